@@ -22,7 +22,7 @@ use super::source::StoreSource;
 use super::sqlite::Sqlite;
 use super::transfer_mark;
 pub use check::Checked;
-use rows::{CHUNK, Chunk, Table};
+use rows::{CHUNK, Chunk, Table, Taken};
 
 /// The tables that are moved, each after those that it refers to, with the columns of its key.
 pub(super) const TABLES: &[Table] = &[
@@ -274,8 +274,9 @@ fn copy(
         }) {
             return Ok(false);
         }
-        let chunk =
-            source.read(|database| table.chunk(database, &columns, after.as_ref(), CHUNK))?;
+        let chunk = source.read(|database| {
+            table.chunk(database, &columns, after.as_ref(), Taken::First(CHUNK))
+        })?;
         let is_last = chunk.len() < CHUNK;
         let until = if is_last { None } else { chunk.last_key() };
         target.write(|database| {

@@ -23,85 +23,48 @@ struct Step {
     /// The oldest version whose programs may use it then.
     min_reader: i64,
     sql: &'static str,
-    /// What statements cannot say.
-    rest: fn(&dyn Database) -> Result<(), ErrorKind>,
+    /// What statements cannot say, after them.
+    rest: Option<Rest>,
+}
+
+/// A part of a migration that is no statement.
+type Rest = fn(&dyn Database) -> Result<(), ErrorKind>;
+
+impl Step {
+    /// A migration of statements alone.
+    const fn new(version: i64, min_reader: i64, sql: &'static str) -> Self {
+        Self {
+            version,
+            min_reader,
+            sql,
+            rest: None,
+        }
+    }
+
+    /// The same with this after the statements.
+    const fn then(self, rest: Rest) -> Self {
+        Self {
+            rest: Some(rest),
+            ..self
+        }
+    }
 }
 
 const STEPS: &[Step] = &[
-    Step {
-        version: 5,
-        min_reader: 5,
-        sql: include_str!("schema_5.sql"),
-        rest: |_| Ok(()),
-    },
+    Step::new(5, 5, include_str!("schema_5.sql")),
     // Halls that know nothing of versions would change rows under those that do.
-    Step {
-        version: 6,
-        min_reader: 6,
-        sql: include_str!("schema_6.sql"),
-        rest: |_| Ok(()),
-    },
-    Step {
-        version: 7,
-        min_reader: 6,
-        sql: include_str!("schema_7.sql"),
-        rest: |_| Ok(()),
-    },
-    Step {
-        version: 8,
-        min_reader: 6,
-        sql: include_str!("schema_8.sql"),
-        rest: |_| Ok(()),
-    },
-    Step {
-        version: 9,
-        min_reader: 6,
-        sql: include_str!("schema_9.sql"),
-        rest: |_| Ok(()),
-    },
-    Step {
-        version: 10,
-        min_reader: 6,
-        sql: include_str!("schema_10.sql"),
-        rest: |_| Ok(()),
-    },
-    Step {
-        version: 11,
-        min_reader: 6,
-        sql: include_str!("schema_11.sql"),
-        rest: |_| Ok(()),
-    },
-    Step {
-        version: 12,
-        min_reader: 6,
-        sql: include_str!("schema_12.sql"),
-        rest: |_| Ok(()),
-    },
-    Step {
-        version: 13,
-        min_reader: 6,
-        sql: include_str!("schema_13.sql"),
-        rest: |_| Ok(()),
-    },
-    Step {
-        version: 14,
-        min_reader: 6,
-        sql: include_str!("schema_14.sql"),
-        rest: |_| Ok(()),
-    },
-    Step {
-        version: 15,
-        min_reader: 6,
-        sql: include_str!("schema_15.sql"),
-        rest: |_| Ok(()),
-    },
+    Step::new(6, 6, include_str!("schema_6.sql")),
+    Step::new(7, 6, include_str!("schema_7.sql")),
+    Step::new(8, 6, include_str!("schema_8.sql")),
+    Step::new(9, 6, include_str!("schema_9.sql")),
+    Step::new(10, 6, include_str!("schema_10.sql")),
+    Step::new(11, 6, include_str!("schema_11.sql")),
+    Step::new(12, 6, include_str!("schema_12.sql")),
+    Step::new(13, 6, include_str!("schema_13.sql")),
+    Step::new(14, 6, include_str!("schema_14.sql")),
+    Step::new(15, 6, include_str!("schema_15.sql")),
     // Halls that know logs and positions as rows alone would not find them.
-    Step {
-        version: 16,
-        min_reader: 16,
-        sql: include_str!("schema_16.sql"),
-        rest: packed_log::migrate,
-    },
+    Step::new(16, 16, include_str!("schema_16.sql")).then(packed_log::migrate),
 ];
 
 /// The version that this program knows.
@@ -146,7 +109,9 @@ fn inside(session: &Session) -> Result<(), ErrorKind> {
         .filter(|step| found.is_none_or(|found| found < step.version))
     {
         session.batch(step.sql)?;
-        (step.rest)(session)?;
+        if let Some(rest) = step.rest {
+            rest(session)?;
+        }
         let sql = "UPDATE parlour_schema SET version = ?1, min_reader = ?2";
         change(session, sql, (step.version, step.min_reader))?;
     }

@@ -14,27 +14,30 @@ use crate::packed_log;
 /// SQLite's `application_id` of Parlour's databases.
 pub(super) const APPLICATION: i64 = 0x5061_726c; // "Parl"
 
-/// A migration: statements, and then what statements cannot say.
-type Step = (&'static str, fn(&dyn Database) -> Result<(), ErrorKind>);
+/// A migration: statements, and then what statements cannot say, if there is more.
+type Step = (&'static str, Option<Rest>);
+
+/// A part of a migration that is no statement.
+type Rest = fn(&dyn Database) -> Result<(), ErrorKind>;
 
 /// The migrations from an empty file to the latest schema.
 const STEPS: &[Step] = &[
-    (include_str!("schema_1.sql"), |_| Ok(())),
-    (include_str!("schema_2.sql"), |_| Ok(())),
-    (include_str!("schema_3.sql"), moves_to_log::migrate),
-    (include_str!("schema_4.sql"), |_| Ok(())),
-    (include_str!("schema_5.sql"), from_files::migrate),
-    (include_str!("schema_6.sql"), |_| Ok(())),
-    (include_str!("schema_7.sql"), |_| Ok(())),
-    (include_str!("schema_8.sql"), |_| Ok(())),
-    (include_str!("schema_9.sql"), |_| Ok(())),
-    (include_str!("schema_10.sql"), |_| Ok(())),
-    (include_str!("schema_11.sql"), |_| Ok(())),
-    (include_str!("schema_12.sql"), |_| Ok(())),
-    (include_str!("schema_13.sql"), |_| Ok(())),
-    (include_str!("schema_14.sql"), |_| Ok(())),
-    (include_str!("schema_15.sql"), |_| Ok(())),
-    (include_str!("schema_16.sql"), packed_log::migrate),
+    (include_str!("schema_1.sql"), None),
+    (include_str!("schema_2.sql"), None),
+    (include_str!("schema_3.sql"), Some(moves_to_log::migrate)),
+    (include_str!("schema_4.sql"), None),
+    (include_str!("schema_5.sql"), Some(from_files::migrate)),
+    (include_str!("schema_6.sql"), None),
+    (include_str!("schema_7.sql"), None),
+    (include_str!("schema_8.sql"), None),
+    (include_str!("schema_9.sql"), None),
+    (include_str!("schema_10.sql"), None),
+    (include_str!("schema_11.sql"), None),
+    (include_str!("schema_12.sql"), None),
+    (include_str!("schema_13.sql"), None),
+    (include_str!("schema_14.sql"), None),
+    (include_str!("schema_15.sql"), None),
+    (include_str!("schema_16.sql"), Some(packed_log::migrate)),
 ];
 
 /// The latest schema version.
@@ -101,7 +104,9 @@ pub(super) fn is_ours(connection: &Connection) -> Result<(), ErrorKind> {
 fn apply(transaction: &Transaction, step: i64) -> Result<(), ErrorKind> {
     if let Some((sql, rest)) = usize::try_from(step).ok().and_then(|step| STEPS.get(step)) {
         transaction.execute_batch(sql).map_err(error_kind)?;
-        rest(&**transaction)?;
+        if let Some(rest) = rest {
+            rest(&**transaction)?;
+        }
     }
     transaction
         .pragma_update(None, "application_id", APPLICATION)

@@ -15,7 +15,7 @@ use crate::database::Database;
 use crate::engine::Engine as _;
 use crate::error::{ErrorKind, StoreError};
 use crate::transfer::TABLES;
-use crate::transfer::rows::{CHUNK, Chunk, Key, Table};
+use crate::transfer::rows::{CHUNK, Chunk, Key, Table, Taken};
 
 /// The most numbers that are tried behind a damaged page: some seconds.
 const MOST_TRIED: i64 = 1_000_000;
@@ -84,7 +84,7 @@ impl Salvage {
         }
         let (mut after, mut saved, mut step) = (None::<Key>, 0, CHUNK);
         loop {
-            match table.chunk(&self.source, &columns, after.as_ref(), step) {
+            match table.chunk(&self.source, &columns, after.as_ref(), Taken::First(step)) {
                 Ok(chunk) => {
                     saved += self.put(table, &columns, &chunk)?;
                     if chunk.len() < step {
@@ -116,18 +116,28 @@ impl Salvage {
 
     /// A key behind which a row can be read again; `None` where keys are texts, or nothing is found.
     fn next_readable(&self, table: Table, columns: &[String], after: Option<&Key>) -> Option<Key> {
-        let last = table.last_chunk(&self.source, columns, after, 1).ok()?;
+        let last = table
+            .chunk(&self.source, columns, after, Taken::Last(1))
+            .ok()?;
         let last = last.last_key()?;
         let from = after.map_or(Some(0), Key::number)?;
         let until = last.number()?.min(from.saturating_add(MOST_TRIED));
         (from..until)
             .map(|number| last.last_of(number))
-            .find(|key| table.chunk(&self.source, columns, Some(key), 1).is_ok())
+            .find(|key| {
+                table
+                    .chunk(&self.source, columns, Some(key), Taken::First(1))
+                    .is_ok()
+            })
     }
 
     /// As many of the last rows of a table as can be read.
     fn tail(&self, table: Table, columns: &[String], after: Option<&Key>) -> Chunk {
-        let read = |rows| table.last_chunk(&self.source, columns, after, rows).ok();
+        let read = |rows| {
+            table
+                .chunk(&self.source, columns, after, Taken::Last(rows))
+                .ok()
+        };
         let (mut tail, mut step) = (Chunk::default(), 1);
         while step > 0 {
             let rows = tail.len() + step;

@@ -21,6 +21,14 @@ pub(crate) struct Table {
     pub(super) key: &'static [&'static str],
 }
 
+/// How many rows after a key are read, and from which end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Taken {
+    First(usize),
+    /// From the last row backwards.
+    Last(usize),
+}
+
 /// A value that outlives its query.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Value {
@@ -151,27 +159,20 @@ impl Table {
         Ok(count(found.unwrap_or(0)))
     }
 
-    /// The first rows after a key.
+    /// The first or the last rows after a key.
     pub(crate) fn chunk(
         self,
         database: &dyn Database,
         columns: &[String],
         after: Option<&Key>,
-        limit: usize,
+        taken: Taken,
     ) -> Result<Chunk, ErrorKind> {
-        let order = format!("{} LIMIT {limit}", self.key.join(", "));
-        self.select(database, columns, (after, None), &order)
-    }
-
-    /// The last rows after a key.
-    pub(crate) fn last_chunk(
-        self,
-        database: &dyn Database,
-        columns: &[String],
-        after: Option<&Key>,
-        limit: usize,
-    ) -> Result<Chunk, ErrorKind> {
-        let order = format!("{} DESC LIMIT {limit}", self.key.join(" DESC, "));
+        let (descending, limit) = match taken {
+            Taken::First(limit) => ("", limit),
+            Taken::Last(limit) => (" DESC", limit),
+        };
+        let key = self.key.join(&format!("{descending}, "));
+        let order = format!("{key}{descending} LIMIT {limit}");
         self.select(database, columns, (after, None), &order)
     }
 

@@ -10,6 +10,7 @@ use parlour_ui::app::Effect;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::keymap::{Command, Context};
 use parlour_ui::app::state::Screen;
+use parlour_ui::config::men::Men;
 
 use crate::house::House;
 
@@ -353,6 +354,26 @@ fn of_two_open_sides_one_is_chosen() {
     house.click_on(bob, " Red ");
     house.visitor(ana).shows("bob");
     house.visitor(bob).shows("waiting for players");
+}
+
+#[test]
+fn the_question_for_a_side_has_the_names_of_the_men_that_are_set() {
+    for (men, names) in [
+        (Men::Usual, ["Black", "Red"]),
+        (Men::BlackWhite, ["Black", "White"]),
+        (Men::RedWhite, ["Red", "White"]),
+    ] {
+        let mut house = House::open();
+        let (ana, bob) = (house.enter("ana"), house.enter("bob"));
+        let seats = vec![SeatOffer::Open, SeatOffer::Open];
+        open(&mut house, ana, Mode::Checkers, seats);
+        house.visitor(bob).state.config.screen.men = men;
+        house.key(bob, Key::Enter);
+        house.visitor(bob).shows("Which side?");
+        for name in names {
+            house.visitor(bob).shows(&format!(" {name} "));
+        }
+    }
 }
 
 /// What the foot line of a visitor shows.

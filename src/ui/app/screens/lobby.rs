@@ -163,7 +163,7 @@ impl LobbyScreen {
     }
 
     /// Does what the mark is on.
-    fn act(&mut self) -> Vec<Action> {
+    fn act(&mut self, men: Men) -> Vec<Action> {
         match self.pane {
             Pane::Tables => {
                 let Some((concern, table)) = self.row(self.table) else {
@@ -172,7 +172,7 @@ impl LobbyScreen {
                 if self.asked == Some(table.code) {
                     return Vec::new();
                 }
-                let (code, actions) = (table.code, enter(concern, table));
+                let (code, actions) = (table.code, enter(concern, table, men));
                 let asks = |action: &Action| matches!(action, Action::Effect(Effect::Hall(_)));
                 self.asked = actions.iter().any(asks).then_some(code);
                 actions
@@ -242,7 +242,7 @@ impl LobbyScreen {
         }
     }
 
-    fn press(&mut self, parts: &LobbyParts, at: Position) -> Vec<Action> {
+    fn press(&mut self, parts: &LobbyParts, at: Position, men: Men) -> Vec<Action> {
         if let Some(pane) = parts.tab_at(at) {
             self.pane = pane;
             return Vec::new();
@@ -266,7 +266,7 @@ impl LobbyScreen {
             self.person = row;
         }
         if again && row == mark {
-            self.act()
+            self.act(men)
         } else {
             Vec::new()
         }
@@ -342,7 +342,7 @@ impl ScreenUi for LobbyScreen {
             Command::Home => self.go(isize::MIN),
             Command::End => self.go(isize::MAX),
             Command::Find => return vec![Action::Type(LinePurpose::Find, String::new())],
-            Command::Act => return self.act(),
+            Command::Act => return self.act(shared.config.screen.men),
             Command::FindGame => return self.find_game(0, shared.config),
             Command::Invite => return self.invite(),
             Command::Watch => return self.watch(),
@@ -353,12 +353,12 @@ impl ScreenUi for LobbyScreen {
         Vec::new()
     }
 
-    fn mouse(&mut self, mouse: Mouse, body: Rect, _: &mut Shared) -> Vec<Action> {
+    fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action> {
         let parts = hall::lobby(body, self.pane);
         match mouse.kind {
             MouseKind::WheelUp => self.wheel(-1, &parts, mouse.at),
             MouseKind::WheelDown => self.wheel(1, &parts, mouse.at),
-            MouseKind::Press => self.press(&parts, mouse.at),
+            MouseKind::Press => self.press(&parts, mouse.at, shared.config.screen.men),
             MouseKind::Drag | MouseKind::Release => Vec::new(),
         }
     }
@@ -399,7 +399,7 @@ impl ScreenUi for LobbyScreen {
 
     fn answer(&mut self, answer: DialogAction, shared: &mut Shared) -> Vec<Action> {
         match answer {
-            DialogAction::SitAt(table) => self.sit_at(table),
+            DialogAction::SitAt(table) => self.sit_at(table, shared.config.screen.men),
             DialogAction::FindGame(from) => self.find_game(from, shared.config),
             DialogAction::OpenTable => self.open_table(shared.config),
             DialogAction::Sit(table, seat) => vec![Action::hall(HallRequest::Sit {
@@ -417,14 +417,14 @@ fn names(seat: &SeatListing, text: &str) -> bool {
 }
 
 /// Goes to a table as it concerns the visitor.
-fn enter(concern: RowPriority, table: &TableListing) -> Vec<Action> {
+fn enter(concern: RowPriority, table: &TableListing, men: Men) -> Vec<Action> {
     match concern {
         RowPriority::YourTurn | RowPriority::Yours | RowPriority::Others => vec![go_to(table.code)],
         RowPriority::Invited => vec![Action::hall(HallRequest::Sit {
             table: table.code,
             seat: None,
         })],
-        RowPriority::Open => vec![sit_down(table)],
+        RowPriority::Open => vec![sit_down(table, men)],
     }
 }
 
@@ -484,15 +484,16 @@ fn concern(hall: &HallState, table: &TableListing) -> RowPriority {
     }
 }
 
-/// Sits down; where several seats are open and it makes a difference, after a question.
-pub fn sit_down(table: &TableListing) -> Action {
+/// Sits down; where several seats are open and it makes a difference, after a question. It calls the sides by their men, as
+/// the table will.
+pub fn sit_down(table: &TableListing, men: Men) -> Action {
     let open =
         |(seat, listed): (Seat, &SeatListing)| (*listed == SeatListing::Open).then_some(seat);
     let open: Vec<_> = Seat::all(table.seats.len())
         .zip(&table.seats)
         .filter_map(open)
         .collect();
-    let labels = side_labels(&table.rules);
+    let labels = side_labels(&table.rules, men);
     if open.len() < 2 || labels.is_empty() {
         return Action::hall(HallRequest::Sit {
             table: table.code,
@@ -518,14 +519,14 @@ pub fn sit_down(table: &TableListing) -> Action {
 }
 
 /// Returns the labels of a table's seats where it matters which one is taken.
-fn side_labels(rules: &AnyRules) -> Vec<&'static str> {
+fn side_labels(rules: &AnyRules, men: Men) -> Vec<&'static str> {
     match rules {
         AnyRules::Checkers(rules) => rules.board().map_or_else(
             |_| Vec::new(),
             |board| {
                 let first = board.position.turn;
                 [first, first.other()]
-                    .map(|side| fl!(Men::default().name(rules.variant, side)))
+                    .map(|side| fl!(men.name(rules.variant, side)))
                     .to_vec()
             },
         ),

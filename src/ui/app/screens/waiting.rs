@@ -10,6 +10,7 @@ use crate::app::keymap::{Command, Context};
 use crate::app::question::{DialogAction, Question};
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::screens::lobby::{describe_table, game_of, sit_down};
+use crate::config::men::Men;
 use parlour_hall::lobby::{SeatListing, TableListing};
 use parlour_hall::request::HallRequest;
 use parlour_language::{fl, text};
@@ -73,7 +74,7 @@ impl Waiting {
         }
     }
 
-    fn press(&self, item: WaitingItem) -> Vec<Action> {
+    fn press(&self, item: WaitingItem, men: Men) -> Vec<Action> {
         let code = self.code;
         match (item, &self.table) {
             (WaitingItem::SitDown, Some(table)) if is_invited_to(table, &self.you) => {
@@ -82,7 +83,7 @@ impl Waiting {
                     seat: None,
                 })]
             }
-            (WaitingItem::SitDown, Some(table)) => vec![sit_down(table)],
+            (WaitingItem::SitDown, Some(table)) => vec![sit_down(table, men)],
             (WaitingItem::Seat(seat), Some(table)) if may_sit(table, &self.you, seat) => {
                 vec![Action::hall(HallRequest::Sit {
                     table: code,
@@ -132,9 +133,9 @@ impl FormScreen for Waiting {
         &mut self.form
     }
 
-    fn on_event(&mut self, event: FormEvent<WaitingItem>, _: &mut Shared) -> Vec<Action> {
+    fn on_event(&mut self, event: FormEvent<WaitingItem>, shared: &mut Shared) -> Vec<Action> {
         match event {
-            FormEvent::Pressed(item) => self.press(item),
+            FormEvent::Pressed(item) => self.press(item, shared.config.screen.men),
             _ => Vec::new(),
         }
     }

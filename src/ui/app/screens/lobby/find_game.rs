@@ -7,6 +7,7 @@ use crate::app::action::Action;
 use crate::app::question::{DialogAction, Question};
 use crate::app::table_offer::TableOffer;
 use crate::config::Config;
+use crate::config::men::Men;
 use parlour_hall::lobby::{Stage, TableListing};
 use parlour_hall::request::HallRequest;
 use parlour_language::fl;
@@ -67,11 +68,11 @@ impl LobbyScreen {
     }
 
     /// Sits down at a table of the lobby.
-    pub(super) fn sit_at(&self, code: TableCode) -> Vec<Action> {
+    pub(super) fn sit_at(&self, code: TableCode, men: Men) -> Vec<Action> {
         let mut tables = self.rows().map(|(_, table)| table);
         let table = tables.find(|table| table.code == code);
         vec![match table {
-            Some(table) => sit_down(table),
+            Some(table) => sit_down(table, men),
             None => Action::refuse(fl!("hall-find-gone")),
         }]
     }
