@@ -303,6 +303,12 @@ mod tests {
             ),
             (
                 Variant::Russian,
+                "g3-h4 f6-e5 a3-b4",
+                "a3-b4 f6-e5 g3-h4",
+                "Petrov's Game Refused",
+            ),
+            (
+                Variant::Russian,
                 "g3-h4 f6-e5 c3-b4 e5-f4",
                 "c3-b4 f6-e5 g3-h4 e5-f4",
                 "Reversed Stake",

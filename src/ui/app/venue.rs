@@ -147,6 +147,7 @@ impl Venue {
         let is_for_home = match command {
             Command::Suspend | Command::Import | Command::Restart | Command::Study => true,
             Command::Review => context == Context::Library,
+            Command::History => matches!(context, Context::Menu | Context::Library),
             Command::NewDeal | Command::Save => context == Context::Table,
             _ => saved_game::is_change(command),
         };

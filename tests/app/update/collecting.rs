@@ -6,6 +6,7 @@ use parlour_model::record::file_game::FileGame;
 use parlour_store::Store as _;
 use parlour_ui::app::Effect;
 use parlour_ui::app::input::Key;
+use parlour_ui::config::Config;
 
 use crate::session::{BEST, Session, World};
 
@@ -66,6 +67,30 @@ fn the_games_that_a_search_finds_are_written() {
     session.shows("2 games");
     let both = GAMES[..2].iter().map(|text| format!("{text}\n"));
     assert_eq!(exported(&mut session), both.collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+fn the_library_opens_by_a_key_from_the_start_screen_and_from_the_history() {
+    let mut session = history();
+    session.keys("L");
+    session.think();
+    session.shows("Checkers library");
+    session.keys("L");
+    session.key(Key::Esc);
+    session.think();
+    session.shows("Finished games");
+    session.key(Key::Esc);
+    session.think();
+    session.keys("L");
+    session.think();
+    session.shows("Checkers library");
+    session.shows("3 games");
+    session.key(Key::Esc);
+    session.shows("a games room in a terminal");
+
+    let mut without = Session::menu(Config::default());
+    without.keys("L");
+    without.shows("there is no library");
 }
 
 #[test]

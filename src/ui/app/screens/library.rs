@@ -395,11 +395,15 @@ impl FormScreen for Library {
 
     fn offers(&self, command: Command) -> bool {
         match command {
-            Command::Rename => false,
+            Command::Rename | Command::History => false,
             Command::ExportAll | Command::Review => !self.games.is_empty(),
             Command::Study => self.marked().is_some(),
             _ => self.marked().is_some() || !saved_game::is_about_game(command),
         }
+    }
+
+    fn knows(&self, command: Command) -> bool {
+        command != Command::History
     }
 
     fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {

@@ -92,16 +92,14 @@ impl FormScreen for Tables {
     }
 
     fn offers(&self, command: Command) -> bool {
-        !matches!(
-            command,
-            Command::Study | Command::ExportAll | Command::Review
-        ) && (self.marked().is_some() || !saved_game::is_about_game(command))
+        FormScreen::knows(self, command)
+            && (self.marked().is_some() || !saved_game::is_about_game(command))
     }
 
     fn knows(&self, command: Command) -> bool {
         !matches!(
             command,
-            Command::Study | Command::ExportAll | Command::Review
+            Command::Study | Command::ExportAll | Command::Review | Command::History
         )
     }
 

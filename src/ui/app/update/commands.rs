@@ -2,7 +2,7 @@
 //! a line being typed over the screen.
 
 use super::{hall, import, library_analysis, name, open_study, open_tree, table};
-use crate::app::action::{Action, LinePurpose};
+use crate::app::action::{Action, Destination, LinePurpose};
 use crate::app::effect::Effect;
 use crate::app::input::Key;
 use crate::app::keymap::{Command, Context, mention};
@@ -74,6 +74,7 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
         (Context::Typing, _) => end_typing(state, command == Command::Act),
         (_, Command::Back) if state.store.is_importing() => import::stop(state),
         _ if state.stops_analysis(command) => library_analysis::stop(state),
+        (Context::Menu | Context::Library, Command::History) => open_library(state),
         (Context::Library, Command::Review) => library_analysis::ask(state),
         (_, Command::Help) => {
             let page = help(state);
@@ -98,6 +99,18 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
             Some(why) => vec![Action::refuse(why.to_owned())],
             None => state.on_screen(|screen, shared| screen.command(command, shared)),
         },
+    }
+}
+
+/// The library, from the start screen or the history.
+fn open_library(state: &State) -> Vec<Action> {
+    if !matches!(state.screen, Screen::Menu(_) | Screen::History(_)) {
+        return Vec::new();
+    }
+    if state.store.is_there() {
+        vec![Action::Open(Destination::Library(None))]
+    } else {
+        vec![Action::refuse(fl!("lists-library-none"))]
     }
 }
 

@@ -312,6 +312,20 @@ pub const BINDINGS: &[Binding] = &[
         id!("keys-help-training-endings-of-checkers"),
     ),
     b(
+        C::History,
+        &[K::Char('L')],
+        &[X::Library],
+        Some(id!("keys-library")),
+        id!("lists-library-help"),
+    ),
+    b(
+        C::History,
+        &[K::Char('L')],
+        &[X::Menu],
+        None,
+        id!("lists-library-help"),
+    ),
+    b(
         C::Review,
         &[K::Char('A')],
         &[X::Library],
