@@ -13,6 +13,7 @@ setup-done = Fertig
 setup-done-help = zurück zum Startbild; { $origin }
 setup-engine = Engine { $engine }
 setup-everybody = alle
+setup-expert-help = links und rechts: eine andere Stufe; bei Dame ist Meister, was früher Experte war
 setup-fen-fault = FEN: { $fault }
 setup-for = für { $name }
 setup-for-seconds = { $time } s lang

@@ -13,6 +13,7 @@ setup-done = Done
 setup-done-help = back to the start screen; { $origin }
 setup-engine = engine { $engine }
 setup-everybody = everybody
+setup-expert-help = left and right: another level; in checkers champion is what expert was before
 setup-fen-fault = FEN: { $fault }
 setup-for = for { $name }
 setup-for-seconds = for { $time } s

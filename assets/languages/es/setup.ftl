@@ -13,6 +13,7 @@ setup-done = Listo
 setup-done-help = volver a la pantalla de inicio; { $origin }
 setup-engine = motor { $engine }
 setup-everybody = todos
+setup-expert-help = izquierda y derecha: otro nivel; en damas, campeón es lo que antes era experto
 setup-fen-fault = FEN: { $fault }
 setup-for = para { $name }
 setup-for-seconds = durante { $time } s

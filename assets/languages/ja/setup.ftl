@@ -13,6 +13,7 @@ setup-done = 完了
 setup-done-help = 最初の画面へ戻る。{ $origin }
 setup-engine = エンジン { $engine }
 setup-everybody = 全員
+setup-expert-help = 左右: 別の強さ。チェッカーでは、以前の「達人」は今の「名人」
 setup-fen-fault = FEN: { $fault }
 setup-for = { $name } 用
 setup-for-seconds = { $time } 秒間

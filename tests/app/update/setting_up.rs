@@ -125,6 +125,24 @@ fn every_level_of_the_game_comes_round() {
 }
 
 #[test]
+fn an_expert_of_checkers_says_that_champion_is_what_it_was() {
+    let note = "left and right: another level; in checkers champion is what expert was before";
+    let told = |game: &str, level: Level| {
+        let players = vec![Player::person("Ana"), Player::robot("Dot", level)];
+        let mut session = Session::menu(Config {
+            players,
+            ..Config::default()
+        });
+        session.click_on(game);
+        mark(&mut session, "seat 2");
+        session.message() == note
+    };
+    assert!(told("Checkers", Level::Expert));
+    assert!(!told("Checkers", Level::Champion) && !told("Checkers", Level::Sharp));
+    assert!(!told("Memory Match", Level::Expert));
+}
+
+#[test]
 fn the_engines_of_the_configuration_come_after_the_levels_and_only_in_their_game() {
     let text = "players = [\"Ana\", \"\"]\nengines.scan.command = [\"scan\", \"hub\"]";
     let config = Config::read(Source::new("config.toml", text)).expect("it is right");

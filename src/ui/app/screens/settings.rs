@@ -238,7 +238,7 @@ fn rows(config: &Config, origin: &Text, visiting: bool) -> Vec<Row<SettingsItem>
                 .players
                 .iter()
                 .enumerate()
-                .map(|(i, player)| seat_row(SettingsItem::Seat(i), i, player)),
+                .map(|(i, player)| seat_row(SettingsItem::Seat(i), i, player, &Level::OFFERED)),
         );
     }
     for rules in &config.rules {

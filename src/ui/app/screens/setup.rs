@@ -365,12 +365,13 @@ const SIZES: [&str; 3] = ["pairs", "variant", "limit"];
 
 /// The rows of a set-up: seats and size, and the rest of them if `is_open`.
 fn rows(table: &TableSetup, is_open: bool) -> Vec<Row<SetupItem>> {
+    let levels = table.rules.mode().levels();
     let seats = match &table.offer {
         Some(offer) => (offer.seats.iter().enumerate())
-            .map(|(i, seat)| offer::seat_row(i, seat))
+            .map(|(i, seat)| offer::seat_row(i, seat, levels))
             .collect::<Vec<_>>(),
         None => (table.players.iter().enumerate())
-            .map(|(i, player)| seat_row(SetupItem::Seat(i), i, player))
+            .map(|(i, player)| seat_row(SetupItem::Seat(i), i, player, levels))
             .collect(),
     };
     let (size, rest) = rule_rows(&table.rules, table.players.len());
@@ -475,8 +476,13 @@ pub(super) fn seats_row<K>(key: K, seats: usize) -> Row<K> {
     }
 }
 
-/// The row for who sits on a seat.
-pub(super) fn seat_row<K>(key: K, index: usize, player: &Player) -> Row<K> {
+/// Returns whether a level is weaker than the one of this name was in earlier versions: *expert*, where a champion is above it.
+fn was_stronger(level: Level, levels: &[Level]) -> bool {
+    level == Level::Expert && levels.contains(&Level::Champion)
+}
+
+/// The row for who sits on a seat, where these levels are offered.
+pub(super) fn seat_row<K>(key: K, index: usize, player: &Player, levels: &[Level]) -> Row<K> {
     let seat = Seat::of(index);
     let name = if player.name.trim().is_empty() {
         Player::unnamed(seat).spoken().into_owned()
@@ -488,12 +494,16 @@ pub(super) fn seat_row<K>(key: K, index: usize, player: &Player) -> Row<K> {
         Controller::Robot(level) => fl!("setup-robot", level = level.title()),
         Controller::Engine(engine) => fl!("setup-engine", engine = engine),
     };
+    let help = match player.controller {
+        Controller::Robot(level) if was_stronger(level, levels) => fl!("setup-expert-help"),
+        _ => fl!("setup-seat-help"),
+    };
     Row {
         key,
         label: fl!("setup-seat", seat = &seat),
         value: format!("{name}, {kind}"),
         typed: player.name.clone(),
-        help: fl!("setup-seat-help").into(),
+        help: help.into(),
         control: Control::Typed,
     }
 }

@@ -1,29 +1,34 @@
 //! The rows of a set-up that a table of a hall has beside those of every table.
 
-use super::SetupItem;
+use super::{SetupItem, was_stronger};
 use crate::app::form::{Control, Row};
 use crate::app::key_rows;
 use crate::app::table_offer::TableOffer;
 use crate::config::TableConfig;
 use parlour_hall::request::SeatOffer;
 use parlour_language::fl;
+use parlour_model::player::Level;
 use parlour_model::seat::Seat;
 use parlour_model::settings;
 
-/// The row for whom a seat is.
-pub(super) fn seat_row(index: usize, offer: &SeatOffer) -> Row<SetupItem> {
+/// The row for whom a seat is, where these levels are offered.
+pub(super) fn seat_row(index: usize, offer: &SeatOffer, levels: &[Level]) -> Row<SetupItem> {
     let (value, typed) = match offer {
         SeatOffer::Me => (fl!("setup-you").into(), String::new()),
         SeatOffer::Open => (fl!("setup-anybody").into(), String::new()),
         SeatOffer::Robot(level) => (fl!("setup-robot", level = level.title()), String::new()),
         SeatOffer::Invited(name) => (fl!("setup-for", name = name), name.clone()),
     };
+    let help = match offer {
+        SeatOffer::Robot(level) if was_stronger(*level, levels) => fl!("setup-expert-help"),
+        _ => fl!("setup-offer-help"),
+    };
     Row {
         key: SetupItem::Seat(index),
         label: fl!("setup-seat", seat = &Seat::of(index)),
         value,
         typed,
-        help: fl!("setup-offer-help").into(),
+        help: help.into(),
         control: Control::Typed,
     }
 }
