@@ -97,10 +97,17 @@ pub struct Welcome {
     pub settings: String,
     /// One's own tables, those at which it is one's turn first.
     pub tables: Vec<Arc<TableListing>>,
-    /// The events at the visitor's tables since the last session, in sentences.
-    pub news: Vec<Text>,
+    /// The news of the visitor's tables since the last session.
+    pub news: Vec<TableNews>,
     /// True while the chance at a table may follow from a given seed.
     pub allows_seeds: bool,
+}
+
+/// What has happened at a table since the visitor last looked, in a sentence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableNews {
+    pub table: TableCode,
+    pub text: Text,
 }
 
 /// A game that is over.

@@ -177,6 +177,11 @@ impl AnyHost {
         each_game!(Self, self, host => host.game().moves())
     }
 
+    /// Returns the number of moves after the first `seen` that are not chance's.
+    pub fn decisions_since(&self, seen: usize) -> usize {
+        each_game!(Self, self, host => host.game().decisions_since(seen))
+    }
+
     /// Returns the number of entries of the log.
     pub fn entries(&self) -> usize {
         each_game!(Self, self, host => host.game().entries())

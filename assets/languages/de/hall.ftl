@@ -88,10 +88,13 @@ hall-line-help = diese Zeile für einen Freund kopieren; HOST ist, wohin du dich
 hall-mark-somebody = wähle zuerst jemand anderen in der Liste
 hall-missed-begun = { $table } hat begonnen
 hall-missed-draw = { $table } ist zu Ende: unentschieden
+hall-missed-later = Später
 hall-missed-moves = { $moves ->
     [one] { $table }: { $moves } Zug, seit du gingst
    *[other] { $table }: { $moves } Züge, seit du gingst
 }
+hall-missed-open = Zum Tisch
+hall-missed-open-first = Zum ersten Tisch
 hall-missed-over = { $table } ist zu Ende
 hall-missed-table = { $code }: { $game }
 hall-missed-table-with = { $code }: { $game } mit { $names }

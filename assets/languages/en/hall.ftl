@@ -88,10 +88,13 @@ hall-line-help = copy this line for a friend; HOST is where you connected
 hall-mark-somebody = select another person in the list first
 hall-missed-begun = { $table } has begun
 hall-missed-draw = { $table } is over: a draw
+hall-missed-later = Later
 hall-missed-moves = { $moves ->
     [one] { $table }: { $moves } move since you left
    *[other] { $table }: { $moves } moves since you left
 }
+hall-missed-open = Go to the table
+hall-missed-open-first = Go to the first table
 hall-missed-over = { $table } is over
 hall-missed-table = { $code }: { $game }
 hall-missed-table-with = { $code }: { $game } with { $names }

@@ -88,10 +88,13 @@ hall-line-help = copia esta línea para un amigo; HOST es donde te conectaste
 hall-mark-somebody = elige antes a otra persona en la lista
 hall-missed-begun = { $table } ha empezado
 hall-missed-draw = { $table } ha terminado: tablas
+hall-missed-later = Luego
 hall-missed-moves = { $moves ->
     [one] { $table }: { $moves } jugada desde que te fuiste
    *[other] { $table }: { $moves } jugadas desde que te fuiste
 }
+hall-missed-open = Ir a la mesa
+hall-missed-open-first = Ir a la primera mesa
 hall-missed-over = { $table } ha terminado
 hall-missed-table = { $code }: { $game }
 hall-missed-table-with = { $code }: { $game } con { $names }

@@ -88,9 +88,12 @@ hall-line-help = 友だちに渡す行をコピーします。HOST は接続先�
 hall-mark-somebody = 先に一覧でほかの人を選んでください
 hall-missed-begun = { $table } が始まりました
 hall-missed-draw = { $table } は引き分けで終わりました
+hall-missed-later = あとで
 hall-missed-moves = { $moves ->
    *[other] { $table }: あなたが離れてから { $moves } 手
 }
+hall-missed-open = テーブルへ
+hall-missed-open-first = 最初のテーブルへ
 hall-missed-over = { $table } は終わりました
 hall-missed-table = { $code }: { $game }
 hall-missed-table-with = { $code }: { $names } との { $game }

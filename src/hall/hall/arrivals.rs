@@ -6,7 +6,7 @@ use super::store_purpose::StorePurpose;
 use super::{
     Hall, attendance, hosting, invitations, lobby_updates, missed, seating, turns, waiting,
 };
-use crate::event::{HallEvent, Welcome};
+use crate::event::{HallEvent, TableNews, Welcome};
 use crate::session::{Arrival, Identity, SessionId, SessionKind};
 use parlour_language::text;
 use parlour_store::StoreRequest;
@@ -64,7 +64,10 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
     let own = hall.tables.own(who);
     let news = own
         .iter()
-        .filter_map(|code| missed::at_table(hall, *code, who))
+        .filter_map(|code| {
+            let text = missed::at_table(hall, *code, who)?;
+            Some(TableNews { table: *code, text })
+        })
         .collect();
     let tables = own
         .iter()

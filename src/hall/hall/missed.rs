@@ -15,12 +15,15 @@ pub(super) fn at_table(hall: &Hall, code: TableCode, who: &Identity) -> Option<T
     let own = live.seats_of(who);
     let seen = live.table.seats[own.first()?.index()].seen;
     let table = table(hall, live, &own);
-    let new = live.moves().saturating_sub(seen);
+    let new = live
+        .host
+        .as_ref()
+        .map_or(0, |host| host.decisions_since(seen));
     let news = match live.stage() {
         Stage::Over => return Some(over(hall, live, &own, table)),
         Stage::Running if new > 0 => text!("hall-missed-moves", table = table, moves = new),
         // Nobody has moved: that the game runs is the news.
-        Stage::Running if live.moves() == 0 => text!("hall-missed-begun", table = table),
+        Stage::Running if seen == 0 => text!("hall-missed-begun", table = table),
         Stage::Running | Stage::Waiting => return None,
     };
     Some(if live.is_turn_of(who) {

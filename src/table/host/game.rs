@@ -93,6 +93,12 @@ impl<G: AnyGame> LoggedGame<G> {
         &self.log
     }
 
+    /// Returns the number of moves after the first `seen` that are not chance's.
+    pub(crate) fn decisions_since(&self, seen: usize) -> usize {
+        let moves = self.playthrough.log().iter().skip(seen);
+        moves.filter(|made| made.by != ToAct::Chance).count()
+    }
+
     /// Returns the number of entries of the log.
     pub(crate) fn entries(&self) -> usize {
         self.log.len()

@@ -66,15 +66,6 @@ impl Document {
             blocks: reader.blocks,
         }
     }
-
-    /// Plain sentences, as the entries of a list.
-    pub fn list(sentences: &[impl AsRef<str>]) -> Self {
-        let entry = |text: &str| Block::Item("- ".into(), vec![Run::new(text, Emphasis::Plain)]);
-        Self {
-            blocks: sentences.iter().map(|text| entry(text.as_ref())).collect(),
-        }
-    }
-
     /// A text whose lines stay as they are, below a sentence about it.
     pub fn verbatim(about: &str, text: &str) -> Self {
         let about = Block::Paragraph(vec![Run::new(about, Emphasis::Plain)]);

@@ -30,6 +30,8 @@ pub enum DialogAction {
     Sit(TableCode, Seat),
     /// Sit down at a table of the lobby, wherever there is room.
     SitAt(TableCode),
+    /// Look at a table of the hall.
+    GoTo(TableCode),
     /// Propose the waiting table of this number.
     FindGame(usize),
     /// Open a table in the lobby for whoever comes.

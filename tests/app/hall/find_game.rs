@@ -38,7 +38,7 @@ fn where_nobody_waits_a_correspondence_table_is_opened_and_its_opener_is_told_wh
     house.key(bob, Key::Enter);
     // The clock of the game ticks: the screens never rest.
     house.settle();
-    let ana = house.enter("ana");
+    let ana = house.come("ana", Some("ana"), (80, 24));
     house.visitor(ana).shows("Concentration with bob");
 }
 

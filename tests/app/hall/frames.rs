@@ -1,6 +1,6 @@
 //! The screens of a hall as snapshots, at every size.
 
-use parlour_hall::event::HallEvent;
+use parlour_hall::event::{HallEvent, TableNews};
 use parlour_hall::request::SeatOffer;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
@@ -154,7 +154,7 @@ fn the_keys_of_an_account() {
 #[test]
 fn what_has_happened_since_the_last_visit() {
     let mut house = House::open();
-    let (ana, bob, _) = two(&mut house);
+    let (ana, bob, code) = two(&mut house);
     house.drop_line(ana);
     house.line(bob, Key::Char(':'), "nothing");
     let again = house.come("ana", Some("ana"), (80, 24));
@@ -168,9 +168,23 @@ fn what_has_happened_since_the_last_visit() {
         }
     });
     let mut welcome = welcome.expect("ana is in");
-    welcome.news = vec![news.into()];
+    welcome.news = vec![TableNews {
+        table: code,
+        text: news.into(),
+    }];
     house
         .visitor(again)
         .send(Msg::Hall(Box::new(HallEvent::Welcome(welcome))));
     snapshots("news", &house.visitor(again).session);
+    house.key(again, Key::Enter);
+    assert_eq!(
+        house
+            .visitor(again)
+            .state
+            .venue
+            .hall()
+            .expect("a hall")
+            .looks_at(),
+        Some(code)
+    );
 }

@@ -455,12 +455,29 @@ fn a_game_that_began_or_ended_meanwhile_is_news_with_its_result() {
     assert_eq!(news(&world.told(ana)), [over]);
 }
 
+#[test]
+fn deals_are_no_moves_of_which_one_is_told() {
+    let mut world = World::new();
+    let (ana, bob) = (world.screen("ana"), world.screen("bob"));
+    let seats = vec![SeatOffer::Me, SeatOffer::Open];
+    let code = world.open(ana, new_table(Mode::Concentration, seats));
+    world.go(ana);
+    world.sit(bob, code);
+    let ana = world.screen("ana");
+    let begun = format!("{code}: Concentration with bob has begun; it is your turn");
+    assert_eq!(news(&world.told(ana)), [begun]);
+    world.ask(ana, HallRequest::Join(code));
+    world.go(ana);
+    let ana = world.screen("ana");
+    assert_eq!(news(&world.told(ana)), [""; 0], "nobody has moved since");
+}
+
 /// The sentences of what a visitor has missed.
 fn news(told: &[HallEvent]) -> Vec<String> {
     let Some(HallEvent::Welcome(welcome)) = told.first() else {
         panic!("{told:?}")
     };
-    let sentences = welcome.news.iter().map(Text::english);
+    let sentences = welcome.news.iter().map(|news| news.text.english());
     sentences.map(Cow::into_owned).collect()
 }
 

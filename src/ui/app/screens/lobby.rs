@@ -399,6 +399,7 @@ impl ScreenUi for LobbyScreen {
 
     fn answer(&mut self, answer: DialogAction, shared: &mut Shared) -> Vec<Action> {
         match answer {
+            DialogAction::GoTo(table) => vec![go_to(table)],
             DialogAction::SitAt(table) => self.sit_at(table, shared.config.screen.men),
             DialogAction::FindGame(from) => self.find_game(from, shared.config),
             DialogAction::OpenTable => self.open_table(shared.config),

@@ -10,6 +10,7 @@ use crate::app::effect::Effect;
 use crate::app::hall::HallState;
 use crate::app::keymap::{Command, mention};
 use crate::app::markdown::Document;
+use crate::app::question::{DialogAction, Question};
 use crate::app::screens::any::Screen;
 use crate::app::screens::entrance::{Entrance, KeyKeeper};
 use crate::app::screens::lobby::game_of;
@@ -17,7 +18,7 @@ use crate::app::screens::page::Page;
 use crate::app::state::State;
 use crate::app::talk_panel;
 use crate::config::Config;
-use parlour_hall::event::{HallEvent, RatingChange, TalkLine, Welcome};
+use parlour_hall::event::{HallEvent, RatingChange, TableNews, TalkLine, Welcome};
 use parlour_hall::lobby::TableListing;
 use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_language::{Text, fl, text};
@@ -115,11 +116,8 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
         state.store.set_there(false);
     }
     let actions = visit::to_lobby(state);
-    if !news.is_empty() {
-        let news: Vec<_> = news.iter().map(Text::spoken).collect();
-        state
-            .overlay
-            .open(Page::text(fl!("hall-since-visit"), Document::list(&news)));
+    if let Some(question) = since_visit(&news) {
+        state.overlay.ask(question);
     }
     if guest {
         state.overlay.say(if state.caps().is_browser {
@@ -134,6 +132,25 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
             .refuse(text!("hall-settings-unreadable", why = &why));
     }
     actions
+}
+
+/// The news of the visitor's tables; the first button leads to the first of them.
+fn since_visit(news: &[TableNews]) -> Option<Question> {
+    let open = match news {
+        [] => return None,
+        [_] => fl!("hall-missed-open"),
+        _ => fl!("hall-missed-open-first"),
+    };
+    let buttons = vec![
+        (open, DialogAction::GoTo(news[0].table)),
+        (fl!("hall-missed-later"), DialogAction::Never),
+    ];
+    let lines: Vec<_> = news.iter().map(|news| news.text.spoken()).collect();
+    Some(Question::new(
+        fl!("hall-since-visit"),
+        lines.join("\n"),
+        buttons,
+    ))
 }
 
 /// Takes over the account's own settings, over those of the house.

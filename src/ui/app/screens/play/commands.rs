@@ -98,6 +98,7 @@ pub(super) fn on_answer<G: GameUi>(
         | DialogAction::AnalyseGame
         | DialogAction::Quit
         | DialogAction::Sit(..)
+        | DialogAction::GoTo(_)
         | DialogAction::SitAt(_)
         | DialogAction::FindGame(_)
         | DialogAction::OpenTable
