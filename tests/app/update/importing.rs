@@ -58,6 +58,20 @@ fn imported(name: &str, text: &str) -> (String, usize) {
 }
 
 #[test]
+fn what_is_imported_from_the_library_is_found_there_at_once() {
+    let path =
+        std::env::temp_dir().join(format!("parlour-import-{}-found.pdn", std::process::id()));
+    std::fs::write(&path, "[White \"Zoe\"]\n[GameType \"21\"]\n\n1. 11-15 *\n").expect("a file");
+    let mut kept = start(Config::default(), Start::Menu);
+    kept.keys("L");
+    kept.shows("No games");
+    kept.line(Key::Char('o'), path.to_str().expect("a path"));
+    std::fs::remove_file(&path).expect("it was just written");
+    kept.shows("One game");
+    kept.shows("Zoe");
+}
+
+#[test]
 fn a_file_of_many_games_is_taken_in_part_by_part_until_that_is_stopped() {
     let games: Vec<_> = (0..600)
         .map(|round| format!("[Round \"{round}\"]\n11-15 22-18 1-0\n\n"))

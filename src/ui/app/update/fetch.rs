@@ -2,6 +2,7 @@
 
 use crate::app::action::{Action, ResponseUse};
 use crate::app::screens::any::Screen;
+use crate::app::screens::library::Library;
 use crate::app::state::State;
 use parlour_model::daily;
 use parlour_store::StoreRequest;
@@ -13,10 +14,14 @@ pub(super) fn fetch(state: &mut State, request: StoreRequest, pending: ResponseU
     asked.map(Action::Effect).into_iter().collect()
 }
 
-/// Fetches what the screen lists.
+/// Fetches what the screen lists. The library lists what is known already, and has games indexed that are not yet.
 pub(super) fn fetch_list(state: &mut State) -> Vec<Action> {
     let request = state.screen.ui().listing();
-    fetch(state, request, ResponseUse::List)
+    let mut actions = fetch(state, request, ResponseUse::List);
+    if matches!(state.screen, Screen::Library(_)) {
+        actions.extend(fetch(state, Library::index_after(None), ResponseUse::List));
+    }
+    actions
 }
 
 /// Fetches what the start screen shows: the unfinished tables, and the results of the person at the screen.

@@ -2,13 +2,12 @@
 
 use std::time::Duration;
 
-use super::fetch::fetch;
+use super::fetch::{fetch, fetch_list};
 use crate::app::action::{Action, ResponseUse};
 use crate::app::effect::{Effect, RequestId};
 use crate::app::keymap::{Command, mention};
 use crate::app::library_analysis::{GameEnding, LibraryAnalysis};
 use crate::app::screens::any::Screen;
-use crate::app::screens::library::Library;
 use crate::app::state::State;
 use parlour_language::{Text, text};
 use parlour_model::record::Record;
@@ -59,16 +58,10 @@ fn next_game(state: &mut State) -> Vec<Action> {
     let summary = analysis.summary();
     state.analysis = None;
     let mut actions = vec![Action::say(summary)];
-    actions.extend(index(state));
-    actions
-}
-
-/// A game whose variant was not told in its text is another one for the store, and indexed again.
-fn index(state: &mut State) -> Vec<Action> {
-    if !matches!(state.screen, Screen::Library(_)) {
-        return Vec::new();
+    if matches!(state.screen, Screen::Library(_)) {
+        actions.extend(fetch_list(state));
     }
-    fetch(state, Library::index_after(None), ResponseUse::List)
+    actions
 }
 
 /// The game at hand is over with; the next one comes.

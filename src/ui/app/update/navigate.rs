@@ -151,13 +151,10 @@ fn open_history(state: &mut State) -> Vec<Action> {
     actions
 }
 
-/// Lists what is known already, and has games indexed that are not yet.
 fn open_library(state: &mut State, position: Option<Board>) -> Vec<Action> {
     state.lists.remember(&state.screen);
     state.screen = Screen::Library(Box::new(Library::new(position)));
-    let mut actions = fetch_list(state);
-    actions.extend(fetch(state, Library::index_after(None), ResponseUse::List));
-    actions
+    fetch_list(state)
 }
 
 /// Chooses a game for a new table of a hall, to which somebody may be invited.
