@@ -76,6 +76,11 @@ impl ExerciseBoard {
         )
     }
 
+    /// Returns what was chosen for it, if it is one of the training.
+    pub fn chosen_for_training(&self) -> Option<ExerciseFilter> {
+        (self.origin == Origin::Training).then_some(self.wanted)
+    }
+
     /// The exercise, once it is drawn.
     pub fn at_work(&self) -> Option<&AtWork> {
         self.at_work.as_ref()

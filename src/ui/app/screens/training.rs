@@ -66,6 +66,16 @@ impl Training {
         )
     }
 
+    /// The same with what was chosen before.
+    #[must_use]
+    pub fn choosing(mut self, chosen: ExerciseFilter) -> Self {
+        self.variant = chosen.variant;
+        self.kind = chosen.kind;
+        self.grade = chosen.grade;
+        self.form.renew(self.rows());
+        self
+    }
+
     fn rows(&self) -> Vec<Row<TrainingItem>> {
         let choice = |key, label: &str, value: String, help: String| Row {
             key,

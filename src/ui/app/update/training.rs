@@ -59,7 +59,15 @@ fn begin(
 }
 
 fn choose(state: &mut State) -> Vec<Action> {
+    let chosen = match &state.screen {
+        Screen::Exercise(exercise) => exercise.chosen_for_training(),
+        _ => None,
+    };
     let (training, question) = Training::new(state.config.person(), state.env.new_id());
+    let training = match chosen {
+        Some(chosen) => training.choosing(chosen),
+        None => training,
+    };
     state.screen = Screen::Training(training);
     let mut actions = vec![question.into()];
     actions.extend(fetch_list(state));

@@ -212,5 +212,14 @@ fn a_store_without_an_analysed_game_says_so() {
     session.key(Key::Up);
     session.key(Key::Enter);
     session.think();
-    session.shows("no analysed game of the store has such an exercise");
+    assert!(
+        session
+            .message()
+            .starts_with("no analysed game has such an exercise;"),
+        "{}",
+        session.message()
+    );
+    session.key(Key::Esc);
+    session.think();
+    session.shows("(your games)");
 }
