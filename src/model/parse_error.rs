@@ -15,7 +15,7 @@ pub enum ParseError {
     #[error("there is no ladder \"{0}\"; the ladders are two and several")]
     Ladder(String),
     #[error(
-        "there is no exercise \"{0}\"; they are only-win, only-draw, play-win, play-draw, analysed-win, analysed-draw and puzzle"
+        "there is no exercise \"{0}\"; they are only-win, only-draw, play-win, play-draw, analysed-win, analysed-draw, analysed-better and puzzle"
     )]
     ExerciseKind(String),
     #[error(

@@ -21,6 +21,8 @@ pub enum ExerciseKind {
     GameWin,
     /// Find the one move that does not lose, in a game that was analysed.
     GameDraw,
+    /// Find a move that loses nothing, where the game that was analysed has one that does.
+    GameBetter,
     /// Find the line that wins, in a puzzle.
     Puzzle,
 }
@@ -30,13 +32,14 @@ pub const GRADES: u8 = 5;
 
 impl ExerciseKind {
     /// Those of the endings trainer, in the order in which they are offered.
-    pub const TRAINING: [Self; 6] = [
+    pub const TRAINING: [Self; 7] = [
         Self::OnlyWin,
         Self::OnlyDraw,
         Self::PlayWin,
         Self::PlayDraw,
         Self::GameWin,
         Self::GameDraw,
+        Self::GameBetter,
     ];
 
     /// The word for it in the store.
@@ -48,6 +51,7 @@ impl ExerciseKind {
             Self::PlayDraw => "play-draw",
             Self::GameWin => "analysed-win",
             Self::GameDraw => "analysed-draw",
+            Self::GameBetter => "analysed-better",
             Self::Puzzle => "puzzle",
         }
     }
@@ -61,6 +65,7 @@ impl ExerciseKind {
             Self::PlayDraw => id!("training-draw"),
             Self::GameWin => id!("training-find-win-games"),
             Self::GameDraw => id!("training-find-draw-games"),
+            Self::GameBetter => id!("training-find-better-games"),
             Self::Puzzle => id!("puzzle-task"),
         }
     }
@@ -80,7 +85,7 @@ impl ExerciseKind {
 
     /// Returns whether the exercise comes from analysed games.
     pub fn is_from_games(self) -> bool {
-        matches!(self, Self::GameWin | Self::GameDraw)
+        matches!(self, Self::GameWin | Self::GameDraw | Self::GameBetter)
     }
 }
 

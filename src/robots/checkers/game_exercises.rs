@@ -4,19 +4,21 @@
 //! A position is taken where the analysis has marked the move made as a mistake or a blunder. The
 //! search then looks into it again ([`VERIFIED`]), for the best two moves. One move wins if the
 //! best promises `WON` of a point at least and the second no more than `UNDECIDED`'s end. One move
-//! draws if the best lies within `UNDECIDED` and the second promises no more than `LOST`.
+//! draws if the best lies within `UNDECIDED` and the second promises no more than `LOST`. A better move than that of the game
+//! promises nearly as much as the best one (`KEPT`).
 
 use std::ops::RangeInclusive;
 
 use rand::seq::SliceRandom;
 
-use super::analysis::{Question, analyse, worth};
+use super::analysis::{Analysis, Question, analyse, worth};
 use super::think::SearchLimits;
 use super::training::{Exercise, ExerciseFilter, GRADED, depth_of, grade_of_move};
 use crate::{Thinking, rng_after};
 use draughts::board::Board;
 use draughts::position::Ply;
 use draughts::study::{Mark, Study};
+use parlour_model::checkers::exercise::ExerciseKind;
 
 /// The greatest depth to which a position is searched before it becomes an exercise.
 pub const VERIFIED: SearchLimits = SearchLimits {
@@ -31,6 +33,10 @@ const WON: f64 = 0.85;
 const UNDECIDED: RangeInclusive<f64> = 0.35..=0.65;
 /// The share of a point that a losing move promises at most.
 const LOST: f64 = 0.15;
+/// The share of a point that a right move may promise less than the best one: what an analysis does not mark.
+const KEPT: f64 = 0.06;
+/// The number of moves that are compared to find the right ones.
+const COMPARED: usize = 4;
 
 /// An exercise of the grade that is wanted, or of the nearest that is found, from the texts of analysed games.
 pub(super) fn draw(
@@ -38,17 +44,23 @@ pub(super) fn draw(
     texts: &[String],
     thinking: &Thinking,
 ) -> Option<Exercise> {
-    let mut boards: Vec<_> = texts
+    let mut points: Vec<_> = texts
         .iter()
         .flat_map(|text| turning_points(text, wanted))
         .collect();
-    boards.shuffle(&mut rng_after(wanted.seed, 0));
+    points.shuffle(&mut rng_after(wanted.seed, 0));
     let mut nearest: Option<Exercise> = None;
-    for board in boards.into_iter().take(TRIES) {
+    for TurningPoint { board, made } in points.into_iter().take(TRIES) {
         if thinking.is_stopped() {
             return None;
         }
-        let Some(right) = only_move(&board, wanted.kind.is_won(), thinking) else {
+        let solution = match wanted.kind {
+            ExerciseKind::GameBetter => better_moves(&board, made, thinking),
+            kind => only_move(&board, kind.is_won(), thinking)
+                .into_iter()
+                .collect(),
+        };
+        let Some(right) = solution.first().copied() else {
             continue;
         };
         let moves = board.plies().len();
@@ -58,7 +70,7 @@ pub(super) fn draw(
             grade,
             board,
             reason,
-            solution: vec![right],
+            solution,
         };
         let distance = |exercise: &Exercise| exercise.grade.abs_diff(wanted.grade);
         if nearest
@@ -77,8 +89,15 @@ pub(super) fn draw(
     nearest
 }
 
-/// The positions of a game before a move that the analysis has marked as wrong.
-fn turning_points(text: &str, wanted: ExerciseFilter) -> Vec<Board> {
+/// A position before a move that the analysis has marked as wrong, and that move.
+#[derive(Clone, Copy, Debug)]
+struct TurningPoint {
+    board: Board,
+    made: Ply<u128>,
+}
+
+/// The turning points of a game.
+fn turning_points(text: &str, wanted: ExerciseFilter) -> Vec<TurningPoint> {
     let Some(study) = Study::read(text, None)
         .ok()
         .filter(|study| study.variant() == wanted.variant)
@@ -86,30 +105,61 @@ fn turning_points(text: &str, wanted: ExerciseFilter) -> Vec<Board> {
         return Vec::new();
     };
     let is_wrong = |node| matches!(study.mark(node), Some(Mark::Mistake | Mark::Blunder));
-    let before = |node| {
-        study
+    let point = |node| {
+        let before = study
             .parent(node)
-            .filter(|before| study.eval(*before).is_some())
+            .filter(|before| study.eval(*before).is_some())?;
+        Some(TurningPoint {
+            board: study.board(before),
+            made: study.ply(node)?,
+        })
     };
     let wrong = study
         .main_line()
         .into_iter()
         .filter(|node| is_wrong(*node))
-        .filter_map(before);
-    wrong.map(|node| study.board(node)).collect()
+        .filter_map(point);
+    wrong.collect()
+}
+
+/// The moves that lose nothing, the best first, as far as the search sees. None where the move that was made in the game is
+/// among them, or where all that were looked at are.
+fn better_moves(board: &Board, made: Ply<u128>, thinking: &Thinking) -> Vec<Ply<u128>> {
+    let found = best_lines(board, COMPARED, thinking);
+    let expected: Vec<_> = found
+        .lines
+        .iter()
+        .map(|line| worth(line.score).expected())
+        .collect();
+    let is_right = |share: &f64| expected[0] - share <= KEPT;
+    let right: Vec<_> = found
+        .lines
+        .iter()
+        .zip(&expected)
+        .filter(|(_, share)| is_right(share))
+        .filter_map(|(line, _)| line.line.first().copied())
+        .collect();
+    if right.len() == found.lines.len() || right.contains(&made) {
+        return Vec::new();
+    }
+    right
+}
+
+/// The best lines of a position.
+fn best_lines(board: &Board, lines: usize, thinking: &Thinking) -> Analysis {
+    let question = Question {
+        board: *board,
+        positions: vec![board.position],
+        limits: VERIFIED,
+        lines,
+        within: None,
+    };
+    analyse(&question, thinking, &mut |_| {})
 }
 
 /// The one move that wins, or that draws, as far as the search sees.
 fn only_move(board: &Board, is_won: bool, thinking: &Thinking) -> Option<Ply<u128>> {
-    let positions = vec![board.position];
-    let question = Question {
-        board: *board,
-        positions,
-        limits: VERIFIED,
-        lines: 2,
-        within: None,
-    };
-    let found = analyse(&question, thinking, &mut |_| {});
+    let found = best_lines(board, 2, thinking);
     let [best, second] = &found.lines[..] else {
         return None;
     };
@@ -128,7 +178,7 @@ mod tests {
     use super::super::training_question::{TrainingAnswer, TrainingQuestion};
     use super::*;
     use draughts::variant::Variant;
-    use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
+    use parlour_model::checkers::exercise::GRADES;
 
     fn wanted(kind: ExerciseKind, variant: Variant) -> ExerciseFilter {
         ExerciseFilter {
@@ -168,6 +218,27 @@ mod tests {
 
     /// A game that was not analysed.
     const LET_GO: &str = "[GameType \"21\"][FEN \"B:W18,26,27,32:B1,3,6,9\"] 1. 3-8 18-15 *";
+
+    /// Black could crown a man, and leaves it where it is taken; other moves lose nothing.
+    const GIVEN: &str =
+        "[GameType \"21\"][FEN \"B:WK32,21,29,13:B1,2,3,27\"] 1. 1-6 32x23 2. 2-7 *";
+
+    #[test]
+    fn a_better_move_is_any_that_loses_nothing() {
+        let texts = [analysed(GIVEN)];
+        let wanted = wanted(ExerciseKind::GameBetter, Variant::English);
+        let exercise = drawn(wanted, &texts).expect("a mistake was made");
+        assert_eq!(exercise.kind, ExerciseKind::GameBetter);
+        let right: Vec<_> = exercise
+            .solution
+            .iter()
+            .map(|ply| exercise.board.write(*ply).to_string())
+            .collect();
+        assert_eq!(right[0], "27-31", "{exercise:?}");
+        assert!(!right.contains(&"1-6".to_owned()), "{right:?}");
+        assert!(right.len() < exercise.board.plies().len(), "{right:?}");
+        assert_eq!(drawn(wanted, &[GIVEN.into()]), None, "nothing was analysed");
+    }
 
     #[test]
     fn a_draw_that_was_let_go_is_an_exercise_with_one_right_move() {

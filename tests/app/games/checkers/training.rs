@@ -200,6 +200,29 @@ fn a_turning_point_of_an_analysed_game_is_an_exercise_that_is_counted() {
 }
 
 #[test]
+fn a_better_move_than_that_of_the_game_is_asked_for() {
+    let mut session = training(80, 24);
+    let text = analysed();
+    let game = FileGame::of(&pdn::read(&text).expect("PDN")[0], &text, None).expect("a game");
+    session
+        .store()
+        .keep_study(Box::new(game), None, jiff::Timestamp::UNIX_EPOCH)
+        .expect("it is kept");
+    session.press(Key::Up, 2);
+    session.key(Key::Left);
+    session.shows("find a better move (your games)");
+    session.press(Key::Down, 2);
+    session.key(Key::Enter);
+    session.think();
+    session.shows("Black to move: find a better move");
+    typed(&mut session, "1-6");
+    session.shows("that is weaker");
+    session.keys("u");
+    typed(&mut session, "27-31");
+    session.shows("solved");
+}
+
+#[test]
 fn a_store_without_an_analysed_game_says_so() {
     let mut session = training(80, 24);
     for _ in 0..2 {

@@ -96,6 +96,14 @@ impl AtWork {
 
     /// Judges a move by the solution, where the exercise has one. `made` is the number of moves before it.
     pub(super) fn judged_by_solution(&self, made: usize, chosen: Ply<u128>) -> Option<Judgement> {
+        if self.exercise.kind == ExerciseKind::GameBetter {
+            let right = self.exercise.solution.clone();
+            return Some(Judgement {
+                is_kept: right.contains(&chosen),
+                right,
+                reply: None,
+            });
+        }
         let right = *self.exercise.solution.get(made)?;
         Some(Judgement {
             is_kept: right == chosen,
@@ -145,10 +153,10 @@ impl AtWork {
             Progress::Judging => text!("training-judging"),
             Progress::Solved => text!("training-solved", key = mention(Command::NewDeal)),
             Progress::LetGo(right) => {
-                let what = if self.exercise.kind.is_won() {
-                    fl!("training-win-gone")
-                } else {
-                    fl!("training-draw-gone")
+                let what = match self.exercise.kind {
+                    ExerciseKind::GameBetter => fl!("training-weaker"),
+                    kind if kind.is_won() => fl!("training-win-gone"),
+                    _ => fl!("training-draw-gone"),
                 };
                 if self.faults < TRIES {
                     let key = mention(Command::Undo);
