@@ -9,7 +9,6 @@ use super::world::{World, latest, new_table};
 use crate::event::HallEvent;
 use crate::request::{HallRequest, NewTable, SeatOffer};
 use crate::session::{SessionId, SessionKind};
-use parlour_language::Text;
 use parlour_model::any::{AnyPlaythrough, AnyRules, Mode};
 use parlour_model::birdhead::BirdHead;
 use parlour_model::checkers::Checkers;
