@@ -153,6 +153,11 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
         None
     }
 
+    /// Returns the ways in which a move that is being typed can go on, if the board knows them.
+    fn continuations(&self, _typed: &str, _: &Observation<G>) -> Option<String> {
+        None
+    }
+
     /// Returns whether a key belongs to a coordinate typed on the board, before it counts as a
     /// command.
     fn takes(&self, _: Key, _: &Observation<G>) -> bool {

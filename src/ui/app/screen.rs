@@ -116,6 +116,11 @@ pub trait ScreenUi {
         None
     }
 
+    /// Returns the ways in which a line that is being typed can go on, if the screen knows them.
+    fn continuations(&self, _: LinePurpose, _typed: &str) -> Option<String> {
+        None
+    }
+
     /// The value that is being typed in a row.
     fn typing(&self) -> Option<&Typing> {
         None

@@ -159,6 +159,17 @@ fn typed_line(purpose: LinePurpose, typing: &Typing, width: u16, theme: &Theme) 
     (asks + &shown, before + column)
 }
 
+/// The ways in which the line that is being typed can go on, behind it and its caret.
+fn draw_continuations(next: &str, typed: u16, line: Rect, buf: &mut Buffer, theme: &Theme) {
+    let before = typed.saturating_add(3).min(line.width);
+    let rest = Rect {
+        x: line.x + before,
+        width: line.width - before,
+        ..line
+    };
+    Label::new(next, Role::Dim, theme).render(rest, buf);
+}
+
 /// Returns the position of the terminal's cursor: the caret of the line that is being typed. Screen
 /// readers and input methods follow it.
 pub fn caret(state: &State) -> Option<Position> {
@@ -194,7 +205,9 @@ fn draw_message(state: &State, line: Rect, buf: &mut Buffer, theme: &Theme) {
     let (tone, text) = match (state.overlay.line(), state.news()) {
         (Some((purpose, typing)), _) => {
             let text = typed_line(purpose, typing, line.width, theme).0;
-            return Label::new(&text, Role::Text, theme).render(line, buf);
+            Label::new(&text, Role::Text, theme).render(line, buf);
+            let next = state.screen.ui().continuations(purpose, typing.text());
+            return draw_continuations(&next.unwrap_or_default(), columns(&text), line, buf, theme);
         }
         (None, Some(Message::Said(text))) => (Tone::Good, state.told(text)),
         (None, Some(Message::Refused(text))) => (Tone::Bad, state.told(text)),

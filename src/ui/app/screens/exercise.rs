@@ -396,6 +396,13 @@ impl ScreenUi for ExerciseBoard {
         }
     }
 
+    fn continuations(&self, purpose: LinePurpose, typed: &str) -> Option<String> {
+        let work = self.at_work.as_ref()?;
+        (purpose == LinePurpose::Move)
+            .then(|| work.board.continuations(typed, &work.observation))
+            .flatten()
+    }
+
     fn prompt(&self) -> Text {
         self.at_work
             .as_ref()

@@ -16,6 +16,7 @@ use parlour_ui::app::input::Key;
 use parlour_ui::app::screens::games::FileGames;
 use parlour_ui::app::state::Start;
 use parlour_ui::app::{Effect, Msg};
+use parlour_ui::config::Config;
 
 use crate::dump::dump;
 use crate::session::{BEST, Session, World};
@@ -55,6 +56,21 @@ fn written(session: &mut Session) -> String {
         _ => None,
     });
     text.unwrap_or_else(|| panic!("nothing is saved: {}", session.message()))
+}
+
+#[test]
+fn a_move_that_is_typed_shows_how_it_can_go_on() {
+    let mut session = Session::menu(Config::default());
+    session.keys("y");
+    session.keys(":");
+    session.shows("your move:");
+    session.shows("9  10  11  12");
+    session.keys("11");
+    session.shows("11-15  11-16");
+    session.keys("-15");
+    session.hides("11-16");
+    session.key(Key::Enter);
+    session.shows("1. 11-15");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The board of checkers: a cursor, and a piece in the hand that is led to its square by dragging, by
 //! clicks, or by keys (CHK-13).
 
+mod completion;
 mod jumps;
 mod looks;
 mod orientation;
@@ -478,6 +479,10 @@ impl BoardUi<Checkers> for CheckersBoard {
             MouseKind::Release => self.release(on, observation),
             MouseKind::WheelUp | MouseKind::WheelDown => BoardAction::Nothing,
         }
+    }
+
+    fn continuations(&self, typed: &str, observation: &Observation<Checkers>) -> Option<String> {
+        completion::continuations(&observation.legal, typed)
     }
 
     fn prompt(&self, observation: &Observation<Checkers>, names: &Names) -> Text {

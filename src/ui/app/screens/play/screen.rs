@@ -171,6 +171,13 @@ impl<G: GameUi> ScreenUi for Play<G> {
             .filter(|_| self.can_type())
     }
 
+    fn continuations(&self, purpose: LinePurpose, typed: &str) -> Option<String> {
+        let board = self.presenter.board();
+        (purpose == LinePurpose::Move)
+            .then(|| board.continuations(typed, self.replica.observation()))
+            .flatten()
+    }
+
     fn line(&mut self, purpose: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
         match purpose {
             LinePurpose::Move => input::on_line(self, text, shared.env),

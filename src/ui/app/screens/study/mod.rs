@@ -427,6 +427,12 @@ impl ScreenUi for StudyBoard {
         }
     }
 
+    fn continuations(&self, purpose: LinePurpose, typed: &str) -> Option<String> {
+        (purpose == LinePurpose::Move)
+            .then(|| self.board.continuations(typed, &self.observation))
+            .flatten()
+    }
+
     fn line(&mut self, purpose: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
         self.typed(purpose, text, shared)
     }
