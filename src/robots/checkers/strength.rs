@@ -90,12 +90,10 @@ impl Strength {
             (Skill::Skilled, Family::ShortKings) => Self::of_depth(7, 9),
             (Skill::Skilled, Family::FlyingKings) => Self::of_depth(7, 5),
             (Skill::Skilled, Family::Large) => Self::of_depth(7, 12),
-            (Skill::Sharp, Family::ShortKings) => Self::of_nodes(8_000, 6),
-            (Skill::Sharp, Family::FlyingKings) => Self::of_nodes(8_000, 6),
             (Skill::Sharp, Family::Large) => Self::of_nodes(12_000, 6),
+            (Skill::Sharp, _) => Self::of_nodes(8_000, 6),
             (Skill::Expert, Family::ShortKings) => Self::of_nodes(60_000, 2),
-            (Skill::Expert, Family::FlyingKings) => Self::of_nodes(60_000, 3),
-            (Skill::Expert, Family::Large) => Self::of_nodes(60_000, 3),
+            (Skill::Expert, _) => Self::of_nodes(60_000, 3),
             (Skill::Champion, _) => Self {
                 timed: true,
                 ..Self::of_nodes(300_000, 0)
