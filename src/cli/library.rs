@@ -110,7 +110,7 @@ pub struct LibraryFilters {
     /// Played on this day, in this month or year or before
     #[arg(long, value_name = "DATE")]
     pub to: Option<GameDate>,
-    /// Who won; `won` and `lost` are the result of the player above
+    /// The winner or a draw; `won` and `lost` are the result of the player above
     #[arg(long, value_name = "WHICH", value_parser = library_results())]
     pub result: Option<WantedResult>,
     #[arg(long, value_parser = variants())]

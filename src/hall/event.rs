@@ -103,7 +103,7 @@ pub struct Welcome {
     pub allows_seeds: bool,
 }
 
-/// What has happened at a table since the visitor last looked, in a sentence.
+/// A sentence on the events at a table since the visitor last looked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableNews {
     pub table: TableCode,

@@ -12,7 +12,7 @@ use super::sentence::Sentence as _;
 /// Makes a move that is given as text.
 ///
 /// # Errors
-/// Why the text cannot be read as a move, or why the rules refuse it; nothing is changed then.
+/// The text cannot be read as a move, or the rules refuse it; nothing is changed then.
 pub fn play<G: Game>(
     playthrough: &mut Playthrough<G>,
     text: &str,

@@ -12,6 +12,7 @@ use parlour_hall::input::{BotAnswer, HallInput};
 use parlour_hall::options::HallOptions;
 use parlour_hall::request::HallRequest;
 use parlour_hall::session::{Arrival, SessionId, SessionKind};
+use parlour_model::table_code::TableCode;
 use parlour_robots::Thinking;
 use parlour_store::run;
 use parlour_store::sqlite::Sqlite;
@@ -116,6 +117,12 @@ impl House {
         let session_id = self.visitors[who].session_id;
         self.gone.insert(session_id);
         self.tell_hall(HallInput::Gone(session_id));
+    }
+
+    /// The table at which a visitor looks.
+    pub(crate) fn looks_at(&self, who: usize) -> Option<TableCode> {
+        let hall = self.visitors[who].state.venue.hall();
+        hall.expect("a hall").looks_at()
     }
 
     pub(crate) fn visitor(&mut self, who: usize) -> &mut Visitor {

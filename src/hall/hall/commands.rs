@@ -28,11 +28,14 @@ pub(super) fn forward(
         name: &who.name,
         seats: live.seats_of(who),
     };
-    let checked = each_game!(AnyCommand, &mut command, command => {
-        let is_long = command.request.adds_to_log();
-        asker.sign(command, live).and_then(|()| {
-            if is_long { sizes::check_entries(&hall.options.sizes, &hall.tables, who, live) } else { Ok(()) }
-        })
+    let signed = each_game!(AnyCommand, &mut command, command => asker.sign(command, live));
+    let checked = signed.and_then(|()| {
+        let adds = each_game!(AnyCommand, &command, command => command.request.adds_to_log());
+        if adds {
+            sizes::check_entries(&hall.options.sizes, &hall.tables, who, live)
+        } else {
+            Ok(())
+        }
     });
     if let Err(why) = checked {
         let Some(refusal) = live.host.as_ref().map(|host| host.rejection(why.into())) else {

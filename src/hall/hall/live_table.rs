@@ -215,11 +215,15 @@ impl LiveTable {
             .collect()
     }
 
-    /// Returns whether a visitor sits here and has not seen the end of the game.
-    pub(super) fn has_unseen_end(&self, who: &Identity) -> bool {
-        self.seats_of(who).into_iter().any(|seat| {
-            self.stage() != Stage::Over || self.table.seats[seat.index()].seen <= self.moves()
-        })
+    /// Returns whether a visitor sits here, and the game goes on or ended when nobody looked and the visitor has not seen that.
+    pub(super) fn is_unfinished_for(&self, who: &Identity) -> bool {
+        let has_seen = |seat: Seat| self.table.seats[seat.index()].seen > self.moves();
+        let seats = self.seats_of(who);
+        if self.stage() == Stage::Over {
+            self.visitors.is_empty() && !seats.into_iter().all(has_seen)
+        } else {
+            !seats.is_empty()
+        }
     }
 
     /// Returns whether a visitor has opened the table or sits here.

@@ -180,11 +180,11 @@ impl LiveTables {
     /// Checks that a visitor may have a seat at another table.
     ///
     /// # Errors
-    /// The visitor has seats at `most` tables whose end it has not seen.
+    /// The visitor has seats at `most` tables that are unfinished for it.
     pub(super) fn check_seats_of(&self, who: &Identity, most: usize) -> Result<(), Text> {
         let own = self
             .values()
-            .filter(|live| live.has_unseen_end(who))
+            .filter(|live| live.is_unfinished_for(who))
             .count();
         if own >= most {
             Err(text!("hall-sit-too-often", own = own, most = most))

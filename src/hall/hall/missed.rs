@@ -15,10 +15,11 @@ pub(super) fn at_table(hall: &Hall, code: TableCode, who: &Identity) -> Option<T
     let own = live.seats_of(who);
     let seen = live.table.seats[own.first()?.index()].seen;
     let table = table(hall, live, &own);
-    let new = live
-        .host
-        .as_ref()
-        .map_or(0, |host| host.decisions_since(seen));
+    let new = live.host.as_ref().map_or_else(
+        // The deals of a game that another hall holds are not known.
+        || live.moves().saturating_sub(seen),
+        |host| host.decisions_since(seen),
+    );
     let news = match live.stage() {
         Stage::Over => return Some(over(hall, live, &own, table)),
         Stage::Running if new > 0 => text!("hall-missed-moves", table = table, moves = new),

@@ -5,6 +5,7 @@ mod cluster;
 mod elsewhere;
 mod game;
 mod interleavings;
+mod missed;
 mod people;
 mod several;
 mod sizes;

@@ -9,6 +9,7 @@
 pub mod answers;
 mod any_table;
 mod json;
+mod known_table;
 pub mod line_reader;
 mod listing;
 mod message;
@@ -18,7 +19,6 @@ pub mod reaction;
 pub mod request;
 mod request_error;
 pub mod session;
-mod standing;
 mod table;
 mod unique_keys;
 mod values;

@@ -7,10 +7,10 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::any_table::AnyProgramTable;
+use super::known_table::KnownTable;
 use super::message::{Away, Done, Event, Moved, Refused, TableState, send};
 use super::reaction::Reaction;
 use super::request::Play;
-use super::standing::Standing;
 use super::values::{Rules, number};
 use crate::request::HallRequest;
 use parlour_language::Text;
@@ -31,7 +31,7 @@ const MOST_UNANSWERED: usize = 64;
 #[derive(Debug)]
 pub(super) struct ProgramTable<G: AnyGame> {
     code: TableCode,
-    standing: Standing,
+    known: KnownTable,
     /// The offer that is not answered yet.
     offer: Option<Offer>,
     /// The unanswered requests to the table, the oldest first.
@@ -55,7 +55,7 @@ impl<G: AnyGame> ProgramTable<G> {
     pub(super) fn new(code: TableCode) -> Self {
         Self {
             code,
-            standing: Standing::default(),
+            known: KnownTable::default(),
             offer: None,
             unanswered: VecDeque::new(),
             game: PhantomData,
@@ -81,7 +81,7 @@ impl<G: AnyGame> ProgramTable<G> {
                     asked,
                     Command {
                         seen: n,
-                        ..self.standing.command(Request::Play(chosen))
+                        ..self.known.command(Request::Play(chosen))
                     },
                 ));
             }
@@ -92,7 +92,7 @@ impl<G: AnyGame> ProgramTable<G> {
                 Request::Answer { offer, agreed }
             }
         };
-        Ok((asked, self.standing.command(request)))
+        Ok((asked, self.known.command(request)))
     }
 
     fn on_event(
@@ -167,7 +167,7 @@ impl<G: AnyGame> ProgramTable<G> {
 
     /// Tells the table as it stands.
     fn synced(&mut self, told: &Snapshot<G>, now: Timestamp, reactions: &mut Vec<Reaction>) {
-        self.standing.sync(told);
+        self.known.sync(told);
         self.note(&told.observation);
         reactions.push(send(&Event::Table(Box::new(self.state(told, now)))));
         self.tell_turn(&told.observation, now, reactions);
@@ -175,7 +175,7 @@ impl<G: AnyGame> ProgramTable<G> {
 
     /// Remembers what the next request needs.
     fn note(&mut self, observation: &Observation<G>) {
-        self.standing.note(observation);
+        self.known.note(observation);
         self.offer = observation.offer.map(|(_, offer)| offer);
     }
 
@@ -207,7 +207,7 @@ impl<G: AnyGame> ProgramTable<G> {
     }
 
     fn refusal(&self, name: &str, why: &Text) -> Reaction {
-        let n = Some(self.standing.moves());
+        let n = Some(self.known.moves());
         send(&Refused {
             n,
             rule: why.rule(),
@@ -229,13 +229,13 @@ impl<G: AnyGame> ProgramTable<G> {
             mode: G::NAME,
             rules: Rules(G::wrap_rules(told.rules.clone())),
             players: self
-                .standing
+                .known
                 .names()
                 .all()
                 .iter()
                 .map(|name| name.english().into_owned())
                 .collect(),
-            seat: self.standing.own_people().first().copied().map(number),
+            seat: self.known.own_people().first().copied().map(number),
             n: observation.moves,
             scores: G::scores_in(&observation.view),
             to_act: Actor::of(observation.to_act),
@@ -283,7 +283,7 @@ impl<G: AnyGame> ProgramTable<G> {
             told: report
                 .events
                 .iter()
-                .map(|event| event.describe(self.standing.names()).english().into_owned())
+                .map(|event| event.describe(self.known.names()).english().into_owned())
                 .collect(),
             scores: G::scores_in(&observation.view),
             to_act: Actor::of(observation.to_act),
@@ -299,7 +299,7 @@ impl<G: AnyGame> ProgramTable<G> {
         now: Timestamp,
         reactions: &mut Vec<Reaction>,
     ) {
-        let own = self.standing.own_people();
+        let own = self.known.own_people();
         let Some(seat) = observation.to_act.seat().filter(|seat| own.contains(seat)) else {
             return;
         };
@@ -357,7 +357,7 @@ impl<G: AnyGame> AnyProgramTable for ProgramTable<G> {
 
     fn leave(&mut self) -> Reaction {
         self.unanswered.push_back(Asked::Other("leave"));
-        let command = self.standing.command(Request::Leave);
+        let command = self.known.command(Request::Leave);
         Reaction::Ask(HallRequest::Command(
             self.code,
             Box::new(G::wrap_command(command)),
@@ -365,7 +365,7 @@ impl<G: AnyGame> AnyProgramTable for ProgramTable<G> {
     }
 
     fn is_playing(&self) -> bool {
-        self.standing.is_playing()
+        self.known.is_playing()
     }
 
     fn is_answered(&self) -> bool {

@@ -25,7 +25,7 @@ impl GameReview {
     /// Begins where an earlier analysis of the game has stopped. `None` where it was played here and has no text of a file.
     ///
     /// # Errors
-    /// Why the text cannot be read.
+    /// The text cannot be read.
     pub fn of(record: &Record) -> Result<Option<Self>, Text> {
         let Some(text) = record.pdn.clone() else {
             return Ok(None);
@@ -77,7 +77,7 @@ impl GameReview {
     /// Returns the game with what was found; `None` where nothing new was.
     ///
     /// # Errors
-    /// Why the game cannot be kept.
+    /// The game cannot be kept.
     pub fn analysed(&self) -> Result<Option<FileGame>, Text> {
         let text = self.study.text();
         if text == self.text {

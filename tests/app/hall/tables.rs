@@ -280,19 +280,10 @@ fn the_next_table_that_waits_is_a_key_away() {
     house.key(ana, Key::Esc);
     let second = open(&mut house, ana, Mode::Checkers, robots());
     house.visitor(ana).shows("another table waits for you");
-    let looks_at = |house: &mut House| {
-        house
-            .visitor(ana)
-            .state
-            .venue
-            .hall()
-            .expect("a hall")
-            .looks_at()
-    };
-    assert_eq!(looks_at(&mut house), Some(second));
+    assert_eq!(house.looks_at(ana), Some(second));
     house.keys(ana, ">");
     house.pass();
-    assert_eq!(looks_at(&mut house), Some(first));
+    assert_eq!(house.looks_at(ana), Some(first));
     house.line(ana, Key::Char(':'), "11-15");
     house.pass();
     house.visitor(ana).shows("11-15");
@@ -508,16 +499,7 @@ fn who_takes_an_open_seat_of_a_running_game_from_the_lobby_plays_at_once() {
     house.line(cy, Key::Char(':'), "11-15");
     house.pass();
     house.visitor(cy).shows("bob's turn");
-    assert_eq!(
-        house
-            .visitor(cy)
-            .state
-            .venue
-            .hall()
-            .expect("a hall")
-            .looks_at(),
-        Some(code)
-    );
+    assert_eq!(house.looks_at(cy), Some(code));
 }
 
 #[test]

@@ -8,6 +8,7 @@ use crate::request::{HallRequest, NewTable, SeatOffer};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Checkers;
 use parlour_model::concentration::Rules;
+use parlour_model::player::Level;
 use parlour_table::command::Request;
 
 fn world(sizes: SizeLimits) -> World {
@@ -82,11 +83,7 @@ fn a_program_looks_at_its_latest_finished_games_alone() {
     let ana = world.program("ana");
     let mut codes = Vec::new();
     for _ in 0..4 {
-        let seats = vec![
-            SeatOffer::Me,
-            SeatOffer::Robot(parlour_model::player::Level::Novice),
-        ];
-        let code = world.open(ana, new_table(Mode::Checkers, seats));
+        let code = world.open(ana, against_robot());
         world.pass(std::time::Duration::from_secs(1));
         world.request::<Checkers>(ana, code, Request::Resign);
         codes.push(code);
@@ -121,4 +118,47 @@ fn a_game_that_is_too_long_can_be_resigned() {
     world.request::<Checkers>(bob, code, Request::Resign);
     let is_over = |event: &HallEvent| matches!(event, HallEvent::Ended(_));
     assert!(world.told(bob).iter().any(is_over));
+}
+
+/// A table of checkers against a robot.
+fn against_robot() -> NewTable {
+    let robot = SeatOffer::Robot(Level::Novice);
+    new_table(Mode::Checkers, vec![SeatOffer::Me, robot])
+}
+
+#[test]
+fn a_game_whose_end_one_looks_at_takes_no_seat_from_the_next() {
+    let mut world = World::with(HallOptions {
+        allow_seeds: true,
+        tables_per_account: 1,
+        ..HallOptions::default()
+    });
+    let ana = world.program("ana");
+    for _ in 0..3 {
+        let code = world.open(ana, against_robot());
+        world.request::<Checkers>(ana, code, Request::Resign);
+    }
+}
+
+#[test]
+fn games_that_ended_unseen_take_seats_until_they_are_looked_at() {
+    let mut world = World::with(HallOptions {
+        allow_seeds: true,
+        tables_per_account: 1,
+        ..HallOptions::default()
+    });
+    let (ana, bob, code) = world.two(Mode::Checkers);
+    world.go(bob);
+    world.request::<Checkers>(ana, code, Request::Resign);
+    world.go(ana);
+    let bob = world.screen("bob");
+    world.told(bob);
+    world.ask(bob, HallRequest::Open(Box::new(against_robot())));
+    assert_eq!(
+        world.refusal(bob).as_deref(),
+        Some("you already have 1 seats, the maximum is 1")
+    );
+    world.ask(bob, HallRequest::Join(code));
+    world.ask(bob, HallRequest::Part(code));
+    world.open(bob, against_robot());
 }

@@ -295,7 +295,7 @@ fn board(fen: &str) -> Board {
     Board::from_fen(Variant::English, fen).expect("a position")
 }
 
-/// What a search of one ply finds with these tables.
+/// Returns the result of a search of one ply with these tables.
 fn worth_at_depth_one(tables: &'static Tables, board: &Board) -> i32 {
     let (table, thinking) = (TranspositionTable::new(10), Thinking::untimed());
     let root = board.position.narrow::<u64>();

@@ -7,9 +7,9 @@ use parlour_table::command::{Command, Request};
 use parlour_table::event::{Observation, Snapshot};
 use parlour_table::participant::ParticipantId;
 
-/// Who sits at a table, and how far its game has come.
+/// The players of a table, and the progress of its game.
 #[derive(Clone, Debug)]
-pub(super) struct Standing {
+pub(super) struct KnownTable {
     names: Names,
     /// The seats for which the program decides.
     own_people: Vec<Seat>,
@@ -19,7 +19,7 @@ pub(super) struct Standing {
     is_over: bool,
 }
 
-impl Default for Standing {
+impl Default for KnownTable {
     fn default() -> Self {
         Self {
             names: Names::of(&[]),
@@ -31,7 +31,7 @@ impl Default for Standing {
     }
 }
 
-impl Standing {
+impl KnownTable {
     /// Remembers who sits at the table.
     pub(super) fn sync<G: Game>(&mut self, told: &Snapshot<G>) {
         self.names = Names::of(&told.players);
