@@ -2,7 +2,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
@@ -91,17 +90,14 @@ impl LobbyPage<'_> {
         let seen = around(all, inside.height.into(), mark);
         panel.draw_more([seen.start > 0, seen.end < all], area, buf);
         for (index, line) in seen.zip(inside.rows()) {
-            let is_marked = index == mark && self.lobby.pane == pane;
-            if is_marked {
-                buf.set_style(line, self.theme.style(Role::Selected));
-            }
-            let style = if is_marked {
-                self.theme.style(Role::Selected)
-            } else {
-                Style::default()
-            };
-            paint::line(row(index, line.width).patch_style(style), line, buf);
-            if is_marked {
+            paint::line(row(index, line.width), line, buf);
+            if index == mark && self.lobby.pane == pane {
+                // Only its beginning is in the colours of the mark, so that an arrow costs few bytes.
+                let beginning = Rect {
+                    width: line.width.min(GAME + 3),
+                    ..line
+                };
+                buf.set_style(beginning, self.theme.style(Role::Selected));
                 focus::mark_start(buf, line);
             }
         }
