@@ -33,6 +33,7 @@ let colours = { ink: "#d8d8d8", ground: "#101014" };
 const screen = new Screen(80, 24, {
   title(text) { document.title = text || "Parlour"; },
   speak(text) { speak(text); },
+  logIn() { byId("account").requestSubmit(); },
   notify(text) { call(text); },
   copy(code) { copy(code); },
   bell() { call(""); },

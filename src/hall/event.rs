@@ -5,6 +5,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use super::lobby::{Lobby, TableListing};
+use super::options::Admission;
 use super::request::TalkPlace;
 use super::session::Identity;
 use parlour_language::Text;
@@ -18,13 +19,16 @@ use parlour_table::any::AnyTableEvent;
 /// Something that a visitor is told.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HallEvent {
-    /// A first session: a name is to be chosen, answered by [`super::request::HallRequest::TakeName`], or the code of an
-    /// account to be typed, [`super::request::HallRequest::AddKey`].
+    /// A first session: a name is to be chosen, answered by [`super::request::HallRequest::TakeName`] or
+    /// [`super::request::HallRequest::JoinInvited`], or the code of an account to be typed,
+    /// [`super::request::HallRequest::AddKey`].
     NameWanted {
         /// The proposed name; empty if the name of the ssh line cannot be one.
         proposed: String,
-        /// The reason the requested name is not available, the code is not good, or there are no new accounts.
+        /// The reason the requested name is not available, or the code is not good.
         why: Option<Text>,
+        /// What a new account needs.
+        admission: Admission,
     },
     /// The visitor is in.
     Welcome(Box<Welcome>),

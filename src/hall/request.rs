@@ -12,6 +12,11 @@ use parlour_table::any::AnyCommand;
 pub enum HallRequest {
     /// The name that a person wants to have here, at the first session.
     TakeName(String),
+    /// The same with an invitation, where a new account needs one.
+    JoinInvited {
+        name: String,
+        code: String,
+    },
     /// Add the key of this session, which is not in yet, to the account that shows this code, and come in.
     AddKey(String),
     /// Tell the lobby now and whenever it changes, or no longer.
@@ -75,6 +80,7 @@ impl HallRequest {
             | Self::Decline(table)
             | Self::Say(TalkPlace::Table(table), _) => Some(*table),
             Self::TakeName(_)
+            | Self::JoinInvited { .. }
             | Self::AddKey(_)
             | Self::FollowLobby(_)
             | Self::Lobby

@@ -1,6 +1,7 @@
 //! People in browsers: guests, accounts, and two at one table.
 
 use crate::browser::{Browser, address, hall, request};
+use crate::chromium::Chromium;
 use crate::hall::QUICK;
 use crate::ssh::{Ssh, own_key};
 use crate::terminal::{Key, Program, Terminal};
@@ -57,7 +58,17 @@ fn an_account_is_known_again_by_its_cookie() {
     again.wait_for("parlour \u{2014} zora");
     let mut guest = Browser::open(&hall, "", None);
     guest.wait_for("guest-1");
-    guest.wait_for("The button below the screen creates an account");
+    guest.wait_for("K or the button below the screen logs you in");
+}
+
+/// A terminal in which somebody comes over SSH with an own key.
+fn terminal(hall: &crate::hall::Hall, name: &str) -> Terminal {
+    let ssh = Ssh::new(hall, Some(own_key(hall, name)));
+    let arguments = ssh.args(&["-tt"]).arguments();
+    let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+    Program::new("ssh", &arguments)
+        .env("TERM", "xterm-256color")
+        .start(100, 30)
 }
 
 /// The code that an SSH session shows on its keys screen.
@@ -75,12 +86,7 @@ fn key_code(screen: &mut Terminal) -> String {
 #[test]
 fn an_ssh_account_comes_into_the_browser_with_a_code() {
     let hall = hall(QUICK);
-    let ssh = Ssh::new(&hall, Some(own_key(&hall, "ana")));
-    let arguments = ssh.args(&["-tt"]).arguments();
-    let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
-    let mut ana = Program::new("ssh", &arguments)
-        .env("TERM", "xterm-256color")
-        .start(100, 30);
+    let mut ana = terminal(&hall, "ana");
     ana.wait_for("your name");
     ana.key(Key::Enter);
     ana.wait_for("Tables");
@@ -111,6 +117,53 @@ fn an_ssh_account_comes_into_the_browser_with_a_code() {
     ana.click_on("Remove it");
     ana.wait_for("Your account has one key");
     Browser::open(&hall, "", Some(&cookie)).wait_for("your name");
+}
+
+/// Who has an invitation types it at the entrance, in a browser as over SSH.
+#[test]
+fn an_invitation_is_typed_at_the_entrance() {
+    let hall = hall(&QUICK.replace("[serve]\n", "[serve]\nadmission = \"invited\"\n"));
+    assert_eq!(Browser::open(&hall, "", None).wait_closed(), 4001);
+    let cookie = cookie(&hall);
+    let mut browser = Browser::open(&hall, "", Some(&cookie));
+    browser.wait_for("A new account needs an invitation");
+    browser.press(b"zora\r", "type the invitation");
+    browser.press(b"wrong\r", "this invitation is not valid");
+    let invited = hall.told(&["invite"]);
+    let mut words = invited.split_whitespace();
+    let code = words.find(|word| word.len() == 10 && word.chars().all(char::is_alphanumeric));
+    let code = code.unwrap_or_else(|| panic!("{invited}"));
+    browser.send(format!("\r\x7f\x7f\x7f\x7f\x7f{code}\r").as_bytes());
+    browser.wait_for("parlour \u{2014} zora");
+    let mut ana = terminal(&hall, "ana");
+    ana.wait_for("A new account needs an invitation");
+    ana.key(Key::Enter);
+    ana.wait_for("type the invitation");
+    for char in code.chars() {
+        ana.key(Key::Char(char));
+    }
+    ana.key(Key::Enter);
+    ana.wait_for("this invitation is not valid");
+}
+
+/// A guest at the page comes from the lobby to the entrance, where a code can be typed.
+#[test]
+fn a_guest_logs_in_from_the_lobby() {
+    let hall = hall(QUICK);
+    let Some(mut page) = Chromium::open(&hall, (1100, 700), false) else {
+        return;
+    };
+    page.wait_said("lobby", |said| {
+        said.iter().any(|said| said.contains("guest-1 (guest"))
+    });
+    page.key("K");
+    page.wait_said("question", |said| {
+        said.iter().any(|said| said.starts_with("Log in? "))
+    });
+    page.key("Enter");
+    page.wait_said("entrance", |said| {
+        said.iter().any(|said| said.contains("your name"))
+    });
 }
 
 #[test]

@@ -7,6 +7,7 @@ use super::store_purpose::{Answer, StorePurpose};
 use super::{Hall, arrivals};
 use crate::access::ArrivalCode;
 use crate::event::HallEvent;
+use crate::options::Admission;
 use crate::session::{Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::account_name::AccountName;
@@ -56,7 +57,8 @@ impl Login {
 
 /// Handles the store's answer about a key: its account, or none yet.
 pub(super) fn key_known(hall: &mut Hall, session: SessionId, account: Option<Account>) {
-    let closed = hall.options.admission.refusal();
+    let admission = hall.options.admission;
+    let closed = admission.refusal();
     let Some(arrived) = hall.sessions.get_mut(session) else {
         return;
     };
@@ -64,13 +66,18 @@ pub(super) fn key_known(hall: &mut Hall, session: SessionId, account: Option<Acc
         (Some(account), Some(code), _) => refuse_code(hall, session, &code, &account),
         (Some(account), None, _) => admit(hall, session, account),
         (None, Some(ArrivalCode::Key(code)), _) => redeem(hall, session, &code),
-        (None, Some(ArrivalCode::Invitation(code)), _) => join_invited(hall, session, code),
+        (None, Some(ArrivalCode::Invitation(code)), _) => {
+            let user = arrived.user().to_owned();
+            join_invited(hall, session, &user, code);
+        }
         // A browser has no other way to bring the code of an account.
-        (None, None, SessionKind::Screen) if closed.is_none() || arrived.is_browser() => {
-            let proposed = AccountName::proposed(arrived.user());
+        (None, None, SessionKind::Screen)
+            if admission != Admission::Known || arrived.is_browser() =>
+        {
             let wanted = HallEvent::NameWanted {
-                proposed,
-                why: closed,
+                proposed: AccountName::proposed(arrived.user()),
+                why: None,
+                admission,
             };
             hall.outbox.tell(session, wanted);
         }
@@ -129,6 +136,7 @@ pub(super) fn name_refused(hall: &mut Hall, session: SessionId, name: &str, why:
         let event = HallEvent::NameWanted {
             proposed: name.into(),
             why: Some(why),
+            admission: hall.options.admission,
         };
         hall.outbox.tell(session, event);
     } else {
@@ -231,27 +239,29 @@ fn code_refused(hall: &mut Hall, session: SessionId, error: &StoreError) {
     }
 }
 
-/// Somebody new comes with an invitation; the name is that of the ssh line.
-fn join_invited(hall: &mut Hall, session: SessionId, code: String) {
-    let arrived = hall.sessions.get(session);
-    let Some((fingerprint, user)) =
-        arrived.and_then(|session| Some((session.key()?.to_owned(), session.user().to_owned())))
-    else {
+/// Somebody new, who is not in, comes with an invitation and wants to have this name.
+pub(super) fn join_invited(hall: &mut Hall, session: SessionId, name: &str, code: String) {
+    let arrived = hall
+        .sessions
+        .get(session)
+        .filter(|session| session.who().is_none())
+        .and_then(|session| Some((session.key()?.to_owned(), session.user().to_owned())));
+    let Some((fingerprint, comment)) = arrived else {
         return;
     };
-    match user.parse::<AccountName>() {
+    match name.parse::<AccountName>() {
         Ok(name) => {
             let request = StoreRequest::JoinInvited {
                 code,
                 name,
                 fingerprint,
-                comment: user,
+                comment,
                 now: hall.outbox.now(),
             };
             hall.outbox
                 .store(request, StorePurpose::Login(Login::Account(session)));
         }
-        Err(error) => name_refused(hall, session, &user, error.to_string().into()),
+        Err(error) => name_refused(hall, session, name, error.to_string().into()),
     }
 }
 

@@ -56,6 +56,10 @@ pub(super) fn ask(hall: &mut Hall, session: SessionId, request: HallRequest) {
         login::take_name(hall, session, &name);
         return;
     }
+    if let HallRequest::JoinInvited { name, code } = request {
+        login::join_invited(hall, session, &name, code);
+        return;
+    }
     if let HallRequest::AddKey(code) = request {
         login::redeem(hall, session, &code);
         return;
@@ -71,7 +75,9 @@ pub(super) fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
         return;
     };
     let done = match request {
-        HallRequest::TakeName(_) | HallRequest::AddKey(_) => Ok(()),
+        HallRequest::TakeName(_) | HallRequest::JoinInvited { .. } | HallRequest::AddKey(_) => {
+            Ok(())
+        }
         HallRequest::FollowLobby(follows) => {
             lobby_updates::follow(hall, session, &who, follows);
             Ok(())

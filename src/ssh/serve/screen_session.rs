@@ -363,6 +363,7 @@ impl<'a> ScreenSession<'a> {
                 .sender
                 .out_mut()
                 .extend_from_slice(&window::speech(&text)),
+            Effect::LogIn => self.sender.out_mut().extend_from_slice(window::LOG_IN),
             Effect::Bell => self.sender.out_mut().extend_from_slice(window::BELL),
             Effect::Notify(text) => self
                 .sender

@@ -36,6 +36,8 @@ pub enum DialogAction {
     FindGame(usize),
     /// Open a table in the lobby for whoever comes.
     OpenTable,
+    /// Log in as somebody with an account, in a browser.
+    LogIn,
     /// Close a table of the hall that waits for players.
     CloseTable(TableCode),
     /// Remove the key of this index from the account.

@@ -112,12 +112,9 @@ fn a_house_for_invited_people_lets_in_who_has_a_code() {
     let mut world = cluster(Admission::Invited);
     let closed = "this server is for invited people; \
                   with an invitation, log in once with: ssh NAME@HOST join CODE";
-    let (screen, program) = (
-        world.come("ana", SessionKind::Screen),
-        world.come("robo", SessionKind::Program),
-    );
+    let program = world.come("robo", SessionKind::Program);
     let (text, guest) = (world.come("ana", SessionKind::Text), world.guest());
-    for session in [screen, program, text, guest] {
+    for session in [program, text, guest] {
         assert_eq!(farewell(&mut world, session).as_deref(), Some(closed));
     }
     let AccessAnswer::Invitation(code, _) = world.access(AccessRequest::Invite) else {
@@ -140,6 +137,49 @@ fn a_house_for_invited_people_lets_in_who_has_a_code() {
     assert!(told.contains("needs an SSH key"), "{told}");
     let ana = world.screen("ana");
     assert_eq!(farewell(&mut world, ana), None);
+}
+
+/// An invitation is typed at a screen as well, in a browser or over SSH.
+#[test]
+fn an_invitation_typed_at_the_entrance_lets_somebody_new_in_once() {
+    let mut world = cluster(Admission::Invited);
+    let AccessAnswer::Invitation(good, _) = world.access(AccessRequest::Invite) else {
+        panic!("an invitation")
+    };
+    let join = |name: &str, code: &str| HallRequest::JoinInvited {
+        name: name.into(),
+        code: code.into(),
+    };
+    let ssh = world.come("ana", SessionKind::Screen);
+    let browser = world.arrive("", SessionKind::Screen, Some("WEB:secret".into()));
+    for (session, name) in [(ssh, "ana"), (browser, "")] {
+        let asked = world.told(session);
+        assert!(
+            matches!(&asked[..], [HallEvent::NameWanted { proposed, why: None, admission: Admission::Invited }] if proposed == name),
+            "{asked:?}"
+        );
+    }
+    for (name, code, why) in [
+        ("bob", "wrong", "this invitation is not valid"),
+        ("b!b", &good, "may have only letters"),
+    ] {
+        world.ask(browser, join(name, code));
+        let again = world.told(browser);
+        assert!(
+            matches!(&again[..], [HallEvent::NameWanted { why: Some(told), .. }] if told.english().contains(why)),
+            "{again:?}"
+        );
+    }
+    world.ask(browser, join("bob", &good));
+    assert_eq!(name(&mut world, browser).as_deref(), Some("bob"));
+    world.ask(ssh, join("ana", &good));
+    assert_eq!(name(&mut world, ssh), None);
+    // Without an invitation there is no account.
+    world.ask(ssh, HallRequest::TakeName("ana".into()));
+    assert!(farewell(&mut world, ssh).is_some());
+    // Who is in needs none.
+    world.ask(browser, join("bob", &good));
+    assert_eq!(world.told(browser), []);
 }
 
 #[test]
@@ -167,10 +207,16 @@ fn a_browser_comes_with_a_code_to_a_house_for_known_people() {
     let code = key_code(&mut world, ana);
     let browser = world.arrive("", SessionKind::Screen, Some("WEB:secret".into()));
     let asked = world.told(browser);
-    let [HallEvent::NameWanted { why: Some(why), .. }] = &asked[..] else {
+    let [
+        HallEvent::NameWanted {
+            why: None,
+            admission: Admission::Known,
+            ..
+        },
+    ] = &asked[..]
+    else {
         panic!("{asked:?}")
     };
-    assert_eq!(why.english(), "this server accepts no new accounts");
     world.ask(browser, HallRequest::AddKey(code));
     assert_eq!(name(&mut world, browser).as_deref(), Some("ana"));
     let stranger = world.arrive("", SessionKind::Screen, Some("WEB:other".into()));

@@ -47,7 +47,7 @@ fn a_first_visit_takes_a_name_and_the_key_is_known_from_then_on() {
     let session = world.come("ana", SessionKind::Screen);
     let wanted = world.told(session);
     assert!(
-        matches!(&wanted[..], [HallEvent::NameWanted { proposed, why: None }] if proposed == "ana")
+        matches!(&wanted[..], [HallEvent::NameWanted { proposed, why: None, .. }] if proposed == "ana")
     );
     world.ask(session, HallRequest::TakeName("no name!".into()));
     assert!(matches!(

@@ -1,4 +1,4 @@
-//! The entrance of a hall, where a new visitor chooses a name.
+//! The entrance of a hall, where a new visitor chooses a name, shows an invitation, or types the code of an account.
 
 use crate::app::action::Action;
 use crate::app::effect::Effect;
@@ -6,6 +6,7 @@ use crate::app::form::{Control, Form, FormEvent, Row};
 use crate::app::keymap::{Command, Context};
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::typing::Typing;
+use parlour_hall::options::Admission;
 use parlour_hall::request::HallRequest;
 use parlour_language::fl;
 
@@ -15,6 +16,8 @@ pub enum EntranceItem {
     /// Something to be read.
     Text,
     Name,
+    /// The invitation, where a new account needs one.
+    Invitation,
     ComeIn,
     /// The code of an account that one has.
     Code,
@@ -25,12 +28,27 @@ pub enum EntranceItem {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrance {
     pub form: Form<EntranceItem>,
-    /// The name as far as it is typed; `None` where none is wanted.
-    name: Option<String>,
+    /// What is typed so far; `None` before anything is wanted.
+    typed: Option<Typed>,
     /// The row that was answered last: there the answer is asked for again.
     answered: EntranceItem,
+    terms: Terms,
+}
+
+/// The answers that are sent together.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Typed {
+    name: String,
+    /// Empty where a new account needs none.
+    invitation: String,
+}
+
+/// The terms on which somebody new comes in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
     /// Where the key of the account is kept.
-    keeper: KeyKeeper,
+    pub keeper: KeyKeeper,
+    pub admission: Admission,
 }
 
 /// Where the key of a new visitor's account is kept.
@@ -47,63 +65,120 @@ impl Default for Entrance {
     fn default() -> Self {
         Self {
             form: Form::new(vec![text(fl!("hall-door-opens")), leave()]),
-            name: None,
+            typed: None,
             answered: EntranceItem::Code,
-            keeper: KeyKeeper::default(),
+            terms: Terms::default(),
         }
     }
 }
 
 impl Entrance {
-    /// Asks for a name, which is typed at once.
-    pub fn asking(proposed: &str, keeper: KeyKeeper) -> Self {
-        Self::asking_at(EntranceItem::Name, proposed, keeper)
+    /// Asks for a name, or, where there are no new accounts, for the code of one; it is typed at once.
+    pub fn asking(proposed: &str, terms: Terms) -> Self {
+        let item = match terms.admission {
+            Admission::Known => EntranceItem::Code,
+            Admission::Open | Admission::Invited => EntranceItem::Name,
+        };
+        let typed = Typed {
+            name: proposed.into(),
+            invitation: String::new(),
+        };
+        let mut entrance = Self {
+            form: Form::new(rows(&typed, terms)),
+            typed: Some(typed),
+            answered: item,
+            terms,
+        };
+        entrance.ask_for(item);
+        entrance
     }
 
-    fn asking_at(item: EntranceItem, name: &str, keeper: KeyKeeper) -> Self {
-        let mut form = Form::new(rows(name, keeper));
-        form.mark(
-            form.rows
-                .iter()
-                .position(|row| row.key == item)
-                .unwrap_or(0),
-        );
-        let typed = if item == EntranceItem::Name { name } else { "" };
-        form.typing = Some(Typing::new(typed));
-        Self {
-            form,
-            name: Some(name.into()),
-            answered: item,
-            keeper,
+    /// Returns whether the visitor has been asked.
+    pub fn has_asked(&self) -> bool {
+        self.typed.is_some()
+    }
+
+    /// Asks once more: the name cannot be had, or the code is not good.
+    pub fn ask_again(&mut self, proposed: &str) {
+        if let Some(typed) = &mut self.typed
+            && typed.name.is_empty()
+        {
+            typed.name = proposed.into();
+        }
+        self.renew();
+        match (self.terms.admission, self.answered) {
+            // The name or the invitation is at fault.
+            (Admission::Invited, EntranceItem::Name | EntranceItem::Invitation) => {
+                self.mark(EntranceItem::Invitation);
+            }
+            (_, answered) => self.ask_for(answered),
         }
     }
 
-    /// Asks once more: the name cannot be had, or the code is not good. Where no new names are taken, a code is asked for.
-    pub fn ask_again(&mut self, proposed: &str) {
-        let typed = self.name.clone().filter(|name| !name.is_empty());
-        let name = typed.unwrap_or_else(|| proposed.into());
-        *self = Self::asking_at(self.answered, &name, self.keeper);
+    fn renew(&mut self) {
+        if let Some(typed) = &self.typed {
+            self.form.renew(rows(typed, self.terms));
+        }
+    }
+
+    fn mark(&mut self, item: EntranceItem) {
+        let row = self.form.rows.iter().position(|row| row.key == item);
+        self.form.mark(row.unwrap_or(0));
+    }
+
+    /// Marks a row, whose text is typed from now on.
+    fn ask_for(&mut self, item: EntranceItem) {
+        self.mark(item);
+        let typed = self.form.marked().map_or("", |row| &row.typed);
+        self.form.typing = Some(Typing::new(typed));
     }
 
     /// Brings the code, the last word of what another screen shows.
     fn redeem(&mut self, typed: &str) -> Vec<Action> {
         self.answered = EntranceItem::Code;
-        let Some(code) = typed.split_whitespace().next_back() else {
+        let code = last_word(typed);
+        if code.is_empty() {
             return Vec::new();
-        };
-        vec![Action::hall(HallRequest::AddKey(code.to_ascii_lowercase()))]
+        }
+        vec![Action::hall(HallRequest::AddKey(code))]
     }
 
-    fn call(&mut self, name: &str) -> Vec<Action> {
-        self.answered = EntranceItem::Name;
-        self.name = Some(name.into());
-        self.form.renew(rows(name, self.keeper));
+    /// Takes a name or an invitation, and comes in when nothing is missing.
+    fn take(&mut self, item: EntranceItem, text: &str) -> Vec<Action> {
+        self.answered = item;
+        let typed = self.typed.get_or_insert_default();
+        match item {
+            EntranceItem::Invitation => typed.invitation = last_word(text),
+            _ => typed.name = text.trim().into(),
+        }
+        self.renew();
+        self.come_in()
+    }
+
+    fn come_in(&mut self) -> Vec<Action> {
+        let Typed { name, invitation } = self.typed.clone().unwrap_or_default();
         if name.is_empty() {
-            self.form.typing = Some(Typing::default());
+            self.ask_for(EntranceItem::Name);
             return vec![Action::refuse(fl!("hall-name-first"))];
         }
-        vec![Action::hall(HallRequest::TakeName(name.into()))]
+        if self.terms.admission != Admission::Invited {
+            return vec![Action::hall(HallRequest::TakeName(name))];
+        }
+        if invitation.is_empty() {
+            self.ask_for(EntranceItem::Invitation);
+            return Vec::new();
+        }
+        vec![Action::hall(HallRequest::JoinInvited {
+            name,
+            code: invitation,
+        })]
     }
+}
+
+/// The last word of a line, as codes are written.
+fn last_word(line: &str) -> String {
+    let word = line.split_whitespace().next_back();
+    word.unwrap_or_default().to_ascii_lowercase()
 }
 
 impl FormScreen for Entrance {
@@ -126,11 +201,8 @@ impl FormScreen for Entrance {
     fn on_event(&mut self, event: FormEvent<EntranceItem>, _: &mut Shared) -> Vec<Action> {
         match event {
             FormEvent::Typed(EntranceItem::Code, text) => self.redeem(&text),
-            FormEvent::Typed(_, text) => self.call(text.trim()),
-            FormEvent::Pressed(EntranceItem::ComeIn) => {
-                let name = self.name.clone().unwrap_or_default();
-                self.call(&name)
-            }
+            FormEvent::Typed(item, text) => self.take(item, &text),
+            FormEvent::Pressed(EntranceItem::ComeIn) => self.come_in(),
             FormEvent::Pressed(EntranceItem::Leave) => vec![Action::Effect(Effect::Quit)],
             _ => Vec::new(),
         }
@@ -153,37 +225,58 @@ fn leave() -> Row<EntranceItem> {
     )
 }
 
-fn rows(name: &str, keeper: KeyKeeper) -> Vec<Row<EntranceItem>> {
-    let account = match keeper {
-        KeyKeeper::Ssh => fl!("hall-key-is-account"),
-        KeyKeeper::Browser => fl!("hall-browser-is-account"),
-    };
-    let called = Row {
-        key: EntranceItem::Name,
-        label: fl!("hall-your-name").into(),
-        value: name.into(),
-        typed: name.into(),
-        help: fl!("hall-your-name-help").into(),
-        control: Control::Typed,
-    };
-    vec![
-        text(account),
-        text(fl!("hall-nothing-remembered")),
-        text(fl!("hall-others-see")),
-        called,
-        Row::button(
+fn rows(typed: &Typed, terms: Terms) -> Vec<Row<EntranceItem>> {
+    let mut rows: Vec<_> = terms_told(terms).into_iter().map(text).collect();
+    if terms.admission != Admission::Known {
+        rows.push(Row {
+            key: EntranceItem::Name,
+            label: fl!("hall-your-name").into(),
+            value: typed.name.clone(),
+            typed: typed.name.clone(),
+            help: fl!("hall-your-name-help").into(),
+            control: Control::Typed,
+        });
+    }
+    if terms.admission == Admission::Invited {
+        let (label, help) = (fl!("hall-invitation"), fl!("hall-invitation-help"));
+        let code = &typed.invitation;
+        rows.push(code_row(EntranceItem::Invitation, label, help, code));
+    }
+    if terms.admission != Admission::Known {
+        rows.push(Row::button(
             EntranceItem::ComeIn,
             fl!("hall-come-in"),
             fl!("hall-come-in-help"),
-        ),
-        Row {
-            key: EntranceItem::Code,
-            label: fl!("hall-code").into(),
-            value: String::new(),
-            typed: String::new(),
-            help: fl!("hall-code-help").into(),
-            control: Control::Text,
-        },
-        leave(),
-    ]
+        ));
+    }
+    let (label, help) = (fl!("hall-code"), fl!("hall-code-help"));
+    rows.push(code_row(EntranceItem::Code, label, help, ""));
+    rows.push(leave());
+    rows
+}
+
+/// The lines about the account, and about who may have one.
+fn terms_told(terms: Terms) -> Vec<&'static str> {
+    let account = match terms.keeper {
+        KeyKeeper::Ssh => fl!("hall-key-is-account"),
+        KeyKeeper::Browser => fl!("hall-browser-is-account"),
+    };
+    let mut told = vec![account, fl!("hall-nothing-remembered")];
+    told.push(match terms.admission {
+        Admission::Open => fl!("hall-others-see"),
+        Admission::Invited => fl!("hall-invitation-wanted"),
+        Admission::Known => fl!("hall-code-wanted"),
+    });
+    told
+}
+
+fn code_row(key: EntranceItem, label: &str, help: &str, code: &str) -> Row<EntranceItem> {
+    Row {
+        key,
+        label: label.into(),
+        value: code.into(),
+        typed: code.into(),
+        help: help.into(),
+        control: Control::Text,
+    }
 }

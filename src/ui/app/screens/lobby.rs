@@ -319,7 +319,7 @@ impl ScreenUi for LobbyScreen {
             self.asked = None;
         }
         match command {
-            Command::History | Command::Statistics | Command::AccountKeys if self.is_guest => {
+            Command::History | Command::Statistics if self.is_guest => {
                 return vec![Action::refuse(fl!("hall-guest-refused"))];
             }
             Command::Next | Command::Right => self.turn_pane(1),
@@ -403,6 +403,7 @@ impl ScreenUi for LobbyScreen {
             DialogAction::SitAt(table) => self.sit_at(table, shared.config.screen.men),
             DialogAction::FindGame(from) => self.find_game(from, shared.config),
             DialogAction::OpenTable => self.open_table(shared.config),
+            DialogAction::LogIn => vec![Effect::LogIn.into()],
             DialogAction::Sit(table, seat) => vec![Action::hall(HallRequest::Sit {
                 table,
                 seat: Some(seat),

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::fetch::fetch;
 use super::{hall, import, library_analysis, navigate, table};
-use crate::app::action::{Action, ResponseUse};
+use crate::app::action::{Action, Destination, ResponseUse};
 use crate::app::effect::Effect;
 use crate::app::input::Key;
 use crate::app::keymap::{Command, Context};
@@ -50,6 +50,9 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::Film(path) => return table::film(state, path),
         Action::ScrollTalk(rows) => hall::scroll_talk(state, rows),
         Action::Open(destination) if !state.venue.has(&destination) => {}
+        Action::Open(Destination::AccountKeys) if state.venue.is_guest() => {
+            return hall::offer_account(state);
+        }
         Action::Open(destination) => return navigate::open(state, destination),
         Action::Analyse(games) => return library_analysis::begin(state, games),
         Action::Import(text) => return import::begin(state, &text),

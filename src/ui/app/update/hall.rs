@@ -12,7 +12,7 @@ use crate::app::keymap::{Command, mention};
 use crate::app::markdown::Document;
 use crate::app::question::{DialogAction, Question};
 use crate::app::screens::any::Screen;
-use crate::app::screens::entrance::{Entrance, KeyKeeper};
+use crate::app::screens::entrance::{Entrance, KeyKeeper, Terms};
 use crate::app::screens::lobby::game_of;
 use crate::app::screens::page::Page;
 use crate::app::state::State;
@@ -20,6 +20,7 @@ use crate::app::talk_panel;
 use crate::config::Config;
 use parlour_hall::event::{HallEvent, RatingChange, TableNews, TalkLine, Welcome};
 use parlour_hall::lobby::TableListing;
+use parlour_hall::options::Admission;
 use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_language::{Text, fl, text};
 use parlour_model::diagnostic::{Diagnostic, Source};
@@ -33,7 +34,11 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         return Vec::new();
     }
     match event {
-        HallEvent::NameWanted { proposed, why } => name_wanted(state, &proposed, why),
+        HallEvent::NameWanted {
+            proposed,
+            why,
+            admission,
+        } => name_wanted(state, &proposed, why, admission),
         HallEvent::Welcome(welcome) => come_in(state, *welcome),
         HallEvent::Lobby(lobby) => change(state, |hall| hall.lobby = lobby),
         HallEvent::Opened(code) | HallEvent::Seated(code) => visit::arrive(state, code),
@@ -83,17 +88,43 @@ fn change(state: &mut State, how: impl FnOnce(&mut HallState)) -> Vec<Action> {
     Vec::new()
 }
 
-fn name_wanted(state: &mut State, proposed: &str, why: Option<Text>) -> Vec<Action> {
+fn name_wanted(
+    state: &mut State,
+    proposed: &str,
+    why: Option<Text>,
+    admission: Admission,
+) -> Vec<Action> {
     let keeper = if state.caps().is_browser {
         KeyKeeper::Browser
     } else {
         KeyKeeper::Ssh
     };
     match &mut state.screen {
-        Screen::Entrance(entrance) if why.is_some() => entrance.ask_again(proposed),
-        screen => *screen = Screen::Entrance(Entrance::asking(proposed, keeper)),
+        Screen::Entrance(entrance) if why.is_some() && entrance.has_asked() => {
+            entrance.ask_again(proposed);
+        }
+        screen => {
+            let terms = Terms { keeper, admission };
+            *screen = Screen::Entrance(Entrance::asking(proposed, terms));
+        }
     }
     why.map_or_else(Vec::new, |why| vec![Action::refuse(why)])
+}
+
+/// A guest asks for the keys of an account: in a browser one can log in, and over SSH come back with a key.
+pub(super) fn offer_account(state: &State) -> Vec<Action> {
+    if !state.caps().is_browser {
+        return vec![Action::refuse(fl!("hall-guest-refused"))];
+    }
+    let buttons = vec![
+        (fl!("hall-web-account"), DialogAction::LogIn),
+        (fl!("hall-neither"), DialogAction::Never),
+    ];
+    vec![Action::Ask(Question::new(
+        fl!("hall-account-title"),
+        fl!("hall-account-text"),
+        buttons,
+    ))]
 }
 
 /// The visitor is in: the lobby comes first, and over it what has happened since the last visit.
@@ -121,7 +152,7 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
     }
     if guest {
         state.overlay.say(if state.caps().is_browser {
-            text!("hall-guest-browser")
+            text!("hall-guest-browser", key = mention(Command::AccountKeys))
         } else {
             text!("hall-guest-told")
         });

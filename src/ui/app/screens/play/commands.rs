@@ -102,6 +102,7 @@ pub(super) fn on_answer<G: GameUi>(
         | DialogAction::SitAt(_)
         | DialogAction::FindGame(_)
         | DialogAction::OpenTable
+        | DialogAction::LogIn
         | DialogAction::CloseTable(_)
         | DialogAction::RemoveKey(_)
         | DialogAction::Replay
