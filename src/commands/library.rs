@@ -109,11 +109,14 @@ pub(super) fn list(
         return line(&GameJson::of(game, checkers), out);
     }
     let when = when(game);
-    let (id, title) = (game.id.to_string(), Plain(&title(game)).to_string());
+    let (id, title) = (
+        game.id.to_string(),
+        Plain(&title(game).english()).to_string(),
+    );
     Ok(writeln!(
         out,
         "{id:>6}  {when:<16}  {title:<14} {}",
-        Plain(&outcome(game))
+        Plain(&outcome(game).english())
     )?)
 }
 
@@ -169,10 +172,10 @@ fn write_unreadable(name: &str, why: &str, json: bool, out: &mut dyn Write) -> R
 fn write_statistics(name: &str, statistics: &Statistics, out: &mut dyn Write) -> Result<(), Error> {
     writeln!(out, "{}, {}", Plain(name), statistics.title().english())?;
     for text in lines(statistics) {
-        writeln!(out, "  {text}")?;
+        writeln!(out, "  {}", text.english())?;
     }
     for text in color_lines(statistics) {
-        writeln!(out, "  {text}")?;
+        writeln!(out, "  {}", text.english())?;
     }
     for (level, games, won) in &statistics.levels {
         writeln!(out, "  against {level}: {won} of {games} won")?;

@@ -2,10 +2,10 @@
 //! language under `assets/languages`.
 //!
 //! `text!` names a message by its id and gives its arguments. The result is a [`Text`], which has no
-//! language yet: rules, tables, the hall and the store say so what they have to say, and whoever
-//! shows it chooses the language. `fl!` is for what is shown at once, in the language of [`speak`],
-//! or else in English. The first word of an id is the section that holds the message. The compiler
-//! looks each id up in the English files; a message that another language lacks is shown in English.
+//! language yet: rules, tables, the hall, the store and the screens say so what they have to say, and
+//! whoever draws, prints or sends it chooses the language. The first word of an id is the section that
+//! holds the message. The compiler looks each id up in the English files; a message that another language
+//! lacks is shown in English.
 //!
 //! A message that states a rule has its number as an attribute in English: `.rule = CON-7`.
 //!
@@ -16,7 +16,6 @@ mod catalog;
 mod id;
 mod text;
 
-use std::cell::Cell;
 use std::fmt;
 
 pub use catalog::{SECTIONS, has};
@@ -58,10 +57,10 @@ impl Language {
     }
 
     /// Returns the character between the digits of a whole number and its fraction.
-    pub const fn decimal_separator(self) -> char {
+    pub const fn decimal_separator(self) -> &'static str {
         match self {
-            Self::English | Self::Japanese => '.',
-            Self::German | Self::Spanish => ',',
+            Self::English | Self::Japanese => ".",
+            Self::German | Self::Spanish => ",",
         }
     }
 
@@ -80,42 +79,6 @@ impl fmt::Display for Language {
     }
 }
 
-thread_local! {
-    static SPOKEN: Cell<Language> = const { Cell::new(Language::English) };
-}
-
-/// The language that this thread speaks now.
-pub fn spoken() -> Language {
-    SPOKEN.get()
-}
-
-/// Does something, speaking this language meanwhile, as `uselocale` of POSIX sets a thread's locale.
-pub fn speak<T>(language: Language, act: impl FnOnce() -> T) -> T {
-    struct Before(Language);
-    impl Drop for Before {
-        fn drop(&mut self) {
-            SPOKEN.set(self.0);
-        }
-    }
-    let _before = Before(SPOKEN.replace(language));
-    act()
-}
-
-/// A message without arguments in the language that is spoken.
-pub fn message(id: Id) -> &'static str {
-    catalog::text(spoken(), id)
-}
-
-/// Formats a number with this many decimal places, as the language that is spoken writes it.
-pub fn decimal(number: f64, places: usize) -> String {
-    localized(&format!("{number:.places$}"))
-}
-
-/// Puts the decimal separator of the language that is spoken into a number.
-pub fn localized(number: &str) -> String {
-    number.replace('.', spoken().decimal_separator().encode_utf8(&mut [0; 4]))
-}
-
 /// The id of a message without arguments, for a table of them. It does not compile without the English message.
 #[macro_export]
 macro_rules! id {
@@ -125,7 +88,20 @@ macro_rules! id {
 }
 
 /// A [`Text`] of a message with its arguments. Whole numbers are given by value, so that a message can choose its plural by
-/// them. It does not compile without an English message that shows these arguments, as `fl!` does not.
+/// them. It does not compile without an English message that shows these arguments:
+///
+/// ```
+/// let again = parlour_language::text!("match-again", name = "Ana");
+/// assert_eq!(again.english(), "Ana plays again");
+/// ```
+///
+/// ```compile_fail
+/// parlour_language::text!("match-tied");
+/// ```
+///
+/// ```compile_fail
+/// parlour_language::text!("match-again", player = "Ana");
+/// ```
 #[macro_export]
 macro_rules! text {
     ($id:literal) => {
@@ -136,33 +112,6 @@ macro_rules! text {
             id: const { $crate::Id::new($id, &[$(stringify!($name)),+]) },
             arguments: vec![$((stringify!($name), $crate::Value::from($value))),+],
         }
-    };
-}
-
-/// A message in the language that is spoken: `fl!("match-tie")` is a `&'static str`, `fl!("match-again", name = name)` a
-/// `String`. It does not compile without an English message that shows these arguments:
-///
-/// ```
-/// assert_eq!(parlour_language::fl!("match-again", name = "Ana"), "Ana plays again");
-/// ```
-///
-/// ```compile_fail
-/// parlour_language::fl!("match-tied");
-/// ```
-///
-/// ```compile_fail
-/// parlour_language::fl!("match-again", player = "Ana");
-/// ```
-#[macro_export]
-macro_rules! fl {
-    ($id:literal) => {
-        $crate::message($crate::id!($id))
-    };
-    ($id:expr) => {
-        $crate::message($id)
-    };
-    ($id:literal, $($name:ident = $value:expr),+ $(,)?) => {
-        $crate::text!($id, $($name = $value),+).spoken().into_owned()
     };
 }
 
@@ -179,25 +128,5 @@ mod tests {
             ["C", "POSIX", "", "fr_FR", "deu"].map(Language::of_locale),
             [None; 5]
         );
-    }
-
-    #[test]
-    fn a_number_has_the_separator_of_its_language() {
-        assert_eq!(decimal(-0.64, 1), "-0.6");
-        assert_eq!(speak(Language::German, || decimal(12.0, 2)), "12,00");
-        assert_eq!(speak(Language::Spanish, || localized("1.5")), "1,5");
-        assert_eq!(speak(Language::Japanese, || localized("1.5")), "1.5");
-    }
-
-    #[test]
-    fn what_was_spoken_before_is_spoken_again() {
-        speak(Language::German, || {
-            assert_eq!(speak(Language::Japanese, spoken), Language::Japanese);
-            assert_eq!(spoken(), Language::German);
-        });
-        assert!(
-            std::panic::catch_unwind(|| speak(Language::Spanish, || panic!("on the way"))).is_err()
-        );
-        assert_eq!(spoken(), Language::English);
     }
 }

@@ -5,9 +5,9 @@ use std::fmt::Display;
 
 use fluent_bundle::FluentValue;
 
+use super::Language;
 use super::catalog;
 use super::id::Id;
-use super::{Language, spoken};
 
 /// A sentence that its reader's language is still to be chosen for: a message with its arguments, or
 /// words that are the same in every language.
@@ -19,6 +19,10 @@ pub enum Text {
         id: Id,
         arguments: Vec<(&'static str, Value)>,
     },
+    /// A number written with a point before its fraction, where a language may have another sign.
+    Decimal(String),
+    /// A text that stands alone: with a capital at its beginning and a full stop.
+    Sentence(Box<Text>),
     /// Several texts with the same words between them.
     List {
         texts: Vec<Text>,
@@ -43,12 +47,28 @@ pub struct Reader<'a> {
 }
 
 impl Text {
+    /// A number with this many decimal places.
+    pub fn decimal(number: f64, places: usize) -> Self {
+        Self::Decimal(format!("{number:.places$}"))
+    }
+
+    /// The same as a sentence of its own.
+    #[must_use]
+    pub fn sentence(self) -> Self {
+        Self::Sentence(Box::new(self))
+    }
+
     /// Several texts with these words between them.
     pub fn list(texts: impl IntoIterator<Item: Into<Self>>, between: &'static str) -> Self {
         Self::List {
             texts: texts.into_iter().map(Into::into).collect(),
             between,
         }
+    }
+
+    /// Returns whether there are no words.
+    pub fn is_empty(&self) -> bool {
+        matches!(self, Self::Words(words) if words.is_empty())
     }
 
     /// The sentence in a language, for somebody without keys: a command is called by its name.
@@ -72,6 +92,10 @@ impl Text {
                     .map(|(name, value)| (*name, value.read_by(reader)));
                 catalog::message(reader.language, *id, &values.collect()).into()
             }
+            Self::Decimal(number) => number
+                .replace('.', reader.language.decimal_separator())
+                .into(),
+            Self::Sentence(text) => whole(&text.read_by(reader), reader.language).into(),
             Self::List { texts, between } => {
                 let texts: Vec<_> = texts.iter().map(|text| text.read_by(reader)).collect();
                 texts.join(between).into()
@@ -84,22 +108,31 @@ impl Text {
         self.in_language(Language::English)
     }
 
-    /// The sentence in the language that is spoken.
-    pub fn spoken(&self) -> Cow<'static, str> {
-        self.in_language(spoken())
-    }
-
     /// The number of the rule that a sentence states, or that one in it does: "CON-7".
     pub fn rule(&self) -> Option<&'static str> {
         match self {
-            Self::Words(_) => None,
+            Self::Words(_) | Self::Decimal(_) => None,
             Self::Message { id, arguments } => id.rule().or_else(|| {
                 let mut values = arguments.iter().map(|(_, value)| value);
                 values.find_map(Value::rule)
             }),
+            Self::Sentence(text) => text.rule(),
             Self::List { texts, .. } => texts.iter().find_map(Self::rule),
         }
     }
+}
+
+/// Words with a capital and a full stop, as the language writes it, if they end with no other such sign.
+fn whole(words: &str, language: Language) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(char::to_uppercase);
+    let stop = match language {
+        _ if words.ends_with(['.', '!', '?', ':', '。']) => "",
+        Language::Japanese => "。",
+        _ => ".",
+    };
+    let first = first.into_iter().flatten();
+    first.chain(letters).collect::<String>() + stop
 }
 
 impl Value {
@@ -124,6 +157,12 @@ impl Default for Text {
     /// No words.
     fn default() -> Self {
         Self::Words(Cow::Borrowed(""))
+    }
+}
+
+impl From<&Text> for Text {
+    fn from(text: &Text) -> Self {
+        text.clone()
     }
 }
 
@@ -256,5 +295,23 @@ mod tests {
         };
         assert!(offer.read_by(reader).contains("MOUSE"));
         assert!(offer.english().contains("mouse"));
+    }
+
+    #[test]
+    fn a_number_has_the_separator_of_its_language() {
+        let in_all = |number: f64| {
+            let number = Text::decimal(number, 1);
+            Language::ALL.map(|language| number.in_language(language).into_owned())
+        };
+        assert_eq!(in_all(-0.64), ["-0.6", "-0,6", "-0,6", "-0.6"]);
+    }
+
+    #[test]
+    fn a_sentence_has_a_capital_and_one_full_stop() {
+        let alone = |words: &'static str| Text::from(words).sentence().english().into_owned();
+        assert_eq!(alone("élan wins"), "Élan wins.");
+        assert_eq!(alone("Which?"), "Which?");
+        let over = text!("match-tie").sentence();
+        assert!(over.in_language(Language::Japanese).ends_with('。'));
     }
 }

@@ -21,9 +21,9 @@ fn keys(context: Context) -> String {
         let names: Vec<_> = binding
             .keys
             .iter()
-            .map(|key| format!("`{}`", keymap::name(*key, Glyphs::Ascii)))
+            .map(|key| format!("`{}`", keymap::name(*key, Glyphs::Ascii).english()))
             .collect();
-        format!("| {} | {} |\n", names.join(" "), binding.help())
+        format!("| {} | {} |\n", names.join(" "), binding.help().english())
     };
     let rows: String = keymap::of(context).map(row).collect();
     format!("| key | |\n|---|---|\n{rows}")

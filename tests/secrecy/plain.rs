@@ -1,9 +1,11 @@
 //! What is said in line mode, from the first sentence of a table to its latest.
 
 use jiff::Timestamp;
+use parlour_language::Language;
 use parlour_model::seat::Viewer;
 use parlour_table::any::AnyGame;
-use parlour_ui::plain::any_table::any_table;
+use parlour_ui::config::men::Men;
+use parlour_ui::plain::any_table::{PlainStyle, any_table};
 
 use crate::lines::{events, nothing_told_is_secret};
 use crate::redeal::Redeal;
@@ -19,8 +21,12 @@ fn said<G: AnyGame>(
         .into_iter()
         .map(G::wrap_event);
     let first = events.next().expect("the table is told first");
-    let mut table =
-        any_table(first, true, parlour_ui::config::men::Men::Usual).expect("the whole of it");
+    let style = PlainStyle {
+        language: Language::English,
+        rule_ids: true,
+        men: Men::Usual,
+    };
+    let mut table = any_table(first, style).expect("the whole of it");
     let mut said = table.take_text();
     for event in events {
         table.hear(event);

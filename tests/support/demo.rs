@@ -190,7 +190,7 @@ fn keys(theme: &Theme) -> Vec<Item<'static>> {
 /// A form, a chart and a question.
 pub(crate) fn menu(width: u16, height: u16, theme: &Theme) -> Buffer {
     let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
-    let row = |label: &str, note: &str| form::Row {
+    let row = |label: &'static str, note: &'static str| form::Row {
         value: note.into(),
         ..form::Row::button((), label, "")
     };
@@ -222,7 +222,7 @@ pub(crate) fn menu(width: u16, height: u16, theme: &Theme) -> Buffer {
         theme,
     }
     .render(inner, &mut buf);
-    let (title, buttons) = ("Leave", ["Leave", "Stay"]);
+    let (title, buttons) = ("Leave", ["Leave", "Stay"].map(Into::into));
     let text = "Leave this game? It is kept, and you can take it up again from the menu.";
     let layout = dialog::place(title, text, &buttons, Rect::new(0, 8, width, height - 8));
     Dialog {

@@ -1,5 +1,6 @@
 //! A screen at a table at which some moves have been made, as its host tells it.
 
+use parlour_language::Language;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -82,6 +83,7 @@ pub(crate) fn screen<G: GameUi>(
         clock: CLOCK,
         animation: false,
         men: Men::Usual,
+        language: Language::English,
         daily: None,
         remote: false,
     };

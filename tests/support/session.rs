@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use jiff::{Timestamp, ToSpan};
-use parlour_language::{Text, speak};
+use parlour_language::Text;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::concentration::{Move, Rules};
 use parlour_model::diagnostic::Source;
@@ -569,11 +569,11 @@ impl Session {
     pub(crate) fn message(&self) -> String {
         let lines = self.lines();
         let (state, last) = (&self.state, lines.len() - 1);
-        let (sign, text) = speak(state.language(), || match state.news() {
+        let (sign, text) = match state.news() {
             Some(Message::Said(text)) => ("√ ", state.told(text)),
             Some(Message::Refused(text)) => ("× ", state.told(text)),
             None => ("", state.worded(&state.prompt()).into_owned()),
-        });
+        };
         let words: Vec<_> = text.split_whitespace().collect();
         let said = sign.to_owned() + &words.join(" ");
         let rows = |count: usize| {

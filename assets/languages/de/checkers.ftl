@@ -51,7 +51,6 @@ checkers-no-square = { $variant } hat kein Feld { $name }
 checkers-not-drawn = keine Auslosung, die gelost werden kann, geht mit { $notation } weiter
 checkers-not-yours = der Stein auf { $name } gehört der anderen Seite
 checkers-or = { $first } oder { $last }
-checkers-or-between = oder
 checkers-over = die Partie ist zu Ende
 checkers-piece-each = mit einem Stein auf jeder Seite
 checkers-put-back = der Stein steht wieder auf seinem Feld: das war kein Feld des Bretts

@@ -9,6 +9,7 @@ common-level-random = Zufall
 common-level-sharp = Stark
 common-level-skilled = Geübt
 common-nobody = niemand
+common-or = { $first } oder { $last }
 common-player = Spieler { $seat }
 common-share = { $names } gewinnen gemeinsam
 common-wins = { $name } gewinnt

@@ -1,7 +1,9 @@
 concentration-a-card = eine Karte
 concentration-ahead = { $turns } Züge voraus
+concentration-ahead-short = { $turns } voraus
 concentration-already-open = schon offen; wähle eine andere Karte
 concentration-behind = { $behind } Züge zurück
+concentration-behind-short = { $behind } zurück
 concentration-claimed = schon von { $name } gewonnen
 concentration-closed = { $places } passen nicht und werden verdeckt
 concentration-deal-form = schreib deal und die Werte der Karten in Leserichtung, wie deal 1 2 2 1
@@ -26,6 +28,7 @@ concentration-over-idle = das Spiel ist zu Ende: keine neuen Karten mehr; { $ver
 concentration-pair = { $name } findet das Paar { $value }
 concentration-pairs-left = noch { $left } von { $pairs } Paaren
 concentration-par = Par { $turns } Züge
+concentration-par-short = Par { $turns }
 concentration-second = eine zweite Karte
 concentration-set = { $name } findet alle { $cards } Karten { $value }
 concentration-sits = { $name } setzt sich

@@ -66,7 +66,6 @@ checkers-not-drawn = no ballot that may be drawn continues with { $notation }
 checkers-not-yours = the piece on { $name } is the other side's
     .rule = CHK-1
 checkers-or = { $first } or { $last }
-checkers-or-between = or
 checkers-over = the game is over
     .rule = CHK-8
 checkers-piece-each = with one piece on each side

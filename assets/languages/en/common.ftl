@@ -9,6 +9,7 @@ common-level-random = random
 common-level-sharp = sharp
 common-level-skilled = skilled
 common-nobody = nobody
+common-or = { $first } or { $last }
 common-player = player { $seat }
 common-share = { $names } share the win
 common-wins = { $name } wins

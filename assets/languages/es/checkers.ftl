@@ -51,7 +51,6 @@ checkers-no-square = { $variant } no tiene la casilla { $name }
 checkers-not-drawn = ningún sorteo posible sigue con { $notation }
 checkers-not-yours = la pieza de { $name } es del otro bando
 checkers-or = { $first } o { $last }
-checkers-or-between = o
 checkers-over = la partida ha terminado
 checkers-piece-each = con una pieza en cada bando
 checkers-put-back = la pieza vuelve a su casilla: eso no era una casilla del tablero

@@ -9,6 +9,7 @@ common-level-random = azar
 common-level-sharp = fuerte
 common-level-skilled = hábil
 common-nobody = nadie
+common-or = { $first } o { $last }
 common-player = jugador { $seat }
 common-share = { $names } comparten la victoria
 common-wins = { $name } gana

@@ -1,7 +1,9 @@
 concentration-a-card = una carta
 concentration-ahead = { $turns } turnos por delante
+concentration-ahead-short = { $turns } por delante
 concentration-already-open = ya está descubierta; elige otra carta
 concentration-behind = { $behind } turnos por detrás
+concentration-behind-short = { $behind } por detrás
 concentration-claimed = ya la ganó { $name }
 concentration-closed = { $places } no coinciden y se tapan
 concentration-deal-form = escribe deal y los valores de las cartas en orden de lectura, como deal 1 2 2 1
@@ -26,6 +28,7 @@ concentration-over-idle = la partida termina: ya no salían cartas nuevas; { $ve
 concentration-pair = { $name } encuentra la pareja de { $value }
 concentration-pairs-left = quedan { $left } de { $pairs } parejas
 concentration-par = par { $turns } turnos
+concentration-par-short = par { $turns }
 concentration-second = una segunda carta
 concentration-set = { $name } encuentra las { $cards } cartas de { $value }
 concentration-sits = { $name } se sienta

@@ -50,7 +50,6 @@ checkers-no-square = { $variant } にマス { $name } はありません
 checkers-not-drawn = { $notation } で続く抽選はありません
 checkers-not-yours = { $name } の駒は相手のものです
 checkers-or = { $first } か { $last }
-checkers-or-between = か
 checkers-over = 対局は終わりました
 checkers-piece-each = 双方一つずつの駒で
 checkers-put-back = 盤のマスではないので、駒を元に戻しました

@@ -9,6 +9,7 @@ common-level-random = でたらめ
 common-level-sharp = 強豪
 common-level-skilled = 上級
 common-nobody = なし
+common-or = { $first } か { $last }
 common-player = 席 { $seat }
 common-share = { $names } が勝ちを分け合います
 common-wins = { $name } の勝ち

@@ -1,7 +1,9 @@
 concentration-a-card = 1 枚目
 concentration-ahead = { $turns } 手リード
+concentration-ahead-short = { $turns } リード
 concentration-already-open = もう開いています。別のカードを選んでください
 concentration-behind = { $behind } 手遅れ
+concentration-behind-short = { $behind } 遅れ
 concentration-claimed = もう { $name } のものです
 concentration-closed = { $places } は合わないので閉じます
 concentration-deal-form = deal に続けてカードの値を読む順に、deal 1 2 2 1 のように書きます
@@ -26,6 +28,7 @@ concentration-over-idle = ゲーム終了: 新しいカードが出ませんで�
 concentration-pair = { $name } が { $value } のペアを見つける
 concentration-pairs-left = 残り { $left } / { $pairs } 組
 concentration-par = パー { $turns } 手
+concentration-par-short = パー { $turns }
 concentration-second = 2 枚目
 concentration-set = { $name } が { $value } を { $cards } 枚すべて見つける
 concentration-sits = { $name } が着席

@@ -10,7 +10,7 @@ use super::study_place::StudyPlace;
 use super::table_setup::TableSetup;
 use draughts::board::Board;
 use parlour_hall::request::{HallRequest, TalkPlace};
-use parlour_language::{Text, fl};
+use parlour_language::{Id, Text, id};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Player;
 use parlour_model::table_code::TableCode;
@@ -28,9 +28,11 @@ pub enum Action {
     /// Lets a line be typed that begins with this text; [`super::screen::ScreenUi::line`] receives it.
     Type(LinePurpose, String),
     /// Shows a text on a page, under a title.
-    Show(String, String),
+    Show(Text, String),
     /// Gives up the line that is being typed.
     StopTyping,
+    /// Puts lines on the clipboard, and says them for terminals that have none.
+    Copy(Text),
     /// Asks something of the table.
     Command(Box<AnyCommand>),
     /// Scrolls the talk by this many rows; positive is back in time.
@@ -182,23 +184,23 @@ pub enum LinePurpose {
 
 impl LinePurpose {
     /// The words before the line.
-    pub fn label(self) -> &'static str {
+    pub fn label(self) -> Id {
         match self {
-            Self::Say(_) => fl!("menu-asks-say"),
-            Self::Invite(_) => fl!("menu-asks-invite"),
-            Self::Move => fl!("menu-asks-move"),
-            Self::Fen => fl!("menu-asks-fen"),
-            Self::Comment => fl!("menu-asks-comment"),
-            Self::MoveNumber => fl!("menu-asks-number"),
-            Self::File => fl!("menu-asks-file"),
-            Self::Film => fl!("menu-asks-film"),
-            Self::Title => fl!("menu-asks-title"),
-            Self::Export => fl!("menu-asks-export"),
-            Self::ExportAll => fl!("menu-asks-export-all"),
-            Self::Import => fl!("menu-asks-import"),
-            Self::Merge => fl!("menu-asks-merge"),
-            Self::Find => fl!("menu-asks-find"),
-            Self::Name => fl!("menu-asks-name"),
+            Self::Say(_) => id!("menu-asks-say"),
+            Self::Invite(_) => id!("menu-asks-invite"),
+            Self::Move => id!("menu-asks-move"),
+            Self::Fen => id!("menu-asks-fen"),
+            Self::Comment => id!("menu-asks-comment"),
+            Self::MoveNumber => id!("menu-asks-number"),
+            Self::File => id!("menu-asks-file"),
+            Self::Film => id!("menu-asks-film"),
+            Self::Title => id!("menu-asks-title"),
+            Self::Export => id!("menu-asks-export"),
+            Self::ExportAll => id!("menu-asks-export-all"),
+            Self::Import => id!("menu-asks-import"),
+            Self::Merge => id!("menu-asks-merge"),
+            Self::Find => id!("menu-asks-find"),
+            Self::Name => id!("menu-asks-name"),
         }
     }
 
@@ -231,7 +233,7 @@ pub enum ResponseUse {
     /// The record is written to this file.
     Export(String),
     /// This is said, and the screen's list is fetched again.
-    Change(&'static str),
+    Change(Id),
     /// They were a part of this file that is taken in.
     FileGames(RequestId),
     /// True if nothing can be written at all.

@@ -6,8 +6,6 @@
     reason = "a replay is begun from a playthrough that is over"
 )]
 
-use std::time::Duration;
-
 use super::action::Action;
 use super::env::Env;
 use super::screen::ScreenUi;
@@ -68,10 +66,10 @@ macro_rules! any_screens {
 
         impl AnyReplay {
             /// A playthrough that has been played, from its start.
-            pub fn new(playthrough: AnyPlaythrough, players: Vec<Player>, pace: Duration) -> Self {
+            pub fn new(playthrough: AnyPlaythrough, players: Vec<Player>, options: &TableOptions) -> Self {
                 match playthrough {
                     $(AnyPlaythrough::$mode(playthrough) => {
-                        Self::$mode(Box::new(Replay::new(Reader::new(playthrough, players), pace)))
+                        Self::$mode(Box::new(Replay::new(Reader::new(playthrough, players), options)))
                     })+
                 }
             }
@@ -123,12 +121,16 @@ impl AnyReplay {
     /// What is wrong with the game before its first move.
     pub fn of_game(
         game: &pdn::PdnGame,
-        pace: Duration,
+        options: &TableOptions,
     ) -> Result<(Self, Option<PdnReplayError>), PdnReplayError> {
         let (played, refused) = game.follow()?;
         let players = played.names.into_iter().map(Player::person).collect();
         Ok((
-            Self::new(AnyPlaythrough::Checkers(played.playthrough), players, pace),
+            Self::new(
+                AnyPlaythrough::Checkers(played.playthrough),
+                players,
+                options,
+            ),
             refused,
         ))
     }

@@ -2,7 +2,7 @@
 //! board keeps a cursor and what is marked or still in sight; it assembles whole moves from keys and
 //! clicks by choosing among the legal ones.
 
-use parlour_language::{Id, Text};
+use parlour_language::{Id, Language, Text};
 use std::fmt::Debug;
 
 use ratatui::layout::{Rect, Size};
@@ -64,8 +64,10 @@ pub enum BoardAction<M> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
     pub seat: Seat,
-    /// The points, as they are shown.
-    pub points: String,
+    /// The points by which the players are ranked; `None` in a game that is not won by points.
+    pub points: Option<i64>,
+    /// The points as they are shown.
+    pub shown: Text,
 }
 
 /// The result of a solitaire game.
@@ -120,13 +122,11 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     fn advance(&mut self) -> Pause;
 
     /// The message line during a pause.
-    fn showing(&self, _: &Observation<G>, _: &Names) -> String {
-        "Enter or a click continues".into()
-    }
+    fn showing(&self, observation: &Observation<G>, names: &Names) -> Text;
 
     /// Returns an event beside the last move, shown before the player on turn; for example, a
     /// skipped player.
-    fn news(&self, _: &Names) -> Option<String> {
+    fn news(&self, _: &Names) -> Option<Text> {
         None
     }
 
@@ -188,6 +188,7 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
         mouse: Mouse,
         observation: &Observation<G>,
         area: Rect,
+        language: Language,
     ) -> BoardAction<G::Move>;
 
     /// Returns the instruction to the person on turn, for the message line.
@@ -197,12 +198,12 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     fn scores(&self, observation: &Observation<G>) -> Vec<Score>;
 
     /// A word on a player, for the scoreboard: out, skipped.
-    fn note(&self, _: Seat, _: &Observation<G>) -> String {
-        String::new()
+    fn note(&self, _: Seat, _: &Observation<G>) -> Text {
+        Text::default()
     }
 
     /// Returns the result in a sentence, if this game words it in its own way.
-    fn verdict(&self, _: &Observation<G>, _: &Names) -> Option<String> {
+    fn verdict(&self, _: &Observation<G>, _: &Names) -> Option<Text> {
         None
     }
 
@@ -218,11 +219,11 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     }
 
     /// Lines under the scoreboard: what else is worth knowing at this table (par, cards left).
-    fn notes(&self, observation: &Observation<G>) -> Vec<String>;
+    fn notes(&self, observation: &Observation<G>) -> Vec<Text>;
 
     /// The same for a narrow window that has a single line for scores and notes: in few words, what matters most
     /// first, as the last are left out where there is no room. What the board itself shows in its area may be missing.
-    fn brief(&self, observation: &Observation<G>, _board: Rect) -> Vec<String> {
+    fn brief(&self, observation: &Observation<G>, _board: Rect) -> Vec<Text> {
         self.notes(observation)
     }
 
@@ -241,7 +242,14 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     }
 
     /// Returns the rectangle of a [`Motion`]'s place on a board in `area`.
-    fn place(&self, _: usize, _: &Observation<G>, _: &Names, _area: Rect) -> Option<Rect> {
+    fn place(
+        &self,
+        _: usize,
+        _: &Observation<G>,
+        _: &Names,
+        _area: Rect,
+        _: Language,
+    ) -> Option<Rect> {
         None
     }
 

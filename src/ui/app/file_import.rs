@@ -3,7 +3,7 @@
 use super::effect::RequestId;
 use draughts::pdn::{FoundVariant, VariantSource};
 use draughts::variant::Variant;
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::record::file_game::FileGame;
 use parlour_store::Imported;
@@ -85,9 +85,9 @@ impl FileImport {
     }
 
     /// Returns the progress, in a sentence.
-    pub fn so_far(&self) -> String {
+    pub fn so_far(&self) -> Text {
         let percent = self.progress.unwrap_or(1.0) * 100.0;
-        fl!(
+        text!(
             "lists-importing",
             path = &self.path,
             percent = format!("{:.0}", percent),
@@ -96,20 +96,19 @@ impl FileImport {
     }
 
     /// Returns the result, in a sentence.
-    pub fn summary(&self) -> String {
-        let mut summary = summary(&self.imported);
+    pub fn summary(&self) -> Text {
+        let mut sums = vec![summary(&self.imported)];
         for (variant, games) in &self.guessed {
             let variant = variant.title();
-            let guess = fl!("lists-guessed", variant = variant, games = *games);
-            summary = format!("{summary}; {guess}");
+            sums.push(text!("lists-guessed", variant = variant, games = *games));
         }
         if self.incomplete > 0 {
-            let incomplete = fl!("lists-incomplete", games = self.incomplete);
-            summary = format!("{summary}; {incomplete}");
+            sums.push(text!("lists-incomplete", games = self.incomplete));
         }
+        let summary = Text::list(sums, "; ");
         match (&self.first_refusal, self.refused) {
-            (Some(first), 1) => fl!("lists-one-refused", summary = summary, first = first),
-            (Some(first), refused) => fl!(
+            (Some(first), 1) => text!("lists-one-refused", summary = summary, first = first),
+            (Some(first), refused) => text!(
                 "lists-refused",
                 summary = summary,
                 refused = refused,
@@ -133,29 +132,25 @@ pub fn path_and_variant(text: &str) -> (String, Option<Variant>) {
 }
 
 /// Returns the result of an import, in a sentence.
-pub fn summary(imported: &[Imported]) -> String {
+pub fn summary(imported: &[Imported]) -> Text {
     match imported {
-        [Imported::Finished(_) | Imported::Open(_)] => fl!("lists-imported").into(),
-        [Imported::Replaced(_)] => fl!("lists-replaced").into(),
-        [Imported::Unfinished(_)] => fl!("lists-imported-resume").into(),
-        [Imported::Known(_)] => fl!("lists-known").into(),
+        [Imported::Finished(_) | Imported::Open(_)] => text!("lists-imported"),
+        [Imported::Replaced(_)] => text!("lists-replaced"),
+        [Imported::Unfinished(_)] => text!("lists-imported-resume"),
+        [Imported::Known(_)] => text!("lists-known"),
         games => {
             let count =
                 |of: fn(&Imported) -> bool| games.iter().filter(|imported| of(imported)).count();
             let known = count(|imported| matches!(imported, Imported::Known(_)));
             let unfinished = count(|imported| matches!(imported, Imported::Unfinished(_)));
-            let sum = fl!(
+            let sum = text!(
                 "lists-imported-of",
                 imported = games.len() - known,
                 games = games.len()
             );
-            let resume = (unfinished > 0).then(|| fl!("lists-not-over", games = unfinished));
-            let here = (known > 0).then(|| fl!("lists-here-already", games = known));
-            [Some(sum), resume, here]
-                .into_iter()
-                .flatten()
-                .collect::<Vec<_>>()
-                .join("; ")
+            let resume = (unfinished > 0).then(|| text!("lists-not-over", games = unfinished));
+            let here = (known > 0).then(|| text!("lists-here-already", games = known));
+            Text::list([Some(sum), resume, here].into_iter().flatten(), "; ")
         }
     }
 }

@@ -6,6 +6,7 @@ use super::effect::{Effect, RequestId, Timer};
 use super::env::Env;
 use super::keymap::Command;
 use super::typing::Typing;
+use parlour_language::{Language, Text};
 
 /// For so long the mark has to rest on a row until that is told of.
 const REST: Duration = Duration::from_millis(250);
@@ -31,41 +32,42 @@ pub enum Control {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row<K> {
     pub key: K,
-    pub label: String,
+    pub label: Text,
     /// Its value, as it is shown.
-    pub value: String,
+    pub value: Text,
     /// Its value as it is typed, where it can be.
-    pub typed: String,
+    pub typed: Text,
     /// The explanation for the message line.
-    pub help: String,
+    pub help: Text,
     /// The control of the row.
     pub control: Control,
 }
 
 impl<K> Row<K> {
     /// A line between.
-    pub fn heading(key: K, label: &str) -> Self {
-        let (value, typed, help) = <_>::default();
+    pub fn heading(key: K, label: impl Into<Text>) -> Self {
         Self {
-            key,
-            label: label.into(),
-            value,
-            typed,
-            help,
             control: Control::Heading,
+            ..Self::button(key, label, Text::default())
         }
     }
 
-    pub fn button(key: K, label: &str, help: &str) -> Self {
-        let (value, typed) = <_>::default();
+    pub fn button(key: K, label: impl Into<Text>, help: impl Into<Text>) -> Self {
         Self {
             key,
             label: label.into(),
-            value,
-            typed,
+            value: Text::default(),
+            typed: Text::default(),
             help: help.into(),
             control: Control::Button,
         }
+    }
+
+    /// Returns whether its name or its value holds a text in this language, ignoring case.
+    fn holds(&self, text: &str, language: Language) -> bool {
+        [&self.label, &self.value]
+            .iter()
+            .any(|words| holds(&words.in_language(language), text))
     }
 }
 
@@ -207,7 +209,7 @@ impl<K: Clone + PartialEq> Form<K> {
     }
 
     /// A command of the keymap.
-    pub fn command(&mut self, command: Command) -> FormEvent<K> {
+    pub fn command(&mut self, command: Command, language: Language) -> FormEvent<K> {
         match command {
             Command::Up | Command::Previous => self.go(-1),
             Command::Down | Command::Next => self.go(1),
@@ -219,17 +221,15 @@ impl<K: Clone + PartialEq> Form<K> {
             Command::PageUp => return self.step(10),
             Command::Home => self.jump(isize::MIN),
             Command::End => self.jump(isize::MAX),
-            Command::Act => return self.act(),
+            Command::Act => return self.act(language),
             _ => {}
         }
         FormEvent::Nothing
     }
 
     /// Marks the next button whose name or value holds a text, in capital or small letters; `false` where there is none.
-    pub fn find(&mut self, text: &str) -> bool {
-        let is_found = |row: &Row<K>| {
-            row.control == Control::Button && (holds(&row.label, text) || holds(&row.value, text))
-        };
+    pub fn find(&mut self, text: &str, language: Language) -> bool {
+        let is_found = |row: &Row<K>| row.control == Control::Button && row.holds(text, language);
         let rows = (1..=self.rows.len()).map(|step| (self.cursor + step) % self.rows.len());
         let found = rows.into_iter().find(|row| is_found(&self.rows[*row]));
         self.cursor = found.unwrap_or(self.cursor);
@@ -245,7 +245,7 @@ impl<K: Clone + PartialEq> Form<K> {
     }
 
     /// A row was clicked, on the arrow before (−1) or behind (1) its value, or elsewhere (0).
-    pub fn click(&mut self, row: usize, arrow: i64) -> FormEvent<K> {
+    pub fn click(&mut self, row: usize, arrow: i64, language: Language) -> FormEvent<K> {
         if self
             .rows
             .get(row)
@@ -258,7 +258,7 @@ impl<K: Clone + PartialEq> Form<K> {
         self.typing = None;
         match (arrow, self.rows[row].control) {
             (0, Control::Typed | Control::Text) if !again => FormEvent::Nothing,
-            (0, _) => self.act(),
+            (0, _) => self.act(language),
             (step, _) => self.step(step),
         }
     }
@@ -311,7 +311,7 @@ impl<K: Clone + PartialEq> Form<K> {
         }
     }
 
-    fn act(&mut self) -> FormEvent<K> {
+    fn act(&mut self, language: Language) -> FormEvent<K> {
         let Some(row) = self.marked() else {
             return FormEvent::Nothing;
         };
@@ -319,7 +319,7 @@ impl<K: Clone + PartialEq> Form<K> {
             Control::Button | Control::Listed => FormEvent::Pressed(row.key.clone()),
             Control::Choice => FormEvent::Stepped(row.key.clone(), 1),
             Control::Typed | Control::Text => {
-                self.typing = Some(Typing::new(&row.typed));
+                self.typing = Some(Typing::new(&row.typed.in_language(language)));
                 FormEvent::Nothing
             }
             Control::Heading => FormEvent::Nothing,
@@ -338,7 +338,7 @@ mod tests {
             .enumerate()
             .map(|(at, name)| Row::button(at, name, ""));
         let mut form = Form::new(rows.collect());
-        let mut found = |text| form.find(text).then_some(form.cursor);
+        let mut found = |text| form.find(text, Language::English).then_some(form.cursor);
         assert_eq!(
             [found("ana"), found("ana"), found("óg")],
             [Some(2), Some(0), Some(2)]
@@ -375,7 +375,7 @@ mod tests {
             let marks: Vec<_> = (0..headings.len()).filter(|at| !headings[*at]).collect();
             let mut form = Form::new(headings.iter().enumerate().map(row).collect());
             let mut go = |command| {
-                form.command(command);
+                form.command(command, Language::English);
                 form.cursor
             };
             if let (Some(first), Some(last)) = (marks.first(), marks.last()) {

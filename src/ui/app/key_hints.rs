@@ -9,7 +9,7 @@ use super::keymap::{self, Binding, Command, Context};
 use super::layout;
 use super::state::State;
 use super::venue::Venue;
-use parlour_language::fl;
+use parlour_language::{Id, id, text};
 
 /// The keys that work in a state.
 #[derive(Clone, Debug)]
@@ -64,7 +64,7 @@ impl<'a> KeyHints<'a> {
     /// The keys that the foot line shows, in its order.
     pub fn shown(&self) -> Vec<&'static Binding> {
         let is_shown =
-            |binding: &&Binding| !binding.label().is_empty() && self.offers(binding.command);
+            |binding: &&Binding| binding.label().is_some() && self.offers(binding.command);
         let mut shown: Vec<_> = self.bindings.iter().copied().filter(is_shown).collect();
         if matches!(self.context, Context::Over | Context::Replay) {
             // Nothing is played any more: how the board lies comes last, but for the help.
@@ -102,28 +102,29 @@ impl<'a> KeyHints<'a> {
     }
 
     fn entries(&self, shown: &[&'static Binding]) -> Vec<(String, &'static str)> {
-        let glyphs = self.state.caps().glyphs;
+        let (glyphs, language) = (self.state.caps().glyphs, self.state.language());
         let name = |binding: &&'static Binding| {
             let key = keymap::name(self.keys(binding)[0], glyphs);
             let example = self
                 .coordinate()
                 .filter(|_| binding.command == Command::Type);
-            let label = self.label(binding.command).unwrap_or(binding.label());
-            (
-                example.map_or(key.clone(), |example| {
-                    fl!("keys-example-or", example = example, key = key)
-                }),
-                label,
-            )
+            let label = self.label(binding.command).or(binding.label());
+            let key = match example {
+                Some(example) => text!("keys-example-or", example = example, key = key),
+                None => key,
+            };
+            let label = label.map_or("", |label| label.in_language(language));
+            (key.in_language(language).into_owned(), label)
         };
         let mut foot: Vec<_> = shown.iter().map(name).collect();
         let line = self.state.terminal.page().foot;
         let placed = layout::foot::place(&layout::foot::borrowed(&foot), line).len();
+        let keys = id!("keys-keys").in_language(language);
         if let Some((_, label)) = foot
             .last_mut()
-            .filter(|(_, label)| *label == fl!("keys-keys") && placed < shown.len())
+            .filter(|(_, label)| *label == keys && placed < shown.len())
         {
-            *label = fl!("keys-more");
+            *label = id!("keys-more").in_language(language);
         }
         foot
     }
@@ -137,12 +138,12 @@ impl<'a> KeyHints<'a> {
     }
 
     /// Returns the screen's current label of a command, where its keys work.
-    fn label(&self, command: Command) -> Option<&'static str> {
+    fn label(&self, command: Command) -> Option<Id> {
         if !self.is_open() {
             return None;
         }
         if self.state.stops_analysis(command) {
-            return Some(fl!("study-label-stop"));
+            return Some(id!("study-label-stop"));
         }
         self.state.screen.ui().label(command)
     }
@@ -179,7 +180,7 @@ impl<'a> KeyHints<'a> {
                 let body = state.terminal.page().body;
                 let is_down = command == Command::PageDown;
                 let question = state.overlay.question();
-                question.is_some_and(|question| question.turns(is_down, body))
+                question.is_some_and(|question| question.turns(is_down, body, state.language()))
             }
             _ => {
                 !self.is_open()

@@ -2,7 +2,7 @@
 
 use super::form::{Control, Row};
 use draughts::variant::Variant;
-use parlour_language::{Language, Text, fl, localized, text};
+use parlour_language::{Language, Text, text};
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::settings::{CurrentSetting, Value, ValueKind};
@@ -18,138 +18,136 @@ pub fn row<K>(key: K, setting: &CurrentSetting) -> Row<K> {
         label: label(setting.name),
         value: shown(setting),
         typed: typed(setting),
-        help: Text::from(setting.meaning).spoken().into_owned(),
+        help: setting.meaning.into(),
         control,
     }
 }
 
 /// Returns the screen's label for a key, in a word or two.
-fn label(name: &str) -> String {
+fn label(name: &str) -> Text {
     match name {
-        "animation" => fl!("setup-name-animation").into(),
-        "backs" => fl!("setup-name-backs").into(),
-        "ballot" => fl!("setup-name-ballot").into(),
-        "blocks" => fl!("setup-name-blocks").into(),
-        "bonus" => fl!("setup-name-bonus").into(),
-        "call" => fl!("setup-name-call").into(),
-        "cards" => fl!("setup-name-cards").into(),
-        "clock" => fl!("setup-time").into(),
-        "color" => fl!("setup-name-color").into(),
-        "copies" => fl!("setup-name-copies").into(),
-        "expert_display" => fl!("setup-name-expert-display").into(),
-        "expert_rules" => fl!("setup-name-expert-rules").into(),
-        "fen" => fl!("setup-name-fen").into(),
-        "glyphs" => fl!("setup-name-glyphs").into(),
-        "idle_end" => fl!("setup-name-idle-end").into(),
-        "language" => fl!("setup-name-language").into(),
-        "letters" => fl!("setup-name-letters").into(),
-        "limit" => fl!("setup-name-limit").into(),
-        "mode" => fl!("setup-name-mode").into(),
-        "mouse" => fl!("setup-name-mouse").into(),
-        "opening" => fl!("setup-name-opening").into(),
-        "pairs" => fl!("setup-name-pairs").into(),
-        "peek" => fl!("setup-name-peek").into(),
-        "penalty" => fl!("setup-name-penalty").into(),
-        "penalty_leaves" => fl!("setup-name-penalty-leaves").into(),
-        "pictures" => fl!("setup-name-pictures").into(),
-        "analysis_ms" => fl!("setup-name-analysis").into(),
-        "reveal_ms" => fl!("setup-mismatch").into(),
-        "robot_ms" => fl!("setup-robot-step").into(),
-        "robot_seconds" => fl!("setup-robot-thinks").into(),
-        "robot_threads" => fl!("setup-name-robot-threads").into(),
-        "theme" => fl!("setup-name-theme").into(),
-        "ties" => fl!("setup-name-ties").into(),
-        "undo" => fl!("setup-undo").into(),
-        "variant" => fl!("setup-name-variant").into(),
-        "variety" => fl!("setup-name-variety").into(),
-        _ => name.replace('_', " "),
+        "animation" => text!("setup-name-animation"),
+        "backs" => text!("setup-name-backs"),
+        "ballot" => text!("setup-name-ballot"),
+        "blocks" => text!("setup-name-blocks"),
+        "bonus" => text!("setup-name-bonus"),
+        "call" => text!("setup-name-call"),
+        "cards" => text!("setup-name-cards"),
+        "clock" => text!("setup-time"),
+        "color" => text!("setup-name-color"),
+        "copies" => text!("setup-name-copies"),
+        "expert_display" => text!("setup-name-expert-display"),
+        "expert_rules" => text!("setup-name-expert-rules"),
+        "fen" => text!("setup-name-fen"),
+        "glyphs" => text!("setup-name-glyphs"),
+        "idle_end" => text!("setup-name-idle-end"),
+        "language" => text!("setup-name-language"),
+        "letters" => text!("setup-name-letters"),
+        "limit" => text!("setup-name-limit"),
+        "mode" => text!("setup-name-mode"),
+        "mouse" => text!("setup-name-mouse"),
+        "opening" => text!("setup-name-opening"),
+        "pairs" => text!("setup-name-pairs"),
+        "peek" => text!("setup-name-peek"),
+        "penalty" => text!("setup-name-penalty"),
+        "penalty_leaves" => text!("setup-name-penalty-leaves"),
+        "pictures" => text!("setup-name-pictures"),
+        "analysis_ms" => text!("setup-name-analysis"),
+        "reveal_ms" => text!("setup-mismatch"),
+        "robot_ms" => text!("setup-robot-step"),
+        "robot_seconds" => text!("setup-robot-thinks"),
+        "robot_threads" => text!("setup-name-robot-threads"),
+        "theme" => text!("setup-name-theme"),
+        "ties" => text!("setup-name-ties"),
+        "undo" => text!("setup-undo"),
+        "variant" => text!("setup-name-variant"),
+        "variety" => text!("setup-name-variety"),
+        _ => name.replace('_', " ").into(),
     }
 }
 
 /// The value as people say it.
-fn shown(setting: &CurrentSetting) -> String {
+fn shown(setting: &CurrentSetting) -> Text {
     match (setting.name, &setting.value) {
-        ("clock", value) if value.is("none") => fl!("setup-no-clock").into(),
-        ("reveal_ms", Value::Number(0)) => fl!("setup-until-key").into(),
-        ("reveal_ms", Value::Number(time)) => fl!("setup-for-seconds", time = seconds(*time)),
-        ("robot_ms", Value::Number(0)) => fl!("setup-at-once").into(),
-        ("robot_ms", Value::Number(time)) => fl!("setup-takes-seconds", time = seconds(*time)),
-        ("idle_end", Value::Number(0)) => fl!("setup-never").into(),
-        ("idle_end", Value::Number(rounds)) => fl!("setup-idle-rounds", rounds = *rounds),
-        ("penalty_leaves", Value::Switch(true)) => fl!("setup-penalty-goes").into(),
-        ("penalty_leaves", Value::Switch(false)) => fl!("setup-penalty-stays").into(),
-        ("variety", value) if value.is("none") => fl!("setup-never").into(),
-        ("robot_seconds", Value::Number(0)) => fl!("setup-as-its-level").into(),
-        ("robot_seconds", Value::Number(most)) => fl!("setup-at-most", most = most),
-        ("ballot", Value::Number(0)) => fl!("setup-by-lot").into(),
-        ("cards", Value::Word(cards)) if cards.is_empty() => fl!("setup-by-lot").into(),
-        (_, Value::Switch(on)) => if *on {
-            fl!("setup-yes")
-        } else {
-            fl!("setup-no")
-        }
-        .into(),
-        (_, Value::Word(word)) if word.is_empty() => fl!("setup-usual").into(),
-        ("language", Value::Word(code)) if code != "auto" => Language::of_locale(code)
-            .map_or_else(|| code.clone(), |language| language.own_name().into()),
+        ("clock", value) if value.is("none") => text!("setup-no-clock"),
+        ("reveal_ms", Value::Number(0)) => text!("setup-until-key"),
+        ("reveal_ms", Value::Number(time)) => text!("setup-for-seconds", time = seconds(*time)),
+        ("robot_ms", Value::Number(0)) => text!("setup-at-once"),
+        ("robot_ms", Value::Number(time)) => text!("setup-takes-seconds", time = seconds(*time)),
+        ("idle_end", Value::Number(0)) => text!("setup-never"),
+        ("idle_end", Value::Number(rounds)) => text!("setup-idle-rounds", rounds = *rounds),
+        ("penalty_leaves", Value::Switch(true)) => text!("setup-penalty-goes"),
+        ("penalty_leaves", Value::Switch(false)) => text!("setup-penalty-stays"),
+        ("variety", value) if value.is("none") => text!("setup-never"),
+        ("robot_seconds", Value::Number(0)) => text!("setup-as-its-level"),
+        ("robot_seconds", Value::Number(most)) => text!("setup-at-most", most = most),
+        ("ballot", Value::Number(0)) => text!("setup-by-lot"),
+        ("cards", Value::Word(cards)) if cards.is_empty() => text!("setup-by-lot"),
+        (_, Value::Switch(true)) => text!("setup-yes"),
+        (_, Value::Switch(false)) => text!("setup-no"),
+        (_, Value::Word(word)) if word.is_empty() => text!("setup-usual"),
+        ("language", Value::Word(code)) if code != "auto" => Language::of_locale(code).map_or_else(
+            || code.clone().into(),
+            |language| language.own_name().into(),
+        ),
         ("variant", Value::Word(name)) => name
             .parse::<Variant>()
-            .map_or_else(|_| name.clone(), |variant| fl!(variant.title()).into()),
+            .map_or_else(|_| name.clone().into(), |variant| variant.title().into()),
         (_, Value::Word(word))
             if matches!(setting.kind, ValueKind::Choice(_) | ValueKind::Name(_)) =>
         {
             shown_word(word)
         }
-        (_, value) => value.to_string(),
+        (_, value) => value.to_string().into(),
     }
 }
 
 /// A word of the settings as people say it; a name of their own as they wrote it.
-fn shown_word(word: &str) -> String {
+fn shown_word(word: &str) -> Text {
     match word {
-        "auto" => fl!("setup-word-auto").into(),
-        "truecolor" => fl!("setup-word-truecolor").into(),
-        "none" => fl!("setup-word-none").into(),
-        "unicode" => fl!("setup-word-unicode").into(),
-        "console" => fl!("setup-word-console").into(),
-        "ascii" => fl!("setup-word-ascii").into(),
-        "half" => fl!("setup-word-half").into(),
-        "quadrant" => fl!("setup-word-quadrant").into(),
-        "sextant" => fl!("setup-word-sextant").into(),
-        "lattice" => fl!("setup-word-lattice").into(),
-        "dots" => fl!("setup-word-dots").into(),
-        "waves" => fl!("setup-word-waves").into(),
-        "things" => fl!("setup-word-things").into(),
-        "shapes" => fl!("setup-word-shapes").into(),
-        "off" => fl!("setup-word-off").into(),
-        "bell" => fl!("setup-word-bell").into(),
-        "message" => fl!("setup-word-message").into(),
-        "default" => fl!("setup-word-default").into(),
-        "light" => fl!("setup-word-light").into(),
-        "high-contrast" => fl!("setup-word-high-contrast").into(),
-        "colour-blind" => fl!("setup-word-colour-blind").into(),
-        "shared" => fl!("setup-word-shared").into(),
-        "last" => fl!("setup-word-last").into(),
-        "game" => fl!("setup-word-game").into(),
-        "round" => fl!("setup-word-round").into(),
-        "start" => fl!("setup-word-start").into(),
-        "lot" => fl!("setup-word-lot").into(),
-        "ballot" => fl!("setup-word-ballot").into(),
-        "two-move" => fl!("setup-word-two-move").into(),
-        "eleven-man" => fl!("setup-word-eleven-man").into(),
-        "little" => fl!("setup-word-little").into(),
-        "some" => fl!("setup-word-some").into(),
-        "much" => fl!("setup-word-much").into(),
-        other => other.into(),
+        "auto" => text!("setup-word-auto"),
+        "truecolor" => text!("setup-word-truecolor"),
+        "none" => text!("setup-word-none"),
+        "unicode" => text!("setup-word-unicode"),
+        "console" => text!("setup-word-console"),
+        "ascii" => text!("setup-word-ascii"),
+        "half" => text!("setup-word-half"),
+        "quadrant" => text!("setup-word-quadrant"),
+        "sextant" => text!("setup-word-sextant"),
+        "lattice" => text!("setup-word-lattice"),
+        "dots" => text!("setup-word-dots"),
+        "waves" => text!("setup-word-waves"),
+        "things" => text!("setup-word-things"),
+        "shapes" => text!("setup-word-shapes"),
+        "off" => text!("setup-word-off"),
+        "bell" => text!("setup-word-bell"),
+        "message" => text!("setup-word-message"),
+        "default" => text!("setup-word-default"),
+        "light" => text!("setup-word-light"),
+        "high-contrast" => text!("setup-word-high-contrast"),
+        "colour-blind" => text!("setup-word-colour-blind"),
+        "shared" => text!("setup-word-shared"),
+        "last" => text!("setup-word-last"),
+        "game" => text!("setup-word-game"),
+        "round" => text!("setup-word-round"),
+        "start" => text!("setup-word-start"),
+        "lot" => text!("setup-word-lot"),
+        "ballot" => text!("setup-word-ballot"),
+        "two-move" => text!("setup-word-two-move"),
+        "eleven-man" => text!("setup-word-eleven-man"),
+        "little" => text!("setup-word-little"),
+        "some" => text!("setup-word-some"),
+        "much" => text!("setup-word-much"),
+        other => other.to_owned().into(),
     }
 }
 
 /// Rules by what is set in them otherwise than it usually is.
-pub fn in_words(rules: &AnyRules) -> String {
+pub fn in_words(rules: &AnyRules) -> Text {
     let usual = AnyRules::default_of(rules.mode()).settings();
     let differs = |(now, usual): &(CurrentSetting, CurrentSetting)| now.value != usual.value;
     let words = |(now, _): (CurrentSetting, CurrentSetting)| {
-        format!("{}: {}", label(now.name), shown(&now))
+        Text::list([label(now.name), shown(&now)], ": ")
     };
     let words: Vec<_> = rules
         .settings()
@@ -159,17 +157,17 @@ pub fn in_words(rules: &AnyRules) -> String {
         .map(words)
         .collect();
     if words.is_empty() {
-        fl!("setup-usual-rules").into()
+        text!("setup-usual-rules")
     } else {
-        words.join(", ")
+        Text::list(words, ", ")
     }
 }
 
 /// The value as it is typed: times in seconds.
-fn typed(setting: &CurrentSetting) -> String {
+fn typed(setting: &CurrentSetting) -> Text {
     match &setting.value {
         Value::Number(time) if is_time(setting.name) => seconds(*time),
-        value => value.to_string(),
+        value => value.to_string().into(),
     }
 }
 
@@ -179,9 +177,10 @@ fn is_time(name: &str) -> bool {
 }
 
 /// Formats milliseconds as seconds: "1.5", "2", "0.02"; in some languages with a comma.
-fn seconds(milliseconds: i64) -> String {
+fn seconds(milliseconds: i64) -> Text {
     let text = format!("{}.{:03}", milliseconds / 1000, milliseconds % 1000);
-    localized(text.trim_end_matches('0').trim_end_matches('.'))
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    Text::Decimal(text.to_owned())
 }
 
 /// Returns the typed value of a key as the file would hold it. A time in seconds becomes
@@ -216,8 +215,6 @@ pub fn written(name: &str, text: &str) -> Result<String, Text> {
 
 #[cfg(test)]
 mod tests {
-    use parlour_language::speak;
-
     use super::*;
 
     #[test]
@@ -230,14 +227,12 @@ mod tests {
             (2000, "2"),
             (60_000, "60"),
         ] {
-            assert_eq!(seconds(milliseconds), text);
+            assert_eq!(seconds(milliseconds).english(), text);
             assert_eq!(written("reveal_ms", text), Ok(milliseconds.to_string()));
         }
         assert_eq!(written("reveal_ms", "2.5 s").as_deref(), Ok("2500"));
-        speak(Language::German, || {
-            assert_eq!(seconds(600), "0,6");
-            assert_eq!(written("reveal_ms", "0,6 s").as_deref(), Ok("600"));
-        });
+        assert_eq!(seconds(600).in_language(Language::German), "0,6");
+        assert_eq!(written("reveal_ms", "0,6 s").as_deref(), Ok("600"));
         for wrong in [
             "",
             "soon",

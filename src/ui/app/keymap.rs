@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use parlour_language::{Reader, Text, Value, fl, spoken};
+use parlour_language::{Language, Reader, Text, Value, text};
 
 use super::input::Key;
 use crate::config::caps::Glyphs;
@@ -11,7 +11,7 @@ use crate::config::keys::KeyConfig;
 pub use crate::config::keys::{self, Binding, Command, Context, of};
 
 /// Returns the name of a key in the foot line and in the help.
-pub fn name(key: Key, glyphs: Glyphs) -> String {
+pub fn name(key: Key, glyphs: Glyphs) -> Text {
     match key {
         Key::Left if glyphs != Glyphs::Ascii => "←".into(),
         Key::Right if glyphs != Glyphs::Ascii => "→".into(),
@@ -21,23 +21,23 @@ pub fn name(key: Key, glyphs: Glyphs) -> String {
     }
 }
 
-/// Returns what a keyboard of the language has on a key.
-fn engraved(key: Key) -> String {
+/// Returns what a keyboard has on a key.
+fn engraved(key: Key) -> Text {
     match key {
-        Key::Char(' ') => fl!("keys-name-space").into(),
-        Key::BackTab => fl!("keys-name-shift-tab").into(),
-        Key::Backspace => fl!("keys-name-backspace").into(),
-        Key::Delete => fl!("keys-name-delete").into(),
-        Key::Up => fl!("keys-name-up").into(),
-        Key::Down => fl!("keys-name-down").into(),
-        Key::Left => fl!("keys-name-left").into(),
-        Key::Right => fl!("keys-name-right").into(),
-        Key::Home => fl!("keys-name-home").into(),
-        Key::End => fl!("keys-name-end").into(),
-        Key::PageUp => fl!("keys-name-page-up").into(),
-        Key::PageDown => fl!("keys-name-page-down").into(),
-        Key::Ctrl(letter) => fl!("keys-name-ctrl", letter = letter.to_ascii_uppercase()),
-        other => other.to_string(),
+        Key::Char(' ') => text!("keys-name-space"),
+        Key::BackTab => text!("keys-name-shift-tab"),
+        Key::Backspace => text!("keys-name-backspace"),
+        Key::Delete => text!("keys-name-delete"),
+        Key::Up => text!("keys-name-up"),
+        Key::Down => text!("keys-name-down"),
+        Key::Left => text!("keys-name-left"),
+        Key::Right => text!("keys-name-right"),
+        Key::Home => text!("keys-name-home"),
+        Key::End => text!("keys-name-end"),
+        Key::PageUp => text!("keys-name-page-up"),
+        Key::PageDown => text!("keys-name-page-down"),
+        Key::Ctrl(letter) => text!("keys-name-ctrl", letter = letter.to_ascii_uppercase()),
+        other => other.to_string().into(),
     }
 }
 
@@ -46,15 +46,22 @@ pub fn mention(command: Command) -> Value {
     Value::Key(command.name())
 }
 
-/// A sentence with the keys that its mentioned commands have in a context, or else anywhere, in the language that is
-/// spoken.
-pub fn with_keys(text: &Text, config: &KeyConfig, context: Context) -> Cow<'static, str> {
+/// A sentence in a language with the keys that its mentioned commands have in a context, or else anywhere.
+pub fn with_keys(
+    text: &Text,
+    language: Language,
+    config: &KeyConfig,
+    context: Context,
+) -> Cow<'static, str> {
     let key = |command: &str| {
         let key = config.named(command, context);
-        key.map_or_else(|| command.to_owned(), engraved)
+        key.map_or_else(
+            || command.to_owned(),
+            |key| engraved(key).in_language(language).into_owned(),
+        )
     };
     text.read_by(Reader {
-        language: spoken(),
+        language,
         key: &key,
     })
 }

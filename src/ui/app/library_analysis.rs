@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::effect::RequestId;
 use draughts::study::NodeId;
-use parlour_language::{Text, fl};
+use parlour_language::{Text, text};
 use parlour_robots::checkers::analysis::{Analysis, Question};
 use parlour_robots::checkers::game_review::GameReview;
 use parlour_robots::checkers::review::Step;
@@ -74,8 +74,8 @@ impl LibraryAnalysis {
     }
 
     /// Returns the progress, in words.
-    pub(super) fn so_far(&self) -> String {
-        fl!(
+    pub(super) fn so_far(&self) -> Text {
+        text!(
             "lists-analysing",
             done = self.done,
             games = self.games(),
@@ -164,18 +164,15 @@ impl LibraryAnalysis {
     }
 
     /// Returns the result, in a sentence.
-    pub(super) fn summary(&self) -> String {
+    pub(super) fn summary(&self) -> Text {
         let analysed = self.done - self.left_alone - self.failed;
         let left =
-            (self.left_alone > 0).then(|| fl!("lists-analysis-left", games = self.left_alone));
+            (self.left_alone > 0).then(|| text!("lists-analysis-left", games = self.left_alone));
         let failed = self
             .first_failure
             .as_ref()
-            .map(|first| fl!("lists-analysis-failed", games = self.failed, first = first));
-        [Some(fl!("lists-analysed", games = analysed)), left, failed]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join("; ")
+            .map(|first| text!("lists-analysis-failed", games = self.failed, first = first));
+        let analysed = Some(text!("lists-analysed", games = analysed));
+        Text::list([analysed, left, failed].into_iter().flatten(), "; ")
     }
 }

@@ -2,6 +2,7 @@
 //! memory game is not solved by reading. After the game all of it can be read.
 
 use super::board::{BoardUi, GameUi};
+use parlour_language::Language;
 use parlour_model::disclosure::{Disclosure, Faces};
 use parlour_model::grid::Place;
 use parlour_model::player::Names;
@@ -53,14 +54,24 @@ pub struct MoveLog {
     last: Option<Place>,
     /// True while every face is named: after the game, and in a replay.
     tells_all: bool,
+    /// The language of its sentences.
+    language: Language,
 }
 
 impl MoveLog {
-    /// A log that keeps nothing back.
-    pub fn telling_all() -> Self {
+    /// A log in a language.
+    pub fn new(language: Language) -> Self {
+        Self {
+            language,
+            ..Self::default()
+        }
+    }
+
+    /// The same that keeps nothing back.
+    pub fn telling_all(language: Language) -> Self {
         Self {
             tells_all: true,
-            ..Self::default()
+            ..Self::new(language)
         }
     }
 
@@ -90,12 +101,15 @@ impl MoveLog {
         let face = closed.map(|(place, closed)| NamedFace {
             place,
             lies: Lies::Up,
-            closed: closed.spoken().into_owned(),
+            closed: closed.in_language(self.language).into_owned(),
         });
         self.lines.push(LogLine {
             moves,
             about: event.about(),
-            text: event.describe(names).spoken().into_owned(),
+            text: event
+                .describe(names)
+                .in_language(self.language)
+                .into_owned(),
             face,
         });
         let newest = self.lines.len() - 1;

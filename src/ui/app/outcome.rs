@@ -1,7 +1,7 @@
 //! The end of a game, in words.
 
 use super::board::{BoardUi, GameUi, Score};
-use parlour_language::fl;
+use parlour_language::{Id, Text, text};
 use parlour_model::game::Best;
 use parlour_model::player::{Names, Player};
 use parlour_model::playthrough::End;
@@ -9,16 +9,16 @@ use parlour_model::seat::Seat;
 use parlour_table::event::Observation;
 
 /// Names the winners, in a sentence.
-pub fn verdict<G: GameUi>(board: &G::Board, observation: &Observation<G>, names: &Names) -> String {
+pub fn verdict<G: GameUi>(board: &G::Board, observation: &Observation<G>, names: &Names) -> Text {
     let verdict = || match names.all()[..] {
-        [_] => fl!("page-over").to_owned(),
-        _ => fl!(
+        [_] => text!("page-over"),
+        _ => text!(
             "page-verdict",
             verdict = winners(observation.winners.as_deref(), names)
         ),
     };
     let by_points = || match margin::<G>(board, observation) {
-        Some(margin) => fl!(
+        Some(margin) => text!(
             "page-verdict-margin",
             verdict = winners(observation.winners.as_deref(), names),
             margin = margin
@@ -27,13 +27,13 @@ pub fn verdict<G: GameUi>(board: &G::Board, observation: &Observation<G>, names:
     };
     match observation.end {
         Some(End::Resigned(seat)) => {
-            fl!("page-gave-up", name = names.get(seat), verdict = verdict())
+            text!("page-gave-up", name = names.get(seat), verdict = verdict())
         }
         Some(End::OutOfTime(seat)) => {
-            fl!("page-ran-out", name = names.get(seat), verdict = verdict())
+            text!("page-ran-out", name = names.get(seat), verdict = verdict())
         }
-        Some(End::DrawAgreed) => fl!("page-draw-agreed").into(),
-        Some(End::Drawn) => fl!("page-verdict", verdict = fl!("page-draw")),
+        Some(End::DrawAgreed) => text!("page-draw-agreed"),
+        Some(End::Drawn) => text!("page-verdict", verdict = text!("page-draw")),
         Some(End::Won(_)) => verdict(),
         None => board.verdict(observation, names).unwrap_or_else(by_points),
     }
@@ -47,7 +47,7 @@ fn margin<G: GameUi>(board: &G::Board, observation: &Observation<G>) -> Option<u
     let points: Vec<(Seat, i64)> = board
         .scores(observation)
         .iter()
-        .map(|score| Some((score.seat, number(score)?)))
+        .map(|score| Some((score.seat, score.points?)))
         .collect::<Option<_>>()?;
     let own = points.iter().find(|(seat, _)| seat == winner)?.1;
     let others = points.iter().filter(|(seat, _)| seat != winner);
@@ -55,16 +55,19 @@ fn margin<G: GameUi>(board: &G::Board, observation: &Observation<G>) -> Option<u
     (margin > 0).then_some(margin)
 }
 
-/// The number that a player's points begin with, where they do: "3 rubies".
-fn number(score: &Score) -> Option<i64> {
-    score.points.split_whitespace().next()?.parse().ok()
+/// A name with what kind of player it is behind it: "Bo (expert)".
+pub fn labelled(name: Text, label: Option<Id>) -> Text {
+    match label {
+        Some(label) => Text::list([name, " (".into(), label.into(), ")".into()], ""),
+        None => name,
+    }
 }
 
 /// Names the winners, in few words.
-pub fn winners(winners: Option<&[Seat]>, names: &Names) -> String {
+pub fn winners(winners: Option<&[Seat]>, names: &Names) -> Text {
     match winners {
-        Some([]) | None => fl!("page-nobody-wins").into(),
-        Some(winners) => names.verdict(winners).spoken().into_owned(),
+        Some([]) | None => text!("page-nobody-wins"),
+        Some(winners) => names.verdict(winners),
     }
 }
 
@@ -74,16 +77,12 @@ pub fn scores<G: GameUi>(
     observation: &Observation<G>,
     names: &Names,
     players: &[Player],
-) -> Vec<String> {
+) -> Vec<Text> {
     let line = |(rank, score): (Option<usize>, Score)| {
         let label = players[score.seat.index()].controller.label();
-        let robot = label.map_or_else(String::new, |label| format!(" ({})", fl!(label)));
+        let name = labelled(names.get(score.seat).clone(), label);
         let rank = rank.map_or_else(String::new, |rank| format!("{rank}. "));
-        format!(
-            "{rank}{}{robot}: {}",
-            names.get(score.seat).spoken(),
-            score.points
-        )
+        Text::list([rank.into(), name, ": ".into(), score.shown], "")
     };
     ranked::<G>(board, observation)
         .into_iter()
@@ -99,7 +98,7 @@ pub fn ranked<G: GameUi>(
 ) -> Vec<(Option<usize>, Score)> {
     let winners = observation.winners.as_deref().unwrap_or_default();
     let worth = |score: &Score| {
-        let points = number(score).unwrap_or_default();
+        let points = score.points.unwrap_or_default();
         let points = if G::BEST == Best::Lowest {
             points
         } else {

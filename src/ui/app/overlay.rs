@@ -9,7 +9,7 @@ use super::message::Message;
 use super::question::{DialogAction, Question};
 use super::screens::page::Page;
 use super::typing::Typing;
-use parlour_language::Text;
+use parlour_language::{Language, Text};
 
 /// The layers over the screen: the page over the question over the line.
 #[derive(Clone, Debug, Default)]
@@ -84,10 +84,15 @@ impl Overlay {
     }
 
     /// Does a command on the question; a command may answer it.
-    pub(super) fn reply(&mut self, command: Command, body: Rect) -> Option<DialogAction> {
+    pub(super) fn reply(
+        &mut self,
+        command: Command,
+        body: Rect,
+        language: Language,
+    ) -> Option<DialogAction> {
         let question = self.question.as_mut()?;
         if matches!(command, Command::PageDown | Command::PageUp) {
-            question.turn(command == Command::PageDown, body);
+            question.turn(command == Command::PageDown, body, language);
             return None;
         }
         let reply = question.command(command)?;
@@ -96,14 +101,19 @@ impl Overlay {
     }
 
     /// Handles the mouse on the question; a click may answer it.
-    pub(super) fn reply_to_mouse(&mut self, mouse: Mouse, body: Rect) -> Option<DialogAction> {
+    pub(super) fn reply_to_mouse(
+        &mut self,
+        mouse: Mouse,
+        body: Rect,
+        language: Language,
+    ) -> Option<DialogAction> {
         let question = self.question.as_mut()?;
         match mouse.kind {
-            MouseKind::WheelUp => question.scroll(-1, body),
-            MouseKind::WheelDown => question.scroll(1, body),
+            MouseKind::WheelUp => question.scroll(-1, body, language),
+            MouseKind::WheelDown => question.scroll(1, body, language),
             _ => {}
         }
-        let button = question.layout(body).hit(mouse.at);
+        let button = question.layout(body, language).hit(mouse.at);
         let button = button.filter(|_| mouse.kind == MouseKind::Press)?;
         let reply = question.buttons[button].1;
         self.question = None;

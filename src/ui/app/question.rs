@@ -2,11 +2,14 @@
 
 use ratatui::layout::{Rect, Size};
 
+use std::borrow::Cow;
+
 use super::headline::Headline;
 use super::input::Key;
 use super::keymap::Command;
 use super::layout::dialog::{self, DialogLayout};
 use super::study_answer::StudyAnswer;
+use parlour_language::{Language, Text};
 use parlour_model::player::Level;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
@@ -81,10 +84,10 @@ const SIDES: u16 = 4;
 /// A dialog that waits for one of its buttons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    pub title: String,
-    pub text: String,
+    pub title: Text,
+    pub text: Text,
     /// The buttons' texts, and what they do.
-    pub buttons: Vec<(&'static str, DialogAction)>,
+    pub buttons: Vec<(Text, DialogAction)>,
     pub cursor: usize,
     /// Lines of the text that are scrolled away.
     first: usize,
@@ -92,27 +95,29 @@ pub struct Question {
     /// in sight.
     aside: bool,
     /// The headline in large letters, where there is room for them: the end of a game.
-    headline: Option<Headline>,
+    headline: Option<Text>,
     /// True if the first line of the text stands out: the end of a game.
     is_ending: bool,
 }
 
 impl Question {
     /// The text of the marked button.
-    pub fn marked(&self) -> &'static str {
-        self.buttons.get(self.cursor).map_or("", |(text, _)| text)
+    pub fn marked(&self) -> Option<&Text> {
+        self.buttons.get(self.cursor).map(|(label, _)| label)
     }
 
     /// A question whose first button is marked.
     pub fn new(
-        title: impl Into<String>,
-        text: impl Into<String>,
-        buttons: Vec<(&'static str, DialogAction)>,
+        title: impl Into<Text>,
+        text: impl Into<Text>,
+        buttons: impl IntoIterator<Item = (impl Into<Text>, DialogAction)>,
     ) -> Self {
+        let buttons = buttons.into_iter();
+        let buttons = buttons.map(|(label, action)| (label.into(), action));
         Self {
             title: title.into(),
             text: text.into(),
-            buttons,
+            buttons: buttons.collect(),
             cursor: 0,
             first: 0,
             aside: false,
@@ -123,25 +128,26 @@ impl Question {
 
     /// The end of a game, with this headline in large letters.
     #[must_use]
-    pub fn ending(self, headline: &str) -> Self {
+    pub fn ending(self, headline: Text) -> Self {
         Self {
-            headline: Headline::of(headline),
+            headline: Some(headline),
             is_ending: true,
             ..self
         }
     }
 
     /// The headline in the largest size that there is room for in an area.
-    pub fn large(&self, area: Rect) -> Option<Headline> {
-        let headline = self.headline.clone()?;
+    pub fn large(&self, area: Rect, language: Language) -> Option<Headline> {
+        let headline = Headline::of(&self.headline.as_ref()?.in_language(language))?;
         let doubled = headline.doubled();
         let has_room = area.height >= GREAT && doubled.size().width + SIDES <= area.width;
         Some(if has_room { doubled } else { headline })
     }
 
     /// The number of lines of the layout that hold the first line of the text, where it stands out.
-    pub fn first_lines(&self, layout: &DialogLayout) -> usize {
-        let first = self.text.lines().next().unwrap_or_default();
+    pub fn first_lines(&self, layout: &DialogLayout, language: Language) -> usize {
+        let text = self.text.in_language(language);
+        let first = text.lines().next().unwrap_or_default();
         let lines = layout.lines.iter().skip(layout.lead);
         let lines = lines.scan(0, |read, line| {
             let begun = *read;
@@ -165,18 +171,22 @@ impl Question {
     }
 
     /// The buttons' texts.
-    pub fn labels(&self) -> Vec<&'static str> {
-        self.buttons.iter().map(|(label, _)| *label).collect()
+    pub fn labels(&self, language: Language) -> Vec<Cow<'static, str>> {
+        let labels = self.buttons.iter();
+        labels
+            .map(|(label, _)| label.in_language(language))
+            .collect()
     }
 
     /// Returns the dialog's layout in the body of a page. The end of a game takes the whole column beside the board.
-    pub fn layout(&self, body: Rect) -> DialogLayout {
+    pub fn layout(&self, body: Rect, language: Language) -> DialogLayout {
         let column = super::layout::column(body);
         let area = column.filter(|_| self.is_ending).unwrap_or(body);
-        let large = self.large(area);
+        let large = self.large(area, language);
         let large = large.map_or(Size::ZERO, |headline| headline.size());
-        let labels = self.labels();
-        let place = |area| dialog::place_below(large, &self.title, &self.text, &labels, area);
+        let labels = self.labels(language);
+        let [title, text] = [&self.title, &self.text].map(|text| text.in_language(language));
+        let place = |area| dialog::place_below(large, &title, &text, &labels, area);
         let placed = match column {
             Some(column) if self.is_ending => place(column).filling(column),
             Some(column) if self.aside => place(column).at_bottom(column),
@@ -190,8 +200,8 @@ impl Question {
     }
 
     /// Returns whether there is hidden text below the visible part, or above it.
-    pub fn turns(&self, is_down: bool, body: Rect) -> bool {
-        let layout = self.layout(body);
+    pub fn turns(&self, is_down: bool, body: Rect, language: Language) -> bool {
+        let layout = self.layout(body, language);
         if is_down {
             layout.first < layout.last_first()
         } else {
@@ -200,8 +210,8 @@ impl Question {
     }
 
     /// Scrolls the text by `lines` lines, down or up, as far as it goes.
-    pub fn scroll(&mut self, lines: isize, body: Rect) {
-        let layout = self.layout(body);
+    pub fn scroll(&mut self, lines: isize, body: Rect, language: Language) {
+        let layout = self.layout(body, language);
         self.first = layout
             .first
             .saturating_add_signed(lines)
@@ -209,9 +219,10 @@ impl Question {
     }
 
     /// Scrolls the text by as many lines as are in sight.
-    pub fn turn(&mut self, is_down: bool, body: Rect) {
-        let page = isize::try_from(self.layout(body).text.height.max(1)).unwrap_or(1);
-        self.scroll(if is_down { page } else { -page }, body);
+    pub fn turn(&mut self, is_down: bool, body: Rect, language: Language) {
+        let rows = self.layout(body, language).text.height.max(1);
+        let page = isize::try_from(rows).unwrap_or(1);
+        self.scroll(if is_down { page } else { -page }, body, language);
     }
 
     /// Returns whether a key does nothing here. Characters do not confirm an action that cannot be

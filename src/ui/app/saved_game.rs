@@ -1,15 +1,18 @@
 //! The common part of the lists of saved games: renaming, exporting, deleting and importing.
 
+use std::borrow::Cow;
+
 use super::action::{Action, LinePurpose, ResponseUse};
 use super::form::{Control, Row};
 use super::key_rows;
 use super::keymap::Command;
+use super::outcome::labelled;
 use super::question::{DialogAction, Question};
 use super::text::{clip, date, lasted, width};
 use draughts::board::Board;
 use draughts::pdn::PdnResult;
 use draughts::variant::Variant;
-use parlour_language::{Text, decimal, fl, text};
+use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::names::{VariantNames, side_name};
 use parlour_model::game::Secrecy;
@@ -20,21 +23,21 @@ use parlour_model::solo;
 use parlour_store::{GameResult, GameSummary, StoreRequest};
 
 /// Returns a game's title in a list.
-pub fn title(game: &GameSummary) -> String {
+pub fn title(game: &GameSummary) -> Text {
     let usual = || {
         game.mode.map_or_else(
-            || fl!("menu-game", number = &game.id),
+            || text!("menu-game", number = &game.id),
             |mode| {
-                let name = fl!(variant(game).map_or_else(|| mode.title(), VariantNames::title));
+                let name = variant(game).map_or_else(|| mode.title(), VariantNames::title);
                 if game.day.is_some() {
-                    fl!("menu-game-daily", name = name)
+                    text!("menu-game-daily", name = name)
                 } else {
                     name.into()
                 }
             },
         )
     };
-    game.title.clone().unwrap_or_else(usual)
+    game.title.clone().map_or_else(usual, Text::from)
 }
 
 /// Which national game it is, of a game of checkers.
@@ -47,22 +50,15 @@ fn variant(game: &GameSummary) -> Option<Variant> {
 
 /// Lists the players in seat order. In checkers it adds the level of a robot and the colour of a
 /// person.
-pub fn players(game: &GameSummary) -> Vec<String> {
+pub fn players(game: &GameSummary) -> Vec<Text> {
     let names = game.names();
     let Some(AnyRules::Checkers(rules)) = &game.rules else {
-        return names
-            .all()
-            .iter()
-            .map(|name| name.spoken().into_owned())
-            .collect();
+        return names.all().to_vec();
     };
     let player = |(seat, player): (Seat, &Player)| {
-        let name = names.get(seat).spoken();
         let color = || rules.color(seat).map(side_name);
-        match player.controller.label().or_else(color) {
-            Some(label) => format!("{name} ({})", fl!(label)),
-            None => name.into_owned(),
-        }
+        let label = player.controller.label().or_else(color);
+        labelled(names.get(seat).clone(), label)
     };
     Seat::all(game.players.len())
         .zip(&game.players)
@@ -72,21 +68,21 @@ pub fn players(game: &GameSummary) -> Vec<String> {
 
 /// The row of a game that cannot be read.
 pub fn unreadable_row<K>(key: K, game: &GameSummary, why: &str) -> Row<K> {
-    let help = fl!("menu-unreadable", why = why);
+    let help = text!("menu-unreadable", why = why);
     Row {
-        value: fl!("menu-cannot-be-read").into(),
-        ..Row::button(key, &title(game), &help)
+        value: text!("menu-cannot-be-read"),
+        ..Row::button(key, title(game), help)
     }
 }
 
-/// The row of a finished game: when it was played, by whom, and how it ended.
-pub fn finished_row<K>(key: K, game: &GameSummary) -> Row<K> {
+/// The row of a finished game in a language: when it was played, by whom, and how it ended.
+pub fn finished_row<K>(key: K, game: &GameSummary, language: Language) -> Row<K> {
     if let Some(why) = &game.unreadable {
         return unreadable_row(key, game, why);
     }
     let when: String = when(game).chars().take(10).collect();
-    let value = format!("{when} {}", fitted_outcome(game));
-    let help = fl!(
+    let value = format!("{when} {}", fitted_outcome(game, language)).into();
+    let help = text!(
         "menu-game-help",
         outcome = outcome(game),
         rules = rules(game),
@@ -94,7 +90,7 @@ pub fn finished_row<K>(key: K, game: &GameSummary) -> Row<K> {
     );
     Row {
         value,
-        ..Row::button(key, &title(game), &help)
+        ..Row::button(key, title(game), help)
     }
 }
 
@@ -105,10 +101,12 @@ const OUTCOME: usize = 39;
 const SHORTEST_NAME: usize = 6;
 
 /// The outcome for a row: where it is too wide, names are shortened and not the result.
-fn fitted_outcome(game: &GameSummary) -> String {
+fn fitted_outcome(game: &GameSummary, language: Language) -> Cow<'static, str> {
+    let outcome = |game: &GameSummary| outcome(game).in_language(language);
     let whole = outcome(game);
     let names = game.names();
-    let longest = names.all().iter().map(|name| width(&name.spoken())).max();
+    let widths = names.all().iter();
+    let longest = widths.map(|name| width(&name.in_language(language))).max();
     if width(&whole) <= OUTCOME || game.file.is_some() || game.players.len() < 2 {
         return whole;
     }
@@ -118,8 +116,8 @@ fn fitted_outcome(game: &GameSummary) -> String {
         .find(|shorter| width(shorter) <= OUTCOME)
         .unwrap_or_else(|| {
             let (players, how) = players_and_result(&with_names_of(game, SHORTEST_NAME));
-            let first = how.map(|how| format!("{how}; {players}"));
-            marked(game, first.unwrap_or(players))
+            let texts = how.into_iter().chain([players]);
+            marked(game, Text::list(texts, "; ")).in_language(language)
         })
 }
 
@@ -133,20 +131,20 @@ fn with_names_of(game: &GameSummary, most: usize) -> GameSummary {
 }
 
 /// Which games are listed, of how many.
-pub fn page_heading(skipped: usize, listed: usize, all: usize, has_more: bool) -> String {
+pub fn page_heading(skipped: usize, listed: usize, all: usize, has_more: bool) -> Text {
     let all_games = |all| {
         if has_more {
-            fl!("menu-more-games", all = all)
+            text!("menu-more-games", all = all)
         } else {
-            fl!("menu-all-games", all = all)
+            text!("menu-all-games", all = all)
         }
     };
     match (all, listed) {
-        (0, _) => fl!("menu-no-games").into(),
-        (1, 1) => fl!("menu-one-game").into(),
-        (all, 0) => fl!("menu-none-left", all = all_games(all)),
-        (all, _) if listed == all => fl!("menu-all-games", all = all),
-        (all, _) => fl!(
+        (0, _) => text!("menu-no-games"),
+        (1, 1) => text!("menu-one-game"),
+        (all, 0) => text!("menu-none-left", all = all_games(all)),
+        (all, _) if listed == all => text!("menu-all-games", all = all),
+        (all, _) => text!(
             "menu-some-games",
             first = skipped + 1,
             last = skipped + listed,
@@ -159,17 +157,17 @@ pub fn page_heading(skipped: usize, listed: usize, all: usize, has_more: bool) -
 /// from 0.
 pub fn page_row<K>(key: K, page: usize, pages: usize, has_more: bool) -> Option<Row<K>> {
     let value = if has_more {
-        fl!("menu-page-of-more", page = page + 1, pages = pages)
+        text!("menu-page-of-more", page = page + 1, pages = pages)
     } else {
-        fl!("menu-page-of", page = page + 1, pages = pages)
+        text!("menu-page-of", page = page + 1, pages = pages)
     };
-    let typed = (page + 1).to_string();
-    let help = fl!("menu-page-help");
+    let typed = (page + 1).to_string().into();
+    let help = text!("menu-page-help");
     (pages > 1).then(|| Row {
         value,
         typed,
         control: Control::Typed,
-        ..Row::button(key, fl!("menu-page"), help)
+        ..Row::button(key, text!("menu-page"), help)
     })
 }
 
@@ -195,19 +193,19 @@ pub fn typed_page(text: &str, pages: usize, has_more: bool) -> Result<usize, Tex
 
 /// Describes the players and the outcome, like "Ana 5, Robo 3; Ana won". A mark shows practice. For
 /// an unreadable game it gives the reason.
-pub fn outcome(game: &GameSummary) -> String {
+pub fn outcome(game: &GameSummary) -> Text {
     match &game.unreadable {
-        Some(why) => fl!("menu-cannot-be-read-why", why = why),
+        Some(why) => text!("menu-cannot-be-read-why", why = why),
         None => marked(game, standing(game)),
     }
 }
 
 /// An outcome with a mark of practice, or of doubt.
-fn marked(game: &GameSummary, outcome: String) -> String {
+fn marked(game: &GameSummary, outcome: Text) -> Text {
     if game.practice {
-        fl!("menu-practice", outcome = outcome)
+        text!("menu-practice", outcome = outcome)
     } else if game.file.as_ref().is_some_and(|file| file.is_doubtful) {
-        fl!("menu-doubtful", outcome = outcome)
+        text!("menu-doubtful", outcome = outcome)
     } else {
         outcome
     }
@@ -231,38 +229,42 @@ pub fn when(game: &GameSummary) -> String {
 }
 
 /// Under which rules it was played, in words.
-pub fn rules(game: &GameSummary) -> String {
+pub fn rules(game: &GameSummary) -> Text {
     match &game.rules {
-        Some(rules) if game.players.len() == 1 => solo::size(rules).spoken().into_owned(),
+        Some(rules) if game.players.len() == 1 => solo::size(rules),
         Some(rules) => key_rows::in_words(rules),
-        None => String::new(),
+        None => Text::default(),
     }
 }
 
 /// Describes the result of a solo game, like "Ana: 8 pairs in 17 turns, par 18.9, 3 min".
-fn solo(game: &GameSummary, result: &GameResult) -> String {
-    let name = game.names().get(Seat(0)).spoken();
+fn solo(game: &GameSummary, result: &GameResult) -> Text {
+    let names = game.names();
+    let name = names.get(Seat(0));
     let turns = match result.turns.first() {
-        Some(1) => fl!("menu-one-turn").into(),
-        turns => fl!("menu-turns", turns = turns.unwrap_or(&0)),
+        Some(1) => text!("menu-one-turn"),
+        turns => text!("menu-turns", turns = turns.unwrap_or(&0)),
     };
     let turns = match &game.rules {
-        Some(rules) => fl!("menu-solo-size", size = solo::size(rules), turns = turns),
+        Some(rules) => text!("menu-solo-size", size = solo::size(rules), turns = turns),
         None => turns,
     };
     let time = lasted(game.elapsed_ms);
     match (result.end, result.par) {
-        (None, Some(par)) => fl!(
+        (None, Some(par)) => text!(
             "menu-solo-par",
-            name = &name,
+            name = name,
             turns = turns,
-            par = decimal(par, 1),
+            par = Text::decimal(par, 1),
             time = time
         ),
-        (None, None) => fl!("menu-solo", name = &name, turns = turns, time = time),
+        (None, None) => text!("menu-solo", name = name, turns = turns, time = time),
         (Some(end), _) => match solo::ended(end) {
-            Some(ended) => format!("{name}: {turns}, {}, {time}", fl!(ended)),
-            None => fl!("menu-solo", name = &name, turns = turns, time = time),
+            Some(ended) => {
+                let facts = Text::list([turns, ended.into(), time], ", ");
+                Text::list([name.clone(), facts], ": ")
+            }
+            None => text!("menu-solo", name = name, turns = turns, time = time),
         },
     }
 }
@@ -301,7 +303,7 @@ pub fn result_text(known: PdnResult, told: Option<&str>, variant: Variant) -> St
         .to_owned()
 }
 
-fn standing(game: &GameSummary) -> String {
+fn standing(game: &GameSummary) -> Text {
     let names = game.names();
     if let (Some(result), [_]) = (&game.result, &game.players[..]) {
         return solo(game, result);
@@ -314,25 +316,22 @@ fn standing(game: &GameSummary) -> String {
             // The points of the side that begins by the rules stand first.
             players.reverse();
         }
-        let players = Text::list(players, " – ").spoken();
+        let players = Text::list(players, " – ");
         let result = if file.is_incomplete {
-            fl!("menu-incomplete", result = result)
+            text!("menu-incomplete", result = result)
         } else {
-            result
+            result.into()
         };
-        return match &file.event {
-            Some(event) => format!("{result} {}: {players}", clip(event, EVENT, "…")),
-            None => format!("{result} {players}"),
-        };
+        let event = file.event.as_ref();
+        let event = event.map(|event| format!("{}:", clip(event, EVENT, "…")).into());
+        return Text::list([result].into_iter().chain(event).chain([players]), " ");
     }
-    match players_and_result(game) {
-        (players, Some(how)) => format!("{players}; {how}"),
-        (players, None) => players,
-    }
+    let (players, how) = players_and_result(game);
+    Text::list([players].into_iter().chain(how), "; ")
 }
 
 /// The players with what they have scored, and the result of a game that is over.
-fn players_and_result(game: &GameSummary) -> (String, Option<String>) {
+fn players_and_result(game: &GameSummary) -> (Text, Option<Text>) {
     let names = game.names();
     let Some(GameResult {
         end,
@@ -341,29 +340,27 @@ fn players_and_result(game: &GameSummary) -> (String, Option<String>) {
         ..
     }) = &game.result
     else {
-        return (players(game).join(", "), None);
+        return (Text::list(players(game), ", "), None);
     };
     // How many pieces were left says little of a game of checkers.
-    let score = |(name, score): (&String, &i32)| match game.mode {
-        Some(Mode::Checkers) => name.clone(),
-        _ => format!("{name} {score}"),
+    let score = |(name, score): (Text, &i32)| match game.mode {
+        Some(Mode::Checkers) => name,
+        _ => Text::list([name, score.to_string().into()], " "),
     };
-    let scores: Vec<_> = players(game).iter().zip(scores).map(score).collect();
+    let scores = players(game).into_iter().zip(scores).map(score);
     let how = match (end, &winners[..]) {
-        (Some(End::DrawAgreed), _) => fl!("menu-draw-agreed").into(),
-        (Some(End::Resigned(seat)), _) => fl!("menu-gave-up", name = names.get(*seat)),
-        (Some(End::OutOfTime(seat)), _) => fl!("menu-ran-out", name = names.get(*seat)),
-        (_, []) => fl!("menu-draw").into(),
-        (_, [winner]) => fl!("menu-won", name = names.get(*winner)),
-        (_, winners) => fl!("menu-shared", names = names.list(winners)),
+        (Some(End::DrawAgreed), _) => text!("menu-draw-agreed"),
+        (Some(End::Resigned(seat)), _) => text!("menu-gave-up", name = names.get(*seat)),
+        (Some(End::OutOfTime(seat)), _) => text!("menu-ran-out", name = names.get(*seat)),
+        (_, []) => text!("menu-draw"),
+        (_, [winner]) => text!("menu-won", name = names.get(*winner)),
+        (_, winners) => text!("menu-shared", names = names.list(winners)),
     };
-    (scores.join(", "), Some(how))
+    (Text::list(scores, ", "), Some(how))
 }
 
-/// Returns the reason why the record of an unfinished game is not written without a question.
-pub fn shows_secrets_text() -> &'static str {
-    fl!("menu-shows-secrets")
-}
+/// The reason why the record of an unfinished game is not written without a question.
+pub const SHOWS_SECRETS: Id = id!("menu-shows-secrets");
 
 /// Returns whether a command is about the marked game.
 pub fn is_about_game(command: Command) -> bool {
@@ -388,27 +385,27 @@ pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<
         Command::Rename => Action::Type(LinePurpose::Title, game.title.clone().unwrap_or_default()),
         Command::Export if shows_secrets(game) => {
             let buttons = vec![
-                (fl!("menu-keep-them"), DialogAction::Never),
-                (fl!("menu-export-anyway"), DialogAction::ExportSecrets),
+                (id!("menu-keep-them"), DialogAction::Never),
+                (id!("menu-export-anyway"), DialogAction::ExportSecrets),
             ];
             Action::Ask(Question::new(
-                fl!("menu-export-question"),
-                shows_secrets_text(),
+                text!("menu-export-question"),
+                SHOWS_SECRETS,
                 buttons,
             ))
         }
         Command::Export => ask_file(game),
         Command::Delete => {
             let buttons = vec![
-                (fl!("menu-keep-it"), DialogAction::Never),
-                (fl!("menu-delete-it"), DialogAction::Delete(game.id)),
+                (id!("menu-keep-it"), DialogAction::Never),
+                (id!("menu-delete-it"), DialogAction::Delete(game.id)),
             ];
-            let text = fl!(
+            let text = text!(
                 "menu-delete-text",
                 game = title(game),
                 outcome = outcome(game)
             );
-            Action::Ask(Question::new(fl!("menu-delete-question"), text, buttons))
+            Action::Ask(Question::new(text!("menu-delete-question"), text, buttons))
         }
         _ => return None,
     };
@@ -457,7 +454,7 @@ pub fn on_line(purpose: LinePurpose, text: &str, marked: Option<&GameSummary>) -
     let action = match (purpose, marked.map(|game| (game.id, &game.unreadable))) {
         (LinePurpose::Title, Some((game, _))) => Action::fetch(
             StoreRequest::Rename { game, title: text },
-            ResponseUse::Change(fl!("menu-renamed")),
+            ResponseUse::Change(id!("menu-renamed")),
         ),
         (LinePurpose::Export, Some((game, None))) if !text.is_empty() => {
             Action::fetch(StoreRequest::Record { game }, ResponseUse::Export(text))
@@ -478,7 +475,7 @@ pub fn on_answer(answer: DialogAction, marked: Option<&GameSummary>) -> Vec<Acti
         DialogAction::Delete(id) => {
             vec![Action::fetch(
                 StoreRequest::Delete { game: id },
-                ResponseUse::Change(fl!("menu-deleted")),
+                ResponseUse::Change(id!("menu-deleted")),
             )]
         }
         DialogAction::ExportSecrets => marked.map(ask_file).into_iter().collect(),

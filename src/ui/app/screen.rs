@@ -16,7 +16,7 @@ use super::question::{DialogAction, Question};
 use super::typing::Typing;
 use crate::config::Config;
 use draughts::variant::Variant;
-use parlour_language::{Text, fl};
+use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_store::{StoreRequest, StoreResponse};
 
@@ -25,6 +25,8 @@ use parlour_store::{StoreRequest, StoreResponse};
 pub struct Shared<'a> {
     pub config: &'a mut Config,
     pub env: &'a mut Env,
+    /// The language of the person at the screen.
+    pub language: Language,
 }
 
 /// A screen. What it wants done outside of itself it returns as [`Action`]s.
@@ -33,7 +35,7 @@ pub trait ScreenUi {
     fn context(&self) -> Context;
 
     /// The first line of the page.
-    fn title(&self) -> String;
+    fn title(&self) -> Text;
 
     /// Returns the player's task, for the message line when there is no news.
     fn prompt(&self) -> Text;
@@ -45,7 +47,7 @@ pub trait ScreenUi {
     fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action>;
 
     /// Returns the row that has the mark as a screen reader says it, if there are rows.
-    fn marked_row(&self) -> Option<String> {
+    fn marked_row(&self) -> Option<Text> {
         None
     }
 
@@ -56,7 +58,7 @@ pub trait ScreenUi {
     }
 
     /// Returns the title of the terminal's window, if it is more than the program's name.
-    fn window_title(&self) -> Option<String> {
+    fn window_title(&self) -> Option<Text> {
         None
     }
 
@@ -96,7 +98,7 @@ pub trait ScreenUi {
     }
 
     /// Returns the foot line's current label of a command, if it differs from the table of keys.
-    fn label(&self, _: Command) -> Option<&'static str> {
+    fn label(&self, _: Command) -> Option<Id> {
         None
     }
 
@@ -133,7 +135,7 @@ pub trait ScreenUi {
 
     /// Returns the caret's position in that value, with the screen in this area; `ellipsis` stands
     /// for what is cut off.
-    fn caret(&self, _area: Rect, _ellipsis: &str) -> Option<Position> {
+    fn caret(&self, _area: Rect, _ellipsis: &str, _: Language) -> Option<Position> {
         None
     }
 
@@ -244,7 +246,7 @@ pub trait FormScreen {
         Self::CONTEXT
     }
 
-    fn title(&self) -> String;
+    fn title(&self) -> Text;
 
     fn form(&self) -> &Form<Self::Key>;
 
@@ -282,7 +284,7 @@ pub trait FormScreen {
     }
 
     /// Returns the foot line's label of Enter on the marked row, if it is a special one.
-    fn act_label(&self) -> Option<&'static str> {
+    fn act_label(&self) -> Option<Id> {
         None
     }
 
@@ -296,8 +298,8 @@ pub trait FormScreen {
     }
 
     /// Goes to the next row that holds a text.
-    fn find(&mut self, text: &str) -> Vec<Action> {
-        if self.form_mut().find(text) {
+    fn find(&mut self, text: &str, language: Language) -> Vec<Action> {
+        if self.form_mut().find(text, language) {
             Vec::new()
         } else {
             vec![not_found(text)]
@@ -336,23 +338,27 @@ pub trait FormScreen {
 }
 
 impl<S: FormScreen> ScreenUi for S {
-    fn marked_row(&self) -> Option<String> {
+    fn marked_row(&self) -> Option<Text> {
         let row = self.form().marked()?;
-        Some(format!("{} {}", row.label, row.value).trim().to_owned())
+        Some(if row.value.is_empty() {
+            row.label.clone()
+        } else {
+            Text::list([row.label.clone(), row.value.clone()], " ")
+        })
     }
 
     fn context(&self) -> Context {
         FormScreen::context(self)
     }
 
-    fn title(&self) -> String {
+    fn title(&self) -> Text {
         FormScreen::title(self)
     }
 
     fn prompt(&self) -> Text {
         self.form()
             .told()
-            .map_or_else(Text::default, |row| row.help.clone().into())
+            .map_or_else(Text::default, |row| row.help.clone())
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
@@ -366,7 +372,7 @@ impl<S: FormScreen> ScreenUi for S {
             return vec![Action::Type(LinePurpose::Find, String::new())];
         }
         let before = self.form().cursor;
-        let event = self.form_mut().command(command);
+        let event = self.form_mut().command(command, shared.language);
         let actions = handle_event(self, event, shared);
         after_move(self, before, actions, shared)
     }
@@ -375,12 +381,14 @@ impl<S: FormScreen> ScreenUi for S {
         let before = self.form().cursor;
         let form = self.form_mut();
         let event = match mouse.kind {
-            MouseKind::WheelUp => form.command(Command::Up),
-            MouseKind::WheelDown => form.command(Command::Down),
-            MouseKind::Press => match layout::form::hit(form, S::area(body), mouse.at) {
-                Some((row, arrow)) => form.click(row, arrow),
-                None => FormEvent::Nothing,
-            },
+            MouseKind::WheelUp => form.command(Command::Up, shared.language),
+            MouseKind::WheelDown => form.command(Command::Down, shared.language),
+            MouseKind::Press => {
+                match layout::form::hit(form, S::area(body), mouse.at, shared.language) {
+                    Some((row, arrow)) => form.click(row, arrow, shared.language),
+                    None => FormEvent::Nothing,
+                }
+            }
             MouseKind::Drag | MouseKind::Release => FormEvent::Nothing,
         };
         let actions = handle_event(self, event, shared);
@@ -408,7 +416,7 @@ impl<S: FormScreen> ScreenUi for S {
     }
 
     /// A button is pressed and not changed.
-    fn label(&self, command: Command) -> Option<&'static str> {
+    fn label(&self, command: Command) -> Option<Id> {
         if command == Command::Act
             && let Some(label) = self.act_label()
         {
@@ -419,7 +427,7 @@ impl<S: FormScreen> ScreenUi for S {
             .marked()
             .is_some_and(|row| matches!(row.control, Control::Button | Control::Listed));
         (command == Command::Act && is_button && FormScreen::context(self) == Context::Setup)
-            .then_some(fl!("keys-choose"))
+            .then_some(id!("keys-choose"))
     }
 
     fn typing(&self) -> Option<&Typing> {
@@ -430,8 +438,8 @@ impl<S: FormScreen> ScreenUi for S {
         self.form_mut().typing.as_mut()
     }
 
-    fn caret(&self, area: Rect, ellipsis: &str) -> Option<Position> {
-        layout::form::caret(self.form(), area, ellipsis)
+    fn caret(&self, area: Rect, ellipsis: &str, language: Language) -> Option<Position> {
+        layout::form::caret(self.form(), area, ellipsis, language)
     }
 
     fn end_typing(&mut self, accepted: bool, shared: &mut Shared) -> Vec<Action> {
@@ -452,7 +460,7 @@ impl<S: FormScreen> ScreenUi for S {
             return Vec::new();
         }
         let before = self.form().cursor;
-        let actions = self.find(text.trim());
+        let actions = self.find(text.trim(), shared.language);
         after_move(self, before, actions, shared)
     }
 
@@ -491,7 +499,7 @@ impl<S: FormScreen> ScreenUi for S {
 
 /// Returns the message for a search text that nothing contains.
 pub fn not_found(text: &str) -> Action {
-    Action::refuse(fl!("menu-nothing-holds", text = text))
+    Action::refuse(text!("menu-nothing-holds", text = text))
 }
 
 /// Adds the effects that follow the mark, if the mark has moved.

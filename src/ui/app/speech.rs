@@ -3,6 +3,7 @@
 
 use crate::app::message::Message;
 use crate::app::state::State;
+use parlour_language::Text;
 
 /// What was said last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,17 +38,21 @@ impl Speech {
 /// The title of what lies above; of a question its text too.
 fn title(state: &State) -> String {
     match (state.overlay.page(), state.overlay.question()) {
-        (None, Some(question)) => format!("{} {}", question.title, question.text),
-        _ => state.title(),
+        (None, Some(question)) => {
+            let words = Text::list([&question.title, &question.text], " ");
+            state.worded(&words).into_owned()
+        }
+        _ => state.worded(&state.title()).into_owned(),
     }
 }
 
 /// The row or the button that has the mark.
 fn row(state: &State) -> String {
+    let worded = |text: Option<Text>| state.worded(&text.unwrap_or_default()).into_owned();
     match (state.overlay.page(), state.overlay.question()) {
         (Some(_), _) => String::new(),
-        (None, Some(question)) => question.marked().to_owned(),
-        (None, None) => state.screen.ui().marked_row().unwrap_or_default(),
+        (None, Some(question)) => worded(question.marked().cloned()),
+        (None, None) => worded(state.screen.ui().marked_row()),
     }
 }
 

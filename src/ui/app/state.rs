@@ -24,6 +24,7 @@ pub use super::screens::any::Screen;
 use super::screens::entrance::Entrance;
 use super::screens::menu::Menu;
 use super::screens::page::{Page, Topic};
+use super::screens::play::TableOptions;
 pub use super::start::Start;
 use super::store_client::StoreClient;
 use super::table_client::TableClient;
@@ -34,7 +35,7 @@ use super::typing::Typing;
 use super::venue::{Home, Venue};
 use crate::config::Config;
 use crate::config::caps::TerminalCaps;
-use parlour_language::{Language, Text, fl, text};
+use parlour_language::{Language, Text, text};
 use parlour_model::any::Mode;
 use parlour_model::record::Record;
 
@@ -128,7 +129,8 @@ impl State {
 
     /// A sentence as it is shown: with the keys that are set.
     pub fn worded(&self, text: &Text) -> Cow<'static, str> {
-        keymap::with_keys(text, &self.config.keys, self.screen.ui().context())
+        let context = self.screen.ui().context();
+        keymap::with_keys(text, self.language(), &self.config.keys, context)
     }
 
     /// A message as it is shown: with the keys that are set, and with the number of the rule behind a refusal, if that is
@@ -165,9 +167,19 @@ impl State {
         self.config.screen.caps(self.terminal.caps())
     }
 
-    /// The language that is spoken.
+    /// The language of the person at the screen.
     pub fn language(&self) -> Language {
         self.caps().readable()
+    }
+
+    /// The name that the person at the screen has at a table.
+    pub(super) fn person(&self) -> String {
+        self.config.person(self.language())
+    }
+
+    /// How a table of a game is shown here.
+    pub(super) fn table_options(&self, mode: Mode) -> TableOptions {
+        TableOptions::of(&self.config, mode, self.language())
     }
 
     /// The record of the table that is played at. It shows everything.
@@ -186,17 +198,17 @@ impl State {
     }
 
     /// Returns the number of other tables that wait for the visitor's move, in words.
-    pub fn waiting_elsewhere(&self) -> Option<String> {
+    pub fn waiting_elsewhere(&self) -> Option<Text> {
         let hall = self.venue.hall().filter(|_| self.is_at_table())?;
         match hall.turns_elsewhere() {
             0 => None,
-            1 => Some(fl!("menu-waits-one").into()),
-            tables => Some(fl!("menu-waits-some", tables = tables)),
+            1 => Some(text!("menu-waits-one")),
+            tables => Some(text!("menu-waits-some", tables = tables)),
         }
     }
 
     /// Returns the progress of the analysis in the background, in words.
-    pub fn analysis_so_far(&self) -> Option<String> {
+    pub fn analysis_so_far(&self) -> Option<Text> {
         self.analysis.as_ref().map(LibraryAnalysis::so_far)
     }
 
@@ -230,7 +242,9 @@ impl State {
         &mut self,
         hand: impl FnOnce(&mut dyn ScreenUi, &mut Shared) -> Vec<Action>,
     ) -> Vec<Action> {
+        let language = self.language();
         let mut shared = Shared {
+            language,
             config: &mut self.config,
             env: &mut self.env,
         };
@@ -274,7 +288,7 @@ impl State {
     }
 
     /// The title of the page, or of the screen.
-    pub fn title(&self) -> String {
+    pub fn title(&self) -> Text {
         self.overlay
             .page()
             .map_or_else(|| self.screen.ui().title(), Page::title)

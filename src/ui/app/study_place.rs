@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use super::action::{Action, LinePurpose, ResponseUse};
 use draughts::pdn::{self, FoundVariant, PdnGame};
 use draughts::study::{DeletedLine, NodeId, Study};
-use parlour_language::fl;
+use parlour_language::{id, text};
 use parlour_model::record::file_game::FileGame;
 use parlour_store::{GameId, StoreRequest};
 
@@ -102,10 +102,10 @@ impl StudyPlace {
                 };
                 vec![Action::fetch(
                     request,
-                    ResponseUse::Change(fl!("study-kept")),
+                    ResponseUse::Change(id!("study-kept")),
                 )]
             }
-            Err(why) => vec![Action::refuse(fl!("study-only-file", why = &why))],
+            Err(why) => vec![Action::refuse(text!("study-only-file", why = &why))],
         }
     }
 }

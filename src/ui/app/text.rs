@@ -1,7 +1,7 @@
 //! Text by the cells it takes on a screen: clipped, padded and wrapped without ever cutting a character
 //! in half. Control characters take no room and are left out.
 
-use parlour_language::fl;
+use parlour_language::{Text, text};
 
 use std::time::Duration;
 
@@ -31,25 +31,32 @@ pub fn width(text: &str) -> usize {
 }
 
 /// Formats milliseconds as people say them: "40 s", "12 min", "3 h 20 min".
-pub fn lasted(milliseconds: u64) -> String {
+pub fn lasted(milliseconds: u64) -> Text {
     let (seconds, minutes) = (milliseconds / 1000, milliseconds / 60_000);
     match (seconds, minutes / 60, minutes % 60) {
-        (0..60, ..) => fl!("page-seconds", seconds = seconds),
-        (_, 0, minutes) => fl!("page-minutes", minutes = minutes),
-        (_, hours, 0) => fl!("page-hours", hours = hours),
-        (_, hours, minutes) => fl!("page-hours-minutes", hours = hours, minutes = minutes),
+        (0..60, ..) => text!("page-seconds", seconds = seconds),
+        (_, 0, minutes) => text!("page-minutes", minutes = minutes),
+        (_, hours, 0) => text!("page-hours", hours = hours),
+        (_, hours, minutes) => text!("page-hours-minutes", hours = hours, minutes = minutes),
     }
 }
 
 /// Words in a row: "A1", "A1 and B3", "A1, B3 and C2".
-pub fn join(words: impl Iterator<Item = String>) -> String {
-    let words: Vec<_> = words.collect();
-    match words.split_last() {
-        Some((last, first)) if !first.is_empty() => {
-            fl!("common-and", first = first.join(", "), last = last)
-        }
-        _ => words.concat(),
+pub fn join(words: impl Iterator<Item: Into<Text>>) -> Text {
+    let mut words: Vec<Text> = words.map(Into::into).collect();
+    let last = words.pop().unwrap_or_default();
+    if words.is_empty() {
+        return last;
     }
+    text!("common-and", first = Text::list(words, ", "), last = last)
+}
+
+/// Words of which one is chosen: "A1", "A1 or B3".
+pub fn alternatives(words: impl Iterator<Item: Into<Text>>) -> Text {
+    words
+        .map(Into::into)
+        .reduce(|first, last| text!("common-or", first = first, last = last))
+        .unwrap_or_default()
 }
 
 /// A sentence with the number of a rule behind it: "already won by Ana (CON-7)".

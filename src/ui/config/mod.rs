@@ -32,6 +32,7 @@ pub use engine::Engine;
 use keys::KeyConfig;
 
 pub use find::{Loaded, SettingsFile, SettingsOrigin, load};
+use parlour_language::Language;
 pub use screen::{
     COLOR_WORDS, Call, CardBack, Color, GLYPH_WORDS, GlyphSet, PictureSet, ScreenConfig, color_of,
     glyphs_of,
@@ -155,10 +156,10 @@ impl Config {
         self.players.len() == usual.len() && self.players.iter().zip(&usual).all(is_usual)
     }
 
-    /// Returns the name that the first person among these players has at a table.
-    pub fn person(&self) -> String {
+    /// Returns the name that the first person among these players has at a table, in a language.
+    pub fn person(&self, language: Language) -> String {
         self.known_name().map_or_else(
-            || Player::unnamed(Seat(0)).spoken().into_owned(),
+            || Player::unnamed(Seat(0)).in_language(language).into_owned(),
             str::to_owned,
         )
     }

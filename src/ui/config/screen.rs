@@ -16,7 +16,7 @@ pub type GlyphSet = Option<Glyphs>;
 /// show.
 type BlockSet = Option<Blocks>;
 
-/// Which language is spoken; `None` is that of the locale.
+/// The language of the screen; `None` is that of the locale.
 pub(super) type Spoken = Option<Language>;
 
 /// The section `[screen]`.

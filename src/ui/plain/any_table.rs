@@ -7,9 +7,20 @@ use jiff::Timestamp;
 use super::line_command::LineCommand;
 use super::table::PlainTable;
 use crate::config::men::Men;
+use parlour_language::Language;
 use parlour_model::all_games;
 use parlour_table::any::{AnyCommand, AnyTableEvent};
 use parlour_table::event::TableEvent;
+
+/// How a table is told.
+#[derive(Clone, Copy, Debug)]
+pub struct PlainStyle {
+    pub language: Language,
+    /// Set when refusals name the rules that they follow.
+    pub rule_ids: bool,
+    /// The colours by which the sides of checkers are called.
+    pub men: Men,
+}
 
 /// A table of some game.
 pub trait AnyPlainTable: fmt::Debug {
@@ -42,12 +53,11 @@ macro_rules! any_table {
         /// The table of which this is told; `None` where it is not the table as a whole.
         pub fn any_table(
             told: AnyTableEvent,
-            with_rule_ids: bool,
-            men: Men,
+            style: PlainStyle,
         ) -> Option<Box<dyn AnyPlainTable>> {
             match told {
                 $(AnyTableEvent::$mode(TableEvent::Synced(snapshot)) => {
-                    Some(Box::new(PlainTable::<$game>::new(*snapshot, with_rule_ids, men)))
+                    Some(Box::new(PlainTable::<$game>::new(*snapshot, style)))
                 })+
                 _ => None,
             }

@@ -1,6 +1,6 @@
 //! The meaning of a typed line.
 
-use parlour_language::{Id, fl, id};
+use parlour_language::{Id, Language, Text, id};
 
 /// A command, or a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,21 +63,21 @@ impl LineCommand {
     }
 
     /// A line on each word; that of a draw only where a game can be agreed drawn.
-    pub(super) fn help(draw_offers: bool) -> impl Iterator<Item = String> {
+    pub(super) fn help(draw_offers: bool) -> impl Iterator<Item = Text> {
         let words = WORDS
             .iter()
             .filter(move |(_, order, _)| draw_offers || *order != Self::Draw);
-        words.map(|(word, _, what)| format!("{word}: {}", fl!(*what)))
+        words.map(|(word, _, what)| Text::list([Text::from(*word), (*what).into()], ": "))
     }
 }
 
 /// The answer to a question, if it is one.
-pub(super) fn yes_or_no(line: &str) -> Option<bool> {
+pub(super) fn yes_or_no(line: &str, language: Language) -> Option<bool> {
     match line.trim().to_lowercase().as_str() {
         "yes" | "y" => Some(true),
         "no" | "n" => Some(false),
-        word if word == fl!("setup-yes") => Some(true),
-        word if word == fl!("setup-no") => Some(false),
+        word if word == id!("setup-yes").in_language(language) => Some(true),
+        word if word == id!("setup-no").in_language(language) => Some(false),
         _ => None,
     }
 }
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn a_draw_is_told_of_where_it_can_be_offered() {
-        let offers = |help: Vec<String>| help.iter().any(|line| line.starts_with("draw: "));
+        let offers = |help: Vec<Text>| help.iter().any(|line| line.english().starts_with("draw: "));
         assert!(offers(LineCommand::help(true).collect()));
         assert!(!offers(LineCommand::help(false).collect()));
         assert_eq!(
@@ -107,8 +107,8 @@ mod tests {
             LineCommand::Move("play 9 10".into())
         );
         assert_eq!(
-            (yes_or_no("Yes"), yes_or_no(" n"), yes_or_no("perhaps")),
-            (Some(true), Some(false), None)
+            ["Yes", " n", "perhaps"].map(|line| yes_or_no(line, Language::English)),
+            [Some(true), Some(false), None]
         );
     }
 }

@@ -7,14 +7,14 @@ use jiff::Timestamp;
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use super::any_table::{AnyPlainTable, any_table};
+use super::any_table::{AnyPlainTable, PlainStyle, any_table};
 use super::line_command::LineCommand;
 use super::menu;
 use crate::app::effect::{Effect, Timer};
 use crate::app::input::{Input, Key};
 use crate::app::msg::Msg;
 use crate::config::Config;
-use parlour_language::{Language, fl, speak, spoken};
+use parlour_language::{Language, id};
 use parlour_model::any::Mode;
 use parlour_model::seat::Seat;
 use parlour_store::{StoreError, StoreRequest, StoreResponse};
@@ -98,22 +98,16 @@ impl PlainSession {
     /// Begins: at a table of this game, or with the question which one.
     #[must_use]
     pub fn begin(&mut self, mode: Option<Mode>, now: Timestamp) -> Reply {
-        speak(self.options.language, || {
-            match mode {
-                Some(mode) => self.sit_down(mode, now),
-                None => menu::lines().for_each(|line| self.print(&line)),
-            }
-            self.go_on(now)
-        })
+        match mode {
+            Some(mode) => self.sit_down(mode, now),
+            None => self.print_games(),
+        }
+        self.go_on(now)
     }
 
     /// Takes in what has come; answers with what is to be printed and done.
     #[must_use]
     pub fn update(&mut self, msg: Msg, now: Timestamp) -> Reply {
-        speak(self.options.language, || self.take_in(msg, now))
-    }
-
-    fn take_in(&mut self, msg: Msg, now: Timestamp) -> Reply {
         match msg {
             Msg::Input(Input::Paste(line)) => self.lines.push_back(Line::Text(line)),
             Msg::Input(Input::Key(Key::Ctrl('d'))) => self.lines.push_back(Line::End),
@@ -161,9 +155,9 @@ impl PlainSession {
         self.prompted = false;
         match (LineCommand::read(&line), &mut self.game) {
             (LineCommand::Quit, _) => self.leave(),
-            (_, None) => match menu::chosen(&line) {
+            (_, None) => match menu::chosen(&line, self.options.language) {
                 Some(mode) => self.sit_down(mode, now),
-                None => menu::lines().for_each(|line| self.print(&line)),
+                None => self.print_games(),
             },
             (LineCommand::Help, Some(game)) => {
                 let help = game.table.help();
@@ -172,7 +166,7 @@ impl PlainSession {
                 }
             }
             (LineCommand::Rules, Some(game)) => {
-                let rules = game.host.rules().mode().rules_text(spoken());
+                let rules = game.host.rules().mode().rules_text(self.options.language);
                 rules.lines().for_each(|line| self.print(line));
             }
             (order, Some(game)) => {
@@ -201,7 +195,7 @@ impl PlainSession {
         let (options, seed) = (host_options(config), self.seeds.next_u64());
         let mut host = match AnyHost::new(&rules, players, options, seed, self.options.has_store) {
             Ok(host) => host,
-            Err(fault) => return self.print(&fault.why.spoken()),
+            Err(fault) => return self.print(&fault.why.in_language(self.options.language)),
         };
         let mut done = host
             .handle(now, HostInput::Joined(participant), &mut self.ids)
@@ -209,8 +203,12 @@ impl PlainSession {
         let Some(HostEffect::Tell(_, told)) = done.next() else {
             return;
         };
-        let Some(table) = any_table(*told, self.options.rule_ids, self.options.config.screen.men)
-        else {
+        let style = PlainStyle {
+            language: self.options.language,
+            rule_ids: self.options.rule_ids,
+            men: self.options.config.screen.men,
+        };
+        let Some(table) = any_table(*told, style) else {
             return;
         };
         self.game = Some(Game {
@@ -289,6 +287,11 @@ impl PlainSession {
             .for_each(|line| self.print(line));
     }
 
+    /// Prints which games there are.
+    fn print_games(&mut self) {
+        menu::lines().for_each(|line| self.print(&line.in_language(self.options.language)));
+    }
+
     fn print(&mut self, line: &str) {
         // An event during typing begins a separate line.
         if std::mem::take(&mut self.prompted) {
@@ -307,10 +310,10 @@ impl PlainSession {
         }
         self.game.iter_mut().for_each(|game| game.table.tell_turn());
         self.print_news();
-        let prompt = self
-            .game
-            .as_ref()
-            .map_or_else(|| menu::prompt().to_owned(), |game| game.table.prompt(now));
+        let prompt = self.game.as_ref().map_or_else(
+            || menu::PROMPT.in_language(self.options.language).to_owned(),
+            |game| game.table.prompt(now),
+        );
         self.print(&prompt);
         self.reply.text += "> ";
         self.prompted = true;
@@ -326,7 +329,7 @@ impl PlainSession {
                     .effects
                     .push(Effect::Store(self.ids.issue(), Box::new(request)));
             } else if !over && self.options.has_store {
-                self.print(fl!("plain-kept"));
+                self.print(id!("plain-kept").in_language(self.options.language));
             }
         }
         if std::mem::take(&mut self.prompted) {

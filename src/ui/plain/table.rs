@@ -2,15 +2,14 @@
 
 use jiff::Timestamp;
 
-use super::any_table::AnyPlainTable;
+use super::any_table::{AnyPlainTable, PlainStyle};
 use super::games::PlainGame;
 use super::line_command::{LineCommand, yes_or_no};
 use crate::app::board::{BoardAction, BoardUi, Pause};
 use crate::app::move_log::MoveLog;
 use crate::app::outcome;
-use crate::app::text::{clock, with_rule};
-use crate::config::men::Men;
-use parlour_language::{Language, Text, fl, spoken};
+use crate::app::text::{alternatives, clock, with_rule};
+use parlour_language::{Text, text};
 use parlour_model::game::{Describe as _, Secrecy};
 use parlour_model::log::Offer;
 use parlour_model::player::{Names, Player};
@@ -49,7 +48,7 @@ pub(super) struct PlainTable<G: PlainGame> {
     mirror: Mirror<G>,
     board: G::Board,
     log: MoveLog,
-    with_rule_ids: bool,
+    style: PlainStyle,
     waiting: Waiting,
     /// The number of requests that the table has not answered.
     unanswered: u8,
@@ -64,14 +63,14 @@ pub(super) struct PlainTable<G: PlainGame> {
 }
 
 impl<G: PlainGame> PlainTable<G> {
-    pub(super) fn new(told: Snapshot<G>, with_rule_ids: bool, men: Men) -> Self {
-        let board = G::Board::new(&told.observation).with_men(men);
+    pub(super) fn new(told: Snapshot<G>, style: PlainStyle) -> Self {
+        let board = G::Board::new(&told.observation).with_men(style.men);
         let mirror = Mirror::new(ParticipantId::default(), told);
         let mut table = Self {
             mirror,
             board,
-            log: MoveLog::default(),
-            with_rule_ids,
+            log: MoveLog::new(style.language),
+            style,
             waiting: Waiting::Turn,
             unanswered: 0,
             asks_robot: false,
@@ -79,38 +78,47 @@ impl<G: PlainGame> PlainTable<G> {
             turn_told: None,
             text: Vec::new(),
         };
-        table.say(format!("{}: {}", fl!(G::GAME.title()), table.players()));
-        table.say(fl!("plain-type-help"));
+        table.say(Text::list([G::GAME.title().into(), table.players()], ": "));
+        table.say(text!("plain-type-help"));
         table.rebuild();
         table.settle();
         table
     }
 
     /// Says a sentence; it gets its capital and its full stop.
-    fn say(&mut self, sentence: impl AsRef<str>) {
-        self.text.push(whole(&G::spoken(sentence.as_ref())));
+    fn say(&mut self, sentence: impl Into<Text>) {
+        let sentence = self.in_words(&sentence.into());
+        self.text.push(sentence);
+    }
+
+    /// A sentence as it is read.
+    fn in_words(&self, sentence: &Text) -> String {
+        let language = self.style.language;
+        let sentence = G::spoken(&sentence.in_language(language), language);
+        let whole = Text::from(sentence).sentence();
+        whole.in_language(language).into_owned()
     }
 
     /// Says why something is refused, with the number of the rule, if that is wanted.
     fn refuse(&mut self, why: &Text) {
-        let rule = why.rule().filter(|_| self.with_rule_ids);
-        self.say(with_rule(why.spoken().into_owned(), rule));
+        let rule = why.rule().filter(|_| self.style.rule_ids);
+        let why = why.in_language(self.style.language).into_owned();
+        self.say(with_rule(why, rule));
     }
 
-    fn say_all(&mut self, sentences: impl IntoIterator<Item = String>) {
+    fn say_all(&mut self, sentences: impl IntoIterator<Item = Text>) {
         sentences
             .into_iter()
             .for_each(|sentence| self.say(sentence));
     }
 
     /// Lists the players: "Ana, Robo (sharp)".
-    fn players(&self) -> String {
+    fn players(&self) -> Text {
         let names = self.names().all().iter().zip(self.mirror.players());
-        let player = |(name, player): (&Text, &Player)| match player.controller.label() {
-            None => name.spoken().into_owned(),
-            Some(label) => format!("{} ({})", name.spoken(), fl!(label)),
+        let player = |(name, player): (&Text, &Player)| {
+            outcome::labelled(name.clone(), player.controller.label())
         };
-        names.map(player).collect::<Vec<_>>().join(", ")
+        Text::list(names.map(player), ", ")
     }
 
     fn names(&self) -> &Names {
@@ -142,22 +150,22 @@ impl<G: PlainGame> PlainTable<G> {
             }
             TableEvent::Hinted(chosen) => {
                 self.asks_robot = false;
-                self.say(fl!("table-hint", chosen = &chosen));
+                self.say(text!("table-hint", chosen = &chosen));
             }
             TableEvent::Answered { by, agreed, .. } => {
                 self.asks_robot = false;
                 let name = self.names().get(by);
                 let answer = if agreed {
-                    fl!("plain-agrees", name = name)
+                    text!("plain-agrees", name = name)
                 } else {
-                    fl!("plain-does-not-agree", name = name)
+                    text!("plain-does-not-agree", name = name)
                 };
                 self.say(answer);
             }
             TableEvent::EngineFailed(why) => self.say(why),
             TableEvent::Saving(state, why) => {
                 self.mirror.set_save_state(state);
-                self.say_all(why.map(|why| why.spoken().into_owned()));
+                self.say_all(why);
             }
             TableEvent::Presence(presence) => self.mirror.set_presence(presence),
             TableEvent::Offered { .. } | TableEvent::Analysis(_) => {}
@@ -183,7 +191,7 @@ impl<G: PlainGame> PlainTable<G> {
         let observation = self.mirror.observation();
         let before = std::mem::replace(&mut self.board, G::Board::new(observation));
         self.board.resume(&before);
-        self.log = MoveLog::default();
+        self.log = MoveLog::new(self.style.language);
         for (index, told) in self.mirror.history().enumerate() {
             pass(&mut self.board, told, observation);
             self.log.write(index + 1, told, self.mirror.names());
@@ -247,7 +255,7 @@ impl<G: PlainGame> PlainTable<G> {
     }
 
     /// Lists the events of the last move, a sentence each.
-    fn last_events(&self) -> Vec<String> {
+    fn last_events(&self) -> Vec<Text> {
         let events = self
             .mirror
             .history()
@@ -255,7 +263,7 @@ impl<G: PlainGame> PlainTable<G> {
             .map_or(&[][..], |told| &told.events);
         events
             .iter()
-            .map(|event| event.describe(self.names()).spoken().into_owned())
+            .map(|event| event.describe(self.names()))
             .collect()
     }
 
@@ -265,11 +273,9 @@ impl<G: PlainGame> PlainTable<G> {
             return;
         }
         self.log.disclose();
-        let verdict = whole(&outcome::verdict(
-            &self.board,
-            self.mirror.observation(),
-            self.mirror.names(),
-        ));
+        let (observation, names) = (self.mirror.observation(), self.mirror.names());
+        let verdict = outcome::verdict(&self.board, observation, names).sentence();
+        let verdict = verdict.in_language(self.style.language).into_owned();
         let lower = verdict.to_lowercase();
         // The last sentence of the log may name the winner without the margin.
         let is_said = |line: &String| {
@@ -301,9 +307,10 @@ impl<G: PlainGame> PlainTable<G> {
     }
 
     fn tell_log(&mut self) {
-        let lines: Vec<_> = self.log.lines().map(|(_, text)| text.to_owned()).collect();
+        let lines = self.log.lines();
+        let lines: Vec<Text> = lines.map(|(_, text)| text.to_owned().into()).collect();
         if lines.is_empty() {
-            self.say(fl!("plain-nothing-yet"));
+            self.say(text!("plain-nothing-yet"));
         }
         self.say_all(lines);
     }
@@ -318,10 +325,11 @@ impl<G: PlainGame> PlainTable<G> {
             .collect();
         let more = self.observation().legal.len().saturating_sub(LISTED);
         match legal.as_slice() {
-            [] => self.say(fl!("plain-no-moves")),
+            [] => self.say(text!("plain-no-moves")),
             _ if more > 0 => {
-                self.text
-                    .push(fl!("plain-and-more", moves = legal.join(", "), more = more));
+                let moves = text!("plain-and-more", moves = legal.join(", "), more = more);
+                let moves = moves.in_language(self.style.language).into_owned();
+                self.text.push(moves);
             }
             _ => self.text.push(legal.join(", ") + "."),
         }
@@ -334,11 +342,11 @@ impl<G: PlainGame> PlainTable<G> {
             LineCommand::Moves => self.tell_moves(),
             LineCommand::Scores => self.tell_scores(),
             LineCommand::Log => self.tell_log(),
-            LineCommand::Back if self.board.cancel() => self.say(fl!("plain-taken-back")),
-            LineCommand::Back => self.say(fl!("plain-nothing-typed")),
+            LineCommand::Back if self.board.cancel() => self.say(text!("plain-taken-back")),
+            LineCommand::Back => self.say(text!("plain-nothing-typed")),
             LineCommand::Again => return vec![self.ask(Request::Restart { same_deal: false })],
             LineCommand::SameDeal => return vec![self.ask(Request::Restart { same_deal: true })],
-            _ if self.is_over() && order != LineCommand::Undo => self.say(fl!("hall-game-over")),
+            _ if self.is_over() && order != LineCommand::Undo => self.say(text!("hall-game-over")),
             LineCommand::Undo => return vec![self.ask(Request::Undo)],
             LineCommand::Redo => return vec![self.ask(Request::Redo)],
             LineCommand::Hint => {
@@ -370,21 +378,18 @@ impl<G: PlainGame> PlainTable<G> {
             [only] => return vec![self.ask(Request::Play(only.clone()))],
             [] => {}
             several => {
-                let ways: Vec<_> = several.iter().map(ToString::to_string).collect();
-                self.say(fl!(
-                    "plain-several",
-                    ways = ways.join(&format!(" {} ", fl!("checkers-or-between")))
-                ));
+                let ways = alternatives(several.iter().map(ToString::to_string));
+                self.say(text!("plain-several", ways = ways));
                 return Vec::new();
             }
         }
         match self.board.read(text, self.mirror.observation()) {
             Ok(chosen) => self.lay(chosen),
             Err(fault) => {
-                self.say(fl!(
+                self.say(text!(
                     "table-no-move",
                     text = text,
-                    expected = fl!(fault.expected)
+                    expected = fault.expected
                 ));
                 Vec::new()
             }
@@ -396,7 +401,7 @@ impl<G: PlainGame> PlainTable<G> {
         match self.board.typed(chosen, self.mirror.observation()) {
             BoardAction::Play(chosen) => return vec![self.ask(Request::Play(chosen))],
             BoardAction::Refused(why) => self.refuse(&why),
-            BoardAction::Changed => self.say(fl!("plain-goes-on")),
+            BoardAction::Changed => self.say(text!("plain-goes-on")),
             BoardAction::Nothing => {}
         }
         Vec::new()
@@ -422,7 +427,7 @@ impl<G: PlainGame> PlainTable<G> {
         line: &str,
         agree: impl FnOnce(&mut Self) -> Vec<AnyCommand>,
     ) -> Vec<AnyCommand> {
-        match yes_or_no(line) {
+        match yes_or_no(line, self.style.language) {
             Some(true) => {
                 self.waiting = Waiting::Turn;
                 return agree(self);
@@ -436,7 +441,7 @@ impl<G: PlainGame> PlainTable<G> {
     /// Offers a draw: to the other person here, or to a robot (CHK-9).
     fn offer_draw(&mut self) -> Vec<AnyCommand> {
         let Some(by) = self.observation().to_act.seat().filter(|_| G::DRAW_OFFERS) else {
-            self.say(fl!("plain-no-draw"));
+            self.say(text!("plain-no-draw"));
             return Vec::new();
         };
         let other = self.mirror.own_people().find(|seat| *seat != by);
@@ -503,27 +508,29 @@ impl<G: PlainGame> AnyPlainTable for PlainTable<G> {
 
     fn prompt(&self, now: Timestamp) -> String {
         let name = |seat| self.names().get(seat);
-        match (self.waiting, self.observation().to_act) {
-            (Waiting::HandOver(seat), _) => fl!("plain-hand-over", name = name(seat)),
-            (Waiting::Look(seat), _) => fl!("plain-remember", name = name(seat)),
-            (Waiting::Resign, _) => fl!("plain-resign-question").into(),
+        let prompt = match (self.waiting, self.observation().to_act) {
+            (Waiting::HandOver(seat), _) => text!("plain-hand-over", name = name(seat)),
+            (Waiting::Look(seat), _) => text!("plain-remember", name = name(seat)),
+            (Waiting::Resign, _) => text!("plain-resign-question"),
             (Waiting::Draw { by, other }, _) => {
-                fl!("plain-draw-question", by = name(by), other = name(other))
+                text!("plain-draw-question", by = name(by), other = name(other))
             }
-            (Waiting::Turn, ToAct::Over) => fl!("plain-over").into(),
+            (Waiting::Turn, ToAct::Over) => text!("plain-over"),
             (Waiting::Turn, to_act) => {
                 let face = self.observation().clock.as_ref().zip(to_act.seat());
                 let task = G::task(&self.board, self.observation(), self.names());
-                whole(&match face {
-                    Some((face, seat)) => fl!(
+                let timed = match face {
+                    Some((face, seat)) => text!(
                         "plain-time-left",
                         task = task,
                         time = clock(face.left_at(seat, now))
                     ),
                     None => task,
-                })
+                };
+                timed.sentence()
             }
-        }
+        };
+        prompt.in_language(self.style.language).into_owned()
     }
 
     fn tell_turn(&mut self) {
@@ -540,23 +547,13 @@ impl<G: PlainGame> AnyPlainTable for PlainTable<G> {
     }
 
     fn help(&self) -> Vec<String> {
-        [whole(fl!(G::MOVES))]
+        let moves = Text::from(G::MOVES).sentence();
+        [moves]
             .into_iter()
             .chain(LineCommand::help(G::DRAW_OFFERS))
+            .map(|line| line.in_language(self.style.language).into_owned())
             .collect()
     }
-}
-
-/// A sentence with its capital and its full stop.
-fn whole(sentence: &str) -> String {
-    let mut chars = sentence.chars();
-    let first = chars.next().map(char::to_uppercase).into_iter().flatten();
-    let stop = match spoken() {
-        _ if sentence.ends_with(['.', '!', '?', ':', '。']) => "",
-        Language::Japanese => "。",
-        _ => ".",
-    };
-    first.chain(chars).collect::<String>() + stop
 }
 
 /// Shows a move to the board, with all that is seen of it by and by.

@@ -43,16 +43,12 @@ use crate::app::text::columns;
 use crate::app::typing::Typing;
 use crate::config::caps::Glyphs;
 use crate::{each_screen, match_screen};
-use parlour_language::{fl, speak};
+use parlour_language::id;
 use screens::{DrawScreen as _, PageText, QuestionDialog};
 use widgets::{FootLine, Label, MessageLine, TalkPanel, Tone, TooSmall};
 
 /// Draws the state, in its language.
 pub fn view(state: &State, frame: &mut Frame) {
-    speak(state.language(), || draw_frame(state, frame));
-}
-
-fn draw_frame(state: &State, frame: &mut Frame) {
     let caps = state.caps();
     let theme = Theme::chosen(&state.config, caps);
     draw(state, &theme, frame.buffer_mut());
@@ -75,12 +71,21 @@ fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
         }
         .render(buf.area, buf);
     }
-    Label::new(&state.title(), Role::Title, theme).render(parts.title, buf);
+    Label::new(
+        &state.title().in_language(theme.language),
+        Role::Title,
+        theme,
+    )
+    .render(parts.title, buf);
     if state.is_unsaved() {
         draw_unsaved(parts.title, buf, theme);
     } else if state.is_store_slow() {
         draw_mark(
-            &format!(" {}{} ", fl!("page-saving"), theme.signs.ellipsis),
+            &format!(
+                " {}{} ",
+                id!("page-saving").in_language(theme.language),
+                theme.signs.ellipsis
+            ),
             Role::Accent,
             parts.title,
             buf,
@@ -88,7 +93,7 @@ fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
         );
     } else if let Some(analysis) = state.analysis_so_far() {
         draw_mark(
-            &format!(" {analysis} "),
+            &format!(" {} ", analysis.in_language(theme.language)),
             Role::Accent,
             parts.title,
             buf,
@@ -96,7 +101,11 @@ fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
         );
     } else if let Some(waiting) = state.waiting_elsewhere() {
         draw_mark(
-            &format!(" {} {waiting} ", theme.signs.turn),
+            &format!(
+                " {} {} ",
+                theme.signs.turn,
+                waiting.in_language(theme.language)
+            ),
             Role::Accent,
             parts.title,
             buf,
@@ -118,7 +127,11 @@ fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
 /// The mark, at the right of the title, that games are not kept at the moment.
 fn draw_unsaved(title: Rect, buf: &mut Buffer, theme: &Theme) {
     draw_mark(
-        &format!(" {} {} ", theme.signs.bad, fl!("page-not-saved")),
+        &format!(
+            " {} {} ",
+            theme.signs.bad,
+            id!("page-not-saved").in_language(theme.language)
+        ),
         Role::Bad,
         title,
         buf,
@@ -153,7 +166,7 @@ fn draw_body(state: &State, body: Rect, buf: &mut Buffer, theme: &Theme) {
 
 /// A line that is being typed, with what it is for, and the column of its caret.
 fn typed_line(purpose: LinePurpose, typing: &Typing, width: u16, theme: &Theme) -> (String, u16) {
-    let asks = format!("{}: ", purpose.label());
+    let asks = format!("{}: ", purpose.label().in_language(theme.language));
     let before = columns(&asks).min(width);
     let (shown, column) = typing.shown(width - before, theme.signs.ellipsis);
     (asks + &shown, before + column)
@@ -188,10 +201,11 @@ pub fn caret(state: &State) -> Option<Position> {
                 y: line.y,
             })
         }
-        None => state
-            .screen
-            .ui()
-            .caret(talk_panel::body(state).screen, theme.signs.ellipsis),
+        None => state.screen.ui().caret(
+            talk_panel::body(state).screen,
+            theme.signs.ellipsis,
+            theme.language,
+        ),
     }
 }
 

@@ -4,6 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
+use parlour_language::{Language, Text};
+
 use super::glyphs::Signs;
 use crate::config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
 use crate::config::men::Men;
@@ -33,6 +35,8 @@ pub struct Theme {
     pub men: Men,
     /// True for letters in place of animals.
     pub letters: bool,
+    /// The language of all words.
+    pub language: Language,
 }
 
 impl Theme {
@@ -66,7 +70,14 @@ impl Theme {
             pictures: PictureSet::Things,
             men: Men::Usual,
             letters: caps.glyphs != Glyphs::Unicode,
+            language: caps.readable(),
         }
+    }
+
+    /// Texts in its language.
+    pub fn worded(&self, texts: impl IntoIterator<Item = Text>) -> Vec<String> {
+        let words = |text: Text| text.in_language(self.language).into_owned();
+        texts.into_iter().map(words).collect()
     }
 
     /// The style of a role.

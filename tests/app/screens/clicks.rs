@@ -1,6 +1,7 @@
 //! Everything can be done with the mouse alone: on every screen and in every window, whatever a key does a click does
 //! as well, on the foot line or on the line of the help that the foot line leads to.
 
+use parlour_language::{Id, Language};
 use std::collections::HashSet;
 
 use draughts::pdn;
@@ -270,7 +271,7 @@ fn keys_of(binding: &Binding) -> String {
     binding
         .keys
         .iter()
-        .map(|key| keymap::name(*key, BEST.glyphs))
+        .map(|key| keymap::name(*key, BEST.glyphs).english())
         .collect::<Vec<_>>()
         .join(", ")
 }
@@ -300,7 +301,12 @@ fn clicked_in_help(
     binding: &Binding,
 ) -> Option<(String, Vec<parlour_ui::app::Effect>)> {
     let begin = format!(" {}  ", keys_of(binding));
-    let help = binding.help().split(' ').next().unwrap_or_default();
+    let help = binding
+        .help()
+        .english()
+        .split(' ')
+        .next()
+        .unwrap_or_default();
     let line = |lines: &[String]| {
         lines
             .iter()
@@ -339,8 +345,8 @@ fn is_clicked(
     } else {
         let text = format!(
             "{} {}",
-            keymap::name(binding.keys[0], BEST.glyphs),
-            binding.label()
+            keymap::name(binding.keys[0], BEST.glyphs).english(),
+            binding.label().map_or("", Id::english)
         );
         let at =
             in_foot(session, &text).ok_or_else(|| format!("{text:?} is not in the foot line"))?;
@@ -375,11 +381,9 @@ fn goes_without(context: Context, command: Command) -> bool {
 /// Whether there is text of the question below what is in sight, or above it.
 fn question_turns(session: &Session, command: Command) -> bool {
     let body = layout::page(session.state.terminal.size()).body;
-    session
-        .state
-        .overlay
-        .question()
-        .is_some_and(|question| question.turns(command == Command::PageDown, body))
+    session.state.overlay.question().is_some_and(|question| {
+        question.turns(command == Command::PageDown, body, Language::English)
+    })
 }
 
 #[test]
@@ -462,7 +466,7 @@ fn every_button_of_a_question_is_clicked() {
                 .question()
                 .cloned()
                 .expect("a question");
-            for label in question.labels() {
+            for label in question.labels(Language::English) {
                 let mut clicked = session.clone();
                 clicked.click_on(&format!(" {label} "));
                 assert_ne!(

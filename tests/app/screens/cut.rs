@@ -1,7 +1,7 @@
 //! Nothing is cut without a sign of it, at the sizes from the smallest window to a large one. `Session` holds that of every frame
 //! that a test draws; these walks lead through all screens for it. And what the message line says is read in full.
 
-use parlour_language::{Language, speak};
+use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::state::Start;
@@ -39,9 +39,7 @@ fn walk(mut session: Session, keys: &[Key]) -> Vec<String> {
 
 /// Whether the help tells in full what the message line has no room for.
 fn is_told_in_full(session: &Session) -> bool {
-    let prompt = speak(session.state.language(), || {
-        session.state.worded(&session.state.prompt())
-    });
+    let prompt = session.state.worded(&session.state.prompt());
     let mut help = session.clone();
     help.key(Key::Char('?'));
     let letters = |text: &str| {

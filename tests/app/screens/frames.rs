@@ -1,6 +1,5 @@
 //! The screens.
 
-use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::player::Level;
@@ -308,7 +307,7 @@ fn a_national_game_is_chosen_from_the_list_of_all() {
     assert!(
         Variant::ALL
             .iter()
-            .all(|variant| frame.contains(fl!(variant.title()))),
+            .all(|variant| frame.contains(variant.title().english())),
         "{frame}"
     );
     session.key(Key::Down);

@@ -1,6 +1,7 @@
 //! The first start: a name is asked once, and what a table was set up with is remembered.
 
 use jiff::civil::date;
+use parlour_language::Language;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::diagnostic::Source;
 use parlour_model::player::{Level, Player};
@@ -61,7 +62,7 @@ fn a_name_is_asked_once_and_enter_takes_that_of_the_login() {
         "{text}"
     );
     let config = read(&text);
-    assert_eq!(config.person(), "ana");
+    assert_eq!(config.person(Language::English), "ana");
     assert!(started(config, "ana").overlay.line().is_none(), "only once");
 }
 
@@ -73,10 +74,16 @@ fn another_name_can_be_typed_and_without_any_it_is_you() {
         &[Key::Ctrl('u'), Key::Char('B'), Key::Char('o')],
     );
     let effects = press(&mut state, &[Key::Enter]);
-    assert_eq!(read(&written(BUILT_IN, &effects)).person(), "Bo");
+    assert_eq!(
+        read(&written(BUILT_IN, &effects)).person(Language::English),
+        "Bo"
+    );
     let mut state = started(Config::default(), "");
     let effects = press(&mut state, &[Key::Esc]);
-    assert_eq!(read(&written(BUILT_IN, &effects)).person(), "you");
+    assert_eq!(
+        read(&written(BUILT_IN, &effects)).person(Language::English),
+        "you"
+    );
 }
 
 #[test]
@@ -144,8 +151,12 @@ fn the_game_played_last_is_marked_first() {
 fn the_start_screen_shows_bests_and_the_streak() {
     let mut menu = Menu::new(Mode::Concentration, Some(Vec::new()));
     let value = |menu: &Menu, label: &str| {
-        let row = menu.form.rows.iter().find(|row| row.label == label);
-        row.map(|row| row.value.clone()).expect(label)
+        let row = menu
+            .form
+            .rows
+            .iter()
+            .find(|row| row.label.english() == label);
+        row.map(|row| row.value.english()).expect(label)
     };
     assert_eq!(value(&menu, "Daily deals"), "");
     menu.set_day(date(2026, 11, 24));

@@ -242,7 +242,7 @@ fn sentences_that_name_an_action_name_the_key_that_is_set() {
     ] {
         let sentence = text!("page-mouse-off", key = mention(command));
         assert_eq!(
-            with_keys(&sentence, keys, context),
+            with_keys(&sentence, Language::English, keys, context),
             format!("mouse off: you can select text; {shown} turns it on")
         );
     }

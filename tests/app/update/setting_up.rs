@@ -27,8 +27,14 @@ fn mark(session: &mut Session, label: &str) {
         other => panic!("no form: {other:?}"),
     };
     let marked = |session: &Session| match &session.state.screen {
-        Screen::Setup(setup) => setup.form.marked().map(|row| row.label.clone()),
-        Screen::Settings(settings) => settings.form.marked().map(|row| row.label.clone()),
+        Screen::Setup(setup) => setup
+            .form
+            .marked()
+            .map(|row| row.label.english().into_owned()),
+        Screen::Settings(settings) => settings
+            .form
+            .marked()
+            .map(|row| row.label.english().into_owned()),
         _ => None,
     };
     for _ in 0..rows {
@@ -354,8 +360,14 @@ fn settings_are_changed_and_the_mouse_switched_off() {
 /// The value of the marked row.
 fn value(session: &Session) -> String {
     let row = match &session.state.screen {
-        Screen::Setup(setup) => setup.form.marked().map(|row| row.value.clone()),
-        Screen::Settings(settings) => settings.form.marked().map(|row| row.value.clone()),
+        Screen::Setup(setup) => setup
+            .form
+            .marked()
+            .map(|row| row.value.english().into_owned()),
+        Screen::Settings(settings) => settings
+            .form
+            .marked()
+            .map(|row| row.value.english().into_owned()),
         _ => None,
     };
     row.expect("a row is marked")
@@ -392,7 +404,7 @@ fn labels(session: &Session) -> Vec<String> {
         .form
         .rows
         .iter()
-        .map(|row| row.label.clone())
+        .map(|row| row.label.english().into_owned())
         .collect()
 }
 

@@ -1,5 +1,6 @@
 //! What is shown to others, and what the terminal's window is told: the line about a game, the title, the call to a turn.
 
+use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_ui::app::input::{Input, Key};
@@ -114,7 +115,10 @@ fn the_board_stays_in_sight_at_the_end() {
             .cloned()
             .expect("the end is told");
         let dialog = question
-            .layout(parlour_ui::app::layout::page(session.state.terminal.size()).body)
+            .layout(
+                parlour_ui::app::layout::page(session.state.terminal.size()).body,
+                Language::English,
+            )
             .frame;
         let board = parlour_ui::app::layout::table(
             parlour_ui::app::layout::page(session.state.terminal.size()).body,

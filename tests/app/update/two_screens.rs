@@ -1,5 +1,6 @@
 //! Two screens at one table: each is a participant of its host, sees only its own, and goes at its own pace.
 
+use parlour_language::{Id, Language};
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -53,6 +54,7 @@ const OPTIONS: TableOptions = TableOptions {
     clock: TimeControl::None,
     animation: false,
     men: Men::Usual,
+    language: Language::English,
     daily: None,
     remote: false,
 };
@@ -145,7 +147,14 @@ impl Room {
         let Chair {
             play, env, config, ..
         } = &mut self.chairs[chair];
-        let actions = act(play.as_ui_mut(), &mut Shared { config, env });
+        let actions = act(
+            play.as_ui_mut(),
+            &mut Shared {
+                config,
+                env,
+                language: Language::English,
+            },
+        );
         self.carry_out(chair, actions);
     }
 
@@ -443,10 +452,15 @@ fn an_open_seat_and_whoever_is_away_are_shown() {
     });
     let prompt = room.chairs[1].play.as_ui().prompt();
     assert_eq!(
-        with_keys(&prompt, &KeyConfig::default(), Context::Table),
+        with_keys(
+            &prompt,
+            Language::English,
+            &KeyConfig::default(),
+            Context::Table
+        ),
         "the seat of Ana is free: w takes it"
     );
-    let note = |room: &Room, seat: u8| each_game!(AnyPlay, &room.chairs[1].play, play => play.replica().seat_note(Seat(seat)));
+    let note = |room: &Room, seat: u8| each_game!(AnyPlay, &room.chairs[1].play, play => play.replica().seat_note(Seat(seat)).map_or("", Id::english));
     assert_eq!((note(&room, 0), note(&room, 1)), ("free", ""));
     room.with(0, |screen, shared| {
         screen.answer(DialogAction::TakeSeat(Seat::of(0)), shared)

@@ -249,7 +249,7 @@ fn draw_all(rect: Rect, buf: &mut Buffer, theme: &Theme) {
         theme,
     }
     .render(rect, buf);
-    let buttons = ["Leave", "Stay"];
+    let buttons = ["Leave", "Stay"].map(Into::into);
     let layout = dialog::place("Leave", "Leave this game?", &buttons, rect);
     Dialog {
         title: "Leave",

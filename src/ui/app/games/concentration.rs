@@ -11,7 +11,7 @@ use crate::app::keymap::Command;
 use crate::app::layout::cards::CardLayout;
 use crate::app::motion::{Motion, Movement};
 use crate::app::text::join;
-use parlour_language::{Text, decimal, fl, text};
+use parlour_language::{Language, Text, text};
 use parlour_model::concentration::par::expected_turns;
 use parlour_model::concentration::{Concentration, Event, Face, Known, Move, Value, View};
 use parlour_model::grid::Place;
@@ -60,20 +60,41 @@ impl Par {
         }
     }
 
-    /// Par, and how far ahead of it or behind it the game is if a perfect memory went on from here.
-    fn tell(&self, turns: u32) -> [String; 2] {
-        let behind = f64::from(turns) + self.to_come - self.whole_game;
-        let standing = if behind.abs() < 0.05 {
-            fl!("concentration-on-par").into()
-        } else if behind < 0.0 {
-            fl!("concentration-ahead", turns = decimal(-behind, 1))
-        } else {
-            fl!("concentration-behind", behind = decimal(behind, 1))
+    /// The turns by which the game is behind par if a perfect memory went on from here; negative if it is ahead.
+    fn behind(&self, turns: u32) -> f64 {
+        f64::from(turns) + self.to_come - self.whole_game
+    }
+
+    /// Par, and how far ahead of it or behind it the game is.
+    fn tell(&self, turns: u32) -> [Text; 2] {
+        let par = Text::decimal(self.whole_game, 1);
+        let standing = match self.behind(turns) {
+            behind if behind.abs() < 0.05 => text!("concentration-on-par"),
+            behind if behind < 0.0 => {
+                text!("concentration-ahead", turns = Text::decimal(-behind, 1))
+            }
+            behind => text!("concentration-behind", behind = Text::decimal(behind, 1)),
         };
-        [
-            fl!("concentration-par", turns = decimal(self.whole_game, 1)),
-            standing,
-        ]
+        [text!("concentration-par", turns = par), standing]
+    }
+
+    /// The same in fewer words.
+    fn tell_briefly(&self, turns: u32) -> [Text; 2] {
+        let par = Text::decimal(self.whole_game, 1);
+        let standing = match self.behind(turns) {
+            behind if behind.abs() < 0.05 => text!("concentration-on-par"),
+            behind if behind < 0.0 => {
+                text!(
+                    "concentration-ahead-short",
+                    turns = Text::decimal(-behind, 1)
+                )
+            }
+            behind => text!(
+                "concentration-behind-short",
+                behind = Text::decimal(behind, 1)
+            ),
+        };
+        [text!("concentration-par-short", turns = par), standing]
     }
 }
 
@@ -84,12 +105,12 @@ fn to_come(known: Known) -> f64 {
 }
 
 /// The turn that runs, or the number of them at the end.
-fn turn(observation: &Observation<Concentration>) -> String {
+fn turn(observation: &Observation<Concentration>) -> Text {
     let turns = observation.view.turns;
     match (observation.to_act, turns) {
-        (ToAct::Over, 1) => fl!("menu-one-turn").into(),
-        (ToAct::Over, _) => fl!("menu-turns", turns = turns),
-        _ => fl!("concentration-turn", turn = turns + 1),
+        (ToAct::Over, 1) => text!("menu-one-turn"),
+        (ToAct::Over, _) => text!("menu-turns", turns = turns),
+        _ => text!("concentration-turn", turn = turns + 1),
     }
 }
 
@@ -114,7 +135,7 @@ impl ConcentrationBoard {
     }
 
     /// The places of the cards in sight, in words.
-    fn places(&self) -> String {
+    fn places(&self) -> Text {
         join(self.reveal.shown().map(|(place, _)| place.to_string()))
     }
 }
@@ -199,16 +220,17 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         observation: &Observation<Concentration>,
         _: &Names,
         area: Rect,
+        _: Language,
     ) -> Option<Rect> {
         let view = &observation.view;
         self.layout(view, area).rect(view.grid.place(place))
     }
 
-    fn showing(&self, _: &Observation<Concentration>, _: &Names) -> String {
+    fn showing(&self, _: &Observation<Concentration>, _: &Names) -> Text {
         let value = self.reveal.shown().next().map(|(_, value)| value);
         match value.filter(|_| self.matched) {
-            Some(value) => fl!("concentration-match", places = self.places(), value = value),
-            None => fl!("concentration-differ", places = self.places()),
+            Some(value) => text!("concentration-match", places = self.places(), value = value),
+            None => text!("concentration-differ", places = self.places()),
         }
     }
 
@@ -247,6 +269,7 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         mouse: Mouse,
         observation: &Observation<Concentration>,
         area: Rect,
+        _: Language,
     ) -> BoardAction<Move> {
         let hit = self.layout(&observation.view, area).hit(mouse.at);
         self.pointer.on_mouse(mouse, hit).action(Move::Open)
@@ -257,7 +280,7 @@ impl BoardUi<Concentration> for ConcentrationBoard {
             return Text::default();
         };
         if let Some(typed) = self.pointer.typed() {
-            return typed.into();
+            return typed;
         }
         let which = match self.reveal.turned() {
             0 => text!("concentration-a-card"),
@@ -273,7 +296,8 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         scores
             .map(|(i, pairs)| Score {
                 seat: Seat::of(i),
-                points: pairs.to_string(),
+                points: Some(i64::from(*pairs)),
+                shown: pairs.to_string().into(),
             })
             .collect()
     }
@@ -294,11 +318,11 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         })
     }
 
-    fn notes(&self, observation: &Observation<Concentration>) -> Vec<String> {
+    fn notes(&self, observation: &Observation<Concentration>) -> Vec<Text> {
         let view = &observation.view;
         let mut notes = Vec::new();
         if view.known.left > 0 {
-            notes.push(fl!(
+            notes.push(text!(
                 "concentration-pairs-left",
                 left = view.known.left,
                 pairs = view.pairs
@@ -312,7 +336,7 @@ impl BoardUi<Concentration> for ConcentrationBoard {
             );
         }
         if view.idle_limit > 0 {
-            notes.push(fl!(
+            notes.push(text!(
                 "concentration-idle",
                 idle = view.idle,
                 limit = view.idle_limit
@@ -322,12 +346,12 @@ impl BoardUi<Concentration> for ConcentrationBoard {
     }
 
     /// A player alone is measured by turns.
-    fn brief(&self, observation: &Observation<Concentration>, _: Rect) -> Vec<String> {
+    fn brief(&self, observation: &Observation<Concentration>, _: Rect) -> Vec<Text> {
         let view = &observation.view;
-        let left = fl!("concentration-left", left = view.known.left);
+        let left = text!("concentration-left", left = view.known.left);
         if view.scores.len() > 1 {
             let idle = (view.idle_limit > 0).then(|| {
-                fl!(
+                text!(
                     "concentration-idle-short",
                     idle = view.idle,
                     limit = view.idle_limit
@@ -338,8 +362,7 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         let turn = turn(observation);
         let par = self
             .measured(observation)
-            .flat_map(|par| par.tell(view.turns))
-            .map(|text| text.replace(" turns", ""));
+            .flat_map(|par| par.tell_briefly(view.turns));
         [turn].into_iter().chain(par).chain([left]).collect()
     }
 

@@ -11,7 +11,7 @@ use crate::app::keymap::{self, Binding, Command, mention};
 use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout, TreasureLayout};
 use crate::app::motion::{Motion, Movement};
 use crate::app::text::columns;
-use parlour_language::{Text, fl, text};
+use parlour_language::{Language, Text, text};
 use parlour_model::grid::Place;
 use parlour_model::memoarrr::{
     Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, View, Why,
@@ -152,6 +152,7 @@ impl MemoarrrBoard {
         observation: &Observation<Memoarrr>,
         names: &Names,
         area: Rect,
+        language: Language,
     ) -> Option<Rect> {
         let rubies = self.rubies(&observation.view)?;
         let seat = *self.won.get(number)?;
@@ -159,7 +160,7 @@ impl MemoarrrBoard {
             .iter()
             .filter(|winner| **winner == seat)
             .count();
-        Some(treasure(&rubies, names, area).card(seat, before))
+        Some(treasure(&rubies, names, area, language).card(seat, before))
     }
 
     /// Returns the duration of the scene.
@@ -196,7 +197,7 @@ impl MemoarrrBoard {
     }
 
     /// Returns the reasons that players are out of the round, for its end.
-    pub fn reasons(&self, names: &Names) -> Vec<String> {
+    pub fn reasons(&self, names: &Names) -> Vec<Text> {
         let reason = |why: Why| {
             let seats: Vec<_> = self
                 .out
@@ -205,8 +206,8 @@ impl MemoarrrBoard {
                 .map(|(seat, _)| *seat)
                 .collect();
             (!seats.is_empty()).then(|| match why {
-                Why::Misfit => fl!("memoarrr-out-misfit", names = names.list(&seats)),
-                Why::NothingLeft => fl!("memoarrr-out-nothing", names = names.list(&seats)),
+                Why::Misfit => text!("memoarrr-out-misfit", names = names.list(&seats)),
+                Why::NothingLeft => text!("memoarrr-out-nothing", names = names.list(&seats)),
             })
         };
         [Why::Misfit, Why::NothingLeft]
@@ -217,12 +218,17 @@ impl MemoarrrBoard {
 }
 
 /// Returns the layout of the ruby cards on the screen.
-pub fn treasure(rubies: &[Vec<Option<u8>>], names: &Names, area: Rect) -> TreasureLayout {
+pub fn treasure(
+    rubies: &[Vec<Option<u8>>],
+    names: &Names,
+    area: Rect,
+    language: Language,
+) -> TreasureLayout {
     let cards: Vec<_> = rubies.iter().map(Vec::len).collect();
     let widest = names
         .all()
         .iter()
-        .map(|name| columns(&name.spoken()))
+        .map(|name| columns(&name.in_language(language)))
         .max()
         .unwrap_or(0);
     TreasureLayout::of(area, &cards, widest)
@@ -246,10 +252,10 @@ pub fn may_pass(observation: &Observation<Memoarrr>) -> bool {
 
 impl Misfit {
     /// Returns a text about the player who is out, and the reason.
-    fn tell(&self, names: &Names) -> String {
+    fn tell(&self, names: &Names) -> Text {
         let Card { background, animal } = self.wanted;
         let (name, card) = (names.get(self.seat), self.card.in_words());
-        fl!(
+        text!(
             "memoarrr-misfit",
             name = name,
             card = card,
@@ -342,10 +348,10 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         self.stay()
     }
 
-    fn news(&self, names: &Names) -> Option<String> {
+    fn news(&self, names: &Names) -> Option<Text> {
         match self.news? {
-            News::Skipped(seat) => Some(fl!("memoarrr-turtle", name = names.get(seat))),
-            News::Again => Some(fl!("memoarrr-crab-wants").into()),
+            News::Skipped(seat) => Some(text!("memoarrr-turtle", name = names.get(seat))),
+            News::Again => Some(text!("memoarrr-crab-wants")),
         }
     }
 
@@ -387,9 +393,10 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         observation: &Observation<Memoarrr>,
         names: &Names,
         area: Rect,
+        language: Language,
     ) -> Option<Rect> {
         if observation.to_act == ToAct::Over {
-            return self.ruby(place, observation, names, area);
+            return self.ruby(place, observation, names, area, language);
         }
         match self.display(&observation.view, area) {
             Display::Board(layout) => layout.cards.rect(GRID.place(place)),
@@ -397,17 +404,17 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         }
     }
 
-    fn showing(&self, observation: &Observation<Memoarrr>, names: &Names) -> String {
+    fn showing(&self, observation: &Observation<Memoarrr>, names: &Names) -> Text {
         match &self.scene {
-            Scene::Peek(seat, _) => fl!("memoarrr-remember", name = names.get(*seat)),
-            Scene::Misfit(misfit) => fl!("memoarrr-goes-on", what = misfit.tell(names)),
+            Scene::Peek(seat, _) => text!("memoarrr-remember", name = names.get(*seat)),
+            Scene::Misfit(misfit) => text!("memoarrr-goes-on", what = misfit.tell(names)),
             Scene::RoundOver(seat) => {
                 let round = observation.view.round;
-                fl!("memoarrr-won-round", name = names.get(*seat), round = round)
+                text!("memoarrr-won-round", name = names.get(*seat), round = round)
             }
-            Scene::Rubies(0) => fl!("memoarrr-rubies-secret").into(),
-            Scene::Rubies(shown) if *shown < RUBIES.len() => fl!("memoarrr-next-card").into(),
-            Scene::Rubies(_) | Scene::Table => fl!("memoarrr-enter-goes-on").into(),
+            Scene::Rubies(0) => text!("memoarrr-rubies-secret"),
+            Scene::Rubies(shown) if *shown < RUBIES.len() => text!("memoarrr-next-card"),
+            Scene::Rubies(_) | Scene::Table => text!("memoarrr-enter-goes-on"),
         }
     }
 
@@ -456,6 +463,7 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         mouse: Mouse,
         observation: &Observation<Memoarrr>,
         area: Rect,
+        _: Language,
     ) -> BoardAction<Move> {
         let display = self.display(&observation.view, area);
         let (pass, hit) = match &display {
@@ -480,13 +488,10 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         let ToAct::Seat(seat) = observation.to_act else {
             return Text::default();
         };
-        self.pointer.typed().map_or_else(
-            || {
-                let name = names.get(seat).clone();
-                Text::list([name, task(&observation.view)], ": ")
-            },
-            Text::from,
-        )
+        self.pointer.typed().unwrap_or_else(|| {
+            let name = names.get(seat).clone();
+            Text::list([name, task(&observation.view)], ": ")
+        })
     }
 
     fn has_found(report: &MoveReport<Memoarrr>) -> Option<bool> {
@@ -499,48 +504,41 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
 
     /// Rubies are secret until the end (MEM-11); who has won how many rounds everybody saw.
     fn scores(&self, observation: &Observation<Memoarrr>) -> Vec<Score> {
-        let points = |seat: Seat| match observation
-            .view
-            .rubies
-            .as_ref()
-            .filter(|_| !self.suspense())
-        {
-            Some(rubies) => {
-                let count: u32 = rubies[seat.index()].iter().copied().map(u32::from).sum();
-                if count == 1 {
-                    fl!("memoarrr-one-ruby").into()
-                } else {
-                    fl!("memoarrr-rubies", rubies = count)
+        let view = &observation.view;
+        let rubies = view.rubies.as_ref().filter(|_| !self.suspense());
+        let score = |seat: Seat| {
+            let (points, shown) = if let Some(rubies) = rubies {
+                match rubies[seat.index()].iter().copied().map(i64::from).sum() {
+                    1 => (1, text!("memoarrr-one-ruby")),
+                    rubies => (rubies, text!("memoarrr-rubies", rubies = rubies)),
                 }
-            }
-            None => fl!(
-                "memoarrr-rounds-won",
-                rounds = observation.view.rounds_won[seat.index()]
-            ),
-        };
-        let seats = Seat::all(observation.view.inside.len());
-        seats
-            .map(|seat| Score {
+            } else {
+                let rounds = view.rounds_won[seat.index()];
+                let shown = text!("memoarrr-rounds-won", rounds = rounds);
+                (i64::try_from(rounds).unwrap_or(i64::MAX), shown)
+            };
+            Score {
                 seat,
-                points: points(seat),
-            })
-            .collect()
-    }
-
-    fn note(&self, seat: Seat, observation: &Observation<Memoarrr>) -> String {
-        let view = &observation.view;
-        let note = match () {
-            () if observation.to_act == ToAct::Over => "",
-            () if !view.inside[seat.index()] => fl!("memoarrr-out"),
-            () if view.skipped == Some(seat) => fl!("memoarrr-skipped"),
-            () => "",
+                points: Some(points),
+                shown,
+            }
         };
-        note.into()
+        Seat::all(view.inside.len()).map(score).collect()
     }
 
-    fn notes(&self, observation: &Observation<Memoarrr>) -> Vec<String> {
+    fn note(&self, seat: Seat, observation: &Observation<Memoarrr>) -> Text {
         let view = &observation.view;
-        let mut notes = vec![fl!(
+        match () {
+            () if observation.to_act == ToAct::Over => Text::default(),
+            () if !view.inside[seat.index()] => text!("memoarrr-out"),
+            () if view.skipped == Some(seat) => text!("memoarrr-skipped"),
+            () => Text::default(),
+        }
+    }
+
+    fn notes(&self, observation: &Observation<Memoarrr>) -> Vec<Text> {
+        let view = &observation.view;
+        let mut notes = vec![text!(
             "memoarrr-round-of",
             round = view.round,
             rounds = RUBIES.len()
@@ -550,23 +548,23 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         }
         notes.extend(
             view.last
-                .map(|card| fl!("memoarrr-match", card = &card, words = card.in_words())),
+                .map(|card| text!("memoarrr-match", card = &card, words = card.in_words())),
         );
         notes.extend(
             view.block
-                .map(|block| fl!("memoarrr-blocked-at", place = &block.place)),
+                .map(|block| text!("memoarrr-blocked-at", place = &block.place)),
         );
         notes
     }
 
     /// Returns the notes for a small board. The card to match is shown beside the cards and in the
     /// message line.
-    fn brief(&self, observation: &Observation<Memoarrr>, _: Rect) -> Vec<String> {
+    fn brief(&self, observation: &Observation<Memoarrr>, _: Rect) -> Vec<Text> {
         let blocked = observation
             .view
             .block
-            .map(|block| fl!("memoarrr-blocked-at", place = &block.place));
-        [fl!(
+            .map(|block| text!("memoarrr-blocked-at", place = &block.place));
+        [text!(
             "memoarrr-round-of",
             round = observation.view.round,
             rounds = RUBIES.len()

@@ -1,6 +1,8 @@
 //! The board of Memory Match: a cursor on the cards, hidden cards that stay in sight for a while, and
 //! the two choices.
 
+use std::borrow::Cow;
+
 use std::collections::HashMap;
 
 use ratatui::layout::{Rect, Size};
@@ -15,7 +17,7 @@ use crate::app::layout::cards::CardLayout;
 use crate::app::layout::dialog::{self, DialogLayout};
 use crate::app::motion::{Motion, Movement};
 use crate::app::text::join;
-use parlour_language::{Text, fl, text};
+use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::game::Describe as _;
 use parlour_model::grid::Place;
 use parlour_model::memory_match::{
@@ -50,7 +52,7 @@ impl GameUi for MemoryMatch {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     pub title: &'static str,
-    pub labels: [&'static str; 2],
+    pub labels: [Cow<'static, str>; 2],
     pub answers: [Answer; 2],
     pub layout: DialogLayout,
 }
@@ -83,7 +85,12 @@ impl MemoryMatchBoard {
     }
 
     /// The choice that a person at this screen has to make. It lies beside the two cards, not on them.
-    pub fn question(&self, observation: &Observation<MemoryMatch>, area: Rect) -> Option<Choice> {
+    pub fn question(
+        &self,
+        observation: &Observation<MemoryMatch>,
+        area: Rect,
+        language: Language,
+    ) -> Option<Choice> {
         let Phase::Choice(_, dilemma, places) = observation.view.phase else {
             return None;
         };
@@ -91,7 +98,9 @@ impl MemoryMatchBoard {
             return None;
         }
         let (title, labels, what) = words(dilemma);
-        let text = fl!(
+        let title = title.in_language(language);
+        let labels = labels.map(|label| label.in_language(language).into());
+        let text = text!(
             "match-dilemma",
             first = &places[0],
             second = &places[1],
@@ -102,7 +111,8 @@ impl MemoryMatchBoard {
             .iter()
             .filter_map(|place| cards.rect(*place))
             .collect();
-        let layout = dialog::place(title, &text, &labels, area).beside(&keep, area);
+        let layout =
+            dialog::place(title, &text.in_language(language), &labels, area).beside(&keep, area);
         Some(Choice {
             title,
             labels,
@@ -113,17 +123,17 @@ impl MemoryMatchBoard {
 }
 
 /// A choice in words: title, buttons, and what its cards are.
-fn words(dilemma: Dilemma) -> (&'static str, [&'static str; 2], &'static str) {
+fn words(dilemma: Dilemma) -> (Id, [Id; 2], Id) {
     match dilemma {
         Dilemma::Bonus => (
-            fl!("match-bonus-title"),
-            [fl!("match-bonus-two"), fl!("match-bonus-again")],
-            fl!("match-bonus-text"),
+            id!("match-bonus-title"),
+            [id!("match-bonus-two"), id!("match-bonus-again")],
+            id!("match-bonus-text"),
         ),
         Dilemma::Penalty => (
-            fl!("match-penalty-title"),
-            [fl!("match-penalty-two"), fl!("match-penalty-skip")],
-            fl!("match-penalty-text"),
+            id!("match-penalty-title"),
+            [id!("match-penalty-two"), id!("match-penalty-skip")],
+            id!("match-penalty-text"),
         ),
     }
 }
@@ -214,25 +224,26 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         observation: &Observation<MemoryMatch>,
         _: &Names,
         area: Rect,
+        _: Language,
     ) -> Option<Rect> {
         let view = &observation.view;
         self.layout(view, area).rect(view.grid.place(place))
     }
 
-    fn showing(&self, observation: &Observation<MemoryMatch>, names: &Names) -> String {
+    fn showing(&self, observation: &Observation<MemoryMatch>, names: &Names) -> Text {
         if let Some(left) = &self.left {
-            return left.describe(names).spoken().into_owned();
+            return left.describe(names);
         }
         let places = join(
             self.hidden_again(&observation.view)
                 .map(|place| place.to_string()),
         );
-        fl!("match-hides", places = places)
+        text!("match-hides", places = places)
     }
 
-    fn news(&self, names: &Names) -> Option<String> {
+    fn news(&self, names: &Names) -> Option<Text> {
         self.skipped
-            .map(|seat| fl!("match-skips", name = names.get(seat)))
+            .map(|seat| text!("match-skips", name = names.get(seat)))
     }
 
     fn waits(&self) -> bool {
@@ -283,8 +294,9 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         mouse: Mouse,
         observation: &Observation<MemoryMatch>,
         area: Rect,
+        language: Language,
     ) -> BoardAction<Move> {
-        if let Some(choice) = self.question(observation, area) {
+        if let Some(choice) = self.question(observation, area, language) {
             let button = choice
                 .layout
                 .hit(mouse.at)
@@ -305,7 +317,7 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         match observation.view.phase {
             Phase::Choice(..) => text!("match-choose", name = name),
             _ => match (self.pointer.typed(), self.reveal.turned()) {
-                (Some(typed), _) => typed.into(),
+                (Some(typed), _) => typed,
                 (None, 0) => text!("match-reveal", name = name, which = text!("match-a-card")),
                 (None, _) => {
                     text!(
@@ -323,7 +335,8 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         scores
             .map(|(i, points)| Score {
                 seat: Seat::of(i),
-                points: points.to_string(),
+                points: Some(i64::from(*points)),
+                shown: points.to_string().into(),
             })
             .collect()
     }
@@ -339,51 +352,51 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
     }
 
     /// MM-11: the turns that a player owes.
-    fn note(&self, seat: Seat, observation: &Observation<MemoryMatch>) -> String {
+    fn note(&self, seat: Seat, observation: &Observation<MemoryMatch>) -> Text {
         match observation.view.skips[seat.index()] {
-            0 => String::new(),
-            1 => fl!("match-owes-one").into(),
-            owed => fl!("match-owes", owed = owed),
+            0 => Text::default(),
+            1 => text!("match-owes-one"),
+            owed => text!("match-owes", owed = owed),
         }
     }
 
     /// MM-14: the end is told as such, and equal scores as a tie.
-    fn verdict(&self, observation: &Observation<MemoryMatch>, names: &Names) -> Option<String> {
+    fn verdict(&self, observation: &Observation<MemoryMatch>, names: &Names) -> Option<Text> {
         let (winners, [one, other]) = (observation.winners.as_deref()?, observation.view.scores);
         let (first, second) = (one.max(other), one.min(other));
         Some(match winners {
-            [winner] => fl!(
+            [winner] => text!(
                 "match-verdict",
                 name = names.get(*winner),
                 first = first,
                 second = second
             ),
-            _ => fl!("match-verdict-tie", first = first, second = second),
+            _ => text!("match-verdict-tie", first = first, second = second),
         })
     }
 
-    fn notes(&self, observation: &Observation<MemoryMatch>) -> Vec<String> {
+    fn notes(&self, observation: &Observation<MemoryMatch>) -> Vec<Text> {
         let left = observation
             .view
             .cards
             .iter()
             .filter(|face| **face != Face::Removed)
             .count();
-        vec![fl!(
+        vec![text!(
             "match-cards-left",
             left = left,
             cards = observation.view.cards.len()
         )]
     }
 
-    fn brief(&self, observation: &Observation<MemoryMatch>, _: Rect) -> Vec<String> {
+    fn brief(&self, observation: &Observation<MemoryMatch>, _: Rect) -> Vec<Text> {
         let left = observation
             .view
             .cards
             .iter()
             .filter(|face| **face != Face::Removed)
             .count();
-        vec![fl!("match-left", left = left)]
+        vec![text!("match-left", left = left)]
     }
 
     fn smallest() -> Size {

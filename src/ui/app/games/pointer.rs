@@ -6,7 +6,7 @@ use super::coordinate::Coordinate;
 use crate::app::board::BoardAction;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::Command;
-use parlour_language::{Text, fl};
+use parlour_language::{Text, text};
 use parlour_model::grid::{Grid, Place};
 
 /// The place the person points at, and the text being typed.
@@ -137,9 +137,9 @@ impl Pointer {
     }
 
     /// Returns the text being typed, as the message line shows it.
-    pub fn typed(&self) -> Option<String> {
+    pub fn typed(&self) -> Option<Text> {
         self.typing
             .text()
-            .map(|text| fl!("keys-row-column", text = text))
+            .map(|text| text!("keys-row-column", text = text))
     }
 }

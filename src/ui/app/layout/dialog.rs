@@ -3,7 +3,7 @@
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::app::text::{columns, wrap};
-use parlour_language::fl;
+use parlour_language::{Id, Language, Text, id, text};
 
 /// The widest text of a dialog: longer lines are hard to read.
 const WIDEST: u16 = 60;
@@ -35,7 +35,7 @@ pub struct DialogLayout {
 
 /// Lays a dialog out in the middle of an area. The buttons lie in as few rows as they fit in; in a very small area
 /// the text gives way first: blank lines are left out, and the rest scrolls.
-pub fn place(title: &str, text: &str, buttons: &[&str], area: Rect) -> DialogLayout {
+pub fn place(title: &str, text: &str, buttons: &[impl AsRef<str>], area: Rect) -> DialogLayout {
     place_below(Size::ZERO, title, text, buttons, area)
 }
 
@@ -44,12 +44,12 @@ pub fn place_below(
     headline: Size,
     title: &str,
     text: &str,
-    buttons: &[&str],
+    buttons: &[impl AsRef<str>],
     area: Rect,
 ) -> DialogLayout {
     let widths: Vec<u16> = buttons
         .iter()
-        .map(|label| columns(label).saturating_add(BUTTON_SIDES))
+        .map(|label| columns(label.as_ref()).saturating_add(BUTTON_SIDES))
         .collect();
     let room = area.width.saturating_sub(4);
     let rows = in_rows(&widths, room);
@@ -110,13 +110,13 @@ pub fn place_below(
 }
 
 /// The label of the button that lifts a curtain.
-pub fn look() -> &'static str {
-    fl!("page-look-button")
-}
+pub const LOOK: Id = id!("page-look-button");
 
 /// Lays out the plate on a curtain: whose turn it is to look.
-pub fn plate(name: &str, area: Rect) -> DialogLayout {
-    place(name, &fl!("page-look", name = name), &[look()], area)
+pub fn plate(name: &Text, area: Rect, language: Language) -> DialogLayout {
+    let text = text!("page-look", name = name);
+    let [name, text] = [name, &text].map(|text| text.in_language(language));
+    place(&name, &text, &[LOOK.in_language(language)], area)
 }
 
 /// The buttons' widths, row by row; a button that is too wide has a row to itself.

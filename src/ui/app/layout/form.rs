@@ -6,6 +6,7 @@ use super::dialog::centred;
 use super::window::around;
 use crate::app::form::{Control, Form};
 use crate::app::text::columns;
+use parlour_language::Language;
 
 /// The parts of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +56,7 @@ pub fn is_bare<K>(form: &Form<K>, body: Rect) -> bool {
 }
 
 /// The box of a form in the body of a page, with its frame. It is as wide as its longest entry, where there is room.
-pub fn frame<K>(form: &Form<K>, body: Rect) -> Rect {
+pub fn frame<K>(form: &Form<K>, body: Rect, language: Language) -> Rect {
     let rows = u16::try_from(form.rows.len()).unwrap_or(u16::MAX);
     if is_bare(form, body) {
         return centred(body, USUAL, rows);
@@ -65,7 +66,10 @@ pub fn frame<K>(form: &Form<K>, body: Rect) -> Rect {
         .rows
         .iter()
         .filter(|row| row.control == Control::Button);
-    let longest = entries.map(|row| columns(&row.value)).max().unwrap_or(0);
+    let longest = entries
+        .map(|row| columns(&row.value.in_language(language)))
+        .max()
+        .unwrap_or(0);
     centred(
         body,
         longest.saturating_add(LABELS + SIDES).max(USUAL),
@@ -74,10 +78,14 @@ pub fn frame<K>(form: &Form<K>, body: Rect) -> Rect {
 }
 
 /// The rows in sight and where they lie; a form that is too long for the window scrolls to the mark.
-pub fn rows<K>(form: &Form<K>, body: Rect) -> impl Iterator<Item = (usize, RowParts)> {
+pub fn rows<K>(
+    form: &Form<K>,
+    body: Rect,
+    language: Language,
+) -> impl Iterator<Item = (usize, RowParts)> {
     let edge = u16::from(!is_bare(form, body));
-    let inside = frame(form, body).inner(Margin::new(edge, edge));
-    let labels = labels(form, inside.width);
+    let inside = frame(form, body, language).inner(Margin::new(edge, edge));
+    let labels = labels(form, inside.width, language);
     let shown = usize::from(inside.height).max(1);
     let lines = (0..inside.height).map(move |line| Rect {
         y: inside.y + line,
@@ -90,9 +98,12 @@ pub fn rows<K>(form: &Form<K>, body: Rect) -> impl Iterator<Item = (usize, RowPa
 }
 
 /// The columns of the names: two fifths of a narrow form, or as many as its longest name with a value needs.
-fn labels<K>(form: &Form<K>, width: u16) -> u16 {
+fn labels<K>(form: &Form<K>, width: u16, language: Language) -> u16 {
     let valued = form.rows.iter().filter(|row| !row.value.is_empty());
-    let longest = valued.map(|row| columns(&row.label)).max().unwrap_or(0);
+    let longest = valued
+        .map(|row| columns(&row.label.in_language(language)))
+        .max()
+        .unwrap_or(0);
     let needed = longest.saturating_add(AROUND).min(width / 2);
     needed.max(LABELS.min(width * 2 / 5))
 }
@@ -114,9 +125,14 @@ fn parts(line: Rect, labels: u16) -> RowParts {
 }
 
 /// The cell of the caret in the value that is being typed.
-pub fn caret<K>(form: &Form<K>, body: Rect, ellipsis: &str) -> Option<Position> {
+pub fn caret<K>(
+    form: &Form<K>,
+    body: Rect,
+    ellipsis: &str,
+    language: Language,
+) -> Option<Position> {
     let typing = form.typing.as_ref()?;
-    let (_, parts) = rows(form, body).find(|(row, _)| *row == form.cursor)?;
+    let (_, parts) = rows(form, body, language).find(|(row, _)| *row == form.cursor)?;
     let (_, column) = typing.shown(parts.value.width, ellipsis);
     (parts.value.width > 0).then_some(Position {
         x: parts.value.x + column,
@@ -125,8 +141,13 @@ pub fn caret<K>(form: &Form<K>, body: Rect, ellipsis: &str) -> Option<Position> 
 }
 
 /// The row at a cell, and whether it is on the arrow before (−1) or behind (1) the value.
-pub fn hit<K>(form: &Form<K>, body: Rect, at: Position) -> Option<(usize, i64)> {
-    let (row, parts) = rows(form, body).find(|(_, parts)| parts.line.contains(at))?;
+pub fn hit<K>(
+    form: &Form<K>,
+    body: Rect,
+    at: Position,
+    language: Language,
+) -> Option<(usize, i64)> {
+    let (row, parts) = rows(form, body, language).find(|(_, parts)| parts.line.contains(at))?;
     let has_arrows = matches!(
         form.rows[row].control,
         Control::Choice | Control::Listed | Control::Typed

@@ -4,7 +4,7 @@ use ratatui::layout::{Margin, Position, Rect};
 
 use super::window::around;
 use crate::app::text::columns;
-use parlour_language::fl;
+use parlour_language::{Id, Language, id};
 
 /// A part of the lobby that has the keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -19,11 +19,11 @@ impl Pane {
     /// All of them, in the order of Tab.
     pub const ALL: [Self; 3] = [Self::Tables, Self::People, Self::Talk];
 
-    pub fn title(self) -> &'static str {
+    pub fn title(self) -> Id {
         match self {
-            Self::Tables => fl!("page-tables"),
-            Self::People => fl!("page-people"),
-            Self::Talk => fl!("page-talk"),
+            Self::Tables => id!("page-tables"),
+            Self::People => id!("page-people"),
+            Self::Talk => id!("page-talk"),
         }
     }
 }
@@ -94,10 +94,11 @@ fn talk_height(body: Rect) -> u16 {
 }
 
 /// Returns the positions of the tabs in their line.
-pub fn tabs(line: Rect) -> impl Iterator<Item = (Pane, Rect)> {
+pub fn tabs(line: Rect, language: Language) -> impl Iterator<Item = (Pane, Rect)> {
     let mut x = line.x;
     Pane::ALL.into_iter().map(move |pane| {
-        let width = (columns(pane.title()) + 4).min(line.right().saturating_sub(x));
+        let width =
+            (columns(pane.title().in_language(language)) + 4).min(line.right().saturating_sub(x));
         let tab = Rect { x, width, ..line };
         x += width;
         (pane, tab)
@@ -126,8 +127,8 @@ impl LobbyParts {
     }
 
     /// The tab at a cell.
-    pub fn tab_at(&self, at: Position) -> Option<Pane> {
-        tabs(self.tabs?)
+    pub fn tab_at(&self, at: Position, language: Language) -> Option<Pane> {
+        tabs(self.tabs?, language)
             .find(|(_, tab)| tab.contains(at))
             .map(|(pane, _)| pane)
     }

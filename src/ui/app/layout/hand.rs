@@ -146,8 +146,11 @@ impl HandLayout {
 
 /// Returns the positions of buttons with these labels in the middle of a line. Buttons without room
 /// are left out.
-pub fn buttons(labels: &[String], line: Rect) -> Vec<Rect> {
-    let widths: Vec<u16> = labels.iter().map(|label| columns(label) + 4).collect();
+pub fn buttons(labels: &[impl AsRef<str>], line: Rect) -> Vec<Rect> {
+    let widths: Vec<u16> = labels
+        .iter()
+        .map(|label| columns(label.as_ref()) + 4)
+        .collect();
     let gaps = u16::try_from(widths.len().saturating_sub(1)).unwrap_or(0) * 2;
     let mut x = line.x + line.width.saturating_sub(widths.iter().sum::<u16>() + gaps) / 2;
     let place = |width: &u16| {

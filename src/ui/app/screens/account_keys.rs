@@ -11,7 +11,7 @@ use crate::app::screen::{FormScreen, Shared};
 use crate::app::text::date;
 use parlour_hall::event::HallEvent;
 use parlour_hall::request::HallRequest;
-use parlour_language::fl;
+use parlour_language::{Text, id, text};
 use parlour_store::AccountKey;
 
 /// A row of the list of keys.
@@ -66,8 +66,8 @@ impl FormScreen for AccountKeys {
 
     const CONTEXT: Context = Context::Choice;
 
-    fn title(&self) -> String {
-        fl!("hall-keys").into()
+    fn title(&self) -> Text {
+        text!("hall-keys")
     }
 
     fn form(&self) -> &Form<AccountKeyItem> {
@@ -84,17 +84,17 @@ impl FormScreen for AccountKeys {
                 let Some(key) = self.key(index) else {
                     return Vec::new();
                 };
-                let text = fl!(
+                let text = text!(
                     "hall-key-remove-text",
                     fingerprint = &key.fingerprint,
                     comment = &key.comment
                 );
                 let buttons = vec![
-                    (fl!("menu-keep-it"), DialogAction::Never),
-                    (fl!("hall-key-remove"), DialogAction::RemoveKey(index)),
+                    (id!("menu-keep-it"), DialogAction::Never),
+                    (id!("hall-key-remove"), DialogAction::RemoveKey(index)),
                 ];
                 vec![Action::Ask(Question::new(
-                    fl!("hall-key-remove-question"),
+                    text!("hall-key-remove-question"),
                     text,
                     buttons,
                 ))]
@@ -132,11 +132,11 @@ fn rows(
     keys: Option<&[AccountKey]>,
     code: Option<&(String, Timestamp)>,
 ) -> Vec<Row<AccountKeyItem>> {
-    let heading = |text: &str| Row::heading(AccountKeyItem::Heading, text);
+    let heading = |text: Text| Row::heading(AccountKeyItem::Heading, text);
     let mut rows = vec![heading(match keys {
-        None => fl!("lists-moment"),
-        Some([_]) => fl!("hall-one-key"),
-        Some(_) => fl!("hall-several-keys"),
+        None => text!("lists-moment"),
+        Some([_]) => text!("hall-one-key"),
+        Some(_) => text!("hall-several-keys"),
     })];
     rows.extend(
         keys.unwrap_or_default()
@@ -144,37 +144,37 @@ fn rows(
             .enumerate()
             .map(|(index, key)| {
                 let used = key.used.map_or_else(
-                    || fl!("hall-key-unused").into(),
-                    |at| fl!("hall-key-used", date = date(at)),
+                    || text!("hall-key-unused"),
+                    |at| text!("hall-key-used", date = date(at)),
                 );
-                let value = key.fingerprint.clone();
+                let value = key.fingerprint.clone().into();
                 let label = if key.comment.is_empty() {
-                    fl!("hall-key", number = index + 1)
+                    text!("hall-key", number = index + 1)
                 } else {
-                    key.comment.clone()
+                    key.comment.clone().into()
                 };
-                let help = fl!("hall-key-help", date = date(key.added), used = used);
+                let help = text!("hall-key-help", date = date(key.added), used = used);
                 Row {
                     value,
-                    ..Row::button(AccountKeyItem::Key(index), &label, &help)
+                    ..Row::button(AccountKeyItem::Key(index), label, help)
                 }
             }),
     );
     rows.push(Row::button(
         AccountKeyItem::Add,
-        fl!("hall-key-add"),
-        fl!("hall-key-add-help"),
+        text!("hall-key-add"),
+        text!("hall-key-add-help"),
     ));
     if let Some((code, until)) = code {
         let until = until.strftime("%H:%M");
-        rows.push(heading(&fl!("hall-key-other", until = &until)));
-        rows.push(heading(&format!("ssh HOST add-key {code}")));
-        rows.push(heading(fl!("hall-key-browser")));
+        rows.push(heading(text!("hall-key-other", until = &until)));
+        rows.push(heading(format!("ssh HOST add-key {code}").into()));
+        rows.push(heading(text!("hall-key-browser")));
     }
     rows.push(Row::button(
         AccountKeyItem::Back,
-        fl!("menu-back"),
-        fl!("menu-back-lobby"),
+        text!("menu-back"),
+        text!("menu-back-lobby"),
     ));
     rows
 }

@@ -7,7 +7,7 @@ use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::Context;
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::screens::exercise::day::daily_result;
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::daily;
 use parlour_store::{DailyDeals, DailyGame, DailyPuzzle, StoreRequest, StoreResponse};
@@ -55,7 +55,11 @@ impl Daily {
     }
 
     fn rows(&self) -> Vec<Row<DailyItem>> {
-        let back = Row::button(DailyItem::Back, fl!("menu-back"), fl!("menu-back-start"));
+        let back = Row::button(
+            DailyItem::Back,
+            text!("menu-back"),
+            text!("menu-back-start"),
+        );
         Mode::ALL
             .into_iter()
             .map(|mode| self.row(mode))
@@ -65,14 +69,16 @@ impl Daily {
 
     fn row(&self, mode: Mode) -> Row<DailyItem> {
         let (value, help) = match self.played_today(mode) {
-            None => (fl!("menu-daily-new"), fl!("menu-daily-new-help")),
-            Some(game) if game.is_over => (fl!("menu-daily-played"), fl!("menu-daily-played-help")),
-            Some(_) => (fl!("menu-daily-begun"), fl!("menu-daily-begun-help")),
+            None => (text!("menu-daily-new"), text!("menu-daily-new-help")),
+            Some(game) if game.is_over => {
+                (text!("menu-daily-played"), text!("menu-daily-played-help"))
+            }
+            Some(_) => (text!("menu-daily-begun"), text!("menu-daily-begun-help")),
         };
         let (days, _) = streak(&self.played, mode, self.today);
         Row {
             value: with_streak(value, days),
-            ..Row::button(DailyItem::Game(mode), fl!(mode.title()), help)
+            ..Row::button(DailyItem::Game(mode), mode.title(), help)
         }
     }
 
@@ -84,16 +90,16 @@ impl Daily {
 
     fn puzzle_row(&self) -> Row<DailyItem> {
         let (value, help) = match self.puzzle_today() {
-            None => (fl!("menu-daily-new").into(), fl!("puzzle-day-help")),
+            None => (text!("menu-daily-new"), text!("puzzle-day-help")),
             Some(puzzle) if puzzle.is_solved => {
-                (daily_result(&puzzle), fl!("puzzle-day-solved-help"))
+                (daily_result(&puzzle), text!("puzzle-day-solved-help"))
             }
-            Some(_) => (fl!("menu-daily-begun").into(), fl!("puzzle-day-begun-help")),
+            Some(_) => (text!("menu-daily-begun"), text!("puzzle-day-begun-help")),
         };
         let (days, _) = puzzle_streak(&self.played, self.today);
         Row {
-            value: with_streak(&value, days),
-            ..Row::button(DailyItem::Puzzle, fl!("puzzle-one"), help)
+            value: with_streak(value, days),
+            ..Row::button(DailyItem::Puzzle, text!("puzzle-one"), help)
         }
     }
 
@@ -111,10 +117,10 @@ impl Daily {
 }
 
 /// The state of a deal, with the number of days in a row from two on.
-fn with_streak(value: &str, days: usize) -> String {
+fn with_streak(value: Text, days: usize) -> Text {
     match days {
-        0 | 1 => value.into(),
-        days => fl!("menu-daily-streak", value = value, days = days),
+        0 | 1 => value,
+        days => text!("menu-daily-streak", value = value, days = days),
     }
 }
 
@@ -159,8 +165,8 @@ impl FormScreen for Daily {
 
     const CONTEXT: Context = Context::Choice;
 
-    fn title(&self) -> String {
-        fl!("menu-daily-title", date = &self.today)
+    fn title(&self) -> Text {
+        text!("menu-daily-title", date = &self.today)
     }
 
     fn form(&self) -> &Form<DailyItem> {

@@ -8,7 +8,7 @@ use crate::app::screen::{FormScreen, Shared};
 use crate::app::typing::Typing;
 use parlour_hall::options::Admission;
 use parlour_hall::request::HallRequest;
-use parlour_language::fl;
+use parlour_language::{Id, Text, id, text};
 
 /// A row of the entrance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ pub enum KeyKeeper {
 impl Default for Entrance {
     fn default() -> Self {
         Self {
-            form: Form::new(vec![text(fl!("hall-door-opens")), leave()]),
+            form: Form::new(vec![line(id!("hall-door-opens")), leave()]),
             typed: None,
             answered: EntranceItem::Code,
             terms: Terms::default(),
@@ -129,7 +129,11 @@ impl Entrance {
     /// Marks a row, whose text is typed from now on.
     fn ask_for(&mut self, item: EntranceItem) {
         self.mark(item);
-        let typed = self.form.marked().map_or("", |row| &row.typed);
+        let typed = match (&self.typed, item) {
+            (Some(typed), EntranceItem::Name) => &*typed.name,
+            (Some(typed), EntranceItem::Invitation) => &*typed.invitation,
+            _ => "",
+        };
         self.form.typing = Some(Typing::new(typed));
     }
 
@@ -159,7 +163,7 @@ impl Entrance {
         let Typed { name, invitation } = self.typed.clone().unwrap_or_default();
         if name.is_empty() {
             self.ask_for(EntranceItem::Name);
-            return vec![Action::refuse(fl!("hall-name-first"))];
+            return vec![Action::refuse(text!("hall-name-first"))];
         }
         if self.terms.admission != Admission::Invited {
             return vec![Action::hall(HallRequest::TakeName(name))];
@@ -186,8 +190,8 @@ impl FormScreen for Entrance {
 
     const CONTEXT: Context = Context::Menu;
 
-    fn title(&self) -> String {
-        fl!("menu-title").into()
+    fn title(&self) -> Text {
+        text!("menu-title")
     }
 
     fn form(&self) -> &Form<EntranceItem> {
@@ -213,70 +217,68 @@ impl FormScreen for Entrance {
     }
 }
 
-fn text(line: &str) -> Row<EntranceItem> {
-    Row::heading(EntranceItem::Text, line)
+fn line(words: Id) -> Row<EntranceItem> {
+    Row::heading(EntranceItem::Text, words)
 }
 
 fn leave() -> Row<EntranceItem> {
     Row::button(
         EntranceItem::Leave,
-        fl!("table-leave"),
-        fl!("hall-leave-help"),
+        text!("table-leave"),
+        text!("hall-leave-help"),
     )
 }
 
 fn rows(typed: &Typed, terms: Terms) -> Vec<Row<EntranceItem>> {
-    let mut rows: Vec<_> = terms_told(terms).into_iter().map(text).collect();
+    let mut rows: Vec<_> = terms_told(terms).into_iter().map(line).collect();
     if terms.admission != Admission::Known {
         rows.push(Row {
             key: EntranceItem::Name,
-            label: fl!("hall-your-name").into(),
-            value: typed.name.clone(),
-            typed: typed.name.clone(),
-            help: fl!("hall-your-name-help").into(),
+            label: text!("hall-your-name"),
+            value: typed.name.clone().into(),
+            typed: typed.name.clone().into(),
+            help: text!("hall-your-name-help"),
             control: Control::Typed,
         });
     }
     if terms.admission == Admission::Invited {
-        let (label, help) = (fl!("hall-invitation"), fl!("hall-invitation-help"));
+        let (label, help) = (id!("hall-invitation"), id!("hall-invitation-help"));
         let code = &typed.invitation;
         rows.push(code_row(EntranceItem::Invitation, label, help, code));
     }
     if terms.admission != Admission::Known {
         rows.push(Row::button(
             EntranceItem::ComeIn,
-            fl!("hall-come-in"),
-            fl!("hall-come-in-help"),
+            id!("hall-come-in"),
+            id!("hall-come-in-help"),
         ));
     }
-    let (label, help) = (fl!("hall-code"), fl!("hall-code-help"));
+    let (label, help) = (id!("hall-code"), id!("hall-code-help"));
     rows.push(code_row(EntranceItem::Code, label, help, ""));
     rows.push(leave());
     rows
 }
 
 /// The lines about the account, and about who may have one.
-fn terms_told(terms: Terms) -> Vec<&'static str> {
+fn terms_told(terms: Terms) -> Vec<Id> {
     let account = match terms.keeper {
-        KeyKeeper::Ssh => fl!("hall-key-is-account"),
-        KeyKeeper::Browser => fl!("hall-browser-is-account"),
+        KeyKeeper::Ssh => id!("hall-key-is-account"),
+        KeyKeeper::Browser => id!("hall-browser-is-account"),
     };
-    let mut told = vec![account, fl!("hall-nothing-remembered")];
+    let mut told = vec![account, id!("hall-nothing-remembered")];
     told.push(match terms.admission {
-        Admission::Open => fl!("hall-others-see"),
-        Admission::Invited => fl!("hall-invitation-wanted"),
-        Admission::Known => fl!("hall-code-wanted"),
+        Admission::Open => id!("hall-others-see"),
+        Admission::Invited => id!("hall-invitation-wanted"),
+        Admission::Known => id!("hall-code-wanted"),
     });
     told
 }
 
-fn code_row(key: EntranceItem, label: &str, help: &str, code: &str) -> Row<EntranceItem> {
+fn code_row(key: EntranceItem, label: Id, help: Id, code: &str) -> Row<EntranceItem> {
     Row {
-        key,
-        label: label.into(),
-        value: code.into(),
-        typed: code.into(),
-        help: help.into(),
+        value: code.to_owned().into(),
+        typed: code.to_owned().into(),
         control: Control::Text,
+        ..Row::button(key, label, help)
     }
 }

@@ -20,7 +20,7 @@ use crate::app::layout::study::{self, StudyParts};
 use crate::app::msg::Msg;
 use crate::app::screen::{ScreenUi, Shared};
 use crate::app::study_place::StudyPlace;
-use parlour_language::{Text, fl, text};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::Move;
 use parlour_model::checkers::exercise::ExerciseKind;
@@ -96,29 +96,33 @@ impl ExerciseBoard {
     }
 
     /// The heading of its frame.
-    pub fn heading(&self) -> &'static str {
+    pub fn heading(&self) -> Id {
         if self.wanted.kind == ExerciseKind::Puzzle {
-            fl!("puzzle-one")
+            id!("puzzle-one")
         } else {
-            fl!("training-exercise")
+            id!("training-exercise")
         }
     }
 
     /// Returns the difficulty and the moves so far, a paragraph each. The message line has the task and how it stands.
-    pub fn lines(&self) -> Vec<String> {
+    pub fn lines(&self) -> Vec<Text> {
         let Some(work) = &self.at_work else {
             return vec![self.waiting().into()];
         };
-        vec![self.grade(&work.exercise), String::new(), work.moves()]
+        vec![
+            self.grade(&work.exercise),
+            Text::default(),
+            work.moves().into(),
+        ]
     }
 
     /// The grade and its reason; of an exercise of another grade than was asked for, the nearest that was found.
-    fn grade(&self, exercise: &Exercise) -> String {
+    fn grade(&self, exercise: &Exercise) -> Text {
         let (grade, reason) = (exercise.grade, exercise.reason.text());
         if grade == self.wanted.grade {
-            fl!("training-grade", grade = grade, reason = reason)
+            text!("training-grade", grade = grade, reason = reason)
         } else {
-            fl!(
+            text!(
                 "training-grade-near",
                 grade = grade,
                 wanted = self.wanted.grade,
@@ -127,15 +131,15 @@ impl ExerciseBoard {
         }
     }
 
-    fn waiting(&self) -> &'static str {
+    fn waiting(&self) -> Id {
         if self.wanted.kind == ExerciseKind::Puzzle {
-            return fl!("puzzle-drawing");
+            return id!("puzzle-drawing");
         }
         match (self.wanted.kind.is_from_games(), self.has_none) {
-            (false, true) => fl!("training-none"),
-            (false, false) => fl!("training-drawing"),
-            (true, true) => fl!("training-none-in-games"),
-            (true, false) => fl!("training-searching-games"),
+            (false, true) => id!("training-none"),
+            (false, false) => id!("training-drawing"),
+            (true, true) => id!("training-none-in-games"),
+            (true, false) => id!("training-searching-games"),
         }
     }
 
@@ -373,13 +377,13 @@ impl ScreenUi for ExerciseBoard {
         Context::Exercise
     }
 
-    fn title(&self) -> String {
+    fn title(&self) -> Text {
         let task = self.wanted.kind.task();
         let variant = self.wanted.variant.title();
         let is_puzzle = self.wanted.kind == ExerciseKind::Puzzle;
         if let (Origin::Daily(date), Some(stopwatch)) = (self.origin, &self.stopwatch) {
             let clock = stopwatch.text();
-            return fl!(
+            return text!(
                 "puzzle-title-day",
                 date = &date,
                 variant = variant,
@@ -389,10 +393,10 @@ impl ScreenUi for ExerciseBoard {
         match &self.stopwatch {
             Some(stopwatch) => {
                 let clock = stopwatch.text();
-                fl!("puzzle-title-clock", variant = variant, clock = clock)
+                text!("puzzle-title-clock", variant = variant, clock = clock)
             }
-            None if is_puzzle => fl!("puzzle-title", variant = variant),
-            None => fl!("training-title", variant = variant, task = task),
+            None if is_puzzle => text!("puzzle-title", variant = variant),
+            None => text!("training-title", variant = variant, task = task),
         }
     }
 
@@ -440,7 +444,9 @@ impl ScreenUi for ExerciseBoard {
         if matches!(mouse.kind, MouseKind::WheelUp | MouseKind::WheelDown) {
             return Vec::new();
         }
-        let action = work.board.on_mouse(mouse, &work.observation, area);
+        let action = work
+            .board
+            .on_mouse(mouse, &work.observation, area, shared.language);
         self.on_board(action, shared)
     }
 
@@ -478,10 +484,10 @@ impl ScreenUi for ExerciseBoard {
         }
     }
 
-    fn label(&self, command: Command) -> Option<&'static str> {
+    fn label(&self, command: Command) -> Option<Id> {
         let work = self.at_work.as_ref();
         let is_begun = work.is_some_and(|work| work.advice != Advice::None);
-        (command == C::Hint && is_begun).then_some(fl!("keys-show"))
+        (command == C::Hint && is_begun).then_some(id!("keys-show"))
     }
 
     fn key(&mut self, key: Key, _: &mut Shared) -> Vec<Action> {
@@ -534,7 +540,7 @@ impl ScreenUi for ExerciseBoard {
             }
             TrainingAnswer::Judged(None) => {
                 self.take_back_unjudged();
-                vec![Action::refuse(fl!("training-not-there"))]
+                vec![Action::refuse(text!("training-not-there"))]
             }
             TrainingAnswer::Variants(..) => Vec::new(),
         }

@@ -7,7 +7,7 @@ use crate::app::screen::{FormScreen, Shared};
 use crate::app::study_place::FileSource;
 use draughts::pdn::{FoundVariant, PdnGame, PdnResult};
 use draughts::side::Color;
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::record::games::is_pdn;
 
@@ -90,8 +90,8 @@ impl Games {
         };
         rows.push(Row::button(
             GamesItem::Menu,
-            fl!("lists-leave"),
-            fl!("lists-leave-help"),
+            text!("lists-leave"),
+            text!("lists-leave-help"),
         ));
         Self {
             file,
@@ -167,8 +167,8 @@ impl FormScreen for Games {
 
     const CONTEXT: Context = Context::Menu;
 
-    fn title(&self) -> String {
-        fl!("lists-file-title").into()
+    fn title(&self) -> Text {
+        text!("lists-file-title")
     }
 
     fn form(&self) -> &Form<GamesItem> {
@@ -203,17 +203,17 @@ fn row(index: usize, number: usize, game: &PdnGame) -> Row<GamesItem> {
     let player = |color| game.player(color, variant).unwrap_or("?");
     let mut row = Row::button(
         GamesItem::Game(index),
-        &fl!("lists-file-game", number = number),
-        &about(game),
+        text!("lists-file-game", number = number),
+        about(game),
     );
-    row.value = format!("{} – {}", player(Color::White), player(Color::Black));
+    row.value = format!("{} – {}", player(Color::White), player(Color::Black)).into();
     row
 }
 
 /// Describes a game: its place, date, rules and outcome, or the fault in its text.
-fn about(game: &PdnGame) -> String {
+fn about(game: &PdnGame) -> Text {
     if let Some(why) = &game.fault {
-        return fl!("lists-file-line", line = game.at.line, why = why);
+        return text!("lists-file-line", line = game.at.line, why = why);
     }
     let variant = game.variant().ok();
     let end = game.result.filter(|outcome| *outcome != PdnResult::Open);
@@ -224,9 +224,6 @@ fn about(game: &PdnGame) -> String {
     let parts = tags
         .into_iter()
         .chain([variant.map(|variant| variant.to_string()), result]);
-    parts
-        .flatten()
-        .filter(|text| !text.is_empty())
-        .collect::<Vec<_>>()
-        .join(", ")
+    let parts = parts.flatten().filter(|text| !text.is_empty());
+    Text::list(parts, ", ")
 }

@@ -6,7 +6,7 @@ use crate::app::keymap::{Command, Context};
 use crate::app::question::DialogAction;
 use crate::app::saved_game;
 use crate::app::screen::{FormScreen, Shared, not_found};
-use parlour_language::{fl, id};
+use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
 use parlour_store::{
@@ -50,11 +50,13 @@ pub struct History {
     is_of_hall: bool,
     /// True until a row is chosen by hand or a game is listed: the first game is marked then.
     is_untouched: bool,
+    /// The language to which the rows are fitted.
+    language: Language,
 }
 
 impl History {
     /// The history before it is known.
-    pub fn new() -> Self {
+    pub fn new(language: Language) -> Self {
         let (filter, games, people) = (Filter::default(), Vec::new(), Vec::new());
         let form = Form::new(Vec::new());
         let mut history = Self {
@@ -67,14 +69,15 @@ impl History {
             sought: None,
             is_of_hall: false,
             is_untouched: true,
+            language,
         };
         history.form = Form::new(history.rows());
         history
     }
 
     /// The history of one player's games, or of everybody's.
-    pub fn of(player: Option<String>) -> Self {
-        let mut history = Self::new();
+    pub fn of(player: Option<String>, language: Language) -> Self {
+        let mut history = Self::new(language);
         (history.is_of_hall, history.filter.player) = (player.is_some(), player);
         history.form.renew(history.rows());
         history
@@ -146,32 +149,35 @@ impl History {
         let mut rows = vec![
             choice(
                 HistoryItem::Game,
-                fl!("lists-game"),
-                fl!(filter.mode.map_or(id!("lists-all"), Mode::title)),
-                fl!("lists-game-help"),
+                text!("lists-game"),
+                filter.mode.map_or(id!("lists-all"), Mode::title),
+                text!("lists-game-help"),
             ),
             choice(
                 HistoryItem::Player,
-                fl!("lists-player"),
-                filter.player.as_deref().unwrap_or(fl!("setup-everybody")),
-                fl!("lists-player-help"),
+                text!("lists-player"),
+                filter
+                    .player
+                    .clone()
+                    .map_or(text!("setup-everybody"), Text::from),
+                text!("lists-player-help"),
             ),
             choice(
                 HistoryItem::Outcome,
-                fl!("lists-outcome"),
-                filter.outcome.map_or(fl!("lists-any"), outcome_title),
-                fl!("lists-outcome-help"),
+                text!("lists-outcome"),
+                filter.outcome.map_or(id!("lists-any"), outcome_title),
+                text!("lists-outcome-help"),
             ),
         ];
         if !self.is_of_hall {
-            let about = fl!("lists-library-help");
+            let about = text!("lists-library-help");
             rows.push(Row::button(
                 HistoryItem::Library,
-                fl!("lists-library"),
+                text!("lists-library"),
                 about,
             ));
         }
-        rows.push(Row::heading(HistoryItem::Heading, &self.heading()));
+        rows.push(Row::heading(HistoryItem::Heading, self.heading()));
         rows.extend(saved_game::page_row(
             HistoryItem::Page,
             filter.skip / filter.limit,
@@ -181,26 +187,25 @@ impl History {
         if filter.skip > 0 {
             rows.push(Row::button(
                 HistoryItem::Newer,
-                fl!("lists-newer"),
-                fl!("lists-newer-help"),
+                text!("lists-newer"),
+                text!("lists-newer-help"),
             ));
         }
-        rows.extend(
-            self.games
-                .iter()
-                .map(|game| saved_game::finished_row(HistoryItem::Entry(game.id), game)),
-        );
+        let row = |game: &GameSummary| {
+            saved_game::finished_row(HistoryItem::Entry(game.id), game, self.language)
+        };
+        rows.extend(self.games.iter().map(row));
         if filter.skip + self.games.len() < self.all {
             rows.push(Row::button(
                 HistoryItem::Older,
-                fl!("lists-older"),
-                fl!("lists-older-help"),
+                text!("lists-older"),
+                text!("lists-older-help"),
             ));
         }
         rows.push(Row::button(
             HistoryItem::Back,
-            fl!("menu-back"),
-            fl!("menu-back-start"),
+            text!("menu-back"),
+            text!("menu-back-start"),
         ));
         rows
     }
@@ -283,7 +288,7 @@ impl History {
         !self.is_of_hall && self.games.iter().any(is_checkers)
     }
 
-    fn heading(&self) -> String {
+    fn heading(&self) -> Text {
         saved_game::page_heading(self.filter.skip, self.games.len(), self.all, self.has_more)
     }
 }
@@ -293,8 +298,8 @@ impl FormScreen for History {
 
     const CONTEXT: Context = Context::Library;
 
-    fn title(&self) -> String {
-        fl!("menu-history").into()
+    fn title(&self) -> Text {
+        text!("menu-history")
     }
 
     fn form(&self) -> &Form<HistoryItem> {
@@ -336,8 +341,8 @@ impl FormScreen for History {
     }
 
     /// A game of the page, or else a player of all there are, in files too.
-    fn find(&mut self, text: &str) -> Vec<Action> {
-        if self.form.find(text) {
+    fn find(&mut self, text: &str, language: Language) -> Vec<Action> {
+        if self.form.find(text, language) {
             return Vec::new();
         }
         self.find_player(text)
@@ -406,12 +411,6 @@ impl FormScreen for History {
     }
 }
 
-impl Default for History {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 fn with_none<T>(all: impl IntoIterator<Item = T>) -> Vec<Option<T>> {
     [None]
         .into_iter()
@@ -419,24 +418,25 @@ fn with_none<T>(all: impl IntoIterator<Item = T>) -> Vec<Option<T>> {
         .collect()
 }
 
-fn choice(key: HistoryItem, label: &str, value: &str, help: &str) -> Row<HistoryItem> {
-    let (label, value, help) = (label.into(), value.into(), help.into());
+fn choice(
+    key: HistoryItem,
+    label: impl Into<Text>,
+    value: impl Into<Text>,
+    help: impl Into<Text>,
+) -> Row<HistoryItem> {
     Row {
-        key,
-        label,
-        value,
-        typed: String::new(),
-        help,
+        value: value.into(),
         control: Control::Choice,
+        ..Row::button(key, label, help)
     }
 }
 
 /// Returns the screen's title for an outcome of games.
-fn outcome_title(outcome: Outcome) -> &'static str {
+fn outcome_title(outcome: Outcome) -> Id {
     match outcome {
-        Outcome::Won => fl!("lists-outcome-won"),
-        Outcome::Lost => fl!("lists-outcome-lost"),
-        Outcome::Drawn => fl!("lists-outcome-drawn"),
+        Outcome::Won => id!("lists-outcome-won"),
+        Outcome::Lost => id!("lists-outcome-lost"),
+        Outcome::Drawn => id!("lists-outcome-drawn"),
     }
 }
 
@@ -447,14 +447,14 @@ mod tests {
 
     #[test]
     fn games_that_were_not_counted_are_told_of() {
-        let mut history = History::new();
+        let mut history = History::new(Language::English);
         let mut heading = |total, has_more| {
             history.list(HistoryPage {
                 games: Vec::new(),
                 total,
                 has_more,
             });
-            history.heading()
+            history.heading().english()
         };
         assert_eq!(heading(0, false), "No games");
         assert_eq!(heading(7, false), "none left here of 7 games");
@@ -471,8 +471,9 @@ mod tests {
         let mut shared = Shared {
             config: &mut config,
             env: &mut env,
+            language: Language::English,
         };
-        let mut history = History::new();
+        let mut history = History::new(Language::English);
         history.list(HistoryPage {
             games: Vec::new(),
             total: 950,
@@ -484,7 +485,7 @@ mod tests {
                 .rows
                 .iter()
                 .find(|row| row.key == HistoryItem::Page);
-            row.map(|row| row.value.clone())
+            row.map(|row| row.value.english())
         };
         assert_eq!(page(&history).as_deref(), Some("1 of 10"));
         let mut go = |event| {

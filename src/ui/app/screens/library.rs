@@ -13,9 +13,9 @@ use crate::app::text::lasted;
 use draughts::board::Board;
 use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_language::{Text, fl, text};
+use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::any::Mode;
-use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::names::VariantNames;
 use parlour_model::cycle::turned;
 use parlour_model::sentence::Sentence as _;
 use parlour_store::library::{LibraryFilter, LibraryPage, LibraryResult, WantedResult};
@@ -57,11 +57,13 @@ pub struct Library {
     has_more: bool,
     /// The number of games still to be indexed.
     left: usize,
+    /// The language to which the rows are fitted.
+    language: Language,
 }
 
 impl Library {
     /// All games, or those in which a position was on the board.
-    pub fn new(position: Option<Board>) -> Self {
+    pub fn new(position: Option<Board>, language: Language) -> Self {
         let filter = LibraryFilter {
             position,
             variant: position.map(|board| board.variant),
@@ -74,6 +76,7 @@ impl Library {
             all: 0,
             has_more: false,
             left: 0,
+            language,
         };
         library.form = Form::new(library.rows());
         library
@@ -102,17 +105,21 @@ impl Library {
         let moves: usize = self.games.iter().map(|game| game.moves).sum();
         let positions = (moves + self.games.len()) as u64;
         let all = positions * self.all as u64 / listed * u64::from(milliseconds);
-        let mut buttons = vec![(fl!("lists-analyse-all"), DialogAction::AnalyseAll)];
+        let mut buttons = vec![(id!("lists-analyse-all"), DialogAction::AnalyseAll)];
         if self.marked().is_some() {
-            buttons.push((fl!("lists-analyse-game"), DialogAction::AnalyseGame));
+            buttons.push((id!("lists-analyse-game"), DialogAction::AnalyseGame));
         }
-        buttons.push((fl!("study-not-now"), DialogAction::Never));
-        let text = fl!(
+        buttons.push((id!("study-not-now"), DialogAction::Never));
+        let text = text!(
             "lists-analyse-text",
             found = saved_game::page_heading(0, self.all, self.all, self.has_more),
             time = lasted(all)
         );
-        Some(Question::new(fl!("lists-analyse-question"), text, buttons))
+        Some(Question::new(
+            text!("lists-analyse-question"),
+            text,
+            buttons,
+        ))
     }
 
     /// Follows a row that was changed; says whether other games are wanted now.
@@ -202,77 +209,75 @@ impl Library {
     fn rows(&self) -> Vec<Row<LibraryItem>> {
         use LibraryItem as I;
         let filter = &self.filter;
-        let result = filter.result.map_or(fl!("lists-any"), wanted_name);
-        let variant = filter
-            .variant
-            .map_or(fl!("lists-all"), |variant| fl!(variant.title()));
+        let result = filter.result.map_or(id!("lists-any"), wanted_name);
+        let variant = filter.variant.map_or(id!("lists-all"), VariantNames::title);
         let mirrored = if filter.mirrored {
-            fl!("setup-yes")
+            id!("setup-yes")
         } else {
-            fl!("setup-no")
+            id!("setup-no")
         };
         let mut rows = vec![
             typed(
                 I::Player,
-                fl!("lists-player"),
+                id!("lists-player"),
                 &filter.player,
-                fl!("lists-players-help"),
+                id!("lists-players-help"),
             ),
             typed(
                 I::Event,
-                fl!("lists-event"),
+                id!("lists-event"),
                 &filter.event,
-                fl!("lists-event-help"),
+                id!("lists-event-help"),
             ),
             typed(
                 I::From,
-                fl!("lists-from"),
+                id!("lists-from"),
                 &shown(filter.from.as_ref()),
-                fl!("lists-from-help"),
+                id!("lists-from-help"),
             ),
             typed(
                 I::To,
-                fl!("lists-to"),
+                id!("lists-to"),
                 &shown(filter.to.as_ref()),
-                fl!("lists-to-help"),
+                id!("lists-to-help"),
             ),
             choice(
                 I::Result,
-                fl!("lists-result"),
+                id!("lists-result"),
                 result,
-                fl!("lists-result-help"),
+                id!("lists-result-help"),
             ),
             choice(
                 I::Variant,
-                fl!("lists-variant"),
+                id!("lists-variant"),
                 variant,
-                fl!("lists-variant-help"),
+                id!("lists-variant-help"),
             ),
             typed(
                 I::Opening,
-                fl!("lists-opening"),
+                id!("lists-opening"),
                 &filter.opening,
-                fl!("lists-opening-help"),
+                id!("lists-opening-help"),
             ),
             typed(
                 I::Material,
-                fl!("lists-material"),
+                id!("lists-material"),
                 &shown(filter.material.as_ref()),
-                fl!("lists-material-help"),
+                id!("lists-material-help"),
             ),
             typed(
                 I::Position,
-                fl!("lists-position"),
+                id!("lists-position"),
                 &filter.position.map(|board| board.fen()).unwrap_or_default(),
-                fl!("lists-position-help"),
+                id!("lists-position-help"),
             ),
             choice(
                 I::Mirrored,
-                fl!("lists-mirrored"),
+                id!("lists-mirrored"),
                 mirrored,
-                fl!("lists-mirrored-help"),
+                id!("lists-mirrored-help"),
             ),
-            Row::heading(I::Heading, &self.heading()),
+            Row::heading(I::Heading, self.heading()),
         ];
         rows.extend(saved_game::page_row(
             I::Page,
@@ -283,26 +288,24 @@ impl Library {
         if filter.skip > 0 {
             rows.push(Row::button(
                 I::Newer,
-                fl!("lists-newer"),
-                fl!("lists-newer-help"),
+                text!("lists-newer"),
+                text!("lists-newer-help"),
             ));
         }
-        rows.extend(
-            self.games
-                .iter()
-                .map(|game| saved_game::finished_row(I::Entry(game.id), game)),
-        );
+        let row =
+            |game: &GameSummary| saved_game::finished_row(I::Entry(game.id), game, self.language);
+        rows.extend(self.games.iter().map(row));
         if filter.skip + self.games.len() < self.all {
             rows.push(Row::button(
                 I::Older,
-                fl!("lists-older"),
-                fl!("lists-older-help"),
+                text!("lists-older"),
+                text!("lists-older-help"),
             ));
         }
         rows.push(Row::button(
             I::Back,
-            fl!("menu-back"),
-            fl!("lists-back-help"),
+            text!("menu-back"),
+            text!("lists-back-help"),
         ));
         rows
     }
@@ -312,12 +315,12 @@ impl Library {
         self.all.div_ceil(self.filter.limit)
     }
 
-    fn heading(&self) -> String {
+    fn heading(&self) -> Text {
         let found =
             saved_game::page_heading(self.filter.skip, self.games.len(), self.all, self.has_more);
         match self.left {
             0 => found,
-            left => fl!("lists-being-indexed", found = found, left = left),
+            left => text!("lists-being-indexed", found = found, left = left),
         }
     }
 }
@@ -327,8 +330,8 @@ impl FormScreen for Library {
 
     const CONTEXT: Context = Context::Library;
 
-    fn title(&self) -> String {
-        fl!("lists-library-title").into()
+    fn title(&self) -> Text {
+        text!("lists-library-title")
     }
 
     fn form(&self) -> &Form<LibraryItem> {
@@ -379,8 +382,8 @@ impl FormScreen for Library {
     }
 
     /// A game of the page, or else the games of all pages in which a player's name holds the text.
-    fn find(&mut self, text: &str) -> Vec<Action> {
-        if self.form.find(text) {
+    fn find(&mut self, text: &str, language: Language) -> Vec<Action> {
+        if self.form.find(text, language) {
             return Vec::new();
         }
         self.filter.player = text.into();
@@ -480,24 +483,24 @@ fn shown(value: Option<&impl Display>) -> String {
     value.map(ToString::to_string).unwrap_or_default()
 }
 
-fn wanted_name(wanted: WantedResult) -> &'static str {
+fn wanted_name(wanted: WantedResult) -> Id {
     match wanted {
         WantedResult::Is(result) => result_name(result),
-        WantedResult::PlayerWon => fl!("lists-player-won"),
-        WantedResult::PlayerLost => fl!("lists-player-lost"),
+        WantedResult::PlayerWon => id!("lists-player-won"),
+        WantedResult::PlayerLost => id!("lists-player-lost"),
     }
 }
 
-fn result_name(result: LibraryResult) -> &'static str {
+fn result_name(result: LibraryResult) -> Id {
     match result {
-        LibraryResult::Won(Color::White) => fl!("lists-white-won"),
-        LibraryResult::Won(Color::Black) => fl!("lists-black-won"),
-        LibraryResult::Drawn => fl!("lists-drawn"),
-        LibraryResult::Unknown => fl!("lists-unknown"),
+        LibraryResult::Won(Color::White) => id!("lists-white-won"),
+        LibraryResult::Won(Color::Black) => id!("lists-black-won"),
+        LibraryResult::Drawn => id!("lists-drawn"),
+        LibraryResult::Unknown => id!("lists-unknown"),
     }
 }
 
-fn choice(key: LibraryItem, label: &str, value: &str, help: &str) -> Row<LibraryItem> {
+fn choice(key: LibraryItem, label: Id, value: impl Into<Text>, help: Id) -> Row<LibraryItem> {
     Row {
         value: value.into(),
         control: Control::Choice,
@@ -505,14 +508,13 @@ fn choice(key: LibraryItem, label: &str, value: &str, help: &str) -> Row<Library
     }
 }
 
-fn typed(key: LibraryItem, label: &str, value: &str, help: &str) -> Row<LibraryItem> {
-    let shown = if value.is_empty() {
-        fl!("lists-any")
-    } else {
-        value
+fn typed(key: LibraryItem, label: Id, value: &str, help: Id) -> Row<LibraryItem> {
+    let shown = match value {
+        "" => text!("lists-any"),
+        value => value.to_owned().into(),
     };
     Row {
-        typed: value.into(),
+        typed: value.to_owned().into(),
         control: Control::Typed,
         ..choice(key, label, shown, help)
     }

@@ -21,7 +21,7 @@ use crate::config::men::Men;
 use parlour_hall::event::HallEvent;
 use parlour_hall::lobby::{PersonListing, SeatListing, Stage, TableListing};
 use parlour_hall::request::{HallRequest, TalkPlace};
-use parlour_language::{Text, fl, text};
+use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::seat::Seat;
@@ -196,7 +196,7 @@ impl LobbyScreen {
     /// Asks the marked person to a table of the visitor's that waits for players, or to a new one.
     fn invite(&self) -> Vec<Action> {
         let Some(name) = self.marked_person().filter(|name| *name != self.you) else {
-            return vec![Action::refuse(fl!("hall-mark-somebody"))];
+            return vec![Action::refuse(text!("hall-mark-somebody"))];
         };
         let own =
             |table: &&TableListing| sits_at(table, &self.you) && table.stage == Stage::Waiting;
@@ -242,8 +242,14 @@ impl LobbyScreen {
         }
     }
 
-    fn press(&mut self, parts: &LobbyParts, at: Position, men: Men) -> Vec<Action> {
-        if let Some(pane) = parts.tab_at(at) {
+    fn press(
+        &mut self,
+        parts: &LobbyParts,
+        at: Position,
+        men: Men,
+        language: Language,
+    ) -> Vec<Action> {
+        if let Some(pane) = parts.tab_at(at, language) {
             self.pane = pane;
             return Vec::new();
         }
@@ -278,24 +284,25 @@ impl ScreenUi for LobbyScreen {
         Context::Lobby
     }
 
-    fn title(&self) -> String {
+    fn title(&self) -> Text {
         let you = if self.is_guest {
-            fl!("hall-you-guest", name = &self.you)
+            text!("hall-you-guest", name = &self.you)
         } else {
-            self.you.clone()
+            self.you.clone().into()
         };
-        format!("{} — {you}", self.house)
+        Text::list([self.house.clone().into(), you], " — ")
     }
 
-    fn marked_row(&self) -> Option<String> {
+    fn marked_row(&self) -> Option<Text> {
         match self.pane {
-            Pane::Tables => self
-                .marked_table()
-                .map(|table| format!("{} {}", game_of(&table.rules), table.code)),
-            Pane::People => self.marked_person().map(str::to_owned),
+            Pane::Tables => self.marked_table().map(|table| {
+                let code = table.code.to_string();
+                Text::list([game_of(&table.rules), code.into()], " ")
+            }),
+            Pane::People => self.marked_person().map(|name| name.to_owned().into()),
             Pane::Talk => None,
         }
-        .or_else(|| Some(self.pane.title().to_owned()))
+        .or_else(|| Some(self.pane.title().into()))
     }
 
     fn prompt(&self) -> Text {
@@ -320,7 +327,7 @@ impl ScreenUi for LobbyScreen {
         }
         match command {
             Command::History | Command::Statistics if self.is_guest => {
-                return vec![Action::refuse(fl!("hall-guest-refused"))];
+                return vec![Action::refuse(text!("hall-guest-refused"))];
             }
             Command::Next | Command::Right => self.turn_pane(1),
             Command::Previous | Command::Left => self.turn_pane(-1),
@@ -358,7 +365,9 @@ impl ScreenUi for LobbyScreen {
         match mouse.kind {
             MouseKind::WheelUp => self.wheel(-1, &parts, mouse.at),
             MouseKind::WheelDown => self.wheel(1, &parts, mouse.at),
-            MouseKind::Press => self.press(&parts, mouse.at, shared.config.screen.men),
+            MouseKind::Press => {
+                self.press(&parts, mouse.at, shared.config.screen.men, shared.language)
+            }
             MouseKind::Drag | MouseKind::Release => Vec::new(),
         }
     }
@@ -439,8 +448,9 @@ fn about_table(concern: RowPriority, table: &TableListing) -> Text {
         RowPriority::Open => text!("hall-sit-help", key = mention(Command::Watch)),
         RowPriority::Others => text!("hall-watch-help"),
     };
-    let table = format!("{}, {}", describe_table(table), date(table.opened));
-    Text::list([what, table.into()], "; ")
+    let opened = date(table.opened).into();
+    let table = Text::list([describe_table(table), opened], ", ");
+    Text::list([what, table], "; ")
 }
 
 fn leads_to(command: Command) -> Option<Destination> {
@@ -511,24 +521,23 @@ pub fn sit_down(table: &TableListing, men: Men) -> Action {
     let buttons = open
         .iter()
         .filter_map(button)
-        .chain([(fl!("hall-neither"), DialogAction::Never)])
-        .collect();
+        .chain([(id!("hall-neither"), DialogAction::Never)]);
     Action::Ask(Question::new(
-        fl!("hall-which-side"),
-        fl!("hall-both-open"),
+        text!("hall-which-side"),
+        text!("hall-both-open"),
         buttons,
     ))
 }
 
 /// Returns the labels of a table's seats where it matters which one is taken.
-fn side_labels(rules: &AnyRules, men: Men) -> Vec<&'static str> {
+fn side_labels(rules: &AnyRules, men: Men) -> Vec<Id> {
     match rules {
         AnyRules::Checkers(rules) => rules.board().map_or_else(
             |_| Vec::new(),
             |board| {
                 let first = board.position.turn;
                 [first, first.other()]
-                    .map(|side| fl!(men.name(rules.variant, side)))
+                    .map(|side| men.name(rules.variant, side))
                     .to_vec()
             },
         ),
@@ -537,12 +546,13 @@ fn side_labels(rules: &AnyRules, men: Men) -> Vec<&'static str> {
 }
 
 /// A table in a few words: game, clock, whether it is rated, and its code.
-pub fn describe_table(table: &TableListing) -> String {
-    let clock = table.clock.start().map(|_| table.clock.to_string());
-    let rated = table.rated.then(|| fl!("hall-rated").to_owned());
-    let private = (!table.listed).then(|| fl!("hall-private").to_owned());
-    let watchers = (table.watchers > 0).then(|| fl!("hall-watch", people = table.watchers));
-    let code = fl!("hall-table-code", code = &table.code);
+pub fn describe_table(table: &TableListing) -> Text {
+    let clock = table.clock.start();
+    let clock = clock.map(|_| table.clock.to_string().into());
+    let rated = table.rated.then(|| text!("hall-rated"));
+    let private = (!table.listed).then(|| text!("hall-private"));
+    let watchers = (table.watchers > 0).then(|| text!("hall-watch", people = table.watchers));
+    let code = text!("hall-table-code", code = &table.code);
     let parts = [
         Some(game_of(&table.rules)),
         clock,
@@ -551,28 +561,28 @@ pub fn describe_table(table: &TableListing) -> String {
         watchers,
         Some(code),
     ];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    Text::list(parts.into_iter().flatten(), ", ")
 }
 
 /// Returns the name of the game, with the variant where there is one.
-pub fn game_of(rules: &AnyRules) -> String {
+pub fn game_of(rules: &AnyRules) -> Text {
     match rules {
-        AnyRules::Checkers(rules) => fl!("hall-checkers", variant = rules.variant.title()),
-        rules => fl!(rules.mode().title()).into(),
+        AnyRules::Checkers(rules) => text!("hall-checkers", variant = rules.variant.title()),
+        rules => rules.mode().title().into(),
     }
 }
 
 /// Describes a person's location.
-pub fn whereabouts(person: &PersonListing) -> String {
+pub fn whereabouts(person: &PersonListing) -> Text {
     let name = match (person.is_program, person.is_guest) {
-        (true, _) => fl!("hall-a-program", name = &person.name),
-        (false, true) => fl!("hall-a-guest", name = &person.name),
-        (false, false) => person.name.clone(),
+        (true, _) => text!("hall-a-program", name = &person.name),
+        (false, true) => text!("hall-a-guest", name = &person.name),
+        (false, false) => person.name.clone().into(),
     };
     let place = match &person.tables[..] {
-        [] => fl!("hall-in-lobby").into(),
-        [table] => fl!("hall-at-table", table = table),
-        tables => fl!("hall-at-tables", tables = tables.len()),
+        [] => text!("hall-in-lobby"),
+        [table] => text!("hall-at-table", table = table),
+        tables => text!("hall-at-tables", tables = tables.len()),
     };
-    format!("{name}, {place}")
+    Text::list([name, place], ", ")
 }

@@ -14,7 +14,7 @@ use crate::app::layout;
 use crate::app::saved_game;
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::screens::puzzles::PuzzleChoice;
-use parlour_language::fl;
+use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_store::{GameSummary, StoreRequest, StoreResponse};
 
@@ -98,9 +98,12 @@ impl Menu {
 
     /// The choice of a game for a new table of a hall.
     pub fn of_hall(first: Mode) -> Self {
-        let back = Row::button(MenuItem::Lobby, fl!("menu-back"), fl!("menu-back-lobby"));
-        let game =
-            |mode: Mode| Row::button(MenuItem::Game(mode), fl!(mode.title()), fl!(mode.pitch()));
+        let back = Row::button(
+            MenuItem::Lobby,
+            text!("menu-back"),
+            text!("menu-back-lobby"),
+        );
+        let game = |mode: Mode| Row::button(MenuItem::Game(mode), mode.title(), mode.pitch());
         let rows = Mode::ALL.into_iter().map(game).chain([back]).collect();
         let mut menu = Self {
             form: Form::new(rows).bare(),
@@ -166,13 +169,12 @@ impl FormScreen for Menu {
         }
     }
 
-    fn title(&self) -> String {
+    fn title(&self) -> Text {
         if self.is_of_hall() {
-            fl!("menu-new-table")
+            text!("menu-new-table")
         } else {
-            fl!("menu-title")
+            text!("menu-title")
         }
-        .into()
     }
 
     fn form(&self) -> &Form<MenuItem> {
@@ -225,9 +227,9 @@ impl FormScreen for Menu {
         self.marked_game()
     }
 
-    fn act_label(&self) -> Option<&'static str> {
+    fn act_label(&self) -> Option<Id> {
         let resumes = self.form.marked().map(|row| row.key) == Some(MenuItem::Resume);
-        resumes.then_some(fl!("keys-play-on"))
+        resumes.then_some(id!("keys-play-on"))
     }
 
     fn area(body: Rect) -> Rect {
@@ -258,41 +260,53 @@ impl Menu {
         let games = Mode::ALL.into_iter().map(|mode| self.game_row(mode));
         let daily = Row {
             value: self.standing.daily_deals(),
-            ..Row::button(MenuItem::Daily, fl!("menu-daily"), fl!("menu-daily-help"))
+            ..Row::button(
+                MenuItem::Daily,
+                text!("menu-daily"),
+                text!("menu-daily-help"),
+            )
         };
         let checkers = [
-            Row::button(MenuItem::Study, fl!("menu-study"), fl!("menu-study-help")),
+            Row::button(
+                MenuItem::Study,
+                text!("menu-study"),
+                text!("menu-study-help"),
+            ),
             Row::button(
                 MenuItem::Training,
-                fl!("menu-training"),
-                fl!("menu-training-help"),
+                text!("menu-training"),
+                text!("menu-training-help"),
             ),
             Row::button(
                 MenuItem::Puzzles,
-                fl!("menu-puzzles"),
-                fl!("menu-puzzles-help"),
+                text!("menu-puzzles"),
+                text!("menu-puzzles-help"),
             ),
         ];
         let shelves = [
             Row::button(
                 MenuItem::History,
-                fl!("menu-history"),
-                fl!("menu-history-help"),
+                text!("menu-history"),
+                text!("menu-history-help"),
             ),
             Row::button(
                 MenuItem::Statistics,
-                fl!("menu-statistics"),
-                fl!("menu-statistics-help"),
+                text!("menu-statistics"),
+                text!("menu-statistics-help"),
             ),
         ];
         let rest = [
             Row::button(
                 MenuItem::Settings,
-                fl!("menu-settings"),
-                fl!("menu-settings-help"),
+                text!("menu-settings"),
+                text!("menu-settings-help"),
             ),
-            Row::button(MenuItem::Rules, fl!("menu-rules"), fl!("menu-rules-help")),
-            Row::button(MenuItem::Quit, fl!("menu-quit"), fl!("menu-quit-help")),
+            Row::button(
+                MenuItem::Rules,
+                text!("menu-rules"),
+                text!("menu-rules-help"),
+            ),
+            Row::button(MenuItem::Quit, text!("menu-quit"), text!("menu-quit-help")),
         ];
         let has_store = self.tables.is_some();
         let resume = self.left_last().map(resume_row);
@@ -312,22 +326,22 @@ impl Menu {
     fn game_row(&self, mode: Mode) -> Row<MenuItem> {
         Row {
             value: self.standing.best(mode),
-            ..Row::button(MenuItem::Game(mode), fl!(mode.title()), fl!(mode.pitch()))
+            ..Row::button(MenuItem::Game(mode), mode.title(), mode.pitch())
         }
     }
 
     fn tables_row(&self) -> Option<Row<MenuItem>> {
         let value = match self.tables.as_ref()?.len() {
             0 => return None,
-            1 => fl!("menu-one-table").into(),
-            tables => fl!("menu-tables", tables = tables),
+            1 => text!("menu-one-table"),
+            tables => text!("menu-tables", tables = tables),
         };
         Some(Row {
             value,
             ..Row::button(
                 MenuItem::Tables,
-                fl!("lists-tables"),
-                fl!("menu-tables-help"),
+                text!("lists-tables"),
+                text!("menu-tables-help"),
             )
         })
     }
@@ -338,8 +352,8 @@ fn resume_row(table: &GameSummary) -> Row<MenuItem> {
         value: saved_game::title(table),
         ..Row::button(
             MenuItem::Resume,
-            fl!("menu-resume"),
-            fl!("menu-resume-help"),
+            text!("menu-resume"),
+            text!("menu-resume-help"),
         )
     }
 }

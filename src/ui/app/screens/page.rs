@@ -11,7 +11,7 @@ use crate::app::markdown::{Document, Emphasis, Line, Run, hanging};
 use crate::app::text;
 use crate::config::caps::Glyphs;
 use draughts::variant::Variant;
-use parlour_language::{Text, fl, spoken};
+use parlour_language::{Language, Text, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::variant_summary::variant_summary;
@@ -43,11 +43,13 @@ pub struct Page {
     /// The number of lines scrolled past.
     pub scroll: usize,
     /// The title of a separate text.
-    title: String,
+    title: Text,
     text: Document,
     keys: Vec<KeyHelp>,
     /// The request of the screen below, where its line has no room for all of it.
     asked: Option<String>,
+    /// The language that its text is in.
+    language: Language,
     /// The lines of the latest command, with their width, so that long rules are not laid out again
     /// for every key.
     set: (usize, Vec<Line>),
@@ -55,51 +57,52 @@ pub struct Page {
 
 impl Page {
     /// A page from its start.
-    pub fn new(topic: Topic) -> Self {
+    pub fn new(topic: Topic, language: Language) -> Self {
         let text = match topic {
-            Topic::Rules(mode) => rules(mode),
+            Topic::Rules(mode) => rules(mode, language),
             Topic::Keys | Topic::Text => Document::default(),
         };
         Self {
             topic,
             scroll: 0,
-            title: String::new(),
+            title: Text::default(),
             text,
             keys: Vec::new(),
             asked: None,
+            language,
             set: (0, Vec::new()),
         }
     }
 
     /// The rules of checkers, after a guide to one of its games.
-    pub fn of_variant(variant: Variant) -> Self {
-        let rules = Mode::Checkers.rules_text(spoken());
+    pub fn of_variant(variant: Variant, language: Language) -> Self {
+        let rules = Mode::Checkers.rules_text(language);
         let rules = rules.split_once('\n').map_or(rules, |(_, body)| body);
         let text = format!(
             "## {}\n\n{}\n{rules}",
-            fl!(variant.title()),
-            Text::list(variant_summary(variant), "\n\n").spoken()
+            variant.title().in_language(language),
+            Text::list(variant_summary(variant), "\n\n").in_language(language)
         );
         Self {
             text: Document::read(&text),
-            ..Self::new(Topic::Rules(Mode::Checkers))
+            ..Self::new(Topic::Rules(Mode::Checkers), language)
         }
     }
 
     /// A text under a title.
-    pub fn text(title: &str, text: Document) -> Self {
+    pub fn text(title: Text, text: Document, language: Language) -> Self {
         Self {
-            title: title.into(),
+            title,
             text,
-            ..Self::new(Topic::Text)
+            ..Self::new(Topic::Text, language)
         }
     }
 
     /// The help: every line of the table with its keys. A click on a line does what its key does.
-    pub fn keys(bindings: &[(&Binding, Cow<[Key]>)], glyphs: Glyphs) -> Self {
+    pub fn keys(bindings: &[(&Binding, Cow<[Key]>)], glyphs: Glyphs, language: Language) -> Self {
         let keys = |keys: &[Key]| {
             let names: Vec<_> = keys.iter().map(|key| keymap::name(*key, glyphs)).collect();
-            names.join(", ")
+            Text::list(names, ", ").in_language(language).into_owned()
         };
         let widest = bindings
             .iter()
@@ -108,12 +111,12 @@ impl Page {
             .unwrap_or(0);
         let help = |(binding, own): &(&Binding, Cow<[Key]>)| KeyHelp {
             keys: text::pad(&keys(own), widest, ""),
-            help: binding.help(),
+            help: binding.help().in_language(language),
             command: binding.command,
         };
         Self {
             keys: bindings.iter().map(help).collect(),
-            ..Self::new(Topic::Keys)
+            ..Self::new(Topic::Keys, language)
         }
     }
 
@@ -123,10 +126,10 @@ impl Page {
         Self { asked, ..self }
     }
 
-    pub fn title(&self) -> String {
+    pub fn title(&self) -> Text {
         match self.topic {
-            Topic::Rules(mode) => fl!("page-rules", game = mode.title()),
-            Topic::Keys => fl!("page-keys").into(),
+            Topic::Rules(mode) => text!("page-rules", game = mode.title()),
+            Topic::Keys => text!("page-keys"),
             Topic::Text => self.title.clone(),
         }
     }
@@ -215,13 +218,14 @@ impl Page {
                 .iter()
                 .position(|other| *other == mode)
                 .unwrap_or(0);
-            *self = Self::new(Topic::Rules(Mode::ALL[(index + by) % Mode::ALL.len()]));
+            let next = Topic::Rules(Mode::ALL[(index + by) % Mode::ALL.len()]);
+            *self = Self::new(next, self.language);
         }
     }
 }
 
 /// The rules of a game without their first line: the title of the screen says it already.
-fn rules(mode: Mode) -> Document {
-    let text = mode.rules_text(spoken());
+fn rules(mode: Mode, language: Language) -> Document {
+    let text = mode.rules_text(language);
     Document::read(text.split_once('\n').map_or(text, |(_, body)| body))
 }

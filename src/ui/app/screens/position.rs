@@ -17,7 +17,7 @@ use draughts::board::{Board, Piece};
 use draughts::side::Color;
 use draughts::study::Study;
 use draughts::variant::Variant;
-use parlour_language::{Text, fl, text};
+use parlour_language::{Text, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Rules;
 use parlour_model::checkers::names::side_name;
@@ -130,18 +130,18 @@ impl Position {
     }
 
     /// A piece in words.
-    pub fn piece_name(&self, piece: Piece) -> String {
+    pub fn piece_name(&self, piece: Piece) -> Text {
         let side = side_name(piece.color);
         if piece.king {
-            fl!("setup-king", side = side)
+            text!("setup-king", side = side)
         } else {
-            fl!("setup-man", side = side)
+            text!("setup-man", side = side)
         }
     }
 
     /// Whose turn it is, in words.
-    pub fn turn_name(&self) -> String {
-        fl!("setup-to-move", side = side_name(self.board.position.turn))
+    pub fn turn_name(&self) -> Text {
+        text!("setup-to-move", side = side_name(self.board.position.turn))
     }
 
     /// A command that changes the board; an error says why a piece cannot stand there.
@@ -263,8 +263,8 @@ impl ScreenUi for Position {
         Context::Position
     }
 
-    fn title(&self) -> String {
-        fl!("setup-position-title").into()
+    fn title(&self) -> Text {
+        text!("setup-position-title")
     }
 
     fn prompt(&self) -> Text {

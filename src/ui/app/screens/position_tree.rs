@@ -7,7 +7,7 @@ use crate::app::keymap::{Command, Context};
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::screens::library::Library;
 use draughts::board::Board;
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::position_key::PlyKey as _;
@@ -83,19 +83,18 @@ impl PositionTree {
     }
 
     fn rows(&self) -> Vec<Row<TreeItem>> {
-        let mut rows = vec![Row::heading(TreeItem::Heading, &self.heading())];
+        let mut rows = vec![Row::heading(TreeItem::Heading, self.heading())];
         rows.extend(self.moves.iter().flatten().map(|found| self.row(found)));
         let mirrored = Row::button(
             TreeItem::Mirrored,
-            fl!("lists-mirrored"),
-            fl!("lists-tree-mirrored-help"),
+            text!("lists-mirrored"),
+            text!("lists-tree-mirrored-help"),
         );
         let value = if self.mirrored {
-            fl!("setup-yes")
+            text!("setup-yes")
         } else {
-            fl!("setup-no")
-        }
-        .into();
+            text!("setup-no")
+        };
         rows.push(Row {
             value,
             control: Control::Choice,
@@ -104,19 +103,19 @@ impl PositionTree {
         if !self.line.is_empty() {
             rows.push(Row::button(
                 TreeItem::Before,
-                fl!("lists-tree-before"),
-                fl!("lists-tree-before-help"),
+                text!("lists-tree-before"),
+                text!("lists-tree-before-help"),
             ));
         }
         rows.push(Row::button(
             TreeItem::Games,
-            fl!("lists-tree-games"),
-            fl!("lists-tree-games-help"),
+            text!("lists-tree-games"),
+            text!("lists-tree-games-help"),
         ));
         rows.push(Row::button(
             TreeItem::Back,
-            fl!("menu-back"),
-            fl!("lists-tree-back-help"),
+            text!("menu-back"),
+            text!("lists-tree-back-help"),
         ));
         rows
     }
@@ -129,7 +128,7 @@ impl PositionTree {
             drawn,
             last_year,
         } = *found;
-        let counts = fl!(
+        let counts = text!(
             "lists-tree-row",
             games = games,
             white = white,
@@ -137,42 +136,42 @@ impl PositionTree {
             drawn = drawn
         );
         let value = match last_year {
-            Some(year) => fl!(
+            Some(year) => text!(
                 "lists-tree-row-last",
                 counts = counts,
                 year = year.to_string()
             ),
             None => counts,
         };
-        let help = fl!("lists-tree-move-help", move = &self.board().write(ply));
+        let help = text!("lists-tree-move-help", move = &self.board().write(ply));
         Row {
             value,
             ..Row::button(
                 TreeItem::Move(ply.key()),
-                &self.board().write(ply).to_string(),
-                &help,
+                self.board().write(ply).to_string(),
+                help,
             )
         }
     }
 
-    fn heading(&self) -> String {
+    fn heading(&self) -> Text {
         let made: Vec<_> = self.line.iter().map(|(text, _)| text.as_str()).collect();
         let place = if made.is_empty() {
-            fl!("lists-tree-here").to_owned()
+            text!("lists-tree-here")
         } else {
-            fl!("lists-tree-after", moves = made.join(" "))
+            text!("lists-tree-after", moves = made.join(" "))
         };
         let found = match self.moves.as_deref() {
-            None => fl!("lists-tree-moment", place = place),
-            Some([]) => fl!("lists-tree-none", place = place),
+            None => text!("lists-tree-moment", place = place),
+            Some([]) => text!("lists-tree-none", place = place),
             Some(moves) => {
                 let games: usize = moves.iter().map(|found| found.games).sum();
-                fl!("lists-tree-moves", games = games, place = place)
+                text!("lists-tree-moves", games = games, place = place)
             }
         };
         match self.left {
             0 => found,
-            left => fl!("lists-tree-indexed", found = found, left = left),
+            left => text!("lists-tree-indexed", found = found, left = left),
         }
     }
 }
@@ -182,8 +181,8 @@ impl FormScreen for PositionTree {
 
     const CONTEXT: Context = Context::Choice;
 
-    fn title(&self) -> String {
-        fl!("lists-tree-title", variant = self.start.variant.title())
+    fn title(&self) -> Text {
+        text!("lists-tree-title", variant = self.start.variant.title())
     }
 
     fn form(&self) -> &Form<TreeItem> {

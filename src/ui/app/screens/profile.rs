@@ -12,7 +12,7 @@ use crate::app::screen::{FormScreen, Shared};
 use crate::app::screens::ranking::games_in_words;
 use parlour_hall::event::{HallEvent, Profile};
 use parlour_hall::request::HallRequest;
-use parlour_language::fl;
+use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::rating::{Ladder, Rating};
 use parlour_store::{AccountId, StoreRequest, StoreResponse};
@@ -47,7 +47,7 @@ impl ProfileScreen {
     /// A profile before it is known.
     pub fn new(name: Option<String>, account: Option<AccountId>) -> Self {
         let rows = vec![
-            Row::heading(ProfileItem::Heading, fl!("lists-moment")),
+            Row::heading(ProfileItem::Heading, text!("lists-moment")),
             back(),
         ];
         Self {
@@ -61,10 +61,10 @@ impl ProfileScreen {
     }
 
     /// Returns the heading that names the ratings in the history.
-    pub fn heading(&self) -> String {
+    pub fn heading(&self) -> Text {
         match self.shown {
-            Some((mode, ladder)) => format!("{}, {}", fl!(mode.title()), fl!(ladder.title())),
-            None => fl!("lists-rating").into(),
+            Some((mode, ladder)) => Text::list([mode.title(), ladder.title()], ", "),
+            None => text!("lists-rating"),
         }
     }
 
@@ -121,7 +121,7 @@ impl FormScreen for ProfileScreen {
 
     const CONTEXT: Context = Context::Choice;
 
-    fn title(&self) -> String {
+    fn title(&self) -> Text {
         match (&self.profile, &self.name) {
             (
                 Some(Profile {
@@ -130,11 +130,11 @@ impl FormScreen for ProfileScreen {
                     ..
                 }),
                 _,
-            ) => fl!("lists-profile-program", name = name),
+            ) => text!("lists-profile-program", name = name),
             (Some(Profile { name, .. }), _) | (None, Some(name)) => {
-                fl!("lists-profile-of", name = name)
+                text!("lists-profile-of", name = name)
             }
-            (None, None) => fl!("lists-profile").into(),
+            (None, None) => text!("lists-profile"),
         }
     }
 
@@ -197,15 +197,19 @@ impl FormScreen for ProfileScreen {
 }
 
 fn back() -> Row<ProfileItem> {
-    Row::button(ProfileItem::Back, fl!("menu-back"), fl!("menu-back-lobby"))
+    Row::button(
+        ProfileItem::Back,
+        text!("menu-back"),
+        text!("menu-back-lobby"),
+    )
 }
 
 fn rows(profile: &Profile, is_other: bool) -> Vec<Row<ProfileItem>> {
-    let heading = |text: &str| Row::heading(ProfileItem::Heading, text);
+    let heading = |text: Id| Row::heading(ProfileItem::Heading, text);
     let mut rows = vec![heading(if profile.ratings.is_empty() {
-        fl!("lists-no-ratings")
+        id!("lists-no-ratings")
     } else {
-        fl!("lists-ratings")
+        id!("lists-ratings")
     })];
     rows.extend(
         profile
@@ -215,13 +219,13 @@ fn rows(profile: &Profile, is_other: bool) -> Vec<Row<ProfileItem>> {
     );
     if !profile.rivals.is_empty() {
         rows.push(heading(if is_other {
-            fl!("lists-each-other")
+            id!("lists-each-other")
         } else {
-            fl!("lists-others")
+            id!("lists-others")
         }));
     }
     rows.extend(profile.rivals.iter().map(|rival| {
-        let value = fl!(
+        let value = text!(
             "lists-rival",
             won = rival.won,
             lost = rival.lost,
@@ -229,11 +233,11 @@ fn rows(profile: &Profile, is_other: bool) -> Vec<Row<ProfileItem>> {
         );
         let key = ProfileItem::HeadToHead(rival.mode, rival.name.clone());
         let label = if is_other {
-            fl!(rival.mode.title())
+            rival.mode.title().into()
         } else {
-            &rival.name
+            Text::from(rival.name.clone())
         };
-        let help = fl!(
+        let help = text!(
             "lists-rival-help",
             game = rival.mode.title(),
             result = &value,
@@ -241,7 +245,7 @@ fn rows(profile: &Profile, is_other: bool) -> Vec<Row<ProfileItem>> {
         );
         Row {
             value,
-            ..Row::button(key, label, &help)
+            ..Row::button(key, label, help)
         }
     }));
     if is_other {
@@ -255,14 +259,14 @@ fn ignore_row(is_ignored: bool) -> Row<ProfileItem> {
     if is_ignored {
         Row::button(
             ProfileItem::Ignore,
-            fl!("lists-unignore"),
-            fl!("lists-unignore-help"),
+            text!("lists-unignore"),
+            text!("lists-unignore-help"),
         )
     } else {
         Row::button(
             ProfileItem::Ignore,
-            fl!("lists-ignore"),
-            fl!("lists-ignore-help"),
+            text!("lists-ignore"),
+            text!("lists-ignore-help"),
         )
     }
 }
@@ -271,17 +275,15 @@ fn rating_row(mode: Mode, rating: &Rating, is_other: bool) -> Row<ProfileItem> {
     let ((value, plus_minus), ladder) = (rating.shown(), rating.ladder());
     let games = games_in_words(rating.games);
     let mark = if rating.is_provisional() { "?" } else { "" };
-    let value = format!(
-        "{value} ±{plus_minus}{mark}, {games}, {}",
-        fl!(ladder.title())
-    );
+    let value = format!("{value} ±{plus_minus}{mark}").into();
+    let value = Text::list([value, games, ladder.title().into()], ", ");
     let help = if is_other {
-        fl!("lists-rating-help")
+        text!("lists-rating-help")
     } else {
-        fl!("lists-rating-history")
+        text!("lists-rating-history")
     };
     Row {
         value,
-        ..Row::button(ProfileItem::Rating(mode, ladder), fl!(mode.title()), help)
+        ..Row::button(ProfileItem::Rating(mode, ladder), mode.title(), help)
     }
 }

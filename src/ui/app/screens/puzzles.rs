@@ -8,7 +8,7 @@ use crate::app::keymap::Context;
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::text::clock;
 use draughts::variant::Variant;
-use parlour_language::fl;
+use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::VariantNames as _;
@@ -94,45 +94,46 @@ impl Puzzles {
     }
 
     fn rows(&self) -> Vec<Row<PuzzlesItem>> {
-        let row = |key, label: &str, value: String, help: String| Row {
-            key,
-            label: label.into(),
+        let row = |key, label: Id, value: Text, help: Text| Row {
             value,
-            typed: String::new(),
-            help,
             control: Control::Choice,
+            ..Row::button(key, label, help)
         };
         let PuzzleChoice {
             variant,
             grade,
             limit,
         } = self.choice;
-        let limit = limit.map_or_else(|| fl!("puzzle-no-clock").into(), clock);
+        let limit = limit.map_or_else(|| text!("puzzle-no-clock"), |limit| clock(limit).into());
         vec![
             row(
                 PuzzlesItem::Variant,
-                fl!("lists-game"),
-                fl!(variant.title()).into(),
+                id!("lists-game"),
+                variant.title().into(),
                 self.sum(None),
             ),
             row(
                 PuzzlesItem::Grade,
-                fl!("training-grade-label"),
-                fl!("training-grade-of", grade = grade, grades = GRADES),
+                id!("training-grade-label"),
+                text!("training-grade-of", grade = grade, grades = GRADES),
                 self.sum(Some(grade)),
             ),
             row(
                 PuzzlesItem::Limit,
-                fl!("puzzle-clock"),
+                id!("puzzle-clock"),
                 limit,
-                fl!("puzzle-clock-help").into(),
+                text!("puzzle-clock-help"),
             ),
             Row::button(
                 PuzzlesItem::Begin,
-                fl!("setup-begin"),
-                fl!("puzzle-begin-help"),
+                text!("setup-begin"),
+                text!("puzzle-begin-help"),
             ),
-            Row::button(PuzzlesItem::Back, fl!("menu-back"), fl!("menu-back-start")),
+            Row::button(
+                PuzzlesItem::Back,
+                text!("menu-back"),
+                text!("menu-back-start"),
+            ),
         ]
     }
 
@@ -147,9 +148,9 @@ impl Puzzles {
         })
     }
 
-    fn sum(&self, grade: Option<u8>) -> String {
+    fn sum(&self, grade: Option<u8>) -> Text {
         let (solved, failed) = self.counted(grade);
-        fl!("training-so-far", solved = solved, failed = failed)
+        text!("training-so-far", solved = solved, failed = failed)
     }
 
     /// The first puzzle of the choice that was not counted.
@@ -180,8 +181,8 @@ impl FormScreen for Puzzles {
 
     const CONTEXT: Context = Context::Choice;
 
-    fn title(&self) -> String {
-        fl!("puzzle-heading").into()
+    fn title(&self) -> Text {
+        text!("puzzle-heading")
     }
 
     fn form(&self) -> &Form<PuzzlesItem> {

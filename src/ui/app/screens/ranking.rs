@@ -7,7 +7,7 @@ use crate::app::msg::Msg;
 use crate::app::screen::{FormScreen, Shared};
 use parlour_hall::event::HallEvent;
 use parlour_hall::request::HallRequest;
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
 
@@ -35,7 +35,7 @@ impl RankingScreen {
         Self {
             form: Form::new(frame(
                 mode,
-                vec![Row::heading(RankingItem::Heading, fl!("lists-moment"))],
+                vec![Row::heading(RankingItem::Heading, text!("lists-moment"))],
             )),
             mode,
         }
@@ -47,8 +47,8 @@ impl FormScreen for RankingScreen {
 
     const CONTEXT: Context = Context::Choice;
 
-    fn title(&self) -> String {
-        fl!("lists-ranking").into()
+    fn title(&self) -> Text {
+        text!("lists-ranking")
     }
 
     fn form(&self) -> &Form<RankingItem> {
@@ -94,20 +94,21 @@ impl FormScreen for RankingScreen {
         }
         let mut rows = Vec::new();
         for (ladder, places) in ladders {
-            rows.push(Row::heading(RankingItem::Heading, fl!(ladder.title())));
+            rows.push(Row::heading(RankingItem::Heading, ladder.title()));
             rows.extend((1..).zip(places).map(|(place, row): (usize, _)| {
                 let (value, plus_minus) = row.rating.shown();
-                let value = format!("{value} ±{plus_minus}, {}", games_in_words(row.games));
+                let value = format!("{value} ±{plus_minus}").into();
+                let value = Text::list([value, games_in_words(row.games)], ", ");
                 let key = RankingItem::Person(ladder.name(), row.name.clone());
                 let label = format!("{place} {}", row.name);
                 Row {
                     value,
-                    ..Row::button(key, &label, fl!("lists-ranking-help"))
+                    ..Row::button(key, label, text!("lists-ranking-help"))
                 }
             }));
         }
         if ladders.iter().all(|(_, places)| places.is_empty()) {
-            rows = vec![Row::heading(RankingItem::Heading, fl!("lists-no-rated"))];
+            rows = vec![Row::heading(RankingItem::Heading, text!("lists-no-rated"))];
         }
         self.form.renew(frame(self.mode, rows));
         Vec::new()
@@ -118,17 +119,21 @@ impl FormScreen for RankingScreen {
 fn frame(mode: Mode, rows: Vec<Row<RankingItem>>) -> Vec<Row<RankingItem>> {
     let game = Row {
         key: RankingItem::Game,
-        label: fl!("lists-game").into(),
-        value: fl!(mode.title()).into(),
-        typed: String::new(),
-        help: fl!("lists-ranking-game-help").into(),
+        label: text!("lists-game"),
+        value: mode.title().into(),
+        typed: Text::default(),
+        help: text!("lists-ranking-game-help"),
         control: Control::Choice,
     };
-    let back = Row::button(RankingItem::Back, fl!("menu-back"), fl!("menu-back-lobby"));
+    let back = Row::button(
+        RankingItem::Back,
+        text!("menu-back"),
+        text!("menu-back-lobby"),
+    );
     [game].into_iter().chain(rows).chain([back]).collect()
 }
 
 /// Returns the number of games, in words.
-pub fn games_in_words(games: u32) -> String {
-    fl!("lists-games", games = games)
+pub fn games_in_words(games: u32) -> Text {
+    text!("lists-games", games = games)
 }

@@ -13,7 +13,8 @@ use crate::app::keymap::{Binding, Command, Context};
 use crate::app::move_log::MoveLog;
 use crate::app::msg::Msg;
 use crate::app::screen::{ScreenUi, Shared};
-use parlour_language::{Text, fl};
+use crate::app::screens::play::TableOptions;
+use parlour_language::{Language, Text, text};
 use parlour_model::any::Mode;
 use parlour_model::player::{Names, Player};
 use parlour_table::event::Observation;
@@ -36,22 +37,25 @@ pub struct Replay<G: GameUi> {
     /// True while a capture is being shown jump by jump, which happens only during automatic
     /// stepping.
     jumping: bool,
+    /// The language of the log.
+    language: Language,
 }
 
 impl<G: GameUi> Replay<G> {
     /// A record from its start: the position after the deal.
-    pub fn new(reader: Reader<G>, pace: Duration) -> Self {
+    pub fn new(reader: Reader<G>, options: &TableOptions) -> Self {
         let observation = reader.observation();
         let (board, length) = (G::Board::new(&observation), reader.length());
         let mut replay = Self {
             reader,
             observation,
             board,
-            log: MoveLog::telling_all(),
+            log: MoveLog::telling_all(options.language),
             length,
             auto: None,
-            pace,
+            pace: options.robot,
             jumping: false,
+            language: options.language,
         };
         replay.seek(0);
         replay
@@ -133,7 +137,7 @@ impl<G: GameUi> Replay<G> {
     fn rebuild(&mut self) {
         let before = std::mem::replace(&mut self.board, G::Board::new(&self.observation));
         self.board.resume(&before);
-        self.log = MoveLog::telling_all();
+        self.log = MoveLog::telling_all(self.language);
         for (i, told) in self.reader.history().iter().enumerate() {
             self.log.write(i + 1, told, self.reader.names());
             self.board.on_move(told, &self.observation);
@@ -182,9 +186,9 @@ impl<G: GameUi> ScreenUi for Replay<G> {
         Context::Replay
     }
 
-    fn title(&self) -> String {
+    fn title(&self) -> Text {
         let title = self.observation.title(G::GAME.title().into(), self.names());
-        fl!("lists-replay-title", title = title, move = self.observation.moves, moves = self.length)
+        text!("lists-replay-title", title = title, move = self.observation.moves, moves = self.length)
     }
 
     /// The move that was made last.
@@ -240,7 +244,7 @@ impl<G: GameUi> ScreenUi for Replay<G> {
                 self.seek(moves);
                 Vec::new()
             }
-            Err(_) => vec![Action::refuse(fl!("lists-no-move-number", text = text))],
+            Err(_) => vec![Action::refuse(text!("lists-no-move-number", text = text))],
         }
     }
 

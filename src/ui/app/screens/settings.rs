@@ -9,7 +9,7 @@ use crate::app::screen::{FormScreen, Shared};
 use crate::app::screens::setup::{controllers, seat_row, seats_row, step_seat};
 use crate::config::edit;
 use crate::config::{BUILT_IN, Config, Engine, ScreenConfig, TableConfig};
-use parlour_language::{Text, fl};
+use parlour_language::{Text, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::{Controller, Level, Player, check_name};
 use parlour_model::seat::Seat;
@@ -89,8 +89,8 @@ impl FormScreen for Settings {
 
     const CONTEXT: Context = Context::Setup;
 
-    fn title(&self) -> String {
-        fl!("menu-settings").into()
+    fn title(&self) -> Text {
+        text!("menu-settings")
     }
 
     fn form(&self) -> &Form<SettingsItem> {
@@ -218,20 +218,20 @@ fn rules_of(config: &mut Config, mode: Mode) -> Option<&mut AnyRules> {
 fn rows(config: &Config, origin: &Text, visiting: bool) -> Vec<Row<SettingsItem>> {
     let screen = settings::settings(ScreenConfig::SETTINGS, &config.screen);
     let table = settings::settings(TableConfig::SETTINGS, &config.table);
-    let mut rows = vec![Row::heading(SettingsItem::Heading, fl!("setup-screen"))];
+    let mut rows = vec![Row::heading(SettingsItem::Heading, text!("setup-screen"))];
     rows.extend(
         screen
             .iter()
             .map(|setting| key_rows::row(SettingsItem::Screen(setting.name), setting)),
     );
-    rows.push(Row::heading(SettingsItem::Heading, fl!("setup-table")));
+    rows.push(Row::heading(SettingsItem::Heading, text!("setup-table")));
     rows.extend(
         table
             .iter()
             .map(|setting| key_rows::row(SettingsItem::Table(setting.name), setting)),
     );
     if !visiting {
-        rows.push(Row::heading(SettingsItem::Heading, fl!("setup-players")));
+        rows.push(Row::heading(SettingsItem::Heading, text!("setup-players")));
         rows.push(seats_row(SettingsItem::Seats, config.players.len()));
         rows.extend(
             config
@@ -242,10 +242,7 @@ fn rows(config: &Config, origin: &Text, visiting: bool) -> Vec<Row<SettingsItem>
         );
     }
     for rules in &config.rules {
-        rows.push(Row::heading(
-            SettingsItem::Heading,
-            fl!(rules.mode().title()),
-        ));
+        rows.push(Row::heading(SettingsItem::Heading, rules.mode().title()));
         let row = |setting: &CurrentSetting| {
             key_rows::row(SettingsItem::Rule(rules.mode(), setting.name), setting)
         };
@@ -257,8 +254,8 @@ fn rows(config: &Config, origin: &Text, visiting: bool) -> Vec<Row<SettingsItem>
     }
     rows.push(Row::button(
         SettingsItem::Done,
-        fl!("setup-done"),
-        &fl!("setup-done-help", origin = origin),
+        text!("setup-done"),
+        text!("setup-done-help", origin = origin),
     ));
     rows
 }

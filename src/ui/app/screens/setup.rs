@@ -14,7 +14,7 @@ use crate::app::table_setup::TableSetup;
 use crate::config::edit;
 use draughts::variant::Variant;
 use parlour_hall::request::HallRequest;
-use parlour_language::{Text, fl};
+use parlour_language::{Text, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::cycle::turned;
 use parlour_model::player::{Controller, Level, Player, check_name, is_robot_name, robot_name};
@@ -225,8 +225,8 @@ impl FormScreen for Setup {
 
     const CONTEXT: Context = Context::Setup;
 
-    fn title(&self) -> String {
-        fl!("setup-title", game = self.table.rules.mode().title())
+    fn title(&self) -> Text {
+        text!("setup-title", game = self.table.rules.mode().title())
     }
 
     fn form(&self) -> &Form<SetupItem> {
@@ -378,17 +378,17 @@ fn rows(table: &TableSetup, is_open: bool) -> Vec<Row<SetupItem>> {
     let more = Row::button(
         SetupItem::More,
         if is_open {
-            fl!("setup-less")
+            text!("setup-less")
         } else {
-            fl!("setup-more")
+            text!("setup-more")
         },
-        fl!("setup-more-help"),
+        text!("setup-more-help"),
     );
-    let hidden = [Row::heading(SetupItem::Heading, fl!("setup-rules"))]
+    let hidden = [Row::heading(SetupItem::Heading, text!("setup-rules"))]
         .into_iter()
         .filter(|_| !rest.is_empty())
         .chain(rest.clone())
-        .chain([Row::heading(SetupItem::Heading, fl!("setup-table"))])
+        .chain([Row::heading(SetupItem::Heading, text!("setup-table"))])
         .chain(table_rows(table));
     [
         begin_row(table),
@@ -404,9 +404,9 @@ fn rows(table: &TableSetup, is_open: bool) -> Vec<Row<SetupItem>> {
 
 fn begin_row(table: &TableSetup) -> Row<SetupItem> {
     let (label, help) = match (&table.offer, table.rules.mode()) {
-        (Some(_), _) => (fl!("setup-open"), fl!("setup-open-help")),
-        (None, Mode::Checkers) => (fl!("setup-begin"), fl!("setup-begin-play")),
-        (None, _) => (fl!("setup-begin"), fl!("setup-begin-help")),
+        (Some(_), _) => (text!("setup-open"), text!("setup-open-help")),
+        (None, Mode::Checkers) => (text!("setup-begin"), text!("setup-begin-play")),
+        (None, _) => (text!("setup-begin"), text!("setup-begin-help")),
     };
     Row::button(SetupItem::Begin, label, help)
 }
@@ -440,16 +440,16 @@ fn rule_rows(rules: &AnyRules, seats: usize) -> (Vec<Row<SetupItem>>, Vec<Row<Se
 
 fn position_row(fen: &str) -> Row<SetupItem> {
     let value = if fen.is_empty() {
-        fl!("setup-position-usual")
+        text!("setup-position-usual")
     } else {
-        fen
+        fen.to_owned().into()
     };
     Row {
-        value: value.into(),
+        value,
         ..Row::button(
             SetupItem::Position,
-            fl!("setup-position"),
-            fl!("setup-position-help"),
+            text!("setup-position"),
+            text!("setup-position-help"),
         )
     }
 }
@@ -464,15 +464,11 @@ fn table_rows(table: &TableSetup) -> Vec<Row<SetupItem>> {
 
 /// The row for the number of seats.
 pub(super) fn seats_row<K>(key: K, seats: usize) -> Row<K> {
-    let help = fl!("setup-seats-help").into();
-    let (label, value) = (fl!("setup-seats").into(), seats.to_string());
+    let help = text!("setup-seats-help");
     Row {
-        key,
-        label,
-        value,
-        typed: String::new(),
-        help,
+        value: seats.to_string().into(),
         control: Control::Choice,
+        ..Row::button(key, text!("setup-seats"), help)
     }
 }
 
@@ -485,25 +481,25 @@ fn was_stronger(level: Level, levels: &[Level]) -> bool {
 pub(super) fn seat_row<K>(key: K, index: usize, player: &Player, levels: &[Level]) -> Row<K> {
     let seat = Seat::of(index);
     let name = if player.name.trim().is_empty() {
-        Player::unnamed(seat).spoken().into_owned()
+        Player::unnamed(seat)
     } else {
-        player.name.clone()
+        player.name.clone().into()
     };
     let kind = match &player.controller {
-        Controller::Person => fl!("setup-person").into(),
-        Controller::Robot(level) => fl!("setup-robot", level = level.title()),
-        Controller::Engine(engine) => fl!("setup-engine", engine = engine),
+        Controller::Person => text!("setup-person"),
+        Controller::Robot(level) => text!("setup-robot", level = level.title()),
+        Controller::Engine(engine) => text!("setup-engine", engine = engine),
     };
     let help = match player.controller {
-        Controller::Robot(level) if was_stronger(level, levels) => fl!("setup-expert-help"),
-        _ => fl!("setup-seat-help"),
+        Controller::Robot(level) if was_stronger(level, levels) => text!("setup-expert-help"),
+        _ => text!("setup-seat-help"),
     };
     Row {
         key,
-        label: fl!("setup-seat", seat = &seat),
-        value: format!("{name}, {kind}"),
-        typed: player.name.clone(),
-        help: help.into(),
+        label: text!("setup-seat", seat = &seat),
+        value: Text::list([name, kind], ", "),
+        typed: player.name.clone().into(),
+        help,
         control: Control::Typed,
     }
 }

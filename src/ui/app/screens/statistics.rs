@@ -13,7 +13,7 @@ use crate::app::screens::daily::{puzzle_streak, streak};
 use crate::app::text::lasted;
 use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_language::{decimal, fl};
+use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::{VariantNames as _, side_name};
@@ -168,14 +168,14 @@ impl StatisticsScreen {
         let Some(person) = self.person() else {
             return Vec::new();
         };
-        let line = fl!("lists-merge-text", name = &person.name, into = into);
+        let line = text!("lists-merge-text", name = &person.name, into = into);
         self.merging = Some(into.into());
         let buttons = vec![
-            (fl!("table-no"), DialogAction::Never),
-            (fl!("lists-merge"), DialogAction::Merge),
+            (id!("table-no"), DialogAction::Never),
+            (id!("lists-merge"), DialogAction::Merge),
         ];
         vec![Action::Ask(Question::new(
-            fl!("lists-merge-question"),
+            text!("lists-merge-question"),
             line,
             buttons,
         ))]
@@ -189,44 +189,42 @@ impl StatisticsScreen {
         let part = |name| {
             Action::fetch(
                 StoreRequest::Split { name },
-                ResponseUse::Change(fl!("lists-parted")),
+                ResponseUse::Change(id!("lists-parted")),
             )
         };
         names.into_iter().map(part).collect()
     }
 
     fn rows(&self) -> Vec<Row<StatisticsItem>> {
-        let player = self
-            .person()
-            .map_or_else(|| fl!("lists-nobody").into(), named);
+        let player = self.person().map_or_else(|| text!("lists-nobody"), named);
         let fault = self.person().and_then(|person| person.unreadable.as_ref());
         let whose = fault.map_or_else(
-            || fl!("lists-whose").into(),
-            |why| fl!("lists-name-unreadable", why = why),
+            || text!("lists-whose"),
+            |why| text!("lists-name-unreadable", why = why),
         );
         let game = self
             .statistics()
-            .map_or_else(|| "-".into(), |statistics| statistics.title().spoken());
+            .map_or_else(|| "-".into(), Statistics::title);
         let mut rows = vec![
-            choice(StatisticsItem::Player, fl!("lists-player"), &player, &whose),
+            choice(StatisticsItem::Player, id!("lists-player"), player, whose),
             choice(
                 StatisticsItem::Game,
-                fl!("lists-game"),
-                &game,
-                fl!("lists-statistics-game-help"),
+                id!("lists-game"),
+                game,
+                text!("lists-statistics-game-help"),
             ),
         ];
         if self.statistics().is_some() {
             rows.push(Row::button(
                 StatisticsItem::Metrics,
-                fl!("lists-all-figures"),
-                fl!("lists-all-figures-help"),
+                text!("lists-all-figures"),
+                text!("lists-all-figures-help"),
             ));
         }
         rows.push(Row::button(
             StatisticsItem::Back,
-            fl!("menu-back"),
-            fl!("menu-back-start"),
+            text!("menu-back"),
+            text!("menu-back-start"),
         ));
         rows
     }
@@ -237,19 +235,19 @@ impl StatisticsScreen {
             return Vec::new();
         };
         let months = statistics.months.iter().map(|(month, games, won)| {
-            fl!("lists-month-won", month = month, won = won, games = games)
+            text!("lists-month-won", month = month, won = won, games = games)
         });
-        let lines: Vec<_> = self.all_lines().into_iter().chain(months).collect();
-        let buttons = vec![(fl!("menu-back"), DialogAction::Never)];
+        let lines = self.all_lines().into_iter().chain(months);
+        let buttons = vec![(id!("menu-back"), DialogAction::Never)];
         vec![Action::Ask(Question::new(
-            statistics.title().spoken(),
-            lines.join("\n"),
+            statistics.title(),
+            Text::list(lines, "\n"),
             buttons,
         ))]
     }
 
     /// Lists the statistics for a window without charts, in lines.
-    pub fn all_lines(&self) -> Vec<String> {
+    pub fn all_lines(&self) -> Vec<Text> {
         let (levels, alone, checkers) = (
             self.levels_line(),
             self.alone_lines(),
@@ -264,7 +262,7 @@ impl StatisticsScreen {
     }
 
     /// Of checkers, in lines: by colour, daily deals, and exercises.
-    pub fn checkers_lines(&self) -> Vec<String> {
+    pub fn checkers_lines(&self) -> Vec<Text> {
         let Some((statistics, variant)) = self
             .statistics()
             .and_then(|found| Some((found, found.variant?)))
@@ -288,30 +286,30 @@ impl StatisticsScreen {
     }
 
     /// Games against robots in a line, for a window that has no room for their chart.
-    pub fn levels_line(&self) -> Option<String> {
+    pub fn levels_line(&self) -> Option<Text> {
         let levels = &self.statistics()?.levels;
         let level = |(level, games, won): &(Level, u64, u64)| {
-            fl!(
+            text!(
                 "lists-level-won",
                 level = level.title(),
                 won = won,
                 games = games
             )
         };
-        let levels: Vec<_> = levels.iter().map(level).collect();
-        (!levels.is_empty()).then(|| fl!("lists-against-robots", levels = levels.join(", ")))
+        let won = Text::list(levels.iter().map(level), ", ");
+        (!levels.is_empty()).then(|| text!("lists-against-robots", levels = won))
     }
 
     /// Games alone in lines, for a window that has no room for their charts.
-    pub fn alone_lines(&self) -> Vec<String> {
+    pub fn alone_lines(&self) -> Vec<Text> {
         let line = |alone: &Alone| {
-            let mean = fl!(
+            let mean = text!(
                 "lists-worth-mean",
                 worth = worth(alone),
-                mean = decimal(alone.mean, 1)
+                mean = Text::decimal(alone.mean, 1)
             );
             match alone.par {
-                Some(par) => fl!("lists-worth-par", worth = mean, par = decimal(par, 1)),
+                Some(par) => text!("lists-worth-par", worth = mean, par = Text::decimal(par, 1)),
                 None => mean,
             }
         };
@@ -321,7 +319,7 @@ impl StatisticsScreen {
     }
 
     /// The figures in lines.
-    pub fn lines(&self) -> Vec<String> {
+    pub fn lines(&self) -> Vec<Text> {
         let Some(statistics) = self.statistics() else {
             return Vec::new();
         };
@@ -333,7 +331,7 @@ impl StatisticsScreen {
 
     /// Lists the chosen person's results at exercises or puzzles of a variant, and of the variants that have
     /// no separate figures. Each variant has a line, with its grades in order.
-    fn training_lines(&self, variant: Variant, of_puzzles: bool) -> Vec<String> {
+    fn training_lines(&self, variant: Variant, of_puzzles: bool) -> Vec<Text> {
         let has_figures = |other| self.games.iter().any(|game| game.variant == Some(other));
         let mut by_variant: Vec<(Variant, [(u64, u64); GRADES as usize])> = Vec::new();
         for count in self
@@ -358,28 +356,26 @@ impl StatisticsScreen {
         }
         let line = |(variant, grades): (Variant, [(u64, u64); GRADES as usize])| {
             let grades = grades.iter().zip(1..).filter(|((_, all), _)| *all > 0);
-            let grades: Vec<_> = grades
-                .map(|((solved, all), grade)| {
-                    fl!("lists-grade", grade = grade, solved = solved, all = all)
-                })
-                .collect();
-            let (variant, grades) = (variant.title(), grades.join(", "));
+            let grades = grades.map(|((solved, all), grade)| {
+                text!("lists-grade", grade = grade, solved = solved, all = all)
+            });
+            let (variant, grades) = (variant.title(), Text::list(grades, ", "));
             if of_puzzles {
-                fl!("lists-puzzles", variant = variant, grades = grades)
+                text!("lists-puzzles", variant = variant, grades = grades)
             } else {
-                fl!("lists-training", variant = variant, grades = grades)
+                text!("lists-training", variant = variant, grades = grades)
             }
         };
         by_variant.into_iter().map(line).collect()
     }
 
     /// Describes the chosen person's results at the puzzles of the day.
-    fn puzzle_days_line(&self) -> Option<String> {
+    fn puzzle_days_line(&self) -> Option<Text> {
         let solved = self.daily.puzzles.iter().filter(|puzzle| puzzle.counts());
         let solved = solved.count();
         let (now, longest) = puzzle_streak(&self.daily, self.today?);
         (solved > 0).then(|| {
-            fl!(
+            text!(
                 "lists-puzzle-days",
                 solved = solved,
                 now = now,
@@ -389,7 +385,7 @@ impl StatisticsScreen {
     }
 
     /// Describes the chosen person's results at the daily deals of a game.
-    fn daily_line(&self, mode: Mode) -> Option<String> {
+    fn daily_line(&self, mode: Mode) -> Option<Text> {
         let played = self
             .daily
             .games
@@ -397,7 +393,7 @@ impl StatisticsScreen {
             .filter(|game| game.mode == mode && game.is_over && !game.practice)
             .count();
         let (now, longest) = streak(&self.daily, mode, self.today?);
-        (played > 0).then(|| fl!("lists-daily", played = played, now = now, longest = longest))
+        (played > 0).then(|| text!("lists-daily", played = played, now = now, longest = longest))
     }
 }
 
@@ -406,8 +402,8 @@ impl FormScreen for StatisticsScreen {
 
     const CONTEXT: Context = Context::Statistics;
 
-    fn title(&self) -> String {
-        fl!("menu-statistics").into()
+    fn title(&self) -> Text {
+        text!("menu-statistics")
     }
 
     fn form(&self) -> &Form<StatisticsItem> {
@@ -469,7 +465,7 @@ impl FormScreen for StatisticsScreen {
     }
 
     /// The figures of the next person whose name holds a text.
-    fn find(&mut self, text: &str) -> Vec<Action> {
+    fn find(&mut self, text: &str, _: Language) -> Vec<Action> {
         let names: Vec<_> = self
             .people
             .iter()
@@ -491,7 +487,7 @@ impl FormScreen for StatisticsScreen {
                 let into = self.merging.take().unwrap_or_default();
                 vec![Action::fetch(
                     StoreRequest::Merge { from, into },
-                    ResponseUse::Change(fl!("lists-merged")),
+                    ResponseUse::Change(id!("lists-merged")),
                 )]
             }
             _ => Vec::new(),
@@ -531,13 +527,13 @@ impl Default for StatisticsScreen {
     }
 }
 
-fn named(person: &Person) -> String {
+fn named(person: &Person) -> Text {
     if person.unreadable.is_some() {
-        fl!("lists-person-unreadable", name = &person.name)
+        text!("lists-person-unreadable", name = &person.name)
     } else if person.also.is_empty() {
-        person.name.clone()
+        person.name.clone().into()
     } else {
-        fl!(
+        text!(
             "lists-person-also",
             name = &person.name,
             others = person.also.join(", ")
@@ -550,24 +546,25 @@ fn step(now: usize, count: usize, by: i64) -> usize {
     parlour_model::cycle::turned(&choices, &now, by)
 }
 
-fn choice(key: StatisticsItem, label: &str, value: &str, help: &str) -> Row<StatisticsItem> {
-    let (label, value, help) = (label.into(), value.into(), help.into());
+fn choice(
+    key: StatisticsItem,
+    label: Id,
+    value: Text,
+    help: impl Into<Text>,
+) -> Row<StatisticsItem> {
     Row {
-        key,
-        label,
         value,
-        typed: String::new(),
-        help,
         control: Control::Choice,
+        ..Row::button(key, label, help)
     }
 }
 
 /// Describes the results of solo games of one size.
-pub fn worth(alone: &Alone) -> String {
+pub fn worth(alone: &Alone) -> Text {
     let games = if alone.games == 1 {
-        fl!("menu-one-game-small").into()
+        text!("menu-one-game-small")
     } else {
-        fl!("menu-all-games", all = alone.games)
+        text!("menu-all-games", all = alone.games)
     };
     #[expect(
         clippy::cast_possible_truncation,
@@ -575,7 +572,7 @@ pub fn worth(alone: &Alone) -> String {
         reason = "a time to be read"
     )]
     let time = lasted(alone.mean_ms as u64);
-    fl!(
+    text!(
         "lists-alone",
         size = &alone.size,
         games = games,
@@ -585,7 +582,7 @@ pub fn worth(alone: &Alone) -> String {
 }
 
 /// The figures of a person in a game, in lines.
-pub fn lines(statistics: &Statistics) -> Vec<String> {
+pub fn lines(statistics: &Statistics) -> Vec<Text> {
     let Statistics {
         played,
         practice,
@@ -593,8 +590,8 @@ pub fn lines(statistics: &Statistics) -> Vec<String> {
         ..
     } = statistics;
     let mut lines = vec![match practice {
-        0 => fl!("lists-played", played = played, against = against),
-        practice => fl!(
+        0 => text!("lists-played", played = played, against = against),
+        practice => text!(
             "lists-played-practice",
             played = played,
             practice = practice,
@@ -602,13 +599,13 @@ pub fn lines(statistics: &Statistics) -> Vec<String> {
         ),
     }];
     if let Some(rate) = statistics.win_rate() {
-        lines.push(fl!(
+        lines.push(text!(
             "lists-won",
             won = statistics.won,
             percent = format!("{:.0}", rate * 100.0),
             drawn = statistics.drawn
         ));
-        lines.push(fl!(
+        lines.push(text!(
             "lists-streak",
             now = statistics.streak,
             best = statistics.longest
@@ -617,19 +614,19 @@ pub fn lines(statistics: &Statistics) -> Vec<String> {
     lines.extend(
         statistics
             .average()
-            .map(|(mean, unit)| format!("{} {}", decimal(mean, 2), fl!(unit))),
+            .map(|(mean, unit)| Text::list([Text::decimal(mean, 2), unit.into()], " ")),
     );
-    lines.push(fl!("lists-waited", time = lasted(statistics.waited_ms)));
+    lines.push(text!("lists-waited", time = lasted(statistics.waited_ms)));
     lines
 }
 
 /// Lists a person's results with each colour, a line each.
-pub fn color_lines(statistics: &Statistics) -> Vec<String> {
+pub fn color_lines(statistics: &Statistics) -> Vec<Text> {
     if statistics.variant.is_none() {
         return Vec::new();
     }
     let line = |(color, games, won): &(Color, u64, u64)| {
-        fl!(
+        text!(
             "lists-as-colour",
             colour = side_name(*color),
             won = won,

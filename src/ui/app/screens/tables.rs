@@ -7,7 +7,7 @@ use crate::app::question::DialogAction;
 use crate::app::saved_game;
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::text::{date, lasted};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_store::{GameId, GameSummary, StoreRequest, StoreResponse};
 
@@ -54,8 +54,8 @@ impl FormScreen for Tables {
 
     const CONTEXT: Context = Context::Library;
 
-    fn title(&self) -> String {
-        fl!("lists-tables").into()
+    fn title(&self) -> Text {
+        text!("lists-tables")
     }
 
     fn form(&self) -> &Form<TablesItem> {
@@ -120,7 +120,11 @@ impl FormScreen for Tables {
 }
 
 fn rows(tables: &[GameSummary]) -> Vec<Row<TablesItem>> {
-    let back = Row::button(TablesItem::Back, fl!("menu-back"), fl!("menu-back-start"));
+    let back = Row::button(
+        TablesItem::Back,
+        text!("menu-back"),
+        text!("menu-back-start"),
+    );
     tables.iter().map(row).chain([back]).collect()
 }
 
@@ -129,14 +133,12 @@ fn row(table: &GameSummary) -> Row<TablesItem> {
         return saved_game::unreadable_row(TablesItem::Table(table.id), table, why);
     }
     let moves = match table.moves {
-        1 => fl!("lists-one-move").into(),
-        moves => fl!("lists-moves", moves = moves),
+        1 => text!("lists-one-move"),
+        moves => text!("lists-moves", moves = moves),
     };
-    let value = format!(
-        "{}, {moves}, {}",
-        saved_game::players(table).join(", "),
-        lasted(table.elapsed_ms)
-    );
+    let players = saved_game::players(table).into_iter();
+    let value = players.chain([moves.clone(), lasted(table.elapsed_ms)]);
+    let value = Text::list(value, ", ");
     // What a narrow list has no room for is told of the marked one.
     let (time, left, rules) = (
         lasted(table.elapsed_ms),
@@ -144,7 +146,7 @@ fn row(table: &GameSummary) -> Row<TablesItem> {
         saved_game::rules(table),
     );
     let help = if table.practice {
-        fl!(
+        text!(
             "lists-table-practice",
             moves = moves,
             time = time,
@@ -152,7 +154,7 @@ fn row(table: &GameSummary) -> Row<TablesItem> {
             rules = rules
         )
     } else {
-        fl!(
+        text!(
             "lists-table",
             moves = moves,
             time = time,
@@ -162,10 +164,6 @@ fn row(table: &GameSummary) -> Row<TablesItem> {
     };
     Row {
         value,
-        ..Row::button(
-            TablesItem::Table(table.id),
-            &saved_game::title(table),
-            &help,
-        )
+        ..Row::button(TablesItem::Table(table.id), saved_game::title(table), help)
     }
 }

@@ -7,7 +7,7 @@ use crate::app::screen::{FormScreen, Shared};
 use crate::app::study_place::StudyPlace;
 use draughts::game_date::GameDate;
 use draughts::pdn::PdnResult;
-use parlour_language::{Id, Text, fl, id, text};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 
 /// The tags that are typed, with their names on the screen.
@@ -102,8 +102,8 @@ impl FormScreen for StudyTags {
 
     const CONTEXT: Context = Context::Setup;
 
-    fn title(&self) -> String {
-        fl!("study-tags-title").into()
+    fn title(&self) -> Text {
+        text!("study-tags-title")
     }
 
     fn form(&self) -> &Form<TagItem> {
@@ -132,7 +132,7 @@ impl FormScreen for StudyTags {
                     self.form.typing = typed;
                     return vec![Action::refuse(why)];
                 }
-                self.form.command(Command::Down);
+                self.form.command(Command::Down, shared.language);
             }
             FormEvent::Typed(..) | FormEvent::Nothing => return Vec::new(),
         }
@@ -157,35 +157,35 @@ fn known(place: &StudyPlace, name: &str) -> String {
 fn rows(place: &StudyPlace, saves: Option<Command>) -> Vec<Row<TagItem>> {
     let study = &place.study;
     let (label, help) = match saves {
-        Some(Command::Save) => (fl!("study-tags-save"), fl!("study-tags-save-help")),
-        Some(_) => (fl!("study-tags-keep"), fl!("study-tags-save-help")),
-        None => (fl!("setup-done"), fl!("study-tags-done-help")),
+        Some(Command::Save) => (text!("study-tags-save"), text!("study-tags-save-help")),
+        Some(_) => (text!("study-tags-keep"), text!("study-tags-save-help")),
+        None => (text!("setup-done"), text!("study-tags-done-help")),
     };
     let typed = TEXTS.map(|(name, label)| {
         let value = known(place, name);
         let help = match name {
-            "Date" => fl!("study-tag-date-help"),
-            _ => fl!("study-tag-help"),
+            "Date" => text!("study-tag-date-help"),
+            _ => text!("study-tag-help"),
         };
         Row {
             key: TagItem::Text(name),
-            label: fl!(label).into(),
-            value: value.clone(),
-            typed: value,
-            help: help.into(),
+            label: label.into(),
+            value: value.clone().into(),
+            typed: value.into(),
+            help,
             control: Control::Text,
         }
     });
     let result = Row {
         key: TagItem::Result,
-        label: fl!("study-tag-result").into(),
+        label: text!("study-tag-result"),
         value: study
             .result()
             .unwrap_or(PdnResult::Open)
             .text(study.variant())
             .into(),
-        typed: String::new(),
-        help: fl!("study-tag-result-help").into(),
+        typed: Text::default(),
+        help: text!("study-tag-result-help"),
         control: Control::Choice,
     };
     [Row::button(TagItem::Done, label, help)]

@@ -7,7 +7,7 @@ use crate::app::keymap::Context;
 use crate::app::msg::Msg;
 use crate::app::screen::{FormScreen, Shared};
 use draughts::variant::Variant;
-use parlour_language::fl;
+use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::VariantNames as _;
@@ -77,51 +77,52 @@ impl Training {
     }
 
     fn rows(&self) -> Vec<Row<TrainingItem>> {
-        let choice = |key, label: &str, value: String, help: String| Row {
-            key,
-            label: label.into(),
+        let choice = |key, label: Id, value: Text, help: Text| Row {
             value,
-            typed: String::new(),
-            help,
             control: Control::Choice,
+            ..Row::button(key, label, help)
         };
         let variants = match &self.variants {
-            None => fl!("training-looking").into(),
-            Some(variants) if variants.is_empty() => fl!("training-no-tables").into(),
-            Some(_) => fl!("training-games-help").into(),
+            None => text!("training-looking"),
+            Some(variants) if variants.is_empty() => text!("training-no-tables"),
+            Some(_) => text!("training-games-help"),
         };
         let begin = if self.kind.is_from_games() {
-            fl!("training-begin-help-games")
+            text!("training-begin-help-games")
         } else {
-            fl!("training-begin-help")
+            text!("training-begin-help")
         };
         vec![
             choice(
                 TrainingItem::Variant,
-                fl!("lists-game"),
-                fl!(self.variant.title()).into(),
+                id!("lists-game"),
+                self.variant.title().into(),
                 variants,
             ),
             choice(
                 TrainingItem::Kind,
-                fl!("training-task"),
-                fl!(self.kind.task()).into(),
+                id!("training-task"),
+                self.kind.task().into(),
                 self.sum(None),
             ),
             choice(
                 TrainingItem::Grade,
-                fl!("training-grade-label"),
-                fl!("training-grade-of", grade = self.grade, grades = GRADES),
+                id!("training-grade-label"),
+                text!("training-grade-of", grade = self.grade, grades = GRADES),
                 self.sum(Some(self.grade)),
             ),
-            Row::button(TrainingItem::Begin, fl!("setup-begin"), begin),
-            Row::button(TrainingItem::Back, fl!("menu-back"), fl!("menu-back-start")),
+            Row::button(TrainingItem::Begin, text!("setup-begin"), begin),
+            Row::button(
+                TrainingItem::Back,
+                text!("menu-back"),
+                text!("menu-back-start"),
+            ),
         ]
     }
 
     /// Returns the number of times the chosen exercise was solved and failed, at one grade or at
     /// all.
-    fn sum(&self, grade: Option<u8>) -> String {
+    fn sum(&self, grade: Option<u8>) -> Text {
         let counted = self.counts.iter().filter(|count| {
             (count.variant, count.kind) == (self.variant, self.kind)
                 && grade.is_none_or(|grade| grade == count.grade)
@@ -129,7 +130,7 @@ impl Training {
         let (solved, failed) = counted.fold((0, 0), |(solved, failed), count| {
             (solved + count.solved, failed + count.failed)
         });
-        fl!("training-so-far", solved = solved, failed = failed)
+        text!("training-so-far", solved = solved, failed = failed)
     }
 
     fn change(&mut self, item: TrainingItem, by: i64) {
@@ -158,8 +159,8 @@ impl FormScreen for Training {
 
     const CONTEXT: Context = Context::Choice;
 
-    fn title(&self) -> String {
-        fl!("training-heading").into()
+    fn title(&self) -> Text {
+        text!("training-heading")
     }
 
     fn form(&self) -> &Form<TrainingItem> {
@@ -185,7 +186,7 @@ impl FormScreen for Training {
                 vec![Action::Open(Destination::Exercise(wanted))]
             }
             FormEvent::Pressed(TrainingItem::Begin) => {
-                vec![Action::refuse(fl!("training-nothing"))]
+                vec![Action::refuse(text!("training-nothing"))]
             }
             FormEvent::Pressed(TrainingItem::Back) => vec![Action::Open(Destination::Menu)],
             FormEvent::Stepped(item, by) => {

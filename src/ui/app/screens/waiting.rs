@@ -13,7 +13,7 @@ use crate::app::screens::lobby::{describe_table, game_of, sit_down};
 use crate::config::men::Men;
 use parlour_hall::lobby::{SeatListing, TableListing};
 use parlour_hall::request::HallRequest;
-use parlour_language::{fl, text};
+use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
@@ -107,10 +107,14 @@ impl Waiting {
 
 fn close_question(code: TableCode) -> Question {
     let buttons = vec![
-        (fl!("menu-keep-it"), DialogAction::Never),
-        (fl!("hall-close-it"), DialogAction::CloseTable(code)),
+        (id!("menu-keep-it"), DialogAction::Never),
+        (id!("hall-close-it"), DialogAction::CloseTable(code)),
     ];
-    Question::new(fl!("hall-close-question"), fl!("hall-close-text"), buttons)
+    Question::new(
+        text!("hall-close-question"),
+        text!("hall-close-text"),
+        buttons,
+    )
 }
 
 impl FormScreen for Waiting {
@@ -118,10 +122,10 @@ impl FormScreen for Waiting {
 
     const CONTEXT: Context = Context::Waiting;
 
-    fn title(&self) -> String {
+    fn title(&self) -> Text {
         match &self.table {
-            Some(table) => fl!("hall-waiting-title", game = game_of(&table.rules)),
-            None => fl!("hall-table-title", code = &self.code),
+            Some(table) => text!("hall-waiting-title", game = game_of(&table.rules)),
+            None => text!("hall-table-title", code = &self.code),
         }
     }
 
@@ -180,14 +184,18 @@ fn may_sit(table: &TableListing, you: &str, seat: Seat) -> bool {
 }
 
 fn rows(table: Option<&TableListing>, you: &str) -> Vec<Row<WaitingItem>> {
-    let back = Row::button(WaitingItem::Back, fl!("table-lobby"), fl!("hall-back-help"));
+    let back = Row::button(
+        WaitingItem::Back,
+        text!("table-lobby"),
+        text!("hall-back-help"),
+    );
     let Some(table) = table else {
         return vec![
-            Row::heading(WaitingItem::Heading, fl!("lists-moment")),
+            Row::heading(WaitingItem::Heading, text!("lists-moment")),
             back,
         ];
     };
-    let mut rows = vec![Row::heading(WaitingItem::Heading, &describe_table(table))];
+    let mut rows = vec![Row::heading(WaitingItem::Heading, describe_table(table))];
     rows.extend(
         Seat::all(table.seats.len())
             .zip(&table.seats)
@@ -197,31 +205,35 @@ fn rows(table: Option<&TableListing>, you: &str) -> Vec<Row<WaitingItem>> {
     if !sits && (table.has_open_seat() || is_invited_to(table, you)) {
         rows.push(Row::button(
             WaitingItem::SitDown,
-            fl!("hall-sit"),
-            fl!("hall-sit-down-help"),
+            text!("hall-sit"),
+            text!("hall-sit-down-help"),
         ));
     }
     if table.has_open_seat() {
         rows.push(Row::button(
             WaitingItem::Invite,
-            fl!("hall-invite"),
-            fl!("hall-invite-help"),
+            text!("hall-invite"),
+            text!("hall-invite-help"),
         ));
         rows.push(Row {
-            value: line_to(table.code),
-            ..Row::button(WaitingItem::Line, fl!("hall-line"), fl!("hall-line-help"))
+            value: line_to(table.code).into(),
+            ..Row::button(
+                WaitingItem::Line,
+                text!("hall-line"),
+                text!("hall-line-help"),
+            )
         });
     }
     if sits {
         rows.push(Row::button(
             WaitingItem::StandUp,
-            fl!("hall-stand"),
-            fl!("hall-stand-help"),
+            text!("hall-stand"),
+            text!("hall-stand-help"),
         ));
         rows.push(Row::button(
             WaitingItem::Close,
-            fl!("hall-close"),
-            fl!("hall-close-help"),
+            text!("hall-close"),
+            text!("hall-close-help"),
         ));
     }
     rows.push(back);
@@ -235,32 +247,32 @@ fn line_to(code: TableCode) -> String {
 
 fn seat_row(seat: Seat, listed: &SeatListing) -> Row<WaitingItem> {
     let (value, help) = match listed {
-        SeatListing::Open => (fl!("table-note-open").into(), fl!("hall-seat-open-help")),
+        SeatListing::Open => (text!("table-note-open"), text!("hall-seat-open-help")),
         SeatListing::Invited(name) => (
-            fl!("hall-seat-invited", name = name),
-            fl!("hall-seat-invited-help"),
+            text!("hall-seat-invited", name = name),
+            text!("hall-seat-invited-help"),
         ),
         SeatListing::Taken {
             name,
             is_there: true,
-        } => (name.clone(), fl!("hall-seat-there-help")),
+        } => (name.clone().into(), text!("hall-seat-there-help")),
         SeatListing::Taken {
             name,
             is_there: false,
         } => (
-            fl!("hall-seat-away", name = name),
-            fl!("hall-seat-away-help"),
+            text!("hall-seat-away", name = name),
+            text!("hall-seat-away-help"),
         ),
         SeatListing::Robot(level) => (
-            fl!("setup-robot", level = level.title()),
-            fl!("hall-seat-robot-help"),
+            text!("setup-robot", level = level.title()),
+            text!("hall-seat-robot-help"),
         ),
     };
     Row {
         value,
         ..Row::button(
             WaitingItem::Seat(seat),
-            &fl!("setup-seat", seat = &seat),
+            text!("setup-seat", seat = &seat),
             help,
         )
     }

@@ -1,17 +1,18 @@
 //! The one place that carries out what screens and handlers want done.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use super::fetch::fetch;
 use super::{hall, import, library_analysis, navigate, table};
 use crate::app::action::{Action, Destination, ResponseUse};
 use crate::app::effect::Effect;
-use crate::app::input::Key;
-use crate::app::keymap::{Command, Context};
+use crate::app::keymap::{Command, mention};
 use crate::app::markdown::Document;
+use crate::app::message::Message;
 use crate::app::screens::page::Page;
 use crate::app::state::State;
-use parlour_language::fl;
+use parlour_language::text;
 
 /// Carries out actions, each with all that follows from it before the next one, and then what the screen has asked of the
 /// table. Answers with what is to be done outside.
@@ -66,7 +67,14 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::Show(title, text) => {
             let select = select(state);
             let text = Document::verbatim(&select, &text);
-            state.overlay.open(Page::text(&title, text));
+            let language = state.language();
+            state.overlay.open(Page::text(title, text, language));
+        }
+        Action::Copy(lines) => {
+            let lines = state.worded(&lines).into_owned();
+            let said = text!("table-copied", line = lines.replace('\n', " "));
+            state.overlay.tell(Some(Message::Said(said)));
+            effects.push(Effect::Copy(lines));
         }
         Action::StopTyping => {
             state.overlay.take_line();
@@ -80,11 +88,6 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
 }
 
 /// Returns the hint above a text that is shown for copying.
-fn select(state: &State) -> String {
-    let key = state
-        .config
-        .keys
-        .shown(Command::Mouse, Context::Menu)
-        .unwrap_or(Key::Char('m'));
-    fl!("page-select-hint", key = &key)
+fn select(state: &State) -> Cow<'static, str> {
+    state.worded(&text!("page-select-hint", key = mention(Command::Mouse)))
 }

@@ -11,7 +11,7 @@ use crate::app::screens::any::Screen;
 use crate::app::screens::page::{Page, Topic};
 use crate::app::state::State;
 use crate::app::text::columns;
-use parlour_language::{fl, text};
+use parlour_language::{id, text};
 
 /// A key: a command of the keymap, or else a character of what is being typed.
 pub(super) fn press(state: &mut State, key: Key) -> Vec<Action> {
@@ -67,8 +67,8 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
             Vec::new()
         }
         (Context::Question, _) => {
-            let body = state.terminal.page().body;
-            let reply = state.overlay.reply(command, body);
+            let (body, language) = (state.terminal.page().body, state.language());
+            let reply = state.overlay.reply(command, body, language);
             reply.map_or_else(Vec::new, |reply| answer(state, reply))
         }
         (Context::Typing, _) => end_typing(state, command == Command::Act),
@@ -83,8 +83,11 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
         }
         (_, Command::Rules) => {
             let variant = state.screen.ui().variant();
-            let of_game = || Page::new(Topic::Rules(state.mode()));
-            let page = variant.map_or_else(of_game, Page::of_variant);
+            let language = state.language();
+            let page = match variant {
+                Some(variant) => Page::of_variant(variant, language),
+                None => Page::new(Topic::Rules(state.mode()), language),
+            };
             state.overlay.open(page);
             Vec::new()
         }
@@ -110,7 +113,7 @@ fn open_library(state: &State) -> Vec<Action> {
     if state.store.is_there() {
         vec![Action::Open(Destination::Library(None))]
     } else {
-        vec![Action::refuse(fl!("lists-library-none"))]
+        vec![Action::refuse(text!("lists-library-none"))]
     }
 }
 
@@ -119,14 +122,14 @@ fn help(state: &State) -> Page {
     let hints = state.key_hints();
     let mut bindings = hints.all().to_vec();
     bindings.retain(|binding| state.screen.ui().knows(binding.command));
-    bindings.sort_by_key(|binding| binding.label().is_empty()); // What the foot line shows comes first.
+    bindings.sort_by_key(|binding| binding.label().is_none()); // What the foot line shows comes first.
     let bindings: Vec<_> = bindings
         .into_iter()
         .map(|binding| (binding, hints.keys(binding)))
         .collect();
     let asked = Some(state.worded(&state.prompt()).into_owned())
         .filter(|asked| columns(asked) > state.terminal.size().width);
-    Page::keys(&bindings, state.caps().glyphs).asking(asked)
+    Page::keys(&bindings, state.caps().glyphs, state.language()).asking(asked)
 }
 
 /// A question was answered.
@@ -185,22 +188,22 @@ fn quit(state: &mut State) -> Vec<Action> {
 /// A key that leads one step back leaves nothing unasked.
 fn ask_to_quit(state: &mut State) -> Vec<Action> {
     let loss = match (state.venue.hall(), state.would_lose()) {
-        (Some(_), true) => fl!("page-guest-loss"),
-        (Some(_), false) => fl!("page-seats-stay"),
+        (Some(_), true) => text!("page-guest-loss"),
+        (Some(_), false) => text!("page-seats-stay"),
         (None, true)
             if !state.screen.ui().would_lose()
                 || matches!(state.screen, Screen::Study(_) | Screen::StudyTags(_)) =>
         {
-            fl!("page-study-loss")
+            text!("page-study-loss")
         }
-        (None, true) => fl!("table-game-lost"),
-        (None, false) => fl!("page-nothing-lost"),
+        (None, true) => text!("table-game-lost"),
+        (None, false) => text!("page-nothing-lost"),
     };
     let buttons = vec![
-        (fl!("table-stay"), DialogAction::Never),
-        (fl!("page-leave-parlour"), DialogAction::Quit),
+        (id!("table-stay"), DialogAction::Never),
+        (id!("page-leave-parlour"), DialogAction::Quit),
     ];
-    let question = Question::new(fl!("page-leave-question"), loss, buttons);
+    let question = Question::new(text!("page-leave-question"), loss, buttons);
     state.overlay.ask(question);
     Vec::new()
 }

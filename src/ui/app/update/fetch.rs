@@ -26,7 +26,7 @@ pub(super) fn fetch_list(state: &mut State) -> Vec<Action> {
 
 /// Fetches what the start screen shows: the unfinished tables, and the results of the person at the screen.
 pub(super) fn fetch_menu(state: &mut State) -> Vec<Action> {
-    let (today, person) = (daily::day_of(state.env.now), state.config.person());
+    let (today, person) = (daily::day_of(state.env.now), state.person());
     if let Screen::Menu(menu) = &mut state.screen {
         menu.set_day(today);
     }

@@ -6,7 +6,6 @@ use crate::app::any_play::AnyReplay;
 use crate::app::effect::Effect;
 use crate::app::screens::any::Screen;
 use crate::app::screens::games::Games;
-use crate::app::screens::play::TableOptions;
 use crate::app::state::State;
 use crate::app::study_place::StudyPlace;
 use draughts::pdn::PdnGame;
@@ -74,10 +73,7 @@ pub(super) fn show(state: &mut State, game: &PdnGame, index: usize, is_study: bo
         return study::open(state, place);
     }
     let describe = |refused: PdnReplayError| refused.complain(&games.file, number).to_string();
-    match AnyReplay::of_game(
-        game,
-        TableOptions::of(&state.config, state.config.mode).robot,
-    ) {
+    match AnyReplay::of_game(game, &state.table_options(state.config.mode)) {
         Ok((replay, fault)) => {
             let fault = fault.map(describe);
             state.lists.remember(&state.screen);

@@ -22,7 +22,7 @@ use parlour_hall::event::{HallEvent, RatingChange, TableNews, TalkLine, Welcome}
 use parlour_hall::lobby::TableListing;
 use parlour_hall::options::Admission;
 use parlour_hall::request::{HallRequest, TalkPlace};
-use parlour_language::{Text, fl, text};
+use parlour_language::{Text, id, text};
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::record::Record;
 use parlour_model::table_code::TableCode;
@@ -53,13 +53,17 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         HallEvent::Rated(code, changes) => rated(state, code, &changes),
         HallEvent::Turns(turns) => turns_changed(state, turns),
         HallEvent::Invited { table, by } => invited(&table, &by),
-        HallEvent::Declined { table, name } => vec![Action::say(fl!(
+        HallEvent::Declined { table, name } => vec![Action::say(text!(
             "hall-does-not-come",
             name = name,
             table = &table
         ))],
         HallEvent::InviteSent(code, name) => {
-            vec![Action::say(fl!("hall-is-asked", name = name, code = &code))]
+            vec![Action::say(text!(
+                "hall-is-asked",
+                name = name,
+                code = &code
+            ))]
         }
         HallEvent::Talk(line) => said(state, line),
         HallEvent::Refused(why) => refused(state, why),
@@ -114,15 +118,15 @@ fn name_wanted(
 /// A guest asks for the keys of an account: in a browser one can log in, and over SSH come back with a key.
 pub(super) fn offer_account(state: &State) -> Vec<Action> {
     if !state.caps().is_browser {
-        return vec![Action::refuse(fl!("hall-guest-refused"))];
+        return vec![Action::refuse(text!("hall-guest-refused"))];
     }
     let buttons = vec![
-        (fl!("hall-web-account"), DialogAction::LogIn),
-        (fl!("hall-neither"), DialogAction::Never),
+        (text!("hall-web-account"), DialogAction::LogIn),
+        (text!("hall-neither"), DialogAction::Never),
     ];
     vec![Action::Ask(Question::new(
-        fl!("hall-account-title"),
-        fl!("hall-account-text"),
+        text!("hall-account-title"),
+        text!("hall-account-text"),
         buttons,
     ))]
 }
@@ -169,17 +173,17 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
 fn since_visit(news: &[TableNews]) -> Option<Question> {
     let open = match news {
         [] => return None,
-        [_] => fl!("hall-missed-open"),
-        _ => fl!("hall-missed-open-first"),
+        [_] => id!("hall-missed-open"),
+        _ => id!("hall-missed-open-first"),
     };
     let buttons = vec![
         (open, DialogAction::GoTo(news[0].table)),
-        (fl!("hall-missed-later"), DialogAction::Never),
+        (id!("hall-missed-later"), DialogAction::Never),
     ];
-    let lines: Vec<_> = news.iter().map(|news| news.text.spoken()).collect();
+    let lines = news.iter().map(|news| news.text.clone());
     Some(Question::new(
-        fl!("hall-since-visit"),
-        lines.join("\n"),
+        text!("hall-since-visit"),
+        Text::list(lines, "\n"),
         buttons,
     ))
 }
@@ -244,21 +248,20 @@ fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Ac
     let change = |change: &RatingChange| {
         let now = change.after.shown().0;
         match change.before.as_ref().map(|before| before.shown().0) {
-            Some(before) => fl!(
+            Some(before) => text!(
                 "hall-rating-change",
                 name = &change.name,
                 before = before,
                 now = now
             ),
-            None => format!("{} {now}", change.name),
+            None => format!("{} {now}", change.name).into(),
         }
     };
-    let changes: Vec<_> = changes.iter().map(change).collect();
-    let changes = changes.join(", ");
+    let changes = Text::list(changes.iter().map(change), ", ");
     if state.venue.looks_at() == Some(code) {
-        vec![Action::say(fl!("hall-ratings", changes = changes))]
+        vec![Action::say(text!("hall-ratings", changes = changes))]
     } else {
-        vec![Action::say(fl!(
+        vec![Action::say(text!(
             "hall-ratings-of",
             code = &code,
             changes = changes
@@ -274,17 +277,18 @@ fn turns_changed(state: &mut State, turns: Vec<TableCode>) -> Vec<Action> {
         return Vec::new();
     };
     let title = match hall.turns().len() {
-        0 => hall.house.clone(),
-        1 => fl!("hall-your-turn", house = &hall.house),
-        tables => fl!("hall-your-turn-at", tables = tables, house = &hall.house),
+        0 => hall.house.clone().into(),
+        1 => text!("hall-your-turn", house = &hall.house),
+        tables => text!("hall-your-turn-at", tables = tables, house = &hall.house),
     };
     let bell = has_new.then_some(Effect::Bell);
+    let title = title.in_language(state.language()).into_owned();
     let effects = [Some(Effect::Title(title)), bell];
     effects.into_iter().flatten().map(Action::Effect).collect()
 }
 
 fn invited(table: &TableListing, by: &str) -> Vec<Action> {
-    let text = fl!(
+    let text = text!(
         "hall-asks-you",
         by = by,
         code = &table.code,
@@ -322,7 +326,7 @@ pub(super) fn show_record(state: &mut State) -> Vec<Action> {
     let over = state.venue.hall().and_then(HallState::over).cloned();
     match over {
         Some(over) => show_text(state, &over.record, over.game.map(|game| game.to_string())),
-        None => vec![Action::refuse(fl!("hall-record-later"))],
+        None => vec![Action::refuse(text!("hall-record-later"))],
     }
 }
 
@@ -356,8 +360,9 @@ pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>)
     let help = Text::list(own.into_iter().chain([help]), " ");
     let help = state.worded(&help);
     state.overlay.open(Page::text(
-        fl!("hall-record"),
+        text!("hall-record"),
         Document::verbatim(&help, record),
+        state.language(),
     ));
     Vec::new()
 }

@@ -5,17 +5,17 @@ use crate::app::action::{Action, ResponseUse};
 use crate::app::effect::{Effect, RequestId};
 use crate::app::file_import::{FileImport, path_and_variant};
 use crate::app::state::State;
-use parlour_language::{Text, fl, text};
+use parlour_language::{Text, id, text};
 use parlour_model::record::file_game::LoadedGames;
 use parlour_store::{Imported, StoreRequest};
 
 /// Takes in what was typed: a file, and perhaps a variant.
 pub(super) fn begin(state: &mut State, text: &str) -> Vec<Action> {
     if state.store.is_importing() {
-        return vec![Action::refuse(fl!("lists-import-busy"))];
+        return vec![Action::refuse(text!("lists-import-busy"))];
     }
     if !state.store.is_there() {
-        return vec![Action::refuse(fl!("lists-import-nowhere"))];
+        return vec![Action::refuse(text!("lists-import-nowhere"))];
     }
     let (path, variant) = path_and_variant(text);
     let id = state.env.new_id();
@@ -45,7 +45,7 @@ pub(super) fn loaded(
                     games: vec![record],
                     now,
                 },
-                ResponseUse::Change(fl!("lists-imported")),
+                ResponseUse::Change(id!("lists-imported")),
             )
         }
         Ok(LoadedGames {

@@ -28,12 +28,12 @@ use super::effect::Effect;
 use super::input::Input;
 use super::keymap::{Command, Context};
 use super::state::State;
-use parlour_language::{speak, text};
+use parlour_language::text;
 use parlour_table::host::HostInput;
 
 /// Handles a message that came at `now`, in the language of the state; answers with what is to be done outside.
 pub fn update(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
-    speak(state.language(), || follow(state, now, msg))
+    follow(state, now, msg)
 }
 
 fn follow(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {

@@ -67,6 +67,6 @@ fn point_at_page(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Action> {
 }
 
 fn point_at_question(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Action> {
-    let reply = state.overlay.reply_to_mouse(mouse, body);
+    let reply = state.overlay.reply_to_mouse(mouse, body, state.language());
     reply.map_or_else(Vec::new, |reply| answer(state, reply))
 }

@@ -5,7 +5,7 @@ use crate::app::action::{Action, LinePurpose};
 use crate::app::effect::Effect;
 use crate::app::state::State;
 use crate::config::edit;
-use parlour_language::fl;
+use parlour_language::id;
 use parlour_model::player::check_name;
 
 /// Lets the person type a name, if there is none yet and the line is free. The usual one stands in the line.
@@ -25,8 +25,9 @@ pub(super) fn take(state: &mut State, typed: &str) -> Vec<Action> {
     }
     let usual = state.venue.take_usual_name();
     let usual = usual.filter(|usual| !usual.is_empty());
+    let you = id!("common-you").in_language(state.language());
     let name = match typed {
-        "" => usual.unwrap_or_else(|| fl!("common-you").into()),
+        "" => usual.unwrap_or_else(|| you.to_owned()),
         typed => typed.to_owned(),
     };
     let before = state.config.clone();

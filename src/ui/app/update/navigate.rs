@@ -12,7 +12,6 @@ use crate::app::screens::history::History;
 use crate::app::screens::library::Library;
 use crate::app::screens::menu::{Menu, MenuItem};
 use crate::app::screens::page::{Page, Topic};
-use crate::app::screens::play::TableOptions;
 use crate::app::screens::position::Position;
 use crate::app::screens::settings::Settings;
 use crate::app::screens::setup::Setup;
@@ -64,7 +63,7 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Action> {
             state.screen = Screen::Replay(AnyReplay::new(
                 *playthrough,
                 players,
-                TableOptions::of(&state.config, state.config.mode).robot,
+                &state.table_options(state.config.mode),
             ));
             Vec::new()
         }
@@ -115,7 +114,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
         | Destination::DailyPuzzle(_) => return training::open(state, &destination),
         Destination::Daily => {
             let today = daily::day_of(state.env.now);
-            state.screen = Screen::Daily(Daily::new(today, state.config.person()));
+            state.screen = Screen::Daily(Daily::new(today, state.person()));
             return fetch_list(state);
         }
         Destination::Settings => {
@@ -126,7 +125,10 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
             ));
         }
         Destination::Game(index) => return games::open(state, index),
-        Destination::Rules(mode) => state.overlay.open(Page::new(Topic::Rules(mode))),
+        Destination::Rules(mode) => {
+            let page = Page::new(Topic::Rules(mode), state.language());
+            state.overlay.open(page);
+        }
         Destination::Tables => {
             state.screen = Screen::Tables(Tables::new(state.store.unfinished().to_vec()));
             return fetch_list(state);
@@ -145,7 +147,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
 }
 
 fn open_history(state: &mut State) -> Vec<Action> {
-    state.screen = Screen::History(History::of(state.venue.visitor()));
+    state.screen = Screen::History(History::of(state.venue.visitor(), state.language()));
     let mut actions = fetch(state, StoreRequest::People {}, ResponseUse::List);
     actions.extend(fetch_list(state));
     actions
@@ -153,7 +155,8 @@ fn open_history(state: &mut State) -> Vec<Action> {
 
 fn open_library(state: &mut State, position: Option<Board>) -> Vec<Action> {
     state.lists.remember(&state.screen);
-    state.screen = Screen::Library(Box::new(Library::new(position)));
+    let library = Library::new(position, state.language());
+    state.screen = Screen::Library(Box::new(library));
     fetch_list(state)
 }
 
@@ -249,10 +252,13 @@ fn table_setup(state: &State, mode: Mode) -> TableSetup {
 pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Action> {
     match record.replay() {
         Ok((playthrough, None)) => {
-            let pace = TableOptions::of(&state.config, state.config.mode).robot;
+            let options = state.table_options(state.config.mode);
             state.lists.remember(&state.screen);
-            state.screen =
-                Screen::Replay(AnyReplay::new(playthrough, record.players.clone(), pace));
+            state.screen = Screen::Replay(AnyReplay::new(
+                playthrough,
+                record.players.clone(),
+                &options,
+            ));
             Vec::new()
         }
         Ok((_, Some(refused))) => vec![Action::refuse(refused.to_string())],

@@ -5,7 +5,7 @@ use super::{games, navigate, study, table};
 use crate::app::action::{Action, ResponseUse};
 use crate::app::screens::any::Screen;
 use crate::app::state::State;
-use parlour_language::fl;
+use parlour_language::text;
 use parlour_model::any::Mode;
 use parlour_store::StoreRequest;
 
@@ -18,7 +18,7 @@ pub(super) fn open_here(state: &mut State) -> Vec<Action> {
                 StoreRequest::Record { game: game.id },
                 ResponseUse::Study(game.id),
             ),
-            _ => vec![Action::refuse(fl!("study-only-checkers"))],
+            _ => vec![Action::refuse(text!("study-only-checkers"))],
         },
         Screen::Library(library) => match library.marked().map(|game| game.id) {
             Some(game) => fetch(
@@ -45,7 +45,7 @@ pub(super) fn open_here(state: &mut State) -> Vec<Action> {
                 actions.extend(study::of_record(state, &record));
                 actions
             }
-            None => vec![Action::refuse(fl!("study-only-checkers"))],
+            None => vec![Action::refuse(text!("study-only-checkers"))],
         },
         _ => study::new(state),
     }

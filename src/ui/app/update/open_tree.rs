@@ -7,15 +7,15 @@ use crate::app::screens::any::Screen;
 use crate::app::screens::library::Library;
 use crate::app::screens::position_tree::PositionTree;
 use crate::app::state::State;
-use parlour_language::fl;
+use parlour_language::text;
 
 /// The tree of the position at the study board or of a replay; going back from it leads here again.
 pub(super) fn open_here(state: &mut State) -> Vec<Action> {
     if state.venue.is_hall() {
-        return vec![Action::refuse(fl!("lists-library-not-in-hall"))];
+        return vec![Action::refuse(text!("lists-library-not-in-hall"))];
     }
     if !state.store.is_there() {
-        return vec![Action::refuse(fl!("lists-library-none"))];
+        return vec![Action::refuse(text!("lists-library-none"))];
     }
     let board = match &state.screen {
         Screen::Study(study) => study.observation.view.board,

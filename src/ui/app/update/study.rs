@@ -8,7 +8,7 @@ use crate::app::study_place::StudyPlace;
 use draughts::board::Board;
 use draughts::study::Study;
 use draughts::variant::Variant;
-use parlour_language::{Text, fl};
+use parlour_language::{Text, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::record::Record;
 use parlour_model::sentence::Sentence as _;
@@ -34,7 +34,7 @@ pub(super) fn of_record(state: &mut State, record: &Record) -> Vec<Action> {
 /// The same of a game with this number in the store.
 pub(super) fn of_game(state: &mut State, record: &Record, id: Option<GameId>) -> Vec<Action> {
     if record.rules.mode() != Mode::Checkers {
-        return vec![Action::refuse(fl!("study-only-checkers"))];
+        return vec![Action::refuse(text!("study-only-checkers"))];
     }
     let AnyRules::Checkers(rules) = &record.rules else {
         return Vec::new();
@@ -53,7 +53,7 @@ pub(super) fn open(state: &mut State, place: Result<StudyPlace, Text>) -> Vec<Ac
             let fault = place
                 .study
                 .fault()
-                .map(|why| fl!("study-goes-no-further", why = why.sentence()));
+                .map(|why| text!("study-goes-no-further", why = why.sentence()));
             state.lists.remember(&state.screen);
             show(state, place);
             fault.map_or_else(Vec::new, |why| vec![Action::refuse(why)])

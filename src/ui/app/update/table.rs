@@ -14,7 +14,7 @@ use crate::app::screens::play::TableOptions;
 use crate::app::state::State;
 use crate::config::edit;
 use parlour_hall::request::HallRequest;
-use parlour_language::fl;
+use parlour_language::text;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::daily;
 use parlour_model::player::Player;
@@ -38,10 +38,7 @@ const HERE: ParticipantId = ParticipantId(0);
 
 /// Players sit down at a new table.
 pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -> Vec<Action> {
-    let (seed, options) = (
-        state.next_seed(),
-        TableOptions::of(&state.config, rules.mode()),
-    );
+    let (seed, options) = (state.next_seed(), state.table_options(rules.mode()));
     match AnyHost::new(
         rules,
         players,
@@ -57,14 +54,11 @@ pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -
 /// Somebody sits down to today's deal of a game; where it is known already, for practice.
 pub(super) fn begin_daily(state: &mut State, mode: Mode, known: bool) -> Vec<Action> {
     let day = daily::day_of(state.env.now);
-    let (rules, players) = (
-        daily::rules(mode),
-        daily::players(mode, &state.config.person()),
-    );
+    let (rules, players) = (daily::rules(mode), daily::players(mode, &state.person()));
     let options = TableOptions {
         daily: Some(day),
         clock: TimeControl::None,
-        ..TableOptions::of(&state.config, mode)
+        ..state.table_options(mode)
     };
     match AnyHost::new(
         &rules,
@@ -87,11 +81,11 @@ pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Action> {
         .and_then(|at| daily::day_dealt(saved.header.seed, at, mode));
     let options = TableOptions {
         daily,
-        ..TableOptions::of(&state.config, mode)
+        ..state.table_options(mode)
     };
     match AnyHost::resume(saved, host_options(options)) {
         Ok(host) => sit_down(state, host, options),
-        Err(why) => vec![Action::refuse(fl!(
+        Err(why) => vec![Action::refuse(text!(
             "table-not-resumed",
             id = &id,
             why = why
@@ -185,7 +179,7 @@ pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEve
     }
     let options = TableOptions {
         remote: true,
-        ..TableOptions::of(&state.config, event.mode())
+        ..state.table_options(event.mode())
     };
     let Some((play, actions)) = AnyPlay::visiting(event, options, &mut state.env) else {
         return Vec::new();

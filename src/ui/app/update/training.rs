@@ -34,7 +34,7 @@ pub(super) fn open(state: &mut State, destination: &Destination) -> Vec<Action> 
             begin(state, wanted, Origin::Daily(today), Some(known))
         }
         Destination::Puzzles(choice) => {
-            state.screen = Screen::Puzzles(Puzzles::new(state.config.person(), *choice));
+            state.screen = Screen::Puzzles(Puzzles::new(state.person(), *choice));
             fetch_list(state).into_iter().collect()
         }
         _ => choose(state),
@@ -48,8 +48,7 @@ fn begin(
     origin: Origin,
     of_day: Option<DailyPuzzle>,
 ) -> Vec<Action> {
-    let (board, question) =
-        ExerciseBoard::new(wanted, origin, state.config.person(), state.env.new_id());
+    let (board, question) = ExerciseBoard::new(wanted, origin, state.person(), state.env.new_id());
     let board = match of_day {
         Some(known) => board.of_day(known),
         None => board,
@@ -63,7 +62,7 @@ fn choose(state: &mut State) -> Vec<Action> {
         Screen::Exercise(exercise) => exercise.chosen_for_training(),
         _ => None,
     };
-    let (training, question) = Training::new(state.config.person(), state.env.new_id());
+    let (training, question) = Training::new(state.person(), state.env.new_id());
     let training = match chosen {
         Some(chosen) => training.choosing(chosen),
         None => training,

@@ -12,7 +12,7 @@ use crate::app::screens::ranking::RankingScreen;
 use crate::app::screens::waiting::Waiting;
 use crate::app::state::State;
 use parlour_hall::request::HallRequest;
-use parlour_language::fl;
+use parlour_language::text;
 use parlour_model::table_code::TableCode;
 
 /// The visitor has opened a table or has sat down: there it goes.
@@ -36,7 +36,7 @@ pub(super) fn go_to(state: &mut State, code: TableCode) -> Vec<Action> {
 pub(super) fn next_turn(state: &mut State) -> Vec<Action> {
     match state.venue.hall().and_then(HallState::next_turn) {
         Some(code) => go_to(state, code),
-        None => vec![Action::refuse(fl!("hall-no-other-table"))],
+        None => vec![Action::refuse(text!("hall-no-other-table"))],
     }
 }
 

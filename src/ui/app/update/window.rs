@@ -42,6 +42,7 @@ fn title(state: &mut State) -> Option<Effect> {
         .ui()
         .window_title()
         .unwrap_or_else(|| "Parlour".into());
+    let title = title.in_language(state.language()).into_owned();
     state.terminal.window.retitle(title)
 }
 
@@ -49,6 +50,9 @@ fn call(state: &State) -> Option<Effect> {
     match state.config.screen.call {
         Call::Off => None,
         Call::Bell => Some(Effect::Bell),
-        Call::Message => Some(Effect::Notify(state.screen.ui().title())),
+        Call::Message => {
+            let title = state.screen.ui().title().in_language(state.language());
+            Some(Effect::Notify(title.into_owned()))
+        }
     }
 }

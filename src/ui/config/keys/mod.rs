@@ -122,7 +122,7 @@ impl KeyConfig {
                 "{} = [{}] # {}",
                 command.name(),
                 keys.join(", "),
-                helps[0]
+                helps[0].english()
             );
         }
         text
@@ -178,7 +178,7 @@ impl KeyConfig {
             "`{}` is the key of `{}` too ({}); give `{}` another key, or `{}` other keys in [keys]",
             clash.key,
             clash.other.command.name(),
-            clash.other.help(),
+            clash.other.help().english(),
             command.name(),
             clash.other.command.name(),
         );

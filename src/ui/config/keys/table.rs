@@ -3,7 +3,7 @@
 
 use super::command::Command;
 use super::key::Key;
-use parlour_language::{Id, fl, id};
+use parlour_language::{Id, id};
 
 /// The place where keys are pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,14 +55,14 @@ pub struct Binding {
 }
 
 impl Binding {
-    /// Returns the command's label in the foot line; empty where it is not shown there.
-    pub fn label(&self) -> &'static str {
-        self.label.map_or("", |label| fl!(label))
+    /// Returns the command's label in the foot line, if it is shown there.
+    pub fn label(&self) -> Option<Id> {
+        self.label
     }
 
     /// Describes the command, in a sentence.
-    pub fn help(&self) -> &'static str {
-        fl!(self.help)
+    pub fn help(&self) -> Id {
+        self.help
     }
 }
 

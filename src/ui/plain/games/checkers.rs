@@ -2,7 +2,8 @@
 
 use super::PlainGame;
 use crate::app::games::checkers::CheckersBoard;
-use parlour_language::{Id, fl, id};
+use crate::app::outcome::labelled;
+use parlour_language::{Id, Text, id, text};
 use parlour_model::checkers::{Checkers, View};
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct};
@@ -11,30 +12,30 @@ use parlour_table::event::Observation;
 impl PlainGame for Checkers {
     const MOVES: Id = id!("plain-checkers-moves");
 
-    fn table(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> Vec<String> {
+    fn table(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> Vec<Text> {
         let view = &observation.view;
-        let mut lines = vec![fl!("plain-checkers", variant = &view.board.variant)];
+        let mut lines = vec![text!("plain-checkers", variant = &view.board.variant)];
         lines.extend(Seat::all(2).map(|seat| side(board, view, seat, names)));
         lines
     }
 
-    fn task(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> String {
+    fn task(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> Text {
         let ToAct::Seat(seat) = observation.to_act else {
-            return String::new();
+            return Text::default();
         };
         let view = &observation.view;
-        let color = fl!(board.side_name(view.board.variant, view.color(seat)));
-        let who = format!("{} ({color})", names.get(seat).spoken());
+        let side = board.side_name(view.board.variant, view.color(seat));
+        let who = labelled(names.get(seat).clone(), Some(side));
         if observation.view.must_capture() {
-            fl!("plain-checkers-must", who = who)
+            text!("plain-checkers-must", who = who)
         } else {
-            fl!("plain-checkers-to-move", who = who)
+            text!("plain-checkers-to-move", who = who)
         }
     }
 }
 
 /// "White, Ana: men on 21, 22; king on 5".
-fn side(board: &CheckersBoard, view: &View, seat: Seat, names: &Names) -> String {
+fn side(board: &CheckersBoard, view: &View, seat: Seat, names: &Names) -> Text {
     let color = view.color(seat);
     let squares = |kings: bool| -> Vec<_> {
         let own = view
@@ -45,14 +46,14 @@ fn side(board: &CheckersBoard, view: &View, seat: Seat, names: &Names) -> String
     };
     let (men, kings) = (squares(false), squares(true));
     let men = (!men.is_empty()).then(|| {
-        fl!(
+        text!(
             "plain-checkers-men",
             men = men.len(),
             squares = men.join(", ")
         )
     });
     let kings = (!kings.is_empty()).then(|| {
-        fl!(
+        text!(
             "plain-checkers-kings",
             kings = kings.len(),
             squares = kings.join(", ")
@@ -60,13 +61,11 @@ fn side(board: &CheckersBoard, view: &View, seat: Seat, names: &Names) -> String
     });
     let held: Vec<_> = [men, kings].into_iter().flatten().collect();
     let pieces = if held.is_empty() {
-        fl!("plain-checkers-none").into()
+        text!("plain-checkers-none")
     } else {
-        held.join("; ")
+        Text::list(held, "; ")
     };
-    format!(
-        "{}, {}: {pieces}",
-        fl!(board.side_name(view.board.variant, color)),
-        names.get(seat).spoken()
-    )
+    let side = board.side_name(view.board.variant, color).into();
+    let owner = Text::list([side, names.get(seat).clone()], ", ");
+    Text::list([owner, pieces], ": ")
 }

@@ -1,7 +1,7 @@
 //! Concentration in sentences.
 
 use super::{PlainGame, rows};
-use parlour_language::{Id, fl, id};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::concentration::{Concentration, Face, View};
 use parlour_model::player::Names;
 use parlour_table::event::Observation;
@@ -9,7 +9,7 @@ use parlour_table::event::Observation;
 impl PlainGame for Concentration {
     const MOVES: Id = id!("plain-card-moves");
 
-    fn table(_: &Self::Board, observation: &Observation<Self>, names: &Names) -> Vec<String> {
+    fn table(_: &Self::Board, observation: &Observation<Self>, names: &Names) -> Vec<Text> {
         let view = &observation.view;
         if view.cards.is_empty() {
             Vec::new()
@@ -19,11 +19,13 @@ impl PlainGame for Concentration {
     }
 }
 
-fn word(view: &View, index: usize, names: &Names) -> String {
+fn word(view: &View, index: usize, names: &Names) -> Text {
     match view.cards[index] {
-        Face::Down => fl!("plain-face-down").into(),
-        Face::Under(value) => fl!("plain-face-down-card", card = value),
-        Face::Open(value) => fl!("plain-face-up-card", card = value),
-        Face::Claimed { value, by } => fl!("plain-claimed-by", value = value, name = names.get(by)),
+        Face::Down => text!("plain-face-down"),
+        Face::Under(value) => text!("plain-face-down-card", card = value),
+        Face::Open(value) => text!("plain-face-up-card", card = value),
+        Face::Claimed { value, by } => {
+            text!("plain-claimed-by", value = value, name = names.get(by))
+        }
     }
 }

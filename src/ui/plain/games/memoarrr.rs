@@ -2,7 +2,7 @@
 
 use super::{PlainGame, rows};
 use crate::app::board::BoardUi as _;
-use parlour_language::{Id, fl, id};
+use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::memoarrr::{Card, Face, GRID, Memoarrr, Phase, Power, Side, View};
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
@@ -12,7 +12,7 @@ impl PlainGame for Memoarrr {
     const MOVES: Id = id!("plain-memoarrr-moves");
 
     /// In the expert display the square shows nothing of its cards: those that lie face up are in a row (MEM-13).
-    fn table(_: &Self::Board, observation: &Observation<Self>, names: &Names) -> Vec<String> {
+    fn table(_: &Self::Board, observation: &Observation<Self>, names: &Names) -> Vec<Text> {
         let view = &observation.view;
         if view.square.is_empty() {
             return Vec::new();
@@ -23,13 +23,11 @@ impl PlainGame for Memoarrr {
             rows(GRID, |index| word(view, index))
         };
         let sides = Seat::all(view.sides.len()).zip(&view.sides);
-        lines.extend(
-            sides.map(|(seat, side)| {
-                fl!("plain-sits", name = names.get(seat), side = place_of(*side))
-            }),
-        );
+        lines.extend(sides.map(|(seat, side)| {
+            text!("plain-sits", name = names.get(seat), side = place_of(*side))
+        }));
         lines.extend(view.block.map(|block| {
-            fl!(
+            text!(
                 "memoarrr-blocked",
                 place = &block.place,
                 name = names.get(block.by)
@@ -37,19 +35,19 @@ impl PlainGame for Memoarrr {
         }));
         lines.extend(
             view.last
-                .map(|card| fl!("plain-next-card", card = card.in_words())),
+                .map(|card| text!("plain-next-card", card = card.in_words())),
         );
         lines
     }
 
     /// A card's two letters become words: "yW" is a yellow walrus.
-    fn spoken(sentence: &str) -> String {
+    fn spoken(sentence: &str, language: Language) -> String {
         let word = |word: &str| {
             let code = word.trim_end_matches([',', '.', ':', ';']);
             let stop = &word[code.len()..];
             code.parse::<Card>().map_or_else(
                 |()| word.to_owned(),
-                |card| card.in_words().spoken().into_owned() + stop,
+                |card| card.in_words().in_language(language).into_owned() + stop,
             )
         };
         // What tells a card by its letters and in words tells it once.
@@ -57,47 +55,47 @@ impl PlainGame for Memoarrr {
             .split(' ')
             .filter_map(|word| word.trim_end_matches(',').parse::<Card>().ok());
         let once = codes.fold(sentence.to_owned(), |sentence, card| {
-            let words = card.in_words().spoken();
+            let words = card.in_words().in_language(language);
             sentence.replace(&format!("{card}, {words}"), &words)
         });
         once.split(' ').map(word).collect::<Vec<_>>().join(" ")
     }
 
     /// MEM-15: what a power may be used on is a list.
-    fn task(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> String {
+    fn task(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> Text {
         let Phase::Decide(seat, power) = observation.view.phase else {
-            return board.prompt(observation, names).spoken().into_owned();
+            return board.prompt(observation, names);
         };
         let task = match power {
-            Power::Octopus(_) => fl!("memoarrr-task-octopus"),
-            Power::Penguin(_) => fl!("plain-memoarrr-penguin"),
-            Power::Walrus => fl!("plain-memoarrr-walrus"),
+            Power::Octopus(_) => text!("memoarrr-task-octopus"),
+            Power::Penguin(_) => text!("plain-memoarrr-penguin"),
+            Power::Walrus => text!("plain-memoarrr-walrus"),
         };
-        let task = format!("{}: {task}", names.get(seat).spoken());
+        let task = Text::list([names.get(seat).clone(), task], ": ");
         let own = !observation.legal.is_empty();
         if own {
-            fl!("plain-moves-lists", task = task)
+            text!("plain-moves-lists", task = task)
         } else {
             task
         }
     }
 }
 
-fn word(view: &View, index: usize) -> String {
+fn word(view: &View, index: usize) -> Text {
     match view.square[index] {
-        Face::Empty => fl!("plain-empty").into(),
-        Face::Down => fl!("plain-face-down").into(),
-        Face::Under(card) => fl!("plain-face-down-card", card = card.in_words()),
-        Face::Up(card) => fl!("plain-face-up-card", card = card.in_words()),
+        Face::Empty => text!("plain-empty"),
+        Face::Down => text!("plain-face-down"),
+        Face::Under(card) => text!("plain-face-down-card", card = card.in_words()),
+        Face::Up(card) => text!("plain-face-up-card", card = card.in_words()),
     }
 }
 
-fn row(view: &View) -> Vec<String> {
+fn row(view: &View) -> Vec<Text> {
     let cards: Vec<_> = view
         .row
         .iter()
         .map(|shown| {
-            fl!(
+            text!(
                 "plain-card-at",
                 card = shown.card.in_words(),
                 place = &shown.at
@@ -105,17 +103,17 @@ fn row(view: &View) -> Vec<String> {
         })
         .collect();
     if cards.is_empty() {
-        vec![fl!("plain-none-up").into()]
+        vec![text!("plain-none-up")]
     } else {
-        vec![fl!("plain-face-up-card", card = cards.join(", "))]
+        vec![text!("plain-face-up-card", card = Text::list(cards, ", "))]
     }
 }
 
-fn place_of(side: Side) -> &'static str {
+fn place_of(side: Side) -> Id {
     match side {
-        Side::Bottom => fl!("plain-bottom"),
-        Side::Left => fl!("plain-left"),
-        Side::Top => fl!("plain-top"),
-        Side::Right => fl!("plain-right"),
+        Side::Bottom => id!("plain-bottom"),
+        Side::Left => id!("plain-left"),
+        Side::Top => id!("plain-top"),
+        Side::Right => id!("plain-right"),
     }
 }

@@ -7,7 +7,7 @@ mod memoarrr;
 mod memory_match;
 
 use crate::app::board::{BoardUi, GameUi};
-use parlour_language::{Id, fl};
+use parlour_language::{Id, Language, Text, text};
 use parlour_model::grid::{Grid, row_name};
 use parlour_model::player::Names;
 use parlour_table::event::Observation;
@@ -18,28 +18,28 @@ pub trait PlainGame: GameUi {
     const MOVES: Id;
 
     /// The table as it may be seen, a sentence a line.
-    fn table(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> Vec<String>;
+    fn table(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> Vec<Text>;
 
     /// Returns the facts needed before each move, where the events have not told them.
-    fn turn(_: &Observation<Self>, _: &Names) -> Vec<String> {
+    fn turn(_: &Observation<Self>, _: &Names) -> Vec<Text> {
         Vec::new()
     }
 
     /// A sentence of the game as it is said here: without signs that only a picture explains.
-    fn spoken(sentence: &str) -> String {
+    fn spoken(sentence: &str, _: Language) -> String {
         sentence.to_owned()
     }
 
     /// Returns the task of the person on turn.
-    fn task(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> String {
-        board.prompt(observation, names).spoken().into_owned()
+    fn task(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> Text {
+        board.prompt(observation, names)
     }
 }
 
 /// The rows of a rectangle: "row A: 1 to 3 closed, 4 open: 12". Neighbours of which the same is to be said stand together.
-fn rows(grid: Grid, word: impl Fn(usize) -> String) -> Vec<String> {
+fn rows(grid: Grid, word: impl Fn(usize) -> Text) -> Vec<Text> {
     let row = |row: usize| {
-        let mut runs: Vec<(usize, usize, String)> = Vec::new();
+        let mut runs: Vec<(usize, usize, Text)> = Vec::new();
         for column in 0..grid.columns {
             let said = word(row * grid.columns + column);
             match runs.last_mut() {
@@ -47,14 +47,14 @@ fn rows(grid: Grid, word: impl Fn(usize) -> String) -> Vec<String> {
                 _ => runs.push((column, column, said)),
             }
         }
-        let run = |(from, to, said): &(usize, usize, String)| match to - from {
-            0 => format!("{} {said}", from + 1),
-            _ => fl!("plain-run", from = from + 1, to = to + 1, said = said),
+        let run = |(from, to, said): &(usize, usize, Text)| match to - from {
+            0 => Text::list([(from + 1).to_string().into(), said.clone()], " "),
+            _ => text!("plain-run", from = from + 1, to = to + 1, said = said),
         };
-        fl!(
+        text!(
             "plain-row",
             row = row_name(row),
-            cards = runs.iter().map(run).collect::<Vec<_>>().join(", ")
+            cards = Text::list(runs.iter().map(run), ", ")
         )
     };
     (0..grid.rows).map(row).collect()
@@ -72,13 +72,16 @@ mod tests {
         };
         let word = |index| {
             if index == 2 {
-                "open: 7".into()
+                Text::from("open: 7")
             } else {
-                "closed".to_owned()
+                Text::from("closed")
             }
         };
         assert_eq!(
-            rows(grid, word),
+            rows(grid, word)
+                .iter()
+                .map(Text::english)
+                .collect::<Vec<_>>(),
             [
                 "row A: 1 to 2 closed, 3 open: 7, 4 closed",
                 "row B: 1 to 4 closed"

@@ -10,7 +10,7 @@ use crate::view::card::{Card, CardFace, Mark, Owner};
 use crate::view::motif::Motif;
 use crate::view::owner;
 use crate::view::theme::Theme;
-use parlour_language::spoken;
+
 use parlour_model::concentration::{Concentration, Face, Value};
 use parlour_model::grid::Place;
 use parlour_table::event::Observation;
@@ -24,7 +24,7 @@ impl DrawBoard for Concentration {
             theme,
         } = *scene;
         let layout = board.layout(&observation.view, area);
-        let letters = owner::letters(&names.in_language(spoken()));
+        let letters = owner::letters(&names.in_language(theme.language));
         let card = |place: Place| match board.shown(place) {
             Some((value, equal)) => {
                 let mark = if equal { Mark::Match } else { Mark::Mismatch };

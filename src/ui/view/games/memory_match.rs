@@ -13,7 +13,7 @@ use crate::view::motif::{Motif, shape_of};
 use crate::view::owner;
 use crate::view::theme::Role;
 use crate::view::widgets::Dialog;
-use parlour_language::spoken;
+
 use parlour_model::grid::Place;
 use parlour_model::memory_match::{Card as Number, CardKind, Face, MemoryMatch};
 
@@ -28,7 +28,7 @@ impl DrawBoard for MemoryMatch {
             names,
             theme,
         } = *scene;
-        let letters = owner::letters(&names.in_language(spoken()));
+        let letters = owner::letters(&names.in_language(theme.language));
         let by = Owner::of(board.by, &letters);
         let layout = board.layout(&observation.view, area);
         let card = |place| card(scene, place, by, &letters);
@@ -39,7 +39,7 @@ impl DrawBoard for MemoryMatch {
             theme,
         }
         .render(area, buf);
-        if let Some(choice) = board.question(observation, area) {
+        if let Some(choice) = board.question(observation, area, theme.language) {
             let (buttons, layout) = (&choice.labels, &choice.layout);
             Dialog {
                 title: choice.title,

@@ -7,6 +7,7 @@ use ratatui::widgets::Widget;
 use super::{DrawBoard, GameBoard};
 use crate::app::board::BoardUi;
 use crate::view::theme::Theme;
+use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::each_game;
 use parlour_model::player::{Names, Player};
@@ -68,7 +69,8 @@ impl Sample<'_> {
         }
         let mut table = Buffer::empty(whole);
         scene.render(whole, &mut table);
-        let cards = (0..).map_while(|place| board.place(place, observation, names, whole));
+        let cards = (0..)
+            .map_while(|place| board.place(place, observation, names, whole, Language::English));
         copy_cards(&table, cards, area, buf);
     }
 }

@@ -33,7 +33,7 @@ use crate::app::screens::tags::StudyTags;
 use crate::app::screens::training::Training;
 use crate::app::screens::waiting::Waiting;
 use crate::view::theme::Theme;
-use parlour_language::fl;
+use parlour_language::id;
 use parlour_model::each_game;
 
 /// A screen that can be drawn.
@@ -47,7 +47,7 @@ macro_rules! form_screens {
     ($($screen:ty: $heading:literal),+ $(,)?) => {
         $(impl DrawScreen for $screen {
             fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
-                Form { form: &self.form, title: fl!($heading), theme }.render(body, buf);
+                Form { form: &self.form, title: id!($heading).in_language(theme.language), theme }.render(body, buf);
             }
         })+
     };

@@ -34,7 +34,7 @@ impl Widget for &ExercisePage<'_> {
             theme.lay_ground(true, parts.board, buf);
         }
         if let Some(frame) = parts.frame {
-            Panel::new(screen.heading(), theme).render(frame, buf);
+            Panel::new(screen.heading().in_language(theme.language), theme).render(frame, buf);
         }
         let Some(area) = parts.outline else { return };
         let role = match screen.at_work().map(|work| &work.progress) {
@@ -42,7 +42,7 @@ impl Widget for &ExercisePage<'_> {
             Some(Progress::LetGo(_) | Progress::Drawn) => Role::Bad,
             _ => Role::Text,
         };
-        let lines = screen.lines();
+        let lines = theme.worded(screen.lines());
         let rows: Vec<_> = lines
             .iter()
             .flat_map(|line| {

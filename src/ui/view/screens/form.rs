@@ -24,12 +24,13 @@ pub struct Form<'a, K> {
 impl<K> Widget for &Form<'_, K> {
     fn render(self, body: Rect, buf: &mut Buffer) {
         let (form, theme) = (self.form, self.theme);
-        let (panel, frame) = (Panel::new(self.title, theme), frame(form, body));
+        let panel = Panel::new(self.title, theme);
+        let frame = frame(form, body, theme.language);
         let is_bare = is_bare(form, body);
         if !is_bare {
             panel.render(frame, buf);
         }
-        let seen: Vec<(usize, RowParts)> = rows(form, body).collect();
+        let seen: Vec<(usize, RowParts)> = rows(form, body, theme.language).collect();
         let Some(first) = seen.first().map(|(_, parts)| parts.line) else {
             return;
         };
@@ -87,24 +88,26 @@ impl<K> Form<'_, K> {
     /// A row in the columns of its parts.
     fn line(&self, row: &Row<K>, parts: &RowParts, marked: bool, has_rules: bool) -> Line<'static> {
         let theme = self.theme;
+        let label = row.label.in_language(theme.language);
+        let shown = row.value.in_language(theme.language);
         let cells =
             |text: &str, role: Role, cells: u16| column(text, role, cells, theme).into_iter();
         let edge = std::iter::once(Span::raw(
             " ".repeat(usize::from(parts.label.x - parts.line.x)),
         ));
         match row.control {
-            Control::Heading if row.label.is_empty() && has_rules => {
+            Control::Heading if label.is_empty() && has_rules => {
                 let rule = theme.signs.panel.horizontal_bottom;
                 let cells = usize::from(parts.after_edge().width).saturating_sub(3);
                 let rule = format!("   {}", rule.repeat(cells));
                 vec![Span::styled(rule, theme.over(Role::Dim))].into()
             }
             Control::Heading => edge
-                .chain(cells(&row.label, Role::Accent, parts.after_edge().width))
+                .chain(cells(&label, Role::Accent, parts.after_edge().width))
                 .collect(),
             Control::Button => {
-                let label = format!("  {}", row.label);
-                if row.value.is_empty() {
+                let label = format!("  {label}");
+                if shown.is_empty() {
                     return edge
                         .chain(cells(&label, Role::Text, parts.after_edge().width))
                         .collect();
@@ -114,9 +117,7 @@ impl<K> Form<'_, K> {
                 let label = edge
                     .chain(cells(&label, Role::Text, parts.label.width))
                     .chain([gap]);
-                label
-                    .chain(cells(&row.value, Role::Dim, value.width))
-                    .collect()
+                label.chain(cells(&shown, Role::Dim, value.width)).collect()
             }
             Control::Choice | Control::Listed | Control::Typed | Control::Text => {
                 let [left, right] = match (row.control, theme.signs.arrows) {
@@ -126,17 +127,13 @@ impl<K> Form<'_, K> {
                 let value = if marked && self.form.typing.is_some() {
                     ""
                 } else {
-                    &row.value
+                    &*shown
                 };
-                edge.chain(cells(
-                    &format!("  {}", row.label),
-                    Role::Text,
-                    parts.label.width,
-                ))
-                .chain(cells(&left, Role::Key, parts.less.width))
-                .chain(cells(value, Role::Text, parts.value.width))
-                .chain(cells(&right, Role::Key, parts.more.width))
-                .collect()
+                edge.chain(cells(&format!("  {label}"), Role::Text, parts.label.width))
+                    .chain(cells(&left, Role::Key, parts.less.width))
+                    .chain(cells(value, Role::Text, parts.value.width))
+                    .chain(cells(&right, Role::Key, parts.more.width))
+                    .collect()
             }
         }
     }

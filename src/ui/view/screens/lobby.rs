@@ -14,7 +14,7 @@ use crate::view::paint;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Label, Panel};
 use parlour_hall::lobby::{PersonListing, Stage, TableListing};
-use parlour_language::fl;
+use parlour_language::{Text, id, text};
 
 /// The lobby in the body of a page.
 #[derive(Clone, Copy, Debug)]
@@ -56,13 +56,13 @@ impl Widget for &LobbyPage<'_> {
 
 impl LobbyPage<'_> {
     fn draw_tabs(&self, line: Rect, buf: &mut Buffer) {
-        for (pane, tab) in tabs(line) {
+        for (pane, tab) in tabs(line, self.theme.language) {
             let role = if pane == self.lobby.pane {
                 Role::ButtonFocus
             } else {
                 Role::Button
             };
-            let text = format!(" {} ", pane.title());
+            let text = format!(" {} ", pane.title().in_language(self.theme.language));
             Label::new(&text, role, self.theme).render(
                 Rect {
                     x: tab.x + 1,
@@ -84,7 +84,7 @@ impl LobbyPage<'_> {
         buf: &mut Buffer,
         row: &dyn Fn(usize, u16) -> Line<'static>,
     ) {
-        let title = format!("{} {all}", pane.title());
+        let title = format!("{} {all}", pane.title().in_language(self.theme.language));
         let (panel, inside) = (Panel::new(&title, self.theme), rows(area));
         panel.render(area, buf);
         let seen = around(all, inside.height.into(), mark);
@@ -116,8 +116,9 @@ impl LobbyPage<'_> {
         let title = if is_wide {
             game_of(&table.rules)
         } else {
-            fl!(table.rules.mode().title()).into()
+            table.rules.mode().title().into()
         };
+        let title = title.in_language(self.theme.language);
         let who = width.saturating_sub(game + STATUS + extra + 4);
         let is_urgent = matches!(concern, RowPriority::YourTurn | RowPriority::Invited);
         let sign = if is_urgent {
@@ -140,13 +141,16 @@ impl LobbyPage<'_> {
             let watchers = if table.watchers == 0 {
                 String::new()
             } else {
-                fl!("hall-watch-count", people = table.watchers)
+                text!("hall-watch-count", people = table.watchers)
+                    .in_language(self.theme.language)
+                    .into_owned()
             };
             cells.push(self.cell_right(&clock, Role::Dim, CLOCK));
             cells.push(self.cell_right(&watchers, Role::Dim, WATCHERS));
         }
         let role = if is_urgent { Role::Accent } else { Role::Text };
-        cells.push(self.cell_right(&status(concern, table, is_wide), role, STATUS));
+        let status = status(concern, table, is_wide).in_language(self.theme.language);
+        cells.push(self.cell_right(&status, role, STATUS));
         Line::from(cells)
     }
 
@@ -170,7 +174,7 @@ impl LobbyPage<'_> {
         let Some(person) = self.lobby.people.get(index) else {
             return Line::default();
         };
-        let place = place(person);
+        let place = place(person).in_language(self.theme.language);
         let room = width.saturating_sub(columns(&place) + 3);
         Line::from(vec![
             Span::raw(" "),
@@ -194,34 +198,30 @@ fn seats(table: &TableListing) -> String {
 }
 
 /// Describes the state of a table, in a word or two.
-fn status(concern: RowPriority, table: &TableListing, has_clock: bool) -> String {
+fn status(concern: RowPriority, table: &TableListing, has_clock: bool) -> Text {
     match (concern, table.stage) {
-        (RowPriority::YourTurn, _) => fl!("hall-state-your-turn").into(),
-        (RowPriority::Invited, _) => fl!("hall-state-invited").into(),
+        (RowPriority::YourTurn, _) => text!("hall-state-your-turn"),
+        (RowPriority::Invited, _) => text!("hall-state-invited"),
         (_, Stage::Waiting) if !has_clock && table.clock.start().is_some() => {
-            table.clock.to_string()
+            table.clock.to_string().into()
         }
-        (_, Stage::Waiting) => fl!("hall-state-waits").into(),
-        (_, Stage::Running) => fl!("hall-state-move", moves = table.moves),
-        (_, Stage::Over) => fl!("hall-state-over").into(),
+        (_, Stage::Waiting) => text!("hall-state-waits"),
+        (_, Stage::Running) => text!("hall-state-move", moves = table.moves),
+        (_, Stage::Over) => text!("hall-state-over"),
     }
 }
 
 /// Describes a person's location, and tells if the person is a program or a guest.
-fn place(person: &PersonListing) -> String {
+fn place(person: &PersonListing) -> Text {
     let place = match &person.tables[..] {
-        [] => "",
-        [_] => fl!("hall-plays"),
-        _ => fl!("hall-plays-much"),
+        [] => None,
+        [_] => Some(id!("hall-plays")),
+        _ => Some(id!("hall-plays-much")),
     };
     let kind = match (person.is_program, person.is_guest) {
-        (true, _) => fl!("hall-program"),
-        (false, true) => fl!("hall-guest"),
-        (false, false) => "",
+        (true, _) => Some(id!("hall-program")),
+        (false, true) => Some(id!("hall-guest")),
+        (false, false) => None,
     };
-    [kind, place]
-        .into_iter()
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join(", ")
+    Text::list([kind, place].into_iter().flatten(), ", ")
 }

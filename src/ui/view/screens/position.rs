@@ -9,7 +9,7 @@ use crate::app::text::wrap;
 use crate::view::games::checkers::Board;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Label, Panel, TextRows};
-use parlour_language::fl;
+use parlour_language::id;
 
 /// The editor of a position, in the body of a page.
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +36,10 @@ impl Widget for &PositionEditor<'_> {
         let Some(area) = parts.log else {
             let text = format!(
                 "{} · {}",
-                position.piece_name(PIECES[position.brush]),
-                position.turn_name()
+                position
+                    .piece_name(PIECES[position.brush])
+                    .in_language(theme.language),
+                position.turn_name().in_language(theme.language)
             );
             return Label::new(&text, Role::Accent, theme).render(parts.scores, buf);
         };
@@ -57,7 +59,7 @@ impl PositionEditor<'_> {
     /// The pieces to choose from, and whose turn it is.
     fn draw_pieces(&self, area: Rect, buf: &mut Buffer) {
         let (position, theme) = (self.position, self.theme);
-        let mut rows = Panel::new(fl!("setup-pieces"), theme)
+        let mut rows = Panel::new(id!("setup-pieces").in_language(self.theme.language), theme)
             .around(area, buf)
             .rows();
         for (i, (piece, row)) in PIECES.into_iter().zip(&mut rows).enumerate() {
@@ -67,14 +69,22 @@ impl PositionEditor<'_> {
                 (' ', Role::Text)
             };
             Label::new(
-                &format!("{mark} {}", position.piece_name(piece)),
+                &format!(
+                    "{mark} {}",
+                    position.piece_name(piece).in_language(theme.language)
+                ),
                 role,
                 theme,
             )
             .render(row, buf);
         }
         if let Some(row) = rows.next() {
-            Label::new(&format!("  {}", position.turn_name()), Role::Dim, theme).render(row, buf);
+            Label::new(
+                &format!("  {}", position.turn_name().in_language(theme.language)),
+                Role::Dim,
+                theme,
+            )
+            .render(row, buf);
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::view::card::{Card, CardFace};
 use crate::view::games::sample::Sample;
 use crate::view::motif::{Motif, Short};
 use crate::view::theme::{Role, Theme};
-use parlour_language::fl;
+use parlour_language::id;
 
 /// The first screen in the body of a page.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ impl Widget for &Poster<'_> {
         }
         Form {
             form: &menu.form,
-            title: fl!("menu-what-to-play"),
+            title: id!("menu-what-to-play").in_language(self.theme.language),
             theme,
         }
         .render(parts.list, buf);

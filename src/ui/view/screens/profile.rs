@@ -10,7 +10,7 @@ use crate::app::layout::hall::profile;
 use crate::app::screens::profile::ProfileScreen;
 use crate::view::theme::Theme;
 use crate::view::widgets::{LineChart, Panel, Point};
-use parlour_language::fl;
+use parlour_language::id;
 
 /// A profile in the body of a page.
 #[derive(Clone, Copy, Debug)]
@@ -25,14 +25,15 @@ impl Widget for &ProfilePage<'_> {
         let (form, chart) = profile(body);
         Form {
             form: &screen.form,
-            title: fl!("lists-profile"),
+            title: id!("lists-profile").in_language(self.theme.language),
             theme,
         }
         .render(form, buf);
         let Some(area) = chart.filter(|_| screen.has_history()) else {
             return;
         };
-        let room = Panel::new(&screen.heading(), theme).around(area, buf);
+        let room =
+            Panel::new(&screen.heading().in_language(theme.language), theme).around(area, buf);
         let point = |(at, rating): &(Timestamp, i32)| Point {
             label: at.strftime("%Y-%m-%d").to_string(),
             value: *rating,

@@ -17,18 +17,19 @@ pub struct QuestionDialog<'a> {
 
 impl Widget for &QuestionDialog<'_> {
     fn render(self, body: Rect, buf: &mut Buffer) {
-        let (question, layout) = (self.question, self.question.layout(body));
-        let (title, buttons, focus) = (&*question.title, &*question.labels(), question.cursor);
+        let (question, language) = (self.question, self.theme.language);
+        let layout = question.layout(body, language);
         Dialog {
-            title,
-            buttons,
-            focus,
-            headline: question.first_lines(&layout),
+            title: &question.title.in_language(language),
+            buttons: &question.labels(language),
+            focus: question.cursor,
+            headline: question.first_lines(&layout, language),
             layout: &layout,
             theme: self.theme,
         }
         .render(layout.frame, buf);
-        if let (Some(area), Some(text)) = (layout.headline, question.large(layout.frame)) {
+        if let (Some(area), Some(text)) = (layout.headline, question.large(layout.frame, language))
+        {
             let (text, theme) = (&text, self.theme);
             Headline { text, theme }.render(area, buf);
         }

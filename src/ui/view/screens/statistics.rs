@@ -10,7 +10,7 @@ use crate::app::screens::statistics::{StatisticsScreen, worth};
 use crate::app::text::wrap;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Bar, Bars, Label, LineChart, Panel, Point, TextRows};
-use parlour_language::{decimal, fl};
+use parlour_language::{Text, id, text};
 use parlour_model::player::Level;
 use parlour_store::Statistics;
 use parlour_store::statistics::Alone;
@@ -28,7 +28,7 @@ impl Widget for &StatisticsPage<'_> {
         let parts = layout::statistics(body);
         Form {
             form: &screen.form,
-            title: fl!("lists-who-and-what"),
+            title: id!("lists-who-and-what").in_language(self.theme.language),
             theme,
         }
         .render(parts.form, buf);
@@ -40,11 +40,15 @@ impl Widget for &StatisticsPage<'_> {
         // A small window has no row to spare for a frame. Charts tell the other lines, where there is room for them.
         let (room, lines) = if parts.levels.is_some() {
             (
-                panel(fl!("lists-figures"), parts.figures, buf),
-                screen.lines(),
+                panel(
+                    id!("lists-figures").in_language(self.theme.language),
+                    parts.figures,
+                    buf,
+                ),
+                theme.worded(screen.lines()),
             )
         } else {
-            (parts.figures, screen.all_lines())
+            (parts.figures, theme.worded(screen.all_lines()))
         };
         TextRows {
             lines: &lines,
@@ -54,13 +58,44 @@ impl Widget for &StatisticsPage<'_> {
         .render(room, buf);
         if let (Some(levels), Some(alone), Some(months)) = (parts.levels, parts.alone, parts.months)
         {
-            self.draw_levels(statistics, panel(fl!("lists-won-robots"), levels, buf), buf);
+            self.draw_levels(
+                statistics,
+                panel(
+                    id!("lists-won-robots").in_language(self.theme.language),
+                    levels,
+                    buf,
+                ),
+                buf,
+            );
             if statistics.variant.is_some() {
-                self.draw_checkers(panel(fl!("lists-colours"), alone, buf), buf);
+                self.draw_checkers(
+                    panel(
+                        id!("lists-colours").in_language(self.theme.language),
+                        alone,
+                        buf,
+                    ),
+                    buf,
+                );
             } else {
-                self.draw_alone(statistics, panel(fl!("lists-turns-alone"), alone, buf), buf);
+                self.draw_alone(
+                    statistics,
+                    panel(
+                        id!("lists-turns-alone").in_language(self.theme.language),
+                        alone,
+                        buf,
+                    ),
+                    buf,
+                );
             }
-            self.draw_months(statistics, panel(fl!("lists-won-months"), months, buf), buf);
+            self.draw_months(
+                statistics,
+                panel(
+                    id!("lists-won-months").in_language(self.theme.language),
+                    months,
+                    buf,
+                ),
+                buf,
+            );
         }
     }
 }
@@ -71,16 +106,22 @@ const ALONE: u16 = 3;
 impl StatisticsPage<'_> {
     fn draw_levels(&self, statistics: &Statistics, room: Rect, buf: &mut Buffer) {
         if statistics.levels.is_empty() {
-            return self.draw_nothing(fl!("lists-no-robots"), room, buf);
+            return self.draw_nothing(
+                id!("lists-no-robots").in_language(self.theme.language),
+                room,
+                buf,
+            );
         }
         let bar = |(level, games, won): &(Level, u64, u64)| Bar {
             label: level.name(),
             value: percent(*won, *games),
-            figure: fl!(
+            figure: text!(
                 "lists-percent-of",
                 percent = percent(*won, *games),
                 games = games
-            ),
+            )
+            .in_language(self.theme.language)
+            .into_owned(),
         };
         let bars: Vec<_> = statistics.levels.iter().map(bar).collect();
         Bars {
@@ -93,7 +134,11 @@ impl StatisticsPage<'_> {
 
     fn draw_alone(&self, statistics: &Statistics, room: Rect, buf: &mut Buffer) {
         if statistics.alone.is_empty() {
-            return self.draw_nothing(fl!("lists-no-alone"), room, buf);
+            return self.draw_nothing(
+                id!("lists-no-alone").in_language(self.theme.language),
+                room,
+                buf,
+            );
         }
         let all = u16::try_from(statistics.alone.len()).unwrap_or(u16::MAX);
         let has_room = all.saturating_mul(ALONE) <= room.height;
@@ -116,12 +161,8 @@ impl StatisticsPage<'_> {
         if whole < all {
             // The others in a line each, as far as they have one.
             let from = (whole * ALONE).min(room.height);
-            let lines: Vec<_> = statistics
-                .alone
-                .iter()
-                .skip(whole.into())
-                .map(worth)
-                .collect();
+            let lines = statistics.alone.iter().skip(whole.into()).map(worth);
+            let lines = self.theme.worded(lines);
             let rest = Rect {
                 y: room.y + from,
                 height: room.height - from,
@@ -137,7 +178,7 @@ impl StatisticsPage<'_> {
     }
 
     fn draw_checkers(&self, room: Rect, buf: &mut Buffer) {
-        let lines = self.screen.checkers_lines();
+        let lines = self.theme.worded(self.screen.checkers_lines());
         let lines: Vec<_> = lines
             .iter()
             .flat_map(|line| wrap(line, usize::from(room.width)))
@@ -151,17 +192,26 @@ impl StatisticsPage<'_> {
     }
 
     fn draw_size(&self, alone: &Alone, block: Rect, buf: &mut Buffer) {
-        let text = worth(alone);
+        let text = worth(alone).in_language(self.theme.language);
         Label::new(&text, Role::Text, self.theme).render(block, buf);
         let bar = |label, turns: f64| Bar {
             label,
             value: tenths(turns),
-            figure: decimal(turns, 1),
+            figure: Text::decimal(turns, 1)
+                .in_language(self.theme.language)
+                .into_owned(),
         };
-        let bars: Vec<_> = [bar(fl!("lists-mean"), alone.mean)]
-            .into_iter()
-            .chain(alone.par.map(|par| bar(fl!("lists-par"), par)))
-            .collect();
+        let bars: Vec<_> = [bar(
+            id!("lists-mean").in_language(self.theme.language),
+            alone.mean,
+        )]
+        .into_iter()
+        .chain(
+            alone
+                .par
+                .map(|par| bar(id!("lists-par").in_language(self.theme.language), par)),
+        )
+        .collect();
         let below = Rect {
             y: block.y + 1,
             height: block.height - 1,
@@ -177,7 +227,11 @@ impl StatisticsPage<'_> {
 
     fn draw_months(&self, statistics: &Statistics, room: Rect, buf: &mut Buffer) {
         if statistics.months.is_empty() {
-            return self.draw_nothing(fl!("lists-no-others"), room, buf);
+            return self.draw_nothing(
+                id!("lists-no-others").in_language(self.theme.language),
+                room,
+                buf,
+            );
         }
         let point = |(month, games, won): &(String, u64, u64)| Point {
             label: month.clone(),

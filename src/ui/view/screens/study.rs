@@ -12,7 +12,7 @@ use crate::view::paint::put;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Bar, Bars, EvalGraph, GraphPoint, Label, Panel, PositionBar, TextRows};
 use draughts::study::{Mark, Part, Span};
-use parlour_language::fl;
+use parlour_language::{id, text};
 use parlour_model::checkers::names::side_name;
 
 /// A study in the body of a page.
@@ -39,7 +39,8 @@ impl Widget for &StudyPage<'_> {
             self.draw_lines(area, buf);
         }
         if let Some(frame) = parts.frame {
-            Panel::new(fl!("study-moves"), theme).render(frame, buf);
+            Panel::new(id!("study-moves").in_language(self.theme.language), theme)
+                .render(frame, buf);
         }
         if let Some(area) = parts.outline {
             self.draw_outline(area, buf);
@@ -61,13 +62,29 @@ impl StudyPage<'_> {
             return;
         };
         let state = match (found.is_done, found.depth) {
-            (false, 0) => fl!("study-thinking").to_owned(),
-            (false, depth) => fl!("study-depth", depth = depth),
-            (true, 0) => fl!("study-no-move").to_owned(),
-            (true, depth) => fl!("study-depth-done", depth = depth),
+            (false, 0) => id!("study-thinking")
+                .in_language(self.theme.language)
+                .to_owned(),
+            (false, depth) => text!("study-depth", depth = depth)
+                .in_language(self.theme.language)
+                .into_owned(),
+            (true, 0) => id!("study-no-move")
+                .in_language(self.theme.language)
+                .to_owned(),
+            (true, depth) => text!("study-depth-done", depth = depth)
+                .in_language(self.theme.language)
+                .into_owned(),
         };
-        let by = found.by.as_deref().unwrap_or(fl!("study-analysis"));
-        let title = format!("{by}: {}", found.by_tables.unwrap_or(state));
+        let by = found
+            .by
+            .as_deref()
+            .unwrap_or(id!("study-analysis").in_language(self.theme.language));
+        let title = format!(
+            "{by}: {}",
+            found.by_tables.map_or(state, |value| {
+                value.in_language(self.theme.language).into_owned()
+            })
+        );
         let room = Panel::new(&title, self.theme).around(area, buf);
         let text = |line: &FoundLine| {
             let depth = line
@@ -89,7 +106,12 @@ impl StudyPage<'_> {
         let (outline, at) = (self.screen.outline(), self.screen.at());
         let rows = study::rows(outline, area);
         if rows.is_empty() {
-            return Label::new(fl!("study-no-moves-yet"), Role::Dim, self.theme).render(area, buf);
+            return Label::new(
+                id!("study-no-moves-yet").in_language(self.theme.language),
+                Role::Dim,
+                self.theme,
+            )
+            .render(area, buf);
         }
         let shown = study::shown(&rows, at, outline, area);
         for (row, line) in rows[shown.clone()].iter().zip(area.rows()) {
@@ -140,18 +162,24 @@ impl StudyPage<'_> {
     fn draw_graph(&self, area: Rect, buf: &mut Buffer) {
         let (screen, theme) = (self.screen, self.theme);
         let title = match (screen.progress(), screen.accuracies()) {
-            (Some((done, all)), _) => fl!("study-analysing-short", done = done, all = all),
+            (Some((done, all)), _) => text!("study-analysing-short", done = done, all = all)
+                .in_language(self.theme.language),
             (None, Some([white, black])) => {
                 use draughts::side::Color::{Black, White};
-                let side =
-                    |color, percent: f64| format!("{} {percent:.0} %", fl!(side_name(color)));
-                fl!(
+                let side = |color, percent: f64| {
+                    format!(
+                        "{} {percent:.0} %",
+                        side_name(color).in_language(self.theme.language)
+                    )
+                };
+                text!(
                     "study-exact",
                     first = side(Black, black.percent),
                     second = side(White, white.percent)
                 )
+                .in_language(self.theme.language)
             }
-            (None, None) => fl!("study-worth").into(),
+            (None, None) => id!("study-worth").in_language(self.theme.language).into(),
         };
         let mut room = Panel::new(&title, theme).around(area, buf);
         if let Some((done, all)) = screen.progress().filter(|_| room.height > 2) {

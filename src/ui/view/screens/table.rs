@@ -21,7 +21,7 @@ use crate::view::widgets::{
     Bar, Bars, Curtain, LogEntry, MoveLog, MovingPlaces, Panel, Score, ScoreLine, ScoreSheet,
     Scoreboard, TextRows,
 };
-use parlour_language::{fl, spoken};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::player::{Names, Player};
 use parlour_model::seat::{Seat, ToAct};
 use parlour_table::event::Observation;
@@ -37,7 +37,7 @@ pub struct TableScreen<'a, G: DrawBoard> {
     /// The time that every seat has left on its clock, and the initial time.
     clocks: Option<(Vec<Duration>, Duration)>,
     /// The absent players, in a word.
-    absent: Vec<(Seat, &'static str)>,
+    absent: Vec<(Seat, Id)>,
     /// The further notes about this table.
     notes: Vec<String>,
     /// The movement shown on the board.
@@ -58,7 +58,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             log: presenter.log(),
             clocks: presenter.clocks(replica),
             absent: absent(replica),
-            notes: replica.notes(presenter.board()),
+            notes: theme.worded(replica.notes(presenter.board())),
             motion: presenter.motion().filter(|_| presenter.curtain().is_none()),
             curtain: presenter.curtain(),
             theme,
@@ -74,7 +74,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             log: &replay.log,
             clocks: None,
             absent: Vec::new(),
-            notes: replay.board.notes(&replay.observation),
+            notes: theme.worded(replay.board.notes(&replay.observation)),
             motion: None,
             curtain: None,
             theme,
@@ -102,7 +102,7 @@ impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
         if let Some(motion) = self.motion {
             let rect = |place: &usize| {
                 board
-                    .place(*place, observation, names, parts.board)
+                    .place(*place, observation, names, parts.board, theme.language)
                     .unwrap_or_default()
             };
             let rects: Vec<_> = motion.places.iter().map(rect).collect();
@@ -128,11 +128,9 @@ impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
         } else {
             let practice = observation
                 .practice
-                .then(|| fl!("table-practice").to_owned());
-            let brief: Vec<_> = practice
-                .into_iter()
-                .chain(board.brief(observation, parts.board))
-                .collect();
+                .then(|| Text::from(id!("table-practice")));
+            let brief = board.brief(observation, parts.board).into_iter();
+            let brief = theme.worded(practice.into_iter().chain(brief));
             let (notes, brief) = (self.timed(&self.notes), &self.timed(&brief));
             let shown_elsewhere = G::Board::TELLS_SCORES || scores.len() == 1;
             ScoreLine {
@@ -145,14 +143,14 @@ impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
             .render(parts.scores, buf);
         }
         if let Some(seat) = self.curtain {
-            self.draw_curtain(&names.get(seat).spoken(), &parts, buf);
+            self.draw_curtain(names.get(seat), &parts, buf);
         }
     }
 }
 
 impl<'a, G: DrawBoard> TableScreen<'a, G> {
     /// Board and log are hidden until this player is there.
-    fn draw_curtain(&self, name: &str, parts: &TableParts, buf: &mut Buffer) {
+    fn draw_curtain(&self, name: &Text, parts: &TableParts, buf: &mut Buffer) {
         let curtain = |name| Curtain {
             name,
             theme: self.theme,
@@ -165,7 +163,11 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
     }
 
     fn draw_scores(&self, scores: &[Score], notes: &[String], area: Rect, buf: &mut Buffer) {
-        let room = Panel::new(fl!("setup-players"), self.theme).around(area, buf);
+        let room = Panel::new(
+            id!("setup-players").in_language(self.theme.language),
+            self.theme,
+        )
+        .around(area, buf);
         let notes_high = u16::try_from(notes.len())
             .unwrap_or(u16::MAX)
             .min(room.height.saturating_sub(1));
@@ -224,7 +226,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
 
     /// The notes of a narrow window, before them the clocks.
     fn timed(&self, notes: &[String]) -> Vec<String> {
-        let letters = owner::letters(&self.names.in_language(spoken()));
+        let letters = owner::letters(&self.names.in_language(self.theme.language));
         let clock = |(left, letter): (&Duration, &char)| format!("{letter} {}", text::clock(*left));
         let clocks: Vec<_> = self
             .clocks
@@ -244,12 +246,12 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             let won = winners.contains(&points.seat) && self.board.hidden_log_lines() == 0;
             let absent = self.absent.iter().find(|(seat, _)| *seat == points.seat);
             match absent {
-                _ if won => fl!("table-won").into(),
+                _ if won => text!("table-won"),
                 Some((_, word)) => (*word).into(),
                 None => self.board.note(points.seat, self.observation),
             }
         };
-        points.iter().map(word).collect()
+        self.theme.worded(points.iter().map(word))
     }
 
     fn scores<'b>(&self, points: &[Points], words: &'b [String]) -> Vec<Score<'b>>
@@ -257,15 +259,15 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         'a: 'b,
     {
         let (names, players) = (self.names, self.players);
-        let letters = owner::letters(&names.in_language(spoken()));
+        let letters = owner::letters(&names.in_language(self.theme.language));
         let score = |(points, note): (&Points, &'b String)| Score {
             owner: Owner::of(points.seat, &letters),
-            name: names.get(points.seat).spoken(),
+            name: names.get(points.seat).in_language(self.theme.language),
             robot: players[points.seat.index()]
                 .controller
                 .label()
-                .map_or("", |label| fl!(label)),
-            points: points.points.clone(),
+                .map_or("", |label| label.in_language(self.theme.language)),
+            points: points.shown.in_language(self.theme.language).into_owned(),
             note,
             turn: self.observation.to_act == ToAct::Seat(points.seat),
         };
@@ -274,7 +276,8 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
 
     fn draw_log(&self, area: Rect, buf: &mut Buffer) {
         let theme = self.theme;
-        let room = Panel::new(fl!("study-moves"), theme).around(area, buf);
+        let room = Panel::new(id!("study-moves").in_language(self.theme.language), theme)
+            .around(area, buf);
         let back = self.log.back;
         if !self.log.sheet.is_empty() {
             return ScoreSheet {
@@ -284,7 +287,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             }
             .render(room, buf);
         }
-        let letters = owner::letters(&self.names.in_language(spoken()));
+        let letters = owner::letters(&self.names.in_language(self.theme.language));
         let told = self.log.lines();
         let most = told.len().saturating_sub(self.board.hidden_log_lines());
         let entry = |(line, text): (&LogLine, &str)| LogEntry {
@@ -302,11 +305,10 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
 }
 
 /// A word on everybody who is not at the table.
-fn absent<G: DrawBoard>(replica: &Replica<G>) -> Vec<(Seat, &'static str)> {
-    let word = |seat| (seat, replica.seat_note(seat));
+fn absent<G: DrawBoard>(replica: &Replica<G>) -> Vec<(Seat, Id)> {
+    let word = |seat| Some((seat, replica.seat_note(seat)?));
     Seat::all(replica.players().len())
-        .map(word)
-        .filter(|(_, word)| !word.is_empty())
+        .filter_map(word)
         .collect()
 }
 

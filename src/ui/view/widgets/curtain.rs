@@ -5,15 +5,16 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::dialog::Dialog;
-use crate::app::layout::dialog::{look, plate};
+use crate::app::layout::dialog::{LOOK, plate};
 use crate::view::paint::put_char;
 use crate::view::theme::{Role, Theme};
+use parlour_language::Text;
 
 /// A curtain, with a plate that names who may lift it.
 #[derive(Clone, Copy, Debug)]
 pub struct Curtain<'a> {
     /// Without a name the curtain is bare, for a second thing that it hides.
-    pub name: Option<&'a str>,
+    pub name: Option<&'a Text>,
     pub theme: &'a Theme,
 }
 
@@ -24,11 +25,12 @@ impl Widget for &Curtain<'_> {
             let sign = self.theme.signs.lattice[usize::from((at.x + at.y) % 2)];
             put_char(buf, (at.x, at.y), sign, style);
         }
-        if let Some(title) = self.name {
-            let layout = plate(title, area);
+        if let Some(name) = self.name {
+            let language = self.theme.language;
+            let (title, layout) = (name.in_language(language), plate(name, area, language));
             Dialog {
-                title,
-                buttons: &[look()],
+                title: &title,
+                buttons: &[LOOK.in_language(language).into()],
                 // Enter does not press it: a key pressed twice must not lift the curtain.
                 focus: usize::MAX,
                 headline: 0,
@@ -61,7 +63,7 @@ mod tests {
             fill(&mut buf, all, '7', theme.style(Role::Text));
             let hidden = all.inner(Margin::new(1, 1));
             Curtain {
-                name: Some("Ana"),
+                name: Some(&"Ana".into()),
                 theme: &theme,
             }
             .render(hidden, &mut buf);

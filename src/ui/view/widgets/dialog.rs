@@ -1,5 +1,7 @@
 //! A question or a message in the middle of the screen.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -17,7 +19,7 @@ use crate::view::theme::{Role, Theme};
 pub struct Dialog<'a> {
     pub title: &'a str,
     /// The labels of the buttons that it was laid out with.
-    pub buttons: &'a [&'a str],
+    pub buttons: &'a [Cow<'static, str>],
     /// The button that Enter presses.
     pub focus: usize,
     /// The number of lines at the beginning of the text that stand out.

@@ -8,7 +8,7 @@ use super::label::Label;
 use crate::app::text::{columns, pad_left};
 use crate::view::paint::put_char;
 use crate::view::theme::{Role, Theme};
-use parlour_language::fl;
+use parlour_language::text;
 
 /// One point of the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,9 @@ impl Widget for &LineChart<'_> {
         let labels = if first == last {
             first.clone()
         } else {
-            fl!("page-from-to", first = first, last = last)
+            text!("page-from-to", first = first, last = last)
+                .in_language(self.theme.language)
+                .into_owned()
         };
         Label::new(&labels, Role::Dim, self.theme).render(
             Rect {

@@ -12,7 +12,7 @@ use crate::app::markdown::{Emphasis, Run, hanging};
 use crate::view::paint;
 use crate::view::theme::{Role, Theme};
 use parlour_hall::event::TalkLine;
-use parlour_language::fl;
+use parlour_language::{id, text};
 
 /// The talk of a place, in a frame.
 #[derive(Clone, Copy, Debug)]
@@ -23,9 +23,18 @@ pub struct TalkPanel<'a> {
 
 impl Widget for &TalkPanel<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let room = Panel::new(fl!("page-talk"), self.theme).around(area, buf);
+        let room = Panel::new(
+            id!("page-talk").in_language(self.theme.language),
+            self.theme,
+        )
+        .around(area, buf);
         if self.talk.is_empty() {
-            return Label::new(fl!("page-nothing-said"), Role::Dim, self.theme).render(room, buf);
+            return Label::new(
+                id!("page-nothing-said").in_language(self.theme.language),
+                Role::Dim,
+                self.theme,
+            )
+            .render(room, buf);
         }
         let lines = self.rows(room);
         let above = room
@@ -64,9 +73,9 @@ impl TalkPanel<'_> {
     /// A line that was said: who it was, and the text beside it.
     fn rows_of(&self, line: &TalkLine, room: usize) -> Vec<Line<'static>> {
         let by = if line.is_watcher {
-            fl!("page-watching", name = &line.by)
+            text!("page-watching", name = &line.by).in_language(self.theme.language)
         } else {
-            line.by.clone()
+            line.by.clone().into()
         };
         let by = [Run::new(format!("{by}: "), Emphasis::Strong)];
         let text = [Run::new(&*line.text, Emphasis::Plain)];

@@ -9,7 +9,7 @@ use super::label::Label;
 use crate::app::text::clip;
 use crate::view::paint;
 use crate::view::theme::{Role, Theme};
-use parlour_language::fl;
+use parlour_language::text;
 
 /// A line a row. Where there are more lines than rows, the last row says how many are not seen.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +60,7 @@ pub(super) fn draw_more(hidden: usize, row: Rect, buf: &mut Buffer, theme: &Them
     let text = format!(
         "{} {}",
         theme.signs.ellipsis,
-        fl!("page-hidden-more", hidden = hidden)
+        text!("page-hidden-more", hidden = hidden).in_language(theme.language)
     );
     Label::new(&text, Role::Dim, theme).render(row, buf);
 }

@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 use crate::app::text::{clip, columns};
 use crate::view::paint;
 use crate::view::theme::Theme;
-use parlour_language::fl;
+use parlour_language::text;
 
 /// The notice of the size that is needed, in one line in the middle. The narrowest window gets the
 /// fewest words.
@@ -22,15 +22,16 @@ impl Widget for &TooSmall<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let need = format!("{}x{}", self.needed.width, self.needed.height);
         let texts = [
-            fl!(
+            text!(
                 "page-window-too-small",
                 width = area.width,
                 height = area.height,
                 need = &need
-            ),
-            fl!("page-window-needed", need = &need),
-            fl!("page-needs", need = &need),
-            need,
+            )
+            .in_language(self.theme.language),
+            text!("page-window-needed", need = &need).in_language(self.theme.language),
+            text!("page-needs", need = &need).in_language(self.theme.language),
+            need.clone().into(),
         ];
         let text = texts
             .iter()

@@ -1,6 +1,7 @@
 //! Playing by keys and by the mouse.
 
 use jiff::ToSpan;
+use parlour_language::Language;
 use parlour_model::birdhead::{Action, Cards, Event, Hands, Move, Way};
 use parlour_model::game::Describe;
 use parlour_model::player::Names;
@@ -251,11 +252,11 @@ fn the_mouse_alone_raises_lowers_and_lays_down() {
     let mut session = leading();
     let card = |session: &Session, index: usize| {
         let body = parlour_ui::app::layout::page(session.state.terminal.size()).body;
-        let (hand, _) = session
-            .birdhead()
-            .presenter()
-            .board()
-            .layout(session.birdhead().observation(), body);
+        let (hand, _) = session.birdhead().presenter().board().layout(
+            session.birdhead().observation(),
+            body,
+            Language::English,
+        );
         let rect = hand.rect(index, false);
         (rect.x, rect.y + 2)
     };
@@ -382,7 +383,7 @@ fn bh_12_the_end_is_announced_with_those_who_share_the_win() {
         .clone()
         .expect("somebody wins");
     assert!(
-        question.text.starts_with(
+        question.text.english().starts_with(
             &*session
                 .birdhead()
                 .replica()
@@ -391,7 +392,7 @@ fn bh_12_the_end_is_announced_with_those_who_share_the_win() {
                 .english()
         ),
         "{}",
-        question.text
+        question.text.english()
     );
     session.key(Key::Esc);
     assert_eq!(session.state.context(), Context::Over);

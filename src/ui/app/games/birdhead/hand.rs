@@ -1,7 +1,7 @@
 //! The hand of the person at the screen: a cursor, raised cards, and what these would be.
 
 use crate::app::keymap::{Command, mention};
-use parlour_language::{Text, fl, text};
+use parlour_language::{Text, text};
 use parlour_model::birdhead::cards::LARGEST_HAND;
 use parlour_model::birdhead::illegal::Why;
 use parlour_model::birdhead::{Action, BirdHead, Cards, Move, Trick, Way, legal};
@@ -18,7 +18,7 @@ pub struct Hand {
 /// A button above the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
-    pub label: String,
+    pub label: Text,
     /// The button's action on the cards; `None` lowers all.
     pub way: Option<Way>,
     /// True if the rules allow it now.
@@ -178,14 +178,14 @@ impl OwnTurn {
         let focus = asked.or((plays != discards).then_some(lone));
         let button = |way: Way, legal: bool, cards: Cards| {
             let verb = if way == Way::Play {
-                fl!("birdhead-play")
+                text!("birdhead-play")
             } else {
-                fl!("birdhead-discard-button")
+                text!("birdhead-discard-button")
             };
             let label = if cards.is_empty() {
-                verb.into()
+                verb
             } else {
-                format!("{verb} {cards}")
+                Text::list([verb, cards.to_string().into()], " ")
             };
             Button {
                 label,
@@ -202,7 +202,7 @@ impl OwnTurn {
         }
         if !none {
             all.push(Button {
-                label: fl!("birdhead-lower").into(),
+                label: text!("birdhead-lower"),
                 way: None,
                 legal: true,
                 focus: false,

@@ -19,7 +19,7 @@ use crate::app::layout::birdhead::{EndLayout, PlacesLayout, unseen_row, visible}
 use crate::app::layout::hand::{HandLayout, HandSize, buttons, strip};
 use crate::app::layout::{self};
 use crate::app::motion::{Motion, Movement};
-use parlour_language::{Id, Text, fl, id, text};
+use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::birdhead::cards::{HIGHEST, LOWEST};
 use parlour_model::birdhead::{Action, BirdHead, Cards, Event, Hands, Move, Trick, View, Way};
 use parlour_model::player::Names;
@@ -110,16 +110,23 @@ impl BirdHeadBoard {
         EndLayout::of(whole, observation.view.hand_sizes.len())
     }
 
+    /// Returns the layout of the hand on the screen.
+    fn hand_layout(&self, observation: &Observation<BirdHead>, body: Rect) -> HandLayout {
+        let (_, strip) = layout::board_parts(body, Self::strip(body));
+        HandLayout::of(self.cards(observation).len(), strip, body.as_size())
+    }
+
     /// Returns the layout of the hand and its buttons on the screen.
     pub fn layout(
         &self,
         observation: &Observation<BirdHead>,
         body: Rect,
+        language: Language,
     ) -> (HandLayout, Vec<(Button, Rect)>) {
-        let (_, strip) = layout::board_parts(body, Self::strip(body));
-        let hand = HandLayout::of(self.cards(observation).len(), strip, body.as_size());
+        let hand = self.hand_layout(observation, body);
         let all = self.buttons(observation);
-        let labels: Vec<String> = all.iter().map(|button| button.label.clone()).collect();
+        let labels = all.iter().map(|button| button.label.in_language(language));
+        let labels: Vec<_> = labels.collect();
         let places = buttons(&labels, hand.buttons);
         (hand, all.into_iter().zip(places).collect())
     }
@@ -220,8 +227,9 @@ impl BirdHeadBoard {
         at: Position,
         observation: &Observation<BirdHead>,
         body: Rect,
+        language: Language,
     ) -> BoardAction<Move> {
-        let (hand, buttons) = self.layout(observation, body);
+        let (hand, buttons) = self.layout(observation, body, language);
         if let Some((button, _)) = buttons.iter().find(|(_, rect)| rect.contains(at)) {
             return self.push(button.way, observation);
         }
@@ -340,10 +348,11 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         observation: &Observation<BirdHead>,
         _: &Names,
         area: Rect,
+        _: Language,
     ) -> Option<Rect> {
         match Spot::of(place) {
             Spot::Hand(card) => (card < self.cards(observation).len())
-                .then(|| self.layout(observation, area).0.rect(card, false)),
+                .then(|| self.hand_layout(observation, area).rect(card, false)),
             Spot::Laid(seat, card) => {
                 let trick = self.trick(observation)?;
                 let (_, action) = trick.actions().find(|(by, _)| *by == seat)?;
@@ -359,7 +368,7 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         }
     }
 
-    fn showing(&self, _: &Observation<BirdHead>, names: &Names) -> String {
+    fn showing(&self, _: &Observation<BirdHead>, names: &Names) -> Text {
         self.scene.describe(names)
     }
 
@@ -386,9 +395,10 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         mouse: Mouse,
         observation: &Observation<BirdHead>,
         body: Rect,
+        language: Language,
     ) -> BoardAction<Move> {
         if mouse.kind == MouseKind::Press {
-            self.press(mouse.at, observation, body)
+            self.press(mouse.at, observation, body, language)
         } else {
             BoardAction::Nothing
         }
@@ -420,17 +430,18 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         points
             .map(|(points, seat)| Score {
                 seat,
-                points: (before(seat) - points).to_string(),
+                points: Some(i64::from(before(seat) - points)),
+                shown: (before(seat) - points).to_string().into(),
             })
             .collect()
     }
 
-    fn notes(&self, observation: &Observation<BirdHead>) -> Vec<String> {
-        vec![fl!("birdhead-deal-aim", deal = observation.view.deal)]
+    fn notes(&self, observation: &Observation<BirdHead>) -> Vec<Text> {
+        vec![text!("birdhead-deal-aim", deal = observation.view.deal)]
     }
 
     /// The unseen cards (BH-13) where the board has no row for them.
-    fn brief(&self, observation: &Observation<BirdHead>, board: Rect) -> Vec<String> {
+    fn brief(&self, observation: &Observation<BirdHead>, board: Rect) -> Vec<Text> {
         let view = &observation.view;
         let (upper, _) = layout::board_parts(board, Self::strip(board));
         let has_row =
@@ -440,13 +451,13 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
             let counts: String = (LOWEST..=HIGHEST)
                 .map(|rank| unseen.count(rank).to_string())
                 .collect();
-            fl!("birdhead-unseen-note", counts = counts)
+            text!("birdhead-unseen-note", counts = counts)
         });
         let trick = view
             .trick
-            .map(|trick| fl!("birdhead-trick", number = trick.number));
-        let deal = fl!("birdhead-deal", deal = view.deal);
-        let limit = fl!("birdhead-to-limit", limit = view.limit);
+            .map(|trick| text!("birdhead-trick", number = trick.number));
+        let deal = text!("birdhead-deal", deal = view.deal);
+        let limit = text!("birdhead-to-limit", limit = view.limit);
         unseen
             .into_iter()
             .chain([deal])

@@ -1,7 +1,7 @@
 //! The scenes at the end of a trick or a deal, one after another.
 
 use crate::app::board::Pause;
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::birdhead::minus_points;
 use parlour_model::birdhead::{Resolution, Trick, View};
 use parlour_model::player::Names;
@@ -72,7 +72,7 @@ impl Scene {
     }
 
     /// The same in a sentence.
-    pub(super) fn describe(self, names: &Names) -> String {
+    pub(super) fn describe(self, names: &Names) -> Text {
         let taker = |trick: Trick| names.get(trick.holder()).to_owned();
         // BH-9: a discard does not change what has to be reached, so that the last play takes the trick.
         let last_play = |trick: Trick| {
@@ -81,16 +81,16 @@ impl Scene {
                 .map_or_else(String::new, |cards| cards.to_string())
         };
         match self {
-            Self::Table => String::new(),
+            Self::Table => Text::default(),
             Self::Trick(trick, None) => {
-                fl!(
+                text!(
                     "birdhead-scene-taken",
                     name = taker(trick),
                     cards = last_play(trick)
                 )
             }
             Self::Trick(trick, Some(_)) => {
-                fl!(
+                text!(
                     "birdhead-scene-last",
                     name = taker(trick),
                     cards = last_play(trick)
@@ -99,12 +99,11 @@ impl Scene {
             Self::Last(resolution, shown) => {
                 let seat = Seat::of(shown - 1);
                 let rank = resolution.last[seat].highest().unwrap_or_default();
-                fl!("birdhead-scene-cards", name = names.get(seat), rank = rank)
+                text!("birdhead-scene-cards", name = names.get(seat), rank = rank)
             }
             Self::Summary(resolution) => {
                 let losers = resolution.losers();
-                let points = minus_points(&losers, resolution.rank(), names);
-                points.spoken().into_owned()
+                minus_points(&losers, resolution.rank(), names)
             }
         }
     }

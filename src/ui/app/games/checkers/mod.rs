@@ -25,7 +25,7 @@ use draughts::move_builder::{BuilderStep, MoveBuilder};
 use draughts::openings::OpeningLine;
 use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_language::{Id, Text, text};
+use parlour_language::{Id, Language, Text, text};
 use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::{Checkers, Event, Move, MoveError, View};
 use parlour_model::game::{Describe, MoveSyntax};
@@ -391,6 +391,7 @@ impl BoardUi<Checkers> for CheckersBoard {
         observation: &Observation<Checkers>,
         _: &Names,
         area: Rect,
+        _: Language,
     ) -> Option<Rect> {
         let square = u8::try_from(place).ok()?;
         let view = &observation.view;
@@ -400,11 +401,9 @@ impl BoardUi<Checkers> for CheckersBoard {
         )
     }
 
-    fn showing(&self, observation: &Observation<Checkers>, names: &Names) -> String {
+    fn showing(&self, observation: &Observation<Checkers>, names: &Names) -> Text {
         let last = observation.view.last.as_ref();
-        last.map_or_else(String::new, |made| {
-            made.describe(names).spoken().into_owned()
-        })
+        last.map_or_else(Text::default, |made| made.describe(names))
     }
 
     /// A capture that has been begun goes back by a jump; else the piece leaves the hand.
@@ -469,6 +468,7 @@ impl BoardUi<Checkers> for CheckersBoard {
         mouse: Mouse,
         observation: &Observation<Checkers>,
         area: Rect,
+        _: Language,
     ) -> BoardAction<Move> {
         let on = self.hit(mouse.at, &observation.view, area);
         match mouse.kind {
@@ -490,28 +490,29 @@ impl BoardUi<Checkers> for CheckersBoard {
     }
 
     /// Returns the winner and the reason (CHK-8, CHK-9).
-    fn verdict(&self, observation: &Observation<Checkers>, names: &Names) -> Option<String> {
+    fn verdict(&self, observation: &Observation<Checkers>, names: &Names) -> Option<Text> {
         observation
             .view
             .ending
-            .map(|ending| format!("{}.", words::capital(&ending.describe(names).spoken())))
+            .map(|ending| ending.describe(names).sentence())
     }
 
     fn scores(&self, observation: &Observation<Checkers>) -> Vec<Score> {
         let line = |seat| Score {
             seat,
-            points: words::pieces(self, &observation.view, seat),
+            points: None,
+            shown: words::pieces(self, &observation.view, seat),
         };
         Seat::all(2).map(line).collect()
     }
 
-    fn notes(&self, observation: &Observation<Checkers>) -> Vec<String> {
+    fn notes(&self, observation: &Observation<Checkers>) -> Vec<Text> {
         let mut notes = words::notes(self, observation);
-        notes.extend(self.opening.name(&observation.view.board));
+        notes.extend(self.opening.name(&observation.view.board).map(Text::from));
         notes
     }
 
-    fn brief(&self, observation: &Observation<Checkers>, _: Rect) -> Vec<String> {
+    fn brief(&self, observation: &Observation<Checkers>, _: Rect) -> Vec<Text> {
         words::counts(&observation.view).collect()
     }
 

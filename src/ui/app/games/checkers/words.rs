@@ -1,9 +1,13 @@
 //! The texts of the checkers board.
 
+use std::fmt::Write as _;
+
 use super::{CheckersBoard, on_turn, refusal};
+use crate::app::outcome::labelled;
+use crate::app::text::alternatives;
 use draughts::move_builder::MoveBuilder;
 use draughts::side::Color;
-use parlour_language::{Text, fl, text};
+use parlour_language::{Text, text};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::{Checkers, Move, View};
 use parlour_model::player::Names;
@@ -20,11 +24,8 @@ pub(super) fn prompt(
         return Text::default();
     };
     let view = &observation.view;
-    let who = format!(
-        "{} ({})",
-        names.get(seat).spoken(),
-        fl!(board.side_name(view.board.variant, view.color(seat)))
-    );
+    let side = board.side_name(view.board.variant, view.color(seat));
+    let who = labelled(names.get(seat).clone(), Some(side));
     match &board.held {
         Some(steps) if steps.is_under_way() => {
             text!(
@@ -61,15 +62,14 @@ pub(super) fn no_piece(view: &View, index: u8) -> Text {
 pub(super) fn nowhere(view: &View, steps: &MoveBuilder, to: u8) -> Text {
     let name = |index| view.board.name(index);
     if steps.is_under_way() {
-        let next: Vec<_> = steps
+        let next = steps
             .next()
             .into_iter()
-            .map(|index| name(index).to_string())
-            .collect();
+            .map(|index| name(index).to_string());
         return text!(
             "checkers-capture-goes-on",
             from = &name(steps.at()),
-            to = next.join(&format!(" {} ", fl!("checkers-or-between")))
+            to = alternatives(next)
         );
     }
     let why = refusal(view, &between(view, steps.from(), to));
@@ -87,28 +87,25 @@ fn between(view: &View, from: u8, to: u8) -> Move {
 }
 
 /// Returns a text about the pieces that a seat has left.
-pub(super) fn pieces(board: &CheckersBoard, view: &View, seat: Seat) -> String {
+pub(super) fn pieces(board: &CheckersBoard, view: &View, seat: Seat) -> Text {
     let color = view.color(seat);
     let force = view.board.material()[color.index()];
-    let kings = if force.kings == 0 {
-        String::new()
-    } else {
-        format!(" ({}K)", force.kings)
-    };
-    format!(
-        "{} {}{kings}",
-        fl!(board.side_name(view.board.variant, color)),
-        force.men + force.kings
-    )
+    let side = Text::from(board.side_name(view.board.variant, color));
+    let mut pieces = (force.men + force.kings).to_string();
+    if force.kings > 0 {
+        // Text can always be written to memory.
+        let _ = write!(pieces, " ({}K)", force.kings);
+    }
+    Text::list([side, pieces.into()], " ")
 }
 
 /// The variant, the captured pieces, and what counts toward a draw.
-pub(super) fn notes(board: &CheckersBoard, observation: &Observation<Checkers>) -> Vec<String> {
+pub(super) fn notes(board: &CheckersBoard, observation: &Observation<Checkers>) -> Vec<Text> {
     let view = &observation.view;
     let [white, black] = board.captured;
     let name = |color: Color| board.side_name(view.board.variant, color);
-    let mut notes = vec![fl!(view.board.variant.title()).to_owned()];
-    notes.push(fl!(
+    let mut notes = vec![view.board.variant.title().into()];
+    notes.push(text!(
         "checkers-captured",
         first = name(Color::Black),
         black = black,
@@ -120,22 +117,14 @@ pub(super) fn notes(board: &CheckersBoard, observation: &Observation<Checkers>) 
 }
 
 /// Returns the counts toward a draw, once they are worth showing.
-pub(super) fn counts(view: &View) -> impl Iterator<Item = String> {
+pub(super) fn counts(view: &View) -> impl Iterator<Item = Text> {
     let worth = view.counts().filter(|(moves, _, _)| *moves > 4);
     worth.map(|(moves, limit, held)| {
-        fl!(
+        text!(
             "checkers-moves-held",
             moves = moves,
             limit = limit,
             held = held
         )
-    })
-}
-
-/// A sentence with a capital at its beginning.
-pub(super) fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(chars).collect()
     })
 }

@@ -4,10 +4,11 @@ use crate::app::board::BoardUi as _;
 use crate::app::games::checkers::CheckersBoard;
 use crate::app::keymap::{Command, mention};
 use crate::app::study_view::observe;
+use crate::app::text::alternatives;
 use draughts::board::Board;
 use draughts::position::Ply;
 use draughts::study::{NodeId, Study};
-use parlour_language::{Text, fl, text};
+use parlour_language::{Id, Text, text};
 use parlour_model::checkers::Checkers;
 use parlour_model::checkers::exercise::ExerciseKind;
 use parlour_model::checkers::names::side_name;
@@ -144,7 +145,7 @@ impl AtWork {
             Progress::ToMove if self.board.is_holding() => {
                 self.board.prompt(&self.observation, &self.names)
             }
-            Progress::ToMove if self.advice != Advice::None => self.advised().into(),
+            Progress::ToMove if self.advice != Advice::None => self.advised(),
             Progress::ToMove => text!(
                 "training-to-move",
                 side = self.side(),
@@ -154,19 +155,18 @@ impl AtWork {
             Progress::Solved => text!("training-solved", key = mention(Command::NewDeal)),
             Progress::LetGo(right) => {
                 let what = match self.exercise.kind {
-                    ExerciseKind::GameBetter => fl!("training-weaker"),
-                    kind if kind.is_won() => fl!("training-win-gone"),
-                    _ => fl!("training-draw-gone"),
+                    ExerciseKind::GameBetter => text!("training-weaker"),
+                    kind if kind.is_won() => text!("training-win-gone"),
+                    _ => text!("training-draw-gone"),
                 };
                 if self.faults < TRIES {
                     let key = mention(Command::Undo);
                     return text!("training-try-again", what = what, key = key);
                 }
-                let right: Vec<_> = right.iter().take(4).map(String::as_str).collect();
                 text!(
                     "training-was-right",
                     what = what,
-                    right = right.join(&format!(" {} ", fl!("checkers-or-between"))),
+                    right = alternatives(right.iter().take(4).cloned()),
                     key = mention(Command::Undo)
                 )
             }
@@ -177,16 +177,16 @@ impl AtWork {
     }
 
     /// The piece that has to move, or the right moves, in a sentence.
-    pub(super) fn advised(&self) -> String {
+    pub(super) fn advised(&self) -> Text {
         let board = &self.observation.view.board;
         match (self.advice, self.right.first()) {
             (Advice::Piece, Some(ply)) => {
-                fl!("training-piece", square = &board.name(ply.from))
+                text!("training-piece", square = &board.name(ply.from))
             }
             (Advice::Move, Some(ply)) => {
-                fl!("training-right", right = &board.write(*ply))
+                text!("training-right", right = &board.write(*ply))
             }
-            _ => fl!("training-judging").into(),
+            _ => text!("training-judging"),
         }
     }
 
@@ -202,9 +202,8 @@ impl AtWork {
         }
     }
 
-    pub(super) fn side(&self) -> &'static str {
-        let board = &self.observation.view.board;
-        fl!(side_name(board.position.turn))
+    pub(super) fn side(&self) -> Id {
+        side_name(self.observation.view.board.position.turn)
     }
 
     /// Returns whether the tables were asked for the right moves.

@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use super::{Advice, ExerciseBoard, Progress, TRIES};
 use crate::app::action::{Action, ResponseUse};
-use crate::app::effect::Effect;
 use crate::app::text::clock;
-use parlour_language::{Text, fl, text};
+use parlour_language::{Text, text};
 use parlour_store::{DailyPuzzle, StoreRequest};
 
 impl ExerciseBoard {
@@ -46,9 +45,9 @@ impl ExerciseBoard {
     }
 
     /// The line about a puzzle of a day that is solved, to show to others.
-    pub(super) fn day_line(&self) -> Option<String> {
+    pub(super) fn day_line(&self) -> Option<Text> {
         let result = self.of_day.as_ref().filter(|result| result.is_solved)?;
-        Some(fl!(
+        Some(text!(
             "puzzle-share",
             date = &result.day,
             result = daily_result(result)
@@ -57,11 +56,7 @@ impl ExerciseBoard {
 
     /// Copies that line to the clipboard.
     pub(super) fn copy_day(&self) -> Vec<Action> {
-        let Some(line) = self.day_line() else {
-            return Vec::new();
-        };
-        let said = Action::say(fl!("table-copied", line = &line));
-        vec![Action::Effect(Effect::Copy(line)), said]
+        self.day_line().into_iter().map(Action::Copy).collect()
     }
 
     /// The result of the puzzle of the day, in a sentence.
@@ -72,11 +67,11 @@ impl ExerciseBoard {
 }
 
 /// The result of a puzzle of a day that is solved, in a few words.
-pub fn daily_result(puzzle: &DailyPuzzle) -> String {
+pub fn daily_result(puzzle: &DailyPuzzle) -> Text {
     let time = clock(Duration::from_secs(puzzle.spent.as_secs()));
     if puzzle.practice {
-        fl!("puzzle-day-helped", time = time)
+        text!("puzzle-day-helped", time = time)
     } else {
-        fl!("puzzle-day-solved", tries = puzzle.tries, time = time)
+        text!("puzzle-day-solved", tries = puzzle.tries, time = time)
     }
 }

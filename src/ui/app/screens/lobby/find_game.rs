@@ -10,7 +10,7 @@ use crate::config::Config;
 use crate::config::men::Men;
 use parlour_hall::lobby::{Stage, TableListing};
 use parlour_hall::request::HallRequest;
-use parlour_language::fl;
+use parlour_language::{id, text};
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 
@@ -54,17 +54,17 @@ impl LobbyScreen {
     }
 
     fn opening_question(&self, config: &Config) -> Question {
-        let game = fl!(config.mode.title());
+        let game = config.mode.title();
         let text = if self.is_guest {
-            fl!("hall-find-open-guest", game = game)
+            text!("hall-find-open-guest", game = game)
         } else {
-            fl!("hall-find-open", game = game)
+            text!("hall-find-open", game = game)
         };
         let buttons = vec![
-            (fl!("hall-find-open-table"), DialogAction::OpenTable),
-            (fl!("hall-neither"), DialogAction::Never),
+            (id!("hall-find-open-table"), DialogAction::OpenTable),
+            (id!("hall-neither"), DialogAction::Never),
         ];
-        Question::new(fl!("hall-find-nobody"), text, buttons)
+        Question::new(text!("hall-find-nobody"), text, buttons)
     }
 
     /// Sits down at a table of the lobby.
@@ -73,7 +73,7 @@ impl LobbyScreen {
         let table = tables.find(|table| table.code == code);
         vec![match table {
             Some(table) => sit_down(table, men),
-            None => Action::refuse(fl!("hall-find-gone")),
+            None => Action::refuse(text!("hall-find-gone")),
         }]
     }
 
@@ -96,16 +96,16 @@ impl LobbyScreen {
 /// Asks whether the visitor sits down at a table, one of so many; `next` is the number of the one after it.
 fn proposal(table: &TableListing, next: usize, tables: usize) -> Question {
     let names: Vec<_> = table.people().collect();
-    let text = fl!(
+    let text = text!(
         "hall-find-table",
         names = names.join(", "),
         table = describe_table(table)
     );
-    let mut buttons = vec![(fl!("hall-find-sit"), DialogAction::SitAt(table.code))];
+    let mut buttons = vec![(id!("hall-find-sit"), DialogAction::SitAt(table.code))];
     if tables > 1 {
-        buttons.push((fl!("hall-find-next"), DialogAction::FindGame(next)));
+        buttons.push((id!("hall-find-next"), DialogAction::FindGame(next)));
     }
-    buttons.push((fl!("hall-find-open-table"), DialogAction::OpenTable));
-    buttons.push((fl!("hall-neither"), DialogAction::Never));
-    Question::new(fl!("hall-find-title"), text, buttons)
+    buttons.push((id!("hall-find-open-table"), DialogAction::OpenTable));
+    buttons.push((id!("hall-neither"), DialogAction::Never));
+    Question::new(text!("hall-find-title"), text, buttons)
 }

@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 
 use crate::app::screens::daily::{DEALS, played_on, streak_of_all};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_store::{Alone, DailyDeals, Statistics};
 
@@ -17,15 +17,15 @@ pub(super) struct PersonResults {
 
 impl PersonResults {
     /// The best game alone, or else the games won of those against others; empty before the first game.
-    pub(super) fn best(&self, mode: Mode) -> String {
+    pub(super) fn best(&self, mode: Mode) -> Text {
         let games = || self.statistics.iter().filter(move |game| game.mode == mode);
         let alone = games().flat_map(|game| &game.alone);
         if let Some(Alone { size, best, .. }) = alone.max_by_key(|alone| alone.games) {
-            return fl!("menu-solo-size", size = size, turns = turns(*best));
+            return text!("menu-solo-size", size = size, turns = turns(*best));
         }
         match games().map(|game| game.against).sum::<u64>() {
-            0 => String::new(),
-            against => fl!(
+            0 => Text::default(),
+            against => text!(
                 "menu-won-of",
                 won = games().map(|game| game.won).sum::<u64>(),
                 games = against
@@ -34,14 +34,14 @@ impl PersonResults {
     }
 
     /// The daily deals played today, and the days in a row; empty before the first deal.
-    pub(super) fn daily_deals(&self) -> String {
+    pub(super) fn daily_deals(&self) -> Text {
         let Some(today) = self.today.filter(|_| self.daily != DailyDeals::default()) else {
-            return String::new();
+            return Text::default();
         };
         let (played, all) = (played_on(&self.daily, today), DEALS);
         match streak_of_all(&self.daily, today) {
-            0 | 1 => fl!("menu-daily-today", played = played, all = all),
-            days => fl!(
+            0 | 1 => text!("menu-daily-today", played = played, all = all),
+            days => text!(
                 "menu-daily-today-streak",
                 played = played,
                 all = all,
@@ -51,10 +51,10 @@ impl PersonResults {
     }
 }
 
-fn turns(turns: u64) -> String {
+fn turns(turns: u64) -> Text {
     if turns == 1 {
-        fl!("menu-one-turn").into()
+        text!("menu-one-turn")
     } else {
-        fl!("menu-turns", turns = turns)
+        text!("menu-turns", turns = turns)
     }
 }

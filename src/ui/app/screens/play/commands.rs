@@ -5,11 +5,10 @@ use super::dialogs::BotQuestion;
 use super::{availability, events, file_names, input, questions, share};
 use crate::app::action::{Action, Destination, LinePurpose};
 use crate::app::board::{BoardUi, GameUi};
-use crate::app::effect::Effect;
 use crate::app::env::Env;
 use crate::app::keymap::Command;
 use crate::app::question::DialogAction;
-use parlour_language::{fl, text};
+use parlour_language::text;
 use parlour_model::log::Offer;
 use parlour_model::player::Player;
 use parlour_model::seat::Seat;
@@ -39,7 +38,7 @@ fn obey<G: GameUi>(play: &mut Play<G>, command: Command, env: &mut Env) -> Vec<A
     match command {
         Command::Back => vec![Action::Open(Destination::Back)],
         Command::Surrender if !availability::offers(play, command) => {
-            vec![Action::refuse(fl!("table-only-robots"))]
+            vec![Action::refuse(text!("table-only-robots"))]
         }
         Command::Save => save(play),
         Command::Copy => copy_line(play),
@@ -195,13 +194,8 @@ fn save<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
     }]
 }
 
-/// Puts the line about the game on the clipboard, and shows it for terminals that have none.
+/// Copies the line about the game.
 fn copy_line<G: GameUi>(play: &Play<G>) -> Vec<Action> {
-    let Some(line) = share::line(&play.replica, play.presenter.board()) else {
-        return Vec::new();
-    };
-    vec![
-        Action::say(fl!("table-copied", line = line.replace('\n', " "))),
-        Action::Effect(Effect::Copy(line)),
-    ]
+    let line = share::line(&play.replica, play.presenter.board());
+    line.into_iter().map(Action::Copy).collect()
 }

@@ -10,6 +10,7 @@ use crate::app::board::{BoardAction, BoardUi, GameUi};
 use crate::app::env::Env;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::Command;
+use crate::app::screen::Shared;
 use parlour_language::text;
 use parlour_table::command::Request;
 
@@ -18,27 +19,33 @@ pub(super) fn on_mouse<G: GameUi>(
     play: &mut Play<G>,
     mouse: Mouse,
     area: Rect,
-    env: &mut Env,
+    shared: &mut Shared,
 ) -> Vec<Action> {
+    let language = shared.language;
     let is_press = mouse.kind == MouseKind::Press;
     if is_press {
         play.dialogs.clear();
     }
     let presenter = &play.presenter;
     if presenter.curtain().is_some() {
-        let lifts = is_press && presenter.is_on_plate(mouse.at, area, play.replica.names());
-        return if lifts { lift(play, env) } else { Vec::new() };
+        let names = play.replica.names();
+        let lifts = is_press && presenter.is_on_plate(mouse.at, area, names, language);
+        return if lifts {
+            lift(play, shared.env)
+        } else {
+            Vec::new()
+        };
     }
     let mut actions = Vec::new();
     if is_press && presenter.phase().can_skip() {
         let waits = presenter.board().waits();
-        actions = skip_pause(play, env);
+        actions = skip_pause(play, shared.env);
         if waits {
             return actions;
         }
     }
     let board = play.presenter.board_mut();
-    let action = board.on_mouse(mouse, play.replica.observation(), area);
+    let action = board.on_mouse(mouse, play.replica.observation(), area, language);
     actions.extend(perform(play, action));
     actions
 }

@@ -6,6 +6,7 @@ use jiff::civil::Date;
 
 use crate::config::Config;
 use crate::config::men::Men;
+use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::time_control::TimeControl;
 
@@ -26,6 +27,8 @@ pub struct TableOptions {
     pub animation: bool,
     /// The men of checkers.
     pub men: Men,
+    /// The language of the log.
+    pub language: Language,
     /// Which day's daily deal is played, if it is one.
     pub daily: Option<Date>,
     /// Set when the table belongs to a hall, which keeps it, and remote people see what is done.
@@ -34,7 +37,7 @@ pub struct TableOptions {
 
 impl TableOptions {
     /// The options that a configuration means for a game at home.
-    pub fn of(config: &Config, mode: Mode) -> Self {
+    pub fn of(config: &Config, mode: Mode, language: Language) -> Self {
         let table = &config.table;
         let limit = u64::from(table.robot_seconds);
         Self {
@@ -45,6 +48,7 @@ impl TableOptions {
             clock: table.clock,
             animation: config.screen.animation,
             men: config.screen.men,
+            language,
             daily: None,
             remote: false,
         }

@@ -40,7 +40,7 @@ impl<G: GameUi> Presenter<G> {
     pub(super) fn new(replica: &mut Replica<G>, env: &mut Env) -> (Self, Vec<Action>) {
         let mut presenter = Self {
             board: G::Board::new(replica.observation()).with_men(replica.options().men),
-            log: MoveLog::default(),
+            log: MoveLog::new(replica.options().language),
             phase: Phase::Idle,
             animation: Animation::new(replica.options().animation, replica.is_over()),
             clock: ClockDisplay::new(env.now),
@@ -192,7 +192,7 @@ impl<G: GameUi> Presenter<G> {
         let observation = replica.observation();
         let before = std::mem::replace(&mut self.board, G::Board::new(observation));
         self.board.resume(&before);
-        self.log = MoveLog::default();
+        self.log = MoveLog::new(replica.options().language);
         let mut pause = Pause::None;
         for (i, told) in replica.mirror().history().enumerate() {
             pause = self.board.on_move(told, observation);

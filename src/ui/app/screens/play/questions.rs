@@ -4,14 +4,14 @@ use super::{Play, availability};
 use crate::app::board::GameUi;
 use crate::app::keymap::Command;
 use crate::app::question::{DialogAction, Question};
-use crate::app::saved_game::shows_secrets_text;
-use parlour_language::fl;
+use crate::app::saved_game::SHOWS_SECRETS;
+use parlour_language::{Id, id, text};
 use parlour_model::game::Secrecy;
 
 /// Returns the question before a command, if there is one.
 pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Question> {
     let replica = &play.replica;
-    let ask = |title: &str, text: &str, no, yes, action| {
+    let ask = |title: Id, text: Id, no, yes, action| {
         Some(Question::new(
             title,
             text,
@@ -19,9 +19,9 @@ pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Ques
         ))
     };
     let loss = if replica.is_unsaved() {
-        fl!("table-game-lost")
+        id!("table-game-lost")
     } else {
-        fl!("table-game-stays")
+        id!("table-game-stays")
     };
     if let Some(question) = play.dialogs.offer_waiting(command, replica.names()) {
         return Some(question);
@@ -30,45 +30,45 @@ pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Ques
         Command::OfferDraw => draw(play),
         Command::Seats => replica.seat_question(),
         Command::Back if replica.is_unsaved() => ask(
-            fl!("table-leave-question"),
+            id!("table-leave-question"),
             loss,
-            fl!("table-stay"),
-            fl!("table-leave-table"),
+            id!("table-stay"),
+            id!("table-leave-table"),
             DialogAction::Leave,
         ),
         Command::Surrender if availability::offers(play, command) => {
             let text = match replica.players().len() {
-                1 => fl!("table-game-ends"),
-                2 => fl!("table-other-side-wins"),
-                _ => fl!("table-best-of-others"),
+                1 => id!("table-game-ends"),
+                2 => id!("table-other-side-wins"),
+                _ => id!("table-best-of-others"),
             };
             ask(
-                fl!("table-surrender-question"),
+                id!("table-surrender-question"),
                 text,
-                fl!("table-play-on"),
-                fl!("table-surrender"),
+                id!("table-play-on"),
+                id!("table-surrender"),
                 DialogAction::Surrender,
             )
         }
         Command::NewDeal if replica.is_running() => ask(
-            fl!("table-anew-question"),
+            id!("table-anew-question"),
             loss,
-            fl!("table-play-on"),
-            fl!("table-anew"),
+            id!("table-play-on"),
+            id!("table-anew"),
             DialogAction::NewDeal,
         ),
         Command::Restart if replica.is_running() => ask(
-            fl!("table-restart-question"),
+            id!("table-restart-question"),
             loss,
-            fl!("table-play-on"),
-            fl!("table-restart"),
+            id!("table-play-on"),
+            id!("table-restart"),
             DialogAction::Restart,
         ),
         Command::Save if G::SECRETS != Secrecy::None && !replica.is_over() => ask(
-            fl!("table-secrets-question"),
-            shows_secrets_text(),
-            fl!("table-play-on"),
-            fl!("table-save-anyway"),
+            id!("table-secrets-question"),
+            SHOWS_SECRETS,
+            id!("table-play-on"),
+            id!("table-save-anyway"),
             DialogAction::SaveSecrets,
         ),
         _ => None,
@@ -81,17 +81,17 @@ fn draw<G: GameUi>(play: &Play<G>) -> Option<Question> {
     let (offering, other) = play.draw_offer()?;
     let names = play.replica.names();
     play.replica.mirror().is_own_person(other).then(|| {
-        let text = fl!(
+        let text = text!(
             "table-draw-offered",
             by = names.get(offering),
             name = names.get(other)
         );
         Question::new(
-            fl!("table-draw-question"),
+            text!("table-draw-question"),
             text,
             vec![
-                (fl!("table-play-on"), DialogAction::Never),
-                (fl!("table-agree"), DialogAction::AgreeDraw),
+                (id!("table-play-on"), DialogAction::Never),
+                (id!("table-agree"), DialogAction::AgreeDraw),
             ],
         )
     })

@@ -5,7 +5,7 @@ mod seats;
 use super::options::TableOptions;
 use crate::app::action::Action;
 use crate::app::board::{BoardUi, GameUi};
-use parlour_language::fl;
+use parlour_language::{Id, Text, id};
 use parlour_model::any::AnyRules;
 use parlour_model::game::Secrecy;
 use parlour_model::player::{Names, Player};
@@ -17,9 +17,7 @@ use parlour_table::mirror::Mirror;
 use parlour_table::participant::Participant;
 
 /// The note about a game that counts for no best, par, mean or streak.
-pub(super) fn practice() -> &'static str {
-    fl!("table-practice-note")
-}
+pub(super) const PRACTICE: Id = id!("table-practice-note");
 
 /// A table as its screen knows it.
 #[derive(Clone, Debug)]
@@ -69,8 +67,8 @@ impl<G: GameUi> Replica<G> {
     }
 
     /// Returns further notes about this table, as lines.
-    pub fn notes(&self, board: &G::Board) -> Vec<String> {
-        let practice = self.observation().practice.then(|| practice().to_owned());
+    pub fn notes(&self, board: &G::Board) -> Vec<Text> {
+        let practice = self.observation().practice.then(|| PRACTICE.into());
         let notes = board.notes(self.observation());
         notes
             .into_iter()

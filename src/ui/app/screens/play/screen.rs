@@ -17,7 +17,7 @@ use crate::app::question::{DialogAction, Question};
 use crate::app::screen::{ScreenUi, Shared};
 use draughts::variant::Variant;
 use parlour_hall::event::HallEvent;
-use parlour_language::{Text, fl, text};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Controller;
 use parlour_model::seat::{Seat, ToAct};
@@ -33,11 +33,11 @@ impl<G: GameUi> ScreenUi for Play<G> {
         }
     }
 
-    fn title(&self) -> String {
+    fn title(&self) -> Text {
         let replica = &self.replica;
         let game = match replica.options().daily {
-            Some(_) => fl!("table-the-daily", game = G::GAME.title()),
-            None => fl!(G::GAME.title()).to_owned(),
+            Some(_) => text!("table-the-daily", game = G::GAME.title()),
+            None => G::GAME.title().into(),
         };
         // While cards that do not match are shown, the turn is still seen as that of their player.
         let is_showing = self.presenter.phase().is_showing() && !replica.is_over();
@@ -48,11 +48,10 @@ impl<G: GameUi> ScreenUi for Play<G> {
                 game = game,
                 name = replica.names().get(seat)
             ),
-            None => replica.observation().title(game.into(), replica.names()),
+            None => replica.observation().title(game, replica.names()),
         };
-        let title = title.spoken().into_owned();
         if replica.watches() {
-            fl!("table-you-watch", title = title)
+            text!("table-you-watch", title = title)
         } else {
             title
         }
@@ -62,8 +61,8 @@ impl<G: GameUi> ScreenUi for Play<G> {
         self.presenter.log_since(told)
     }
 
-    fn window_title(&self) -> Option<String> {
-        Some(format!("{} — Parlour", self.title()))
+    fn window_title(&self) -> Option<Text> {
+        Some(Text::list([self.title(), "Parlour".into()], " — "))
     }
 
     fn awaits_person(&self) -> bool {
@@ -78,7 +77,7 @@ impl<G: GameUi> ScreenUi for Play<G> {
             .news(self.replica.names())
             .filter(|_| matches!(self.presenter.phase(), Phase::Idle | Phase::BotTurn { .. }));
         match news.filter(|_| !self.replica.is_over()) {
-            Some(news) => Text::list([news.into(), task(self)], "; "),
+            Some(news) => Text::list([news, task(self)], "; "),
             None => task(self),
         }
     }
@@ -100,7 +99,7 @@ impl<G: GameUi> ScreenUi for Play<G> {
                 self.presenter.scroll_log(-2);
                 Vec::new()
             }
-            _ => input::on_mouse(self, mouse, parts.board, shared.env),
+            _ => input::on_mouse(self, mouse, parts.board, shared),
         };
         ended
             .into_iter()
@@ -141,15 +140,15 @@ impl<G: GameUi> ScreenUi for Play<G> {
         availability::knows(self, command)
     }
 
-    fn label(&self, command: Command) -> Option<&'static str> {
+    fn label(&self, command: Command) -> Option<Id> {
         let is_robots = matches!(self.presenter.phase(), Phase::BotTurn { .. });
         let goes_on = command == Command::Act
             && self.context() == Context::Table
             && self.presenter.goes_on(&self.replica);
         goes_on.then_some(if is_robots {
-            fl!("table-hurry")
+            id!("table-hurry")
         } else {
-            fl!("table-go-on")
+            id!("table-go-on")
         })
     }
 
@@ -182,7 +181,9 @@ impl<G: GameUi> ScreenUi for Play<G> {
         match purpose {
             LinePurpose::Move => input::on_line(self, text, shared.env),
             LinePurpose::Film if !text.is_empty() => vec![Action::Film(text.into())],
-            LinePurpose::File if text.is_empty() => vec![Action::refuse(fl!("table-no-file-name"))],
+            LinePurpose::File if text.is_empty() => {
+                vec![Action::refuse(text!("table-no-file-name"))]
+            }
             LinePurpose::File => {
                 self.dialogs.set_file(text);
                 vec![Action::SaveRecord(text.into())]
@@ -269,7 +270,7 @@ fn task<G: GameUi>(play: &Play<G>) -> Text {
     let (observation, names) = (replica.observation(), replica.names());
     match (play.presenter.phase(), observation.to_act) {
         (Phase::HandOver { seat, .. }, _) => text!("table-look-hint", name = names.get(seat)),
-        (Phase::Revealing(_), _) => board.showing(observation, names).into(),
+        (Phase::Revealing(_), _) => board.showing(observation, names),
         (Phase::BotTurn { .. }, ToAct::Seat(seat)) => play.dialogs.thinking(names.get(seat)),
         (Phase::Idle, ToAct::Seat(seat)) if replica.mirror().waits_for_others() == Some(seat) => {
             replica.waiting_for(seat)
@@ -278,7 +279,7 @@ fn task<G: GameUi>(play: &Play<G>) -> Text {
         (Phase::Saving, ToAct::Seat(seat)) if !replica.mirror().is_person(seat) => {
             play.dialogs.thinking(names.get(seat))
         }
-        (_, ToAct::Over) => outcome::verdict::<G>(board, observation, names).into(),
+        (_, ToAct::Over) => outcome::verdict::<G>(board, observation, names),
         _ => board.prompt(observation, names),
     }
 }

@@ -3,7 +3,7 @@
 use super::replica::Replica;
 use crate::app::board::{BoardUi, GameUi, Solo};
 use crate::app::outcome;
-use parlour_language::{decimal, fl};
+use parlour_language::{Text, text};
 use parlour_model::solo;
 use parlour_table::event::MoveReport;
 
@@ -19,33 +19,33 @@ const MOST_SQUARES: usize = 40;
 /// Returns the lines about a game that is over, like
 /// "Parlour Concentration, 8 pairs: 17 turns (par 18.9) ★★★★ · 2026-11-21" and a row of squares, one a turn; `None` while
 /// the game runs.
-pub(super) fn line<G: GameUi>(replica: &Replica<G>, board: &G::Board) -> Option<String> {
+pub(super) fn line<G: GameUi>(replica: &Replica<G>, board: &G::Board) -> Option<Text> {
     if !replica.is_over() {
         return None;
     }
     let game = match replica.options().daily {
-        Some(_) => fl!("table-daily", game = G::GAME.title()),
-        None => fl!(G::GAME.title()).to_owned(),
+        Some(_) => text!("table-daily", game = G::GAME.title()),
+        None => G::GAME.title().into(),
     };
     let result = match board.solo(replica.observation()) {
-        Some(done) => alone(&game, done, replica),
-        None => of_several(&game, replica, board),
+        Some(done) => alone(game, done, replica),
+        None => of_several(game, replica, board),
     };
     let date = replica.mirror().started();
-    let date = date.map(|at| at.to_string().chars().take(10).collect());
+    let date = date.map(|at| at.to_string().chars().take(10).collect::<String>().into());
     let practice = replica
         .observation()
         .practice
-        .then(|| fl!("table-practice").to_owned());
-    let line: Vec<String> = [result].into_iter().chain(date).chain(practice).collect();
-    let lines = [line.join(DOT)].into_iter().chain(squares(replica));
-    Some(lines.collect::<Vec<_>>().join("\n"))
+        .then(|| text!("table-practice"));
+    let line = Text::list([result].into_iter().chain(date).chain(practice), DOT);
+    let squares = squares(replica).map(Text::from);
+    Some(Text::list([line].into_iter().chain(squares), "\n"))
 }
 
 /// The result of a player alone: the turns, par and the stars.
-fn alone<G: GameUi>(game: &str, done: Solo, replica: &Replica<G>) -> String {
+fn alone<G: GameUi>(game: Text, done: Solo, replica: &Replica<G>) -> Text {
     let size = solo::size(&replica.rules());
-    let result = fl!(
+    let result = text!(
         "table-share-alone",
         game = game,
         size = size,
@@ -53,24 +53,31 @@ fn alone<G: GameUi>(game: &str, done: Solo, replica: &Replica<G>) -> String {
     );
     let ended = replica.observation().end.and_then(solo::ended);
     match (ended, stars(done, replica)) {
-        (Some(ended), _) => format!("{result}, {}", fl!(ended)),
-        (None, 0) => result,
-        (None, stars) => format!("{result} {}", "★".repeat(stars)),
+        (Some(ended), _) => Text::list([result, ended.into()], ", "),
+        (None, stars) => with_stars(result, stars),
+    }
+}
+
+/// A result with this number of stars behind it.
+pub(super) fn with_stars(result: Text, stars: usize) -> Text {
+    match stars {
+        0 => result,
+        stars => Text::list([result, "★".repeat(stars).into()], " "),
     }
 }
 
 /// The winner and the scores of a game of several, the best first.
-fn of_several<G: GameUi>(game: &str, replica: &Replica<G>, board: &G::Board) -> String {
+fn of_several<G: GameUi>(game: Text, replica: &Replica<G>, board: &G::Board) -> Text {
     let (observation, names) = (replica.observation(), replica.names());
     let ranked = outcome::ranked::<G>(board, observation);
     let scores = ranked
         .into_iter()
-        .map(|(_, score)| format!("{} {}", names.get(score.seat).spoken(), score.points));
-    fl!(
+        .map(|(_, score)| Text::list([names.get(score.seat).clone(), score.shown], " "));
+    text!(
         "table-share-result",
         game = game,
         winners = outcome::winners(observation.winners.as_deref(), names),
-        scores = scores.collect::<Vec<_>>().join(", ")
+        scores = Text::list(scores, ", ")
     )
 }
 
@@ -98,18 +105,22 @@ pub(super) fn stars<G: GameUi>(done: Solo, replica: &Replica<G>) -> usize {
 }
 
 /// A number of turns, in words.
-pub(super) fn turns(turns: u32) -> String {
+pub(super) fn turns(turns: u32) -> Text {
     if turns == 1 {
-        fl!("menu-one-turn").into()
+        text!("menu-one-turn")
     } else {
-        fl!("menu-turns", turns = turns)
+        text!("menu-turns", turns = turns)
     }
 }
 
-fn with_par(done: Solo) -> String {
+fn with_par(done: Solo) -> Text {
     let turns = turns(done.turns);
     match done.par {
-        Some(par) => fl!("table-turns-par", turns = turns, par = decimal(par, 1)),
+        Some(par) => text!(
+            "table-turns-par",
+            turns = turns,
+            par = Text::decimal(par, 1)
+        ),
         None => turns,
     }
 }

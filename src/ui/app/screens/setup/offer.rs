@@ -6,7 +6,7 @@ use crate::app::key_rows;
 use crate::app::table_offer::TableOffer;
 use crate::config::TableConfig;
 use parlour_hall::request::SeatOffer;
-use parlour_language::fl;
+use parlour_language::{Id, id, text};
 use parlour_model::player::Level;
 use parlour_model::seat::Seat;
 use parlour_model::settings;
@@ -14,21 +14,21 @@ use parlour_model::settings;
 /// The row for whom a seat is, where these levels are offered.
 pub(super) fn seat_row(index: usize, offer: &SeatOffer, levels: &[Level]) -> Row<SetupItem> {
     let (value, typed) = match offer {
-        SeatOffer::Me => (fl!("setup-you").into(), String::new()),
-        SeatOffer::Open => (fl!("setup-anybody").into(), String::new()),
-        SeatOffer::Robot(level) => (fl!("setup-robot", level = level.title()), String::new()),
-        SeatOffer::Invited(name) => (fl!("setup-for", name = name), name.clone()),
+        SeatOffer::Me => (text!("setup-you"), String::new()),
+        SeatOffer::Open => (text!("setup-anybody"), String::new()),
+        SeatOffer::Robot(level) => (text!("setup-robot", level = level.title()), String::new()),
+        SeatOffer::Invited(name) => (text!("setup-for", name = name), name.clone()),
     };
     let help = match offer {
-        SeatOffer::Robot(level) if was_stronger(*level, levels) => fl!("setup-expert-help"),
-        _ => fl!("setup-offer-help"),
+        SeatOffer::Robot(level) if was_stronger(*level, levels) => text!("setup-expert-help"),
+        _ => text!("setup-offer-help"),
     };
     Row {
         key: SetupItem::Seat(index),
-        label: fl!("setup-seat", seat = &Seat::of(index)),
+        label: text!("setup-seat", seat = &Seat::of(index)),
         value,
-        typed,
-        help: help.into(),
+        typed: typed.into(),
+        help,
         control: Control::Typed,
     }
 }
@@ -38,46 +38,42 @@ pub(super) fn table_rows(offer: &TableOffer, options: &TableConfig) -> Vec<Row<S
     let clock = settings::settings(TableConfig::SETTINGS, options);
     let clock = clock.iter().find(|setting| setting.name == "clock");
     let clock = clock.map(|setting| Row {
-        help: fl!("setup-clock-help").into(),
+        help: text!("setup-clock-help"),
         ..key_rows::row(SetupItem::Table(setting.name), setting)
     });
     let yes = |on: bool| {
         if on {
-            fl!("setup-yes")
+            id!("setup-yes")
         } else {
-            fl!("setup-no")
+            id!("setup-no")
         }
-        .to_owned()
     };
-    let switch = |key, label: &str, value: String, help: &str| Row {
-        key,
-        label: label.into(),
-        value,
-        typed: String::new(),
-        help: help.into(),
+    let switch = |key, label: Id, value: Id, help: Id| Row {
+        value: value.into(),
         control: Control::Choice,
+        ..Row::button(key, label, help)
     };
     let rated_help = match (offer.may_be_rated, offer.is_ratable()) {
-        (true, true) => fl!("setup-rated-help"),
-        (true, false) => fl!("setup-rated-robots"),
-        (false, _) => fl!("setup-rated-guests"),
+        (true, true) => id!("setup-rated-help"),
+        (true, false) => id!("setup-rated-robots"),
+        (false, _) => id!("setup-rated-guests"),
     };
     let rated = switch(
         SetupItem::Rated,
-        fl!("setup-rated"),
+        id!("setup-rated"),
         yes(offer.rated),
         rated_help,
     );
     let shown = if offer.listed {
-        fl!("setup-everybody")
+        id!("setup-everybody")
     } else {
-        fl!("setup-invited")
+        id!("setup-invited")
     };
     let listed = switch(
         SetupItem::Listed,
-        fl!("setup-seen-by"),
-        shown.into(),
-        fl!("setup-seen-by-help"),
+        id!("setup-seen-by"),
+        shown,
+        id!("setup-seen-by-help"),
     );
     clock.into_iter().chain([rated, listed]).collect()
 }

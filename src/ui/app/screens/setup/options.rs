@@ -5,7 +5,7 @@ use super::SetupItem;
 use crate::app::form::Row;
 use crate::app::key_rows;
 use crate::config::TableConfig;
-use parlour_language::{Text, fl};
+use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::game::Secrecy;
 use parlour_model::player::Player;
@@ -37,8 +37,8 @@ pub(super) fn rows(mode: Mode, players: &[Player], options: &TableConfig) -> Vec
         match setting.name {
             // What is shown there is a trick and not a mismatch.
             "reveal_ms" if mode == Mode::BirdHead => Row {
-                label: fl!("setup-trick").into(),
-                help: fl!("settings-reveal-trick").into(),
+                label: text!("setup-trick"),
+                help: text!("settings-reveal-trick"),
                 ..row
             },
             _ => row,

@@ -3,7 +3,7 @@
 use super::SetupItem;
 use crate::app::form::Row;
 use draughts::variant::Variant;
-use parlour_language::fl;
+use parlour_language::text;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::variant_summary::{board, introduction};
 
@@ -11,26 +11,26 @@ use parlour_model::checkers::variant_summary::{board, introduction};
 pub(super) fn row(variant: Variant) -> Row<SetupItem> {
     let mut row = Row::button(
         SetupItem::Variants,
-        fl!("setup-what-it-is"),
-        &board(variant).spoken(),
+        text!("setup-what-it-is"),
+        board(variant),
     );
-    row.value = fl!(introduction(variant)).into();
+    row.value = introduction(variant).into();
     row
 }
 
 /// A row for every game.
 pub(super) fn rows() -> Vec<Row<SetupItem>> {
     let of = |variant: Variant| {
-        let mut row = Row::button(
-            SetupItem::Variant(variant),
-            fl!(variant.title()),
-            &board(variant).spoken(),
-        );
-        row.value = fl!(introduction(variant)).into();
+        let mut row = Row::button(SetupItem::Variant(variant), variant.title(), board(variant));
+        row.value = introduction(variant).into();
         row
     };
-    let heading = Row::heading(SetupItem::Heading, fl!("setup-which-game"));
-    let kept = Row::button(SetupItem::Kept, fl!("setup-back"), fl!("setup-back-help"));
+    let heading = Row::heading(SetupItem::Heading, text!("setup-which-game"));
+    let kept = Row::button(
+        SetupItem::Kept,
+        text!("setup-back"),
+        text!("setup-back-help"),
+    );
     [heading]
         .into_iter()
         .chain(Variant::ALL.map(of))

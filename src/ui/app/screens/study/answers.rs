@@ -9,7 +9,7 @@ use crate::app::question::{DialogAction, Question};
 use crate::app::screen::Shared;
 use crate::app::study_answer::StudyAnswer;
 use draughts::study::Mark;
-use parlour_language::{fl, text};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::Checkers;
 use parlour_model::checkers::names::side_name;
@@ -36,17 +36,21 @@ impl StudyBoard {
             Command::Copy => {
                 let buttons = vec![
                     (
-                        fl!("study-position-fen"),
+                        id!("study-position-fen"),
                         DialogAction::Study(StudyAnswer::CopyPosition),
                     ),
                     (
-                        fl!("study-game-pdn"),
+                        id!("study-game-pdn"),
                         DialogAction::Study(StudyAnswer::CopyGame),
                     ),
-                    (fl!("study-nothing"), DialogAction::Never),
+                    (id!("study-nothing"), DialogAction::Never),
                 ];
-                let text = fl!("study-copy-text");
-                vec![Action::Ask(Question::new(fl!("study-copy"), text, buttons))]
+                let text = text!("study-copy-text");
+                vec![Action::Ask(Question::new(
+                    text!("study-copy"),
+                    text,
+                    buttons,
+                ))]
             }
             Command::SetUp => self.ask_set_up(),
             Command::Tags => self.open_tags(None),
@@ -58,17 +62,17 @@ impl StudyBoard {
     fn ask_mark(&self) -> Question {
         let marks = Mark::ALL.map(|mark| {
             (
-                mark.sign(),
+                Text::from(mark.sign()),
                 DialogAction::Study(StudyAnswer::Mark(Some(mark))),
             )
         });
         let mut buttons = marks.to_vec();
         buttons.push((
-            fl!("study-none"),
+            text!("study-none"),
             DialogAction::Study(StudyAnswer::Mark(None)),
         ));
         let has = self.study().mark(self.at());
-        let mut question = Question::new(fl!("study-mark-question"), self.about(), buttons);
+        let mut question = Question::new(text!("study-mark-question"), self.about(), buttons);
         question.cursor = Mark::ALL
             .iter()
             .position(|mark| Some(*mark) == has)
@@ -78,14 +82,14 @@ impl StudyBoard {
 
     fn ask_delete(&self) -> Question {
         let buttons = vec![
-            (fl!("menu-keep-it"), DialogAction::Never),
+            (id!("menu-keep-it"), DialogAction::Never),
             (
-                fl!("menu-delete-it"),
+                id!("menu-delete-it"),
                 DialogAction::Study(StudyAnswer::DeleteLine),
             ),
         ];
-        let text = fl!("study-delete-text", move = self.study().move_text(self.at()));
-        Question::new(fl!("study-delete-question"), text, buttons)
+        let text = text!("study-delete-text", move = self.study().move_text(self.at()));
+        Question::new(text!("study-delete-question"), text, buttons)
     }
 
     /// Undoes the last deletion.
@@ -95,7 +99,7 @@ impl StudyBoard {
         };
         let node = line.node();
         if !self.place.study.restore(line) {
-            return vec![Action::refuse(fl!("study-there-again"))];
+            return vec![Action::refuse(text!("study-there-again"))];
         }
         self.changed();
         self.go(node, shared)
@@ -103,22 +107,22 @@ impl StudyBoard {
 
     fn ask_level(&self) -> Vec<Action> {
         if self.observation.legal.is_empty() {
-            return vec![Action::refuse(fl!("study-over-here"))];
+            return vec![Action::refuse(text!("study-over-here"))];
         }
         let mut buttons: Vec<_> = Checkers::LEVELS
             .iter()
             .map(|level| {
                 (
-                    fl!(level.title()),
+                    level.title(),
                     DialogAction::Study(StudyAnswer::PlayOn(*level)),
                 )
             })
             .collect();
-        buttons.push((fl!("study-not-now"), DialogAction::Never));
+        buttons.push((id!("study-not-now"), DialogAction::Never));
         let side = side_name(self.observation.view.board.position.turn);
-        let text = fl!("study-play-text", side = side);
+        let text = text!("study-play-text", side = side);
         vec![Action::Ask(Question::new(
-            fl!("study-play-question"),
+            text!("study-play-question"),
             text,
             buttons,
         ))]
@@ -129,12 +133,12 @@ impl StudyBoard {
             return self.set_up();
         }
         let buttons = vec![
-            (fl!("table-stay"), DialogAction::Never),
-            (fl!("study-set-up"), DialogAction::Study(StudyAnswer::SetUp)),
+            (id!("table-stay"), DialogAction::Never),
+            (id!("study-set-up"), DialogAction::Study(StudyAnswer::SetUp)),
         ];
-        let text = fl!("study-set-up-text");
+        let text = text!("study-set-up-text");
         vec![Action::Ask(Question::new(
-            fl!("study-set-up-question"),
+            text!("study-set-up-question"),
             text,
             buttons,
         ))]
@@ -174,9 +178,9 @@ impl StudyBoard {
             StudyAnswer::SetUp => return self.set_up(),
             StudyAnswer::PlayOn(level) => return self.play_on(level, shared),
             StudyAnswer::CopyPosition => {
-                return copy(fl!("study-fen-title"), self.study().board(at).fen());
+                return copy(id!("study-fen-title"), self.study().board(at).fen());
             }
-            StudyAnswer::CopyGame => return copy(fl!("study-pdn-title"), self.study().text()),
+            StudyAnswer::CopyGame => return copy(id!("study-pdn-title"), self.study().text()),
         }
         self.changed();
         Vec::new()
@@ -233,7 +237,7 @@ impl StudyBoard {
 }
 
 /// Puts a text on the clipboard, and shows it.
-fn copy(title: &str, text: String) -> Vec<Action> {
+fn copy(title: Id, text: String) -> Vec<Action> {
     vec![
         Action::Effect(Effect::Copy(text.clone())),
         Action::Show(title.into(), text),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::app::effect::Effect;
 use draughts::board::Board;
 use draughts::study::Worth;
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::{Checkers, Move};
 use parlour_robots::checkers::analysis::{Analysis, Question, worth};
@@ -29,7 +29,7 @@ pub struct FoundLines {
     /// Set when nothing more will be found.
     pub is_done: bool,
     /// The verdict of the endgame tables on the position, in words.
-    pub by_tables: Option<String>,
+    pub by_tables: Option<Text>,
     pub lines: Vec<FoundLine>,
 }
 
@@ -88,12 +88,11 @@ impl LiveAnalysis {
     }
 
     /// The next engine is asked from now on, after the last one this program's robot again; answers with its name.
-    pub(super) fn choose_next(&mut self) -> String {
+    pub(super) fn choose_next(&mut self) -> Text {
         let next = self.asked.map_or(0, |asked| asked + 1);
         self.asked = Some(next).filter(|next| *next < self.engines.len());
-        self.asked_name()
-            .unwrap_or(fl!("study-own-robot"))
-            .to_owned()
+        let name = self.asked_name();
+        name.map_or(text!("study-own-robot"), |name| name.to_owned().into())
     }
 
     /// The engine that is asked, by its name; without one this program's robot is.
@@ -161,9 +160,9 @@ impl LiveAnalysis {
         };
         let side = side_name(board.position.turn);
         let by_tables = found.by_tables.map(|value| match value {
-            Value::Win => fl!("study-table-won", side = side),
-            Value::Draw => fl!("study-table-drawn").into(),
-            Value::Loss => fl!("study-table-lost", side = side),
+            Value::Win => text!("study-table-won", side = side),
+            Value::Draw => text!("study-table-drawn"),
+            Value::Loss => text!("study-table-lost", side = side),
         });
         let (by, lines) = (
             self.asked_name().map(str::to_owned),

@@ -23,7 +23,7 @@ use crate::app::screen::{ScreenUi, Shared};
 use crate::app::study_place::{FileSource, StudyPlace};
 use crate::app::study_view::observe;
 use draughts::study::{Accuracy, NodeId, Part, Study, Worth};
-use parlour_language::{Text, fl, text};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::{Checkers, Move};
@@ -164,13 +164,13 @@ impl StudyBoard {
     /// Has the next engine look into the position.
     fn next_engine(&mut self, shared: &mut Shared) -> Vec<Action> {
         if !self.analysis.has_engines() {
-            return vec![Action::refuse(fl!("study-no-engine"))];
+            return vec![Action::refuse(text!("study-no-engine"))];
         }
         let who = self.analysis.choose_next();
         self.review = None;
         let mut actions = vec![
             Effect::StopThinking.into(),
-            Action::say(fl!("study-looks", who = who)),
+            Action::say(text!("study-looks", who = who)),
         ];
         actions.extend(self.analyse(shared));
         actions
@@ -266,12 +266,12 @@ impl StudyBoard {
             return vec![Action::Open(Destination::Back)];
         }
         let buttons = vec![
-            (fl!("table-stay"), DialogAction::Never),
-            (fl!("study-leave"), DialogAction::Leave),
+            (id!("table-stay"), DialogAction::Never),
+            (id!("study-leave"), DialogAction::Leave),
         ];
         vec![Action::Ask(Question::new(
-            fl!("study-leave-question"),
-            fl!("study-leave-text"),
+            text!("study-leave-question"),
+            text!("study-leave-text"),
             buttons,
         ))]
     }
@@ -296,21 +296,21 @@ impl StudyBoard {
             let chosen = self.analysis.first_move(nth, &self.observation.view.board);
             return chosen.map_or_else(Vec::new, |chosen| self.play(&chosen, shared));
         }
-        let action = self.board.on_mouse(mouse, &self.observation, parts.board);
+        let action = self
+            .board
+            .on_mouse(mouse, &self.observation, parts.board, shared.language);
         self.on_board(action, shared)
     }
 
     /// A move of the position as words: its number, marks, worth and what is said of it.
-    pub fn about(&self) -> String {
+    pub fn about(&self) -> Text {
         let (study, at) = (self.study(), self.at());
         let made = match study.parent(at) {
-            Some(_) => format!(
-                "{} {}{}",
-                study.number(at),
-                study.move_text(at),
-                study.marks(at)
-            ),
-            None => fl!("study-start").into(),
+            Some(_) => {
+                let (number, marks) = (study.number(at), study.marks(at));
+                format!("{number} {}{marks}", study.move_text(at)).into()
+            }
+            None => text!("study-start"),
         };
         let eval = study
             .eval(at)
@@ -322,7 +322,7 @@ impl StudyBoard {
         } else {
             format!(": {comment}")
         };
-        format!("{made}{eval}{comment}")
+        Text::list([made, format!("{eval}{comment}").into()], "")
     }
 }
 
@@ -331,7 +331,7 @@ impl ScreenUi for StudyBoard {
         Context::Study
     }
 
-    fn title(&self) -> String {
+    fn title(&self) -> Text {
         let players = match (self.place.known_tag("White"), self.place.known_tag("Black")) {
             (None, None) => String::new(),
             (white, black) => format!(" — {} – {}", white.unwrap_or("?"), black.unwrap_or("?")),
@@ -341,11 +341,12 @@ impl ScreenUi for StudyBoard {
             .opening(self.at())
             .map(|name| format!(" — {name}"))
             .unwrap_or_default();
-        let about = format!("{}{players}{opening}", fl!(self.study().variant().title()));
+        let game = Text::from(self.study().variant().title());
+        let about = Text::list([game, format!("{players}{opening}").into()], "");
         if self.place.is_changed() {
-            fl!("study-title-changed", about = about)
+            text!("study-title-changed", about = about)
         } else {
-            fl!("study-title", about = about)
+            text!("study-title", about = about)
         }
     }
 
@@ -356,7 +357,7 @@ impl ScreenUi for StudyBoard {
         if self.is_on_board {
             return self.board.prompt(&self.observation, &self.names);
         }
-        self.about().into()
+        self.about()
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
@@ -385,7 +386,9 @@ impl ScreenUi for StudyBoard {
             MouseKind::Press => self.on_click(mouse, body, shared),
             MouseKind::Drag | MouseKind::Release => {
                 let board = self.parts(body).board;
-                let action = self.board.on_mouse(mouse, &self.observation, board);
+                let action = self
+                    .board
+                    .on_mouse(mouse, &self.observation, board, shared.language);
                 self.on_board(action, shared)
             }
         }
@@ -418,11 +421,11 @@ impl ScreenUi for StudyBoard {
         }
     }
 
-    fn label(&self, command: Command) -> Option<&'static str> {
+    fn label(&self, command: Command) -> Option<Id> {
         match command {
-            Command::Next if self.is_on_board => Some(fl!("study-label-moves")),
-            Command::Analyse if self.analysis.is_on() => Some(fl!("study-label-stop")),
-            Command::Review if self.review.is_some() => Some(fl!("study-label-stop")),
+            Command::Next if self.is_on_board => Some(id!("study-label-moves")),
+            Command::Analyse if self.analysis.is_on() => Some(id!("study-label-stop")),
+            Command::Review if self.review.is_some() => Some(id!("study-label-stop")),
             _ => None,
         }
     }

@@ -8,7 +8,7 @@ use crate::app::effect::Effect;
 use crate::app::keymap::{Command, mention};
 use crate::app::screen::Shared;
 use draughts::study::NodeId;
-use parlour_language::text;
+use parlour_language::{Text, text};
 use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_robots::checkers::analysis::Analysis;
 use parlour_robots::checkers::review::{Step, next_step, note_found};
@@ -75,11 +75,8 @@ impl StudyBoard {
     }
 
     /// Describes the result of the analysis, in a sentence.
-    fn verdict(&self) -> String {
+    fn verdict(&self) -> Text {
         let verdict = self.study().verdict();
-        verdict
-            .unwrap_or_else(|| text!("study-no-analysis"))
-            .spoken()
-            .into_owned()
+        verdict.unwrap_or_else(|| text!("study-no-analysis"))
     }
 }

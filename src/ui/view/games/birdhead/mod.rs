@@ -20,7 +20,7 @@ use crate::app::layout;
 use crate::view::card::Owner;
 use crate::view::owner;
 use crate::view::theme::Theme;
-use parlour_language::spoken;
+
 use parlour_model::birdhead::{BirdHead, Cards, Resolution};
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct};
@@ -102,7 +102,7 @@ impl DrawBoard for BirdHead {
             names,
             theme,
         } = *scene;
-        let letters = owner::letters(&names.in_language(spoken()));
+        let letters = owner::letters(&names.in_language(theme.language));
         let scenery = Scenery {
             board,
             observation,

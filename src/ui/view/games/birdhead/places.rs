@@ -14,7 +14,7 @@ use crate::app::text::{columns, pad};
 use crate::view::paint::{fill, frame, put, put_char};
 use crate::view::theme::Role;
 use crate::view::widgets::Label;
-use parlour_language::fl;
+use parlour_language::{Text, id, text};
 use parlour_model::birdhead::cards::{HIGHEST, LOWEST};
 use parlour_model::birdhead::{Action, Trick, Way};
 use parlour_model::seat::{Seat, ToAct, Viewer};
@@ -81,11 +81,13 @@ impl Places<'_> {
             };
             fan.render(laid, buf);
             let (text, role) = self.way(seat, action);
+            let text = text.in_language(scenery.theme.language);
             self.label(&text, role, layout.way(seat), buf);
         } else if self.trick().is_some_and(|trick| trick.leader == seat)
             && scenery.observation.to_act == ToAct::Seat(seat)
         {
-            self.label(fl!("birdhead-leads"), Role::Dim, laid, buf);
+            let leads = id!("birdhead-leads").in_language(scenery.theme.language);
+            self.label(leads, Role::Dim, laid, buf);
         }
     }
 
@@ -129,7 +131,9 @@ impl Places<'_> {
         let markers = self.scenery.markers(seat);
         let whole = format!("-{} ({markers})", markers.worth());
         let text = match markers.is_empty() {
-            true if line.width > 9 => fl!("birdhead-no-markers").into(),
+            true if line.width > 9 => id!("birdhead-no-markers")
+                .in_language(self.scenery.theme.language)
+                .into(),
             true => "0".into(),
             false if columns(&whole) <= line.width => whole,
             false => format!("-{}", markers.worth()),
@@ -139,19 +143,19 @@ impl Places<'_> {
 
     /// Describes how a seat acted: it played or discarded cards, shown by a sign as well. It also
     /// tells if the seat takes the trick so far.
-    fn way(&self, seat: Seat, action: Action) -> (String, Role) {
+    fn way(&self, seat: Seat, action: Action) -> (Text, Role) {
         let complete = matches!(self.scenery.board.scene, Scene::Trick(..));
         let signs = self.scenery.theme.signs;
         match action.way {
             Way::Play if self.holds(seat) && complete => {
-                (fl!("birdhead-takes", sign = signs.good), Role::Good)
+                (text!("birdhead-takes", sign = signs.good), Role::Good)
             }
             Way::Play if self.holds(seat) => (
-                fl!("birdhead-to-reach", sign = signs.arrows[2]),
+                text!("birdhead-to-reach", sign = signs.arrows[2]),
                 Role::Accent,
             ),
-            Way::Play => (fl!("birdhead-played", sign = signs.arrows[2]), Role::Text),
-            Way::Discard => (fl!("birdhead-discard", sign = signs.arrows[1]), Role::Dim),
+            Way::Play => (text!("birdhead-played", sign = signs.arrows[2]), Role::Text),
+            Way::Discard => (text!("birdhead-discard", sign = signs.arrows[1]), Role::Dim),
         }
     }
 
@@ -159,7 +163,10 @@ impl Places<'_> {
     fn draw_unseen(&self, area: Rect, buf: &mut Buffer) {
         let theme = self.scenery.theme;
         let unseen = self.scenery.unseen();
-        let labels = [fl!("birdhead-rank"), fl!("birdhead-unseen")];
+        let labels = [
+            id!("birdhead-rank").in_language(self.scenery.theme.language),
+            id!("birdhead-unseen").in_language(self.scenery.theme.language),
+        ];
         let longest = labels.iter().map(|label| columns(label)).max().unwrap_or(0);
         let labelled = area.width > longest + 40;
         let left = if labelled { longest + 1 } else { 0 };
@@ -168,7 +175,8 @@ impl Places<'_> {
             let counts: String = (LOWEST..=HIGHEST)
                 .map(|rank| unseen.count(rank).to_string())
                 .collect();
-            let text = fl!("birdhead-unseen-counts", counts = counts);
+            let text = text!("birdhead-unseen-counts", counts = counts)
+                .in_language(self.scenery.theme.language);
             return self.label(&text, Role::Dim, area, buf);
         }
         if labelled {
@@ -263,7 +271,7 @@ impl Places<'_> {
         };
         if let Some(action) = self.action(seat) {
             let (text, role) = self.way(seat, action);
-            let text = format!("{} {text}", action.cards);
+            let text = format!("{} {}", action.cards, text.in_language(theme.language));
             put(
                 buf,
                 (after, line.y),
@@ -308,6 +316,14 @@ impl Widget for &SeatName<'_> {
             width: line.width.saturating_sub(3),
             ..line
         };
-        Label::new(&scenery.names.get(self.seat).spoken(), role, theme).render(name, buf);
+        Label::new(
+            &scenery
+                .names
+                .get(self.seat)
+                .in_language(self.scenery.theme.language),
+            role,
+            theme,
+        )
+        .render(name, buf);
     }
 }

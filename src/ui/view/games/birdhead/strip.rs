@@ -44,7 +44,7 @@ impl Strip<'_> {
             theme,
             ..
         } = *self.scenery;
-        let (layout, buttons) = board.layout(observation, area);
+        let (layout, buttons) = board.layout(observation, area, theme.language);
         for (button, rect) in &buttons {
             self.draw_button(button, *rect, buf);
         }
@@ -91,15 +91,16 @@ impl Strip<'_> {
 
     fn draw_button(&self, button: &Button, rect: Rect, buf: &mut Buffer) {
         let theme = self.scenery.theme;
+        let label = button.label.in_language(theme.language);
         if button.legal {
             widgets::Button {
-                label: &button.label,
+                label: &label,
                 focus: button.focus,
                 theme,
             }
             .render(rect, buf);
         } else {
-            Label::new(&format!("  {}  ", button.label), Role::Dim, theme).render(rect, buf);
+            Label::new(&format!("  {label}  "), Role::Dim, theme).render(rect, buf);
         }
     }
 
@@ -117,7 +118,10 @@ impl Strip<'_> {
             let (at, owner) = ((strip.x + x * width, strip.y + y), scenery.owner(seat));
             put_char(buf, at, owner.letter, theme.style(Role::Owner(owner.seat)));
             let name = pad(
-                &scenery.names.get(seat).spoken(),
+                &scenery
+                    .names
+                    .get(seat)
+                    .in_language(self.scenery.theme.language),
                 if columns == 1 { 12 } else { 4 },
                 theme.signs.ellipsis,
             );

@@ -11,7 +11,7 @@ use crate::app::layout::hand::HandSize;
 use crate::view::paint::{fill, frame};
 use crate::view::theme::Role;
 use crate::view::widgets::{Bar, Bars, Label};
-use parlour_language::fl;
+use parlour_language::text;
 use parlour_model::birdhead::Resolution;
 use parlour_model::seat::Seat;
 
@@ -117,7 +117,8 @@ impl Summary<'_> {
         }
         .render(rect, buf);
         if loses {
-            let text = fl!("birdhead-takes-rank", sign = signs.bad, rank = rank);
+            let text = text!("birdhead-takes-rank", sign = signs.bad, rank = rank)
+                .in_language(self.scenery.theme.language);
             let line = Rect {
                 y: rect.bottom(),
                 height: 1,
@@ -131,7 +132,10 @@ impl Summary<'_> {
     fn draw_points(&self, ranks: bool, area: Rect, buf: &mut Buffer) {
         let (scenery, theme) = (self.scenery, self.scenery.theme);
         let label = |seat: Seat| {
-            let name = scenery.names.get(seat).spoken();
+            let name = scenery
+                .names
+                .get(seat)
+                .in_language(self.scenery.theme.language);
             if !ranks {
                 return name.into_owned();
             }
@@ -155,7 +159,8 @@ impl Summary<'_> {
                 figure: (-points).to_string(),
             }
         };
-        let title = fl!("birdhead-minus", limit = scenery.observation.view.limit);
+        let title = text!("birdhead-minus", limit = scenery.observation.view.limit)
+            .in_language(self.scenery.theme.language);
         Label::new(&title, Role::Title, theme).render(area, buf);
         let width = area.width.min(LONGEST_BARS).saturating_sub(1);
         let rows = Rect {
@@ -178,21 +183,24 @@ impl Summary<'_> {
         let names = self.scenery.names;
         let (text, role) = match self.scenery.observation.winners.as_deref() {
             Some([winner]) => (
-                fl!("birdhead-fewest", name = names.get(*winner)),
+                text!("birdhead-fewest", name = names.get(*winner))
+                    .in_language(self.scenery.theme.language),
                 Role::Good,
             ),
             Some(winners) => (
-                fl!("birdhead-share", names = names.list(winners)),
+                text!("birdhead-share", names = names.list(winners))
+                    .in_language(self.scenery.theme.language),
                 Role::Good,
             ),
             None => {
                 let next = names.get(self.resolution.next_starter);
                 (
-                    fl!(
+                    text!(
                         "birdhead-next-deal",
                         next = next,
                         deal = self.resolution.deal + 1
-                    ),
+                    )
+                    .in_language(self.scenery.theme.language),
                     Role::Accent,
                 )
             }

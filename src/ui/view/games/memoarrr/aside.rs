@@ -8,13 +8,14 @@ use ratatui::widgets::{Clear, Widget};
 use super::ground;
 use crate::app::games::memoarrr::{MemoarrrBoard, Scene};
 use crate::app::layout::memoarrr::SquareLayout;
+use crate::app::outcome::labelled;
 use crate::app::text::{columns, join, wrap};
 use crate::view::card::Owner;
 use crate::view::games::GameBoard;
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Panel, lines_or_more};
-use parlour_language::{fl, spoken};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::memoarrr::{Card, Memoarrr, Side, View};
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct};
@@ -23,12 +24,12 @@ use parlour_table::event::Observation;
 /// A tag in a separate colour, and words.
 struct Note {
     tag: Option<(String, Role)>,
-    text: String,
+    text: Text,
     role: Role,
 }
 
 impl Note {
-    fn new(text: impl Into<String>, role: Role) -> Self {
+    fn new(text: impl Into<Text>, role: Role) -> Self {
         Self {
             tag: None,
             text: text.into(),
@@ -36,7 +37,7 @@ impl Note {
         }
     }
 
-    fn tagged(tag: &impl ToString, colour: Role, text: impl Into<String>, role: Role) -> Self {
+    fn tagged(tag: &impl ToString, colour: Role, text: impl Into<Text>, role: Role) -> Self {
         Self {
             tag: Some((tag.to_string(), colour)),
             text: text.into(),
@@ -67,7 +68,8 @@ impl Note {
                 Span::styled(text, theme.over(self.role)),
             ])
         };
-        wrap(&self.text, usize::from(width.saturating_sub(indent)))
+        let text = self.text.in_language(theme.language);
+        wrap(&text, usize::from(width.saturating_sub(indent)))
             .into_iter()
             .enumerate()
             .map(line)
@@ -93,7 +95,7 @@ impl Widget for &Aside<'_> {
                 let has_room = usize::from(area.height) > cards().count();
                 (
                     if has_room {
-                        peek(&names.get(*seat).spoken(), cards())
+                        peek(names.get(*seat), cards())
                     } else {
                         vec![peek_briefly(cards())]
                     },
@@ -106,7 +108,7 @@ impl Widget for &Aside<'_> {
             ),
             Scene::Table | Scene::Misfit(_) | Scene::Rubies(_) => (
                 table(observation, names, theme),
-                players(observation, names),
+                players(observation, names, theme),
             ),
         };
         let in_lines = |notes: &[Note]| {
@@ -163,13 +165,13 @@ impl Aside<'_> {
 }
 
 /// MEM-3.
-fn peek(name: &str, cards: impl Iterator<Item = (String, Card)>) -> Vec<Note> {
-    let heading = Note::new(fl!("memoarrr-your-cards", name = name), Role::Accent);
+fn peek(name: &Text, cards: impl Iterator<Item = (String, Card)>) -> Vec<Note> {
+    let heading = Note::new(text!("memoarrr-your-cards", name = name), Role::Accent);
     let card = |(at, card): (String, Card)| {
         Note::tagged(
             &card,
             ground(card.background),
-            format!("{at} {}", card.in_words().spoken()),
+            Text::list([at.into(), card.in_words()], " "),
             Role::Text,
         )
     };
@@ -179,7 +181,7 @@ fn peek(name: &str, cards: impl Iterator<Item = (String, Card)>) -> Vec<Note> {
 /// The same in one sentence, for a window without a row for each card.
 fn peek_briefly(cards: impl Iterator<Item = (String, Card)>) -> Note {
     Note::new(
-        join(cards.map(|(at, card)| format!("{at} {}", card.in_words().spoken()))),
+        join(cards.map(|(at, card)| Text::list([at.into(), card.in_words()], " "))),
         Role::Text,
     )
 }
@@ -187,7 +189,7 @@ fn peek_briefly(cards: impl Iterator<Item = (String, Card)>) -> Note {
 /// MEM-8: who has won the round, and why the others are out.
 fn round_over(board: &MemoarrrBoard, view: &View, seat: Seat, names: &Names) -> Vec<Note> {
     let heading = Note::new(
-        fl!(
+        text!(
             "memoarrr-wins-round",
             name = names.get(seat),
             round = view.round
@@ -198,7 +200,7 @@ fn round_over(board: &MemoarrrBoard, view: &View, seat: Seat, names: &Names) -> 
         Note::tagged(
             &card,
             ground(card.background),
-            fl!("memoarrr-came-last"),
+            id!("memoarrr-came-last"),
             Role::Text,
         )
     });
@@ -216,13 +218,13 @@ fn table(observation: &Observation<Memoarrr>, names: &Names, theme: &Theme) -> V
         Some(card) => Note::tagged(
             &card,
             ground(card.background),
-            fl!("memoarrr-to-match", card = card.in_words()),
+            text!("memoarrr-to-match", card = card.in_words()),
             Role::Text,
         ),
-        None => Note::new(fl!("memoarrr-any-fits"), Role::Text),
+        None => Note::new(id!("memoarrr-any-fits"), Role::Text),
     }];
     lines.extend(view.block.map(|block| {
-        let text = fl!(
+        let text = text!(
             "memoarrr-blocked",
             place = &block.place,
             name = names.get(block.by)
@@ -233,8 +235,8 @@ fn table(observation: &Observation<Memoarrr>, names: &Names, theme: &Theme) -> V
 }
 
 /// The state of each player, by side (MEM-2), after a blank line.
-fn players(observation: &Observation<Memoarrr>, names: &Names) -> Vec<Note> {
-    let letters = owner::letters(&names.in_language(spoken()));
+fn players(observation: &Observation<Memoarrr>, names: &Names, theme: &Theme) -> Vec<Note> {
+    let letters = owner::letters(&names.in_language(theme.language));
     let player = |seat| player(seat, observation, names, Owner::of(seat, &letters));
     let blank = Note::new("", Role::Text);
     [blank]
@@ -246,24 +248,22 @@ fn players(observation: &Observation<Memoarrr>, names: &Names) -> Vec<Note> {
 fn player(seat: Seat, observation: &Observation<Memoarrr>, names: &Names, owner: Owner) -> Note {
     let view = &observation.view;
     let (state, role) = match () {
-        () if observation.to_act == ToAct::Seat(seat) => (fl!("memoarrr-to-play"), Role::Accent),
-        () if !view.inside[seat.index()] => (fl!("memoarrr-out"), Role::Dim),
-        () if view.skipped == Some(seat) => (fl!("memoarrr-skipped"), Role::Bad),
-        () => (fl!("memoarrr-in"), Role::Text),
+        () if observation.to_act == ToAct::Seat(seat) => (id!("memoarrr-to-play"), Role::Accent),
+        () if !view.inside[seat.index()] => (id!("memoarrr-out"), Role::Dim),
+        () if view.skipped == Some(seat) => (id!("memoarrr-skipped"), Role::Bad),
+        () => (id!("memoarrr-in"), Role::Text),
     };
-    let text = format!(
-        "{} ({}): {state}",
-        names.get(seat).spoken(),
-        side(view.sides[seat.index()])
-    );
+    let side = side(view.sides[seat.index()]);
+    let player = labelled(names.get(seat).clone(), Some(side));
+    let text = Text::list([player, state.into()], ": ");
     Note::tagged(&owner.letter, Role::Owner(owner.seat), text, role)
 }
 
-fn side(side: Side) -> &'static str {
+fn side(side: Side) -> Id {
     match side {
-        Side::Bottom => fl!("memoarrr-bottom"),
-        Side::Left => fl!("memoarrr-left"),
-        Side::Top => fl!("memoarrr-top"),
-        Side::Right => fl!("memoarrr-right"),
+        Side::Bottom => id!("memoarrr-bottom"),
+        Side::Left => id!("memoarrr-left"),
+        Side::Top => id!("memoarrr-top"),
+        Side::Right => id!("memoarrr-right"),
     }
 }

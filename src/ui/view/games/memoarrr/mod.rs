@@ -22,7 +22,7 @@ use crate::view::card::{Card, CardCursor, CardFace, Mark};
 use crate::view::motif::{Motif, Short};
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Button, Label};
-use parlour_language::fl;
+use parlour_language::id;
 use parlour_model::grid::Place;
 use parlour_model::memoarrr::{
     Background, CENTRE, Card as Beast, Face, Memoarrr, Phase, Power, Shown,
@@ -232,11 +232,16 @@ impl Widget for &PassButton<'_> {
             ..area
         };
         if area.width < 8 {
-            Label::new(fl!("keys-pass"), Role::ButtonFocus, self.0).render(line, buf);
+            Label::new(
+                id!("keys-pass").in_language(self.0.language),
+                Role::ButtonFocus,
+                self.0,
+            )
+            .render(line, buf);
         } else {
             let left = (line.width - 8) / 2;
             let button = Button {
-                label: fl!("keys-pass"),
+                label: id!("keys-pass").in_language(self.0.language),
                 focus: true,
                 theme: self.0,
             };

@@ -13,7 +13,7 @@ use crate::view::motif::{Motif, Short};
 use crate::view::owner;
 use crate::view::paint::put;
 use crate::view::theme::{Role, Theme};
-use parlour_language::{fl, spoken};
+use parlour_language::{id, text};
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
 
@@ -33,8 +33,12 @@ pub(super) struct Treasure<'a> {
 
 impl Widget for &Treasure<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let Treasure { rubies, names, .. } = *self;
-        let layout = treasure(rubies, names, area);
+        let Treasure {
+            rubies,
+            names,
+            theme,
+        } = *self;
+        let layout = treasure(rubies, names, area, theme.language);
         for (seat, cards) in Seat::all(rubies.len()).zip(rubies) {
             self.draw_player(seat, cards, &layout, buf);
         }
@@ -55,7 +59,10 @@ impl Treasure<'_> {
             return;
         }
         let middle = row.y + row.height / 2;
-        let owner = Owner::of(seat, &owner::letters(&names.in_language(spoken())));
+        let owner = Owner::of(
+            seat,
+            &owner::letters(&names.in_language(self.theme.language)),
+        );
         put(
             buf,
             (row.x + 1, middle),
@@ -64,7 +71,7 @@ impl Treasure<'_> {
             theme.style(Role::Owner(owner.seat)),
         );
         let name = clip(
-            &names.get(seat).spoken(),
+            &names.get(seat).in_language(self.theme.language),
             usize::from(layout.name()),
             theme.signs.ellipsis,
         );
@@ -83,9 +90,11 @@ impl Treasure<'_> {
         let x = layout.card(seat, cards.len()).x;
         let sum: u32 = cards.iter().flatten().copied().map(u32::from).sum();
         let text = if sum == 1 {
-            fl!("memoarrr-one-ruby").into()
+            id!("memoarrr-one-ruby")
+                .in_language(self.theme.language)
+                .into()
         } else {
-            fl!("memoarrr-rubies", rubies = sum)
+            text!("memoarrr-rubies", rubies = sum).in_language(self.theme.language)
         };
         put(
             buf,

@@ -4,9 +4,9 @@ use super::Dialogs;
 use crate::app::board::{BoardUi, GameUi, Solo};
 use crate::app::outcome;
 use crate::app::question::{DialogAction, Question};
-use crate::app::screens::play::replica::{Replica, practice};
+use crate::app::screens::play::replica::{PRACTICE, Replica};
 use crate::app::screens::play::share;
-use parlour_language::{Text, decimal, fl};
+use parlour_language::{Id, Text, id, text};
 use parlour_store::StoreResponse;
 
 impl Dialogs {
@@ -38,10 +38,10 @@ impl Dialogs {
             return self.announce_end(replica, board);
         }
         let lesson = G::LESSON?;
-        let buttons = vec![(fl!("table-play"), DialogAction::Never)];
+        let buttons = vec![(id!("table-play"), DialogAction::Never)];
         self.past
             .take_first()
-            .then(|| Question::new(fl!(G::GAME.title()), fl!(lesson), buttons))
+            .then(|| Question::new(G::GAME.title(), lesson, buttons))
     }
 
     /// The announcement of the end, once: who has won, how it stands, and what can be done now.
@@ -63,7 +63,7 @@ impl Dialogs {
             Some(done) => self.solo_result(done, replica, board),
             None => [
                 outcome::verdict::<G>(board, replica.observation(), replica.names()),
-                String::new(),
+                Text::default(),
             ]
             .into_iter()
             .chain(outcome::scores(
@@ -75,8 +75,9 @@ impl Dialogs {
             .collect(),
         };
         text.extend(self.series.line());
-        let question = Question::new(fl!("table-over"), text.join("\n"), buttons(replica));
-        Some(question.ending(&headline(solo, replica)))
+        let text = Text::list(text, "\n");
+        let question = Question::new(text!("table-over"), text, buttons(replica));
+        Some(question.ending(headline(solo, replica)))
     }
 
     /// The result of a player alone: the turns with their stars, and how they compare with par, with the best so far
@@ -86,24 +87,21 @@ impl Dialogs {
         done: Solo,
         replica: &Replica<G>,
         board: &G::Board,
-    ) -> Vec<String> {
-        let turns = match share::stars(done, replica) {
-            0 => share::turns(done.turns),
-            stars => format!("{} {}", share::turns(done.turns), "★".repeat(stars)),
-        };
+    ) -> Vec<Text> {
+        let turns = share::with_stars(share::turns(done.turns), share::stars(done, replica));
         if replica.observation().end.is_some() {
             return vec![
                 outcome::verdict::<G>(board, replica.observation(), replica.names()),
-                String::new(),
+                Text::default(),
                 turns,
             ];
         }
         if replica.observation().practice {
-            return vec![turns, String::new(), practice().to_owned()];
+            return vec![turns, Text::default(), PRACTICE.into()];
         }
         let par = done
             .par
-            .map(|par| fl!("table-par-is", par = decimal(par, 1)));
+            .map(|par| text!("table-par-is", par = Text::decimal(par, 1)));
         [turns]
             .into_iter()
             .chain(par)
@@ -113,33 +111,33 @@ impl Dialogs {
 }
 
 /// The words for large letters: the turns of a player alone, or else the winners.
-fn headline<G: GameUi>(solo: Option<Solo>, replica: &Replica<G>) -> String {
+fn headline<G: GameUi>(solo: Option<Solo>, replica: &Replica<G>) -> Text {
     if let Some(done) = solo {
-        return done.turns.to_string();
+        return done.turns.to_string().into();
     }
     match replica.observation().winners.as_deref() {
-        None | Some([]) => fl!("table-drawn").into(),
+        None | Some([]) => text!("table-drawn"),
         Some(winners) => {
             let names = winners
                 .iter()
                 .map(|seat| replica.names().get(*seat).clone());
-            Text::list(names, " + ").spoken().into_owned()
+            Text::list(names, " + ")
         }
     }
 }
 
 /// The buttons of the end: the first plays again.
-fn buttons<G: GameUi>(replica: &Replica<G>) -> Vec<(&'static str, DialogAction)> {
+fn buttons<G: GameUi>(replica: &Replica<G>) -> Vec<(Id, DialogAction)> {
     let is_remote = replica.options().remote;
-    let again = (!replica.watches()).then_some((fl!("table-rematch"), DialogAction::NewDeal));
-    let again_same = (fl!("table-same-deal"), DialogAction::Restart);
-    let copy = (fl!("table-copy"), DialogAction::Copy);
-    let replay = (fl!("table-replay"), DialogAction::Replay);
-    let film = (fl!("table-film"), DialogAction::Film);
+    let again = (!replica.watches()).then_some((id!("table-rematch"), DialogAction::NewDeal));
+    let again_same = (id!("table-same-deal"), DialogAction::Restart);
+    let copy = (id!("table-copy"), DialogAction::Copy);
+    let replay = (id!("table-replay"), DialogAction::Replay);
+    let film = (id!("table-film"), DialogAction::Film);
     let [save, leave] = if is_remote {
-        [fl!("table-record"), fl!("table-lobby")]
+        [id!("table-record"), id!("table-lobby")]
     } else {
-        [fl!("table-save"), fl!("table-leave")]
+        [id!("table-save"), id!("table-leave")]
     };
     again
         .into_iter()
@@ -148,7 +146,7 @@ fn buttons<G: GameUi>(replica: &Replica<G>) -> Vec<(&'static str, DialogAction)>
         .chain([if is_remote { replay } else { film }])
         .chain([
             (save, DialogAction::Save),
-            (fl!("table-look"), DialogAction::Never),
+            (id!("table-look"), DialogAction::Never),
             (leave, DialogAction::Leave),
         ])
         .collect()

@@ -5,7 +5,7 @@ use crate::app::board::GameUi;
 use crate::app::keymap::{Command, mention};
 use crate::app::question::{DialogAction, Question};
 use crate::app::screens::play::replica::Replica;
-use parlour_language::{Text, fl, text};
+use parlour_language::{Text, id, text};
 use parlour_model::log::Offer;
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
@@ -35,12 +35,12 @@ impl PendingOffer {
     fn question(self, names: &Names) -> Question {
         let offers = described(names.get(self.by), self.offer);
         let seat = names.get(self.seat);
-        let text = fl!("table-offer-asks", offers = offers, seat = seat);
+        let text = text!("table-offer-asks", offers = offers, seat = seat);
         let buttons = vec![
-            (fl!("table-no"), DialogAction::AnswerOffer(false)),
-            (fl!("table-agree"), DialogAction::AnswerOffer(true)),
+            (id!("table-no"), DialogAction::AnswerOffer(false)),
+            (id!("table-agree"), DialogAction::AnswerOffer(true)),
         ];
-        Question::new(fl!("table-offer"), text, buttons)
+        Question::new(text!("table-offer"), text, buttons)
     }
 }
 

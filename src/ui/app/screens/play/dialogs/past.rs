@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use crate::app::board::GameUi;
 use crate::app::screens::play::replica::Replica;
 use crate::app::screens::play::share;
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::solo;
 use parlour_store::{GameSummary, Statistics};
 
@@ -61,15 +61,15 @@ impl Past {
 
     /// Compares the turns of a game that is over with the game before and with the best so far, in words; then they are
     /// part of the past too.
-    pub(super) fn compare(&mut self, turns: u32) -> [Option<String>; 2] {
+    pub(super) fn compare(&mut self, turns: u32) -> [Option<Text>; 2] {
         let best = self.best.map(|best| match best.cmp(&turns) {
-            Ordering::Greater => fl!("table-best-beaten", turns = best - turns),
-            Ordering::Equal => fl!("table-best-equalled").to_owned(),
-            Ordering::Less => fl!("table-best-stays", best = share::turns(best)),
+            Ordering::Greater => text!("table-best-beaten", turns = best - turns),
+            Ordering::Equal => text!("table-best-equalled"),
+            Ordering::Less => text!("table-best-stays", best = share::turns(best)),
         });
         let is_best = self.best.is_none_or(|best| best > turns);
         let last = self.last.filter(|last| *last > turns && !is_best);
-        let last = last.map(|last| fl!("table-last-beaten", turns = last - turns));
+        let last = last.map(|last| text!("table-last-beaten", turns = last - turns));
         self.best = Some(self.best.unwrap_or(turns).min(turns));
         self.last = Some(turns);
         [last, best]

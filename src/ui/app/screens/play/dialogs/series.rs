@@ -1,6 +1,6 @@
 //! The games that the same players have played one after another, and how they stand.
 
-use parlour_language::{Text, fl};
+use parlour_language::{Text, text};
 use parlour_model::player::{Names, Player};
 use parlour_model::seat::Seat;
 
@@ -44,7 +44,7 @@ impl Series {
     }
 
     /// Returns the score of the series, once there were several games.
-    pub(super) fn line(&self) -> Option<String> {
+    pub(super) fn line(&self) -> Option<Text> {
         let players: Vec<_> = self
             .points
             .iter()
@@ -58,14 +58,14 @@ impl Series {
             } else {
                 (points / 2).to_string()
             };
-            format!("{} {whole}{half}", name.spoken())
+            Text::list([name.clone(), format!("{whole}{half}").into()], " ")
         };
-        let scores: Vec<_> = self.points.iter().zip(names.all()).map(score).collect();
+        let scores = self.points.iter().zip(names.all()).map(score);
         (self.games > 1).then(|| {
-            fl!(
+            text!(
                 "table-series",
                 games = self.games,
-                scores = scores.join(", ")
+                scores = Text::list(scores, ", ")
             )
         })
     }
@@ -80,13 +80,14 @@ mod tests {
     fn points_go_with_the_players_when_they_change_sides() {
         let [ana, robo] = [Player::person("Ana"), Player::robot("Robo", Level::Casual)];
         let mut series = Series::default();
+        let line = |series: &Series| series.line().map(|line| line.english());
         series.count(&[ana.clone(), robo.clone()], &[Seat(0)]);
-        assert_eq!(series.line(), None);
+        assert_eq!(line(&series), None);
         series.count(&[robo.clone(), ana.clone()], &[]);
-        assert_eq!(series.line().as_deref(), Some("2 games: Ana 1½, Robo ½"));
+        assert_eq!(line(&series).as_deref(), Some("2 games: Ana 1½, Robo ½"));
         series.count(&[ana.clone(), robo], &[Seat(1)]);
-        assert_eq!(series.line().as_deref(), Some("3 games: Ana 1½, Robo 1½"));
+        assert_eq!(line(&series).as_deref(), Some("3 games: Ana 1½, Robo 1½"));
         series.count(&[ana, Player::person("Bo")], &[Seat(1)]);
-        assert_eq!(series.line(), None, "another opponent is another series");
+        assert_eq!(line(&series), None, "another opponent is another series");
     }
 }

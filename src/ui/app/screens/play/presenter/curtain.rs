@@ -9,6 +9,7 @@ use crate::app::board::{GameUi, Pause};
 use crate::app::env::Env;
 use crate::app::layout::dialog::plate;
 use crate::app::screens::play::replica::Replica;
+use parlour_language::Language;
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, Viewer};
 use parlour_table::command::Request;
@@ -63,11 +64,12 @@ impl<G: GameUi> Presenter<G> {
         at: Position,
         area: Rect,
         names: &Names,
+        language: Language,
     ) -> bool {
         let Some(seat) = self.curtain() else {
             return false;
         };
-        match plate(&names.get(seat).spoken(), area)
+        match plate(names.get(seat), area, language)
             .buttons
             .first()
             .filter(|button| !button.is_empty())

@@ -4,7 +4,7 @@ use super::Replica;
 use crate::app::board::GameUi;
 use crate::app::keymap::{Command, mention};
 use crate::app::question::{DialogAction, Question};
-use parlour_language::{Text, fl, text};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::game::{Game, Secrecy};
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
@@ -68,32 +68,32 @@ impl<G: GameUi> Replica<G> {
 
     /// Says at which seats of a hall's table robots play on from now on, or no longer. Such a robot has the name of its
     /// person; in a further game other players have the seats.
-    pub(in crate::app::screens::play) fn seat_news(&self, before: &[Player]) -> Option<String> {
+    pub(in crate::app::screens::play) fn seat_news(&self, before: &[Player]) -> Option<Text> {
         let news = |(before, now): (&Player, &Player)| match (before.is_person(), now.is_person()) {
             _ if before.name != now.name => None,
-            (true, false) => Some(fl!("table-bot-plays-on", name = &now.name)),
-            (false, true) => Some(fl!("table-takes-over", name = &now.name)),
+            (true, false) => Some(text!("table-bot-plays-on", name = &now.name)),
+            (false, true) => Some(text!("table-takes-over", name = &now.name)),
             _ => None,
         };
         let news: Vec<_> = before.iter().zip(self.players()).filter_map(news).collect();
-        (self.options.remote && !news.is_empty()).then(|| news.join(" "))
+        (self.options.remote && !news.is_empty()).then(|| Text::list(news, " "))
     }
 
     /// A word on who is not at the table.
-    pub fn seat_note(&self, seat: Seat) -> &'static str {
+    pub fn seat_note(&self, seat: Seat) -> Option<Id> {
         match seat {
-            _ if self.mirror.is_open(seat) => fl!("table-note-open"),
-            _ if self.mirror.is_away(seat) => fl!("table-note-away"),
-            _ => "",
+            _ if self.mirror.is_open(seat) => Some(id!("table-note-open")),
+            _ if self.mirror.is_away(seat) => Some(id!("table-note-away")),
+            _ => None,
         }
     }
 
     /// Returns the number of people who watch this table, in words.
-    pub fn spectators(&self) -> Option<String> {
+    pub fn spectators(&self) -> Option<Text> {
         match self.mirror.spectators() {
             0 => None,
-            1 => Some(fl!("table-one-watches").into()),
-            people => Some(fl!("table-watch", people = people)),
+            1 => Some(text!("table-one-watches")),
+            people => Some(text!("table-watch", people = people)),
         }
     }
 
@@ -107,29 +107,29 @@ impl<G: GameUi> Replica<G> {
         let seat = self.seat_to_change().filter(|_| self.can_change_seats())?;
         let name = self.names().get(seat);
         if self.mirror.is_replaceable(seat) {
-            let text = fl!("table-stand-in", name = name);
+            let text = text!("table-stand-in", name = name);
             return Some(Question::new(
-                fl!("table-stand-in-question"),
+                text!("table-stand-in-question"),
                 text,
                 robots::<G>(seat),
             ));
         }
         if !self.mirror.is_own_person(seat) {
             let buttons = vec![
-                (fl!("table-no"), DialogAction::Never),
-                (fl!("table-take-seat"), DialogAction::TakeSeat(seat)),
+                (id!("table-no"), DialogAction::Never),
+                (id!("table-take-seat"), DialogAction::TakeSeat(seat)),
             ];
             return Some(Question::new(
-                fl!("table-take-seat-question"),
-                fl!("table-take-seat-text", name = name),
+                text!("table-take-seat-question"),
+                text!("table-take-seat-text", name = name),
                 buttons,
             ));
         }
         let mut buttons = robots::<G>(seat);
-        buttons.push((fl!("table-leave-open"), DialogAction::LeaveSeat(seat)));
-        let text = fl!("table-hand-over", name = name);
+        buttons.push((id!("table-leave-open"), DialogAction::LeaveSeat(seat)));
+        let text = text!("table-hand-over", name = name);
         Some(Question::new(
-            fl!("table-hand-over-question"),
+            text!("table-hand-over-question"),
             text,
             buttons,
         ))
@@ -137,10 +137,10 @@ impl<G: GameUi> Replica<G> {
 }
 
 /// The robots that may play on for a seat, or none.
-fn robots<G: Game>(seat: Seat) -> Vec<(&'static str, DialogAction)> {
-    let robot = |level: &Level| (fl!(level.title()), DialogAction::HandOver(seat, *level));
+fn robots<G: Game>(seat: Seat) -> Vec<(Id, DialogAction)> {
+    let robot = |level: &Level| (level.title(), DialogAction::HandOver(seat, *level));
     let robots = G::LEVELS.iter().map(robot);
-    [(fl!("table-nobody"), DialogAction::Never)]
+    [(id!("table-nobody"), DialogAction::Never)]
         .into_iter()
         .chain(robots)
         .collect()
