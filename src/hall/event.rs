@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use jiff::civil::Date;
 
 use super::lobby::{Lobby, TableListing};
 use super::options::Admission;
@@ -45,6 +46,8 @@ pub enum HallEvent {
     Closed(TableCode, Text),
     /// The visitor looks at the table from now on; a snapshot follows where its game has begun.
     Joined(TableCode),
+    /// The table that the visitor looks at is that of a daily deal, and of which day; told before its snapshot.
+    Daily(TableCode, Date),
     Parted(TableCode),
     /// A table has told something.
     Table(TableCode, Box<AnyTableEvent>),

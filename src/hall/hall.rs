@@ -24,6 +24,7 @@ mod catch_up;
 mod closing;
 mod cluster;
 mod commands;
+mod daily;
 mod heartbeat;
 mod hosting;
 mod ignoring;

@@ -24,6 +24,8 @@ pub enum HallRequest {
     /// The lobby once.
     Lobby,
     Open(Box<NewTable>),
+    /// Play today's deal of a game, or play on; answered by [`super::event::HallEvent::Opened`].
+    Daily(Mode),
     /// Sit down at a table that waits for players, on this seat or on the first that is free.
     Sit {
         table: TableCode,
@@ -85,6 +87,7 @@ impl HallRequest {
             | Self::FollowLobby(_)
             | Self::Lobby
             | Self::Open(_)
+            | Self::Daily(_)
             | Self::Part(_)
             | Self::Say(TalkPlace::Lobby, _)
             | Self::Ignore { .. }

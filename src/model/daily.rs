@@ -15,6 +15,7 @@ use draughts::variant::Variant;
 
 use super::any::{AnyRules, Mode};
 use super::checkers::puzzle::{Puzzle, puzzles};
+use super::game::Best;
 use super::player::{Level, Player};
 use super::settings::Value;
 
@@ -74,6 +75,27 @@ pub fn players(mode: Mode, person: &str) -> Vec<Player> {
         players.push(Player::robot(robot.name, Level::Sharp));
     }
     players
+}
+
+/// The measure by which the plays of a deal are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Somebody alone: the fewest turns are best.
+    Turns,
+    /// The outcome against robots, and then the score.
+    Score(Best),
+    /// The outcome alone.
+    Outcome,
+}
+
+/// The measure of a game's daily deal: what counts at the end of such a game. Time never does.
+pub fn measure(mode: Mode) -> Measure {
+    match mode {
+        // The pieces that are left on a board are no result.
+        Mode::Checkers => Measure::Outcome,
+        _ if *rules(mode).seats().start() == 1 => Measure::Turns,
+        _ => Measure::Score(mode.best()),
+    }
 }
 
 /// Returns the number of successive days: the run up to today or yesterday, and the longest run.

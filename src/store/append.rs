@@ -7,7 +7,9 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::library::index;
 use super::rows::{change, count, number, row};
-use super::{GameEnd, GameHeader, GameId, GameTable, hall_tables, header, log, results};
+use super::{
+    GameEnd, GameHeader, GameId, GameTable, daily_ranking, hall_tables, header, log, results,
+};
 use parlour_model::log::{Entry, Summary};
 
 /// Entries to be appended to a game's log, all of them or none.
@@ -51,7 +53,8 @@ fn begin(database: &dyn Database, append: &Append) -> Result<GameId, ErrorKind> 
         return Ok(game);
     }
     let id = header::create(database, &append.header, true, append.now)?;
-    hall_tables::begin(database, table, id).map(|()| id)
+    hall_tables::begin(database, table, id)?;
+    daily_ranking::begin(database, table.code, id).map(|()| id)
 }
 
 /// The stored summary of a game's log.
@@ -114,7 +117,10 @@ pub(super) fn extend_by(
         insert(at, entry)?;
     }
     match &append.end {
-        Some(end) => results::close(database, id, end, append.now),
+        Some(end) => {
+            results::close(database, id, end, append.now)?;
+            daily_ranking::finish(database, id)
+        }
         None if kept.is_over => results::reopen(database, id),
         None => Ok(()),
     }

@@ -230,3 +230,10 @@ pub(super) fn outcome_column(outcome: Outcome) -> i64 {
         Outcome::Drawn => 2,
     }
 }
+
+/// The outcome that the column holds; `None` for another number.
+pub(super) fn outcome_of(column: i64) -> Option<Outcome> {
+    Outcome::ALL
+        .into_iter()
+        .find(|outcome| outcome_column(*outcome) == column)
+}

@@ -3,13 +3,14 @@
 use std::fmt;
 
 use jiff::Timestamp;
+use jiff::civil::Date;
 
 use super::database::{Database, Row};
 use super::value::Params;
 
 use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number, row, rules_id};
-use super::{AccountId, GameId, HallId, halls};
+use super::{AccountId, GameId, HallId, daily_ranking, halls};
 use parlour_model::any::AnyRules;
 use parlour_model::parse_error::ParseError;
 use parlour_model::player::Level;
@@ -44,6 +45,8 @@ pub struct HallTable {
     pub closed: bool,
     /// The seed from which the chance of the next game follows.
     pub deal: u64,
+    /// Which day's daily deal its game is, if it is one; set when the table is opened.
+    pub day: Option<Date>,
     /// A number that is unique to this version of the row. A change to the row names the version
     /// that it has read.
     pub version: u64,
@@ -154,6 +157,9 @@ pub(super) fn save(
                 format!("there is no table {}", table.code).into(),
             )),
         };
+    }
+    if let (Some(day), None, None) = (table.day, table.game, before) {
+        daily_ranking::open(database, day, table)?;
     }
     let code = table.code.as_str();
     change(database, "DELETE FROM hall_seats WHERE code = ?1", [code])?;
@@ -311,7 +317,9 @@ fn check(database: &dyn Database, table: &HallTable) -> Result<(), ErrorKind> {
 }
 
 const COLUMNS: &str = "SELECT t.code, r.mode, r.text, t.clock, t.rated, t.listed, t.take_back, t.opened_by, t.opened, t.seed, \
-                       t.game, t.closed, t.deal, t.version FROM hall_tables t LEFT JOIN rules r ON r.id = t.rules";
+                       t.game, t.closed, t.deal, t.version, d.day FROM hall_tables t LEFT JOIN rules r ON r.id = t.rules \
+                       LEFT JOIN daily_plays d ON d.code = t.code \
+                       AND (d.game = t.game OR d.game IS NULL AND t.game IS NULL)";
 
 /// The tables that are not closed, the first opened first. One that cannot be read is left out and hides no other.
 pub(super) fn open(database: &dyn Database) -> Result<Vec<HallTable>, ErrorKind> {
@@ -410,6 +418,7 @@ struct Raw {
     closed: bool,
     deal: i64,
     version: i64,
+    day: Option<String>,
 }
 
 impl Raw {
@@ -429,6 +438,7 @@ impl Raw {
             closed: row.get(11)?,
             deal: row.get(12)?,
             version: row.get(13)?,
+            day: row.get(14)?,
         })
     }
 
@@ -456,6 +466,7 @@ impl Raw {
             game: self.game.map(GameId),
             closed: self.closed,
             deal: self.deal.cast_unsigned(),
+            day: self.day.and_then(|day| day.parse().ok()),
             version: self.version.cast_unsigned(),
         })
     }

@@ -5,17 +5,19 @@
 use std::fmt;
 
 use jiff::Timestamp;
+use jiff::civil::Date;
 
 use super::accounts::{self, Key};
 use super::engine::Engine;
 use super::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
 use super::{
-    Account, AccountId, AccountKey, Append, Ban, Banned, DailyDeals, DailyPuzzle, Filter, Followed,
-    GameId, GameSummary, HallId, HallTable, HeadToHead, Heartbeat, HistoryPage, Imported, Notice,
-    Person, PresentSession, RankingRow, RatingChange, SavedGame, Statistics, StoreError, TableMark,
-    TrainingCount, append, bans, collection, daily, daily_puzzle, file_games, file_import, follow,
-    games, hall_tables, halls, history, invitations, notices, ratings, raw, saved, statistics,
-    training, transfer_mark,
+    Account, AccountId, AccountKey, Append, Ban, Banned, DailyDeal, DailyDeals, DailyPuzzle,
+    DailyRanking, DailyStreak, Filter, Followed, GameId, GameSummary, HallId, HallTable,
+    HeadToHead, Heartbeat, HistoryPage, Imported, Notice, Person, PresentSession, RankingRow,
+    RatingChange, SavedGame, Statistics, StoreError, TableMark, TrainingCount, append, bans,
+    collection, daily, daily_puzzle, daily_ranking, file_games, file_import, follow, games,
+    hall_tables, halls, history, invitations, notices, ratings, raw, saved, statistics, training,
+    transfer_mark,
 };
 use draughts::board::Board;
 use parlour_model::account_name::AccountName;
@@ -210,6 +212,12 @@ operations! {
         /// tried.
         Daily = daily(person: String) -> DailyDeals
             => |db| daily::of(db, &person);
+        /// The ranking of a server's daily deal: the best, and this person wherever it stands.
+        DailyRanking = daily_ranking(day: Date, mode: Mode, person: String) -> DailyRanking
+            => |db| daily_ranking::ranking(db, (day, mode), &person);
+        /// The streaks of a server's people at its daily deals, the longest that goes on first.
+        DailyStreaks = daily_streaks(today: Date) -> Vec<DailyStreak>
+            => |db| daily_ranking::streaks(db, today);
         /// The exercises that a person has solved and failed.
         Training = training(person: String) -> Vec<TrainingCount>
             => |db| training::of(db, &person);
@@ -261,6 +269,10 @@ operations! {
         /// written to it since.
         Append = append(append: Append) -> GameId
             => |db| append::append(db, &append);
+        /// The daily deal of a server for an account. If nobody has asked for it before, its seed is the one that is
+        /// `drawn`.
+        DailyDeal = daily_deal(day: Date, mode: Mode, account: AccountId, drawn: u64) -> DailyDeal
+            => |db| daily_ranking::deal(db, (day, mode), account, drawn);
         /// Gives a game a title; a blank one gives it its usual name again.
         Rename = rename(game: GameId, title: String) -> ()
             => |db| games::rename(db, game, &title);

@@ -87,6 +87,18 @@ pub(super) const TABLES: &[Table] = &[
         key: &["code"],
     },
     Table {
+        name: "daily_deals",
+        key: &["day", "mode"],
+    },
+    Table {
+        name: "daily_plays",
+        key: &["day", "mode", "account"],
+    },
+    Table {
+        name: "daily_streaks",
+        key: &["account"],
+    },
+    Table {
         name: "hall_seats",
         key: &["code", "seat"],
     },

@@ -93,6 +93,11 @@ impl AnyHost {
         self
     }
 
+    /// Lets the result count beside those of others; see [`TableHost::rank`].
+    pub fn rank(&mut self) {
+        each_game!(Self, self, host => host.rank());
+    }
+
     pub fn players(&self) -> &[Player] {
         each_game!(Self, self, host => host.game().seats().players())
     }

@@ -75,6 +75,8 @@ pub struct TableHost<G: AnyGame> {
     outbox: Outbox,
     /// The time for which a timer was requested.
     timer: Option<Timestamp>,
+    /// Set while the result of the game is to stand beside those of others with the same deal.
+    is_ranked: bool,
 }
 
 impl<G: AnyGame> TableHost<G> {
@@ -118,6 +120,7 @@ impl<G: AnyGame> TableHost<G> {
             peers: Peers::default(),
             outbox: Outbox::default(),
             timer: None,
+            is_ranked: false,
             options,
         }
     }
@@ -152,6 +155,13 @@ impl<G: AnyGame> TableHost<G> {
     pub fn deal_daily(&mut self, known: bool) {
         self.options.take_back = false;
         self.game.set_practice(known);
+    }
+
+    /// Lets the result of this game stand beside those of others with the same deal: until it is over nobody helps, no
+    /// move is taken back, the players stay the same, and no other game begins.
+    pub fn rank(&mut self) {
+        self.options.take_back = false;
+        self.is_ranked = true;
     }
 
     /// Lets other servers play at this table. For a running game, `touched` is the time its log last

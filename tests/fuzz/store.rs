@@ -184,6 +184,7 @@ fn seat_accounts(store: &mut Sqlite, rng: &mut ChaCha8Rng) {
             game: Some(game.id),
             closed: false,
             deal: 1,
+            day: None,
             version: 1,
         };
         store.save_hall_table(table, None).expect("there is room");

@@ -79,6 +79,7 @@ table-play = Spielen
 table-play-on = Weiterspielen
 table-practice = Übung
 table-practice-note = Übung: zählt nicht
+table-ranked = ein Tagesblatt wird ohne Hilfe und bis zum Ende gespielt
 table-record = Aufzeichnung
 table-refuses-again = { $name } lehnt die Revanche ab
 table-refuses-draw = { $name } lehnt das Remis ab

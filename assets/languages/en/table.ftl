@@ -79,6 +79,7 @@ table-play = Play
 table-play-on = Play on
 table-practice = practice
 table-practice-note = practice: does not count
+table-ranked = a daily deal is played without help, and to its end
 table-record = Record
 table-refuses-again = { $name } declined the rematch
 table-refuses-draw = { $name } declined the draw

@@ -79,6 +79,7 @@ table-play = Jugar
 table-play-on = Seguir
 table-practice = práctica
 table-practice-note = práctica: no cuenta
+table-ranked = el reparto del día se juega sin ayuda y hasta el final
 table-record = Registro
 table-refuses-again = { $name } rechaza la revancha
 table-refuses-draw = { $name } rechaza las tablas

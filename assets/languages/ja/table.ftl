@@ -73,6 +73,7 @@ table-play = 始める
 table-play-on = 続ける
 table-practice = 練習
 table-practice-note = 練習: 記録に数えません
+table-ranked = 今日の配りは手助けなしで最後まで遊びます
 table-record = 棋譜
 table-refuses-again = { $name } は再戦を断りました
 table-refuses-draw = { $name } は引き分けを断りました

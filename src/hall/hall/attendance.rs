@@ -76,10 +76,14 @@ pub(super) fn join(
     sizes::check_watching(hall, session, who, code)?;
     let live = hall.tables.admitting(code, who)?;
     let is_new = live.visitors.insert(session);
+    let day = live.table.day;
     if let Some(visitor) = hall.sessions.get_mut(session) {
         visitor.look_at(code);
     }
     hall.outbox.tell(session, HallEvent::Joined(code));
+    if let Some(day) = day {
+        hall.outbox.tell(session, HallEvent::Daily(code, day));
+    }
     if is_new {
         talk::tell_table_talk(hall, session, code);
     }

@@ -72,6 +72,9 @@ fn begin_game(hall: &mut Hall, code: TableCode, waits: bool) {
             if hall.cluster.is_shared() {
                 host.share(None);
             }
+            if table.day.is_some() {
+                host.rank();
+            }
             if waits {
                 host.wait(hall.outbox.now());
             }

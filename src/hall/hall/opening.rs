@@ -2,6 +2,8 @@
 
 use std::collections::VecDeque;
 
+use jiff::civil::Date;
+
 use super::live_table::LiveTable;
 use super::seat_owner::own_seat_owner;
 use super::store_purpose::StorePurpose;
@@ -31,6 +33,32 @@ impl OpenRequest {
         who: &Identity,
         new: NewTable,
     ) -> Result<(), Text> {
+        Self::new(hall, session, who, new)?.look_up(hall);
+        Ok(())
+    }
+
+    /// Opens a table for the deal of a day, which follows from a seed.
+    pub(super) fn start_daily(
+        hall: &mut Hall,
+        session: SessionId,
+        who: &Identity,
+        new: NewTable,
+        (day, seed): (Date, u64),
+    ) -> Result<(), Text> {
+        let mut request = Self::new(hall, session, who, new)?;
+        (request.table.day, request.table.deal) = (Some(day), seed);
+        request.save(hall);
+        Ok(())
+    }
+
+    /// # Errors
+    /// The visitor may not open such a table.
+    fn new(
+        hall: &mut Hall,
+        session: SessionId,
+        who: &Identity,
+        new: NewTable,
+    ) -> Result<Self, Text> {
         check(hall, session, who, &new)?;
         let mut names = VecDeque::new();
         let mut seats = Vec::new();
@@ -60,15 +88,14 @@ impl OpenRequest {
             game: None,
             closed: false,
             deal: new.seed.unwrap_or_else(|| hall.outbox.draw()),
+            day: None,
             version: hall.outbox.draw(),
         };
-        let request = Self {
+        Ok(Self {
             session,
             table,
             names,
-        };
-        request.look_up(hall);
-        Ok(())
+        })
     }
 
     pub(super) fn session(&self) -> SessionId {

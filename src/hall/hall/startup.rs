@@ -91,6 +91,9 @@ pub(super) fn game_read(hall: &mut Hall, code: TableCode, saved: Result<SavedGam
             if hall.cluster.is_shared() {
                 host.share(touched);
             }
+            if live.table.day.is_some() {
+                host.rank();
+            }
             live.is_told = host.is_settled();
             live.host = Some(host);
             live.sync.joining.clear();

@@ -64,6 +64,7 @@ fn on_response(hall: &mut Hall, pending: StorePurpose, response: StoreResponse) 
         (StorePurpose::KeyCode(request), response) => request.on_response(hall, &response),
         (StorePurpose::Ignore(request), response) => request.on_response(hall, response),
         (StorePurpose::Open(request), response) => request.on_response(hall, response),
+        (StorePurpose::Daily(request), response) => request.on_response(hall, &response),
         (StorePurpose::Invite(request), response) => request.on_response(hall, response),
         (StorePurpose::Profile(request), response) => request.on_response(hall, response),
         (StorePurpose::Ranking(request), response) => request.on_response(hall, response),

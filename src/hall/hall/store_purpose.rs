@@ -6,6 +6,7 @@ use jiff::Timestamp;
 
 use super::account_requests::{KeyCodeRequest, KeysRequest, SettingsRequest};
 use super::admission::AccessTask;
+use super::daily::DailyRequest;
 use super::ignoring::IgnoreRequest;
 use super::invitations::InviteRequest;
 use super::login::Login;
@@ -49,6 +50,7 @@ pub(super) enum StorePurpose {
     KeyCode(KeyCodeRequest),
     Ignore(IgnoreRequest),
     Open(Box<OpenRequest>),
+    Daily(DailyRequest),
     Invite(InviteRequest),
     Profile(ProfileRequest),
     Ranking(RankingRequest),
@@ -88,6 +90,7 @@ impl StorePurpose {
             Self::KeyCode(request) => Some(request.session()),
             Self::Ignore(request) => Some(request.session()),
             Self::Open(request) => Some(request.session()),
+            Self::Daily(request) => Some(request.session()),
             Self::Invite(request) => Some(request.session()),
             Self::Profile(request) => Some(request.session()),
             Self::Ranking(request) => Some(request.session()),

@@ -2,6 +2,7 @@
 
 mod access;
 mod cluster;
+mod daily;
 mod elsewhere;
 mod game;
 mod interleavings;

@@ -172,6 +172,8 @@ fn is_for_visitors(request: &StoreRequest) -> bool {
             | StoreRequest::People {}
             | StoreRequest::Statistics { .. }
             | StoreRequest::Daily { .. }
+            | StoreRequest::DailyRanking { .. }
+            | StoreRequest::DailyStreaks { .. }
             | StoreRequest::RatingHistory { .. }
     )
 }
@@ -212,6 +214,7 @@ mod tests {
             game: None,
             closed: false,
             deal: 1,
+            day: None,
             version: 1,
         };
         store.save_hall_table(table, None).expect("a table");

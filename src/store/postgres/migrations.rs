@@ -65,6 +65,7 @@ const STEPS: &[Step] = &[
     Step::new(15, 6, include_str!("schema_15.sql")),
     // Halls that know logs and positions as rows alone would not find them.
     Step::new(16, 16, include_str!("schema_16.sql")).then(packed_log::migrate),
+    Step::new(17, 16, include_str!("schema_17.sql")),
 ];
 
 /// The version that this program knows.

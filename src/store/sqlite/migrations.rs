@@ -38,6 +38,7 @@ const STEPS: &[Step] = &[
     (include_str!("schema_14.sql"), None),
     (include_str!("schema_15.sql"), None),
     (include_str!("schema_16.sql"), Some(packed_log::migrate)),
+    (include_str!("schema_17.sql"), None),
 ];
 
 /// The latest schema version.

@@ -173,6 +173,7 @@ fn hall_table(rules: AnyRules, listed: bool, number: u64) -> HallTable {
         game: None,
         closed: false,
         deal: number,
+        day: None,
         version: 1,
     }
 }

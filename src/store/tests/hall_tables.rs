@@ -41,6 +41,7 @@ pub(super) fn table(text: &str, seats: Vec<HallSeat>) -> HallTable {
         game: None,
         closed: false,
         deal: 7,
+        day: None,
         version: 1,
     }
 }

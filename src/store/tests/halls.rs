@@ -27,6 +27,7 @@ fn opened(store: &mut TestStore, text: &str) -> TableCode {
         game: None,
         closed: false,
         deal: 1,
+        day: None,
         version: 1,
     };
     store.save_hall_table(table, None).unwrap();

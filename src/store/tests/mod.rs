@@ -25,6 +25,7 @@ mod accounts;
 #[path = "../../../tests/support/cluster.rs"]
 mod cluster;
 mod daily_puzzle;
+mod daily_ranking;
 mod file_games;
 mod files;
 mod games;

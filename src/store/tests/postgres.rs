@@ -404,6 +404,7 @@ fn a_game_that_was_begun_unanswered_is_not_begun_twice() {
         game: None,
         closed: false,
         deal: 7,
+        day: None,
         version: 1,
     };
     let begins = GameTable {

@@ -79,6 +79,7 @@ impl Hall {
             game: None,
             closed: true,
             deal: 1,
+            day: None,
             version: 1,
         };
         let mut append = begun(header, &["deal"]);

@@ -79,6 +79,7 @@ fn rated_table(players: &[Player], accounts: [AccountId; 2]) -> HallTable {
         game: None,
         closed: false,
         deal: 7,
+        day: None,
         version: 1,
     }
 }

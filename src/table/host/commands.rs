@@ -66,6 +66,9 @@ impl<G: AnyGame> TableHost<G> {
         if command.request.needs_current_position() && command.seen != self.game.moves() {
             return Err(text!("table-meanwhile").into());
         }
+        if self.is_ranked && !self.game.is_over() && is_help(&command.request) {
+            return Err(text!("table-ranked").into());
+        }
         match (command.request, command.seat) {
             (Request::SetViewer(viewer), _) => self.set_viewer(&participant, viewer),
             (Request::Hurry, _) => {
@@ -128,4 +131,12 @@ impl<G: AnyGame> TableHost<G> {
         }
         Ok(())
     }
+}
+
+/// Returns whether a request would make a result incomparable with those of others with the same deal.
+fn is_help<G: AnyGame>(request: &Request<G>) -> bool {
+    matches!(
+        request,
+        Request::Hint | Request::Take(_) | Request::Leave | Request::Restart { .. }
+    )
 }

@@ -85,6 +85,7 @@ impl<G: AnyGame> TableHost<G> {
             self.audience.rotate(G::SECRETS, players);
         }
         (self.bots, self.offers) = (Bots::default(), Offers::default());
+        self.is_ranked = false;
         self.saving.renew();
         self.peers.renew();
         self.outbox.send(HostEffect::Restarted { rotated });

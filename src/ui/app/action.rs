@@ -128,6 +128,8 @@ pub enum Destination {
     Table(Box<AnyRules>, Vec<Player>),
     /// The daily deals.
     Daily,
+    /// The ranking of today's deal of a game in a hall.
+    DailyRanking(Mode),
     /// Today's puzzle, and what came of it so far.
     DailyPuzzle(Option<DailyPuzzle>),
     /// Today's deal of a game; `known` says whether it has been played already.
@@ -230,6 +232,8 @@ pub enum ResponseUse {
     Analyse(GameId),
     /// The games are analysed in the background.
     AnalyseAll,
+    /// The visitor's place in this ranking is said.
+    Place,
     /// The record is written to this file.
     Export(String),
     /// This is said, and the screen's list is fetched again.

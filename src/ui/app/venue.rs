@@ -19,6 +19,17 @@ pub enum Venue {
     Hall(Box<HallState>),
 }
 
+/// The way in which the daily deals are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DailyVenue {
+    /// At home: a deal may be played again for practice, and there is a puzzle.
+    Alone,
+    /// In a hall, which opens the table and ranks everybody.
+    Ranked,
+    /// In a hall that keeps nothing of the person.
+    Guest,
+}
+
 /// What only a person's own machine has.
 #[derive(Clone, Debug)]
 pub struct Home {
@@ -124,13 +135,21 @@ impl Venue {
         }
     }
 
+    /// Returns how the daily deals are played here.
+    pub(super) fn dailies(&self) -> DailyVenue {
+        match self {
+            Self::Home(_) => DailyVenue::Alone,
+            Self::Hall(hall) if hall.is_guest() => DailyVenue::Guest,
+            Self::Hall(_) => DailyVenue::Ranked,
+        }
+    }
+
     /// Returns whether a screen may lead there. The tables of a hall are the hall's, it has no library, and its robots think
     /// at tables alone.
     pub(super) fn has(&self, destination: &Destination) -> bool {
         match destination {
             Destination::Table(..)
             | Destination::Tables
-            | Destination::Daily
             | Destination::DailyTable { .. }
             | Destination::Library(_)
             | Destination::Training
@@ -138,6 +157,7 @@ impl Venue {
             | Destination::Puzzles(_)
             | Destination::Puzzle(..)
             | Destination::DailyPuzzle(_) => !self.is_hall(),
+            Destination::DailyRanking(_) => self.is_hall(),
             _ => true,
         }
     }

@@ -4,6 +4,8 @@ pub mod talk;
 
 use std::sync::Arc;
 
+use jiff::civil::Date;
+
 use self::talk::Talk;
 use parlour_hall::event::{GameOver, TalkLine};
 use parlour_hall::lobby::{Lobby, SeatListing, Stage, TableListing};
@@ -42,6 +44,8 @@ struct TableVisit {
     is_closed: bool,
     /// The table's game, once it is over.
     over: Option<GameOver>,
+    /// Which day's daily deal the table has, if it has one.
+    daily: Option<Date>,
 }
 
 impl HallState {
@@ -155,6 +159,7 @@ impl HallState {
                 talk: Talk::default(),
                 is_closed: false,
                 over: None,
+                daily: None,
             });
         }
     }
@@ -170,6 +175,23 @@ impl HallState {
         if let Some(table) = self.table_mut(code) {
             table.is_closed = true;
         }
+    }
+
+    /// A table has the daily deal of a day.
+    pub(super) fn set_daily(&mut self, code: TableCode, day: Date) {
+        if let Some(table) = self.table_mut(code) {
+            table.daily = Some(day);
+        }
+    }
+
+    /// Which day's daily deal the table has that is looked at, if it has one.
+    pub(super) fn daily(&self) -> Option<Date> {
+        self.table.as_ref()?.daily
+    }
+
+    /// The daily deal of a table is over. Another game there is none.
+    pub(super) fn take_daily(&mut self, code: TableCode) -> Option<Date> {
+        self.table_mut(code)?.daily.take()
     }
 
     /// The game at a table is over.

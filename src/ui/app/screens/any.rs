@@ -2,6 +2,7 @@
 
 use super::account_keys::AccountKeys;
 use super::daily::Daily;
+use super::daily_ranking::DailyRankingScreen;
 use super::entrance::Entrance;
 use super::exercise::ExerciseBoard;
 use super::games::Games;
@@ -41,6 +42,7 @@ macro_rules! all_screens {
             StudyTags: Box<StudyTags>,
             Tables: Tables,
             Daily: Daily,
+            DailyRanking: DailyRankingScreen,
             Training: Training,
             Exercise: Box<ExerciseBoard>,
             Puzzles: Puzzles,

@@ -1,4 +1,4 @@
-//! Today's deals: one in each game and a puzzle, the same for everybody.
+//! Today's deals: one in each game, the same for everybody, and at home a puzzle.
 
 use jiff::civil::Date;
 
@@ -7,10 +7,14 @@ use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::Context;
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::screens::exercise::day::daily_result;
+use crate::app::venue::DailyVenue;
+use parlour_hall::request::HallRequest;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::daily;
-use parlour_store::{DailyDeals, DailyGame, DailyPuzzle, StoreRequest, StoreResponse};
+use parlour_store::{
+    DailyDeals, DailyGame, DailyPuzzle, DailyRanking, DailyRow, StoreRequest, StoreResponse,
+};
 
 /// A row of today's deals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +22,10 @@ pub enum DailyItem {
     Game(Mode),
     /// The puzzle of checkers.
     Puzzle,
+    /// Everybody's results, in a hall.
+    Ranking,
+    /// A word to guests.
+    Guest,
     /// Back to the start screen.
     Back,
 }
@@ -29,18 +37,23 @@ pub struct Daily {
     today: Date,
     /// Whose first play counts.
     person: String,
+    venue: DailyVenue,
     /// The person's earlier daily games and puzzles.
     played: DailyDeals,
+    /// The rankings in which the person has a place: the game, the place, and the number of people.
+    places: Vec<(Mode, u64, u64)>,
 }
 
 impl Daily {
     /// The deals of a day, before it is known what this person has played.
-    pub fn new(today: Date, person: String) -> Self {
+    pub fn new(today: Date, person: String, venue: DailyVenue) -> Self {
         let mut daily = Self {
             form: Form::new(Vec::new()),
             today,
             person,
+            venue,
             played: DailyDeals::default(),
+            places: Vec::new(),
         };
         daily.form = Form::new(daily.rows());
         daily
@@ -55,30 +68,77 @@ impl Daily {
     }
 
     fn rows(&self) -> Vec<Row<DailyItem>> {
-        let back = Row::button(
-            DailyItem::Back,
-            text!("menu-back"),
-            text!("menu-back-start"),
-        );
+        let (own, back) = match self.venue {
+            DailyVenue::Alone => (self.puzzle_row(), text!("menu-back-start")),
+            DailyVenue::Ranked => (
+                Row::button(
+                    DailyItem::Ranking,
+                    text!("menu-daily-ranking"),
+                    text!("menu-daily-ranking-help"),
+                ),
+                text!("menu-back-lobby"),
+            ),
+            DailyVenue::Guest => (
+                Row::heading(DailyItem::Guest, text!("menu-daily-guest")),
+                text!("menu-back-lobby"),
+            ),
+        };
+        let back = Row::button(DailyItem::Back, text!("menu-back"), back);
         Mode::ALL
             .into_iter()
             .map(|mode| self.row(mode))
-            .chain([self.puzzle_row(), back])
+            .chain([own, back])
             .collect()
     }
 
     fn row(&self, mode: Mode) -> Row<DailyItem> {
+        let is_alone = self.venue == DailyVenue::Alone;
         let (value, help) = match self.played_today(mode) {
-            None => (text!("menu-daily-new"), text!("menu-daily-new-help")),
-            Some(game) if game.is_over => {
-                (text!("menu-daily-played"), text!("menu-daily-played-help"))
+            None if is_alone => (text!("menu-daily-new"), text!("menu-daily-new-help")),
+            None => (text!("menu-daily-new"), text!("menu-daily-everybody-help")),
+            Some(game) if !game.is_over => {
+                (text!("menu-daily-begun"), text!("menu-daily-begun-help"))
             }
-            Some(_) => (text!("menu-daily-begun"), text!("menu-daily-begun-help")),
+            Some(_) if is_alone => (text!("menu-daily-played"), text!("menu-daily-played-help")),
+            Some(_) => (self.place(mode), text!("menu-daily-done-help")),
         };
         let (days, _) = streak(&self.played, mode, self.today);
         Row {
             value: with_streak(value, days),
             ..Row::button(DailyItem::Game(mode), mode.title(), help)
+        }
+    }
+
+    /// The person's place of today in a game that is over, once it is known.
+    fn place(&self, mode: Mode) -> Text {
+        let place = self.places.iter().find(|(other, ..)| *other == mode);
+        place.map_or_else(
+            || text!("menu-daily-done"),
+            |(_, place, people)| text!("menu-daily-place", place = *place, people = *people),
+        )
+    }
+
+    /// Asks for the rankings of the deals that the person has finished.
+    fn ask_places(&self) -> Vec<Action> {
+        let is_done = |mode: &Mode| self.played_today(*mode).is_some_and(|game| game.is_over);
+        let request = |mode| StoreRequest::DailyRanking {
+            day: self.today,
+            mode,
+            person: self.person.clone(),
+        };
+        Mode::ALL
+            .into_iter()
+            .filter(|mode| self.venue == DailyVenue::Ranked && is_done(mode))
+            .map(|mode| Action::fetch(request(mode), ResponseUse::List))
+            .collect()
+    }
+
+    fn take_place(&mut self, ranking: &DailyRanking) {
+        let is_own = |row: &&DailyRow| row.name.as_ref() == Some(&self.person);
+        if let Some(own) = ranking.rows.iter().find(is_own) {
+            let place = (ranking.mode, own.place, ranking.people);
+            self.places.retain(|(mode, ..)| *mode != ranking.mode);
+            self.places.push(place);
         }
     }
 
@@ -105,6 +165,10 @@ impl Daily {
 
     fn open(&self, mode: Mode) -> Action {
         match self.played_today(mode) {
+            Some(game) if self.venue == DailyVenue::Ranked && game.is_over => {
+                Action::Open(Destination::DailyRanking(mode))
+            }
+            _ if self.venue != DailyVenue::Alone => Action::hall(HallRequest::Daily(mode)),
             Some(game) if !game.is_over => {
                 Action::fetch(StoreRequest::Open { game: game.game }, ResponseUse::Resume)
             }
@@ -177,11 +241,14 @@ impl FormScreen for Daily {
         &mut self.form
     }
 
-    fn on_event(&mut self, event: FormEvent<DailyItem>, _: &mut Shared) -> Vec<Action> {
+    fn on_event(&mut self, event: FormEvent<DailyItem>, shared: &mut Shared) -> Vec<Action> {
         match event {
             FormEvent::Pressed(DailyItem::Game(mode)) => vec![self.open(mode)],
             FormEvent::Pressed(DailyItem::Puzzle) => {
                 vec![Action::Open(Destination::DailyPuzzle(self.puzzle_today()))]
+            }
+            FormEvent::Pressed(DailyItem::Ranking) => {
+                vec![Action::Open(Destination::DailyRanking(shared.config.mode))]
             }
             FormEvent::Pressed(DailyItem::Back) => vec![Action::Open(Destination::Menu)],
             _ => Vec::new(),
@@ -192,7 +259,7 @@ impl FormScreen for Daily {
         match self.form.marked()?.key {
             DailyItem::Game(mode) => Some(mode),
             DailyItem::Puzzle => Some(Mode::Checkers),
-            DailyItem::Back => None,
+            DailyItem::Ranking | DailyItem::Guest | DailyItem::Back => None,
         }
     }
 
@@ -203,10 +270,16 @@ impl FormScreen for Daily {
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        if let StoreResponse::Daily(played) = response {
-            self.played = played;
-            self.form.renew(self.rows());
+        let mut actions = Vec::new();
+        match response {
+            StoreResponse::Daily(played) => {
+                self.played = played;
+                actions = self.ask_places();
+            }
+            StoreResponse::DailyRanking(ranking) => self.take_place(&ranking),
+            _ => {}
         }
-        Vec::new()
+        self.form.renew(self.rows());
+        actions
     }
 }

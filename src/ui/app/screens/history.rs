@@ -432,7 +432,7 @@ fn choice(
 }
 
 /// Returns the screen's title for an outcome of games.
-fn outcome_title(outcome: Outcome) -> Id {
+pub(super) fn outcome_title(outcome: Outcome) -> Id {
     match outcome {
         Outcome::Won => id!("lists-outcome-won"),
         Outcome::Lost => id!("lists-outcome-lost"),

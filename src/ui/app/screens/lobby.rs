@@ -457,6 +457,7 @@ fn leads_to(command: Command) -> Option<Destination> {
     Some(match command {
         Command::NewTable => Destination::ChooseGame(None),
         Command::Ranking => Destination::Ranking,
+        Command::Daily => Destination::Daily,
         Command::History => Destination::History,
         Command::Statistics => Destination::Statistics,
         Command::Settings => Destination::Settings,

@@ -104,7 +104,13 @@ impl Menu {
             text!("menu-back-lobby"),
         );
         let game = |mode: Mode| Row::button(MenuItem::Game(mode), mode.title(), mode.pitch());
-        let rows = Mode::ALL.into_iter().map(game).chain([back]).collect();
+        let daily = Row::button(
+            MenuItem::Daily,
+            text!("menu-daily"),
+            text!("menu-daily-everybody-help"),
+        );
+        let games = Mode::ALL.into_iter().map(game);
+        let rows = games.chain([daily, back]).collect();
         let mut menu = Self {
             form: Form::new(rows).bare(),
             ..Self::new(first, None)

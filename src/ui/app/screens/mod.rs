@@ -3,6 +3,7 @@
 pub mod account_keys;
 pub mod any;
 pub mod daily;
+pub mod daily_ranking;
 pub mod entrance;
 pub mod exercise;
 pub mod games;

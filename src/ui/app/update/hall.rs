@@ -18,7 +18,7 @@ use crate::app::screens::page::Page;
 use crate::app::state::State;
 use crate::app::talk_panel;
 use crate::config::Config;
-use parlour_hall::event::{HallEvent, RatingChange, TableNews, TalkLine, Welcome};
+use parlour_hall::event::{GameOver, HallEvent, RatingChange, TableNews, TalkLine, Welcome};
 use parlour_hall::lobby::TableListing;
 use parlour_hall::options::Admission;
 use parlour_hall::request::{HallRequest, TalkPlace};
@@ -26,7 +26,7 @@ use parlour_language::{Text, id, text};
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::record::Record;
 use parlour_model::table_code::TableCode;
-use parlour_store::StoreRequest;
+use parlour_store::{DailyRanking, StoreRequest};
 
 /// The hall has told something. At home nothing is told.
 pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
@@ -49,7 +49,8 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         HallEvent::Table(code, event) if state.venue.looks_at() == Some(code) => {
             table::hear_remote(state, code, *event)
         }
-        HallEvent::Ended(over) => change(state, |hall| hall.end(*over)),
+        HallEvent::Daily(code, day) => change(state, |hall| hall.set_daily(code, day)),
+        HallEvent::Ended(over) => ended(state, *over),
         HallEvent::Rated(code, changes) => rated(state, code, &changes),
         HallEvent::Turns(turns) => turns_changed(state, turns),
         HallEvent::Invited { table, by } => invited(&table, &by),
@@ -241,6 +242,41 @@ fn left_behind(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
         actions.push(Action::say(why));
     }
     actions
+}
+
+/// A game is over. Of a daily deal the visitor's place is asked for.
+fn ended(state: &mut State, over: GameOver) -> Vec<Action> {
+    let mode = state.mode();
+    let mut ranking = None;
+    let mut actions = change(state, |hall| {
+        ranking = hall.take_daily(over.table).map(|day| {
+            let person = hall.name().to_owned();
+            StoreRequest::DailyRanking { day, mode, person }
+        });
+        hall.end(over);
+    });
+    if let Some(ranking) = ranking {
+        actions.extend(fetch(state, ranking, ResponseUse::Place));
+    }
+    actions
+}
+
+/// Says the visitor's place in the ranking of a day, if it has one.
+pub(super) fn say_place(state: &State, ranking: &DailyRanking) -> Vec<Action> {
+    let name = state.venue.visitor();
+    let own = ranking
+        .rows
+        .iter()
+        .find(|row| row.name.is_some() && row.name == name);
+    let place = own.map(|own| {
+        Action::say(text!(
+            "hall-daily-place",
+            game = Text::from(ranking.mode.title()),
+            place = own.place,
+            people = ranking.people
+        ))
+    });
+    place.into_iter().collect()
 }
 
 /// Handles the changes that a game has made to the ratings of its players.

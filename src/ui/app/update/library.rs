@@ -44,6 +44,9 @@ pub(super) fn stored(
 fn respond(state: &mut State, pending: ResponseUse, response: StoreResponse) -> Vec<Action> {
     match (pending, response) {
         (ResponseUse::List, response) => show_list(state, response),
+        (ResponseUse::Place, StoreResponse::DailyRanking(ranking)) => {
+            hall::say_place(state, &ranking)
+        }
         (ResponseUse::ReadOnly, StoreResponse::ReadOnly(limits)) => {
             if let Some(why) = &limits {
                 state

@@ -7,6 +7,7 @@ use crate::app::any_play::AnyReplay;
 use crate::app::effect::{Effect, Timer};
 use crate::app::screens::any::Screen;
 use crate::app::screens::daily::Daily;
+use crate::app::screens::daily_ranking::DailyRankingScreen;
 use crate::app::screens::games::Games;
 use crate::app::screens::history::History;
 use crate::app::screens::library::Library;
@@ -114,7 +115,16 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
         | Destination::DailyPuzzle(_) => return training::open(state, &destination),
         Destination::Daily => {
             let today = daily::day_of(state.env.now);
-            state.screen = Screen::Daily(Daily::new(today, state.person()));
+            let person = state.venue.visitor();
+            let person = person.unwrap_or_else(|| state.person());
+            let screen = Daily::new(today, person, state.venue.dailies());
+            state.screen = Screen::Daily(screen);
+            return fetch_list(state);
+        }
+        Destination::DailyRanking(mode) => {
+            let today = daily::day_of(state.env.now);
+            let person = state.venue.visitor().unwrap_or_default();
+            state.screen = Screen::DailyRanking(DailyRankingScreen::new(today, mode, person));
             return fetch_list(state);
         }
         Destination::Settings => {

@@ -9,6 +9,7 @@ use crate::app::Msg;
 use crate::app::action::{Action, ResponseUse};
 use crate::app::any_play::AnyPlay;
 use crate::app::effect::{Effect, Timer};
+use crate::app::hall::HallState;
 use crate::app::screens::any::Screen;
 use crate::app::screens::play::TableOptions;
 use crate::app::state::State;
@@ -179,6 +180,7 @@ pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEve
     }
     let options = TableOptions {
         remote: true,
+        daily: state.venue.hall().and_then(HallState::daily),
         ..state.table_options(event.mode())
     };
     let Some((play, actions)) = AnyPlay::visiting(event, options, &mut state.env) else {

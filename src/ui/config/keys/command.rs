@@ -126,6 +126,8 @@ pub enum Command {
     Decline,
     Profile,
     Ranking,
+    /// The daily deals of a hall.
+    Daily,
     History,
     Statistics,
     Settings,

@@ -228,6 +228,13 @@ pub const BINDINGS: &[Binding] = &[
         id!("keys-help-who-plays-best"),
     ),
     b(
+        C::Daily,
+        &[K::Char('D')],
+        &[X::Lobby],
+        Some(id!("keys-daily")),
+        id!("keys-help-daily-deals"),
+    ),
+    b(
         C::History,
         &[K::Char('H')],
         &[X::Lobby],

@@ -12,6 +12,7 @@ use super::{Form, PositionEditor, StatisticsPage, StudyPage, TableScreen};
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::screens::account_keys::AccountKeys;
 use crate::app::screens::daily::Daily;
+use crate::app::screens::daily_ranking::DailyRankingScreen;
 use crate::app::screens::entrance::Entrance;
 use crate::app::screens::exercise::ExerciseBoard;
 use crate::app::screens::games::Games;
@@ -62,6 +63,7 @@ form_screens! {
     AccountKeys: "page-heading-keys",
     Settings: "menu-settings",
     Daily: "page-heading-daily",
+    DailyRankingScreen: "page-heading-ranking",
     Training: "page-heading-training",
     Puzzles: "menu-puzzles",
     StudyTags: "study-tags-heading",

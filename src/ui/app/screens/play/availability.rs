@@ -19,12 +19,12 @@ pub(super) fn offers<G: GameUi>(play: &Play<G>, command: Command) -> bool {
         _ if is_offered(replica.names()) => true,
         Command::Undo => replica.observation().can_undo,
         Command::Redo => replica.observation().can_redo,
-        Command::Hint => !replica.plays_people(),
+        Command::Hint => !replica.plays_people() && !replica.is_ranked(),
         Command::Thoughts if replica.plays_people() => false,
         Command::OfferDraw => play.draw_offer().is_some(),
         Command::NewDeal | Command::Restart => G::DEALS,
         Command::Surrender => replica.mirror().speaker().is_some(),
-        Command::Seats => replica.can_change_seats(),
+        Command::Seats => replica.can_change_seats() && !replica.is_ranked(),
         _ => board.offers(command, replica.observation()),
     }
 }
@@ -37,6 +37,9 @@ pub(super) fn knows<G: GameUi>(play: &Play<G>, command: Command) -> bool {
     match command {
         _ if replica.watches() && is_play(command) => false,
         Command::Hint | Command::Thoughts if replica.plays_people() => false,
+        Command::Hint | Command::Seats | Command::Undo | Command::Redo if replica.is_ranked() => {
+            false
+        }
         Command::Undo | Command::Redo if observation.can_undo || observation.can_redo => true,
         Command::Undo | Command::Redo => {
             by_consent || may_take_back::<G>(replica.players(), replica.options().undo)

@@ -100,6 +100,11 @@ impl<G: GameUi> Replica<G> {
         self.options.remote && Seat::all(self.players().len()).any(is_other)
     }
 
+    /// Returns whether the result stands beside those of others with the same deal, so that nobody helps.
+    pub(super) fn is_ranked(&self) -> bool {
+        self.options.remote && self.options.daily.is_some()
+    }
+
     /// Returns whether any person plays, here or elsewhere.
     pub(super) fn has_people(&self) -> bool {
         self.players().iter().any(Player::is_person)
