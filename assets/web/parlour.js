@@ -460,8 +460,8 @@ let retry = 0;
 
 function address() {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  const table = /^\/t\/(\w+)$/.exec(location.pathname);
-  const query = `columns=${screen.columns}&rows=${screen.rows}${table ? `&table=${table[1]}` : ""}`;
+  const link = /^\/([tgw])\/(\w+)$/.exec(location.pathname);
+  const query = `columns=${screen.columns}&rows=${screen.rows}${link ? `&${link[1]}=${link[2]}` : ""}`;
   return `${scheme}//${location.host}/ws?${query}`;
 }
 
@@ -489,6 +489,7 @@ function connect() {
 // The page learns whether it came as a guest: the secret of an account is no script's business.
 function greet(who) {
   byId("account").hidden = who !== "guest";
+  byId("enter").hidden = who !== "watcher";
   fit();
 }
 

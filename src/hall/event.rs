@@ -108,6 +108,8 @@ pub struct Welcome {
     pub news: Vec<TableNews>,
     /// True while the chance at a table may follow from a given seed.
     pub allows_seeds: bool,
+    /// Set when the visitor has come by a link, and only looks.
+    pub is_watcher: bool,
 }
 
 /// A sentence on the events at a table since the visitor last looked.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::net::IpAddr;
 
 use super::access::ArrivalCode;
+use parlour_model::table_code::TableCode;
 use parlour_store::AccountId;
 use parlour_table::participant::ParticipantId;
 
@@ -20,6 +21,16 @@ pub enum SessionKind {
     Program,
     /// One question, answered in text.
     Text,
+    /// A browser that has come by a link, without an account: it looks at this table, or at a game that is over, and takes
+    /// part in nothing.
+    Watcher(Option<TableCode>),
+}
+
+impl SessionKind {
+    /// Returns whether others see that the visitor is there.
+    pub(crate) fn is_seen(self) -> bool {
+        !matches!(self, Self::Text | Self::Watcher(_))
+    }
 }
 
 /// A visitor's name, and whose it is.

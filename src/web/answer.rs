@@ -30,6 +30,12 @@ impl Answer {
         }
     }
 
+    /// The same answer with another status.
+    #[must_use]
+    pub(crate) fn with_status(self, status: &'static str) -> Self {
+        Self { status, ..self }
+    }
+
     /// A refusal.
     pub(crate) fn refusal(status: &'static str) -> Self {
         Self::explained(status, status)
@@ -37,10 +43,7 @@ impl Answer {
 
     /// A refusal that says why.
     pub(crate) fn explained(status: &'static str, why: &str) -> Self {
-        Self {
-            status,
-            ..Self::file("text/plain", format!("{why}\n"))
-        }
+        Self::file("text/plain", format!("{why}\n")).with_status(status)
     }
 
     /// Sends the browser to a page, with a cookie.

@@ -13,8 +13,10 @@ use tracing::debug;
 
 use crate::account;
 use crate::answer::{Answer, switching};
+use crate::game::Game;
 use crate::head::{Head, LONGEST};
 use crate::hosts::Hosts;
+use crate::link::Link;
 use crate::page;
 use crate::socket;
 
@@ -49,7 +51,11 @@ pub(crate) async fn serve(
     let Ok(place) = place.map_or_else(|| entrance.enter(sender), Ok) else {
         return reply(stream, &Answer::refusal(BUSY)).await;
     };
-    match hosts.check(&head).and_then(|()| route(&head)) {
+    let routed = match hosts.check(&head) {
+        Ok(()) => route(&head, &entrance).await,
+        Err(refused) => Err(refused),
+    };
+    match routed {
         Ok(Route::Socket(accepted)) => {
             let caller = socket::caller(&head, sender, &entrance);
             open(stream, rest, &accepted, &entrance, (place, caller)).await;
@@ -83,18 +89,46 @@ enum Route {
     Socket(String),
 }
 
-fn route(head: &Head) -> Result<Route, Answer> {
+async fn route(head: &Head, entrance: &Entrance) -> Result<Route, Answer> {
     match (head.method.as_str(), head.path.as_str()) {
         ("GET", "/ws") => socket::accept(head).map(Route::Socket),
-        ("GET", path) => page::at(path, head.language())
-            .map(Route::Answer)
-            .ok_or_else(|| Answer::refusal("404 Not Found")),
+        ("GET", path) => Ok(Route::Answer(page_at(path, head, entrance).await)),
         ("POST", "/account") if !head.is_same_origin() => Err(Answer::refusal("403 Forbidden")),
         ("POST", "/account") => account::cookie(head)
-            .map(|cookie| Route::Answer(Answer::to_page(page::of_form(head), cookie)))
+            .map(|cookie| Route::Answer(Answer::to_page(&page::of_form(head), cookie)))
             .ok_or_else(|| Answer::refusal("500 Internal Server Error")),
         _ => Err(Answer::refusal("405 Method Not Allowed")),
     }
+}
+
+/// The page at a path, or the one that says that there is none.
+async fn page_at(path: &str, head: &Head, entrance: &Entrance) -> Answer {
+    let language = head.language();
+    if let Some(file) = page::file(path) {
+        return file;
+    }
+    match Link::of_path(path) {
+        None if path != "/" => page::missing(language),
+        // Who has an account may watch by its link to the table.
+        Some(Link::Watch(_)) if !entrance.has_watchers() => page::missing(language),
+        Some(Link::Game(game)) => game_page(game, head, entrance).await,
+        _ => page::screen(language, None),
+    }
+}
+
+/// The page of a game that is over. Who has an account may see games that others may not.
+async fn game_page(game: u32, head: &Head, entrance: &Entrance) -> Answer {
+    let language = head.language();
+    let told = if entrance.has_watchers() || entrance.has_guests() {
+        entrance.public(format!("game {game}"), language).await
+    } else {
+        None
+    };
+    let told = told.and_then(|told| Game::read(&told));
+    if told.is_none() && account::key(head).is_none() {
+        return page::missing(language);
+    }
+    page::screen(language, told.as_ref())
 }
 
 /// Sends an answer and closes the connection.

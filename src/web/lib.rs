@@ -15,14 +15,20 @@
 //! | `hosts` | the host names under which the page may be asked for |
 //! | `answer` | answers as bytes, with the headers that protect them |
 //! | `page` | the files of the page |
+//! | `html` | HTML from texts |
+//! | `game` | the text of a game that is over |
+//! | `link` | links to a table or to a game that is over |
 //! | `account` | the secret by which a browser is known again |
 //! | `socket` | the two ways between a WebSocket and a session |
 
 mod account;
 mod answer;
 mod connection;
+mod game;
 mod head;
 mod hosts;
+mod html;
+mod link;
 mod page;
 mod socket;
 

@@ -1,9 +1,12 @@
 //! The files of the page.
 
-use parlour_language::{Language, id};
+use parlour_language::{Id, Language, id};
 
 use crate::answer::Answer;
+use crate::game::Game;
 use crate::head::Head;
+use crate::html::{element, escaped, filled, text_page};
+use crate::link::Link;
 
 const PAGE: &str = include_str!("../../assets/web/index.html");
 const STYLE: &str = include_str!("../../assets/web/parlour.css");
@@ -11,94 +14,110 @@ const SCREEN: &str = include_str!("../../assets/web/screen.js");
 const SCRIPT: &str = include_str!("../../assets/web/parlour.js");
 
 /// The file at this path; `None` if there is none.
-pub(crate) fn at(path: &str, language: Language) -> Option<Answer> {
+pub(crate) fn file(path: &str) -> Option<Answer> {
     let (kind, text) = match path {
-        "/parlour.css" => ("text/css", STYLE.to_owned()),
-        "/parlour.js" => ("text/javascript", SCRIPT.to_owned()),
-        "/screen.js" => ("text/javascript", SCREEN.to_owned()),
-        path if path == "/" || is_table(path) => ("text/html", html(language)),
+        "/parlour.css" => ("text/css", STYLE),
+        "/parlour.js" => ("text/javascript", SCRIPT),
+        "/screen.js" => ("text/javascript", SCREEN),
         _ => return None,
     };
-    Some(Answer::file(kind, text))
+    Some(Answer::file(kind, text.to_owned()))
 }
 
-/// The path of the page that has sent a form: the link to a table, or else the lobby.
-pub(crate) fn of_form(head: &Head) -> &str {
+/// The path of the page that has sent a form: a link, or else the lobby.
+pub(crate) fn of_form(head: &Head) -> String {
     let referer = head.one("referer").unwrap_or_default();
     let path = referer
         .split_once("://")
         .and_then(|(_, rest)| rest.find('/').map(|at| &rest[at..]));
-    path.filter(|path| is_table(path)).unwrap_or("/")
+    let link = path.and_then(Link::of_path);
+    link.map_or_else(|| "/".into(), |link| link.to_string())
 }
 
-/// Returns whether this is the link to a table.
-fn is_table(path: &str) -> bool {
-    let code = path.strip_prefix("/t/");
-    code.is_some_and(|code| code.parse::<parlour_model::table_code::TableCode>().is_ok())
-}
-
-/// The page in a language.
-fn html(language: Language) -> String {
+/// The page with a screen, and the text of a game that is over if the screen steps through one.
+pub(crate) fn screen(language: Language, game: Option<&Game>) -> Answer {
+    let told = |id: Id| escaped(id.in_language(language));
+    let title = game.map_or_else(|| "Parlour".into(), Game::title);
+    let game = game.map_or_else(String::new, |game| game.html(language));
     let texts = [
-        ("{again}", id!("hall-web-again")),
-        ("{account}", id!("hall-web-account")),
-        ("{account-help}", id!("hall-web-account-help")),
-        ("{keyboard}", id!("hall-web-keyboard")),
-        ("{lost}", id!("hall-web-lost")),
-        ("{script}", id!("hall-web-script")),
+        ("language", language.code().to_owned()),
+        ("title", escaped(&title)),
+        ("game", game),
+        ("again", told(id!("hall-web-again"))),
+        ("account", told(id!("hall-web-account"))),
+        ("account-help", told(id!("hall-web-account-help"))),
+        ("enter", told(id!("hall-web-enter"))),
+        ("keyboard", told(id!("hall-web-keyboard"))),
+        ("lost", told(id!("hall-web-lost"))),
+        ("script", told(id!("hall-web-script"))),
     ];
-    let page = PAGE.replace("{language}", language.code());
-    texts.iter().fold(page, |page, (name, text)| {
-        page.replace(name, &escaped(text.in_language(language)))
-    })
+    let texts = texts.each_ref().map(|(name, text)| (*name, text.as_str()));
+    Answer::file("text/html", filled(PAGE, &texts))
 }
 
-/// Text as HTML has it, also in an attribute.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('"', "&quot;")
+/// The page that says that there is nothing at an address.
+pub(crate) fn missing(language: Language) -> Answer {
+    let told = |id: Id| id.in_language(language);
+    let body = element("p", told(id!("hall-web-missing-help")));
+    let html = text_page(language, told(id!("hall-web-missing")), &body);
+    Answer::file("text/html", html).with_status("404 Not Found")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::html::TEXT_PAGE;
 
     #[test]
     fn the_page_is_small() {
-        let size = PAGE.len() + STYLE.len() + SCREEN.len() + SCRIPT.len();
+        let size = PAGE.len() + TEXT_PAGE.len() + STYLE.len() + SCREEN.len() + SCRIPT.len();
         assert!(size <= 60 * 1024, "{size} bytes");
     }
 
     #[test]
     fn every_text_of_the_page_is_filled_in() {
-        for language in Language::ALL {
-            let html = html(language);
-            assert!(!html.contains('{') && !html.contains('}'), "{html}");
+        for name in PAGE.split('{').skip(1) {
+            let name = name.split('}').next().unwrap_or_default();
+            let place = format!("{{{name}}}");
+            for language in Language::ALL {
+                let bytes = screen(language, None).bytes();
+                let html = String::from_utf8(bytes).expect("text");
+                assert!(!html.contains(&place), "{html}");
+                assert!(html.contains("<title>Parlour</title>"), "{html}");
+            }
         }
     }
 
     #[test]
-    fn a_link_to_a_table_is_the_page() {
-        assert_eq!(
-            at("/t/k3f9q2", Language::English),
-            at("/", Language::English)
+    fn there_are_three_files_beside_the_pages() {
+        assert!(
+            ["/parlour.css", "/parlour.js", "/screen.js"]
+                .map(file)
+                .iter()
+                .all(Option::is_some)
         );
-        for path in [
-            "/t/",
-            "/t/k3f9q",
-            "/t/k3f9q2/",
-            "/../Cargo.toml",
-            "/index.html",
-            "",
+        for path in ["/../Cargo.toml", "/index.html", "/text.html", ""] {
+            assert_eq!(file(path), None, "{path}");
+        }
+    }
+
+    #[test]
+    fn a_form_leads_back_to_its_link_and_to_no_other_site() {
+        for (referer, page) in [
+            ("https://a/t/k3f9q2", "/t/k3f9q2"),
+            ("https://a/g/12", "/g/12"),
+            ("https://a//evil", "/"),
+            ("x", "/"),
         ] {
-            assert_eq!(at(path, Language::English), None, "{path}");
+            let text = format!("POST /account HTTP/1.1\r\nReferer: {referer}\r\n\r\n");
+            let head = Head::parse(text.as_bytes()).expect("a head");
+            assert_eq!(of_form(&head), page, "{referer}");
         }
     }
 
     #[test]
     fn nothing_is_loaded_from_elsewhere() {
-        for file in [PAGE, STYLE, SCREEN, SCRIPT] {
+        for file in [PAGE, TEXT_PAGE, STYLE, SCREEN, SCRIPT] {
             assert!(
                 !file.contains("://") && !file.contains("<script>"),
                 "{file}"

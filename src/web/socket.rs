@@ -1,14 +1,13 @@
 //! The two ways between a WebSocket and a session.
 //!
 //! Binary messages are bytes of a terminal, both ways. Text tells the server the size of the window,
-//! like `80x24`, and the page whether it came as a guest.
+//! like `80x24`, and the page as who it came.
 
 use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
-use parlour_model::table_code::TableCode;
 use parlour_ssh::door::{Caller, Entrance, InputSender, Pieces, Place, Refusal, Screen};
 use ratatui::layout::Size;
 use tokio::net::TcpStream;
@@ -23,6 +22,7 @@ use tokio_tungstenite::tungstenite::{Bytes, Message};
 use crate::account;
 use crate::answer::Answer;
 use crate::head::Head;
+use crate::link::Link;
 
 /// Bytes of the longest message: half of what may wait for a session.
 const LONGEST: usize = 64 * 1024;
@@ -78,10 +78,15 @@ pub(crate) fn caller(head: &Head, peer: SocketAddr, entrance: &Entrance) -> Call
             .and_then(|text| text.parse().ok())
             .unwrap_or(0)
     };
-    let table = head
-        .field("table")
-        .and_then(|code| code.parse::<TableCode>().ok());
     let locale = format!("{}.UTF-8", head.language().code());
+    let link = Link::of_query(head);
+    let key = account::key(head).filter(|_| !matches!(link, Some(Link::Watch(_))));
+    // A guest can go on from a game to the lobby.
+    let is_watcher = match link {
+        Some(Link::Watch(_)) => true,
+        Some(Link::Game(_)) => key.is_none() && !entrance.has_guests(),
+        Some(Link::Table(_)) | None => false,
+    };
     let env = [
         ("TERM", "xterm-256color"),
         ("COLORTERM", "truecolor"),
@@ -90,9 +95,10 @@ pub(crate) fn caller(head: &Head, peer: SocketAddr, entrance: &Entrance) -> Call
     ];
     Caller {
         peer,
-        key: account::key(head),
+        key,
+        is_watcher,
         size: entrance.window(number("columns"), number("rows")),
-        command: table.map(|code| format!("table {code}")),
+        command: link.map(Link::command),
         env: env
             .map(|(name, value)| (name.to_owned(), value.to_owned()))
             .into(),
@@ -115,12 +121,15 @@ pub(crate) async fn run(
     let socket =
         WebSocketStream::from_partially_read(stream, rest, Role::Server, Some(config)).await;
     let (mut sink, stream) = socket.split();
-    let is_guest = caller.key.is_none();
+    let who = match (caller.is_watcher, &caller.key) {
+        (true, _) => "watcher",
+        (false, None) => "guest",
+        (false, Some(_)) => "account",
+    };
     let Screen { input, output, .. } = match entrance.begin(place, caller) {
         Ok(screen) => screen,
         Err(refusal) => return close(&mut sink, code_of(refusal)).await,
     };
-    let who = if is_guest { "guest" } else { "account" };
     if sink.send(Message::text(who)).await.is_err() {
         return;
     }

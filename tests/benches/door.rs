@@ -85,6 +85,7 @@ fn house() {
         listen,
         host_key: folder.join("host_key"),
         guests: true,
+        watchers: false,
         reuse_port: true,
         limits,
     };

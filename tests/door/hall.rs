@@ -178,6 +178,7 @@ impl Hall {
             listen,
             host_key: folder.join("host_key"),
             guests,
+            watchers: false,
             reuse_port: true,
             limits,
         };

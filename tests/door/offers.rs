@@ -229,6 +229,7 @@ fn a_new_hall_may_listen_at_once_beside_the_old_one() {
         listen: vec![old.address()],
         host_key: old.folder().join("host_key"),
         guests: true,
+        watchers: false,
         reuse_port: true,
         limits: wide(),
     };

@@ -66,6 +66,7 @@ fn visit(told: AnyTableEvent, caps: TerminalCaps) -> (State, Vec<Effect>) {
         tables: Vec::new(),
         news: Vec::new(),
         allows_seeds: false,
+        is_watcher: false,
     };
     let events = [
         HallEvent::Welcome(Box::new(welcome)),

@@ -51,7 +51,17 @@ pub(crate) struct Chromium {
 
 impl Chromium {
     /// Opens the page of a hall in a window of this size, with a finger or a mouse; `None` without Chromium.
-    pub(crate) fn open(hall: &Hall, (width, height): (u16, u16), has_finger: bool) -> Option<Self> {
+    pub(crate) fn open(hall: &Hall, size: (u16, u16), has_finger: bool) -> Option<Self> {
+        Self::open_at(hall, "/", size, has_finger)
+    }
+
+    /// The same at another path.
+    pub(crate) fn open_at(
+        hall: &Hall,
+        path: &str,
+        (width, height): (u16, u16),
+        has_finger: bool,
+    ) -> Option<Self> {
         let folder = hall.folder().join("chromium");
         let mut process = Command::new(program()?)
             .args(FLAGS)
@@ -84,7 +94,7 @@ impl Chromium {
         window.ask("Emulation.setDeviceMetricsOverride", &size);
         let touch = json!({ "enabled": has_finger, "maxTouchPoints": 1 });
         window.ask("Emulation.setTouchEmulationEnabled", &touch);
-        let url = format!("http://{}/", address(hall));
+        let url = format!("http://{}{path}", address(hall));
         window.ask("Page.navigate", &json!({ "url": url }));
         Some(window)
     }

@@ -127,7 +127,7 @@ fn a_link_leads_two_people_to_one_table() {
     let mut ana = Browser::open(&hall, "", None);
     open(&mut ana, false);
     ana.wait_for("waiting for players");
-    let link = format!("&table={}", code(&hall));
+    let link = format!("&t={}", code(&hall));
     let mut bob = Browser::open(&hall, &link, None);
     bob.wait_for("waiting for players");
     bob.send(b"\r");
@@ -180,7 +180,7 @@ fn mem_3_each_page_shows_its_own_players_cards_alone() {
     ana.press(b"\x1b[B\x1b[B\r", "open to anybody");
     ana.send(b"\x1b[H\r");
     ana.wait_for("waiting for players");
-    let mut bob = Browser::open(&hall, &format!("&table={}", code(&hall)), None);
+    let mut bob = Browser::open(&hall, &format!("&t={}", code(&hall)), None);
     bob.wait_for("waiting for players");
     bob.send(b"\r");
     let pages = [ana, bob].map(|mut page| {
@@ -195,7 +195,7 @@ fn mem_3_each_page_shows_its_own_players_cards_alone() {
 #[test]
 fn a_link_to_no_table_leads_to_the_lobby() {
     let hall = hall(QUICK);
-    let mut browser = Browser::open(&hall, "&table=k3f9q2", None);
+    let mut browser = Browser::open(&hall, "&t=k3f9q2", None);
     browser.wait("refusal", |browser| browser.message().starts_with('\u{d7}'));
     assert!(browser.text().contains("Tables 0"), "{}", browser.text());
     assert!(

@@ -125,7 +125,7 @@ fn no_bytes_harm_the_server() {
         // The server may close before it has read everything.
         let _ = stream.write_all(&noise(length));
     }
-    let mut browser = Browser::open(&hall, "&rows=&columns=-1&table=%00&x", None);
+    let mut browser = Browser::open(&hall, "&rows=&columns=-1&t=%00&x", None);
     browser.wait_for("Tables 0");
     for text in ["", "x", "0x0", "99999999999x1", "80x", "é"] {
         browser.say(Message::text(text));

@@ -1,11 +1,14 @@
 //! A hall as people in a browser meet it: the real program, visited over a WebSocket.
 
+#[path = "../ssh/bot.rs"]
+mod bot;
 mod browser;
 mod chromium;
 mod games;
 #[path = "../ssh/hall.rs"]
 mod hall;
 mod limits;
+mod links;
 mod page;
 #[path = "../support/pairs.rs"]
 mod pairs;

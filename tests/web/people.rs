@@ -7,7 +7,7 @@ use crate::ssh::{Ssh, own_key};
 use crate::terminal::{Key, Program, Terminal};
 
 /// A cookie as the server makes it for a new account.
-fn cookie(hall: &crate::hall::Hall) -> String {
+pub(crate) fn cookie(hall: &crate::hall::Hall) -> String {
     let here = address(hall);
     let asked = format!("POST /account HTTP/1.1\r\nHost: {here}\r\nOrigin: http://{here}\r\n\r\n");
     let answer = request(hall, asked.as_bytes());

@@ -11,9 +11,11 @@ use crate::session::{Arrival, Identity, SessionId, SessionKind};
 use parlour_language::text;
 use parlour_store::StoreRequest;
 
-/// Somebody comes: with a known key an account, with an unknown one somebody new, without one a guest.
+/// Somebody comes: with a known key an account, with an unknown one somebody new, without one a guest. Who only watches by a
+/// link is let in even to a house for known people, as its door allows it.
 pub(super) fn arrive(hall: &mut Hall, arrival: Arrival) {
-    let (session, key, address) = (arrival.session, arrival.key.clone(), arrival.address);
+    let (session, kind, address) = (arrival.session, arrival.kind, arrival.address);
+    let key = arrival.key.clone();
     hall.sessions.insert(arrival);
     if let Some(why) = hall.access.closing() {
         hall.outbox.dismiss(session, why.said());
@@ -21,6 +23,8 @@ pub(super) fn arrive(hall: &mut Hall, arrival: Arrival) {
         hall.outbox.dismiss(session, text!("hall-full"));
     } else if let Some(why) = hall.access.shuts_out(hall.outbox.now(), address) {
         hall.outbox.dismiss(session, why);
+    } else if let SessionKind::Watcher(_) = kind {
+        enter_as_guest(hall, session);
     } else if let Some(fingerprint) = key {
         hall.outbox.store(
             StoreRequest::AccountOfKey { fingerprint },
@@ -42,6 +46,11 @@ pub(super) fn welcome_guest(hall: &mut Hall, session: SessionId) {
         hall.outbox.dismiss(session, why);
         return;
     }
+    enter_as_guest(hall, session);
+}
+
+/// Lets somebody in of whom nothing is kept.
+fn enter_as_guest(hall: &mut Hall, session: SessionId) {
     let is_shared = hall.cluster.is_shared();
     let name = hall.access.name_guest(&mut hall.outbox, is_shared);
     welcome(
@@ -60,7 +69,8 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
         return;
     };
     arrived.enter(who.clone());
-    let (is_program, kind) = (arrived.is_program(), arrived.kind());
+    let (is_program, kind, is_watcher) =
+        (arrived.is_program(), arrived.kind(), arrived.is_watcher());
     let own = hall.tables.own(who);
     let news = own
         .iter()
@@ -81,6 +91,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
         tables,
         news,
         allows_seeds: hall.options.allow_seeds,
+        is_watcher,
     };
     hall.outbox
         .tell(session, HallEvent::Welcome(Box::new(welcome)));
@@ -94,7 +105,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
             let _ = attendance::join(hall, session, who, code);
         }
     }
-    if kind != SessionKind::Text {
+    if kind.is_seen() {
         turns::tell(hall, who);
         invitations::tell_invitations(hall, session, who);
     }

@@ -6,7 +6,7 @@ use super::row_request::WhenSaved;
 use super::store_purpose::StorePurpose;
 use super::{Hall, lobby_updates, waiting};
 use crate::event::HallEvent;
-use crate::session::{Identity, SessionId, SessionKind};
+use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
@@ -152,7 +152,7 @@ pub(super) fn tell_invitation(hall: &mut Hall, code: TableCode, who: &Identity, 
         return;
     };
     let sessions = hall.sessions.that(|session| {
-        session.who().is_some_and(|other| other.is(who)) && session.kind() != SessionKind::Text
+        session.who().is_some_and(|other| other.is(who)) && session.kind().is_seen()
     });
     for session in sessions {
         let event = HallEvent::Invited {

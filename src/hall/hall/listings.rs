@@ -106,7 +106,7 @@ impl Listings<'_> {
 
     fn person(self, session: &Session) -> Option<PersonListing> {
         let who = session.who()?;
-        (session.kind() != SessionKind::Text).then(|| PersonListing {
+        session.kind().is_seen().then(|| PersonListing {
             name: who.name.clone(),
             is_guest: who.is_guest(),
             is_program: session.is_program(),

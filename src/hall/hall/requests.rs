@@ -10,7 +10,8 @@ use super::store_purpose::StorePurpose;
 use super::{Hall, attendance, commands, invitations, lobby_updates, login, rows, seating, talk};
 use crate::event::HallEvent;
 use crate::request::HallRequest;
-use crate::session::SessionId;
+use crate::session::{SessionId, SessionKind};
+use parlour_language::text;
 use parlour_store::{StoreRequest, StoreResponse};
 
 /// A request that names a table of which nothing was heard here yet. Another hall may have opened it: before the request is
@@ -70,11 +71,33 @@ pub(super) fn ask(hall: &mut Hall, session: SessionId, request: HallRequest) {
     }
 }
 
+/// Returns whether a session of this kind may ask for something. Who has come by a link looks at one table alone.
+fn may_ask(kind: SessionKind, request: &HallRequest) -> bool {
+    let SessionKind::Watcher(table) = kind else {
+        return true;
+    };
+    match request {
+        HallRequest::Join(_) | HallRequest::Part(_) | HallRequest::Resync(_) => {
+            request.looked_at() == table
+        }
+        _ => false,
+    }
+}
+
 /// Does what somebody asks for, or says why not.
 pub(super) fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
     let Some(who) = hall.sessions.who(session).cloned() else {
         return;
     };
+    if hall
+        .sessions
+        .get(session)
+        .is_some_and(|visitor| !may_ask(visitor.kind(), &request))
+    {
+        hall.outbox
+            .tell(session, HallEvent::Refused(text!("hall-watcher-refused")));
+        return;
+    }
     let done = match request {
         HallRequest::TakeName(_) | HallRequest::JoinInvited { .. } | HallRequest::AddKey(_) => {
             Ok(())

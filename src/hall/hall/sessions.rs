@@ -81,6 +81,11 @@ impl Session {
         self.key().is_some_and(|key| key.starts_with(WEB_KEY))
     }
 
+    /// Returns whether the visitor has come by a link, and only looks.
+    pub(super) fn is_watcher(&self) -> bool {
+        matches!(self.kind(), SessionKind::Watcher(_))
+    }
+
     pub(super) fn address(&self) -> Option<IpAddr> {
         self.arrival.address
     }
@@ -187,10 +192,10 @@ impl Session {
         Ok(())
     }
 
-    /// Describes the session for other halls. A visitor who asks one question in text is left out.
+    /// Describes the session for other halls. A visitor whom nobody sees is left out.
     pub(super) fn present(&self, hall: HallId) -> Option<PresentSession> {
         let who = self.who.as_ref()?;
-        (self.kind() != SessionKind::Text).then(|| PresentSession {
+        self.kind().is_seen().then(|| PresentSession {
             hall,
             id: self.arrival.session.0,
             name: who.name.clone(),

@@ -97,8 +97,11 @@ pub(super) fn tell_line(hall: &mut Hall, code: TableCode, line: &TalkLine) {
 }
 
 /// Returns whether a session is told a line of a table. While a game with secrets runs, players
-/// do not hear spectators.
+/// do not hear spectators. Who has come by a link hears nobody.
 fn hears(hall: &Hall, session: SessionId, table: &LiveTable, line: &TalkLine) -> bool {
+    if hall.sessions.get(session).is_none_or(Session::is_watcher) {
+        return false;
+    }
     let is_secret =
         table.table.rules.mode().secrecy() != Secrecy::None && table.stage() == Stage::Running;
     !(is_secret && line.is_watcher && hall.sessions.sits(session, table))

@@ -18,6 +18,8 @@ pub struct Client {
     pub user: String,
     /// `None` came without a key.
     pub key: Option<ClientKey>,
+    /// Set when the client has come by a link, and only looks.
+    pub is_watcher: bool,
     pub peer: SocketAddr,
     pub wants: SessionRequest,
     /// TERM, COLORTERM, LANG, `LC_…` and `NO_COLOR`, as far as they were sent, without control characters.

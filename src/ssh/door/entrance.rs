@@ -19,15 +19,22 @@ use super::piece_output::{Pieces, pieces};
 use super::request::window;
 use super::server_state::{Place, ServerState};
 use super::session_handler::SessionHandler;
+use parlour_language::Language;
 
 /// Receives a client until the session ends.
 type Receive = dyn Fn(Client) -> Pin<Box<dyn Future<Output = ()> + Send>> + Send + Sync;
+
+/// Answers what anybody may ask.
+type Public = dyn Fn(String, Language) -> Pin<Box<dyn Future<Output = Option<Arc<str>>> + Send>>
+    + Send
+    + Sync;
 
 /// The way in.
 #[derive(Clone)]
 pub struct Entrance {
     state: Arc<ServerState>,
     receive: Arc<Receive>,
+    public: Arc<Public>,
     closing: watch::Receiver<bool>,
 }
 
@@ -43,8 +50,10 @@ pub struct Caller {
     pub peer: SocketAddr,
     /// `None` comes as a guest.
     pub key: Option<ClientKey>,
+    /// Set when the client only looks at what its link leads to.
+    pub is_watcher: bool,
     pub size: Size,
-    /// As over SSH: a game, or nothing for the lobby.
+    /// As over SSH: a game, a table, a game that is over, or nothing for the lobby.
     pub command: Option<String>,
     /// As over SSH: TERM, COLORTERM, LANG and `LC_…`.
     pub env: BTreeMap<String, String>,
@@ -65,12 +74,17 @@ impl Entrance {
         handler: Arc<R>,
         closing: watch::Receiver<bool>,
     ) -> Self {
+        let reader = handler.clone();
+        let public = move |question, language| -> Pin<Box<dyn Future<Output = _> + Send>> {
+            Box::pin(reader.clone().public(question, language))
+        };
         let receive = move |client| -> Pin<Box<dyn Future<Output = ()> + Send>> {
             Box::pin(handler.clone().receive(client))
         };
         Self {
             state,
             receive: Arc::new(receive),
+            public: Arc::new(public),
             closing,
         }
     }
@@ -98,9 +112,19 @@ impl Entrance {
         self.state.guests
     }
 
+    /// Returns whether clients without a key may look on by a link.
+    pub fn has_watchers(&self) -> bool {
+        self.state.watchers
+    }
+
     /// Returns the window that a client is told to have.
     pub fn window(&self, columns: u32, rows: u32) -> Size {
         window(columns, rows, &self.state.limits)
+    }
+
+    /// Asks what anybody may ask without a session; see [`SessionHandler::public`].
+    pub async fn public(&self, question: String, language: Language) -> Option<Arc<str>> {
+        (self.public)(question, language).await
     }
 
     /// Counts bytes of input that the session had not taken in time.
@@ -131,6 +155,7 @@ impl Entrance {
             number: place.number,
             user: String::new(),
             key: caller.key,
+            is_watcher: caller.is_watcher,
             peer: caller.peer,
             wants: SessionRequest::Screen {
                 term: caller.env.get("TERM").cloned().unwrap_or_default(),
@@ -150,7 +175,12 @@ impl Entrance {
     }
 
     fn admit(&self, caller: &Caller) -> Result<Held, Refusal> {
-        if caller.key.is_none() && !self.state.guests {
+        let is_allowed = if caller.is_watcher {
+            self.state.watchers
+        } else {
+            caller.key.is_some() || self.state.guests
+        };
+        if !is_allowed {
             return Err(Refusal::NoKey);
         }
         let limit = self.state.limits.sessions.get();

@@ -67,6 +67,8 @@ pub struct DoorOptions {
     pub host_key: PathBuf,
     /// Set when clients without a key may come in.
     pub guests: bool,
+    /// Set when browsers that have come by a link may look on without a key.
+    pub watchers: bool,
     /// Set when another server may listen at the same addresses.
     pub reuse_port: bool,
     pub limits: Limits,
@@ -135,6 +137,7 @@ pub async fn open<R: SessionHandler>(
         protocol::config(host_key),
         options.limits,
         options.guests,
+        options.watchers,
     ));
     let closing = Arc::new(watch::Sender::new(false));
     let accept = |listener| {

@@ -138,6 +138,7 @@ impl<R: SessionHandler> Server<R> {
             number,
             user,
             key,
+            is_watcher: false,
             peer,
             wants,
             env,

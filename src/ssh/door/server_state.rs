@@ -19,6 +19,7 @@ pub(super) struct ServerState {
     pub(super) config: Arc<Config>,
     pub(super) limits: Limits,
     pub(super) guests: bool,
+    pub(super) watchers: bool,
     pub(super) counters: Arc<Counters>,
     addresses: Mutex<Addresses>,
     /// Connections that have not logged in, oldest first.
@@ -27,12 +28,13 @@ pub(super) struct ServerState {
 }
 
 impl ServerState {
-    pub(super) fn new(config: Config, limits: Limits, guests: bool) -> Self {
+    pub(super) fn new(config: Config, limits: Limits, guests: bool, watchers: bool) -> Self {
         Self {
             config: Arc::new(config),
             addresses: Mutex::new(Addresses::new(&limits)),
             limits,
             guests,
+            watchers,
             counters: Arc::default(),
             logins: Mutex::default(),
             numbers: AtomicU64::new(1),

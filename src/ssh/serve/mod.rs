@@ -22,6 +22,7 @@ mod notifiers;
 mod operator;
 mod out_line;
 mod program_session;
+mod public;
 mod screen_session;
 mod server_context;
 mod session_handler;
@@ -52,7 +53,7 @@ use notifiers::Bells;
 pub use operator::{OperatorError, command};
 use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::{HallInput, OperatorRequest};
-use parlour_hall::options::{Admission, HallOptions};
+use parlour_hall::options::HallOptions;
 use parlour_hall::{Hall, SizeLimits, WaitingLimits};
 use parlour_platform::clock;
 use parlour_platform::signals::{of_a_service, survive_size_limit};
@@ -188,7 +189,8 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let door = DoorOptions {
         listen: options.listen.clone(),
         host_key: options.host_key.clone(),
-        guests: serve.guests && serve.admission == Admission::Open,
+        guests: serve.has_guests(),
+        watchers: serve.has_watchers(),
         reuse_port: options.reuse_port,
         limits: limits(&serve),
         side_door: options.side_door,

@@ -73,6 +73,8 @@ struct ScreenSession<'a> {
     reading: usize,
     /// The time of the last key.
     touched: Instant,
+    /// Set when the person only looks at what a link leads to.
+    is_watcher: bool,
     /// The message that the terminal shows once it is given back.
     farewell: Option<Text>,
     is_stale: bool,
@@ -90,9 +92,10 @@ pub(super) async fn run(context: &ServerContext, client: Client, errand: Errand)
         refuse(client.output, &term).await;
         return;
     }
-    let (answers, mut events) = context
-        .hall
-        .arrive(arrival(&client, SessionKind::Screen, None));
+    let (answers, mut events) =
+        context
+            .hall
+            .arrive(arrival(&client, kind_of(&client, errand), None));
     let mut session = ScreenSession::new(context, &client, size, answers, errand);
     let Client {
         mut input, output, ..
@@ -133,6 +136,23 @@ pub(super) async fn run(context: &ServerContext, client: Client, errand: Errand)
     line.finish(session.leave()).await;
 }
 
+/// Returns the reason of a failure as it is told.
+fn said_of(failure: &ErrorKind) -> Text {
+    match failure {
+        ErrorKind::Refused(why) => why.clone(),
+        other => other.to_string().into(),
+    }
+}
+
+/// Returns what a client at a screen is to the hall.
+fn kind_of(client: &Client, errand: Errand) -> SessionKind {
+    if client.is_watcher {
+        SessionKind::Watcher(errand.table())
+    } else {
+        SessionKind::Screen
+    }
+}
+
 /// Tells somebody whose terminal cannot show a screen.
 async fn refuse(mut line: DoorOutput, term: &str) {
     let why = format!(
@@ -154,7 +174,11 @@ impl<'a> ScreenSession<'a> {
     ) -> Self {
         let config = context.config.clone();
         let caps = caps_of(client);
-        let state = State::new(config, caps, Start::Hall, 0);
+        let start = match errand {
+            Errand::Replay(game) => Start::HallGame(game),
+            _ => Start::Hall,
+        };
+        let state = State::new(config, caps, start, 0);
         let mut sender = FrameSender::new(modes::ENTER.to_vec(), size);
         if caps.may_draw_images() {
             sender.ask_name();
@@ -175,6 +199,7 @@ impl<'a> ScreenSession<'a> {
             errand,
             reading: 0,
             touched: Instant::now(),
+            is_watcher: client.is_watcher,
             farewell: None,
             is_stale: true,
             rested: Instant::now(),
@@ -211,8 +236,7 @@ impl<'a> ScreenSession<'a> {
             .idle
             .is_some_and(|idle| now >= self.touched + idle)
         {
-            self.farewell = Some(text!("hall-idle"));
-            self.is_over = true;
+            self.end(text!("hall-idle"));
         }
     }
 
@@ -243,10 +267,22 @@ impl<'a> ScreenSession<'a> {
         match wake {
             Wake::Answer(msg) => {
                 self.reading = self.reading.saturating_sub(1);
+                // Who only looks has come for what cannot be shown.
+                if let Msg::Stored(_, Err(error)) = &*msg
+                    && self.is_watcher
+                {
+                    self.end(said_of(&error.kind));
+                }
                 self.update(*msg);
             }
             Wake::Hall(event) => self.hear(*event),
         }
+    }
+
+    /// Ends the session, and tells why.
+    fn end(&mut self, why: Text) {
+        self.farewell = Some(why);
+        self.is_over = true;
     }
 
     fn hear(&mut self, event: HallEvent) {
@@ -272,7 +308,8 @@ impl<'a> ScreenSession<'a> {
 
     fn begin_errand(&mut self) {
         match self.errand {
-            Errand::Lobby => {}
+            // A game is fetched by the app.
+            Errand::Lobby | Errand::Replay(_) => {}
             Errand::Game(game) => {
                 self.errand = Errand::Lobby;
                 self.sit_down(game);
@@ -300,6 +337,9 @@ impl<'a> ScreenSession<'a> {
                 self.errand = Errand::Lobby;
                 // The app goes to a table that it has opened.
                 self.update(Msg::Hall(Box::new(HallEvent::Opened(code))));
+            }
+            (Errand::Table(_), HallEvent::Refused(why)) if self.is_watcher => {
+                self.end(why.clone());
             }
             (Errand::Table(_), HallEvent::Refused(_)) => self.errand = Errand::Lobby,
             _ => {}
@@ -396,8 +436,15 @@ impl<'a> ScreenSession<'a> {
 
     /// Asks the store for something to be read. Who asks faster than it answers is refused.
     fn read_store(&mut self, id: RequestId, request: Box<StoreRequest>) {
-        if self.reading >= MOST_READING {
-            let kind = ErrorKind::Refused("too many requests at once: wait a moment".into());
+        let refused = if self.is_watcher && !matches!(*request, StoreRequest::Record { .. }) {
+            Some("this needs an account")
+        } else if self.reading >= MOST_READING {
+            Some("too many requests at once: wait a moment")
+        } else {
+            None
+        };
+        if let Some(why) = refused {
+            let kind = ErrorKind::Refused(why.into());
             self.update(Msg::Stored(
                 id,
                 Err(StoreError {

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::canvases::Canvases;
 use super::hall_thread::HallLine;
+use super::public::PublicReader;
 use super::store_reader::StoreReader;
 use super::{ServeOptions, Update, View};
 use crate::door::Client;
@@ -20,6 +21,7 @@ pub(super) struct ServerContext {
     pub(super) hall: HallLine,
     pub(super) reader: StoreReader,
     pub(super) canvases: Canvases,
+    pub(super) public: PublicReader,
     /// The configuration below a client's own settings.
     pub(super) config: Config,
     /// After so long without a key a screen is left.
@@ -38,6 +40,7 @@ impl ServerContext {
             hall,
             reader: StoreReader::begin(&options.store)?,
             canvases: Canvases::default(),
+            public: PublicReader::default(),
             config: options.config.clone(),
             idle: (idle > 0).then(|| Duration::from_secs(60 * u64::from(idle))),
             update: options.update,

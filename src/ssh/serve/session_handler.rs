@@ -8,12 +8,17 @@ use super::server_context::ServerContext;
 use super::{program_session, screen_session, text_session};
 use crate::door::{Client, ClientKey, SessionHandler, SessionRequest};
 use parlour_hall::session::SessionId;
+use parlour_language::Language;
 
 impl SessionHandler for ServerContext {
     async fn receive(self: Arc<Self>, client: Client) {
         let session = self.count(SessionId(client.number));
         serve(&self, client).await;
         drop(session);
+    }
+
+    async fn public(self: Arc<Self>, question: String, language: Language) -> Option<Arc<str>> {
+        self.public.answer(&self, &question, language).await
     }
 
     /// Admits every client. The hall, which knows the accounts, turns away those who may not come

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::mpsc as queue;
 
 use super::hall_thread::Wake;
-use parlour_language::Text;
+use parlour_language::{Text, text};
 use parlour_model::any::AnyPlaythrough;
 use parlour_model::each_game;
 use parlour_model::player::Player;
@@ -137,17 +137,18 @@ fn may_see(store: &dyn Store, game: GameId, players: &[Player], name: &str) -> b
 
 /// The record of a game that is over.
 fn record(store: &dyn Store, game: GameId, name: &str) -> Result<Record, StoreError> {
-    let record = store.record(game)?;
+    let record = store.record(game).map_err(|error| match error.kind {
+        ErrorKind::NotFound(_) => refused(text!("hall-no-such-game", game = &game)),
+        _ => error,
+    })?;
     if !may_see(store, game, &record.players, name) {
-        return Err(refused(format!(
-            "there is no game {game}, or you may not see it"
-        )));
+        return Err(refused(text!("hall-no-such-game", game = &game)));
     }
     let is_over = record.replay().is_ok_and(|(played, _)| is_over(&played));
     if is_over {
         Ok(record)
     } else {
-        Err(refused(format!("game {game} is not over")))
+        Err(refused(text!("hall-game-runs", game = &game)))
     }
 }
 

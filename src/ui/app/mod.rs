@@ -12,6 +12,7 @@ pub mod env;
 pub mod file_import;
 pub mod focus;
 pub mod form;
+pub mod game_text;
 pub mod games;
 pub mod hall;
 pub mod headline;

@@ -3,6 +3,7 @@
 use super::screens::games::FileGames;
 use parlour_model::any::Mode;
 use parlour_model::player::Player;
+use parlour_store::GameId;
 
 /// With what the program starts.
 #[derive(Clone, Debug)]
@@ -14,6 +15,8 @@ pub enum Start {
     Menu,
     /// A visit to a hall.
     Hall,
+    /// A visit to a hall that begins with a game that was played there.
+    HallGame(GameId),
     /// A table of this game, set up as the configuration says.
     Play(Mode),
     /// A record to look at: its playthrough, played to its end, and who sat there.

@@ -73,6 +73,10 @@ impl State {
                 Venue::Hall(Box::default()),
                 Screen::Entrance(Entrance::default()),
             ),
+            Start::HallGame(game) => (
+                Venue::Hall(Box::new(HallState::coming_to(game))),
+                Screen::Entrance(Entrance::default()),
+            ),
             start => (
                 Venue::Home(Box::new(Home::new(start))),
                 Screen::Menu(Menu::new(config.mode, None)),

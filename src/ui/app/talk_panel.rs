@@ -12,7 +12,7 @@ const MOST_ROWS: u16 = 12;
 
 /// Returns the place that the talk of the screen goes to, if there is one.
 pub fn place(state: &State) -> Option<TalkPlace> {
-    let hall = state.venue.hall()?;
+    let hall = state.venue.hall().filter(|hall| !hall.is_watcher)?;
     match &state.screen {
         Screen::Lobby(_) => Some(TalkPlace::Lobby),
         _ if state.is_at_table() => hall.looks_at().map(TalkPlace::Table),
@@ -27,7 +27,7 @@ pub fn body(state: &State) -> TableParts {
         screen: body,
         talk: None,
     };
-    let Some(hall) = state.venue.hall() else {
+    let Some(hall) = state.venue.hall().filter(|hall| !hall.is_watcher) else {
         return none;
     };
     match &state.screen {

@@ -122,6 +122,11 @@ impl Venue {
         Some(self.hall()?.name().to_owned())
     }
 
+    /// Returns whether the person has come by a link, and only looks.
+    pub(super) fn is_watcher(&self) -> bool {
+        self.hall().is_some_and(|hall| hall.is_watcher)
+    }
+
     /// Returns whether the person is a guest, of whom nothing is kept.
     pub(super) fn is_guest(&self) -> bool {
         self.hall().is_some_and(HallState::is_guest)

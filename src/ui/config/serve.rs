@@ -13,6 +13,25 @@ const ADMISSIONS: [(&str, Admission); 3] = [
 
 const ADMISSION_WORDS: [&str; 3] = words(&ADMISSIONS);
 
+/// Who may look on by a link without an account.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum WebWatch {
+    /// Everybody, where the server has guests.
+    #[default]
+    Guests,
+    Everybody,
+    Nobody,
+}
+
+/// The meanings of the words after `web_watch`.
+const WEB_WATCHES: [(&str, WebWatch); 3] = [
+    ("guests", WebWatch::Guests),
+    ("everybody", WebWatch::Everybody),
+    ("nobody", WebWatch::Nobody),
+];
+
+const WEB_WATCH_WORDS: [&str; 3] = words(&WEB_WATCHES);
+
 /// The section `[serve]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServeConfig {
@@ -26,6 +45,8 @@ pub struct ServeConfig {
     pub host_key: String,
     /// The host names of the page for browsers, beside addresses in digits and `localhost`, with spaces between them.
     pub web_hosts: String,
+    /// Who may look on by a link without an account.
+    pub web_watch: WebWatch,
     /// Connections in all, logged in or not.
     pub connections: u32,
     /// Connections from one address; an IPv6 address counts as its /64.
@@ -74,6 +95,7 @@ impl Default for ServeConfig {
             guests: true,
             host_key: String::new(),
             web_hosts: String::new(),
+            web_watch: WebWatch::default(),
             connections: 2_000,
             connections_per_address: 32,
             logins_in_flight: 256,
@@ -98,6 +120,20 @@ impl Default for ServeConfig {
 }
 
 impl ServeConfig {
+    /// Returns whether people without a key may come in.
+    pub fn has_guests(&self) -> bool {
+        self.guests && self.admission == Admission::Open
+    }
+
+    /// Returns whether people without an account may look on by a link.
+    pub fn has_watchers(&self) -> bool {
+        match self.web_watch {
+            WebWatch::Guests => self.has_guests(),
+            WebWatch::Everybody => true,
+            WebWatch::Nobody => false,
+        }
+    }
+
     /// Every key, in the order of the file.
     pub const SETTINGS: &'static [Setting<Self>] = &[
         Setting {
@@ -155,6 +191,16 @@ impl ServeConfig {
                     serve.web_hosts.clone_from(names);
                 }
             },
+        },
+        Setting {
+            name: "web_watch",
+            meaning: Meaning::Comment(
+                "who may watch listed tables and see finished games in a browser by a link, without an account: guests \
+                      (everybody, where the server has guests), everybody or nobody",
+            ),
+            kind: ValueKind::Choice(&WEB_WATCH_WORDS),
+            get: |serve| word(&WEB_WATCHES, &serve.web_watch),
+            set: |serve, value| serve.web_watch = meaning(&WEB_WATCHES, &value.to_string()),
         },
         Setting {
             name: "connections",

@@ -12,6 +12,7 @@ use parlour_hall::lobby::{Lobby, SeatListing, Stage, TableListing};
 use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_hall::session::Identity;
 use parlour_model::table_code::TableCode;
+use parlour_store::GameId;
 
 /// The known state of the hall.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -20,6 +21,10 @@ pub struct HallState {
     pub house: String,
     /// The visitor's identity; `None` before the login is complete.
     pub you: Option<Identity>,
+    /// Set when the visitor has come by a link, and only looks.
+    pub is_watcher: bool,
+    /// The game that is looked at first.
+    first: Option<GameId>,
     pub lobby: Lobby,
     /// The talk in the lobby.
     talk: Talk,
@@ -49,6 +54,19 @@ struct TableVisit {
 }
 
 impl HallState {
+    /// A visit that begins with a game that was played here.
+    pub(super) fn coming_to(game: GameId) -> Self {
+        Self {
+            first: Some(game),
+            ..Self::default()
+        }
+    }
+
+    /// The game that is looked at first, once.
+    pub(super) fn take_first(&mut self) -> Option<GameId> {
+        self.first.take()
+    }
+
     /// The visitor's name.
     pub fn name(&self) -> &str {
         self.you.as_ref().map_or("", |you| &you.name)

@@ -140,6 +140,7 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
         settings,
         tables,
         news,
+        is_watcher,
         ..
     } = welcome;
     let guest = you.is_guest();
@@ -147,11 +148,18 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
     if let Some(hall) = state.venue.hall_mut() {
         (hall.house, hall.you) = (house, Some(you));
         hall.lobby.tables = tables.into();
+        hall.is_watcher = is_watcher;
     }
+    let first = fetch_first(state);
     if guest {
         state.store.set_there(false);
     }
-    let actions = visit::to_lobby(state);
+    // Who only looks sees nothing else.
+    if is_watcher {
+        return first;
+    }
+    let mut actions = visit::to_lobby(state);
+    actions.extend(first);
     if let Some(question) = since_visit(&news) {
         state.overlay.ask(question);
     }
@@ -168,6 +176,14 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
             .refuse(text!("hall-settings-unreadable", why = &why));
     }
     actions
+}
+
+/// Fetches the game that is looked at first. A guest's session lists no games, but shows this one.
+fn fetch_first(state: &mut State) -> Vec<Action> {
+    match state.venue.hall_mut().and_then(HallState::take_first) {
+        Some(game) => fetch(state, StoreRequest::Record { game }, ResponseUse::Replay),
+        None => Vec::new(),
+    }
 }
 
 /// The news of the visitor's tables; the first button leads to the first of them.

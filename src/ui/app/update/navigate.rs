@@ -37,7 +37,7 @@ pub(super) fn begin(state: &mut State, start: Start) -> Vec<Action> {
 
 fn begin_with(state: &mut State, start: Start) -> Vec<Action> {
     match start {
-        Start::Hall => Vec::new(),
+        Start::Hall | Start::HallGame(_) => Vec::new(),
         Start::Menu => {
             name::ask(state);
             fetch_menu(state)

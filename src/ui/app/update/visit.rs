@@ -70,8 +70,11 @@ pub(super) fn leave_table(state: &mut State, but: Option<TableCode>) -> Vec<Acti
         .collect()
 }
 
-/// Back to the lobby of the hall.
+/// Back to the lobby of the hall. Who only looks by a link leaves.
 pub(super) fn to_lobby(state: &mut State) -> Vec<Action> {
+    if state.venue.is_watcher() {
+        return vec![Effect::Quit.into()];
+    }
     state.overlay.give_up();
     state.lists.clear();
     let mut actions = leave_table(state, None);
