@@ -1,4 +1,4 @@
-//! `parlour hall move`: the house of a hall from one store to another.
+//! `parlour hall move`: the data of a hall from one store to another.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -14,7 +14,7 @@ use parlour_store::path::StorePath;
 use parlour_store::source::StoreSource;
 use parlour_store::transfer::{Checked, Step, Transferred, move_house};
 
-/// Moves a house at which no hall is open.
+/// Moves the data of a server that is not open.
 pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Error> {
     if !is_there(from)? {
         return Err(Error::Usage(format!(
@@ -64,7 +64,7 @@ pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Err
     }
 }
 
-/// Checks that there may be a house. Opening the store would create the file, so this only looks.
+/// Checks that there may be a store. Opening the store would create the file, so this only looks.
 fn is_there(named: &Path) -> Result<bool, Error> {
     Ok(StoreSource::of_url(Some(named))?.is_some() || named.exists())
 }

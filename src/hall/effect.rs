@@ -25,7 +25,7 @@ pub enum HallEffect {
     Answer(AccessId, AccessAnswer),
     /// The table is no more.
     Forget(TableCode),
-    /// Wake the other halls of the house: the store has something new.
+    /// Wake the other halls of the cluster: the store has something new.
     Publish(Invalidation),
     /// Something for the hall's log; nothing secret of a game and nothing that was said.
     Note(String),

@@ -96,7 +96,7 @@ pub enum HallEvent {
 /// The first message to a visitor.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Welcome {
-    /// The name of the house.
+    /// The name of the server.
     pub hall: String,
     pub you: Identity,
     pub is_program: bool,

@@ -26,7 +26,7 @@ pub enum HallInput {
     Stored(RequestId, Result<StoreResponse, StoreError>),
     /// The time that [`super::Hall::deadline`] tells has come.
     DeadlinePassed,
-    /// Another hall of the house has written something.
+    /// Another hall of the cluster has written something.
     Invalidation(Invalidation),
     /// Invalidation may have been missed.
     Missed,

@@ -1,4 +1,4 @@
-//! Invalidation between the halls of a house. They are wake-ups and tell nothing themselves: who hears them looks into the store.
+//! Invalidation between the halls of a cluster. They are wake-ups and tell nothing themselves: who hears them looks into the store.
 
 use std::collections::BTreeSet;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! A hall: people and programs elsewhere, at tables of one house.
+//! A hall: people and programs elsewhere, at the tables of one server.
 //!
 //! A [`Hall`] is pure, as is everything inside the rim. Its input is a [`input::HallInput`] with
 //! the time it came at; its output is a list of [`effect::HallEffect`]s. It knows the visitors
@@ -9,7 +9,7 @@
 //! [`event::HallEvent`]s. The host alone filters what a table tells: the hall forwards what the
 //! host has addressed to a session and adds nothing to it.
 //!
-//! Several halls over one store play one house (`cluster`). Each follows what the others write
+//! Several halls over one store are a cluster (`cluster`). Each follows what the others write
 //! (`catch_up`) and learns from [`invalidation::Invalidation`] that there is something to read. If another hall
 //! has changed a row first, a hall decides its own change again (`row_change`). A single hall does
 //! none of that.

@@ -19,7 +19,7 @@ pub enum Admission {
 }
 
 impl Admission {
-    /// Says why somebody without an account may not come in, if the house is not open to all.
+    /// Says why somebody without an account may not come in, if the server is not open to all.
     pub(crate) fn refusal(self) -> Option<Text> {
         match self {
             Self::Open => None,
@@ -32,7 +32,7 @@ impl Admission {
 /// The options that a hall's operator may set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HallOptions {
-    /// The name of the house.
+    /// The name of the server.
     pub name: String,
     pub admission: Admission,
     /// True while a visitor may give the seed of a table's chance.

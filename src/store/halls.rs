@@ -1,4 +1,4 @@
-//! The halls of a house: which are open, who is in which, and which lets the robots of a table think.
+//! The halls of a cluster: which are open, who is in which, and which lets the robots of a table think.
 //!
 //! A hall has a row with an end, which it moves on every few seconds. When the end has passed the hall is gone, whatever
 //! became of it, and with it who was there and its leases. Ends count by the time of the database.
@@ -16,7 +16,7 @@ use parlour_model::table_code::TableCode;
 /// So long a hall is taken for open after it was last heard of.
 pub const HALL_LASTS: Duration = Duration::from_secs(7);
 
-/// Tells one hall of a house from another. Each takes a random number when it opens.
+/// Tells one hall of a cluster from another. Each takes a random number when it opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HallId(pub i64);
 

@@ -1,4 +1,4 @@
-//! Invitations: codes with which somebody new may come in to a house for invited people.
+//! Invitations: codes with which somebody new may come in to a server for invited people.
 
 use jiff::Timestamp;
 
@@ -21,7 +21,7 @@ pub(super) fn save(
     change(database, sql, (code, until.as_millisecond())).map(drop)
 }
 
-/// Adds an account with its first key to a house for invited people, and uses the code up.
+/// Adds an account with its first key to a server for invited people, and uses the code up.
 pub(super) fn join(
     database: &dyn Database,
     code: &str,

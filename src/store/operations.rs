@@ -370,16 +370,16 @@ operations! {
         /// [`super::ErrorKind::Conflict`] if somebody else has changed the table.
         SaveHallTable = save_hall_table(table: HallTable, before: Option<u64>) -> ()
             => |db| hall_tables::save(db, &table, before);
-        /// Says that a hall of the house is open, and which leases it wants.
+        /// Says that a hall of the cluster is open, and which leases it wants.
         Heartbeat = heartbeat(hall: HallId, leases: Vec<TableCode>, now: Timestamp) -> Heartbeat
             => |db| halls::heartbeat(db, hall, &leases, now);
-        /// Says that a hall of the house closes: who was there is gone, and its leases are.
+        /// Says that a hall of the cluster closes: who was there is gone, and its leases are.
         LeaveCluster = leave_cluster(hall: HallId) -> ()
             => |db| halls::leave(db, hall);
-        /// Notes who is in a hall of the house, and which visits are over.
+        /// Notes who is in a hall of the cluster, and which visits are over.
         SaveSessions = save_sessions(hall: HallId, here: Vec<PresentSession>, gone: Vec<u64>) -> ()
             => |db| halls::save_sessions(db, hall, &here, &gone);
-        /// Says something to every hall of the house; answers with its number.
+        /// Says something to every hall of the cluster; answers with its number.
         Notify = notify(notice: Notice) -> u64
             => |db| notices::add(db, &notice);
         /// Counts a finished game for the ratings of its players. It answers with the new ratings,

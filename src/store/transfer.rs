@@ -1,4 +1,4 @@
-//! Moves a house from one store to another, whatever databases they are in.
+//! Moves the data of a server from one store to another, whatever databases they are in.
 //!
 //! Table by table and in the order of their keys, some rows at a time: those that the target does not have, or has
 //! otherwise, are written in one transaction, and those that the source does not have are deleted. So a transfer that was
@@ -148,7 +148,7 @@ pub enum Transferred {
     Interrupted,
 }
 
-/// Moves the house of one store to another, which is empty or holds an earlier part of the same
+/// Moves the data of one store to another, which is empty or holds an earlier part of the same
 /// transfer. `now` is the time for a store that has no clock.
 ///
 /// # Errors
@@ -220,7 +220,7 @@ fn transfer(
     Ok(Transferred::Complete(checked))
 }
 
-/// Sees to it that no hall shares the house at this moment.
+/// Sees to it that no hall uses the store at this moment.
 fn nobody_is_open(database: &dyn Database, now: Timestamp) -> Result<(), ErrorKind> {
     let now = database.now(now)?;
     match row(
@@ -239,7 +239,7 @@ fn nobody_is_open(database: &dyn Database, now: Timestamp) -> Result<(), ErrorKi
 /// Marks the target as not complete.
 ///
 /// # Errors
-/// It holds a house already, or a part of another.
+/// It holds the data of a server already, or a part of another.
 fn mark(database: &dyn Database, name: &str) -> Result<(), ErrorKind> {
     match transfer_mark::source(database)? {
         Some(other) if other == name => return Ok(()),

@@ -1,4 +1,4 @@
-//! The mark of a store into which a house is being moved: a table that is there until all of it has come.
+//! The mark of a store into which the data of a server is being moved: a table that is there until all of it has come.
 
 use super::database::Database;
 use super::error::ErrorKind;
@@ -6,7 +6,7 @@ use super::rows::{change, row};
 
 const TABLE: &str = "transfer";
 
-/// Returns the source of the house, if the transfer is incomplete.
+/// Returns the source of the data, if the transfer is incomplete.
 pub(super) fn source(database: &dyn Database) -> Result<Option<String>, ErrorKind> {
     if database.columns(TABLE)?.is_empty() {
         return Ok(None);
@@ -19,7 +19,7 @@ pub(super) fn source(database: &dyn Database) -> Result<Option<String>, ErrorKin
     )
 }
 
-/// A house is going to come from there.
+/// The data of a server is going to come from there.
 pub(super) fn set(database: &dyn Database, source: &str) -> Result<(), ErrorKind> {
     change(
         database,

@@ -32,7 +32,7 @@ impl AccessControl {
         self.closing.as_ref()
     }
 
-    /// Returns a name for another guest. In a house of several halls it is drawn: no guest of another hall has the same.
+    /// Returns a name for another guest. In a cluster it is drawn: no guest of another hall has the same.
     pub(super) fn name_guest(&mut self, out: &mut Outbox, is_shared: bool) -> String {
         self.guests += 1;
         let number = if is_shared {

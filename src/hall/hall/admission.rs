@@ -1,4 +1,4 @@
-//! Admission: bans of accounts and addresses, and invitations to a house for invited people.
+//! Admission: bans of accounts and addresses, and invitations to a server for invited people.
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
@@ -158,7 +158,7 @@ fn unbanned(hall: &mut Hall, who: &Banned) {
     }
 }
 
-/// Lets the other halls of the house read the bans. Nobody has the name of an address.
+/// Lets the other halls of the cluster read the bans. Nobody has the name of an address.
 fn address_bans_changed(hall: &mut Hall, address: IpAddr) {
     let by = address.to_string();
     if hall.cluster.is_shared() {

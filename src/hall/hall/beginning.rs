@@ -141,7 +141,7 @@ pub(super) fn tell_host_of_others(hall: &mut Hall, code: TableCode) {
     play::notify_host(hall, code, HostInput::Elsewhere(participants));
 }
 
-/// Tells a host that has just begun what it has to know of the house: who is at its table elsewhere, and whether its
+/// Tells a host that has just begun what it has to know of the cluster: who is at its table elsewhere, and whether its
 /// robots think here.
 pub(super) fn tell_host_of_cluster(hall: &mut Hall, code: TableCode) {
     if !hall.cluster.is_shared() {

@@ -1,4 +1,4 @@
-//! A hall's knowledge of the other halls of its house.
+//! A hall's knowledge of the other halls of its cluster.
 //!
 //! Halls have no connection to each other. They exchange everything through the store. A hall reads
 //! the store when it hears that there is something ([`crate::invalidation`]), and every few seconds in case
@@ -38,7 +38,7 @@ const GUEST_MISSED: Duration = Duration::from_secs(10);
 /// are read.
 const LOOKS: u8 = 3;
 
-/// A hall's knowledge of the others of its house.
+/// A hall's knowledge of the others of its cluster.
 #[derive(Debug)]
 pub(super) struct Cluster {
     /// The number of this hall; `None` for a hall alone.

@@ -1,4 +1,4 @@
-//! The notices that every hall of a house hears: talk, invitations, and the operator's messages.
+//! The notices that every hall of a cluster hears: talk, invitations, and the operator's messages.
 //! The store numbers the notices, and every hall tells them in this order.
 
 use std::net::IpAddr;

@@ -1,4 +1,4 @@
-//! The rows of tables in the store: changed here or in another hall of the house, and read again.
+//! The rows of tables in the store: changed here or in another hall of the cluster, and read again.
 
 use super::closing::Closing;
 use super::live_table::LiveTable;

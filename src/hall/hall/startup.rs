@@ -22,7 +22,7 @@ pub(super) fn open_doors(hall: &mut Hall) {
 /// The tables that were there when the hall was last open.
 pub(super) fn tables_read(hall: &mut Hall, tables: Vec<HallTable>) {
     for mut table in tables {
-        // A guest is gone with the line; in a house of several halls it may be in another.
+        // A guest is gone with the line; in a cluster it may be in another.
         let gone = |seat: &mut HallSeat| {
             if matches!(seat.owner, SeatOwner::Guest(_)) {
                 seat.owner = SeatOwner::Open;

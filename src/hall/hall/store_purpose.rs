@@ -75,7 +75,7 @@ pub(super) enum StorePurpose {
     Notices,
     /// Something was said to all halls, by this session if somebody waits for it.
     Notified(Option<SessionId>),
-    /// The hall has left the house.
+    /// The hall has left the cluster.
     Left,
     /// No one waits for it.
     Nothing,

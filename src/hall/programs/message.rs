@@ -20,7 +20,7 @@ pub(super) fn send(message: &impl Serialize) -> Reaction {
 /// The first line.
 #[derive(Serialize)]
 pub(super) struct Greeting<'a> {
-    /// The name of the house.
+    /// The name of the server.
     hall: &'a str,
     version: u32,
     you: &'a str,

@@ -1,4 +1,4 @@
-//! The thread of the hall: the one place where the hall changes. Visitors, the store, robots and who runs the house send
+//! The thread of the hall: the one place where the hall changes. Visitors, the store, robots and the operator send
 //! it what happens; it carries out what the hall wants done.
 //!
 //! Nothing here waits for a client: one who does not take what is told has the session ended.
@@ -288,7 +288,7 @@ impl HallThread {
                     self.clients.remove(session);
                 }
                 self.hear(input);
-                // A busy house is not kept from its deadlines.
+                // A busy server is not kept from its deadlines.
                 if self.hall.deadline().is_some_and(|at| at <= self.now()) {
                     self.hear(HallInput::DeadlinePassed);
                 }

@@ -82,7 +82,7 @@ pub type View = fn(&State, &mut Frame);
 pub struct ServeOptions {
     pub listen: Vec<SocketAddr>,
     pub store: StoreSource,
-    /// The key by which clients recognise the house: the same for all its halls.
+    /// The key by which clients recognise the server: the same for all of a cluster.
     pub host_key: PathBuf,
     /// The path of the operator's socket.
     pub socket: PathBuf,

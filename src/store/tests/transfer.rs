@@ -1,19 +1,19 @@
-//! Houses that are moved from one store to another.
+//! Data that is moved from one store to another.
 
 use super::super::transfer::{Checked, Step, TABLES, Transferred, move_house};
 use super::*;
 
 both! {
     a_house_is_moved_with_all_that_it_holds
-    a_house_that_was_moved_there_and_back_is_the_same
+    data_that_was_moved_there_and_back_is_the_same
     a_transfer_that_is_interrupted_anywhere_goes_on
     what_changed_meanwhile_is_moved_when_it_goes_on
     a_store_that_holds_something_else_is_left_alone
 }
 
-/// Creates a house in a file, with people, tables, and running and finished games. No reader can
+/// Creates a store in a file, with people, tables, and running and finished games. No reader can
 /// follow three of the games.
-fn house(name: &str) -> Place {
+fn filled(name: &str) -> Place {
     let place = Place::File(Folder::new(&format!("{name}-{:?}", MAKER.get())));
     let mut store = place.open();
     let (ana, bob) = (account(&mut store, "Ana", 1), account(&mut store, "Bob", 2));
@@ -84,7 +84,7 @@ fn rated_table(players: &[Player], accounts: [AccountId; 2]) -> HallTable {
     }
 }
 
-/// Moves a house until `watch` says no.
+/// Moves the data until `watch` says no.
 fn moved_to(
     source: &Place,
     target: &Place,
@@ -100,7 +100,7 @@ fn complete(source: &Place, target: &Place) -> Checked {
     }
 }
 
-/// All that lists tell of a house.
+/// All that lists tell of a store.
 fn told(store: &TestStore) -> impl PartialEq + fmt::Debug + use<> {
     let lists = (
         store.history(Filter::default()),
@@ -127,7 +127,7 @@ fn check_same(source: &Place, target: &Place) {
 }
 
 fn a_house_is_moved_with_all_that_it_holds() {
-    let (source, target) = (house("whole"), Place::new("whole-target"));
+    let (source, target) = (filled("whole"), Place::new("whole-target"));
     let checked = complete(&source, &target);
     assert_eq!(
         (checked.rows_of("games"), checked.replayed, checked.damaged),
@@ -179,9 +179,9 @@ fn every_table_is_moved_or_momentary_or_made_anew() {
     assert_eq!(own, known);
 }
 
-fn a_house_that_was_moved_there_and_back_is_the_same() {
+fn data_that_was_moved_there_and_back_is_the_same() {
     let (source, there, back) = (
-        house("there"),
+        filled("there"),
         Place::new("there-target"),
         Place::File(Folder::new(&format!("back-{:?}", MAKER.get()))),
     );
@@ -191,7 +191,7 @@ fn a_house_that_was_moved_there_and_back_is_the_same() {
 }
 
 fn a_transfer_that_is_interrupted_anywhere_goes_on() {
-    let source = house("interrupted");
+    let source = filled("interrupted");
     let mut steps = 0;
     let counted = |_| {
         steps += 1;
@@ -220,7 +220,7 @@ fn a_transfer_that_is_interrupted_anywhere_goes_on() {
 }
 
 fn what_changed_meanwhile_is_moved_when_it_goes_on() {
-    let (place, target) = (house("changed"), Place::new("changed-target"));
+    let (place, target) = (filled("changed"), Place::new("changed-target"));
     let stops_at_check = |step| !matches!(step, Step::Games { .. });
     assert_eq!(
         moved_to(&place, &target, stops_at_check),
@@ -240,7 +240,7 @@ fn what_changed_meanwhile_is_moved_when_it_goes_on() {
 }
 
 fn a_store_that_holds_something_else_is_left_alone() {
-    let (source, target) = (house("else"), Place::new("else-target"));
+    let (source, target) = (filled("else"), Place::new("else-target"));
     anas(&mut target.open(), &["deal 1 1"]);
     let told = why(moved_to(&source, &target, |_| true));
     assert_eq!(told, "it must be empty, but it has players");

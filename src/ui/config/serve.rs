@@ -35,13 +35,13 @@ const WEB_WATCH_WORDS: [&str; 3] = words(&WEB_WATCHES);
 /// The section `[serve]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServeConfig {
-    /// The name of the house.
+    /// The name of the server.
     pub name: String,
-    /// Whom the house lets in.
+    /// Whom the server lets in.
     pub admission: Admission,
     /// True while visitors without a key may come in.
     pub guests: bool,
-    /// The file of the key by which visitors recognise the house; empty: the usual place.
+    /// The file of the key by which visitors recognise the server; empty: the usual place.
     pub host_key: String,
     /// The host names of the page for browsers, beside addresses in digits and `localhost`, with spaces between them.
     pub web_hosts: String,

@@ -1,4 +1,4 @@
-//! The visitors of the other halls of the house, and reports to them of the visitors here.
+//! The visitors of the other halls of the cluster, and reports to them of the visitors here.
 
 use std::collections::BTreeSet;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! The tables and the people of a house.
+//! The tables and the people of a hall.
 
 use super::answer::TextAnswer;
 use super::columns::columns;

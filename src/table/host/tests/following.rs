@@ -7,26 +7,26 @@ use crate::mirror::Mirror;
 use parlour_store::Followed;
 
 /// Two halls whose news travel when they are let.
-struct House<G: AnyGame> {
+struct Cluster<G: AnyGame> {
     halls: [World<G>; 2],
     shelf: Shelf,
 }
 
-impl<G: AnyGame> House<G> {
+impl<G: AnyGame> Cluster<G> {
     /// Ana's screen is in the first hall, Bo's in the second; the first leads.
     fn new(begin: impl Fn() -> World<G>) -> Self {
         let halls = [begin(), begin()].map(|mut world| {
             world.host.share(None);
             world
         });
-        let mut house = Self {
+        let mut cluster = Self {
             halls,
             shelf: Shelf::default(),
         };
-        house.at(0, |world| world.give(HostInput::Leads(true)));
-        house.at(0, |world| world.join(1, &[0]));
-        house.at(1, |world| world.join(2, &[1]));
-        house
+        cluster.at(0, |world| world.give(HostInput::Leads(true)));
+        cluster.at(0, |world| world.join(1, &[0]));
+        cluster.at(1, |world| world.join(2, &[1]));
+        cluster
     }
 
     fn at(&mut self, hall: usize, act: impl FnOnce(&mut World<G>)) {
@@ -131,8 +131,8 @@ impl<G: AnyGame> House<G> {
     }
 }
 
-fn two_halls(options: HostOptions) -> House<Concentration> {
-    let mut house = House::new(|| {
+fn two_halls(options: HostOptions) -> Cluster<Concentration> {
+    let mut cluster = Cluster::new(|| {
         pairs(
             people(&["Ana", "Bo"]),
             HostOptions {
@@ -142,22 +142,22 @@ fn two_halls(options: HostOptions) -> House<Concentration> {
             },
         )
     });
-    house.settle();
-    house
+    cluster.settle();
+    cluster
 }
 
 #[test]
 fn a_move_of_another_hall_is_told_as_a_move() {
-    let mut house = two_halls(OPTIONS);
-    house.at(1, |world| drop(world.told(2)));
-    house.at(0, |world| world.play(1, 0, "A1"));
+    let mut cluster = two_halls(OPTIONS);
+    cluster.at(1, |world| drop(world.told(2)));
+    cluster.at(0, |world| world.play(1, 0, "A1"));
     assert_eq!(
-        house.halls[1].made(),
+        cluster.halls[1].made(),
         1,
         "nothing is known of it before the news"
     );
-    house.look(1, 0, usize::MAX);
-    let told = house.halls[1].told(2);
+    cluster.look(1, 0, usize::MAX);
+    let told = cluster.halls[1].told(2);
     let kinds = told
         .iter()
         .filter(|event| !matches!(event, TableEvent::Presence(_)));
@@ -165,9 +165,9 @@ fn a_move_of_another_hall_is_told_as_a_move() {
         matches!(&kinds.collect::<Vec<_>>()[..], [TableEvent::Moved { .. }]),
         "{told:?}"
     );
-    house.look(1, 2, usize::MAX);
+    cluster.look(1, 2, usize::MAX);
     assert_eq!(
-        house.halls[1].told(2),
+        cluster.halls[1].told(2),
         [],
         "and once, however often it comes"
     );
@@ -175,24 +175,24 @@ fn a_move_of_another_hall_is_told_as_a_move() {
 
 #[test]
 fn who_loses_the_race_has_the_command_decided_anew() {
-    let mut house = two_halls(OPTIONS);
-    house.at(0, |world| drop(world.told(1)));
-    house.at(1, |world| drop(world.told(2)));
+    let mut cluster = two_halls(OPTIONS);
+    cluster.at(0, |world| drop(world.told(1)));
+    cluster.at(1, |world| drop(world.told(2)));
     // Both decide on the same ground; the second hall's append comes first.
-    house.at(0, |world| {
+    cluster.at(0, |world| {
         world.ask(1, 0, Request::Play("A1".parse().expect("a move")));
     });
-    house.at(1, |world| {
+    cluster.at(1, |world| {
         world.ask(2, 1, Request::Resign);
         world.settle();
     });
-    house.settle();
+    cluster.settle();
     assert_eq!(
-        house.shelf.log.len(),
+        cluster.shelf.log.len(),
         2,
         "the deal and the end: the move counts for nothing"
     );
-    let told = house.halls[0].told(1);
+    let told = cluster.halls[0].told(1);
     assert!(
         !told
             .iter()
@@ -205,18 +205,18 @@ fn who_loses_the_race_has_the_command_decided_anew() {
         "{told:?}"
     );
     // An offer changes no position: what was decided beside it stands.
-    let mut house = two_halls(OPTIONS);
-    house.at(0, |world| drop(world.told(1)));
-    house.at(0, |world| {
+    let mut cluster = two_halls(OPTIONS);
+    cluster.at(0, |world| drop(world.told(1)));
+    cluster.at(0, |world| {
         world.ask(1, 0, Request::Play("A1".parse().expect("a move")));
     });
-    house.at(1, |world| {
+    cluster.at(1, |world| {
         world.ask(2, 1, Request::Offer(Offer::Again));
         world.settle();
     });
-    house.settle();
-    assert_eq!(house.shelf.log.len(), 3);
-    let told = house.halls[0].told(1);
+    cluster.settle();
+    assert_eq!(cluster.shelf.log.len(), 3);
+    let told = cluster.halls[0].told(1);
     let wanted = [
         |event: &TableEvent<Concentration>| matches!(event, TableEvent::Offered { .. }),
         |event: &TableEvent<Concentration>| matches!(event, TableEvent::Accepted),
@@ -231,9 +231,9 @@ fn who_loses_the_race_has_the_command_decided_anew() {
 
 #[test]
 fn an_append_whose_answer_was_lost_is_recognised_by_its_entries() {
-    let mut house = two_halls(OPTIONS);
-    house.at(0, |world| drop(world.told(1)));
-    house.at(0, |world| {
+    let mut cluster = two_halls(OPTIONS);
+    cluster.at(0, |world| drop(world.told(1)));
+    cluster.at(0, |world| {
         world.ask(1, 0, Request::Play("A1".parse().expect("a move")));
         let Some(HostEffect::Append(id, append)) = world.asked.pop_front() else {
             panic!("an append")
@@ -245,8 +245,8 @@ fn an_append_whose_answer_was_lost_is_recognised_by_its_entries() {
         };
         world.give(HostInput::Stored(id, Err(lost)));
     });
-    house.look(0, 0, usize::MAX);
-    let told = house.halls[0].told(1);
+    cluster.look(0, 0, usize::MAX);
+    let told = cluster.halls[0].told(1);
     let moves = told
         .iter()
         .filter(|event| matches!(event, TableEvent::Moved { .. }))
@@ -254,8 +254,8 @@ fn an_append_whose_answer_was_lost_is_recognised_by_its_entries() {
     assert_eq!(
         (
             moves,
-            house.shelf.log.len(),
-            house.halls[0].host.journal().state()
+            cluster.shelf.log.len(),
+            cluster.halls[0].host.journal().state()
         ),
         (1, 2, SaveState::Ok),
         "{told:?}"
@@ -265,7 +265,7 @@ fn an_append_whose_answer_was_lost_is_recognised_by_its_entries() {
 #[test]
 fn robots_think_in_the_hall_that_leads_alone() {
     let players = || vec![Player::person("Ana"), Player::robot("Robo", Level::Random)];
-    let mut house = House::new(|| {
+    let mut cluster = Cluster::new(|| {
         pairs(
             players(),
             HostOptions {
@@ -274,37 +274,37 @@ fn robots_think_in_the_hall_that_leads_alone() {
             },
         )
     });
-    house.settle();
-    house.at(1, |world| world.give(HostInput::Leads(true)));
-    house.at(0, |world| world.give(HostInput::Leads(false)));
-    let chosen = house.shown(0, 1).observation().legal[0].clone();
-    house.at(0, |world| {
+    cluster.settle();
+    cluster.at(1, |world| world.give(HostInput::Leads(true)));
+    cluster.at(0, |world| world.give(HostInput::Leads(false)));
+    let chosen = cluster.shown(0, 1).observation().legal[0].clone();
+    cluster.at(0, |world| {
         world.ask(1, 0, Request::Play(chosen));
         world.settle();
     });
-    let chosen = house.shown(0, 1).observation().legal[0].clone();
-    house.at(0, |world| {
+    let chosen = cluster.shown(0, 1).observation().legal[0].clone();
+    cluster.at(0, |world| {
         world.ask(1, 0, Request::Play(chosen));
         world.settle();
     });
     assert!(
-        !house.halls[0]
+        !cluster.halls[0]
             .asked
             .iter()
             .any(|asked| matches!(asked, HostEffect::Think(_)))
     );
-    house.look(1, 0, usize::MAX);
-    let thinks = house.halls[1]
+    cluster.look(1, 0, usize::MAX);
+    let thinks = cluster.halls[1]
         .asked
         .iter()
         .any(|asked| matches!(asked, HostEffect::Think(_)));
     assert!(
-        thinks || house.halls[0].host.game().to_act() == ToAct::Seat(Seat(0)),
+        thinks || cluster.halls[0].host.game().to_act() == ToAct::Seat(Seat(0)),
         "a pair was found by chance"
     );
-    house.at(1, |world| world.give(HostInput::Leads(false)));
+    cluster.at(1, |world| world.give(HostInput::Leads(false)));
     assert!(
-        !house.halls[1]
+        !cluster.halls[1]
             .asked
             .iter()
             .any(|asked| matches!(asked, HostEffect::Think(_))),
@@ -315,18 +315,23 @@ fn robots_think_in_the_hall_that_leads_alone() {
 #[test]
 fn a_clock_runs_on_from_when_the_store_was_written_to() {
     let clock = "30s".parse().expect("a time control");
-    let mut house = two_halls(HostOptions { clock, ..OPTIONS });
-    house.at(0, |world| {
+    let mut cluster = two_halls(HostOptions { clock, ..OPTIONS });
+    cluster.at(0, |world| {
         world.pass(Duration::from_secs(4));
         world.play(1, 0, "A1");
         world.play(1, 0, "B1");
     });
     // The news takes five seconds, which are the other's.
-    house.halls[1].now = house.halls[0].now + Duration::from_secs(5);
-    house.look(1, 0, usize::MAX);
-    let face = house.halls[1].host.game().clocks().face().expect("clocks");
-    let left = [0, 1].map(|seat| face.left_at(Seat(seat), house.halls[1].now).as_secs());
-    let turn = house.halls[1].host.game().to_act();
+    cluster.halls[1].now = cluster.halls[0].now + Duration::from_secs(5);
+    cluster.look(1, 0, usize::MAX);
+    let face = cluster.halls[1]
+        .host
+        .game()
+        .clocks()
+        .face()
+        .expect("clocks");
+    let left = [0, 1].map(|seat| face.left_at(Seat(seat), cluster.halls[1].now).as_secs());
+    let turn = cluster.halls[1].host.game().to_act();
     assert_eq!(
         (left, turn),
         if turn == ToAct::Seat(Seat(0)) {
@@ -339,9 +344,9 @@ fn a_clock_runs_on_from_when_the_store_was_written_to() {
 
 #[test]
 fn somebody_in_another_hall_is_not_away() {
-    let mut house = two_halls(OPTIONS);
-    house.at(0, |world| drop(world.told(1)));
-    house.at(0, |world| {
+    let mut cluster = two_halls(OPTIONS);
+    cluster.at(0, |world| drop(world.told(1)));
+    cluster.at(0, |world| {
         world.give(HostInput::Elsewhere(vec![vec![Seat(1)], vec![]]));
     });
     let presence = Presence {
@@ -350,16 +355,16 @@ fn somebody_in_another_hall_is_not_away() {
         replaceable: Vec::new(),
         spectators: 1,
     };
-    assert_eq!(house.halls[0].told(1), [TableEvent::Presence(presence)]);
-    house.at(0, |world| world.give(HostInput::Elsewhere(vec![])));
-    let now = house.halls[0].now;
+    assert_eq!(cluster.halls[0].told(1), [TableEvent::Presence(presence)]);
+    cluster.at(0, |world| world.give(HostInput::Elsewhere(vec![])));
+    let now = cluster.halls[0].now;
     let presence = Presence {
         seats: vec![Seat(0)],
         away: vec![(Seat(1), now)],
         replaceable: Vec::new(),
         spectators: 0,
     };
-    assert_eq!(house.halls[0].told(1), [TableEvent::Presence(presence)]);
+    assert_eq!(cluster.halls[0].told(1), [TableEvent::Presence(presence)]);
 }
 
 /// One thing that happens in one of two halls.
@@ -420,30 +425,30 @@ fn request<G: AnyGame>(name: &str, what: usize, legal: &[G::Move]) -> Option<Req
     }
 }
 
-fn step<G: AnyGame>(house: &mut House<G>, step: Step) {
+fn step<G: AnyGame>(cluster: &mut Cluster<G>, step: Step) {
     match step {
         Step::Ask { hall, what } => {
             let seat = Seat::of(hall);
             let (participant, seat) =
                 (hall as u64 + 1, u8::try_from(seat.index()).expect("a seat"));
-            let legal = house.shown(hall, participant).observation().legal.clone();
-            let seen = house.shown(hall, participant).history().count();
+            let legal = cluster.shown(hall, participant).observation().legal.clone();
+            let seen = cluster.shown(hall, participant).history().count();
             let Some(request) = request::<G>(["Ana", "Bo"][hall], what, &legal) else {
                 return;
             };
-            house.at(hall, |world| {
+            cluster.at(hall, |world| {
                 world.command(participant, seat, seen, request);
             });
         }
-        Step::Answer { hall } => house.at(hall, |world| {
+        Step::Answer { hall } => cluster.at(hall, |world| {
             world.answer();
         }),
         Step::Look {
             hall,
             earlier,
             limit,
-        } => house.look(hall, earlier, limit),
-        Step::Lose { hall } => house.at(hall, |world| {
+        } => cluster.look(hall, earlier, limit),
+        Step::Lose { hall } => cluster.at(hall, |world| {
             if let Some(HostEffect::Append(id, append)) = world.asked.front().cloned() {
                 world.asked.pop_front();
                 // It is stored or not. The sender gets no answer.
@@ -456,39 +461,40 @@ fn step<G: AnyGame>(house: &mut House<G>, step: Step) {
             }
         }),
         Step::Lead { hall } => {
-            house.at(hall, |world| world.give(HostInput::Leads(true)));
-            house.at(1 - hall, |world| world.give(HostInput::Leads(false)));
+            cluster.at(hall, |world| world.give(HostInput::Leads(true)));
+            cluster.at(1 - hall, |world| world.give(HostInput::Leads(false)));
         }
         Step::Wait(seconds) => {
-            (0..2)
-                .for_each(|hall| house.at(hall, |world| world.pass(Duration::from_secs(seconds))));
+            (0..2).for_each(|hall| {
+                cluster.at(hall, |world| world.pass(Duration::from_secs(seconds)));
+            });
         }
-        Step::Come { hall } => house.at(hall, |world| world.join(9, &[])),
+        Step::Come { hall } => cluster.at(hall, |world| world.join(9, &[])),
     }
 }
 
 /// Whatever happened in whatever order, both halls end with the table that the store has, and every screen shows it.
 fn end_with_one_table<G: AnyGame>(
-    mut house: House<G>,
+    mut cluster: Cluster<G>,
     steps: Vec<Step>,
 ) -> Result<(), TestCaseError> {
     for one in steps {
-        step(&mut house, one);
-        for hall in &house.halls {
+        step(&mut cluster, one);
+        for hall in &cluster.halls {
             let stored = hall.host.journal().stored();
-            prop_assert!(stored <= house.shelf.log.len());
+            prop_assert!(stored <= cluster.shelf.log.len());
             prop_assert_eq!(
                 &hall.host.game().log()[..stored],
-                &house.shelf.log[..stored]
+                &cluster.shelf.log[..stored]
             );
         }
     }
     // What could not be appended is tried again.
     for _ in 0..3 {
-        (0..2).for_each(|hall| house.at(hall, |world| world.pass(Duration::from_secs(3))));
-        house.settle();
+        (0..2).for_each(|hall| cluster.at(hall, |world| world.pass(Duration::from_secs(3))));
+        cluster.settle();
     }
-    let [one, other] = &house.halls;
+    let [one, other] = &cluster.halls;
     prop_assert_eq!(&one.host.game().log(), &other.host.game().log());
     prop_assert_eq!(one.host.game().record(), other.host.game().record());
     prop_assert_eq!(one.host.game().seats(), other.host.game().seats());
@@ -498,7 +504,7 @@ fn end_with_one_table<G: AnyGame>(
         other.host.game().clocks().face().map(|face| face.left)
     );
     for (hall, participant) in [(0, 1), (1, 2)] {
-        let world = &house.halls[hall];
+        let world = &cluster.halls[hall];
         let wanted = world.host.reports().snapshot(
             world
                 .host
@@ -506,7 +512,7 @@ fn end_with_one_table<G: AnyGame>(
                 .get(ParticipantId(participant))
                 .expect("it is there"),
         );
-        let shown = house.shown(hall, participant);
+        let shown = cluster.shown(hall, participant);
         prop_assert_eq!(&shown.observation().view, &wanted.observation.view);
         prop_assert_eq!(&shown.observation().legal, &wanted.observation.legal);
         prop_assert_eq!(
@@ -532,6 +538,6 @@ proptest! {
         let rules = parlour_model::checkers::Rules::default();
         let begin = || World::new(TableHost::<Checkers>::new(rules.clone(), people(&["Ana", "Bo"]), options, 1, true)
             .expect("a table"));
-        end_with_one_table(House::new(begin), steps)?;
+        end_with_one_table(Cluster::new(begin), steps)?;
     }
 }

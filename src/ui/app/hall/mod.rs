@@ -17,8 +17,8 @@ use parlour_store::GameId;
 /// The known state of the hall.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HallState {
-    /// The name of the house.
-    pub house: String,
+    /// The name of the server.
+    pub server_name: String,
     /// The visitor's identity; `None` before the login is complete.
     pub you: Option<Identity>,
     /// Set when the visitor has come by a link, and only looks.

@@ -1,4 +1,4 @@
-//! The layout of the first screen: the name of the house, and below it the list and the picture of a game.
+//! The layout of the first screen: the name of the program, and below it the list and the picture of a game.
 //!
 //! The three have one axis: list and picture together are as wide as the name.
 

@@ -43,7 +43,7 @@ pub enum RowPriority {
 pub struct LobbyScreen {
     /// The visitor's name.
     you: String,
-    house: String,
+    server_name: String,
     is_guest: bool,
     pub pane: Pane,
     /// The tables as the hall tells them.
@@ -72,8 +72,8 @@ impl LobbyScreen {
             self.marked_table().map(|table| table.code),
             self.marked_person().map(str::to_owned),
         );
-        (self.you, self.house, self.is_guest) =
-            (hall.name().into(), hall.house.clone(), hall.is_guest());
+        (self.you, self.server_name, self.is_guest) =
+            (hall.name().into(), hall.server_name.clone(), hall.is_guest());
         self.tables = hall.lobby.tables.clone();
         self.order = ordered(hall);
         self.people = hall.lobby.people.clone();
@@ -290,7 +290,7 @@ impl ScreenUi for LobbyScreen {
         } else {
             self.you.clone().into()
         };
-        Text::list([self.house.clone().into(), you], " — ")
+        Text::list([self.server_name.clone().into(), you], " — ")
     }
 
     fn marked_row(&self) -> Option<Text> {

@@ -135,7 +135,7 @@ pub(super) fn offer_account(state: &State) -> Vec<Action> {
 /// The visitor is in: the lobby comes first, and over it what has happened since the last visit.
 fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
     let Welcome {
-        hall: house,
+        hall: server_name,
         you,
         settings,
         tables,
@@ -146,7 +146,7 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
     let guest = you.is_guest();
     let fault = read_settings(state, &settings).err();
     if let Some(hall) = state.venue.hall_mut() {
-        (hall.house, hall.you) = (house, Some(you));
+        (hall.server_name, hall.you) = (server_name, Some(you));
         hall.lobby.tables = tables.into();
         hall.is_watcher = is_watcher;
     }
@@ -205,13 +205,13 @@ fn since_visit(news: &[TableNews]) -> Option<Question> {
     ))
 }
 
-/// Takes over the account's own settings, over those of the house.
+/// Takes over the account's own settings, over those of the server.
 fn read_settings(state: &mut State, text: &str) -> Result<(), Diagnostic> {
     if text.is_empty() {
         return Ok(());
     }
     let config = Config::read(Source::new("your settings", text))?;
-    // Which themes there are is the house's matter.
+    // Which themes there are is the server's matter.
     state.config = Config {
         themes: Arc::clone(&state.config.themes),
         ..config
@@ -329,9 +329,9 @@ fn turns_changed(state: &mut State, turns: Vec<TableCode>) -> Vec<Action> {
         return Vec::new();
     };
     let title = match hall.turns().len() {
-        0 => hall.house.clone().into(),
-        1 => text!("hall-your-turn", house = &hall.house),
-        tables => text!("hall-your-turn-at", tables = tables, house = &hall.house),
+        0 => hall.server_name.clone().into(),
+        1 => text!("hall-your-turn", server = &hall.server_name),
+        tables => text!("hall-your-turn-at", tables = tables, server = &hall.server_name),
     };
     let bell = has_new.then_some(Effect::Bell);
     let title = title.in_language(state.language()).into_owned();

@@ -224,7 +224,7 @@ struct Place {
     lines: Vec<&'static Binding>,
 }
 
-/// Every place: each context with the keys of the house, and with those of each board.
+/// Every place: each context with the keys of the program, and with those of each board.
 fn places() -> impl Iterator<Item = Place> {
     let none: &'static [Binding] = &[];
     let place = |context: Context, own: &'static [Binding]| {

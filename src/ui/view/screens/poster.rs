@@ -1,4 +1,4 @@
-//! The first screen: the name of the house in cards, the list, and a picture of the game that is marked.
+//! The first screen: the name of the program in cards, the list, and a picture of the game that is marked.
 
 use std::borrow::Cow;
 
