@@ -55,6 +55,8 @@ pub struct HallOptions {
     pub talk: usize,
     /// The absence after which the others may let a robot play on; `None` is never.
     pub away: Option<Duration>,
+    /// The number of players' moves by which who watches by a link is told late.
+    pub watch_delay: usize,
     /// The longest time a robot may think about a move.
     pub bot_limit: Duration,
 }
@@ -74,6 +76,7 @@ impl Default for HallOptions {
             sizes: SizeLimits::default(),
             talk: 8,
             away: Some(Duration::from_secs(3 * 60)),
+            watch_delay: 0,
             bot_limit: Duration::from_secs(3),
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! Its parts own what they change and know nothing of each other:
 //! - `game`, with its `seats`: what has happened, and who plays,
-//! - `audience`: who is connected,
+//! - `audience`: who is connected, and `late`: who is told of the game some moves late,
 //! - `bots` and `offers`: what bots and seats are asked,
 //! - `saving` and `peers`: what the store has, and what other servers do,
 //! - `outbox`: what goes out at once, and what waits for the store.
@@ -22,6 +22,7 @@ mod commands;
 mod effect;
 mod game;
 mod input;
+mod late;
 mod moves;
 mod negotiation;
 mod offers;
@@ -50,6 +51,7 @@ use super::request_id::RequestIds;
 use audience::Audience;
 use bots::Bots;
 use game::LoggedGame;
+use late::LateAudience;
 use offers::Offers;
 use outbox::Outbox;
 use parlour_language::Text;
@@ -68,6 +70,7 @@ pub struct TableHost<G: AnyGame> {
     options: HostOptions,
     game: LoggedGame<G>,
     audience: Audience,
+    late: LateAudience<G>,
     bots: Bots<G::Move>,
     offers: Offers,
     saving: Saving<G>,
@@ -113,6 +116,7 @@ impl<G: AnyGame> TableHost<G> {
     fn of_game(game: LoggedGame<G>, options: HostOptions, saved: bool) -> Self {
         Self {
             audience: Audience::new(game.seats().count()),
+            late: LateAudience::default(),
             game,
             bots: Bots::default(),
             offers: Offers::default(),
@@ -251,6 +255,7 @@ impl<G: AnyGame> TableHost<G> {
                 break;
             }
         }
+        self.advance_late();
         self.set_timer();
     }
 }

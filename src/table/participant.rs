@@ -16,6 +16,8 @@ pub struct Participant {
     pub seats: Vec<Seat>,
     /// For whom the table is observed.
     pub viewer: Viewer,
+    /// The number of players' moves by which it is told late; 0 is at once.
+    pub delay: usize,
 }
 
 impl Participant {
@@ -25,12 +27,26 @@ impl Participant {
             id,
             seats: Vec::new(),
             viewer: Viewer::Spectator,
+            delay: 0,
+        }
+    }
+
+    /// Somebody who only watches, and is told of the game this many players' moves late.
+    pub fn late_spectator(id: ParticipantId, delay: usize) -> Self {
+        Self {
+            delay,
+            ..Self::spectator(id)
         }
     }
 
     /// A screen whose people sit on these seats.
     pub fn new(id: ParticipantId, seats: Vec<Seat>, viewer: Viewer) -> Self {
-        Self { id, seats, viewer }
+        Self {
+            id,
+            seats,
+            viewer,
+            delay: 0,
+        }
     }
 
     /// Returns whether the participant decides for this seat.

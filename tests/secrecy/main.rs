@@ -19,6 +19,7 @@ mod tables;
 mod visit;
 #[path = "../conformance/walk.rs"]
 mod walk;
+mod watchers;
 
 use parlour_model::playthrough::Playthrough;
 use parlour_model::seat::{Seat, Viewer};

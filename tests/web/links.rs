@@ -1,4 +1,4 @@
-//! Links to a game that is over.
+//! Links to a game that is over, and to a table that is only watched.
 
 use serde_json::json;
 
@@ -21,14 +21,25 @@ pub(crate) fn get(hall: &Hall, path: &str, headers: &str) -> String {
     request(hall, head.as_bytes())
 }
 
-/// The first game of a hall: ana moves, and bob resigns.
-fn play(hall: &Hall, listed: bool) {
+/// Ana and bob at a table of checkers, before their first move.
+fn begin(hall: &Hall, listed: bool) -> (Bot, Bot, String) {
     let (mut ana, mut bob) = (Bot::come(hall, "ana"), Bot::come(hall, "bob"));
     let table = json!({ "mode": "checkers", "players": ["@me", "bob"], "listed": listed });
     let code = ana.open(table);
     bob.sit(&code);
-    let turn = ana.event("turn");
-    ana.send(&json!({ "do": "move", "table": code, "n": turn["n"], "move": "11-15" }));
+    (ana, bob, code)
+}
+
+/// Makes a move when it is the program's turn.
+fn make(bot: &mut Bot, code: &str, chosen: &str) {
+    let turn = bot.event("turn");
+    bot.send(&json!({ "do": "move", "table": code, "n": turn["n"], "move": chosen }));
+}
+
+/// The first game of a hall: ana moves, and bob resigns.
+fn play(hall: &Hall, listed: bool) {
+    let (mut ana, mut bob, code) = begin(hall, listed);
+    make(&mut ana, &code, "11-15");
     bob.event("turn");
     bob.send(&json!({ "do": "resign", "table": code }));
     ana.event("ended");
@@ -132,4 +143,80 @@ fn chromium_steps_through_a_game() {
     let folded = page.value("document.querySelector('#game summary').textContent");
     let folded = folded.as_str().unwrap_or_default();
     assert!(folded.contains("ana wins"), "{folded}");
+}
+
+#[test]
+fn a_link_to_watch_needs_no_account() {
+    let hall = members("web_watch = \"everybody\"");
+    let (mut ana, mut bob, code) = begin(&hall, true);
+    make(&mut ana, &code, "11-15");
+    assert!(get(&hall, &format!("/w/{code}"), "").starts_with("HTTP/1.1 200 OK"));
+    let mut watcher = Browser::open(&hall, &format!("&w={code}"), None);
+    watcher.wait_for("Checkers \u{2014} bob's turn");
+    assert_eq!(watcher.told, ["watcher"]);
+    assert!(watcher.text().contains("11-15"), "{}", watcher.text());
+    assert!(
+        !hall.told(&["who"]).contains("guest"),
+        "nobody sees who looks on"
+    );
+    // There is no seat and no talk.
+    watcher.send(b"/hello\r11-16\r");
+    make(&mut bob, &code, "22-18");
+    watcher.wait_for("Checkers \u{2014} ana's turn");
+    assert!(!watcher.text().contains("hello"), "{}", watcher.text());
+    bob.send(&json!({ "do": "resign", "table": code }));
+    watcher.wait_for("The game is over");
+    watcher.send(b"\x1b");
+    watcher.wait("end", |watcher| {
+        watcher.closed.is_some() || !watcher.text().contains("The game is over")
+    });
+    watcher.send(b"q");
+    watcher.wait("end", |watcher| {
+        watcher.closed.is_some() || watcher.text().contains("Quit")
+    });
+    watcher.send(b"\r");
+    assert_eq!(watcher.wait_closed(), 1000);
+}
+
+#[test]
+fn a_house_may_let_watchers_be_late() {
+    let hall = hall(&QUICK.replace("[serve]\n", "[serve]\nweb_watch_delay = 1\n"));
+    let (mut ana, mut bob, code) = begin(&hall, true);
+    make(&mut ana, &code, "11-15");
+    bob.event("turn");
+    let mut watcher = Browser::open(&hall, &format!("&w={code}"), None);
+    watcher.wait_for("Checkers \u{2014} ana's turn");
+    let mut guest = Browser::open(&hall, &format!("&t={code}"), None);
+    guest.wait_for("Checkers \u{2014} bob's turn");
+    assert!(guest.text().contains("11-15") && !watcher.text().contains("11-15"));
+    bob.send(&json!({ "do": "move", "table": code, "n": 1, "move": "22-18" }));
+    watcher.wait_for("Checkers \u{2014} bob's turn");
+    assert!(!watcher.text().contains("22-18"), "{}", watcher.text());
+    ana.send(&json!({ "do": "resign", "table": code }));
+    watcher.wait_for("The game is over");
+    watcher.press(b"\x1b", "22-18");
+}
+
+#[test]
+fn a_link_to_watch_leads_to_listed_tables_alone() {
+    let hall = hall(QUICK);
+    let (_ana, _bob, code) = begin(&hall, false);
+    for code in [code.as_str(), "k3f9q2"] {
+        let mut watcher = Browser::open(&hall, &format!("&w={code}"), None);
+        assert_eq!(watcher.wait_closed(), 1000);
+        assert!(
+            watcher.text().contains("there is no such table"),
+            "{}",
+            watcher.text()
+        );
+    }
+    assert!(get(&hall, "/w/x", "").starts_with("HTTP/1.1 404 "));
+    drop(hall);
+    let closed = members("");
+    let (_ana, _bob, code) = begin(&closed, true);
+    let page = get(&closed, &format!("/w/{code}"), "");
+    assert!(page.starts_with("HTTP/1.1 404 "), "{page}");
+    let mut refused = Browser::open(&closed, &format!("&w={code}"), None);
+    assert_eq!(refused.wait_closed(), 4001);
+    assert!(refused.frames.is_empty());
 }

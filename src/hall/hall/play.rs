@@ -23,6 +23,10 @@ const AFTER_END: Duration = Duration::from_secs(10 * 60);
 pub(super) fn participant(hall: &Hall, session: SessionId, code: TableCode) -> Option<Participant> {
     let (live, visitor) = (hall.tables.get(code)?, hall.sessions.get(session)?);
     let (host, who) = (live.host.as_ref()?, visitor.who()?);
+    if visitor.is_watcher() {
+        let delay = hall.options.watch_delay;
+        return Some(Participant::late_spectator(session.participant(), delay));
+    }
     let seats = live.seats_of(who);
     let viewer = match (visitor.kind(), seats.first()) {
         (SessionKind::Program, Some(seat)) => Viewer::Seat(*seat),

@@ -11,4 +11,5 @@ mod people;
 mod several;
 mod sizes;
 mod waiting;
+mod watchers;
 mod world;

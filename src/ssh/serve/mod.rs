@@ -354,6 +354,7 @@ fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {
         talk: size(serve.talk_per_ten_seconds),
         away: (serve.away_minutes > 0)
             .then(|| Duration::from_secs(60 * u64::from(serve.away_minutes))),
+        watch_delay: size(serve.web_watch_delay),
         bot_limit: Duration::from_secs(serve.robot_seconds.into()),
     }
 }

@@ -38,7 +38,8 @@ impl<G: AnyGame> TableHost<G> {
     pub(super) fn notify_presence(&mut self, but: Option<ParticipantId>) {
         let (seats, started) = (self.game.seats(), self.game.started());
         let presence = TableEvent::Presence(self.audience.presence(seats, started));
-        let others = self.audience.ids().filter(|id| Some(*id) != but);
+        let all = self.audience.ids().chain(self.late.ids());
+        let others = all.filter(|id| Some(*id) != but);
         self.outbox
             .send_events::<G>(others.map(|id| (id, presence.clone())));
     }

@@ -13,6 +13,10 @@ use parlour_model::seat::{Seat, Viewer};
 impl<G: AnyGame> TableHost<G> {
     /// Admits a participant that comes, or comes back, and tells it the table as it stands.
     pub(super) fn join(&mut self, now: Timestamp, participant: &Participant) {
+        if participant.delay > 0 {
+            self.join_late(participant.id, participant.delay);
+            return;
+        }
         self.game.start(now);
         let participant = self.audience.admit(participant, self.game.seats());
         // What the store does not have yet is told with the rest of the news.
@@ -36,7 +40,8 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Removes a participant that goes.
     pub(super) fn leave(&mut self, now: Timestamp, id: ParticipantId) {
-        if self.audience.remove(id, now) {
+        let was_late = self.leave_late(id);
+        if self.audience.remove(id, now) || was_late {
             self.notify_presence(None);
         }
     }

@@ -19,6 +19,8 @@ pub(super) struct Audience {
     participants: Vec<Participant>,
     /// The seats of each participant on other servers.
     elsewhere: Vec<Vec<Seat>>,
+    /// The number of watchers who are told of the game late.
+    late: usize,
     /// The time when the person of each seat left, if that person is away.
     away: Vec<Option<Timestamp>>,
     /// The start of the absence of each seat's person that was noted as a long one.
@@ -30,6 +32,7 @@ impl Audience {
         Self {
             participants: Vec::new(),
             elsewhere: Vec::new(),
+            late: 0,
             away: vec![None; seats],
             long_away: vec![None; seats],
         }
@@ -118,6 +121,11 @@ impl Audience {
             }
         }
         true
+    }
+
+    /// Sets the number of watchers who are told of the game late.
+    pub(super) fn set_late(&mut self, watchers: usize) {
+        self.late = watchers;
     }
 
     /// Lets a participant observe the table as this viewer.
@@ -237,7 +245,7 @@ impl Audience {
             seats: seats.all().filter(|seat| self.is_present(*seat)).collect(),
             replaceable: away.iter().filter(is_long).map(|(seat, _)| *seat).collect(),
             away,
-            spectators: self.all_seats().filter(|seats| seats.is_empty()).count(),
+            spectators: self.all_seats().filter(|seats| seats.is_empty()).count() + self.late,
         }
     }
 

@@ -86,6 +86,7 @@ impl<G: AnyGame> TableHost<G> {
         }
         (self.bots, self.offers) = (Bots::default(), Offers::default());
         self.is_ranked = false;
+        self.late.restart();
         self.saving.renew();
         self.peers.renew();
         self.outbox.send(HostEffect::Restarted { rotated });

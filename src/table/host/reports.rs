@@ -75,7 +75,8 @@ impl<G: AnyGame> Reports<'_, G> {
             .collect()
     }
 
-    fn moved(&self, participant: &Participant) -> Option<TableEvent<G>> {
+    /// Returns the latest move, for a participant.
+    pub(super) fn moved(&self, participant: &Participant) -> Option<TableEvent<G>> {
         Some(TableEvent::Moved {
             told: self.latest(participant.viewer)?,
             private: self.private(participant),

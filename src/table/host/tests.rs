@@ -7,6 +7,7 @@ mod commands;
 mod following;
 mod game;
 mod interleavings;
+mod late;
 mod offers;
 mod saving;
 

@@ -47,6 +47,8 @@ pub struct ServeConfig {
     pub web_hosts: String,
     /// Who may look on by a link without an account.
     pub web_watch: WebWatch,
+    /// The moves of players by which they see a game late.
+    pub web_watch_delay: u32,
     /// Connections in all, logged in or not.
     pub connections: u32,
     /// Connections from one address; an IPv6 address counts as its /64.
@@ -96,6 +98,7 @@ impl Default for ServeConfig {
             host_key: String::new(),
             web_hosts: String::new(),
             web_watch: WebWatch::default(),
+            web_watch_delay: 0,
             connections: 2_000,
             connections_per_address: 32,
             logins_in_flight: 256,
@@ -201,6 +204,15 @@ impl ServeConfig {
             kind: ValueKind::Choice(&WEB_WATCH_WORDS),
             get: |serve| word(&WEB_WATCHES, &serve.web_watch),
             set: |serve, value| serve.web_watch = meaning(&WEB_WATCHES, &value.to_string()),
+        },
+        Setting {
+            name: "web_watch_delay",
+            meaning: Meaning::Comment(
+                "the number of players' moves by which they see a running game late, so that they can tell a player nothing new",
+            ),
+            kind: ValueKind::Number { min: 0, max: 20 },
+            get: |serve| Value::Number(serve.web_watch_delay.into()),
+            set: |serve, value| serve.web_watch_delay = value.number(),
         },
         Setting {
             name: "connections",

@@ -1,0 +1,174 @@
+//! Watchers who are told of the game some moves late: nothing that they could tell a player is news.
+
+use std::collections::BTreeSet;
+
+use super::game::LoggedGame;
+use super::reports::Reports;
+use super::{AnyGame, Participant, ParticipantId, TableEvent, TableHost};
+use parlour_language::Text;
+use parlour_model::log::{Action, Entry};
+
+/// The late watchers of a table, and the game as far as they are told of it.
+#[derive(Clone, Debug)]
+pub(super) struct LateAudience<G: AnyGame> {
+    watchers: BTreeSet<ParticipantId>,
+    /// The number of players' moves by which they are late.
+    delay: usize,
+    /// `None` while nobody watches late, and before a game is told.
+    game: Option<LoggedGame<G>>,
+}
+
+impl<G: AnyGame> Default for LateAudience<G> {
+    fn default() -> Self {
+        Self {
+            watchers: BTreeSet::new(),
+            delay: 0,
+            game: None,
+        }
+    }
+}
+
+impl<G: AnyGame> LateAudience<G> {
+    fn admit(&mut self, watcher: ParticipantId, delay: usize) {
+        self.watchers.insert(watcher);
+        self.delay = delay;
+    }
+
+    /// Removes a watcher. Returns whether it was here.
+    fn remove(&mut self, watcher: ParticipantId) -> bool {
+        let was_here = self.watchers.remove(&watcher);
+        if self.watchers.is_empty() {
+            self.game = None;
+        }
+        was_here
+    }
+
+    pub(super) fn ids(&self) -> impl Iterator<Item = ParticipantId> {
+        self.watchers.iter().copied()
+    }
+
+    /// Another game begins.
+    pub(super) fn restart(&mut self) {
+        self.game = None;
+    }
+}
+
+impl<G: AnyGame> TableHost<G> {
+    /// Admits a late watcher that comes, or comes back, and tells it the table as far as it may know.
+    pub(super) fn join_late(&mut self, watcher: ParticipantId, delay: usize) {
+        self.audience
+            .remove(watcher, self.game.acted().unwrap_or_default());
+        self.late.admit(watcher, delay);
+        self.audience.set_late(self.late.watchers.len());
+        // With the first of them the game is told at the end of this input.
+        if let Some(synced) = self.late_sync(watcher) {
+            self.notify(watcher, synced);
+        }
+        self.notify_presence(Some(watcher));
+    }
+
+    /// Removes a late watcher. Returns whether it was here.
+    pub(super) fn leave_late(&mut self, watcher: ParticipantId) -> bool {
+        let was_here = self.late.remove(watcher);
+        self.audience.set_late(self.late.watchers.len());
+        was_here
+    }
+
+    /// Tells the late watchers what they may know by now.
+    pub(super) fn advance_late(&mut self) {
+        if self.late.watchers.is_empty() {
+            return;
+        }
+        let due = self.due_late();
+        let told = match self.late.game.take() {
+            Some(game) => self.follow_late(game, due),
+            None => self.begin_late(due),
+        };
+        // A log that was played can be played again.
+        debug_assert!(told.is_ok(), "{told:?}");
+    }
+
+    /// Returns the number of entries that late watchers may know. At the end of the game they may know all.
+    fn due_late(&self) -> usize {
+        let is_waiting = self.journal().is_waiting();
+        let log = self.game.log();
+        let stored = if is_waiting {
+            self.journal().stored().min(log.len())
+        } else {
+            log.len()
+        };
+        if self.game.is_over() && !is_waiting {
+            return stored;
+        }
+        let is_move = |entry: &Entry| matches!(entry.action, Action::Move { by: Some(_), .. });
+        let moves = (0..stored).filter(|at| is_move(&log[*at]));
+        moves.rev().take(self.late.delay).last().unwrap_or(stored)
+    }
+
+    /// Tells all late watchers the game as it was after this many entries.
+    fn begin_late(&mut self, due: usize) -> Result<(), Text> {
+        self.late.game = Some(self.game.rolled_back(due, None)?);
+        self.sync_late();
+        Ok(())
+    }
+
+    /// Goes on to this many entries of the log.
+    fn follow_late(&mut self, game: LoggedGame<G>, due: usize) -> Result<(), Text> {
+        let known = game.log().len();
+        self.late.game = Some(game);
+        for at in known..due {
+            let entry = self.game.log()[at].clone();
+            if let Some(game) = &mut self.late.game {
+                game.follow(&entry)?;
+            }
+            match entry.action {
+                Action::Move { .. } => self.tell_late_move(),
+                Action::Offered { .. }
+                | Action::Answered { .. }
+                | Action::Elapsed { .. }
+                | Action::Hinted { .. } => {}
+                Action::Rewind { .. }
+                | Action::Taken { .. }
+                | Action::Left { .. }
+                | Action::Flag { .. }
+                | Action::Ended(_) => self.sync_late(),
+            }
+        }
+        Ok(())
+    }
+
+    fn sync_late(&mut self) {
+        let ids: Vec<_> = self.late.ids().collect();
+        for id in ids {
+            if let Some(synced) = self.late_sync(id) {
+                self.notify(id, synced);
+            }
+        }
+    }
+
+    fn tell_late_move(&mut self) {
+        let moved = self.late_reports().and_then(|reports| {
+            // All of them are told the same.
+            reports.moved(&Participant::spectator(ParticipantId::default()))
+        });
+        let Some(moved) = moved else { return };
+        let ids: Vec<_> = self.late.ids().collect();
+        for id in ids {
+            self.notify(id, moved.clone());
+        }
+    }
+
+    /// Returns the table as a late watcher may know it.
+    fn late_sync(&self, watcher: ParticipantId) -> Option<TableEvent<G>> {
+        let reports = self.late_reports()?;
+        Some(reports.synced(&Participant::spectator(watcher)))
+    }
+
+    fn late_reports(&self) -> Option<Reports<'_, G>> {
+        Some(Reports {
+            game: self.late.game.as_ref()?,
+            offer: None,
+            ..self.reports()
+        })
+    }
+}
