@@ -17,6 +17,7 @@ use crate::game::Game;
 use crate::head::{Head, LONGEST};
 use crate::hosts::Hosts;
 use crate::link::Link;
+use crate::now::Now;
 use crate::page;
 use crate::socket;
 
@@ -108,11 +109,29 @@ async fn page_at(path: &str, head: &Head, entrance: &Entrance) -> Answer {
         return file;
     }
     match Link::of_path(path) {
+        None if path == "/now" || path == "/now.json" => now(path, head, entrance).await,
         None if path != "/" => page::missing(language),
         // Who has an account may watch by its link to the table.
         Some(Link::Watch(_)) if !entrance.has_watchers() => page::missing(language),
         Some(Link::Game(game)) => game_page(game, head, entrance).await,
-        _ => page::screen(language, None),
+        _ => page::screen(language, None, entrance.has_watchers()),
+    }
+}
+
+/// What goes on, where the server lets people look on without an account.
+async fn now(path: &str, head: &Head, entrance: &Entrance) -> Answer {
+    let language = head.language();
+    if !entrance.has_watchers() {
+        return page::missing(language);
+    }
+    let told = entrance.public("now".into(), language).await;
+    match (path, told) {
+        (_, None) => Answer::refusal(BUSY),
+        ("/now.json", Some(told)) => Answer::file("application/json", told.to_string()),
+        (_, Some(told)) => Now::read(&told).map_or_else(
+            || Answer::refusal(BUSY),
+            |now| Answer::file("text/html", now.page(language)),
+        ),
     }
 }
 
@@ -128,7 +147,7 @@ async fn game_page(game: u32, head: &Head, entrance: &Entrance) -> Answer {
     if told.is_none() && account::key(head).is_none() {
         return page::missing(language);
     }
-    page::screen(language, told.as_ref())
+    page::screen(language, told.as_ref(), entrance.has_watchers())
 }
 
 /// Sends an answer and closes the connection.

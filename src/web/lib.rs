@@ -16,6 +16,7 @@
 //! | `answer` | answers as bytes, with the headers that protect them |
 //! | `page` | the files of the page |
 //! | `html` | HTML from texts |
+//! | `now` | what goes on, as a page |
 //! | `game` | the text of a game that is over |
 //! | `link` | links to a table or to a game that is over |
 //! | `account` | the secret by which a browser is known again |
@@ -29,6 +30,7 @@ mod head;
 mod hosts;
 mod html;
 mod link;
+mod now;
 mod page;
 mod socket;
 

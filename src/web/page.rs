@@ -35,14 +35,22 @@ pub(crate) fn of_form(head: &Head) -> String {
 }
 
 /// The page with a screen, and the text of a game that is over if the screen steps through one.
-pub(crate) fn screen(language: Language, game: Option<&Game>) -> Answer {
+///
+/// `shows_now` links to what goes on.
+pub(crate) fn screen(language: Language, game: Option<&Game>, shows_now: bool) -> Answer {
     let told = |id: Id| escaped(id.in_language(language));
     let title = game.map_or_else(|| "Parlour".into(), Game::title);
     let game = game.map_or_else(String::new, |game| game.html(language));
+    let now = if shows_now {
+        format!("<a href=\"/now\">{}</a>", told(id!("hall-web-now")))
+    } else {
+        String::new()
+    };
     let texts = [
         ("language", language.code().to_owned()),
         ("title", escaped(&title)),
         ("game", game),
+        ("now", now),
         ("again", told(id!("hall-web-again"))),
         ("account", told(id!("hall-web-account"))),
         ("account-help", told(id!("hall-web-account-help"))),
@@ -80,7 +88,7 @@ mod tests {
             let name = name.split('}').next().unwrap_or_default();
             let place = format!("{{{name}}}");
             for language in Language::ALL {
-                let bytes = screen(language, None).bytes();
+                let bytes = screen(language, None, true).bytes();
                 let html = String::from_utf8(bytes).expect("text");
                 assert!(!html.contains(&place), "{html}");
                 assert!(html.contains("<title>Parlour</title>"), "{html}");

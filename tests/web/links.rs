@@ -1,11 +1,14 @@
 //! Links to a game that is over, and to a table that is only watched.
 
-use serde_json::json;
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value as Json, json};
 
 use crate::bot::Bot;
 use crate::browser::{Browser, address, hall, request};
 use crate::chromium::Chromium;
-use crate::hall::{Hall, QUICK};
+use crate::hall::{Hall, PATIENCE, QUICK};
 use crate::people::cookie;
 
 /// A house for members alone, with more settings.
@@ -219,4 +222,76 @@ fn a_link_to_watch_leads_to_listed_tables_alone() {
     let mut refused = Browser::open(&closed, &format!("&w={code}"), None);
     assert_eq!(refused.wait_closed(), 4001);
     assert!(refused.frames.is_empty());
+}
+
+#[test]
+fn the_page_of_what_goes_on_shows_listed_tables_alone() {
+    let hall = hall(QUICK);
+    play(&hall, true);
+    let (mut ana, mut bob) = (Bot::come(&hall, "ana"), Bot::come(&hall, "bob"));
+    let running = ana.open(json!({ "mode": "checkers", "players": ["@me", "bob"] }));
+    bob.sit(&running);
+    let waiting = ana.open(json!({ "mode": "concentration", "players": ["@me", "@open"] }));
+    let hidden = ana.open(json!({
+        "mode": "memoarrr", "players": ["@me", "@open"], "listed": false
+    }));
+    // It may be a second old.
+    let begun = Instant::now();
+    let json = loop {
+        let json = get(&hall, "/now.json", "");
+        if json.contains(&waiting) {
+            break json;
+        }
+        assert!(begun.elapsed() < PATIENCE, "{json}");
+        std::thread::sleep(Duration::from_millis(200));
+    };
+    let (head, body) = json.split_once("\r\n\r\n").expect("a head");
+    assert!(head.contains("Content-Type: application/json"), "{head}");
+    let told: Json = serde_json::from_str(body).expect("JSON");
+    let codes = told["tables"].as_array().expect("tables").iter();
+    let codes: Vec<_> = codes.map(|table| table["table"].clone()).collect();
+    assert_eq!(codes, [json!(waiting), json!(running)]);
+    assert_eq!(told["finished"][0]["game"], 1);
+    assert_eq!(told["finished"][0]["winners"], json!([1]));
+    assert_eq!(told["finished"][0]["end"], "resigned 2");
+    let page = get(&hall, "/now", "");
+    for part in [
+        format!("<a href=\"/w/{running}\">ana \u{2013} bob \u{2014} Checkers"),
+        format!("<a href=\"/t/{waiting}\">ana \u{2013} free seat \u{2014} Concentration"),
+        "<a href=\"/g/1\">ana \u{2013} bob \u{2014} Checkers".into(),
+        "won by ana".into(),
+    ] {
+        assert!(page.contains(&part), "{part}: {page}");
+    }
+    assert!(!page.contains(&hidden) && !json.contains(&hidden));
+    assert!(get(&hall, "/", "").contains("<a href=\"/now\">"));
+}
+
+#[test]
+fn what_goes_on_among_members_is_theirs() {
+    let closed = members("");
+    for path in ["/now", "/now.json"] {
+        assert!(
+            get(&closed, path, "").starts_with("HTTP/1.1 404 "),
+            "{path}"
+        );
+    }
+    assert!(!get(&closed, "/", "").contains("/now"));
+    let open = members("web_watch = \"everybody\"");
+    assert!(get(&open, "/now", "").starts_with("HTTP/1.1 200 OK"));
+}
+
+/// However many ask, the hall is asked once a second.
+#[test]
+fn what_goes_on_is_made_once_a_second() {
+    let hall = hall(QUICK);
+    let told = |_| get(&hall, "/now.json", "");
+    let begun = Instant::now();
+    let answers: BTreeSet<_> = (0..200).map(told).collect();
+    let most = begun.elapsed().as_secs() + 2;
+    assert!(
+        u64::try_from(answers.len()).is_ok_and(|made| made <= most),
+        "{} in {most} s",
+        answers.len()
+    );
 }

@@ -15,6 +15,7 @@ mod listing;
 mod message;
 mod new_table;
 mod pending_request;
+pub mod public;
 pub mod reaction;
 pub mod request;
 mod request_error;

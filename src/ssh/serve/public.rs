@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
-use tokio::sync::Semaphore;
+use jiff::{SignedDuration, Timestamp};
+use tokio::sync::{Mutex, Semaphore};
+use tokio::time::{Duration, Instant};
 
 use super::hall_thread::Wake;
 use super::server_context::ServerContext;
+use parlour_hall::programs::public;
 use parlour_language::Language;
 use parlour_model::record::Record;
-use parlour_store::{GameId, StoreRequest, StoreResponse};
+use parlour_store::{Filter, GameId, GameSummary, StoreRequest, StoreResponse};
 use parlour_table::request_id::RequestId;
 use parlour_ui::app::game_text::GameText;
 use parlour_ui::app::msg::Msg;
@@ -20,30 +23,107 @@ const NOBODY: &str = "";
 /// Games that are told at the same time.
 const TELLING: usize = 2;
 
+/// The age up to which what goes on is told again as it was.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// The same for the games that are over, which the store is asked for.
+const FRESH_GAMES: Duration = Duration::from_secs(10);
+
+/// The age up to which a game that is over is told.
+const RECENT: SignedDuration = SignedDuration::from_hours(24);
+
+/// The most games that are told.
+const MOST_GAMES: usize = 50;
+
 /// What anybody may read.
 #[derive(Debug)]
 pub(super) struct PublicReader {
     telling: Semaphore,
+    now: Mutex<Option<Made<Arc<str>>>>,
+    games: Mutex<Option<Made<Vec<GameSummary>>>>,
+}
+
+/// Something, and when it was made.
+#[derive(Clone, Debug)]
+struct Made<T> {
+    at: Instant,
+    what: T,
+}
+
+impl<T: Clone> Made<T> {
+    fn now(what: T) -> Self {
+        Self {
+            at: Instant::now(),
+            what,
+        }
+    }
+
+    /// What is younger than this.
+    fn fresh(made: Option<&Self>, age: Duration) -> Option<T> {
+        let made = made.filter(|made| made.at.elapsed() < age)?;
+        Some(made.what.clone())
+    }
 }
 
 impl Default for PublicReader {
     fn default() -> Self {
         Self {
             telling: Semaphore::new(TELLING),
+            now: Mutex::default(),
+            games: Mutex::default(),
         }
     }
 }
 
 impl PublicReader {
-    /// Answers a question like `game 12`; `None` if there is no answer.
+    /// Answers `now` or a question like `game 12`; `None` if there is no answer.
     pub(super) async fn answer(
         &self,
         context: &ServerContext,
         question: &str,
         language: Language,
     ) -> Option<Arc<str>> {
+        if question == "now" {
+            return self.now(context).await;
+        }
         let game = question.strip_prefix("game ")?.parse().ok().map(GameId)?;
         self.game(context, game, language).await
+    }
+
+    /// What goes on. However many ask, it is made once a second.
+    async fn now(&self, context: &ServerContext) -> Option<Arc<str>> {
+        let mut made = self.now.lock().await;
+        if let Some(told) = Made::fresh(made.as_ref(), FRESH) {
+            return Some(told);
+        }
+        let (lobby, games) = (context.hall.look().await?, self.games(context).await);
+        let name = &context.config.serve.name;
+        let told: Arc<str> = public::now(name, context.hall.now(), &lobby, games).into();
+        *made = Some(Made::now(told.clone()));
+        Some(told)
+    }
+
+    /// The latest games of listed tables; none while the store does not answer.
+    async fn games(&self, context: &ServerContext) -> Vec<GameSummary> {
+        let mut made = self.games.lock().await;
+        if let Some(games) = Made::fresh(made.as_ref(), FRESH_GAMES) {
+            return games;
+        }
+        let filter = Filter {
+            limit: MOST_GAMES,
+            ..Filter::default()
+        };
+        let games = match read(context, StoreRequest::History { filter }).await {
+            Some(StoreResponse::History(page)) => page.games,
+            _ => Vec::new(),
+        };
+        let now = context.hall.now();
+        let games: Vec<_> = games
+            .into_iter()
+            .filter(|game| is_recent(game, now))
+            .collect();
+        *made = Some(Made::now(games.clone()));
+        games
     }
 
     /// A game of a listed table that is over, in words.
@@ -76,6 +156,11 @@ async fn read(context: &ServerContext, request: StoreRequest) -> Option<StoreRes
         Msg::Stored(_, Ok(response)) => Some(response),
         _ => None,
     }
+}
+
+fn is_recent(game: &GameSummary, now: Timestamp) -> bool {
+    let finished = game.result.as_ref().and_then(|result| result.finished);
+    finished.is_some_and(|finished| now.duration_since(finished) < RECENT)
 }
 
 fn told(record: &Record, language: Language) -> Option<serde_json::Value> {

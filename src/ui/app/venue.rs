@@ -167,7 +167,8 @@ impl Venue {
         }
     }
 
-    /// Returns whether a command does not exist here, as it is only for a person's own machine.
+    /// Returns whether a command does not exist here, as it is only for a person's own machine, or for who takes
+    /// part.
     pub(super) fn lacks(&self, command: Command, context: Context) -> bool {
         let is_for_home = match command {
             Command::Suspend | Command::Import | Command::Restart | Command::Study => true,
@@ -176,6 +177,10 @@ impl Venue {
             Command::NewDeal | Command::Save => context == Context::Table,
             _ => saved_game::is_change(command),
         };
-        is_for_home && self.is_hall()
+        let takes_part = matches!(
+            command,
+            Command::Talk | Command::TalkPanel | Command::NextTurn
+        );
+        is_for_home && self.is_hall() || takes_part && self.is_watcher()
     }
 }

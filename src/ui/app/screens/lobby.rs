@@ -72,8 +72,11 @@ impl LobbyScreen {
             self.marked_table().map(|table| table.code),
             self.marked_person().map(str::to_owned),
         );
-        (self.you, self.server_name, self.is_guest) =
-            (hall.name().into(), hall.server_name.clone(), hall.is_guest());
+        (self.you, self.server_name, self.is_guest) = (
+            hall.name().into(),
+            hall.server_name.clone(),
+            hall.is_guest(),
+        );
         self.tables = hall.lobby.tables.clone();
         self.order = ordered(hall);
         self.people = hall.lobby.people.clone();

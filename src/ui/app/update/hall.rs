@@ -331,7 +331,11 @@ fn turns_changed(state: &mut State, turns: Vec<TableCode>) -> Vec<Action> {
     let title = match hall.turns().len() {
         0 => hall.server_name.clone().into(),
         1 => text!("hall-your-turn", server = &hall.server_name),
-        tables => text!("hall-your-turn-at", tables = tables, server = &hall.server_name),
+        tables => text!(
+            "hall-your-turn-at",
+            tables = tables,
+            server = &hall.server_name
+        ),
     };
     let bell = has_new.then_some(Effect::Bell);
     let title = title.in_language(state.language()).into_owned();

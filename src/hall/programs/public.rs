@@ -1,0 +1,191 @@
+//! What goes on in a hall, as JSON that anybody may read.
+
+use jiff::Timestamp;
+use serde::Serialize;
+
+use super::listing::TableMessage;
+use super::values::{Rules, number};
+use crate::lobby::{Lobby, Stage};
+use parlour_model::player::{Controller, Player};
+use parlour_store::GameSummary;
+
+/// The most tables that are listed.
+const MOST_TABLES: usize = 200;
+
+/// What goes on at a moment.
+#[derive(Serialize)]
+struct NowMessage {
+    /// The name of the server.
+    hall: String,
+    version: u8,
+    at: String,
+    tables: Vec<TableMessage>,
+    finished: Vec<FinishedMessage>,
+}
+
+/// A game that is over.
+#[derive(Serialize)]
+struct FinishedMessage {
+    game: i64,
+    mode: &'static str,
+    rules: Rules,
+    /// A name, or `@` and the level of a robot.
+    players: Vec<String>,
+    /// Their seats.
+    winners: Vec<u8>,
+    /// The end of a game that did not end by its rules.
+    end: Option<String>,
+    n: usize,
+    finished: String,
+}
+
+impl FinishedMessage {
+    /// `None` for a game that cannot be read, or is not over.
+    fn of(game: GameSummary) -> Option<Self> {
+        let (rules, result) = (game.rules?, game.result?);
+        Some(Self {
+            game: game.id.0,
+            mode: rules.mode().name(),
+            rules: Rules(rules),
+            players: game.players.iter().map(player).collect(),
+            winners: result.winners.into_iter().map(number).collect(),
+            end: result.end.map(|end| end.to_string()),
+            n: game.moves,
+            finished: result.finished.unwrap_or(game.last_played).to_string(),
+        })
+    }
+}
+
+fn player(player: &Player) -> String {
+    match &player.controller {
+        Controller::Robot(level) => format!("@{level}"),
+        Controller::Person | Controller::Engine(_) => player.name.clone(),
+    }
+}
+
+/// Writes the listed tables of a lobby and some games of listed tables as one object.
+pub fn now(hall: &str, at: Timestamp, lobby: &Lobby, games: Vec<GameSummary>) -> String {
+    let tables = lobby.tables.iter();
+    let is_shown = |table: &&_| is_shown(table);
+    let message = NowMessage {
+        hall: hall.into(),
+        version: 1,
+        at: at.to_string(),
+        tables: tables
+            .map(AsRef::as_ref)
+            .filter(is_shown)
+            .take(MOST_TABLES)
+            .map(TableMessage::of)
+            .collect(),
+        finished: games.into_iter().filter_map(FinishedMessage::of).collect(),
+    };
+    // Serialising fails only where a key of a map is no text, and all are.
+    serde_json::to_string(&message).unwrap_or_default()
+}
+
+fn is_shown(table: &crate::lobby::TableListing) -> bool {
+    table.listed && table.stage != Stage::Over
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use serde_json::{Value as Json, json};
+
+    use super::*;
+    use crate::lobby::{SeatListing, TableListing};
+    use parlour_model::any::{AnyRules, Mode};
+    use parlour_model::player::Level;
+    use parlour_model::seat::Seat;
+    use parlour_model::time_control::TimeControl;
+    use parlour_store::{GameId, GameResult};
+
+    fn table(code: &str, listed: bool, stage: Stage) -> Arc<TableListing> {
+        Arc::new(TableListing {
+            code: code.parse().expect("a code"),
+            rules: AnyRules::default_of(Mode::Concentration),
+            seats: vec![
+                SeatListing::Taken {
+                    name: "ana".into(),
+                    is_there: true,
+                },
+                SeatListing::Robot(Level::Expert),
+            ],
+            opened_by: Some("ana".into()),
+            clock: TimeControl::None,
+            rated: false,
+            listed,
+            stage,
+            moves: 3,
+            watchers: 1,
+            opened: Timestamp::UNIX_EPOCH,
+        })
+    }
+
+    fn game(is_over: bool) -> GameSummary {
+        let result = GameResult {
+            finished: Some(Timestamp::UNIX_EPOCH),
+            end: None,
+            scores: vec![4, 2],
+            turns: vec![1, 1],
+            par: None,
+            winners: vec![Seat(0)],
+        };
+        GameSummary {
+            id: GameId(12),
+            mode: Some(Mode::Concentration),
+            rules: Some(AnyRules::default_of(Mode::Concentration)),
+            title: None,
+            players: vec![
+                Player::person("ana"),
+                Player::robot("expert", Level::Expert),
+            ],
+            moves: 9,
+            started: None,
+            last_played: Timestamp::UNIX_EPOCH,
+            elapsed_ms: 0,
+            practice: false,
+            result: is_over.then_some(result),
+            day: None,
+            file: None,
+            unreadable: None,
+        }
+    }
+
+    #[test]
+    fn listed_tables_and_finished_games_are_told_as_programs_know_them() {
+        let lobby = Lobby {
+            tables: [
+                table("k3f9q2", true, Stage::Running),
+                table("aaaaaa", false, Stage::Running),
+                table("bbbbbb", true, Stage::Over),
+            ]
+            .into(),
+            people: Arc::default(),
+        };
+        let told = now(
+            "parlour",
+            Timestamp::UNIX_EPOCH,
+            &lobby,
+            vec![game(true), game(false)],
+        );
+        let told: Json = serde_json::from_str(&told).expect("JSON");
+        let rules = json!({"pairs": 8, "copies": 2, "ties": "shared", "idle_end": 0});
+        assert_eq!(
+            told,
+            json!({
+                "hall": "parlour", "version": 1, "at": "1970-01-01T00:00:00Z",
+                "tables": [{
+                    "table": "k3f9q2", "mode": "concentration", "rules": rules, "players": ["ana", "@expert"],
+                    "invited": [], "here": [1], "clock": "none", "rated": false, "listed": true,
+                    "stage": "running", "n": 3, "watchers": 1, "opened": "1970-01-01T00:00:00Z",
+                }],
+                "finished": [{
+                    "game": 12, "mode": "concentration", "rules": rules, "players": ["ana", "@expert"],
+                    "winners": [1], "end": null, "n": 9, "finished": "1970-01-01T00:00:00Z",
+                }],
+            })
+        );
+    }
+}
