@@ -11,6 +11,7 @@
 pub mod codec;
 pub mod film;
 pub mod local;
+pub mod timers;
 pub mod workers;
 
 use std::io;

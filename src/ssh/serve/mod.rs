@@ -23,12 +23,15 @@ mod operator;
 mod out_line;
 mod program_session;
 mod public;
+mod screen_input;
+mod screen_output;
 mod screen_session;
 mod server_context;
 mod session_handler;
 mod store_clock;
 mod store_health;
 mod store_reader;
+mod store_reads;
 mod text_session;
 mod wakeups;
 

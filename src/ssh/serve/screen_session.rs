@@ -8,7 +8,10 @@ use tokio::sync::mpsc as queue;
 use super::errand::Errand;
 use super::hall_thread::Wake;
 use super::out_line::OutLine;
+use super::screen_input::ScreenInput;
+use super::screen_output::ScreenOutput;
 use super::server_context::{ServerContext, arrival};
+use super::store_reads::StoreReads;
 use crate::door::{Client, DoorOutput, FromClient, SessionRequest};
 use parlour_hall::event::HallEvent;
 use parlour_hall::input::HallInput;
@@ -17,17 +20,15 @@ use parlour_hall::session::{SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::sanitize::Plain;
-use parlour_store::{ErrorKind, StoreError, StoreRequest};
+use parlour_store::{ErrorKind, StoreRequest};
 use parlour_table::request_id::RequestId;
 use parlour_terminal::codec::caps;
 use parlour_terminal::codec::clipboard;
-use parlour_terminal::codec::decoder::Decoder;
-use parlour_terminal::codec::frame_sender::FrameSender;
-use parlour_terminal::codec::line_meter::LineMeter;
 use parlour_terminal::codec::modes;
 use parlour_terminal::codec::window;
+use parlour_terminal::timers::Timers;
 use parlour_ui::app::App;
-use parlour_ui::app::effect::{Effect, Timer};
+use parlour_ui::app::effect::Effect;
 use parlour_ui::app::input::Input;
 use parlour_ui::app::msg::Msg;
 use parlour_ui::app::state::{Start, State};
@@ -39,47 +40,27 @@ use super::{Update, View, new_table};
 /// The most messages that are handled before a frame is drawn.
 const BATCH: usize = 256;
 
-/// The most requests to the store that may wait for their answers.
-const MOST_READING: usize = 8;
-
 /// The number of bytes of input handled at a time.
 const PIECE: usize = 512;
-
-/// The rest after a frame, as a multiple of the time that the frame took. A window therefore takes
-/// at most a twentieth of a core, even if it changes often.
-const REST: u32 = 19;
-
-/// The longest rest: a large frame on a busy machine.
-const LONGEST_REST: Duration = Duration::from_millis(50);
 
 struct ScreenSession<'a> {
     context: &'a ServerContext,
     id: SessionId,
     app: App<State, Update, View>,
-    decoder: Decoder,
-    sender: FrameSender<Vec<u8>>,
-    /// The number of bytes on their way, and the time at which they were sent.
-    sending: Option<(usize, Instant)>,
-    meter: LineMeter,
-    answers: queue::Sender<Wake>,
-    deadlines: [Option<(Instant, RequestId)>; Timer::ALL.len()],
+    input: ScreenInput,
+    output: ScreenOutput,
+    timers: Timers,
+    reads: StoreReads,
     /// The client's name; empty before the client is in.
     name: String,
     /// The account's own settings, as TOML.
     settings: String,
     /// The first errand of the person; the lobby once it is done.
     errand: Errand,
-    /// Requests to the store that are not answered yet.
-    reading: usize,
-    /// The time of the last key.
-    touched: Instant,
     /// Set when the person only looks at what a link leads to.
     is_watcher: bool,
     /// The message that the terminal shows once it is given back.
     farewell: Option<Text>,
-    is_stale: bool,
-    /// The time from which the next frame may be drawn.
-    rested: Instant,
     is_over: bool,
 }
 
@@ -104,9 +85,8 @@ pub(super) async fn run(context: &ServerContext, client: Client, errand: Errand)
     session.update(Msg::Input(Input::Resize(size)));
     while !session.is_over {
         if line.is_free()
-            && let Some(bytes) = session.draw()
+            && let Some(bytes) = session.output.draw(&context.canvases, &session.app)
         {
-            session.sending = Some((bytes.len(), Instant::now()));
             line.send(bytes);
         }
         let deadline = session.deadline();
@@ -179,63 +159,43 @@ impl<'a> ScreenSession<'a> {
             _ => Start::Hall,
         };
         let state = State::new(config, caps, start, 0);
-        let mut sender = FrameSender::new(modes::ENTER.to_vec(), size);
-        if caps.may_draw_images() {
-            sender.ask_name();
-        }
-        sender.set_mouse(parlour_ui::app::effect::MouseMode::Click);
         Self {
             context,
             id: SessionId(client.number),
             app: App::new(state, context.update, context.view),
-            decoder: Decoder::default(),
-            sender,
-            sending: None,
-            meter: LineMeter::default(),
-            answers,
-            deadlines: Default::default(),
+            input: ScreenInput::new(context.idle),
+            output: ScreenOutput::new(size, caps),
+            timers: Timers::default(),
+            reads: StoreReads::new(answers, client.is_watcher),
             name: String::new(),
             settings: String::new(),
             errand,
-            reading: 0,
-            touched: Instant::now(),
             is_watcher: client.is_watcher,
             farewell: None,
-            is_stale: true,
-            rested: Instant::now(),
             is_over: false,
         }
     }
 
     /// Returns the next moment at which a timer fires.
     fn deadline(&self) -> Instant {
-        let timers = self.deadlines.iter().flatten().map(|(at, _)| *at);
-        let idle = self.context.idle.map(|idle| self.touched + idle);
-        let frame = self.is_stale.then_some(self.rested);
         let far = Instant::now() + Duration::from_secs(24 * 3_600);
-        timers
-            .chain(self.decoder.deadline())
-            .chain(idle)
-            .chain(frame)
-            .min()
-            .unwrap_or(far)
+        let deadlines = [
+            self.timers.next(),
+            self.input.deadline(),
+            self.output.frame_due(),
+        ];
+        deadlines.into_iter().flatten().min().unwrap_or(far)
     }
 
     fn expire(&mut self) {
         let now = Instant::now();
-        for index in 0..self.deadlines.len() {
-            if let Some((_, id)) = self.deadlines[index].take_if(|(at, _)| *at <= now) {
-                self.update(Msg::TimerFired(id));
-            }
+        while let Some(request) = self.timers.take_fired(now) {
+            self.update(Msg::TimerFired(request));
         }
-        if let Some(input) = self.decoder.expire(now) {
+        if let Some(input) = self.input.expire(now) {
             self.update(Msg::Input(input));
         }
-        if self
-            .context
-            .idle
-            .is_some_and(|idle| now >= self.touched + idle)
-        {
+        if self.input.is_idle(now) {
             self.end(text!("hall-idle"));
         }
     }
@@ -252,21 +212,20 @@ impl<'a> ScreenSession<'a> {
     }
 
     fn read(&mut self, bytes: &[u8]) {
-        self.touched = Instant::now();
-        for input in self.decoder.push(bytes, self.touched) {
+        for input in self.input.push(bytes) {
             self.update(Msg::Input(input));
         }
     }
 
     fn resize(&mut self, size: Size) {
-        self.sender.resize(size);
+        self.output.resize(size);
         self.update(Msg::Input(Input::Resize(size)));
     }
 
     fn wake(&mut self, wake: Wake) {
         match wake {
             Wake::Answer(msg) => {
-                self.reading = self.reading.saturating_sub(1);
+                self.reads.answered();
                 // Who only looks has come for what cannot be shown.
                 if let Msg::Stored(_, Err(error)) = &*msg
                     && self.is_watcher
@@ -348,20 +307,13 @@ impl<'a> ScreenSession<'a> {
 
     /// Handles that the bytes on their way have left.
     fn sent(&mut self) {
-        let Some((bytes, begun)) = self.sending.take() else {
-            return;
-        };
-        let now = Instant::now();
-        if let Some(is_slow) = self
-            .meter
-            .took(bytes, now.saturating_duration_since(begun), now)
-        {
+        if let Some(is_slow) = self.output.sent() {
             self.update(Msg::Line { is_slow });
         }
     }
 
     fn update(&mut self, msg: Msg) {
-        self.is_stale = true;
+        self.output.invalidate();
         for effect in self.app.update(self.context.hall.now(), msg) {
             self.carry_out(effect);
         }
@@ -370,17 +322,14 @@ impl<'a> ScreenSession<'a> {
     fn carry_out(&mut self, effect: Effect) {
         match effect {
             Effect::Quit => self.is_over = true,
-            Effect::Redraw => self.sender.clear(),
-            Effect::Mouse(mode) => self.sender.set_mouse(mode),
+            Effect::Redraw => self.output.clear(),
+            Effect::Mouse(mode) => self.output.set_mouse(mode),
             Effect::SetTimer {
                 timer,
                 after,
                 request_id,
-            } => {
-                self.deadlines[timer as usize] =
-                    Instant::now().checked_add(after).map(|at| (at, request_id));
-            }
-            Effect::CancelTimer(timer) => self.deadlines[timer as usize] = None,
+            } => self.timers.set(timer, after, request_id),
+            Effect::CancelTimer(timer) => self.timers.cancel(timer),
             Effect::Hall(request) => self.context.hall.send(HallInput::Asked(self.id, *request)),
             Effect::Store(id, request) => self.read_store(id, request),
             Effect::SaveSettings(changes) | Effect::Remember(changes) => {
@@ -395,25 +344,13 @@ impl<'a> ScreenSession<'a> {
                     Err(why) => self.update(Msg::Saved(Err(why))),
                 }
             }
-            Effect::Title(title) => self
-                .sender
-                .out_mut()
-                .extend_from_slice(&window::title(&title)),
-            Effect::Speak(text) => self
-                .sender
-                .out_mut()
-                .extend_from_slice(&window::speech(&text)),
-            Effect::LogIn => self.sender.out_mut().extend_from_slice(window::LOG_IN),
-            Effect::Bell => self.sender.out_mut().extend_from_slice(window::BELL),
-            Effect::Notify(text) => self
-                .sender
-                .out_mut()
-                .extend_from_slice(&window::message(&text)),
-            Effect::Focus(on) => self.sender.out_mut().extend_from_slice(modes::focus(on)),
-            Effect::Copy(text) => self
-                .sender
-                .out_mut()
-                .extend_from_slice(&clipboard::copy(&text)),
+            Effect::Title(title) => self.output.write(&window::title(&title)),
+            Effect::Speak(text) => self.output.write(&window::speech(&text)),
+            Effect::LogIn => self.output.write(window::LOG_IN),
+            Effect::Bell => self.output.write(window::BELL),
+            Effect::Notify(text) => self.output.write(&window::message(&text)),
+            Effect::Focus(on) => self.output.write(modes::focus(on)),
+            Effect::Copy(text) => self.output.write(&clipboard::copy(&text)),
             // There is no shell to go back to, no file of the client's, and robots think at the tables.
             Effect::Suspend
             | Effect::Think(_)
@@ -434,51 +371,12 @@ impl<'a> ScreenSession<'a> {
         }
     }
 
-    /// Asks the store for something to be read. Who asks faster than it answers is refused.
+    /// Asks the store for something to be read.
     fn read_store(&mut self, id: RequestId, request: Box<StoreRequest>) {
-        let refused = if self.is_watcher && !matches!(*request, StoreRequest::Record { .. }) {
-            Some("this needs an account")
-        } else if self.reading >= MOST_READING {
-            Some("too many requests at once: wait a moment")
-        } else {
-            None
-        };
-        if let Some(why) = refused {
-            let kind = ErrorKind::Refused(why.into());
-            self.update(Msg::Stored(
-                id,
-                Err(StoreError {
-                    file: "this server".into(),
-                    kind,
-                }),
-            ));
-            return;
+        let asked = (id, request);
+        if let Err(refusal) = self.reads.ask(&self.context.reader, &self.name, asked) {
+            self.update(Msg::Stored(id, Err(refusal)));
         }
-        self.reading += 1;
-        self.context
-            .reader
-            .ask(id, request, &self.name, self.answers.clone());
-    }
-
-    /// Draws a frame and returns the bytes to send; `None` if there are none.
-    fn draw(&mut self) -> Option<Vec<u8>> {
-        let begun = Instant::now();
-        if self.is_stale && begun >= self.rested {
-            self.is_stale = false;
-            let Self {
-                context,
-                app,
-                sender,
-                ..
-            } = self;
-            // Bytes in memory can always be written.
-            let _ = context
-                .canvases
-                .with(|canvas| sender.draw(canvas, |frame| app.view(frame)));
-            self.rested = Instant::now() + (begun.elapsed() * REST).min(LONGEST_REST);
-        }
-        let out = self.sender.out_mut();
-        (!out.is_empty()).then(|| std::mem::take(out))
     }
 
     /// Gives the terminal back.

@@ -6,11 +6,12 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::mpsc::{self, Sender};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::event_sender::{Event, EventReceiver, EventSender};
 use super::save_error::SaveError;
 use crate::film::{self, Format};
+use crate::timers::Timers;
 use crate::workers::bot_runner::BotRunner;
 use crate::workers::engines::Guards;
 use crate::workers::writer::{UnsavedError, Writer};
@@ -24,7 +25,7 @@ use parlour_robots::pool::BotPool;
 use parlour_store::StoreRequest;
 use parlour_store::source::StoreSource;
 use parlour_table::any::AnyBotRequest;
-use parlour_ui::app::effect::{RequestId, Timer};
+use parlour_ui::app::effect::RequestId;
 use parlour_ui::app::msg::Msg;
 use parlour_ui::app::study_place::FileSource;
 use parlour_ui::config::edit::{self, Change};
@@ -36,8 +37,7 @@ use parlour_ui::files::{self, Loading};
 #[derive(Debug)]
 pub(crate) struct EffectRunner {
     event_sender: EventSender,
-    /// The deadline of each timer, in the order of [`Timer::ALL`].
-    deadlines: [Option<(Instant, RequestId)>; Timer::ALL.len()],
+    timers: Timers,
     writer: Writer,
     settings: Option<SettingsFile>,
     bots: BotRunner,
@@ -56,7 +56,7 @@ impl EffectRunner {
         );
         Self {
             event_sender,
-            deadlines: Default::default(),
+            timers: Timers::default(),
             writer,
             settings: None,
             bots,
@@ -185,39 +185,23 @@ impl EffectRunner {
         })
     }
 
-    /// Sets a timer, in place of its earlier deadline. One beyond what `Instant` can hold never fires.
-    pub(crate) fn set_timer(&mut self, timer: Timer, after: Duration, request_id: RequestId) {
-        self.deadlines[timer as usize] =
-            Instant::now().checked_add(after).map(|at| (at, request_id));
-    }
-
-    pub(crate) fn cancel_timer(&mut self, timer: Timer) {
-        self.deadlines[timer as usize] = None;
+    /// The timers, to set and cancel.
+    pub(crate) fn timers(&mut self) -> &mut Timers {
+        &mut self.timers
     }
 
     /// Waits for the next event or for the next deadline.
     pub(crate) fn wait(&mut self, events: &EventReceiver) -> Event {
-        let next = self
-            .deadlines
-            .iter()
-            .flatten()
-            .min_by_key(|(at, _)| *at)
-            .copied();
-        let Some((at, request_id)) = next else {
-            return events.recv();
-        };
-        // A deadline that has passed comes first, or a busy line could put it off for ever.
-        let event = if at <= Instant::now() {
-            None
-        } else {
-            events.recv_until(at)
-        };
-        event.unwrap_or_else(|| {
-            for deadline in &mut self.deadlines {
-                deadline.take_if(|(_, id)| *id == request_id);
+        while let Some(at) = self.timers.next() {
+            // A deadline that has passed comes first, or a busy line could put it off for ever.
+            if let Some(request) = self.timers.take_fired(Instant::now()) {
+                return Event::Msg(Msg::TimerFired(request));
             }
-            Event::Msg(Msg::TimerFired(request_id))
-        })
+            if let Some(event) = events.recv_until(at) {
+                return event;
+            }
+        }
+        events.recv()
     }
 
     /// Lets a robot think on another thread; see [`BotRunner::think`].
@@ -351,8 +335,11 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::super::event_sender::channel;
     use super::*;
+    use parlour_ui::app::effect::Timer;
     use parlour_ui::config::{BUILT_IN, Config};
 
     #[test]
@@ -360,7 +347,9 @@ mod tests {
         let (event_sender, events) = channel();
         let mut runner = EffectRunner::new(event_sender.clone());
         event_sender.send(Msg::TimerFired(RequestId(1)));
-        runner.set_timer(Timer::Screen, Duration::ZERO, RequestId(2));
+        runner
+            .timers()
+            .set(Timer::Screen, Duration::ZERO, RequestId(2));
         assert!(matches!(
             runner.wait(&events),
             Event::Msg(Msg::TimerFired(RequestId(2)))
@@ -369,24 +358,6 @@ mod tests {
             runner.wait(&events),
             Event::Msg(Msg::TimerFired(RequestId(1)))
         ));
-    }
-
-    #[test]
-    fn a_deadline_can_be_replaced_forgotten_and_out_of_reach() {
-        let (event_sender, events) = channel();
-        let mut runner = EffectRunner::new(event_sender.clone());
-        runner.set_timer(Timer::Screen, Duration::from_secs(3600), RequestId(1));
-        runner.set_timer(Timer::Screen, Duration::from_millis(1), RequestId(2));
-        assert!(matches!(
-            runner.wait(&events),
-            Event::Msg(Msg::TimerFired(RequestId(2)))
-        ));
-        runner.set_timer(Timer::Screen, Duration::MAX, RequestId(3));
-        assert_eq!(runner.deadlines, [None; Timer::ALL.len()]);
-        runner.set_timer(Timer::Screen, Duration::ZERO, RequestId(4));
-        runner.cancel_timer(Timer::Screen);
-        event_sender.event(Event::Continued);
-        assert!(matches!(runner.wait(&events), Event::Continued));
     }
 
     #[cfg(unix)]

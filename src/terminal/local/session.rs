@@ -236,8 +236,8 @@ where
                 timer,
                 after,
                 request_id,
-            } => self.runner.set_timer(timer, after, request_id),
-            Effect::CancelTimer(timer) => self.runner.cancel_timer(timer),
+            } => self.runner.timers().set(timer, after, request_id),
+            Effect::CancelTimer(timer) => self.runner.timers().cancel(timer),
             Effect::Think(request) => self.runner.think(request)?,
             Effect::Analyse(request_id, question) => {
                 self.runner.analyse(request_id, None, *question)?;

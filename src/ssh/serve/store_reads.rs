@@ -1,0 +1,64 @@
+//! What a person's screen reads from the store.
+
+use parlour_store::{ErrorKind, StoreError, StoreRequest};
+use parlour_table::request_id::RequestId;
+use tokio::sync::mpsc as queue;
+
+use super::hall_thread::Wake;
+use super::store_reader::StoreReader;
+
+/// The most requests that may wait for their answers.
+const MOST_READING: usize = 8;
+
+/// The requests of one screen.
+pub(super) struct StoreReads {
+    answers: queue::Sender<Wake>,
+    /// The requests that are not answered yet.
+    waiting: usize,
+    /// True where nothing but records of games may be read.
+    only_records: bool,
+}
+
+impl StoreReads {
+    /// No request yet; answers come through `answers`.
+    pub(super) fn new(answers: queue::Sender<Wake>, only_records: bool) -> Self {
+        Self {
+            answers,
+            waiting: 0,
+            only_records,
+        }
+    }
+
+    /// Asks the store for somebody of this name.
+    ///
+    /// # Errors
+    /// The request is refused: somebody asks faster than the store answers, or needs an account for it.
+    pub(super) fn ask(
+        &mut self,
+        reader: &StoreReader,
+        name: &str,
+        (id, request): (RequestId, Box<StoreRequest>),
+    ) -> Result<(), StoreError> {
+        if self.only_records && !matches!(*request, StoreRequest::Record { .. }) {
+            return Err(refusal("this needs an account"));
+        }
+        if self.waiting >= MOST_READING {
+            return Err(refusal("too many requests at once: wait a moment"));
+        }
+        self.waiting += 1;
+        reader.ask(id, request, name, self.answers.clone());
+        Ok(())
+    }
+
+    /// An answer has come.
+    pub(super) fn answered(&mut self) {
+        self.waiting = self.waiting.saturating_sub(1);
+    }
+}
+
+fn refusal(why: &'static str) -> StoreError {
+    StoreError {
+        file: "this server".into(),
+        kind: ErrorKind::Refused(why.into()),
+    }
+}
