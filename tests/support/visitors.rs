@@ -20,6 +20,7 @@ use parlour_ui::app::input::Key;
 use parlour_ui::app::state::Start;
 use parlour_ui::app::{Effect, Msg};
 use parlour_ui::config::Config;
+use parlour_ui::config::edit;
 
 use crate::session::{BEST, START, Session};
 
@@ -224,6 +225,17 @@ impl House {
             Effect::Store(id, request) => {
                 let answer = run(&mut self.store, *request);
                 self.visitors[who].session.send(Msg::Stored(id, answer));
+            }
+            Effect::SaveSettings(changes) => {
+                let told = self.visitors[who].told.iter();
+                let before = told.filter_map(|event| match event {
+                    HallEvent::Welcome(welcome) => Some(welcome.settings.as_str()),
+                    _ => None,
+                });
+                let before = before.last().unwrap_or_default();
+                let settings = edit::apply(before, &changes).expect("settings that can be changed");
+                let request = HallRequest::SaveSettings(settings);
+                self.tell_hall_once(HallInput::Asked(self.visitors[who].session_id, request));
             }
             effect => self.visitors[who].effects.push(effect),
         }

@@ -45,6 +45,7 @@ hall-find-open-table = Einen Tisch eröffnen
 hall-find-sit = Platz nehmen
 hall-find-table = { $names } wartet: { $table }
 hall-find-title = Ein Spiel?
+hall-followed-is-here = { $name } ist da
 hall-for-accounts = nur Konten können an diesem Tisch spielen: Gäste haben keine Wertung
 hall-for-invited = dieser Server ist nur für Eingeladene; mit einer Einladung melde dich einmal so an: ssh NAME@HOST join CODE
 hall-for-known = dieser Server nimmt keine neuen Konten an

@@ -13,6 +13,7 @@ settings-concentration-idle = das Spiel nach so vielen Zügen je Spieler ohne ne
 settings-concentration-pairs = die Zahl der Paare
 settings-concentration-ties = Sieger bei Gleichstand: alle Führenden, oder wer das letzte Paar nahm
 settings-fen = eine Stellung als FEN zum Beginn; leer ist die Anfangsstellung
+settings-follow = die Leute auf einem Server, denen ich folge, mit Leerzeichen zwischen den Namen: sie stehen in der Lobby vorn
 settings-glyphs = die Zeichen für Karten und Rahmen
 settings-language = die Sprache
 settings-letters = Buchstaben statt der Tiere von Memoarrr!

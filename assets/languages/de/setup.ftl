@@ -38,6 +38,7 @@ setup-name-copies = gleiche Karten
 setup-name-expert-display = Expertenreihe
 setup-name-expert-rules = Expertenregeln
 setup-name-fen = FEN
+setup-name-follow = folgen
 setup-name-glyphs = Zeichen
 setup-name-idle-end = Ende ohne Neues
 setup-name-language = Sprache

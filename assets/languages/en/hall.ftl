@@ -45,6 +45,7 @@ hall-find-open-table = Open a table
 hall-find-sit = Sit down
 hall-find-table = { $names } waits: { $table }
 hall-find-title = A game?
+hall-followed-is-here = { $name } is here
 hall-for-accounts = this table is for accounts only: guests have no rating
 hall-for-invited = this server is for invited people; with an invitation, log in once with: ssh NAME@HOST join CODE
 hall-for-known = this server accepts no new accounts

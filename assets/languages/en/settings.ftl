@@ -13,6 +13,7 @@ settings-concentration-idle = end the game after this many turns of each player 
 settings-concentration-pairs = the number of pairs
 settings-concentration-ties = the winner of a tie: all leaders, or the player who took the last pair
 settings-fen = a position in FEN to start from; empty is the initial position
+settings-follow = the people on a server whom I follow, with blanks between the names: they come first in its lobby
 settings-glyphs = the characters that draw cards and frames
 settings-language = the language
 settings-letters = letters in place of the animals of Memoarrr!

@@ -38,6 +38,7 @@ setup-name-copies = cards of a kind
 setup-name-expert-display = expert display
 setup-name-expert-rules = expert rules
 setup-name-fen = FEN
+setup-name-follow = follow
 setup-name-glyphs = characters
 setup-name-idle-end = end if nothing new
 setup-name-language = language

@@ -45,6 +45,7 @@ hall-find-open-table = Abrir una mesa
 hall-find-sit = Sentarse
 hall-find-table = { $names } espera: { $table }
 hall-find-title = ¿Una partida?
+hall-followed-is-here = { $name } está aquí
 hall-for-accounts = esta mesa es solo para cuentas: los invitados no tienen puntuación
 hall-for-invited = este servidor es solo para invitados; con una invitación, entra una vez con: ssh NAME@HOST join CODE
 hall-for-known = este servidor no admite cuentas nuevas

@@ -13,6 +13,7 @@ settings-concentration-idle = acabar la partida tras tantos turnos de cada jugad
 settings-concentration-pairs = el número de parejas
 settings-concentration-ties = ganador de un empate: todos los primeros, o quien se llevó la última pareja
 settings-fen = una posición inicial en FEN; vacío es la habitual
+settings-follow = las personas de un servidor a las que sigo, con espacios entre los nombres: salen primero en su sala
 settings-glyphs = los caracteres de cartas y marcos
 settings-language = el idioma
 settings-letters = letras en lugar de los animales de Memoarrr!

@@ -38,6 +38,7 @@ setup-name-copies = cartas iguales
 setup-name-expert-display = fila de expertos
 setup-name-expert-rules = poderes
 setup-name-fen = FEN
+setup-name-follow = seguir
 setup-name-glyphs = caracteres
 setup-name-idle-end = fin sin novedad
 setup-name-language = idioma

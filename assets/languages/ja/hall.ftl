@@ -45,6 +45,7 @@ hall-find-open-table = テーブルを開く
 hall-find-sit = 座る
 hall-find-table = { $names } が待っています: { $table }
 hall-find-title = 対局しますか
+hall-followed-is-here = { $name } が来ました
 hall-for-accounts = このテーブルはアカウント専用です。ゲストにはレーティングがありません
 hall-for-invited = このサーバーは招待制です。招待コードをお持ちなら、一度 ssh NAME@HOST join CODE で接続してください
 hall-for-known = このサーバーでは新しいアカウントを受け付けていません

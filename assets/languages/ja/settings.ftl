@@ -13,6 +13,7 @@ settings-concentration-idle = 全員がこの回数だけ新しいカードを�
 settings-concentration-pairs = 組の数
 settings-concentration-ties = 同点のときの勝者: 首位の全員、または最後の組を取った人
 settings-fen = 始めの局面(FEN)。空なら初期配置
+settings-follow = サーバーでフォローしている人の名前。空白で区切る。ロビーで先頭に並ぶ
 settings-glyphs = カードや枠を描く文字
 settings-language = 言語
 settings-letters = Memoarrr! の動物を文字で表すか

@@ -38,6 +38,7 @@ setup-name-copies = 同じ札の枚数
 setup-name-expert-display = 一列表示
 setup-name-expert-rules = 上級ルール
 setup-name-fen = FEN
+setup-name-follow = フォロー
 setup-name-glyphs = 文字
 setup-name-idle-end = 発見なしで終了
 setup-name-language = 言語

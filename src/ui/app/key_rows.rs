@@ -39,6 +39,7 @@ fn label(name: &str) -> Text {
         "expert_display" => text!("setup-name-expert-display"),
         "expert_rules" => text!("setup-name-expert-rules"),
         "fen" => text!("setup-name-fen"),
+        "follow" => text!("setup-name-follow"),
         "glyphs" => text!("setup-name-glyphs"),
         "idle_end" => text!("setup-name-idle-end"),
         "language" => text!("setup-name-language"),

@@ -8,6 +8,7 @@ pub mod caps;
 pub mod edit;
 mod engine;
 mod find;
+pub mod followed;
 pub mod keys;
 pub mod men;
 mod screen;

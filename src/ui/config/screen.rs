@@ -1,6 +1,7 @@
 //! The settings of the screen.
 
 use crate::config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
+use crate::config::followed::Followed;
 use crate::config::men::Men;
 use crate::config::theme_name::{ThemeChoice, ThemeName};
 use parlour_language::{Language, id};
@@ -38,6 +39,8 @@ pub struct ScreenConfig {
     pub animation: bool,
     /// The way to call a person who is on turn while another window is in front.
     pub call: Call,
+    /// The people on a server who come first in its lobby.
+    pub follow: Followed,
 }
 
 /// The pattern on the backs of cards.
@@ -83,6 +86,7 @@ impl Default for ScreenConfig {
             mouse: true,
             animation: true,
             call: Call::Off,
+            follow: Followed::default(),
         }
     }
 }
@@ -320,6 +324,17 @@ impl ScreenConfig {
             kind: ValueKind::Choice(&CALL_WORDS),
             get: |screen| word(&CALLS, &screen.call),
             set: |screen, value| screen.call = meaning(&CALLS, &value.to_string()),
+        },
+        Setting {
+            name: "follow",
+            meaning: Meaning::Message(id!("settings-follow")),
+            kind: ValueKind::Text,
+            get: |screen| Value::word(&screen.follow),
+            set: |screen, value| {
+                if let Value::Word(names) = value {
+                    screen.follow = Followed::read(names);
+                }
+            },
         },
     ];
 }

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::config::caps::{Blocks, Depth, Glyphs};
+use crate::config::followed::Followed;
 use crate::config::men::Men;
 use crate::config::theme::{Looks, Theme};
 use crate::config::theme_name::{ThemeChoice, ThemeName};
@@ -119,6 +120,7 @@ fn what_is_set_is_set() {
         mouse = false
         animation = false
         call = "bell"
+        follow = "ana Bob"
         men = "red-white"
         [memory-match]
         reveal_ms = 250
@@ -167,6 +169,7 @@ fn what_is_set_is_set() {
         mouse: false,
         animation: false,
         call: Call::Bell,
+        follow: Followed::read("ana Bob"),
     };
     assert_eq!(config.screen, screen);
 }

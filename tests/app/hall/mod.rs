@@ -2,6 +2,7 @@
 
 mod daily;
 mod find_game;
+mod follow;
 mod frames;
 mod ratings;
 mod tables;

@@ -17,6 +17,7 @@ use crate::app::msg::Msg;
 use crate::app::question::{DialogAction, Question};
 use crate::app::screen::{ScreenUi, Shared, not_found};
 use crate::app::text::date;
+use crate::config::followed::Followed;
 use crate::config::men::Men;
 use parlour_hall::event::HallEvent;
 use parlour_hall::lobby::{PersonListing, SeatListing, Stage, TableListing};
@@ -35,7 +36,16 @@ pub enum RowPriority {
     Yours,
     /// Anybody may sit down.
     Open,
+    /// Somebody plays whom the visitor follows.
+    Followed,
     Others,
+}
+
+/// The meaning of a person for the visitor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Nearness {
+    Followed,
+    Other,
 }
 
 /// The lobby on the screen. Its lists are shared with other sessions; a row is made when it is drawn.
@@ -50,7 +60,9 @@ pub struct LobbyScreen {
     tables: Arc<[Arc<TableListing>]>,
     /// Their order on the screen, as indices: those that concern the visitor first.
     order: Vec<(RowPriority, u16)>,
-    pub people: Arc<Vec<PersonListing>>,
+    people: Arc<Vec<PersonListing>>,
+    /// Their order on the screen, as indices: those whom the visitor follows first.
+    company: Vec<(Nearness, u16)>,
     /// The index of the marked table.
     pub table: usize,
     /// The index of the marked person.
@@ -60,14 +72,14 @@ pub struct LobbyScreen {
 }
 
 impl LobbyScreen {
-    pub fn new(hall: &HallState) -> Self {
+    pub fn new(hall: &HallState, follow: &Followed) -> Self {
         let mut lobby = Self::default();
-        lobby.renew(hall);
+        lobby.renew(hall, follow);
         lobby
     }
 
     /// Shows the lobby as it is now; what was marked stays marked where it is still there.
-    pub fn renew(&mut self, hall: &HallState) {
+    pub fn renew(&mut self, hall: &HallState, follow: &Followed) {
         let (table, person) = (
             self.marked_table().map(|table| table.code),
             self.marked_person().map(str::to_owned),
@@ -78,21 +90,20 @@ impl LobbyScreen {
             hall.is_guest(),
         );
         self.tables = hall.lobby.tables.clone();
-        self.order = ordered(hall);
+        self.order = ordered(hall, follow);
         self.people = hall.lobby.people.clone();
+        self.company = company(&self.people, follow);
         let same_table = self
             .rows()
             .position(|(_, listed)| Some(listed.code) == table);
         self.table = same_table
             .unwrap_or(self.table)
             .min(self.order.len().saturating_sub(1));
-        let same_person = self
-            .people
-            .iter()
-            .position(|listed| Some(&listed.name) == person.as_ref());
+        let same_person = (0..self.company.len())
+            .find(|row| self.person_row(*row).map(|(_, listed)| &listed.name) == person.as_ref());
         self.person = same_person
             .unwrap_or(self.person)
-            .min(self.people.len().saturating_sub(1));
+            .min(self.company.len().saturating_sub(1));
     }
 
     /// Returns the number of tables listed.
@@ -117,9 +128,20 @@ impl LobbyScreen {
     }
 
     pub fn marked_person(&self) -> Option<&str> {
-        self.people
-            .get(self.person)
-            .map(|person| person.name.as_str())
+        self.person_row(self.person)
+            .map(|(_, person)| person.name.as_str())
+    }
+
+    /// Returns the number of people listed.
+    pub fn head_count(&self) -> usize {
+        self.company.len()
+    }
+
+    /// A row of the people, as it stands on the screen.
+    pub fn person_row(&self, index: usize) -> Option<(Nearness, &PersonListing)> {
+        let (nearness, person) = *self.company.get(index)?;
+        let person = self.people.get(usize::from(person))?;
+        Some((nearness, person))
     }
 
     fn turn_pane(&mut self, by: i64) {
@@ -130,7 +152,7 @@ impl LobbyScreen {
     fn go(&mut self, by: isize) {
         let (mark, count) = match self.pane {
             Pane::Tables => (&mut self.table, self.order.len()),
-            Pane::People => (&mut self.person, self.people.len()),
+            Pane::People => (&mut self.person, self.company.len()),
             Pane::Talk => return,
         };
         *mark = mark.saturating_add_signed(by).min(count.saturating_sub(1));
@@ -154,9 +176,11 @@ impl LobbyScreen {
                 (&mut self.table, found)
             }
             Pane::People => {
-                let found = next(self.person, self.people.len(), &|row| {
-                    holds(&self.people[row].name, text)
-                });
+                let is_named = |row| {
+                    self.person_row(row)
+                        .is_some_and(|(_, person)| holds(&person.name, text))
+                };
+                let found = next(self.person, self.company.len(), &is_named);
                 (&mut self.person, found)
             }
             Pane::Talk => return false,
@@ -217,11 +241,15 @@ impl LobbyScreen {
         }]
     }
 
-    fn watch(&self) -> Vec<Action> {
-        self.marked_table()
-            .map(|table| go_to(table.code))
-            .into_iter()
-            .collect()
+    /// The table that is watched: the marked one, or the first one of the marked person.
+    fn watched(&self) -> Option<TableCode> {
+        match self.pane {
+            Pane::People => {
+                let (_, person) = self.person_row(self.person)?;
+                person.tables.first().copied()
+            }
+            Pane::Tables | Pane::Talk => self.marked_table().map(|table| table.code),
+        }
     }
 
     fn decline(&self) -> Vec<Action> {
@@ -263,7 +291,7 @@ impl LobbyScreen {
         self.pane = pane;
         let (mark, count) = match pane {
             Pane::Tables => (self.table, self.order.len()),
-            Pane::People => (self.person, self.people.len()),
+            Pane::People => (self.person, self.company.len()),
             Pane::Talk => return vec![say()],
         };
         let Some(row) = parts.row_at(pane, at, count, mark) else {
@@ -312,11 +340,11 @@ impl ScreenUi for LobbyScreen {
         match (
             self.pane,
             self.row(self.table),
-            self.people.get(self.person),
+            self.person_row(self.person),
         ) {
             (Pane::Tables, Some((concern, table)), _) => about_table(concern, table),
             (Pane::Tables, None, _) => text!("hall-no-table", key = mention(Command::NewTable)),
-            (Pane::People, _, Some(person)) => {
+            (Pane::People, _, Some((_, person))) => {
                 text!("hall-person-help", where = whereabouts(person), key = mention(Command::Invite))
             }
             (Pane::Talk, ..) => text!("hall-say-help"),
@@ -355,7 +383,7 @@ impl ScreenUi for LobbyScreen {
             Command::Act => return self.act(shared.config.screen.men),
             Command::FindGame => return self.find_game(0, shared.config),
             Command::Invite => return self.invite(),
-            Command::Watch => return self.watch(),
+            Command::Watch => return self.watched().map(go_to).into_iter().collect(),
             Command::Decline => return self.decline(),
             Command::Profile => return self.profile(),
             _ => return leads_to(command).map(Action::Open).into_iter().collect(),
@@ -382,7 +410,7 @@ impl ScreenUi for LobbyScreen {
     fn offers(&self, command: Command) -> bool {
         match command {
             Command::Find => self.pane != Pane::Talk,
-            Command::Watch => self.marked_table().is_some(),
+            Command::Watch => self.watched().is_some(),
             Command::Act if self.pane == Pane::Tables => self.marked_table().is_some(),
             Command::Decline => matches!(self.row(self.table), Some((RowPriority::Invited, _))),
             Command::Invite => self.marked_person().is_some_and(|name| name != self.you),
@@ -433,7 +461,10 @@ fn names(seat: &SeatListing, text: &str) -> bool {
 /// Goes to a table as it concerns the visitor.
 fn enter(concern: RowPriority, table: &TableListing, men: Men) -> Vec<Action> {
     match concern {
-        RowPriority::YourTurn | RowPriority::Yours | RowPriority::Others => vec![go_to(table.code)],
+        RowPriority::YourTurn
+        | RowPriority::Yours
+        | RowPriority::Followed
+        | RowPriority::Others => vec![go_to(table.code)],
         RowPriority::Invited => vec![Action::hall(HallRequest::Sit {
             table: table.code,
             seat: None,
@@ -449,7 +480,7 @@ fn about_table(concern: RowPriority, table: &TableListing) -> Text {
         RowPriority::Invited => text!("hall-invited-help", key = mention(Command::Decline)),
         RowPriority::Yours => text!("hall-yours-help"),
         RowPriority::Open => text!("hall-sit-help", key = mention(Command::Watch)),
-        RowPriority::Others => text!("hall-watch-help"),
+        RowPriority::Followed | RowPriority::Others => text!("hall-watch-help"),
     };
     let opened = date(table.opened).into();
     let table = Text::list([describe_table(table), opened], ", ");
@@ -478,16 +509,30 @@ fn go_to(table: TableCode) -> Action {
 }
 
 /// The tables in the order in which they concern the visitor, else as the hall tells them.
-fn ordered(hall: &HallState) -> Vec<(RowPriority, u16)> {
+fn ordered(hall: &HallState, follow: &Followed) -> Vec<(RowPriority, u16)> {
     let mut order: Vec<_> = (0..)
         .zip(hall.lobby.tables.iter())
-        .map(|(index, table)| (concern(hall, table), index))
+        .map(|(index, table)| (concern(hall, table, follow), index))
         .collect();
     order.sort_unstable();
     order
 }
 
-fn concern(hall: &HallState, table: &TableListing) -> RowPriority {
+/// The people in the order in which they concern the visitor, else by name.
+fn company(people: &[PersonListing], follow: &Followed) -> Vec<(Nearness, u16)> {
+    let nearness = |person: &PersonListing| {
+        if follow.has(&person.name) {
+            Nearness::Followed
+        } else {
+            Nearness::Other
+        }
+    };
+    let mut company: Vec<_> = people.iter().map(nearness).zip(0..).collect();
+    company.sort_unstable();
+    company
+}
+
+fn concern(hall: &HallState, table: &TableListing, follow: &Followed) -> RowPriority {
     let name = hall.name();
     match () {
         () if hall.is_turn(table.code) => RowPriority::YourTurn,
@@ -496,6 +541,7 @@ fn concern(hall: &HallState, table: &TableListing) -> RowPriority {
         () if table.has_open_seat() && !(table.rated && hall.is_guest()) && !table.is_left() => {
             RowPriority::Open
         }
+        () if table.people().any(|name| follow.has(name)) => RowPriority::Followed,
         () => RowPriority::Others,
     }
 }

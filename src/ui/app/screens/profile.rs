@@ -4,12 +4,15 @@ use jiff::Timestamp;
 use ratatui::layout::Rect;
 
 use crate::app::action::{Action, Destination, ResponseUse};
+use crate::app::effect::Effect;
 use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::Context;
 use crate::app::layout;
 use crate::app::msg::Msg;
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::screens::ranking::games_in_words;
+use crate::config::followed::Followed;
+use crate::config::{Config, edit};
 use parlour_hall::event::{HallEvent, Profile};
 use parlour_hall::request::HallRequest;
 use parlour_language::{Id, Text, id, text};
@@ -23,6 +26,8 @@ pub enum ProfileItem {
     Heading,
     Rating(Mode, Ladder),
     HeadToHead(Mode, String),
+    /// Follow the person, or no longer.
+    Follow,
     /// Ignore the person, or no longer.
     Ignore,
     /// Back to the lobby.
@@ -41,15 +46,18 @@ pub struct ProfileScreen {
     /// The ratings after each game on the ladder that is looked at.
     pub history: Vec<(Timestamp, i32)>,
     shown: Option<(Mode, Ladder)>,
+    /// True while the visitor follows the person.
+    is_followed: bool,
 }
 
 impl ProfileScreen {
     /// A profile before it is known.
-    pub fn new(name: Option<String>, account: Option<AccountId>) -> Self {
+    pub fn new(name: Option<String>, account: Option<AccountId>, follow: &Followed) -> Self {
         let rows = vec![
             Row::heading(ProfileItem::Heading, text!("lists-moment")),
             back(),
         ];
+        let is_followed = name.as_ref().is_some_and(|name| follow.has(name));
         Self {
             form: Form::new(rows),
             name,
@@ -57,6 +65,7 @@ impl ProfileScreen {
             profile: None,
             history: Vec::new(),
             shown: None,
+            is_followed,
         }
     }
 
@@ -98,17 +107,40 @@ impl ProfileScreen {
         profile.map(request).map(Action::hall).into_iter().collect()
     }
 
+    /// Follows the person from now on, or no longer, and keeps that in the settings.
+    fn follow(&mut self, config: &mut Config) -> Vec<Action> {
+        let Some(profile) = &self.profile else {
+            return Vec::new();
+        };
+        let (before, follow) = (config.clone(), &mut config.screen.follow);
+        let on = !follow.has(&profile.name);
+        if on && follow.is_full() {
+            return vec![Action::refuse(text!("lists-follow-full"))];
+        }
+        follow.set(&profile.name, on);
+        self.is_followed = on;
+        self.renew();
+        vec![Effect::SaveSettings(edit::changes(&before, config)).into()]
+    }
+
+    fn renew(&mut self) {
+        if let Some(profile) = &self.profile {
+            let followed = self.name.is_some().then_some(self.is_followed);
+            self.form.renew(rows(profile, followed));
+        }
+    }
+
     fn ignores(&mut self, name: &str, on: bool) -> Vec<Action> {
         if let Some(profile) = self.profile.as_mut().filter(|profile| profile.name == name) {
             profile.is_ignored = on;
-            self.form.renew(rows(profile, self.name.is_some()));
         }
+        self.renew();
         Vec::new()
     }
 
     fn show(&mut self, profile: &Profile) -> Vec<Action> {
-        self.form.renew(rows(profile, self.name.is_some()));
         self.profile = Some(profile.clone());
+        self.renew();
         match profile.ratings.first() {
             Some((mode, rating)) => self.fetch_history(*mode, rating.ladder()),
             None => Vec::new(),
@@ -154,7 +186,7 @@ impl FormScreen for ProfileScreen {
         true
     }
 
-    fn on_event(&mut self, event: FormEvent<ProfileItem>, _: &mut Shared) -> Vec<Action> {
+    fn on_event(&mut self, event: FormEvent<ProfileItem>, shared: &mut Shared) -> Vec<Action> {
         match event {
             FormEvent::Pressed(ProfileItem::Rating(mode, ladder)) => {
                 self.fetch_history(mode, ladder)
@@ -162,6 +194,7 @@ impl FormScreen for ProfileScreen {
             FormEvent::Pressed(ProfileItem::HeadToHead(_, name)) => {
                 vec![Action::Open(Destination::Profile(Some(name)))]
             }
+            FormEvent::Pressed(ProfileItem::Follow) => self.follow(shared.config),
             FormEvent::Pressed(ProfileItem::Ignore) => self.ignore(),
             FormEvent::Pressed(ProfileItem::Back) => vec![Action::Open(Destination::Menu)],
             _ => Vec::new(),
@@ -204,7 +237,9 @@ fn back() -> Row<ProfileItem> {
     )
 }
 
-fn rows(profile: &Profile, is_other: bool) -> Vec<Row<ProfileItem>> {
+/// The rows of a profile; `followed` says of another one whether the visitor follows that person.
+fn rows(profile: &Profile, followed: Option<bool>) -> Vec<Row<ProfileItem>> {
+    let is_other = followed.is_some();
     let heading = |text: Id| Row::heading(ProfileItem::Heading, text);
     let mut rows = vec![heading(if profile.ratings.is_empty() {
         id!("lists-no-ratings")
@@ -248,11 +283,25 @@ fn rows(profile: &Profile, is_other: bool) -> Vec<Row<ProfileItem>> {
             ..Row::button(key, label, help)
         }
     }));
-    if is_other {
+    if let Some(followed) = followed {
+        rows.push(follow_row(&profile.name, followed));
         rows.push(ignore_row(profile.is_ignored));
     }
     rows.push(back());
     rows
+}
+
+fn follow_row(name: &str, is_followed: bool) -> Row<ProfileItem> {
+    let (label, help) = if is_followed {
+        let help = text!("lists-unfollow-help", name = name);
+        (text!("lists-unfollow"), help)
+    } else {
+        (
+            text!("lists-follow"),
+            text!("lists-follow-help", name = name),
+        )
+    };
+    Row::button(ProfileItem::Follow, label, help)
 }
 
 fn ignore_row(is_ignored: bool) -> Row<ProfileItem> {

@@ -17,9 +17,10 @@ use crate::app::screens::lobby::game_of;
 use crate::app::screens::page::Page;
 use crate::app::state::State;
 use crate::app::talk_panel;
+use crate::app::text::join;
 use crate::config::Config;
 use parlour_hall::event::{GameOver, HallEvent, RatingChange, TableNews, TalkLine, Welcome};
-use parlour_hall::lobby::TableListing;
+use parlour_hall::lobby::{Lobby, PersonListing, TableListing};
 use parlour_hall::options::Admission;
 use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_language::{Text, id, text};
@@ -40,7 +41,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
             admission,
         } => name_wanted(state, &proposed, why, admission),
         HallEvent::Welcome(welcome) => come_in(state, *welcome),
-        HallEvent::Lobby(lobby) => change(state, |hall| hall.lobby = lobby),
+        HallEvent::Lobby(lobby) => lobby_changed(state, lobby),
         HallEvent::Opened(code) | HallEvent::Seated(code) => visit::arrive(state, code),
         HallEvent::Joined(code) => joined(state, code),
         HallEvent::Waiting(listing) => waiting(state, listing),
@@ -87,10 +88,30 @@ fn change(state: &mut State, how: impl FnOnce(&mut HallState)) -> Vec<Action> {
     if let Some(hall) = state.venue.hall_mut() {
         how(hall);
         if let Screen::Lobby(lobby) = &mut state.screen {
-            lobby.renew(hall);
+            lobby.renew(hall, &state.config.screen.follow);
         }
     }
     Vec::new()
+}
+
+/// The lobby has changed. Of those whom the visitor follows it tells who has come since it was told before.
+fn lobby_changed(state: &mut State, lobby: Lobby) -> Vec<Action> {
+    let before = state.venue.hall().map(|hall| hall.lobby.people.clone());
+    let before = before.filter(|people| !people.is_empty());
+    let has_come = |person: &&PersonListing| {
+        let was_here = |people: &Arc<Vec<PersonListing>>| {
+            people.iter().any(|before| before.name == person.name)
+        };
+        state.config.screen.follow.has(&person.name) && !before.as_ref().is_none_or(was_here)
+    };
+    let come = lobby.people.iter().filter(has_come);
+    let names: Vec<Text> = come.map(|person| person.name.clone().into()).collect();
+    change(state, |hall| hall.lobby = lobby);
+    let news = (!names.is_empty()).then(|| {
+        let names = join(names.into_iter());
+        Action::say(text!("hall-followed-is-here", name = names))
+    });
+    news.into_iter().collect()
 }
 
 fn name_wanted(

@@ -87,7 +87,7 @@ pub(super) fn to_lobby(state: &mut State) -> Vec<Action> {
     } else {
         Pane::default()
     };
-    let mut lobby = LobbyScreen::new(hall);
+    let mut lobby = LobbyScreen::new(hall, &state.config.screen.follow);
     lobby.pane = pane;
     state.screen = Screen::Lobby(lobby);
     actions
@@ -101,7 +101,7 @@ pub(super) fn open_standing(state: &mut State, destination: Destination) -> Vec<
     let account = hall.you.as_ref().and_then(|you| you.account);
     let (screen, request) = match destination {
         Destination::Profile(name) => {
-            let screen = ProfileScreen::new(name.clone(), account);
+            let screen = ProfileScreen::new(name.clone(), account, &state.config.screen.follow);
             (
                 Screen::Profile(Box::new(screen)),
                 HallRequest::Profile(name),

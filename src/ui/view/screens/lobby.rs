@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 use crate::app::focus;
 use crate::app::layout::hall::{Pane, lobby, rows, tabs};
 use crate::app::layout::window::around;
-use crate::app::screens::lobby::{LobbyScreen, RowPriority, game_of};
+use crate::app::screens::lobby::{LobbyScreen, Nearness, RowPriority, game_of};
 use crate::app::text::{columns, pad, pad_left};
 use crate::view::paint;
 use crate::view::theme::{Role, Theme};
@@ -46,7 +46,7 @@ impl Widget for &LobbyPage<'_> {
             });
         }
         if let Some(area) = parts.people {
-            let (all, mark) = (self.lobby.people.len(), self.lobby.person);
+            let (all, mark) = (self.lobby.head_count(), self.lobby.person);
             self.draw_list(Pane::People, area, all, mark, buf, &|index, width| {
                 self.person(index, width)
             });
@@ -170,14 +170,22 @@ impl LobbyPage<'_> {
         )
     }
 
+    /// The sign before a person: a star for somebody whom the visitor follows.
+    fn sign(&self, nearness: Nearness) -> Span<'static> {
+        match nearness {
+            Nearness::Followed => Span::styled("★", self.theme.over(Role::Accent)),
+            Nearness::Other => Span::raw(" "),
+        }
+    }
+
     fn person(&self, index: usize, width: u16) -> Line<'static> {
-        let Some(person) = self.lobby.people.get(index) else {
+        let Some((nearness, person)) = self.lobby.person_row(index) else {
             return Line::default();
         };
         let place = place(person).in_language(self.theme.language);
         let room = width.saturating_sub(columns(&place) + 3);
         Line::from(vec![
-            Span::raw(" "),
+            self.sign(nearness),
             Span::styled(
                 pad(&person.name, room.into(), self.theme.signs.ellipsis),
                 self.theme.over(Role::Text),

@@ -1,0 +1,76 @@
+//! The people on a server whom somebody follows.
+
+use std::fmt;
+
+/// The most people whom one may follow.
+const MOST: usize = 100;
+
+/// Names of accounts, in the order in which they were added.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Followed(Vec<String>);
+
+impl Followed {
+    /// Reads names with blanks between them. What is beyond the most is left out.
+    pub fn read(text: &str) -> Self {
+        let mut followed = Self::default();
+        for name in text.split_whitespace() {
+            followed.set(name, true);
+        }
+        followed
+    }
+
+    /// Returns whether somebody is followed. Small and capital letters are the same.
+    pub fn has(&self, name: &str) -> bool {
+        self.place(name).is_some()
+    }
+
+    /// Returns whether nobody more can be followed.
+    pub fn is_full(&self) -> bool {
+        self.0.len() >= MOST
+    }
+
+    /// Follows somebody from now on, or no longer. Nobody is added to a full list.
+    pub fn set(&mut self, name: &str, on: bool) {
+        match (self.place(name), on) {
+            (None, true) if !self.is_full() => self.0.push(name.to_owned()),
+            (Some(place), false) => drop(self.0.remove(place)),
+            _ => {}
+        }
+    }
+
+    fn place(&self, name: &str) -> Option<usize> {
+        let name = name.to_lowercase();
+        self.0.iter().position(|known| known.to_lowercase() == name)
+    }
+}
+
+impl fmt::Display for Followed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.join(" "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_are_followed_once_and_by_any_letters() {
+        let mut followed = Followed::read(" ana Bob ana ");
+        assert_eq!(followed.to_string(), "ana Bob");
+        assert!(followed.has("bob") && !followed.has("bo"));
+        followed.set("ANA", false);
+        followed.set("cyd", true);
+        assert_eq!(followed.to_string(), "Bob cyd");
+    }
+
+    #[test]
+    fn a_list_has_an_end() {
+        let names: Vec<_> = (0..200).map(|number| format!("p{number}")).collect();
+        let mut followed = Followed::read(&names.join(" "));
+        assert!(followed.is_full() && followed.has("p99") && !followed.has("p100"));
+        followed.set("p0", false);
+        followed.set("p100", true);
+        assert!(followed.has("p100"));
+    }
+}
