@@ -5,6 +5,7 @@ use parlour_model::player::Player;
 use parlour_model::playthrough::Playthrough;
 use parlour_model::seat::Viewer;
 use parlour_table::event::TableEvent;
+use parlour_ui::app::screen::ScreenUi as _;
 use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_ui::config::theme_name::ThemeName;
 use parlour_ui::view::Theme;
@@ -43,7 +44,17 @@ pub(crate) fn shown<G: DrawBoard>(
     let area = buf.area;
     TableScreen::of_play(&screen, &theme).render(area, &mut buf);
     let window = visit::window(G::wrap_event(told.clone()));
-    let speech = visit::speech(G::wrap_event(told.clone()));
+    let mut speech = visit::speech(G::wrap_event(told.clone()));
     assert!(!speech.is_empty(), "a browser is told of its table");
+    let acts = playthrough
+        .to_act()
+        .seat()
+        .is_some_and(|seat| viewer.is(seat));
+    let cursor = screen.marked_row();
+    assert!(
+        acts || cursor.is_none(),
+        "only who is to act hears {cursor:?}"
+    );
+    speech.extend(cursor.map(|cursor| cursor.english().into_owned()));
     (told, [buf, window], speech)
 }

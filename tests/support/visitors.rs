@@ -227,12 +227,12 @@ impl House {
                 self.visitors[who].session.send(Msg::Stored(id, answer));
             }
             Effect::SaveSettings(changes) => {
-                let told = self.visitors[who].told.iter();
-                let before = told.filter_map(|event| match event {
+                let told = self.visitors[who].told.iter().rev();
+                let mut before = told.filter_map(|event| match event {
                     HallEvent::Welcome(welcome) => Some(welcome.settings.as_str()),
                     _ => None,
                 });
-                let before = before.last().unwrap_or_default();
+                let before = before.next().unwrap_or_default();
                 let settings = edit::apply(before, &changes).expect("settings that can be changed");
                 let request = HallRequest::SaveSettings(settings);
                 self.tell_hall_once(HallInput::Asked(self.visitors[who].session_id, request));

@@ -117,3 +117,57 @@ fn a_turn_at_checkers_is_said_once() {
     assert_eq!(count(&answer, "guest-1's turn"), 1, "{answer:#?}");
     assert_once(&answer);
 }
+
+/// Who does not see the board hears what the cursor is on, and plays with the arrows.
+#[test]
+fn the_cursor_on_a_board_is_said_when_it_moves() {
+    let hall = hall(QUICK);
+    let Some(mut page) = Chromium::open(&hall, (1100, 700), false) else {
+        return;
+    };
+    open(&mut page, "Concentration", 0);
+    page.wait_said("turn", |said| count(said, "guest-1: open a card") == 1);
+    assert_eq!(count(&page.said(), "A1: face down"), 1);
+    page.forget();
+    page.key("ArrowRight");
+    page.wait_said("place", |said| said == ["A2: face down"]);
+    page.forget();
+    page.key("Enter");
+    let opened = page.wait_said("card", |said| count(said, "A2: face up: ") == 1);
+    assert_once(&opened);
+}
+
+#[test]
+fn a_piece_is_moved_by_what_is_said_of_the_squares() {
+    let hall = hall(QUICK);
+    let Some(mut page) = Chromium::open(&hall, (1100, 700), false) else {
+        return;
+    };
+    open(&mut page, "Checkers", 3);
+    page.wait_said("turn", |said| {
+        count(said, "guest-1 (Black): your move") == 1
+    });
+    // Arrows lead to square 11, whose piece goes to 15.
+    go_to(&mut page, "11: Black man");
+    page.key("Enter");
+    go_to(&mut page, "15: empty");
+    page.key("Enter");
+    page.wait_said("move", |said| count(said, "guest-1 moves 11-15") == 1);
+}
+
+/// Presses arrows, up and then to the right in every row, until the cursor is there.
+fn go_to(page: &mut Chromium, wanted: &str) {
+    for press in 0..64 {
+        page.forget();
+        page.key(if press % 9 == 8 {
+            "ArrowUp"
+        } else {
+            "ArrowRight"
+        });
+        let said = page.wait_said("place", |said| !said.is_empty());
+        if said.iter().any(|said| said == wanted) {
+            return;
+        }
+    }
+    panic!("no {wanted}");
+}

@@ -2,6 +2,8 @@ birdhead-as-many = { $led ->
     [one] spiel eine Karte, wie ausgespielt
    *[other] spiel { $led } Karten, wie ausgespielt
 }
+birdhead-at-card = Karte { $number } von { $count }: { $rank }
+birdhead-at-raised = Karte { $number } von { $count }: { $rank }, angehoben
 birdhead-cards = { $cards } Karten
 birdhead-deal = Blatt { $deal }
 birdhead-deal-aim = Blatt { $deal }: letzte Karte tief

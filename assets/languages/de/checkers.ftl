@@ -1,4 +1,7 @@
 checkers-against-king = mit wenigen Steinen gegen eine einzelne Dame
+checkers-at-empty = { $square }: leer
+checkers-at-king = { $square }: Dame von { $side }
+checkers-at-man = { $square }: Stein von { $side }
 checkers-balance = mit Damen auf beiden Seiten und gleichem Material
 checkers-ballot-english = Auslosungen gibt es nur in englischer Dame, nicht in { $variant }; wähle "lot"
 checkers-ballot-fen = eine Auslosung beginnt in der Anfangsstellung; lass `fen` leer

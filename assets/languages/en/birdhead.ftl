@@ -3,6 +3,8 @@ birdhead-as-many = { $led ->
    *[other] play { $led } cards, as the lead did
 }
     .rule = BH-5
+birdhead-at-card = card { $number } of { $count }: { $rank }
+birdhead-at-raised = card { $number } of { $count }: { $rank }, raised
 birdhead-cards = { $cards } cards
 birdhead-deal = deal { $deal }
 birdhead-deal-aim = deal { $deal }: low last card wins

@@ -1,4 +1,7 @@
 checkers-against-king = with few pieces against a lone king
+checkers-at-empty = { $square }: empty
+checkers-at-king = { $square }: { $side } king
+checkers-at-man = { $square }: { $side } man
 checkers-balance = with kings on both sides and no change in material
 checkers-ballot-english = ballots are for English draughts, not for { $variant }; choose "lot" instead
 checkers-ballot-fen = a ballot starts from the initial position; leave `fen` empty

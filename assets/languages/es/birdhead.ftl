@@ -2,6 +2,8 @@ birdhead-as-many = { $led ->
     [one] juega una carta, como la salida
    *[other] juega { $led } cartas, como la salida
 }
+birdhead-at-card = carta { $number } de { $count }: { $rank }
+birdhead-at-raised = carta { $number } de { $count }: { $rank }, levantada
 birdhead-cards = { $cards } cartas
 birdhead-deal = mano { $deal }
 birdhead-deal-aim = mano { $deal }: última carta baja

@@ -1,4 +1,7 @@
 checkers-against-king = con pocas piezas contra una sola dama
+checkers-at-empty = { $square }: vacía
+checkers-at-king = { $square }: dama de { $side }
+checkers-at-man = { $square }: peón de { $side }
 checkers-balance = con damas en ambos bandos y sin cambio de material
 checkers-ballot-english = los sorteos son de las damas inglesas, no de { $variant }; elige "lot"
 checkers-ballot-fen = un sorteo empieza en la posición inicial; deja `fen` vacío

@@ -1,4 +1,6 @@
 birdhead-as-many = 最初と同じ { $led } 枚を出してください
+birdhead-at-card = { $count } 枚中 { $number } 枚目: { $rank }
+birdhead-at-raised = { $count } 枚中 { $number } 枚目: { $rank }、選択中
 birdhead-cards = { $cards } 枚
 birdhead-deal = 第 { $deal } 回
 birdhead-deal-aim = { $deal } 回目: 最後の札を低く

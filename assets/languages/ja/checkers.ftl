@@ -1,4 +1,7 @@
 checkers-against-king = 少ない駒対キング一つで
+checkers-at-empty = { $square }: 空き
+checkers-at-king = { $square }: { $side }のキング
+checkers-at-man = { $square }: { $side }の駒
 checkers-balance = 両者にキングがあり駒数が変わらないまま
 checkers-ballot-english = この抽選は英国式だけのもので、{ $variant } にはありません。"lot" を選んでください
 checkers-ballot-fen = 抽選は初期配置から始まります。`fen` は空にしてください

@@ -148,6 +148,11 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
         true
     }
 
+    /// Returns what the cursor is on, in words, as far as the board shows it. A screen reader says it when the cursor moves.
+    fn at_cursor(&self, _: &Observation<G>, _: &Names) -> Option<Text> {
+        None
+    }
+
     /// Returns an example of a typed card name for the foot line, if the board supports typing.
     fn coordinate(&self, _: &Observation<G>) -> Option<String> {
         None

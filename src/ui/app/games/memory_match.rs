@@ -138,7 +138,29 @@ fn words(dilemma: Dilemma) -> (Id, [Id; 2], Id) {
     }
 }
 
+/// A card as it lies, in words.
+pub fn in_words(face: Face) -> Text {
+    match face {
+        Face::Hidden => text!("plain-face-down"),
+        Face::Under(card) => text!("plain-face-down-card", card = card.in_words()),
+        Face::Revealed(card) => text!("plain-face-up-card", card = card.in_words()),
+        Face::Removed => text!("plain-gone"),
+    }
+}
+
 impl BoardUi<MemoryMatch> for MemoryMatchBoard {
+    /// In a choice it is the marked answer (MM-7, MM-9).
+    fn at_cursor(&self, observation: &Observation<MemoryMatch>, _: &Names) -> Option<Text> {
+        let view = &observation.view;
+        if let Phase::Choice(_, dilemma, _) = view.phase {
+            let (_, labels, _) = words(dilemma);
+            return labels.get(self.choice).map(|label| (*label).into());
+        }
+        let place = self.pointer.place();
+        let face = *view.cards.get(view.grid.index(place)?)?;
+        Some(Text::list([place.to_string().into(), in_words(face)], ": "))
+    }
+
     const MOVES_A_TURN: u32 = 2;
 
     const BINDINGS: &'static [Binding] = keymap::keys::MEMORY_MATCH;

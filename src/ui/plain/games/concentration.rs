@@ -1,8 +1,9 @@
 //! Concentration in sentences.
 
 use super::{PlainGame, rows};
-use parlour_language::{Id, Text, id, text};
-use parlour_model::concentration::{Concentration, Face, View};
+use crate::app::games::concentration::in_words;
+use parlour_language::{Id, Text, id};
+use parlour_model::concentration::Concentration;
 use parlour_model::player::Names;
 use parlour_table::event::Observation;
 
@@ -14,18 +15,7 @@ impl PlainGame for Concentration {
         if view.cards.is_empty() {
             Vec::new()
         } else {
-            rows(view.grid, |index| word(view, index, names))
-        }
-    }
-}
-
-fn word(view: &View, index: usize, names: &Names) -> Text {
-    match view.cards[index] {
-        Face::Down => text!("plain-face-down"),
-        Face::Under(value) => text!("plain-face-down-card", card = value),
-        Face::Open(value) => text!("plain-face-up-card", card = value),
-        Face::Claimed { value, by } => {
-            text!("plain-claimed-by", value = value, name = names.get(by))
+            rows(view.grid, |index| in_words(view.cards[index], names))
         }
     }
 }

@@ -2,8 +2,9 @@
 
 use super::{PlainGame, rows};
 use crate::app::board::BoardUi as _;
+use crate::app::games::memoarrr::in_words;
 use parlour_language::{Id, Language, Text, id, text};
-use parlour_model::memoarrr::{Card, Face, GRID, Memoarrr, Phase, Power, Side, View};
+use parlour_model::memoarrr::{Card, GRID, Memoarrr, Phase, Power, Side, View};
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
 use parlour_table::event::Observation;
@@ -20,7 +21,7 @@ impl PlainGame for Memoarrr {
         let mut lines = if view.rules.expert_display {
             row(view)
         } else {
-            rows(GRID, |index| word(view, index))
+            rows(GRID, |index| in_words(view.square[index]))
         };
         let sides = Seat::all(view.sides.len()).zip(&view.sides);
         lines.extend(sides.map(|(seat, side)| {
@@ -78,15 +79,6 @@ impl PlainGame for Memoarrr {
         } else {
             task
         }
-    }
-}
-
-fn word(view: &View, index: usize) -> Text {
-    match view.square[index] {
-        Face::Empty => text!("plain-empty"),
-        Face::Down => text!("plain-face-down"),
-        Face::Under(card) => text!("plain-face-down-card", card = card.in_words()),
-        Face::Up(card) => text!("plain-face-up-card", card = card.in_words()),
     }
 }
 

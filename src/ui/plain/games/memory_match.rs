@@ -2,9 +2,10 @@
 
 use super::{PlainGame, rows};
 use crate::app::board::BoardUi as _;
+use crate::app::games::memory_match::in_words;
 use crate::app::text::alternatives;
 use parlour_language::{Id, Text, id, text};
-use parlour_model::memory_match::{Face, MemoryMatch, Phase, View};
+use parlour_model::memory_match::{MemoryMatch, Phase};
 use parlour_model::player::Names;
 use parlour_table::event::Observation;
 
@@ -16,7 +17,7 @@ impl PlainGame for MemoryMatch {
         if view.cards.is_empty() {
             Vec::new()
         } else {
-            rows(view.grid, |index| word(view, index))
+            rows(view.grid, |index| in_words(view.cards[index]))
         }
     }
 
@@ -32,14 +33,5 @@ impl PlainGame for MemoryMatch {
             }
             _ => board.prompt(observation, names),
         }
-    }
-}
-
-fn word(view: &View, index: usize) -> Text {
-    match view.cards[index] {
-        Face::Hidden => text!("plain-face-down"),
-        Face::Under(card) => text!("plain-face-down-card", card = card.in_words()),
-        Face::Revealed(card) => text!("plain-face-up-card", card = card.in_words()),
-        Face::Removed => text!("plain-gone"),
     }
 }

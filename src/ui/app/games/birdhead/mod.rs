@@ -268,6 +268,34 @@ fn changed(whether: bool) -> BoardAction<Move> {
 impl BoardUi<BirdHead> for BirdHeadBoard {
     const BINDINGS: &'static [Binding] = keymap::keys::BIRDHEAD;
 
+    /// Where it is asked which way, it is the marked one (BH-8).
+    fn at_cursor(&self, observation: &Observation<BirdHead>, _: &Names) -> Option<Text> {
+        let mut buttons = self.buttons(observation).into_iter();
+        if self.asked.is_some() {
+            return buttons
+                .find(|button| button.focus)
+                .map(|button| button.label);
+        }
+        let cards = self.cards(observation);
+        let rank = *cards.get(self.hand.cursor)?;
+        let (number, count) = (self.hand.cursor + 1, cards.len());
+        Some(if self.hand.is_raised(self.hand.cursor) {
+            text!(
+                "birdhead-at-raised",
+                number = number,
+                count = count,
+                rank = rank
+            )
+        } else {
+            text!(
+                "birdhead-at-card",
+                number = number,
+                count = count,
+                rank = rank
+            )
+        })
+    }
+
     fn new(observation: &Observation<BirdHead>) -> Self {
         let attended = matches!(observation.viewer, Viewer::Seat(_));
         Self {

@@ -266,6 +266,10 @@ impl BoardUi<Checkers> for CheckersBoard {
     const BINDINGS: &'static [Binding] = keymap::keys::CHECKERS;
     const DRAGS: bool = true;
 
+    fn at_cursor(&self, observation: &Observation<Checkers>, _: &Names) -> Option<Text> {
+        words::at_cursor(self, &observation.view)
+    }
+
     fn new(observation: &Observation<Checkers>) -> Self {
         let mut board = Self {
             cursor: CardCursor::new(),

@@ -44,6 +44,21 @@ pub(super) fn prompt(
     }
 }
 
+/// Returns what the cursor is on: a square with its piece (CHK-12).
+pub(super) fn at_cursor(board: &CheckersBoard, view: &View) -> Option<Text> {
+    let index = board.pointed(view)?;
+    let square = view.board.name(index);
+    let Some(piece) = view.board.piece(index) else {
+        return Some(text!("checkers-at-empty", square = &square));
+    };
+    let side = board.side_name(view.board.variant, piece.color);
+    Some(if piece.king {
+        text!("checkers-at-king", square = &square, side = side)
+    } else {
+        text!("checkers-at-man", square = &square, side = side)
+    })
+}
+
 /// Returns the reason no piece can be picked up from a square.
 pub(super) fn no_piece(view: &View, index: u8) -> Text {
     let (board, name) = (&view.board, view.board.name(index));

@@ -57,6 +57,13 @@ impl<G: GameUi> ScreenUi for Play<G> {
         }
     }
 
+    /// Returns what the cursor is on, while a person at this screen has to choose.
+    fn marked_row(&self) -> Option<Text> {
+        let (board, replica) = (self.presenter.board(), &self.replica);
+        let told = || board.at_cursor(replica.observation(), replica.names());
+        self.is_to_act().then(told).flatten()
+    }
+
     fn log_since(&self, told: usize) -> (usize, Vec<String>) {
         self.presenter.log_since(told)
     }
