@@ -84,6 +84,12 @@ impl Head {
         self.one("x-forwarded-proto") == Some("https")
     }
 
+    /// Returns the address of the page, as its sender knows it.
+    pub(crate) fn page(&self) -> Option<String> {
+        let scheme = if self.is_encrypted() { "https" } else { "http" };
+        Some(format!("{scheme}://{}", self.one("host")?))
+    }
+
     /// Returns the address of the sender. A proxy on this machine tells whom it speaks for; others
     /// are not asked.
     pub(crate) fn sender(&self, peer: SocketAddr) -> SocketAddr {
@@ -160,6 +166,15 @@ mod tests {
         assert_eq!(head.sender(far), far);
         let near: SocketAddr = "127.0.0.1:1".parse().expect("an address");
         assert_eq!(head.sender(near).to_string(), "192.0.2.1:1");
+    }
+
+    #[test]
+    fn the_address_of_the_page_has_the_scheme_of_the_proxy() {
+        let plain = head("Host: a.example:8022\r\n").page();
+        assert_eq!(plain.as_deref(), Some("http://a.example:8022"));
+        let encrypted = head("Host: a.example\r\nX-Forwarded-Proto: https\r\n").page();
+        assert_eq!(encrypted.as_deref(), Some("https://a.example"));
+        assert_eq!(head("").page(), None);
     }
 
     #[test]

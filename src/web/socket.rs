@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
-use parlour_ssh::door::{Caller, Entrance, InputSender, Pieces, Place, Refusal, Screen};
+use parlour_ssh::door::{Caller, Entrance, InputSender, PAGE, Pieces, Place, Refusal, Screen};
 use ratatui::layout::Size;
 use tokio::net::TcpStream;
 use tokio::time::{interval_at, sleep, timeout};
@@ -78,6 +78,7 @@ pub(crate) fn caller(head: &Head, peer: SocketAddr, entrance: &Entrance) -> Call
             .and_then(|text| text.parse().ok())
             .unwrap_or(0)
     };
+    let page = head.page().unwrap_or_default();
     let locale = format!("{}.UTF-8", head.language().code());
     let link = Link::of_query(head);
     let key = account::key(head).filter(|_| !matches!(link, Some(Link::Watch(_))));
@@ -92,6 +93,7 @@ pub(crate) fn caller(head: &Head, peer: SocketAddr, entrance: &Entrance) -> Call
         ("COLORTERM", "truecolor"),
         ("LC_TERMINAL", "parlour"),
         ("LANG", &locale),
+        (PAGE, &page),
     ];
     Caller {
         peer,

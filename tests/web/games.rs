@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use crate::browser::{Browser, SIZE, hall};
+use crate::browser::{Browser, SIZE, address, hall};
 use crate::hall::{Hall, PATIENCE, QUICK};
 use crate::pairs::untried_pair;
 
@@ -127,6 +127,7 @@ fn a_link_leads_two_people_to_one_table() {
     let mut ana = Browser::open(&hall, "", None);
     open(&mut ana, false);
     ana.wait_for("waiting for players");
+    ana.wait_for(&format!("http://{}/t/{}", address(&hall), code(&hall)));
     let link = format!("&t={}", code(&hall));
     let mut bob = Browser::open(&hall, &link, None);
     bob.wait_for("waiting for players");

@@ -44,6 +44,9 @@ impl fmt::Debug for Entrance {
     }
 }
 
+/// The variable with the address of the page by which a browser has come. SSH clients cannot send it.
+pub const PAGE: &str = "PARLOUR_PAGE";
+
 /// The facts about a client at a screen.
 #[derive(Debug)]
 pub struct Caller {
@@ -55,7 +58,7 @@ pub struct Caller {
     pub size: Size,
     /// As over SSH: a game, a table, a game that is over, or nothing for the lobby.
     pub command: Option<String>,
-    /// As over SSH: TERM, COLORTERM, LANG and `LC_…`.
+    /// As over SSH: TERM, COLORTERM, LANG and `LC_…`; and [`PAGE`].
     pub env: BTreeMap<String, String>,
 }
 

@@ -46,7 +46,7 @@ use tokio::task::{JoinError, JoinHandle, spawn_blocking};
 use tracing::info;
 
 pub use client::{Client, ClientKey, SessionRequest};
-pub use entrance::{Caller, Entrance, Screen};
+pub use entrance::{Caller, Entrance, PAGE, Screen};
 pub use host_key::HostKeyError;
 pub use input::{DoorInput, FromClient, InputSender};
 pub use limits::Limits;

@@ -12,7 +12,7 @@ use super::screen_input::ScreenInput;
 use super::screen_output::ScreenOutput;
 use super::server_context::{ServerContext, arrival};
 use super::store_reads::StoreReads;
-use crate::door::{Client, DoorOutput, FromClient, SessionRequest};
+use crate::door::{Client, DoorOutput, FromClient, PAGE, SessionRequest};
 use parlour_hall::event::HallEvent;
 use parlour_hall::input::HallInput;
 use parlour_hall::request::HallRequest;
@@ -158,7 +158,10 @@ impl<'a> ScreenSession<'a> {
             Errand::Replay(game) => Start::HallGame(game),
             _ => Start::Hall,
         };
-        let state = State::new(config, caps, start, 0);
+        let mut state = State::new(config, caps, start, 0);
+        if let Some(page) = client.env.get(PAGE) {
+            state.set_page(Plain(page).to_string());
+        }
         Self {
             context,
             id: SessionId(client.number),

@@ -167,6 +167,13 @@ impl State {
     }
 
     /// Returns the terminal's abilities, as detected or as set in the settings.
+    /// The visitor of a hall has come by the page for browsers at this address.
+    pub fn set_page(&mut self, page: String) {
+        if let Some(hall) = self.venue.hall_mut() {
+            hall.set_page(page);
+        }
+    }
+
     pub fn caps(&self) -> TerminalCaps {
         self.config.screen.caps(self.terminal.caps())
     }

@@ -23,6 +23,8 @@ pub struct HallState {
     pub you: Option<Identity>,
     /// Set when the visitor has come by a link, and only looks.
     pub is_watcher: bool,
+    /// The address of the page for browsers, like `https://games.example.org`, where the visitor has come by it.
+    page: Option<String>,
     /// The game that is looked at first.
     first: Option<GameId>,
     pub lobby: Lobby,
@@ -60,6 +62,21 @@ impl HallState {
             first: Some(game),
             ..Self::default()
         }
+    }
+
+    /// The visitor has come by the page for browsers at this address.
+    pub(super) fn set_page(&mut self, page: String) {
+        self.page = Some(page);
+    }
+
+    /// The link to a table, where the visitor has come by the page for browsers.
+    pub(super) fn link_to_table(&self, table: TableCode) -> Option<String> {
+        self.page.as_ref().map(|page| format!("{page}/t/{table}"))
+    }
+
+    /// The link to a finished game, where the visitor has come by the page for browsers.
+    pub(super) fn link_to_game(&self, game: &str) -> Option<String> {
+        self.page.as_ref().map(|page| format!("{page}/g/{game}"))
     }
 
     /// The game that is looked at first, once.

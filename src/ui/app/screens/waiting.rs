@@ -13,7 +13,7 @@ use crate::app::screens::lobby::{describe_table, game_of, sit_down};
 use crate::config::men::Men;
 use parlour_hall::lobby::{SeatListing, TableListing};
 use parlour_hall::request::HallRequest;
-use parlour_language::{Text, id, text};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
@@ -41,17 +41,44 @@ pub struct Waiting {
     table: Option<Arc<TableListing>>,
     /// The visitor's name.
     you: String,
+    line: HandedLine,
+}
+
+/// What is handed on, so that somebody else comes to the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct HandedLine {
+    text: String,
+    help: Id,
+}
+
+impl HandedLine {
+    /// A link for who has come by the page for browsers, and otherwise a command: the server does not know by which name its
+    /// visitors reach it.
+    fn to(code: TableCode, hall: &HallState) -> Self {
+        match hall.link_to_table(code) {
+            Some(text) => Self {
+                text,
+                help: id!("hall-link-help"),
+            },
+            None => Self {
+                text: format!("ssh -t HOST table {code}"),
+                help: id!("hall-line-help"),
+            },
+        }
+    }
 }
 
 impl Waiting {
     /// A table to which the visitor is on the way.
     pub fn coming(code: TableCode, hall: &HallState) -> Self {
         let you = hall.name().to_owned();
+        let line = HandedLine::to(code, hall);
         Self {
             code,
-            form: Form::new(rows(None, &you)),
+            form: Form::new(rows(None, &you, &line)),
             table: None,
             you,
+            line,
         }
     }
 
@@ -62,7 +89,7 @@ impl Waiting {
 
     /// Shows the table as it is now.
     pub fn renew(&mut self, table: Arc<TableListing>) {
-        self.form.renew(rows(Some(&table), &self.you));
+        self.form.renew(rows(Some(&table), &self.you, &self.line));
         if self.table.replace(table).is_none() {
             let wanted = [WaitingItem::SitDown, WaitingItem::Invite, WaitingItem::Back];
             let place = |item| self.form.rows.iter().position(|row| row.key == item);
@@ -91,8 +118,8 @@ impl Waiting {
                 })]
             }
             (WaitingItem::Line, _) => vec![
-                Action::Effect(Effect::Copy(line_to(code))),
-                Action::say(text!("table-copied", line = &line_to(code))),
+                Action::Effect(Effect::Copy(self.line.text.clone())),
+                Action::say(text!("table-copied", line = &self.line.text)),
             ],
             (WaitingItem::Invite, _) => {
                 vec![Action::Type(LinePurpose::Invite(code), String::new())]
@@ -183,7 +210,7 @@ fn may_sit(table: &TableListing, you: &str, seat: Seat) -> bool {
     is_free && !sits_at(table, you)
 }
 
-fn rows(table: Option<&TableListing>, you: &str) -> Vec<Row<WaitingItem>> {
+fn rows(table: Option<&TableListing>, you: &str, line: &HandedLine) -> Vec<Row<WaitingItem>> {
     let back = Row::button(
         WaitingItem::Back,
         text!("table-lobby"),
@@ -216,12 +243,8 @@ fn rows(table: Option<&TableListing>, you: &str) -> Vec<Row<WaitingItem>> {
             text!("hall-invite-help"),
         ));
         rows.push(Row {
-            value: line_to(table.code).into(),
-            ..Row::button(
-                WaitingItem::Line,
-                text!("hall-line"),
-                text!("hall-line-help"),
-            )
+            value: line.text.clone().into(),
+            ..Row::button(WaitingItem::Line, text!("hall-line"), line.help)
         });
     }
     if sits {
@@ -238,11 +261,6 @@ fn rows(table: Option<&TableListing>, you: &str) -> Vec<Row<WaitingItem>> {
     }
     rows.push(back);
     rows
-}
-
-/// The command that leads to a table. The server does not know by which name its visitors reach it.
-fn line_to(code: TableCode) -> String {
-    format!("ssh -t HOST table {code}")
 }
 
 fn seat_row(seat: Seat, listed: &SeatListing) -> Row<WaitingItem> {

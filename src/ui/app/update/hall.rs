@@ -432,7 +432,11 @@ pub(super) fn fetch_record(state: &mut State, request: StoreRequest) -> Vec<Acti
 
 /// Shows a record as text that can be copied.
 pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>) -> Vec<Action> {
-    let own = number.map(|number| text!("hall-record-ssh", number = number));
+    let link = |number: &String| state.venue.hall()?.link_to_game(number);
+    let own = number.map(|number| match link(&number) {
+        Some(link) => text!("hall-record-link", link = link),
+        None => text!("hall-record-ssh", number = number),
+    });
     let help = text!("page-select-hint", key = mention(Command::Mouse));
     let help = Text::list(own.into_iter().chain([help]), " ");
     let help = state.worded(&help);
