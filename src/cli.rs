@@ -14,6 +14,7 @@ use draughts::variant::Variant;
 pub use library::{LibraryCommand, LibraryFilters, LibrarySearch, Tag};
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
+use parlour_model::time_control::TimeControl;
 use parlour_store::Outcome;
 use parlour_ui::config::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, color_of, glyphs_of};
 
@@ -289,6 +290,11 @@ pub enum HallCommand {
     },
     /// Make an invitation for somebody new; it works once, for seven days
     Invite,
+    /// Open, end or list arenas: tournaments in which people join and are paired until the time is over
+    Arena {
+        #[command(subcommand)]
+        request: ArenaCommand,
+    },
     /// Disconnect everyone and shut down
     Drain {
         /// The reason, shown to everyone
@@ -303,6 +309,52 @@ pub enum HallCommand {
         #[arg(long, value_name = "FILE|URL")]
         to: PathBuf,
     },
+}
+
+/// The requests about the arenas of a running hall.
+#[derive(Clone, Debug, PartialEq, Subcommand)]
+pub enum ArenaCommand {
+    /// Open an arena from now on, by the usual rules of a game
+    Open {
+        /// The game, for two
+        #[arg(long, value_name = "GAME", value_parser = modes())]
+        game: Mode,
+        /// How long games begin; what has not ended by then does not count
+        #[arg(long)]
+        minutes: u32,
+        /// The clock of each game
+        #[arg(long, default_value = "3m+2s")]
+        clock: TimeControl,
+        /// Count the games for ratings
+        #[arg(long)]
+        rated: bool,
+    },
+    /// End an arena now
+    End { number: i64 },
+    /// List the arenas: number, game, clock, end, participants
+    List,
+}
+
+impl ArenaCommand {
+    /// The request as words.
+    fn words(&self) -> Vec<String> {
+        match self {
+            Self::Open {
+                game,
+                minutes,
+                clock,
+                rated,
+            } => vec![
+                "arena-open".into(),
+                game.to_string(),
+                minutes.to_string(),
+                clock.to_string(),
+                if *rated { "rated" } else { "-" }.into(),
+            ],
+            Self::End { number } => vec!["arena-end".into(), number.to_string()],
+            Self::List => vec!["arenas".into()],
+        }
+    }
 }
 
 impl HallCommand {
@@ -336,6 +388,7 @@ impl HallCommand {
             Self::Bans { json } if *json => vec!["bans".into(), "--json".into()],
             Self::Bans { .. } => with("bans", None, &[]),
             Self::Invite => with("invite", None, &[]),
+            Self::Arena { request } => request.words(),
             Self::Drain { why } => with("drain", None, why),
             // No hall is asked for it.
             Self::Move { .. } => Vec::new(),

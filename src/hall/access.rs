@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use parlour_store::{Ban, Banned};
+use parlour_model::any::Mode;
+use parlour_model::time_control::TimeControl;
+use parlour_store::{Arena, ArenaId, Ban, Banned};
 
 /// Tells one question of an operator from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,12 +28,28 @@ pub enum AccessRequest {
     Bans,
     /// Make a code with which somebody new may come in.
     Invite,
+    OpenArena(NewArena),
+    EndArena(ArenaId),
+    /// List the arenas.
+    Arenas,
+}
+
+/// An arena that is to be opened from now on, by the usual rules of its game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewArena {
+    pub mode: Mode,
+    pub lasts: Duration,
+    pub clock: TimeControl,
+    pub rated: bool,
 }
 
 /// The answer to an [`AccessRequest`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum AccessAnswer {
     Done,
+    /// The arena that was opened.
+    Arena(ArenaId),
+    Arenas(Vec<Arena>),
     Bans(Vec<Ban>),
     /// A code, and until when it is good.
     Invitation(String, Timestamp),

@@ -13,8 +13,8 @@ use parlour_language::Text;
 use parlour_model::any::Mode;
 use parlour_model::rating::{Ladder, Rating};
 use parlour_model::table_code::TableCode;
-use parlour_store::GameId;
 pub use parlour_store::{AccountKey, HeadToHead, RankingRow, RatingChange};
+use parlour_store::{Arena, ArenaId, GameId};
 use parlour_table::any::AnyTableEvent;
 
 /// Something that a visitor is told.
@@ -49,6 +49,8 @@ pub enum HallEvent {
     /// The table that the visitor looks at is that of a daily deal, and of which day; told before its snapshot.
     Daily(TableCode, Date),
     Parted(TableCode),
+    /// An arena as it stands.
+    Arena(Arc<ArenaNews>),
     /// A table has told something.
     Table(TableCode, Box<AnyTableEvent>),
     /// A game is over, and is kept.
@@ -110,6 +112,14 @@ pub struct Welcome {
     pub allows_seeds: bool,
     /// Set when the visitor has come by a link, and only looks.
     pub is_watcher: bool,
+}
+
+/// An arena, and which others there are.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ArenaNews {
+    /// The latest arenas, first those that end last.
+    pub arenas: Vec<ArenaId>,
+    pub arena: Arena,
 }
 
 /// A sentence on the events at a table since the visitor last looked.

@@ -4,6 +4,7 @@
 //! - `outbox`: time, chance, and what goes out, with the requests that the store has not answered (`store_purpose`),
 //! - `sessions`: who is there, and `access_control`: who may come,
 //! - `live_tables`, with each `live_table`: rows, hosts and deadlines,
+//! - `arena`: who looks at a tournament and waits for a game there,
 //! - `names` of accounts, and `lobby_feed`: the lobby as it is told,
 //! - `cluster`: leases, presence and notices of several halls.
 //!
@@ -16,6 +17,8 @@ mod access_control;
 mod account_requests;
 mod admission;
 mod appends;
+mod arena;
+mod arena_operator;
 mod arrivals;
 mod asker;
 mod attendance;
@@ -71,6 +74,7 @@ use crate::effect::HallEffect;
 use crate::input::HallInput;
 use crate::options::HallOptions;
 use access_control::AccessControl;
+use arena::ArenaFeed;
 use cluster::Cluster;
 use live_tables::LiveTables;
 use lobby_feed::LobbyFeed;
@@ -91,6 +95,7 @@ pub struct Hall {
     lobby: LobbyFeed,
     access: AccessControl,
     cluster: Cluster,
+    arenas: ArenaFeed,
 }
 
 impl Hall {
@@ -109,6 +114,7 @@ impl Hall {
             names: Names::new(),
             lobby: LobbyFeed::default(),
             access: AccessControl::default(),
+            arenas: ArenaFeed::default(),
         }
     }
 

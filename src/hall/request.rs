@@ -5,6 +5,7 @@ use parlour_model::player::Level;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
+use parlour_store::ArenaId;
 use parlour_table::any::AnyCommand;
 
 /// A request; answered by the event of the same name or by [`super::event::HallEvent::Refused`].
@@ -26,6 +27,12 @@ pub enum HallRequest {
     Open(Box<NewTable>),
     /// Play today's deal of a game, or play on; answered by [`super::event::HallEvent::Opened`].
     Daily(Mode),
+    /// Look at an arena, or at the one that ends last; play there, or no longer. Answered by
+    /// [`super::event::HallEvent::Arena`], then and whenever it changes.
+    Arena {
+        arena: Option<ArenaId>,
+        wish: ArenaWish,
+    },
     /// Sit down at a table that waits for players, on this seat or on the first that is free.
     Sit {
         table: TableCode,
@@ -96,6 +103,7 @@ impl HallRequest {
             | Self::Lobby
             | Self::Open(_)
             | Self::Daily(_)
+            | Self::Arena { .. }
             | Self::Part(_)
             | Self::Say(TalkPlace::Lobby, _)
             | Self::Ignore { .. }
@@ -107,6 +115,20 @@ impl HallRequest {
             | Self::Ranking(_) => None,
         }
     }
+}
+
+/// The wish of a visitor of an arena.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArenaWish {
+    /// To see how it stands.
+    Look,
+    /// To wait for a game, which lets the account join. Once one is found, [`super::event::HallEvent::Opened`] tells of
+    /// it, and the account waits no longer.
+    Play,
+    /// To wait no longer.
+    Pause,
+    /// To be told of it no longer, and not to wait.
+    Leave,
 }
 
 /// The place of a line of talk.

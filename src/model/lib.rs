@@ -6,6 +6,7 @@
 
 pub mod account_name;
 pub mod any;
+pub mod arena;
 pub mod birdhead;
 pub mod checkers;
 pub mod concentration;

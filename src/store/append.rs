@@ -8,7 +8,8 @@ use super::error::ErrorKind;
 use super::library::index;
 use super::rows::{change, count, number, row};
 use super::{
-    GameEnd, GameHeader, GameId, GameTable, daily_ranking, hall_tables, header, log, results,
+    GameEnd, GameHeader, GameId, GameTable, arenas, daily_ranking, hall_tables, header, log,
+    results,
 };
 use parlour_model::log::{Entry, Summary};
 
@@ -54,6 +55,7 @@ fn begin(database: &dyn Database, append: &Append) -> Result<GameId, ErrorKind> 
     }
     let id = header::create(database, &append.header, true, append.now)?;
     hall_tables::begin(database, table, id)?;
+    arenas::begin(database, table.code, id)?;
     daily_ranking::begin(database, table.code, id).map(|()| id)
 }
 

@@ -10,7 +10,7 @@ use super::value::Params;
 
 use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number, row, rules_id};
-use super::{AccountId, GameId, HallId, daily_ranking, halls};
+use super::{AccountId, ArenaId, GameId, HallId, daily_ranking, halls};
 use parlour_model::any::AnyRules;
 use parlour_model::parse_error::ParseError;
 use parlour_model::player::Level;
@@ -47,6 +47,8 @@ pub struct HallTable {
     pub deal: u64,
     /// Which day's daily deal its game is, if it is one; set when the table is opened.
     pub day: Option<Date>,
+    /// Which arena its game is of, if it is of one; set when two are paired.
+    pub arena: Option<ArenaId>,
     /// A number that is unique to this version of the row. A change to the row names the version
     /// that it has read.
     pub version: u64,
@@ -317,9 +319,11 @@ fn check(database: &dyn Database, table: &HallTable) -> Result<(), ErrorKind> {
 }
 
 const COLUMNS: &str = "SELECT t.code, r.mode, r.text, t.clock, t.rated, t.listed, t.take_back, t.opened_by, t.opened, t.seed, \
-                       t.game, t.closed, t.deal, t.version, d.day FROM hall_tables t LEFT JOIN rules r ON r.id = t.rules \
+                       t.game, t.closed, t.deal, t.version, d.day, s.arena FROM hall_tables t LEFT JOIN rules r ON r.id = t.rules \
                        LEFT JOIN daily_plays d ON d.code = t.code \
-                       AND (d.game = t.game OR d.game IS NULL AND t.game IS NULL)";
+                       AND (d.game = t.game OR d.game IS NULL AND t.game IS NULL) \
+                       LEFT JOIN arena_games s ON s.code = t.code \
+                       AND (s.game = t.game OR s.game IS NULL AND t.game IS NULL)";
 
 /// The tables that are not closed, the first opened first. One that cannot be read is left out and hides no other.
 pub(super) fn open(database: &dyn Database) -> Result<Vec<HallTable>, ErrorKind> {
@@ -419,6 +423,7 @@ struct Raw {
     deal: i64,
     version: i64,
     day: Option<String>,
+    arena: Option<i64>,
 }
 
 impl Raw {
@@ -439,6 +444,7 @@ impl Raw {
             deal: row.get(12)?,
             version: row.get(13)?,
             day: row.get(14)?,
+            arena: row.get(15)?,
         })
     }
 
@@ -467,6 +473,7 @@ impl Raw {
             closed: self.closed,
             deal: self.deal.cast_unsigned(),
             day: self.day.and_then(|day| day.parse().ok()),
+            arena: self.arena.map(ArenaId),
             version: self.version.cast_unsigned(),
         })
     }

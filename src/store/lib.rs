@@ -15,6 +15,7 @@
 
 mod accounts;
 mod append;
+mod arenas;
 mod bans;
 pub mod check;
 mod collection;
@@ -63,6 +64,7 @@ use jiff::civil::Date;
 
 pub use accounts::{Account, AccountId, AccountKey};
 pub use append::Append;
+pub use arenas::{Arena, ArenaId, ArenaPlayer, ArenaTerms};
 pub use bans::{Ban, Banned, network};
 pub use daily::{DailyDeals, DailyGame};
 pub use daily_puzzle::DailyPuzzle;

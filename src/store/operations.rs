@@ -11,13 +11,13 @@ use super::accounts::{self, Key};
 use super::engine::Engine;
 use super::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
 use super::{
-    Account, AccountId, AccountKey, Append, Ban, Banned, DailyDeal, DailyDeals, DailyPuzzle,
-    DailyRanking, DailyStreak, Filter, Followed, GameId, GameSummary, HallId, HallTable,
-    HeadToHead, Heartbeat, HistoryPage, Imported, Notice, Person, PresentSession, RankingRow,
-    RatingChange, SavedGame, Statistics, StoreError, TableMark, TrainingCount, append, bans,
-    collection, daily, daily_puzzle, daily_ranking, file_games, file_import, follow, games,
-    hall_tables, halls, history, invitations, notices, ratings, raw, saved, statistics, training,
-    transfer_mark,
+    Account, AccountId, AccountKey, Append, Arena, ArenaId, ArenaTerms, Ban, Banned, DailyDeal,
+    DailyDeals, DailyPuzzle, DailyRanking, DailyStreak, Filter, Followed, GameId, GameSummary,
+    HallId, HallTable, HeadToHead, Heartbeat, HistoryPage, Imported, Notice, Person,
+    PresentSession, RankingRow, RatingChange, SavedGame, Statistics, StoreError, TableMark,
+    TrainingCount, append, arenas, bans, collection, daily, daily_puzzle, daily_ranking,
+    file_games, file_import, follow, games, hall_tables, halls, history, invitations, notices,
+    ratings, raw, saved, statistics, training, transfer_mark,
 };
 use draughts::board::Board;
 use parlour_model::account_name::AccountName;
@@ -218,6 +218,12 @@ operations! {
         /// The streaks of a server's people at its daily deals, the longest that goes on first.
         DailyStreaks = daily_streaks(today: Date) -> Vec<DailyStreak>
             => |db| daily_ranking::streaks(db, today);
+        /// The numbers of the latest arenas of a server: first those that end last.
+        Arenas = arenas() -> Vec<ArenaId>
+            => arenas::list;
+        /// An arena with its participants; `None` if there is none with this number.
+        Arena = arena(arena: ArenaId) -> Option<Arena>
+            => |db| arenas::read(db, arena);
         /// The exercises that a person has solved and failed.
         Training = training(person: String) -> Vec<TrainingCount>
             => |db| training::of(db, &person);
@@ -273,6 +279,19 @@ operations! {
         /// `drawn`.
         DailyDeal = daily_deal(day: Date, mode: Mode, account: AccountId, drawn: u64) -> DailyDeal
             => |db| daily_ranking::deal(db, (day, mode), account, drawn);
+        /// Opens an arena; answers with its number.
+        OpenArena = open_arena(terms: Box<ArenaTerms>) -> ArenaId
+            => |db| arenas::open(db, &terms);
+        /// Ends an arena now.
+        EndArena = end_arena(arena: ArenaId, now: Timestamp) -> ()
+            => |db| arenas::end(db, arena, now);
+        /// Notes that an account waits for a game of an arena, which lets it join, or no longer does. Fails if it is over.
+        SetArenaReady = set_arena_ready(arena: ArenaId, account: AccountId, ready: bool, now: Timestamp) -> ()
+            => |db| arenas::set_ready(db, (arena, account), ready, now);
+        /// Saves the table of two participants of an arena who wait for a game; they wait no longer. Fails with
+        /// [`super::ErrorKind::Conflict`] if one of them does not wait, because another server has paired them.
+        PairArena = pair_arena(arena: ArenaId, table: HallTable, now: Timestamp) -> ()
+            => |db| arenas::pair(db, arena, &table, now);
         /// Gives a game a title; a blank one gives it its usual name again.
         Rename = rename(game: GameId, title: String) -> ()
             => |db| games::rename(db, game, &title);

@@ -99,6 +99,18 @@ pub(super) const TABLES: &[Table] = &[
         key: &["account"],
     },
     Table {
+        name: "arenas",
+        key: &["id"],
+    },
+    Table {
+        name: "arena_players",
+        key: &["arena", "account"],
+    },
+    Table {
+        name: "arena_games",
+        key: &["code"],
+    },
+    Table {
         name: "hall_seats",
         key: &["code", "seat"],
     },

@@ -531,6 +531,7 @@ fn play(store: &mut Sqlite, number: i64, rng: &mut ChaCha8Rng) -> (GameId, Times
         closed: number % 1000 != 0,
         deal: 1,
         day: None,
+        arena: None,
         version: 1,
     };
     store.save_hall_table(table, None).expect("there is room");

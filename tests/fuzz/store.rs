@@ -185,6 +185,7 @@ fn seat_accounts(store: &mut Sqlite, rng: &mut ChaCha8Rng) {
             closed: false,
             deal: 1,
             day: None,
+            arena: None,
             version: 1,
         };
         store.save_hall_table(table, None).expect("there is room");

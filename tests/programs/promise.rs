@@ -59,6 +59,7 @@ pub(crate) fn check(line: &str) {
         "ok" => match kind.as_str().expect(line) {
             "tables" => "tables",
             "who" => "people",
+            "arena" => "arena",
             "invite" => "table name",
             "ignore" => "name",
             "move" => "table n",

@@ -1,8 +1,13 @@
 //! Every request, as it is carried out and as it is refused.
 
+use std::time::Duration;
+
+use parlour_hall::access::{AccessId, AccessRequest, NewArena};
+use parlour_hall::input::HallInput;
 use parlour_hall::programs::line_reader::LONGEST_LINE;
 use parlour_hall::programs::request;
 use parlour_hall::session::SessionId;
+use parlour_model::any::Mode;
 
 use crate::house::House;
 use crate::{page, promise};
@@ -500,9 +505,9 @@ fn a_robot_answers() {
 fn every_request_is_refused_with_its_name_where_it_lacks_a_key() {
     let mut house = House::new();
     let ana = house.program("ana");
-    for name in
-        request::names().filter(|name| request::keys(name).is_some_and(|keys| !keys.is_empty()))
-    {
+    // An arena can be asked for without any.
+    let has_keys = |name: &&str| request::keys(name).is_some_and(|keys| !keys.is_empty());
+    for name in request::names().filter(|name| has_keys(name) && *name != "arena") {
         let told = house.ask(ana, &format!(r#"{{"do":"{name}"}}"#));
         assert!(
             told.starts_with(&format!(r#"{{"refused":"{name}","why":"the key `"#)),
@@ -510,4 +515,43 @@ fn every_request_is_refused_with_its_name_where_it_lacks_a_key() {
         );
         promise::check(&told);
     }
+}
+
+#[test]
+fn a_program_plays_in_an_arena() {
+    let mut house = House::new();
+    let (ana, bob) = (house.program("ana"), house.program("bob"));
+    let none = r#"{"refused":"arena","why":"there is no arena"}"#;
+    assert_eq!(house.ask(ana, r#"{"do":"arena"}"#), none);
+    let new = NewArena {
+        mode: Mode::Checkers,
+        lasts: Duration::from_secs(3_600),
+        clock: "3m+2s".parse().expect("a clock"),
+        rated: true,
+    };
+    let open = AccessRequest::OpenArena(new);
+    house.handle(HallInput::Access(AccessId(1), open));
+    let joined = house.ask(ana, r#"{"do":"arena","arena":1,"play":true}"#);
+    page::check_has(&joined);
+    promise::check(&joined);
+    let seen = house.ask(bob, r#"{"do":"arena"}"#);
+    assert_eq!(seen, joined);
+    let paused = house.ask(ana, r#"{"do":"arena","play":false}"#);
+    assert_eq!(
+        paused,
+        joined.replace(r#""waiting":true"#, r#""waiting":false"#)
+    );
+    for program in [ana, bob] {
+        house.send(program, r#"{"do":"arena","play":true}"#);
+        house.lines(program);
+    }
+    house.wait(Duration::from_secs(5));
+    for program in [ana, bob] {
+        let told = house.lines(program);
+        promise::check_all(&told);
+        let begins = |line: &String| line.starts_with(r#"{"event":"table","#);
+        assert!(told.iter().any(begins), "{told:?}");
+    }
+    let seen = house.ask(bob, r#"{"do":"arena"}"#);
+    assert_eq!(seen.matches(r#""playing":true"#).count(), 2, "{seen}");
 }

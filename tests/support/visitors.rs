@@ -182,13 +182,15 @@ impl House {
         panic!("the screens never come to rest");
     }
 
-    /// Carries out all that is asked, until nothing is.
+    /// Carries out all that is asked, until nothing is. While somebody looks at an arena the hall has something to do
+    /// every few seconds: it is woken some times.
     pub(crate) fn settle(&mut self) {
+        let mut wakes = 0..16;
         loop {
             let asked: Vec<_> = (0..self.visitors.len())
                 .flat_map(|who| self.asked_by(who))
                 .collect();
-            if asked.is_empty() && !self.wake_hall() {
+            if asked.is_empty() && !(wakes.next().is_some() && self.wake_hall()) {
                 return;
             }
             for (who, effect) in asked {

@@ -2,6 +2,7 @@
 
 keys-accept = annehmen
 keys-analyse = analysieren
+keys-arena = Arena
 keys-auto = abspielen
 keys-back = zurück
 keys-before = vorige
@@ -40,6 +41,7 @@ keys-help-all-keys-to-be = alle Tasten zeigen, zum Drücken oder Anklicken
 keys-help-analyse-the-games = die Partien der Liste im Hintergrund analysieren oder das anhalten
 keys-help-another-deal = neu beginnen mit neuen Karten
 keys-help-another-exercise-of-this = zu einer anderen Aufgabe dieser Art und Stufe
+keys-help-arena = das Turnier dieses Servers und sein Stand
 keys-help-ask-somebody-to-come = die markierte Person an deinen Tisch einladen
 keys-help-back-to-the-lobby = zurück in die Lobby; du behältst deinen Platz
 keys-help-back-to-the-table = ohne Änderung zurück

@@ -21,6 +21,22 @@ lists-analysis-fault = Partie { $game }: { $why }
 lists-analysis-left = { $games } ausgelassen: hier gespielt, nicht aus einer Datei
 lists-analysis-stopped = angehalten: { $done } von { $games } analysiert; { $key } setzt fort
 lists-any = alle
+lists-arena = Arena
+lists-arena-choice = Arena
+lists-arena-choice-help = welche Arena gezeigt wird; die zuletzt endende kommt zuerst
+lists-arena-nobody = Noch niemand macht mit
+lists-arena-over = vorbei seit { $date }
+lists-arena-pause = Pause
+lists-arena-pause-help = du wartest auf jemanden; Enter beendet das Warten
+lists-arena-play = Spielen
+lists-arena-play-help = mitmachen und auf jemanden mit ähnlich vielen Punkten warten
+lists-arena-playing = { $value }, spielt
+lists-arena-points = { $points ->
+    [one] { $points } Punkt, { $games }
+   *[other] { $points } Punkte, { $games }
+}
+lists-arena-ready = { $value }, wartet
+lists-arena-until = bis { $date }
 lists-as-colour = als { $colour }: { $won } von { $games } gewonnen
 lists-back-help = zurück
 lists-being-indexed = { $found }; { $left } weitere werden noch indiziert

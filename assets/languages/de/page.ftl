@@ -4,6 +4,7 @@ page-draw-agreed = Remis vereinbart.
 page-from-to = { $first } bis { $last }
 page-gave-up = { $name } hat aufgegeben. { $verdict }
 page-guest-loss = Gäste verlieren beim Gehen ihre Plätze.
+page-heading-arena = Arena
 page-heading-daily = Tagesaufgaben
 page-heading-entrance = Anmelden
 page-heading-games = Spiel wählen

@@ -2,6 +2,7 @@
 
 keys-accept = accept
 keys-analyse = analyse
+keys-arena = arena
 keys-auto = auto
 keys-back = back
 keys-before = previous
@@ -40,6 +41,7 @@ keys-help-all-keys-to-be = show all keys; press or click one
 keys-help-analyse-the-games = analyse the listed games in the background, or stop that
 keys-help-another-deal = start again with a new deal
 keys-help-another-exercise-of-this = go to another exercise of this kind and grade
+keys-help-arena = the tournament of this server, and its standings
 keys-help-ask-somebody-to-come = invite the selected person to your table
 keys-help-back-to-the-lobby = go back to the lobby; you keep your seat
 keys-help-back-to-the-table = go back without changes

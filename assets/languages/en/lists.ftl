@@ -21,6 +21,22 @@ lists-analysis-fault = game { $game }: { $why }
 lists-analysis-left = { $games } left alone: played here, not from a file
 lists-analysis-stopped = stopped: { $done } of { $games } analysed; { $key } continues
 lists-any = any
+lists-arena = Arena
+lists-arena-choice = arena
+lists-arena-choice-help = the arena to show; the one that ends last comes first
+lists-arena-nobody = Nobody has joined yet
+lists-arena-over = over since { $date }
+lists-arena-pause = Pause
+lists-arena-pause-help = you wait for an opponent; Enter waits no longer
+lists-arena-play = Play
+lists-arena-play-help = join, and wait for an opponent of near points
+lists-arena-playing = { $value }, playing
+lists-arena-points = { $points ->
+    [one] { $points } point, { $games }
+   *[other] { $points } points, { $games }
+}
+lists-arena-ready = { $value }, waiting
+lists-arena-until = until { $date }
 lists-as-colour = as { $colour }: { $won } of { $games } won
 lists-back-help = go back
 lists-being-indexed = { $found }; { $left } more are being indexed

@@ -4,6 +4,7 @@ page-draw-agreed = Draw by agreement.
 page-from-to = { $first } to { $last }
 page-gave-up = { $name } resigned. { $verdict }
 page-guest-loss = Guests lose their seats when they leave.
+page-heading-arena = Arena
 page-heading-daily = Daily deals
 page-heading-entrance = Log in
 page-heading-games = Choose a game

@@ -2,6 +2,7 @@
 
 keys-accept = aceptar
 keys-analyse = analizar
+keys-arena = arena
 keys-auto = auto
 keys-back = volver
 keys-before = anterior
@@ -40,6 +41,7 @@ keys-help-all-keys-to-be = ver todas las teclas, para pulsarlas o hacer clic
 keys-help-analyse-the-games = analizar las partidas de la lista en segundo plano, o detenerlo
 keys-help-another-deal = empezar de nuevo con otro reparto
 keys-help-another-exercise-of-this = ir a otro ejercicio de este tipo y nivel
+keys-help-arena = el torneo de este servidor y su clasificación
 keys-help-ask-somebody-to-come = invitar a la persona marcada a tu mesa
 keys-help-back-to-the-lobby = volver a la sala; conservas tu asiento
 keys-help-back-to-the-table = volver sin cambiar nada

@@ -21,6 +21,22 @@ lists-analysis-fault = partida { $game }: { $why }
 lists-analysis-left = { $games } omitidas: jugadas aquí, no de un archivo
 lists-analysis-stopped = detenido: { $done } de { $games } analizadas; { $key } continúa
 lists-any = todos
+lists-arena = Arena
+lists-arena-choice = arena
+lists-arena-choice-help = la arena que se muestra; primero la que acaba más tarde
+lists-arena-nobody = Nadie se ha unido todavía
+lists-arena-over = terminó el { $date }
+lists-arena-pause = Pausa
+lists-arena-pause-help = esperas a un rival; Enter deja de esperar
+lists-arena-play = Jugar
+lists-arena-play-help = unirse y esperar a un rival con puntos parecidos
+lists-arena-playing = { $value }, jugando
+lists-arena-points = { $points ->
+    [one] { $points } punto, { $games }
+   *[other] { $points } puntos, { $games }
+}
+lists-arena-ready = { $value }, esperando
+lists-arena-until = hasta el { $date }
 lists-as-colour = con { $colour }: { $won } de { $games } ganadas
 lists-back-help = volver
 lists-being-indexed = { $found }; faltan { $left } por indexar

@@ -2,6 +2,7 @@
 
 keys-accept = 決定
 keys-analyse = 解析
+keys-arena = アリーナ
 keys-auto = 自動
 keys-back = 戻る
 keys-before = 前
@@ -40,6 +41,7 @@ keys-help-all-keys-to-be = すべてのキーを見る。押すかクリック�
 keys-help-analyse-the-games = 一覧の対局を裏で解析する、止める
 keys-help-another-deal = 新しい配りで始める
 keys-help-another-exercise-of-this = 同じ種類と段階の別の問題へ
+keys-help-arena = このサーバーの大会と順位
 keys-help-ask-somebody-to-come = 選んだ人を自分のテーブルに招待する
 keys-help-back-to-the-lobby = ロビーへ戻る。席はそのまま
 keys-help-back-to-the-table = 何も変えずに戻る

@@ -7,7 +7,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::store_purpose::{Answer, StorePurpose};
-use super::{Hall, operator, waiting};
+use super::{Hall, arena_operator, operator, waiting};
 use crate::access::{AccessAnswer, AccessId, AccessRequest};
 use crate::disconnect_reason::DisconnectReason;
 use parlour_store::{Ban, Banned, NoticeKind, StoreRequest, StoreResponse};
@@ -94,6 +94,9 @@ pub(super) fn request(hall: &mut Hall, id: AccessId, request: AccessRequest) {
             AccessTask::store(hall, id, Step::Unban(who), lift);
         }
         AccessRequest::Bans => read_bans(hall, Some(id)),
+        AccessRequest::OpenArena(new) => arena_operator::open(hall, id, new),
+        AccessRequest::EndArena(arena) => arena_operator::end(hall, id, arena),
+        AccessRequest::Arenas => arena_operator::list(hall, id),
         AccessRequest::Invite => {
             let code = hall.outbox.draw_secret();
             let now = hall.outbox.now();

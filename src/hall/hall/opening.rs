@@ -89,6 +89,7 @@ impl OpenRequest {
             closed: false,
             deal: new.seed.unwrap_or_else(|| hall.outbox.draw()),
             day: None,
+            arena: None,
             version: hall.outbox.draw(),
         };
         Ok(Self {

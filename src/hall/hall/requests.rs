@@ -1,6 +1,7 @@
 //! The requests of visitors, on their way to those who carry them out.
 
 use super::account_requests::{KeyCodeRequest, KeysRequest, SettingsRequest};
+use super::arena::ArenaRequest;
 use super::daily::DailyRequest;
 use super::ignoring::IgnoreRequest;
 use super::invitations::InviteRequest;
@@ -112,6 +113,7 @@ pub(super) fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
         }
         HallRequest::Open(table) => OpenRequest::start(hall, session, &who, *table),
         HallRequest::Daily(mode) => DailyRequest::start(hall, session, &who, mode),
+        HallRequest::Arena { arena, wish } => ArenaRequest::start(hall, session, &who, arena, wish),
         HallRequest::Sit { table, seat } => seating::sit(hall, session, &who, table, seat),
         HallRequest::StandUp(table) => seating::stand_up(hall, session, &who, table),
         HallRequest::Close(table) => seating::close_waiting(hall, session, &who, table),

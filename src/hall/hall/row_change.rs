@@ -89,7 +89,8 @@ impl RowChange {
                 if table.game != *game {
                     return Err(text!("hall-begun-anew"));
                 }
-                (table.game, table.day, table.deal) = (None, None, *deal);
+                (table.game, table.deal) = (None, *deal);
+                (table.day, table.arena) = (None, None);
                 table.seats.iter_mut().for_each(|seat| seat.seen = 0);
                 if *rotated {
                     table.seats.rotate_left(1);

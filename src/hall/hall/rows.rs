@@ -7,8 +7,8 @@ use super::row_change::RowChange;
 use super::row_request::{RowRequest, WhenSaved};
 use super::store_purpose::Answer;
 use super::{
-    Hall, attendance, beginning, closing, hosting, invitations, lobby_updates, play, seating,
-    waiting,
+    Hall, arena, attendance, beginning, closing, hosting, invitations, lobby_updates, play,
+    seating, waiting,
 };
 use crate::event::HallEvent;
 use parlour_model::table_code::TableCode;
@@ -51,6 +51,7 @@ fn take_row(hall: &mut Hall, table: HallTable) {
     hall.names.learn(&mut hall.outbox, &table);
     let Some(live) = hall.tables.get_mut(code) else {
         hall.tables.insert(LiveTable::new(table));
+        arena::call(hall, code);
         hosting::host_if_wanted(hall, code);
         beginning::begin_followed(hall, code);
         lobby_updates::table_changed(hall, code);

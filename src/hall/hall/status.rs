@@ -30,6 +30,7 @@ impl Hall {
             self.lobby.deadline(),
             self.tables.deadline(),
             self.cluster.deadline(),
+            self.arenas.deadline(),
         ]
         .into_iter()
         .flatten()

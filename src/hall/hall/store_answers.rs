@@ -1,7 +1,10 @@
 //! The answers of the store, on their way to what waits for them.
 
 use super::store_purpose::{Answer, StorePurpose};
-use super::{Hall, admission, appends, catch_up, heartbeat, notices, ratings, rows, startup};
+use super::{
+    Hall, admission, appends, arena, catch_up, heartbeat, notices, outbox, ratings, rows, startup,
+};
+use crate::event::HallEvent;
 use parlour_store::{ErrorKind, StoreError, StoreResponse};
 use parlour_table::request_id::RequestId;
 
@@ -26,6 +29,14 @@ pub(super) fn on_answer(hall: &mut Hall, id: RequestId, answer: Answer) {
             catch_up::on_join_answer(hall, session, code, game, answer);
         }
         (StorePurpose::Access(task), answer) => task.on_answer(hall, answer),
+        (StorePurpose::ArenaTask(task), answer) => task.on_answer(hall, answer),
+        // Whoever asks is told that it is over; the log is not.
+        (StorePurpose::Arena(request), Err(error)) if !error.kind.is_of_file() => {
+            let why = outbox::told(&error);
+            hall.outbox.tell(request.session(), HallEvent::Refused(why));
+        }
+        // Another hall has paired one of the two, or the arena has ended.
+        (StorePurpose::ArenaPair(_), Err(error)) if !error.kind.is_of_file() => {}
         (StorePurpose::Heartbeat(asked, leases_only), Ok(R::Heartbeat(heartbeat))) => {
             heartbeat::on_answer(hall, asked, leases_only, Ok(heartbeat));
         }
@@ -64,6 +75,9 @@ fn on_response(hall: &mut Hall, pending: StorePurpose, response: StoreResponse) 
         (StorePurpose::KeyCode(request), response) => request.on_response(hall, &response),
         (StorePurpose::Ignore(request), response) => request.on_response(hall, response),
         (StorePurpose::Open(request), response) => request.on_response(hall, response),
+        (StorePurpose::Arena(request), response) => request.on_response(hall, response),
+        (StorePurpose::ArenaLook, R::Arena(Some(found))) => arena::looked(hall, found),
+        (StorePurpose::ArenaPair(table), R::PairArena(())) => arena::paired(hall, *table),
         (StorePurpose::Daily(request), response) => request.on_response(hall, &response),
         (StorePurpose::Invite(request), response) => request.on_response(hall, response),
         (StorePurpose::Profile(request), response) => request.on_response(hall, response),

@@ -6,6 +6,8 @@ use jiff::Timestamp;
 
 use super::account_requests::{KeyCodeRequest, KeysRequest, SettingsRequest};
 use super::admission::AccessTask;
+use super::arena::ArenaRequest;
+use super::arena_operator::ArenaTask;
 use super::daily::DailyRequest;
 use super::ignoring::IgnoreRequest;
 use super::invitations::InviteRequest;
@@ -51,6 +53,13 @@ pub(super) enum StorePurpose {
     Ignore(IgnoreRequest),
     Open(Box<OpenRequest>),
     Daily(DailyRequest),
+    Arena(ArenaRequest),
+    /// An arena that is looked at from time to time.
+    ArenaLook,
+    /// The table of two who were paired in an arena.
+    ArenaPair(Box<HallTable>),
+    /// The operator waits for it.
+    ArenaTask(ArenaTask),
     Invite(InviteRequest),
     Profile(ProfileRequest),
     Ranking(RankingRequest),
@@ -91,6 +100,7 @@ impl StorePurpose {
             Self::Ignore(request) => Some(request.session()),
             Self::Open(request) => Some(request.session()),
             Self::Daily(request) => Some(request.session()),
+            Self::Arena(request) => Some(request.session()),
             Self::Invite(request) => Some(request.session()),
             Self::Profile(request) => Some(request.session()),
             Self::Ranking(request) => Some(request.session()),

@@ -1,6 +1,6 @@
 //! What is done when a deadline has passed.
 
-use super::{Hall, attendance, heartbeat, lobby_updates, play, waiting};
+use super::{Hall, arena, attendance, heartbeat, lobby_updates, play, waiting};
 use parlour_table::host::HostInput;
 
 /// Wakes the tables that are due, and does what else is.
@@ -12,4 +12,5 @@ pub(super) fn wake(hall: &mut Hall) {
     }
     lobby_updates::update(hall);
     heartbeat::wake(hall);
+    arena::wake(hall);
 }

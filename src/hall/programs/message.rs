@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::arena::ArenaMessage;
 use super::listing::{PersonMessage, TableMessage};
 use super::reaction::Reaction;
 use super::values::Rules;
@@ -53,6 +54,8 @@ pub(super) struct Done {
     pub(super) tables: Option<Vec<TableMessage>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) people: Option<Vec<PersonMessage>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) arena: Option<ArenaMessage>,
 }
 
 impl Done {

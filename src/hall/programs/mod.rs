@@ -8,6 +8,7 @@
 
 pub mod answers;
 mod any_table;
+mod arena;
 mod json;
 mod known_table;
 pub mod line_reader;

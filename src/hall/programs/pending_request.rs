@@ -10,6 +10,7 @@ use parlour_model::table_code::TableCode;
 pub(super) enum PendingRequest {
     Tables,
     Who,
+    Arena(HallRequest),
     Open(HallRequest),
     Sit(HallRequest, TableCode),
     Stand(TableCode),
@@ -30,7 +31,7 @@ impl PendingRequest {
     pub(super) fn requests(&self) -> Vec<HallRequest> {
         let request = match self {
             Self::Tables | Self::Who => HallRequest::Lobby,
-            Self::Open(request) | Self::Sit(request, _) => request.clone(),
+            Self::Arena(request) | Self::Open(request) | Self::Sit(request, _) => request.clone(),
             Self::Stand(table) => HallRequest::StandUp(*table),
             Self::Close(table) => HallRequest::Close(*table),
             Self::Watch(table) => HallRequest::Join(*table),
@@ -58,6 +59,7 @@ impl PendingRequest {
         Some(match self {
             Self::Tables => "tables",
             Self::Who => "who",
+            Self::Arena(_) => "arena",
             Self::Open(_) => "open",
             Self::Sit(..) => "sit",
             Self::Stand(_) => "stand",
@@ -78,6 +80,7 @@ impl PendingRequest {
         match self {
             Self::Tables
             | Self::Who
+            | Self::Arena(_)
             | Self::Open(_)
             | Self::Ignore(..)
             | Self::Say(TalkPlace::Lobby, _) => None,
@@ -104,6 +107,7 @@ impl PendingRequest {
                 );
             }
             HallEvent::Ignores { .. } => return matches!(self, Self::Ignore(..)),
+            HallEvent::Arena(_) => return matches!(self, Self::Arena(_)),
             HallEvent::Opened(_) => return matches!(self, Self::Open(_)),
             HallEvent::Seated(table) if matches!(self, Self::Sit(..)) => *table,
             HallEvent::StoodUp(table) if matches!(self, Self::Stand(_)) => *table,

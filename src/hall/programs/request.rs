@@ -6,10 +6,11 @@ use super::json::{Object, Unreadable, shortened};
 use super::message::Refused;
 use super::new_table;
 use super::request_error::RequestError;
-use crate::request::{NewTable, TalkPlace};
+use crate::request::{ArenaWish, NewTable, TalkPlace};
 use parlour_model::log::Offer;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
+use parlour_store::ArenaId;
 
 /// A request of a program.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +18,10 @@ pub(super) enum ProgramRequest {
     Ping,
     Tables,
     Who,
+    Arena {
+        arena: Option<ArenaId>,
+        wish: ArenaWish,
+    },
     Quit,
     Open(Box<NewTable>),
     Sit {
@@ -66,7 +71,7 @@ struct Form {
 }
 
 /// Every request, in the order in which they are listed.
-const FORMS: [Form; 19] = [
+const FORMS: [Form; 20] = [
     Form {
         name: "tables",
         keys: &[],
@@ -76,6 +81,11 @@ const FORMS: [Form; 19] = [
         name: "who",
         keys: &[],
         read: |_| Ok(ProgramRequest::Who),
+    },
+    Form {
+        name: "arena",
+        keys: &["arena", "play"],
+        read: read_arena,
     },
     Form {
         name: "open",
@@ -253,6 +263,19 @@ fn read_move(object: &Object) -> Result<ProgramRequest, RequestError> {
     )
 }
 
+fn read_arena(object: &Object) -> Result<ProgramRequest, RequestError> {
+    let number = object.optional_number("arena", "the number of an arena")?;
+    let wish = match object.optional_switch("play")? {
+        None => ArenaWish::Look,
+        Some(true) => ArenaWish::Play,
+        Some(false) => ArenaWish::Pause,
+    };
+    Ok(ProgramRequest::Arena {
+        arena: number.map(|number| ArenaId(number.try_into().unwrap_or(i64::MAX))),
+        wish,
+    })
+}
+
 fn read_invite(object: &Object) -> Result<ProgramRequest, RequestError> {
     let name = object.text("name", "the name of an account")?;
     Ok(ProgramRequest::Invite {
@@ -334,7 +357,7 @@ mod tests {
     fn what_is_wrong_with_a_request_is_told() {
         assert!(
             why(r#"{"do":"dance"}"#)
-                .starts_with("dance: the requests are tables, who, open, sit, ")
+                .starts_with("dance: the requests are tables, who, arena, open, sit, ")
         );
         assert_eq!(
             why("{}"),

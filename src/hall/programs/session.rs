@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use jiff::Timestamp;
 
 use super::any_table::{AnyProgramTable, any_table};
+use super::arena::ArenaMessage;
 use super::json::Unreadable;
 use super::line_reader::LineReader;
 use super::listing::{PersonMessage, TableMessage};
@@ -104,6 +105,9 @@ impl ProgramSession {
             },
             ProgramRequest::Tables => PendingRequest::Tables,
             ProgramRequest::Who => PendingRequest::Who,
+            ProgramRequest::Arena { arena, wish } => {
+                PendingRequest::Arena(HallRequest::Arena { arena, wish })
+            }
             ProgramRequest::Open(table) => PendingRequest::Open(HallRequest::Open(table)),
             ProgramRequest::Sit { table, seat } => {
                 PendingRequest::Sit(HallRequest::Sit { table, seat }, table)
@@ -264,6 +268,10 @@ fn done(pending: &PendingRequest, event: &HallEvent) -> Option<Done> {
         }
         (PendingRequest::Who, HallEvent::Lobby(lobby)) => Done {
             people: Some(lobby.people.iter().map(PersonMessage::of).collect()),
+            ..done
+        },
+        (_, HallEvent::Arena(news)) => Done {
+            arena: Some(ArenaMessage::of(&news.arena)),
             ..done
         },
         (_, HallEvent::Opened(table)) => Done {

@@ -1,5 +1,5 @@
 //! The operator's requests to a hall, over a socket on its machine: `parlour hall
-//! who|tables|close|say|kick|ban|unban|bans|invite|drain`.
+//! who|tables|close|say|kick|ban|unban|bans|invite|arena|drain`.
 //!
 //! Only the user who runs the hall may use the socket. A request is a line, its answer is text
 //! until the end.
@@ -21,13 +21,13 @@ use tokio::task::JoinHandle;
 
 use super::ServeError;
 use super::hall_thread::HallLine;
-use parlour_hall::access::{AccessAnswer, AccessRequest};
+use parlour_hall::access::{AccessAnswer, AccessRequest, NewArena};
 use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::{HallInput, OperatorRequest};
 use parlour_hall::lobby::{Lobby, PersonListing, Stage, TableListing};
 use parlour_model::sanitize::Plain;
 use parlour_platform::local_socket::{Listener, connect};
-use parlour_store::{Ban, Banned};
+use parlour_store::{Arena, ArenaId, Ban, Banned};
 
 /// The longest request, in bytes.
 const LONGEST: u64 = 4_096;
@@ -112,14 +112,16 @@ async fn answer<S: AsyncRead + AsyncWrite>(
         "close" if !is_open(hall, rest).await => {
             format!("{REFUSED}there is no table {}\n", Plain(rest))
         }
-        "ban" | "unban" | "bans" | "invite" => match access_request(word, rest) {
-            Some(request) => {
-                let is_json = rest == JSON;
-                let answered = hall.access(request).await;
-                answered.map_or_else(String::new, |answer| access_answer(answer, is_json))
+        "ban" | "unban" | "bans" | "invite" | "arena-open" | "arena-end" | "arenas" => {
+            match access_request(word, rest) {
+                Some(request) => {
+                    let is_json = rest == JSON;
+                    let answered = hall.access(request).await;
+                    answered.map_or_else(String::new, |answer| access_answer(answer, is_json))
+                }
+                None => format!("{REFUSED}unknown request {}\n", Plain(word)),
             }
-            None => format!("{REFUSED}unknown request {}\n", Plain(word)),
-        },
+        }
         _ => match request(word, rest) {
             Some(request) => {
                 hall.send(HallInput::Operator(request));
@@ -155,7 +157,7 @@ fn request(word: &str, rest: &str) -> Option<OperatorRequest> {
     })
 }
 
-/// Reads a request about who may come in: `ban NAME [SECONDS|-] [address|-] WHY`, `unban NAME`, `bans` or `invite`.
+/// Reads a request about arenas, or about who may come in: `ban NAME [SECONDS|-] [address|-] WHY`, `unban NAME`, `bans` or `invite`.
 fn access_request(word: &str, rest: &str) -> Option<AccessRequest> {
     let mut words = rest.splitn(4, ' ');
     Some(match word {
@@ -171,13 +173,38 @@ fn access_request(word: &str, rest: &str) -> Option<AccessRequest> {
         "unban" if !rest.is_empty() => AccessRequest::Unban(Banned::read(rest)),
         "bans" => AccessRequest::Bans,
         "invite" => AccessRequest::Invite,
+        "arena-open" => AccessRequest::OpenArena(new_arena(rest)?),
+        "arena-end" => AccessRequest::EndArena(ArenaId(rest.parse().ok()?)),
+        "arenas" => AccessRequest::Arenas,
         _ => return None,
     })
+}
+
+/// Reads `GAME MINUTES CLOCK rated|-`.
+fn new_arena(rest: &str) -> Option<NewArena> {
+    let mut words = rest.split(' ');
+    Some(NewArena {
+        mode: words.next()?.parse().ok()?,
+        lasts: Duration::from_secs(60 * u64::from(words.next()?.parse::<u32>().ok()?)),
+        clock: words.next()?.parse().ok()?,
+        rated: words.next()? == "rated",
+    })
+}
+
+/// Describes an arena: its number, game, clock, end, and the number of participants.
+fn arena_line(arena: &Arena) -> String {
+    let Arena { id, terms, players } = arena;
+    let rated = if terms.rated { "rated" } else { "unrated" };
+    let (mode, clock, until) = (terms.rules.mode(), terms.clock, terms.until);
+    let players = players.len();
+    format!("{id}\t{mode}\t{clock}\t{rated}\t{until:.0}\t{players}\n")
 }
 
 fn access_answer(answer: AccessAnswer, is_json: bool) -> String {
     match answer {
         AccessAnswer::Done => "done\n".into(),
+        AccessAnswer::Arena(arena) => format!("arena {arena} is open\n"),
+        AccessAnswer::Arenas(arenas) => arenas.iter().map(arena_line).collect(),
         AccessAnswer::Bans(bans) => bans.iter().map(|ban| ban_line(ban, is_json)).collect(),
         AccessAnswer::Invitation(code, until) => {
             format!("ssh NAME@HOST join {code}\nworks once, until {until:.0}\n")

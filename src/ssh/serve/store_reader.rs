@@ -216,6 +216,7 @@ mod tests {
             closed: false,
             deal: 1,
             day: None,
+            arena: None,
             version: 1,
         };
         store.save_hall_table(table, None).expect("a table");

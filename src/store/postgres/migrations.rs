@@ -66,6 +66,7 @@ const STEPS: &[Step] = &[
     // Halls that know logs and positions as rows alone would not find them.
     Step::new(16, 16, include_str!("schema_16.sql")).then(packed_log::migrate),
     Step::new(17, 16, include_str!("schema_17.sql")),
+    Step::new(18, 16, include_str!("schema_18.sql")),
 ];
 
 /// The version that this program knows.

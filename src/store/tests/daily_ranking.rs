@@ -4,8 +4,6 @@ use jiff::civil::date;
 
 use super::hall_tables::table;
 use super::*;
-use crate::engine::Engine as _;
-use crate::rows::change;
 
 both! {
     a_deal_has_one_seed_however_many_ask
@@ -105,16 +103,6 @@ impl House {
         let day = date(2026, 11, 21);
         self.store.daily_deal(day, MODE, account, drawn).unwrap()
     }
-}
-
-/// Changes what no request changes.
-fn execute(store: &mut TestStore, sql: &str) {
-    let changed = match store {
-        TestStore::Sqlite(store) => store.write(|db| change(db, sql, ())),
-        #[cfg(feature = "postgres")]
-        TestStore::Postgres(store) => store.write(|db| change(db, sql, ())),
-    };
-    assert_eq!(changed, Ok(1), "{sql}");
 }
 
 fn ended(winners: &[usize], scores: &[i32], turns: &[u32]) -> GameEnd {

@@ -210,6 +210,7 @@ fn of_version_4(folder: &Folder, records: &[Record]) -> (TestStore, Vec<GameId>)
                  ALTER TABLE games DROP COLUMN day; DROP TABLE training; DROP TABLE daily_puzzles; \
                  DROP TABLE address_bans; DROP TABLE invitations; \
                  DROP TABLE daily_deals; DROP TABLE daily_plays; DROP TABLE daily_streaks; \
+                 DROP TABLE arena_games; DROP TABLE arena_players; DROP TABLE arenas; \
                  ALTER TABLE accounts DROP COLUMN banned_since; ALTER TABLE accounts DROP COLUMN banned_until; \
                  ALTER TABLE accounts DROP COLUMN ignored;";
     connection.execute_batch(later).unwrap();

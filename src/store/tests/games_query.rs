@@ -174,6 +174,7 @@ fn hall_table(rules: AnyRules, listed: bool, number: u64) -> HallTable {
         closed: false,
         deal: number,
         day: None,
+        arena: None,
         version: 1,
     }
 }

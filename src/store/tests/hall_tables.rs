@@ -42,6 +42,7 @@ pub(super) fn table(text: &str, seats: Vec<HallSeat>) -> HallTable {
         closed: false,
         deal: 7,
         day: None,
+        arena: None,
         version: 1,
     }
 }

@@ -28,6 +28,7 @@ fn opened(store: &mut TestStore, text: &str) -> TableCode {
         closed: false,
         deal: 1,
         day: None,
+        arena: None,
         version: 1,
     };
     store.save_hall_table(table, None).unwrap();

@@ -21,6 +21,7 @@ macro_rules! both {
 }
 
 mod accounts;
+mod arenas;
 #[cfg(feature = "postgres")]
 #[path = "../../../tests/support/cluster.rs"]
 mod cluster;
@@ -53,9 +54,11 @@ use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 
+use super::engine::Engine as _;
 use super::path::StorePath;
 #[cfg(feature = "postgres")]
 use super::postgres::{Postgres, PostgresUrl};
+use super::rows::change;
 use super::source::StoreSource;
 use super::sqlite::Sqlite;
 use super::*;
@@ -360,6 +363,16 @@ fn won() -> GameEnd {
 /// A key's fingerprint.
 fn key(number: usize) -> String {
     format!("SHA256:{number:043}")
+}
+
+/// Changes what no request changes.
+fn execute(store: &mut TestStore, sql: &str) {
+    let changed = match store {
+        TestStore::Sqlite(store) => store.write(|db| change(db, sql, ())),
+        #[cfg(feature = "postgres")]
+        TestStore::Postgres(store) => store.write(|db| change(db, sql, ())),
+    };
+    assert_eq!(changed, Ok(1), "{sql}");
 }
 
 fn account(store: &mut TestStore, name: &str, number: usize) -> Account {

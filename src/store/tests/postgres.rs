@@ -405,6 +405,7 @@ fn a_game_that_was_begun_unanswered_is_not_begun_twice() {
         closed: false,
         deal: 7,
         day: None,
+        arena: None,
         version: 1,
     };
     let begins = GameTable {

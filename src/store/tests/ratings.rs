@@ -80,6 +80,7 @@ impl Hall {
             closed: true,
             deal: 1,
             day: None,
+            arena: None,
             version: 1,
         };
         let mut append = begun(header, &["deal"]);

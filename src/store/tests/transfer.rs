@@ -80,6 +80,7 @@ fn rated_table(players: &[Player], accounts: [AccountId; 2]) -> HallTable {
         closed: false,
         deal: 7,
         day: None,
+        arena: None,
         version: 1,
     }
 }

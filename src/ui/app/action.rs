@@ -100,6 +100,8 @@ pub enum Destination {
     Profile(Option<String>),
     /// The hall's ranking of its best players.
     Ranking,
+    /// The hall's arena that ends last.
+    Arena,
     /// The keys of one's account.
     AccountKeys,
     /// The set-up of a table for this game.

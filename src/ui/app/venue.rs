@@ -162,7 +162,7 @@ impl Venue {
             | Destination::Puzzles(_)
             | Destination::Puzzle(..)
             | Destination::DailyPuzzle(_) => !self.is_hall(),
-            Destination::DailyRanking(_) => self.is_hall(),
+            Destination::DailyRanking(_) | Destination::Arena => self.is_hall(),
             _ => true,
         }
     }

@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use self::talk::Talk;
 use parlour_hall::event::{GameOver, TalkLine};
 use parlour_hall::lobby::{Lobby, SeatListing, Stage, TableListing};
-use parlour_hall::request::{HallRequest, TalkPlace};
+use parlour_hall::request::{ArenaWish, HallRequest, TalkPlace};
 use parlour_hall::session::Identity;
 use parlour_model::table_code::TableCode;
 use parlour_store::GameId;
@@ -34,6 +34,8 @@ pub struct HallState {
     turns: Vec<TableCode>,
     /// True while the hall reports every change of the lobby.
     follows_lobby: bool,
+    /// True while an arena is on the screen, so that the hall tells of it.
+    follows_arena: bool,
     table: Option<TableVisit>,
     /// Set when the visitor chose to show or hide a table's talk beside it; `None` follows the
     /// window's size.
@@ -247,6 +249,15 @@ impl HallState {
             self.forget_lobby();
         }
         (before != follows).then_some(HallRequest::FollowLobby(follows))
+    }
+}
+
+impl HallState {
+    /// Follows an arena while its screen is shown. Returns the request that ends it once another is.
+    pub(super) fn follow_arena(&mut self, follows: bool) -> Option<HallRequest> {
+        let before = std::mem::replace(&mut self.follows_arena, follows);
+        let (arena, wish) = (None, ArenaWish::Leave);
+        (before && !follows).then_some(HallRequest::Arena { arena, wish })
     }
 }
 

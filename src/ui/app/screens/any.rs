@@ -1,6 +1,7 @@
 //! The list of screens. A screen has a separate file, a row here, and its drawing in the view.
 
 use super::account_keys::AccountKeys;
+use super::arena::ArenaScreen;
 use super::daily::Daily;
 use super::daily_ranking::DailyRankingScreen;
 use super::entrance::Entrance;
@@ -56,6 +57,7 @@ macro_rules! all_screens {
             Waiting: Box<Waiting>,
             Profile: Box<ProfileScreen>,
             Ranking: RankingScreen,
+            Arena: ArenaScreen,
             AccountKeys: AccountKeys,
         }
     };

@@ -492,6 +492,7 @@ fn leads_to(command: Command) -> Option<Destination> {
         Command::NewTable => Destination::ChooseGame(None),
         Command::Ranking => Destination::Ranking,
         Command::Daily => Destination::Daily,
+        Command::Arena => Destination::Arena,
         Command::History => Destination::History,
         Command::Statistics => Destination::Statistics,
         Command::Settings => Destination::Settings,

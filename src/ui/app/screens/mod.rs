@@ -2,6 +2,7 @@
 
 pub mod account_keys;
 pub mod any;
+pub mod arena;
 pub mod daily;
 pub mod daily_ranking;
 pub mod entrance;

@@ -19,7 +19,9 @@ use crate::app::state::State;
 use crate::app::talk_panel;
 use crate::app::text::join;
 use crate::config::Config;
-use parlour_hall::event::{GameOver, HallEvent, RatingChange, TableNews, TalkLine, Welcome};
+use parlour_hall::event::{
+    ArenaNews, GameOver, HallEvent, RatingChange, TableNews, TalkLine, Welcome,
+};
 use parlour_hall::lobby::{Lobby, PersonListing, TableListing};
 use parlour_hall::options::Admission;
 use parlour_hall::request::{HallRequest, TalkPlace};
@@ -51,6 +53,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
             table::hear_remote(state, code, *event)
         }
         HallEvent::Daily(code, day) => change(state, |hall| hall.set_daily(code, day)),
+        HallEvent::Arena(news) => arena_told(state, news),
         HallEvent::Ended(over) => ended(state, *over),
         HallEvent::Rated(code, changes) => rated(state, code, &changes),
         HallEvent::Turns(turns) => turns_changed(state, turns),
@@ -254,6 +257,14 @@ fn waiting(state: &mut State, listing: Arc<TableListing>) -> Vec<Action> {
         && waiting.code == listing.code
     {
         waiting.renew(listing);
+    }
+    Vec::new()
+}
+
+/// An arena has changed.
+fn arena_told(state: &mut State, news: Arc<ArenaNews>) -> Vec<Action> {
+    if let Screen::Arena(screen) = &mut state.screen {
+        screen.renew(news, state.env.now);
     }
     Vec::new()
 }
@@ -500,6 +511,13 @@ pub(super) fn command(state: &mut State, command: Command) -> Vec<Action> {
         (Command::Replay, _) => replay(state),
         _ => Vec::new(),
     }
+}
+
+/// The hall tells of an arena, and the visitor may wait there for a game, as long as it is on the screen.
+pub(super) fn follow_arena(state: &mut State) -> Option<Effect> {
+    let follows = matches!(state.screen, Screen::Arena(_));
+    let request = state.venue.hall_mut()?.follow_arena(follows)?;
+    Some(Effect::Hall(Box::new(request)))
 }
 
 /// The hall tells the lobby as long as it is on the screen.

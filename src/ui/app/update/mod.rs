@@ -77,6 +77,7 @@ fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
     let actions = handle(state, msg);
     let mut effects = actions::carry_out(state, actions);
     effects.extend(hall::follow_lobby(state));
+    effects.extend(hall::follow_arena(state));
     let State {
         overlay, screen, ..
     } = state;

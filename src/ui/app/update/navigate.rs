@@ -87,7 +87,10 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
         }
         Destination::HallTable(code) => return visit::go_to(state, code),
         Destination::ChooseGame(invited) => choose_game(state, invited),
-        Destination::Profile(_) | Destination::Ranking | Destination::AccountKeys => {
+        Destination::Profile(_)
+        | Destination::Ranking
+        | Destination::Arena
+        | Destination::AccountKeys => {
             return visit::open_standing(state, destination);
         }
         Destination::Study(place) => study::show(state, *place),

@@ -6,12 +6,13 @@ use crate::app::hall::HallState;
 use crate::app::layout::hall::Pane;
 use crate::app::screens::account_keys::AccountKeys;
 use crate::app::screens::any::Screen;
+use crate::app::screens::arena::ArenaScreen;
 use crate::app::screens::lobby::LobbyScreen;
 use crate::app::screens::profile::ProfileScreen;
 use crate::app::screens::ranking::RankingScreen;
 use crate::app::screens::waiting::Waiting;
 use crate::app::state::State;
-use parlour_hall::request::HallRequest;
+use parlour_hall::request::{ArenaWish, HallRequest};
 use parlour_language::text;
 use parlour_model::table_code::TableCode;
 
@@ -113,6 +114,11 @@ pub(super) fn open_standing(state: &mut State, destination: Destination) -> Vec<
                 Screen::Ranking(RankingScreen::new(mode)),
                 HallRequest::Ranking(mode),
             )
+        }
+        Destination::Arena => {
+            let screen = ArenaScreen::new(hall.name().to_owned());
+            let (arena, wish) = (None, ArenaWish::Look);
+            (Screen::Arena(screen), HallRequest::Arena { arena, wish })
         }
         _ => (Screen::AccountKeys(AccountKeys::new()), HallRequest::Keys),
     };

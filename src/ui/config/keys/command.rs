@@ -128,6 +128,8 @@ pub enum Command {
     Ranking,
     /// The daily deals of a hall.
     Daily,
+    /// The tournament of a hall.
+    Arena,
     History,
     Statistics,
     Settings,

@@ -235,6 +235,13 @@ pub const BINDINGS: &[Binding] = &[
         id!("keys-help-daily-deals"),
     ),
     b(
+        C::Arena,
+        &[K::Char('T')],
+        &[X::Lobby],
+        Some(id!("keys-arena")),
+        id!("keys-help-arena"),
+    ),
+    b(
         C::History,
         &[K::Char('H')],
         &[X::Lobby],

@@ -11,6 +11,7 @@ use super::profile::ProfilePage;
 use super::{Form, PositionEditor, StatisticsPage, StudyPage, TableScreen};
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::screens::account_keys::AccountKeys;
+use crate::app::screens::arena::ArenaScreen;
 use crate::app::screens::daily::Daily;
 use crate::app::screens::daily_ranking::DailyRankingScreen;
 use crate::app::screens::entrance::Entrance;
@@ -61,6 +62,7 @@ form_screens! {
     Waiting: "page-heading-table",
     RankingScreen: "page-heading-ranking",
     AccountKeys: "page-heading-keys",
+    ArenaScreen: "page-heading-arena",
     Settings: "menu-settings",
     Daily: "page-heading-daily",
     DailyRankingScreen: "page-heading-ranking",
