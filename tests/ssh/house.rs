@@ -295,6 +295,45 @@ fn the_operator_finds_the_tables_of_somebody_and_closes_one() {
 }
 
 #[test]
+fn an_arena_is_opened_over_the_socket_and_programs_meet_there() {
+    let hall = Hall::open();
+    let open = |minutes: &'static str| {
+        let game = ["arena", "open", "--game", "checkers"];
+        [&game[..], &["--minutes", minutes, "--clock", "1m"]].concat()
+    };
+    let refused = hall.ask(&open("0"));
+    assert_eq!(refused.status.code(), Some(2));
+    assert_eq!(
+        error(&refused),
+        "parlour: an arena lasts a minute at least\n"
+    );
+    assert_eq!(hall.told(&open("5")), "arena 1 is open\n");
+    let list = hall.told(&["arena", "list"]);
+    assert!(
+        list.starts_with("1\tcheckers\t1m\tunrated\t") && list.ends_with("\t0\n"),
+        "{list}"
+    );
+    let (mut ana, mut bob) = (Bot::come(&hall, "ana"), Bot::come(&hall, "bob"));
+    for bot in [&mut ana, &mut bob] {
+        let joined = bot.ask(&json!({"do": "arena", "play": true}));
+        assert_eq!(joined["arena"]["number"], 1);
+    }
+    let (of_ana, of_bob) = (ana.event("table"), bob.event("table"));
+    assert_eq!(of_ana["table"], of_bob["table"]);
+    ana.ask(&json!({"do": "resign", "table": of_ana["table"]}));
+    bob.event("ended");
+    let stands = bob.ask(&json!({"do": "arena"}));
+    let first = &stands["arena"]["standings"][0];
+    assert_eq!(
+        (&first["name"], &first["points"]),
+        (&json!("bob"), &json!(2))
+    );
+    assert_eq!(hall.told(&["arena", "end", "1"]), "done\n");
+    let again = hall.ask(&["arena", "end", "1"]);
+    assert_eq!(error(&again), "parlour: this arena is over\n");
+}
+
+#[test]
 fn a_banned_address_is_told_so_and_a_house_for_invited_people_takes_a_code() {
     let hall = Hall::with("[serve]\nadmission = \"invited\"\n", &[]);
     let ask = |user: &str, command: &str| {
