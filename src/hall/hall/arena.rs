@@ -20,9 +20,14 @@ use parlour_model::table_code::TableCode;
 use parlour_store::{
     AccountId, Arena, ArenaId, HallSeat, HallTable, SeatOwner, StoreRequest, StoreResponse,
 };
+use parlour_table::clocks::between;
 
 /// The pause between two looks at an arena. Those who come meanwhile can be paired by their points.
 const PAUSE: Duration = Duration::from_secs(4);
+
+/// For so long after an arena was read, it is not read again for whoever asks. To read an arena of thousands of games takes
+/// the store some milliseconds, and anybody may ask as often as it likes.
+const FRESH: Duration = Duration::from_secs(2);
 
 /// Somebody who looks at an arena.
 #[derive(Debug)]
@@ -40,6 +45,8 @@ pub(super) struct ArenaFeed {
     /// The time of the next look, while there are followers.
     at: Option<Timestamp>,
     told: BTreeMap<ArenaId, Arc<ArenaNews>>,
+    /// The arenas that are followed as they were read last, and when.
+    read: BTreeMap<ArenaId, (Timestamp, Arc<ArenaNews>)>,
     /// The latest arenas, as far as they are known.
     listed: Vec<ArenaId>,
 }
@@ -70,16 +77,58 @@ impl ArenaFeed {
         arenas
     }
 
-    /// Keeps what an arena is like. Returns that and who is to be told, if it has changed.
-    fn renew(&mut self, arena: Arena) -> Option<(Arc<ArenaNews>, Vec<SessionId>)> {
+    /// Keeps an arena that was read.
+    fn keep(&mut self, now: Timestamp, arena: Arena) -> Arc<ArenaNews> {
+        let followed = self.arenas();
+        self.told.retain(|id, _| followed.contains(id));
+        self.read.retain(|id, _| followed.contains(id));
         let id = arena.id;
         let arenas = self.listed.clone();
         let news = Arc::new(ArenaNews { arenas, arena });
+        self.read.insert(id, (now, Arc::clone(&news)));
+        news
+    }
+
+    /// A game of an arena has begun or ended: it is read again for the next who asks.
+    pub(super) fn note_game(&mut self, arena: Option<ArenaId>) {
+        if let Some(arena) = arena {
+            self.read.remove(&arena);
+        }
+    }
+
+    /// Returns an arena that was read a moment ago.
+    fn fresh(&self, now: Timestamp, id: ArenaId) -> Option<&Arc<ArenaNews>> {
+        let (at, news) = self.read.get(&id)?;
+        (between(*at, now) < FRESH).then_some(news)
+    }
+
+    /// Notes that a participant waits for a game since then, or no longer. Returns the arena, if it was read a moment ago
+    /// and knows the participant.
+    fn note_ready(
+        &mut self,
+        now: Timestamp,
+        id: ArenaId,
+        account: AccountId,
+        ready: Option<Timestamp>,
+    ) -> Option<Arc<ArenaNews>> {
+        let mut news = Arc::clone(self.fresh(now, id)?);
+        let players = &mut Arc::make_mut(&mut news).arena.players;
+        let own = players
+            .iter_mut()
+            .find(|player| player.account == account)?;
+        own.ready = ready;
+        let (_, read) = self.read.get_mut(&id)?;
+        *read = Arc::clone(&news);
+        Some(news)
+    }
+
+    /// Returns an arena and who is to be told, if it has changed.
+    fn renew(&mut self, now: Timestamp, arena: Arena) -> Option<(Arc<ArenaNews>, Vec<SessionId>)> {
+        let id = arena.id;
+        let news = self.keep(now, arena);
         if self.told.get(&id) == Some(&news) {
             return None;
         }
-        let followed = self.arenas();
-        self.told.retain(|id, _| followed.contains(id));
         self.told.insert(id, Arc::clone(&news));
         let told = self.followers.iter().filter(|(_, of)| of.arena == id);
         Some((news, told.map(|(session, _)| *session).collect()))
@@ -94,8 +143,6 @@ pub(super) struct ArenaRequest {
     /// `None`: the one that ends last.
     wanted: Option<ArenaId>,
     wish: ArenaWish,
-    /// The arenas, once they are known.
-    arenas: Vec<ArenaId>,
 }
 
 impl ArenaRequest {
@@ -113,12 +160,10 @@ impl ArenaRequest {
         if wish == ArenaWish::Play && who.is_guest() {
             return Err(text!("hall-arena-guest"));
         }
-        let arenas = Vec::new();
         let waits = StorePurpose::Arena(Self {
             session,
             wanted,
             wish,
-            arenas,
         });
         hall.outbox.store(StoreRequest::Arenas {}, waits);
         Ok(())
@@ -128,29 +173,43 @@ impl ArenaRequest {
         self.session
     }
 
-    pub(super) fn on_response(mut self, hall: &mut Hall, response: StoreResponse) {
+    pub(super) fn on_response(self, hall: &mut Hall, response: StoreResponse) {
         match response {
             StoreResponse::Arenas(arenas) => {
-                hall.arenas.listed.clone_from(&arenas);
-                self.arenas = arenas;
+                hall.arenas.listed = arenas;
                 self.follow(hall);
             }
-            StoreResponse::SetArenaReady(()) => {
-                let is_ready = self.wish == ArenaWish::Play;
-                if let Some(follower) = hall.arenas.followers.get_mut(&self.session) {
-                    follower.is_ready = is_ready;
-                }
-                self.read(hall);
-            }
+            StoreResponse::SetArenaReady(()) => self.note_ready(hall),
             StoreResponse::Arena(Some(arena)) => {
-                let news = ArenaNews {
-                    arenas: self.arenas,
-                    arena,
-                };
-                hall.outbox
-                    .tell(self.session, HallEvent::Arena(Arc::new(news)));
+                let news = hall.arenas.keep(hall.outbox.now(), arena);
+                hall.outbox.tell(self.session, HallEvent::Arena(news));
+            }
+            StoreResponse::Arena(None) => {
+                hall.arenas.followers.remove(&self.session);
+                self.refuse(hall);
             }
             _ => {}
+        }
+    }
+
+    fn refuse(&self, hall: &mut Hall) {
+        let why = text!("hall-arena-none");
+        hall.outbox.tell(self.session, HallEvent::Refused(why));
+    }
+
+    /// It is saved whether the visitor waits for a game.
+    fn note_ready(self, hall: &mut Hall) {
+        let (now, is_ready) = (hall.outbox.now(), self.wish == ArenaWish::Play);
+        let Some(follower) = hall.arenas.followers.get_mut(&self.session) else {
+            return;
+        };
+        follower.is_ready = is_ready;
+        let (arena, account) = (follower.arena, follower.account);
+        let since = is_ready.then_some(now);
+        let noted = account.and_then(|own| hall.arenas.note_ready(now, arena, own, since));
+        match noted {
+            Some(news) => hall.outbox.tell(self.session, HallEvent::Arena(news)),
+            None => self.read(hall),
         }
     }
 
@@ -159,10 +218,9 @@ impl ArenaRequest {
             return;
         };
         let account = who.account;
-        let wanted = self.wanted.or_else(|| self.arenas.first().copied());
+        let wanted = self.wanted.or_else(|| hall.arenas.listed.first().copied());
         let Some(arena) = wanted else {
-            let why = text!("hall-arena-none");
-            hall.outbox.tell(self.session, HallEvent::Refused(why));
+            self.refuse(hall);
             return;
         };
         self.wanted = Some(arena);
@@ -193,7 +251,10 @@ impl ArenaRequest {
                 };
                 hall.outbox.store(request, StorePurpose::Arena(self));
             }
-            _ => self.read(hall),
+            _ => match hall.arenas.fresh(hall.outbox.now(), arena).cloned() {
+                Some(news) => hall.outbox.tell(self.session, HallEvent::Arena(news)),
+                None => self.read(hall),
+            },
         }
     }
 
@@ -232,7 +293,8 @@ pub(super) fn wake(hall: &mut Hall) {
 /// An arena was looked at: who follows it is told, and who waits is paired.
 pub(super) fn looked(hall: &mut Hall, arena: Arena) {
     pair(hall, &arena);
-    let Some((news, sessions)) = hall.arenas.renew(arena) else {
+    let now = hall.outbox.now();
+    let Some((news, sessions)) = hall.arenas.renew(now, arena) else {
         return;
     };
     for session in sessions {
@@ -337,6 +399,7 @@ fn open(hall: &mut Hall, arena: &Arena, mut accounts: [AccountId; 2]) {
 /// The table of two is saved: they are called to it, and the game begins.
 pub(super) fn paired(hall: &mut Hall, table: HallTable) {
     let code = table.code;
+    hall.arenas.note_game(table.arena);
     hall.outbox.news().changed.insert(code);
     hall.tables.insert(LiveTable::new(table));
     call(hall, code);

@@ -166,6 +166,7 @@ fn finish(hall: &mut Hall, code: TableCode) {
     let Some(live) = hall.tables.get(code) else {
         return;
     };
+    hall.arenas.note_game(live.table.arena);
     // Who is still to be told of the game is told of its end after that.
     let visitors: Vec<_> = live
         .visitors

@@ -226,6 +226,38 @@ fn a_guest_sees_an_arena_and_does_not_play() {
 }
 
 #[test]
+fn who_asks_often_is_answered_without_the_store() {
+    let (mut world, arena) = hall();
+    let ana = world.screen("ana");
+    let request = |arena, wish| HallRequest::Arena { arena, wish };
+    let states = [
+        (ArenaWish::Play, true),
+        (ArenaWish::Look, true),
+        (ArenaWish::Pause, false),
+        (ArenaWish::Look, false),
+        (ArenaWish::Play, true),
+    ];
+    for (wish, is_ready) in states {
+        world.ask(ana, request(Some(arena), wish));
+        let own = news(world.peek(ana)).and_then(|news| news.arena.player("ana"));
+        let ready = own.map(|own| own.ready.is_some());
+        assert_eq!(ready, Some(is_ready), "{wish:?}");
+    }
+    // The arena is not read again for each of them: what another program writes is told a moment later.
+    let ended = world.store.end_arena(arena, world.now);
+    assert_eq!(ended, Ok(()));
+    let until = |world: &World| news(world.peek(ana)).map(|news| news.arena.terms.until);
+    let before = until(&world);
+    world.ask(ana, request(Some(arena), ArenaWish::Look));
+    assert_eq!(until(&world), before);
+    look_again(&mut world);
+    assert_eq!(until(&world), Some(world.now - Duration::from_secs(4)));
+    world.told(ana);
+    world.ask(ana, request(Some(ArenaId(99)), ArenaWish::Look));
+    assert_eq!(world.refusal(ana).as_deref(), Some("there is no arena"));
+}
+
+#[test]
 fn programs_are_paired_too() {
     let (mut world, _) = hall();
     let (ana, bot) = (world.screen("ana"), world.program("bot"));
