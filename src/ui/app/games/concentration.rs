@@ -3,6 +3,7 @@
 use ratatui::layout::{Rect, Size};
 
 use super::coordinate::Coordinate;
+use super::faces;
 use super::pointer::Pointer;
 use super::reveal::Reveal;
 use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score, Solo};
@@ -140,28 +141,14 @@ impl ConcentrationBoard {
     }
 }
 
-/// A card as it lies, in words.
-pub fn in_words(face: Face, names: &Names) -> Text {
-    match face {
-        Face::Down => text!("plain-face-down"),
-        Face::Under(value) => text!("plain-face-down-card", card = value),
-        Face::Open(value) => text!("plain-face-up-card", card = value),
-        Face::Claimed { value, by } => {
-            text!("plain-claimed-by", value = value, name = names.get(by))
-        }
-    }
-}
-
 impl BoardUi<Concentration> for ConcentrationBoard {
     const MOVES_A_TURN: u32 = 2;
 
     fn at_cursor(&self, observation: &Observation<Concentration>, names: &Names) -> Option<Text> {
         let (view, place) = (&observation.view, self.pointer.place());
         let face = *view.cards.get(view.grid.index(place)?)?;
-        Some(Text::list(
-            [place.to_string().into(), in_words(face, names)],
-            ": ",
-        ))
+        let card = faces::of_concentration(face, names);
+        Some(Text::list([place.to_string().into(), card], ": "))
     }
 
     fn new(observation: &Observation<Concentration>) -> Self {

@@ -4,6 +4,7 @@
 use ratatui::layout::{Rect, Size};
 
 use super::coordinate::Coordinate;
+use super::faces;
 use super::pointer::{Pointer, Pointing};
 use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Key, Mouse, MouseKind};
@@ -217,16 +218,6 @@ impl MemoarrrBoard {
     }
 }
 
-/// A card as it lies, in words.
-pub fn in_words(face: Face) -> Text {
-    match face {
-        Face::Empty => text!("plain-empty"),
-        Face::Down => text!("plain-face-down"),
-        Face::Under(card) => text!("plain-face-down-card", card = card.in_words()),
-        Face::Up(card) => text!("plain-face-up-card", card = card.in_words()),
-    }
-}
-
 /// Returns the layout of the ruby cards on the screen.
 pub fn treasure(
     rubies: &[Vec<Option<u8>>],
@@ -278,15 +269,8 @@ impl Misfit {
 impl BoardUi<Memoarrr> for MemoarrrBoard {
     const BINDINGS: &'static [Binding] = keymap::keys::MEMOARRR;
 
-    /// In the Expert display the grid does not show its cards (MEM-13).
     fn at_cursor(&self, observation: &Observation<Memoarrr>, _: &Names) -> Option<Text> {
-        let (view, place) = (&observation.view, self.pointer.place());
-        let face = *view.square.get(GRID.index(place)?)?;
-        Some(if view.rules.expert_display {
-            place.to_string().into()
-        } else {
-            Text::list([place.to_string().into(), in_words(face)], ": ")
-        })
+        faces::at_square(&observation.view, self.pointer.place())
     }
 
     fn new(_: &Observation<Memoarrr>) -> Self {

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use ratatui::layout::{Rect, Size};
 
 use super::coordinate::Coordinate;
+use super::faces;
 use super::pointer::Pointer;
 use super::reveal::Reveal;
 use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
@@ -138,16 +139,6 @@ fn words(dilemma: Dilemma) -> (Id, [Id; 2], Id) {
     }
 }
 
-/// A card as it lies, in words.
-pub fn in_words(face: Face) -> Text {
-    match face {
-        Face::Hidden => text!("plain-face-down"),
-        Face::Under(card) => text!("plain-face-down-card", card = card.in_words()),
-        Face::Revealed(card) => text!("plain-face-up-card", card = card.in_words()),
-        Face::Removed => text!("plain-gone"),
-    }
-}
-
 impl BoardUi<MemoryMatch> for MemoryMatchBoard {
     /// In a choice it is the marked answer (MM-7, MM-9).
     fn at_cursor(&self, observation: &Observation<MemoryMatch>, _: &Names) -> Option<Text> {
@@ -158,7 +149,8 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         }
         let place = self.pointer.place();
         let face = *view.cards.get(view.grid.index(place)?)?;
-        Some(Text::list([place.to_string().into(), in_words(face)], ": "))
+        let card = faces::of_memory_match(face);
+        Some(Text::list([place.to_string().into(), card], ": "))
     }
 
     const MOVES_A_TURN: u32 = 2;

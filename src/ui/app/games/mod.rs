@@ -5,6 +5,7 @@ pub mod card_cursor;
 pub mod checkers;
 pub mod concentration;
 pub mod coordinate;
+pub mod faces;
 pub mod memoarrr;
 pub mod memory_match;
 pub mod pointer;

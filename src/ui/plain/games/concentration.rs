@@ -1,7 +1,7 @@
 //! Concentration in sentences.
 
 use super::{PlainGame, rows};
-use crate::app::games::concentration::in_words;
+use crate::app::games::faces;
 use parlour_language::{Id, Text, id};
 use parlour_model::concentration::Concentration;
 use parlour_model::player::Names;
@@ -15,7 +15,9 @@ impl PlainGame for Concentration {
         if view.cards.is_empty() {
             Vec::new()
         } else {
-            rows(view.grid, |index| in_words(view.cards[index], names))
+            rows(view.grid, |index| {
+                faces::of_concentration(view.cards[index], names)
+            })
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{PlainGame, rows};
 use crate::app::board::BoardUi as _;
-use crate::app::games::memoarrr::in_words;
+use crate::app::games::faces;
 use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::memoarrr::{Card, GRID, Memoarrr, Phase, Power, Side, View};
 use parlour_model::player::Names;
@@ -21,7 +21,7 @@ impl PlainGame for Memoarrr {
         let mut lines = if view.rules.expert_display {
             row(view)
         } else {
-            rows(GRID, |index| in_words(view.square[index]))
+            rows(GRID, |index| faces::of_memoarrr(view.square[index]))
         };
         let sides = Seat::all(view.sides.len()).zip(&view.sides);
         lines.extend(sides.map(|(seat, side)| {

@@ -2,7 +2,7 @@
 
 use super::{PlainGame, rows};
 use crate::app::board::BoardUi as _;
-use crate::app::games::memory_match::in_words;
+use crate::app::games::faces;
 use crate::app::text::alternatives;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::memory_match::{MemoryMatch, Phase};
@@ -17,7 +17,7 @@ impl PlainGame for MemoryMatch {
         if view.cards.is_empty() {
             Vec::new()
         } else {
-            rows(view.grid, |index| in_words(view.cards[index]))
+            rows(view.grid, |index| faces::of_memory_match(view.cards[index]))
         }
     }
 
