@@ -29,15 +29,25 @@ pub(crate) struct House {
 impl House {
     /// Opens a hall with these lines in the section `[serve]`; the limits that are not named are the usual ones.
     pub(crate) fn open(settings: &str) -> Self {
-        Self::begin(settings, 0, None)
+        Self::begin(settings, 0, None, &[])
     }
 
     /// Opens one of the halls over a database.
     pub(crate) fn over(database: &str, number: u32) -> Self {
-        Self::begin("", number, Some(database))
+        Self::begin("", number, Some(database), &[])
     }
 
-    fn begin(settings: &str, number: u32, database: Option<&str>) -> Self {
+    /// Opens a hall with a page for browsers. Answers with the page's address too.
+    pub(crate) fn with_page() -> (Self, SocketAddr) {
+        let house = Self::begin("", 0, None, &["--web", "127.0.0.1:0"]);
+        let log = fs::read_to_string(house.folder.join("log")).expect("a log");
+        let told = log.split_once("side_address=Some(");
+        let told = told.and_then(|(_, rest)| rest.split(')').next()?.parse().ok());
+        let page = told.unwrap_or_else(|| panic!("no address: {log}"));
+        (house, page)
+    }
+
+    fn begin(settings: &str, number: u32, database: Option<&str>, more: &[&str]) -> Self {
         let folder = std::env::temp_dir().join(format!(
             "parlour-hall-bench-{}-{number}",
             std::process::id()
@@ -60,6 +70,7 @@ impl House {
             .arg(database.map_or_else(|| folder.join("hall.db"), PathBuf::from))
             .arg("--config")
             .arg(config)
+            .args(more)
             .env("HOME", &folder)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

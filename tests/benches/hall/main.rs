@@ -1,13 +1,14 @@
 //! A hall under load: the released program in a separate process, and visitors who come over SSH
 //! from this one.
 //!
-//! `cargo bench --bench hall` measures everything. `… -- screens logins tables churn idle crowd
-//! attacks robots shared` names the things to measure. `… -- churn 60` gives the minutes, and `… --
+//! `cargo bench --bench hall` measures everything. `… -- screens browsers logins tables churn idle
+//! crowd attacks robots shared` names the things to measure. `… -- churn 60` gives the minutes, and `… --
 //! shared 2 200` the numbers of halls and tables. Both sides share this machine's cores. With
 //! PARLOUR=FILE in the environment, it measures that program instead of the one that was just
 //! built. It fails only if a hall does not answer.
 
 mod attacks;
+mod browsers;
 #[path = "../../support/ssh_client.rs"]
 mod client;
 #[path = "../../support/cluster.rs"]
@@ -22,8 +23,9 @@ mod visitors;
 mod visits;
 
 /// What can be measured.
-const ALL: [&str; 9] = [
-    "screens", "logins", "tables", "churn", "idle", "crowd", "attacks", "robots", "shared",
+const ALL: [&str; 10] = [
+    "screens", "browsers", "logins", "tables", "churn", "idle", "crowd", "attacks", "robots",
+    "shared",
 ];
 
 fn main() {
@@ -53,6 +55,7 @@ async fn measure(name: &str, numbers: &[u32]) {
             screens::thousand((80, 24)).await;
             screens::thousand((200, 60)).await;
         }
+        "browsers" => browsers::beside_screens().await,
         "logins" => visits::logins().await,
         "tables" => tables::play().await,
         "churn" => visits::churn(numbers.first().copied().unwrap_or(2)).await,

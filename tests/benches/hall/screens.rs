@@ -10,12 +10,12 @@ use crate::house::House;
 use crate::visitors::{Screen, for_each};
 
 /// How long it is measured.
-const MEASURED: Duration = Duration::from_secs(20);
+pub(crate) const MEASURED: Duration = Duration::from_secs(20);
 
 /// What comes of the arrivals is over by then.
-const SETTLED: Duration = Duration::from_secs(8);
+pub(crate) const SETTLED: Duration = Duration::from_secs(8);
 
-const SECOND: Duration = Duration::from_secs(1);
+pub(crate) const SECOND: Duration = Duration::from_secs(1);
 
 /// A thousand people, half of them at a table and half in the lobby.
 pub(crate) async fn thousand(size: (u32, u32)) {

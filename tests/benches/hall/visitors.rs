@@ -16,7 +16,7 @@ use crate::client::{Client, Trusting, config, key};
 const AT_ONCE: usize = 16;
 
 /// The end of every frame.
-const FRAME_END: &[u8] = b"\x1b[?2026l";
+pub(crate) const FRAME_END: &[u8] = b"\x1b[?2026l";
 
 /// Opens a connection from the address that belongs to this number.
 pub(crate) async fn connect(hall: SocketAddr, number: u32) -> std::io::Result<TcpStream> {

@@ -1,0 +1,122 @@
+//! People in browsers beside as many at screens over SSH, each of whom presses a key a second.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use tokio::net::TcpStream;
+use tokio::task::AbortHandle;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+use crate::figures::{Stretch, Times, count, tell};
+use crate::house::House;
+use crate::screens::{MEASURED, People, SECOND, SETTLED};
+use crate::visitors::{FRAME_END, connect, for_each};
+
+/// Columns and rows of every window.
+const SIZE: (u32, u32) = (80, 24);
+
+/// The keys in the lobby: to the next list and back.
+const KEYS: [&str; 2] = ["\t", "\x1b[Z"];
+
+/// A thousand guests in the lobby, beside a thousand people over SSH.
+pub(crate) async fn beside_screens() {
+    let (columns, rows) = SIZE;
+    println!(
+        "1,000 browsers of {columns}x{rows} beside 1,000 screens, a key a second each [80 KB each]"
+    );
+    let (house, page) = House::with_page();
+    // The first fill what all share.
+    drop(for_each(0..16, move |number| Browser::come(page, number)).await);
+    let people = People::come(house.address, 100..1_100, SIZE).await;
+    tokio::time::sleep(SETTLED).await;
+    let before = house.usage().memory;
+    let times = Times::default();
+    let taken = times.clone();
+    let browsers = for_each(2_000..3_000, move |number| {
+        let times = taken.clone();
+        async move {
+            let browser = Browser::come(page, number).await;
+            let phase = SECOND.mul_f64(f64::from(number % 1_000) / 1_000.0);
+            tokio::spawn(browser.press(phase, times)).abort_handle()
+        }
+    })
+    .await;
+    tokio::time::sleep(SETTLED).await;
+    let each = |memory: f64| (memory - before) / 1_000.0;
+    tell(
+        "memory of a browser's session",
+        each(house.usage().memory),
+        "KiB",
+    );
+    let stretch = Stretch::begin(&house);
+    (times.begin(), people.times.begin());
+    tokio::time::sleep(MEASURED).await;
+    times.tell("from a key in a browser to its frame");
+    people.times.tell("from a key over SSH to its frame");
+    let frames = count(2_000) * stretch.passed();
+    let time = stretch.time(&house).as_secs_f64() * 1_000.0;
+    tell("processor time of the hall a key", time / frames, "ms");
+    stretch.tell(&house);
+    tell(
+        "memory of a browser's session after its keys",
+        each(house.usage().memory),
+        "KiB",
+    );
+    browsers.iter().for_each(AbortHandle::abort);
+}
+
+/// A browser that is in the hall.
+struct Browser {
+    socket: WebSocketStream<TcpStream>,
+}
+
+impl Browser {
+    /// Comes in as a guest.
+    async fn come(page: SocketAddr, number: u32) -> Self {
+        let stream = connect(page, number).await.expect("a connection");
+        let (columns, rows) = SIZE;
+        let target = format!("ws://{page}/ws?columns={columns}&rows={rows}");
+        let mut request = target.into_client_request().expect("a request");
+        let origin = HeaderValue::from_str(&format!("http://{page}")).expect("a value");
+        request.headers_mut().insert("origin", origin);
+        let (socket, _) = client_async(request, stream).await.expect("a socket");
+        let mut browser = Self { socket };
+        browser.read().await;
+        browser
+    }
+
+    /// Reads a message; returns whether a frame ends with it.
+    async fn read(&mut self) -> bool {
+        let message = self.socket.next().await.expect("an open line");
+        match message.expect("a message") {
+            Message::Binary(bytes) => bytes.ends_with(FRAME_END),
+            _ => false,
+        }
+    }
+
+    /// Presses two keys in turns, and takes the time until each one's frame has come.
+    async fn press(mut self, phase: Duration, times: Times) {
+        let mut ticks = tokio::time::interval_at(tokio::time::Instant::now() + phase, SECOND);
+        let (mut pressed, mut next) = (None::<Instant>, 0);
+        loop {
+            tokio::select! {
+                has_ended = self.read() => {
+                    if has_ended && let Some(begun) = pressed.take() {
+                        times.add(begun.elapsed());
+                    }
+                }
+                _ = ticks.tick() => {
+                    // A frame that takes longer than a second counts from its first key.
+                    pressed.get_or_insert_with(Instant::now);
+                    let key = Message::binary(KEYS[next].as_bytes().to_vec());
+                    self.socket.send(key).await.expect("an open line");
+                    next = 1 - next;
+                }
+            }
+        }
+    }
+}
