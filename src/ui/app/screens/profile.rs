@@ -139,8 +139,12 @@ impl ProfileScreen {
     }
 
     fn show(&mut self, profile: &Profile) -> Vec<Action> {
-        self.profile = Some(profile.clone());
+        let is_first = self.profile.replace(profile.clone()).is_none();
         self.renew();
+        if is_first {
+            // The way back was marked while there was nothing else.
+            self.form = Form::new(std::mem::take(&mut self.form.rows));
+        }
         match profile.ratings.first() {
             Some((mode, rating)) => self.fetch_history(*mode, rating.ladder()),
             None => Vec::new(),
