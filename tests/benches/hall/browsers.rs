@@ -14,7 +14,7 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 use crate::figures::{Stretch, Times, count, tell};
 use crate::house::House;
 use crate::screens::{MEASURED, People, SECOND, SETTLED};
-use crate::visitors::{FRAME_END, connect, for_each};
+use crate::visitors::{connect, for_each};
 
 /// Columns and rows of every window.
 const SIZE: (u32, u32) = (80, 24);
@@ -89,13 +89,10 @@ impl Browser {
         browser
     }
 
-    /// Reads a message; returns whether a frame ends with it.
+    /// Reads a message; returns whether it was drawn.
     async fn read(&mut self) -> bool {
         let message = self.socket.next().await.expect("an open line");
-        match message.expect("a message") {
-            Message::Binary(bytes) => bytes.ends_with(FRAME_END),
-            _ => false,
-        }
+        matches!(message.expect("a message"), Message::Binary(_))
     }
 
     /// Presses two keys in turns, and takes the time until each one's frame has come.
@@ -104,8 +101,8 @@ impl Browser {
         let (mut pressed, mut next) = (None::<Instant>, 0);
         loop {
             tokio::select! {
-                has_ended = self.read() => {
-                    if has_ended && let Some(begun) = pressed.take() {
+                is_drawn = self.read() => {
+                    if is_drawn && let Some(begun) = pressed.take() {
                         times.add(begun.elapsed());
                     }
                 }

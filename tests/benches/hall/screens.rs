@@ -111,8 +111,8 @@ async fn press(mut screen: Screen, keys: [&'static str; 2], phase: Duration, tim
     let (mut pressed, mut next) = (None::<Instant>, 0);
     loop {
         tokio::select! {
-            has_ended = screen.read() => {
-                if has_ended && let Some(begun) = pressed.take() {
+            is_drawn = screen.read() => {
+                if is_drawn && let Some(begun) = pressed.take() {
                     times.add(begun.elapsed());
                 }
             }

@@ -15,8 +15,8 @@ use crate::client::{Client, Trusting, config, key};
 /// Visitors that come at the same time.
 const AT_ONCE: usize = 16;
 
-/// The end of every frame.
-pub(crate) const FRAME_END: &[u8] = b"\x1b[?2026l";
+/// The end of every frame of more than a few bytes.
+const FRAME_END: &[u8] = b"\x1b[?2026l";
 
 /// Opens a connection from the address that belongs to this number.
 pub(crate) async fn connect(hall: SocketAddr, number: u32) -> std::io::Result<TcpStream> {
@@ -177,6 +177,8 @@ pub(crate) struct Screen {
     output: ChannelReadHalf,
     /// The last bytes that were read.
     tail: Vec<u8>,
+    /// Set when the end of a large frame has been read.
+    has_ended: bool,
 }
 
 impl Screen {
@@ -204,12 +206,13 @@ impl Screen {
             input: Arc::new(input),
             output,
             tail: Vec::new(),
+            has_ended: false,
         };
         // The first frame says that somebody opens the door, the second asks for a name.
-        screen.frame().await;
-        screen.frame().await;
+        screen.large_frame().await;
+        screen.large_frame().await;
         screen.press("\r").await;
-        screen.frame().await;
+        screen.large_frame().await;
         screen
     }
 
@@ -249,12 +252,19 @@ impl Screen {
         let _ = tokio::time::timeout(time, read).await;
     }
 
-    /// Reads to the end of a frame.
+    /// Reads the beginning of a frame; a small one is read as a whole.
     pub(crate) async fn frame(&mut self) {
         while !self.read().await {}
     }
 
-    /// Reads what comes next. Whether a frame has ended with it.
+    /// Reads to the end of a large frame.
+    async fn large_frame(&mut self) {
+        while !std::mem::take(&mut self.has_ended) {
+            self.read().await;
+        }
+    }
+
+    /// Reads what comes next. Whether it was drawn.
     pub(crate) async fn read(&mut self) -> bool {
         match self.output.wait().await {
             Some(ChannelMsg::Data { data }) => {
@@ -265,7 +275,8 @@ impl Screen {
                     .any(|bytes| bytes == FRAME_END);
                 let keep = if has_ended { 0 } else { FRAME_END.len() - 1 };
                 self.tail.drain(..self.tail.len().saturating_sub(keep));
-                has_ended
+                self.has_ended |= has_ended;
+                true
             }
             Some(_) => false,
             None => panic!("the line ended"),
