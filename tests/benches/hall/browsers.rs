@@ -53,7 +53,8 @@ pub(crate) async fn beside_screens() {
         "KiB",
     );
     let stretch = Stretch::begin(&house);
-    (times.begin(), people.times.begin());
+    times.begin();
+    people.times.begin();
     tokio::time::sleep(MEASURED).await;
     times.tell("from a key in a browser to its frame");
     people.times.tell("from a key over SSH to its frame");
