@@ -1,286 +1,18 @@
-//! The arenas of the hall: who looks at one, who waits for a game there, and who is paired with whom.
+//! The arenas of the hall: those who wait for a game are paired, and called to their tables.
 //!
 //! Everything else of an arena is in the store. Several halls pair at once; the store takes each participant once.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Duration;
-
-use jiff::Timestamp;
 
 use super::live_table::LiveTable;
 use super::store_purpose::StorePurpose;
 use super::{Hall, attendance, beginning, lobby_updates};
-use crate::event::{ArenaNews, HallEvent};
-use crate::request::ArenaWish;
+use crate::event::HallEvent;
 use crate::session::{Identity, SessionId, SessionKind};
-use parlour_language::{Text, text};
 use parlour_model::arena::{Waiting, pairs};
 use parlour_model::table_code::TableCode;
-use parlour_store::{
-    AccountId, Arena, ArenaId, HallSeat, HallTable, SeatOwner, StoreRequest, StoreResponse,
-};
-use parlour_table::clocks::between;
-
-/// The pause between two looks at an arena. Those who come meanwhile can be paired by their points.
-const PAUSE: Duration = Duration::from_secs(4);
-
-/// For so long after an arena was read, it is not read again for whoever asks. To read an arena of thousands of games takes
-/// the store some milliseconds, and anybody may ask as often as it likes.
-const FRESH: Duration = Duration::from_secs(2);
-
-/// Somebody who looks at an arena.
-#[derive(Debug)]
-struct Follower {
-    arena: ArenaId,
-    account: Option<AccountId>,
-    /// True while the visitor waits for a game.
-    is_ready: bool,
-}
-
-/// Who looks at the arenas, and what they were told last.
-#[derive(Debug, Default)]
-pub(super) struct ArenaFeed {
-    followers: BTreeMap<SessionId, Follower>,
-    /// The time of the next look, while there are followers.
-    at: Option<Timestamp>,
-    told: BTreeMap<ArenaId, Arc<ArenaNews>>,
-    /// The arenas that are followed as they were read last, and when.
-    read: BTreeMap<ArenaId, (Timestamp, Arc<ArenaNews>)>,
-    /// The latest arenas, as far as they are known.
-    listed: Vec<ArenaId>,
-}
-
-impl ArenaFeed {
-    pub(super) fn deadline(&self) -> Option<Timestamp> {
-        self.at
-    }
-
-    /// The visitor looks at this arena from now on.
-    fn follow(&mut self, now: Timestamp, session: SessionId, follower: Follower) {
-        self.followers.insert(session, follower);
-        self.at = self.at.or_else(|| now.checked_add(PAUSE).ok());
-    }
-
-    fn arenas(&self) -> BTreeSet<ArenaId> {
-        self.followers.values().map(|of| of.arena).collect()
-    }
-
-    /// Takes the arenas that are to be looked at by now.
-    fn take_due(&mut self, now: Timestamp) -> BTreeSet<ArenaId> {
-        if self.at.is_none_or(|at| at > now) {
-            return BTreeSet::new();
-        }
-        let arenas = self.arenas();
-        let next = now.checked_add(PAUSE).ok();
-        self.at = next.filter(|_| !arenas.is_empty());
-        arenas
-    }
-
-    /// Keeps an arena that was read.
-    fn keep(&mut self, now: Timestamp, arena: Arena) -> Arc<ArenaNews> {
-        let followed = self.arenas();
-        self.told.retain(|id, _| followed.contains(id));
-        self.read.retain(|id, _| followed.contains(id));
-        let id = arena.id;
-        let arenas = self.listed.clone();
-        let news = Arc::new(ArenaNews { arenas, arena });
-        self.read.insert(id, (now, Arc::clone(&news)));
-        news
-    }
-
-    /// A game of an arena has begun or ended: it is read again for the next who asks.
-    pub(super) fn note_game(&mut self, arena: Option<ArenaId>) {
-        if let Some(arena) = arena {
-            self.read.remove(&arena);
-        }
-    }
-
-    /// Returns an arena that was read a moment ago.
-    fn fresh(&self, now: Timestamp, id: ArenaId) -> Option<&Arc<ArenaNews>> {
-        let (at, news) = self.read.get(&id)?;
-        (between(*at, now) < FRESH).then_some(news)
-    }
-
-    /// Notes that a participant waits for a game since then, or no longer. Returns the arena, if it was read a moment ago
-    /// and knows the participant.
-    fn note_ready(
-        &mut self,
-        now: Timestamp,
-        id: ArenaId,
-        account: AccountId,
-        ready: Option<Timestamp>,
-    ) -> Option<Arc<ArenaNews>> {
-        let mut news = Arc::clone(self.fresh(now, id)?);
-        let players = &mut Arc::make_mut(&mut news).arena.players;
-        let own = players
-            .iter_mut()
-            .find(|player| player.account == account)?;
-        own.ready = ready;
-        let (_, read) = self.read.get_mut(&id)?;
-        *read = Arc::clone(&news);
-        Some(news)
-    }
-
-    /// Returns an arena and who is to be told, if it has changed.
-    fn renew(&mut self, now: Timestamp, arena: Arena) -> Option<(Arc<ArenaNews>, Vec<SessionId>)> {
-        let id = arena.id;
-        let news = self.keep(now, arena);
-        if self.told.get(&id) == Some(&news) {
-            return None;
-        }
-        self.told.insert(id, Arc::clone(&news));
-        let told = self.followers.iter().filter(|(_, of)| of.arena == id);
-        Some((news, told.map(|(session, _)| *session).collect()))
-    }
-}
-
-/// A visitor wants to see an arena, or to play in it. The list of arenas is read, then it is noted that the visitor waits
-/// for a game or no longer does, and the arena is read.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct ArenaRequest {
-    session: SessionId,
-    /// `None`: the one that ends last.
-    wanted: Option<ArenaId>,
-    wish: ArenaWish,
-}
-
-impl ArenaRequest {
-    pub(super) fn start(
-        hall: &mut Hall,
-        session: SessionId,
-        who: &Identity,
-        wanted: Option<ArenaId>,
-        wish: ArenaWish,
-    ) -> Result<(), Text> {
-        if wish == ArenaWish::Leave {
-            leave(hall, session);
-            return Ok(());
-        }
-        if wish == ArenaWish::Play && who.is_guest() {
-            return Err(text!("hall-arena-guest"));
-        }
-        let waits = StorePurpose::Arena(Self {
-            session,
-            wanted,
-            wish,
-        });
-        hall.outbox.store(StoreRequest::Arenas {}, waits);
-        Ok(())
-    }
-
-    pub(super) fn session(&self) -> SessionId {
-        self.session
-    }
-
-    pub(super) fn on_response(self, hall: &mut Hall, response: StoreResponse) {
-        match response {
-            StoreResponse::Arenas(arenas) => {
-                hall.arenas.listed = arenas;
-                self.follow(hall);
-            }
-            StoreResponse::SetArenaReady(()) => self.note_ready(hall),
-            StoreResponse::Arena(Some(arena)) => {
-                let news = hall.arenas.keep(hall.outbox.now(), arena);
-                hall.outbox.tell(self.session, HallEvent::Arena(news));
-            }
-            StoreResponse::Arena(None) => {
-                hall.arenas.followers.remove(&self.session);
-                self.refuse(hall);
-            }
-            _ => {}
-        }
-    }
-
-    fn refuse(&self, hall: &mut Hall) {
-        let why = text!("hall-arena-none");
-        hall.outbox.tell(self.session, HallEvent::Refused(why));
-    }
-
-    /// It is saved whether the visitor waits for a game.
-    fn note_ready(self, hall: &mut Hall) {
-        let (now, is_ready) = (hall.outbox.now(), self.wish == ArenaWish::Play);
-        let Some(follower) = hall.arenas.followers.get_mut(&self.session) else {
-            return;
-        };
-        follower.is_ready = is_ready;
-        let (arena, account) = (follower.arena, follower.account);
-        let since = is_ready.then_some(now);
-        let noted = account.and_then(|own| hall.arenas.note_ready(now, arena, own, since));
-        match noted {
-            Some(news) => hall.outbox.tell(self.session, HallEvent::Arena(news)),
-            None => self.read(hall),
-        }
-    }
-
-    fn follow(mut self, hall: &mut Hall) {
-        let Some(who) = hall.sessions.who(self.session) else {
-            return;
-        };
-        let account = who.account;
-        let wanted = self.wanted.or_else(|| hall.arenas.listed.first().copied());
-        let Some(arena) = wanted else {
-            self.refuse(hall);
-            return;
-        };
-        self.wanted = Some(arena);
-        let waits_elsewhere = |of: &Follower| of.is_ready && of.arena != arena;
-        if hall
-            .arenas
-            .followers
-            .get(&self.session)
-            .is_some_and(waits_elsewhere)
-        {
-            leave(hall, self.session);
-        }
-        let before = hall.arenas.followers.get(&self.session);
-        let follower = Follower {
-            arena,
-            account,
-            is_ready: before.is_some_and(|of| of.is_ready),
-        };
-        hall.arenas
-            .follow(hall.outbox.now(), self.session, follower);
-        match (self.wish, account) {
-            (ArenaWish::Play | ArenaWish::Pause, Some(account)) => {
-                let request = StoreRequest::SetArenaReady {
-                    arena,
-                    account,
-                    ready: self.wish == ArenaWish::Play,
-                    now: hall.outbox.now(),
-                };
-                hall.outbox.store(request, StorePurpose::Arena(self));
-            }
-            _ => match hall.arenas.fresh(hall.outbox.now(), arena).cloned() {
-                Some(news) => hall.outbox.tell(self.session, HallEvent::Arena(news)),
-                None => self.read(hall),
-            },
-        }
-    }
-
-    fn read(self, hall: &mut Hall) {
-        if let Some(arena) = self.wanted {
-            hall.outbox
-                .store(StoreRequest::Arena { arena }, StorePurpose::Arena(self));
-        }
-    }
-}
-
-/// A visitor looks at no arena any more, and waits for no game there.
-pub(super) fn leave(hall: &mut Hall, session: SessionId) {
-    let Some(follower) = hall.arenas.followers.remove(&session) else {
-        return;
-    };
-    if let Some(account) = follower.account.filter(|_| follower.is_ready) {
-        let request = StoreRequest::SetArenaReady {
-            arena: follower.arena,
-            account,
-            ready: false,
-            now: hall.outbox.now(),
-        };
-        hall.outbox.store(request, StorePurpose::Nothing);
-    }
-}
+use parlour_store::{AccountId, Arena, HallSeat, HallTable, SeatOwner, StoreRequest};
 
 /// Looks at the arenas whose time has come.
 pub(super) fn wake(hall: &mut Hall) {
@@ -290,7 +22,7 @@ pub(super) fn wake(hall: &mut Hall) {
     }
 }
 
-/// An arena was looked at: who follows it is told, and who waits is paired.
+/// An arena was looked at: its followers are told, and those who wait are paired.
 pub(super) fn looked(hall: &mut Hall, arena: Arena) {
     pair(hall, &arena);
     let now = hall.outbox.now();
@@ -311,8 +43,32 @@ fn pair(hall: &mut Hall, arena: &Arena) {
     if !arena.is_open(hall.outbox.now()) {
         return;
     }
+    let waiting = waiting(hall, arena);
+    let found = |account| waiting.iter().find(|of| of.player.player == account);
+    for accounts in pairs(waiting.iter().map(|of| of.player).collect()) {
+        let both: Vec<_> = accounts.into_iter().filter_map(found).collect();
+        if !both.iter().any(|of| of.is_here) {
+            continue;
+        }
+        for of in both {
+            hall.names.insert(of.player.player, of.name.clone());
+        }
+        open(hall, arena, accounts);
+    }
+}
+
+/// Somebody who waits for a game of an arena and is in one of the halls.
+struct Present {
+    player: Waiting<AccountId>,
+    name: String,
+    /// True in this hall.
+    is_here: bool,
+}
+
+/// Returns those who wait and are in one of the halls, the longest wait first.
+fn waiting(hall: &Hall, arena: &Arena) -> Vec<Present> {
     let mut waiting = Vec::new();
-    for player in &arena.players {
+    for player in arena.players.iter().filter(|player| !player.is_playing) {
         let (Some(since), Some(name)) = (player.ready, &player.name) else {
             continue;
         };
@@ -321,40 +77,26 @@ fn pair(hall: &mut Hall, arena: &Arena) {
             name: name.clone(),
         };
         let is_here = !hall.sessions.of(&who).is_empty();
-        if player.is_playing || !(is_here || hall.cluster.sessions_of(&who) > 0) {
+        if !is_here && hall.cluster.sessions_of(&who) == 0 {
             continue;
         }
-        let waits = Waiting {
+        let player = Waiting {
             player: player.account,
             points: player.score.points,
             last: player.last,
         };
-        waiting.push((since, is_here, who, waits));
+        let name = who.name;
+        waiting.push((
+            since,
+            Present {
+                player,
+                name,
+                is_here,
+            },
+        ));
     }
-    waiting.sort_by_key(|(since, ..)| *since);
-    let of = |account: AccountId| {
-        let mut all = waiting.iter();
-        all.find(|(_, _, who, _)| who.account == Some(account))
-    };
-    let mut tables = Vec::new();
-    for accounts in pairs(waiting.iter().map(|(.., waits)| *waits).collect()) {
-        let both: Vec<_> = accounts.into_iter().filter_map(of).collect();
-        if both.iter().any(|(_, is_here, ..)| *is_here) {
-            tables.push((
-                accounts,
-                both.iter()
-                    .map(|(_, _, who, _)| who.clone())
-                    .collect::<Vec<_>>(),
-            ));
-        }
-    }
-    for (accounts, people) in tables {
-        for who in people {
-            hall.names
-                .insert(who.account.unwrap_or(accounts[0]), who.name);
-        }
-        open(hall, arena, accounts);
-    }
+    waiting.sort_by_key(|(since, _)| *since);
+    waiting.into_iter().map(|(_, present)| present).collect()
 }
 
 /// Opens the table of two; by lot one of them sits first.

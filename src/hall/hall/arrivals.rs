@@ -4,7 +4,8 @@ use super::login::Login;
 use super::sessions::Session;
 use super::store_purpose::StorePurpose;
 use super::{
-    Hall, arena, attendance, hosting, invitations, lobby_updates, missed, seating, turns, waiting,
+    Hall, arena_request, attendance, hosting, invitations, lobby_updates, missed, seating, turns,
+    waiting,
 };
 use crate::event::{HallEvent, TableNews, Welcome};
 use crate::session::{Arrival, Identity, SessionId, SessionKind};
@@ -115,7 +116,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
 
 /// A line is gone.
 pub(super) fn leave(hall: &mut Hall, session: SessionId) {
-    arena::leave(hall, session);
+    arena_request::leave(hall, session);
     let live_tables = hall
         .sessions
         .get(session)

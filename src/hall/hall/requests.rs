@@ -1,7 +1,7 @@
 //! The requests of visitors, on their way to those who carry them out.
 
 use super::account_requests::{KeyCodeRequest, KeysRequest, SettingsRequest};
-use super::arena::ArenaRequest;
+use super::arena_request::ArenaRequest;
 use super::daily::DailyRequest;
 use super::ignoring::IgnoreRequest;
 use super::invitations::InviteRequest;

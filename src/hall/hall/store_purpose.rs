@@ -6,8 +6,8 @@ use jiff::Timestamp;
 
 use super::account_requests::{KeyCodeRequest, KeysRequest, SettingsRequest};
 use super::admission::AccessTask;
-use super::arena::ArenaRequest;
 use super::arena_operator::ArenaTask;
+use super::arena_request::ArenaRequest;
 use super::daily::DailyRequest;
 use super::ignoring::IgnoreRequest;
 use super::invitations::InviteRequest;
