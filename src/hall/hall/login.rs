@@ -187,15 +187,17 @@ pub(super) fn admit(hall: &mut Hall, session: SessionId, account: Account) {
     arrivals::welcome(hall, session, &who, account.settings);
 }
 
+/// Returns the key of a session that is not in, and the name that its login gave.
+fn key_outside(hall: &Hall, session: SessionId) -> Option<(String, String)> {
+    let outside = hall.sessions.get(session)?;
+    let is_in = outside.who().is_some();
+    (!is_in).then_some((outside.key()?.to_owned(), outside.user().to_owned()))
+}
+
 /// Somebody who is not in has an unknown key and a code of an account.
 pub(super) fn redeem(hall: &mut Hall, session: SessionId, code: &str) {
-    let arrived = hall
-        .sessions
-        .get(session)
-        .filter(|session| session.who().is_none())
-        .and_then(|session| Some((session.key()?.to_owned(), session.user().to_owned())));
     // Who has come without a key has been let in as a guest, or sent away.
-    let Some((fingerprint, comment)) = arrived else {
+    let Some((fingerprint, comment)) = key_outside(hall, session) else {
         return;
     };
     let request = StoreRequest::AddKey {
@@ -241,12 +243,7 @@ fn code_refused(hall: &mut Hall, session: SessionId, error: &StoreError) {
 
 /// Somebody new, who is not in, comes with an invitation and wants to have this name.
 pub(super) fn join_invited(hall: &mut Hall, session: SessionId, name: &str, code: String) {
-    let arrived = hall
-        .sessions
-        .get(session)
-        .filter(|session| session.who().is_none())
-        .and_then(|session| Some((session.key()?.to_owned(), session.user().to_owned())));
-    let Some((fingerprint, comment)) = arrived else {
+    let Some((fingerprint, comment)) = key_outside(hall, session) else {
         return;
     };
     match name.parse::<AccountName>() {
