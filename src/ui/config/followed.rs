@@ -1,13 +1,14 @@
 //! The people on a server whom somebody follows.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// The most people whom one may follow.
 const MOST: usize = 100;
 
-/// Names of accounts, in the order in which they were added.
+/// Names of accounts as they were typed, by their small letters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Followed(Vec<String>);
+pub struct Followed(BTreeMap<String, String>);
 
 impl Followed {
     /// Reads names with blanks between them. What is beyond the most is left out.
@@ -21,7 +22,7 @@ impl Followed {
 
     /// Returns whether somebody is followed. Small and capital letters are the same.
     pub fn has(&self, name: &str) -> bool {
-        self.place(name).is_some()
+        !self.0.is_empty() && self.0.contains_key(&name.to_lowercase())
     }
 
     /// Returns whether nobody more can be followed.
@@ -31,22 +32,19 @@ impl Followed {
 
     /// Follows somebody from now on, or no longer. Nobody is added to a full list.
     pub fn set(&mut self, name: &str, on: bool) {
-        match (self.place(name), on) {
-            (None, true) if !self.is_full() => self.0.push(name.to_owned()),
-            (Some(place), false) => drop(self.0.remove(place)),
-            _ => {}
+        if !on {
+            self.0.remove(&name.to_lowercase());
+        } else if !self.is_full() {
+            let typed = || name.to_owned();
+            self.0.entry(name.to_lowercase()).or_insert_with(typed);
         }
-    }
-
-    fn place(&self, name: &str) -> Option<usize> {
-        let name = name.to_lowercase();
-        self.0.iter().position(|known| known.to_lowercase() == name)
     }
 }
 
 impl fmt::Display for Followed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.join(" "))
+        let names: Vec<_> = self.0.values().map(String::as_str).collect();
+        f.write_str(&names.join(" "))
     }
 }
 
