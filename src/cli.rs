@@ -319,7 +319,7 @@ pub enum ArenaCommand {
         /// The game, for two
         #[arg(long, value_name = "GAME", value_parser = modes())]
         game: Mode,
-        /// How long games begin; what has not ended by then does not count
+        /// Begin games for so long; a game that has not ended by then does not count
         #[arg(long)]
         minutes: u32,
         /// The clock of each game

@@ -28,7 +28,7 @@ pub enum HallEvent {
         proposed: String,
         /// The reason the requested name is not available, or the code is not good.
         why: Option<Text>,
-        /// What a new account needs.
+        /// The needs of a new account.
         admission: Admission,
     },
     /// The visitor is in.

@@ -47,7 +47,7 @@ pub struct HallTable {
     pub deal: u64,
     /// Which day's daily deal its game is, if it is one; set when the table is opened.
     pub day: Option<Date>,
-    /// Which arena its game is of, if it is of one; set when two are paired.
+    /// The arena of its game, if it is of one; set when two are paired.
     pub arena: Option<ArenaId>,
     /// A number that is unique to this version of the row. A change to the row names the version
     /// that it has read.

@@ -111,14 +111,14 @@ async fn page_at(path: &str, head: &Head, entrance: &Entrance) -> Answer {
     match Link::of_path(path) {
         None if path == "/now" || path == "/now.json" => now(path, head, entrance).await,
         None if path != "/" => page::missing(language),
-        // Who has an account may watch by its link to the table.
+        // An account may watch by its link to the table.
         Some(Link::Watch(_)) if !entrance.has_watchers() => page::missing(language),
         Some(Link::Game(game)) => game_page(game, head, entrance).await,
         _ => page::screen(language, None, entrance.has_watchers()),
     }
 }
 
-/// What goes on, where the server lets people look on without an account.
+/// Sends the state of the hall, where the server lets people look on without an account.
 async fn now(path: &str, head: &Head, entrance: &Entrance) -> Answer {
     let language = head.language();
     if !entrance.has_watchers() {

@@ -6,7 +6,7 @@ use parlour_model::table_code::TableCode;
 
 use crate::head::Head;
 
-/// What a link leads to.
+/// The target of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Link {
     /// `/t/CODE`: a table, to sit at or to watch.

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::html::{element, escaped, text_page};
 
-/// What goes on, as the server tells it to anybody.
+/// The state of the hall, as the server tells it to anybody.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) struct Now {
     hall: String,
@@ -70,7 +70,7 @@ impl Played {
         }
     }
 
-    /// Who plays what.
+    /// The players and the game.
     fn line(&self, language: Language) -> String {
         let players = self.players.iter();
         let players: Vec<_> = players.map(|name| player_name(name, language)).collect();

@@ -1,4 +1,4 @@
-//! What somebody is sent who watches by a link: never more than a spectator, and where the house wants it some moves later.
+//! The messages to somebody who watches by a link: never more than a spectator, and where the house wants it some moves later.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -45,7 +45,7 @@ type Moment<G> = (Option<MoveReport<G>>, Observation<G>);
 struct Room<G: AnyGame> {
     host: TableHost<G>,
     ids: RequestIds,
-    /// What those who look on know, by the number of moves.
+    /// The knowledge of those who look on, by the number of moves.
     spectator: BTreeMap<usize, Moment<G>>,
     watcher: BTreeMap<usize, Moment<G>>,
     /// The latest observation of each person.
@@ -103,7 +103,7 @@ impl<G: AnyGame> Room<G> {
                 assert!(!is_looking(participant) || private.is_empty());
                 (Some(told), observation)
             }
-            // Who is there is no secret of a game.
+            // The names of those present are no secret of a game.
             TableEvent::Presence(_) | TableEvent::Accepted => return,
             other => panic!("{other:?}"),
         };

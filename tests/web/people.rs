@@ -119,7 +119,7 @@ fn an_ssh_account_comes_into_the_browser_with_a_code() {
     Browser::open(&hall, "", Some(&cookie)).wait_for("your name");
 }
 
-/// Who has an invitation types it at the entrance, in a browser as over SSH.
+/// Somebody with an invitation types it at the entrance, in a browser as over SSH.
 #[test]
 fn an_invitation_is_typed_at_the_entrance() {
     let hall = hall(&QUICK.replace("[serve]\n", "[serve]\nadmission = \"invited\"\n"));

@@ -118,7 +118,7 @@ fn a_turn_at_checkers_is_said_once() {
     assert_once(&answer);
 }
 
-/// Who does not see the board hears what the cursor is on, and plays with the arrows.
+/// Somebody who does not see the board hears what the cursor is on, and plays with the arrows.
 #[test]
 fn the_cursor_on_a_board_is_said_when_it_moves() {
     let hall = hall(QUICK);

@@ -1,4 +1,4 @@
-//! What goes on in a hall, as JSON that anybody may read.
+//! The public state of a hall, as JSON that anybody may read.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -12,7 +12,7 @@ use parlour_store::GameSummary;
 /// The most tables that are listed.
 const MOST_TABLES: usize = 200;
 
-/// What goes on at a moment.
+/// The public state of a hall at a moment.
 #[derive(Serialize)]
 struct NowMessage {
     /// The name of the server.

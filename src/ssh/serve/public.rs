@@ -1,4 +1,4 @@
-//! What anybody may read of a server without a session, as JSON: its listed tables, and the games that are over.
+//! The public part of a server, read without a session, as JSON: its listed tables, and the games that are over.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ const RECENT: SignedDuration = SignedDuration::from_hours(24);
 /// The most games that are told.
 const MOST_GAMES: usize = 50;
 
-/// What anybody may read.
+/// The reader of the public part of a server.
 #[derive(Debug)]
 pub(super) struct PublicReader {
     telling: Semaphore,
@@ -58,7 +58,7 @@ impl<T: Clone> Made<T> {
         }
     }
 
-    /// What is younger than this.
+    /// Returns it while it is younger than this.
     fn fresh(made: Option<&Self>, age: Duration) -> Option<T> {
         let made = made.filter(|made| made.at.elapsed() < age)?;
         Some(made.what.clone())
@@ -90,7 +90,7 @@ impl PublicReader {
         self.game(context, game, language).await
     }
 
-    /// What goes on. However many ask, it is made once a second.
+    /// The tables and figures of now. However many ask, they are made once a second.
     async fn now(&self, context: &ServerContext) -> Option<Arc<str>> {
         let mut made = self.now.lock().await;
         if let Some(told) = Made::fresh(made.as_ref(), FRESH) {

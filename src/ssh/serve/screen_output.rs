@@ -1,4 +1,4 @@
-//! What a person's screen shows: the frames, the bytes on their way, and the rest between frames.
+//! The output of a person's screen: the frames, the bytes on their way, and the rest between frames.
 
 use std::time::{Duration, Instant};
 

@@ -229,7 +229,7 @@ impl<'a> ScreenSession<'a> {
         match wake {
             Wake::Answer(msg) => {
                 self.reads.answered();
-                // Who only looks has come for what cannot be shown.
+                // A watcher has come for what cannot be shown.
                 if let Msg::Stored(_, Err(error)) = &*msg
                     && self.is_watcher
                 {

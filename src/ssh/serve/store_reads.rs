@@ -1,4 +1,4 @@
-//! What a person's screen reads from the store.
+//! The reads of a person's screen from the store.
 
 use parlour_store::{ErrorKind, StoreError, StoreRequest};
 use parlour_table::request_id::RequestId;

@@ -13,7 +13,7 @@ const ADMISSIONS: [(&str, Admission); 3] = [
 
 const ADMISSION_WORDS: [&str; 3] = words(&ADMISSIONS);
 
-/// Who may look on by a link without an account.
+/// The people who may look on by a link without an account.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum WebWatch {
     /// Everybody, where the server has guests.
@@ -45,7 +45,7 @@ pub struct ServeConfig {
     pub host_key: String,
     /// The host names of the page for browsers, beside addresses in digits and `localhost`, with spaces between them.
     pub web_hosts: String,
-    /// Who may look on by a link without an account.
+    /// The people who may look on by a link without an account.
     pub web_watch: WebWatch,
     /// The moves of players by which they see a game late.
     pub web_watch_delay: u32,

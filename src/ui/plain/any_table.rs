@@ -12,7 +12,7 @@ use parlour_model::all_games;
 use parlour_table::any::{AnyCommand, AnyTableEvent};
 use parlour_table::event::TableEvent;
 
-/// How a table is told.
+/// The language and the words in which a table is told.
 #[derive(Clone, Copy, Debug)]
 pub struct PlainStyle {
     pub language: Language,

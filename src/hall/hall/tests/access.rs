@@ -177,7 +177,7 @@ fn an_invitation_typed_at_the_entrance_lets_somebody_new_in_once() {
     // Without an invitation there is no account.
     world.ask(ssh, HallRequest::TakeName("ana".into()));
     assert!(farewell(&mut world, ssh).is_some());
-    // Who is in needs none.
+    // Somebody who is in needs none.
     world.ask(browser, join("bob", &good));
     assert_eq!(world.told(browser), []);
 }

@@ -49,7 +49,7 @@ fn a_late_watcher_is_told_a_move_after_the_next_one() {
     assert_eq!(told(&mut world), [0; 0]);
     world.play(2, 1, "22-18");
     assert_eq!(told(&mut world), [1]);
-    // Who comes now is as late.
+    // A spectator who comes now is as late.
     watch(&mut world);
     assert_eq!(told(&mut world), [1]);
     world.give(HostInput::Left(ParticipantId(WATCHER)));

@@ -232,7 +232,7 @@ impl FormScreen for ArenaScreen {
         Some(self.news.as_ref()?.arena.terms.rules.mode())
     }
 
-    /// Where there is no arena the hall refuses to tell of one.
+    /// The hall refuses to tell of an arena where there is none.
     fn receive(&mut self, msg: &Msg) -> Vec<Action> {
         if let Msg::Hall(event) = msg
             && let HallEvent::Refused(why) = &**event

@@ -44,7 +44,7 @@ pub struct Waiting {
     line: HandedLine,
 }
 
-/// What is handed on, so that somebody else comes to the table.
+/// A thing handed on, so that somebody else comes to the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct HandedLine {
     text: String,

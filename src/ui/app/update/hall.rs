@@ -178,7 +178,7 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
     if guest {
         state.store.set_there(false);
     }
-    // Who only looks sees nothing else.
+    // A watcher sees nothing else.
     if is_watcher {
         return first;
     }

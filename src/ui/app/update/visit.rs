@@ -71,7 +71,7 @@ pub(super) fn leave_table(state: &mut State, but: Option<TableCode>) -> Vec<Acti
         .collect()
 }
 
-/// Back to the lobby of the hall. Who only looks by a link leaves.
+/// Back to the lobby of the hall. A watcher by a link leaves.
 pub(super) fn to_lobby(state: &mut State) -> Vec<Action> {
     if state.venue.is_watcher() {
         return vec![Effect::Quit.into()];
