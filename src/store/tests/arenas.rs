@@ -1,6 +1,6 @@
 //! The tests of arenas.
 
-use super::hall_tables::table;
+use super::hall_tables::{begun_at, table};
 use super::*;
 use parlour_model::arena::Score;
 
@@ -81,10 +81,6 @@ impl Hall {
     /// The game of a table begins, and ends at a second if it ends: these seats win.
     fn play(&mut self, table: &HallTable, end: Option<(i64, &[usize])>) -> GameId {
         let players = ["one", "two"].map(Player::person).to_vec();
-        let header = GameHeader {
-            rules: table.rules.clone(),
-            ..header(players)
-        };
         let end = end.map(|(second, winners)| GameEnd {
             finished: Some(at(second)),
             end: None,
@@ -96,12 +92,7 @@ impl Hall {
         });
         let append = Append {
             end,
-            table: Some(GameTable {
-                code: table.code,
-                before: table.version,
-                version: table.version + 1,
-            }),
-            ..begun(header, &[])
+            ..begun_at(table, players)
         };
         self.store.append(append).unwrap()
     }

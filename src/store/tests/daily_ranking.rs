@@ -2,7 +2,7 @@
 
 use jiff::civil::date;
 
-use super::hall_tables::table;
+use super::hall_tables::{begun_at, table};
 use super::*;
 
 both! {
@@ -22,12 +22,12 @@ both! {
 const MODE: Mode = Mode::Concentration;
 
 /// A store with the tables at which daily deals were opened.
-struct House {
+struct Hall {
     store: TestStore,
     tables: u8,
 }
 
-impl House {
+impl Hall {
     fn new() -> Self {
         Self {
             store: memory(),
@@ -65,18 +65,9 @@ impl House {
     fn play(&mut self, table: &HallTable, robots: usize, end: Option<GameEnd>) -> GameId {
         let robots = (0..robots).map(|_| robot("", Level::Sharp));
         let players = [Player::person("somebody")].into_iter().chain(robots);
-        let header = GameHeader {
-            rules: table.rules.clone(),
-            ..header(players.collect())
-        };
         let append = Append {
             end,
-            table: Some(GameTable {
-                code: table.code,
-                before: table.version,
-                version: table.version + 1,
-            }),
-            ..begun(header, &[])
+            ..begun_at(table, players.collect())
         };
         self.store.append(append).unwrap()
     }
@@ -122,14 +113,13 @@ fn place(place: u64, name: &str) -> (u64, Option<String>) {
 }
 
 fn a_deal_has_one_seed_however_many_ask() {
-    let mut house = House::new();
-    let [ana, bo] = ["ana", "bo-1"].map(|name| house.account(name));
-    assert_eq!(house.deal(ana, 17).seed, 17);
-    assert_eq!(house.deal(bo, u64::MAX).seed, 17);
+    let mut hall = Hall::new();
+    let [ana, bo] = ["ana", "bo-1"].map(|name| hall.account(name));
+    assert_eq!(hall.deal(ana, 17).seed, 17);
+    assert_eq!(hall.deal(bo, u64::MAX).seed, 17);
     let mut seed = |day, mode| {
         let day = date(2026, 11, day);
-        house
-            .store
+        hall.store
             .daily_deal(day, mode, ana, u64::MAX)
             .unwrap()
             .seed
@@ -139,29 +129,26 @@ fn a_deal_has_one_seed_however_many_ask() {
 }
 
 fn the_first_play_of_an_account_counts() {
-    let mut house = House::new();
-    let [ana, bo] = ["ana", "bo-1"].map(|name| house.account(name));
-    assert_eq!(house.deal(ana, 1).play, None);
-    let table = house.open(21, MODE, ana);
+    let mut hall = Hall::new();
+    let [ana, bo] = ["ana", "bo-1"].map(|name| hall.account(name));
+    assert_eq!(hall.deal(ana, 1).play, None);
+    let table = hall.open(21, MODE, ana);
     assert_eq!(
-        house.deal(ana, 1).play,
+        hall.deal(ana, 1).play,
         Some(DailyPlay::Running(table.code)),
         "before the game began"
     );
-    let again = house.opened(21, MODE, ana);
-    let refused = house.store.save_hall_table(again.clone(), None);
+    let again = hall.opened(21, MODE, ana);
+    let refused = hall.store.save_hall_table(again.clone(), None);
     assert!(matches!(refused.unwrap_err().kind, ErrorKind::Refused(_)));
-    assert_eq!(house.store.hall_tables_named(vec![again.code]), Ok(vec![]));
-    assert_eq!(house.deal(bo, 1).play, None);
-    let game = house.play(&table, 0, None);
-    assert_eq!(
-        house.deal(ana, 1).play,
-        Some(DailyPlay::Running(table.code))
-    );
-    let listed = house.store.unfinished().unwrap();
+    assert_eq!(hall.store.hall_tables_named(vec![again.code]), Ok(vec![]));
+    assert_eq!(hall.deal(bo, 1).play, None);
+    let game = hall.play(&table, 0, None);
+    assert_eq!(hall.deal(ana, 1).play, Some(DailyPlay::Running(table.code)));
+    let listed = hall.store.unfinished().unwrap();
     let days: Vec<_> = listed.iter().map(|game| game.day).collect();
     assert_eq!(days, [table.day], "it is known as a daily deal");
-    let kept = house.store.hall_tables().unwrap().remove(0);
+    let kept = hall.store.hall_tables().unwrap().remove(0);
     assert_eq!((kept.game, kept.day), (Some(game), table.day));
     let end = Append {
         game: Some(game),
@@ -170,8 +157,8 @@ fn the_first_play_of_an_account_counts() {
         end: Some(ended(&[0], &[8], &[12])),
         ..begun(header(vec![]), &[])
     };
-    house.store.append(end).unwrap();
-    assert_eq!(house.deal(ana, 1).play, Some(DailyPlay::Over));
+    hall.store.append(end).unwrap();
+    assert_eq!(hall.deal(ana, 1).play, Some(DailyPlay::Over));
     // The same people play once more at this table: another game, which is no daily deal.
     let before = kept.version;
     let anew = HallTable {
@@ -180,53 +167,49 @@ fn the_first_play_of_an_account_counts() {
         version: before + 1,
         ..kept
     };
-    house
-        .store
+    hall.store
         .save_hall_table(anew.clone(), Some(before))
         .unwrap();
-    assert_eq!(house.store.hall_tables(), Ok(vec![anew.clone()]));
-    house.play(&anew, 0, Some(ended(&[0], &[8], &[1])));
-    assert_eq!(house.deal(ana, 1).play, Some(DailyPlay::Over));
-    let ranking = house.ranking(21, MODE, "ana");
+    assert_eq!(hall.store.hall_tables(), Ok(vec![anew.clone()]));
+    hall.play(&anew, 0, Some(ended(&[0], &[8], &[1])));
+    assert_eq!(hall.deal(ana, 1).play, Some(DailyPlay::Over));
+    let ranking = hall.ranking(21, MODE, "ana");
     assert_eq!((ranking.people, ranking.rows[0].turns), (1, 12));
 }
 
 fn a_table_that_was_closed_before_its_game_is_no_play() {
-    let mut house = House::new();
-    let ana = house.account("ana");
-    let table = house.open(21, MODE, ana);
+    let mut hall = Hall::new();
+    let ana = hall.account("ana");
+    let table = hall.open(21, MODE, ana);
     let closed = HallTable {
         closed: true,
         version: 2,
         ..table
     };
-    house.store.save_hall_table(closed, Some(1)).unwrap();
-    assert_eq!(house.deal(ana, 1).play, None);
-    let table = house.open(21, MODE, ana);
-    assert_eq!(
-        house.deal(ana, 1).play,
-        Some(DailyPlay::Running(table.code))
-    );
+    hall.store.save_hall_table(closed, Some(1)).unwrap();
+    assert_eq!(hall.deal(ana, 1).play, None);
+    let table = hall.open(21, MODE, ana);
+    assert_eq!(hall.deal(ana, 1).play, Some(DailyPlay::Running(table.code)));
 }
 
 fn people_with_the_same_result_share_a_place() {
-    let mut house = House::new();
+    let mut hall = Hall::new();
     for (name, turns) in [("ana", 14), ("bo-1", 11), ("cleo", 14), ("dan", 17)] {
-        let account = house.account(name);
-        house.alone(21, account, turns);
+        let account = hall.account(name);
+        hall.alone(21, account, turns);
     }
-    let eve = house.account("eve");
-    house.alone(22, eve, 9);
-    let running = house.open(21, MODE, eve);
-    house.play(&running, 0, None);
+    let eve = hall.account("eve");
+    hall.alone(22, eve, 9);
+    let running = hall.open(21, MODE, eve);
+    hall.play(&running, 0, None);
     let places = vec![
         place(1, "bo-1"),
         place(2, "ana"),
         place(2, "cleo"),
         place(4, "dan"),
     ];
-    assert_eq!(house.places(21), (places, 4));
-    assert_eq!(house.places(20), (vec![], 0));
+    assert_eq!(hall.places(21), (places, 4));
+    assert_eq!(hall.places(20), (vec![], 0));
 }
 
 fn against_robots_the_outcome_counts_before_the_score() {
@@ -238,13 +221,13 @@ fn against_robots_the_outcome_counts_before_the_score() {
         ("eve", vec![1], 35),
     ];
     let order = |mode| {
-        let mut house = House::new();
+        let mut hall = Hall::new();
         for (name, winners, score) in &results {
-            let account = house.account(name);
-            let table = house.open(21, mode, account);
-            house.play(&table, 1, Some(ended(winners, &[*score, 1], &[3, 3])));
+            let account = hall.account(name);
+            let table = hall.open(21, mode, account);
+            hall.play(&table, 1, Some(ended(winners, &[*score, 1], &[3, 3])));
         }
-        let rows = house.ranking(21, mode, "").rows.into_iter();
+        let rows = hall.ranking(21, mode, "").rows.into_iter();
         rows.map(|row| format!("{} {}", row.place, row.name.unwrap()))
             .collect::<Vec<_>>()
     };
@@ -257,17 +240,17 @@ fn against_robots_the_outcome_counts_before_the_score() {
 }
 
 fn who_gave_up_alone_or_had_hints_has_no_place() {
-    let mut house = House::new();
-    let [ana, bo, cleo] = ["ana", "bo-1", "cleo"].map(|name| house.account(name));
-    house.alone(21, ana, 20);
-    let table = house.open(21, MODE, bo);
+    let mut hall = Hall::new();
+    let [ana, bo, cleo] = ["ana", "bo-1", "cleo"].map(|name| hall.account(name));
+    hall.alone(21, ana, 20);
+    let table = hall.open(21, MODE, bo);
     let end = GameEnd {
         end: Some(End::Resigned(Seat(0))),
         ..ended(&[], &[2], &[3])
     };
-    house.play(&table, 0, Some(end));
-    let table = house.open(21, MODE, cleo);
-    let game = house.play(&table, 0, None);
+    hall.play(&table, 0, Some(end));
+    let table = hall.open(21, MODE, cleo);
+    let game = hall.play(&table, 0, None);
     let hinted = Append {
         game: Some(game),
         table: None,
@@ -275,94 +258,94 @@ fn who_gave_up_alone_or_had_hints_has_no_place() {
         entries: vec![entry(Action::Hinted { seat: Seat(0) })],
         ..begun(header(vec![]), &[])
     };
-    house.store.append(hinted).unwrap();
-    assert_eq!(house.places(21), (vec![place(1, "ana")], 1));
+    hall.store.append(hinted).unwrap();
+    assert_eq!(hall.places(21), (vec![place(1, "ana")], 1));
 }
 
 fn a_ranking_is_cut_and_the_person_who_asks_stays() {
-    let mut house = House::new();
+    let mut hall = Hall::new();
     for number in 0..102 {
-        let account = house.account(&format!("name-{number}"));
-        house.alone(21, account, 10 + number);
+        let account = hall.account(&format!("name-{number}"));
+        hall.alone(21, account, 10 + number);
     }
-    let ranking = house.ranking(21, MODE, "name-101");
+    let ranking = hall.ranking(21, MODE, "name-101");
     assert_eq!((ranking.people, ranking.rows.len()), (102, 101));
     let last = ranking.rows.last().unwrap();
     assert_eq!((last.place, last.name.as_deref()), (102, Some("name-101")));
 }
 
 fn a_renamed_account_keeps_its_place_and_one_that_is_gone_too() {
-    let mut house = House::new();
-    let [ana, bo] = ["ana", "bo-1"].map(|name| house.account(name));
-    house.alone(21, ana, 20);
-    house.alone(21, bo, 12);
+    let mut hall = Hall::new();
+    let [ana, bo] = ["ana", "bo-1"].map(|name| hall.account(name));
+    hall.alone(21, ana, 20);
+    hall.alone(21, bo, 12);
     execute(
-        &mut house.store,
+        &mut hall.store,
         &format!("UPDATE accounts SET name = 'anna' WHERE id = {ana}"),
     );
-    assert_eq!(house.places(21).0, [place(1, "bo-1"), place(2, "anna")]);
+    assert_eq!(hall.places(21).0, [place(1, "bo-1"), place(2, "anna")]);
     for sql in [
         format!("UPDATE hall_tables SET opened_by = NULL WHERE opened_by = {bo}"),
         format!("DELETE FROM accounts WHERE id = {bo}"),
     ] {
-        execute(&mut house.store, &sql);
+        execute(&mut hall.store, &sql);
     }
-    assert_eq!(house.places(21), (vec![(1, None), place(2, "anna")], 2));
-    let streaks = house.store.daily_streaks(date(2026, 11, 21)).unwrap();
+    assert_eq!(hall.places(21), (vec![(1, None), place(2, "anna")], 2));
+    let streaks = hall.store.daily_streaks(date(2026, 11, 21)).unwrap();
     let names: Vec<_> = streaks.into_iter().map(|streak| streak.name).collect();
     assert!(names.contains(&None) && names.contains(&Some("anna".into())));
 }
 
 fn a_banned_account_has_no_place() {
-    let mut house = House::new();
-    let [ana, bo] = ["ana", "bo-1"].map(|name| house.account(name));
-    house.alone(21, ana, 20);
-    house.alone(21, bo, 12);
+    let mut hall = Hall::new();
+    let [ana, bo] = ["ana", "bo-1"].map(|name| hall.account(name));
+    hall.alone(21, ana, 20);
+    hall.alone(21, bo, 12);
     let ban = Ban {
         who: Banned::Account("bo-1".into()),
         why: "why".into(),
         since: Some(at(0)),
         until: None,
     };
-    house.store.ban(ban, at(0)).unwrap();
-    assert_eq!(house.places(21), (vec![place(1, "ana")], 1));
+    hall.store.ban(ban, at(0)).unwrap();
+    assert_eq!(hall.places(21), (vec![place(1, "ana")], 1));
     assert_eq!(
-        house.store.daily_streaks(date(2026, 11, 21)).unwrap().len(),
+        hall.store.daily_streaks(date(2026, 11, 21)).unwrap().len(),
         1
     );
 }
 
 fn streaks_are_of_days_in_a_row_on_which_a_deal_was_finished() {
-    let mut house = House::new();
-    let [ana, bo, cleo] = ["ana", "bo-1", "cleo"].map(|name| house.account(name));
+    let mut hall = Hall::new();
+    let [ana, bo, cleo] = ["ana", "bo-1", "cleo"].map(|name| hall.account(name));
     for day in [17, 18, 20, 21] {
-        house.alone(day, ana, 10);
+        hall.alone(day, ana, 10);
     }
     // Two games of a day are one day, and one that is finished late counts for its day.
-    let late = house.open(20, Mode::BirdHead, bo);
+    let late = hall.open(20, Mode::BirdHead, bo);
     for day in [18, 19, 21] {
-        house.alone(day, bo, 10);
+        hall.alone(day, bo, 10);
     }
-    house.play(&late, 3, Some(ended(&[1], &[1, 2, 3, 4], &[1; 4])));
-    house.alone(20, bo, 10);
-    let running = house.open(21, MODE, cleo);
-    house.play(&running, 0, None);
+    hall.play(&late, 3, Some(ended(&[1], &[1, 2, 3, 4], &[1; 4])));
+    hall.alone(20, bo, 10);
+    let running = hall.open(21, MODE, cleo);
+    hall.play(&running, 0, None);
     let streak = |name: &str, now, longest| DailyStreak {
         name: Some(name.into()),
         now,
         longest,
     };
-    let told = |day| house.store.daily_streaks(date(2026, 11, day)).unwrap();
+    let told = |day| hall.store.daily_streaks(date(2026, 11, day)).unwrap();
     assert_eq!(told(21), [streak("bo-1", 4, 4), streak("ana", 2, 2)]);
     assert_eq!(told(22), [streak("bo-1", 4, 4), streak("ana", 2, 2)]);
     assert_eq!(told(23), [streak("bo-1", 0, 4), streak("ana", 0, 2)]);
 }
 
 fn a_deleted_game_is_no_play_any_more() {
-    let mut house = House::new();
-    let ana = house.account("ana");
-    let game = house.alone(21, ana, 20);
-    house.store.delete(game).unwrap();
-    assert_eq!(house.places(21), (vec![], 0));
-    assert_eq!(house.deal(ana, 1).play, None);
+    let mut hall = Hall::new();
+    let ana = hall.account("ana");
+    let game = hall.alone(21, ana, 20);
+    hall.store.delete(game).unwrap();
+    assert_eq!(hall.places(21), (vec![], 0));
+    assert_eq!(hall.deal(ana, 1).play, None);
 }

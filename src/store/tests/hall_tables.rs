@@ -47,6 +47,23 @@ pub(super) fn table(text: &str, seats: Vec<HallSeat>) -> HallTable {
     }
 }
 
+/// The game of a table begins.
+pub(super) fn begun_at(table: &HallTable, players: Vec<Player>) -> Append {
+    let header = GameHeader {
+        rules: table.rules.clone(),
+        ..header(players)
+    };
+    let of = GameTable {
+        code: table.code,
+        before: table.version,
+        version: table.version + 1,
+    };
+    Append {
+        table: Some(of),
+        ..begun(header, &[])
+    }
+}
+
 /// Saves a table as a caller does that has just read it.
 fn save(store: &mut TestStore, table: HallTable) -> Result<(), StoreError> {
     let known = store.hall_tables_named(vec![table.code])?.pop();
