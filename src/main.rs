@@ -21,9 +21,9 @@ use parlour_ssh::door::SideDoor;
 use parlour_ssh::serve::{self, ServeOptions};
 use parlour_ui::app::App;
 use parlour_ui::app::effect::MouseMode;
+use parlour_ui::app::state::update;
 use parlour_ui::app::state::{Start as AppStart, State};
 use parlour_ui::app::text::with_rule;
-use parlour_ui::app::update::update;
 use parlour_ui::plain::session::{PlainOptions, PlainSession};
 use parlour_ui::view::{glyph_fallback, view};
 

@@ -326,7 +326,9 @@ fn many_sessions_on_one_canvas_are_sent_what_each_would_be_sent_alone() {
 fn menu_costs(caps: TerminalCaps, size: Size) -> Vec<(usize, usize)> {
     let mut canvas = Canvas::default();
     let mut session = Session::with("", Start::Menu, caps, size.width, size.height);
-    session.state.config.screen.animation = true;
+    session
+        .state
+        .configure(|config| config.screen.animation = true);
     let mut sender = FrameSender::new(Vec::new(), size);
     let mut draw = |session: &Session| {
         sender.out_mut().clear();

@@ -23,8 +23,8 @@ use parlour_ui::app::effect::{MouseMode, RequestId, Timer};
 use parlour_ui::app::focus;
 use parlour_ui::app::input::{Input, Key, Mouse, MouseKind};
 use parlour_ui::app::message::Message;
+use parlour_ui::app::state::update;
 use parlour_ui::app::state::{Start, State};
-use parlour_ui::app::update::update;
 use parlour_ui::app::{Effect, Msg};
 use parlour_ui::config::Config;
 use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
@@ -127,7 +127,7 @@ impl Session {
 
     /// The program as it stands, at whose boards nothing is seen moving.
     pub(crate) fn at(mut state: State) -> Self {
-        state.config.screen.animation = false;
+        state.configure(|config| config.screen.animation = false);
         Self {
             state,
             world: World::default(),
@@ -191,8 +191,8 @@ impl Session {
 
     /// Leaves the program and starts it again over the same store.
     pub(crate) fn again(self) -> Self {
-        let (caps, size) = (self.state.caps(), self.state.terminal.size());
-        let state = State::new(self.state.config, caps, Start::Menu, 1).with_store();
+        let (caps, size) = (self.state.caps(), self.state.terminal().size());
+        let state = State::new(self.state.config().clone(), caps, Start::Menu, 1).with_store();
         let mut again = Self {
             world: self.world,
             store: self.store,
@@ -250,7 +250,9 @@ impl Session {
     fn update(&mut self, msg: Msg) -> Vec<Effect> {
         let (titles, effects): (Vec<_>, Vec<_>) = update(&mut self.state, self.now, msg)
             .into_iter()
-            .partition(|effect| !self.state.venue.is_hall() && matches!(effect, Effect::Title(_)));
+            .partition(|effect| {
+                !self.state.venue().is_hall() && matches!(effect, Effect::Title(_))
+            });
         self.titles.extend(titles);
         for effect in &effects {
             match effect {
@@ -457,7 +459,7 @@ impl Session {
 
     /// What the mouse was last asked to report.
     pub(crate) fn mouse_mode(&self) -> MouseMode {
-        let at_first = if self.state.config.screen.mouse {
+        let at_first = if self.state.config().screen.mouse {
             MouseMode::Click
         } else {
             MouseMode::Off
@@ -654,7 +656,7 @@ impl Session {
     pub(crate) fn record(&self) -> Record {
         self.state
             .record()
-            .unwrap_or_else(|| panic!("no table: {:?}", self.state.screen))
+            .unwrap_or_else(|| panic!("no table: {:?}", self.state.screen()))
     }
 
     /// The places that belong together, in the order of their values, by the deal of the table on the screen.
@@ -697,7 +699,7 @@ pub(crate) fn frame(state: &State) -> Buffer {
 /// The same with the mark of the focus.
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn marked_frame(state: &State) -> Buffer {
-    let Size { width, height } = state.terminal.size();
+    let Size { width, height } = state.terminal().size();
     let mut terminal =
         Terminal::new(TestBackend::new(width, height)).expect("a buffer is a terminal");
     terminal

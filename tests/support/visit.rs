@@ -8,8 +8,8 @@ use parlour_table::any::AnyTableEvent;
 use parlour_ui::app::Msg;
 use parlour_ui::app::effect::Effect;
 use parlour_ui::app::input::Input;
+use parlour_ui::app::state::update;
 use parlour_ui::app::state::{Screen, Start, State};
-use parlour_ui::app::update::update;
 use parlour_ui::config::Config;
 use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 use ratatui::Terminal;
@@ -80,7 +80,7 @@ fn visit(told: AnyTableEvent, caps: TerminalCaps) -> (State, Vec<Effect>) {
         effects.extend(update(&mut state, Timestamp::UNIX_EPOCH, msg));
     }
     assert!(
-        matches!(state.screen, Screen::Play(_)),
+        matches!(state.screen(), Screen::Play(_)),
         "the table is on the screen"
     );
     (state, effects)

@@ -122,7 +122,7 @@ impl House {
 
     /// The table at which a visitor looks.
     pub(crate) fn looks_at(&self, who: usize) -> Option<TableCode> {
-        let hall = self.visitors[who].state.venue.hall();
+        let hall = self.visitors[who].state.venue().hall();
         hall.expect("a hall").looks_at()
     }
 

@@ -285,7 +285,7 @@ impl<'a> ScreenSession<'a> {
 
     /// Opens a table with robots, as the settings have it.
     fn sit_down(&mut self, game: Mode) {
-        let table = new_table::of(&self.app.state.config, game);
+        let table = new_table::of(self.app.state.config(), game);
         self.context.hall.send(HallInput::Asked(
             self.id,
             HallRequest::Open(Box::new(table)),

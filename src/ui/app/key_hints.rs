@@ -23,17 +23,17 @@ impl<'a> KeyHints<'a> {
     /// The keys of the board come before those of the context, and instead of those for the same command.
     pub(super) fn of(state: &'a State) -> Self {
         let context = state.context();
-        let keys = |binding| state.config.keys.keys(binding, context);
+        let keys = |binding| state.config().keys.keys(binding, context);
         let here = |binding: &&Binding| binding.contexts.contains(&context);
-        let own: Vec<&Binding> = state.screen.ui().bindings().iter().filter(here).collect();
+        let own: Vec<&Binding> = state.screen().ui().bindings().iter().filter(here).collect();
         let taken = |key: &Key| own.iter().any(|binding| keys(binding).contains(key));
         let left = keymap::of(context).filter(|binding| !keys(binding).iter().all(taken));
         let mut bindings: Vec<_> = own
             .iter()
             .copied()
             .chain(left)
-            .chain(hall_bindings(&state.venue, context))
-            .filter(|binding| !state.venue.lacks(binding.command, context))
+            .chain(hall_bindings(state.venue(), context))
+            .filter(|binding| !state.venue().lacks(binding.command, context))
             .collect();
         bindings.sort_by_key(|binding| binding.command == Command::Help); // The foot line keeps room for the last.
         Self {
@@ -50,7 +50,7 @@ impl<'a> KeyHints<'a> {
 
     /// The keys of a line of the table as they are set, here.
     pub fn keys(&self, binding: &'a Binding) -> Cow<'a, [Key]> {
-        self.state.config.keys.keys(binding, self.context)
+        self.state.config().keys.keys(binding, self.context)
     }
 
     /// Returns the current meaning of a key.
@@ -117,7 +117,7 @@ impl<'a> KeyHints<'a> {
             (key.in_language(language).into_owned(), label)
         };
         let mut foot: Vec<_> = shown.iter().map(name).collect();
-        let line = self.state.terminal.page().foot;
+        let line = self.state.terminal().page().foot;
         let placed = layout::foot::place(&layout::foot::borrowed(&foot), line).len();
         let keys = id!("keys-keys").in_language(language);
         if let Some((_, label)) = foot
@@ -132,7 +132,7 @@ impl<'a> KeyHints<'a> {
     /// Returns the command of the foot line's entry at a place.
     pub(super) fn command_at(&self, at: Position) -> Option<Command> {
         let shown = self.shown();
-        let (texts, line) = (self.entries(&shown), self.state.terminal.page().foot);
+        let (texts, line) = (self.entries(&shown), self.state.terminal().page().foot);
         let index = layout::foot::hit(&layout::foot::borrowed(&texts), line, at)?;
         shown.get(index).map(|binding| binding.command)
     }
@@ -145,13 +145,13 @@ impl<'a> KeyHints<'a> {
         if self.state.stops_analysis(command) {
             return Some(id!("study-label-stop"));
         }
-        self.state.screen.ui().label(command)
+        self.state.screen().ui().label(command)
     }
 
     /// Returns an example of how to name a card of this table by typing.
     fn coordinate(&self) -> Option<String> {
         if self.context == Context::Table {
-            self.state.screen.ui().coordinate()
+            self.state.screen().ui().coordinate()
         } else {
             None
         }
@@ -168,8 +168,8 @@ impl<'a> KeyHints<'a> {
 
     /// Returns whether a command makes sense now.
     fn offers(&self, command: Command) -> bool {
-        let (state, hall) = (self.state, self.state.venue.hall());
-        if let Some(page) = state.overlay.page() {
+        let (state, hall) = (self.state, self.state.venue().hall());
+        if let Some(page) = state.overlay().page() {
             return page.offers(command);
         }
         match command {
@@ -177,14 +177,14 @@ impl<'a> KeyHints<'a> {
             Command::Replay => hall.is_some_and(|hall| hall.over().is_some()),
             Command::Talk | Command::TalkPanel => true,
             Command::PageDown | Command::PageUp if self.context == Context::Question => {
-                let body = state.terminal.page().body;
+                let body = state.terminal().page().body;
                 let is_down = command == Command::PageDown;
-                let question = state.overlay.question();
+                let question = state.overlay().question();
                 question.is_some_and(|question| question.turns(is_down, body, state.language()))
             }
             _ => {
                 !self.is_open()
-                    || (state.store.refusal(command).is_none() && state.screen.ui().offers(command))
+                    || (state.refusal(command).is_none() && state.screen().ui().offers(command))
             }
         }
     }

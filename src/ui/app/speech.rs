@@ -18,7 +18,7 @@ pub(super) struct Speech {
 impl Speech {
     /// Returns the sentences that are new since the last call.
     pub(super) fn follow(&mut self, state: &State) -> Vec<String> {
-        let (lines, mut said) = state.screen.ui().log_since(self.lines);
+        let (lines, mut said) = state.screen().ui().log_since(self.lines);
         self.lines = lines;
         for (last, now) in [
             (&mut self.title, Some(title(state))),
@@ -37,7 +37,7 @@ impl Speech {
 
 /// The title of what lies above; of a question its text too.
 fn title(state: &State) -> String {
-    match (state.overlay.page(), state.overlay.question()) {
+    match (state.overlay().page(), state.overlay().question()) {
         (None, Some(question)) => {
             let words = Text::list([&question.title, &question.text], " ");
             state.worded(&words).into_owned()
@@ -49,16 +49,16 @@ fn title(state: &State) -> String {
 /// The row or the button that has the mark.
 fn row(state: &State) -> String {
     let worded = |text: Option<Text>| state.worded(&text.unwrap_or_default()).into_owned();
-    match (state.overlay.page(), state.overlay.question()) {
+    match (state.overlay().page(), state.overlay().question()) {
         (Some(_), _) => String::new(),
         (None, Some(question)) => worded(question.marked().cloned()),
-        (None, None) => worded(state.screen.ui().marked_row()),
+        (None, None) => worded(state.screen().ui().marked_row()),
     }
 }
 
 /// The message line; `None` while something is typed there.
 fn task(state: &State) -> Option<String> {
-    if state.overlay.line().is_some() {
+    if state.overlay().line().is_some() {
         return None;
     }
     Some(match state.news() {

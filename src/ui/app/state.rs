@@ -1,20 +1,37 @@
-//! All that the program knows.
+//! All that the program knows. The functions in its folder are the only ones that change it, and [`update`] is their way in.
+
+mod actions;
+mod commands;
+mod fetch;
+mod games;
+mod hall;
+mod import;
+mod library;
+mod library_analysis;
+mod mouse;
+mod name;
+mod navigate;
+mod open_study;
+mod open_tree;
+mod study;
+mod table;
+mod training;
+mod update;
+mod visit;
+mod window;
 
 use std::borrow::Cow;
 
-use rand::{Rng, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use ratatui::layout::Size;
 
 use super::action::Action;
-use super::effect::{MouseMode, RequestId};
+use super::effect::MouseMode;
 use super::env::Env;
 use super::hall::HallState;
-use super::input::Key;
 use super::key_hints::KeyHints;
 use super::keymap::{self, Command, Context};
 use super::layout;
-use super::library_analysis::LibraryAnalysis;
+use super::library_jobs::LibraryJobs;
 use super::lists::Lists;
 use super::message::Message;
 use super::msg::Msg;
@@ -31,7 +48,6 @@ use super::table_client::TableClient;
 use super::terminal_state::TerminalState;
 use super::text::with_rule;
 use super::typed_ahead::TypedAhead;
-use super::typing::Typing;
 use super::venue::{Home, Venue};
 use crate::config::Config;
 use crate::config::caps::TerminalCaps;
@@ -39,30 +55,28 @@ use parlour_language::{Language, Text, text};
 use parlour_model::any::Mode;
 use parlour_model::record::Record;
 
+pub use self::update::update;
+
 /// All that the program knows.
 #[derive(Clone, Debug)]
 pub struct State {
     /// The configuration, changed by the settings screen.
-    pub config: Config,
-    /// The current screen.
-    pub screen: Screen,
-    /// What lies over it.
-    pub overlay: Overlay,
-    pub terminal: TerminalState,
-    /// Where the person is.
-    pub venue: Venue,
-    pub(super) env: Env,
-    pub(super) store: StoreClient,
+    config: Config,
+    screen: Screen,
+    /// The page, the question, the text line and the message over the screen.
+    overlay: Overlay,
+    terminal: TerminalState,
+    venue: Venue,
+    env: Env,
+    store: StoreClient,
     /// The table that is played or watched at.
-    pub(super) table: TableClient,
+    table: TableClient,
     /// The lists and the study that the game on the screen was opened from.
-    pub(super) lists: Lists,
-    pub(super) typed_ahead: TypedAhead,
-    /// The games of the library that are analysed in the background, if any are.
-    pub(super) analysis: Option<LibraryAnalysis>,
+    lists: Lists,
+    typed_ahead: TypedAhead,
+    jobs: LibraryJobs,
     /// True while messages name the numbers of rules.
     rule_ids: bool,
-    seeds: ChaCha8Rng,
 }
 
 impl State {
@@ -94,13 +108,12 @@ impl State {
             terminal: TerminalState::new(terminal, mouse),
             store: StoreClient::new(venue.is_hall()),
             venue,
-            env: Env::default(),
+            env: Env::new(seed),
             table: TableClient::default(),
             lists: Lists::default(),
             typed_ahead: TypedAhead::default(),
-            analysis: None,
+            jobs: LibraryJobs::default(),
             rule_ids: false,
-            seeds: ChaCha8Rng::seed_from_u64(seed),
         }
     }
 
@@ -131,6 +144,43 @@ impl State {
         Self { rule_ids, ..self }
     }
 
+    /// The same with this screen.
+    #[must_use]
+    pub fn showing(self, screen: Screen) -> Self {
+        Self { screen, ..self }
+    }
+
+    /// The settings as they are now.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// Changes settings, and tells the screen.
+    pub fn configure(&mut self, change: impl FnOnce(&mut Config)) {
+        change(&mut self.config);
+        self.screen.ui_mut().config_changed(&self.config);
+    }
+
+    /// The current screen.
+    pub fn screen(&self) -> &Screen {
+        &self.screen
+    }
+
+    /// The page, the question, the text line and the message over the screen.
+    pub fn overlay(&self) -> &Overlay {
+        &self.overlay
+    }
+
+    /// The person's terminal.
+    pub fn terminal(&self) -> &TerminalState {
+        &self.terminal
+    }
+
+    /// The place where the program runs for the person.
+    pub fn venue(&self) -> &Venue {
+        &self.venue
+    }
+
     /// A sentence as it is shown: with the keys that are set.
     pub fn worded(&self, text: &Text) -> Cow<'static, str> {
         let context = self.screen.ui().context();
@@ -155,6 +205,11 @@ impl State {
         }
     }
 
+    /// Returns the reason why a command cannot be done, where it would change what is read-only.
+    pub(super) fn refusal(&self, command: Command) -> Option<&str> {
+        self.store.refusal(command)
+    }
+
     /// Returns whether a write to the store takes so long that the person is told.
     pub fn is_store_slow(&self) -> bool {
         self.store.is_slow()
@@ -166,14 +221,14 @@ impl State {
         self.store.lacks(self.screen.ui().is_saved())
     }
 
-    /// Returns the terminal's abilities, as detected or as set in the settings.
-    /// The visitor of a hall has come by the page for browsers at this address.
+    /// Notes the address of the page for browsers by which a session of a hall has come.
     pub fn set_page(&mut self, page: String) {
         if let Some(hall) = self.venue.hall_mut() {
             hall.set_page(page);
         }
     }
 
+    /// Returns the terminal's abilities, as detected or as set in the settings.
     pub fn caps(&self) -> TerminalCaps {
         self.config.screen.caps(self.terminal.caps())
     }
@@ -184,23 +239,18 @@ impl State {
     }
 
     /// The name that the person at the screen has at a table.
-    pub(super) fn person(&self) -> String {
+    fn person(&self) -> String {
         self.config.person(self.language())
     }
 
     /// How a table of a game is shown here.
-    pub(super) fn table_options(&self, mode: Mode) -> TableOptions {
+    fn table_options(&self, mode: Mode) -> TableOptions {
         TableOptions::of(&self.config, mode, self.language())
     }
 
     /// The record of the table that is played at. It shows everything.
     pub fn record(&self) -> Option<Record> {
         self.table.record()
-    }
-
-    /// The seed of the next table.
-    pub(super) fn next_seed(&mut self) -> u64 {
-        self.seeds.next_u64()
     }
 
     /// Returns whether the screen is that of a table of a hall.
@@ -220,19 +270,13 @@ impl State {
 
     /// Returns the progress of the analysis in the background, in words.
     pub fn analysis_so_far(&self) -> Option<Text> {
-        self.analysis.as_ref().map(LibraryAnalysis::so_far)
-    }
-
-    /// Returns whether the analysis in the background has asked this.
-    pub(super) fn is_reviewed(&self, request: RequestId) -> bool {
-        let analysis = self.analysis.as_ref();
-        analysis.is_some_and(|analysis| analysis.asks(request))
+        self.jobs.analysis_so_far()
     }
 
     /// Returns whether a command of the screen stops the analysis in the background.
     pub(super) fn stops_analysis(&self, command: Command) -> bool {
         matches!(command, Command::Review | Command::Back)
-            && self.analysis.is_some()
+            && self.jobs.is_analysing()
             && matches!(self.screen, Screen::Library(_))
     }
 
@@ -249,7 +293,7 @@ impl State {
     }
 
     /// Hands something to the screen; answers with what the screen wants done.
-    pub(super) fn on_screen(
+    fn on_screen(
         &mut self,
         hand: impl FnOnce(&mut dyn ScreenUi, &mut Shared) -> Vec<Action>,
     ) -> Vec<Action> {
@@ -263,23 +307,8 @@ impl State {
     }
 
     /// Tells the screen what is no input.
-    pub(super) fn receive(&mut self, msg: Msg) -> Vec<Action> {
+    fn receive(&mut self, msg: Msg) -> Vec<Action> {
         self.on_screen(|screen, shared| screen.receive(msg, shared))
-    }
-
-    /// The line that is being typed, wherever it stands.
-    pub(super) fn typed_line(&mut self) -> Option<&mut Typing> {
-        let line = self.overlay.line_mut();
-        line.or_else(|| self.screen.ui_mut().typing_mut())
-    }
-
-    /// Returns whether a key belongs to a coordinate that is typed on the board. A key that a
-    /// person has assigned comes before the first letter of a coordinate. Enter belongs to a
-    /// coordinate only after it has been begun.
-    pub(super) fn board_takes(&self, key: Key) -> bool {
-        let ui = self.screen.ui();
-        let takes = self.context() == Context::Table && ui.takes(key);
-        takes && (!self.config.keys.is_given(key) || ui.takes(Key::Enter))
     }
 
     /// News for the message line.
@@ -317,24 +346,9 @@ impl State {
         )
     }
 
-    /// Returns whether one step back from this screen leads out of the program.
-    pub(super) fn is_first(&self) -> bool {
-        matches!(self.screen, Screen::Menu(_) | Screen::Lobby(_))
-    }
-
     /// The game that the screen is about.
     pub fn mode(&self) -> Mode {
         self.screen.ui().mode().unwrap_or(self.config.mode)
-    }
-
-    /// Returns the mouse events that the session needs. Drags are reported only while something can
-    /// be dragged.
-    pub(super) fn wanted_mouse(&self) -> MouseMode {
-        if self.config.screen.mouse {
-            self.screen.ui().mouse_mode()
-        } else {
-            MouseMode::Off
-        }
     }
 
     /// Returns whether leaving now would lose a running game.
@@ -346,7 +360,7 @@ impl State {
     }
 
     /// Returns whether a move is on its way to the disk, and no layer over the table waits for it.
-    pub(super) fn is_saving(&self) -> bool {
+    fn is_saving(&self) -> bool {
         let above = self.overlay.context();
         !matches!(above, Some(Context::Page | Context::Question)) && self.screen.ui().is_saving()
     }

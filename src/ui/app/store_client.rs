@@ -3,7 +3,6 @@
 use super::action::ResponseUse;
 use super::effect::{Effect, RequestId};
 use super::env::Env;
-use super::file_import::FileImport;
 use super::keymap::Command;
 use super::saved_game;
 use super::writes::Writes;
@@ -21,8 +20,6 @@ pub(super) struct StoreClient {
     unfinished: Vec<GameSummary>,
     /// The requests that are not answered yet.
     pending: Vec<(RequestId, ResponseUse)>,
-    /// The file that is being taken in.
-    import: Option<FileImport>,
     /// The writes on their way.
     writes: Writes,
 }
@@ -110,23 +107,6 @@ impl StoreClient {
     pub(super) fn take_pending(&mut self, id: RequestId) -> Option<ResponseUse> {
         let index = self.pending.iter().position(|(other, _)| *other == id)?;
         Some(self.pending.remove(index).1)
-    }
-
-    pub(super) fn is_importing(&self) -> bool {
-        self.import.is_some()
-    }
-
-    pub(super) fn begin_import(&mut self, import: FileImport) {
-        self.import = Some(import);
-    }
-
-    /// The import with this number, if it goes on.
-    pub(super) fn import_mut(&mut self, id: RequestId) -> Option<&mut FileImport> {
-        self.import.as_mut().filter(|import| import.id == id)
-    }
-
-    pub(super) fn end_import(&mut self) -> Option<FileImport> {
-        self.import.take()
     }
 
     /// Returns whether a write takes so long that the person is told.

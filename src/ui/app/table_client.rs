@@ -93,9 +93,9 @@ impl TableClient {
 
     /// Tells the host here what has happened; answers with what is to be done.
     pub(super) fn tell(&mut self, input: HostInput, env: &mut Env) -> Vec<HostEffect> {
-        self.local_mut().map_or_else(Vec::new, |table| {
-            table.host.handle(env.now, input, &mut env.ids)
-        })
+        let now = env.now;
+        self.local_mut()
+            .map_or_else(Vec::new, |table| table.host.handle(now, input, env.ids()))
     }
 
     /// Returns whether the table here waits for this deadline.

@@ -12,8 +12,8 @@ const MOST_ROWS: u16 = 12;
 
 /// Returns the place that the talk of the screen goes to, if there is one.
 pub fn place(state: &State) -> Option<TalkPlace> {
-    let hall = state.venue.hall().filter(|hall| !hall.is_watcher)?;
-    match &state.screen {
+    let hall = state.venue().hall().filter(|hall| !hall.is_watcher)?;
+    match state.screen() {
         Screen::Lobby(_) => Some(TalkPlace::Lobby),
         _ if state.is_at_table() => hall.looks_at().map(TalkPlace::Table),
         _ => None,
@@ -22,15 +22,15 @@ pub fn place(state: &State) -> Option<TalkPlace> {
 
 /// The parts of the body of a page: the screen, and what is said below it.
 pub fn body(state: &State) -> TableParts {
-    let body = state.terminal.page().body;
+    let body = state.terminal().page().body;
     let none = TableParts {
         screen: body,
         talk: None,
     };
-    let Some(hall) = state.venue.hall().filter(|hall| !hall.is_watcher) else {
+    let Some(hall) = state.venue().hall().filter(|hall| !hall.is_watcher) else {
         return none;
     };
-    match &state.screen {
+    match state.screen() {
         Screen::Lobby(lobby) => TableParts {
             talk: layout::hall::lobby(body, lobby.pane).talk,
             ..none
@@ -42,8 +42,8 @@ pub fn body(state: &State) -> TableParts {
         }
         Screen::Play(_) => {
             // What a screen needs counts the lines above and below the body.
-            let smallest = state.screen.ui().smallest().height;
-            let least = smallest.saturating_sub(state.terminal.size().height - body.height);
+            let smallest = state.screen().ui().smallest().height;
+            let least = smallest.saturating_sub(state.terminal().size().height - body.height);
             layout::hall::table(body, least, hall.shows_talk)
         }
         _ => none,
@@ -53,7 +53,7 @@ pub fn body(state: &State) -> TableParts {
 /// Returns the talk at the visitor's place, if there is room to show it.
 pub fn shown(state: &State) -> Option<(TalkPlace, &Talk)> {
     let place = place(state)?;
-    let has_room = state.overlay.page().is_none() && body(state).talk.is_some();
-    let hall = state.venue.hall().filter(|_| has_room)?;
+    let has_room = state.overlay().page().is_none() && body(state).talk.is_some();
+    let hall = state.venue().hall().filter(|_| has_room)?;
     hall.talk_at(place).map(|talk| (place, talk))
 }

@@ -16,9 +16,9 @@ pub struct TerminalState {
     caps: TerminalCaps,
     /// The mouse mode that was last asked for.
     mouse: MouseMode,
-    pub(super) window: Window,
+    window: Window,
     /// What a screen reader was told.
-    pub(super) speech: Speech,
+    speech: Speech,
 }
 
 impl TerminalState {
@@ -31,6 +31,20 @@ impl TerminalState {
             window: Window::default(),
             speech: Speech::default(),
         }
+    }
+
+    /// The terminal's window.
+    pub(super) fn window_mut(&mut self) -> &mut Window {
+        &mut self.window
+    }
+
+    /// What a screen reader was told, to be put back with what it is told now.
+    pub(super) fn take_speech(&mut self) -> Speech {
+        std::mem::take(&mut self.speech)
+    }
+
+    pub(super) fn put_speech(&mut self, speech: Speech) {
+        self.speech = speech;
     }
 
     pub fn size(&self) -> Size {

@@ -50,7 +50,7 @@ use widgets::{FootLine, Label, MessageLine, TalkPanel, Tone, TooSmall};
 /// Draws the state, in its language.
 pub fn view(state: &State, frame: &mut Frame) {
     let caps = state.caps();
-    let theme = Theme::chosen(&state.config, caps);
+    let theme = Theme::chosen(state.config(), caps);
     draw(state, &theme, frame.buffer_mut());
     let all = frame.area();
     theme.lay_ground(false, all, frame.buffer_mut());
@@ -151,15 +151,15 @@ fn draw_mark(text: &str, role: Role, title: Rect, buf: &mut Buffer, theme: &Them
 }
 
 fn draw_body(state: &State, body: Rect, buf: &mut Buffer, theme: &Theme) {
-    if let Some(page) = state.overlay.page() {
+    if let Some(page) = state.overlay().page() {
         return PageText { page, theme }.render(body, buf);
     }
     let parts = talk_panel::body(state);
-    each_screen!(&state.screen, screen => screen.draw(parts.screen, buf, theme));
+    each_screen!(state.screen(), screen => screen.draw(parts.screen, buf, theme));
     if let (Some((_, talk)), Some(area)) = (talk_panel::shown(state), parts.talk) {
         TalkPanel { talk, theme }.render(area, buf);
     }
-    if let Some(question) = state.overlay.question() {
+    if let Some(question) = state.overlay().question() {
         QuestionDialog { question, theme }.render(body, buf);
     }
 }
@@ -187,13 +187,13 @@ fn draw_continuations(next: &str, typed: u16, line: Rect, buf: &mut Buffer, them
 /// readers and input methods follow it.
 pub fn caret(state: &State) -> Option<Position> {
     if state.context() != Context::Typing
-        || !layout::has_room(state.terminal.size(), state.smallest())
+        || !layout::has_room(state.terminal().size(), state.smallest())
     {
         return None;
     }
-    let theme = &Theme::chosen(&state.config, state.caps());
-    let line = layout::page(state.terminal.size()).message;
-    match state.overlay.line() {
+    let theme = &Theme::chosen(state.config(), state.caps());
+    let line = layout::page(state.terminal().size()).message;
+    match state.overlay().line() {
         Some((purpose, typing)) => {
             let (_, column) = typed_line(purpose, typing, line.width, theme);
             Some(Position {
@@ -201,7 +201,7 @@ pub fn caret(state: &State) -> Option<Position> {
                 y: line.y,
             })
         }
-        None => state.screen.ui().caret(
+        None => state.screen().ui().caret(
             talk_panel::body(state).screen,
             theme.signs.ellipsis,
             theme.language,
@@ -216,11 +216,11 @@ const NEWS_ROWS: u16 = 4;
 /// The message line: what is being typed, news, or what to do. News that are too long go on over the body, as they are gone
 /// with the next key; what to do only where the body is blank.
 fn draw_message(state: &State, line: Rect, buf: &mut Buffer, theme: &Theme) {
-    let (tone, text) = match (state.overlay.line(), state.news()) {
+    let (tone, text) = match (state.overlay().line(), state.news()) {
         (Some((purpose, typing)), _) => {
             let text = typed_line(purpose, typing, line.width, theme).0;
             Label::new(&text, Role::Text, theme).render(line, buf);
-            let next = state.screen.ui().continuations(purpose, typing.text());
+            let next = state.screen().ui().continuations(purpose, typing.text());
             return draw_continuations(&next.unwrap_or_default(), columns(&text), line, buf, theme);
         }
         (None, Some(Message::Said(text))) => (Tone::Good, state.told(text)),

@@ -472,7 +472,9 @@ fn no_move_is_taken_back_against_a_secret() {
 #[test]
 fn every_letter_can_be_read_without_colour() {
     let mut session = sit(POWERS, (80, 24));
-    session.state.config.screen.color = parlour_ui::config::Color::None;
+    session
+        .state
+        .configure(|config| config.screen.color = parlour_ui::config::Color::None);
     let place = of(&session, Animal::Turtle);
     session.keys(&small(&place));
     insta::assert_snapshot!("memoarrr_board_no_colour", dump(&session.frame()));

@@ -37,7 +37,9 @@ fn open(mode: Mode, robots: bool, animation: bool) -> Session {
         .table
         .set_reveal_of(mode, &Value::Number(if robots { 500 } else { 0 }));
     let mut session = Session::at(State::new(config, BEST, Start::Play(mode), 1));
-    session.state.config.screen.animation = animation;
+    session
+        .state
+        .configure(|config| config.screen.animation = animation);
     session.world = World {
         answers: true,
         ..World::default()
@@ -47,7 +49,7 @@ fn open(mode: Mode, robots: bool, animation: bool) -> Session {
 }
 
 fn motion(session: &Session) -> Option<Motion> {
-    match &session.state.screen {
+    match session.state.screen() {
         Screen::Play(AnyPlay::BirdHead(play)) => play.presenter().motion().cloned(),
         Screen::Play(AnyPlay::Memoarrr(play)) => play.presenter().motion().cloned(),
         other => panic!("no such table: {other:?}"),
@@ -107,7 +109,7 @@ fn turned(frame: &Buffer) -> usize {
 
 /// Ana leads the lowest card, or discards; or time passes.
 fn play_birdhead(session: &mut Session) {
-    let Screen::Play(AnyPlay::BirdHead(play)) = &session.state.screen else {
+    let Screen::Play(AnyPlay::BirdHead(play)) = session.state.screen() else {
         panic!("a table of BirdHead")
     };
     let is_to_act =
@@ -164,7 +166,7 @@ fn cards_that_are_laid_down_turn_over_and_those_that_take_the_trick_light_up() {
 /// Lifts the curtain for the player who is to look. For the player who is to act it opens the last
 /// card that may be opened. It leaves what stays in sight.
 fn play_memoarrr(session: &mut Session) {
-    let Screen::Play(AnyPlay::Memoarrr(play)) = &session.state.screen else {
+    let Screen::Play(AnyPlay::Memoarrr(play)) = session.state.screen() else {
         panic!("a table of Memoarrr!")
     };
     if play.presenter().curtain().is_some() {

@@ -24,7 +24,7 @@ fn open(house: &mut House, mode: Mode) {
 }
 
 fn is_at_arena(house: &mut House, who: usize) -> bool {
-    matches!(house.visitor(who).state.screen, Screen::Arena(_))
+    matches!(house.visitor(who).state.screen(), Screen::Arena(_))
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn two_wait_are_paired_play_and_see_the_standings() {
     house.visitor(bob).shows("1 ana");
     house.click_on(bob, "► Play");
     for who in [ana, bob] {
-        assert!(matches!(house.visitor(who).state.screen, Screen::Play(_)));
+        assert!(matches!(house.visitor(who).state.screen(), Screen::Play(_)));
         house.visitor(who).shows("Checkers");
     }
     let is_anas_turn = house.visitor(ana).text().contains("ana's turn");
@@ -78,7 +78,7 @@ fn who_leaves_the_screen_waits_no_longer() {
     assert!(is_at_arena(&mut house, bob));
     house.click_on(bob, "1 ana");
     assert!(matches!(
-        house.visitor(bob).state.screen,
+        house.visitor(bob).state.screen(),
         Screen::Profile(_)
     ));
 }
@@ -90,7 +90,10 @@ fn where_there_is_no_arena_the_screen_says_so() {
     house.keys(ana, "T");
     house.visitor(ana).shows("there is no arena");
     house.key(ana, Key::Esc);
-    assert!(matches!(house.visitor(ana).state.screen, Screen::Lobby(_)));
+    assert!(matches!(
+        house.visitor(ana).state.screen(),
+        Screen::Lobby(_)
+    ));
 }
 
 #[test]

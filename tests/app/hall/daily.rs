@@ -57,7 +57,7 @@ fn two_people_play_the_deal_of_today_and_see_one_ranking() {
     house.key(bob, Key::Esc);
     house.pass();
     let tables = |house: &mut House, who| {
-        let hall = house.visitor(who).state.venue.hall().expect("a visit");
+        let hall = house.visitor(who).state.venue().hall().expect("a visit");
         hall.lobby.tables.len()
     };
     assert_eq!(tables(&mut house, bob), 0, "nobody sees another's deal");
@@ -82,7 +82,7 @@ fn two_people_play_the_deal_of_today_and_see_one_ranking() {
     snapshots("daily", &house.visitor(bob).session);
     house.click_on(bob, "Concentration");
     assert!(matches!(
-        house.visitor(bob).state.screen,
+        house.visitor(bob).state.screen(),
         Screen::DailyRanking(_)
     ));
     house.visitor(bob).shows("1 ");
@@ -92,7 +92,7 @@ fn two_people_play_the_deal_of_today_and_see_one_ranking() {
     house.visitor(bob).shows("1, longest 1");
     house.click_on(bob, "ana");
     assert!(matches!(
-        house.visitor(bob).state.screen,
+        house.visitor(bob).state.screen(),
         Screen::Profile(_)
     ));
 }
@@ -105,7 +105,7 @@ fn a_deal_in_a_hall_has_no_hints_and_keeps_its_players() {
     house.click_on(ana, "Memory Match");
     house.pass();
     assert_eq!(
-        house.visitor(ana).state.screen.ui().mode(),
+        house.visitor(ana).state.screen().ui().mode(),
         Some(Mode::MemoryMatch)
     );
     house.keys(ana, "?");
@@ -121,15 +121,24 @@ fn the_choice_of_a_game_leads_to_the_daily_deals_too() {
     let ana = house.enter("ana");
     house.keys(ana, "n");
     house.click_on(ana, "Daily deals");
-    assert!(matches!(house.visitor(ana).state.screen, Screen::Daily(_)));
+    assert!(matches!(
+        house.visitor(ana).state.screen(),
+        Screen::Daily(_)
+    ));
     house.click_on(ana, "Ranking of today");
     house
         .visitor(ana)
         .shows("Nobody has finished this deal today");
     house.key(ana, Key::Esc);
-    assert!(matches!(house.visitor(ana).state.screen, Screen::Daily(_)));
+    assert!(matches!(
+        house.visitor(ana).state.screen(),
+        Screen::Daily(_)
+    ));
     house.key(ana, Key::Esc);
-    assert!(matches!(house.visitor(ana).state.screen, Screen::Lobby(_)));
+    assert!(matches!(
+        house.visitor(ana).state.screen(),
+        Screen::Lobby(_)
+    ));
 }
 
 #[test]
@@ -140,7 +149,7 @@ fn a_guest_is_told_of_the_key_that_a_place_needs() {
     house.visitor(guest).shows("Guests are not ranked");
     house.key(guest, Key::Enter);
     assert!(matches!(
-        house.visitor(guest).state.screen,
+        house.visitor(guest).state.screen(),
         Screen::Daily(_)
     ));
     let why = house.visitor(guest).message();

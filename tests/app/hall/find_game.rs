@@ -10,7 +10,7 @@ use crate::house::House;
 
 /// The clocks of the tables that a visitor sees in the lobby.
 fn clocks(house: &mut House, who: usize) -> Vec<TimeControl> {
-    let hall = house.visitor(who).state.venue.hall().expect("a visit");
+    let hall = house.visitor(who).state.venue().hall().expect("a visit");
     hall.lobby.tables.iter().map(|table| table.clock).collect()
 }
 

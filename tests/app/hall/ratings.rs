@@ -43,7 +43,10 @@ fn a_finished_game_is_looked_at_again_from_the_table_and_from_the_history() {
     house.key(bob, Key::Enter);
     house.pass();
     house.click_on(ana, " Replay ");
-    assert!(matches!(house.visitor(ana).state.screen, Screen::Replay(_)));
+    assert!(matches!(
+        house.visitor(ana).state.screen(),
+        Screen::Replay(_)
+    ));
     house.visitor(ana).shows("move 0 of 1");
     house.key(ana, Key::Esc);
     house.keys(ana, "H");
@@ -65,7 +68,7 @@ fn a_finished_game_is_looked_at_again_from_the_table_and_from_the_history() {
     );
     house.click_on(ana, "english");
     assert!(
-        matches!(house.visitor(ana).state.screen, Screen::Replay(_)),
+        matches!(house.visitor(ana).state.screen(), Screen::Replay(_)),
         "{}",
         house.visitor(ana).text()
     );
@@ -89,13 +92,13 @@ fn ratings_that_are_told_are_news() {
     let ana = house.enter("ana");
     house.keys(ana, "r");
     assert!(matches!(
-        house.visitor(ana).state.screen,
+        house.visitor(ana).state.screen(),
         Screen::Ranking(_)
     ));
     house.key(ana, Key::Esc);
     house.keys(ana, "p");
     assert!(matches!(
-        house.visitor(ana).state.screen,
+        house.visitor(ana).state.screen(),
         Screen::Profile(_)
     ));
     house
@@ -103,7 +106,10 @@ fn ratings_that_are_told_are_news() {
         .send(Msg::Hall(Box::new(HallEvent::Refused("not now".into()))));
     assert!(house.visitor(ana).message().contains("not now"));
     house.key(ana, Key::Esc);
-    assert!(matches!(house.visitor(ana).state.screen, Screen::Lobby(_)));
+    assert!(matches!(
+        house.visitor(ana).state.screen(),
+        Screen::Lobby(_)
+    ));
 }
 
 /// Returns a rating after `games` games, told in points.
@@ -126,7 +132,7 @@ fn a_ranking_leads_to_profiles_and_they_to_rivals() {
         rating: rating(points, games),
         games,
     };
-    let mode = house.visitor(ana).state.config.mode;
+    let mode = house.visitor(ana).state.config().mode;
     let ladders = vec![
         (
             Ladder::Two,
@@ -166,7 +172,7 @@ fn a_profile_has_a_row_to_ignore_its_person_and_then_one_to_hear_it_again() {
     house.visitor(ana).hides("Ignore");
     house.key(ana, Key::Esc);
     house.keys(ana, "r");
-    let mode = house.visitor(ana).state.config.mode;
+    let mode = house.visitor(ana).state.config().mode;
     let bob = RankingRow {
         name: "bob".into(),
         rating: rating(1612.0, 12),

@@ -88,7 +88,7 @@ fn a_table_is_set_up_by_keys_and_waits_for_players() {
     house.pass();
     for who in [ana, bob] {
         assert!(
-            matches!(house.visitor(who).state.screen, Screen::Play(_)),
+            matches!(house.visitor(who).state.screen(), Screen::Play(_)),
             "{}",
             house.visitor(who).text()
         );
@@ -160,7 +160,7 @@ fn leaving_a_table_keeps_the_seat_and_the_lobby_marks_whose_turn_it_is() {
         house
             .visitor(ana)
             .state
-            .venue
+            .venue()
             .hall()
             .expect("a hall")
             .turns(),
@@ -304,7 +304,10 @@ fn a_table_that_is_closed_leads_back_to_the_lobby() {
     house.click_on(ana, "Close");
     house.click_on(ana, " Close it ");
     for who in [ana, bob] {
-        assert!(matches!(house.visitor(who).state.screen, Screen::Lobby(_)));
+        assert!(matches!(
+            house.visitor(who).state.screen(),
+            Screen::Lobby(_)
+        ));
         assert!(
             house
                 .visitor(who)
@@ -326,7 +329,10 @@ fn standing_up_leaves_the_seat_to_others() {
     );
     house.key(bob, Key::Enter);
     house.click_on(bob, "Stand up");
-    assert!(matches!(house.visitor(bob).state.screen, Screen::Lobby(_)));
+    assert!(matches!(
+        house.visitor(bob).state.screen(),
+        Screen::Lobby(_)
+    ));
     house.visitor(ana).hides("bob");
 }
 
@@ -358,7 +364,10 @@ fn the_question_for_a_side_has_the_names_of_the_men_that_are_set() {
         let (ana, bob) = (house.enter("ana"), house.enter("bob"));
         let seats = vec![SeatOffer::Open, SeatOffer::Open];
         open(&mut house, ana, Mode::Checkers, seats);
-        house.visitor(bob).state.config.screen.men = men;
+        house
+            .visitor(bob)
+            .state
+            .configure(|config| config.screen.men = men);
         house.key(bob, Key::Enter);
         house.visitor(bob).shows("Which side?");
         for name in names {
@@ -478,7 +487,7 @@ fn a_double_click_on_an_open_table_asks_for_one_seat() {
     house.visitor(bob).hides("you already have a seat");
     house.visitor(bob).shows("Checkers");
     assert!(
-        matches!(house.visitor(bob).state.screen, Screen::Play(_)),
+        matches!(house.visitor(bob).state.screen(), Screen::Play(_)),
         "{}",
         house.visitor(bob).text()
     );
@@ -564,7 +573,7 @@ fn a_game_that_everybody_has_left_is_watched_and_not_joined_by_enter() {
     house.key(cy, Key::Enter);
     house.pass();
     house.visitor(cy).shows("watching");
-    let hall = house.visitor(cy).state.venue.hall().expect("a hall");
+    let hall = house.visitor(cy).state.venue().hall().expect("a hall");
     assert_eq!(hall.looks_at(), Some(code));
 }
 
@@ -574,8 +583,8 @@ fn between_people_neither_hints_nor_thoughts_are_offered_or_explained() {
     let (ana, _, _) = two(&mut house);
     let visitor = house.visitor(ana);
     for command in [Command::Hint, Command::Thoughts] {
-        assert!(!visitor.state.screen.ui().offers(command), "{command:?}");
-        assert!(!visitor.state.screen.ui().knows(command), "{command:?}");
+        assert!(!visitor.state.screen().ui().offers(command), "{command:?}");
+        assert!(!visitor.state.screen().ui().knows(command), "{command:?}");
     }
     house.visitor(ana).resize(120, 40);
     house.keys(ana, "?");

@@ -20,7 +20,10 @@ fn a_first_visit_asks_for_a_name_and_proposes_that_of_the_line() {
     screen.shows("ana-maria_");
     house.key(ana, Key::Enter);
     house.visitor(ana).shows("the house — ana-maria");
-    assert!(matches!(house.visitor(ana).state.screen, Screen::Lobby(_)));
+    assert!(matches!(
+        house.visitor(ana).state.screen(),
+        Screen::Lobby(_)
+    ));
 }
 
 #[test]
@@ -58,7 +61,7 @@ fn a_guest_goes_to_the_lobby_and_is_told_how_a_key_is_made() {
     screen.shows("ssh-keygen -t ed25519");
     house.keys(guest, "H");
     assert!(
-        matches!(house.visitor(guest).state.screen, Screen::Lobby(_)),
+        matches!(house.visitor(guest).state.screen(), Screen::Lobby(_)),
         "a guest has no history"
     );
 }
@@ -93,7 +96,7 @@ fn talk_is_bounded_and_scrolls() {
         )));
     }
     house.visitor(ana).shows("line 299");
-    let hall = house.visitor(ana).state.venue.hall().expect("a hall");
+    let hall = house.visitor(ana).state.venue().hall().expect("a hall");
     let talk = hall.talk_at(TalkPlace::Lobby).expect("the lobby's talk");
     assert_eq!(talk.lines().count(), 200);
     house.key(ana, Key::BackTab);
@@ -108,7 +111,7 @@ fn the_lobby_is_told_only_while_it_is_on_the_screen() {
     let ana = house.enter("ana");
     house.keys(ana, "s");
     assert!(matches!(
-        house.visitor(ana).state.screen,
+        house.visitor(ana).state.screen(),
         Screen::Settings(_)
     ));
     let before = house.visitor(ana).told.len();
@@ -186,7 +189,7 @@ fn own_settings_are_those_of_the_account_and_broken_ones_the_usual() {
     );
     house.drop_line(ana);
     let again = house.come("ana", Some("ana"), (80, 24));
-    let theme = &house.visitor(again).state.config.screen.theme;
+    let theme = &house.visitor(again).state.config().screen.theme;
     assert_eq!(theme.to_string(), "high-contrast");
     house.ask(
         again,
@@ -209,7 +212,7 @@ fn a_person_of_the_lobby_is_found_by_name_and_the_ends_of_the_list_by_a_key() {
     for name in ["bob", "cyd", "dora", "eve"] {
         house.enter(name);
     }
-    let marked = |house: &mut House| match &house.visitor(ana).state.screen {
+    let marked = |house: &mut House| match house.visitor(ana).state.screen() {
         Screen::Lobby(lobby) => lobby.marked_person().map(str::to_owned).unwrap_or_default(),
         _ => panic!("not in the lobby"),
     };

@@ -13,7 +13,7 @@ use crate::session::{BEST, Session};
 
 /// The character under the cursor and those before it in its line; nothing where no cursor is shown.
 fn under_the_cursor(session: &Session) -> Option<(String, String)> {
-    let Size { width, height } = session.state.terminal.size();
+    let Size { width, height } = session.state.terminal().size();
     let mut terminal =
         Terminal::new(TestBackend::new(width, height)).expect("a buffer is a terminal");
     // Nothing is drawn in this cell, so it tells that no position was asked for.

@@ -331,7 +331,7 @@ fn is_clicked(
         .iter()
         .map(|key| outcome(session, |session| drop(session.key(*key))))
         .collect();
-    if !session.state.screen.ui().knows(binding.command) {
+    if !session.state.screen().ui().knows(binding.command) {
         return Ok(()); // A key that never does anything at this table is in no help.
     }
     let by_click = if let Some((help, _)) = pages.first() {
@@ -380,8 +380,8 @@ fn goes_without(context: Context, command: Command) -> bool {
 
 /// Whether there is text of the question below what is in sight, or above it.
 fn question_turns(session: &Session, command: Command) -> bool {
-    let body = layout::page(session.state.terminal.size()).body;
-    session.state.overlay.question().is_some_and(|question| {
+    let body = layout::page(session.state.terminal().size()).body;
+    session.state.overlay().question().is_some_and(|question| {
         question.turns(command == Command::PageDown, body, Language::English)
     })
 }
@@ -411,7 +411,7 @@ fn whatever_a_key_does_a_click_does_as_well() {
                 Vec::new()
             };
             for binding in session.state.key_hints().all() {
-                let page = session.state.overlay.page();
+                let page = session.state.overlay().page();
                 let turns = matches!(binding.command, Command::PageDown | Command::PageUp);
                 let scrolls_not = context == Context::Question
                     && turns
@@ -462,7 +462,7 @@ fn every_button_of_a_question_is_clicked() {
             session.resize(width, height);
             let question = session
                 .state
-                .overlay
+                .overlay()
                 .question()
                 .cloned()
                 .expect("a question");
@@ -470,7 +470,7 @@ fn every_button_of_a_question_is_clicked() {
                 let mut clicked = session.clone();
                 clicked.click_on(&format!(" {label} "));
                 assert_ne!(
-                    clicked.state.overlay.question(),
+                    clicked.state.overlay().question(),
                     Some(&question),
                     "{label} at {width}x{height}"
                 );

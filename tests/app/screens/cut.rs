@@ -27,7 +27,7 @@ fn walk(mut session: Session, keys: &[Key]) -> Vec<String> {
             seen.resize(width, height);
             let message = seen.message();
             if message.contains('…')
-                && seen.state.overlay.line().is_none()
+                && seen.state.overlay().line().is_none()
                 && !is_told_in_full(&seen)
             {
                 long.push(format!("{width}x{height}: {message}"));

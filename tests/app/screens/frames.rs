@@ -117,7 +117,9 @@ fn every_game_has_its_picture_when_the_mark_rests_on_it() {
         "where nothing is to move the picture stays"
     );
     let mut session = menu();
-    session.state.config.screen.animation = true;
+    session
+        .state
+        .configure(|config| config.screen.animation = true);
     for mode in Mode::ALL.into_iter().skip(1) {
         let before = session.text();
         session.key(Key::Down);

@@ -80,7 +80,7 @@ fn give_up(session: &mut Session) {
 
 fn leave(session: &mut Session) {
     session.key(Key::Esc);
-    if session.state.overlay.question().is_some() {
+    if session.state.overlay().question().is_some() {
         session.click_on("Leave the table");
     }
     session.settle();

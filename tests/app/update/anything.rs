@@ -148,7 +148,7 @@ proptest! {
             if !effects.is_empty() {
                 asked = effects;
             }
-            let size = session.state.terminal.size();
+            let size = session.state.terminal().size();
             prop_assert_eq!(session.frame().area.as_size(), size);
         }
     }

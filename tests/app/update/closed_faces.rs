@@ -14,7 +14,7 @@ use crate::session::{BEST, Session, friends};
 
 /// What the log says, line by line.
 fn told(session: &Session) -> Vec<String> {
-    let Screen::Play(play) = &session.state.screen else {
+    let Screen::Play(play) = session.state.screen() else {
         panic!("no table:\n{}", session.text())
     };
     each_game!(AnyPlay, play, play => play.presenter().log().lines().map(|(_, text)| text.to_owned()).collect())
@@ -86,14 +86,14 @@ fn after_the_game_everything_is_named_and_a_record_never_kept_anything_back() {
 /// Legal moves at random, of people who sit at one keyboard.
 fn walk(session: &mut Session, seed: usize, check: impl Fn(&Session)) {
     for step in 0..400_usize {
-        let Screen::Play(play) = &session.state.screen else {
+        let Screen::Play(play) = session.state.screen() else {
             panic!("no table")
         };
         let chosen = each_game!(AnyPlay, play, play => {
             let legal = &play.observation().legal;
             (!legal.is_empty()).then(|| legal[(step * 7 + seed * 13) % legal.len()].to_string())
         });
-        if session.state.overlay.question().is_some() {
+        if session.state.overlay().question().is_some() {
             return;
         }
         session.lift();
@@ -124,7 +124,7 @@ fn mem_10_no_animal_is_named_that_nobody_sees() {
         };
         let mut session = sit(&AnyRules::Memoarrr(rules));
         walk(&mut session, seed, |session| {
-            let Screen::Play(AnyPlay::Memoarrr(play)) = &session.state.screen else {
+            let Screen::Play(AnyPlay::Memoarrr(play)) = session.state.screen() else {
                 panic!("no table")
             };
             if !play.is_free() || play.replica().is_over() || play.presenter().curtain().is_some() {

@@ -11,8 +11,8 @@ use parlour_ui::app::input::{Input, Key};
 use parlour_ui::app::msg::Msg;
 use parlour_ui::app::screen::ScreenUi as _;
 use parlour_ui::app::screens::menu::Menu;
+use parlour_ui::app::state::update;
 use parlour_ui::app::state::{Screen, Start, State};
-use parlour_ui::app::update::update;
 use parlour_ui::config::edit::{self, Change};
 use parlour_ui::config::{BUILT_IN, Config};
 use ratatui::layout::Size;
@@ -53,9 +53,9 @@ fn press(state: &mut State, keys: &[Key]) -> Vec<Effect> {
 #[test]
 fn a_name_is_asked_once_and_enter_takes_that_of_the_login() {
     let mut state = started(Config::default(), "ana");
-    assert!(state.overlay.line().is_some());
+    assert!(state.overlay().line().is_some());
     let effects = press(&mut state, &[Key::Enter]);
-    assert!(state.overlay.line().is_none());
+    assert!(state.overlay().line().is_none());
     let text = written(BUILT_IN, &effects);
     assert!(
         text.contains("players = [\"ana\", { name = \"Robo\""),
@@ -63,7 +63,10 @@ fn a_name_is_asked_once_and_enter_takes_that_of_the_login() {
     );
     let config = read(&text);
     assert_eq!(config.person(Language::English), "ana");
-    assert!(started(config, "ana").overlay.line().is_none(), "only once");
+    assert!(
+        started(config, "ana").overlay().line().is_none(),
+        "only once"
+    );
 }
 
 #[test]
@@ -141,7 +144,7 @@ fn the_game_played_last_is_marked_first() {
     let effects = press(&mut state, &[Key::Enter]);
     assert!(written("", &effects).contains("mode = \"checkers\""));
     press(&mut state, &[Key::Esc]);
-    let Screen::Menu(menu) = &state.screen else {
+    let Screen::Menu(menu) = state.screen() else {
         panic!("no start screen")
     };
     assert_eq!(menu.marked_game(), Some(Mode::Checkers));

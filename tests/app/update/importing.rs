@@ -31,7 +31,7 @@ fn importing(name: &str, text: &str, behind: &str, is_slow: bool) -> Session {
 /// What it says, with the file by its name alone.
 fn said(kept: &Session, name: &str) -> String {
     let path = std::env::temp_dir().join(format!("parlour-import-{}-{name}", std::process::id()));
-    match kept.state.overlay.message() {
+    match kept.state.overlay().message() {
         Some(Message::Said(text) | Message::Refused(text)) => {
             text.english().replace(path.to_str().expect("a path"), name)
         }
@@ -103,10 +103,10 @@ fn a_file_of_many_games_is_taken_in_part_by_part_until_that_is_stopped() {
         256,
         "what was on its way to the store is there, and no more is read"
     );
-    assert!(matches!(stopped.state.screen, Screen::History(_)));
+    assert!(matches!(stopped.state.screen(), Screen::History(_)));
     stopped.key(Key::Esc);
     assert!(
-        matches!(stopped.state.screen, Screen::Menu(_)),
+        matches!(stopped.state.screen(), Screen::Menu(_)),
         "nothing is left to be stopped"
     );
 }
@@ -178,7 +178,7 @@ fn the_history_finds_whoever_is_named_in_a_file_wherever_the_game_stands() {
     );
     let mut found = |text| {
         kept.line(Key::Char('/'), text);
-        let Screen::History(history) = &kept.state.screen else {
+        let Screen::History(history) = kept.state.screen() else {
             panic!("the history")
         };
         (

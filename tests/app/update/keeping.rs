@@ -101,7 +101,7 @@ impl Keeping for Session {
     }
 
     fn knows(&self) -> (String, Viewer, Option<u8>, Vec<String>) {
-        let Screen::Play(play) = &self.state.screen else {
+        let Screen::Play(play) = self.state.screen() else {
             panic!("no table:\n{}", self.text())
         };
         each_game!(AnyPlay, play, play => {
@@ -111,11 +111,11 @@ impl Keeping for Session {
     }
 
     fn step(&mut self, choice: usize) {
-        if self.state.overlay.question().is_some() {
+        if self.state.overlay().question().is_some() {
             self.key(Key::Esc);
             return;
         }
-        let Screen::Play(play) = &self.state.screen else {
+        let Screen::Play(play) = self.state.screen() else {
             return;
         };
         let chosen = each_game!(AnyPlay, play, play => {
@@ -136,7 +136,7 @@ impl Keeping for Session {
 
     fn come_to_a_choice(&mut self) -> bool {
         for _ in 0..50 {
-            let Screen::Play(play) = &self.state.screen else {
+            let Screen::Play(play) = self.state.screen() else {
                 panic!("no table:\n{}", self.text())
             };
             let (over, chooses) = each_game!(AnyPlay, play, play => {
@@ -157,7 +157,7 @@ impl Keeping for Session {
         ) -> Secrecy {
             <G as Game>::SECRETS
         }
-        let Screen::Play(play) = &self.state.screen else {
+        let Screen::Play(play) = self.state.screen() else {
             panic!("no table")
         };
         each_game!(AnyPlay, play, play => of(play))
@@ -252,7 +252,7 @@ fn a_table_that_is_read_slowly_takes_nobody_from_another() {
     kept.click_on("Begin");
     kept.world.slow = false;
     kept.settle();
-    assert!(matches!(kept.state.screen, Screen::Play(_)));
+    assert!(matches!(kept.state.screen(), Screen::Play(_)));
     kept.shows("Memory Match");
 }
 
@@ -514,7 +514,7 @@ fn a_store_that_can_only_be_read_says_so_at_the_start_and_offers_no_change() {
             "{label}"
         );
         assert!(
-            kept.state.overlay.question().is_none() && kept.state.overlay.line().is_none(),
+            kept.state.overlay().question().is_none() && kept.state.overlay().line().is_none(),
             "{label}"
         );
     }

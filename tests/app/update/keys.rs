@@ -151,7 +151,7 @@ fn a_default_key_is_found_in_a_sentence() {
 /// Presses keys by lot, and looks at every sentence in the message line as long as it is English: other languages have
 /// words of one letter.
 fn walk(session: &mut Session, rng: &mut ChaCha8Rng) {
-    let own = session.state.config.keys.written();
+    let own = session.state.config().keys.written();
     let own: Vec<char> = own
         .lines()
         .filter_map(|line| line.split_once("[\"")?.1.chars().next())
@@ -179,7 +179,7 @@ fn walk(session: &mut Session, rng: &mut ChaCha8Rng) {
         }
         if session
             .state
-            .config
+            .config()
             .screen
             .language
             .is_some_and(|language| language != Language::English)

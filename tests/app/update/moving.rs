@@ -20,7 +20,9 @@ fn table(config: Config) -> Session {
         Start::Play(Mode::Concentration),
         1,
     ));
-    session.state.config.screen.animation = true;
+    session
+        .state
+        .configure(|config| config.screen.animation = true);
     session.resize(80, 24);
     session
 }
@@ -169,7 +171,9 @@ fn every_game_has_something_that_moves() {
             .put_typed("fen", "B:W14:B9,10")
             .expect("a position");
         let mut session = Session::at(State::new(config, BEST, Start::Play(mode), 1));
-        session.state.config.screen.animation = true;
+        session
+            .state
+            .configure(|config| config.screen.animation = true);
         session.world.answers = true;
         session.resize(80, 24);
         if mode == Mode::Checkers {

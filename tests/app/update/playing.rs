@@ -95,7 +95,7 @@ fn every_card_that_is_drawn_is_hit_and_nothing_else_is() {
     let opened = above_the_foot.filter(|at| {
         let mut session = session.clone();
         session.mouse(MouseKind::Press, (at.x, at.y));
-        matches!(session.state.screen, Screen::Play(_)) && session.record().moves.len() > 1
+        matches!(session.state.screen(), Screen::Play(_)) && session.record().moves.len() > 1
     });
     assert_eq!(
         opened.count(),

@@ -62,7 +62,7 @@ impl Asked {
 
 /// How many moves are shown; the table may be ahead of its screen.
 fn shown(session: &Session) -> usize {
-    let Screen::Play(AnyPlay::Concentration(play)) = &session.state.screen else {
+    let Screen::Play(AnyPlay::Concentration(play)) = session.state.screen() else {
         panic!("no table")
     };
     play.observation().moves

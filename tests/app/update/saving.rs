@@ -147,7 +147,7 @@ fn moves_that_are_none_say_what_a_move_is() {
     session.play("A1");
     assert!(session.message().starts_with("× "), "{}", session.message());
     session.key(Key::Char('x'));
-    assert!(session.state.overlay.question().is_some());
+    assert!(session.state.overlay().question().is_some());
     assert!(
         !session.text().contains('×'),
         "a question is not asked over a refusal:\n{}",

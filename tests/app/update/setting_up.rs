@@ -21,12 +21,12 @@ fn set_up() -> Session {
 
 /// Marks the row of this name.
 fn mark(session: &mut Session, label: &str) {
-    let rows = match &session.state.screen {
+    let rows = match session.state.screen() {
         Screen::Setup(setup) => setup.form.rows.len(),
         Screen::Settings(settings) => settings.form.rows.len(),
         other => panic!("no form: {other:?}"),
     };
-    let marked = |session: &Session| match &session.state.screen {
+    let marked = |session: &Session| match session.state.screen() {
         Screen::Setup(setup) => setup
             .form
             .marked()
@@ -44,7 +44,7 @@ fn mark(session: &mut Session, label: &str) {
         session.key(Key::Down);
         session.wake();
     }
-    if matches!(&session.state.screen, Screen::Setup(_)) && !session.text().contains("Less") {
+    if matches!(session.state.screen(), Screen::Setup(_)) && !session.text().contains("Less") {
         mark(session, "More");
         session.key(Key::Enter);
         return mark(session, label);
@@ -53,14 +53,14 @@ fn mark(session: &mut Session, label: &str) {
 }
 
 fn players(session: &Session) -> Vec<Player> {
-    match &session.state.screen {
+    match session.state.screen() {
         Screen::Setup(setup) => setup.table.players.clone(),
         other => panic!("no set-up: {other:?}"),
     }
 }
 
 fn rules(session: &Session) -> Rules {
-    match &session.state.screen {
+    match session.state.screen() {
         Screen::Setup(Setup {
             table:
                 TableSetup {
@@ -359,7 +359,7 @@ fn settings_are_changed_and_the_mouse_switched_off() {
 
 /// The value of the marked row.
 fn value(session: &Session) -> String {
-    let row = match &session.state.screen {
+    let row = match session.state.screen() {
         Screen::Setup(setup) => setup
             .form
             .marked()
@@ -389,15 +389,15 @@ fn a_clock_is_chosen_by_steps_or_typed_and_its_game_begins_with_it() {
     session.key(Key::Right);
     session.key(Key::Left);
     assert_eq!(value(&session), "7m+7s", "one that is no preset is kept");
-    assert_eq!(session.state.config.table.clock, TimeControl::None);
+    assert_eq!(session.state.config().table.clock, TimeControl::None);
     mark(&mut session, "Begin");
     session.key(Key::Enter);
-    assert_eq!(session.state.config.table.clock.to_string(), "7m+7s");
+    assert_eq!(session.state.config().table.clock.to_string(), "7m+7s");
 }
 
 /// The labels of the set-up of a table.
 fn labels(session: &Session) -> Vec<String> {
-    let Screen::Setup(setup) = &session.state.screen else {
+    let Screen::Setup(setup) = session.state.screen() else {
         panic!("no set-up")
     };
     setup

@@ -110,18 +110,18 @@ fn the_board_stays_in_sight_at_the_end() {
         let frame = session.frame();
         let question = session
             .state
-            .overlay
+            .overlay()
             .question()
             .cloned()
             .expect("the end is told");
         let dialog = question
             .layout(
-                parlour_ui::app::layout::page(session.state.terminal.size()).body,
+                parlour_ui::app::layout::page(session.state.terminal().size()).body,
                 Language::English,
             )
             .frame;
         let board = parlour_ui::app::layout::table(
-            parlour_ui::app::layout::page(session.state.terminal.size()).body,
+            parlour_ui::app::layout::page(session.state.terminal().size()).body,
             3,
             0,
         )

@@ -68,7 +68,7 @@ trait AtTable {
 
 impl AtTable for Session {
     fn birdhead(&self) -> &Play<BirdHead> {
-        match &self.state.screen {
+        match self.state.screen() {
             Screen::Play(AnyPlay::BirdHead(play)) => play,
             other => panic!("no table of BirdHead: {other:?}"),
         }

@@ -1,14 +1,17 @@
 //! The rule BH-13 on the screen: the test deals again everything unknown to a seat. The drawn frame
 //! stays equal to the byte.
 
+use jiff::Timestamp;
 use parlour_model::birdhead::{BirdHead, Cards, Move, Piles, Rules};
 use parlour_model::game::Game;
 use parlour_model::player::Player;
 use parlour_model::playthrough::Playthrough;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_table::any::AnyGame;
+use parlour_ui::app::Msg;
 use parlour_ui::app::any_play::AnyPlay;
-use parlour_ui::app::state::{Screen, Start, State};
+use parlour_ui::app::input::Input;
+use parlour_ui::app::state::{Screen, Start, State, update};
 use parlour_ui::config::Config;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt, SeedableRng};
@@ -80,6 +83,14 @@ fn redealt(playthrough: &Sitting, seat: Seat, rng: &mut impl Rng) -> Option<Sitt
     (again.to_act() == playthrough.to_act()).then_some(again)
 }
 
+fn resize(state: &mut State, size: Size) {
+    update(
+        state,
+        Timestamp::UNIX_EPOCH,
+        Msg::Input(Input::Resize(size)),
+    );
+}
+
 /// The whole window of the only person, who sits on `seat`, with the log and all.
 fn window(playthrough: &Sitting, seat: Seat, size: Size) -> Buffer {
     let seats = playthrough.game().hands().as_slice().len();
@@ -93,10 +104,10 @@ fn window(playthrough: &Sitting, seat: Seat, size: Size) -> Buffer {
     let players: Vec<Player> = Seat::all(seats).map(sits).collect();
     let play = seated::screen(playthrough, players, Viewer::Seat(seat));
     assert_eq!(play.observation().viewer, Viewer::Seat(seat));
+    let screen = Screen::Play(AnyPlay::BirdHead(Box::new(play)));
     let mut state = State::new(Config::default(), BEST, Start::Menu, 0);
-    state.terminal.resize(size);
-    state.screen = Screen::Play(AnyPlay::BirdHead(Box::new(play)));
-    frame(&state)
+    resize(&mut state, size);
+    frame(&state.showing(screen))
 }
 
 /// The same of somebody elsewhere, who visits a hall.
@@ -107,7 +118,7 @@ fn remote_window(playthrough: &Sitting, viewer: Viewer, size: Size) -> Buffer {
         .collect();
     let told = seated::told(playthrough, players, viewer);
     let mut state = visit::visiting(BirdHead::wrap_event(told));
-    state.terminal.resize(size);
+    resize(&mut state, size);
     frame(&state)
 }
 

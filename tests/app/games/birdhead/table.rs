@@ -8,7 +8,6 @@ use parlour_model::player::Names;
 use parlour_model::seat::{Seat, Viewer};
 use parlour_ui::app::input::Key;
 use parlour_ui::app::keymap::Context;
-use parlour_ui::app::overlay::Overlay;
 
 use super::{AtTable, ana_and_robots, open, person, robot};
 use crate::session::{BEST, Session};
@@ -251,7 +250,7 @@ fn bh_8_where_both_are_possible_the_player_chooses() {
 fn the_mouse_alone_raises_lowers_and_lays_down() {
     let mut session = leading();
     let card = |session: &Session, index: usize| {
-        let body = parlour_ui::app::layout::page(session.state.terminal.size()).body;
+        let body = parlour_ui::app::layout::page(session.state.terminal().size()).body;
         let (hand, _) = session.birdhead().presenter().board().layout(
             session.birdhead().observation(),
             body,
@@ -359,7 +358,7 @@ fn bh_10_the_last_cards_are_turned_over_one_by_one_and_the_result_is_held_back()
 fn bh_12_the_end_is_announced_with_those_who_share_the_win() {
     let mut session = table(1);
     for _ in 0..2000 {
-        if session.state.overlay.question().is_some() {
+        if session.state.overlay().question().is_some() {
             break;
         }
         if session.is_my_turn() {
@@ -370,7 +369,7 @@ fn bh_12_the_end_is_announced_with_those_who_share_the_win() {
     }
     let question = session
         .state
-        .overlay
+        .overlay()
         .question()
         .cloned()
         .expect("the game ends");
@@ -441,7 +440,7 @@ fn bh_13_between_two_people_a_curtain_hides_every_hand() {
                 Some(seat),
                 "no key or click that plays lifts it"
             );
-            session.state.overlay = Overlay::default();
+            session.key(Key::Esc);
             seen[seat.index()] += 1;
             if (seen[0] + seen[1]) % 2 == 0 {
                 session.key(Key::Tab);

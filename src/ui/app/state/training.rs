@@ -18,7 +18,7 @@ pub(super) fn open(state: &mut State, destination: &Destination) -> Vec<Action> 
     match destination {
         Destination::Exercise(wanted) => {
             let wanted = ExerciseFilter {
-                seed: state.next_seed(),
+                seed: state.env.new_seed(),
                 ..*wanted
             };
             begin(state, wanted, Origin::Training, None)

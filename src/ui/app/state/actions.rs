@@ -38,9 +38,9 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
     match action {
         // Nothing of a guest is kept.
         Action::Effect(Effect::SaveSettings(_)) if state.venue.is_guest() => {}
-        Action::Effect(Effect::Quit) if state.analysis.is_some() => {
+        Action::Effect(Effect::Quit) if state.jobs.is_analysing() => {
             let mut actions = library_analysis::break_off(state);
-            state.analysis = None;
+            state.jobs.end_analysis();
             actions.push(Effect::Quit.into());
             return actions;
         }

@@ -11,7 +11,7 @@ use parlour_store::{Imported, StoreRequest};
 
 /// Takes in what was typed: a file, and perhaps a variant.
 pub(super) fn begin(state: &mut State, text: &str) -> Vec<Action> {
-    if state.store.is_importing() {
+    if state.jobs.is_importing() {
         return vec![Action::refuse(text!("lists-import-busy"))];
     }
     if !state.store.is_there() {
@@ -19,7 +19,7 @@ pub(super) fn begin(state: &mut State, text: &str) -> Vec<Action> {
     }
     let (path, variant) = path_and_variant(text);
     let id = state.env.new_id();
-    state.store.begin_import(FileImport::new(id, path.clone()));
+    state.jobs.begin_import(FileImport::new(id, path.clone()));
     vec![Effect::Load { id, path, variant }.into()]
 }
 
@@ -30,7 +30,7 @@ pub(super) fn loaded(
     loaded: Result<LoadedGames, Text>,
 ) -> Vec<Action> {
     let now = state.env.now;
-    let Some(import) = state.store.import_mut(id) else {
+    let Some(import) = state.jobs.import_mut(id) else {
         return Vec::new();
     };
     match loaded {
@@ -38,7 +38,7 @@ pub(super) fn loaded(
             record: Some(record),
             ..
         }) => {
-            state.store.end_import();
+            state.jobs.end_import();
             fetch(
                 state,
                 StoreRequest::Import {
@@ -76,7 +76,7 @@ pub(super) fn loaded(
         }
         Err(why) => {
             let had = state
-                .store
+                .jobs
                 .end_import()
                 .filter(|import| !import.imported.is_empty());
             let mut actions = vec![Action::refuse(why)];
@@ -88,7 +88,7 @@ pub(super) fn loaded(
 
 /// A part is in the store: the next one is read, or it is told what came of all.
 pub(super) fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>) -> Vec<Action> {
-    let Some(import) = state.store.import_mut(id) else {
+    let Some(import) = state.jobs.import_mut(id) else {
         return Vec::new();
     };
     import.count(imported);
@@ -96,7 +96,7 @@ pub(super) fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>
         state.overlay.say(import.so_far());
         return vec![Effect::LoadOn.into()];
     }
-    let Some(import) = state.store.end_import() else {
+    let Some(import) = state.jobs.end_import() else {
         return Vec::new();
     };
     match &import.first_refusal {
@@ -110,7 +110,7 @@ pub(super) fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>
 
 /// Stops taking the file in. What is in the store stays there.
 pub(super) fn stop(state: &mut State) -> Vec<Action> {
-    let Some(import) = state.store.end_import() else {
+    let Some(import) = state.jobs.end_import() else {
         return Vec::new();
     };
     state
@@ -123,9 +123,9 @@ pub(super) fn stop(state: &mut State) -> Vec<Action> {
 
 /// The store does not take the games.
 pub(super) fn give_up(state: &mut State, id: RequestId) -> Vec<Action> {
-    if state.store.import_mut(id).is_none() {
+    if state.jobs.import_mut(id).is_none() {
         return Vec::new();
     }
-    state.store.end_import();
+    state.jobs.end_import();
     vec![Effect::StopLoading.into()]
 }

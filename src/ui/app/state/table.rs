@@ -39,7 +39,7 @@ const HERE: ParticipantId = ParticipantId(0);
 
 /// Players sit down at a new table.
 pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -> Vec<Action> {
-    let (seed, options) = (state.next_seed(), state.table_options(rules.mode()));
+    let (seed, options) = (state.env.new_seed(), state.table_options(rules.mode()));
     match AnyHost::new(
         rules,
         players,

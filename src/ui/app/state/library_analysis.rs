@@ -29,7 +29,7 @@ pub(super) fn ask(state: &mut State) -> Vec<Action> {
 
 /// Begins with the first of these games.
 pub(super) fn begin(state: &mut State, games: Vec<GameId>) -> Vec<Action> {
-    if games.is_empty() || state.analysis.is_some() {
+    if games.is_empty() || state.jobs.is_analysing() {
         return Vec::new();
     }
     let begun = text!(
@@ -37,7 +37,7 @@ pub(super) fn begin(state: &mut State, games: Vec<GameId>) -> Vec<Action> {
         games = games.len(),
         key = mention(Command::Back)
     );
-    state.analysis = Some(LibraryAnalysis::new(games));
+    state.jobs.begin_analysis(LibraryAnalysis::new(games));
     let mut actions = vec![Action::say(begun)];
     actions.extend(next_game(state));
     actions
@@ -45,7 +45,7 @@ pub(super) fn begin(state: &mut State, games: Vec<GameId>) -> Vec<Action> {
 
 /// Fetches the next game, or says what came of all.
 fn next_game(state: &mut State) -> Vec<Action> {
-    let Some(analysis) = &mut state.analysis else {
+    let Some(analysis) = state.jobs.analysis_mut() else {
         return Vec::new();
     };
     if let Some(game) = analysis.next_game() {
@@ -56,7 +56,7 @@ fn next_game(state: &mut State) -> Vec<Action> {
         );
     }
     let summary = analysis.summary();
-    state.analysis = None;
+    state.jobs.end_analysis();
     let mut actions = vec![Action::say(summary)];
     if matches!(state.screen, Screen::Library(_)) {
         actions.extend(fetch_list(state));
@@ -66,7 +66,7 @@ fn next_game(state: &mut State) -> Vec<Action> {
 
 /// The game at hand is over with; the next one comes.
 fn end_game(state: &mut State, ending: GameEnding) -> Vec<Action> {
-    if let Some(analysis) = &mut state.analysis {
+    if let Some(analysis) = state.jobs.analysis_mut() {
         analysis.end_game(ending);
     }
     next_game(state)
@@ -74,10 +74,8 @@ fn end_game(state: &mut State, ending: GameEnding) -> Vec<Action> {
 
 /// Returns whether the analysis waits for this game.
 fn waits_for(state: &State, game: GameId) -> bool {
-    state
-        .analysis
-        .as_ref()
-        .is_some_and(|analysis| analysis.is_at(game))
+    let analysis = state.jobs.analysis();
+    analysis.is_some_and(|analysis| analysis.is_at(game))
 }
 
 /// The store has sent a game.
@@ -87,7 +85,7 @@ pub(super) fn fetched(state: &mut State, game: GameId, record: &Record) -> Vec<A
     }
     match GameReview::of(record) {
         Ok(Some(review)) => {
-            if let Some(analysis) = &mut state.analysis {
+            if let Some(analysis) = state.jobs.analysis_mut() {
                 analysis.begin(review);
             }
             next_step(state)
@@ -101,7 +99,7 @@ pub(super) fn fetched(state: &mut State, game: GameId, record: &Record) -> Vec<A
 fn next_step(state: &mut State) -> Vec<Action> {
     let time = Duration::from_millis(state.config.table.analysis_ms.into());
     let request = state.env.new_id();
-    let Some(analysis) = &mut state.analysis else {
+    let Some(analysis) = state.jobs.analysis_mut() else {
         return Vec::new();
     };
     if let Some(question) = analysis.next_step(request, time) {
@@ -134,8 +132,8 @@ fn keep(state: &mut State, game: GameId, review: &GameReview) -> Result<Option<V
 /// A position was looked into.
 pub(super) fn found(state: &mut State, request: RequestId, found: &Analysis) -> Vec<Action> {
     let noted = state
-        .analysis
-        .as_mut()
+        .jobs
+        .analysis_mut()
         .and_then(|analysis| analysis.note(request, found));
     match noted {
         None => Vec::new(),
@@ -163,7 +161,7 @@ pub(super) fn refused(state: &mut State, game: GameId, error: &StoreError) -> Ve
         return Vec::new();
     }
     if error.kind.is_of_file() {
-        state.analysis = None;
+        state.jobs.end_analysis();
         return vec![Action::refuse(error.to_string())];
     }
     end_game(state, failure(game, &error.to_string().into()))
@@ -180,7 +178,7 @@ fn failure(game: GameId, why: &Text) -> GameEnding {
 /// Stops. What was found is kept, so that it goes on from there another time.
 pub(super) fn stop(state: &mut State) -> Vec<Action> {
     let mut actions = break_off(state);
-    let Some(analysis) = state.analysis.take() else {
+    let Some(analysis) = state.jobs.end_analysis() else {
         return Vec::new();
     };
     actions.push(Action::say(text!(
@@ -194,7 +192,7 @@ pub(super) fn stop(state: &mut State) -> Vec<Action> {
 
 /// Keeps what was found in the game at hand, if there is one, and looks into it no longer.
 pub(super) fn break_off(state: &mut State) -> Vec<Action> {
-    let Some(analysis) = &mut state.analysis else {
+    let Some(analysis) = state.jobs.analysis_mut() else {
         return Vec::new();
     };
     let mut actions = vec![Effect::StopReview.into()];

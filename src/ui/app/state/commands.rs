@@ -11,6 +11,7 @@ use crate::app::screens::any::Screen;
 use crate::app::screens::page::{Page, Topic};
 use crate::app::state::State;
 use crate::app::text::columns;
+use crate::app::typing::Typing;
 use parlour_language::{id, text};
 
 /// A key: a command of the keymap, or else a character of what is being typed.
@@ -27,15 +28,15 @@ pub(super) fn press(state: &mut State, key: Key) -> Vec<Action> {
         return Vec::new();
     }
     state.overlay.tell(None);
-    let is_typed = state.board_takes(key);
+    let is_typed = board_takes(state, key);
     if !is_typed && let Some(command) = state.key_hints().command(key) {
         return perform(state, command);
     }
-    if let Some(typing) = state.typed_line() {
+    if let Some(typing) = typed_line(state) {
         typing.key(key);
     } else if !matches!(state.context(), Context::Page | Context::Question) {
         let actions = state.on_screen(|screen, shared| screen.key(key, shared));
-        if is_typed && matches!(key, Key::Char('0'..='9')) && !state.board_takes(Key::Enter) {
+        if is_typed && matches!(key, Key::Char('0'..='9')) && !board_takes(state, Key::Enter) {
             state.typed_ahead.placed(state.env.now);
         }
         return actions;
@@ -43,10 +44,24 @@ pub(super) fn press(state: &mut State, key: Key) -> Vec<Action> {
     Vec::new()
 }
 
+/// The line that is being typed, wherever it stands.
+fn typed_line(state: &mut State) -> Option<&mut Typing> {
+    let line = state.overlay.line_mut();
+    line.or_else(|| state.screen.ui_mut().typing_mut())
+}
+
+/// Returns whether a key belongs to a coordinate that is typed on the board. A key that a person has assigned comes
+/// before the first letter of a coordinate. Enter belongs to a coordinate only after it has been begun.
+fn board_takes(state: &State, key: Key) -> bool {
+    let ui = state.screen.ui();
+    let takes = state.context() == Context::Table && ui.takes(key);
+    takes && (!state.config.keys.is_given(key) || ui.takes(Key::Enter))
+}
+
 /// A paste is text for the line that is being typed, and nothing anywhere else.
 pub(super) fn paste(state: &mut State, text: &str) {
     if state.context() == Context::Typing
-        && let Some(typing) = state.typed_line()
+        && let Some(typing) = typed_line(state)
     {
         typing.paste(text);
     }
@@ -72,7 +87,7 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
             reply.map_or_else(Vec::new, |reply| answer(state, reply))
         }
         (Context::Typing, _) => end_typing(state, command == Command::Act),
-        (_, Command::Back) if state.store.is_importing() => import::stop(state),
+        (_, Command::Back) if state.jobs.is_importing() => import::stop(state),
         _ if state.stops_analysis(command) => library_analysis::stop(state),
         (Context::Menu | Context::Library, Command::History) => open_library(state),
         (Context::Library, Command::Review) => library_analysis::ask(state),
@@ -97,8 +112,8 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
         (_, Command::Study) => open_study::open_here(state),
         (Context::Study | Context::Replay, Command::History) => open_tree::open_here(state),
         (_, Command::Mouse) => switch_mouse(state),
-        (Context::Menu | Context::Lobby, Command::Back) if state.is_first() => ask_to_quit(state),
-        _ => match state.store.refusal(command) {
+        (Context::Menu | Context::Lobby, Command::Back) if is_first(state) => ask_to_quit(state),
+        _ => match state.refusal(command) {
             Some(why) => vec![Action::refuse(why.to_owned())],
             None => state.on_screen(|screen, shared| screen.command(command, shared)),
         },
@@ -165,8 +180,7 @@ fn end_typing(state: &mut State, accepted: bool) -> Vec<Action> {
 
 fn switch_mouse(state: &mut State) -> Vec<Action> {
     let on = !state.config.screen.mouse;
-    state.config.screen.mouse = on;
-    state.screen.ui_mut().config_changed(&state.config);
+    state.configure(|config| config.screen.mouse = on);
     state.overlay.say(if on {
         text!("page-mouse-on")
     } else {
@@ -183,6 +197,11 @@ fn quit(state: &mut State) -> Vec<Action> {
     actions.extend(state.on_screen(|screen, shared| screen.leave(shared)));
     actions.push(Effect::Quit.into());
     actions
+}
+
+/// Returns whether one step back from this screen leads out of the program.
+fn is_first(state: &State) -> bool {
+    matches!(state.screen, Screen::Menu(_) | Screen::Lobby(_))
 }
 
 /// A key that leads one step back leaves nothing unasked.

@@ -10,12 +10,12 @@ use crate::config::caps::Glyphs;
 pub(super) fn follow(state: &mut State) -> Vec<Effect> {
     let mut effects = Vec::new();
     let listens = state.config.screen.call != Call::Off;
-    effects.extend(state.terminal.window.listen(listens));
+    effects.extend(state.terminal.window_mut().listen(listens));
     if !state.venue.is_hall() {
         effects.extend(title(state));
     }
     let is_called = state.screen.ui().awaits_person();
-    if state.terminal.window.calls(is_called) {
+    if state.terminal.window_mut().calls(is_called) {
         effects.extend(call(state));
     }
     if state.caps().is_browser {
@@ -26,9 +26,9 @@ pub(super) fn follow(state: &mut State) -> Vec<Effect> {
 
 /// The page for browsers is a picture: a screen reader hears of it in sentences.
 fn speech(state: &mut State) -> impl Iterator<Item = Effect> {
-    let mut speech = std::mem::take(&mut state.terminal.speech);
+    let mut speech = state.terminal.take_speech();
     let said = speech.follow(state);
-    state.terminal.speech = speech;
+    state.terminal.put_speech(speech);
     said.into_iter().map(Effect::Speak)
 }
 
@@ -43,7 +43,7 @@ fn title(state: &mut State) -> Option<Effect> {
         .window_title()
         .unwrap_or_else(|| "Parlour".into());
     let title = title.in_language(state.language()).into_owned();
-    state.terminal.window.retitle(title)
+    state.terminal.window_mut().retitle(title)
 }
 
 fn call(state: &State) -> Option<Effect> {

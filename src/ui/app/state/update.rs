@@ -1,42 +1,22 @@
 //! The handling of messages. A handler changes the state and answers with actions, as a screen does; `actions` carries
 //! them out.
 
-mod actions;
-mod commands;
-mod fetch;
-mod games;
-mod hall;
-mod import;
-mod library;
-mod library_analysis;
-mod mouse;
-mod name;
-mod navigate;
-mod open_study;
-mod open_tree;
-mod study;
-mod table;
-mod training;
-mod visit;
-mod window;
-
 use jiff::Timestamp;
 
-use super::Msg;
-use super::action::Action;
-use super::effect::Effect;
-use super::input::Input;
-use super::keymap::{Command, Context};
-use super::state::State;
+use super::{
+    State, actions, commands, games, hall, import, library, library_analysis, mouse, navigate,
+    study, table, window,
+};
+use crate::app::Msg;
+use crate::app::action::Action;
+use crate::app::effect::{Effect, MouseMode};
+use crate::app::input::Input;
+use crate::app::keymap::{Command, Context};
 use parlour_language::text;
 use parlour_table::host::HostInput;
 
 /// Handles a message that came at `now`, in the language of the state; answers with what is to be done outside.
 pub fn update(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
-    follow(state, now, msg)
-}
-
-fn follow(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
     state.env.now = now;
     if let Msg::TimerFired(id) = msg
         && state.store.fired(id)
@@ -83,9 +63,18 @@ fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
     } = state;
     overlay.ask_next(|| screen.ui_mut().announcement());
     effects.extend(window::follow(state));
-    let wanted = state.wanted_mouse();
+    let wanted = wanted_mouse(state);
     effects.extend(state.terminal.report_mouse(wanted));
     effects
+}
+
+/// Returns the mouse events that the session needs. Drags are reported only while something can be dragged.
+fn wanted_mouse(state: &State) -> MouseMode {
+    if state.config.screen.mouse {
+        state.screen.ui().mouse_mode()
+    } else {
+        MouseMode::Off
+    }
 }
 
 fn must_wait(state: &State, input: &Input) -> bool {
@@ -109,7 +98,7 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
                 .map_or_else(Vec::new, |start| navigate::begin(state, start))
         }
         Msg::Input(Input::Focus(in_front)) => {
-            state.terminal.window.focus(in_front);
+            state.terminal.window_mut().focus(in_front);
             Vec::new()
         }
         Msg::Input(Input::Images) => {
@@ -154,7 +143,7 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
         Msg::Agreed(id, agreed) => table::tell(state, HostInput::BotAgreed(id, agreed)),
         Msg::Analysis(id, found) => table::tell(state, HostInput::Analysis(id, found)),
         Msg::EngineFailed(id, why) => table::tell(state, HostInput::EngineFailed(id, why)),
-        Msg::Analysed(id, found) if state.is_reviewed(id) => {
+        Msg::Analysed(id, found) if state.jobs.asks(id) => {
             library_analysis::found(state, id, &found)
         }
         Msg::TimerFired(_)
