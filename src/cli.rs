@@ -438,7 +438,7 @@ pub enum EndingsCommand {
     },
 }
 
-/// Which games are listed.
+/// The games that are listed.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct History {
     /// List games of this kind only

@@ -31,7 +31,7 @@ use parlour_ui::view::{glyph_fallback, view};
 const WRONG: u8 = 2;
 
 fn main() -> ExitCode {
-    // Where it cannot be caught, all goes on as it would without.
+    // A system that cannot catch it goes on as it would without.
     let _ = signals::survive_size_limit();
     let cli = Cli::parse();
     let rule_ids = cli.options.rule_ids;

@@ -77,7 +77,7 @@ pub enum LibraryCommand {
     Index,
 }
 
-/// Which games of the library are meant. Texts are looked for in capital and small letters alike.
+/// The games of the library that are meant. Texts are looked for in capital and small letters alike.
 #[derive(Clone, Debug, Default, PartialEq, Args)]
 pub struct LibraryFilters {
     /// Part of the name of either player
@@ -126,7 +126,7 @@ pub struct LibraryFilters {
     pub mirrored: bool,
 }
 
-/// Which games of the library are listed.
+/// The games of the library that are listed.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct LibrarySearch {
     #[command(flatten)]

@@ -70,7 +70,7 @@ pub(super) fn engine(options: EngineOptions) -> Result<(), Error> {
             ))?;
             continue;
         };
-        // What is no text is not understood, and so passed over.
+        // A line that is no text is not understood, and so passed over.
         for asked in hub.on_line(&String::from_utf8_lossy(&line)) {
             match asked {
                 HubCommand::Say(text) => say(&text)?,

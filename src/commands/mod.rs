@@ -121,7 +121,7 @@ impl Start {
 /// Carries a command out. What is to be shown on the screen, or served, comes back.
 ///
 /// # Errors
-/// Why it could not be done; what was printed before stands.
+/// An error if it could not be done; text that was printed before stands.
 #[expect(clippy::too_many_lines, reason = "one arm a command")]
 pub fn run(cli: Cli) -> Result<Start, Error> {
     let endings = endings::folder(&cli.options);

@@ -71,7 +71,7 @@ pub(super) fn ends(board: &Board, ply: Ply<u128>, state: State, among: u128) -> 
         ends: among,
         ..Walk::of(board, ply, Some(&[]))
     };
-    // What has led nowhere leads nowhere when fewer squares are left to find.
+    // A way that has led nowhere leads nowhere when fewer squares are left to find.
     while walk.leads_on(state) {
         let end = walk.route.pop().map_or(0, u128::at);
         walk.ends &= !end;

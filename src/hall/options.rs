@@ -6,7 +6,7 @@ use super::size_limits::SizeLimits;
 use super::waiting_limits::WaitingLimits;
 use parlour_language::{Text, text};
 
-/// Whom a hall lets in.
+/// The people that a hall lets in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Admission {
     /// Everybody.

@@ -93,7 +93,7 @@ impl AccountName {
             }
         });
         let mut name = String::new();
-        // What is behind the first hundred characters finds no room in a name.
+        // Letters behind the first hundred characters find no room in a name.
         for c in spelled.take(100).collect::<String>().nfc() {
             let length = name.len();
             name.push(c);
@@ -139,7 +139,7 @@ impl fmt::Display for AccountName {
 
 /// Checks every character, and that marks belong to letters.
 fn check_characters(name: &str) -> Result<(), AccountNameError> {
-    // How many marks the letter before has; none where no letter is before.
+    // The number of marks on the letter before; none if no letter is before.
     let mut marks = None;
     for c in name.chars() {
         marks = if is_combining_mark(c) && !is_ignorable(c) {

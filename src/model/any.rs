@@ -142,7 +142,7 @@ macro_rules! mode {
                 match self { $(Self::$mode => <$game as Game>::SECRETS,)+ }
             }
 
-            /// Which score is the better one.
+            /// The score that is the better one.
             pub fn best(self) -> Best {
                 match self { $(Self::$mode => <$game as Game>::BEST,)+ }
             }
@@ -193,7 +193,7 @@ macro_rules! any_rules {
                 match mode { $(Mode::$mode => Self::$mode(Default::default()),)+ }
             }
 
-            /// Which game they are for.
+            /// The game that they are for.
             pub fn mode(&self) -> Mode {
                 match self { $(Self::$mode(_) => Mode::$mode,)+ }
             }
@@ -210,7 +210,7 @@ macro_rules! any_rules {
             /// A playthrough before its first move.
             ///
             /// # Errors
-            /// What does not fit in the rules or in the number of seats.
+            /// An error if the rules or the number of seats do not fit.
             pub fn new(rules: &AnyRules, seats: usize) -> Result<Self, SettingError> {
                 match rules {
                     $(AnyRules::$mode(rules) => Playthrough::new(rules.clone(), seats).map(Self::$mode),)+

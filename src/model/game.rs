@@ -30,7 +30,7 @@ pub enum Secrecy {
     Hands,
 }
 
-/// Which score is the better one.
+/// The score that is the better one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Best {
     Highest,
@@ -95,7 +95,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
 
     /// The game's name in records, in the configuration and on the command line.
     const NAME: &'static str;
-    /// Which score is the better one.
+    /// The score that is the better one.
     const BEST: Best;
     /// The secrets that one seat has from another.
     const SECRETS: Secrecy;
@@ -138,7 +138,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
     /// Makes a move and says what happened.
     ///
     /// # Errors
-    /// Why the rules refuse the move; the state is then unchanged.
+    /// The reason why the rules refuse the move; the state is then unchanged.
     fn apply(&mut self, chosen: &Self::Move) -> Result<Vec<Self::Event>, Self::Illegal>;
 
     /// Called when the game ends otherwise than by its rules: reveals what the rules keep secret until the end.

@@ -112,7 +112,7 @@ impl<G: Game> Playthrough<G> {
     /// A playthrough before its first move.
     ///
     /// # Errors
-    /// What does not fit in the rules or in the number of seats.
+    /// An error if the rules or the number of seats do not fit.
     pub fn new(rules: G::Rules, seats: usize) -> Result<Self, SettingError> {
         let game = G::start(&rules, seats)?;
         Ok(Self {

@@ -22,7 +22,7 @@ use super::playthrough::End;
 use super::seat::Seat;
 use parlour_language::{Id, id};
 
-/// Which games of a mode are rated together.
+/// The games of a mode that are rated together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ladder {
     /// Games of two, by Glicko-2.

@@ -27,7 +27,7 @@ impl<'a> Document<'a> {
     /// Reads a text as TOML.
     ///
     /// # Errors
-    /// Where and why it is none.
+    /// An error if the text is none, with the place and the reason.
     pub fn parse(source: Source<'a>) -> Result<Self, Diagnostic> {
         let table = DeTable::parse(source.text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);

@@ -1,4 +1,4 @@
-//! Which game, who plays, and under which rules: what `config.toml` and records both say, read by
+//! The game, its players and its rules, as `config.toml` and records both say them, read by
 //! the same code.
 
 use super::any::{AnyPlaythrough, AnyRules, Mode};

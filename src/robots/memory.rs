@@ -133,7 +133,7 @@ impl<Place: Ord + Copy, Face: Copy> Memory<Place, Face> {
 mod tests {
     use super::*;
 
-    /// Which of 2000 memories still know one card after seeing `more` others.
+    /// The share of 2000 memories that still know one card after seeing `more` others.
     fn share_known(span: Span, more: u32) -> f64 {
         let knows = |seed: &u64| {
             let mut memory = Memory::new(span, *seed);

@@ -342,7 +342,7 @@ pub(super) fn remove_key(
     id: AccountId,
     fingerprint: &str,
 ) -> Result<(), ErrorKind> {
-    // Who has no such account has no such key.
+    // A person without such an account has no such key.
     let _ = lock(database, id);
     let sql = "DELETE FROM account_keys WHERE fingerprint = ?2 AND account = ?1";
     its_key(change(database, sql, (id.0, fingerprint))?)?;

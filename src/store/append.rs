@@ -16,7 +16,7 @@ use parlour_model::log::{Entry, Summary};
 /// Entries to be appended to a game's log, all of them or none.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Append {
-    /// Which game; `None` for one that the store does not have yet.
+    /// The game; `None` for one that the store does not have yet.
     pub game: Option<GameId>,
     /// The header of a new game.
     pub header: GameHeader,

@@ -1,4 +1,4 @@
-//! What a kind of database does for the operations of a store.
+//! The operations that a kind of database does for a store.
 
 use std::fmt;
 

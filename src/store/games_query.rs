@@ -1,4 +1,4 @@
-//! Which finished games a filter lets through, as queries that take as long with a million games as with some thousands.
+//! The finished games that a filter lets through, as queries that take as long with a million games as with some thousands.
 //!
 //! A query has one or more sources, each of which follows an index back in time and stops when there are enough: the games
 //! of one name, those from files under that name, those with one set of rules, or all. Their rows are merged. Whether a

@@ -45,7 +45,7 @@ pub struct HallTable {
     pub closed: bool,
     /// The seed from which the chance of the next game follows.
     pub deal: u64,
-    /// Which day's daily deal its game is, if it is one; set when the table is opened.
+    /// The day of the daily deal that its game is, if it is one; set when the table is opened.
     pub day: Option<Date>,
     /// The arena of its game, if it is of one; set when two are paired.
     pub arena: Option<ArenaId>,
@@ -98,7 +98,7 @@ pub struct HallSeat {
     pub seen: usize,
 }
 
-/// Whose a seat is.
+/// The owner of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatOwner {
     /// The seat is open to the first who comes.

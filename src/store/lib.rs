@@ -173,7 +173,7 @@ pub struct GameSummary {
     pub practice: bool,
     /// `None` while it is unfinished.
     pub result: Option<GameResult>,
-    /// Which day's daily deal it is, if it is one.
+    /// The day of the daily deal that it is, if it is one.
     pub day: Option<Date>,
     /// The details that are known only because the game came from a file of games.
     pub file: Option<FileNote>,
@@ -264,7 +264,7 @@ impl Outcome {
     }
 }
 
-/// Which finished games to list, the latest first.
+/// The finished games to list, the latest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filter {
     pub mode: Option<Mode>,

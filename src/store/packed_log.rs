@@ -15,7 +15,7 @@ use super::value::{ToValue as _, ValueRef};
 use parlour_model::log::{Action, Columns, Entry};
 use parlour_model::seat::Seat;
 
-/// How hard the text is compressed, from 0 to 10.
+/// The effort of the compression, from 0 to 10.
 const EFFORT: u8 = 9;
 
 /// The most bytes of text that a value may stand for: a hundred thousand moves have fewer.
@@ -90,7 +90,7 @@ pub(super) fn migrate(database: &dyn Database) -> Result<(), ErrorKind> {
         "SELECT f.game, g.entries FROM file_games f JOIN games g ON g.id = f.game ORDER BY f.game";
     let read = |row: &Row| Ok((GameId(row.get(0)?), row.get(1).map(count)?));
     for (id, length) in rows(database, sql, (), read)? {
-        // What cannot be read stays as it is.
+        // A log that cannot be read stays as it is.
         let packed = match log::rows_of(database, id, length) {
             Err(ErrorKind::Unreadable(..) | ErrorKind::BadValue(_)) => None,
             log => pack(&log?),

@@ -75,7 +75,7 @@ impl StoreSource {
     /// Opens the store. A file is made where there is none, and a database brought to the latest form.
     ///
     /// # Errors
-    /// Why it cannot be used.
+    /// An error if the store cannot be used, with the reason.
     pub fn open(&self) -> Result<Box<dyn Store + Send>, StoreError> {
         Ok(match self {
             Self::File(path) => Box::new(Sqlite::at(path)?),

@@ -32,7 +32,7 @@ pub struct Person {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statistics {
     pub mode: Mode,
-    /// Which national game of checkers these figures are of; they are not comparable with each other.
+    /// The national game of checkers that these figures are of; they are not comparable with each other.
     pub variant: Option<Variant>,
     /// The number of finished games, practice included.
     pub played: u64,

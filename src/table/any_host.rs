@@ -56,7 +56,7 @@ macro_rules! any_host {
             /// Players sit down again where they left off. What they agreed on at first, the store says.
             ///
             /// # Errors
-            /// Which entry of the log cannot be, and why; or what does not fit in the rules.
+            /// The entry of the log that cannot be, and the reason; or what does not fit in the rules.
             pub fn resume(saved: SavedGame, options: HostOptions) -> Result<Self, Text> {
                 let SavedGame { id, header, finished, log, .. } = saved;
                 let options = HostOptions { take_back: header.take_back, clock: header.clock, ..options };

@@ -133,7 +133,7 @@ impl AppendQueue {
         self.state == SaveState::Ok && self.table.is_some() && self.stored == length
     }
 
-    /// Which entries are to be appended now: all that the store does not have, unless an append is under way.
+    /// The entries to append now: all that the store does not have, unless an append is under way.
     pub fn next(&mut self, length: usize, ids: &mut RequestIds) -> Option<(RequestId, usize)> {
         let nothing_new = self.stored >= length || self.failed_at == Some(length);
         if self.state == SaveState::Disabled || self.sent.is_some() || self.behind || nothing_new {
@@ -152,7 +152,7 @@ impl AppendQueue {
     /// Takes note of the answer to the append that is under way.
     ///
     /// # Errors
-    /// Why it failed.
+    /// An error if the append failed.
     pub fn answered(&mut self, answer: Result<GameId, StoreError>) -> Result<(), StoreError> {
         let Some((_, length)) = self.sent.take() else {
             return Ok(());

@@ -17,7 +17,7 @@ pub struct ClockFace {
     pub delay: Duration,
     /// The time that every seat had left when the running clock was started.
     pub left: Vec<Duration>,
-    /// Whose clock runs, and since when.
+    /// The seat whose clock runs, and the time at which it began.
     pub running: Option<(Seat, Timestamp)>,
 }
 

@@ -65,7 +65,7 @@ pub fn write_new(path: &Path, text: &str) -> io::Result<()> {
 /// The record in a file, read and replayed; see [`games::replayed`].
 ///
 /// # Errors
-/// Why the file cannot be read, what is wrong with it, or the first move that cannot be made.
+/// An error if the file cannot be read or is wrong, or the first move that cannot be made.
 pub fn record(path: &Path) -> Result<PlayedRecord, Diagnostic> {
     let text = read(path)?;
     games::replayed(Source::new(&path.to_string_lossy(), &text))
@@ -89,7 +89,7 @@ impl Loading {
     /// Opens a file. A variant that is given is that of games whose tags name none; otherwise it is the likeliest.
     ///
     /// # Errors
-    /// Why the file cannot be read.
+    /// An error if the file cannot be read.
     pub fn of(path: &Path, variant: Option<Variant>) -> Result<Self, Diagnostic> {
         let pdn = if is_pdn(&path.to_string_lossy()) {
             Some((PdnFile::open(path)?, assumed_of(path, variant)?))
@@ -106,7 +106,7 @@ impl Loading {
     /// The next part.
     ///
     /// # Errors
-    /// Why the file cannot be read any more, or what is wrong with the record.
+    /// An error if the file cannot be read any more, or if the record is wrong.
     pub fn next_part(&mut self) -> Result<LoadedGames, Diagnostic> {
         let Some((file, variant)) = &mut self.pdn else {
             return Ok(LoadedGames {

@@ -155,7 +155,7 @@ async fn reply(mut stream: TcpStream, answer: &Answer) {
     let sent = timeout(PATIENCE, async {
         stream.write_all(&answer.bytes()).await?;
         stream.shutdown().await?;
-        // What the client has sent beyond its head would reset the connection before it has read.
+        // Bytes that the client has sent beyond its head would reset the connection before it has read.
         let mut rest = [0; 1024];
         while stream.read(&mut rest).await? > 0 {}
         Ok::<_, io::Error>(())

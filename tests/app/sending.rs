@@ -1,4 +1,4 @@
-//! What is sent to a terminal: the bytes make it show the frame, and packing the last frame costs none.
+//! The bytes that are sent to a terminal make it show the frame, and packing the last frame costs none.
 
 use std::num::NonZeroU16;
 
@@ -132,7 +132,7 @@ impl Watched {
         self.screen.process(modes::ENTER);
     }
 
-    /// What the terminal is to show, and where its cursor is to stand while it is hidden.
+    /// The frame that the terminal is to show, and the place of its cursor while it is hidden.
     fn frame(&self) -> (Buffer, Option<Position>) {
         let mut frame = marked_frame(&self.session.state);
         let focus = focus::take(&mut frame);
@@ -161,7 +161,7 @@ impl Watched {
     }
 }
 
-/// Whether the terminal is to delete rows, one or a few.
+/// Returns whether the terminal is to delete rows, one or a few.
 fn moves_rows(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
     ["\x1b[M", "\x1b[2M", "\x1b[3M"]
@@ -271,7 +271,7 @@ fn colour(colour: Color) -> vt100::Color {
     }
 }
 
-/// What a person may do at any table.
+/// Does one thing of those that a person may do at any table.
 fn anything(watched: &mut Watched, rng: &mut ChaCha8Rng) {
     let keys = [
         Key::Up,
@@ -370,12 +370,12 @@ const fn most(width: u16) -> usize {
     if width <= 120 { 200 } else { 300 }
 }
 
-/// What each arrow costs at a table of this game, or on the start screen.
+/// The bytes that each arrow costs at a table of this game, or on the start screen.
 fn arrows(mode: Option<Mode>, size: Size, canvas: &mut Canvas) -> Vec<usize> {
     let start = mode.map_or(Start::Menu, Start::Play);
     let mut session = Session::with("", start, BEST, size.width, size.height);
     let mut sender = FrameSender::new(Vec::new(), size);
-    // What a game begins with is looked at first.
+    // The beginning of a game is looked at first.
     for _ in 0..2 {
         if mode.is_some_and(|mode| mode.secrecy() == Secrecy::News) {
             session.key(Key::Enter);
@@ -470,7 +470,7 @@ fn still(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// What each arrow costs, down through a list and up again, and whether it has moved rows.
+/// The bytes that each arrow costs, down through a list and up again, and whether it has moved rows.
 fn list_costs(mut session: Session, canvas: &mut Canvas, size: Size) -> Vec<(usize, bool)> {
     session.resize(size.width, size.height);
     let mut sender = FrameSender::new(Vec::new(), size);

@@ -89,7 +89,7 @@ fn main() {
     }
 }
 
-/// Who plays.
+/// A player of the match.
 #[derive(Clone, Copy)]
 enum Entrant {
     Level(Level),

@@ -1,4 +1,4 @@
-//! How long a file of games takes to be taken in, and how much memory: `cargo bench --bench import -- 100000`.
+//! The time and the memory that a file of games takes to be taken in: `cargo bench --bench import -- 100000`.
 //!
 //! The games are random playthroughs of English draughts. They are taken in twice: the second time all are known. Then the
 //! library is searched and asked what was played next, each time by the whole command, from its start to its end.
@@ -89,7 +89,7 @@ fn import(file: &Path, store: &Path) -> (f64, u64) {
     (begun.elapsed().as_secs_f64(), highest)
 }
 
-/// What the library is asked: for each thing that games are searched by, and for the next moves from the start, after an
+/// The requests to the library: for each thing that games are searched by, and for the next moves from the start, after an
 /// opening, and in a position of an ending.
 const REQUESTS: &[&[&str]] = &[
     &["search"],
@@ -112,7 +112,7 @@ const REQUESTS: &[&[&str]] = &[
 const AFTER_AN_OPENING: &str = "B:W19,21,22,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15";
 const AN_ENDING: &str = "B:W30,K3:B21,K14";
 
-/// How many milliseconds a request takes, start and end of the program included: the median of five.
+/// The milliseconds that a request takes, start and end of the program included: the median of five.
 fn asked(store: &Path, arguments: &[&str]) -> f64 {
     let mut times = [0.0; 5];
     for time in &mut times {

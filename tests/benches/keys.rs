@@ -62,7 +62,7 @@ fn main() {
 fn print_times(what: &str, start: Start, size: Size, keys: usize) {
     let mut state = State::new(Config::default(), CAPS, start, 1);
     drop(update(&mut state, NOW, Msg::Input(Input::Resize(size))));
-    // What a game begins with is looked at first.
+    // The beginning of a game is looked at first.
     for key in [Key::Enter; 2] {
         if what != "start screen" {
             drop(update(&mut state, NOW, Msg::Input(Input::Key(key))));

@@ -1,4 +1,4 @@
-//! How fast the generator is, in million leaves a second on one thread.
+//! The speed of the generator, in million leaves a second on one thread.
 //!
 //! `cargo bench --bench perft` measures the start of every variant, `… -- english` one of them, and
 //! `… -- --full` checks every line of the published table to its end.

@@ -1,4 +1,4 @@
-//! What a session costs: a thousand of them in one process, each with a table open, share one canvas.
+//! The cost of a session: a thousand of them in one process, each with a table open, share one canvas.
 //!
 //! `cargo bench --bench sessions -- 1000` prints the bytes that each keeps (its state and its last frame, packed) and the
 //! time from a key to the bytes of its frame, beside the time that ratatui's own buffers would take. It fails at nothing.
@@ -83,7 +83,7 @@ fn held() -> usize {
 fn open(mode: Mode, size: Size, count: usize, all: &mut Vec<Held>) {
     let mut canvas = Canvas::default();
     let config = Config::default();
-    // What is made once for the process is none of theirs.
+    // Memory that is made once for the process is none of theirs.
     drop(session(mode, size, &config, &mut canvas, 0));
     let (before, first) = (held(), all.len());
     let states: Vec<_> = (0..count)

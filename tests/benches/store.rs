@@ -383,7 +383,7 @@ fn queries(store: &Sqlite) {
     });
 }
 
-/// What a move costs that is on the disk when it returns.
+/// The time of a move that is on the disk when it returns.
 fn moves(store: &mut Sqlite) {
     let begun = Append {
         end: None,
@@ -419,7 +419,7 @@ fn moves(store: &mut Sqlite) {
     });
 }
 
-/// How many accounts the hall has; the first of them plays in every fifth game.
+/// The number of accounts of the hall; the first of them plays in every fifth game.
 const ACCOUNTS: usize = 2000;
 
 /// Rated games of two to four accounts, and what a hall asks of them.

@@ -244,7 +244,7 @@ fn a_match_can_be_had_as_one_json_object() {
     assert_eq!((points, &value["forfeits"]), (Some(2), &Value::from(0)));
 }
 
-/// What an engine of the shell says before it is asked for a move.
+/// The lines that an engine of the shell says before it is asked for a move.
 const HELLO: &str =
     "read a; echo 'param name=variant values=english'; echo wait; read a; read a; echo ready; ";
 

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use crate::room::Said;
 
-/// What it answers to this input, with no more than a gigabyte of address space.
+/// The answer to this input, with no more than a gigabyte of address space.
 fn hears(input: &[&[u8]]) -> Said {
     let script = [
         "-c",
@@ -20,7 +20,7 @@ fn hears(input: &[&[u8]]) -> Said {
         .stderr(Stdio::piped());
     let mut child = command.spawn().expect("a shell");
     let mut stdin = child.stdin.take().expect("a pipe");
-    // Where it has ended, its status tells.
+    // The status tells if it has ended.
     let _ = input.iter().try_for_each(|bytes| stdin.write_all(bytes));
     drop(stdin);
     Said::of(&child.wait_with_output().expect("it ends"))

@@ -1,4 +1,4 @@
-//! What a build without a feature says when somebody asks for it.
+//! The answer of a build without a feature to somebody who asks for it.
 
 use crate::room::Room;
 

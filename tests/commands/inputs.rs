@@ -13,7 +13,7 @@ pairs = 1
 moves = ["deal 1 1", "A1", "A2"]
 "#;
 
-/// What of [`GAME`] is replaced, by what, and the complaint.
+/// The part of [`GAME`] that is replaced, the text in its place, and the complaint.
 const RECORDS: &[(&str, &str, &str)] = &[
     (
         "pairs = 1",
@@ -207,7 +207,7 @@ fn a_configuration_that_lies_in_a_folder_names_no_engines() {
     room.run(&[]).is_only(no_terminal);
 }
 
-/// What other programs keep in a `config.toml`, and what does not make a file Parlour's.
+/// The content of `config.toml` files of other programs, none of which makes a file Parlour's.
 const FOREIGN: [&str; 6] = [
     "baseURL = \"https://example.org/\"\ntitle = \"A site\"",
     "[build]\ntarget = \"wasm\"\n[table]\nwidth = 3",

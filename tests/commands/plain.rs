@@ -63,7 +63,7 @@ impl Talk {
         self.hear()
     }
 
-    /// What may be played now.
+    /// The moves that may be played now.
     fn moves(&mut self) -> Vec<String> {
         let said = self.say("moves");
         let listed = said.lines().nth(1).expect("a list").trim_end_matches('.');

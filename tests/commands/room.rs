@@ -10,7 +10,7 @@ pub(crate) struct Room {
     path: PathBuf,
 }
 
-/// What the binary printed, and how it ended.
+/// The output of the binary, and its end.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Said {
     pub(crate) out: String,

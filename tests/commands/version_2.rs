@@ -24,7 +24,7 @@ fn room() -> (Room, PathBuf) {
     (room, file)
 }
 
-/// What was printed, without what the version that wrote the database did not say.
+/// The printed text, without what the version that wrote the database did not say.
 fn before(command: &str, printed: &str) -> String {
     let known = |line: &str| {
         if let Ok(Value::Object(mut object)) = serde_json::from_str::<Value>(line) {

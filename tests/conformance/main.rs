@@ -1,4 +1,4 @@
-//! What every game of the table promises, tried on random playthroughs. A game that enters the table
+//! The promises of every game of the table, tried on random playthroughs. A game that enters the table
 //! is tried at once, at its usual rules; [`tables`] adds the rules that deserve a try of their own.
 
 mod moves;

@@ -1,4 +1,4 @@
-//! What may be done, and what is seen of it.
+//! The moves that may be made, and what is seen of them.
 
 use std::collections::BTreeSet;
 

@@ -31,7 +31,7 @@ pub(crate) fn keys_round_trip<G: Game>() {
     }
 }
 
-/// What a key may hold, at its ends.
+/// The values that a key may hold, at its ends.
 fn bounds(kind: ValueKind) -> Vec<Value> {
     match kind {
         ValueKind::Number { min, max } => vec![Value::Number(min), Value::Number(max)],

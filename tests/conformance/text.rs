@@ -80,7 +80,7 @@ fn offer<G: Game>(playthrough: &mut Playthrough<G>, text: &str) {
     }
 }
 
-/// How a text that was a move is spoiled.
+/// A way to spoil a text that was a move.
 #[derive(Clone, Debug)]
 enum Spoil {
     Cut(Index),

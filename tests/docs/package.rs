@@ -1,4 +1,4 @@
-//! What a package carries: all that the program is built from, and all that is installed with it.
+//! The content of a package: all that the program is built from, and all that is installed with it.
 
 use std::fs;
 use std::path::{Component, Path, PathBuf};
@@ -21,7 +21,7 @@ fn texts(value: &Value) -> Vec<String> {
         .collect()
 }
 
-/// Whether a file of the repository is packaged: the list has folders and files, all from the root.
+/// Returns whether a file of the repository is packaged: the list has folders and files, all from the root.
 fn is_packaged(path: &Path, included: &[String]) -> bool {
     included
         .iter()
@@ -110,7 +110,7 @@ fn all_that_a_debian_package_installs_is_there() {
         };
         assert!(mode == "755" || mode == "644", "{mode}");
         assert!(to.starts_with("usr/"), "{to}");
-        // What is built and what `parlour man` and `parlour completions` write is in the build's folder.
+        // Built files and the output of `parlour man` and `parlour completions` are in the build's folder.
         assert!(
             from.starts_with("target/") || root().join(from).exists(),
             "{from}"
@@ -118,7 +118,7 @@ fn all_that_a_debian_package_installs_is_there() {
     }
 }
 
-/// Where a file names the version, as what stands around it there; `{}` stands for the version.
+/// The files that name the version, with the text around it there; `{}` stands for the version.
 const VERSIONS: &[(&str, &str)] = &[
     ("assets/packaging/PKGBUILD", "\npkgver={}\n"),
     (

@@ -232,7 +232,7 @@ impl Hall {
 
 impl Drop for Hall {
     fn drop(&mut self) {
-        // What is left over is in the system's folder for such files.
+        // The rest is in the system's folder for such files.
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }

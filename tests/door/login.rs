@@ -55,7 +55,7 @@ fn a_key_exchange_without_a_login_ends_at_the_deadline() {
         let client = client::connect(hall.address())
             .await
             .expect("a key exchange");
-        // How it ends does not matter.
+        // The end of the client does not matter.
         let _ = client.await;
     });
     hall.wait_for("empty", |figures| {

@@ -243,7 +243,7 @@ fn a_new_hall_may_listen_at_once_beside_the_old_one() {
     );
     let mut visit = None;
     while old.door.figures().sessions == 0 {
-        // Which of the two is chosen is the system's affair.
+        // The system chooses one of the two.
         let mut terminal = Ssh::new(&old, Some(ed25519(&old))).in_terminal(80, 24);
         terminal.wait_for("user=");
         visit = Some(terminal);

@@ -71,7 +71,7 @@ fn check(text: &str) {
     }
 }
 
-/// What is wrong is told, at a place that the text has.
+/// Checks that a fault is told at a place that the text has.
 pub(crate) fn points_into(why: &Diagnostic, text: &str) {
     assert!(!why.what.english().is_empty());
     let Some(at) = why.at else { return };

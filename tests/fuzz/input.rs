@@ -161,7 +161,7 @@ fn check(text: &str) {
     drop(session.frame());
 }
 
-/// What Ctrl makes of a letter.
+/// The character that Ctrl makes of a letter.
 fn control(letter: char) -> char {
     u8::try_from(letter).map_or(letter, |byte| char::from(byte & 0x1f))
 }

@@ -1,4 +1,4 @@
-//! How a text is spoiled: a little at a time, so that most of it stays what a reader expects.
+//! The mutation of a text: a little at a time, so that most of it stays what a reader expects.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;

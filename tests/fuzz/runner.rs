@@ -13,7 +13,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::mutation::mutate;
 
-/// What reads text from outside.
+/// A reader of text from outside.
 pub(crate) struct Target {
     /// The folder of its corpus.
     pub(crate) name: &'static str,

@@ -53,7 +53,7 @@ pub(crate) const TARGET: Target = Target {
     check,
 };
 
-/// What a column is set to: what is no text, what is too large, and what another column would hold.
+/// The values that a column is set to: no text, too large ones, and those of another column.
 const VALUES: [&str; 24] = [
     "NULL",
     "CAST(x'4dff' AS TEXT)",
@@ -81,7 +81,7 @@ const VALUES: [&str; 24] = [
     "printf('%.300c', 'x')",
 ];
 
-/// How many accounts the hall has.
+/// The number of accounts of the hall.
 const ACCOUNTS: i64 = 3;
 
 /// A file that goes with this value, and what SQLite keeps beside it.
@@ -116,7 +116,7 @@ fn sound() -> &'static [u8] {
         {
             let text = record::make(&mut rng);
             let record = Record::read(Source::new("game.toml", &text)).expect("a record");
-            // Where other numbers of players sit down than have played, the moves do not fit.
+            // The moves do not fit if another number of players sits down than has played.
             let Ok((playthrough, None)) = record.replay() else {
                 continue;
             };
@@ -247,7 +247,7 @@ fn check(text: &str) {
     for statement in text.split(';') {
         let first = statement.split_whitespace().next().unwrap_or_default();
         if ["UPDATE", "DELETE", "INSERT"].contains(&first) {
-            // What the columns do not take is refused.
+            // Values that the columns do not take are refused.
             let _ = spoiled.execute_batch(statement);
         }
     }

@@ -37,9 +37,9 @@ pub(crate) fn rules(rules: &AnyRules) -> Json {
 struct Players {
     house: House,
     programs: Vec<SessionId>,
-    /// How many moves each has been told of.
+    /// The number of moves that each has been told of.
     n: BTreeMap<SessionId, u64>,
-    /// What each was told at the end.
+    /// The last message to each, at the end.
     ended: BTreeMap<SessionId, Json>,
     rng: ChaCha8Rng,
 }

@@ -18,7 +18,7 @@ pub(crate) fn check_has(line: &str) {
     );
 }
 
-/// What the page shows with this arrow.
+/// The lines that the page shows with this arrow.
 fn lines(arrow: &str) -> Vec<&'static str> {
     PAGE.lines()
         .filter_map(|line| line.strip_prefix(arrow))

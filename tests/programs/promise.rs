@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 const LISTED: &str =
     "table mode rules players invited here clock rated listed stage n watchers opened";
 
-/// What follows the key `event`; `?` marks one that is not always there.
+/// The keys that follow the key `event`; `?` marks one that is not always there.
 const EVENTS: [(&str, &str); 16] = [
     (
         "table",

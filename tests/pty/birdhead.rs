@@ -38,7 +38,7 @@ impl Drop for Settings {
     }
 }
 
-/// What the screen asks for.
+/// A request of the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Asked {
     Begin,

@@ -130,7 +130,7 @@ impl Pair {
         self.agree();
     }
 
-    /// How many bytes a key costs.
+    /// The number of bytes that a key costs.
     #[track_caller]
     fn cost(&mut self, key: Key) -> usize {
         let before = self.real.written();
@@ -256,7 +256,7 @@ fn con_12_a_mismatch_goes_by_itself() {
     terminal.wait_for("Ana: open a card");
 }
 
-/// What `parlour --seed 1` deals to a player alone.
+/// The deal of `parlour --seed 1` to a player alone.
 fn alone() -> Session {
     let mut shadow = Session::menu(Config::default());
     for key in [Key::Enter, Key::Char('-'), Key::Enter] {
@@ -441,7 +441,7 @@ fn sixteen_colours_are_the_terminal_s_own_sixteen() {
     );
 }
 
-/// What keys cost at 80×24, for a program that has these colours.
+/// The bytes that keys cost at 80×24, for a program that has these colours.
 fn costs(program: Program, color: Color) -> [usize; 3] {
     let mut pair = Pair::started(program, color);
     pair.sit_down();

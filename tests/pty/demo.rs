@@ -78,7 +78,7 @@ fn runs() {
     }
 }
 
-/// What it has heard.
+/// The events that it has heard.
 #[derive(Debug, Default)]
 struct Heard {
     size: Size,

@@ -158,7 +158,7 @@ impl History {
         history
     }
 
-    /// What a command says of the store.
+    /// The output of a command about the store.
     fn parlour(&self, args: &[&str]) -> String {
         let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
         let output = command

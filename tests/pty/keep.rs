@@ -52,7 +52,7 @@ impl Drop for Folder {
     }
 }
 
-/// What the last whole frame showed of the moves: "Ana opens B4: 3" and the like, oldest first.
+/// The moves that the last whole frame showed: "Ana opens B4: 3" and the like, oldest first.
 fn acknowledged(terminal: &Terminal) -> Vec<String> {
     const END: &[u8] = b"\x1b[?2026l";
     let bytes = terminal.bytes();
@@ -86,7 +86,7 @@ fn opens<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<String> {
     lines.filter_map(sentence).collect()
 }
 
-/// What a record tells of opened cards.
+/// The lines of a record about opened cards.
 fn told(record: &Record) -> Vec<String> {
     let names = record.names();
     let mut playthrough = record.open().expect("it fits");

@@ -1,4 +1,4 @@
-//! Which file of settings is read, told on the screen of the real binary.
+//! The file of settings that is read, told on the screen of the real binary.
 
 use std::fs;
 use std::path::PathBuf;
@@ -138,7 +138,7 @@ fn two_files_are_merged_key_by_key_and_the_start_screen_says_so() {
         changed != own && changed.contains("undo = true"),
         "{changed}"
     );
-    // What is saved to one's own file does not hide the other one.
+    // A setting that is saved to one's own file does not hide the other one.
     let mut terminal = start();
     terminal.key(Key::Enter);
     terminal.wait_for("Ana");
@@ -209,7 +209,7 @@ fn a_theme_that_is_missing_damaged_or_hard_to_see_is_told() {
     ];
     for (home, told) in homes.iter().zip(told) {
         let mut terminal = start_at(home);
-        // What is too long for a row goes on in the next.
+        // A line that is too long for a row goes on in the next.
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         terminal.wait_until(told, |screen| {
             words(&screen.contents()).contains(told.trim_end())

@@ -66,7 +66,7 @@ pub(crate) fn pid(terminal: &Terminal) -> String {
     terminal.process().as_raw_nonzero().to_string()
 }
 
-/// How often the threads of a process have gone to sleep.
+/// The number of times that the threads of a process have gone to sleep.
 pub(crate) fn sleeps(process: &str) -> u64 {
     threads(process)
         .iter()

@@ -126,7 +126,7 @@ fn long_game() -> String {
     )
 }
 
-/// How many positions are said to have been analysed.
+/// The number of positions that are said to have been analysed.
 fn analysed(screen: &vt100::Screen) -> Option<usize> {
     let contents = screen.contents();
     contents

@@ -72,7 +72,7 @@ impl Key {
     }
 }
 
-/// What the program has written.
+/// The output of the program.
 struct Seen {
     parser: vt100::Parser,
     bytes: Vec<u8>,
@@ -80,7 +80,7 @@ struct Seen {
     reading: Reading,
 }
 
-/// What the reader does.
+/// The state of the reader.
 #[derive(Clone, Copy, PartialEq)]
 enum Reading {
     On,
@@ -256,7 +256,7 @@ fn read_along(mut reader: Box<dyn Read + Send>, seen: Arc<(Mutex<Seen>, Condvar)
     });
 }
 
-/// Whether no frame is being drawn. A short frame comes in one piece, without the marks of its beginning and its end.
+/// Returns whether no frame is being drawn. A short frame comes in one piece, without the marks of its beginning and its end.
 pub(crate) fn is_between_frames(bytes: &[u8]) -> bool {
     const MARK: &[u8] = b"\x1b[?2026";
     let last = bytes.windows(MARK.len()).rposition(|window| window == MARK);
@@ -403,7 +403,7 @@ impl Terminal {
         );
     }
 
-    /// Where a text stands, by the cell of its first character.
+    /// The place of a text, by the cell of its first character.
     pub(crate) fn find(&self, text: &str) -> Option<(u16, u16)> {
         let seen = self.seen();
         let screen = seen.parser.screen();
@@ -594,7 +594,7 @@ impl Drop for Terminal {
     }
 }
 
-/// What stands in a row from a cell on.
+/// The text of a row from a cell on.
 fn row_from(screen: &vt100::Screen, x: u16, y: u16, columns: u16) -> String {
     (x..columns)
         .filter_map(|x| screen.cell(y, x))

@@ -1,4 +1,4 @@
-//! Where things are in a window, whatever its size, and how a game that is over is left.
+//! The places of things in a window, whatever its size, and the way to leave a game that is over.
 
 use parlour_ui::app::layout::{page, table};
 use ratatui::layout::{Rect, Size};
@@ -12,7 +12,7 @@ pub(crate) const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 /// was asked for.
 pub(crate) const STILL: &str = "[screen]\nanimation = false\n";
 
-/// Where a board without a strip lies, beside scoreboard and log.
+/// The place of a board without a strip, beside scoreboard and log.
 pub(crate) fn board((width, height): (u16, u16)) -> Rect {
     table(page(Size::new(width, height)).body, 0, 0).board
 }

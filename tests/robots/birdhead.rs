@@ -1,4 +1,4 @@
-//! How well the robots of `BirdHead` play. Seeds are fixed, so that a figure is the same on every run;
+//! The strength of the robots of `BirdHead`. Seeds are fixed, so that a figure is the same on every run;
 //! `cargo bench --bench birdhead` prints the same figures for more games and for the searching levels.
 
 use parlour_model::birdhead::{BirdHead, Rules};

@@ -1,4 +1,4 @@
-//! How well the robots of Concentration play. Seeds are fixed, so that a figure is the same on every
+//! The strength of the robots of Concentration. Seeds are fixed, so that a figure is the same on every
 //! run; `cargo bench --bench concentration` prints the same figures for more games.
 
 use parlour_model::concentration::{Concentration, Move, Rules};

@@ -1,4 +1,4 @@
-//! How well the robots of Memoarrr! play. Seeds are fixed, so that a figure is the same on every run.
+//! The strength of the robots of Memoarrr!. Seeds are fixed, so that a figure is the same on every run.
 
 use parlour_model::memoarrr::{Memoarrr, Peek, Rules};
 use parlour_model::player::Level;

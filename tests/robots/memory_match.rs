@@ -1,4 +1,4 @@
-//! How well the robots of Memory Match play. Seeds are fixed, so that a figure is the same on every run.
+//! The strength of the robots of Memory Match. Seeds are fixed, so that a figure is the same on every run.
 
 use parlour_model::game::Game;
 use parlour_model::memory_match::{Event, MemoryMatch, Move, Rules};

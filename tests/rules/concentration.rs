@@ -1,4 +1,4 @@
-//! What a transcript cannot show of Concentration: how often something happens.
+//! The rules of Concentration that a transcript cannot show: how often something happens.
 
 use std::collections::HashMap;
 

@@ -60,7 +60,7 @@ impl Table {
         }
     }
 
-    /// What was told, or with a mark that ends in `!`, what was not.
+    /// Checks that a text was told, or with a mark that ends in `!`, that it was not.
     pub(crate) fn told(&self, mark: &str, text: &str) -> Result<(), String> {
         let who = match viewer(mark)? {
             Viewer::Replay => 0,

@@ -48,7 +48,7 @@ pub(crate) fn run(text: &str) -> Result<(), String> {
     }
 }
 
-/// What the current `game` line and those after it have set up.
+/// The set-up of the current `game` line and those after it.
 #[derive(Default)]
 struct Scenario {
     rules: Option<Result<AnyRules, String>>,
@@ -168,7 +168,7 @@ pub(crate) fn viewer(mark: &str) -> Result<Viewer, String> {
     }
 }
 
-/// Whether what was found is what the transcript says.
+/// Checks that the text that was found is the one of the transcript.
 pub(crate) fn same(found: &str, wanted: &str) -> Result<(), String> {
     if found == wanted {
         Ok(())

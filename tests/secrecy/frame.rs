@@ -1,4 +1,4 @@
-//! What is told to somebody, and drawn of it, as a widget and as the whole window of a visitor of a hall: board,
+//! The events that somebody is told, and the drawing of them, as a widget and as the whole window of a session of a hall: board,
 //! scoreboard, clocks and log, symbols and styles; and what a screen reader says in a browser.
 
 use parlour_model::player::Player;

@@ -1,4 +1,4 @@
-//! What a program is sent, from the first line of a table to its latest.
+//! The lines that a program is sent, from the first line of a table to its latest.
 
 use jiff::Timestamp;
 use parlour_hall::event::HallEvent;
@@ -95,7 +95,7 @@ fn snapshot<G: AnyGame>(
     told
 }
 
-/// What is made, line by line, of a game that a viewer is told of: its rules, its seats, its moves, and who looks.
+/// The maker of the lines of a game that a viewer is told of: its rules, its seats, its moves, and who looks.
 pub(crate) type Disclosure<G> =
     fn(&<G as Game>::Rules, usize, &[<G as Game>::Move], Viewer) -> Vec<String>;
 
@@ -120,7 +120,7 @@ pub(crate) fn nothing_told_is_secret<G: Redeal + AnyGame>(told: Disclosure<G>) {
     );
 }
 
-/// Whether the deal that a viewer could not tell from the real one was another.
+/// Returns whether the deal that a viewer could not tell from the real one was another.
 fn is_same_for_some_viewer<G: Redeal + AnyGame>(
     playthrough: &Playthrough<G>,
     told: Disclosure<G>,

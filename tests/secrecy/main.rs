@@ -48,7 +48,7 @@ fn nothing_leaks<G: Redeal + DrawBoard>() {
     );
 }
 
-/// Whether the deal that a viewer could not tell from the real one was another.
+/// Returns whether the deal that a viewer could not tell from the real one was another.
 fn same_for_some_viewer<G: Redeal + DrawBoard>(
     playthrough: &Playthrough<G>,
     rng: &mut ChaCha8Rng,

@@ -1,4 +1,4 @@
-//! What is said in line mode, from the first sentence of a table to its latest.
+//! The sentences of line mode, from the first of a table to its latest.
 
 use jiff::Timestamp;
 use parlour_language::Language;

@@ -19,7 +19,7 @@ pub(crate) trait Redeal: Game {
     ) -> Vec<Self::Move>;
 }
 
-/// What somebody gets to know at one moment.
+/// The knowledge that somebody gets at one moment.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Moment<G: Game> {
     heard: Vec<G::Event>,
@@ -29,7 +29,7 @@ pub(crate) struct Moment<G: Game> {
     legal: Vec<G::Move>,
 }
 
-/// What `viewer` gets to know after each of these moves.
+/// The knowledge that `viewer` gets after each of these moves.
 pub(crate) fn told<G: Game>(
     rules: &G::Rules,
     seats: usize,

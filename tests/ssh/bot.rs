@@ -19,7 +19,7 @@ pub(crate) struct Bot {
     child: Child,
     stdin: Option<ChildStdin>,
     lines: Receiver<String>,
-    /// What the client says itself.
+    /// The messages of the client itself.
     errors: Receiver<String>,
 }
 
@@ -186,7 +186,7 @@ impl Bot {
         (lines, self.child.wait().expect("a status").code())
     }
 
-    /// What the client has said itself so far.
+    /// The messages of the client itself so far.
     pub(crate) fn said(&self) -> String {
         self.errors.try_iter().collect::<Vec<_>>().join("\n")
     }

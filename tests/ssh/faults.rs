@@ -26,25 +26,25 @@ use crate::terminal::Terminal;
 /// Tables at once, each with a program at either hall.
 const TABLES: usize = 20;
 
-/// How long a line stays cut.
+/// The time for which a line stays cut.
 const CUT: Duration = Duration::from_secs(10);
 
-/// How long the disk stays full.
+/// The time for which the disk stays full.
 const FULL: Duration = Duration::from_secs(5);
 
-/// How long games may take to end once no more are begun.
+/// The time that games may take to end once no more are begun.
 const END: Duration = Duration::from_secs(300);
 
 /// Room for a server's files, in megabytes.
 const DISK: u32 = 400;
 
-/// What people are told meanwhile: at once that a move waits, and soon that the house is away.
+/// The messages to people meanwhile: at once that a move waits, and soon that the store is away.
 const TOLD: [&str; 2] = [
     full_disk::TOLD,
     "the server cannot save at the moment; your game is paused",
 ];
 
-/// What goes wrong.
+/// A fault that is provoked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fault {
     HallKilled,
@@ -251,7 +251,7 @@ impl Fleet {
     }
 }
 
-/// What came of it.
+/// The outcome of a run.
 #[derive(Debug, Default)]
 struct Outcome {
     moves: usize,

@@ -23,14 +23,14 @@ const PAUSE: Duration = Duration::from_millis(30);
 /// So long after an answer to `open` was lost the table may still appear: halls compare what they know every two seconds.
 const LATE: Duration = Duration::from_secs(6);
 
-/// How long a login may take.
+/// The time that a login may take.
 const LOGIN: Duration = Duration::from_secs(20);
 
 /// A program, with what it remembers over lost lines.
 pub(crate) struct Program {
     name: String,
     key: Arc<PrivateKey>,
-    /// Who opens the tables at which it plays: itself or another.
+    /// The name of the one who opens the tables at which it plays: itself or another.
     owner: String,
     /// The table that the owner opens.
     table: Json,
@@ -42,15 +42,15 @@ pub(crate) struct Program {
     seats: BTreeMap<String, u64>,
     /// The tables of whose end it was told.
     ended: BTreeSet<String>,
-    /// Where it plays.
+    /// The table at which it plays.
     current: Option<String>,
-    /// Whether a request is not answered yet.
+    /// Set while a request is not answered yet.
     has_asked: bool,
-    /// Whether it has asked for a table and was not told what came of it.
+    /// Set while it has asked for a table and was not told what came of it.
     has_opened: bool,
     /// Until then a table may appear whose opening was answered to a line that is lost.
     late: Instant,
-    /// Whether there is nothing left to do.
+    /// Set when there is nothing left to do.
     is_done: bool,
 }
 
@@ -238,8 +238,8 @@ impl Program {
         Vec::new()
     }
 
-    /// Whether it was told the end of all its games, and no table is going to appear at which it would have to play. Who sits
-    /// down at another's tables stays as long as that one does: a table that is being opened now is in no list yet.
+    /// Returns whether it was told the end of all its games, and no table is going to appear at which it would have to
+    /// play. A program that sits down at another's tables stays as long as that one does: a table that is being opened now is in no list yet.
     fn is_settled(&self) -> bool {
         let is_alone = self.name == self.owner || !self.memory.plays(&self.owner);
         is_alone

@@ -10,7 +10,7 @@ use crate::hall::{Hall, QUICK};
 use crate::screens::{asks, come, start};
 use crate::terminal::{Key, Terminal};
 
-/// What people are told.
+/// The message to people.
 pub(crate) const TOLD: &str = "saving fails at the moment: the game is paused";
 
 /// The disk is full, and a move is made all the same: both are told that it waits, and neither sees it.

@@ -95,7 +95,7 @@ fn a_line_that_is_cut_in_a_game_costs_nothing() {
         told["event"] == "presence" && told["away"] == json!([])
     });
     assert_eq!(back["here"], json!([1, 2]));
-    // What was to do is told once more: this turn is answered by `play`.
+    // The turn that was to do is told once more: it is answered by `play`.
     bo.send(&json!({ "do": "state", "table": code }));
     bo.event("turn");
     let other = thread::spawn(move || bo.play(1, |_| {}));

@@ -41,7 +41,7 @@ pub(crate) struct Hall {
     process: Option<Child>,
     address: SocketAddr,
     folder: PathBuf,
-    /// Where the house is kept: a file in the folder, or a database that other halls share.
+    /// The place of the store: a file in the folder, or a database that other halls share.
     data: String,
     args: Vec<String>,
     envs: Vec<(String, String)>,
@@ -207,7 +207,7 @@ impl Hall {
         command
     }
 
-    /// What the operator asks.
+    /// The output of a command of the operator.
     pub(crate) fn ask(&self, words: &[&str]) -> Output {
         self.parlour()
             .arg("hall")
@@ -216,7 +216,7 @@ impl Hall {
             .expect("the program runs")
     }
 
-    /// What the operator is told.
+    /// The answer to the operator.
     #[track_caller]
     pub(crate) fn told(&self, words: &[&str]) -> String {
         let output = self.ask(words);
@@ -304,7 +304,7 @@ impl Drop for Hall {
             let _ = process.wait();
         }
         let log = self.log();
-        // What is left over is in the system's folder for such files.
+        // The rest is in the system's folder for such files.
         let _ = fs::remove_dir_all(&self.folder);
         if !std::thread::panicking() {
             assert!(!log.contains("panicked"), "the hall has panicked: {log}");

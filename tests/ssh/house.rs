@@ -164,7 +164,7 @@ fn figures_are_told_where_they_are_asked_for() {
     }
 }
 
-/// What a hall that cannot begin says, in one line.
+/// The line that a hall says if it cannot begin.
 #[track_caller]
 fn refused(hall: &Hall) -> String {
     let output = hall

@@ -16,7 +16,7 @@ use crate::memory::Memory;
 /// Tables at once, each with two programs.
 const TABLES: usize = 20;
 
-/// How long games may take to end once no more are begun.
+/// The time that games may take to end once no more are begun.
 const END: Duration = Duration::from_secs(180);
 
 /// All five games, with and without clocks and robots, rated and not.
@@ -44,7 +44,7 @@ pub(crate) fn table(number: usize) -> Json {
     table
 }
 
-/// What came of it.
+/// The outcome of a run.
 #[derive(Debug)]
 struct Outcome {
     kills: usize,

@@ -1,4 +1,4 @@
-//! What programs were told of their games, and whether what they are told later contains it.
+//! The events that programs were told of their games, and a check that later ones contain them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard};
@@ -8,7 +8,7 @@ use parlour_model::final_score::FinalScore;
 use parlour_model::record::Record;
 use serde_json::{Value as Json, json};
 
-/// What all programs were told.
+/// The events that all programs were told.
 #[derive(Default)]
 pub(crate) struct Memory(Mutex<Disclosure>);
 
@@ -18,15 +18,15 @@ struct Disclosure {
     /// Moves that were told, each once however many heard of it.
     moves: usize,
     faults: Vec<String>,
-    /// What had to wait or was refused because the house could keep nothing at the moment.
+    /// The number of requests that had to wait or were refused because nothing could be saved at the moment.
     excused: usize,
     excuses: bool,
     is_closing: bool,
-    /// What each program that still plays was doing last.
+    /// The last activity of each program that still plays.
     doing: BTreeMap<String, String>,
 }
 
-/// What was told of one table.
+/// The events that were told of one table.
 #[derive(Default)]
 struct Game {
     /// The moves that were told. The key counts the moves made, this one included; the index in the
@@ -37,7 +37,7 @@ struct Game {
     ended: Option<Json>,
 }
 
-/// How many moves and games there were.
+/// The number of moves and games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Counted {
     pub(crate) moves: usize,
@@ -72,7 +72,7 @@ impl Memory {
         }
     }
 
-    /// How often that was so.
+    /// The number of those requests.
     pub(crate) fn excused(&self) -> usize {
         self.told().excused
     }
@@ -103,7 +103,7 @@ impl Memory {
         self.told().is_closing
     }
 
-    /// What a program does now.
+    /// Notes the activity of a program.
     pub(crate) fn does(&self, who: &str, what: String) {
         self.told().doing.insert(who.into(), what);
     }
@@ -113,7 +113,7 @@ impl Memory {
         self.told().doing.remove(who);
     }
 
-    /// Whether a program has something left to do.
+    /// Returns whether a program has something left to do.
     pub(crate) fn plays(&self, who: &str) -> bool {
         self.told().doing.contains_key(who)
     }
@@ -149,7 +149,7 @@ impl Memory {
             return;
         };
         let differs = differing(known, moved).filter(|key| *key != "told");
-        // What is a secret from one seat another may be told.
+        // A secret from one seat may be told to another.
         if known["move"].is_null() {
             known["move"] = moved["move"].clone();
         }
@@ -184,7 +184,7 @@ impl Memory {
     }
 }
 
-/// Whether what a program is told now contains what it was told before.
+/// Checks that what a program is told now contains what it was told before.
 pub(crate) fn contains(before: &[Json], now: &[Json]) -> Result<(), String> {
     if now.len() < before.len() {
         return Err(format!(

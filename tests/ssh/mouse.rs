@@ -17,7 +17,7 @@ fn message(screen: &vt100::Screen) -> String {
     rows[rows.len() - 2].trim_end().to_owned()
 }
 
-/// Where the middle of a card is, by the signs that name its column and its row beside the board.
+/// The middle of a card, by the signs that name its column and its row beside the board.
 fn card(screen: &Terminal, index: usize) -> (u16, u16) {
     let (column, row) = (COLUMNS[index % COLUMNS.len()], ROWS[index / COLUMNS.len()]);
     let (x, _) = screen
@@ -40,7 +40,7 @@ fn card(screen: &Terminal, index: usize) -> (u16, u16) {
     )
 }
 
-/// Whether a card shows its back.
+/// Returns whether a card shows its back.
 fn is_hidden(screen: &Terminal, index: usize) -> bool {
     let (x, y) = card(screen, index);
     screen.screen(|seen| {

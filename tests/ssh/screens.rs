@@ -114,7 +114,7 @@ impl Shadow {
         self.host.record()
     }
 
-    /// Who is to act, and a move that may be made; `None` when the game is over.
+    /// The seat that is to act, and a move that may be made; `None` when the game is over.
     fn next(&self) -> Option<(Seat, String)> {
         let (played, _) = self.record().replay().expect("rules");
         let legal = each_game!(AnyPlaythrough, &played, played => text::legal(played));
@@ -141,10 +141,10 @@ impl Shadow {
     }
 }
 
-/// Whether a screen asks its person for a move, with nothing typed.
+/// Returns whether a screen asks its person for a move, with nothing typed.
 pub(crate) fn asks(screen: &vt100::Screen, name: &str) -> bool {
     let (table, prompt) = (table(screen), prompt(screen));
-    // What has happened beside the last move comes first: "ana skips a turn; bob: reveal a card".
+    // Events beside the last move come first: "ana skips a turn; bob: reveal a card".
     let prompt = prompt.rsplit("; ").next().unwrap_or_default();
     let is_asked =
         prompt.starts_with(&format!("{name}: ")) || prompt.starts_with(&format!("{name} ("));

@@ -22,7 +22,7 @@ fn ask(hall: &Hall, command: &str) -> Said {
     }
 }
 
-/// What is printed on the standard output, with the status 0 and no word besides.
+/// The text on the standard output, with the status 0 and no word besides.
 #[track_caller]
 fn told(hall: &Hall, command: &str) -> String {
     let said = ask(hall, command);

@@ -21,10 +21,10 @@ use std::time::Duration;
 /// needs a password.
 const USER: &str = "parlour";
 
-/// How long a server may take for whatever it is asked, on however slow a machine.
+/// The time that a server may take for whatever it is asked, on however slow a machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// How often it is asked meanwhile.
+/// The pause between two questions meanwhile.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// Runs a server. When the server ends, so does the shell; when the shell's input ends, it stops the server at once and
@@ -176,7 +176,7 @@ impl Server {
         succeed(backup.arg("-D").arg(&self.folder));
     }
 
-    /// Whether it still runs.
+    /// Returns whether it still runs.
     pub(crate) fn is_alive(&mut self) -> bool {
         self.guard
             .as_mut()
@@ -262,7 +262,7 @@ impl Server {
         server
     }
 
-    /// Where the server writes its log: beside its folder.
+    /// The path of the server's log: beside its folder.
     pub(crate) fn log(&self) -> PathBuf {
         self.folder.with_extension("log")
     }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 
-/// Whether the line is whole, and who waits for it.
+/// The state of the line, and those who wait for it.
 #[derive(Debug, Default)]
 struct State {
     is_cut: Mutex<bool>,
@@ -64,7 +64,7 @@ impl CutLine {
             .unwrap_or_else(PoisonError::into_inner) = true;
     }
 
-    /// What waits gets through, and all that comes after it.
+    /// Lets through the bytes that wait, and all that comes after them.
     pub(crate) fn mend(&self) {
         *self
             .state

@@ -133,7 +133,7 @@ pub(crate) fn scores() -> Vec<Score<'static>> {
     ]
 }
 
-/// What has happened in this game.
+/// The entries of this game.
 pub(crate) fn entries() -> Vec<LogEntry> {
     let entry = |by: usize, text: &str| LogEntry {
         about: Some(PLAYERS[by]),

@@ -26,7 +26,7 @@ const SIZE: Size = Size::new(80, 24);
 
 const CAPS: TerminalCaps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
 
-/// How long each frame of a film is seen, in milliseconds.
+/// The time for which each frame of a film is seen, in milliseconds.
 const PACE: u32 = 1200;
 
 /// Every file with its path under `assets`.

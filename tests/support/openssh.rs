@@ -14,7 +14,7 @@ use portable_pty::{CommandBuilder, MasterPty, PtySize, native_pty_system};
 
 use crate::hall::{Hall, PATIENCE};
 
-/// What a client has left behind.
+/// The output of a client, and its end.
 #[derive(Debug)]
 pub(crate) struct Said {
     pub(crate) status: Option<i32>,
@@ -85,7 +85,7 @@ fn program(name: &str) -> Command {
     Command::new(name)
 }
 
-/// How a client is started: with a key or none, as whom, and with what else.
+/// The way a client is started: with a key or none, as whom, and with what else.
 pub(crate) struct Ssh {
     args: Vec<String>,
     to: OsString,
@@ -264,7 +264,7 @@ pub(crate) fn finish(mut child: Child) -> Said {
 fn read(mut pipe: impl Read + Send + 'static) -> thread::JoinHandle<String> {
     thread::spawn(move || {
         let mut bytes = Vec::new();
-        // What was read before an error counts.
+        // Bytes that were read before an error count.
         let _ = pipe.read_to_end(&mut bytes);
         String::from_utf8_lossy(&bytes).into_owned()
     })

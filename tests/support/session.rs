@@ -38,13 +38,13 @@ use ratatui::layout::{Position, Size};
 /// A terminal that can show everything.
 pub(crate) const BEST: TerminalCaps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
 
-/// When a session begins: 2023-11-14 22:13:20 UTC.
+/// The time at which a session begins: 2023-11-14 22:13:20 UTC.
 pub(crate) const START: Timestamp = Timestamp::constant(1_700_000_000, 0);
 
 /// Seconds that pass until the store answers, if answers come only when they are let.
 const STORE_SECONDS: i64 = 10;
 
-/// Whether it is something for a robot to think about.
+/// Returns whether it is something for a robot to think about.
 fn is_thought(asked: &Effect) -> bool {
     matches!(
         asked,
@@ -79,19 +79,19 @@ pub(crate) struct World {
 pub(crate) struct Session {
     pub(crate) state: State,
     pub(crate) world: World,
-    /// When the next message comes.
+    /// The time at which the next message comes.
     pub(crate) now: Timestamp,
     /// Every effect since the start or since [`Session::effects`] was last asked.
     fresh: Vec<Effect>,
     /// Every effect since the start.
     asked: Vec<Effect>,
-    /// What the window was to be called since the start; these effects are in no other list.
+    /// The titles of the window since the start; these effects are in no other list.
     titles: Vec<Effect>,
-    /// What robots, files and the store have been asked and not answered yet.
+    /// The questions to robots, files and the store that are not answered yet.
     questions: VecDeque<Effect>,
     /// The deadlines that have not passed yet, the first to pass first.
     timers: Vec<(Timestamp, Timer, RequestId)>,
-    /// Where games are kept, if they are; a clone of the session has the same.
+    /// The store, if games are kept; a clone of the session has the same.
     store: Option<Rc<RefCell<Sqlite>>>,
     /// The file that is being taken in, if one is.
     loading: Option<(RequestId, Rc<RefCell<Loading>>)>,
@@ -209,7 +209,7 @@ impl Session {
         self.key(Key::Tab)
     }
 
-    /// Where games are kept.
+    /// The store of the games.
     pub(crate) fn store(&self) -> std::cell::RefMut<'_, Sqlite> {
         self.store.as_ref().expect("a store").borrow_mut()
     }
@@ -442,12 +442,12 @@ impl Session {
         self.timers.first().map(|(_, _, request_id)| *request_id)
     }
 
-    /// What it has asked of the world since this was asked last.
+    /// The effects since this was asked last.
     pub(crate) fn effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.fresh)
     }
 
-    /// What the window was to be called since the start.
+    /// The titles of the window since the start.
     pub(crate) fn titles(&self) -> &[Effect] {
         &self.titles
     }
@@ -457,7 +457,7 @@ impl Session {
         &self.asked
     }
 
-    /// What the mouse was last asked to report.
+    /// The mouse events that were asked for last.
     pub(crate) fn mouse_mode(&self) -> MouseMode {
         let at_first = if self.state.config().screen.mouse {
             MouseMode::Click
@@ -527,7 +527,7 @@ impl Session {
         self.mouse(MouseKind::Release, to);
     }
 
-    /// What is drawn.
+    /// The frame as it is drawn.
     pub(crate) fn frame(&self) -> Buffer {
         frame(&self.state)
     }
@@ -542,7 +542,7 @@ impl Session {
         text(&self.frame())
     }
 
-    /// Whether a text is somewhere on the screen.
+    /// Returns whether a text is somewhere on the screen.
     pub(crate) fn is_shown(&self, text: &str) -> bool {
         self.find(text).is_some()
     }
@@ -567,7 +567,7 @@ impl Session {
         );
     }
 
-    /// What the line above the last says to do or what has happened, with what of it stands in the rows above that.
+    /// The line above the last, with what of it stands in the rows above that.
     pub(crate) fn message(&self) -> String {
         let lines = self.lines();
         let (state, last) = (&self.state, lines.len() - 1);
@@ -596,7 +596,7 @@ impl Session {
             .unwrap_or_else(|| rows(1))
     }
 
-    /// Where a text stands, by the cell of its first character.
+    /// The place of a text, by the cell of its first character.
     pub(crate) fn find(&self, text: &str) -> Option<(u16, u16)> {
         let frame = self.frame();
         frame
@@ -689,7 +689,7 @@ impl Session {
     }
 }
 
-/// What is drawn of a state.
+/// The frame of a state.
 pub(crate) fn frame(state: &State) -> Buffer {
     let mut frame = marked_frame(state);
     focus::take(&mut frame);

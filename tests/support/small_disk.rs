@@ -57,7 +57,7 @@ impl SmallDisk {
 
 impl Drop for SmallDisk {
     fn drop(&mut self) {
-        // What is still open on it keeps it until it is closed.
+        // An open file on it keeps it until it is closed.
         let _ = Command::new("umount").arg("-l").arg(&self.folder).status();
         let _ = fs::remove_dir(&self.folder);
     }

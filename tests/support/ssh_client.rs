@@ -65,7 +65,7 @@ pub(crate) async fn login(address: SocketAddr) -> Result<Client, Error> {
     }
 }
 
-/// Whether a request was granted: the next answer to one.
+/// Returns whether a request was granted: the next answer to one.
 pub(crate) async fn granted(channel: &mut Channel<Msg>) -> Option<bool> {
     loop {
         match channel.wait().await? {

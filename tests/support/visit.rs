@@ -19,7 +19,7 @@ use ratatui::layout::Size;
 
 const SIZE: Size = Size::new(100, 40);
 
-/// What is drawn for a visitor who has come to a table and was told this of it.
+/// The frame of a session that has come to a table and was told this of it.
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn window(told: AnyTableEvent) -> Buffer {
     let state = visiting(told);

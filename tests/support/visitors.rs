@@ -28,9 +28,9 @@ use crate::session::{BEST, START, Session};
 pub(crate) struct Visitor {
     session_id: SessionId,
     pub(crate) session: Session,
-    /// What came of it beside requests: titles, bells, the end.
+    /// The effects beside requests: titles, bells, the end.
     pub(crate) effects: Vec<Effect>,
-    /// What the hall has told, in order.
+    /// The events of the hall, in order.
     pub(crate) told: Vec<HallEvent>,
 }
 

@@ -75,7 +75,7 @@ impl Chromium {
         let lines = BufReader::new(process.stderr.take().expect("a pipe")).lines();
         let mut lines = lines.map_while(Result::ok);
         let told = lines.find_map(|line| Some(line.split_once("ws://")?.1.to_owned()));
-        // What it says later has to go somewhere.
+        // Later output has to go somewhere.
         std::thread::spawn(move || lines.for_each(drop));
         let browser = told.expect("an address");
         let mut window = Self {

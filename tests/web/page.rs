@@ -119,7 +119,7 @@ fn compare(hall: &crate::hall::Hall, browser: &Browser) {
     assert_eq!(shown, wanted);
 }
 
-/// What a script prints that is given the frames of a browser.
+/// The output of a script that is given the frames of a browser.
 fn page(hall: &crate::hall::Hall, browser: &Browser, task: &str) -> String {
     let file = hall.folder().join("frames");
     std::fs::write(&file, &browser.frames).expect("a file");

@@ -82,7 +82,7 @@ fn key_code(screen: &mut Terminal) -> String {
     rest.split_whitespace().next().expect("a code").to_owned()
 }
 
-/// Who has an SSH account plays under its name in a browser too, until the browser's key is removed.
+/// An SSH account plays under its name in a browser too, until the browser's key is removed.
 #[test]
 fn an_ssh_account_comes_into_the_browser_with_a_code() {
     let hall = hall(QUICK);

@@ -1,4 +1,4 @@
-//! What a screen reader is told of the page.
+//! The sentences that a screen reader is told of the page.
 
 use crate::browser::{Browser, hall};
 use crate::chromium::Chromium;

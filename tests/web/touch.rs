@@ -15,7 +15,7 @@ const LONG: Duration = Duration::from_millis(700);
 const NOTE: &str = "window.sent = []; const send = WebSocket.prototype.send; WebSocket.prototype.send = function (data) { \
      sent.push(typeof data === 'string' ? data : new TextDecoder().decode(data)); return send.call(this, data); }";
 
-/// What the page has sent since.
+/// The bytes that the page has sent since.
 fn sent(page: &mut Chromium) -> String {
     let sent = page.value("sent.splice(0).join('')");
     sent.as_str().unwrap_or_default().to_owned()
@@ -73,7 +73,7 @@ fn a_paste_is_one_text_and_presses_no_keys() {
     );
     // Escape is taken out, so that the text cannot end the paste.
     assert_eq!(sent(&mut page), "\x1b[200~n[201~q\x1b[201~");
-    // What is pressed afterwards is answered afterwards: the pasted `n` has opened no list of games.
+    // Keys that are pressed afterwards are answered afterwards: the pasted `n` has opened no list of games.
     page.key("?");
     let said = page.wait_said("page", |said| {
         said.iter().any(|said| said == "The keys that work here")

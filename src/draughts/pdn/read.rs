@@ -169,7 +169,7 @@ fn next_game(text: &str, fault: usize) -> Option<usize> {
     let begun = text[..fault]
         .rfind(['\n', '\r'])
         .map_or(0, |newline| newline + 1);
-    // What was open when a tag came is at fault, and not the tag.
+    // A part that was open when a tag came is at fault, and not the tag.
     if fault > 0 && is_tag(&text[fault..]) && text[begun..fault].trim().is_empty() {
         return Some(fault);
     }

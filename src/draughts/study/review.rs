@@ -51,7 +51,7 @@ pub fn note(study: &mut Study, at: NodeId, eval: Eval, best: &[Ply<u128>]) {
                     study.set_eval(new, eval);
                 }
             }
-            // What is there already is left as it is.
+            // A move that is there already is left as it is.
             Ok(Placed::Known(_)) | Err(_) => return,
         }
     }

@@ -1,4 +1,4 @@
-//! Whom the hall lets in: bans of addresses, the reason it lets in nobody, and the names of guests.
+//! The access to the hall: bans of addresses, the reason it lets in nobody, and the names of guests.
 
 use std::net::IpAddr;
 
@@ -11,7 +11,7 @@ use parlour_language::{Text, text};
 use parlour_model::account_name::AccountName;
 use parlour_store::{Account, Ban, Banned, StoreRequest};
 
-/// Whom the hall lets in.
+/// The rules by which the hall lets people in.
 #[derive(Debug, Default)]
 pub(super) struct AccessControl {
     address_bans: Vec<Ban>,

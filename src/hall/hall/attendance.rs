@@ -189,7 +189,7 @@ fn note_seen(hall: &mut Hall, code: TableCode, who: &Identity) {
         return;
     }
     let Some(game) = live.table.game else { return };
-    // What has been seen can always be noted.
+    // A seen table can always be noted.
     let _ = hall.tables.change_row(
         &mut hall.outbox,
         code,

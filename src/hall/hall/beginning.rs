@@ -80,7 +80,7 @@ fn begin_game(hall: &mut Hall, code: TableCode, waits: bool) {
             }
             begin(hall, code, host);
         }
-        // What was checked when the table was opened cannot fail now.
+        // The rules and seats were checked when the table was opened and cannot fail now.
         Err(fault) => closing::close(hall, code, Closing::Disclosure(fault.why)),
     }
 }

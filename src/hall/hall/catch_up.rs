@@ -1,4 +1,4 @@
-//! How a hall follows what other halls write: entries in logs, rows of tables, and who is there.
+//! Follows what other halls write: entries in logs, rows of tables, and who is there.
 
 use std::collections::BTreeMap;
 
@@ -94,7 +94,7 @@ fn row_looked_at(hall: &mut Hall, session: SessionId, code: TableCode) {
         return;
     };
     if live.is_being_written() {
-        // What is being written here comes first; then it is looked at again.
+        // The write that is under way comes first; then it is looked at again.
         return;
     }
     let looks = live.table.game.is_some() && live.sync.joining.contains(&session);

@@ -71,7 +71,7 @@ pub(super) fn close(hall: &mut Hall, code: TableCode, why: Closing) {
             .tables
             .get(code)
             .is_some_and(|live| live.visitors.is_empty());
-        // Where it cannot be closed, somebody has come meanwhile.
+        // A table that cannot be closed has been joined meanwhile.
         let _ = hall.tables.change_row(
             &mut hall.outbox,
             code,

@@ -1,4 +1,4 @@
-//! What a visitor asks of the host of a table.
+//! The commands of a participant to the host of a table.
 
 use super::asker::Asker;
 use super::{Hall, play, sizes};

@@ -1,4 +1,4 @@
-//! Which games this hall holds.
+//! The games that this hall holds.
 //!
 //! A hall alone holds every game. Of several, each holds those at which somebody there looks or has a seat, and those
 //! whose lease it has; of others it knows the row.

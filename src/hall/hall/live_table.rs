@@ -61,7 +61,7 @@ pub(super) struct LiveTable {
     deadline: Option<Timestamp>,
     /// Set when everyone has been told that the game is over.
     pub(super) is_told: bool,
-    /// Whose turn it was when that was last looked at, and since when.
+    /// The player on turn when that was last looked at, and the beginning of the turn.
     turn: Option<(Identity, Timestamp)>,
     /// The data on its way between the table and the store.
     pub(super) sync: Sync,
@@ -108,7 +108,7 @@ impl LiveTable {
         self.talk.push(line);
     }
 
-    /// What was said last.
+    /// The lines that were said last.
     pub(super) fn talk(&self) -> impl Iterator<Item = &TalkLine> {
         self.talk.lines()
     }
@@ -199,7 +199,7 @@ impl LiveTable {
             .map_or(self.progress.made, AnyHost::moves)
     }
 
-    /// Whose a seat is.
+    /// The owner of a seat.
     pub(super) fn owner(&self, seat: Seat) -> &SeatOwner {
         &self.table.seats[seat.index()].owner
     }

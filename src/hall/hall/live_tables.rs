@@ -207,7 +207,7 @@ impl LiveTables {
     /// that has begun, changes wait.
     ///
     /// # Errors
-    /// Why the row cannot be changed so.
+    /// An error if the row cannot be changed so, with the reason.
     pub(super) fn change_row(
         &mut self,
         out: &mut Outbox,
@@ -278,7 +278,7 @@ impl LiveTables {
         let version = out.draw();
         let live = self.get_mut(code)?;
         let before = live.table.version;
-        // What has failed is tried again as it was: it may have been stored after all.
+        // A failed append is tried again as it was: it may have been stored after all.
         let begun = *live.sync.begun.get_or_insert(GameTable {
             code,
             before,

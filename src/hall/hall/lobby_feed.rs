@@ -155,7 +155,7 @@ impl LobbyFeed {
         self.talk.push(line);
     }
 
-    /// What was said last.
+    /// The lines that were said last.
     pub(super) fn talk(&self) -> impl Iterator<Item = &TalkLine> {
         self.talk.lines()
     }

@@ -1,4 +1,4 @@
-//! Whom a key, a name or a code lets in.
+//! The login by a key, a name or a code.
 
 use super::access_control::shuts_out_account;
 use super::outbox::told;
@@ -17,7 +17,7 @@ use parlour_store::{Account, ErrorKind, StoreError, StoreRequest, StoreResponse}
 /// A session that is to be let in, and what it waits for.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Login {
-    /// Whose key it has come with.
+    /// The session that has come with the key.
     Key(SessionId),
     /// Its new account.
     Account(SessionId),
@@ -196,7 +196,7 @@ fn key_outside(hall: &Hall, session: SessionId) -> Option<(String, String)> {
 
 /// Somebody who is not in has an unknown key and a code of an account.
 pub(super) fn redeem(hall: &mut Hall, session: SessionId, code: &str) {
-    // Who has come without a key has been let in as a guest, or sent away.
+    // A person without a key has been let in as a guest, or sent away.
     let Some((fingerprint, comment)) = key_outside(hall, session) else {
         return;
     };

@@ -1,4 +1,4 @@
-//! What a hall draws on for one input, and what goes out: effects, requests to the store, and news for other halls.
+//! The sources that a hall draws on for one input, and its output: effects, requests to the store, and news for other halls.
 
 use std::collections::BTreeMap;
 

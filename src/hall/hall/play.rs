@@ -142,7 +142,7 @@ pub(super) fn note_seat_owners(hall: &mut Hall, code: TableCode) {
     if changes.is_empty() {
         return;
     }
-    // Whose seats they are the host has said.
+    // The host has said whose seats they are.
     let _ = hall.tables.change_row(
         &mut hall.outbox,
         code,
@@ -167,7 +167,7 @@ fn finish(hall: &mut Hall, code: TableCode) {
         return;
     };
     hall.arenas.note_game(live.table.arena);
-    // Who is still to be told of the game is told of its end after that.
+    // Sessions that are still to be told of the game are told of its end after that.
     let visitors: Vec<_> = live
         .visitors
         .difference(&live.sync.joining)

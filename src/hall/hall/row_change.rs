@@ -39,7 +39,7 @@ impl RowChange {
     /// Makes the change.
     ///
     /// # Errors
-    /// Why it cannot be made now.
+    /// An error if it cannot be made now, with the reason.
     pub(super) fn apply(&self, table: &mut HallTable) -> Result<(), Text> {
         match self {
             Self::Take { who, wanted } => {

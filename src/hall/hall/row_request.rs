@@ -8,7 +8,7 @@ use crate::session::SessionId;
 use parlour_model::table_code::TableCode;
 use parlour_store::{AccountId, HallTable, StoreRequest};
 
-/// What is done once a change of a table's row is saved.
+/// The next step once a change of a table's row is saved.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum WhenSaved {
     Nothing,

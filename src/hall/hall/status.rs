@@ -1,4 +1,4 @@
-//! What a hall tells its server of itself: figures, deadlines, and everything that there is.
+//! The report of a hall to its server: figures, deadlines, and everything that there is.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What is done when a deadline has passed.
+//! The actions that are due once a deadline has passed.
 
 use super::{Hall, arena, attendance, heartbeat, lobby_updates, play, waiting};
 use parlour_table::host::HostInput;

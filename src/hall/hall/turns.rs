@@ -1,4 +1,4 @@
-//! Whose turn it is, and who is told so.
+//! The player on turn at a table, and the messages about it.
 
 use super::Hall;
 use super::live_table::LiveTable;
@@ -8,7 +8,7 @@ use parlour_model::seat::ToAct;
 use parlour_model::table_code::TableCode;
 use parlour_store::SeatOwner;
 
-/// Whose turn it is, and tells those whose it was and is.
+/// Notes the player on turn, and tells those whose turn it was and is.
 pub(super) fn note(hall: &mut Hall, code: TableCode) {
     let Some(live) = hall.tables.get(code) else {
         return;

@@ -25,7 +25,7 @@ pub(super) fn vacate(hall: &mut Hall, code: TableCode, seats: &[Seat], then: Whe
         .iter()
         .map(|seat| (*seat, live.owner(*seat).clone()))
         .collect();
-    // Whose seats they are was looked up.
+    // The owners of the seats were looked up.
     let _ = hall
         .tables
         .change_row(&mut hall.outbox, code, RowChange::Open(seats), then);

@@ -22,7 +22,7 @@ impl Object {
     /// Reads a line.
     ///
     /// # Errors
-    /// What is no UTF-8, no JSON or no object, and where.
+    /// An error if it is no UTF-8, no JSON or no object, with the place.
     pub(super) fn read(line: &[u8]) -> Result<Self, Unreadable> {
         let text = std::str::from_utf8(line)
             .map_err(|fault| unreadable(line, fault.valid_up_to(), "not valid UTF-8".into()))?;

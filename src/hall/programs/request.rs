@@ -195,7 +195,7 @@ pub fn keys(name: &str) -> Option<&'static [&'static str]> {
 /// Reads a line.
 ///
 /// # Errors
-/// What is refused of it, and why.
+/// The part that is refused, and the reason.
 pub(super) fn read(line: &[u8]) -> Result<ProgramRequest, Refused> {
     let object =
         Object::read(line).map_err(|Unreadable { why, column }| Refused::line(why, column))?;

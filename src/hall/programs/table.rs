@@ -115,7 +115,7 @@ impl<G: AnyGame> ProgramTable<G> {
                 observation,
             } => {
                 self.note(&observation);
-                // What the seat alone was told takes the place of what all were (MEM-3).
+                // A private event takes the place of the public one (MEM-3).
                 let alone = private.into_iter().next();
                 let (told, observation) =
                     alone.map_or((told, observation), |alone| (alone.told, alone.observation));
@@ -142,7 +142,7 @@ impl<G: AnyGame> ProgramTable<G> {
                 })
             }
             TableEvent::Answered { by, offer, agreed } => {
-                // Where several are asked, the offer stands until one says no or all have said yes.
+                // An offer to several seats stands until one says no or all have said yes.
                 self.offer = self.offer.filter(|_| agreed);
                 Some(Event::Answered {
                     table,

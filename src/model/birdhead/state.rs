@@ -180,7 +180,7 @@ impl BirdHead {
     /// Makes an action for a given seat; refused also when it is not that seat's turn.
     ///
     /// # Errors
-    /// Why the rules refuse it; the state is then unchanged.
+    /// The reason why the rules refuse it; the state is then unchanged.
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, Illegal> {
         match self.turn() {
             ToAct::Over => Err(Illegal::GameOver),

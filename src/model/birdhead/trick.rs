@@ -35,7 +35,7 @@ impl Trick {
         }
     }
 
-    /// Whose turn it is, clockwise from the leader (BH-5); `None` when everybody has acted.
+    /// The seat on turn, clockwise from the leader (BH-5); `None` when everybody has acted.
     pub fn turn(&self) -> Option<Seat> {
         (self.laid < self.seats).then(|| self.seat_of(self.laid))
     }

@@ -77,7 +77,7 @@ pub trait PdnPlay: Sized {
     /// Plays the moves of the main line.
     ///
     /// # Errors
-    /// Which move is refused, and why.
+    /// The move that is refused, and the reason.
     fn play(&self) -> Result<Played, PdnReplayError> {
         let (played, refused) = self.follow()?;
         refused.map_or(Ok(played), Err)
@@ -86,13 +86,13 @@ pub trait PdnPlay: Sized {
     /// Plays the moves of the main line up to the first that is refused, which comes back beside them.
     ///
     /// # Errors
-    /// What is wrong with the tags.
+    /// An error if the tags are wrong.
     fn follow(&self) -> Result<(Played, Option<PdnReplayError>), PdnReplayError>;
 
     /// The same by the rules of this variant, whatever the tags say.
     ///
     /// # Errors
-    /// What is wrong with the position in the tags.
+    /// An error if the position in the tags is wrong.
     fn follow_as(
         &self,
         variant: Variant,

@@ -36,7 +36,7 @@ impl Rules {
     /// The position from which the game starts.
     ///
     /// # Errors
-    /// Where the FEN goes wrong, or why no game begins there.
+    /// The place where the FEN goes wrong, or the reason why no game begins there.
     pub fn board(&self) -> Result<Board, SettingError> {
         if self.opening.is_ballot() && self.variant != Variant::English {
             let why = text!("checkers-ballot-english", variant = self.variant.title());
@@ -81,7 +81,7 @@ impl Rules {
     /// The cards of an eleven-man ballot, where they were chosen.
     ///
     /// # Errors
-    /// What is wrong with them.
+    /// An error if the cards are wrong.
     fn chosen_cards(&self) -> Result<Option<ElevenMan>, SettingError> {
         let text = self.cards.trim();
         if text.is_empty() {

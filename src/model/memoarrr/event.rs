@@ -29,7 +29,7 @@ pub enum Event {
     },
     /// A round begins (MEM-4).
     RoundStarted {
-        /// Which one, counted from 1.
+        /// The number of the round, counted from 1.
         round: u8,
     },
     /// A card was turned up (MEM-5).
@@ -67,7 +67,7 @@ pub enum Event {
     /// A round is won by the last player in (MEM-8).
     RoundWon {
         seat: Seat,
-        /// Which round, counted from 1.
+        /// The number of the round, counted from 1.
         round: u8,
     },
     /// A ruby card was drawn (MEM-8).

@@ -19,7 +19,7 @@ pub(super) struct Round {
     pub(super) penguins: Vec<Background>,
     /// The place that the next player may not choose first (MEM-18).
     pub(super) block: Option<Block>,
-    /// Whom the turtle turned up last has skipped (MEM-20).
+    /// The seat that the turtle turned up last has skipped (MEM-20).
     pub(super) skipped: Option<Seat>,
 }
 

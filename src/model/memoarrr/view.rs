@@ -69,12 +69,12 @@ pub struct View {
     pub square: Vec<Face>,
     /// The sides of the players, in seat order (MEM-2).
     pub sides: Vec<Side>,
-    /// Which round it is, counted from 1 (MEM-4).
+    /// The number of the round, counted from 1 (MEM-4).
     pub round: u8,
     pub phase: Phase,
     /// The players still in the round, as flags in seat order.
     pub inside: Vec<bool>,
-    /// Whom the turtle turned up last has skipped (MEM-20).
+    /// The seat that the turtle turned up last has skipped (MEM-20).
     pub skipped: Option<Seat>,
     /// The card that the next one is compared with (MEM-7).
     pub last: Option<Card>,

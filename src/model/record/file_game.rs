@@ -61,7 +61,7 @@ impl FileGame {
     /// Follows a game; a variant that is given counts where its tags name none.
     ///
     /// # Errors
-    /// Which move is refused, or what is wrong with the tags.
+    /// The move that is refused, or the fault in the tags.
     pub fn of(
         game: &PdnGame,
         text: &str,

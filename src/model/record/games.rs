@@ -46,7 +46,7 @@ pub fn read_pdn(source: Source) -> Result<Vec<pdn::PdnGame>, Diagnostic> {
 /// Reads a record and replays it.
 ///
 /// # Errors
-/// What cannot be read, and the first move that cannot be made, with its place.
+/// The part that cannot be read, or the first move that cannot be made, with its place.
 pub fn replayed(source: Source) -> Result<PlayedRecord, Diagnostic> {
     let record = Record::read(source)?;
     let about = |what: Text| Diagnostic::of_file(source.name, what);
@@ -61,7 +61,7 @@ impl Record {
     /// A game in PDN up to the first move that is refused, which comes back beside it.
     ///
     /// # Errors
-    /// What is wrong with its tags or its set-up.
+    /// An error if its tags or its set-up are wrong.
     pub fn of_pdn(game: &pdn::PdnGame) -> Result<(Self, Option<PdnReplayError>), PdnReplayError> {
         let (played, refused) = game.follow()?;
         let players = played.names.iter().map(Player::person).collect();

@@ -61,7 +61,7 @@ impl Record {
             "end": self.end.map(|end| end.to_string()),
             "moves": self.moves,
         });
-        // Where the file does not have them, nor does this.
+        // Defaults are left out, as the file leaves them out.
         if self.clock != TimeControl::None {
             json["clock"] = json!(self.clock.to_string());
         }

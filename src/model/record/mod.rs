@@ -49,7 +49,7 @@ pub const VERSION: i64 = 1;
 pub struct Record {
     /// The players, in seat order.
     pub players: Vec<Player>,
-    /// Which game, and its rules.
+    /// The game, and its rules.
     pub rules: AnyRules,
     /// Every move in its written form.
     pub moves: Vec<String>,

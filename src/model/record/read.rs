@@ -19,7 +19,7 @@ impl Record {
     /// Reads a record.
     ///
     /// # Errors
-    /// What is wrong with it, where, and what would be right.
+    /// The fault, its place, and what would be right.
     pub fn read(source: Source) -> Result<Self, Diagnostic> {
         let document = Document::parse(source)?;
         let top = document.top();

@@ -18,7 +18,7 @@ use crate::text;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.sentence().english())]
 pub struct ReplayError {
-    /// Which move of the record, from 1.
+    /// The number of the move in the record, from 1.
     pub number: usize,
     /// The move as the record has it.
     pub text: String,
@@ -42,7 +42,7 @@ impl Record {
     /// The playthrough before the record's first move.
     ///
     /// # Errors
-    /// What does not fit in the rules or the number of players; never for a record that was read.
+    /// An error if the rules or the number of players do not fit; never for a record that was read.
     pub fn open(&self) -> Result<AnyPlaythrough, SettingError> {
         let mut playthrough = AnyPlaythrough::new(&self.rules, self.players.len())?;
         each_game!(AnyPlaythrough, &mut playthrough, playthrough => self.end_after(playthrough));

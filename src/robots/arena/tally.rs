@@ -234,7 +234,7 @@ mod tests {
         let tally = sums.tallies(&[Level::Sharp, Level::Sharp])[0];
         near(tally.mean_lead, 1.0);
         near(tally.lead_error, (52.0_f64 / 3.0 / 4.0).sqrt());
-        // Where each robot gets the same from both seats of every deal, nothing is left to err.
+        // Robots that get the same from both seats of every deal leave nothing to err.
         let both = |scores: &[i32; 2]| {
             deal(
                 &[

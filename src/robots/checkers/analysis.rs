@@ -127,7 +127,7 @@ fn deepen<R: VariantRules>(
         if lines.len() < wanted && !found.lines.is_empty() {
             break;
         }
-        // What a later search has put into the table may show a later line to be the better one.
+        // Entries of a later search in the table may show a later line to be the better one.
         let mut ranked: Vec<_> = plies.iter().copied().zip(lines).collect();
         ranked.sort_by_key(|(_, line): &(_, SearchReport)| -line.score);
         plies

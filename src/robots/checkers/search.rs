@@ -39,7 +39,7 @@ const DEEPENED_FROM: i32 = 5;
 /// The evaluation of a search, and its choice of moves to look at.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SearchStyle<'a> {
-    /// What was learned; without it the evaluation made by hand.
+    /// The learned evaluation; without it the evaluation made by hand.
     pub learned: Option<Learned<'a>>,
     /// Set when the search is less deep at moves that seem decided or late in the order, and deeper
     /// where a capture threatens.

@@ -228,7 +228,7 @@ fn deepen<R: VariantRules>(
         begun,
     };
     let pace = thinking.pace();
-    // Where a number of nodes ends the search its answer is to depend on the position alone.
+    // A search that a number of nodes ends is to depend on the position alone.
     let timed = limits.nodes == u64::MAX && thinking.deadline().is_some() && style.selective;
     let helpers = if timed { thinking.threads() - 1 } else { 0 };
     let team = LazySmp::default();

@@ -11,7 +11,7 @@ use draughts::variant::Variant;
 /// A request from a screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TrainingQuestion {
-    /// Which games can be trained.
+    /// The games that can be trained.
     Variants,
     Draw(ExerciseFilter),
     /// One from games of which these are the texts.

@@ -175,7 +175,7 @@ impl TranspositionTable {
     #[inline]
     pub(super) fn put(&self, entry: Entry) {
         let bucket = self.bucket(entry.key);
-        // What is to go first: the position's own entry, an empty place, the shallowest.
+        // The first entry to go: the position's own, an empty place, the shallowest.
         let worth = |slot: [u64; 2]| match self.entry(slot) {
             Some((old, _)) if old.key == entry.key => (0, 0),
             None => (1, 0),

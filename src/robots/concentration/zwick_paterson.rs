@@ -73,7 +73,7 @@ impl Row {
         if k >= 1 && one > best.1 {
             best = (TurnKind::One, one);
         }
-        // Where standing still is no better than opening, opening keeps the game going.
+        // Opening keeps the game going if standing still is no better.
         if k >= 2 && best.1 < -ROUNDING {
             (TurnKind::Zero, 0.0)
         } else {

@@ -33,7 +33,7 @@ const WEAK_KEY: &str = "Your key is too weak to be known by: RSA keys have 2048 
 /// One connection's login.
 #[derive(Debug, Default)]
 pub(super) struct Login {
-    /// Whose login it is, once it has succeeded.
+    /// The user name of the login, once it has succeeded.
     pub(super) user: String,
     pub(super) key: Option<ClientKey>,
     /// The reason why a key was refused.

@@ -298,7 +298,7 @@ impl HallThread {
                 self.hear(HallInput::Arrived(arrival));
             }
             ToHall::Sync(done) => drop(done.send(())),
-            // Who asked may have gone.
+            // The asker may have gone.
             ToHall::Look(answer) => drop(answer.send(self.hall.everything())),
             ToHall::Measure(answer) => drop(answer.send(self.measure())),
             ToHall::Access(request, answer) => {

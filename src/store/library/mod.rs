@@ -94,7 +94,7 @@ impl WantedResult {
     }
 }
 
-/// Which games are searched. Texts are looked for in any part, and in capital and small letters alike.
+/// The games that are searched. Texts are looked for in any part, and in capital and small letters alike.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LibraryFilter {
     /// In the name of either player.

@@ -1,4 +1,4 @@
-//! Which games of the library a filter lets through.
+//! The games of the library that a filter lets through.
 //!
 //! One query names them in the order of the list, and no more than are counted. It goes through `library` in its order, so
 //! that it stops as soon as there are enough. The games of a position or of some material are looked up before, and
@@ -87,7 +87,7 @@ fn conditions(
         add("l.played >= ?", vec![Value::Text(from.to_string())]);
     }
     if let Some(to) = filter.to {
-        // What begins with the last year or month is within it: `~` comes behind every letter of a date.
+        // A date that begins with the last year or month is within it: `~` comes behind every letter of a date.
         add(
             "l.played > '' AND l.played < ?",
             vec![Value::Text(format!("{to}~"))],

@@ -31,7 +31,7 @@ impl BatchEngine<'_> {
     ) -> Result<T, ErrorKind> {
         self.session.batch("SAVEPOINT part")?;
         let answer = change(self.session);
-        // Where a statement has failed, the whole transaction is given up.
+        // A failed statement gives up the whole transaction.
         if !self.session.has_fault() {
             self.session.batch(if answer.is_ok() {
                 "RELEASE part"

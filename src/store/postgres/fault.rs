@@ -30,7 +30,7 @@ pub(super) fn silent(waited: Duration) -> (Fault, ErrorKind) {
 pub(super) fn of(error: &Error) -> (Fault, ErrorKind) {
     let Some(state) = error.code() else {
         let source = std::error::Error::source(error);
-        // What is wrong with a value is known before anything is sent.
+        // A fault of a value is known before anything is sent.
         return match source {
             Some(why)
                 if error.to_string().contains("parameter")

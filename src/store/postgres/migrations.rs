@@ -18,12 +18,12 @@ use crate::rows::{change, row};
 
 /// A migration.
 struct Step {
-    /// Which version the database has after it.
+    /// The version of the database after it.
     version: i64,
     /// The oldest version whose programs may use it then.
     min_reader: i64,
     sql: &'static str,
-    /// What statements cannot say, after them.
+    /// The part that statements cannot say, after them.
     rest: Option<Rest>,
 }
 
@@ -89,7 +89,7 @@ pub(super) fn migrate(session: &Session) -> Result<(), ErrorKind> {
     match inside(session) {
         Ok(()) => session.batch("COMMIT"),
         Err(kind) => {
-            // What has failed is undone in any case.
+            // A failed migration is undone in any case.
             let _ = session.batch("ROLLBACK");
             Err(kind)
         }

@@ -116,7 +116,7 @@ async fn connect(url: &PostgresUrl, own: &AtomicI32) -> Result<Client, ErrorKind
         .connect(connector)
         .await
         .map_err(|error| fault::of(&error).1)?;
-    // What ends it, the next statement tells.
+    // The next statement tells of its end.
     tokio::spawn(async move { drop(connection.await) });
     let set = client.batch_execute("SET synchronous_commit = off").await;
     set.map_err(|error| fault::of(&error).1)?;

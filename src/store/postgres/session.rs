@@ -62,7 +62,7 @@ impl Session {
                 .connect(connector)
                 .await
                 .map_err(|error| fault::of(&error).1)?;
-            // What ends it, the next statement tells.
+            // The next statement tells of its end.
             tokio::spawn(async move { drop(connection.await) });
             Ok::<_, ErrorKind>(client)
         })?;

@@ -1,4 +1,4 @@
-//! Which database a URL names, and how it is reached.
+//! The database that a URL names, and the way to reach it.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -181,7 +181,7 @@ fn is_local(config: &Config) -> bool {
                 .parse::<IpAddr>()
                 .is_ok_and(|address| address.is_loopback())
     };
-    // Where there are others, they are sockets in files.
+    // Other hosts are sockets in files.
     !config
         .get_hosts()
         .iter()

@@ -29,7 +29,7 @@ pub(super) fn migrate(database: &dyn Database) -> Result<(), ErrorKind> {
     };
     for (id, text, entries, ending) in all(database, sql, (), read)? {
         match mark(database, id, &text, entries, ending) {
-            // What cannot be read stays as it is.
+            // A file that cannot be read stays as it is.
             Err(ErrorKind::Unreadable(..) | ErrorKind::BadValue(_)) => {}
             marked => marked?,
         }

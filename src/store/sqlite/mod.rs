@@ -38,7 +38,7 @@ impl Sqlite {
     /// written it can be read.
     ///
     /// # Errors
-    /// Why it cannot be used; the file is then as it was.
+    /// An error if the file cannot be used; it is then as it was.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         let name = path.to_string_lossy().into_owned();
         // SQLite gives its log the permissions of the database. Why a file cannot be created, opening it says.
@@ -118,7 +118,7 @@ impl Sqlite {
     /// Runs SQLite's integrity check over the whole file, which takes a while.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// An error if the file is damaged, with the fault.
     pub fn check(&self) -> Result<(), StoreError> {
         let check = |database: &dyn Database| {
             row(database, "PRAGMA integrity_check(1)", (), |row| row.get(0))

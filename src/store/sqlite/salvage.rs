@@ -20,7 +20,7 @@ use crate::transfer::rows::{CHUNK, Chunk, Key, Table, Taken};
 /// The most numbers that are tried behind a damaged page: some seconds.
 const MOST_TRIED: i64 = 1_000_000;
 
-/// What was saved from a file.
+/// The games that were saved from a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Salvaged {
     /// The rows of each table.

@@ -420,7 +420,7 @@ proptest! {
         account(&mut store, "bo-1", 2);
         let mut model: HashMap<_, HallTable> = HashMap::new();
         for table in tables {
-            // When a table was opened never changes.
+            // The time at which a table was opened never changes.
             let opened = model.get(&table.code).map_or(table.opened, |kept| kept.opened);
             let table = HallTable { opened, ..table };
             let saved = save(&mut store, table.clone()).map_err(|error| error.kind);

@@ -194,7 +194,7 @@ fn halls_that_change_the_same_tables_and_games_wait_for_each_other_and_do_not_bl
     });
     drop(store);
     let sql = |sql: String| cluster.primary.sql("postgres", &sql);
-    // What a connection has counted is there once it has ended.
+    // The counts of a connection are there once it has ended.
     while sql(format!(
         "SELECT count(*) FROM pg_stat_activity WHERE datname = '{}'",
         name(&url)

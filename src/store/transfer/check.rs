@@ -33,7 +33,7 @@ impl Checked {
 /// Counts and compares; `None` where it was interrupted.
 ///
 /// # Errors
-/// What differs.
+/// An error with the first difference.
 pub(super) fn check(
     source: &impl Engine,
     target: &impl Engine,

@@ -21,7 +21,7 @@ pub(crate) struct Table {
     pub(super) key: &'static [&'static str],
 }
 
-/// How many rows after a key are read, and from which end.
+/// The number of rows that are read after a key, and the end from which.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Taken {
     First(usize),

@@ -19,7 +19,7 @@ impl<G: AnyGame> TableHost<G> {
         }
         self.game.start(now);
         let participant = self.audience.admit(participant, self.game.seats());
-        // What the store does not have yet is told with the rest of the news.
+        // Entries that the store does not have yet are told with the rest of the news.
         if self.journal().is_waiting() {
             self.peers.keep_joiner(&participant);
             self.hold_sync_of(&participant);

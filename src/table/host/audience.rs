@@ -74,7 +74,7 @@ impl Audience {
         for seat in &participant.seats {
             self.away[seat.index()] = None;
         }
-        // Who plays is told everything before those who watch, however many they are.
+        // Players are told everything before those who watch, however many they are.
         let watchers = self
             .participants
             .iter()

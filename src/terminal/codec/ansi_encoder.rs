@@ -1,6 +1,6 @@
 //! Ratatui's cells as few bytes.
 //!
-//! What the terminal is known to have (graphic rendition, position and visibility of the cursor, mouse mode) is kept across
+//! The known state of the terminal (graphic rendition, position and visibility of the cursor, mouse mode) is kept across
 //! frames and only differences are written; a frame without one has no bytes.
 
 use ratatui::buffer::{Buffer, Cell};
@@ -377,7 +377,7 @@ mod tests {
         let unlit = Style::new()
             .fg(Color::Rgb(100, 110, 120))
             .bg(Color::Rgb(130, 140, 150));
-        // What was drawn last leaves the pen far from both, and the cursor far away.
+        // The cells drawn last leave the pen far from both, and the cursor far away.
         let foot = Style::new()
             .fg(Color::Rgb(210, 211, 212))
             .bg(Color::Rgb(120, 121, 122))

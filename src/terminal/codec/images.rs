@@ -109,7 +109,7 @@ mod tests {
     use parlour_ui::view::piece::{Chip, PieceArt, PieceMark};
     use parlour_ui::view::theme::Theme;
 
-    /// What a terminal is sent for pieces at these columns, two men and kings in turn.
+    /// The bytes that a terminal is sent for pieces at these columns, two men and kings in turn.
     fn draw(sender: &mut FrameSender<Vec<u8>>, columns: &[u16]) -> String {
         let caps = TerminalCaps {
             blocks: Blocks::Image,

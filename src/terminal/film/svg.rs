@@ -147,7 +147,7 @@ fn push_window(svg: &mut String, width: f64, height: f64, title: &str) {
     );
 }
 
-/// What is seen in one cell.
+/// The content of one cell.
 struct Seen {
     fg: [u8; 3],
     bg: [u8; 3],

@@ -121,7 +121,7 @@ impl EffectRunner {
     /// Waits until all queued requests to the store are done.
     ///
     /// # Errors
-    /// Why the last moves are not saved.
+    /// The reason why the last moves are not saved.
     pub(crate) fn finish(&mut self) -> Result<(), UnsavedError> {
         self.writer.finish()
     }

@@ -1,6 +1,6 @@
 //! The one queue that a session waits on.
 //!
-//! What a signal, the line or a panic says comes before all that waits. Input is bounded: its reader waits while the
+//! Events of a signal, the line or a panic come before all that waits. Input is bounded: its reader waits while the
 //! queue is full, so that the terminal's own flow control holds back what is typed or pasted faster than it is
 //! handled. Messages of the program's own threads are few; they are never held back or dropped.
 

@@ -101,7 +101,7 @@ fn read(events: &EventSender) {
         let mut line = Vec::new();
         match input.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
             Ok(1..) if events.input(Input::Paste(String::from_utf8_lossy(&line).into_owned())) => {}
-            // What cannot be read from any more has ended.
+            // An input that cannot be read from any more has ended.
             _ => break,
         }
     }

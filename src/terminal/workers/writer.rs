@@ -68,7 +68,7 @@ impl Writer {
     /// Waits until all requests are done, or for three seconds.
     ///
     /// # Errors
-    /// Why the last moves are not saved.
+    /// The reason why the last moves are not saved.
     pub fn finish(&mut self) -> Result<(), UnsavedError> {
         let Some((jobs, ended)) = self.thread.take() else {
             return Ok(());

@@ -118,7 +118,7 @@ impl AnyReplay {
     /// A game of a PDN file as far as its moves are legal, and why it goes no further if one is not.
     ///
     /// # Errors
-    /// What is wrong with the game before its first move.
+    /// An error if the game is wrong before its first move.
     pub fn of_game(
         game: &pdn::PdnGame,
         options: &TableOptions,

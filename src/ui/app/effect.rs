@@ -15,7 +15,7 @@ use parlour_store::StoreRequest;
 use parlour_table::any::AnyBotRequest;
 pub use parlour_table::request_id::RequestId;
 
-/// Which mouse events the terminal is asked to report. Mode 1003 (every movement) is never used: it
+/// The mouse events that the terminal is asked to report. Mode 1003 (every movement) is never used: it
 /// floods a slow line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MouseMode {

@@ -24,7 +24,7 @@ pub struct GameText {
     pub verdict: String,
     /// A line a player, the winners first.
     pub scores: Vec<String>,
-    /// What happened, in sentences.
+    /// The events, in sentences.
     pub lines: Vec<String>,
 }
 

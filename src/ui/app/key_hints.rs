@@ -75,7 +75,7 @@ impl<'a> KeyHints<'a> {
             });
         }
         if self.state.is_at_table() {
-            // What people do with each other comes right after what they do at the board.
+            // Keys for what people do with each other come right after those for the board.
             let talk =
                 |binding: &&Binding| matches!(binding.command, Command::Talk | Command::NextTurn);
             let (talk, rest): (Vec<_>, Vec<_>) = shown.into_iter().partition(talk);
@@ -84,7 +84,7 @@ impl<'a> KeyHints<'a> {
             shown.splice(after..after, talk);
         }
         if self.coordinate().is_some() {
-            // Where cards are named by typing, that comes right after playing the marked one.
+            // Naming cards by typing comes right after playing the marked one.
             let rank = |binding: &&Binding| match binding.command {
                 Command::Pass | Command::Pick(_) => 0,
                 Command::Act => 1,

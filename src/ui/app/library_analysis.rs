@@ -36,7 +36,7 @@ struct CurrentGame {
     step: Option<(RequestId, NodeId)>,
 }
 
-/// What became of the game at hand.
+/// The end of the game at hand.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum GameEnding {
     Analysed,

@@ -1,4 +1,4 @@
-//! What lies over the screen: a page, a question, a line that is being typed, and news.
+//! The layers over the screen: a page, a question, a line that is being typed, and news.
 
 use ratatui::layout::Rect;
 

@@ -40,7 +40,7 @@ pub fn title(game: &GameSummary) -> Text {
     game.title.clone().map_or_else(usual, Text::from)
 }
 
-/// Which national game it is, of a game of checkers.
+/// The national game of a game of checkers.
 fn variant(game: &GameSummary) -> Option<Variant> {
     match &game.rules {
         Some(AnyRules::Checkers(rules)) => Some(rules.variant),
@@ -130,7 +130,7 @@ fn with_names_of(game: &GameSummary, most: usize) -> GameSummary {
     game
 }
 
-/// Which games are listed, of how many.
+/// The games that are listed, and the number of all.
 pub fn page_heading(skipped: usize, listed: usize, all: usize, has_more: bool) -> Text {
     let all_games = |all| {
         if has_more {
@@ -180,7 +180,7 @@ pub fn stepped_page(page: usize, pages: usize, by: i64) -> usize {
 /// The page whose number was typed, where there is such a page as far as they are counted.
 ///
 /// # Errors
-/// What would be right.
+/// A sentence with the numbers that would be right.
 pub fn typed_page(text: &str, pages: usize, has_more: bool) -> Result<usize, Text> {
     let page = text
         .trim()
@@ -342,7 +342,7 @@ fn players_and_result(game: &GameSummary) -> (Text, Option<Text>) {
     else {
         return (Text::list(players(game), ", "), None);
     };
-    // How many pieces were left says little of a game of checkers.
+    // The number of pieces that were left says little of a game of checkers.
     let score = |(name, score): (Text, &i32)| match game.mode {
         Some(Mode::Checkers) => name,
         _ => Text::list([name, score.to_string().into()], " "),

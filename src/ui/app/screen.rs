@@ -31,7 +31,7 @@ pub struct Shared<'a> {
 
 /// A screen. What it wants done outside of itself it returns as [`Action`]s.
 pub trait ScreenUi {
-    /// Which keys work.
+    /// The keys that work.
     fn context(&self) -> Context;
 
     /// The first line of the page.
@@ -187,7 +187,7 @@ pub trait ScreenUi {
         None
     }
 
-    /// Which mouse events it needs.
+    /// The mouse events that it needs.
     fn mouse_mode(&self) -> MouseMode {
         MouseMode::Click
     }

@@ -5,7 +5,7 @@ use crate::app::message::Message;
 use crate::app::state::State;
 use parlour_language::Text;
 
-/// What was said last.
+/// The sentences that were said last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Speech {
     /// The number of lines of the log.

@@ -243,7 +243,7 @@ impl State {
         self.config.person(self.language())
     }
 
-    /// How a table of a game is shown here.
+    /// The options of a game's table as it is shown here.
     fn table_options(&self, mode: Mode) -> TableOptions {
         TableOptions::of(&self.config, mode, self.language())
     }
@@ -280,7 +280,7 @@ impl State {
             && matches!(self.screen, Screen::Library(_))
     }
 
-    /// Which keys work.
+    /// The keys that work.
     pub fn context(&self) -> Context {
         let is_typed = || self.screen.ui().typing().map(|_| Context::Typing);
         let above = self.overlay.context().or_else(is_typed);

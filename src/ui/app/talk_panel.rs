@@ -41,7 +41,7 @@ pub fn body(state: &State) -> TableParts {
             layout::hall::table(body, least, hall.shows_talk.or(Some(true)))
         }
         Screen::Play(_) => {
-            // What a screen needs counts the lines above and below the body.
+            // The smallest height of a screen counts the lines above and below the body.
             let smallest = state.screen().ui().smallest().height;
             let least = smallest.saturating_sub(state.terminal().size().height - body.height);
             layout::hall::table(body, least, hall.shows_talk)

@@ -17,7 +17,7 @@ pub struct TerminalState {
     /// The mouse mode that was last asked for.
     mouse: MouseMode,
     window: Window,
-    /// What a screen reader was told.
+    /// The sentences that a screen reader was told.
     speech: Speech,
 }
 
@@ -38,7 +38,7 @@ impl TerminalState {
         &mut self.window
     }
 
-    /// What a screen reader was told, to be put back with what it is told now.
+    /// The sentences that a screen reader was told, to be put back with what it is told now.
     pub(super) fn take_speech(&mut self) -> Speech {
         std::mem::take(&mut self.speech)
     }

@@ -1,4 +1,4 @@
-//! What was typed before it could be done, and what habit adds to what was typed.
+//! Input that was typed before it could be done, and keys that habit adds to it.
 
 use std::collections::VecDeque;
 

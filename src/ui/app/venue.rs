@@ -1,4 +1,4 @@
-//! Where the program runs for a person: at home, or in a hall. It is settled when the program starts.
+//! The place where the program runs for a person: at home, or in a hall. It is settled when the program starts.
 
 use super::action::Destination;
 use super::hall::HallState;
@@ -10,7 +10,7 @@ use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::table_code::TableCode;
 
-/// Where the person is.
+/// The place where the person is.
 #[derive(Clone, Debug)]
 pub enum Venue {
     /// At the person's own machine.
@@ -30,7 +30,7 @@ pub enum DailyVenue {
     Guest,
 }
 
-/// What only a person's own machine has.
+/// The state that only a person's own machine has.
 #[derive(Clone, Debug)]
 pub struct Home {
     /// The way the program starts, until it has started.
@@ -85,7 +85,7 @@ impl Venue {
         }
     }
 
-    /// How the program is to start at home, once.
+    /// The way the program is to start at home, once.
     pub(super) fn take_start(&mut self) -> Option<Start> {
         self.home_mut()?.start.take()
     }

@@ -16,7 +16,7 @@ pub enum Depth {
     True,
 }
 
-/// Which characters can be shown.
+/// The characters that can be shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Glyphs {
     #[default]

@@ -101,7 +101,7 @@ fn differing(
 /// The text of a file with these changes made in it, and nothing else. What comes out can be read.
 ///
 /// # Errors
-/// Why the text or what would come of it is no configuration.
+/// The reason why the text or its changed form is no configuration.
 pub fn apply(text: &str, changes: &[Change]) -> Result<String, Text> {
     let mut document: DocumentMut = text
         .parse()

@@ -120,7 +120,7 @@ fn name(path: &Path) -> String {
 /// Each sets single keys over those before it.
 ///
 /// # Errors
-/// What is wrong with a file. Only a `./config.toml` that is not Parlour's is passed over. Engines in `./config.toml` are
+/// An error if a file is wrong. Only a `./config.toml` that is not Parlour's is passed over. Engines in `./config.toml` are
 /// refused.
 pub fn load(named: Option<&Path>) -> Result<Loaded, Diagnostic> {
     let usual = usual();
@@ -260,7 +260,7 @@ fn missing(source: Source, name: &str, folder: &Path) -> Result<String, Diagnost
 /// have a `config.toml`.
 ///
 /// # Errors
-/// Why it is not.
+/// The reason why it is not.
 fn own(path: &Path) -> Result<String, Text> {
     let text = files::read(path).map_err(|why| why.what)?;
     let name = path.to_string_lossy();

@@ -17,7 +17,7 @@ pub enum Men {
 }
 
 impl Men {
-    /// What the men of a side are made of.
+    /// The material of a side's men.
     pub fn chip(self, variant: Variant, side: Color) -> Chip {
         let men = match (self, variant) {
             (Self::Usual, Variant::English) => Self::BlackRed,

@@ -64,7 +64,7 @@ pub struct Config {
     pub screen: ScreenConfig,
     /// The themes of the person's own files.
     pub themes: Arc<[Theme]>,
-    /// Which keys do what.
+    /// The keys of each command.
     pub keys: KeyConfig,
     /// The settings of a hall.
     pub serve: ServeConfig,
@@ -247,7 +247,7 @@ impl Config {
     /// Reads a configuration. What is left out has its default.
     ///
     /// # Errors
-    /// What is wrong with it, where, and what would be right.
+    /// The fault, its place, and what would be right.
     pub fn read(source: Source) -> Result<Self, Diagnostic> {
         Self::default().overlaid(source)
     }
@@ -255,7 +255,7 @@ impl Config {
     /// Returns this configuration with the keys that a file sets, each in the place of the old value.
     ///
     /// # Errors
-    /// What is wrong with the file, where, and what would be right.
+    /// The fault of the file, its place, and what would be right.
     pub fn overlaid(self, source: Source) -> Result<Self, Diagnostic> {
         let document = Document::parse(source)?;
         let top = document.top();

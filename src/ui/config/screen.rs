@@ -10,10 +10,10 @@ use parlour_model::settings::{Meaning, Setting, Value, ValueKind};
 /// The number of colours to use; `None` is as many as the terminal is known to have.
 pub type Color = Option<Depth>;
 
-/// Which characters to use; `None` is whatever the terminal is known to show.
+/// The characters to use; `None` is whatever the terminal is known to show.
 pub type GlyphSet = Option<Glyphs>;
 
-/// Which block characters pictures are made of; `None` is the finest that the terminal is known to
+/// The block characters that pictures are made of; `None` is the finest that the terminal is known to
 /// show.
 type BlockSet = Option<Blocks>;
 

@@ -37,7 +37,7 @@ const WEB_WATCH_WORDS: [&str; 3] = words(&WEB_WATCHES);
 pub struct ServeConfig {
     /// The name of the server.
     pub name: String,
-    /// Whom the server lets in.
+    /// The people that the server lets in.
     pub admission: Admission,
     /// True while visitors without a key may come in.
     pub guests: bool,

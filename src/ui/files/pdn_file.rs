@@ -53,7 +53,7 @@ impl PdnFile {
     /// Opens a file.
     ///
     /// # Errors
-    /// Why it cannot be read.
+    /// An error if the file cannot be read.
     pub fn open(path: &Path) -> Result<Self, Diagnostic> {
         let name = path.to_string_lossy().into_owned();
         let opened = no_directory(path).and_then(|()| File::open(path));
@@ -92,7 +92,7 @@ impl PdnFile {
     /// The next game.
     ///
     /// # Errors
-    /// Why the file cannot be read any more.
+    /// An error if the file cannot be read any more.
     pub fn next_game(&mut self) -> Result<Option<FileText>, Diagnostic> {
         loop {
             let rest = &self.text[self.from..];
@@ -195,7 +195,7 @@ impl FileText {
     /// Follows the game of this number in its file, by the rules of a variant where its tags name none.
     ///
     /// # Errors
-    /// What is wrong with its text or its tags, or which move is refused.
+    /// The fault in its text or its tags, or the move that is refused.
     pub fn follow(
         &self,
         variant: Option<FoundVariant>,
@@ -242,7 +242,7 @@ fn of_game(fault: &PdnError, file: &str, number: usize) -> Diagnostic {
 /// tags name none.
 ///
 /// # Errors
-/// Why the file cannot be read.
+/// An error if the file cannot be read.
 pub fn game_at(
     path: &Path,
     variant: Option<FoundVariant>,
@@ -263,7 +263,7 @@ pub fn game_at(
 /// them follow. `None` where all say it themselves.
 ///
 /// # Errors
-/// Why the file cannot be read.
+/// An error if the file cannot be read.
 pub fn assumed_of(path: &Path, given: Option<Variant>) -> Result<Option<FoundVariant>, Diagnostic> {
     given.map_or_else(
         || variant_of(path),

@@ -1,4 +1,4 @@
-//! Which game is to be played, where none was named.
+//! The choice of a game, where none was named.
 
 use parlour_language::{Id, Language, Text, id};
 use parlour_model::any::Mode;

@@ -4,7 +4,7 @@
 //! messages in, text and effects out. It has the host of the table; a [`any_table::AnyPlainTable`] knows the table as every
 //! screen does, through its [`parlour_table::mirror::Mirror`], and says the same sentences.
 //!
-//! What was printed stays in the terminal's memory. So a person who plays a memory game fairly does not scroll back, and where
+//! Printed lines stay in the terminal's memory. So a person who plays a memory game fairly does not scroll back, and where
 //! people share a keyboard empty lines stand between what one may see and what the next one may.
 
 pub mod any_table;

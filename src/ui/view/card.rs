@@ -34,7 +34,7 @@ impl Owner {
     }
 }
 
-/// Which side of a card is seen.
+/// The side of a card that is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CardFace<'a> {
     Down,

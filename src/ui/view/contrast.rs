@@ -200,7 +200,7 @@ fn every_piece_stands_out_from_its_square() {
                     .any(|colour| stands_out(*colour, ground_colour))
             };
             if theme.mixes && height > 1 {
-                // Where colours are mixed, the outline fades into the square: hue tells it, too.
+                // Mixed colours let the outline fade into the square: hue tells it, too.
                 let hue = |at: &&Position| {
                     let ground = pens(&empty[**at], TERMINALS[0])[1];
                     parts(&piece[**at], TERMINALS[0])
@@ -284,7 +284,7 @@ fn every_mark_and_crown_on_a_piece_can_be_read() {
         for ((height, ground, king, mark), chip) in
             settings().flat_map(|setting| Chip::ALL.map(|chip| (setting, chip)))
         {
-            // Where squares have colours, they tell the other marks.
+            // Coloured squares tell the other marks.
             let is_coloured = depth != Depth::None && height > 1;
             let is_marked = match mark {
                 PieceMark::None => false,

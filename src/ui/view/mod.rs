@@ -112,7 +112,7 @@ fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
             theme,
         );
     }
-    // Where nothing has the focus, what to do is told here.
+    // The next step is told here if nothing has the focus.
     focus::mark_start(buf, parts.message);
     draw_body(state, parts.body, buf, theme);
     draw_message(state, parts.message, buf, theme);

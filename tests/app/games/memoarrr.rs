@@ -67,7 +67,7 @@ fn game(session: &Session) -> Playthrough<Memoarrr> {
     playthrough
 }
 
-/// Where every card was dealt.
+/// The places to which the cards were dealt.
 fn deal(session: &Session) -> Vec<(String, Card)> {
     let Move::Deal(cards) = game(session).log()[0].chosen.clone() else {
         panic!("a deal comes first")

@@ -1,4 +1,4 @@
-//! What is seen moving at the tables of `BirdHead` and Memoarrr!.
+//! The animations at the tables of `BirdHead` and Memoarrr!.
 
 use parlour_model::any::Mode;
 use parlour_model::player::{Level, Player};
@@ -62,7 +62,7 @@ struct Seen {
     frames: Vec<Buffer>,
 }
 
-/// What is seen moving until `is_over`; `act` is done where nothing moves.
+/// The frames of the animation until `is_over`; `act` is done where nothing moves.
 fn watch(
     session: &mut Session,
     act: impl Fn(&mut Session),
@@ -98,7 +98,7 @@ fn of(seen: &[Seen], movement: Movement) -> impl Iterator<Item = &Seen> {
     seen.iter().filter(move |seen| seen.movement == movement)
 }
 
-/// How many cells stand in their colours turned round.
+/// The number of cells that stand in their colours turned round.
 fn turned(frame: &Buffer) -> usize {
     frame
         .content

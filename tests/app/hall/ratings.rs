@@ -1,4 +1,4 @@
-//! What the hall knows of people: ranking, profiles, keys, finished games.
+//! The hall's knowledge of people: ranking, profiles, keys, finished games.
 
 use parlour_hall::event::{HallEvent, Profile};
 use parlour_hall::request::{HallRequest, NewTable, SeatOffer};

@@ -376,7 +376,7 @@ fn the_question_for_a_side_has_the_names_of_the_men_that_are_set() {
     }
 }
 
-/// What the foot line of a visitor shows.
+/// The commands that the foot line of a session shows.
 fn hints(house: &mut House, who: usize) -> Vec<Command> {
     house
         .visitor(who)

@@ -1,4 +1,4 @@
-//! Where the terminal's cursor stands while something is typed.
+//! The terminal's cursor while something is typed.
 
 use parlour_model::any::Mode;
 use parlour_ui::app::input::{Input, Key};

@@ -1,4 +1,4 @@
-//! Where characters are ASCII, or those of the Linux console, nothing else is drawn.
+//! Nothing but ASCII, or the characters of the Linux console, is drawn if these are set.
 
 use parlour_model::any::Mode;
 use parlour_ui::app::input::Key;
@@ -11,7 +11,7 @@ const ASCII: TerminalCaps = TerminalCaps::of(Depth::None, Glyphs::Ascii);
 
 const CONSOLE: TerminalCaps = TerminalCaps::of(Depth::Ansi16, Glyphs::Console);
 
-/// What the fonts of the Linux console have in common, and a letter of one of the names.
+/// The characters that the fonts of the Linux console have in common, and a letter of one of the names.
 const OF_THE_CONSOLE: &str = "─│┌┐└┘├┤┬┴┼═║╔╗╚╝░▒█■▲▼♦•·←↑→↓ë";
 
 /// Names that are not.

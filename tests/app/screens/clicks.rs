@@ -247,7 +247,7 @@ fn of_each_kind(sessions: Vec<Session>) -> Vec<Session> {
         .collect()
 }
 
-/// What a key or a click leads to.
+/// The result of a key or a click.
 fn outcome(
     session: &Session,
     act: impl FnOnce(&mut Session),
@@ -258,7 +258,7 @@ fn outcome(
     (session.text(), session.effects())
 }
 
-/// Where an entry of the foot line stands.
+/// The place of an entry of the foot line.
 fn in_foot(session: &Session, text: &str) -> Option<(u16, u16)> {
     let lines = session.lines();
     let line = format!("  {}  ", lines.last()?);
@@ -295,7 +295,7 @@ fn help_pages(session: &Session) -> Vec<(Session, Vec<String>)> {
     pages
 }
 
-/// What a click on the line of the help leads to.
+/// The result of a click on the line of the help.
 fn clicked_in_help(
     pages: &[(Session, Vec<String>)],
     binding: &Binding,
@@ -320,7 +320,7 @@ fn clicked_in_help(
     }))
 }
 
-/// Whether a click on the foot line, or on the help that it leads to, does what the key does.
+/// Returns whether a click on the foot line, or on the help that it leads to, does what the key does.
 fn is_clicked(
     session: &Session,
     pages: &[(Session, Vec<String>)],
@@ -378,7 +378,7 @@ fn goes_without(context: Context, command: Command) -> bool {
     }
 }
 
-/// Whether there is text of the question below what is in sight, or above it.
+/// Returns whether there is text of the question below what is in sight, or above it.
 fn question_turns(session: &Session, command: Command) -> bool {
     let body = layout::page(session.state.terminal().size()).body;
     session.state.overlay().question().is_some_and(|question| {

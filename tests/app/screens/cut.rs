@@ -11,7 +11,7 @@ use crate::session::{BEST, Session};
 
 const SIZES: [(u16, u16); 4] = [(40, 12), (80, 24), (120, 40), (200, 60)];
 
-/// What a scroll bar is drawn with, at the end of a row.
+/// The characters of a scroll bar, at the end of a row.
 const SCROLL_BAR: [char; 2] = ['█', '│'];
 
 /// Draws each step of a walk in a window of every size. Answers with the messages that have no room in the smallest.
@@ -37,7 +37,7 @@ fn walk(mut session: Session, keys: &[Key]) -> Vec<String> {
     long
 }
 
-/// Whether the help tells in full what the message line has no room for.
+/// Returns whether the help tells in full what the message line has no room for.
 fn is_told_in_full(session: &Session) -> bool {
     let prompt = session.state.worded(&session.state.prompt());
     let mut help = session.clone();

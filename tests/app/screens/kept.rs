@@ -1,4 +1,4 @@
-//! What is kept: unfinished tables, the history, the statistics, and how a record comes in.
+//! The kept games: unfinished tables, the history, the statistics, and the import of a record.
 
 use jiff::ToSpan;
 use parlour_ui::app::input::Key;

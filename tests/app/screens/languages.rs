@@ -27,7 +27,7 @@ fn says_everything(session: &Session) {
     assert_eq!(id, None, "in\n{text}");
 }
 
-/// How often a text is cut, as the sign says that stands for the rest.
+/// The number of texts that are cut, by the sign that stands for the rest.
 fn cuts(session: &Session) -> usize {
     session.text().matches('…').count()
 }

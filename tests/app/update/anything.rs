@@ -76,7 +76,7 @@ fn mice() -> impl Strategy<Value = Mouse> {
     })
 }
 
-/// What comes in by chance; `None` is an answer to what was asked last.
+/// Messages that come in by chance; `None` is an answer to what was asked last.
 fn messages() -> impl Strategy<Value = Option<Msg>> {
     let place = (0..6_usize, 0..6_usize).prop_map(|(row, column)| Place { row, column });
     let thought = |(request_id, place)| {

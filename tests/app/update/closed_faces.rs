@@ -12,7 +12,7 @@ use parlour_ui::app::state::Start;
 
 use crate::session::{BEST, Session, friends};
 
-/// What the log says, line by line.
+/// The log, line by line.
 fn told(session: &Session) -> Vec<String> {
     let Screen::Play(play) = session.state.screen() else {
         panic!("no table:\n{}", session.text())

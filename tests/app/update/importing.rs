@@ -28,7 +28,7 @@ fn importing(name: &str, text: &str, behind: &str, is_slow: bool) -> Session {
     kept
 }
 
-/// What it says, with the file by its name alone.
+/// The message, with the file by its name alone.
 fn said(kept: &Session, name: &str) -> String {
     let path = std::env::temp_dir().join(format!("parlour-import-{}-{name}", std::process::id()));
     match kept.state.overlay().message() {
@@ -39,7 +39,7 @@ fn said(kept: &Session, name: &str) -> String {
     }
 }
 
-/// What is said when this is in a file of this name, and how many games are kept then.
+/// The message about a file of this name with this text, and the number of games that are kept then.
 fn imported(name: &str, text: &str) -> (String, usize) {
     let kept = importing(name, text, "", false);
     let said = said(&kept, name);

@@ -46,7 +46,7 @@ fn table(mode: Mode, players: Vec<Player>) -> Session {
     )
 }
 
-/// What a person does with games that are kept.
+/// The actions of a person with games that are kept.
 pub(super) trait Keeping {
     /// Presses one key after the other.
     fn each(&mut self, keys: &[Key]);
@@ -60,7 +60,7 @@ pub(super) trait Keeping {
     /// The list of the unfinished tables is opened from the start screen.
     fn list_tables(&mut self);
 
-    /// What the person at the screen may know, all of it; for whom the curtain is drawn; and the log.
+    /// All that the person at the screen may know; the seat for which the curtain is drawn; and the log.
     fn knows(&self) -> (String, Viewer, Option<u8>, Vec<String>);
 
     /// Makes one of the moves that may be made; or else goes on, past a curtain or a card in sight.
@@ -453,7 +453,7 @@ fn under_resume_a_record_with_secrets_is_written_only_after_a_question() {
     kept.shows("export to file");
 }
 
-/// Whether people at this game's screen know different things.
+/// Returns whether people at this game's screen know different things.
 fn has_secrets(mode: Mode) -> bool {
     table(mode, ana_and(robot())).secrecy() != Secrecy::None
 }

@@ -1,4 +1,4 @@
-//! What `update` does with messages, on tables of Concentration and on every other screen.
+//! Messages to `update`, on tables of Concentration and on every other screen.
 
 mod analysing;
 mod anything;

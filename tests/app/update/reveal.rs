@@ -1,4 +1,4 @@
-//! How long a mismatch stays in sight.
+//! The time for which a mismatch stays in sight.
 
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ fn shown(reveal_ms: u32) -> (Session, Option<(Duration, RequestId)>) {
     (session, deadline)
 }
 
-/// How many cards show that they do not match.
+/// The number of cards that show that they do not match.
 fn crossed(session: &Session) -> usize {
     let (board, sign) = (session.lines(), '×');
     board

@@ -14,7 +14,7 @@ use parlour_ui::app::{Effect, Msg};
 
 use crate::session::{Session, settings};
 
-/// What the shell was asked to do about a robot.
+/// The requests to the shell about a robot.
 struct Asked {
     thought: Box<AnyBotRequest>,
     moment: RequestId,
@@ -60,7 +60,7 @@ impl Asked {
     }
 }
 
-/// How many moves are shown; the table may be ahead of its screen.
+/// The number of moves that are shown; the table may be ahead of its screen.
 fn shown(session: &Session) -> usize {
     let Screen::Play(AnyPlay::Concentration(play)) = session.state.screen() else {
         panic!("no table")

@@ -1,4 +1,4 @@
-//! What is shown to others, and what the terminal's window is told: the line about a game, the title, the call to a turn.
+//! The messages to others and to the terminal's window: the line about a game, the title, the call to a turn.
 
 use parlour_language::Language;
 use parlour_model::any::Mode;

@@ -35,7 +35,7 @@ struct Chair {
     config: Config,
     /// Its deadline for showing the next thing.
     timer: Option<RequestId>,
-    /// Whether it lets its deadlines pass.
+    /// Set while it lets its deadlines pass.
     awake: bool,
 }
 

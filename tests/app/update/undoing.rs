@@ -117,7 +117,7 @@ fn the_cursor_stays_where_it_was_when_a_move_is_taken_back() {
     assert_eq!(session.record().moves[1..], ["A3"]);
 }
 
-/// Whether the help of a table of Ana and somebody else tells how moves are taken back.
+/// Returns whether the help of a table of Ana and somebody else tells how moves are taken back.
 fn helps_to_undo(mode: Mode, other: &str) -> bool {
     let mut session = Session::of(
         &format!("players = [\"Ana\", {other}]\n[table]\nundo = true\n"),

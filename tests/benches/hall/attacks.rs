@@ -1,4 +1,4 @@
-//! What players feel of others who mean no good, and of robots who think.
+//! The delay that players feel because of attackers, and of robots who think.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use crate::screens::People;
 use crate::tables::Tables;
 use crate::visitors::{Program, Screen, connect};
 
-/// How long each of them goes on.
+/// The time for which each of them goes on.
 const MEASURED: Duration = Duration::from_secs(15);
 
 /// The numbers of those who mean no good begin here.
@@ -35,7 +35,7 @@ pub(crate) async fn attacks() {
         measure(&house, &tables, &people).await;
         attackers.shutdown().await;
         assert!(house.is_alive(), "the hall has ended");
-        // What is still on its way is no part of the next.
+        // Packets that are still on their way are no part of the next.
         tokio::time::sleep(Duration::from_secs(2)).await;
     }
     tell("memory afterwards", house.usage().memory / 1_024.0, "MiB");

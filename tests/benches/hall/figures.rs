@@ -1,4 +1,4 @@
-//! What is measured, and how it is told.
+//! The figures that are measured, and their words.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};

@@ -20,7 +20,7 @@ const OTHER: &str = "PARLOUR";
 /// A running hall, with a separate store.
 pub(crate) struct House {
     process: Child,
-    /// What it says; a hall that cannot say where it is ends.
+    /// The output of the hall; a hall that cannot say where it is ends.
     _said: BufReader<ChildStdout>,
     pub(crate) address: SocketAddr,
     folder: PathBuf,
@@ -95,7 +95,7 @@ impl House {
         Usage::of(&self.process.id().to_string())
     }
 
-    /// Whether the process still runs.
+    /// Returns whether the process still runs.
     pub(crate) fn is_alive(&mut self) -> bool {
         matches!(self.process.try_wait(), Ok(None))
     }
@@ -113,12 +113,12 @@ impl House {
 impl Drop for House {
     fn drop(&mut self) {
         self.end();
-        // What is left lies in the system's folder for such files.
+        // The rest lies in the system's folder for such files.
         let _ = fs::remove_dir_all(&self.folder);
     }
 }
 
-/// What a process has used.
+/// The processor time and the memory that a process has used.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Usage {
     /// Resident memory, in KiB.

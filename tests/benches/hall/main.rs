@@ -22,7 +22,7 @@ mod tables;
 mod visitors;
 mod visits;
 
-/// What can be measured.
+/// The names of all measurements.
 const ALL: [&str; 10] = [
     "screens", "browsers", "logins", "tables", "churn", "idle", "crowd", "attacks", "robots",
     "shared",

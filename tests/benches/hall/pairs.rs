@@ -14,13 +14,13 @@ use crate::visitors::{Program, Screen, for_each, name};
 /// The window of each.
 const SIZE: (u32, u32) = (80, 24);
 
-/// How long each thinks.
+/// The time for which each thinks.
 const THOUGHT: Duration = Duration::from_millis(500);
 
-/// How long it takes at most until a table that somebody goes to is shown.
+/// The longest time until a table that somebody goes to is shown.
 const SETTLED: Duration = Duration::from_secs(3);
 
-/// Who sees nothing for so long does not wait any more.
+/// The longest time that a person waits for something to be seen.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// People who play until their games are over.
@@ -80,7 +80,7 @@ async fn sit_down(doors: [SocketAddr; 2], number: u32) -> [Screen; 2] {
     opener.until("\"event\":\"turn\"").await.expect("a game");
     // The own game stands first in the lobby.
     let mut first = Screen::come(doors[0], number, SIZE, None).await;
-    // What is typed before the table is there is typed nowhere.
+    // Keys that are typed before the table is there are typed nowhere.
     first.rest(SETTLED).await;
     [first, second]
 }

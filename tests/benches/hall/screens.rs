@@ -9,10 +9,10 @@ use crate::figures::{Stretch, Times, count, tell};
 use crate::house::House;
 use crate::visitors::{Screen, for_each};
 
-/// How long it is measured.
+/// The time of the measurement.
 pub(crate) const MEASURED: Duration = Duration::from_secs(20);
 
-/// What comes of the arrivals is over by then.
+/// The time after which the work of the arrivals is over.
 pub(crate) const SETTLED: Duration = Duration::from_secs(8);
 
 pub(crate) const SECOND: Duration = Duration::from_secs(1);

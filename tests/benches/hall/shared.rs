@@ -8,10 +8,10 @@ use crate::house::House;
 use crate::pairs::Pairs;
 use crate::tables::Tables;
 
-/// How long it is measured at each rate.
+/// The time of the measurement at each rate.
 const MEASURED: Duration = Duration::from_secs(8);
 
-/// What comes of the arrivals is over by then.
+/// The time after which the work of the arrivals is over.
 const SETTLED: Duration = Duration::from_secs(5);
 
 /// The tables of people beside those of programs, and the number of the first person.
@@ -83,7 +83,7 @@ fn moves_since(tables: &Tables, before: u64) -> f64 {
     count(usize::try_from(tables.moves() - before).expect("a small number"))
 }
 
-/// How much of the database a move takes, with all that belongs to it.
+/// The bytes of the database that a move takes, with all that belongs to it.
 fn tell_bytes(server: &Server, database: &str) {
     let ask = |sql: &str| server.sql(database, sql).parse::<f64>().unwrap_or(f64::NAN);
     let size = ask("SELECT pg_total_relation_size('log')");

@@ -14,7 +14,7 @@ use crate::figures::{Stretch, Times, count, tell};
 use crate::house::House;
 use crate::visitors::{Program, for_each};
 
-/// How long it is measured at each rate.
+/// The time of the measurement at each rate.
 const MEASURED: Duration = Duration::from_secs(20);
 
 /// 500 tables, 60 and then 300 moves a second among them.
@@ -135,7 +135,7 @@ impl Drop for Tables {
 /// A table with both its programs.
 struct Table {
     players: [Program; 2],
-    /// Whose turn it is.
+    /// The player on turn.
     on_turn: usize,
     turn: Json,
 }
@@ -166,7 +166,7 @@ impl Table {
             .say(json!({ "do": "sit", "table": opened["table"] }).to_string())
             .await;
         self.on_turn = 0;
-        // What is left of the game before is passed over.
+        // The rest of the game before is passed over.
         let turn = first.until("\"event\":\"turn\"").await.expect("a line");
         self.turn = serde_json::from_str(&turn).expect("JSON");
         second.until("\"event\":\"table\"").await.expect("a line");

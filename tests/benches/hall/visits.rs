@@ -55,7 +55,7 @@ pub(crate) async fn churn(minutes: u32) {
         let first = visits % 4_000;
         drop(for_each(first..first + ROUND, move |number| look(hall, number)).await);
         visits += ROUND;
-        // What the last ones leave is freed by then.
+        // The memory of the last ones is freed by then.
         tokio::time::sleep(Duration::from_millis(500)).await;
         memory.push((f64::from(visits), house.usage().memory));
     }

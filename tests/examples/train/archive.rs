@@ -89,7 +89,7 @@ impl Archive {
                     .truncate(false)
                     .write(true)
                     .open(&path)?;
-                // What an interrupted run wrote behind the games that were counted is written again.
+                // Games that an interrupted run wrote behind the counted ones are written again.
                 file.set_len(bytes)?;
                 file.seek(SeekFrom::End(0))?;
                 std::io::Result::Ok(file)

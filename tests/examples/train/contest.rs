@@ -59,7 +59,7 @@ impl<'a> Contest<'a> {
         score
     }
 
-    /// How many nodes the first style searches in a second of the processor's, against one of the second.
+    /// The nodes that the first style searches in a second of the processor's, against one of the second.
     pub(crate) fn speed_ratio(&self) -> f64 {
         self.speeds[0].nodes_a_second() / self.speeds[1].nodes_a_second()
     }

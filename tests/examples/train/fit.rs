@@ -74,7 +74,7 @@ impl Fit {
         variant: Variant,
         samples: &[Sample],
     ) -> Option<Self> {
-        // What the kin knows of a board with as many pieces as this game begins with is its opening here.
+        // A phase of the kin with as many pieces as this game begins with is its opening here.
         let share = phase_share(kin.origin.variant, &Board::start(variant).position);
         let numbers = kin
             .numbers()

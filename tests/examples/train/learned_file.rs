@@ -7,7 +7,7 @@ use parlour_robots::checkers::evaluation::Learned;
 use parlour_robots::checkers::evaluation::net::Net;
 use parlour_robots::checkers::evaluation::weights::PatternWeights;
 
-/// What a file holds.
+/// The content of a file.
 #[derive(Clone, Debug)]
 pub(crate) enum LearnedFile {
     Patterns(PatternWeights),

@@ -22,7 +22,7 @@ const RESULT_SHARE: f32 = 0.5;
 const BATCH: usize = 512;
 /// The size of the first steps, and of the last.
 const STEPS: [f32; 2] = [2e-3, 2e-5];
-/// How much of the mean of the gradients, and of their squares, is kept from step to step.
+/// The share of the mean of the gradients, and of their squares, that is kept from step to step.
 const KEPT: [f32; 2] = [0.9, 0.999];
 /// The largest weight that the net can keep.
 const MOST: f32 = 3.0;
@@ -41,7 +41,7 @@ pub(crate) struct NetFit {
     steps: i32,
 }
 
-/// What a net computes on its way to a position's worth.
+/// The sums of a net on its way to a position's worth.
 struct Sums {
     rows: Vec<usize>,
     phase: usize,
@@ -103,7 +103,7 @@ impl NetFit {
         }
     }
 
-    /// How badly a position is foretold, in bits.
+    /// The error with which a position is foretold, in bits.
     fn loss(&self, sample: &Sample) -> f32 {
         cross_entropy(odds(self.sums(sample).worth), self.target(sample))
     }

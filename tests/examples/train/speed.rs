@@ -1,4 +1,4 @@
-//! How fast a style searches, by the processor's time: what else the machine does takes no time from either side.
+//! The speed of a style's search, by the processor's time: what else the machine does takes no time from either side.
 
 use std::fs;
 use std::sync::LazyLock;
@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use parlour_robots::checkers::think::SearchReport;
 
-/// What a side has for a move.
+/// The means that a side has for a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Budget {
     Nodes(u64),

@@ -1,4 +1,4 @@
-//! How far a hall has read the notices, which the store numbers.
+//! The last notice that a hall has read. The store numbers the notices.
 
 use super::Cluster;
 use crate::hall::outbox::Outbox;

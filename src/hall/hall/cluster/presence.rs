@@ -17,7 +17,7 @@ use parlour_store::{PresentSession, StoreRequest};
 /// Changes that come so shortly one after the other are written together.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Who is in other halls, and what they are still to be told of the visitors here.
+/// The sessions in other halls, and what those halls are still to be told of the ones here.
 #[derive(Debug, Default)]
 pub(super) struct Presence {
     /// The visitors of other halls.

@@ -242,7 +242,7 @@ fn a_code_typed_at_the_entrance_lets_the_account_in_once() {
     world.told(other);
     world.ask(other, HallRequest::AddKey(code.clone()));
     assert_eq!(name(&mut world, other), None);
-    // Who is in brings no code any more.
+    // A session that is in uses up no code.
     world.ask(laptop, HallRequest::AddKey(code));
     assert_eq!(world.told(laptop), []);
     let guest = world.guest();

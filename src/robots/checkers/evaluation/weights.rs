@@ -150,7 +150,7 @@ impl PatternWeights {
     /// Reads a file.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// An error if the bytes are no weights.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
         let (origin, pairs) = Origin::read(TITLE, bytes, length)?;
         Ok(Self { origin, pairs })

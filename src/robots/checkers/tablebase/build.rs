@@ -175,7 +175,7 @@ impl Slices {
             return;
         }
         let turned = frame.turned();
-        // What both sides see alike comes twice among the places of the men.
+        // A place that both sides see alike comes twice among the places of the men.
         let is_alike =
             frame.squares(&self.sets, 0).material() == turned.squares(&self.sets, 0).material();
         if is_alike && (turned.men, turned.their_men) < (frame.men, frame.their_men) {

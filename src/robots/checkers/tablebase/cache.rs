@@ -33,7 +33,7 @@ impl BlockCache {
     ) -> io::Result<Value> {
         let spread = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
         let place = &self.places[spread as usize % BLOCKS];
-        // Who panicked here left a whole block or none.
+        // A thread that panicked here left a whole block or none.
         let mut kept = place.lock().unwrap_or_else(PoisonError::into_inner);
         match &*kept {
             Some((of, values)) if *of == key => Ok(values.get(at)),

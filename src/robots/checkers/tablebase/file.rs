@@ -112,7 +112,7 @@ impl SliceHead {
     /// bytes.
     ///
     /// # Errors
-    /// What is wrong with the bytes.
+    /// An error if the bytes are wrong.
     pub fn read(bytes: &mut impl Read) -> io::Result<Option<Self>> {
         let mut bytes = Hashed {
             bytes,

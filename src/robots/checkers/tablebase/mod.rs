@@ -6,7 +6,7 @@
 //!
 //! Tables keep nothing of positions in which the side to move can capture: what the captures lead to tells their worth.
 //!
-//! What a table says holds for a position whose count of moves without progress has just begun (CHK-9), as it has after every
+//! A value holds for a position whose count of moves without progress has just begun (CHK-9), as it has after every
 //! capture and every man's move: a win that needs longer without them is kept as a draw. [`Unsuited`] tells of which
 //! variants there are none, and [`further_counts`] which of them count what no table can know.
 

@@ -1,7 +1,7 @@
 //! Values in blocks that can be unpacked one by one. Each bit is coded with the chance that it has in the whole slice beside
 //! the same neighbours: the two values before it, and the two where the last kind of piece stood the same.
 //!
-//! Where the side to move can capture, nothing is kept: what the captures lead to says what the position is worth. Such places
+//! Nothing is kept if the side to move can capture: what the captures lead to says what the position is worth. Such places
 //! get whatever value takes the least room.
 
 use super::value::{Value, Values};

@@ -229,7 +229,7 @@ impl Temporary {
 
 impl Drop for Temporary {
     fn drop(&mut self) {
-        // What is left over is the system's to clean.
+        // The system cleans up any rest.
         let _ = fs::remove_dir_all(&self.0.path);
     }
 }

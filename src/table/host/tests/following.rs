@@ -489,7 +489,7 @@ fn end_with_one_table<G: AnyGame>(
             );
         }
     }
-    // What could not be appended is tried again.
+    // Entries that could not be appended are tried again.
     for _ in 0..3 {
         (0..2).for_each(|hall| cluster.at(hall, |world| world.pass(Duration::from_secs(3))));
         cluster.settle();

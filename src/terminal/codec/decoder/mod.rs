@@ -191,7 +191,7 @@ impl Decoder {
                 matched,
                 interrupted,
             } => self.paste(byte, matched, interrupted),
-            // What no sequence contains ends it and counts as itself.
+            // A byte that no sequence contains ends it and counts as itself.
             State::Csi
             | State::Ss3
             | State::LinuxFunction
@@ -328,7 +328,7 @@ impl Decoder {
             self.state = State::Ground;
             return self.end_paste(interrupted);
         }
-        // What looked like the end was text. ESC stands only at the beginning of the end.
+        // The supposed end was text. ESC stands only at the beginning of the end.
         let begins = byte == ESC;
         let text = PASTE_END[..matched]
             .iter()

@@ -65,7 +65,7 @@ impl Engines {
     /// The move of an engine; `None` if the request is not for an engine, or is not wanted any more.
     ///
     /// # Errors
-    /// Why there is no move, in a sentence. The engine has been stopped then.
+    /// The reason why there is no move, in a sentence. The engine has been stopped then.
     pub(crate) fn answer(
         &self,
         request: &AnyBotRequest,

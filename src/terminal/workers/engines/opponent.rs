@@ -38,7 +38,7 @@ impl Opponent {
     /// Starts it, unless it runs, and tells it that another game begins.
     ///
     /// # Errors
-    /// Why it is not ready to play.
+    /// The reason why it is not ready to play.
     pub fn begin_game(&mut self) -> Result<(), EngineError> {
         let mut process = self.running()?;
         process.expect_new_game();
@@ -49,7 +49,7 @@ impl Opponent {
     /// Its move.
     ///
     /// # Errors
-    /// Why there is none. The engine has been stopped then.
+    /// The reason why there is no move. The engine has been stopped then.
     pub fn choose(&mut self, view: &View, limit: MoveLimit) -> Result<Move, EngineError> {
         let mut process = self.running()?;
         let chosen = process.choose(view, limit, &Thinking::untimed())?;

@@ -126,7 +126,7 @@ impl MemoarrrBoard {
         }
     }
 
-    /// Which rubies are to be seen: a list a seat, `None` for a card that is still secret (MEM-11).
+    /// The rubies that are to be seen: a list a seat, `None` for a card that is still secret (MEM-11).
     pub fn rubies(&self, view: &View) -> Option<Vec<Vec<Option<u8>>>> {
         let shown = match self.scene {
             Scene::Rubies(shown) => shown,

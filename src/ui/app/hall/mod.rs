@@ -53,7 +53,7 @@ struct TableVisit {
     is_closed: bool,
     /// The table's game, once it is over.
     over: Option<GameOver>,
-    /// Which day's daily deal the table has, if it has one.
+    /// The day of the daily deal that the table has, if it has one.
     daily: Option<Date>,
 }
 
@@ -221,7 +221,7 @@ impl HallState {
         }
     }
 
-    /// Which day's daily deal the table has that is looked at, if it has one.
+    /// The day of the daily deal at the table that is looked at, if it has one.
     pub(super) fn daily(&self) -> Option<Date> {
         self.table.as_ref()?.daily
     }

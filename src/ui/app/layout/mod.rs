@@ -105,7 +105,7 @@ pub fn board_parts(body: Rect, strip: u16) -> (Rect, Rect) {
         height: body.height - strip,
         ..body
     };
-    // How many lines the scoreboard has, changes nothing beside it.
+    // The number of lines of the scoreboard changes nothing beside it.
     (
         beside(upper, 0).board,
         Rect {

@@ -1,4 +1,4 @@
-//! Which rows of a list are seen when there are more of them than there is room for.
+//! The rows of a list that are seen when there is not room for all.
 
 use std::ops::Range;
 

@@ -35,7 +35,7 @@ pub enum DailyItem {
 pub struct Daily {
     pub form: Form<DailyItem>,
     today: Date,
-    /// Whose first play counts.
+    /// The person whose first play counts.
     person: String,
     venue: DailyVenue,
     /// The person's earlier daily games and puzzles.

@@ -28,7 +28,7 @@ pub enum DailyRankingItem {
     Back,
 }
 
-/// What the screen lists.
+/// The rows that the screen lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Listed {
     Game(Mode),

@@ -28,7 +28,7 @@ pub enum EntranceItem {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrance {
     pub form: Form<EntranceItem>,
-    /// What is typed so far; `None` before anything is wanted.
+    /// The typed text so far; `None` before anything is wanted.
     typed: Option<Typed>,
     /// The row that was answered last: there the answer is asked for again.
     answered: EntranceItem,
@@ -46,12 +46,12 @@ struct Typed {
 /// The terms on which somebody new comes in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
-    /// Where the key of the account is kept.
+    /// The place where the key of the account is kept.
     pub keeper: KeyKeeper,
     pub admission: Admission,
 }
 
-/// Where the key of a new visitor's account is kept.
+/// The place where the key of a new account is kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum KeyKeeper {
     /// In a file, for `ssh`.

@@ -40,7 +40,7 @@ pub struct ExerciseBoard {
     origin: Origin,
     /// The time of a puzzle, once it is drawn.
     stopwatch: Option<Stopwatch>,
-    /// What came of the puzzle of a day so far.
+    /// The result of the puzzle of a day so far.
     of_day: Option<DailyPuzzle>,
     person: String,
     request: RequestId,

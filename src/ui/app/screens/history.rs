@@ -22,7 +22,7 @@ pub enum HistoryItem {
     /// Search the games of checkers by more.
     Library,
     Heading,
-    /// Which page of the list it is.
+    /// The page of the list.
     Page,
     Entry(GameId),
     Newer,
@@ -42,7 +42,7 @@ pub struct History {
     pub all: usize,
     /// Set when there are more games than `all`.
     pub has_more: bool,
-    /// Whose games can be wanted.
+    /// The people whose games can be wanted.
     people: Vec<String>,
     /// The text that the store looks for among the names in files, and behind which of them.
     sought: Option<(String, String)>,

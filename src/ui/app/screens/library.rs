@@ -38,7 +38,7 @@ pub enum LibraryItem {
     Position,
     Mirrored,
     Heading,
-    /// Which page of the list it is.
+    /// The page of the list.
     Page,
     Entry(GameId),
     Newer,
@@ -125,7 +125,7 @@ impl Library {
     /// Follows a row that was changed; says whether other games are wanted now.
     ///
     /// # Errors
-    /// Why what was typed is nothing to search for.
+    /// The reason why the typed text is nothing to search for.
     fn change(&mut self, event: &FormEvent<LibraryItem>) -> Result<bool, Text> {
         let page = self.filter.limit;
         match event {
@@ -451,7 +451,7 @@ impl FormScreen for Library {
             StoreResponse::IndexGames(indexed) => {
                 self.left = indexed.left;
                 let next = |last| Action::fetch(Self::index_after(Some(last)), ResponseUse::List);
-                // What is known by now is listed at the end alone: before, rows would move under the mark.
+                // Games known by now are listed at the end alone: before, rows would move under the mark.
                 let list = || Action::fetch(self.listing(), ResponseUse::List);
                 vec![indexed.last.map_or_else(list, next)]
             }

@@ -167,7 +167,7 @@ impl Page {
                 Run::new("  ", Emphasis::Plain),
             ];
             let room = width.saturating_sub(text::width(&row.keys) + 2);
-            // Where there is no room for the help at all, the keys alone are seen.
+            // The keys alone are seen if there is no room for the help at all.
             let width = if room == 0 { usize::MAX } else { width };
             let command = Some(row.command);
             hanging(&keys, &[Run::new(row.help, Emphasis::Plain)], width)

@@ -139,7 +139,7 @@ impl Position {
         }
     }
 
-    /// Whose turn it is, in words.
+    /// The side on turn, in words.
     pub fn turn_name(&self) -> Text {
         text!("setup-to-move", side = side_name(self.board.position.turn))
     }

@@ -232,7 +232,7 @@ impl FormScreen for PositionTree {
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
         let next = match response {
             StoreResponse::PositionTree(moves) => {
-                // What was asked of the position before may come after going on.
+                // An answer about the position before may come after going on.
                 let legal = self.board().plies();
                 if moves.iter().all(|found| legal.contains(&found.ply)) {
                     self.moves = Some(moves);

@@ -38,7 +38,7 @@ pub enum ProfileItem {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ProfileScreen {
     pub form: Form<ProfileItem>,
-    /// Whose it is; `None` for the visitor's own.
+    /// The person whose profile it is; `None` for one's own.
     name: Option<String>,
     /// The visitor's account, whose ratings have a history.
     account: Option<AccountId>,

@@ -65,7 +65,7 @@ impl Settings {
     /// Applies what a row was changed to.
     ///
     /// # Errors
-    /// Why a value cannot be; nothing is changed then.
+    /// The reason why a value cannot be; nothing is changed then.
     fn change(&mut self, event: &FormEvent<SettingsItem>, config: &mut Config) -> Result<(), Text> {
         let mut new = config.clone();
         match event {

@@ -86,7 +86,7 @@ impl Setup {
     /// Applies what a row was changed to.
     ///
     /// # Errors
-    /// Why a value cannot be; nothing is changed then.
+    /// The reason why a value cannot be; nothing is changed then.
     fn change(&mut self, event: FormEvent<SetupItem>) -> Result<(), Text> {
         match event {
             FormEvent::Stepped(field, by) => self.step(field, by)?,

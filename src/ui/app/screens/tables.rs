@@ -139,7 +139,7 @@ fn row(table: &GameSummary) -> Row<TablesItem> {
     let players = saved_game::players(table).into_iter();
     let value = players.chain([moves.clone(), lasted(table.elapsed_ms)]);
     let value = Text::list(value, ", ");
-    // What a narrow list has no room for is told of the marked one.
+    // Columns that a narrow list has no room for are told of the marked one.
     let (time, left, rules) = (
         lasted(table.elapsed_ms),
         date(table.last_played),

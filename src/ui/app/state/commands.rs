@@ -1,4 +1,4 @@
-//! What a person does: keys, and the commands that they mean. The layers take a command in turn: a page over a question over
+//! The keys of a person, and the commands that they mean. The layers take a command in turn: a page over a question over
 //! a line being typed over the screen.
 
 use super::{hall, import, library_analysis, name, open_study, open_tree, table};

@@ -235,7 +235,7 @@ fn read_settings(state: &mut State, text: &str) -> Result<(), Diagnostic> {
         return Ok(());
     }
     let config = Config::read(Source::new("your settings", text))?;
-    // Which themes there are is the server's matter.
+    // The server settles which themes there are.
     state.config = Config {
         themes: Arc::clone(&state.config.themes),
         ..config
@@ -282,7 +282,7 @@ fn left_behind(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
     let is_here = state.venue.looks_at() == Some(code);
     let is_playing = matches!(state.screen, Screen::Play(_));
     let mut actions = Vec::new();
-    // What is over stays on the screen until it is left.
+    // A finished game stays on the screen until it is left.
     if is_here && !is_playing {
         actions.extend(visit::to_lobby(state));
     }

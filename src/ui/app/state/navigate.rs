@@ -1,4 +1,4 @@
-//! Which screen comes next: how the program begins, and where a screen leads.
+//! The ways between screens: the beginning of the program, and the destinations of a screen.
 
 use super::fetch::{fetch, fetch_list, fetch_menu};
 use super::{games, name, study, table, training, visit};

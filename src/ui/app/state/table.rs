@@ -225,7 +225,7 @@ pub(super) fn tell(state: &mut State, input: HostInput) -> Vec<Action> {
     follow(state, done)
 }
 
-/// What follows from what the host wants done.
+/// Carries out the effects of the host.
 fn follow(state: &mut State, done: impl IntoIterator<Item = HostEffect>) -> Vec<Action> {
     let mut actions = Vec::new();
     for effect in done {

@@ -31,7 +31,7 @@ pub fn update(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
     let mut effects = dispatch(state, msg);
     while !state.is_saving() {
         if state.context() == Context::HandOver {
-            // What was typed ahead was not meant for the next player.
+            // Input that was typed ahead was not meant for the next player.
             state.typed_ahead.forget();
         }
         let Some(input) = state.typed_ahead.next() else {

@@ -121,7 +121,7 @@ pub struct CellStyle {
     attributes: [bool; Attribute::ALL.len()],
 }
 
-/// Which colours a pen may have, by what the terminal shows.
+/// The colours that a pen may have, by what the terminal shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
     /// `#rrggbb`, from which the nearest of 256 are found.
@@ -186,7 +186,7 @@ impl CellStyle {
     /// A pen as it is written: words for attributes, a colour, and `on` with the background; `plain` is none of them.
     ///
     /// # Errors
-    /// What is wrong and what would be right.
+    /// The fault, and what would be right.
     pub fn read(text: &str, ink: Ink) -> Result<Self, CellStyleError> {
         let mut pen = Self::PLAIN;
         let mut words = text.split_whitespace();

@@ -167,7 +167,7 @@ mod tests {
                 Ok((Looks::of(theme), Vec::new())),
                 "{theme}"
             );
-            // What is written stands alone, whatever it is said to be like.
+            // The written theme stands alone, whatever it is said to be like.
             let (_, rest) = text.split_once("\nlike = ").expect("the line is there");
             let alone = rest.split_once('\n').map_or("", |(_, rest)| rest);
             assert_eq!(

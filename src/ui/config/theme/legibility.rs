@@ -20,7 +20,7 @@ pub const LEAST_OF_TEXT: f64 = 4.5;
 pub struct Fault {
     /// The key of the pen.
     pub key: &'static str,
-    /// Which pen of a list, from 0.
+    /// The pen's place in its list, from 0.
     pub index: usize,
     pub what: String,
 }
@@ -59,7 +59,7 @@ struct Below {
     felt: Option<Colour>,
 }
 
-/// Which text a palette's text is compared with what it is seen on.
+/// The pairs of a palette that are compared: each text with what it is seen on.
 fn contrasts(
     pen: CellStyle,
     below: Below,

@@ -51,7 +51,7 @@ impl PlainGame for Memoarrr {
                 |card| card.in_words().in_language(language).into_owned() + stop,
             )
         };
-        // What tells a card by its letters and in words tells it once.
+        // A sentence that names a card by its letters and in words names it once.
         let codes = sentence
             .split(' ')
             .filter_map(|word| word.trim_end_matches(',').parse::<Card>().ok());

@@ -22,7 +22,7 @@ pub const MOST_CELLS: u16 = 64;
 /// The images of a generation: several times those of the largest table. Two generations are kept.
 const GENERATION: usize = 1024;
 
-/// How many times the samples of a fitted cell are drawn, across and down.
+/// The number of times the samples of a fitted cell are drawn, across and down.
 const TIMES: u16 = 6;
 
 /// The samples of a pixel, across and down: a cell has 12 by 24 pixels.
@@ -57,7 +57,7 @@ pub struct Image {
     size: Size,
     /// The background of its cells; `None` for what is laid under them.
     ground: Option<Color>,
-    /// Which cells the picture does not leave clear, row by row.
+    /// The cells that the picture does not leave clear, row by row.
     drawn: Box<[bool]>,
     png: Box<[u8]>,
 }
@@ -297,7 +297,7 @@ fn png((width, height): (u32, u32), pixels: &[Pixel]) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Which cells have a sample that is not clear, row by row.
+/// The cells with a sample that is not clear, row by row.
 fn drawn_cells(samples: &[Paint], size: Size) -> Box<[bool]> {
     let (wide, high) = (
         usize::from(SAMPLES.0 * TIMES),

@@ -111,7 +111,7 @@ fn sextant(mask: u8) -> char {
     }
 }
 
-/// Which of a cell's twelfths, two across and six down, a block character fills.
+/// The twelfths of a cell, two across and six down, that a block character fills.
 #[cfg(test)]
 pub(super) fn filled(sign: &str) -> Option<[bool; 12]> {
     let sign = sign.chars().next()?;

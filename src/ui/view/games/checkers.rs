@@ -55,9 +55,9 @@ impl DrawBoard for Checkers {
 #[derive(Debug)]
 pub struct Board<'a, F> {
     pub squares: Squares,
-    /// Which game is played on it.
+    /// The variant that is played on it.
     pub variant: Variant,
-    /// Which way round it is seen.
+    /// The side at its lower edge.
     pub orientation: Orientation,
     pub layout: BoardLayout,
     pub labels: bool,

@@ -48,7 +48,7 @@ impl<K> Widget for &Form<'_, K> {
             width: 1,
             ..area
         };
-        // Where one row in two is seen a bar would tell little, and its handle cost bytes with every key.
+        // A bar would tell little if one row in two is seen, and its handle cost bytes with every key.
         if form.rows.len() > 2 * seen.len() {
             PositionBar {
                 first: seen[0].0,

@@ -51,7 +51,7 @@ fn open(
     session
 }
 
-/// What a person does at a table of `BirdHead`.
+/// The actions of a person at a table of `BirdHead`.
 trait AtTable {
     /// The table on the screen.
     fn birdhead(&self) -> &Play<BirdHead>;
@@ -62,7 +62,7 @@ trait AtTable {
     /// The person leads the lowest card or discards, and time passes, until the message line says this.
     fn play_until(&mut self, said: &str);
 
-    /// Whether the person is to lay cards down.
+    /// Returns whether the person is to lay cards down.
     fn is_my_turn(&self) -> bool;
 }
 

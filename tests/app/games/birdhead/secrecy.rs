@@ -162,7 +162,7 @@ fn bh_13_a_visitor_of_a_hall_is_shown_no_hand_but_the_own() {
         let Some(other) = (0..20).find_map(|_| redealt(&playthrough, seat, &mut rng)) else {
             continue;
         };
-        // What the seat cannot know, a spectator cannot know either.
+        // A spectator knows no more than the seat.
         for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
             for size in [Size::new(80, 24), Size::new(120, 40), Size::new(40, 12)] {
                 let (one, two) = (

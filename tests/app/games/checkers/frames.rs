@@ -1,4 +1,4 @@
-//! What the boards of checkers look like, with their colours.
+//! The boards of checkers with their colours.
 
 use parlour_model::any::Mode;
 use parlour_ui::app::input::Key;

@@ -24,7 +24,7 @@ fn robot_has_jumped(table: &str) -> Session {
     session
 }
 
-/// Which squares of the way show a black man (█, in the hand ►), or a piece that was jumped or its place (×), where Black
+/// The squares of the way that show a black man (█, in the hand ►), or a piece that was jumped or its place (×), where Black
 /// sits at the bottom.
 fn on_the_way(session: &Session) -> Vec<(u16, String)> {
     seen(session, square)

@@ -275,7 +275,7 @@ fn a_robot_finds_lines_in_the_position_that_is_shown_until_it_is_stopped() {
 /// A configuration with two engines.
 const ENGINES: &str = "[engines.deep]\ncommand = ['deep']\n[engines.wide]\ncommand = ['wide']";
 
-/// What an engine is asked about, with the request's number and its name.
+/// The question that an engine is asked, with the request's number and its name.
 fn consulted(session: &mut Session) -> Option<(RequestId, String, Question)> {
     session
         .effects()
@@ -428,7 +428,7 @@ fn a_whole_game_is_analysed_can_be_stopped_and_goes_on() {
             .iter()
             .all(|node| again.eval(*node).is_some())
     );
-    // What is analysed already is not asked for again.
+    // An analysed position is not asked for again.
     let mut session = study_of(&text, 80, 24);
     session.keys("A");
     assert!(

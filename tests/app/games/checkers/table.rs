@@ -1,4 +1,4 @@
-//! How checkers is played at the board: CHK-11 to CHK-13 as far as they are about the screen.
+//! Checkers at the board: CHK-11 to CHK-13 as far as they are about the screen.
 
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
@@ -277,7 +277,7 @@ fn the_sides_are_called_by_the_men_that_are_set() {
     }
 }
 
-/// What stands in the upper half of a square.
+/// The text in the upper half of a square.
 fn upper(session: &Session, number: u16) -> String {
     let ((x, y), frame) = (square(number), session.frame());
     [0, 1]

@@ -268,7 +268,7 @@ fn changed(whether: bool) -> BoardAction<Move> {
 impl BoardUi<BirdHead> for BirdHeadBoard {
     const BINDINGS: &'static [Binding] = keymap::keys::BIRDHEAD;
 
-    /// Where it is asked which way, it is the marked one (BH-8).
+    /// The marked way, if the question is which way (BH-8).
     fn at_cursor(&self, observation: &Observation<BirdHead>, _: &Names) -> Option<Text> {
         let mut buttons = self.buttons(observation).into_iter();
         if self.asked.is_some() {

@@ -87,7 +87,7 @@ impl CheckersBoard {
         BoardLayout::of(view.board.squares().width(), area, self.labels)
     }
 
-    /// Which way round the board is seen (CHK-12).
+    /// The side at the lower edge of the board (CHK-12).
     pub fn orientation(&self, view: &View) -> Orientation {
         Orientation::of(view, self.viewer, self.flipped)
     }
@@ -576,7 +576,7 @@ fn refusal(view: &View, written: &Move) -> Option<Text> {
 /// The cursor's place, or any square's, as it is seen.
 pub type Square = Place;
 
-/// Whose turn it is, if anybody's.
+/// The seat on turn, if there is one.
 fn on_turn(observation: &Observation<Checkers>) -> Option<Seat> {
     match observation.to_act {
         ToAct::Seat(seat) => Some(seat),

@@ -1,4 +1,4 @@
-//! Which way round a board is seen.
+//! The side at the lower edge of a board.
 
 use draughts::board::Board;
 use draughts::side::Color;

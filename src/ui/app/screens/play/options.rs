@@ -29,7 +29,7 @@ pub struct TableOptions {
     pub men: Men,
     /// The language of the log.
     pub language: Language,
-    /// Which day's daily deal is played, if it is one.
+    /// The day of the daily deal that is played, if it is one.
     pub daily: Option<Date>,
     /// Set when the table belongs to a hall, which keeps it, and remote people see what is done.
     pub remote: bool,

@@ -172,7 +172,7 @@ impl<G: GameUi> Presenter<G> {
         self.animation.reset(replica.is_over());
         let pause = self.rebuild(replica);
         match self.phase {
-            // What the one before has seen at the end of the turn.
+            // The one before has seen this at the end of the turn.
             Phase::Lifting => self.pause(pause, replica, env),
             Phase::HandOver { .. } if self.awaits_snapshot(replica) => {
                 self.advance_all();

@@ -35,7 +35,7 @@ pub(super) fn rows(mode: Mode, players: &[Player], options: &TableConfig) -> Vec
     let row = |setting: &settings::CurrentSetting| {
         let row = key_rows::row(SetupItem::Table(setting.name), setting);
         match setting.name {
-            // What is shown there is a trick and not a mismatch.
+            // BirdHead shows a trick there and not a mismatch.
             "reveal_ms" if mode == Mode::BirdHead => Row {
                 label: text!("setup-trick"),
                 help: text!("settings-reveal-trick"),

@@ -43,7 +43,7 @@ pub struct FoundLine {
     pub moves: String,
 }
 
-/// Who can be asked about the position on the board, and what was found.
+/// The analysts that can be asked about the position on the board, and their findings.
 #[derive(Clone, Debug)]
 pub struct LiveAnalysis {
     /// The engines that can be asked, by their names, and which of them is; none is this program's robot.

@@ -133,7 +133,7 @@ impl BirdCard<'_> {
             CardState::Discarded => (signs.ticks, style),
         };
         frame(buf, rect, border, edge);
-        // Where letters stand for half blocks, a rank is too coarse to be read at a glance.
+        // A rank is too coarse to be read at a glance if letters stand for half blocks.
         if self.size == HandSize::Small || signs.pixels[0].is_ascii() {
             let below = if self.size == HandSize::Small { 1 } else { 2 };
             return self.put_rank((rect.x + rect.width / 2 - 1, rect.y + below), buf);
