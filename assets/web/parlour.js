@@ -34,7 +34,7 @@ const screen = new Screen(80, 24, {
   title(text) { document.title = text || "Parlour"; },
   speak(text) { speak(text); },
   logIn() { byId("account").requestSubmit(); },
-  notify(text) { call(text); },
+  notify(text) { if (text) call(text); else askForMessages(); },
   copy(code) { copy(code); },
   bell() { call(""); },
   image(image) { takeImage(image); },
@@ -276,7 +276,7 @@ function follow() {
   typed.style.top = `${(screen.y * cell.height) / ratio}px`;
 }
 
-const SENTENCES = 20;
+const SENTENCES = 60;
 // What the program says for a screen reader: each sentence is added once, and old ones go.
 function speak(text) {
   const [said, line] = [byId("said"), document.createElement("p")];
@@ -285,13 +285,25 @@ function speak(text) {
   if (said.children.length > SENTENCES) said.firstChild.remove();
 }
 
-// Somebody is called to the turn: the title says so until the page is seen. Who has chosen messages is asked whether the
-// browser may show them.
+// Calls a person to the turn: the title says so until the page is seen, and a message, if the browser may show one.
 function call(text) {
-  if (text && window.Notification?.permission === "default") Notification.requestPermission();
   if (!document.hidden) return;
   document.title = `● ${document.title.replace(/^● /, "")}`;
-  if (text && window.Notification?.permission === "granted") new Notification(text);
+  if (text && window.Notification?.permission === "granted") showMessage(text);
+}
+
+// Shows a message; a later one replaces it. Phones leave that to a worker.
+async function showMessage(text) {
+  const worker = await navigator.serviceWorker.register("/worker.js");
+  await navigator.serviceWorker.ready;
+  await worker.showNotification(text, { tag: "turn", renotify: true });
+}
+
+// Asks whether messages may be shown. Browsers let a page ask only shortly after a key or a click.
+function askForMessages() {
+  if (window.Notification?.permission !== "default") return;
+  if (navigator.userActivation?.isActive ?? true) Notification.requestPermission();
+  else for (const what of ["keydown", "pointerup"]) window.addEventListener(what, askForMessages, { once: true });
 }
 
 document.addEventListener("visibilitychange", () => {

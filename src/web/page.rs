@@ -11,6 +11,7 @@ use crate::link::Link;
 const PAGE: &str = include_str!("../../assets/web/index.html");
 const STYLE: &str = include_str!("../../assets/web/parlour.css");
 const SCREEN: &str = include_str!("../../assets/web/screen.js");
+const WORKER: &str = include_str!("../../assets/web/worker.js");
 const SCRIPT: &str = include_str!("../../assets/web/parlour.js");
 
 /// The file at this path; `None` if there is none.
@@ -19,6 +20,7 @@ pub(crate) fn file(path: &str) -> Option<Answer> {
         "/parlour.css" => ("text/css", STYLE),
         "/parlour.js" => ("text/javascript", SCRIPT),
         "/screen.js" => ("text/javascript", SCREEN),
+        "/worker.js" => ("text/javascript", WORKER),
         _ => return None,
     };
     Some(Answer::file(kind, text.to_owned()))
@@ -78,7 +80,8 @@ mod tests {
 
     #[test]
     fn the_page_is_small() {
-        let size = PAGE.len() + TEXT_PAGE.len() + STYLE.len() + SCREEN.len() + SCRIPT.len();
+        let size =
+            PAGE.len() + TEXT_PAGE.len() + STYLE.len() + SCREEN.len() + SCRIPT.len() + WORKER.len();
         assert!(size <= 60 * 1024, "{size} bytes");
     }
 
@@ -97,9 +100,9 @@ mod tests {
     }
 
     #[test]
-    fn there_are_three_files_beside_the_pages() {
+    fn there_are_four_files_beside_the_pages() {
         assert!(
-            ["/parlour.css", "/parlour.js", "/screen.js"]
+            ["/parlour.css", "/parlour.js", "/screen.js", "/worker.js"]
                 .map(file)
                 .iter()
                 .all(Option::is_some)
@@ -125,7 +128,7 @@ mod tests {
 
     #[test]
     fn nothing_is_loaded_from_elsewhere() {
-        for file in [PAGE, TEXT_PAGE, STYLE, SCREEN, SCRIPT] {
+        for file in [PAGE, TEXT_PAGE, STYLE, SCREEN, SCRIPT, WORKER] {
             assert!(
                 !file.contains("://") && !file.contains("<script>"),
                 "{file}"

@@ -94,9 +94,21 @@ impl Chromium {
         window.ask("Emulation.setDeviceMetricsOverride", &size);
         let touch = json!({ "enabled": has_finger, "maxTouchPoints": 1 });
         window.ask("Emulation.setTouchEmulationEnabled", &touch);
-        let url = format!("http://{}{path}", address(hall));
-        window.ask("Page.navigate", &json!({ "url": url }));
+        window.go(hall, path);
         Some(window)
+    }
+
+    /// Goes to a path of a hall.
+    pub(crate) fn go(&mut self, hall: &Hall, path: &str) {
+        let url = format!("http://{}{path}", address(hall));
+        self.ask("Page.navigate", &json!({ "url": url }));
+    }
+
+    /// Runs a script in every page from the next one on, before the page's own.
+    pub(crate) fn before_pages(&mut self, script: &str) {
+        self.ask("Page.enable", &json!({}));
+        let params = json!({ "source": script });
+        self.ask("Page.addScriptToEvaluateOnNewDocument", &params);
     }
 
     /// Sends a command and answers its result.

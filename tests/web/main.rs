@@ -9,6 +9,7 @@ mod games;
 mod hall;
 mod limits;
 mod links;
+mod messages;
 mod page;
 #[path = "../support/pairs.rs"]
 mod pairs;

@@ -50,6 +50,7 @@ fn the_page_and_its_files_are_served_with_their_protection() {
         ("/t/k3f9q2", "text/html"),
         ("/parlour.js", "text/javascript"),
         ("/screen.js", "text/javascript"),
+        ("/worker.js", "text/javascript"),
         ("/parlour.css", "text/css"),
     ] {
         let answer = get(path);

@@ -35,6 +35,39 @@ fn only_browsers_are_sent_sentences() {
     assert!(!ssh.seen.contains("\x1b]7001;"), "{:?}", ssh.seen);
 }
 
+/// A page is read as far as it is in sight, and nothing twice while it is scrolled.
+#[test]
+fn a_page_is_said_as_it_comes_into_sight() {
+    let hall = hall(QUICK);
+    let mut browser = Browser::open(&hall, "", None);
+    browser.wait_for("Tables 0");
+    browser.press(b"?", "The keys that work here");
+    let keys = said(&browser);
+    assert_eq!(count(&keys, "n open a new table"), 1, "{keys:#?}");
+    browser.press(b"\x1b", "Tables 0");
+    browser.press(b"i", "The rules of Concentration");
+    let first = said(&browser);
+    browser.send(b"\x1b[6~");
+    browser.wait("next lines", |browser| said(browser).len() > first.len());
+    let all = said(&browser);
+    let next = &all[first.len()..];
+    assert!(next.iter().all(|line| !first.contains(line)), "{next:#?}");
+}
+
+/// A chat line is said to those who see it; a newcomer is not read what was said before.
+#[test]
+fn a_chat_line_is_said_once() {
+    let hall = hall(QUICK);
+    let mut ana = Browser::open(&hall, "", None);
+    ana.wait_for("Tables 0");
+    let mut bob = Browser::open(&hall, "", None);
+    bob.wait_for("Tables 0");
+    bob.press(b"/", "say");
+    bob.send(b"good evening\r");
+    ana.wait_for("guest-2: good evening");
+    assert_eq!(count(&said(&ana), "guest-2: good evening"), 1);
+}
+
 /// Opens a table against a beginner; the game stands so many rows below the first of the list.
 fn open(page: &mut Chromium, game: &str, rows_down: usize) {
     page.wait_said("lobby", |said| count(said, "parlour \u{2014} guest-1") == 1);
@@ -93,16 +126,21 @@ fn a_turn_at_concentration_is_said_once() {
     assert_once(&turn);
 }
 
+/// Opens a table of checkers against a beginner; answers what is said until the first turn.
+pub(crate) fn open_checkers(page: &mut Chromium) -> Vec<String> {
+    open(page, "Checkers", 3);
+    page.wait_said("turn", |said| {
+        count(said, "guest-1 (Black): your move") == 1
+    })
+}
+
 #[test]
 fn a_turn_at_checkers_is_said_once() {
     let hall = hall(QUICK);
     let Some(mut page) = Chromium::open(&hall, (1100, 700), false) else {
         return;
     };
-    open(&mut page, "Checkers", 3);
-    let turn = page.wait_said("task", |said| {
-        count(said, "guest-1 (Black): your move") == 1
-    });
+    let turn = open_checkers(&mut page);
     assert_eq!(count(&turn, "guest-1's turn"), 1, "{turn:#?}");
     page.forget();
     for key in [":", "1", "1", "-", "1", "5", "Enter"] {
@@ -143,10 +181,7 @@ fn a_piece_is_moved_by_what_is_said_of_the_squares() {
     let Some(mut page) = Chromium::open(&hall, (1100, 700), false) else {
         return;
     };
-    open(&mut page, "Checkers", 3);
-    page.wait_said("turn", |said| {
-        count(said, "guest-1 (Black): your move") == 1
-    });
+    open_checkers(&mut page);
     // Arrows lead to square 11, whose piece goes to 15.
     go_to(&mut page, "11: Black man");
     page.key("Enter");

@@ -133,7 +133,8 @@ pub enum Effect {
         source: Box<FileSource>,
         text: String,
     },
-    /// Let the desktop show a message, where the terminal passes it on.
+    /// Let the desktop show a message, where the terminal passes it on. The empty one lets the page for browsers ask
+    /// whether it may show messages.
     Notify(String),
     /// Ask the terminal to tell when its window comes to the front or another one does, or no longer.
     Focus(bool),

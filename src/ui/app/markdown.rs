@@ -66,6 +66,7 @@ impl Document {
             blocks: reader.blocks,
         }
     }
+
     /// A text whose lines stay as they are, below a sentence about it.
     pub fn verbatim(about: &str, text: &str) -> Self {
         let about = Block::Paragraph(vec![Run::new(about, Emphasis::Plain)]);
@@ -370,6 +371,39 @@ fn plain(runs: &[Run]) -> String {
     runs.iter().map(|run| run.text.as_str()).collect()
 }
 
+/// Returns lines of a page as a screen reader says them: a sentence for each paragraph, entry of a list and row.
+pub fn sentences<'a>(lines: impl Iterator<Item = &'a Line>) -> Vec<String> {
+    let mut sentences: Vec<String> = Vec::new();
+    let mut goes_on = false;
+    for line in lines {
+        let is_rule = line.iter().any(|run| run.emphasis == Emphasis::Rule);
+        let text = plain(line);
+        let words: Vec<_> = text.split_whitespace().collect();
+        if is_rule || words.is_empty() {
+            goes_on = false;
+            continue;
+        }
+        match sentences.last_mut() {
+            Some(last) if goes_on && !stands_alone(line, text.trim()) => {
+                last.push(' ');
+                last.push_str(&words.join(" "));
+            }
+            _ => sentences.push(words.join(" ")),
+        }
+        goes_on = true;
+    }
+    sentences
+}
+
+/// Returns whether a line begins an entry of a list, is a row of columns, or keeps its length.
+fn stands_alone(line: &Line, text: &str) -> bool {
+    let is_numbered = text
+        .split_once(". ")
+        .is_some_and(|(number, _)| number.bytes().all(|byte| byte.is_ascii_digit()));
+    let is_verbatim = line.iter().all(|run| run.emphasis == Emphasis::Code);
+    text.starts_with("- ") || is_numbered || text.contains("  ") || is_verbatim
+}
+
 /// The line with what is plain in it made strong.
 fn strong(line: Line) -> Line {
     let strong = |run: Run| match run.emphasis {
@@ -497,6 +531,20 @@ mod tests {
             second[..2],
             [("words", Emphasis::Strong), (", ", Emphasis::Plain)]
         );
+    }
+
+    #[test]
+    fn a_screen_reader_says_paragraphs_entries_and_rows() {
+        let said = |markdown: &str, width| sentences(Document::read(markdown).lines(width).iter());
+        assert_eq!(
+            said("## A head\n\nOne two three\n\n- four five six\n- b", 9),
+            ["A head", "One two three", "- four five six", "- b"]
+        );
+        assert_eq!(
+            said(TABLE, 40),
+            ["name who begins note", "ab White one two three", "cd as ab"]
+        );
+        assert_eq!(said("a\n\n    b  cd\n    e", 9), ["a", "b cd", "e"]);
     }
 
     const TABLE: &str = "| name | who begins | note |\n|---|---|---|\n| ab | White | one two three |\n| cd | as ab | |\n";

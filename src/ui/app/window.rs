@@ -1,13 +1,14 @@
 //! The terminal's window: its title, and whether it is in front.
 
 use super::effect::Effect;
+use crate::config::Call;
 
 /// The messages sent to the window, and those received from it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Window {
     title: String,
-    /// Set when the window was asked to report that it comes to the front.
-    listens: bool,
+    /// The way of calling for which the window was prepared.
+    call: Call,
     /// True while another window is in front.
     is_behind: bool,
     /// True while a person is on turn.
@@ -20,13 +21,20 @@ impl Window {
         self.is_behind = !in_front;
     }
 
-    /// Asks for reports of the focus from now on, or for none.
-    pub(super) fn listen(&mut self, listens: bool) -> Option<Effect> {
-        let before = std::mem::replace(&mut self.listens, listens);
-        (before != listens).then(|| {
+    /// Prepares for a way of calling: asks for reports of the focus, or for none; and the page for browsers whether it may
+    /// show messages.
+    pub(super) fn prepare(&mut self, call: Call, is_browser: bool) -> Vec<Effect> {
+        let before = std::mem::replace(&mut self.call, call);
+        let mut effects = Vec::new();
+        let listens = call != Call::Off;
+        if (before != Call::Off) != listens {
             self.is_behind = false;
-            Effect::Focus(listens)
-        })
+            effects.push(Effect::Focus(listens));
+        }
+        if is_browser && call == Call::Message && before != call {
+            effects.push(Effect::Notify(String::new()));
+        }
+        effects
     }
 
     /// Gives the window a title, if it has another one.

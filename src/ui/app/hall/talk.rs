@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use parlour_hall::event::TalkLine;
+use parlour_language::{Text, text};
 
 /// The number of lines kept for one place.
 const KEPT: usize = 200;
@@ -11,6 +12,8 @@ const KEPT: usize = 200;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Talk {
     lines: VecDeque<TalkLine>,
+    /// The number of lines so far, those that were dropped among them.
+    heard: usize,
     /// The number of rows at the end that are scrolled out of sight.
     pub back: usize,
 }
@@ -22,7 +25,19 @@ impl Talk {
             self.lines.pop_front();
         }
         self.lines.push_back(line);
+        self.heard += 1;
         self.back = 0;
+    }
+
+    /// Returns the number of lines so far, those that were dropped among them.
+    pub fn heard(&self) -> usize {
+        self.heard
+    }
+
+    /// The lines that are kept of those after the first `told`, the oldest first.
+    pub fn since(&self, told: usize) -> impl Iterator<Item = &TalkLine> {
+        let new = self.heard.saturating_sub(told);
+        self.lines.iter().skip(self.lines.len().saturating_sub(new))
     }
 
     /// The lines, the oldest first.
@@ -44,5 +59,14 @@ impl Talk {
 
     pub fn clear(&mut self) {
         *self = Self::default();
+    }
+}
+
+/// The name of who wrote a line; of a spectator it says so.
+pub fn speaker(line: &TalkLine) -> Text {
+    if line.is_watcher {
+        text!("page-watching", name = &line.by)
+    } else {
+        line.by.clone().into()
     }
 }

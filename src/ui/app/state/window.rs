@@ -8,17 +8,16 @@ use crate::config::caps::Glyphs;
 /// Returns the effects for the window's title and the settings after a message has been handled. A
 /// hall has separate titles, which describe all its tables.
 pub(super) fn follow(state: &mut State) -> Vec<Effect> {
-    let mut effects = Vec::new();
-    let listens = state.config.screen.call != Call::Off;
-    effects.extend(state.terminal.window_mut().listen(listens));
+    let (call, is_browser) = (state.config.screen.call, state.caps().is_browser);
+    let mut effects = state.terminal.window_mut().prepare(call, is_browser);
     if !state.venue.is_hall() {
         effects.extend(title(state));
     }
     let is_called = state.screen.ui().awaits_person();
     if state.terminal.window_mut().calls(is_called) {
-        effects.extend(call(state));
+        effects.extend(call_person(state));
     }
-    if state.caps().is_browser {
+    if is_browser {
         effects.extend(speech(state));
     }
     effects
@@ -27,7 +26,7 @@ pub(super) fn follow(state: &mut State) -> Vec<Effect> {
 /// The page for browsers is a picture: a screen reader hears of it in sentences.
 fn speech(state: &mut State) -> impl Iterator<Item = Effect> {
     let mut speech = state.terminal.take_speech();
-    let said = speech.follow(state);
+    let said = speech.follow(state, state.env.now);
     state.terminal.put_speech(speech);
     said.into_iter().map(Effect::Speak)
 }
@@ -46,7 +45,7 @@ fn title(state: &mut State) -> Option<Effect> {
     state.terminal.window_mut().retitle(title)
 }
 
-fn call(state: &State) -> Option<Effect> {
+fn call_person(state: &State) -> Option<Effect> {
     match state.config.screen.call {
         Call::Off => None,
         Call::Bell => Some(Effect::Bell),

@@ -7,12 +7,12 @@ use ratatui::widgets::Widget;
 
 use super::label::Label;
 use super::panel::Panel;
-use crate::app::hall::talk::Talk;
+use crate::app::hall::talk::{self, Talk};
 use crate::app::markdown::{Emphasis, Run, hanging};
 use crate::view::paint;
 use crate::view::theme::{Role, Theme};
 use parlour_hall::event::TalkLine;
-use parlour_language::{id, text};
+use parlour_language::id;
 
 /// The talk of a place, in a frame.
 #[derive(Clone, Copy, Debug)]
@@ -72,11 +72,8 @@ impl TalkPanel<'_> {
 
     /// A line that was said: who it was, and the text beside it.
     fn rows_of(&self, line: &TalkLine, room: usize) -> Vec<Line<'static>> {
-        let by = if line.is_watcher {
-            text!("page-watching", name = &line.by).in_language(self.theme.language)
-        } else {
-            line.by.clone().into()
-        };
+        let by = talk::speaker(line);
+        let by = by.in_language(self.theme.language);
         let by = [Run::new(format!("{by}: "), Emphasis::Strong)];
         let text = [Run::new(&*line.text, Emphasis::Plain)];
         let role = |emphasis| {
