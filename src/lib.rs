@@ -13,7 +13,7 @@
 //! | [`parlour_hall`] | people and programs elsewhere: who is there, their tables, talk, invitations; lines of JSON for programs |
 //! | [`parlour_ui`] | the program as a pure function: [`parlour_ui::app`] (state, update), [`parlour_ui::view`], [`parlour_ui::config`], [`parlour_ui::plain`], [`parlour_ui::files`] |
 //! | [`parlour_terminal`] | decoder and encoder of a terminal, and the local runtime: event loop, signals, effects |
-//! | [`parlour_ssh`] | the server: visitors who come over SSH, and their sessions |
+//! | [`parlour_ssh`] | the server: users who come over SSH, and their sessions |
 //! | [`parlour_web`] | the door for browsers, in front of the same sessions |
 //! | [`cli`], [`commands`] | what was typed, and what it does |
 //!

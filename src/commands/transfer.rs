@@ -12,7 +12,7 @@ use parlour_platform::interrupt;
 use parlour_ssh::serve::FileLock;
 use parlour_store::path::StorePath;
 use parlour_store::source::StoreSource;
-use parlour_store::transfer::{Checked, Step, Transferred, move_house};
+use parlour_store::transfer::{Checked, Step, Transferred, move_store};
 
 /// Moves the data of a server that is not open.
 pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Error> {
@@ -39,7 +39,7 @@ pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Err
         .map_err(|why| Error::Hall(why.to_string()))?;
     let interrupted = interrupt::flag(interrupt::STATUS)?;
     let mut progress = Progress::new();
-    let moved = move_house(&from, &to, clock::now(), &mut |step| {
+    let moved = move_store(&from, &to, clock::now(), &mut |step| {
         let (name, done, all, noun) = match step {
             Step::Rows { table, done, all } => (table, done, all, "rows"),
             Step::Games { done, all } => ("replayed", done, all, "games"),

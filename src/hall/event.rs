@@ -1,4 +1,4 @@
-//! The events that the hall sends to a visitor.
+//! The events that the hall sends to a session.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub use parlour_store::{AccountKey, HeadToHead, RankingRow, RatingChange};
 use parlour_store::{Arena, ArenaId, GameId};
 use parlour_table::any::AnyTableEvent;
 
-/// Something that a visitor is told.
+/// Something that a session is told.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HallEvent {
     /// A first session: a name is to be chosen, answered by [`super::request::HallRequest::TakeName`] or
@@ -31,22 +31,22 @@ pub enum HallEvent {
         /// The needs of a new account.
         admission: Admission,
     },
-    /// The visitor is in.
+    /// The session is in.
     Welcome(Box<Welcome>),
     Lobby(Lobby),
     /// The table is open; its opener sits there as was asked.
     Opened(TableCode),
-    /// The visitor has sat down.
+    /// The user has sat down.
     Seated(TableCode),
-    /// The visitor's seats at a table that waits for players are given up.
+    /// The user's seats at a table that waits for players are given up.
     StoodUp(TableCode),
     /// A table that waits for players, as it is now; for those who sit there or look at it.
     Waiting(Arc<TableListing>),
     /// A table was closed before its game began.
     Closed(TableCode, Text),
-    /// The visitor looks at the table from now on; a snapshot follows where its game has begun.
+    /// The user looks at the table from now on; a snapshot follows where its game has begun.
     Joined(TableCode),
-    /// The table that the visitor looks at is that of a daily deal, and of which day; told before its snapshot.
+    /// The table that the user looks at is that of a daily deal, and of which day; told before its snapshot.
     Daily(TableCode, Date),
     Parted(TableCode),
     /// An arena as it stands.
@@ -57,9 +57,9 @@ pub enum HallEvent {
     Ended(Box<GameOver>),
     /// The changes of the players' ratings after a rated game.
     Rated(TableCode, Vec<RatingChange>),
-    /// The tables at which it is the visitor's turn, the one that waits longest first; told whenever it changes.
+    /// The tables at which it is the user's turn, the one that waits longest first; told whenever it changes.
     Turns(Vec<TableCode>),
-    /// Somebody asks the visitor to come to a table.
+    /// Somebody asks the user to come to a table.
     Invited {
         table: Arc<TableListing>,
         by: String,
@@ -73,7 +73,7 @@ pub enum HallEvent {
     InviteSent(TableCode, String),
     Talk(TalkLine),
     SettingsSaved,
-    /// The visitor ignores somebody from now on, or no longer.
+    /// The user ignores somebody from now on, or no longer.
     Ignores {
         name: String,
         on: bool,
@@ -95,7 +95,7 @@ pub enum HallEvent {
     Farewell(Text),
 }
 
-/// The first message to a visitor.
+/// The first message to a session.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Welcome {
     /// The name of the server.
@@ -106,11 +106,11 @@ pub struct Welcome {
     pub settings: String,
     /// One's own tables, those at which it is one's turn first.
     pub tables: Vec<Arc<TableListing>>,
-    /// The news of the visitor's tables since the last session.
+    /// The news of the user's tables since the last session.
     pub news: Vec<TableNews>,
     /// True while the chance at a table may follow from a given seed.
     pub allows_seeds: bool,
-    /// Set when the visitor has come by a link, and only looks.
+    /// Set when the user has come by a link, and only looks.
     pub is_watcher: bool,
 }
 
@@ -122,7 +122,7 @@ pub struct ArenaNews {
     pub arena: Arena,
 }
 
-/// A sentence on the events at a table since the visitor last looked.
+/// A sentence on the events at a table since the user last looked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableNews {
     pub table: TableCode,
@@ -150,13 +150,13 @@ pub struct TalkLine {
     pub at: Timestamp,
 }
 
-/// A visitor's standing.
+/// A user's standing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
     pub name: String,
     pub is_program: bool,
     pub is_here: bool,
-    /// Set when the asker ignores the visitor.
+    /// Set when the asker ignores the user.
     pub is_ignored: bool,
     pub ratings: Vec<(Mode, Rating)>,
     /// The asker's record against each other account, or against this one.

@@ -8,7 +8,7 @@
 //! - `names` of accounts, and `lobby_feed`: the lobby as it is told,
 //! - `cluster`: leases, presence and notices of several halls.
 //!
-//! `listings` only read them. [`Hall::handle`] routes an input: visitors' `requests`, `store_answers`, `timers`, and news of
+//! `listings` only read them. [`Hall::handle`] routes an input: sessions' `requests`, `store_answers`, `timers`, and news of
 //! other halls (`catch_up`, `heartbeat`, `notices`). What needs several parts is done by functions in the file of its name;
 //! they call each other downwards: `rows` and `seating`, `attendance`, `beginning`, `play` (a table's host), `hosting`,
 //! `closing`, `lobby_updates`.

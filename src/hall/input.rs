@@ -56,7 +56,7 @@ pub enum OperatorRequest {
     Kick(String),
     /// Closes a table; a game that runs there stays in the store.
     Close(TableCode),
-    /// Disconnects everyone and lets no more visitors in.
+    /// Disconnects everyone and lets no more sessions in.
     Drain(DisconnectReason),
 }
 

@@ -14,7 +14,7 @@ pub struct Invalidation {
     pub changed: BTreeSet<TableCode>,
     /// Set when something was said.
     pub notices: bool,
-    /// Set when a visitor has come, gone, or changed tables.
+    /// Set when a session has come, gone, or changed tables.
     pub people: bool,
 }
 

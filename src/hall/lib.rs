@@ -1,11 +1,11 @@
 //! A hall: people and programs elsewhere, at the tables of one server.
 //!
 //! A [`Hall`] is pure, as is everything inside the rim. Its input is a [`input::HallInput`] with
-//! the time it came at; its output is a list of [`effect::HallEffect`]s. It knows the visitors
+//! the time it came at; its output is a list of [`effect::HallEffect`]s. It knows the users
 //! ([`session`]), keeps the tables and their hosts ([`parlour_table::host`]), and carries talk and
 //! invitations.
 //!
-//! A visitor is a screen or a program. It sends [`request::HallRequest`]s and receives
+//! A session is a screen or a program. It sends [`request::HallRequest`]s and receives
 //! [`event::HallEvent`]s. The host alone filters what a table tells: the hall forwards what the
 //! host has addressed to a session and adds nothing to it.
 //!

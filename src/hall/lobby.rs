@@ -10,7 +10,7 @@ use parlour_model::player::Level;
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 
-/// The lobby as one visitor may see it: listed tables, and those that concern the visitor.
+/// The lobby as one user may see it: listed tables, and those that concern the user.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Lobby {
     /// The tables that wait for players first, then those at which a game runs, the latest first.
@@ -111,9 +111,9 @@ impl TableListing {
 pub struct PersonListing {
     pub name: String,
     pub is_guest: bool,
-    /// Set when the visitor is a program.
+    /// Set when the user is a program.
     pub is_program: bool,
     pub kind: SessionKind,
-    /// The listed tables at which this visitor sits and is.
+    /// The listed tables at which this user sits and is.
     pub tables: Vec<TableCode>,
 }

@@ -35,7 +35,7 @@ pub struct HallOptions {
     /// The name of the server.
     pub name: String,
     pub admission: Admission,
-    /// True while a visitor may give the seed of a table's chance.
+    /// True while a user may give the seed of a table's chance.
     pub allow_seeds: bool,
     /// True while other halls may use the same store.
     pub shared: bool,
@@ -51,7 +51,7 @@ pub struct HallOptions {
     pub waiting: WaitingLimits,
     /// The limits on the size of tables and games.
     pub sizes: SizeLimits,
-    /// The number of lines a visitor may say in ten seconds.
+    /// The number of lines a user may say in ten seconds.
     pub talk: usize,
     /// The absence after which the others may let a robot play on; `None` is never.
     pub away: Option<Duration>,

@@ -1,4 +1,4 @@
-//! The requests of a visitor to the hall.
+//! The requests of a user to the hall.
 
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Level;
@@ -117,7 +117,7 @@ impl HallRequest {
     }
 }
 
-/// The wish of a visitor of an arena.
+/// The wish of a user of an arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArenaWish {
     /// To see how it stands.

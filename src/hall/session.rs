@@ -1,4 +1,4 @@
-//! The visitors and the kinds of sessions.
+//! The users and the kinds of their sessions.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -27,23 +27,23 @@ pub enum SessionKind {
 }
 
 impl SessionKind {
-    /// Returns whether others see that the visitor is there.
+    /// Returns whether others see that the user is there.
     pub(crate) fn is_seen(self) -> bool {
         !matches!(self, Self::Text | Self::Watcher(_))
     }
 }
 
-/// A visitor's name, and whose it is.
+/// A user's name, and whose it is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Identity {
     /// `None` for a guest.
     pub account: Option<AccountId>,
-    /// No other visitor who is somebody else has this name.
+    /// No other user who is somebody else has this name.
     pub name: String,
 }
 
 impl Identity {
-    /// Returns whether the visitor is a guest, for whom nothing is kept.
+    /// Returns whether the user is a guest, for whom nothing is kept.
     pub fn is_guest(&self) -> bool {
         self.account.is_none()
     }

@@ -2,7 +2,7 @@
 //!
 //! A query has one or more sources, each of which follows an index back in time and stops when there are enough: the games
 //! of one name, those from files under that name, those with one set of rules, or all. Their rows are merged. Whether a
-//! game is one that a visitor may see, and whether it ended as wanted, is asked of one game after another by scalar
+//! game is one that a user may see, and whether it ended as wanted, is asked of one game after another by scalar
 //! subqueries: of `EXISTS`, PostgreSQL would make a hash table of all games first.
 
 use super::database::Database;

@@ -42,7 +42,7 @@ pub struct PresentSession {
     pub account: Option<AccountId>,
     pub is_program: bool,
     pub is_screen: bool,
-    /// The tables that the visitor looks at.
+    /// The tables that the session looks at.
     pub tables: Vec<TableCode>,
 }
 

@@ -166,7 +166,7 @@ pub enum Transferred {
 /// # Errors
 /// Returns an error if a store cannot be used, the target holds other data, or the two differ in
 /// the end.
-pub fn move_house(
+pub fn move_store(
     from: &StoreSource,
     to: &StoreSource,
     now: Timestamp,

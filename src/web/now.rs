@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quiet_house_says_so_in_every_language() {
+    fn a_quiet_hall_says_so_in_every_language() {
         let now = Now::read(r#"{"hall":"x","tables":[],"finished":[]}"#).expect("a page");
         for language in Language::ALL {
             let none = id!("hall-web-none").in_language(language);

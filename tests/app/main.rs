@@ -4,8 +4,8 @@
 mod demo;
 #[path = "../support/dump.rs"]
 mod dump;
-#[path = "../support/visitors.rs"]
-mod house;
+#[path = "../support/screen_server.rs"]
+mod screen_server;
 #[path = "../support/seated.rs"]
 mod seated;
 #[path = "../support/session.rs"]

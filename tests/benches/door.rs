@@ -1,7 +1,7 @@
-//! The cost of the door: memory of idle visitors, logins a second, and the remains of an attack.
+//! The cost of the door: memory of idle clients, logins a second, and the remains of an attack.
 //!
 //! `cargo bench --bench door -- 1000` runs the door in a separate process, with this number of
-//! visitors from this process. The memory and processor time of the door are read from /proc. It
+//! clients from this process. The memory and processor time of the door are read from /proc. It
 //! fails at nothing.
 
 use std::borrow::Cow;
@@ -30,20 +30,20 @@ const FRAME: usize = 8 * 1024;
 const AT_ONCE: usize = 16;
 
 /// The argument with which this program is the door.
-const HOUSE: &str = "--house";
+const SERVER: &str = "--server";
 
 fn main() {
-    if std::env::args().any(|arg| arg == HOUSE) {
-        return house();
+    if std::env::args().any(|arg| arg == SERVER) {
+        return server();
     }
-    let visitors = std::env::args()
+    let clients = std::env::args()
         .skip(1)
         .find_map(|arg| arg.parse().ok())
         .unwrap_or(1_000);
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    runtime.block_on(idle(visitors));
-    runtime.block_on(logins(visitors));
-    runtime.block_on(silence(2 * visitors));
+    runtime.block_on(idle(clients));
+    runtime.block_on(logins(clients));
+    runtime.block_on(silence(2 * clients));
     runtime.block_on(key_exchanges(Duration::from_secs(5)));
 }
 
@@ -67,7 +67,7 @@ impl SessionHandler for Frames {
 }
 
 /// Is the door until the input ends.
-fn house() {
+fn server() {
     let folder = std::env::temp_dir().join(format!("parlour-door-bench-{}", std::process::id()));
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let many = NonZeroU32::MAX;
@@ -104,16 +104,16 @@ fn house() {
 }
 
 /// The door's process.
-struct House {
+struct ServerProcess {
     process: Child,
     address: SocketAddr,
 }
 
-impl House {
+impl ServerProcess {
     fn start() -> Self {
         let this = std::env::current_exe().expect("this program");
         let mut process = Command::new(this)
-            .arg(HOUSE)
+            .arg(SERVER)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -155,7 +155,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         drop(self.process.stdin.take());
         self.process.wait().expect("a child");
@@ -191,37 +191,37 @@ async fn many<T: Send + 'static, F: Future<Output = T> + Send + 'static>(
     all
 }
 
-/// Memory of visitors who do nothing, and then have each seen a frame.
-async fn idle(visitors: usize) {
-    let house = House::start();
-    let address = house.address;
-    // The first visitors fill what all share.
+/// Memory of clients who do nothing, and then have each seen a frame.
+async fn idle(clients: usize) {
+    let server = ServerProcess::start();
+    let address = server.address;
+    // The first clients fill what all share.
     drop(many(AT_ONCE, move || visit(address)).await);
-    let before = house.memory();
-    let mut all = many(visitors, move || visit(address)).await;
+    let before = server.memory();
+    let mut all = many(clients, move || visit(address)).await;
     tell(
-        "a visitor who has just come, in KiB",
-        house.memory() - before,
-        visitors,
+        "a client who has just come, in KiB",
+        server.memory() - before,
+        clients,
     );
-    let time = (Instant::now(), house.time());
+    let time = (Instant::now(), server.time());
     for (_, channel) in &mut all {
         frame(channel).await;
     }
     tell(
-        "a visitor who has seen a frame, in KiB",
-        house.memory() - before,
-        visitors,
+        "a client who has seen a frame, in KiB",
+        server.memory() - before,
+        clients,
     );
     tell(
         "processor time of a key and its frame, in ms",
-        house.time() - time.1,
-        visitors,
+        server.time() - time.1,
+        clients,
     );
     tell(
         "a key and its frame, one after another, in ms",
         time.0.elapsed().as_secs_f64() * 1_000.0,
-        visitors,
+        clients,
     );
 }
 
@@ -251,9 +251,9 @@ async fn frame(channel: &mut Channel<Msg>) {
 
 /// Logins a second, and wrong ones.
 async fn logins(times: usize) {
-    let house = House::start();
-    let address = house.address;
-    let (begun, time) = (Instant::now(), house.time());
+    let server = ServerProcess::start();
+    let address = server.address;
+    let (begun, time) = (Instant::now(), server.time());
     drop(
         many(times, move || async move {
             drop(login(address).await.expect("a login"));
@@ -268,10 +268,10 @@ async fn logins(times: usize) {
     );
     tell(
         "the door's processor time of a login, in ms",
-        house.time() - time,
+        server.time() - time,
         times,
     );
-    let (begun, time, before) = (Instant::now(), house.time(), house.memory());
+    let (begun, time, before) = (Instant::now(), server.time(), server.memory());
     drop(many(times, move || refused(address)).await);
     let passed = begun.elapsed().as_secs_f64();
     println!(
@@ -281,12 +281,12 @@ async fn logins(times: usize) {
     );
     tell(
         "the door's processor time of eight of them, in ms",
-        house.time() - time,
+        server.time() - time,
         times,
     );
     tell(
         "memory that they leave behind, in KiB",
-        house.memory() - before,
+        server.memory() - before,
         times,
     );
 }
@@ -304,18 +304,18 @@ async fn refused(address: SocketAddr) {
 
 /// Memory of connections that say nothing.
 async fn silence(connections: usize) {
-    let house = House::start();
-    let before = house.memory();
+    let server = ServerProcess::start();
+    let before = server.memory();
     let begun = Instant::now();
     let silent: Vec<_> = (0..connections)
-        .map(|_| TcpStream::connect(house.address).expect("a connection"))
+        .map(|_| TcpStream::connect(server.address).expect("a connection"))
         .collect();
-    drop(login(house.address).await.expect("a login"));
+    drop(login(server.address).await.expect("a login"));
     let passed = begun.elapsed();
     tokio::time::sleep(Duration::from_secs(1)).await;
     tell(
         "a connection that says nothing, in KiB",
-        house.memory() - before,
+        server.memory() - before,
         connections,
     );
     println!(
@@ -328,7 +328,7 @@ async fn silence(connections: usize) {
 
 /// Processor time that one connection costs which exchanges keys over and over, with as few bytes as it can.
 async fn key_exchanges(storm: Duration) {
-    let house = House::start();
+    let server = ServerProcess::start();
     let preferred = Preferred {
         kex: Cow::Borrowed(&[kex::CURVE25519]),
         cipher: Cow::Borrowed(&[cipher::CHACHA20_POLY1305]),
@@ -341,7 +341,7 @@ async fn key_exchanges(storm: Duration) {
         nodelay: true,
         ..Config::default()
     });
-    let mut client = russh::client::connect(config, house.address, client::Trusting)
+    let mut client = russh::client::connect(config, server.address, client::Trusting)
         .await
         .expect("a key exchange");
     let key = PrivateKeyWithHashAlg::new(new_key(), None);
@@ -352,13 +352,13 @@ async fn key_exchanges(storm: Duration) {
             .expect("an answer")
             .success()
     );
-    let (begun, time) = (Instant::now(), house.time());
+    let (begun, time) = (Instant::now(), server.time());
     // The door ends it.
     while begun.elapsed() < storm && client.rekey_soon().await.is_ok() {}
     println!(
         "{:52} {:>9.2}",
         "key exchanges without end, until the line ends, in ms",
-        house.time() - time
+        server.time() - time
     );
 }
 

@@ -165,10 +165,10 @@ fn add_accounts(store: &mut impl Store) {
     }
 }
 
-/// Lists of games as a visitor of a hall asks for them, and at home.
+/// Lists of games as a user of a hall asks for them, and at home.
 fn of_history(store: &impl Store) {
     let list = |what: &str, filter: Filter| {
-        for (whose, seen_by) in [("", None), (", for a visitor", Some("name-77".to_owned()))] {
+        for (whose, seen_by) in [("", None), (", for a user", Some("name-77".to_owned()))] {
             let filter = Filter {
                 seen_by,
                 ..filter.clone()

@@ -1,13 +1,13 @@
-//! A house that is moved from one store to another.
+//! Moves what a server keeps from one store to another.
 
 use parlour_store::path::StorePath;
-use parlour_store::transfer::move_house;
+use parlour_store::transfer::move_store;
 
 use crate::library::GAME;
 use crate::room::Room;
 
 #[test]
-fn a_house_is_moved_counted_and_replayed() {
+fn a_store_is_moved_counted_and_replayed() {
     let room = Room::with("game.toml", GAME);
     assert_eq!(
         room.run(&["import", "game.toml", "--data", "old.db"])
@@ -50,7 +50,7 @@ fn a_house_is_moved_counted_and_replayed() {
 }
 
 #[test]
-fn no_hall_opens_a_house_that_has_not_come_whole() {
+fn no_hall_opens_a_server_that_has_not_come_whole() {
     let room = Room::with("game.toml", GAME);
     assert_eq!(
         room.run(&["import", "game.toml", "--data", "old.db"])
@@ -64,7 +64,7 @@ fn no_hall_opens_a_house_that_has_not_come_whole() {
         }
         .into()
     });
-    move_house(&from, &to, jiff::Timestamp::UNIX_EPOCH, &mut |_| false)
+    move_store(&from, &to, jiff::Timestamp::UNIX_EPOCH, &mut |_| false)
         .expect("an interrupted transfer");
     let said = room.run(&["serve", "--listen", "127.0.0.1:0", "--data", "new.db"]);
     assert_ne!(said.status, Some(0));

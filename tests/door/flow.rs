@@ -19,7 +19,7 @@ fn fast() -> Limits {
     }
 }
 
-/// Another visitor comes in, is answered, and leaves.
+/// Another client comes in, is answered, and leaves.
 fn others_go_on(hall: &Hall) {
     let said = Ssh::new(hall, Some(ed25519(hall)))
         .command("cat")
@@ -43,7 +43,7 @@ fn all_bytes_come_back_also_while_keys_are_exchanged_anew() {
     );
     let (mut errors, mut told) = (child.stderr.take().expect("a pipe"), String::new());
     let errors = thread::spawn(move || errors.read_to_string(&mut told).map(|_| told));
-    // In pieces that the visitor's queue holds: each is sent when the one before has come back.
+    // In pieces that the client's queue holds: each is sent when the one before has come back.
     let mut back = Vec::new();
     for piece in bytes.chunks(50_000) {
         let wanted = back.len() + piece.len();
@@ -85,7 +85,7 @@ fn a_reader_that_never_opens_its_window_keeps_its_own_visit_waiting() {
     let (begun, mut seen, mut since) = (Instant::now(), 0, Instant::now());
     // The client's window is 2 MiB: it is closed when nothing more is written.
     while seen < 1_000_000 || since.elapsed() < Duration::from_millis(500) {
-        assert!(written() < 20_000_000, "the visitor's output does not wait");
+        assert!(written() < 20_000_000, "the client's output does not wait");
         assert!(begun.elapsed() < PATIENCE, "the window does not close");
         if written() != seen {
             (seen, since) = (written(), Instant::now());

@@ -26,11 +26,11 @@ pub(crate) const BANNED: &str = "banned";
 /// Says who came, and sends back what they send.
 #[derive(Debug, Default)]
 pub(crate) struct Echo {
-    /// Bytes that visitors were sent.
+    /// Bytes that clients were sent.
     pub(crate) written: AtomicU64,
-    /// Visitors whose task has ended.
+    /// Clients whose task has ended.
     pub(crate) left: AtomicU64,
-    /// Set to let visitors go who asked for `deaf`.
+    /// Set to let clients go who asked for `deaf`.
     pub(crate) wake: AtomicBool,
     /// The fingerprint of a key that is not admitted.
     pub(crate) banned: Mutex<Option<String>>,

@@ -88,7 +88,7 @@ fn a_weak_rsa_key_is_told_what_to_do() {
 }
 
 #[test]
-fn a_full_house_says_so() {
+fn a_full_server_says_so() {
     let hall = Hall::with(
         true,
         Limits {

@@ -4,7 +4,7 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use crate::house::House;
+use crate::program_server::ProgramServer;
 use crate::promise;
 use crate::runner::Target;
 
@@ -81,25 +81,25 @@ fn make(rng: &mut ChaCha8Rng) -> String {
 
 /// Whatever is sent, every line that comes back is one that is promised, and the line stays open.
 fn check(text: &str) {
-    let mut house = House::new();
-    let programs = [house.program("ana"), house.program("bob")];
+    let mut server = ProgramServer::new();
+    let programs = [server.program("ana"), server.program("bob")];
     let [ana, bob] = programs;
-    house.send(
+    server.send(
         ana,
         r#"{"do":"open","mode":"concentration","rules":{"pairs":3},"seed":1}"#,
     );
-    house.send(bob, r#"{"do":"sit","table":"mg54bk"}"#);
+    server.send(bob, r#"{"do":"sit","table":"mg54bk"}"#);
     for line in text.lines() {
         match line.strip_prefix('>') {
-            Some(line) => house.send(bob, line),
-            None => house.send(ana, line),
+            Some(line) => server.send(bob, line),
+            None => server.send(ana, line),
         }
     }
     for program in programs {
-        house
+        server
             .lines(program)
             .iter()
             .for_each(|line| promise::check(line));
-        assert_eq!(house.ask(program, r#"{"do":"ping"}"#), r#"{"ok":"ping"}"#);
+        assert_eq!(server.ask(program, r#"{"do":"ping"}"#), r#"{"ok":"ping"}"#);
     }
 }

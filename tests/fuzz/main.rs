@@ -12,13 +12,13 @@
 
 mod config;
 mod fen;
-#[path = "../support/house.rs"]
-mod house;
 mod hub;
 mod input;
 mod lines;
 mod mutation;
 mod pdn;
+#[path = "../support/program_server.rs"]
+mod program_server;
 #[path = "../programs/promise.rs"]
 mod promise;
 mod record;

@@ -1,25 +1,25 @@
 //! The memory that one account can take of a server, whatever it does.
 
 mod held;
-#[path = "../support/house.rs"]
-mod house;
+#[path = "../support/program_server.rs"]
+mod program_server;
 
 use held::{alone, held};
-use house::House;
 use parlour_hall::SizeLimits;
 use parlour_hall::options::HallOptions;
 use parlour_hall::session::SessionId;
+use program_server::ProgramServer;
 use serde_json::{Value as Json, json};
 
 /// The first line to a program after a request.
-fn ask(house: &mut House, session: SessionId, request: &Json) -> Json {
-    let line = house.ask(session, &request.to_string());
+fn ask(server: &mut ProgramServer, session: SessionId, request: &Json) -> Json {
+    let line = server.ask(session, &request.to_string());
     serde_json::from_str(&line).expect("an object")
 }
 
 /// The lines of one account, which read all that they are sent.
 struct Attacker {
-    house: House,
+    server: ProgramServer,
     lines: Vec<SessionId>,
     tables: Vec<String>,
 }
@@ -27,10 +27,10 @@ struct Attacker {
 impl Attacker {
     /// Comes with so many lines.
     fn arrive(lines: usize) -> Self {
-        let mut house = House::new();
-        let lines = (0..lines).map(|_| house.program("mallory")).collect();
+        let mut server = ProgramServer::new();
+        let lines = (0..lines).map(|_| server.program("mallory")).collect();
         Self {
-            house,
+            server,
             lines,
             tables: Vec::new(),
         }
@@ -41,7 +41,7 @@ impl Attacker {
         let rules = json!({ "pairs": pairs });
         // With this seed A1 and A2 are no pair.
         let open = json!({ "do": "open", "mode": "concentration", "rules": rules, "players": ["@me"], "seed": 1 });
-        let told = ask(&mut self.house, self.lines[0], &open);
+        let told = ask(&mut self.server, self.lines[0], &open);
         self.tables
             .extend(told["table"].as_str().map(str::to_owned));
         self.read();
@@ -67,7 +67,7 @@ impl Attacker {
     fn turn(&mut self, table: &str, n: usize) -> Option<String> {
         let card = ["A1", "A2"][n % 2];
         let play = json!({ "do": "move", "table": table, "n": n, "move": card });
-        let told = ask(&mut self.house, self.lines[0], &play);
+        let told = ask(&mut self.server, self.lines[0], &play);
         self.read();
         told["why"].as_str().map(str::to_owned)
     }
@@ -75,7 +75,7 @@ impl Attacker {
     /// Reads all lines.
     fn read(&mut self) {
         for line in &self.lines {
-            drop(self.house.lines(*line));
+            drop(self.server.lines(*line));
         }
     }
 }

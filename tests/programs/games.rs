@@ -14,7 +14,7 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value as Json, json};
 
-use crate::house::House;
+use crate::program_server::ProgramServer;
 use crate::promise;
 use crate::tables::tables;
 
@@ -35,7 +35,7 @@ pub(crate) fn rules(rules: &AnyRules) -> Json {
 
 /// Programs at one table, as they are told of it.
 struct Players {
-    house: House,
+    server: ProgramServer,
     programs: Vec<SessionId>,
     /// The number of moves that each has been told of.
     n: BTreeMap<SessionId, u64>,
@@ -47,29 +47,29 @@ struct Players {
 impl Players {
     /// They sit down to a game under these rules.
     fn sit_down(rules: &Json, mode: &str, seats: usize) -> Self {
-        let mut house = House::new();
+        let mut server = ProgramServer::new();
         let programs: Vec<_> = (1..=seats)
-            .map(|seat| house.program(&format!("program-{seat}")))
+            .map(|seat| server.program(&format!("program-{seat}")))
             .collect();
         let players: Vec<_> = (0..seats)
             .map(|seat| if seat == 0 { "@me" } else { "@open" })
             .collect();
         let open = json!({ "do": "open", "mode": mode, "rules": rules, "players": players, "seed": seats });
         let opened: Json =
-            serde_json::from_str(&house.ask(programs[0], &open.to_string())).expect("an object");
+            serde_json::from_str(&server.ask(programs[0], &open.to_string())).expect("an object");
         let table = opened["table"]
             .as_str()
             .unwrap_or_else(|| panic!("{opened}"))
             .to_owned();
         for (seat, program) in programs.iter().enumerate().skip(1) {
-            house.send(
+            server.send(
                 *program,
                 &json!({ "do": "sit", "table": table, "seat": seat + 1 }).to_string(),
             );
         }
         let rng = ChaCha8Rng::seed_from_u64(seats as u64);
         Self {
-            house,
+            server,
             programs,
             n: BTreeMap::new(),
             ended: BTreeMap::new(),
@@ -82,7 +82,7 @@ impl Players {
         while self.ended.len() < self.programs.len() {
             let before = self.n.clone();
             for program in self.programs.clone() {
-                for line in self.house.lines(program) {
+                for line in self.server.lines(program) {
                     promise::check(&line);
                     self.hear(program, &serde_json::from_str(&line).expect("an object"));
                 }
@@ -122,7 +122,7 @@ impl Players {
                     .unwrap_or_else(|| panic!("{told}"));
                 let request =
                     json!({ "do": "move", "table": told["table"], "n": told["n"], "move": chosen });
-                self.house.send(program, &request.to_string());
+                self.server.send(program, &request.to_string());
             }
             "ended" => drop(self.ended.insert(program, told.clone())),
             _ => {}

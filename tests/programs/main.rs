@@ -1,9 +1,9 @@
 //! Programs in a hall: the lines that `assets/manual/programs.md` promises, from the first to the end of whole games.
 
 mod games;
-#[path = "../support/house.rs"]
-mod house;
 mod page;
+#[path = "../support/program_server.rs"]
+mod program_server;
 mod promise;
 mod requests;
 #[path = "../conformance/tables.rs"]

@@ -9,20 +9,20 @@ use parlour_hall::programs::request;
 use parlour_hall::session::SessionId;
 use parlour_model::any::Mode;
 
-use crate::house::House;
+use crate::program_server::ProgramServer;
 use crate::{page, promise};
 
 /// Ana's table of Concentration, at which Bob sits too, with its code.
-fn playing(rules: &str) -> (House, SessionId, SessionId, String) {
-    let mut house = House::new();
-    let (ana, bob) = (house.program("ana"), house.program("bob"));
-    let code = open(&mut house, ana, rules);
-    house.send(bob, &format!(r#"{{"do":"sit","table":"{code}"}}"#));
-    (house, ana, bob, code)
+fn playing(rules: &str) -> (ProgramServer, SessionId, SessionId, String) {
+    let mut server = ProgramServer::new();
+    let (ana, bob) = (server.program("ana"), server.program("bob"));
+    let code = open(&mut server, ana, rules);
+    server.send(bob, &format!(r#"{{"do":"sit","table":"{code}"}}"#));
+    (server, ana, bob, code)
 }
 
-fn open(house: &mut House, program: SessionId, rules: &str) -> String {
-    let opened = house.ask(program, &format!(r#"{{"do":"open",{rules},"seed":1}}"#));
+fn open(server: &mut ProgramServer, program: SessionId, rules: &str) -> String {
+    let opened = server.ask(program, &format!(r#"{{"do":"open",{rules},"seed":1}}"#));
     let code = opened
         .strip_prefix(r#"{"ok":"open","table":""#)
         .and_then(|rest| rest.strip_suffix("\"}"));
@@ -34,25 +34,25 @@ const CHECKERS: &str = r#""mode":"checkers""#;
 
 #[test]
 fn a_line_that_cannot_be_read_is_told_with_its_column_and_nothing_else_happens() {
-    let mut house = House::new();
-    let ana = house.program("ana");
-    let told = house.ask(ana, r#"{"do":"ping""#);
+    let mut server = ProgramServer::new();
+    let ana = server.program("ana");
+    let told = server.ask(ana, r#"{"do":"ping""#);
     assert_eq!(
         told,
         r#"{"refused":"line","why":"EOF while parsing an object","column":12}"#
     );
-    house.send_bytes(ana, b"{\"do\":\"p\xffng\"}\n");
+    server.send_bytes(ana, b"{\"do\":\"p\xffng\"}\n");
     assert_eq!(
-        house.lines(ana),
+        server.lines(ana),
         [r#"{"refused":"line","why":"not valid UTF-8","column":9}"#]
     );
-    house.send_bytes(ana, &vec![b'x'; LONGEST_LINE + 1]);
+    server.send_bytes(ana, &vec![b'x'; LONGEST_LINE + 1]);
     let long = r#"{"refused":"line","why":"a line may have at most 65536 bytes; this one is ignored","column":65537}"#;
-    assert_eq!(house.lines(ana), [long]);
-    house.send_bytes(ana, b"xxx\n");
-    assert_eq!(house.ask(ana, r#"{"do":"ping"}"#), r#"{"ok":"ping"}"#);
-    house.send_bytes(ana, &b"{}\n".repeat(10_000));
-    let lines = house.lines(ana);
+    assert_eq!(server.lines(ana), [long]);
+    server.send_bytes(ana, b"xxx\n");
+    assert_eq!(server.ask(ana, r#"{"do":"ping"}"#), r#"{"ok":"ping"}"#);
+    server.send_bytes(ana, &b"{}\n".repeat(10_000));
+    let lines = server.lines(ana);
     assert_eq!(lines.len(), 4097);
     let last =
         r#"{"refused":"line","why":"at most 4096 lines at once; 5904 are ignored","column":1}"#;
@@ -61,10 +61,10 @@ fn a_line_that_cannot_be_read_is_told_with_its_column_and_nothing_else_happens()
 
 #[test]
 fn the_lobby_tells_of_tables_and_people() {
-    let mut house = House::new();
-    let (ana, bob) = (house.program("ana"), house.program("bob"));
-    let code = open(&mut house, ana, CHECKERS);
-    let told = house.ask(bob, r#"{"do":"tables"}"#);
+    let mut server = ProgramServer::new();
+    let (ana, bob) = (server.program("ana"), server.program("bob"));
+    let code = open(&mut server, ana, CHECKERS);
+    let told = server.ask(bob, r#"{"do":"tables"}"#);
     promise::check(&told);
     assert!(
         told.starts_with(&format!(
@@ -76,7 +76,7 @@ fn the_lobby_tells_of_tables_and_people() {
         told.contains(r#""players":["ana","@open"],"invited":[],"here":[1],"clock":"none""#),
         "{told}"
     );
-    let who = house.ask(bob, r#"{"do":"who"}"#);
+    let who = server.ask(bob, r#"{"do":"who"}"#);
     promise::check(&who);
     let ana_is = format!(
         r#"{{"name":"ana","guest":false,"program":true,"screen":false,"tables":["{code}"]}}"#
@@ -87,14 +87,14 @@ fn the_lobby_tells_of_tables_and_people() {
 
 #[test]
 fn requests_before_the_first_line_wait_for_it_and_are_answered_in_order() {
-    let mut house = House::new();
-    let ana = house.program("ana");
-    house.lines(ana);
-    house.send_bytes(
+    let mut server = ProgramServer::new();
+    let ana = server.program("ana");
+    server.lines(ana);
+    server.send_bytes(
         ana,
         b"{\"do\":\"tables\"}\n{\"do\":\"who\"}\n{\"do\":\"sit\",\"table\":\"k3f9q2\"}\n",
     );
-    let lines = house.lines(ana);
+    let lines = server.lines(ana);
     assert_eq!(lines.len(), 3);
     assert!(
         lines[0].starts_with(r#"{"ok":"tables","#) && lines[1].starts_with(r#"{"ok":"who","#),
@@ -108,28 +108,28 @@ fn requests_before_the_first_line_wait_for_it_and_are_answered_in_order() {
 
 #[test]
 fn a_seat_that_waits_is_given_up_again_and_the_table_closed() {
-    let mut house = House::new();
-    let (ana, bob) = (house.program("ana"), house.program("bob"));
+    let mut server = ProgramServer::new();
+    let (ana, bob) = (server.program("ana"), server.program("bob"));
     let code = open(
-        &mut house,
+        &mut server,
         ana,
         r#""mode":"birdhead","players":["@me","@open","@open"]"#,
     );
     assert_eq!(
-        house.ask(bob, &format!(r#"{{"do":"sit","table":"{code}"}}"#)),
+        server.ask(bob, &format!(r#"{{"do":"sit","table":"{code}"}}"#)),
         format!(r#"{{"ok":"sit","table":"{code}"}}"#)
     );
-    house.send(bob, &format!(r#"{{"do":"stand","table":"{code}"}}"#));
+    server.send(bob, &format!(r#"{{"do":"stand","table":"{code}"}}"#));
     assert!(
-        house
+        server
             .lines(bob)
             .contains(&format!(r#"{{"ok":"stand","table":"{code}"}}"#))
     );
-    house.send(ana, &format!(r#"{{"do":"close","table":"{code}"}}"#));
+    server.send(ana, &format!(r#"{{"do":"close","table":"{code}"}}"#));
     let closed = format!(r#"{{"event":"closed","table":"{code}","why":"ana closed the table"}}"#);
-    assert_eq!(house.lines(bob).last(), Some(&closed));
+    assert_eq!(server.lines(bob).last(), Some(&closed));
     page::check_has(&closed.replace(&code, "k3f9q2"));
-    let lines = house.lines(ana);
+    let lines = server.lines(ana);
     assert_eq!(
         lines[lines.len() - 2..],
         [format!(r#"{{"ok":"close","table":"{code}"}}"#), closed]
@@ -138,24 +138,24 @@ fn a_seat_that_waits_is_given_up_again_and_the_table_closed() {
 
 #[test]
 fn who_is_ignored_reaches_a_program_no_more() {
-    let mut house = House::new();
-    let (ana, bob) = (house.program("ana"), house.program("bob"));
+    let mut server = ProgramServer::new();
+    let (ana, bob) = (server.program("ana"), server.program("bob"));
     let answer = r#"{"ok":"ignore","name":"bob"}"#;
-    let told = house.ask(ana, r#"{"do":"ignore","name":"Bob","on":true}"#);
+    let told = server.ask(ana, r#"{"do":"ignore","name":"Bob","on":true}"#);
     assert_eq!(told, answer);
     page::check_has(answer);
     let invitation = r#""mode":"checkers","players":["@me","ana"]"#;
-    open(&mut house, bob, invitation);
-    assert_eq!(house.lines(ana), [""; 0]);
-    let told = house.ask(ana, r#"{"do":"ignore","name":"bob","on":false}"#);
+    open(&mut server, bob, invitation);
+    assert_eq!(server.lines(ana), [""; 0]);
+    let told = server.ask(ana, r#"{"do":"ignore","name":"bob","on":false}"#);
     assert_eq!(told, answer);
-    open(&mut house, bob, invitation);
-    let invited = house.lines(ana).pop().expect("an invitation");
+    open(&mut server, bob, invitation);
+    let invited = server.lines(ana).pop().expect("an invitation");
     assert!(
         invited.contains(r#""event":"invited","by":"bob""#),
         "{invited}"
     );
-    let nobody = house.ask(ana, r#"{"do":"ignore","name":"eve","on":true}"#);
+    let nobody = server.ask(ana, r#"{"do":"ignore","name":"eve","on":true}"#);
     assert_eq!(
         nobody,
         r#"{"refused":"ignore","why":"no account has that name"}"#
@@ -164,10 +164,10 @@ fn who_is_ignored_reaches_a_program_no_more() {
 
 #[test]
 fn somebody_is_invited_and_declines() {
-    let mut house = House::new();
-    let (ana, bob) = (house.program("ana"), house.program("bob"));
-    let code = open(&mut house, ana, CHECKERS);
-    let told = house.ask(
+    let mut server = ProgramServer::new();
+    let (ana, bob) = (server.program("ana"), server.program("bob"));
+    let code = open(&mut server, ana, CHECKERS);
+    let told = server.ask(
         ana,
         &format!(r#"{{"do":"invite","table":"{code}","name":"bob"}}"#),
     );
@@ -175,7 +175,7 @@ fn somebody_is_invited_and_declines() {
         told,
         format!(r#"{{"ok":"invite","table":"{code}","name":"bob"}}"#)
     );
-    let invited = house.lines(bob).pop().expect("an invitation");
+    let invited = server.lines(bob).pop().expect("an invitation");
     promise::check(&invited);
     page::check_has(&invited.replace(&code, "k3f9q2"));
     assert!(
@@ -184,20 +184,20 @@ fn somebody_is_invited_and_declines() {
         )),
         "{invited}"
     );
-    let told = house.ask(bob, &format!(r#"{{"do":"decline","table":"{code}"}}"#));
+    let told = server.ask(bob, &format!(r#"{{"do":"decline","table":"{code}"}}"#));
     assert_eq!(told, format!(r#"{{"ok":"decline","table":"{code}"}}"#));
-    assert!(house.lines(ana).contains(&format!(
+    assert!(server.lines(ana).contains(&format!(
         r#"{{"event":"declined","table":"{code}","name":"bob"}}"#
     )));
     page::check_has(r#"{"event":"declined","table":"k3f9q2","name":"bob"}"#);
-    let again = house.ask(bob, &format!(r#"{{"do":"decline","table":"{code}"}}"#));
+    let again = server.ask(bob, &format!(r#"{{"do":"decline","table":"{code}"}}"#));
     assert_eq!(
         again,
         format!(
             r#"{{"refused":"decline","table":"{code}","why":"you are not invited to this table"}}"#
         )
     );
-    let none = house.ask(
+    let none = server.ask(
         ana,
         &format!(r#"{{"do":"invite","table":"{code}","name":"eve"}}"#),
     );
@@ -206,28 +206,28 @@ fn somebody_is_invited_and_declines() {
 
 #[test]
 fn a_stale_or_impossible_move_is_refused_and_changes_nothing() {
-    let (mut house, ana, bob, code) = playing(CONCENTRATION);
-    house.lines(bob);
+    let (mut server, ana, bob, code) = playing(CONCENTRATION);
+    server.lines(bob);
     let chosen =
         |n: i32, text: &str| format!(r#"{{"do":"move","table":"{code}","n":{n},"move":"{text}"}}"#);
     let refused = |n: i32, why: &str| {
         format!(r#"{{"refused":"move","table":"{code}","n":{n},"why":"{why}"}}"#)
     };
     let stale = refused(1, "the game has moved on: look at the table again");
-    assert_eq!(house.ask(ana, &chosen(0, "A1")), stale);
-    assert_eq!(house.ask(ana, &chosen(2, "A1")), stale);
+    assert_eq!(server.ask(ana, &chosen(0, "A1")), stale);
+    assert_eq!(server.ask(ana, &chosen(2, "A1")), stale);
     assert_eq!(
-        house.ask(bob, &chosen(1, "A1")),
+        server.ask(bob, &chosen(1, "A1")),
         refused(1, "it is not your turn")
     );
-    assert!(house.ask(ana, &chosen(1, "tea")).contains("not a move; "));
+    assert!(server.ask(ana, &chosen(1, "tea")).contains("not a move; "));
     assert!(
-        house
+        server
             .ask(ana, &chosen(1, "Z9"))
             .contains("there is no such card; choose from A1 to B3")
     );
-    assert_eq!(house.lines(bob), [""; 0], "nobody is told");
-    house.send_bytes(
+    assert_eq!(server.lines(bob), [""; 0], "nobody is told");
+    server.send_bytes(
         ana,
         format!(
             "{}\n{}\n{}\n",
@@ -237,7 +237,7 @@ fn a_stale_or_impossible_move_is_refused_and_changes_nothing() {
         )
         .as_bytes(),
     );
-    let answers: Vec<_> = house
+    let answers: Vec<_> = server
         .lines(ana)
         .into_iter()
         .filter(|line| !line.contains("event"))
@@ -251,7 +251,7 @@ fn a_stale_or_impossible_move_is_refused_and_changes_nothing() {
             done(3)
         ]
     );
-    let none = house.ask(bob, r#"{"do":"move","table":"aaaaaa","n":1,"move":"A1"}"#);
+    let none = server.ask(bob, r#"{"do":"move","table":"aaaaaa","n":1,"move":"A1"}"#);
     assert!(
         none.contains("you are not at this table, or its game has not started"),
         "{none}"
@@ -260,12 +260,12 @@ fn a_stale_or_impossible_move_is_refused_and_changes_nothing() {
 
 #[test]
 fn offers_are_answered_and_the_table_is_told_anew() {
-    let (mut house, ana, bob, code) = playing(CHECKERS);
+    let (mut server, ana, bob, code) = playing(CHECKERS);
     let play =
         |n: i32, text: &str| format!(r#"{{"do":"move","table":"{code}","n":{n},"move":"{text}"}}"#);
-    house.send(ana, &play(0, "11-15"));
-    house.lines(bob);
-    let told = house.ask(
+    server.send(ana, &play(0, "11-15"));
+    server.lines(bob);
+    let told = server.ask(
         bob,
         &format!(r#"{{"do":"answer","table":"{code}","yes":true}}"#),
     );
@@ -273,23 +273,23 @@ fn offers_are_answered_and_the_table_is_told_anew() {
         r#"{{"refused":"answer","table":"{code}","n":1,"why":"there is no offer to answer"}}"#
     );
     assert_eq!(told, nothing);
-    let told = house.ask(
+    let told = server.ask(
         ana,
         &format!(r#"{{"do":"offer","table":"{code}","what":"undo"}}"#),
     );
     assert_eq!(told, format!(r#"{{"ok":"offer","table":"{code}"}}"#));
     assert_eq!(
-        house.lines(bob),
+        server.lines(bob),
         [format!(
             r#"{{"event":"offered","table":"{code}","by":1,"what":"undo"}}"#
         )]
     );
-    let told = house.ask(
+    let told = server.ask(
         bob,
         &format!(r#"{{"do":"answer","table":"{code}","yes":true}}"#),
     );
     assert_eq!(told, format!(r#"{{"ok":"answer","table":"{code}"}}"#));
-    let lines = house.lines(ana);
+    let lines = server.lines(ana);
     promise::check_all(&lines);
     let answered =
         format!(r#"{{"event":"answered","table":"{code}","by":2,"what":"undo","yes":true}}"#);
@@ -310,43 +310,43 @@ fn offers_are_answered_and_the_table_is_told_anew() {
         "{lines:?}"
     );
 
-    house.send(ana, &play(0, "11-15"));
-    house.send(
+    server.send(ana, &play(0, "11-15"));
+    server.send(
         bob,
         &format!(r#"{{"do":"offer","table":"{code}","what":"draw"}}"#),
     );
-    house.send(
+    server.send(
         ana,
         &format!(r#"{{"do":"answer","table":"{code}","yes":false}}"#),
     );
     let refused =
         format!(r#"{{"event":"answered","table":"{code}","by":1,"what":"draw","yes":false}}"#);
-    assert!(house.lines(bob).contains(&refused));
+    assert!(server.lines(bob).contains(&refused));
     // Bob may not offer it again so soon.
-    house.send(
+    server.send(
         ana,
         &format!(r#"{{"do":"offer","table":"{code}","what":"draw"}}"#),
     );
-    house.send(
+    server.send(
         bob,
         &format!(r#"{{"do":"answer","table":"{code}","yes":true}}"#),
     );
-    let ended = house.lines(bob).pop().expect("the end");
+    let ended = server.lines(bob).pop().expect("the end");
     promise::check(&ended);
     assert!(
         ended.contains(r#""n":1,"winners":[],"end":"draw agreed","#),
         "{ended}"
     );
 
-    house.send(
+    server.send(
         bob,
         &format!(r#"{{"do":"offer","table":"{code}","what":"again"}}"#),
     );
-    house.send(
+    server.send(
         ana,
         &format!(r#"{{"do":"answer","table":"{code}","yes":true}}"#),
     );
-    let table = house
+    let table = server
         .lines(ana)
         .into_iter()
         .rfind(|line| line.contains(r#""event":"table""#))
@@ -358,16 +358,16 @@ fn offers_are_answered_and_the_table_is_told_anew() {
 }
 
 /// Asks for something at a table, and it is done.
-fn obeyed(house: &mut House, who: SessionId, what: &str, code: &str) {
-    let told = house.ask(who, &format!(r#"{{"do":"{what}","table":"{code}"}}"#));
+fn obeyed(server: &mut ProgramServer, who: SessionId, what: &str, code: &str) {
+    let told = server.ask(who, &format!(r#"{{"do":"{what}","table":"{code}"}}"#));
     assert_eq!(told, format!(r#"{{"ok":"{what}","table":"{code}"}}"#));
 }
 
 #[test]
 fn who_resigns_loses() {
-    let (mut house, ana, bob, code) = playing(CHECKERS);
-    obeyed(&mut house, bob, "resign", &code);
-    let ended = house.lines(ana).pop().expect("the end");
+    let (mut server, ana, bob, code) = playing(CHECKERS);
+    obeyed(&mut server, bob, "resign", &code);
+    let ended = server.lines(ana).pop().expect("the end");
     assert!(
         ended.contains(r#""n":0,"winners":[1],"end":"resigned 2","#),
         "{ended}"
@@ -376,49 +376,49 @@ fn who_resigns_loses() {
 
 #[test]
 fn who_watches_hears_and_does_not_play() {
-    let (mut house, ana, _, code) = playing(CONCENTRATION);
-    let eve = house.program("eve");
-    obeyed(&mut house, eve, "watch", &code);
-    let table = house.lines(eve).into_iter().next().expect("the table");
+    let (mut server, ana, _, code) = playing(CONCENTRATION);
+    let eve = server.program("eve");
+    obeyed(&mut server, eve, "watch", &code);
+    let table = server.lines(eve).into_iter().next().expect("the table");
     assert!(
         table.contains(r#""players":["ana","bob"],"seat":null,"n":1"#),
         "{table}"
     );
-    let told = house.ask(
+    let told = server.ask(
         eve,
         &format!(r#"{{"do":"move","table":"{code}","n":1,"move":"A1"}}"#),
     );
     assert!(told.contains("spectators cannot play"), "{told}");
-    house.send(
+    server.send(
         ana,
         &format!(r#"{{"do":"move","table":"{code}","n":1,"move":"A1"}}"#),
     );
-    let moved = house.lines(eve);
+    let moved = server.lines(eve);
     assert!(
         moved.len() == 1 && moved[0].contains(r#""move":"A1""#),
         "{moved:?}"
     );
-    obeyed(&mut house, eve, "leave", &code);
-    house.send(
+    obeyed(&mut server, eve, "leave", &code);
+    server.send(
         ana,
         &format!(r#"{{"do":"move","table":"{code}","n":2,"move":"A2"}}"#),
     );
-    assert_eq!(house.lines(eve), [""; 0]);
+    assert_eq!(server.lines(eve), [""; 0]);
 }
 
 #[test]
 fn a_seat_that_was_left_in_a_game_is_taken_by_another() {
-    let (mut house, ana, bob, code) = playing(CONCENTRATION);
-    let eve = house.program("eve");
-    obeyed(&mut house, ana, "leave", &code);
-    let table = house
+    let (mut server, ana, bob, code) = playing(CONCENTRATION);
+    let eve = server.program("eve");
+    obeyed(&mut server, ana, "leave", &code);
+    let table = server
         .lines(bob)
         .into_iter()
         .rfind(|line| line.contains(r#""event":"table""#))
         .expect("the table");
     assert!(table.contains(r#""open":[1]"#), "{table}");
-    house.send(eve, &format!(r#"{{"do":"sit","table":"{code}"}}"#));
-    let lines = house.lines(eve);
+    server.send(eve, &format!(r#"{{"do":"sit","table":"{code}"}}"#));
+    let lines = server.lines(eve);
     promise::check_all(&lines);
     assert!(
         lines.contains(&format!(r#"{{"ok":"sit","table":"{code}"}}"#)),
@@ -430,7 +430,7 @@ fn a_seat_that_was_left_in_a_game_is_taken_by_another() {
             .is_some_and(|line| line.starts_with(r#"{"event":"turn","#)),
         "{lines:?}"
     );
-    let told = house.ask(
+    let told = server.ask(
         eve,
         &format!(r#"{{"do":"move","table":"{code}","n":1,"move":"A1"}}"#),
     );
@@ -443,36 +443,36 @@ fn a_seat_that_was_left_in_a_game_is_taken_by_another() {
 
 #[test]
 fn what_is_said_is_heard_at_the_table() {
-    let (mut house, ana, bob, code) = playing(CONCENTRATION);
-    house.lines(bob);
-    house.send(
+    let (mut server, ana, bob, code) = playing(CONCENTRATION);
+    server.lines(bob);
+    server.send(
         ana,
         &format!(r#"{{"do":"say","text":"hello\u0007","table":"{code}"}}"#),
     );
     let ok = format!(r#"{{"ok":"say","table":"{code}"}}"#);
-    assert!(house.lines(ana).contains(&ok));
+    assert!(server.lines(ana).contains(&ok));
     page::check_has(&ok.replace(&code, "k3f9q2"));
     let said = r#""by":"ana","watcher":false,"text":"hello","at":"2026-01-31T18:30:00Z"}"#;
     assert_eq!(
-        house.lines(bob),
+        server.lines(bob),
         [format!(r#"{{"event":"said","table":"{code}",{said}"#)]
     );
     page::check_has(&format!(r#"{{"event":"said","table":"k3f9q2",{said}"#));
     let two = "{\"do\":\"say\",\"text\":\"\"}\n{\"do\":\"say\",\"text\":\"x\"}\n";
-    house.send_bytes(ana, two.as_bytes());
+    server.send_bytes(ana, two.as_bytes());
     let refused = r#"{"refused":"say","why":"the message is empty"}"#;
-    assert_eq!(house.lines(ana), [refused, r#"{"ok":"say"}"#]);
+    assert_eq!(server.lines(ana), [refused, r#"{"ok":"say"}"#]);
 }
 
 #[test]
 fn a_clock_is_told_on_turn() {
-    let (mut house, ana, _, code) =
+    let (mut server, ana, _, code) =
         playing(r#""mode":"concentration","rules":{"pairs":3},"clock":"5m+3s""#);
-    let turn = house.lines(ana).pop().expect("a turn");
+    let turn = server.lines(ana).pop().expect("a turn");
     assert!(turn.ends_with(r#""clock_ms":300000}"#), "{turn}");
-    house.wait(std::time::Duration::from_millis(1500));
-    house.send(ana, &format!(r#"{{"do":"state","table":"{code}"}}"#));
-    let lines = house.lines(ana);
+    server.wait(std::time::Duration::from_millis(1500));
+    server.send(ana, &format!(r#"{{"do":"state","table":"{code}"}}"#));
+    let lines = server.lines(ana);
     assert!(
         lines[1].contains(r#""clocks_ms":[298500,300000]"#),
         "{lines:?}"
@@ -482,19 +482,19 @@ fn a_clock_is_told_on_turn() {
 
 #[test]
 fn a_robot_answers() {
-    let mut house = House::new();
-    let ana = house.program("ana");
+    let mut server = ProgramServer::new();
+    let ana = server.program("ana");
     let code = open(
-        &mut house,
+        &mut server,
         ana,
         r#""mode":"checkers","players":["@me","@novice"]"#,
     );
-    house.lines(ana);
-    house.send(
+    server.lines(ana);
+    server.send(
         ana,
         &format!(r#"{{"do":"move","table":"{code}","n":0,"move":"11-15"}}"#),
     );
-    let lines = house.lines(ana);
+    let lines = server.lines(ana);
     promise::check_all(&lines);
     assert!(lines.last().is_some_and(|line| {
         line.starts_with(&format!(r#"{{"event":"turn","table":"{code}","n":2,"#))
@@ -503,12 +503,12 @@ fn a_robot_answers() {
 
 #[test]
 fn every_request_is_refused_with_its_name_where_it_lacks_a_key() {
-    let mut house = House::new();
-    let ana = house.program("ana");
+    let mut server = ProgramServer::new();
+    let ana = server.program("ana");
     // An arena can be asked for without any.
     let has_keys = |name: &&str| request::keys(name).is_some_and(|keys| !keys.is_empty());
     for name in request::names().filter(|name| has_keys(name) && *name != "arena") {
-        let told = house.ask(ana, &format!(r#"{{"do":"{name}"}}"#));
+        let told = server.ask(ana, &format!(r#"{{"do":"{name}"}}"#));
         assert!(
             told.starts_with(&format!(r#"{{"refused":"{name}","why":"the key `"#)),
             "{told}"
@@ -519,10 +519,10 @@ fn every_request_is_refused_with_its_name_where_it_lacks_a_key() {
 
 #[test]
 fn a_program_plays_in_an_arena() {
-    let mut house = House::new();
-    let (ana, bob) = (house.program("ana"), house.program("bob"));
+    let mut server = ProgramServer::new();
+    let (ana, bob) = (server.program("ana"), server.program("bob"));
     let none = r#"{"refused":"arena","why":"there is no arena"}"#;
-    assert_eq!(house.ask(ana, r#"{"do":"arena"}"#), none);
+    assert_eq!(server.ask(ana, r#"{"do":"arena"}"#), none);
     let new = NewArena {
         mode: Mode::Checkers,
         lasts: Duration::from_secs(3_600),
@@ -530,28 +530,28 @@ fn a_program_plays_in_an_arena() {
         rated: true,
     };
     let open = AccessRequest::OpenArena(new);
-    house.handle(HallInput::Access(AccessId(1), open));
-    let joined = house.ask(ana, r#"{"do":"arena","arena":1,"play":true}"#);
+    server.handle(HallInput::Access(AccessId(1), open));
+    let joined = server.ask(ana, r#"{"do":"arena","arena":1,"play":true}"#);
     page::check_has(&joined);
     promise::check(&joined);
-    let seen = house.ask(bob, r#"{"do":"arena"}"#);
+    let seen = server.ask(bob, r#"{"do":"arena"}"#);
     assert_eq!(seen, joined);
-    let paused = house.ask(ana, r#"{"do":"arena","play":false}"#);
+    let paused = server.ask(ana, r#"{"do":"arena","play":false}"#);
     assert_eq!(
         paused,
         joined.replace(r#""waiting":true"#, r#""waiting":false"#)
     );
     for program in [ana, bob] {
-        house.send(program, r#"{"do":"arena","play":true}"#);
-        house.lines(program);
+        server.send(program, r#"{"do":"arena","play":true}"#);
+        server.lines(program);
     }
-    house.wait(Duration::from_secs(5));
+    server.wait(Duration::from_secs(5));
     for program in [ana, bob] {
-        let told = house.lines(program);
+        let told = server.lines(program);
         promise::check_all(&told);
         let begins = |line: &String| line.starts_with(r#"{"event":"table","#);
         assert!(told.iter().any(begins), "{told:?}");
     }
-    let seen = house.ask(bob, r#"{"do":"arena"}"#);
+    let seen = server.ask(bob, r#"{"do":"arena"}"#);
     assert_eq!(seen.matches(r#""playing":true"#).count(), 2, "{seen}");
 }

@@ -1,4 +1,4 @@
-//! The messages to somebody who watches by a link: never more than a spectator, and where the house wants it some moves later.
+//! The messages to somebody who watches by a link: never more than a spectator, and where the server wants it some moves later.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

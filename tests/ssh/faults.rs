@@ -76,17 +76,17 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The house: its database, its halls, and the lines between.
-struct House {
+/// The cluster: its database, its halls, and the lines between.
+struct HallCluster {
     halls: [Hall; 2],
     /// Each hall's lines to the two servers, by the servers' ports.
     lines: [[CutLine; 2]; 2],
-    cluster: Cluster,
+    database: Cluster,
     /// Under each server, by its port; none where nothing may be mounted.
     disks: Vec<(u16, SmallDisk)>,
 }
 
-impl House {
+impl HallCluster {
     /// `None` where there are no servers.
     fn open() -> Option<Self> {
         // Without a separate disk a server is still tested, except that its disk does not fill up.
@@ -117,7 +117,7 @@ impl House {
         Some(Self {
             halls,
             lines,
-            cluster,
+            database: cluster,
             disks: ports.into_iter().zip(disks).collect(),
         })
     }
@@ -132,9 +132,9 @@ impl House {
                 self.halls[hall].start();
             }
             Fault::FailedOver => {
-                let lost = self.cluster.fail_over();
+                let lost = self.database.fail_over();
                 thread::sleep(Duration::from_millis(rng.random_range(0..2_000)));
-                self.cluster.take_back(lost);
+                self.database.take_back(lost);
             }
             Fault::LineCut => {
                 self.lines[hall].iter().for_each(CutLine::cut);
@@ -156,7 +156,7 @@ impl House {
     }
 
     fn fill_disk(&mut self) {
-        let port = self.cluster.primary.port();
+        let port = self.database.primary.port();
         let Some((_, disk)) = self.disks.iter().find(|(own, _)| *own == port) else {
             eprintln!("skipped: only root can mount a disk to fill it");
             return;
@@ -165,8 +165,8 @@ impl House {
         thread::sleep(FULL);
         disk.free();
         // A server that cannot write its log ends.
-        if !self.cluster.primary.is_alive() {
-            self.cluster.primary.start();
+        if !self.database.primary.is_alive() {
+            self.database.primary.start();
         }
     }
 }
@@ -179,16 +179,16 @@ struct Fleet {
 }
 
 impl Fleet {
-    fn come(house: &House, seed: u64) -> Self {
+    fn come(cluster: &HallCluster, seed: u64) -> Self {
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
         let runtime = runtime
             .worker_threads(1)
             .enable_all()
             .build()
             .expect("a runtime");
-        let memory = Arc::new(Memory::of_a_shaky_house());
+        let memory = Arc::new(Memory::of_a_shaky_server());
         let mut programs = Vec::new();
-        let doors = house.halls.each_ref().map(Hall::address);
+        let doors = cluster.halls.each_ref().map(Hall::address);
         for number in 0..TABLES {
             let owner = format!("owner-{number}");
             for (index, name) in [owner.clone(), format!("other-{number}")]
@@ -211,11 +211,11 @@ impl Fleet {
     }
 
     /// Waits until this number of further moves has been told, or something is wrong.
-    fn wait_for_moves(&self, house: &House, so_many: usize) {
+    fn wait_for_moves(&self, cluster: &HallCluster, so_many: usize) {
         let before = self.memory.counted().moves;
         let begun = Instant::now();
         while self.memory.counted().moves < before + so_many && self.memory.faults().is_empty() {
-            let logs = || house.halls.each_ref().map(Hall::log).join("\n");
+            let logs = || cluster.halls.each_ref().map(Hall::log).join("\n");
             assert!(
                 begun.elapsed() < 4 * PATIENCE,
                 "no moves any more: {}",
@@ -265,18 +265,18 @@ struct Outcome {
 /// Runs `rounds` rounds, one fault after the other; the moments follow from the seed. `None` where
 /// it cannot be tried.
 fn suffer(rounds: usize, seed: u64) -> Option<Outcome> {
-    let mut house = House::open()?;
-    let fleet = Fleet::come(&house, seed);
+    let mut cluster = HallCluster::open()?;
+    let fleet = Fleet::come(&cluster, seed);
     let memory = fleet.memory.clone();
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut pauses = Vec::new();
     for round in 0..rounds {
         let fault = Fault::ALL[round % Fault::ALL.len()];
-        fleet.wait_for_moves(&house, rng.random_range(50..400));
+        fleet.wait_for_moves(&cluster, rng.random_range(50..400));
         thread::sleep(Duration::from_micros(rng.random_range(0..20_000)));
         let begun = Instant::now();
-        house.suffer(fault, &mut rng);
-        fleet.wait_for_moves(&house, 1);
+        cluster.suffer(fault, &mut rng);
+        fleet.wait_for_moves(&cluster, 1);
         pauses.push((fault, begun.elapsed()));
         println!(
             "round {}: {fault}: {} ms",
@@ -315,9 +315,11 @@ fn wait_for_word(screen: &mut Terminal) {
 
 #[test]
 fn a_cut_line_is_a_sentence_on_the_screen_and_the_game_goes_on() {
-    let Some(house) = House::open() else { return };
-    let [mut ana, mut bob] = playing_at(house.halls.each_ref());
-    house.lines[1].iter().for_each(CutLine::cut);
+    let Some(cluster) = HallCluster::open() else {
+        return;
+    };
+    let [mut ana, mut bob] = playing_at(cluster.halls.each_ref());
+    cluster.lines[1].iter().for_each(CutLine::cut);
     make_move(&mut bob, "bob", "22-18");
     wait_for_word(&mut bob);
     assert!(
@@ -325,7 +327,7 @@ fn a_cut_line_is_a_sentence_on_the_screen_and_the_game_goes_on() {
         "{}",
         bob.contents()
     );
-    house.lines[1].iter().for_each(CutLine::mend);
+    cluster.lines[1].iter().for_each(CutLine::mend);
     for screen in [&mut ana, &mut bob] {
         screen.wait_for("22-18");
         for told in TOLD {
@@ -338,15 +340,15 @@ fn a_cut_line_is_a_sentence_on_the_screen_and_the_game_goes_on() {
 
 #[test]
 fn a_failover_is_a_sentence_on_the_screen_and_the_game_goes_on() {
-    let Some(mut house) = House::open() else {
+    let Some(mut cluster) = HallCluster::open() else {
         return;
     };
-    let [mut ana, mut bob] = playing_at(house.halls.each_ref());
-    house.cluster.primary.kill();
+    let [mut ana, mut bob] = playing_at(cluster.halls.each_ref());
+    cluster.database.primary.kill();
     make_move(&mut bob, "bob", "22-18");
     wait_for_word(&mut bob);
     assert!(!ana.contents().contains("22-18"), "{}", ana.contents());
-    house.cluster.promote_standby();
+    cluster.database.promote_standby();
     for screen in [&mut ana, &mut bob] {
         screen.wait_for("22-18");
         for told in TOLD {

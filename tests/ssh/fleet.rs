@@ -197,7 +197,7 @@ impl Program {
         Vec::new()
     }
 
-    /// Two may sit down at once, or a table be over before a request comes. A move is refused where the house can keep
+    /// Two may sit down at once, or a table be over before a request comes. A move is refused where the server can keep
     /// nothing, or somebody was quicker: the table is asked for once more.
     fn refused(&mut self, told: &Json) -> Vec<Json> {
         (self.has_asked, self.has_opened) = (false, false);

@@ -1,4 +1,4 @@
-//! A hall that can no longer write to any file: it tells no visitor what is not kept, and loses
+//! A hall that can no longer write to any file: it tells no client what is not kept, and loses
 //! nothing that was told.
 
 use rustix::process::Signal;
@@ -49,7 +49,7 @@ fn a_full_disk_stops_games_until_there_is_room_and_they_go_on() {
             "{told}"
         );
     }
-    // A known visitor comes in and looks; a new one cannot be kept.
+    // A known client comes in and looks; a new one cannot be kept.
     let eve = come(&hall, "eve");
     assert!(eve.contents().contains("Tables"));
     let mut zoe = start(&hall, "zoe", "");

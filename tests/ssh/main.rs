@@ -16,10 +16,10 @@ mod fleet;
 mod full_disk;
 mod games;
 mod hall;
-mod house;
 mod kills;
 mod memory;
 mod mouse;
+mod operation;
 #[path = "../support/pairs.rs"]
 mod pairs;
 mod programs;

@@ -54,15 +54,15 @@ impl Memory {
         self.told().faults.push(fault);
     }
 
-    /// For a house that cannot always keep what is asked of it: that it says so is no fault.
-    pub(crate) fn of_a_shaky_house() -> Self {
+    /// For a server that cannot always keep what is asked of it: that it says so is no fault.
+    pub(crate) fn of_a_shaky_server() -> Self {
         Self(Mutex::new(Disclosure {
             excuses: true,
             ..Disclosure::default()
         }))
     }
 
-    /// Something was not done, and the house says why.
+    /// Something was not done, and the server says why.
     pub(crate) fn excuse(&self, why: String) {
         let mut told = self.told();
         if told.excuses {

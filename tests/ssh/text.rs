@@ -61,7 +61,7 @@ fn played(hall: &Hall) -> Json {
 }
 
 #[test]
-fn a_house_tells_of_its_tables_and_people() {
+fn a_server_tells_of_its_tables_and_people() {
     let hall = Hall::open();
     assert_eq!(told(&hall, "tables"), "no tables\n");
     let mut bob = Bot::come(&hall, "bob");

@@ -1,4 +1,4 @@
-//! OpenSSH's client, as a visitor runs it.
+//! OpenSSH's client, as a user runs it.
 #![allow(dead_code, reason = "each test uses some of it")]
 
 use std::ffi::{OsStr, OsString};

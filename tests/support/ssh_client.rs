@@ -1,4 +1,4 @@
-//! The client of russh, for what OpenSSH's does not do: many visitors in one process, and hostile
+//! The client of russh, for what OpenSSH's does not do: many clients in one process, and hostile
 //! requests.
 #![allow(dead_code, reason = "each test uses some of it")]
 

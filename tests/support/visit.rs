@@ -31,7 +31,7 @@ pub(crate) fn window(told: AnyTableEvent) -> Buffer {
     terminal.backend().buffer().clone()
 }
 
-/// The sentences that a screen reader says to that visitor, who has come in a browser.
+/// The sentences that a screen reader says to that user, who has come in a browser.
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn speech(told: AnyTableEvent) -> Vec<String> {
     let caps = TerminalCaps {
@@ -46,7 +46,7 @@ pub(crate) fn speech(told: AnyTableEvent) -> Vec<String> {
     said.filter_map(sentence).collect()
 }
 
-/// The program of that visitor.
+/// The program of that user.
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn visiting(told: AnyTableEvent) -> State {
     visit(told, TerminalCaps::of(Depth::True, Glyphs::Unicode)).0

@@ -11,7 +11,7 @@ use crate::chromium::Chromium;
 use crate::hall::{Hall, PATIENCE, QUICK};
 use crate::people::cookie;
 
-/// A house for members alone, with more settings.
+/// A server for members alone, with more settings.
 pub(crate) fn members(settings: &str) -> Hall {
     let serve = format!("[serve]\nguests = false\n{settings}\n");
     hall(&QUICK.replace("[serve]\n", &serve))
@@ -99,7 +99,7 @@ fn a_game_of_an_unlisted_table_is_its_players_alone() {
 }
 
 #[test]
-fn members_games_are_theirs_unless_the_house_shows_them() {
+fn members_games_are_theirs_unless_the_server_shows_them() {
     let closed = members("");
     play(&closed, true);
     assert!(get(&closed, "/g/1", "").starts_with("HTTP/1.1 404 "));
@@ -182,7 +182,7 @@ fn a_link_to_watch_needs_no_account() {
 }
 
 #[test]
-fn a_house_may_let_watchers_be_late() {
+fn a_server_may_let_watchers_be_late() {
     let hall = hall(&QUICK.replace("[serve]\n", "[serve]\nweb_watch_delay = 1\n"));
     let (mut ana, mut bob, code) = begin(&hall, true);
     make(&mut ana, &code, "11-15");

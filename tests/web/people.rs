@@ -167,7 +167,7 @@ fn a_guest_logs_in_from_the_lobby() {
 }
 
 #[test]
-fn a_house_without_guests_wants_an_account() {
+fn a_server_without_guests_wants_an_account() {
     let hall = hall(&QUICK.replace("[serve]\n", "[serve]\nguests = false\n"));
     let mut browser = Browser::open(&hall, "", None);
     assert_eq!(browser.wait_closed(), 4001);

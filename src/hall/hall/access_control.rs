@@ -15,19 +15,19 @@ use parlour_store::{Account, Ban, Banned, StoreRequest};
 #[derive(Debug, Default)]
 pub(super) struct AccessControl {
     address_bans: Vec<Ban>,
-    /// The reason the hall lets in no more visitors.
+    /// The reason the hall lets in no more sessions.
     closing: Option<DisconnectReason>,
     /// The number of guests since the hall was opened.
     guests: u64,
 }
 
 impl AccessControl {
-    /// Lets in no more visitors.
+    /// Lets in no more sessions.
     pub(super) fn close(&mut self, why: DisconnectReason) {
         self.closing = Some(why);
     }
 
-    /// Returns the reason the hall lets in no more visitors.
+    /// Returns the reason the hall lets in no more sessions.
     pub(super) fn closing(&self) -> Option<&DisconnectReason> {
         self.closing.as_ref()
     }

@@ -23,7 +23,7 @@ const FRESH: Duration = Duration::from_secs(2);
 pub(super) struct Follower {
     pub(super) arena: ArenaId,
     pub(super) account: Option<AccountId>,
-    /// True while the visitor waits for a game.
+    /// True while the user waits for a game.
     pub(super) is_ready: bool,
 }
 
@@ -45,7 +45,7 @@ impl ArenaFeed {
         self.at
     }
 
-    /// The visitor looks at this arena from now on.
+    /// The session looks at this arena from now on.
     pub(super) fn follow(&mut self, now: Timestamp, session: SessionId, follower: Follower) {
         self.followers.insert(session, follower);
         self.at = self.at.or_else(|| now.checked_add(PAUSE).ok());

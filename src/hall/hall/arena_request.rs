@@ -1,4 +1,4 @@
-//! A visitor's wish to see an arena, to play in it, or to leave it.
+//! A user's wish to see an arena, to play in it, or to leave it.
 
 use super::Hall;
 use super::arena_feed::Follower;
@@ -9,7 +9,7 @@ use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_store::{ArenaId, StoreRequest, StoreResponse};
 
-/// A visitor wants to see an arena, or to play in it. The list of arenas is read, then it is noted that the visitor waits
+/// A user wants to see an arena, or to play in it. The list of arenas is read, then it is noted that the user waits
 /// for a game or no longer does, and the arena is read.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ArenaRequest {
@@ -71,7 +71,7 @@ impl ArenaRequest {
         hall.outbox.tell(self.session, HallEvent::Refused(why));
     }
 
-    /// It is saved whether the visitor waits for a game.
+    /// It is saved whether the user waits for a game.
     fn note_ready(self, hall: &mut Hall) {
         let (now, is_ready) = (hall.outbox.now(), self.wish == ArenaWish::Play);
         let Some(follower) = hall.arenas.followers.get_mut(&self.session) else {
@@ -140,7 +140,7 @@ impl ArenaRequest {
     }
 }
 
-/// A visitor looks at no arena any more, and waits for no game there.
+/// A session looks at no arena any more, and waits for no game there.
 pub(super) fn leave(hall: &mut Hall, session: SessionId) {
     let Some(follower) = hall.arenas.followers.remove(&session) else {
         return;

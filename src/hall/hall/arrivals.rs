@@ -102,7 +102,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
     if kind == SessionKind::Program {
         hall.cluster.note_newcomer(session);
         for code in own {
-            // A table that concerns the visitor lets it in.
+            // A table that concerns the user lets it in.
             let _ = attendance::join(hall, session, who, code);
         }
     }

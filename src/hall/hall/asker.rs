@@ -10,7 +10,7 @@ use parlour_store::SeatOwner;
 use parlour_table::command::{Command, Request};
 use parlour_table::participant::ParticipantId;
 
-/// A visitor who asks something of a table.
+/// A user who asks something of a table.
 pub(super) struct Asker<'a> {
     pub(super) participant: ParticipantId,
     pub(super) name: &'a str,

@@ -1,4 +1,4 @@
-//! The visitors who look at each table, and their coming and leaving.
+//! The sessions that look at each table, and their coming and leaving.
 
 use super::live_tables::no_table;
 use super::row_change::RowChange;
@@ -66,7 +66,7 @@ pub(super) fn look_again_at(hall: &mut Hall, code: TableCode) {
     }
 }
 
-/// A visitor looks at a table from now on, from its seats or as a spectator.
+/// A session looks at a table from now on, from its seats or as a spectator.
 pub(super) fn join(
     hall: &mut Hall,
     session: SessionId,
@@ -75,10 +75,10 @@ pub(super) fn join(
 ) -> Result<(), Text> {
     sizes::check_watching(hall, session, who, code)?;
     let live = hall.tables.admitting(code, who)?;
-    let is_new = live.visitors.insert(session);
+    let is_new = live.sessions.insert(session);
     let day = live.table.day;
-    if let Some(visitor) = hall.sessions.get_mut(session) {
-        visitor.look_at(code);
+    if let Some(user) = hall.sessions.get_mut(session) {
+        user.look_at(code);
     }
     hall.outbox.tell(session, HallEvent::Joined(code));
     if let Some(day) = day {
@@ -153,19 +153,19 @@ fn commands_to_take_back(
     is_running.then(|| seats.map(take).collect())
 }
 
-/// A visitor looks at a table no longer.
+/// A session looks at a table no longer.
 pub(super) fn part(hall: &mut Hall, session: SessionId, code: TableCode) -> Result<(), Text> {
-    let visitor = hall.sessions.get_mut(session).ok_or_else(no_table)?;
-    if !visitor.look_away(code) {
+    let user = hall.sessions.get_mut(session).ok_or_else(no_table)?;
+    if !user.look_away(code) {
         return Err(text!("hall-not-looking"));
     }
-    let who = visitor.who().cloned();
+    let who = user.who().cloned();
     hall.cluster.forget_newcomer(session);
     hall.outbox.tell(session, HallEvent::Parted(code));
     let Some(live) = hall.tables.get_mut(code) else {
         return Ok(());
     };
-    live.visitors.remove(&session);
+    live.sessions.remove(&session);
     hall.cluster.session_changed(hall.outbox.now(), session);
     play::notify_host(hall, code, HostInput::Left(session.participant()));
     if let Some(who) = who {
@@ -177,7 +177,7 @@ pub(super) fn part(hall: &mut Hall, session: SessionId, code: TableCode) -> Resu
     Ok(())
 }
 
-/// Remembers how much of a game has been seen from a visitor's seats.
+/// Remembers how much of a game has been seen from a user's seats.
 fn note_seen(hall: &mut Hall, code: TableCode, who: &Identity) {
     let Some(live) = hall.tables.get_mut(code).filter(|live| live.host.is_some()) else {
         return;
@@ -200,13 +200,13 @@ fn note_seen(hall: &mut Hall, code: TableCode, who: &Identity) {
 
 /// Lets a program look at the latest of the games that are over, and at the others no longer.
 pub(super) fn keep_latest(hall: &mut Hall, session: SessionId) {
-    let Some(visitor) = hall.sessions.get(session) else {
+    let Some(user) = hall.sessions.get(session) else {
         return;
     };
-    if visitor.kind() != SessionKind::Program {
+    if user.kind() != SessionKind::Program {
         return;
     }
-    let looked_at = visitor
+    let looked_at = user
         .tables()
         .iter()
         .filter_map(|code| hall.tables.get(*code));
@@ -232,7 +232,7 @@ pub(super) fn retire(hall: &mut Hall, code: TableCode) {
             .get(*session)
             .is_some_and(|session| session.kind() == SessionKind::Program)
     };
-    let programs: Vec<_> = live.visitors.iter().copied().filter(is_program).collect();
+    let programs: Vec<_> = live.sessions.iter().copied().filter(is_program).collect();
     for session in programs {
         // It looks at this table.
         let _ = part(hall, session, code);
@@ -247,7 +247,7 @@ pub(super) fn resync(
     code: TableCode,
 ) -> Result<(), Text> {
     let live = hall.tables.admitting(code, who)?;
-    if !live.visitors.contains(&session) {
+    if !live.sessions.contains(&session) {
         return Err(text!("hall-not-looking"));
     }
     match (live.host.is_some(), play::participant(hall, session, code)) {

@@ -109,7 +109,7 @@ fn begin(hall: &mut Hall, code: TableCode, host: AnyHost) {
             .is_some_and(|who| !live.seats_of(who).is_empty());
         sits && session.kind() == SessionKind::Program
     });
-    live.visitors.extend(programs.iter().copied());
+    live.sessions.extend(programs.iter().copied());
     for program in programs {
         if let Some(session) = hall.sessions.get_mut(program) {
             session.look_at(code);
@@ -117,7 +117,7 @@ fn begin(hall: &mut Hall, code: TableCode, host: AnyHost) {
     }
     let participants: Vec<_> = hall
         .tables
-        .visitors(code)
+        .sessions(code)
         .into_iter()
         .filter_map(|session| play::participant(hall, session, code))
         .collect();

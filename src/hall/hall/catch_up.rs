@@ -29,7 +29,7 @@ pub(super) fn hear_news(hall: &mut Hall, news: Invalidation) {
     }
 }
 
-/// Takes in the list of visitors in other halls.
+/// Takes in the list of sessions in other halls.
 pub(super) fn elsewhere_read(hall: &mut Hall, elsewhere: Vec<PresentSession>) {
     let Some(concerned) = hall.cluster.set_elsewhere(elsewhere) else {
         return;

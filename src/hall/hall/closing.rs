@@ -18,7 +18,7 @@ pub(super) enum Closing {
     GameOver,
     /// The game was deleted from the store.
     Deleted,
-    /// By the visitor of this name, who opened it.
+    /// By the user of this name, who opened it.
     By(String),
     NobodyLeft,
     /// It waited for players, and its opener and its players were away too long.
@@ -58,8 +58,8 @@ pub(super) fn close_if_empty(hall: &mut Hall, code: TableCode) {
             SeatOwner::Account(_) | SeatOwner::Guest(_)
         )
     });
-    let has_visitors = !live.visitors.is_empty() || hall.cluster.is_at_table(code);
-    if !has_people && !has_visitors {
+    let has_sessions = !live.sessions.is_empty() || hall.cluster.is_at_table(code);
+    if !has_people && !has_sessions {
         close(hall, code, Closing::NobodyLeft);
     }
 }
@@ -70,7 +70,7 @@ pub(super) fn close(hall: &mut Hall, code: TableCode, why: Closing) {
         let is_empty = hall
             .tables
             .get(code)
-            .is_some_and(|live| live.visitors.is_empty());
+            .is_some_and(|live| live.sessions.is_empty());
         // A table that cannot be closed has been joined meanwhile.
         let _ = hall.tables.change_row(
             &mut hall.outbox,
@@ -101,9 +101,9 @@ pub(super) fn forget(hall: &mut Hall, code: TableCode, why: &Closing) {
     let Some(live) = hall.tables.remove(code) else {
         return;
     };
-    for session in live.visitors {
-        if let Some(visitor) = hall.sessions.get_mut(session) {
-            visitor.look_away(code);
+    for session in live.sessions {
+        if let Some(user) = hall.sessions.get_mut(session) {
+            user.look_away(code);
         }
         let why = why.said();
         hall.outbox.tell(session, HallEvent::Closed(code, why));
@@ -119,7 +119,7 @@ pub(super) fn close_if_seen(hall: &mut Hall, code: TableCode) {
     let Some(live) = hall
         .tables
         .get(code)
-        .filter(|live| live.visitors.is_empty())
+        .filter(|live| live.sessions.is_empty())
     else {
         return;
     };

@@ -146,7 +146,7 @@ impl Cluster {
         }
     }
 
-    /// A visitor who leaves a table is not brought back to it.
+    /// A session that leaves a table is not brought back to it.
     pub(super) fn forget_newcomer(&mut self, session: SessionId) {
         self.newcomers.remove(&session);
     }
@@ -168,7 +168,7 @@ impl Cluster {
     pub(super) fn newcomers_away_from(&self, live: &LiveTable) -> Vec<SessionId> {
         let newcomers = self.newcomers.keys().copied();
         newcomers
-            .filter(|session| !live.visitors.contains(session))
+            .filter(|session| !live.sessions.contains(session))
             .collect()
     }
 

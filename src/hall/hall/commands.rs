@@ -10,7 +10,7 @@ use parlour_model::table_code::TableCode;
 use parlour_table::any::AnyCommand;
 use parlour_table::host::HostInput;
 
-/// A visitor asks something of a table's host.
+/// A user asks something of a table's host.
 pub(super) fn forward(
     hall: &mut Hall,
     session: SessionId,
@@ -21,7 +21,7 @@ pub(super) fn forward(
     let live = hall
         .tables
         .get(code)
-        .filter(|live| live.visitors.contains(&session));
+        .filter(|live| live.sessions.contains(&session));
     let live = live.ok_or(text!("hall-not-looking"))?;
     let asker = Asker {
         participant: session.participant(),

@@ -28,7 +28,7 @@ fn is_wanted(hall: &Hall, code: TableCode, present: &HashSet<Person>) -> bool {
             Person::of_seat_owner(&seat.owner).is_some_and(|who| present.contains(&who))
         })
     };
-    !live.visitors.is_empty() || hall.cluster.leads(code) || is_there()
+    !live.sessions.is_empty() || hall.cluster.leads(code) || is_there()
 }
 
 /// Everybody who is here.
@@ -64,7 +64,7 @@ fn host_if_wanted_by(hall: &mut Hall, code: TableCode, present: &HashSet<Person>
     }
 }
 
-/// Drops the games that no visitor here needs any more.
+/// Drops the games that no session here needs any more.
 pub(super) fn let_go(hall: &mut Hall) {
     let present = everybody_here(hall);
     let is_idle = |host: &AnyHost| !host.is_saving() && !host.is_behind() && host.game().is_some();

@@ -118,7 +118,7 @@ fn hide_offer<G: AnyGame>(seen: &mut Observation<G>, of: &[Seat]) {
     seen.offer.take_if(|(seat, _)| of.contains(seat));
 }
 
-/// Tells a session an event of a table, without the offers of those whom the visitor ignores.
+/// Tells a session an event of a table, without the offers of those whom the user ignores.
 pub(super) fn tell_event(
     hall: &mut Hall,
     session: SessionId,

@@ -12,7 +12,7 @@ use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 use parlour_store::{Account, AccountId, NoticeKind, SeatOwner, StoreRequest, StoreResponse};
 
-/// A visitor invites somebody to a table: the account is looked up, then a seat is kept.
+/// A user invites somebody to a table: the account is looked up, then a seat is kept.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct InviteRequest {
     session: SessionId,
@@ -209,7 +209,7 @@ pub(super) fn decline(hall: &mut Hall, who: &Identity, code: TableCode) -> Resul
 
 /// Tells a table that an invited person declined.
 pub(super) fn tell_declined(hall: &mut Hall, code: TableCode, name: &str) {
-    for session in hall.tables.visitors(code) {
+    for session in hall.tables.sessions(code) {
         hall.outbox.tell(
             session,
             HallEvent::Declined {

@@ -64,7 +64,7 @@ impl Listings<'_> {
             listed: table.listed,
             stage: live.stage(),
             moves: live.moves(),
-            watchers: live.visitors.iter().filter(is_watcher).count() + self.cluster.watchers(live),
+            watchers: live.sessions.iter().filter(is_watcher).count() + self.cluster.watchers(live),
             opened: table.opened,
         })
     }
@@ -76,8 +76,8 @@ impl Listings<'_> {
             SeatOwner::Invited(_) => SeatListing::Invited(name),
             SeatOwner::Robot(level) => SeatListing::Robot(*level),
             owner @ (SeatOwner::Account(_) | SeatOwner::Guest(_)) => {
-                let visitors = live.visitors.iter();
-                let mut here = visitors.filter_map(|session| self.sessions.who(*session));
+                let sessions = live.sessions.iter();
+                let mut here = sessions.filter_map(|session| self.sessions.who(*session));
                 let mut elsewhere = self.cluster.at_table(live.code()).map(identity);
                 let is_there = here.any(|who| is_seat_owner(owner, who))
                     || elsewhere.any(|who| is_seat_owner(owner, &who));
@@ -115,7 +115,7 @@ impl Listings<'_> {
         })
     }
 
-    /// A visitor in another hall.
+    /// A session in another hall.
     fn person_elsewhere(self, session: &PresentSession) -> PersonListing {
         let who = identity(session);
         PersonListing {
@@ -131,7 +131,7 @@ impl Listings<'_> {
         }
     }
 
-    /// Returns those of the tables that are listed and at which a visitor has a seat.
+    /// Returns those of the tables that are listed and at which a user has a seat.
     fn listed<'a>(
         self,
         tables: impl IntoIterator<Item = &'a TableCode>,

@@ -55,7 +55,7 @@ pub(super) struct LiveTable {
     /// The host; `None` while the table waits for players.
     pub(super) host: Option<AnyHost>,
     /// Everybody who looks at the table.
-    pub(super) visitors: BTreeSet<SessionId>,
+    pub(super) sessions: BTreeSet<SessionId>,
     talk: TalkLog,
     /// The time at which the host wants to be woken.
     deadline: Option<Timestamp>,
@@ -79,7 +79,7 @@ impl LiveTable {
             table,
             opened_from: None,
             host: None,
-            visitors: BTreeSet::new(),
+            sessions: BTreeSet::new(),
             talk: TalkLog::default(),
             deadline: None,
             is_told: false,
@@ -164,7 +164,7 @@ impl LiveTable {
         self.turn = turn;
     }
 
-    /// Returns whether it was a visitor's turn when that was last looked at.
+    /// Returns whether it was a user's turn when that was last looked at.
     pub(super) fn is_turn_of(&self, who: &Identity) -> bool {
         self.turn.as_ref().is_some_and(|(turn, _)| turn.is(who))
     }
@@ -208,39 +208,39 @@ impl LiveTable {
         Seat::all(self.table.seats.len())
     }
 
-    /// The seats of a visitor, in a game those which a robot plays for too.
+    /// The seats of a user, in a game those which a robot plays for too.
     pub(super) fn seats_of(&self, who: &Identity) -> Vec<Seat> {
         self.all_seats()
             .filter(|seat| is_seat_owner(self.owner(*seat), who))
             .collect()
     }
 
-    /// Returns whether a visitor sits here, and the game goes on or ended when nobody looked and the visitor has not seen that.
+    /// Returns whether a user sits here, and the game goes on or ended when nobody looked and the user has not seen that.
     pub(super) fn is_unfinished_for(&self, who: &Identity) -> bool {
         let has_seen = |seat: Seat| self.table.seats[seat.index()].seen > self.moves();
         let seats = self.seats_of(who);
         if self.stage() == Stage::Over {
-            self.visitors.is_empty() && !seats.into_iter().all(has_seen)
+            self.sessions.is_empty() && !seats.into_iter().all(has_seen)
         } else {
             !seats.is_empty()
         }
     }
 
-    /// Returns whether a visitor has opened the table or sits here.
+    /// Returns whether a user has opened the table or sits here.
     pub(super) fn is_of(&self, who: &Identity) -> bool {
         let opened = who.account.is_some() && self.table.opened_by == who.account;
         opened || !self.seats_of(who).is_empty()
     }
 
-    /// Returns whether a visitor sits here or is invited.
+    /// Returns whether a user sits here or is invited.
     pub(super) fn concerns(&self, who: &Identity) -> bool {
         let invited = |owner: &SeatOwner| matches!((owner, who.account), (SeatOwner::Invited(id), Some(own)) if *id == own);
         self.all_seats()
             .any(|seat| is_seat_owner(self.owner(seat), who) || invited(self.owner(seat)))
     }
 
-    /// Returns whether a visitor may come in: the table is listed, or concerns the visitor, or was
-    /// opened by the visitor.
+    /// Returns whether a user may come in: the table is listed, or concerns the user, or was
+    /// opened by the user.
     pub(super) fn admits(&self, who: &Identity) -> bool {
         let opened = who.account.is_some() && self.table.opened_by == who.account;
         self.table.listed || opened || self.concerns(who)

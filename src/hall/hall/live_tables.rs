@@ -16,7 +16,7 @@ use parlour_store::{GameId, GameTable, HallTable, StoreRequest};
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::{HostEffect, HostInput};
 
-/// Says that there is no table of a code, or none that the visitor may know of.
+/// Says that there is no table of a code, or none that the user may know of.
 pub(super) fn no_table() -> Text {
     text!("hall-no-such-table")
 }
@@ -70,7 +70,7 @@ impl LiveTables {
         self.tables.remove(&code)
     }
 
-    /// Returns a table that a visitor may know of.
+    /// Returns a table that a user may know of.
     ///
     /// # Errors
     /// There is none.
@@ -85,16 +85,16 @@ impl LiveTables {
     }
 
     /// Returns who looks at a table.
-    pub(super) fn visitors(&self, code: TableCode) -> Vec<SessionId> {
-        let visitors = self.get(code).map(|live| &live.visitors);
-        visitors.into_iter().flatten().copied().collect()
+    pub(super) fn sessions(&self, code: TableCode) -> Vec<SessionId> {
+        let sessions = self.get(code).map(|live| &live.sessions);
+        sessions.into_iter().flatten().copied().collect()
     }
 
-    /// Takes a visitor off the list of newcomers at a table. Returns whether the visitor still
+    /// Takes a session off the list of newcomers at a table. Returns whether the session still
     /// looks at the table and waits to be told of its game.
     pub(super) fn forget_joining(&mut self, session: SessionId, code: TableCode) -> bool {
         self.get_mut(code).is_some_and(|live| {
-            live.sync.joining.remove(&session) && live.visitors.contains(&session)
+            live.sync.joining.remove(&session) && live.sessions.contains(&session)
         })
     }
 
@@ -156,7 +156,7 @@ impl LiveTables {
         Some(code)
     }
 
-    /// Returns the tables at which a visitor has a seat: those first where it is its turn.
+    /// Returns the tables at which a user has a seat: those first where it is its turn.
     pub(super) fn own(&self, who: &Identity) -> Vec<TableCode> {
         let own = self.values().filter(|live| !live.seats_of(who).is_empty());
         let mut own: Vec<_> = own
@@ -166,7 +166,7 @@ impl LiveTables {
         own.into_iter().map(|(_, code)| code).collect()
     }
 
-    /// Returns the tables at which it is a visitor's turn, the one that waits longest first.
+    /// Returns the tables at which it is a user's turn, the one that waits longest first.
     pub(super) fn turns_of(&self, who: &Identity) -> Vec<TableCode> {
         let turn = |live: &LiveTable| {
             let (turn, since) = live.turn()?;
@@ -177,10 +177,10 @@ impl LiveTables {
         turns.into_iter().map(|(_, code)| code).collect()
     }
 
-    /// Checks that a visitor may have a seat at another table.
+    /// Checks that a user may have a seat at another table.
     ///
     /// # Errors
-    /// The visitor has seats at `most` tables that are unfinished for it.
+    /// The user has seats at `most` tables that are unfinished for it.
     pub(super) fn check_seats_of(&self, who: &Identity, most: usize) -> Result<(), Text> {
         let own = self
             .values()
@@ -240,7 +240,7 @@ impl LiveTables {
         Ok(())
     }
 
-    /// Changes the row of a table, or tells the visitor who waits for it that it cannot be done.
+    /// Changes the row of a table, or tells the session that waits for it that it cannot be done.
     pub(super) fn change_row_or_refuse(
         &mut self,
         out: &mut Outbox,

@@ -1,5 +1,5 @@
 //! The lobby as it is told in rounds: everybody who follows it is told when it has changed. A thousand frames are two tenths
-//! of a second of work, so only a few visitors are told at a time, and keys and moves come in between.
+//! of a second of work, so only a few sessions are told at a time, and keys and moves come in between.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,20 +15,20 @@ use crate::session::SessionId;
 /// The lobby is told again at the earliest so long after a change.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// The number of visitors told at a time.
+/// The number of sessions told at a time.
 const SLICE: usize = 8;
 
-/// The pause between two groups of visitors who are told.
+/// The pause between two groups of sessions that are told.
 const SLICE_PAUSE: Duration = Duration::from_millis(16);
 
-/// The number of visitors from which newcomers may get a lobby view that is a moment old.
+/// The number of sessions from which newcomers may get a lobby view that is a moment old.
 const CROWD: usize = 64;
 
 /// A round that is not over.
 #[derive(Debug)]
 pub(super) struct LobbyRound {
     view: Arc<LobbyView>,
-    /// The visitors still to be told, the last one first.
+    /// The sessions still to be told, the last one first.
     left: Vec<SessionId>,
 }
 

@@ -29,7 +29,7 @@ pub(super) fn follow(hall: &mut Hall, session: SessionId, who: &Identity, follow
     }
 }
 
-/// Tells the lobby as this visitor may see it now.
+/// Tells the lobby as this session may see it now.
 pub(super) fn tell(hall: &mut Hall, session: SessionId, who: &Identity) {
     let lobby = current_view(hall).of(who, &hall.tables);
     hall.outbox.tell(session, HallEvent::Lobby(lobby));

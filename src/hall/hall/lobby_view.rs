@@ -10,10 +10,10 @@ use crate::lobby::{Lobby, PersonListing, Stage, TableListing};
 use crate::session::Identity;
 use parlour_store::{AccountId, SeatOwner};
 
-/// The most tables that are listed; a visitor at a table sees it in any case.
+/// The most tables that are listed; a user at a table sees it in any case.
 const LISTED: usize = 200;
 
-/// The lobby at one moment, from which each visitor's own follows.
+/// The lobby at one moment, from which each user's own follows.
 #[derive(Debug)]
 pub(super) struct LobbyView {
     made: Timestamp,
@@ -72,7 +72,7 @@ impl LobbyView {
         self.made
     }
 
-    /// Returns the lobby as one visitor may see it: one's own tables first, then others that are listed.
+    /// Returns the lobby as one user may see it: one's own tables first, then others that are listed.
     pub(super) fn of(&self, who: &Identity, live_tables: &LiveTables) -> Lobby {
         let live = |index: usize| live_tables.get(self.tables[index].code);
         let Some(personal) = self.personal.get(&Person::of(who)) else {

@@ -40,7 +40,7 @@ impl Login {
                     ..
                 }),
             ) => {
-                let user = hall.sessions.get(session).map(Session::user);
+                let user = hall.sessions.get(session).map(Session::user_name);
                 let user = user.unwrap_or_default().to_owned();
                 name_refused(hall, session, &user, why);
             }
@@ -67,7 +67,7 @@ pub(super) fn key_known(hall: &mut Hall, session: SessionId, account: Option<Acc
         (Some(account), None, _) => admit(hall, session, account),
         (None, Some(ArrivalCode::Key(code)), _) => redeem(hall, session, &code),
         (None, Some(ArrivalCode::Invitation(code)), _) => {
-            let user = arrived.user().to_owned();
+            let user = arrived.user_name().to_owned();
             join_invited(hall, session, &user, code);
         }
         // A browser has no other way to bring the code of an account.
@@ -75,14 +75,14 @@ pub(super) fn key_known(hall: &mut Hall, session: SessionId, account: Option<Acc
             if admission != Admission::Known || arrived.is_browser() =>
         {
             let wanted = HallEvent::NameWanted {
-                proposed: AccountName::proposed(arrived.user()),
+                proposed: AccountName::proposed(arrived.user_name()),
                 why: None,
                 admission,
             };
             hall.outbox.tell(session, wanted);
         }
         (None, None, SessionKind::Program) if closed.is_none() => {
-            let name = arrived.user().to_owned();
+            let name = arrived.user_name().to_owned();
             take_name(hall, session, &name);
         }
         (None, None, _) => arrivals::welcome_guest(hall, session),
@@ -108,7 +108,7 @@ pub(super) fn take_name(hall: &mut Hall, session: SessionId, name: &str) {
     ) else {
         return;
     };
-    let comment = arrived.user().to_owned();
+    let comment = arrived.user_name().to_owned();
     match name.parse::<AccountName>() {
         Ok(name) => {
             let now = hall.outbox.now();
@@ -191,7 +191,7 @@ pub(super) fn admit(hall: &mut Hall, session: SessionId, account: Account) {
 fn key_outside(hall: &Hall, session: SessionId) -> Option<(String, String)> {
     let outside = hall.sessions.get(session)?;
     let is_in = outside.who().is_some();
-    (!is_in).then_some((outside.key()?.to_owned(), outside.user().to_owned()))
+    (!is_in).then_some((outside.key()?.to_owned(), outside.user_name().to_owned()))
 }
 
 /// Somebody who is not in has an unknown key and a code of an account.
@@ -230,7 +230,7 @@ fn code_refused(hall: &mut Hall, session: SessionId, error: &StoreError) {
     let arrived = hall.sessions.get(session);
     let user = arrived
         .filter(|session| session.kind() == SessionKind::Screen)
-        .map(|session| session.user().to_owned());
+        .map(|session| session.user_name().to_owned());
     match (&error.kind, user) {
         // Of two codes in one batch the first may have been good.
         (ErrorKind::Refused(_), Some(_)) if hall.sessions.who(session).is_some() => {}

@@ -1,4 +1,4 @@
-//! News of the own tables for a visitor who comes back, in sentences.
+//! News of the own tables for a user who comes back, in sentences.
 
 use super::Hall;
 use super::live_table::LiveTable;
@@ -9,7 +9,7 @@ use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 use parlour_table::any_host::AnyHost;
 
-/// Describes what has happened at a table since the visitor last looked.
+/// Describes what has happened at a table since the user last looked.
 pub(super) fn at_table(hall: &Hall, code: TableCode, who: &Identity) -> Option<Text> {
     let live = hall.tables.get(code)?;
     let own = live.seats_of(who);

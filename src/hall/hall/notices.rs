@@ -13,7 +13,7 @@ use crate::session::Identity;
 use parlour_model::table_code::TableCode;
 use parlour_store::{AccountId, Notice, NoticeKind, StoreRequest, StoreResponse};
 
-/// The row of a table to which somebody here is invited by a visitor of another hall. It may not be known here as it is with
+/// The row of a table to which somebody here is invited by a user of another hall. It may not be known here as it is with
 /// the invitation.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct InvitationRead {

@@ -17,7 +17,7 @@ use parlour_model::game::Secrecy;
 use parlour_model::seat::Seat;
 use parlour_store::{Account, HallSeat, HallTable, SeatOwner, StoreRequest, StoreResponse};
 
-/// A visitor opens a table: who is invited is looked up, one after the other, and the table is saved.
+/// A user opens a table: who is invited is looked up, one after the other, and the table is saved.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct OpenRequest {
     session: SessionId,
@@ -52,7 +52,7 @@ impl OpenRequest {
     }
 
     /// # Errors
-    /// The visitor may not open such a table.
+    /// The user may not open such a table.
     fn new(
         hall: &mut Hall,
         session: SessionId,

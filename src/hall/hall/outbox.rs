@@ -201,7 +201,7 @@ impl Outbox {
     }
 }
 
-/// Explains to a visitor why something cannot be done. It says what the store refuses, but names no
+/// Explains to a session why something cannot be done. It says what the store refuses, but names no
 /// file of the server.
 pub(super) fn told(error: &StoreError) -> Text {
     match &error.kind {

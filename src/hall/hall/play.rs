@@ -21,14 +21,14 @@ const AFTER_END: Duration = Duration::from_secs(10 * 60);
 
 /// The session as a participant of a table whose game has begun.
 pub(super) fn participant(hall: &Hall, session: SessionId, code: TableCode) -> Option<Participant> {
-    let (live, visitor) = (hall.tables.get(code)?, hall.sessions.get(session)?);
-    let (host, who) = (live.host.as_ref()?, visitor.who()?);
-    if visitor.is_watcher() {
+    let (live, user) = (hall.tables.get(code)?, hall.sessions.get(session)?);
+    let (host, who) = (live.host.as_ref()?, user.who()?);
+    if user.is_watcher() {
         let delay = hall.options.watch_delay;
         return Some(Participant::late_spectator(session.participant(), delay));
     }
     let seats = live.seats_of(who);
-    let viewer = match (visitor.kind(), seats.first()) {
+    let viewer = match (user.kind(), seats.first()) {
         (SessionKind::Program, Some(seat)) => Viewer::Seat(*seat),
         _ => first_viewer(live.table.rules.mode().secrecy(), host.players(), &seats),
     };
@@ -168,8 +168,8 @@ fn finish(hall: &mut Hall, code: TableCode) {
     };
     hall.arenas.note_game(live.table.arena);
     // Sessions that are still to be told of the game are told of its end after that.
-    let visitors: Vec<_> = live
-        .visitors
+    let sessions: Vec<_> = live
+        .sessions
         .difference(&live.sync.joining)
         .copied()
         .collect();
@@ -178,7 +178,7 @@ fn finish(hall: &mut Hall, code: TableCode) {
         .as_ref()
         .and_then(AnyHost::game)
         .filter(|_| live.table.rated);
-    for session in &visitors {
+    for session in &sessions {
         tell_over(hall, *session, code);
     }
     hall.tables
@@ -191,7 +191,7 @@ fn finish(hall: &mut Hall, code: TableCode) {
         );
     }
     lobby_updates::table_changed(hall, code);
-    for session in visitors {
+    for session in sessions {
         attendance::keep_latest(hall, session);
     }
 }

@@ -14,7 +14,7 @@ use parlour_store::{Account, GameId, RankingRow, RatingChange, StoreRequest, Sto
 /// The number of rows in a ranking.
 const RANKED: usize = 100;
 
-/// A visitor asks for a profile: the account, its ratings, and the own record against it.
+/// A user asks for a profile: the account, its ratings, and the own record against it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ProfileRequest {
     session: SessionId,
@@ -106,7 +106,7 @@ impl ProfileRequest {
     }
 }
 
-/// A visitor asks for the ranking of a game: one ladder is read after the other.
+/// A user asks for the ranking of a game: one ladder is read after the other.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct RankingRequest {
     session: SessionId,
@@ -169,7 +169,7 @@ pub(super) fn tell_ratings(hall: &mut Hall, code: Option<TableCode>, changes: &[
     let Some(code) = code.filter(|_| !changes.is_empty()) else {
         return;
     };
-    for session in hall.tables.visitors(code) {
+    for session in hall.tables.sessions(code) {
         hall.outbox
             .tell(session, HallEvent::Rated(code, changes.to_vec()));
     }

@@ -1,4 +1,4 @@
-//! The requests of visitors, on their way to those who carry them out.
+//! The requests of users, on their way to those who carry them out.
 
 use super::account_requests::{KeyCodeRequest, KeysRequest, SettingsRequest};
 use super::arena_request::ArenaRequest;
@@ -93,7 +93,7 @@ pub(super) fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
     if hall
         .sessions
         .get(session)
-        .is_some_and(|visitor| !may_ask(visitor.kind(), &request))
+        .is_some_and(|user| !may_ask(user.kind(), &request))
     {
         hall.outbox
             .tell(session, HallEvent::Refused(text!("hall-watcher-refused")));

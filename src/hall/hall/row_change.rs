@@ -11,7 +11,7 @@ use parlour_store::{AccountId, GameId, HallTable, SeatOwner};
 /// A change of a table's row.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum RowChange {
-    /// A visitor takes the seat asked for, or the first that is free.
+    /// A user takes the seat asked for, or the first that is free.
     Take { who: Identity, wanted: Option<Seat> },
     /// Seats are given up by those who have them.
     Open(Vec<(Seat, SeatOwner)>),
@@ -126,7 +126,7 @@ fn waits(table: &HallTable) -> Result<(), Text> {
     }
 }
 
-/// The seat that a visitor may take: the one asked for, or one kept for it, or the first that is open.
+/// The seat that a user may take: the one asked for, or one kept for it, or the first that is open.
 pub(super) fn free_seat(
     table: &HallTable,
     who: &Identity,

@@ -12,7 +12,7 @@ use parlour_store::{AccountId, HallTable, StoreRequest};
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum WhenSaved {
     Nothing,
-    /// A visitor has taken a seat.
+    /// A user has taken a seat.
     Seated(SessionId),
     StoodUp(SessionId),
     /// A seat is kept for an account.

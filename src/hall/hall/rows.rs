@@ -27,7 +27,7 @@ fn join_newcomers(hall: &mut Hall, code: TableCode) {
         .filter(|(_, who)| !live.seats_of(who).is_empty())
         .collect();
     for (session, who) in seated {
-        // A table that concerns the visitor lets it in.
+        // A table that concerns the user lets it in.
         let _ = attendance::join(hall, session, &who, code);
     }
 }
@@ -78,11 +78,11 @@ fn follow_row(hall: &mut Hall, code: TableCode) {
     };
     let (game, own) = (live.table.game, live.host.as_ref().map(AnyHost::game));
     match (own, game) {
-        (Some(Some(own)), Some(game)) if own == game => seat_visitors(hall, code),
+        (Some(Some(own)), Some(game)) if own == game => seat_sessions(hall, code),
         (Some(None), Some(game)) => {
             play::notify_host(hall, code, HostInput::Begun(game));
             hall.tables.follow(&mut hall.outbox, [code]);
-            seat_visitors(hall, code);
+            seat_sessions(hall, code);
         }
         (Some(_), _) => {
             hosting::drop_host(hall, code);
@@ -98,9 +98,9 @@ fn follow_row(hall: &mut Hall, code: TableCode) {
     }
 }
 
-/// Seats the visitors of a table as its row says.
-fn seat_visitors(hall: &mut Hall, code: TableCode) {
-    for session in hall.tables.visitors(code) {
+/// Seats the sessions at a table as its row says.
+fn seat_sessions(hall: &mut Hall, code: TableCode) {
+    for session in hall.tables.sessions(code) {
         let (Some(participant), Some(live)) = (
             play::participant(hall, session, code),
             hall.tables.get(code),

@@ -1,9 +1,9 @@
-//! The owner of a seat as a visitor.
+//! The owner of a seat as a user.
 
 use crate::session::Identity;
 use parlour_store::SeatOwner;
 
-/// Returns whether a seat is this visitor's.
+/// Returns whether a seat is this user's.
 pub(super) fn is_seat_owner(owner: &SeatOwner, who: &Identity) -> bool {
     match owner {
         SeatOwner::Account(id) => who.account == Some(*id),
@@ -12,7 +12,7 @@ pub(super) fn is_seat_owner(owner: &SeatOwner, who: &Identity) -> bool {
     }
 }
 
-/// The owner that a visitor is.
+/// The owner that a user is.
 pub(super) fn own_seat_owner(who: &Identity) -> SeatOwner {
     who.account
         .map_or_else(|| SeatOwner::Guest(who.name.clone()), SeatOwner::Account)

@@ -1,4 +1,4 @@
-//! Sitting down and standing up: what visitors ask for, and a guest who is gone.
+//! Sitting down and standing up: what users ask for, and a guest who is gone.
 
 use super::closing::Closing;
 use super::live_tables::no_table;
@@ -15,7 +15,7 @@ use parlour_model::table_code::TableCode;
 use parlour_store::SeatOwner;
 use parlour_table::host::HostInput;
 
-/// A visitor takes a seat.
+/// A user takes a seat.
 pub(super) fn sit(
     hall: &mut Hall,
     session: SessionId,
@@ -41,7 +41,7 @@ pub(super) fn sit(
     )
 }
 
-/// The seat that a visitor has taken is saved.
+/// The seat that a user has taken is saved.
 pub(super) fn seated(hall: &mut Hall, session: SessionId, code: TableCode) {
     let who = hall.sessions.who(session).cloned();
     if let Some(who) = who {
@@ -141,12 +141,12 @@ fn sit_down_in_game(
         seat,
         Player::person(who.name.clone()),
     );
-    let is_new = !live.visitors.contains(&session);
+    let is_new = !live.sessions.contains(&session);
     // A screen leaves a table that it has joined and does not show: it is told of its seat first.
     hall.outbox.tell(session, HallEvent::Seated(code));
     if is_new {
         attendance::join(hall, session, who, code)?;
-        // Tells the visitor of the table at once: a new player becomes a participant immediately.
+        // Tells the user of the table at once: a new player becomes a participant immediately.
         if hall.tables.forget_joining(session, code) {
             attendance::tell_newcomer(hall, session, code);
         }

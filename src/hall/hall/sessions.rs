@@ -20,7 +20,7 @@ use parlour_table::clocks::between;
 /// The age up to which an account counts as new.
 const NEW_ACCOUNT: Duration = Duration::from_secs(24 * 3600);
 
-/// The time in which a visitor may say the number of lines that the options allow.
+/// The time in which a user may say the number of lines that the options allow.
 const TALK_TIME: Duration = Duration::from_secs(10);
 
 /// Somebody who is there.
@@ -29,16 +29,16 @@ pub(super) struct Session {
     arrival: Arrival,
     /// The time at which the account was made; `None` for guests.
     created: Option<Timestamp>,
-    /// `None` until the visitor is in.
+    /// `None` until the session is in.
     who: Option<Identity>,
-    /// The names of the people whom the visitor ignores.
+    /// The names of the people whom the user ignores.
     ignored: BTreeSet<String>,
     /// Set when the account speaks for a program.
     is_program: bool,
-    /// The tables that the visitor looks at.
+    /// The tables that the session looks at.
     tables: BTreeSet<TableCode>,
     follows_lobby: bool,
-    /// Set when the visitor has been told the earlier talk of the lobby.
+    /// Set when the session has been told the earlier talk of the lobby.
     has_heard: bool,
     /// The tables of the last [`HallEvent::Turns`] sent.
     turns: Vec<TableCode>,
@@ -67,21 +67,21 @@ impl Session {
     }
 
     /// The name of the ssh line.
-    pub(super) fn user(&self) -> &str {
+    pub(super) fn user_name(&self) -> &str {
         &self.arrival.user
     }
 
-    /// The fingerprint of the key with which the visitor has come.
+    /// The fingerprint of the key with which the session has come.
     pub(super) fn key(&self) -> Option<&str> {
         self.arrival.key.as_deref()
     }
 
-    /// Returns whether the visitor has come in a browser, with its kept secret.
+    /// Returns whether the session has come in a browser, with its kept secret.
     pub(super) fn is_browser(&self) -> bool {
         self.key().is_some_and(|key| key.starts_with(WEB_KEY))
     }
 
-    /// Returns whether the visitor has come by a link, and only looks.
+    /// Returns whether the session has come by a link, and only looks.
     pub(super) fn is_watcher(&self) -> bool {
         matches!(self.kind(), SessionKind::Watcher(_))
     }
@@ -90,7 +90,7 @@ impl Session {
         self.arrival.address
     }
 
-    /// Takes the code with which the visitor has come. It is of use once.
+    /// Takes the code with which the session has come. It is of use once.
     pub(super) fn take_code(&mut self) -> Option<ArrivalCode> {
         self.arrival.code.take()
     }
@@ -115,7 +115,7 @@ impl Session {
         &self.ignored
     }
 
-    /// Returns whether the visitor has the name of somebody.
+    /// Returns whether the user has the name of somebody.
     pub(super) fn is_named(&self, name: &str) -> bool {
         self.who.as_ref().is_some_and(|who| who.name == name)
     }
@@ -128,7 +128,7 @@ impl Session {
         grown.is_some_and(|grown| grown > now)
     }
 
-    /// Takes what the store knows of the visitor's account. Returns whether the account speaks for a program from now on.
+    /// Takes what the store knows of the user's account. Returns whether the account speaks for a program from now on.
     pub(super) fn recognize(&mut self, account: &Account) -> bool {
         let is_new_program = self.kind() == SessionKind::Program && !account.is_program;
         self.ignored = account.ignored.iter().cloned().collect();
@@ -137,7 +137,7 @@ impl Session {
         is_new_program
     }
 
-    /// Lets the visitor in.
+    /// Lets the session in.
     pub(super) fn enter(&mut self, who: Identity) {
         self.who = Some(who);
     }
@@ -146,7 +146,7 @@ impl Session {
         self.tables.insert(table);
     }
 
-    /// Returns whether the visitor has looked at the table until now.
+    /// Returns whether the session has looked at the table until now.
     pub(super) fn look_away(&mut self, table: TableCode) -> bool {
         self.tables.remove(&table)
     }
@@ -155,18 +155,18 @@ impl Session {
         self.follows_lobby
     }
 
-    /// Begins or ends to follow the lobby. Returns whether the visitor has still to be told its earlier talk.
+    /// Begins or ends to follow the lobby. Returns whether the session has still to be told its earlier talk.
     pub(super) fn follow_lobby(&mut self, follows: bool) -> bool {
         self.follows_lobby = follows;
         follows && !std::mem::replace(&mut self.has_heard, true)
     }
 
-    /// Returns whether the visitor is told what is said in the lobby.
+    /// Returns whether the session is told what is said in the lobby.
     pub(super) fn hears_lobby(&self) -> bool {
         self.has_heard && self.kind() == SessionKind::Screen
     }
 
-    /// Returns those of the visitor's tables that it does not look at, if it is a screen that has to be told of a change.
+    /// Returns those of the user's tables that it does not look at, if it is a screen that has to be told of a change.
     pub(super) fn new_turns(&mut self, turns: &[TableCode]) -> Option<Vec<TableCode>> {
         let is_elsewhere = |code: &TableCode| !self.tables.contains(code);
         let elsewhere: Vec<_> = turns.iter().copied().filter(is_elsewhere).collect();
@@ -192,7 +192,7 @@ impl Session {
         Ok(())
     }
 
-    /// Describes the session for other halls. A visitor whom nobody sees is left out.
+    /// Describes the session for other halls. A session that nobody sees is left out.
     pub(super) fn present(&self, hall: HallId) -> Option<PresentSession> {
         let who = self.who.as_ref()?;
         self.kind().is_seen().then(|| PresentSession {
@@ -293,7 +293,7 @@ impl Sessions {
         }
     }
 
-    /// Returns whether an account ignores a visitor.
+    /// Returns whether an account ignores a user.
     pub(super) fn is_ignored_by(&self, account: &Account, session: SessionId) -> bool {
         self.who(session)
             .is_some_and(|who| account.ignored.contains(&who.name))
@@ -306,18 +306,18 @@ impl Sessions {
         }
     }
 
-    /// Counts a line that a visitor says.
+    /// Counts a line that a user says.
     ///
     /// # Errors
-    /// The visitor talks too fast.
+    /// The user talks too fast.
     pub(super) fn count_line(
         &mut self,
         session: SessionId,
         now: Timestamp,
         most: usize,
     ) -> Result<(), Text> {
-        if let Some(visitor) = self.get_mut(session) {
-            visitor.count_line(now, most)?;
+        if let Some(user) = self.get_mut(session) {
+            user.count_line(now, most)?;
         }
         self.lines += 1;
         Ok(())
@@ -327,12 +327,12 @@ impl Sessions {
         self.lines
     }
 
-    /// Tells a session a line, unless the visitor ignores who has said it.
+    /// Tells a session a line, unless the user ignores who has said it.
     pub(super) fn tell_line(&self, out: &mut Outbox, session: SessionId, line: &TalkLine) {
         self.tell_of(out, session, &line.by, HallEvent::Talk(line.clone()));
     }
 
-    /// Tells a session what somebody has said or asks, unless the visitor ignores them.
+    /// Tells a session what somebody has said or asks, unless the user ignores them.
     pub(super) fn tell_of(&self, out: &mut Outbox, session: SessionId, by: &str, event: HallEvent) {
         if !self
             .get(session)

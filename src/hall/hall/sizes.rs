@@ -1,4 +1,4 @@
-//! Checks that what a visitor asks for keeps within the limits on the size of tables and games.
+//! Checks that what a user asks for keeps within the limits on the size of tables and games.
 
 use super::Hall;
 use super::live_table::LiveTable;
@@ -11,7 +11,7 @@ use parlour_model::any::AnyRules;
 use parlour_model::table_code::TableCode;
 use parlour_table::any_host::AnyHost;
 
-/// Returns the running and waiting tables of a visitor.
+/// Returns the running and waiting tables of a user.
 fn open_tables<'a>(
     tables: &'a LiveTables,
     who: &'a Identity,
@@ -20,7 +20,7 @@ fn open_tables<'a>(
     tables.values().filter(is_open)
 }
 
-/// Checks that a visitor may have a seat at a table with these rules.
+/// Checks that a user may have a seat at a table with these rules.
 pub(super) fn check_cards(hall: &Hall, who: &Identity, rules: &AnyRules) -> Result<(), Text> {
     let limits = &hall.options.sizes;
     let new = cards(rules);
@@ -37,7 +37,7 @@ pub(super) fn check_cards(hall: &Hall, who: &Identity, rules: &AnyRules) -> Resu
     Ok(())
 }
 
-/// Checks that a visitor may have a seat at a table.
+/// Checks that a user may have a seat at a table.
 pub(super) fn check_seat(hall: &Hall, who: &Identity, code: TableCode) -> Result<(), Text> {
     let Some(live) = hall.tables.get(code).filter(|live| live.admits(who)) else {
         return Ok(());
@@ -48,7 +48,7 @@ pub(super) fn check_seat(hall: &Hall, who: &Identity, code: TableCode) -> Result
     check_entries(&hall.options.sizes, &hall.tables, who, live)
 }
 
-/// Checks that a session may look at another table at which its visitor does not sit.
+/// Checks that a session may look at another table at which its user does not sit.
 pub(super) fn check_watching(
     hall: &Hall,
     session: SessionId,
@@ -59,13 +59,13 @@ pub(super) fn check_watching(
         let live = hall.tables.get(*code);
         live.is_some_and(|live| live.admits(who) && live.seats_of(who).is_empty())
     };
-    let Some(visitor) = hall.sessions.get(session) else {
+    let Some(user) = hall.sessions.get(session) else {
         return Ok(());
     };
-    if visitor.tables().contains(&code) || !is_watched(&code) {
+    if user.tables().contains(&code) || !is_watched(&code) {
         return Ok(());
     }
-    let watched = visitor.tables().iter().filter(|code| is_watched(code));
+    let watched = user.tables().iter().filter(|code| is_watched(code));
     let most = hall.options.sizes.watched;
     if watched.count() >= most {
         Err(text!("hall-watches-too-many", most = most))
@@ -74,7 +74,7 @@ pub(super) fn check_watching(
     }
 }
 
-/// Checks that a visitor may add another entry to the log of a game.
+/// Checks that a user may add another entry to the log of a game.
 pub(super) fn check_entries(
     limits: &SizeLimits,
     tables: &LiveTables,

@@ -99,17 +99,17 @@ pub(super) fn game_read(hall: &mut Hall, code: TableCode, saved: Result<SavedGam
             live.sync.joining.clear();
             live.listing = None;
             beginning::tell_host_of_cluster(hall, code);
-            let visitors = hall.tables.visitors(code);
-            let participants: Vec<_> = visitors
+            let sessions = hall.tables.sessions(code);
+            let participants: Vec<_> = sessions
                 .iter()
                 .filter_map(|session| play::participant(hall, *session, code))
                 .collect();
             if !participants.is_empty() {
                 play::notify_host(hall, code, HostInput::Gathered(participants));
             }
-            // Tells visitors that the game is over: a game that had ended when it was read
+            // Tells sessions that the game is over: a game that had ended when it was read
             // sends no end event.
-            for session in visitors {
+            for session in sessions {
                 play::tell_over(hall, session, code);
             }
             play::after_events(hall, code);

@@ -75,7 +75,7 @@ pub(super) enum StorePurpose {
     Follow(BTreeMap<GameId, TableCode>),
     /// The marks of all tables.
     Marks,
-    /// The visitors of other halls.
+    /// The sessions of other halls.
     Elsewhere,
     /// It is written who is here.
     SessionsSaved(BTreeSet<SessionId>),

@@ -59,7 +59,7 @@ fn say_at_table(
     line: TalkLine,
 ) -> Result<(), Text> {
     let table = hall.tables.admitting(code, who)?;
-    if !table.visitors.contains(&session) {
+    if !table.sessions.contains(&session) {
         return Err(text!("hall-not-looking"));
     }
     let line = TalkLine {
@@ -85,7 +85,7 @@ pub(super) fn tell_line(hall: &mut Hall, code: TableCode, line: &TalkLine) {
         return;
     };
     table.keep_line(line.clone());
-    for listener in hall.tables.visitors(code) {
+    for listener in hall.tables.sessions(code) {
         if hall
             .tables
             .get(code)

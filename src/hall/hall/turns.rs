@@ -27,7 +27,7 @@ pub(super) fn note(hall: &mut Hall, code: TableCode) {
     }
 }
 
-/// The visitor whose turn it is, there or not.
+/// The user whose turn it is, there or not.
 fn on_turn(hall: &Hall, live: &LiveTable) -> Option<Identity> {
     let ToAct::Seat(seat) = live.host.as_ref()?.to_act() else {
         return None;
@@ -47,12 +47,12 @@ fn on_turn(hall: &Hall, live: &LiveTable) -> Option<Identity> {
     }
 }
 
-/// Tells the screens of a visitor where else it is its turn, if that has changed.
+/// Tells the screens of a user where else it is its turn, if that has changed.
 pub(super) fn tell(hall: &mut Hall, who: &Identity) {
     let turns = hall.tables.turns_of(who);
     for session in hall.sessions.of(who) {
-        let visitor = hall.sessions.get_mut(session);
-        if let Some(turns) = visitor.and_then(|visitor| visitor.new_turns(&turns)) {
+        let user = hall.sessions.get_mut(session);
+        if let Some(turns) = user.and_then(|user| user.new_turns(&turns)) {
             hall.outbox.tell(session, HallEvent::Turns(turns));
         }
     }

@@ -41,13 +41,13 @@ pub(super) fn tell(hall: &mut Hall, code: TableCode) {
     if hall.tables.get(code).is_none_or(LiveTable::has_begun) {
         return;
     }
-    for session in hall.tables.visitors(code) {
+    for session in hall.tables.sessions(code) {
         hall.outbox
             .tell(session, HallEvent::Waiting(listing.clone()));
     }
 }
 
-/// Checks that a visitor may open another table that waits for players.
+/// Checks that a user may open another table that waits for players.
 pub(super) fn check_limits(hall: &Hall, session: SessionId, who: &Identity) -> Result<(), Text> {
     let limits = &hall.options.waiting;
     let address = hall.sessions.address_of(session);
@@ -88,7 +88,7 @@ fn openers(hall: &Hall) -> impl Iterator<Item = (Option<AccountId>, Option<IpAdd
     saved.chain(unsaved)
 }
 
-/// Lets the tables of a visitor who has left wait for a limited time.
+/// Lets the tables of a user who has left wait for a limited time.
 pub(super) fn limit_of(hall: &mut Hall, who: &Identity) {
     let waiting = hall
         .tables

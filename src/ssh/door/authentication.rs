@@ -53,7 +53,7 @@ impl Login {
         let admitted = if is_weak(key, algorithm) {
             Err(WEAK_KEY.to_owned())
         } else {
-            handler.admits(&name(user), Some(&visitor_key(key)), peer)
+            handler.admits(&name(user), Some(&client_key(key)), peer)
         };
         match admitted {
             Ok(()) => Auth::Accept,
@@ -67,7 +67,7 @@ impl Login {
     /// The owner of a key that was admitted when it was offered has signed.
     pub(super) fn verified(&mut self, user: &str, key: &PublicKey) -> Auth {
         self.user = name(user);
-        self.key = Some(visitor_key(key));
+        self.key = Some(client_key(key));
         Auth::Accept
     }
 
@@ -121,7 +121,7 @@ fn name(user: &str) -> String {
     user.chars().take(LONGEST_NAME).collect()
 }
 
-fn visitor_key(key: &PublicKey) -> ClientKey {
+fn client_key(key: &PublicKey) -> ClientKey {
     ClientKey {
         fingerprint: key.fingerprint(HashAlg::Sha256).to_string(),
         algorithm: key.algorithm().as_str().to_owned(),

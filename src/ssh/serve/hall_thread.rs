@@ -1,4 +1,4 @@
-//! The thread of the hall: the one place where the hall changes. Visitors, the store, robots and the operator send
+//! The thread of the hall: the one place where the hall changes. Sessions, the store, robots and the operator send
 //! it what happens; it carries out what the hall wants done.
 //!
 //! Nothing here waits for a client: one who does not take what is told has the session ended.

@@ -106,7 +106,7 @@ fn read(
     request: StoreRequest,
     name: &str,
 ) -> Result<StoreResponse, StoreError> {
-    if !is_for_visitors(&request) {
+    if !is_for_users(&request) {
         return Err(refused("this is not possible over SSH"));
     }
     let open = store.take().map_or_else(|| source.open(), Ok)?;
@@ -165,7 +165,7 @@ fn is_over(playthrough: &AnyPlaythrough) -> bool {
 }
 
 /// Returns whether a request lists finished games only, or is checked before its answer is sent.
-fn is_for_visitors(request: &StoreRequest) -> bool {
+fn is_for_users(request: &StoreRequest) -> bool {
     matches!(
         request,
         StoreRequest::History { .. }

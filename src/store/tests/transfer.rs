@@ -1,10 +1,10 @@
 //! Data that is moved from one store to another.
 
-use super::super::transfer::{Checked, Step, TABLES, Transferred, move_house};
+use super::super::transfer::{Checked, Step, TABLES, Transferred, move_store};
 use super::*;
 
 both! {
-    a_house_is_moved_with_all_that_it_holds
+    a_store_is_moved_with_all_that_it_holds
     data_that_was_moved_there_and_back_is_the_same
     a_transfer_that_is_interrupted_anywhere_goes_on
     what_changed_meanwhile_is_moved_when_it_goes_on
@@ -91,7 +91,7 @@ fn moved_to(
     target: &Place,
     mut watch: impl FnMut(Step) -> bool,
 ) -> Result<Transferred, StoreError> {
-    move_house(&source.source(), &target.source(), at(0), &mut watch)
+    move_store(&source.source(), &target.source(), at(0), &mut watch)
 }
 
 fn complete(source: &Place, target: &Place) -> Checked {
@@ -127,7 +127,7 @@ fn check_same(source: &Place, target: &Place) {
     assert_eq!(told(&target.open()), told(&source.open()));
 }
 
-fn a_house_is_moved_with_all_that_it_holds() {
+fn a_store_is_moved_with_all_that_it_holds() {
     let (source, target) = (filled("whole"), Place::new("whole-target"));
     let checked = complete(&source, &target);
     assert_eq!(

@@ -208,7 +208,7 @@ impl LinePurpose {
         }
     }
 
-    /// Returns whether a file is named. Visitors of a hall have no files.
+    /// Returns whether a file is named. Users of a hall have no files.
     pub fn names_file(self) -> bool {
         matches!(
             self,
@@ -234,7 +234,7 @@ pub enum ResponseUse {
     Analyse(GameId),
     /// The games are analysed in the background.
     AnalyseAll,
-    /// The visitor's place in this ranking is said.
+    /// The user's place in this ranking is said.
     Place,
     /// The record is written to this file.
     Export(String),

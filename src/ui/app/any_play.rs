@@ -54,7 +54,7 @@ macro_rules! any_screens {
                 }
             }
 
-            /// The screen of a visitor of a hall who was told this of a table: as the participant that the hall knows.
+            /// The screen of a session of a hall that was told this of a table: as the participant that the hall knows.
             pub fn visiting(told: AnyTableEvent, options: TableOptions, env: &mut Env) -> Option<(Self, Vec<Action>)> {
                 let (seats, viewer) = match &told {
                     $(AnyTableEvent::$mode(TableEvent::Synced(told)) => (told.seats.clone(), told.observation.viewer),)+

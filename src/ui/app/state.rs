@@ -258,7 +258,7 @@ impl State {
         self.venue.is_hall() && matches!(self.screen, Screen::Play(_) | Screen::Waiting(_))
     }
 
-    /// Returns the number of other tables that wait for the visitor's move, in words.
+    /// Returns the number of other tables that wait for the user's move, in words.
     pub fn waiting_elsewhere(&self) -> Option<Text> {
         let hall = self.venue.hall().filter(|_| self.is_at_table())?;
         match hall.turns_elsewhere() {

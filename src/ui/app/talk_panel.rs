@@ -50,7 +50,7 @@ pub fn body(state: &State) -> TableParts {
     }
 }
 
-/// Returns the talk at the visitor's place, if there is room to show it.
+/// Returns the talk at the user's place, if there is room to show it.
 pub fn shown(state: &State) -> Option<(TalkPlace, &Talk)> {
     let place = place(state)?;
     let has_room = state.overlay().page().is_none() && body(state).talk.is_some();

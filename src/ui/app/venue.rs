@@ -117,8 +117,8 @@ impl Venue {
         self.hall()?.looks_at()
     }
 
-    /// The name that the visitor has in the hall.
-    pub(super) fn visitor(&self) -> Option<String> {
+    /// The name that the user has in the hall.
+    pub(super) fn user(&self) -> Option<String> {
         Some(self.hall()?.name().to_owned())
     }
 
@@ -132,7 +132,7 @@ impl Venue {
         self.hall().is_some_and(HallState::is_guest)
     }
 
-    /// The programs that may sit at a study board. Those of who runs a hall are not its visitors'.
+    /// The programs that may sit at a study board. Those of who runs a hall are not its users'.
     pub(super) fn engines(&self, config: &Config, mode: Mode) -> Vec<String> {
         match self {
             Self::Home(_) => config.engines_for(mode),

@@ -39,9 +39,9 @@ pub struct ServeConfig {
     pub name: String,
     /// The people that the server lets in.
     pub admission: Admission,
-    /// True while visitors without a key may come in.
+    /// True while people without a key may come in.
     pub guests: bool,
-    /// The file of the key by which visitors recognise the server; empty: the usual place.
+    /// The file of the key by which users recognise the server; empty: the usual place.
     pub host_key: String,
     /// The host names of the page for browsers, beside addresses in digits and `localhost`, with spaces between them.
     pub web_hosts: String,
@@ -59,9 +59,9 @@ pub struct ServeConfig {
     pub logins_per_address_a_minute: u32,
     /// Seconds to log in.
     pub login_seconds: u32,
-    /// Visitors at once.
+    /// Sessions at once.
     pub sessions: u32,
-    /// Visitors at once with one account.
+    /// Sessions at once with one account.
     pub sessions_per_account: u32,
     /// Tables that wait for players or at which a game runs.
     pub tables: u32,
@@ -73,7 +73,7 @@ pub struct ServeConfig {
     pub waiting_tables_per_address: u32,
     /// Minutes that a table waits for players after its opener has left; a game of correspondence waits a week.
     pub waiting_minutes: u32,
-    /// Lines that a visitor may say in ten seconds.
+    /// Lines that a user may say in ten seconds.
     pub talk_per_ten_seconds: u32,
     /// Bytes a second that are read from one connection.
     pub input_bytes_per_second: u32,

@@ -9,10 +9,10 @@ use parlour_ui::app::input::Key;
 use parlour_ui::app::state::Screen;
 
 use super::frames::snapshots;
-use crate::house::House;
+use crate::screen_server::ScreenServer;
 
 /// Opens an arena of an hour.
-fn open(house: &mut House, mode: Mode) {
+fn open(server: &mut ScreenServer, mode: Mode) {
     let new = NewArena {
         mode,
         lasts: Duration::from_secs(3_600),
@@ -20,92 +20,95 @@ fn open(house: &mut House, mode: Mode) {
         rated: true,
     };
     let request = AccessRequest::OpenArena(new);
-    house.tell_hall(HallInput::Access(AccessId(1), request));
+    server.tell_hall(HallInput::Access(AccessId(1), request));
 }
 
-fn is_at_arena(house: &mut House, who: usize) -> bool {
-    matches!(house.visitor(who).state.screen(), Screen::Arena(_))
+fn is_at_arena(server: &mut ScreenServer, who: usize) -> bool {
+    matches!(server.session(who).state.screen(), Screen::Arena(_))
 }
 
 #[test]
 fn two_wait_are_paired_play_and_see_the_standings() {
-    let mut house = House::open();
-    open(&mut house, Mode::Checkers);
-    let (ana, bob) = (house.enter("ana"), house.enter("bob"));
-    house.keys(ana, "T");
-    house.visitor(ana).shows("Nobody has joined yet");
-    house
-        .visitor(ana)
+    let mut server = ScreenServer::open();
+    open(&mut server, Mode::Checkers);
+    let (ana, bob) = (server.enter("ana"), server.enter("bob"));
+    server.keys(ana, "T");
+    server.session(ana).shows("Nobody has joined yet");
+    server
+        .session(ana)
         .shows("1: Checkers (english), 30m, rated");
-    house.key(ana, Key::Enter);
-    house.visitor(ana).shows("0 points, 0 games, waiting");
-    house.visitor(ana).shows("Pause");
-    house.keys(bob, "T");
-    house.visitor(bob).shows("1 ana");
-    house.click_on(bob, "► Play");
+    server.key(ana, Key::Enter);
+    server.session(ana).shows("0 points, 0 games, waiting");
+    server.session(ana).shows("Pause");
+    server.keys(bob, "T");
+    server.session(bob).shows("1 ana");
+    server.click_on(bob, "► Play");
     for who in [ana, bob] {
-        assert!(matches!(house.visitor(who).state.screen(), Screen::Play(_)));
-        house.visitor(who).shows("Checkers");
+        assert!(matches!(
+            server.session(who).state.screen(),
+            Screen::Play(_)
+        ));
+        server.session(who).shows("Checkers");
     }
-    let is_anas_turn = house.visitor(ana).text().contains("ana's turn");
+    let is_anas_turn = server.session(ana).text().contains("ana's turn");
     let (loser, winner) = if is_anas_turn { (ana, bob) } else { (bob, ana) };
-    house.keys(loser, "x");
-    house.key(loser, Key::Tab);
-    house.key(loser, Key::Enter);
-    house.settle();
-    house.click_on(winner, " Lobby ");
-    house.keys(winner, "T");
-    house.settle();
-    house.visitor(winner).shows("2 points, 1 game");
-    snapshots("arena", &house.visitor(winner).session);
+    server.keys(loser, "x");
+    server.key(loser, Key::Tab);
+    server.key(loser, Key::Enter);
+    server.settle();
+    server.click_on(winner, " Lobby ");
+    server.keys(winner, "T");
+    server.settle();
+    server.session(winner).shows("2 points, 1 game");
+    snapshots("arena", &server.session(winner).session);
 }
 
 #[test]
 fn who_leaves_the_screen_waits_no_longer() {
-    let mut house = House::open();
-    open(&mut house, Mode::Concentration);
-    let (ana, bob) = (house.enter("ana"), house.enter("bob"));
-    house.keys(ana, "T");
-    house.key(ana, Key::Enter);
-    house.visitor(ana).shows("waiting");
-    house.key(ana, Key::Esc);
-    house.keys(bob, "T");
-    house.visitor(bob).hides("waiting");
-    house.key(bob, Key::Enter);
-    house.visitor(bob).shows("waiting");
-    house.click_on(bob, "Pause");
-    house.visitor(bob).hides("waiting");
-    assert!(is_at_arena(&mut house, bob));
-    house.click_on(bob, "1 ana");
+    let mut server = ScreenServer::open();
+    open(&mut server, Mode::Concentration);
+    let (ana, bob) = (server.enter("ana"), server.enter("bob"));
+    server.keys(ana, "T");
+    server.key(ana, Key::Enter);
+    server.session(ana).shows("waiting");
+    server.key(ana, Key::Esc);
+    server.keys(bob, "T");
+    server.session(bob).hides("waiting");
+    server.key(bob, Key::Enter);
+    server.session(bob).shows("waiting");
+    server.click_on(bob, "Pause");
+    server.session(bob).hides("waiting");
+    assert!(is_at_arena(&mut server, bob));
+    server.click_on(bob, "1 ana");
     assert!(matches!(
-        house.visitor(bob).state.screen(),
+        server.session(bob).state.screen(),
         Screen::Profile(_)
     ));
 }
 
 #[test]
 fn where_there_is_no_arena_the_screen_says_so() {
-    let mut house = House::open();
-    let ana = house.enter("ana");
-    house.keys(ana, "T");
-    house.visitor(ana).shows("there is no arena");
-    house.key(ana, Key::Esc);
+    let mut server = ScreenServer::open();
+    let ana = server.enter("ana");
+    server.keys(ana, "T");
+    server.session(ana).shows("there is no arena");
+    server.key(ana, Key::Esc);
     assert!(matches!(
-        house.visitor(ana).state.screen(),
+        server.session(ana).state.screen(),
         Screen::Lobby(_)
     ));
 }
 
 #[test]
 fn one_goes_from_an_arena_to_another() {
-    let mut house = House::open();
-    open(&mut house, Mode::Checkers);
-    house.now += Duration::from_secs(60);
-    open(&mut house, Mode::Concentration);
-    let ana = house.enter("ana");
-    house.keys(ana, "T");
-    house.visitor(ana).shows("2: Concentration");
-    house.key(ana, Key::Up);
-    house.key(ana, Key::Right);
-    house.visitor(ana).shows("1: Checkers");
+    let mut server = ScreenServer::open();
+    open(&mut server, Mode::Checkers);
+    server.now += Duration::from_secs(60);
+    open(&mut server, Mode::Concentration);
+    let ana = server.enter("ana");
+    server.keys(ana, "T");
+    server.session(ana).shows("2: Concentration");
+    server.key(ana, Key::Up);
+    server.key(ana, Key::Right);
+    server.session(ana).shows("1: Checkers");
 }

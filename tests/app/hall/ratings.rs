@@ -12,50 +12,50 @@ use parlour_ui::app::{Effect, Msg};
 
 use super::frames::snapshots;
 use super::tables::two;
-use crate::house::House;
+use crate::screen_server::ScreenServer;
 
 #[test]
 fn a_key_is_added_by_a_code_and_removed_after_a_question() {
-    let mut house = House::open();
-    let ana = house.enter("ana");
-    house.keys(ana, "K");
-    house.visitor(ana).shows("SHA256:ana");
-    house.click_on(ana, "Add a key");
-    house.visitor(ana).shows("ssh HOST add-key ");
-    house.click_on(ana, "SHA256:ana");
-    house.visitor(ana).shows("Remove this key?");
-    house.click_on(ana, " Remove it ");
+    let mut server = ScreenServer::open();
+    let ana = server.enter("ana");
+    server.keys(ana, "K");
+    server.session(ana).shows("SHA256:ana");
+    server.click_on(ana, "Add a key");
+    server.session(ana).shows("ssh HOST add-key ");
+    server.click_on(ana, "SHA256:ana");
+    server.session(ana).shows("Remove this key?");
+    server.click_on(ana, " Remove it ");
     assert!(
-        house.visitor(ana).message().contains("last key"),
+        server.session(ana).message().contains("last key"),
         "{}",
-        house.visitor(ana).message()
+        server.session(ana).message()
     );
-    house.visitor(ana).shows("SHA256:ana");
+    server.session(ana).shows("SHA256:ana");
 }
 
 #[test]
 fn a_finished_game_is_looked_at_again_from_the_table_and_from_the_history() {
-    let mut house = House::open();
-    let (ana, bob, _) = two(&mut house);
-    house.line(ana, Key::Char(':'), "11-15");
-    house.keys(bob, "x");
-    house.key(bob, Key::Tab);
-    house.key(bob, Key::Enter);
-    house.pass();
-    house.click_on(ana, " Replay ");
+    let mut server = ScreenServer::open();
+    let (ana, bob, _) = two(&mut server);
+    server.line(ana, Key::Char(':'), "11-15");
+    server.keys(bob, "x");
+    server.key(bob, Key::Tab);
+    server.key(bob, Key::Enter);
+    server.pass();
+    server.click_on(ana, " Replay ");
     assert!(matches!(
-        house.visitor(ana).state.screen(),
+        server.session(ana).state.screen(),
         Screen::Replay(_)
     ));
-    house.visitor(ana).shows("move 0 of 1");
-    house.key(ana, Key::Esc);
-    house.keys(ana, "H");
-    house.visitor(ana).shows("One game");
-    house.keys(ana, "A");
-    house.visitor(ana).hides("Analyse games?");
-    house.keys(ana, "?");
-    house.visitor(ana).hides("analyse");
-    house.key(ana, Key::Esc);
+    server.session(ana).shows("move 0 of 1");
+    server.key(ana, Key::Esc);
+    server.keys(ana, "H");
+    server.session(ana).shows("One game");
+    server.keys(ana, "A");
+    server.session(ana).hides("Analyse games?");
+    server.keys(ana, "?");
+    server.session(ana).hides("analyse");
+    server.key(ana, Key::Esc);
     let own = |effect: &Effect| match effect {
         Effect::Store(_, request) => {
             matches!(&**request, StoreRequest::History { filter } if filter.player.as_deref() == Some("ana"))
@@ -63,23 +63,23 @@ fn a_finished_game_is_looked_at_again_from_the_table_and_from_the_history() {
         _ => false,
     };
     assert!(
-        house.visitor(ana).asked().iter().any(own),
+        server.session(ana).asked().iter().any(own),
         "the own games come first"
     );
-    house.click_on(ana, "english");
+    server.click_on(ana, "english");
     assert!(
-        matches!(house.visitor(ana).state.screen(), Screen::Replay(_)),
+        matches!(server.session(ana).state.screen(), Screen::Replay(_)),
         "{}",
-        house.visitor(ana).text()
+        server.session(ana).text()
     );
-    house.key(ana, Key::Esc);
-    house.visitor(ana).shows("One game");
-    house.keys(ana, "e");
-    house.visitor(ana).shows("version = 1");
-    house.visitor(ana).shows("ssh HOST export 1");
+    server.key(ana, Key::Esc);
+    server.session(ana).shows("One game");
+    server.keys(ana, "e");
+    server.session(ana).shows("version = 1");
+    server.session(ana).shows("ssh HOST export 1");
     assert!(
-        !house
-            .visitor(ana)
+        !server
+            .session(ana)
             .asked()
             .iter()
             .any(|effect| matches!(effect, Effect::Save { .. }))
@@ -88,26 +88,26 @@ fn a_finished_game_is_looked_at_again_from_the_table_and_from_the_history() {
 
 #[test]
 fn ratings_that_are_told_are_news() {
-    let mut house = House::open();
-    let ana = house.enter("ana");
-    house.keys(ana, "r");
+    let mut server = ScreenServer::open();
+    let ana = server.enter("ana");
+    server.keys(ana, "r");
     assert!(matches!(
-        house.visitor(ana).state.screen(),
+        server.session(ana).state.screen(),
         Screen::Ranking(_)
     ));
-    house.key(ana, Key::Esc);
-    house.keys(ana, "p");
+    server.key(ana, Key::Esc);
+    server.keys(ana, "p");
     assert!(matches!(
-        house.visitor(ana).state.screen(),
+        server.session(ana).state.screen(),
         Screen::Profile(_)
     ));
-    house
-        .visitor(ana)
+    server
+        .session(ana)
         .send(Msg::Hall(Box::new(HallEvent::Refused("not now".into()))));
-    assert!(house.visitor(ana).message().contains("not now"));
-    house.key(ana, Key::Esc);
+    assert!(server.session(ana).message().contains("not now"));
+    server.key(ana, Key::Esc);
     assert!(matches!(
-        house.visitor(ana).state.screen(),
+        server.session(ana).state.screen(),
         Screen::Lobby(_)
     ));
 }
@@ -117,22 +117,22 @@ fn rating(points: f64, games: u32) -> Rating {
     Rating::of_values(Ladder::Two, points, 80.0, Some(0.06), games)
 }
 
-fn tell(house: &mut House, who: usize, event: HallEvent) {
-    house.visitor(who).send(Msg::Hall(Box::new(event)));
-    house.settle();
+fn tell(server: &mut ScreenServer, who: usize, event: HallEvent) {
+    server.session(who).send(Msg::Hall(Box::new(event)));
+    server.settle();
 }
 
 #[test]
 fn a_ranking_leads_to_profiles_and_they_to_rivals() {
-    let mut house = House::open();
-    let (ana, _) = (house.enter("ana"), house.enter("bob"));
-    house.keys(ana, "r");
+    let mut server = ScreenServer::open();
+    let (ana, _) = (server.enter("ana"), server.enter("bob"));
+    server.keys(ana, "r");
     let row = |name: &str, points, games| RankingRow {
         name: name.into(),
         rating: rating(points, games),
         games,
     };
-    let mode = house.visitor(ana).state.config().mode;
+    let mode = server.session(ana).state.config().mode;
     let ladders = vec![
         (
             Ladder::Two,
@@ -140,9 +140,9 @@ fn a_ranking_leads_to_profiles_and_they_to_rivals() {
         ),
         (Ladder::Several, Vec::new()),
     ];
-    tell(&mut house, ana, HallEvent::Ranking(mode, ladders));
-    snapshots("ranking", &house.visitor(ana).session);
-    house.click_on(ana, "1 bob");
+    tell(&mut server, ana, HallEvent::Ranking(mode, ladders));
+    snapshots("ranking", &server.session(ana).session);
+    server.click_on(ana, "1 bob");
     let profile = Profile {
         name: "bob".into(),
         is_program: false,
@@ -160,38 +160,38 @@ fn a_ranking_leads_to_profiles_and_they_to_rivals() {
             drawn: 1,
         }],
     };
-    tell(&mut house, ana, HallEvent::Profile(Box::new(profile)));
-    snapshots("profile", &house.visitor(ana).session);
+    tell(&mut server, ana, HallEvent::Profile(Box::new(profile)));
+    snapshots("profile", &server.session(ana).session);
 }
 
 #[test]
 fn a_profile_has_a_row_to_ignore_its_person_and_then_one_to_hear_it_again() {
-    let mut house = House::open();
-    let (ana, _) = (house.enter("ana"), house.enter("bob"));
-    house.keys(ana, "p");
-    house.visitor(ana).hides("Ignore");
-    house.key(ana, Key::Esc);
-    house.keys(ana, "r");
-    let mode = house.visitor(ana).state.config().mode;
+    let mut server = ScreenServer::open();
+    let (ana, _) = (server.enter("ana"), server.enter("bob"));
+    server.keys(ana, "p");
+    server.session(ana).hides("Ignore");
+    server.key(ana, Key::Esc);
+    server.keys(ana, "r");
+    let mode = server.session(ana).state.config().mode;
     let bob = RankingRow {
         name: "bob".into(),
         rating: rating(1612.0, 12),
         games: 12,
     };
     let ladders = vec![(Ladder::Two, vec![bob]), (Ladder::Several, Vec::new())];
-    tell(&mut house, ana, HallEvent::Ranking(mode, ladders));
-    house.click_on(ana, "1 bob");
-    house.click_on(ana, "Ignore");
-    house.visitor(ana).hides("Ignore");
-    house.click_on(ana, "Stop ignoring");
-    house.visitor(ana).shows("Ignore");
+    tell(&mut server, ana, HallEvent::Ranking(mode, ladders));
+    server.click_on(ana, "1 bob");
+    server.click_on(ana, "Ignore");
+    server.session(ana).hides("Ignore");
+    server.click_on(ana, "Stop ignoring");
+    server.session(ana).shows("Ignore");
 }
 
 #[test]
 fn the_own_profile_shows_how_a_rating_has_changed() {
-    let mut house = House::open();
-    let ana = house.enter("ana");
-    house.keys(ana, "p");
+    let mut server = ScreenServer::open();
+    let ana = server.enter("ana");
+    server.keys(ana, "p");
     let ratings = vec![(Mode::Concentration, rating(1540.0, 3))];
     let profile = Profile {
         name: "ana".into(),
@@ -201,11 +201,11 @@ fn the_own_profile_shows_how_a_rating_has_changed() {
         ratings,
         rivals: Vec::new(),
     };
-    house
-        .visitor(ana)
+    server
+        .session(ana)
         .send(Msg::Hall(Box::new(HallEvent::Profile(Box::new(profile)))));
-    let asked = house
-        .visitor(ana)
+    let asked = server
+        .session(ana)
         .asked()
         .iter()
         .rev()
@@ -217,20 +217,20 @@ fn the_own_profile_shows_how_a_rating_has_changed() {
             }
             _ => None,
         });
-    let history = [1500.0, 1470.0, 1515.0, 1540.0].map(|points| (house.now, rating(points, 1)));
+    let history = [1500.0, 1470.0, 1515.0, 1540.0].map(|points| (server.now, rating(points, 1)));
     let answer = StoreResponse::RatingHistory(history.to_vec());
-    house.visitor(ana).send(Msg::Stored(
+    server.session(ana).send(Msg::Stored(
         asked.expect("the history is asked for"),
         Ok(answer),
     ));
-    snapshots("own_profile", &house.visitor(ana).session);
-    house.visitor(ana).shows("1600");
+    snapshots("own_profile", &server.session(ana).session);
+    server.session(ana).shows("1600");
 }
 
 #[test]
 fn a_rated_game_between_two_accounts_changes_their_ratings() {
-    let mut house = House::open();
-    let (ana, bob) = (house.enter("ana"), house.enter("bob"));
+    let mut server = ScreenServer::open();
+    let (ana, bob) = (server.enter("ana"), server.enter("bob"));
     let rules = AnyRules::default_of(Mode::Checkers);
     let seats = vec![SeatOffer::Me, SeatOffer::Open];
     let table = NewTable {
@@ -241,23 +241,23 @@ fn a_rated_game_between_two_accounts_changes_their_ratings() {
         listed: true,
         seed: None,
     };
-    house.ask(ana, HallRequest::Open(Box::new(table)));
-    house.key(bob, Key::Enter);
-    house.pass();
+    server.ask(ana, HallRequest::Open(Box::new(table)));
+    server.key(bob, Key::Enter);
+    server.pass();
     for (who, chosen) in [
         (ana, "11-15"),
         (bob, "22-18"),
         (ana, "15x22"),
         (bob, "25x18"),
     ] {
-        house.line(who, Key::Char(':'), chosen);
-        house.pass();
+        server.line(who, Key::Char(':'), chosen);
+        server.pass();
     }
-    house.keys(ana, "x");
-    house.key(ana, Key::Tab);
-    house.key(ana, Key::Enter);
-    house.pass();
-    let message = house.visitor(bob).message();
+    server.keys(ana, "x");
+    server.key(ana, Key::Tab);
+    server.key(ana, Key::Enter);
+    server.pass();
+    let message = server.session(bob).message();
     assert!(
         message.contains("ratings: ") && message.contains("bob 1"),
         "{message}"

@@ -9,195 +9,197 @@ use parlour_ui::app::Effect;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::state::Screen;
 
-use crate::house::House;
+use crate::screen_server::ScreenServer;
 
 #[test]
 fn a_first_visit_asks_for_a_name_and_proposes_that_of_the_line() {
-    let mut house = House::open();
-    let ana = house.come("ana.maria", Some("k"), (80, 24));
-    let screen = house.visitor(ana);
+    let mut server = ScreenServer::open();
+    let ana = server.come("ana.maria", Some("k"), (80, 24));
+    let screen = server.session(ana);
     screen.shows("Your SSH key is your account");
     screen.shows("ana-maria_");
-    house.key(ana, Key::Enter);
-    house.visitor(ana).shows("the house — ana-maria");
+    server.key(ana, Key::Enter);
+    server.session(ana).shows("the house — ana-maria");
     assert!(matches!(
-        house.visitor(ana).state.screen(),
+        server.session(ana).state.screen(),
         Screen::Lobby(_)
     ));
 }
 
 #[test]
 fn a_name_that_cannot_be_had_is_refused_below_and_can_be_corrected() {
-    let mut house = House::open();
-    house.enter("anna");
-    let other = house.come("anna", Some("other"), (80, 24));
-    house.key(other, Key::Enter);
+    let mut server = ScreenServer::open();
+    server.enter("anna");
+    let other = server.come("anna", Some("other"), (80, 24));
+    server.key(other, Key::Enter);
     assert!(
-        house.visitor(other).message().contains("anna"),
+        server.session(other).message().contains("anna"),
         "{}",
-        house.visitor(other).message()
+        server.session(other).message()
     );
-    house.visitor(other).shows("anna_");
-    house.key(other, Key::Char('7'));
-    house.key(other, Key::Enter);
-    house.visitor(other).shows("the house — anna7");
+    server.session(other).shows("anna_");
+    server.key(other, Key::Char('7'));
+    server.key(other, Key::Enter);
+    server.session(other).shows("the house — anna7");
 }
 
 #[test]
 fn a_later_visit_with_the_same_key_is_the_same_person() {
-    let mut house = House::open();
-    let first = house.enter("ana");
-    house.drop_line(first);
-    let again = house.come("whoever", Some("ana"), (80, 24));
-    house.visitor(again).shows("the house — ana");
+    let mut server = ScreenServer::open();
+    let first = server.enter("ana");
+    server.drop_line(first);
+    let again = server.come("whoever", Some("ana"), (80, 24));
+    server.session(again).shows("the house — ana");
 }
 
 #[test]
 fn a_guest_goes_to_the_lobby_and_is_told_how_a_key_is_made() {
-    let mut house = House::open();
-    let guest = house.come("x", None, (80, 24));
-    let screen = house.visitor(guest);
+    let mut server = ScreenServer::open();
+    let guest = server.come("x", None, (80, 24));
+    let screen = server.session(guest);
     screen.shows("(guest, not saved)");
     screen.shows("ssh-keygen -t ed25519");
-    house.keys(guest, "H");
+    server.keys(guest, "H");
     assert!(
-        matches!(house.visitor(guest).state.screen(), Screen::Lobby(_)),
+        matches!(server.session(guest).state.screen(), Screen::Lobby(_)),
         "a guest has no history"
     );
 }
 
 #[test]
 fn what_is_said_in_the_lobby_is_heard_by_all_who_are_there() {
-    let mut house = House::open();
-    let (ana, bob) = (house.enter("ana"), house.enter("bob"));
-    house.line(ana, Key::Char('/'), "good evening");
-    house.visitor(bob).shows("ana: good evening");
-    house.visitor(ana).shows("ana: good evening");
-    house.visitor(bob).key(Key::Char('/'));
-    house.visitor(bob).keys("never mind");
-    house.key(bob, Key::Esc);
-    house.visitor(ana).hides("never mind");
+    let mut server = ScreenServer::open();
+    let (ana, bob) = (server.enter("ana"), server.enter("bob"));
+    server.line(ana, Key::Char('/'), "good evening");
+    server.session(bob).shows("ana: good evening");
+    server.session(ana).shows("ana: good evening");
+    server.session(bob).key(Key::Char('/'));
+    server.session(bob).keys("never mind");
+    server.key(bob, Key::Esc);
+    server.session(ana).hides("never mind");
 }
 
 #[test]
 fn talk_is_bounded_and_scrolls() {
-    let mut house = House::open();
-    let ana = house.enter("ana");
+    let mut server = ScreenServer::open();
+    let ana = server.enter("ana");
     for n in 0..300 {
         let line = parlour_hall::event::TalkLine {
             place: TalkPlace::Lobby,
             by: "bob".into(),
             is_watcher: false,
             text: format!("line {n}"),
-            at: house.now,
+            at: server.now,
         };
-        house.visitor(ana).send(parlour_ui::app::Msg::Hall(Box::new(
-            parlour_hall::event::HallEvent::Talk(line),
-        )));
+        server
+            .session(ana)
+            .send(parlour_ui::app::Msg::Hall(Box::new(
+                parlour_hall::event::HallEvent::Talk(line),
+            )));
     }
-    house.visitor(ana).shows("line 299");
-    let hall = house.visitor(ana).state.venue().hall().expect("a hall");
+    server.session(ana).shows("line 299");
+    let hall = server.session(ana).state.venue().hall().expect("a hall");
     let talk = hall.talk_at(TalkPlace::Lobby).expect("the lobby's talk");
     assert_eq!(talk.lines().count(), 200);
-    house.key(ana, Key::BackTab);
-    house.key(ana, Key::Up);
-    house.visitor(ana).hides("line 299");
-    house.visitor(ana).shows("line 298");
+    server.key(ana, Key::BackTab);
+    server.key(ana, Key::Up);
+    server.session(ana).hides("line 299");
+    server.session(ana).shows("line 298");
 }
 
 #[test]
 fn the_lobby_is_told_only_while_it_is_on_the_screen() {
-    let mut house = House::open();
-    let ana = house.enter("ana");
-    house.keys(ana, "s");
+    let mut server = ScreenServer::open();
+    let ana = server.enter("ana");
+    server.keys(ana, "s");
     assert!(matches!(
-        house.visitor(ana).state.screen(),
+        server.session(ana).state.screen(),
         Screen::Settings(_)
     ));
-    let before = house.visitor(ana).told.len();
-    house.enter("bob");
+    let before = server.session(ana).told.len();
+    server.enter("bob");
     assert_eq!(
-        house.visitor(ana).told.len(),
+        server.session(ana).told.len(),
         before,
         "nothing is told meanwhile"
     );
-    house.key(ana, Key::Esc);
-    house.visitor(ana).shows(" bob");
+    server.key(ana, Key::Esc);
+    server.session(ana).shows(" bob");
 }
 
 #[test]
 fn leaving_the_lobby_asks_nothing() {
-    let mut house = House::open();
-    let ana = house.enter("ana");
-    house.keys(ana, "q");
-    assert!(house.visitor(ana).effects.contains(&Effect::Quit));
+    let mut server = ScreenServer::open();
+    let ana = server.enter("ana");
+    server.keys(ana, "q");
+    assert!(server.session(ana).effects.contains(&Effect::Quit));
 }
 
 #[test]
 fn a_guest_who_would_lose_a_seat_is_asked_before_leaving() {
-    let mut house = House::open();
-    let guest = house.come("x", None, (80, 24));
+    let mut server = ScreenServer::open();
+    let guest = server.come("x", None, (80, 24));
     let seats = vec![SeatOffer::Me, SeatOffer::Robot(Level::Novice)];
-    super::tables::open(&mut house, guest, Mode::Checkers, seats);
-    house.key(guest, Key::Esc);
-    house.keys(guest, "q");
-    house.visitor(guest).shows("Guests lose their seats");
-    assert!(!house.visitor(guest).effects.contains(&Effect::Quit));
-    house.click_on(guest, " Quit Parlour ");
-    assert!(house.visitor(guest).effects.contains(&Effect::Quit));
+    super::tables::open(&mut server, guest, Mode::Checkers, seats);
+    server.key(guest, Key::Esc);
+    server.keys(guest, "q");
+    server.session(guest).shows("Guests lose their seats");
+    assert!(!server.session(guest).effects.contains(&Effect::Quit));
+    server.click_on(guest, " Quit Parlour ");
+    assert!(server.session(guest).effects.contains(&Effect::Quit));
 }
 
 #[test]
 fn a_farewell_ends_the_program_and_an_announcement_is_shown() {
-    let mut house = House::open();
-    let ana = house.enter("ana");
-    house.tell_hall(HallInput::Operator(OperatorRequest::Say(
-        "the house closes at ten".into(),
+    let mut server = ScreenServer::open();
+    let ana = server.enter("ana");
+    server.tell_hall(HallInput::Operator(OperatorRequest::Say(
+        "the hall closes at ten".into(),
     )));
     assert!(
-        house
-            .visitor(ana)
+        server
+            .session(ana)
             .message()
-            .contains("the house closes at ten")
+            .contains("the hall closes at ten")
     );
-    house.tell_hall(HallInput::Operator(OperatorRequest::Drain(
+    server.tell_hall(HallInput::Operator(OperatorRequest::Drain(
         DisconnectReason::Disclosure("good night".into()),
     )));
-    assert!(house.visitor(ana).effects.contains(&Effect::Quit));
+    assert!(server.session(ana).effects.contains(&Effect::Quit));
 }
 
 #[test]
 fn keys_that_are_for_ones_own_machine_are_not_there() {
-    let mut house = House::open();
-    let ana = house.enter("ana");
-    house.key(ana, Key::Ctrl('z'));
-    assert!(!house.visitor(ana).effects.contains(&Effect::Suspend));
-    house.keys(ana, "H");
+    let mut server = ScreenServer::open();
+    let ana = server.enter("ana");
+    server.key(ana, Key::Ctrl('z'));
+    assert!(!server.session(ana).effects.contains(&Effect::Suspend));
+    server.keys(ana, "H");
     for text in ["rename", "delete", "import"] {
-        house.visitor(ana).hides(text);
+        server.session(ana).hides(text);
     }
-    house.visitor(ana).hides("nothing is saved");
+    server.session(ana).hides("nothing is saved");
 }
 
 #[test]
 fn own_settings_are_those_of_the_account_and_broken_ones_the_usual() {
-    let mut house = House::open();
-    let ana = house.enter("ana");
-    house.ask(
+    let mut server = ScreenServer::open();
+    let ana = server.enter("ana");
+    server.ask(
         ana,
         HallRequest::SaveSettings("[screen]\ntheme = \"high-contrast\"\n".into()),
     );
-    house.drop_line(ana);
-    let again = house.come("ana", Some("ana"), (80, 24));
-    let theme = &house.visitor(again).state.config().screen.theme;
+    server.drop_line(ana);
+    let again = server.come("ana", Some("ana"), (80, 24));
+    let theme = &server.session(again).state.config().screen.theme;
     assert_eq!(theme.to_string(), "high-contrast");
-    house.ask(
+    server.ask(
         again,
         HallRequest::SaveSettings("[screen]\ntheme = 7\n".into()),
     );
-    house.drop_line(again);
-    let third = house.come("ana", Some("ana"), (80, 24));
-    let screen = house.visitor(third);
+    server.drop_line(again);
+    let third = server.come("ana", Some("ana"), (80, 24));
+    let screen = server.session(third);
     assert!(
         screen.message().contains("your settings cannot be read"),
         "{}",
@@ -207,28 +209,28 @@ fn own_settings_are_those_of_the_account_and_broken_ones_the_usual() {
 
 #[test]
 fn a_person_of_the_lobby_is_found_by_name_and_the_ends_of_the_list_by_a_key() {
-    let mut house = House::open();
-    let ana = house.enter("ana");
+    let mut server = ScreenServer::open();
+    let ana = server.enter("ana");
     for name in ["bob", "cyd", "dora", "eve"] {
-        house.enter(name);
+        server.enter(name);
     }
-    let marked = |house: &mut House| match house.visitor(ana).state.screen() {
+    let marked = |server: &mut ScreenServer| match server.session(ana).state.screen() {
         Screen::Lobby(lobby) => lobby.marked_person().map(str::to_owned).unwrap_or_default(),
         _ => panic!("not in the lobby"),
     };
-    house.key(ana, Key::Tab);
-    house.key(ana, Key::End);
-    let last = marked(&mut house);
-    house.key(ana, Key::Home);
-    let first = marked(&mut house);
+    server.key(ana, Key::Tab);
+    server.key(ana, Key::End);
+    let last = marked(&mut server);
+    server.key(ana, Key::Home);
+    let first = marked(&mut server);
     assert_ne!(first, last);
-    house.line(ana, Key::Char('f'), "OR");
-    assert_eq!(marked(&mut house), "dora");
-    house.line(ana, Key::Char('f'), "zoe");
+    server.line(ana, Key::Char('f'), "OR");
+    assert_eq!(marked(&mut server), "dora");
+    server.line(ana, Key::Char('f'), "zoe");
     assert!(
-        house.visitor(ana).message().contains("nothing here holds"),
+        server.session(ana).message().contains("nothing here holds"),
         "{}",
-        house.visitor(ana).message()
+        server.session(ana).message()
     );
-    assert_eq!(marked(&mut house), "dora");
+    assert_eq!(marked(&mut server), "dora");
 }

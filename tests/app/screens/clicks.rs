@@ -12,7 +12,7 @@ use parlour_ui::app::layout;
 use parlour_ui::app::screens::games::FileGames;
 use parlour_ui::app::state::Start;
 
-use crate::house::House;
+use crate::screen_server::ScreenServer;
 use crate::session::{BEST, Session};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (60, 20), (40, 12)];
@@ -134,21 +134,21 @@ fn others() -> Vec<Session> {
 
 /// The screens of a visit to a hall, with what lies over them.
 fn visits() -> Vec<Session> {
-    let mut house = House::open();
+    let mut server = ScreenServer::open();
     let mut sessions = Vec::new();
-    let ana = house.come("ana", Some("ana"), (80, 24));
-    sessions.push(house.visitor(ana).session.clone());
-    house.key(ana, Key::Enter);
-    let bob = house.enter("bob");
-    let mut visit = |house: &mut House, who: usize, clicks: &[&str]| {
+    let ana = server.come("ana", Some("ana"), (80, 24));
+    sessions.push(server.session(ana).session.clone());
+    server.key(ana, Key::Enter);
+    let bob = server.enter("bob");
+    let mut visit = |server: &mut ScreenServer, who: usize, clicks: &[&str]| {
         for text in clicks {
-            house.click_on(who, text);
-            house.pass();
-            sessions.push(house.visitor(who).session.clone());
+            server.click_on(who, text);
+            server.pass();
+            sessions.push(server.session(who).session.clone());
         }
     };
     visit(
-        &mut house,
+        &mut server,
         ana,
         &[
             "/ chat",
@@ -161,7 +161,7 @@ fn visits() -> Vec<Session> {
         ],
     );
     visit(
-        &mut house,
+        &mut server,
         ana,
         &[
             "/ chat",
@@ -173,15 +173,15 @@ fn visits() -> Vec<Session> {
             "Esc lobby",
         ],
     );
-    visit(&mut house, bob, &["ana, open", "/ chat", "Esc cancel"]);
-    let cyd = house.enter("cyd");
+    visit(&mut server, bob, &["ana, open", "/ chat", "Esc cancel"]);
+    let cyd = server.enter("cyd");
     visit(
-        &mut house,
+        &mut server,
         cyd,
         &["ana, bob", "/ chat", "Esc cancel", "Esc leave"],
     );
     visit(
-        &mut house,
+        &mut server,
         ana,
         &[
             "your turn",
@@ -194,13 +194,13 @@ fn visits() -> Vec<Session> {
         ],
     );
     for screen in ["r ranking", "p profile"] {
-        visit(&mut house, ana, &[screen]);
-        house.key(ana, Key::Esc);
+        visit(&mut server, ana, &[screen]);
+        server.key(ana, Key::Esc);
     }
-    house.visitor(ana).resize(200, 40);
+    server.session(ana).resize(200, 40);
     for screen in ["K your keys", "H history", "t statistics", "s settings"] {
-        visit(&mut house, ana, &[screen]);
-        house.key(ana, Key::Esc);
+        visit(&mut server, ana, &[screen]);
+        server.key(ana, Key::Esc);
     }
     sessions
 }

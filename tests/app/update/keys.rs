@@ -79,7 +79,7 @@ fn a_line_that_is_typed_takes_every_character() {
 }
 
 #[test]
-fn a_visitor_of_a_hall_has_the_keys_of_the_house() {
+fn a_user_of_a_hall_has_the_keys_of_the_server() {
     let config = keyed(&Config::default(), "talk = [\"F3\"]\n");
     let bindings = parlour_ui::app::keymap::of(parlour_ui::app::keymap::Context::Lobby);
     let talk = bindings

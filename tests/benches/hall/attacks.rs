@@ -8,11 +8,11 @@ use serde_json::json;
 use tokio::task::JoinSet;
 
 use crate::client::{Trusting, config};
+use crate::clients::{Program, Screen, connect};
 use crate::figures::{Stretch, tell};
-use crate::house::House;
+use crate::hall_process::HallProcess;
 use crate::screens::People;
 use crate::tables::Tables;
-use crate::visitors::{Program, Screen, connect};
 
 /// The time for which each of them goes on.
 const MEASURED: Duration = Duration::from_secs(15);
@@ -23,8 +23,8 @@ const ATTACKERS: u32 = 50_000;
 /// Players, and beside them one kind of attack after the other. The limits are the usual ones.
 pub(crate) async fn attacks() {
     println!("100 tables with 60 moves a second, and 100 people with a key a second each, while …");
-    let mut house = House::open("");
-    let hall = house.address;
+    let mut server = HallProcess::open("");
+    let hall = server.address;
     let tables = Tables::begin(&[hall], 0, 100).await;
     let people = People::come(hall, 1_000..1_100, (80, 24)).await;
     tokio::time::sleep(Duration::from_secs(3)).await;
@@ -32,13 +32,13 @@ pub(crate) async fn attacks() {
         println!(" {}", attack.name());
         let mut attackers = JoinSet::new();
         attack.begin(hall, &mut attackers);
-        measure(&house, &tables, &people).await;
+        measure(&server, &tables, &people).await;
         attackers.shutdown().await;
-        assert!(house.is_alive(), "the hall has ended");
+        assert!(server.is_alive(), "the hall has ended");
         // Packets that are still on their way are no part of the next.
         tokio::time::sleep(Duration::from_secs(2)).await;
     }
-    tell("memory afterwards", house.usage().memory / 1_024.0, "MiB");
+    tell("memory afterwards", server.usage().memory / 1_024.0, "MiB");
 }
 
 /// Twenty champions at work, all of the time.
@@ -46,29 +46,29 @@ pub(crate) async fn robots() {
     println!(
         "100 tables with 60 moves a second, and 100 people with a key a second each, while 20 champions think"
     );
-    let house = House::open("");
-    let hall = house.address;
+    let server = HallProcess::open("");
+    let hall = server.address;
     let tables = Tables::begin(&[hall], 0, 100).await;
     let people = People::come(hall, 1_000..1_100, (80, 24)).await;
     tokio::time::sleep(Duration::from_secs(3)).await;
     println!(" before they come");
-    measure(&house, &tables, &people).await;
+    measure(&server, &tables, &people).await;
     let mut opponents = JoinSet::new();
     for number in 0..20 {
         opponents.spawn(challenge(hall, ATTACKERS + number));
     }
     tokio::time::sleep(Duration::from_secs(2)).await;
     println!(" while they think");
-    measure(&house, &tables, &people).await;
+    measure(&server, &tables, &people).await;
 }
 
-/// A full house, in which somebody comes or goes ten times a second, so that the lobby is told again and again.
+/// A full server, in which somebody comes or goes ten times a second, so that the lobby is told again and again.
 pub(crate) async fn crowd() {
     println!(
         "500 tables with 60 moves a second, 500 people at tables and 500 in the lobby, while others come and go"
     );
-    let house = House::open("");
-    let hall = house.address;
+    let server = HallProcess::open("");
+    let hall = server.address;
     let tables = Tables::begin(&[hall], 0, 500).await;
     let people = People::come(hall, 1_000..2_000, (80, 24)).await;
     tokio::time::sleep(Duration::from_secs(8)).await;
@@ -80,18 +80,18 @@ pub(crate) async fn crowd() {
             drop(Program::come(hall, number).await);
         }
     });
-    measure(&house, &tables, &people).await;
+    measure(&server, &tables, &people).await;
 }
 
 /// Measures what players feel for a while.
-async fn measure(house: &House, tables: &Tables, people: &People) {
-    let stretch = Stretch::begin(house);
+async fn measure(server: &HallProcess, tables: &Tables, people: &People) {
+    let stretch = Stretch::begin(server);
     tables.times.begin();
     people.times.begin();
     tables.pace(60, MEASURED).await;
     tables.times.tell("from a line to the other's line");
     people.times.tell("from a key to its frame");
-    stretch.tell(house);
+    stretch.tell(server);
 }
 
 /// Plays against a champion, and answers at once.

@@ -11,10 +11,10 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
+use crate::clients::{connect, for_each};
 use crate::figures::{Stretch, Times, count, tell};
-use crate::house::House;
+use crate::hall_process::HallProcess;
 use crate::screens::{MEASURED, People, SECOND, SETTLED};
-use crate::visitors::{connect, for_each};
 
 /// Columns and rows of every window.
 const SIZE: (u32, u32) = (80, 24);
@@ -28,12 +28,12 @@ pub(crate) async fn beside_screens() {
     println!(
         "1,000 browsers of {columns}x{rows} beside 1,000 screens, a key a second each [80 KB each]"
     );
-    let (house, page) = House::with_page();
+    let (server, page) = HallProcess::with_page();
     // The first fill what all share.
     drop(for_each(0..16, move |number| Browser::come(page, number)).await);
-    let people = People::come(house.address, 100..1_100, SIZE).await;
+    let people = People::come(server.address, 100..1_100, SIZE).await;
     tokio::time::sleep(SETTLED).await;
-    let before = house.usage().memory;
+    let before = server.usage().memory;
     let times = Times::default();
     let taken = times.clone();
     let browsers = for_each(2_000..3_000, move |number| {
@@ -49,22 +49,22 @@ pub(crate) async fn beside_screens() {
     let each = |memory: f64| (memory - before) / 1_000.0;
     tell(
         "memory of a browser's session",
-        each(house.usage().memory),
+        each(server.usage().memory),
         "KiB",
     );
-    let stretch = Stretch::begin(&house);
+    let stretch = Stretch::begin(&server);
     times.begin();
     people.times.begin();
     tokio::time::sleep(MEASURED).await;
     times.tell("from a key in a browser to its frame");
     people.times.tell("from a key over SSH to its frame");
     let frames = count(2_000) * stretch.passed();
-    let time = stretch.time(&house).as_secs_f64() * 1_000.0;
+    let time = stretch.time(&server).as_secs_f64() * 1_000.0;
     tell("processor time of the hall a key", time / frames, "ms");
-    stretch.tell(&house);
+    stretch.tell(&server);
     tell(
         "memory of a browser's session after its keys",
-        each(house.usage().memory),
+        each(server.usage().memory),
         "KiB",
     );
     browsers.iter().for_each(AbortHandle::abort);

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::house::{House, Usage};
+use crate::hall_process::{HallProcess, Usage};
 
 /// Durations of one kind, taken by many tasks.
 #[derive(Clone, Debug, Default)]
@@ -56,16 +56,16 @@ pub(crate) fn count(number: usize) -> f64 {
 /// A stretch of time, in which the processors are watched.
 pub(crate) struct Stretch {
     begun: Instant,
-    house: Usage,
+    server: Usage,
     own: Usage,
     all: Duration,
 }
 
 impl Stretch {
-    pub(crate) fn begin(house: &House) -> Self {
+    pub(crate) fn begin(server: &HallProcess) -> Self {
         Self {
             begun: Instant::now(),
-            house: house.usage(),
+            server: server.usage(),
             own: Usage::of("self"),
             all: machine_time(),
         }
@@ -76,21 +76,21 @@ impl Stretch {
     }
 
     /// Processor time of the hall so far.
-    pub(crate) fn time(&self, house: &House) -> Duration {
-        house.usage().since(&self.house).0
+    pub(crate) fn time(&self, server: &HallProcess) -> Duration {
+        server.usage().since(&self.server).0
     }
 
     /// Prints who had the processors. What others had explains times that are longer than they would be.
-    pub(crate) fn tell(&self, house: &House) {
+    pub(crate) fn tell(&self, server: &HallProcess) {
         let passed = self.passed();
-        let (ours, own) = (self.time(house), Usage::of("self").since(&self.own).0);
+        let (ours, own) = (self.time(server), Usage::of("self").since(&self.own).0);
         let others = machine_time()
             .saturating_sub(self.all)
             .saturating_sub(ours)
             .saturating_sub(own);
         let share = |time: Duration| 100.0 * time.as_secs_f64() / passed;
         println!(
-            "  {:50} hall {:.0} %, visitors {:.0} %, other programs {:.0} %",
+            "  {:50} hall {:.0} %, clients {:.0} %, other programs {:.0} %",
             "of a core",
             share(ours),
             share(own),

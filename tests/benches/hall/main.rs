@@ -1,4 +1,4 @@
-//! A hall under load: the released program in a separate process, and visitors who come over SSH
+//! A hall under load: the released program in a separate process, and clients that come over SSH
 //! from this one.
 //!
 //! `cargo bench --bench hall` measures everything. `… -- screens browsers logins tables churn idle
@@ -11,15 +11,15 @@ mod attacks;
 mod browsers;
 #[path = "../../support/ssh_client.rs"]
 mod client;
+mod clients;
 #[path = "../../support/cluster.rs"]
 mod cluster;
 mod figures;
-mod house;
+mod hall_process;
 mod pairs;
 mod screens;
 mod shared;
 mod tables;
-mod visitors;
 mod visits;
 
 /// The names of all measurements.

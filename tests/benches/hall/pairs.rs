@@ -8,8 +8,8 @@ use parlour_model::game::Game as _;
 use serde_json::json;
 use tokio::task::AbortHandle;
 
+use crate::clients::{Program, Screen, for_each, name};
 use crate::figures::Times;
-use crate::visitors::{Program, Screen, for_each, name};
 
 /// The window of each.
 const SIZE: (u32, u32) = (80, 24);

@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use tokio::task::AbortHandle;
 
+use crate::clients::{Screen, for_each};
 use crate::figures::{Stretch, Times, count, tell};
-use crate::house::House;
-use crate::visitors::{Screen, for_each};
+use crate::hall_process::HallProcess;
 
 /// The time of the measurement.
 pub(crate) const MEASURED: Duration = Duration::from_secs(20);
@@ -23,38 +23,38 @@ pub(crate) async fn thousand(size: (u32, u32)) {
     println!(
         "1,000 screens of {columns}x{rows}, a key a second each [p50 < 5, p99 < 50 ms; 80 and 130 KB each]"
     );
-    let house = House::open("");
+    let server = HallProcess::open("");
     // The first fill what all share.
     drop(
         for_each(0..16, {
-            let hall = house.address;
+            let hall = server.address;
             move |number| Screen::come(hall, number, size, game(number))
         })
         .await,
     );
     tokio::time::sleep(SECOND).await;
-    let before = house.usage().memory;
-    let people = People::come(house.address, 100..1_100, size).await;
+    let before = server.usage().memory;
+    let people = People::come(server.address, 100..1_100, size).await;
     tokio::time::sleep(SETTLED).await;
     tell(
         "memory of a session that has come",
-        (house.usage().memory - before) / 1_000.0,
+        (server.usage().memory - before) / 1_000.0,
         "KiB",
     );
-    let stretch = Stretch::begin(&house);
+    let stretch = Stretch::begin(&server);
     people.times.begin();
     tokio::time::sleep(MEASURED).await;
     people.times.tell("from a key to its frame");
     let frames = count(1_000) * stretch.passed();
     tell(
         "processor time of the hall a key",
-        stretch.time(&house).as_secs_f64() * 1_000.0 / frames,
+        stretch.time(&server).as_secs_f64() * 1_000.0 / frames,
         "ms",
     );
-    stretch.tell(&house);
+    stretch.tell(&server);
     tell(
         "memory of a session after its keys",
-        (house.usage().memory - before) / 1_000.0,
+        (server.usage().memory - before) / 1_000.0,
         "KiB",
     );
 }

@@ -1,10 +1,10 @@
-//! Several halls over one `PostgreSQL`: what a move costs as the house grows.
+//! Several halls over one `PostgreSQL`: what a move costs as the cluster grows.
 
 use std::time::{Duration, Instant};
 
 use crate::cluster::{Cluster, Server};
 use crate::figures::{Stretch, count, tell};
-use crate::house::House;
+use crate::hall_process::HallProcess;
 use crate::pairs::Pairs;
 use crate::tables::Tables;
 
@@ -37,14 +37,14 @@ pub(crate) async fn grow(numbers: &[u32]) {
 async fn measure(cluster: &Cluster, halls: u32, tables: u32) {
     println!(" {halls} halls, {tables} tables");
     let database = cluster.database();
-    let houses: Vec<_> = (0..halls)
-        .map(|number| House::over(&database, number))
+    let servers: Vec<_> = (0..halls)
+        .map(|number| HallProcess::over(&database, number))
         .collect();
-    let doors: Vec<_> = houses.iter().map(|house| house.address).collect();
+    let doors: Vec<_> = servers.iter().map(|server| server.address).collect();
     let tables = Tables::begin(&doors, 0, tables).await;
     let people = Pairs::begin(&doors, PEOPLE, PAIRS).await;
     tokio::time::sleep(SETTLED).await;
-    let stretch = Stretch::begin(&houses[0]);
+    let stretch = Stretch::begin(&servers[0]);
     people.times.begin();
     let before = tables.moves();
     tables.times.begin();
@@ -60,7 +60,7 @@ async fn measure(cluster: &Cluster, halls: u32, tables: u32) {
         moves_since(&tables, before) / stretch.passed(),
         "",
     );
-    stretch.tell(&houses[0]);
+    stretch.tell(&servers[0]);
     drop(people);
     let (begun, before) = (Instant::now(), tables.moves());
     tables.times.begin();

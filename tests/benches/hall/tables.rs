@@ -10,9 +10,9 @@ use tokio::sync::mpsc::{self, Receiver, Sender};
 use tokio::task::AbortHandle;
 use tokio::time::MissedTickBehavior;
 
+use crate::clients::{Program, for_each};
 use crate::figures::{Stretch, Times, count, tell};
-use crate::house::House;
-use crate::visitors::{Program, for_each};
+use crate::hall_process::HallProcess;
 
 /// The time of the measurement at each rate.
 const MEASURED: Duration = Duration::from_secs(20);
@@ -22,10 +22,10 @@ pub(crate) async fn play() {
     println!(
         "500 tables of two programs [60 a second: p50 < 3, p99 < 10 ms; 300 a second: p99 < 100 ms]"
     );
-    let mut house = House::open("");
-    let tables = Tables::begin(&[house.address], 0, 500).await;
+    let mut server = HallProcess::open("");
+    let tables = Tables::begin(&[server.address], 0, 500).await;
     for rate in [60, 300] {
-        let stretch = Stretch::begin(&house);
+        let stretch = Stretch::begin(&server);
         let before = tables.moves();
         tables.times.begin();
         tables.pace(rate, MEASURED).await;
@@ -37,15 +37,15 @@ pub(crate) async fn play() {
         tell("moves a second", made / stretch.passed(), "");
         tell(
             "processor time of the hall a move",
-            stretch.time(&house).as_secs_f64() * 1_000.0 / made,
+            stretch.time(&server).as_secs_f64() * 1_000.0 / made,
             "ms",
         );
-        stretch.tell(&house);
+        stretch.tell(&server);
     }
     drop(tables);
     tell(
         "the hall closes in",
-        house.end().as_secs_f64() * 1_000.0,
+        server.end().as_secs_f64() * 1_000.0,
         "ms",
     );
 }

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use crate::clients::{Program, Screen, for_each};
 use crate::figures::{Stretch, count, tell};
-use crate::house::House;
-use crate::visitors::{Program, Screen, for_each};
+use crate::hall_process::HallProcess;
 
 /// Visits of a round of coming and going.
 const ROUND: u32 = 500;
@@ -12,17 +12,17 @@ const ROUND: u32 = 500;
 /// Measures logins up to the greeting, each of a separate account.
 pub(crate) async fn logins() {
     println!("2,000 logins, to the greeting of a program [1,000 a second on idle cores]");
-    let house = House::open("");
-    let hall = house.address;
+    let server = HallProcess::open("");
+    let hall = server.address;
     for what in ["first visits, which make accounts", "later visits"] {
-        let stretch = Stretch::begin(&house);
+        let stretch = Stretch::begin(&server);
         drop(
             for_each(0..2_000, move |number| async move {
                 drop(Program::come(hall, number).await);
             })
             .await,
         );
-        let (passed, time) = (stretch.passed(), stretch.time(&house).as_secs_f64());
+        let (passed, time) = (stretch.passed(), stretch.time(&server).as_secs_f64());
         tell(
             &format!("{what}: a second, both sides here"),
             2_000.0 / passed,
@@ -38,16 +38,16 @@ pub(crate) async fn logins() {
             2_000.0 / time,
             "",
         );
-        stretch.tell(&house);
+        stretch.tell(&server);
     }
 }
 
-/// Measures visitors who come, look and leave for `minutes` minutes: the things that they leave
+/// Measures clients that come, look and leave for `minutes` minutes: the things that they leave
 /// behind.
 pub(crate) async fn churn(minutes: u32) {
     println!("coming and going for {minutes} minutes, of 4,000 accounts, programs and screens");
-    let house = House::open("");
-    let hall = house.address;
+    let server = HallProcess::open("");
+    let hall = server.address;
     let begun = Instant::now();
     let mut memory = Vec::new();
     let mut visits = 0;
@@ -57,7 +57,7 @@ pub(crate) async fn churn(minutes: u32) {
         visits += ROUND;
         // The memory of the last ones is freed by then.
         tokio::time::sleep(Duration::from_millis(500)).await;
-        memory.push((f64::from(visits), house.usage().memory));
+        memory.push((f64::from(visits), server.usage().memory));
     }
     tell("visits", f64::from(visits), "");
     tell(
@@ -107,17 +107,17 @@ fn slope(points: &[(f64, f64)]) -> f64 {
 /// A hundred people and a hundred programs who do nothing.
 pub(crate) async fn idle() {
     println!("100 people and 100 programs who do nothing for 10 s [no processor time]");
-    let house = House::open("");
-    let hall = house.address;
+    let server = HallProcess::open("");
+    let hall = server.address;
     let people = for_each(0..100, move |number| {
         Screen::come(hall, number, (80, 24), None)
     })
     .await;
     let programs = for_each(100..200, move |number| Program::come(hall, number)).await;
     tokio::time::sleep(Duration::from_secs(3)).await;
-    let before = house.usage();
+    let before = server.usage();
     tokio::time::sleep(Duration::from_secs(10)).await;
-    let (time, wakes) = house.usage().since(&before);
+    let (time, wakes) = server.usage().since(&before);
     tell(
         "processor time of the hall",
         time.as_secs_f64() * 1_000.0,

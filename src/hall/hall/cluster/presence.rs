@@ -1,4 +1,4 @@
-//! The visitors of the other halls of the cluster, and reports to them of the visitors here.
+//! The sessions in the other halls of the cluster, and reports to them of the sessions here.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -20,9 +20,9 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// The sessions in other halls, and what those halls are still to be told of the ones here.
 #[derive(Debug, Default)]
 pub(super) struct Presence {
-    /// The visitors of other halls.
+    /// The sessions in other halls.
     elsewhere: Vec<PresentSession>,
-    /// Set when the visitors of other halls are known.
+    /// Set when the sessions in other halls are known.
     is_known: bool,
     /// Sessions whose row is to be written, and when.
     unsaved: BTreeSet<SessionId>,
@@ -103,7 +103,7 @@ impl Cluster {
         }
     }
 
-    /// Takes in the list of visitors in other halls. Returns the tables that they look at and have looked at, if the list is
+    /// Takes in the list of sessions in other halls. Returns the tables that they look at and have looked at, if the list is
     /// another one.
     pub(in crate::hall) fn set_elsewhere(
         &mut self,
@@ -133,7 +133,7 @@ impl Cluster {
         self.presence.elsewhere.iter()
     }
 
-    /// Returns the visitors in other halls who look at a table.
+    /// Returns the sessions in other halls that look at a table.
     pub(in crate::hall) fn at_table(
         &self,
         code: TableCode,
@@ -147,7 +147,7 @@ impl Cluster {
         self.at_table(code).next().is_some()
     }
 
-    /// Returns the number of a visitor's sessions in other halls.
+    /// Returns the number of a user's sessions in other halls.
     pub(in crate::hall) fn sessions_of(&self, who: &Identity) -> usize {
         self.elsewhere()
             .filter(|session| identity(session).is(who))

@@ -21,7 +21,7 @@ fn ban(who: &str, lasts: Option<Duration>, with_address: bool) -> AccessRequest 
     }
 }
 
-/// The farewell to a visitor who has to go.
+/// The farewell to a user who has to go.
 fn farewell(world: &mut World, session: SessionId) -> Option<String> {
     world
         .told(session)
@@ -108,7 +108,7 @@ fn who_is_not_known_or_not_banned_is_an_error() {
 }
 
 #[test]
-fn a_house_for_invited_people_lets_in_who_has_a_code() {
+fn a_hall_for_invited_people_lets_in_who_has_a_code() {
     let mut world = cluster(Admission::Invited);
     let closed = "this server is for invited people; \
                   with an invitation, log in once with: ssh NAME@HOST join CODE";
@@ -183,7 +183,7 @@ fn an_invitation_typed_at_the_entrance_lets_somebody_new_in_once() {
 }
 
 #[test]
-fn a_house_for_known_people_makes_no_account() {
+fn a_hall_for_known_people_makes_no_account() {
     let mut world = World::new();
     world.screen("ana");
     world.hall.options.admission = Admission::Known;
@@ -198,7 +198,7 @@ fn a_house_for_known_people_makes_no_account() {
 
 /// A browser cannot say `ssh HOST add-key CODE`: it is asked for the code where an SSH client is sent away.
 #[test]
-fn a_browser_comes_with_a_code_to_a_house_for_known_people() {
+fn a_browser_comes_with_a_code_to_a_hall_for_known_people() {
     let mut world = World::new();
     world.screen("ana");
     world.hall.options.admission = Admission::Known;

@@ -44,7 +44,7 @@ pub(super) struct Node {
     pub(super) games_read: usize,
 }
 
-/// A visitor in one of the halls.
+/// A user in one of the halls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Guest {
     pub(super) hall: usize,

@@ -415,7 +415,7 @@ fn a_flag_falls_though_nobody_is_there() {
     );
 }
 
-/// Anything that a visitor may ask, sensible or not.
+/// Anything that a user may ask, sensible or not.
 fn request() -> impl Strategy<Value = (u8, u8, u8)> {
     (0..4_u8, 0..16_u8, any::<u8>())
 }
@@ -553,7 +553,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_visitors_ask_the_hall_and_the_store_agree(requests in prop::collection::vec(request(), 1..120)) {
+    fn whatever_sessions_ask_the_hall_and_the_store_agree(requests in prop::collection::vec(request(), 1..120)) {
         let mut world = World::new();
         let mut sessions = [0, 1, 2, 3].map(|who| world.program(&format!("p{who}x")));
         let mut codes = Vec::new();

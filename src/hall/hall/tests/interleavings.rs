@@ -220,7 +220,7 @@ fn end_with_one_cluster<G: AnyGame>(
     Ok(())
 }
 
-/// The moves that a visitor was shown; `None` for a deal.
+/// The moves that a user was shown; `None` for a deal.
 fn line<G: AnyGame>(
     cluster: &Cluster,
     guest: Guest,

@@ -1,4 +1,4 @@
-//! Tests of the news with which a visitor is welcomed.
+//! Tests of the news with which a user is welcomed.
 
 use std::borrow::Cow;
 
@@ -64,7 +64,7 @@ fn deals_are_no_moves_of_which_one_is_told() {
     assert_eq!(news(&world.told(ana)), [""; 0], "nobody has moved since");
 }
 
-/// The sentences of what a visitor has missed.
+/// The sentences of what a user has missed.
 fn news(told: &[HallEvent]) -> Vec<String> {
     let Some(HallEvent::Welcome(welcome)) = told.first() else {
         panic!("{told:?}")

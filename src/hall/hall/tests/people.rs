@@ -1,4 +1,4 @@
-//! Tests of visitors coming in, and of their actions beside the games.
+//! Tests of users coming in, and of their actions beside the games.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -85,7 +85,7 @@ fn nobody_takes_a_name_that_looks_like_anothers() {
 }
 
 #[test]
-fn a_guest_has_a_name_of_the_house_and_no_account() {
+fn a_guest_has_a_name_of_the_hall_and_no_account() {
     let mut world = World::new();
     let guest = world.guest();
     let told = world.told(guest);
@@ -243,7 +243,7 @@ fn talk_is_heard_where_it_is_said_and_not_too_much_of_it() {
     );
 }
 
-/// Returns the latest lobby that a visitor was told.
+/// Returns the latest lobby that a user was told.
 fn followed(world: &mut World, session: SessionId) -> Lobby {
     let lobbies = world
         .told(session)
@@ -260,7 +260,7 @@ fn a_crowd_that_comes_at_once_shares_one_lobby_and_then_sees_all_of_it() {
     let mut world = World::new();
     let crowd: Vec<_> = (0..100)
         .map(|number| {
-            let session = world.screen(&format!("visitor-{number}"));
+            let session = world.screen(&format!("user-{number}"));
             world.ask(session, HallRequest::FollowLobby(true));
             session
         })
@@ -274,7 +274,7 @@ fn a_crowd_that_comes_at_once_shares_one_lobby_and_then_sees_all_of_it() {
             .iter()
             .all(|lobby| Arc::ptr_eq(&lobby.people, &seen[99].people))
     );
-    // A visitor with a table sees it at once.
+    // A user with a table sees it at once.
     let code = world.open(
         crowd[99],
         new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]),

@@ -23,7 +23,7 @@ use parlour_table::event::TableEvent;
 use parlour_table::mirror::Mirror;
 use parlour_table::participant::ParticipantId;
 
-/// Builds what a visitor's screen shows of a table; each move has to be told once and in order.
+/// Builds what a user's screen shows of a table; each move has to be told once and in order.
 pub(super) fn shown<G: AnyGame>(events: &[HallEvent], code: TableCode) -> Option<Mirror<G>> {
     let mut mirror: Option<Mirror<G>> = None;
     for event in events {
@@ -355,7 +355,7 @@ fn robots_are_taken_over_from_a_hall_that_is_killed() {
     assert_eq!(moves::<Checkers>(&cluster, bob, code), 2);
 }
 
-/// Returns the number of moves in each complete view of a table that a visitor was told; 0 for a
+/// Returns the number of moves in each complete view of a table that a user was told; 0 for a
 /// table that waits.
 fn views(events: &[HallEvent], code: TableCode) -> Vec<usize> {
     let moves = |event: &HallEvent| match event {

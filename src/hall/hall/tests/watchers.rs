@@ -18,7 +18,7 @@ fn watch(world: &mut World, code: TableCode) -> SessionId {
 }
 
 #[test]
-fn a_watcher_sees_a_game_of_a_house_for_known_people_and_is_seen_by_nobody() {
+fn a_watcher_sees_a_game_of_a_hall_for_known_people_and_is_seen_by_nobody() {
     let mut world = World::new();
     let (ana, bob, code) = world.two(Mode::Checkers);
     world.hall.options.admission = Admission::Known;
@@ -122,7 +122,7 @@ fn an_unlisted_table_is_not_watched() {
 }
 
 #[test]
-fn a_watcher_is_late_where_the_house_wants_it_and_sees_a_game_begin() {
+fn a_watcher_is_late_where_the_hall_wants_it_and_sees_a_game_begin() {
     let mut world = World::with(HallOptions {
         watch_delay: 1,
         allow_seeds: true,

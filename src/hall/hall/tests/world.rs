@@ -1,4 +1,4 @@
-//! A hall with a store, robots that think at once, and everything that its visitors are told.
+//! A hall with a store, robots that think at once, and everything that its sessions are told.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::net::IpAddr;
@@ -48,7 +48,7 @@ pub(super) struct World {
     sessions: u64,
     /// The answer to the operator's latest question.
     answered: Option<AccessAnswer>,
-    /// The address from which the next visitors come.
+    /// The address from which the next sessions come.
     pub(super) address: Option<IpAddr>,
 }
 
@@ -204,7 +204,7 @@ impl World {
         self.told.get(&session).map_or(&[], Vec::as_slice)
     }
 
-    /// Takes the events that a visitor was told since the last call.
+    /// Takes the events that a user was told since the last call.
     pub(super) fn told(&mut self, session: SessionId) -> Vec<HallEvent> {
         self.told.remove(&session).unwrap_or_default()
     }
@@ -268,7 +268,7 @@ impl World {
         self.request::<G>(session, code, Request::Play(chosen));
     }
 
-    /// Lets two visitors play some legal move in turn until the game is over.
+    /// Lets two players play some legal move in turn until the game is over.
     pub(super) fn play_out<G: AnyGame>(&mut self, sessions: [SessionId; 2], code: TableCode) {
         for round in 0..10_000_usize {
             let mut moves = sessions.iter().filter_map(|session| {
@@ -307,7 +307,7 @@ fn rejection(event: AnyTableEvent) -> Option<String> {
     })
 }
 
-/// Returns the latest observation of a table that a visitor was told.
+/// Returns the latest observation of a table that a user was told.
 pub(super) fn latest<G: AnyGame>(events: &[HallEvent], code: TableCode) -> Option<Observation<G>> {
     events.iter().rev().find_map(|event| match event {
         HallEvent::Table(table, event) if *table == code => {

@@ -1,4 +1,4 @@
-//! The commands of a visitor without a screen.
+//! The commands of a program.
 
 use super::answer::TextAnswer;
 use super::{lobby, ratings};

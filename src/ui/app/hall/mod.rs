@@ -19,25 +19,25 @@ use parlour_store::GameId;
 pub struct HallState {
     /// The name of the server.
     pub server_name: String,
-    /// The visitor's identity; `None` before the login is complete.
+    /// The user's identity; `None` before the login is complete.
     pub you: Option<Identity>,
-    /// Set when the visitor has come by a link, and only looks.
+    /// Set when the user has come by a link, and only looks.
     pub is_watcher: bool,
-    /// The address of the page for browsers, like `https://games.example.org`, where the visitor has come by it.
+    /// The address of the page for browsers, like `https://games.example.org`, where the user has come by it.
     page: Option<String>,
     /// The game that is looked at first.
     first: Option<GameId>,
     pub lobby: Lobby,
     /// The talk in the lobby.
     talk: Talk,
-    /// The tables at which it is the visitor's turn, the one that waits longest first.
+    /// The tables at which it is the user's turn, the one that waits longest first.
     turns: Vec<TableCode>,
     /// True while the hall reports every change of the lobby.
     follows_lobby: bool,
     /// True while an arena is on the screen, so that the hall tells of it.
     follows_arena: bool,
     table: Option<TableVisit>,
-    /// Set when the visitor chose to show or hide a table's talk beside it; `None` follows the
+    /// Set when the user chose to show or hide a table's talk beside it; `None` follows the
     /// window's size.
     pub shows_talk: Option<bool>,
     /// The person to invite to the table that is being set up.
@@ -66,17 +66,17 @@ impl HallState {
         }
     }
 
-    /// The visitor has come by the page for browsers at this address.
+    /// The user has come by the page for browsers at this address.
     pub(super) fn set_page(&mut self, page: String) {
         self.page = Some(page);
     }
 
-    /// The link to a table, where the visitor has come by the page for browsers.
+    /// The link to a table, where the user has come by the page for browsers.
     pub(super) fn link_to_table(&self, table: TableCode) -> Option<String> {
         self.page.as_ref().map(|page| format!("{page}/t/{table}"))
     }
 
-    /// The link to a finished game, where the visitor has come by the page for browsers.
+    /// The link to a finished game, where the user has come by the page for browsers.
     pub(super) fn link_to_game(&self, game: &str) -> Option<String> {
         self.page.as_ref().map(|page| format!("{page}/g/{game}"))
     }
@@ -86,17 +86,17 @@ impl HallState {
         self.first.take()
     }
 
-    /// The visitor's name.
+    /// The user's name.
     pub fn name(&self) -> &str {
         self.you.as_ref().map_or("", |you| &you.name)
     }
 
-    /// Returns whether the visitor is a guest, of whom nothing is kept.
+    /// Returns whether the user is a guest, of whom nothing is kept.
     pub fn is_guest(&self) -> bool {
         self.you.as_ref().is_some_and(Identity::is_guest)
     }
 
-    /// Returns whether the visitor is a guest with a seat at an unfinished game, as far as the
+    /// Returns whether the user is a guest with a seat at an unfinished game, as far as the
     /// lobby has reported. Such a seat is given up when the session ends.
     pub fn would_lose_seat(&self) -> bool {
         let is_kept =
@@ -114,17 +114,17 @@ impl HallState {
         self.table.as_ref()?.over.as_ref()
     }
 
-    /// The tables at which it is the visitor's turn, the one that waits longest first.
+    /// The tables at which it is the user's turn, the one that waits longest first.
     pub fn turns(&self) -> &[TableCode] {
         &self.turns
     }
 
-    /// Returns whether it is the visitor's turn at a table.
+    /// Returns whether it is the user's turn at a table.
     pub fn is_turn(&self, table: TableCode) -> bool {
         self.turns.contains(&table)
     }
 
-    /// The tables at which it is the visitor's turn are now these; answers whether there is another one among them.
+    /// The tables at which it is the user's turn are now these; answers whether there is another one among them.
     pub(super) fn take_turns(&mut self, turns: Vec<TableCode>) -> bool {
         let here = self.looks_at();
         let is_new = |code: &TableCode| Some(*code) != here && !self.is_turn(*code);
@@ -133,14 +133,14 @@ impl HallState {
         has_new
     }
 
-    /// Returns the number of other tables at which it is the visitor's turn.
+    /// Returns the number of other tables at which it is the user's turn.
     pub(super) fn turns_elsewhere(&self) -> usize {
         let here = self.looks_at();
         let elsewhere = |code: &&TableCode| Some(**code) != here;
         self.turns.iter().filter(elsewhere).count()
     }
 
-    /// The table at which it is the visitor's turn that comes after the one that is looked at.
+    /// The table at which it is the user's turn that comes after the one that is looked at.
     pub(super) fn next_turn(&self) -> Option<TableCode> {
         let after = self.looks_at();
         let here = self.turns.iter().position(|code| Some(*code) == after);
@@ -151,7 +151,7 @@ impl HallState {
             .filter(|code| Some(*code) != after)
     }
 
-    /// Returns the talk at a place, if the visitor is looking at it.
+    /// Returns the talk at a place, if the user is looking at it.
     pub fn talk_at(&self, place: TalkPlace) -> Option<&Talk> {
         match place {
             TalkPlace::Lobby => Some(&self.talk),
@@ -176,9 +176,9 @@ impl HallState {
         talk.map(|talk| talk.hear(line)).is_some()
     }
 
-    /// Forgets the lobby except for the visitor's own tables. The hall sends it again when it is
-    /// shown again. Visitors who are told at the same moment share one list. A list kept longer
-    /// would be kept for this visitor alone.
+    /// Forgets the lobby except for the user's own tables. The hall sends it again when it is
+    /// shown again. Sessions that are told at the same moment share one list. A list kept longer
+    /// would be kept for this session alone.
     fn forget_lobby(&mut self) {
         let Lobby { tables, .. } = std::mem::take(&mut self.lobby);
         self.lobby.tables = tables

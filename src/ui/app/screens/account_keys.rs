@@ -25,7 +25,7 @@ pub enum AccountKeyItem {
     Back,
 }
 
-/// The keys of the visitor's account.
+/// The keys of the user's account.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AccountKeys {
     pub form: Form<AccountKeyItem>,

@@ -42,7 +42,7 @@ pub enum ArenaItem {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArenaScreen {
     pub form: Form<ArenaItem>,
-    /// The visitor's name.
+    /// The user's name.
     you: String,
     news: Option<Arc<ArenaNews>>,
 }
@@ -114,7 +114,7 @@ impl ArenaScreen {
             .collect()
     }
 
-    /// Returns whether the visitor waits for a game.
+    /// Returns whether the user waits for a game.
     fn is_ready(&self, news: &ArenaNews) -> bool {
         let own = news.arena.player(&self.you);
         own.is_some_and(|own| own.ready.is_some())

@@ -1,4 +1,4 @@
-//! The entrance of a hall, where a new visitor chooses a name, shows an invitation, or types the code of an account.
+//! The entrance of a hall, where a new user chooses a name, shows an invitation, or types the code of an account.
 
 use crate::app::action::Action;
 use crate::app::effect::Effect;
@@ -93,7 +93,7 @@ impl Entrance {
         entrance
     }
 
-    /// Returns whether the visitor has been asked.
+    /// Returns whether the user has been asked.
     pub fn has_asked(&self) -> bool {
         self.typed.is_some()
     }

@@ -46,7 +46,7 @@ pub struct History {
     people: Vec<String>,
     /// The text that the store looks for among the names in files, and behind which of them.
     sought: Option<(String, String)>,
-    /// True while the history is that of a hall's visitor, for whom there is no library.
+    /// True while the history is that of a hall's user, for whom there is no library.
     is_of_hall: bool,
     /// True until a row is chosen by hand or a game is listed: the first game is marked then.
     is_untouched: bool,

@@ -28,7 +28,7 @@ use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 
-/// The meaning of a table for the visitor; the most urgent first.
+/// The meaning of a table for the user; the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RowPriority {
     YourTurn,
@@ -36,12 +36,12 @@ pub enum RowPriority {
     Yours,
     /// Anybody may sit down.
     Open,
-    /// Somebody plays whom the visitor follows.
+    /// Somebody plays whom the user follows.
     Followed,
     Others,
 }
 
-/// The meaning of a person for the visitor.
+/// The meaning of a person for the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Nearness {
     Followed,
@@ -51,23 +51,23 @@ pub enum Nearness {
 /// The lobby on the screen. Its lists are shared with other sessions; a row is made when it is drawn.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LobbyScreen {
-    /// The visitor's name.
+    /// The user's name.
     you: String,
     server_name: String,
     is_guest: bool,
     pub pane: Pane,
     /// The tables as the hall tells them.
     tables: Arc<[Arc<TableListing>]>,
-    /// Their order on the screen, as indices: those that concern the visitor first.
+    /// Their order on the screen, as indices: those that concern the user first.
     order: Vec<(RowPriority, u16)>,
     people: Arc<Vec<PersonListing>>,
-    /// Their order on the screen, as indices: those whom the visitor follows first.
+    /// Their order on the screen, as indices: those whom the user follows first.
     company: Vec<(Nearness, u16)>,
     /// The index of the marked table.
     pub table: usize,
     /// The index of the marked person.
     pub person: usize,
-    /// The table at which the visitor has asked for a seat: a second click does not ask again.
+    /// The table at which the user has asked for a seat: a second click does not ask again.
     asked: Option<TableCode>,
 }
 
@@ -220,7 +220,7 @@ impl LobbyScreen {
         vec![Action::Open(Destination::Profile(name))]
     }
 
-    /// Asks the marked person to a table of the visitor's that waits for players, or to a new one.
+    /// Asks the marked person to a table of the user's that waits for players, or to a new one.
     fn invite(&self) -> Vec<Action> {
         let Some(name) = self.marked_person().filter(|name| *name != self.you) else {
             return vec![Action::refuse(text!("hall-mark-somebody"))];
@@ -429,7 +429,7 @@ impl ScreenUi for LobbyScreen {
         }
     }
 
-    /// Forgets the request for a seat that was refused, so that the visitor may ask again.
+    /// Forgets the request for a seat that was refused, so that the user may ask again.
     fn receive(&mut self, msg: Msg, _: &mut Shared) -> Vec<Action> {
         if matches!(msg, Msg::Hall(event) if matches!(*event, HallEvent::Refused(_))) {
             self.asked = None;
@@ -458,7 +458,7 @@ fn names(seat: &SeatListing, text: &str) -> bool {
     matches!(seat, SeatListing::Taken { name, .. } | SeatListing::Invited(name) if holds(name, text))
 }
 
-/// Goes to a table as it concerns the visitor.
+/// Goes to a table as it concerns the user.
 fn enter(concern: RowPriority, table: &TableListing, men: Men) -> Vec<Action> {
     match concern {
         RowPriority::YourTurn
@@ -509,7 +509,7 @@ fn go_to(table: TableCode) -> Action {
     Action::Open(Destination::HallTable(table))
 }
 
-/// The tables in the order in which they concern the visitor, else as the hall tells them.
+/// The tables in the order in which they concern the user, else as the hall tells them.
 fn ordered(hall: &HallState, follow: &Followed) -> Vec<(RowPriority, u16)> {
     let mut order: Vec<_> = (0..)
         .zip(hall.lobby.tables.iter())
@@ -519,7 +519,7 @@ fn ordered(hall: &HallState, follow: &Followed) -> Vec<(RowPriority, u16)> {
     order
 }
 
-/// The people in the order in which they concern the visitor, else by name.
+/// The people in the order in which they concern the user, else by name.
 fn company(people: &[PersonListing], follow: &Followed) -> Vec<(Nearness, u16)> {
     let nearness = |person: &PersonListing| {
         if follow.has(&person.name) {

@@ -1,4 +1,4 @@
-//! Somebody's ratings, and the visitor's own record against others.
+//! Somebody's ratings, and the user's own record against others.
 
 use jiff::Timestamp;
 use ratatui::layout::Rect;
@@ -40,13 +40,13 @@ pub struct ProfileScreen {
     pub form: Form<ProfileItem>,
     /// The person whose profile it is; `None` for one's own.
     name: Option<String>,
-    /// The visitor's account, whose ratings have a history.
+    /// The user's account, whose ratings have a history.
     account: Option<AccountId>,
     profile: Option<Profile>,
     /// The ratings after each game on the ladder that is looked at.
     pub history: Vec<(Timestamp, i32)>,
     shown: Option<(Mode, Ladder)>,
-    /// True while the visitor follows the person.
+    /// True while the user follows the person.
     is_followed: bool,
 }
 
@@ -241,7 +241,7 @@ fn back() -> Row<ProfileItem> {
     )
 }
 
-/// The rows of a profile; `followed` says of another one whether the visitor follows that person.
+/// The rows of a profile; `followed` says of another one whether the user follows that person.
 fn rows(profile: &Profile, followed: Option<bool>) -> Vec<Row<ProfileItem>> {
     let is_other = followed.is_some();
     let heading = |text: Id| Row::heading(ProfileItem::Heading, text);

@@ -42,7 +42,7 @@ pub struct Settings {
     before: Box<Config>,
     /// The origin of the configuration, in a sentence.
     origin: Text,
-    /// Set when the settings are those of a hall's visitor, whose keyboard no other player shares.
+    /// Set when the settings are those of a hall's user, whose keyboard no other player shares.
     visiting: bool,
 }
 

@@ -39,7 +39,7 @@ pub struct Waiting {
     pub code: TableCode,
     pub form: Form<WaitingItem>,
     table: Option<Arc<TableListing>>,
-    /// The visitor's name.
+    /// The user's name.
     you: String,
     line: HandedLine,
 }
@@ -53,7 +53,7 @@ struct HandedLine {
 
 impl HandedLine {
     /// A link for who has come by the page for browsers, and otherwise a command: the server does not know by which name its
-    /// visitors reach it.
+    /// users reach it.
     fn to(code: TableCode, hall: &HallState) -> Self {
         match hall.link_to_table(code) {
             Some(text) => Self {
@@ -69,7 +69,7 @@ impl HandedLine {
 }
 
 impl Waiting {
-    /// A table to which the visitor is on the way.
+    /// A table to which the user is on the way.
     pub fn coming(code: TableCode, hall: &HallState) -> Self {
         let you = hall.name().to_owned();
         let line = HandedLine::to(code, hall);
@@ -200,7 +200,7 @@ impl FormScreen for Waiting {
     }
 }
 
-/// Returns whether a visitor who has no seat may take this one.
+/// Returns whether a user who has no seat may take this one.
 fn may_sit(table: &TableListing, you: &str, seat: Seat) -> bool {
     let is_free = match table.seats.get(seat.index()) {
         Some(SeatListing::Open) => true,

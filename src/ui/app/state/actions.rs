@@ -59,7 +59,7 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::Import(text) => return import::begin(state, &text),
         Action::Say(message) => state.overlay.tell(Some(message)),
         Action::Ask(question) => state.overlay.ask(question),
-        // A visitor of a hall has no files: what would be written is shown.
+        // A user of a hall has no files: what would be written is shown.
         Action::Type(purpose, text) if is_hall && purpose.names_file() => {
             return state.on_screen(|screen, shared| screen.line(purpose, &text, shared));
         }

@@ -97,7 +97,7 @@ fn change(state: &mut State, how: impl FnOnce(&mut HallState)) -> Vec<Action> {
     Vec::new()
 }
 
-/// The lobby has changed. Of those whom the visitor follows it tells who has come since it was told before.
+/// The lobby has changed. Of those whom the user follows it tells who has come since it was told before.
 fn lobby_changed(state: &mut State, lobby: Lobby) -> Vec<Action> {
     let before = state.venue.hall().map(|hall| hall.lobby.people.clone());
     let before = before.filter(|people| !people.is_empty());
@@ -156,7 +156,7 @@ pub(super) fn offer_account(state: &State) -> Vec<Action> {
     ))]
 }
 
-/// The visitor is in: the lobby comes first, and over it what has happened since the last visit.
+/// The user is in: the lobby comes first, and over it what has happened since the last visit.
 fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
     let Welcome {
         hall: server_name,
@@ -210,7 +210,7 @@ fn fetch_first(state: &mut State) -> Vec<Action> {
     }
 }
 
-/// The news of the visitor's tables; the first button leads to the first of them.
+/// The news of the user's tables; the first button leads to the first of them.
 fn since_visit(news: &[TableNews]) -> Option<Question> {
     let open = match news {
         [] => return None,
@@ -243,7 +243,7 @@ fn read_settings(state: &mut State, text: &str) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// The visitor looks at a table: one that is left by now is parted from.
+/// The user looks at a table: one that is left by now is parted from.
 fn joined(state: &State, code: TableCode) -> Vec<Action> {
     if state.venue.looks_at() == Some(code) {
         Vec::new()
@@ -277,7 +277,7 @@ fn closed(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
     left_behind(state, code, why)
 }
 
-/// A table at which the visitor is not any more.
+/// A table at which the user is not any more.
 fn left_behind(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
     let is_here = state.venue.looks_at() == Some(code);
     let is_playing = matches!(state.screen, Screen::Play(_));
@@ -292,7 +292,7 @@ fn left_behind(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
     actions
 }
 
-/// A game is over. Of a daily deal the visitor's place is asked for.
+/// A game is over. Of a daily deal the user's place is asked for.
 fn ended(state: &mut State, over: GameOver) -> Vec<Action> {
     let mode = state.mode();
     let mut ranking = None;
@@ -309,9 +309,9 @@ fn ended(state: &mut State, over: GameOver) -> Vec<Action> {
     actions
 }
 
-/// Says the visitor's place in the ranking of a day, if it has one.
+/// Says the user's place in the ranking of a day, if it has one.
 pub(super) fn say_place(state: &State, ranking: &DailyRanking) -> Vec<Action> {
-    let name = state.venue.visitor();
+    let name = state.venue.user();
     let own = ranking
         .rows
         .iter()
@@ -353,7 +353,7 @@ fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Ac
     }
 }
 
-/// Another table waits for the visitor, or one no longer does.
+/// Another table waits for the user, or one no longer does.
 fn turns_changed(state: &mut State, turns: Vec<TableCode>) -> Vec<Action> {
     let mut has_new = false;
     change(state, |hall| has_new = hall.take_turns(turns));
@@ -397,7 +397,7 @@ fn said(state: &mut State, line: TalkLine) -> Vec<Action> {
     Vec::new()
 }
 
-/// Reports that the request was refused. A visitor on the way to a table goes back to the lobby.
+/// Reports that the request was refused. A user on the way to a table goes back to the lobby.
 fn refused(state: &mut State, why: Text) -> Vec<Action> {
     let is_coming = matches!(&state.screen, Screen::Waiting(waiting) if waiting.is_coming());
     let event = Msg::Hall(Box::new(HallEvent::Refused(why.clone())));
@@ -476,7 +476,7 @@ pub(super) fn invite(table: TableCode, name: &str) -> Vec<Action> {
     asked.into_iter().collect()
 }
 
-/// Scrolls what is said where the visitor is.
+/// Scrolls what is said where the user is.
 pub(super) fn scroll_talk(state: &mut State, rows: isize) {
     let place = talk_panel::place(state);
     if let Some(talk) = place
@@ -513,7 +513,7 @@ pub(super) fn command(state: &mut State, command: Command) -> Vec<Action> {
     }
 }
 
-/// The hall tells of an arena, and the visitor may wait there for a game, as long as it is on the screen.
+/// The hall tells of an arena, and the user may wait there for a game, as long as it is on the screen.
 pub(super) fn follow_arena(state: &mut State) -> Option<Effect> {
     let follows = matches!(state.screen, Screen::Arena(_));
     let request = state.venue.hall_mut()?.follow_arena(follows)?;

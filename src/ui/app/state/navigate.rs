@@ -118,7 +118,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
         | Destination::DailyPuzzle(_) => return training::open(state, &destination),
         Destination::Daily => {
             let today = daily::day_of(state.env.now);
-            let person = state.venue.visitor();
+            let person = state.venue.user();
             let person = person.unwrap_or_else(|| state.person());
             let screen = Daily::new(today, person, state.venue.dailies());
             state.screen = Screen::Daily(screen);
@@ -126,7 +126,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
         }
         Destination::DailyRanking(mode) => {
             let today = daily::day_of(state.env.now);
-            let person = state.venue.visitor().unwrap_or_default();
+            let person = state.venue.user().unwrap_or_default();
             state.screen = Screen::DailyRanking(DailyRankingScreen::new(today, mode, person));
             return fetch_list(state);
         }
@@ -150,7 +150,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
         Destination::Library(position) => return open_library(state, position.map(|board| *board)),
         Destination::Statistics => {
             state.screen = Screen::Statistics(StatisticsScreen::of(
-                state.venue.visitor(),
+                state.venue.user(),
                 daily::day_of(state.env.now),
             ));
             return fetch_list(state);
@@ -160,7 +160,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
 }
 
 fn open_history(state: &mut State) -> Vec<Action> {
-    state.screen = Screen::History(History::of(state.venue.visitor(), state.language()));
+    state.screen = Screen::History(History::of(state.venue.user(), state.language()));
     let mut actions = fetch(state, StoreRequest::People {}, ResponseUse::List);
     actions.extend(fetch_list(state));
     actions

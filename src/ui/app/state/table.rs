@@ -168,7 +168,7 @@ fn remember_game(state: &mut State) -> Option<Action> {
     (!changes.is_empty()).then(|| Effect::Remember(changes).into())
 }
 
-/// A table of the hall has told something that the visitor looks at.
+/// A table of the hall has told something that the user looks at.
 pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEvent) -> Vec<Action> {
     let is_shown = matches!(state.screen, Screen::Play(_)) && state.table.code() == Some(code);
     if is_shown {

@@ -1,4 +1,4 @@
-//! The ways of a hall's visitor: to a table, to the next one, back to the lobby.
+//! The ways of a user through a hall: to a table, to the next one, back to the lobby.
 
 use crate::app::action::{Action, Destination};
 use crate::app::effect::{Effect, Timer};
@@ -16,7 +16,7 @@ use parlour_hall::request::{ArenaWish, HallRequest};
 use parlour_language::text;
 use parlour_model::table_code::TableCode;
 
-/// The visitor has opened a table or has sat down: there it goes.
+/// The user has opened a table or has sat down: there it goes.
 pub(super) fn arrive(state: &mut State, code: TableCode) -> Vec<Action> {
     let actions = leave_table(state, Some(code));
     if let Some(hall) = state.venue.hall_mut() {
@@ -33,7 +33,7 @@ pub(super) fn go_to(state: &mut State, code: TableCode) -> Vec<Action> {
     actions
 }
 
-/// Goes to the next table at which it is the visitor's turn.
+/// Goes to the next table at which it is the user's turn.
 pub(super) fn next_turn(state: &mut State) -> Vec<Action> {
     match state.venue.hall().and_then(HallState::next_turn) {
         Some(code) => go_to(state, code),
@@ -94,7 +94,7 @@ pub(super) fn to_lobby(state: &mut State) -> Vec<Action> {
     actions
 }
 
-/// Opens what the hall knows of people: a profile, the ranking, the visitor's keys. It is told later.
+/// Opens what the hall knows of people: a profile, the ranking, the user's keys. It is told later.
 pub(super) fn open_standing(state: &mut State, destination: Destination) -> Vec<Action> {
     let Some(hall) = state.venue.hall() else {
         return Vec::new();

@@ -170,7 +170,7 @@ impl LobbyPage<'_> {
         )
     }
 
-    /// The sign before a person: a star for somebody whom the visitor follows.
+    /// The sign before a person: a star for somebody whom the user follows.
     fn sign(&self, nearness: Nearness) -> Span<'static> {
         match nearness {
             Nearness::Followed => Span::styled("★", self.theme.over(Role::Accent)),

@@ -152,7 +152,7 @@ fn bh_13_a_window_shows_nothing_that_its_seat_cannot_know() {
 }
 
 #[test]
-fn bh_13_a_visitor_of_a_hall_is_shown_no_hand_but_the_own() {
+fn bh_13_a_user_of_a_hall_is_shown_no_hand_but_the_own() {
     let mut rng = ChaCha8Rng::seed_from_u64(15);
     let (mut compared, mut differ) = (0, 0);
     for round in 0..80 {

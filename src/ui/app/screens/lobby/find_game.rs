@@ -1,4 +1,4 @@
-//! A game for a visitor who looks for one: at a table that somebody waits at, or else at a new one.
+//! A game for a user who looks for one: at a table that somebody waits at, or else at a new one.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use parlour_model::time_control::TimeControl;
 const CORRESPONDENCE: TimeControl = TimeControl::Move(Duration::from_secs(3 * 24 * 3600));
 
 impl LobbyScreen {
-    /// Proposes a table where somebody waits, from this number on. Where nobody does it goes to the visitor's own table
+    /// Proposes a table where somebody waits, from this number on. Where nobody does it goes to the user's own table
     /// that waits, or else proposes to open one.
     pub(super) fn find_game(&self, from: usize, config: &Config) -> Vec<Action> {
         let waiting = self.waiting_tables();
@@ -41,7 +41,7 @@ impl LobbyScreen {
         own.map(|(_, table)| table)
     }
 
-    /// The tables that wait for the visitor or for anybody: first those with somebody there, and the oldest of them.
+    /// The tables that wait for the user or for anybody: first those with somebody there, and the oldest of them.
     fn waiting_tables(&self) -> Vec<&TableListing> {
         let rows = self.rows();
         let can_sit = |concern| matches!(concern, RowPriority::Invited | RowPriority::Open);
@@ -93,7 +93,7 @@ impl LobbyScreen {
     }
 }
 
-/// Asks whether the visitor sits down at a table, one of so many; `next` is the number of the one after it.
+/// Asks whether the user sits down at a table, one of so many; `next` is the number of the one after it.
 fn proposal(table: &TableListing, next: usize, tables: usize) -> Question {
     let names: Vec<_> = table.people().collect();
     let text = text!(

@@ -182,7 +182,7 @@ fn change_seat<G: GameUi>(
     play.ask_for(Some(seat), Request::Take(player(name)))
 }
 
-/// Asks for the file of the record: the one that could not be written last, or a new one. A visitor of a hall has no
+/// Asks for the file of the record: the one that could not be written last, or a new one. A user of a hall has no
 /// files and is shown the record.
 fn save<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
     let name = play.dialogs.take_file();

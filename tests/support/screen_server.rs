@@ -1,4 +1,4 @@
-//! A hall with visitors at screens of their own, without any network: what they ask goes to the hall, and what the hall
+//! A server with users at screens of their own, without any network: what they ask goes to the hall, and what the hall
 //! tells goes to their screens, until nothing is left to be done.
 
 use std::collections::BTreeSet;
@@ -24,8 +24,8 @@ use parlour_ui::config::edit;
 
 use crate::session::{BEST, START, Session};
 
-/// A visitor's screen.
-pub(crate) struct Visitor {
+/// A user's screen.
+pub(crate) struct HallSession {
     session_id: SessionId,
     pub(crate) session: Session,
     /// The effects beside requests: titles, bells, the end.
@@ -34,7 +34,7 @@ pub(crate) struct Visitor {
     pub(crate) told: Vec<HallEvent>,
 }
 
-impl Deref for Visitor {
+impl Deref for HallSession {
     type Target = Session;
 
     fn deref(&self) -> &Session {
@@ -42,24 +42,24 @@ impl Deref for Visitor {
     }
 }
 
-impl DerefMut for Visitor {
+impl DerefMut for HallSession {
     fn deref_mut(&mut self) -> &mut Session {
         &mut self.session
     }
 }
 
 /// A hall, its store, and who is there.
-pub(crate) struct House {
+pub(crate) struct ScreenServer {
     pub(crate) hall: Hall,
     store: Sqlite,
     pub(crate) now: Timestamp,
-    visitors: Vec<Visitor>,
+    sessions: Vec<HallSession>,
     gone: BTreeSet<SessionId>,
 }
 
 #[allow(dead_code, reason = "each test takes what it needs")]
-impl House {
-    /// A house that has just opened, called "the house".
+impl ScreenServer {
+    /// A server that has just opened, called "the house".
     pub(crate) fn open() -> Self {
         let options = HallOptions {
             name: "the house".into(),
@@ -67,27 +67,27 @@ impl House {
         };
         let store = Sqlite::in_memory().expect("there is memory");
         let hall = Hall::new(options, [7; 32]);
-        let mut house = Self {
+        let mut server = Self {
             hall,
             store,
             now: START,
-            visitors: Vec::new(),
+            sessions: Vec::new(),
             gone: BTreeSet::new(),
         };
-        house.tell_hall(HallInput::Opened);
-        house
+        server.tell_hall(HallInput::Opened);
+        server
     }
 
-    /// Somebody comes to the door, in a window of this size; answers with the visitor's number.
+    /// Somebody comes to the door, in a window of this size; answers with the user's number.
     pub(crate) fn come(
         &mut self,
         user: &str,
         key: Option<&str>,
         (width, height): (u16, u16),
     ) -> usize {
-        let session_id = SessionId(u64::try_from(self.visitors.len()).expect("a few"));
+        let session_id = SessionId(u64::try_from(self.sessions.len()).expect("a few"));
         let session = Session::start(Config::default(), BEST, Start::Hall, (width, height));
-        self.visitors.push(Visitor {
+        self.sessions.push(HallSession {
             session_id,
             session,
             effects: Vec::new(),
@@ -103,7 +103,7 @@ impl House {
             code: None,
         };
         self.tell_hall(HallInput::Arrived(arrival));
-        self.visitors.len() - 1
+        self.sessions.len() - 1
     }
 
     /// Somebody comes with a key of that name, for the first time, and takes it.
@@ -113,25 +113,25 @@ impl House {
         who
     }
 
-    /// The line of a visitor breaks.
+    /// The line of a user breaks.
     pub(crate) fn drop_line(&mut self, who: usize) {
-        let session_id = self.visitors[who].session_id;
+        let session_id = self.sessions[who].session_id;
         self.gone.insert(session_id);
         self.tell_hall(HallInput::Gone(session_id));
     }
 
-    /// The table at which a visitor looks.
+    /// The table at which a user looks.
     pub(crate) fn looks_at(&self, who: usize) -> Option<TableCode> {
-        let hall = self.visitors[who].state.venue().hall();
+        let hall = self.sessions[who].state.venue().hall();
         hall.expect("a hall").looks_at()
     }
 
-    pub(crate) fn visitor(&mut self, who: usize) -> &mut Visitor {
-        &mut self.visitors[who]
+    pub(crate) fn session(&mut self, who: usize) -> &mut HallSession {
+        &mut self.sessions[who]
     }
 
     pub(crate) fn key(&mut self, who: usize, key: Key) {
-        self.visitors[who].key(key);
+        self.sessions[who].key(key);
         self.settle();
     }
 
@@ -145,19 +145,19 @@ impl House {
 
     /// A line for which a key asks, typed and accepted.
     pub(crate) fn line(&mut self, who: usize, opener: Key, text: &str) {
-        self.visitors[who].line(opener, text);
+        self.sessions[who].line(opener, text);
         self.settle();
     }
 
     #[track_caller]
     pub(crate) fn click_on(&mut self, who: usize, text: &str) {
-        self.visitors[who].click_on(text);
+        self.sessions[who].click_on(text);
         self.settle();
     }
 
     /// A request as if the screen had made it.
     pub(crate) fn ask(&mut self, who: usize, request: HallRequest) {
-        self.tell_hall(HallInput::Asked(self.visitors[who].session_id, request));
+        self.tell_hall(HallInput::Asked(self.sessions[who].session_id, request));
     }
 
     /// Lets the hall's time pass, and then the screens' pauses.
@@ -170,9 +170,9 @@ impl House {
     pub(crate) fn pass(&mut self) {
         for _ in 0..500 {
             let woken: Vec<_> = self
-                .visitors
+                .sessions
                 .iter_mut()
-                .map(|visitor| visitor.session.wake())
+                .map(|session| session.session.wake())
                 .collect();
             self.settle();
             if !woken.contains(&true) {
@@ -187,7 +187,7 @@ impl House {
     pub(crate) fn settle(&mut self) {
         let mut wakes = 0..16;
         loop {
-            let asked: Vec<_> = (0..self.visitors.len())
+            let asked: Vec<_> = (0..self.sessions.len())
                 .flat_map(|who| self.asked_by(who))
                 .collect();
             if asked.is_empty() && !(wakes.next().is_some() && self.wake_hall()) {
@@ -200,7 +200,7 @@ impl House {
     }
 
     fn asked_by(&mut self, who: usize) -> Vec<(usize, Effect)> {
-        self.visitors[who]
+        self.sessions[who]
             .session
             .effects()
             .into_iter()
@@ -222,14 +222,14 @@ impl House {
     fn carry_out(&mut self, who: usize, effect: Effect) {
         match effect {
             Effect::Hall(request) => {
-                self.tell_hall_once(HallInput::Asked(self.visitors[who].session_id, *request));
+                self.tell_hall_once(HallInput::Asked(self.sessions[who].session_id, *request));
             }
             Effect::Store(id, request) => {
                 let answer = run(&mut self.store, *request);
-                self.visitors[who].session.send(Msg::Stored(id, answer));
+                self.sessions[who].session.send(Msg::Stored(id, answer));
             }
             Effect::SaveSettings(changes) => {
-                let told = self.visitors[who].told.iter().rev();
+                let told = self.sessions[who].told.iter().rev();
                 let mut before = told.filter_map(|event| match event {
                     HallEvent::Welcome(welcome) => Some(welcome.settings.as_str()),
                     _ => None,
@@ -237,9 +237,9 @@ impl House {
                 let before = before.next().unwrap_or_default();
                 let settings = edit::apply(before, &changes).expect("settings that can be changed");
                 let request = HallRequest::SaveSettings(settings);
-                self.tell_hall_once(HallInput::Asked(self.visitors[who].session_id, request));
+                self.tell_hall_once(HallInput::Asked(self.sessions[who].session_id, request));
             }
-            effect => self.visitors[who].effects.push(effect),
+            effect => self.sessions[who].effects.push(effect),
         }
     }
 
@@ -265,7 +265,7 @@ impl House {
     fn follow(&mut self, effect: HallEffect) -> Option<HallInput> {
         match effect {
             HallEffect::Tell(session_id, event) => {
-                self.tell_visitor(session_id, event);
+                self.tell_session(session_id, event);
                 None
             }
             HallEffect::Store(id, request) => {
@@ -289,16 +289,16 @@ impl House {
         }
     }
 
-    fn tell_visitor(&mut self, session_id: SessionId, event: HallEvent) {
+    fn tell_session(&mut self, session_id: SessionId, event: HallEvent) {
         if self.gone.contains(&session_id) {
             return;
         }
-        let visitor = self
-            .visitors
+        let session = self
+            .sessions
             .iter_mut()
-            .find(|visitor| visitor.session_id == session_id)
+            .find(|session| session.session_id == session_id)
             .expect("somebody who came");
-        visitor.told.push(event.clone());
-        visitor.session.send(Msg::Hall(Box::new(event)));
+        session.told.push(event.clone());
+        session.session.send(Msg::Hall(Box::new(event)));
     }
 }

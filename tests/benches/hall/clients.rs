@@ -1,4 +1,4 @@
-//! The visitors of the hall, each from a separate address, as on a network: the usual limits hold.
+//! The clients of the hall, each from a separate address, as on a network: the usual limits hold.
 
 use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use tokio::net::{TcpSocket, TcpStream};
 
 use crate::client::{Client, Trusting, config, key};
 
-/// Visitors that come at the same time.
+/// Clients that come at the same time.
 const AT_ONCE: usize = 16;
 
 /// The end of every frame of more than a few bytes.
@@ -182,7 +182,7 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    /// Comes in with a window of this size, to the lobby or at once to a game; a first visitor accepts the name.
+    /// Comes in with a window of this size, to the lobby or at once to a game; a first client accepts the name.
     pub(crate) async fn come(
         hall: SocketAddr,
         number: u32,

@@ -24,24 +24,24 @@ use serde_json::Value as Json;
 const LONGEST_THOUGHT: Duration = Duration::from_millis(20);
 
 /// A hall, its store, and the programs that are there.
-pub(crate) struct House {
+pub(crate) struct ProgramServer {
     hall: Hall,
     store: Sqlite,
     now: Timestamp,
-    programs: BTreeMap<SessionId, Visitor>,
+    programs: BTreeMap<SessionId, ProgramLine>,
     arrived: u64,
 }
 
 /// A program that has come.
 #[derive(Default)]
-struct Visitor {
+struct ProgramLine {
     session: ProgramSession,
     /// The lines that it was sent and has not read.
     lines: VecDeque<String>,
 }
 
 #[allow(dead_code, reason = "each test takes what it needs")]
-impl House {
+impl ProgramServer {
     /// A hall that has opened its doors, and honours seeds.
     pub(crate) fn new() -> Self {
         let options = HallOptions {
@@ -49,22 +49,22 @@ impl House {
             talk: 1000,
             ..HallOptions::default()
         };
-        let mut house = Self {
+        let mut server = Self {
             hall: Hall::new(options, [7; 32]),
             store: Sqlite::in_memory().expect("memory"),
             now: "2026-01-31T18:30:00Z".parse().expect("a time"),
             programs: BTreeMap::new(),
             arrived: 0,
         };
-        house.handle(HallInput::Opened);
-        house
+        server.handle(HallInput::Opened);
+        server
     }
 
     /// Lets a program come, with its own key.
     pub(crate) fn program(&mut self, user: &str) -> SessionId {
         self.arrived += 1;
         let session = SessionId(self.arrived);
-        self.programs.insert(session, Visitor::default());
+        self.programs.insert(session, ProgramLine::default());
         let key = Some(format!("SHA256:{user}"));
         let arrival = Arrival {
             session,

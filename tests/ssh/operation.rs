@@ -1,4 +1,4 @@
-//! Running a house: its operator, its figures, its end, its files.
+//! Running a server: its operator, its figures, its end, its files.
 
 use std::fs::{self, Permissions};
 use std::io::{Read as _, Write as _};
@@ -334,7 +334,7 @@ fn an_arena_is_opened_over_the_socket_and_programs_meet_there() {
 }
 
 #[test]
-fn a_banned_address_is_told_so_and_a_house_for_invited_people_takes_a_code() {
+fn a_banned_address_is_told_so_and_a_server_for_invited_people_takes_a_code() {
     let hall = Hall::with("[serve]\nadmission = \"invited\"\n", &[]);
     let ask = |user: &str, command: &str| {
         let ssh = Ssh::new(&hall, Some(own_key(&hall, user)));

@@ -18,7 +18,7 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_parlour");
 const OTHER: &str = "PARLOUR";
 
 /// A running hall, with a separate store.
-pub(crate) struct House {
+pub(crate) struct HallProcess {
     process: Child,
     /// The output of the hall; a hall that cannot say where it is ends.
     _said: BufReader<ChildStdout>,
@@ -26,7 +26,7 @@ pub(crate) struct House {
     folder: PathBuf,
 }
 
-impl House {
+impl HallProcess {
     /// Opens a hall with these lines in the section `[serve]`; the limits that are not named are the usual ones.
     pub(crate) fn open(settings: &str) -> Self {
         Self::begin(settings, 0, None, &[])
@@ -39,12 +39,12 @@ impl House {
 
     /// Opens a hall with a page for browsers. Answers with the page's address too.
     pub(crate) fn with_page() -> (Self, SocketAddr) {
-        let house = Self::begin("", 0, None, &["--web", "127.0.0.1:0"]);
-        let log = fs::read_to_string(house.folder.join("log")).expect("a log");
+        let server = Self::begin("", 0, None, &["--web", "127.0.0.1:0"]);
+        let log = fs::read_to_string(server.folder.join("log")).expect("a log");
         let told = log.split_once("side_address=Some(");
         let told = told.and_then(|(_, rest)| rest.split(')').next()?.parse().ok());
         let page = told.unwrap_or_else(|| panic!("no address: {log}"));
-        (house, page)
+        (server, page)
     }
 
     fn begin(settings: &str, number: u32, database: Option<&str>, more: &[&str]) -> Self {
@@ -110,7 +110,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for HallProcess {
     fn drop(&mut self) {
         self.end();
         // The rest lies in the system's folder for such files.
