@@ -290,7 +290,7 @@ pub enum HallCommand {
     },
     /// Make an invitation for somebody new; it works once, for seven days
     Invite,
-    /// Open, end or list arenas: tournaments in which people join and are paired until the time is over
+    /// Open, end or list arenas, tournaments with an end, and ladders of programs, which go on
     Arena {
         #[command(subcommand)]
         request: ArenaCommand,
@@ -314,14 +314,17 @@ pub enum HallCommand {
 /// The requests about the arenas of a running hall.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
 pub enum ArenaCommand {
-    /// Open an arena from now on, by the usual rules of a game
+    /// Open an arena or a ladder from now on, by the usual rules of a game
     Open {
         /// The game, for two
         #[arg(long, value_name = "GAME", value_parser = modes())]
         game: Mode,
         /// Begin games for so long; a game that has not ended by then does not count
-        #[arg(long)]
-        minutes: u32,
+        #[arg(long, required_unless_present = "ladder")]
+        minutes: Option<u32>,
+        /// Open a ladder: programs alone play there, without an end, for ratings of its own
+        #[arg(long, conflicts_with_all = ["minutes", "rated"])]
+        ladder: bool,
         /// The clock of each game
         #[arg(long, default_value = "3m+2s")]
         clock: TimeControl,
@@ -329,9 +332,9 @@ pub enum ArenaCommand {
         #[arg(long)]
         rated: bool,
     },
-    /// End an arena now
+    /// End an arena or a ladder now
     End { number: i64 },
-    /// List the arenas: number, game, clock, end, participants
+    /// List arenas and ladders: number, game, clock, kind, end, participants
     List,
 }
 
@@ -344,10 +347,11 @@ impl ArenaCommand {
                 minutes,
                 clock,
                 rated,
+                ..
             } => vec![
                 "arena-open".into(),
                 game.to_string(),
-                minutes.to_string(),
+                minutes.map_or_else(|| "ladder".into(), |minutes| minutes.to_string()),
                 clock.to_string(),
                 if *rated { "rated" } else { "-" }.into(),
             ],

@@ -38,7 +38,8 @@ pub enum AccessRequest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewArena {
     pub mode: Mode,
-    pub lasts: Duration,
+    /// `None` for a ladder of programs, which is always rated.
+    pub lasts: Option<Duration>,
     pub clock: TimeControl,
     pub rated: bool,
 }

@@ -1,6 +1,10 @@
 //! An arena: a tournament in which whoever is free is paired with somebody free of near points, until the time is over.
+//! A ladder is an arena of programs without an end, in which ratings take the place of points.
 //!
 //! A win is two points, a draw one. Who has more points stands higher; with the same points, who has played fewer games.
+
+use std::cmp::Reverse;
+use std::collections::VecDeque;
 
 /// The points for a win, for each of two after a draw, and for a loss.
 const POINTS: [u64; 3] = [2, 1, 0];
@@ -19,9 +23,24 @@ pub struct Score {
     pub points: u64,
     pub games: u64,
     pub won: u64,
+    pub drawn: u64,
 }
 
 impl Score {
+    /// The score after so many games.
+    pub fn of_games(games: u64, won: u64, drawn: u64) -> Self {
+        Self {
+            points: won * POINTS[0] + drawn * POINTS[1],
+            games,
+            won,
+            drawn,
+        }
+    }
+
+    pub fn lost(&self) -> u64 {
+        self.games.saturating_sub(self.won + self.drawn)
+    }
+
     /// Adds a game.
     pub fn add(&mut self, outcome: Outcome) {
         self.points += match outcome {
@@ -31,11 +50,12 @@ impl Score {
         };
         self.games += 1;
         self.won += u64::from(outcome == Outcome::Won);
+        self.drawn += u64::from(outcome == Outcome::Drawn);
     }
 
     /// The key by which the best comes first. Those with the same key share a place.
-    pub fn rank(&self) -> impl Ord + use<> {
-        (std::cmp::Reverse(self.points), self.games)
+    pub fn rank(&self) -> (Reverse<u64>, u64) {
+        (Reverse(self.points), self.games)
     }
 }
 
@@ -43,36 +63,42 @@ impl Score {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waiting<P> {
     pub player: P,
-    pub points: u64,
+    /// Points, or a rating.
+    pub level: u64,
     /// The opponent of the last game.
     pub last: Option<P>,
 }
 
-/// Pairs those who wait, the longest first. They come in the order of points, and each is paired with the next one; two who
-/// have just played each other only if nobody else is left.
-pub fn pairs<P: Copy + PartialEq>(mut waiting: Vec<Waiting<P>>) -> Vec<[P; 2]> {
-    // Of those with the same points, who has waited longer stays first.
-    waiting.sort_by_key(|waiting| std::cmp::Reverse(waiting.points));
+/// Pairs those who wait, the longest first: each with the one of nearest level, so that nobody is passed over for long. Two
+/// who have just played each other are paired only if nobody else is left.
+pub fn pairs<P: Copy + PartialEq>(waiting: Vec<Waiting<P>>) -> Vec<[P; 2]> {
+    let mut waiting = VecDeque::from(waiting);
     let mut pairs = Vec::new();
-    while waiting.len() > 1 {
-        let first = waiting.remove(0);
-        let is_new = |other: &Waiting<P>| {
-            first.last != Some(other.player) && other.last != Some(first.player)
+    while let Some(first) = waiting.pop_front() {
+        let distance = |(_, other): &(usize, &Waiting<P>)| {
+            let has_played = first.last == Some(other.player) || other.last == Some(first.player);
+            (has_played, first.level.abs_diff(other.level))
         };
-        let second = waiting.iter().position(is_new).unwrap_or(0);
-        pairs.push([first.player, waiting.remove(second).player]);
+        // Of two as near, who has waited longer.
+        let nearest = waiting.iter().enumerate().min_by_key(distance);
+        let index = nearest.map(|(index, _)| index);
+        if let Some(second) = index.and_then(|index| waiting.remove(index)) {
+            pairs.push([first.player, second.player]);
+        }
     }
     pairs
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
 
-    fn waiting(player: char, points: u64, last: Option<char>) -> Waiting<char> {
+    fn waiting(player: char, level: u64, last: Option<char>) -> Waiting<char> {
         Waiting {
             player,
-            points,
+            level,
             last,
         }
     }
@@ -87,14 +113,17 @@ mod tests {
             points: 3,
             games: 3,
             won: 1,
+            drawn: 1,
         };
         assert_eq!(score, all);
+        assert_eq!(score, Score::of_games(3, 1, 1));
+        assert_eq!(score.lost(), 1);
         let fewer = Score { games: 2, ..all };
         assert!(fewer.rank() < all.rank() && all.rank() < Score::default().rank());
     }
 
     #[test]
-    fn those_of_near_points_meet_and_the_same_two_only_if_nobody_else_is_there() {
+    fn those_of_near_level_meet_and_the_same_two_only_if_nobody_else_is_there() {
         assert!(pairs(vec![waiting('a', 0, None)]).is_empty());
         let four = vec![
             waiting('a', 0, None),
@@ -102,7 +131,7 @@ mod tests {
             waiting('c', 2, None),
             waiting('d', 6, None),
         ];
-        assert_eq!(pairs(four), [['b', 'd'], ['c', 'a']]);
+        assert_eq!(pairs(four), [['a', 'c'], ['b', 'd']]);
         let three = vec![
             waiting('a', 4, Some('b')),
             waiting('b', 4, Some('a')),
@@ -111,5 +140,32 @@ mod tests {
         assert_eq!(pairs(three), [['a', 'c']]);
         let two = vec![waiting('a', 4, Some('b')), waiting('b', 4, Some('a'))];
         assert_eq!(pairs(two), [['a', 'b']]);
+    }
+
+    /// Who is left over when all others are paired is the first of the next round.
+    #[test]
+    fn nobody_of_an_odd_number_is_passed_over_twice() {
+        let names = ['a', 'b', 'c', 'd', 'e'];
+        let mut queue: Vec<_> = (0..)
+            .zip(names)
+            .map(|(at, of)| waiting(of, at, None))
+            .collect();
+        let mut games = BTreeMap::new();
+        for _ in 0..20 {
+            let left = queue.clone();
+            let paired = pairs(queue);
+            let is_paired =
+                |of: &Waiting<char>| paired.iter().flatten().any(|player| *player == of.player);
+            let (mut played, mut waits): (Vec<_>, Vec<_>) = left.into_iter().partition(is_paired);
+            for player in &mut played {
+                let own = paired.iter().find(|pair| pair.contains(&player.player));
+                player.last =
+                    own.and_then(|pair| pair.iter().copied().find(|of| *of != player.player));
+                *games.entry(player.player).or_insert(0) += 1;
+            }
+            waits.append(&mut played);
+            queue = waits;
+        }
+        assert_eq!(games.into_values().collect::<Vec<_>>(), [16; 5]);
     }
 }

@@ -49,6 +49,8 @@ pub struct HallTable {
     pub day: Option<Date>,
     /// The arena of its game, if it is of one; set when two are paired.
     pub arena: Option<ArenaId>,
+    /// Set when that arena is a ladder, for whose ratings alone the game counts.
+    pub is_ladder: bool,
     /// A number that is unique to this version of the row. A change to the row names the version
     /// that it has read.
     pub version: u64,
@@ -180,7 +182,7 @@ fn insert(database: &dyn Database, table: &HallTable, rules: i64) -> Result<usiz
         table.code.as_str(),
         rules,
         table.clock.to_string(),
-        table.rated,
+        table.rated && !table.is_ladder,
         table.listed,
         table.take_back,
         table.opened_by.map(|account| account.0),
@@ -207,7 +209,7 @@ fn update(
         table.code.as_str(),
         rules,
         table.clock.to_string(),
-        table.rated,
+        table.rated && !table.is_ladder,
         table.listed,
         table.take_back,
         table.opened_by.map(|account| account.0),
@@ -319,11 +321,12 @@ fn check(database: &dyn Database, table: &HallTable) -> Result<(), ErrorKind> {
 }
 
 const COLUMNS: &str = "SELECT t.code, r.mode, r.text, t.clock, t.rated, t.listed, t.take_back, t.opened_by, t.opened, t.seed, \
-                       t.game, t.closed, t.deal, t.version, d.day, s.arena FROM hall_tables t LEFT JOIN rules r ON r.id = t.rules \
+                       t.game, t.closed, t.deal, t.version, d.day, s.arena, coalesce(x.ladder, FALSE) FROM hall_tables t LEFT JOIN rules r ON r.id = t.rules \
                        LEFT JOIN daily_plays d ON d.code = t.code \
                        AND (d.game = t.game OR d.game IS NULL AND t.game IS NULL) \
                        LEFT JOIN arena_games s ON s.code = t.code \
-                       AND (s.game = t.game OR s.game IS NULL AND t.game IS NULL)";
+                       AND (s.game = t.game OR s.game IS NULL AND t.game IS NULL) \
+                       LEFT JOIN arenas x ON x.id = s.arena";
 
 /// The tables that are not closed, the first opened first. One that cannot be read is left out and hides no other.
 pub(super) fn open(database: &dyn Database) -> Result<Vec<HallTable>, ErrorKind> {
@@ -424,6 +427,7 @@ struct Raw {
     version: i64,
     day: Option<String>,
     arena: Option<i64>,
+    is_ladder: bool,
 }
 
 impl Raw {
@@ -445,6 +449,7 @@ impl Raw {
             version: row.get(13)?,
             day: row.get(14)?,
             arena: row.get(15)?,
+            is_ladder: row.get(16)?,
         })
     }
 
@@ -463,7 +468,7 @@ impl Raw {
                 .clock
                 .parse()
                 .map_err(|why: ParseError| unreadable(&why))?,
-            rated: self.rated,
+            rated: self.rated || self.is_ladder,
             listed: self.listed,
             take_back: self.take_back,
             opened_by: self.opened_by.map(AccountId),
@@ -474,6 +479,7 @@ impl Raw {
             deal: self.deal.cast_unsigned(),
             day: self.day.and_then(|day| day.parse().ok()),
             arena: self.arena.map(ArenaId),
+            is_ladder: self.is_ladder,
             version: self.version.cast_unsigned(),
         })
     }

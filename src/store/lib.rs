@@ -35,6 +35,7 @@ mod halls;
 mod header;
 pub mod history;
 mod invitations;
+mod ladders;
 pub mod library;
 mod log;
 mod notices;

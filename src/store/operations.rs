@@ -218,9 +218,10 @@ operations! {
         /// The streaks of a server's people at its daily deals, the longest that goes on first.
         DailyStreaks = daily_streaks(today: Date) -> Vec<DailyStreak>
             => |db| daily_ranking::streaks(db, today);
-        /// The numbers of the latest arenas of a server: first those that end last.
-        Arenas = arenas() -> Vec<ArenaId>
-            => arenas::list;
+        /// The numbers of the latest arenas of a server: those that go on, of which those that end last come first and
+        /// ladders last, then those that are over.
+        Arenas = arenas(now: Timestamp) -> Vec<ArenaId>
+            => |db| arenas::list(db, now);
         /// An arena with its participants; `None` if there is none with this number.
         Arena = arena(arena: ArenaId) -> Option<Arena>
             => |db| arenas::read(db, arena);
@@ -285,9 +286,12 @@ operations! {
         /// Ends an arena now.
         EndArena = end_arena(arena: ArenaId, now: Timestamp) -> ()
             => |db| arenas::end(db, arena, now);
-        /// Notes that an account waits for a game of an arena, which lets it join, or no longer does. Fails if it is over.
-        SetArenaReady = set_arena_ready(arena: ArenaId, account: AccountId, ready: bool, now: Timestamp) -> ()
-            => |db| arenas::set_ready(db, (arena, account), ready, now);
+        /// Notes that an account waits for a game of an arena, which lets it join, or no longer does. Refused if the arena
+        /// is over, or if it is a ladder and no program asks.
+        SetArenaReady = set_arena_ready(
+            arena: ArenaId, account: AccountId, ready: bool, by_program: bool, now: Timestamp
+        ) -> ()
+            => |db| arenas::set_ready(db, (arena, account), (ready, by_program), now);
         /// Saves the table of two participants of an arena who wait for a game; they wait no longer. Fails with
         /// [`super::ErrorKind::Conflict`] if one of them does not wait, because another server has paired them.
         PairArena = pair_arena(arena: ArenaId, table: HallTable, now: Timestamp) -> ()

@@ -7,7 +7,9 @@ use super::accounts::AccountId;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number, row};
+use super::{ArenaId, ladders};
 use parlour_model::any::Mode;
+use parlour_model::arena::Outcome;
 use parlour_model::final_score::FinalScore;
 use parlour_model::parse_error::ParseError;
 use parlour_model::rating::{self, Ladder, Rating};
@@ -45,16 +47,18 @@ pub struct HeadToHead {
 
 /// The SQL condition for a finished game at a hall's table `t` to count for ratings. The game may
 /// end by its rules, by an agreed draw, by resignation or on time. It may not be practice, no robot
-/// may have played in it for a person, and every seat needs a different account and two moves. Ten
-/// games of the same accounts count within 24 hours, so that two who help each other rise slowly.
-const COUNTS: &str = "t.rated AND t.seed IS NULL AND g.ended IS NOT NULL AND NOT g.practice AND g.fault IS NULL \
+/// may have played in it for a person, and every seat needs a different account and two moves.
+const COUNTS: &str = "t.seed IS NULL AND g.ended IS NOT NULL AND NOT g.practice AND g.fault IS NULL \
     AND (SELECT count(*) FROM log l WHERE l.game = g.id AND l.kind = 'taken' AND l.text NOT LIKE 'person %') = 0 \
     AND (SELECT count(DISTINCT account) > 1 AND count(DISTINCT account) = count(*) AND count(*) FILTER (WHERE taker <> 'account') = 0 \
          AND count(*) = (SELECT count(*) FROM results WHERE game = g.id) FROM hall_seats s WHERE s.code = t.code) \
     AND (SELECT min((SELECT count(*) FROM log l WHERE l.game = g.id AND l.kind = 'move' AND l.seat = s.seat)) \
-         FROM hall_seats s WHERE s.code = t.code) >= 2 \
-    AND (SELECT count(*) FROM (SELECT c.game FROM hall_seats s JOIN rating_changes c ON c.account = s.account \
-         WHERE s.code = t.code AND c.game <> g.id AND abs(c.rated - g.ended) < 86400000 GROUP BY c.game \
+         FROM hall_seats s WHERE s.code = t.code) >= 2";
+
+/// The further condition outside ladders. Ten games of the same accounts count within 24 hours, so that two who help each
+/// other rise slowly. On a ladder nobody chooses an opponent.
+const COUNTS_TODAY: &str = "t.rated AND (SELECT count(*) FROM (SELECT c.game FROM hall_seats s JOIN rating_changes c ON c.account = s.account \
+         WHERE s.code = t.code AND c.game <> g.id AND c.ladder IN ('two', 'several') AND abs(c.rated - g.ended) < 86400000 GROUP BY c.game \
          HAVING count(*) = (SELECT count(*) FROM hall_seats x WHERE x.code = t.code)) AS together) < 10";
 
 /// The number of games, last ended first, that are searched for uncounted ones. A hall counts each
@@ -68,10 +72,59 @@ pub(super) fn uncounted(database: &dyn Database) -> Result<Vec<GameId>, ErrorKin
         "SELECT g.id FROM (SELECT latest.id, latest.ended FROM \
          (SELECT id, ended FROM games WHERE ended IS NOT NULL ORDER BY ended DESC, id DESC LIMIT {LOOKED_AT}) AS latest \
          WHERE (SELECT count(*) FROM rating_changes c WHERE c.game = latest.id) = 0 \
-         AND (SELECT t.rated FROM hall_tables t WHERE t.game = latest.id)) AS open \
-         JOIN games g ON g.id = open.id JOIN hall_tables t ON t.game = g.id WHERE {COUNTS} ORDER BY g.ended, g.id"
+         AND (SELECT t.rated OR {of_ladder} FROM hall_tables t WHERE t.game = latest.id)) AS open \
+         JOIN games g ON g.id = open.id JOIN hall_tables t ON t.game = g.id WHERE {counts} ORDER BY g.ended, g.id",
+        of_ladder = ladders::OF_LADDER.replace("g.id", "t.game"),
+        counts = counts(),
     );
     rows::rows(database, &sql, (), |row| row.get(0).map(GameId))
+}
+
+fn counts() -> String {
+    format!("{COUNTS} AND ({} OR {COUNTS_TODAY})", ladders::OF_LADDER)
+}
+
+/// The ratings that a game changes.
+#[derive(Clone, Copy)]
+enum Pool {
+    /// Those of all rated games of a mode.
+    Mode(Ladder),
+    /// Those of a ladder of programs.
+    Arena(ArenaId),
+}
+
+impl Pool {
+    /// The pool of a game with so many seats; a solo game has none.
+    fn of(database: &dyn Database, game: GameId, seats: usize) -> Result<Option<Self>, ErrorKind> {
+        Ok(match ladders::of_game(database, game)? {
+            Some(arena) => Some(Self::Arena(arena)),
+            None => Ladder::of_seats(seats).map(Self::Mode),
+        })
+    }
+
+    /// The column `ladder` of its changes.
+    fn name(self) -> String {
+        match self {
+            Self::Mode(ladder) => ladder.name().into(),
+            Self::Arena(arena) => ladders::name(arena),
+        }
+    }
+
+    /// The rating of an account before a game.
+    fn present(
+        self,
+        database: &dyn Database,
+        account: AccountId,
+        mode: Mode,
+    ) -> Result<Rating, ErrorKind> {
+        match self {
+            Self::Mode(ladder) => Ok(
+                present(database, account, mode, ladder)?.unwrap_or_else(|| Rating::new(ladder))
+            ),
+            Self::Arena(arena) => Ok(ladders::present(database, arena, account)?
+                .unwrap_or_else(|| Rating::new(Ladder::Two))),
+        }
+    }
 }
 
 /// Counts a game for the ratings of those who played it, once; answers what it has made of them. Nothing where the game
@@ -88,33 +141,40 @@ pub(super) fn rate(
     let Some(played) = Played::read(database, game)? else {
         return Ok(Vec::new());
     };
-    let Some(ladder) = Ladder::of_seats(played.accounts.len()) else {
+    let Some(pool) = Pool::of(database, game, played.accounts.len())? else {
         return Ok(Vec::new());
     };
-    let before =
-        played.accounts.iter().map(|account| {
-            Ok(present(database, *account, played.mode, ladder)?
-                .unwrap_or_else(|| Rating::new(ladder)))
-        });
+    let accounts = played.accounts.iter();
+    let before = accounts.map(|account| pool.present(database, *account, played.mode));
     let before = before.collect::<Result<Vec<_>, ErrorKind>>()?;
-    let results: Vec<_> = before.into_iter().zip(played.places).collect();
+    let results: Vec<_> = before.into_iter().zip(played.places.clone()).collect();
+    let is_draw = played.places.iter().all(|place| *place == 1);
     for ((account, after), (_, place)) in played
         .accounts
         .iter()
         .zip(rating::rated(&results))
         .zip(&results)
     {
-        write(
-            database,
-            &Change {
-                game,
-                account: *account,
-                mode: played.mode,
-                place: *place,
-                after,
-                now,
-            },
-        )?;
+        let change = Change {
+            game,
+            account: *account,
+            mode: played.mode,
+            place: *place,
+            after,
+            now,
+        };
+        note(database, pool, &change)?;
+        match pool {
+            Pool::Mode(_) => write(database, &change)?,
+            Pool::Arena(arena) => {
+                let outcome = match place {
+                    _ if is_draw => Outcome::Drawn,
+                    1 => Outcome::Won,
+                    _ => Outcome::Lost,
+                };
+                ladders::write(database, (arena, *account), outcome, &after)?;
+            }
+        }
     }
     changes(database, game)
 }
@@ -132,7 +192,8 @@ impl Played {
     fn read(database: &dyn Database, game: GameId) -> Result<Option<Self>, ErrorKind> {
         let sql = format!(
             "SELECT t.code, r.mode, g.ending FROM hall_tables t JOIN games g ON g.id = t.game \
-             JOIN rules r ON r.id = g.rules WHERE g.id = ?1 AND {COUNTS}"
+             JOIN rules r ON r.id = g.rules WHERE g.id = ?1 AND {}",
+            counts()
         );
         let read = |row: &Row| Ok((row.get::<String>(0)?, row.get::<String>(1)?, row.get(2)?));
         let Some((code, mode, ending)) = row(database, &sql, [game.0], read)? else {
@@ -173,10 +234,11 @@ impl Played {
 
 /// The columns `ladder`, `value`, `spread`, `volatility` and `games`, the first of which is this one.
 fn read_rating(row: &Row, first: usize) -> Result<Rating, ErrorKind> {
-    let ladder = if row.get::<String>(first)? == Ladder::Two.name() {
-        Ladder::Two
-    } else {
+    // A ladder of programs is for games of two.
+    let ladder = if row.get::<String>(first)? == Ladder::Several.name() {
         Ladder::Several
+    } else {
+        Ladder::Two
     };
     let (value, spread, volatility) = (
         row.get(first + 1)?,
@@ -218,7 +280,8 @@ struct Change {
     now: Timestamp,
 }
 
-fn write(database: &dyn Database, new: &Change) -> Result<(), ErrorKind> {
+/// Notes the change.
+fn note(database: &dyn Database, pool: Pool, new: &Change) -> Result<(), ErrorKind> {
     let Change {
         game,
         account,
@@ -227,8 +290,7 @@ fn write(database: &dyn Database, new: &Change) -> Result<(), ErrorKind> {
         after,
         now,
     } = *new;
-    let (mode, ladder, (value, spread, volatility)) =
-        (mode.name(), after.ladder().name(), after.values());
+    let (mode, (value, spread, volatility)) = (mode.name(), after.values());
     let sql = "INSERT INTO rating_changes (game, account, mode, ladder, place, rated, value, spread, volatility, games) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
     let rated = now.as_millisecond();
@@ -239,7 +301,7 @@ fn write(database: &dyn Database, new: &Change) -> Result<(), ErrorKind> {
             game.0,
             account.0,
             mode,
-            ladder,
+            pool.name(),
             place,
             rated,
             value,
@@ -247,7 +309,14 @@ fn write(database: &dyn Database, new: &Change) -> Result<(), ErrorKind> {
             volatility,
             after.games,
         ),
-    )?;
+    )
+    .map(drop)
+}
+
+/// Keeps the rating after the change.
+fn write(database: &dyn Database, new: &Change) -> Result<(), ErrorKind> {
+    let (mode, after) = (new.mode.name(), new.after);
+    let (ladder, (value, spread, volatility)) = (after.ladder().name(), after.values());
     let sql = "INSERT INTO ratings (account, mode, ladder, value, spread, volatility, games, low) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (account, mode, ladder) DO UPDATE \
                SET value = ?4, spread = ?5, volatility = ?6, games = ?7, low = ?8";
@@ -255,7 +324,7 @@ fn write(database: &dyn Database, new: &Change) -> Result<(), ErrorKind> {
         database,
         sql,
         (
-            account.0,
+            new.account.0,
             mode,
             ladder,
             value,
@@ -345,14 +414,14 @@ pub(super) fn of_account(
     Ok(ratings)
 }
 
-/// The ratings that an account has had in a game and when, those of each ladder in turn.
+/// The ratings that an account has had in a game and when, those in games of two first; without those of ladders of programs.
 pub(super) fn history(
     database: &dyn Database,
     account: AccountId,
     mode: Mode,
 ) -> Result<Vec<(Timestamp, Rating)>, ErrorKind> {
     let sql = "SELECT rated, ladder, value, spread, volatility, games FROM rating_changes \
-               WHERE account = ?1 AND mode = ?2 ORDER BY ladder DESC, games";
+               WHERE account = ?1 AND mode = ?2 AND ladder IN ('two', 'several') ORDER BY ladder DESC, games";
     rows::rows(database, sql, (account.0, mode.name()), |row| {
         Ok((moment(row.get(0)?), read_rating(row, 1)?))
     })

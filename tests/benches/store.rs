@@ -532,6 +532,7 @@ fn play(store: &mut Sqlite, number: i64, rng: &mut ChaCha8Rng) -> (GameId, Times
         deal: 1,
         day: None,
         arena: None,
+        is_ladder: false,
         version: 1,
     };
     store.save_hall_table(table, None).expect("there is room");

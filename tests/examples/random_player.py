@@ -11,6 +11,7 @@ for every line that is sent here.
     --mode GAME     the game of the table that it opens (concentration, memory-match, memoarrr, checkers, birdhead)
     --players LIST  its seats, like @me,@novice
     --table CODE    sit down at this table, and at no other
+    --ladder N      play on the ladder with this number, whoever it pairs us with
     --games N       leave after so many games; 1 where nothing is said
     --seed N        what its own choices follow from
 """
@@ -84,7 +85,10 @@ class Player:
         hall.send({"do": "quit"})
 
     def find_table(self, hall):
-        if self.table:
+        if self.options.ladder:
+            # Said once it is enough, until this line is lost.
+            hall.send({"do": "arena", "arena": self.options.ladder, "play": True})
+        elif self.table:
             hall.send({"do": "sit", "table": self.table})
         elif self.options.players or self.options.mode:
             self.open(hall)
@@ -127,7 +131,7 @@ class Player:
         elif told["refused"] == "sit" and not self.options.table:
             # Somebody was quicker; the next table is ours.
             self.open(hall)
-        elif told["refused"] in ("sit", "open"):
+        elif told["refused"] in ("sit", "open", "arena"):
             sys.exit(1)
 
     def ended(self, hall, told):
@@ -144,6 +148,7 @@ def main():
     parser.add_argument("--mode")
     parser.add_argument("--players")
     parser.add_argument("--table")
+    parser.add_argument("--ladder", type=int)
     parser.add_argument("--games", type=int, default=1)
     parser.add_argument("--seed", type=int)
     parser.add_argument("command", nargs="+", help="what leads to the hall, after --")

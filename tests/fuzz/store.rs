@@ -186,6 +186,7 @@ fn seat_accounts(store: &mut Sqlite, rng: &mut ChaCha8Rng) {
             deal: 1,
             day: None,
             arena: None,
+            is_ladder: false,
             version: 1,
         };
         store.save_hall_table(table, None).expect("there is room");

@@ -525,7 +525,7 @@ fn a_program_plays_in_an_arena() {
     assert_eq!(server.ask(ana, r#"{"do":"arena"}"#), none);
     let new = NewArena {
         mode: Mode::Checkers,
-        lasts: Duration::from_secs(3_600),
+        lasts: Some(Duration::from_secs(3_600)),
         clock: "3m+2s".parse().expect("a clock"),
         rated: true,
     };
@@ -554,4 +554,10 @@ fn a_program_plays_in_an_arena() {
     }
     let seen = server.ask(bob, r#"{"do":"arena"}"#);
     assert_eq!(seen.matches(r#""playing":true"#).count(), 2, "{seen}");
+    let ladder = NewArena { lasts: None, ..new };
+    let open = AccessRequest::OpenArena(ladder);
+    server.handle(HallInput::Access(AccessId(2), open));
+    let joined = server.ask(ana, r#"{"do":"arena","arena":2,"play":true}"#);
+    page::check_has(&joined);
+    promise::check(&joined);
 }

@@ -17,6 +17,7 @@ mod full_disk;
 mod games;
 mod hall;
 mod kills;
+mod ladder;
 mod memory;
 mod mouse;
 mod operation;

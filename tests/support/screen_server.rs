@@ -54,6 +54,7 @@ pub(crate) struct ScreenServer {
     store: Sqlite,
     pub(crate) now: Timestamp,
     sessions: Vec<HallSession>,
+    /// Sessions without a screen: their lines are cut, or they are programs.
     gone: BTreeSet<SessionId>,
 }
 
@@ -111,6 +112,21 @@ impl ScreenServer {
         let who = self.come(name, Some(name), (80, 24));
         self.key(who, Key::Enter);
         who
+    }
+
+    /// A program comes; nobody hears what it is told.
+    pub(crate) fn program(&mut self, name: &str) -> SessionId {
+        let session = SessionId(1_000 + u64::try_from(self.gone.len()).expect("a few"));
+        self.gone.insert(session);
+        self.tell_hall(HallInput::Arrived(Arrival {
+            session,
+            kind: SessionKind::Program,
+            user: name.into(),
+            key: Some(format!("SHA256:{name}")),
+            address: None,
+            code: None,
+        }));
+        session
     }
 
     /// The line of a user breaks.

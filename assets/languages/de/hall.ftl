@@ -96,6 +96,7 @@ hall-key-unused = nie benutzt
 hall-key-used = zuletzt { $date }
 hall-keys = Deine Schlüssel
 hall-kicked = der Betreiber hat deine Verbindung beendet
+hall-ladder-programs = auf einer Rangleiter spielen nur Programme; du kannst ihren Spielen zusehen
 hall-leave-help = Verbindung trennen; nichts wird gespeichert
 hall-line = Weitergeben
 hall-line-help = diese Zeile für einen Freund kopieren; HOST ist, wohin du dich verbunden hast

@@ -86,6 +86,7 @@ lists-imported-resume = importiert; das Spiel ist nicht zu Ende: es steht unter 
 lists-importing = { $path }: { $percent } %, { $games } Spiele; Esc bricht ab
 lists-incomplete = { $games } unvollständig
 lists-known = dieses Spiel ist schon vorhanden
+lists-ladder = Eine Rangleiter der Programme, ohne Ende: sieh ihren Spielen zu
 lists-leave = verlassen
 lists-leave-help = zum Startbildschirm
 lists-level-won = { $level } { $won } von { $games }

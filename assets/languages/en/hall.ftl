@@ -96,6 +96,7 @@ hall-key-unused = never used
 hall-key-used = last used { $date }
 hall-keys = Your keys
 hall-kicked = the server's owner has disconnected you
+hall-ladder-programs = only programs play on a ladder; you can watch their games
 hall-leave-help = disconnect; nothing is saved
 hall-line = Hand on
 hall-line-help = copy this line for a friend; HOST is where you connected

@@ -86,6 +86,7 @@ lists-imported-resume = imported; the game is unfinished: find it under Resume
 lists-importing = { $path }: { $percent } %, { $games } games; Esc stops
 lists-incomplete = { $games } incomplete
 lists-known = this game was already imported
+lists-ladder = A ladder of programs, without an end: watch their games
 lists-leave = leave
 lists-leave-help = go to the start screen
 lists-level-won = { $level } { $won } of { $games } won

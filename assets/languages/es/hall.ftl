@@ -96,6 +96,7 @@ hall-key-unused = sin usar
 hall-key-used = usada { $date }
 hall-keys = Tus claves
 hall-kicked = el administrador te ha desconectado
+hall-ladder-programs = en una escalera solo juegan programas; puedes mirar sus partidas
 hall-leave-help = desconectar; no se guarda nada
 hall-line = Pasar
 hall-line-help = copia esta línea para un amigo; HOST es donde te conectaste

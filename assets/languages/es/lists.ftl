@@ -86,6 +86,7 @@ lists-imported-resume = importada; la partida no ha terminado: está en Continua
 lists-importing = { $path }: { $percent } %, { $games } partidas; Esc detiene
 lists-incomplete = { $games } incompletas
 lists-known = esta partida ya estaba importada
+lists-ladder = Una escalera de programas, sin fin: mira sus partidas
 lists-leave = salir
 lists-leave-help = ir a la pantalla de inicio
 lists-level-won = { $level } { $won } de { $games }

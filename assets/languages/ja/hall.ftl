@@ -96,6 +96,7 @@ hall-key-unused = 未使用
 hall-key-used = { $date } 使用
 hall-keys = あなたの鍵
 hall-kicked = 管理者により切断されました
+hall-ladder-programs = ラダーで遊ぶのはプログラムだけです。対局は観戦できます
 hall-leave-help = 切断する。何も保存されません
 hall-line = 渡す
 hall-line-help = 友だちに渡す行をコピーします。HOST は接続先です

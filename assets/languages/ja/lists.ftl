@@ -76,6 +76,7 @@ lists-imported-resume = 取り込みました。未完の対局は「再開」�
 lists-importing = { $path }: { $percent } %、{ $games } 局。Esc で中止
 lists-incomplete = 途中まで { $games } 局
 lists-known = この対局は取り込み済みです
+lists-ladder = プログラムの終わりのないラダー。対局を観戦できます
 lists-leave = 戻る
 lists-leave-help = 最初の画面へ
 lists-level-won = { $level } { $games } 局中 { $won } 勝

@@ -1,7 +1,9 @@
-//! The arenas of the hall: those who wait for a game are paired, and called to their tables.
+//! The arenas of the hall: those who wait for a game are paired, and called to their tables. In a ladder they wait again
+//! after each game.
 //!
 //! Everything else of an arena is in the store. Several halls pair at once; the store takes each participant once.
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -23,8 +25,11 @@ pub(super) fn wake(hall: &mut Hall) {
 }
 
 /// An arena was looked at: its followers are told, and those who wait are paired.
-pub(super) fn looked(hall: &mut Hall, arena: Arena) {
-    pair(hall, &arena);
+pub(super) fn looked(hall: &mut Hall, mut arena: Arena) {
+    if arena.is_open(hall.outbox.now()) {
+        wait_again(hall, &mut arena);
+        pair(hall, &arena);
+    }
     let now = hall.outbox.now();
     let Some((news, sessions)) = hall.arenas.renew(now, arena) else {
         return;
@@ -38,11 +43,30 @@ pub(super) fn looked(hall: &mut Hall, arena: Arena) {
     }
 }
 
-/// Opens tables for those who wait and are here; of two at least one is in this hall.
-fn pair(hall: &mut Hall, arena: &Arena) {
-    if !arena.is_open(hall.outbox.now()) {
+/// Lets those of this hall who play on in a ladder wait again once their games are over.
+fn wait_again(hall: &mut Hall, arena: &mut Arena) {
+    if !arena.terms.is_ladder {
         return;
     }
+    let (id, now) = (arena.id, hall.outbox.now());
+    for player in &mut arena.players {
+        let is_free = player.ready.is_none() && player.table.is_none();
+        if is_free && hall.arenas.waits(id, player.account) {
+            player.ready = Some(now);
+            let request = StoreRequest::SetArenaReady {
+                arena: id,
+                account: player.account,
+                ready: true,
+                by_program: true,
+                now,
+            };
+            hall.outbox.store(request, StorePurpose::Nothing);
+        }
+    }
+}
+
+/// Opens tables for those who wait and are here; of two at least one is in this hall.
+fn pair(hall: &mut Hall, arena: &Arena) {
     let waiting = waiting(hall, arena);
     let found = |account| waiting.iter().find(|of| of.player.player == account);
     for accounts in pairs(waiting.iter().map(|of| of.player).collect()) {
@@ -50,10 +74,12 @@ fn pair(hall: &mut Hall, arena: &Arena) {
         if !both.iter().any(|of| of.is_here) {
             continue;
         }
-        for of in both {
+        for of in &both {
             hall.names.insert(of.player.player, of.name.clone());
         }
-        open(hall, arena, accounts);
+        let mut firsts = both.iter().map(|of| of.firsts);
+        let order = firsts.next().cmp(&firsts.next());
+        open(hall, arena, accounts, order);
     }
 }
 
@@ -61,14 +87,16 @@ fn pair(hall: &mut Hall, arena: &Arena) {
 struct Present {
     player: Waiting<AccountId>,
     name: String,
+    /// The games in the first seat, less those in the second.
+    firsts: i64,
     /// True in this hall.
     is_here: bool,
 }
 
-/// Returns those who wait and are in one of the halls, the longest wait first.
+/// Returns those who wait, are in one of the halls and may have another seat, the longest wait first.
 fn waiting(hall: &Hall, arena: &Arena) -> Vec<Present> {
     let mut waiting = Vec::new();
-    for player in arena.players.iter().filter(|player| !player.is_playing) {
+    for player in arena.players.iter().filter(|of| of.table.is_none()) {
         let (Some(since), Some(name)) = (player.ready, &player.name) else {
             continue;
         };
@@ -76,35 +104,36 @@ fn waiting(hall: &Hall, arena: &Arena) -> Vec<Present> {
             account: Some(player.account),
             name: name.clone(),
         };
-        let is_here = !hall.sessions.of(&who).is_empty();
-        if !is_here && hall.cluster.sessions_of(&who) == 0 {
+        let is_here = hall.arenas.waits(arena.id, player.account);
+        let seats = hall.options.tables_per_account;
+        if !is_here && hall.cluster.sessions_of(&who) == 0
+            || hall.tables.check_seats_of(&who, seats).is_err()
+        {
             continue;
         }
-        let player = Waiting {
-            player: player.account,
-            points: player.score.points,
-            last: player.last,
-        };
-        let name = who.name;
-        waiting.push((
-            since,
-            Present {
-                player,
-                name,
-                is_here,
+        let present = Present {
+            player: Waiting {
+                player: player.account,
+                level: player.level(),
+                last: player.last,
             },
-        ));
+            name: who.name,
+            firsts: player.firsts,
+            is_here,
+        };
+        waiting.push((since, present));
     }
     waiting.sort_by_key(|(since, _)| *since);
     waiting.into_iter().map(|(_, present)| present).collect()
 }
 
-/// Opens the table of two; by lot one of them sits first.
-fn open(hall: &mut Hall, arena: &Arena, mut accounts: [AccountId; 2]) {
+/// Opens the table of two. Who had the first seat less often sits first, otherwise the lot decides.
+fn open(hall: &mut Hall, arena: &Arena, mut accounts: [AccountId; 2], order: Ordering) {
     if hall.tables.len() >= hall.options.tables {
         return;
     }
-    if hall.outbox.draw().is_multiple_of(2) {
+    let is_drawn = hall.outbox.draw().is_multiple_of(2);
+    if order == Ordering::Greater || order == Ordering::Equal && is_drawn {
         accounts.reverse();
     }
     let seat = |account| HallSeat {
@@ -127,6 +156,7 @@ fn open(hall: &mut Hall, arena: &Arena, mut accounts: [AccountId; 2]) {
         deal: hall.outbox.draw(),
         day: None,
         arena: Some(arena.id),
+        is_ladder: arena.terms.is_ladder,
         version: hall.outbox.draw(),
     };
     let request = StoreRequest::PairArena {
@@ -154,7 +184,7 @@ pub(super) fn call(hall: &mut Hall, code: TableCode) {
     let Some(live) = hall.tables.get(code) else {
         return;
     };
-    let arena = live.table.arena;
+    let (arena, is_ladder) = (live.table.arena, live.table.is_ladder);
     let seated: BTreeSet<_> = live.table.accounts().collect();
     let mut called = Vec::new();
     for (session, follower) in &mut hall.arenas.followers {
@@ -162,7 +192,7 @@ pub(super) fn call(hall: &mut Hall, code: TableCode) {
             .account
             .is_some_and(|account| seated.contains(&account));
         if sits && follower.is_ready && Some(follower.arena) == arena {
-            follower.is_ready = false;
+            follower.is_ready = is_ladder;
             called.push(*session);
         }
     }

@@ -23,7 +23,7 @@ const FRESH: Duration = Duration::from_secs(2);
 pub(super) struct Follower {
     pub(super) arena: ArenaId,
     pub(super) account: Option<AccountId>,
-    /// True while the user waits for a game.
+    /// True while the user waits for a game; in a ladder also during the games.
     pub(super) is_ready: bool,
 }
 
@@ -49,6 +49,12 @@ impl ArenaFeed {
     pub(super) fn follow(&mut self, now: Timestamp, session: SessionId, follower: Follower) {
         self.followers.insert(session, follower);
         self.at = self.at.or_else(|| now.checked_add(PAUSE).ok());
+    }
+
+    /// Returns whether a user of this account waits for a game of an arena.
+    pub(super) fn waits(&self, arena: ArenaId, account: AccountId) -> bool {
+        let mut followers = self.followers.values();
+        followers.any(|of| of.is_ready && of.arena == arena && of.account == Some(account))
     }
 
     fn arenas(&self) -> BTreeSet<ArenaId> {

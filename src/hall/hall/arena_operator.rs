@@ -62,23 +62,26 @@ impl ArenaTask {
 
 /// Opens an arena from now on.
 pub(super) fn open(hall: &mut Hall, id: AccessId, new: NewArena) {
-    let rules = AnyRules::default_of(new.mode);
     let opened = hall.outbox.now();
-    let until = opened.checked_add(new.lasts.min(LONGEST));
-    let why = match until {
-        _ if new.clock == TimeControl::None => "an arena needs a clock",
-        Ok(until) if until > opened => {
-            let terms = Box::new(ArenaTerms {
-                rules,
-                clock: new.clock,
-                rated: new.rated,
-                opened,
-                until,
-            });
-            ArenaTask::store(hall, id, StoreRequest::OpenArena { terms });
-            return;
-        }
-        _ => "an arena lasts a minute at least",
+    // A time of a month is within what times can be.
+    let until = new
+        .lasts
+        .and_then(|lasts| opened.checked_add(lasts.min(LONGEST)).ok());
+    let why = if new.clock == TimeControl::None {
+        "an arena needs a clock"
+    } else if new.lasts.is_some() && until.is_none_or(|until| until <= opened) {
+        "an arena lasts a minute at least"
+    } else {
+        let terms = Box::new(ArenaTerms {
+            rules: AnyRules::default_of(new.mode),
+            clock: new.clock,
+            rated: new.rated || new.lasts.is_none(),
+            opened,
+            is_ladder: new.lasts.is_none(),
+            until,
+        });
+        ArenaTask::store(hall, id, StoreRequest::OpenArena { terms });
+        return;
     };
     hall.outbox.answer(id, AccessAnswer::Refused(why.into()));
 }
@@ -89,5 +92,6 @@ pub(super) fn end(hall: &mut Hall, id: AccessId, arena: ArenaId) {
 }
 
 pub(super) fn list(hall: &mut Hall, id: AccessId) {
-    ArenaTask::store(hall, id, StoreRequest::Arenas {});
+    let now = hall.outbox.now();
+    ArenaTask::store(hall, id, StoreRequest::Arenas { now });
 }

@@ -7,7 +7,7 @@ use crate::event::HallEvent;
 use crate::request::ArenaWish;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
-use parlour_store::{ArenaId, StoreRequest, StoreResponse};
+use parlour_store::{AccountId, ArenaId, StoreRequest, StoreResponse};
 
 /// A user wants to see an arena, or to play in it. The list of arenas is read, then it is noted that the user waits
 /// for a game or no longer does, and the arena is read.
@@ -39,7 +39,8 @@ impl ArenaRequest {
             wanted,
             wish,
         });
-        hall.outbox.store(StoreRequest::Arenas {}, waits);
+        let now = hall.outbox.now();
+        hall.outbox.store(StoreRequest::Arenas { now }, waits);
         Ok(())
     }
 
@@ -111,7 +112,7 @@ impl ArenaRequest {
         let follower = Follower {
             arena,
             account,
-            is_ready: before.is_some_and(|of| of.is_ready),
+            is_ready: before.is_some_and(|of| of.is_ready) && self.wish != ArenaWish::Pause,
         };
         hall.arenas
             .follow(hall.outbox.now(), self.session, follower);
@@ -121,6 +122,7 @@ impl ArenaRequest {
                     arena,
                     account,
                     ready: self.wish == ArenaWish::Play,
+                    by_program: hall.sessions.is_by_program(self.session),
                     now: hall.outbox.now(),
                 };
                 hall.outbox.store(request, StorePurpose::Arena(self));
@@ -145,11 +147,14 @@ pub(super) fn leave(hall: &mut Hall, session: SessionId) {
     let Some(follower) = hall.arenas.followers.remove(&session) else {
         return;
     };
-    if let Some(account) = follower.account.filter(|_| follower.is_ready) {
+    let waits = |account: &AccountId| hall.arenas.waits(follower.arena, *account);
+    let account = follower.account.filter(|own| !waits(own));
+    if let Some(account) = account.filter(|_| follower.is_ready) {
         let request = StoreRequest::SetArenaReady {
             arena: follower.arena,
             account,
             ready: false,
+            by_program: false,
             now: hall.outbox.now(),
         };
         hall.outbox.store(request, StorePurpose::Nothing);

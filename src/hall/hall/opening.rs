@@ -90,6 +90,7 @@ impl OpenRequest {
             deal: new.seed.unwrap_or_else(|| hall.outbox.draw()),
             day: None,
             arena: None,
+            is_ladder: false,
             version: hall.outbox.draw(),
         };
         Ok(Self {

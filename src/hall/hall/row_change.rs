@@ -91,6 +91,8 @@ impl RowChange {
                 }
                 (table.game, table.deal) = (None, *deal);
                 (table.day, table.arena) = (None, None);
+                // A rematch is of no ladder.
+                table.rated &= !std::mem::take(&mut table.is_ladder);
                 table.seats.iter_mut().for_each(|seat| seat.seen = 0);
                 if *rotated {
                     table.seats.rotate_left(1);

@@ -261,6 +261,12 @@ impl Sessions {
         self.get(session)?.who()
     }
 
+    /// Returns whether a session speaks the protocol of programs.
+    pub(super) fn is_by_program(&self, session: SessionId) -> bool {
+        self.get(session)
+            .is_some_and(|session| session.kind() == SessionKind::Program)
+    }
+
     pub(super) fn address_of(&self, session: SessionId) -> Option<IpAddr> {
         self.get(session)?.address()
     }

@@ -7,6 +7,7 @@ mod daily;
 mod elsewhere;
 mod game;
 mod interleavings;
+mod ladder;
 mod missed;
 mod people;
 mod several;

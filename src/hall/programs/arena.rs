@@ -1,4 +1,4 @@
-//! An arena as JSON.
+//! An arena or a ladder as JSON.
 
 use serde::Serialize;
 
@@ -16,7 +16,10 @@ pub(super) struct ArenaMessage {
     rules: Rules,
     clock: String,
     rated: bool,
-    until: String,
+    /// True for a ladder of programs.
+    ladder: bool,
+    /// `null` for a ladder that goes on.
+    until: Option<String>,
     /// The best first.
     standings: Vec<PlayerMessage>,
 }
@@ -24,16 +27,30 @@ pub(super) struct ArenaMessage {
 /// A participant.
 #[derive(Clone, Serialize)]
 struct PlayerMessage {
-    place: usize,
+    /// `null` while the rating is provisional.
+    place: Option<usize>,
     /// `null` when the account is gone.
     name: Option<String>,
     program: bool,
-    points: u64,
+    #[serde(flatten)]
+    rating: Option<RatingMessage>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<u64>,
     games: u64,
     won: u64,
+    drawn: u64,
+    lost: u64,
     /// True while the participant waits for a game.
     waiting: bool,
     playing: bool,
+}
+
+/// A rating on a ladder.
+#[derive(Clone, Serialize)]
+struct RatingMessage {
+    rating: i32,
+    /// Two standard deviations.
+    plus_minus: i32,
 }
 
 impl ArenaMessage {
@@ -46,7 +63,8 @@ impl ArenaMessage {
             rules: Rules(terms.rules.clone()),
             clock: terms.clock.to_string(),
             rated: terms.rated,
-            until: terms.until.to_string(),
+            ladder: terms.is_ladder,
+            until: terms.until.map(|until| until.to_string()),
             standings: players.map(PlayerMessage::of).collect(),
         }
     }
@@ -54,15 +72,20 @@ impl ArenaMessage {
 
 impl PlayerMessage {
     fn of(player: &ArenaPlayer) -> Self {
+        let shown = player.rating.map(|rating| rating.shown());
+        let score = player.score;
         Self {
             place: player.place,
             name: player.name.clone(),
             program: player.is_program,
-            points: player.score.points,
-            games: player.score.games,
-            won: player.score.won,
+            rating: shown.map(|(rating, plus_minus)| RatingMessage { rating, plus_minus }),
+            points: shown.is_none().then_some(score.points),
+            games: score.games,
+            won: score.won,
+            drawn: score.drawn,
+            lost: score.lost(),
             waiting: player.ready.is_some(),
-            playing: player.is_playing,
+            playing: player.table.is_some(),
         }
     }
 }

@@ -38,6 +38,9 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The word that asks for a list as JSON.
 const JSON: &str = "--json";
 
+/// The word for a ladder of programs.
+const LADDER: &str = "ladder";
+
 /// The start of an answer that refuses a request.
 const REFUSED: &str = "refused: ";
 
@@ -180,24 +183,38 @@ fn access_request(word: &str, rest: &str) -> Option<AccessRequest> {
     })
 }
 
-/// Reads `GAME MINUTES CLOCK rated|-`.
+/// Reads `GAME MINUTES|ladder CLOCK rated|-`.
 fn new_arena(rest: &str) -> Option<NewArena> {
     let mut words = rest.split(' ');
     Some(NewArena {
         mode: words.next()?.parse().ok()?,
-        lasts: Duration::from_secs(60 * u64::from(words.next()?.parse::<u32>().ok()?)),
+        lasts: match words.next()? {
+            LADDER => None,
+            minutes => Some(Duration::from_secs(
+                60 * u64::from(minutes.parse::<u32>().ok()?),
+            )),
+        },
         clock: words.next()?.parse().ok()?,
         rated: words.next()? == "rated",
     })
 }
 
-/// Describes an arena: its number, game, clock, end, and the number of participants.
+/// Describes an arena: its number, game, clock, kind, end, and the number of participants.
 fn arena_line(arena: &Arena) -> String {
     let Arena { id, terms, players } = arena;
-    let rated = if terms.rated { "rated" } else { "unrated" };
-    let (mode, clock, until) = (terms.rules.mode(), terms.clock, terms.until);
+    let kind = match terms {
+        terms if terms.is_ladder => LADDER,
+        terms if terms.rated => "rated",
+        _ => "unrated",
+    };
+    let (mode, clock, until) = (terms.rules.mode(), terms.clock, or_none(terms.until));
     let players = players.len();
-    format!("{id}\t{mode}\t{clock}\t{rated}\t{until:.0}\t{players}\n")
+    format!("{id}\t{mode}\t{clock}\t{kind}\t{until}\t{players}\n")
+}
+
+/// A time in a list.
+fn or_none(time: Option<Timestamp>) -> String {
+    time.map_or_else(|| "-".into(), |time| format!("{time:.0}"))
 }
 
 fn access_answer(answer: AccessAnswer, is_json: bool) -> String {
@@ -215,9 +232,9 @@ fn access_answer(answer: AccessAnswer, is_json: bool) -> String {
 
 /// Lists a ban: who, since when, until when and why.
 fn ban_line(ban: &Ban, is_json: bool) -> String {
-    let time = |time: Option<Timestamp>| time.map(|time| format!("{time:.0}"));
-    let (since, until) = (time(ban.since), time(ban.until));
     if is_json {
+        let time = |time: Option<Timestamp>| time.map(|time| format!("{time:.0}"));
+        let (since, until) = (time(ban.since), time(ban.until));
         let kind = match ban.who {
             Banned::Account(_) => "name",
             Banned::Address(_) => "address",
@@ -226,8 +243,7 @@ fn ban_line(ban: &Ban, is_json: bool) -> String {
             json!({ kind: ban.who.to_string(), "since": since, "until": until, "why": ban.why });
         return format!("{object}\n");
     }
-    let or_none = |time: Option<String>| time.unwrap_or_else(|| "-".into());
-    let (since, until, why) = (or_none(since), or_none(until), Plain(&ban.why));
+    let (since, until, why) = (or_none(ban.since), or_none(ban.until), Plain(&ban.why));
     format!("{}\t{since}\t{until}\t{why}\n", ban.who)
 }
 

@@ -217,6 +217,7 @@ mod tests {
             deal: 1,
             day: None,
             arena: None,
+            is_ladder: false,
             version: 1,
         };
         store.save_hall_table(table, None).expect("a table");

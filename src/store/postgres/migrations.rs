@@ -67,6 +67,7 @@ const STEPS: &[Step] = &[
     Step::new(16, 16, include_str!("schema_16.sql")).then(packed_log::migrate),
     Step::new(17, 16, include_str!("schema_17.sql")),
     Step::new(18, 16, include_str!("schema_18.sql")),
+    Step::new(19, 16, include_str!("schema_19.sql")),
 ];
 
 /// The version that this program knows.

@@ -40,6 +40,7 @@ const STEPS: &[Step] = &[
     (include_str!("schema_16.sql"), Some(packed_log::migrate)),
     (include_str!("schema_17.sql"), None),
     (include_str!("schema_18.sql"), None),
+    (include_str!("schema_19.sql"), None),
 ];
 
 /// The latest schema version.

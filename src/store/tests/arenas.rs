@@ -27,7 +27,8 @@ fn terms() -> ArenaTerms {
         clock: "3m+2s".parse().unwrap(),
         rated: true,
         opened: at(0),
-        until: at(120),
+        is_ladder: false,
+        until: Some(at(120)),
     }
 }
 
@@ -53,7 +54,7 @@ impl Hall {
     fn set_ready(&mut self, player: usize, ready: bool) -> Result<(), StoreError> {
         let account = self.accounts[player];
         self.store
-            .set_arena_ready(self.arena, account, ready, at(3))
+            .set_arena_ready(self.arena, account, ready, false, at(3))
     }
 
     fn try_pair(&mut self, players: [usize; 2], now: i64) -> Result<HallTable, StoreError> {
@@ -113,7 +114,8 @@ impl Hall {
         players
             .map(|player| {
                 let name = player.name.unwrap_or_else(|| "?".into());
-                (player.place, name, player.score.points, player.score.games)
+                let place = player.place.expect("a place");
+                (place, name, player.score.points, player.score.games)
             })
             .collect()
     }
@@ -128,19 +130,22 @@ fn an_arena_is_listed_and_ends() {
     assert_eq!(hall.arena().terms, terms());
     assert_eq!(hall.store.arena(ArenaId(99)), Ok(None));
     let later = ArenaTerms {
-        until: at(500),
+        until: Some(at(500)),
         ..terms()
     };
     let week = hall.store.open_arena(Box::new(later)).unwrap();
-    assert_eq!(hall.store.arenas(), Ok(vec![week, hall.arena]));
+    assert_eq!(hall.store.arenas(at(3)), Ok(vec![week, hall.arena]));
     hall.store.end_arena(week, at(60)).unwrap();
-    assert_eq!(hall.store.arenas(), Ok(vec![hall.arena, week]));
+    assert_eq!(hall.store.arenas(at(60)), Ok(vec![hall.arena, week]));
     let over = "this arena is over";
     assert_eq!(why(hall.store.end_arena(week, at(61))), over);
     let ana = hall.accounts[0];
-    let late = hall.store.set_arena_ready(week, ana, true, at(61));
+    let late = hall.store.set_arena_ready(week, ana, true, false, at(61));
     assert_eq!(why(late), over);
-    assert_eq!(hall.store.set_arena_ready(week, ana, false, at(61)), Ok(()));
+    assert_eq!(
+        hall.store.set_arena_ready(week, ana, false, false, at(61)),
+        Ok(())
+    );
     assert_eq!(why(hall.try_pair([0, 1], 121).map(drop)), over);
 }
 
@@ -150,8 +155,9 @@ fn who_waits_is_paired_once() {
     let table = hall.pair([0, 1]);
     assert_eq!(hall.store.hall_tables(), Ok(vec![table.clone()]));
     let paired = hall.player(0);
-    assert!(paired.ready.is_none() && paired.is_playing);
-    assert_eq!(paired.last, Some(hall.accounts[1]));
+    assert!(paired.ready.is_none() && paired.table == Some(table.code));
+    assert_eq!((paired.last, paired.firsts), (Some(hall.accounts[1]), 1));
+    assert_eq!(hall.player(1).firsts, -1);
     let again = hall.try_pair([0, 2], 5).map_err(|error| error.kind);
     assert_eq!(again, Err(ErrorKind::Conflict));
     assert_eq!(hall.player(2).ready, Some(at(3)), "it still waits");
@@ -161,7 +167,7 @@ fn who_waits_is_paired_once() {
     let game = hall.play(&table, Some((50, &[0])));
     let kept = hall.store.hall_table_of_game(game).unwrap().unwrap();
     assert_eq!(kept.arena, Some(hall.arena));
-    assert!(!hall.player(0).is_playing);
+    assert!(hall.player(0).table.is_none());
 }
 
 fn points_follow_from_games_that_end_in_time() {
@@ -183,14 +189,15 @@ fn points_follow_from_games_that_end_in_time() {
         Score {
             points: 2,
             games: 1,
-            won: 1
+            won: 1,
+            drawn: 0,
         }
     );
     hall.set_ready(1, true).unwrap();
     hall.set_ready(2, true).unwrap();
     let table = hall.pair([1, 2]);
     let late = hall.play(&table, None);
-    assert!(hall.player(1).is_playing);
+    assert!(hall.player(1).table.is_some());
     let end = Append {
         game: Some(late),
         end: Some(GameEnd {
@@ -213,7 +220,7 @@ fn a_table_that_was_closed_counts_for_nobody() {
         ..table
     };
     hall.store.save_hall_table(closed, Some(1)).unwrap();
-    assert!(!hall.player(0).is_playing);
+    assert!(hall.player(0).table.is_none());
     assert_eq!(hall.player(0).score, Score::default());
 }
 

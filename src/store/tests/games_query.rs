@@ -175,6 +175,7 @@ fn hall_table(rules: AnyRules, listed: bool, number: u64) -> HallTable {
         deal: number,
         day: None,
         arena: None,
+        is_ladder: false,
         version: 1,
     }
 }

@@ -43,6 +43,7 @@ pub(super) fn table(text: &str, seats: Vec<HallSeat>) -> HallTable {
         deal: 7,
         day: None,
         arena: None,
+        is_ladder: false,
         version: 1,
     }
 }

@@ -29,6 +29,7 @@ fn opened(store: &mut TestStore, text: &str) -> TableCode {
         deal: 1,
         day: None,
         arena: None,
+        is_ladder: false,
         version: 1,
     };
     store.save_hall_table(table, None).unwrap();

@@ -34,6 +34,7 @@ mod games_query;
 mod hall_tables;
 mod halls;
 mod history;
+mod ladders;
 mod library;
 mod log;
 #[cfg(feature = "postgres")]

@@ -406,6 +406,7 @@ fn a_game_that_was_begun_unanswered_is_not_begun_twice() {
         deal: 7,
         day: None,
         arena: None,
+        is_ladder: false,
         version: 1,
     };
     let begins = GameTable {

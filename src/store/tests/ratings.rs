@@ -21,14 +21,14 @@ both! {
 }
 
 /// A store with accounts, and how many games were played in it.
-struct Hall {
-    store: TestStore,
-    accounts: Vec<Account>,
+pub(super) struct Hall {
+    pub(super) store: TestStore,
+    pub(super) accounts: Vec<Account>,
     games: u64,
 }
 
 impl Hall {
-    fn new(names: &[&str]) -> Self {
+    pub(super) fn new(names: &[&str]) -> Self {
         let mut store = memory();
         let accounts = (1..)
             .zip(names)
@@ -50,7 +50,7 @@ impl Hall {
     }
 
     /// Adds a rated table with a game in which everybody has made two moves.
-    fn table(&mut self, mode: Mode, names: &[&str]) -> (Append, HallTable) {
+    pub(super) fn table(&mut self, mode: Mode, names: &[&str]) -> (Append, HallTable) {
         self.games += 1;
         let players = names.iter().map(|name| Player::person(*name)).collect();
         let header = GameHeader {
@@ -81,6 +81,7 @@ impl Hall {
             deal: 1,
             day: None,
             arena: None,
+            is_ladder: false,
             version: 1,
         };
         let mut append = begun(header, &["deal"]);
@@ -115,7 +116,7 @@ impl Hall {
     }
 
     /// A game that is over, each on another day.
-    fn game(&mut self, mode: Mode, names: &[&str], end: GameEnd) -> GameId {
+    pub(super) fn game(&mut self, mode: Mode, names: &[&str], end: GameEnd) -> GameId {
         let day = i64::try_from(self.games).expect("few games");
         self.game_at(day * 86_400, mode, names, end)
     }
@@ -132,14 +133,14 @@ impl Hall {
         ))
     }
 
-    fn rate(&mut self, game: GameId) -> Vec<RatingChange> {
+    pub(super) fn rate(&mut self, game: GameId) -> Vec<RatingChange> {
         let day = i64::try_from(self.games).expect("few games");
         self.store.rate(game, at(day * 86_400 + 200)).unwrap()
     }
 }
 
 /// An end with these scores, which these seats have won.
-fn over(scores: &[i32], winners: &[u8]) -> GameEnd {
+pub(super) fn over(scores: &[i32], winners: &[u8]) -> GameEnd {
     let standing = FinalScore {
         scores: scores.to_vec(),
         turns: vec![1; scores.len()],
@@ -152,7 +153,7 @@ fn over(scores: &[i32], winners: &[u8]) -> GameEnd {
     }
 }
 
-fn of_names(changes: &[RatingChange]) -> Vec<(&str, u32, i32)> {
+pub(super) fn of_names(changes: &[RatingChange]) -> Vec<(&str, u32, i32)> {
     changes
         .iter()
         .map(|change| (change.name.as_str(), change.place, change.after.shown().0))

@@ -81,6 +81,7 @@ fn rated_table(players: &[Player], accounts: [AccountId; 2]) -> HallTable {
         deal: 7,
         day: None,
         arena: None,
+        is_ladder: false,
         version: 1,
     }
 }

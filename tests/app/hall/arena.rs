@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use parlour_hall::access::{AccessId, AccessRequest, NewArena};
 use parlour_hall::input::HallInput;
+use parlour_hall::request::{ArenaWish, HallRequest};
 use parlour_model::any::Mode;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::state::Screen;
@@ -13,9 +14,14 @@ use crate::screen_server::ScreenServer;
 
 /// Opens an arena of an hour.
 fn open(server: &mut ScreenServer, mode: Mode) {
+    open_for(server, mode, Some(Duration::from_secs(3_600)));
+}
+
+/// Opens an arena, or a ladder.
+fn open_for(server: &mut ScreenServer, mode: Mode, lasts: Option<Duration>) {
     let new = NewArena {
         mode,
-        lasts: Duration::from_secs(3_600),
+        lasts,
         clock: "30m".parse().expect("a clock"),
         rated: true,
     };
@@ -83,6 +89,38 @@ fn who_leaves_the_screen_waits_no_longer() {
     assert!(matches!(
         server.session(bob).state.screen(),
         Screen::Profile(_)
+    ));
+}
+
+#[test]
+fn people_see_a_ladder_and_watch_its_games() {
+    let mut server = ScreenServer::open();
+    open_for(&mut server, Mode::Checkers, None);
+    let ana = server.enter("ana");
+    server.keys(ana, "T");
+    server.session(ana).shows("A ladder of programs");
+    server.session(ana).hides("► Play");
+    for program in ["ada", "bot"].map(|name| server.program(name)) {
+        let (arena, wish) = (None, ArenaWish::Play);
+        let request = HallRequest::Arena { arena, wish };
+        server.tell_hall(HallInput::Asked(program, request));
+    }
+    server.wait(1);
+    server.session(ana).shows("1500 ±700?, 0 games, playing");
+    snapshots("ladder", &server.session(ana).session);
+    server.click_on(ana, "ada (program)");
+    assert!(matches!(
+        server.session(ana).state.screen(),
+        Screen::Play(_)
+    ));
+    server.session(ana).shows("Checkers");
+    server.key(ana, Key::Esc);
+    server.keys(ana, "T");
+    server.key(ana, Key::Down);
+    server.key(ana, Key::Enter);
+    assert!(matches!(
+        server.session(ana).state.screen(),
+        Screen::Play(_)
     ));
 }
 

@@ -19,7 +19,7 @@ use parlour_table::command::Request;
 fn new(mode: Mode, minutes: u64) -> AccessRequest {
     AccessRequest::OpenArena(NewArena {
         mode,
-        lasts: Duration::from_secs(60 * minutes),
+        lasts: Some(Duration::from_secs(60 * minutes)),
         clock: "3m+2s".parse().expect("a clock"),
         rated: true,
     })
@@ -34,11 +34,11 @@ fn hall() -> (World, ArenaId) {
     }
 }
 
-fn wish(wish: ArenaWish) -> HallRequest {
+pub(super) fn wish(wish: ArenaWish) -> HallRequest {
     HallRequest::Arena { arena: None, wish }
 }
 
-fn news(told: &[HallEvent]) -> Option<&ArenaNews> {
+pub(super) fn news(told: &[HallEvent]) -> Option<&ArenaNews> {
     told.iter().rev().find_map(|event| match event {
         HallEvent::Arena(news) => Some(&**news),
         _ => None,
@@ -59,12 +59,12 @@ fn standings(world: &World, session: SessionId) -> Vec<(usize, String, u64)> {
     players
         .map(|player| {
             let name = player.name.clone().expect("an account");
-            (player.place, name, player.score.points)
+            (player.place.expect("a place"), name, player.score.points)
         })
         .collect()
 }
 
-fn look_again(world: &mut World) {
+pub(super) fn look_again(world: &mut World) {
     world.pass(Duration::from_secs(4));
 }
 
@@ -175,7 +175,7 @@ fn an_arena_ends_at_its_time_and_its_result_stays() {
     );
 }
 
-fn refused(why: &str) -> AccessAnswer {
+pub(super) fn refused(why: &str) -> AccessAnswer {
     AccessAnswer::Refused(why.into())
 }
 
@@ -188,7 +188,7 @@ fn the_operator_opens_ends_and_lists_arenas() {
     );
     let timeless = NewArena {
         mode: Mode::Checkers,
-        lasts: Duration::from_secs(60),
+        lasts: Some(Duration::from_secs(60)),
         clock: TimeControl::None,
         rated: false,
     };
@@ -203,7 +203,7 @@ fn the_operator_opens_ends_and_lists_arenas() {
     match world.access(AccessRequest::Arenas) {
         AccessAnswer::Arenas(found) => {
             assert_eq!(found.len(), 1);
-            assert_eq!(found[0].terms.until, world.now);
+            assert_eq!(found[0].terms.until, Some(world.now));
         }
         other => panic!("{other:?}"),
     }
@@ -246,7 +246,7 @@ fn who_asks_often_is_answered_without_the_store() {
     // The arena is not read again for each of them: what another program writes is told a moment later.
     let ended = world.store.end_arena(arena, world.now);
     assert_eq!(ended, Ok(()));
-    let until = |world: &World| news(world.peek(ana)).map(|news| news.arena.terms.until);
+    let until = |world: &World| news(world.peek(ana)).and_then(|news| news.arena.terms.until);
     let before = until(&world);
     world.ask(ana, request(Some(arena), ArenaWish::Look));
     assert_eq!(until(&world), before);
@@ -278,7 +278,8 @@ fn people_of_two_servers_meet_in_one_arena() {
         clock: "3m+2s".parse().expect("a clock"),
         rated: false,
         opened: cluster.now,
-        until: cluster.now + Duration::from_secs(3_600),
+        is_ladder: false,
+        until: Some(cluster.now + Duration::from_secs(3_600)),
     };
     cluster.store.open_arena(Box::new(terms)).expect("an arena");
     let guests: [Guest; 4] = [(0, "ana"), (1, "bob"), (0, "cyd"), (1, "dan")]

@@ -1,4 +1,5 @@
-//! An arena of a hall: its terms and its standings. Whoever wants a game waits here.
+//! An arena of a hall: its terms and its standings. Whoever wants a game waits here. On a ladder only programs play; people
+//! watch.
 
 use std::sync::Arc;
 
@@ -17,6 +18,7 @@ use parlour_hall::request::{ArenaWish, HallRequest};
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
+use parlour_model::table_code::TableCode;
 use parlour_store::{ArenaPlayer, ArenaTerms};
 
 /// The number of participants listed.
@@ -32,6 +34,8 @@ pub enum ArenaItem {
     Play,
     /// Somebody, by name.
     Person(String),
+    /// Somebody who plays, by name, and the table.
+    Playing(String, TableCode),
     /// Somebody whose account is gone, by the number of the row.
     Gone(usize),
     /// Back to the lobby.
@@ -87,12 +91,12 @@ impl ArenaScreen {
                 text!("lists-arena-choice-help"),
             )
         };
-        let until = date(arena.terms.until);
-        let time = if arena.is_open(now) {
-            text!("lists-arena-until", date = until)
-        } else {
-            text!("lists-arena-over", date = until)
+        let time = match arena.terms.until.map(date) {
+            None => text!("lists-ladder"),
+            Some(until) if arena.is_open(now) => text!("lists-arena-until", date = until),
+            Some(until) => text!("lists-arena-over", date = until),
         };
+        let may_play = arena.is_open(now) && !arena.terms.is_ladder;
         let is_ready = self.is_ready(news);
         let (play, help) = if is_ready {
             (text!("lists-arena-pause"), text!("lists-arena-pause-help"))
@@ -100,7 +104,8 @@ impl ArenaScreen {
             (text!("lists-arena-play"), text!("lists-arena-play-help"))
         };
         let play = Row::button(ArenaItem::Play, play, help);
-        let own = arena.player(&self.you).filter(|own| own.place > LISTED);
+        let is_own = |player: &&ArenaPlayer| player.name.as_ref() == Some(&self.you);
+        let own = arena.players.iter().skip(LISTED).find(is_own);
         let listed = arena.players.iter().take(LISTED).chain(own).enumerate();
         let mut standings: Vec<_> = listed.map(|(index, player)| row(index, player)).collect();
         if standings.is_empty() {
@@ -108,7 +113,7 @@ impl ArenaScreen {
         }
         [choice, heading(time)]
             .into_iter()
-            .chain(arena.is_open(now).then_some(play))
+            .chain(may_play.then_some(play))
             .chain(standings)
             .chain([back()])
             .collect()
@@ -165,34 +170,44 @@ fn describe(terms: &ArenaTerms) -> Text {
 
 /// The row of a participant.
 fn row(index: usize, player: &ArenaPlayer) -> Row<ArenaItem> {
-    let score = player.score;
-    let value = text!(
-        "lists-arena-points",
-        points = score.points,
-        games = games_in_words(score.games.try_into().unwrap_or(u32::MAX))
-    );
     let value = match player {
-        _ if player.is_playing => text!("lists-arena-playing", value = value),
-        _ if player.ready.is_some() => text!("lists-arena-ready", value = value),
-        _ => value,
+        _ if player.table.is_some() => text!("lists-arena-playing", value = standing(player)),
+        _ if player.ready.is_some() => text!("lists-arena-ready", value = standing(player)),
+        _ => standing(player),
     };
-    let place = player.place;
+    let place = player.place.map(|place| place.to_string().into());
+    let label = |shown: Text| Text::list(place.into_iter().chain([shown]), " ");
     let row = if let Some(name) = &player.name {
         let shown = if player.is_program {
             text!("hall-a-program", name = name)
         } else {
             name.clone().into()
         };
-        Row::button(
-            ArenaItem::Person(name.clone()),
-            Text::list([place.to_string().into(), shown], " "),
-            text!("lists-ranking-help"),
-        )
+        let name = name.clone();
+        let (key, help) = match player.table {
+            Some(table) => (ArenaItem::Playing(name, table), text!("hall-watch-help")),
+            None => (ArenaItem::Person(name), text!("lists-ranking-help")),
+        };
+        Row::button(key, label(shown), help)
     } else {
-        let label = Text::list([place.to_string().into(), text!("lists-daily-gone")], " ");
-        Row::heading(ArenaItem::Gone(index), label)
+        Row::heading(ArenaItem::Gone(index), label(text!("lists-daily-gone")))
     };
     Row { value, ..row }
+}
+
+/// Describes how a participant stands: by points, or by a rating and what became of the games.
+fn standing(player: &ArenaPlayer) -> Text {
+    let score = player.score;
+    let games = games_in_words(score.games.try_into().unwrap_or(u32::MAX));
+    let Some(rating) = player.rating else {
+        return text!("lists-arena-points", points = score.points, games = games);
+    };
+    let (value, plus_minus) = rating.shown();
+    let mark = if rating.is_provisional() { "?" } else { "" };
+    let rating = format!("{value} ±{plus_minus}{mark}").into();
+    let counts = || format!("+{} ={} -{}", score.won, score.drawn, score.lost()).into();
+    let counts = (score.games > 0).then(counts);
+    Text::list([rating, games].into_iter().chain(counts), ", ")
 }
 
 impl FormScreen for ArenaScreen {
@@ -222,6 +237,9 @@ impl FormScreen for ArenaScreen {
             FormEvent::Pressed(ArenaItem::Play) => self.press_play(),
             FormEvent::Pressed(ArenaItem::Person(name)) => {
                 vec![Action::Open(Destination::Profile(Some(name)))]
+            }
+            FormEvent::Pressed(ArenaItem::Playing(_, table)) => {
+                vec![Action::Open(Destination::HallTable(table))]
             }
             FormEvent::Pressed(ArenaItem::Back) => vec![Action::Open(Destination::Menu)],
             _ => Vec::new(),

@@ -1,0 +1,80 @@
+//! The ratings of ladders: each ladder has its own, apart from those of other games.
+
+use super::database::{Database, Row};
+use super::error::ErrorKind;
+use super::rows::{change, count, row};
+use super::{AccountId, ArenaId, GameId};
+use parlour_model::arena::{Outcome, Score};
+use parlour_model::rating::{Ladder, Rating};
+
+/// The SQL condition for a game `g` to be one of a ladder.
+pub(super) const OF_LADDER: &str = "(SELECT count(*) FROM arena_games ag JOIN arenas ar ON ar.id = ag.arena \
+                                    WHERE ag.game = g.id AND ar.ladder) > 0";
+
+/// The ladder of a game, if it is of one.
+pub(super) fn of_game(database: &dyn Database, game: GameId) -> Result<Option<ArenaId>, ErrorKind> {
+    let sql = "SELECT s.arena FROM arena_games s JOIN arenas a ON a.id = s.arena WHERE s.game = ?1 AND a.ladder";
+    row(database, sql, [game.0], |row| row.get(0).map(ArenaId))
+}
+
+/// The column `ladder` of the changes that the games of a ladder make.
+pub(super) fn name(id: ArenaId) -> String {
+    format!("arena {id}")
+}
+
+/// The columns `games`, `won` and `drawn`, the first of which is this one.
+pub(super) fn read_score(row: &Row, first: usize) -> Result<Score, ErrorKind> {
+    let [games, won, drawn] = [row.get(first)?, row.get(first + 1)?, row.get(first + 2)?];
+    Ok(Score::of_games(count(games), count(won), count(drawn)))
+}
+
+/// The rating in the columns from `games` on; a new one before the first game.
+pub(super) fn read_rating(row: &Row, first: usize) -> Result<Rating, ErrorKind> {
+    let (value, spread): (Option<f64>, Option<f64>) = (row.get(first + 3)?, row.get(first + 4)?);
+    let Some((value, spread)) = value.zip(spread) else {
+        return Ok(Rating::new(Ladder::Two));
+    };
+    let (games, volatility) = (count(row.get(first)?), row.get(first + 5)?);
+    Ok(Rating::of_values(
+        Ladder::Two,
+        value,
+        spread,
+        volatility,
+        games,
+    ))
+}
+
+/// The rating of a participant.
+pub(super) fn present(
+    database: &dyn Database,
+    id: ArenaId,
+    account: AccountId,
+) -> Result<Option<Rating>, ErrorKind> {
+    let sql = "SELECT games, won, drawn, value, spread, volatility FROM arena_players \
+               WHERE arena = ?1 AND account = ?2";
+    row(database, sql, (id.0, account.0), |row| read_rating(row, 0))
+}
+
+/// Keeps the rating of a participant after a game, and counts the game.
+pub(super) fn write(
+    database: &dyn Database,
+    (id, account): (ArenaId, AccountId),
+    outcome: Outcome,
+    after: &Rating,
+) -> Result<(), ErrorKind> {
+    let sql = "UPDATE arena_players SET games = ?3, won = won + ?4, drawn = drawn + ?5, \
+               value = ?6, spread = ?7, volatility = ?8 WHERE arena = ?1 AND account = ?2";
+    let (value, spread, volatility) = after.values();
+    let (won, drawn) = (outcome == Outcome::Won, outcome == Outcome::Drawn);
+    let columns = (
+        id.0,
+        account.0,
+        after.games,
+        i64::from(won),
+        i64::from(drawn),
+        value,
+        spread,
+        volatility,
+    );
+    change(database, sql, columns).map(drop)
+}
