@@ -103,6 +103,17 @@ pub enum Command {
         /// Write a film of the game to this file, as an asciicast of a terminal
         #[arg(long, value_name = "OUT", conflicts_with_all = ["json", "svg"])]
         cast: Option<PathBuf>,
+        /// Show the game on a page for browsers at this address (default: a free port of this machine)
+        #[cfg(feature = "web")]
+        #[arg(
+            long,
+            value_name = "ADDRESS",
+            num_args = 0..=1,
+            require_equals = true,
+            default_missing_value = "127.0.0.1:0",
+            conflicts_with_all = ["json", "svg", "cast"]
+        )]
+        web: Option<SocketAddr>,
     },
     /// Study a game of checkers: variations, comments, analysis
     Study {

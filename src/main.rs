@@ -155,11 +155,14 @@ fn serve(launch: HallLaunch) -> ExitCode {
         socket,
         config,
         metrics,
-        json_log,
+        log,
         reuse_port,
         allow_seeds,
+        landing,
+        scratch,
     } = launch;
     let side_door = web_door(web, &config.serve.web_hosts);
+    let side_door = side_door.map(|door| door.with_landing(landing));
     let options = ServeOptions {
         listen,
         store,
@@ -168,13 +171,15 @@ fn serve(launch: HallLaunch) -> ExitCode {
         config,
         allow_seeds,
         metrics,
-        json_log,
+        log,
         reuse_port,
         side_door,
         update,
         view,
     };
-    match serve::run(options) {
+    let ended = serve::run(options);
+    drop(scratch);
+    match ended {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => fail(format_args!("parlour: {error}")),
     }

@@ -9,6 +9,8 @@ mod elsewhere;
 mod endings;
 mod engine_match;
 mod film;
+#[cfg(feature = "web")]
+mod game_page;
 mod guard;
 mod guesses;
 mod import;
@@ -161,6 +163,14 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
         Some(Command::Hall { socket, request }) => {
             printing(|out| serve::ask(&request, socket.as_deref(), &cli.options, out))
         }
+        #[cfg(feature = "web")]
+        Some(Command::Replay {
+            file,
+            game,
+            variant,
+            web: Some(listen),
+            ..
+        }) => game_page::launch(&file, game, variant, listen, &cli.options).map(Start::hall),
         Some(Command::Replay {
             file,
             game,
@@ -168,6 +178,7 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
             json: false,
             svg: None,
             cast: None,
+            ..
         }) => screen::replay(&file, game, variant, &cli.options).map(Start::screen),
         Some(Command::Replay {
             file,

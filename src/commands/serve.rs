@@ -9,12 +9,13 @@ use sha2::{Digest as _, Sha256};
 use super::Error;
 use crate::cli::{HallCommand, Options, Serve};
 use parlour_platform::folders;
+use parlour_ssh::serve::LogFormat;
 use parlour_store::path::StorePath;
 use parlour_store::source::StoreSource;
 use parlour_ui::config::{self, Config};
 
 /// A hall that is to be opened.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct HallLaunch {
     pub listen: Vec<SocketAddr>,
     /// The address of the page for browsers.
@@ -24,9 +25,13 @@ pub struct HallLaunch {
     pub socket: PathBuf,
     pub config: Config,
     pub metrics: Option<SocketAddr>,
-    pub json_log: bool,
+    pub log: LogFormat,
     pub reuse_port: bool,
     pub allow_seeds: bool,
+    /// The path of the page that is announced.
+    pub landing: String,
+    /// The folder of a server that is gone afterwards.
+    pub scratch: Option<tempfile::TempDir>,
 }
 
 pub(super) fn serve(arguments: &Serve, options: &Options) -> Result<HallLaunch, Error> {
@@ -50,9 +55,15 @@ pub(super) fn serve(arguments: &Serve, options: &Options) -> Result<HallLaunch, 
         store,
         config,
         metrics: arguments.metrics,
-        json_log: arguments.json_log,
+        log: if arguments.json_log {
+            LogFormat::Json
+        } else {
+            LogFormat::Lines
+        },
         reuse_port: arguments.reuse_port,
         allow_seeds: arguments.allow_seeds,
+        landing: String::new(),
+        scratch: None,
     })
 }
 

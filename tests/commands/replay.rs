@@ -239,3 +239,17 @@ fn films_are_written_and_never_over_another_file() {
         assert_eq!(kept, film, "{option}");
     }
 }
+
+#[cfg(feature = "web")]
+#[test]
+fn a_page_shows_finished_games_only() {
+    let room = Room::with("game.toml", GAME);
+    let said = room.run(&["replay", "game.toml", "--web"]);
+    assert_eq!(said.status, Some(2));
+    assert_eq!(
+        said.err,
+        "game.toml: the game is not over, and the page shows finished games only; leave out --web\n"
+    );
+    let said = room.run(&["replay", "game.toml", "--web", "--json"]);
+    assert!(said.err.contains("cannot be used with"), "{}", said.err);
+}

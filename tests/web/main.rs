@@ -14,6 +14,7 @@ mod page;
 #[path = "../support/pairs.rs"]
 mod pairs;
 mod people;
+mod replay;
 mod speech;
 #[path = "../support/openssh.rs"]
 mod ssh;

@@ -61,7 +61,7 @@ pub use side_door::SideDoor;
 /// The addresses and options with which the SSH server opens.
 #[derive(Clone, Debug)]
 pub struct DoorOptions {
-    /// The addresses to listen on; port 0 is any that is free.
+    /// The addresses to listen on; port 0 is any that is free. None is needed beside a side door.
     pub listen: Vec<SocketAddr>,
     /// The file of the host key, made if it is not there.
     pub host_key: PathBuf,
@@ -96,7 +96,7 @@ pub enum DoorError {
 #[derive(Debug)]
 pub struct Door {
     addresses: Vec<SocketAddr>,
-    side_address: Option<SocketAddr>,
+    side_page: Option<String>,
     fingerprint: String,
     state: Arc<ServerState>,
     closing: Arc<watch::Sender<bool>>,
@@ -123,15 +123,17 @@ pub async fn open<R: SessionHandler>(
         .map(|address| bind(*address, options.reuse_port));
     let (addresses, bound): (Vec<_>, Vec<_>) =
         bound.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
-    if addresses.is_empty() {
+    if addresses.is_empty() && options.side_door.is_none() {
         return Err(DoorError::NoAddress);
     }
     let side_door = options.side_door.map(|door| {
         let (address, listener) = bind(door.listen, options.reuse_port)?;
-        Ok::<_, DoorError>((address, listener, door.serve))
+        let page = format!("http://{address}{}", door.landing);
+        Ok::<_, DoorError>((address, page, listener, door.serve))
     });
     let side_door = side_door.transpose()?;
     let side_address = side_door.as_ref().map(|(address, ..)| *address);
+    let side_page = side_door.as_ref().map(|(_, page, ..)| page.clone());
     info!(?addresses, ?side_address, fingerprint, "listening");
     let state = Arc::new(ServerState::new(
         protocol::config(host_key),
@@ -146,7 +148,7 @@ pub async fn open<R: SessionHandler>(
         tokio::spawn(listener::accept(listener, closing.subscribe(), enter))
     };
     let mut listeners: Vec<_> = bound.into_iter().map(accept).collect();
-    if let Some((_, listener, serve)) = side_door {
+    if let Some((_, _, listener, serve)) = side_door {
         let entrance = Entrance::new(state.clone(), handler.clone(), closing.subscribe());
         let enter = move |socket, peer| serve(socket, peer, entrance.clone());
         listeners.push(tokio::spawn(listener::accept(
@@ -158,7 +160,7 @@ pub async fn open<R: SessionHandler>(
     close_after(stop, closing.clone());
     Ok(Door {
         addresses,
-        side_address,
+        side_page,
         fingerprint,
         state,
         closing,
@@ -200,9 +202,9 @@ impl Door {
         &self.addresses
     }
 
-    /// The address of the door beside SSH.
-    pub fn side_address(&self) -> Option<SocketAddr> {
-        self.side_address
+    /// The page to which the door beside SSH leads first.
+    pub fn side_page(&self) -> Option<&str> {
+        self.side_page.as_deref()
     }
 
     /// The fingerprint of the host key, as a client's ssh shows it.

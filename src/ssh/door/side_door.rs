@@ -17,6 +17,8 @@ pub struct SideDoor {
     /// The address to listen on; port 0 is any that is free.
     pub(super) listen: SocketAddr,
     pub(super) serve: Arc<Serve>,
+    /// The path of the page that is announced.
+    pub(super) landing: String,
 }
 
 impl SideDoor {
@@ -26,7 +28,17 @@ impl SideDoor {
         serve: impl Fn(TcpStream, SocketAddr, Entrance) + Send + Sync + 'static,
     ) -> Self {
         let serve = Arc::new(serve);
-        Self { listen, serve }
+        Self {
+            listen,
+            serve,
+            landing: String::new(),
+        }
+    }
+
+    /// The same door, announced by this path.
+    #[must_use]
+    pub fn with_landing(self, landing: String) -> Self {
+        Self { landing, ..self }
     }
 }
 

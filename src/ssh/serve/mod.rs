@@ -80,6 +80,15 @@ const DRAIN: Duration = Duration::from_secs(8);
 pub type Update = fn(&mut State, Timestamp, Msg) -> Vec<Effect>;
 pub type View = fn(&State, &mut Frame);
 
+/// The form in which the log is written to the standard error output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogFormat {
+    Lines,
+    Json,
+    /// No log.
+    Off,
+}
+
 /// The options with which a hall runs.
 #[derive(Clone, Debug)]
 pub struct ServeOptions {
@@ -96,8 +105,7 @@ pub struct ServeOptions {
     pub allow_seeds: bool,
     /// The address that serves figures in Prometheus' text form.
     pub metrics: Option<SocketAddr>,
-    /// Set when the log is written as JSON.
-    pub json_log: bool,
+    pub log: LogFormat,
     /// Another way in, beside SSH.
     pub side_door: Option<SideDoor>,
     pub update: Update,
@@ -133,7 +141,7 @@ pub enum ServeError {
 /// # Errors
 /// Returns an error if the hall cannot start, or the last moves could not be saved.
 pub fn run(options: ServeOptions) -> Result<(), ServeError> {
-    write_log(options.json_log);
+    write_log(options.log);
     let cores = std::thread::available_parallelism().map_or(2, usize::from);
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     let runtime = runtime.worker_threads(cores.max(2)).enable_all().build()?;
@@ -143,7 +151,7 @@ pub fn run(options: ServeOptions) -> Result<(), ServeError> {
     ended
 }
 
-fn write_log(json: bool) {
+fn write_log(format: LogFormat) {
     let log = tracing_subscriber::fmt()
         .with_writer(io::stderr)
         .with_ansi(false);
@@ -151,10 +159,10 @@ fn write_log(json: bool) {
     // to the same stream.
     let log = log.log_internal_errors(false);
     // There is one log in a process.
-    let _ = if json {
-        log.json().try_init()
-    } else {
-        log.try_init()
+    let _ = match format {
+        LogFormat::Lines => log.try_init(),
+        LogFormat::Json => log.json().try_init(),
+        LogFormat::Off => Ok(()),
     };
 }
 
@@ -297,9 +305,11 @@ fn say_where(door: &door::Door) -> io::Result<()> {
             address.port()
         )?;
     }
-    writeln!(out, "Host key: {}", door.fingerprint())?;
-    if let Some(address) = door.side_address() {
-        writeln!(out, "In a browser: http://{address}")?;
+    if !door.addresses().is_empty() {
+        writeln!(out, "Host key: {}", door.fingerprint())?;
+    }
+    if let Some(page) = door.side_page() {
+        writeln!(out, "In a browser: {page}")?;
     }
     out.flush()
 }

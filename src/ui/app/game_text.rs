@@ -38,7 +38,9 @@ impl GameText {
         let mut replay = AnyReplay::new(played, record.players.clone(), &options);
         let title = game_of(&record.rules).in_language(language).into_owned();
         let entries = record.rules.entries().into_iter();
-        let rules = entries.map(|(name, value)| format!("{name} = {value}"));
+        let entries = entries.map(|(name, value)| (name, value.to_string()));
+        let given = entries.filter(|(_, value)| !value.is_empty());
+        let rules = given.map(|(name, value)| format!("{name} = {value}"));
         let rules = rules.collect();
         Some(
             each_game!(AnyReplay, &mut replay, replay => Self::of_replay(title, rules, replay, language)),
