@@ -16,7 +16,7 @@ use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_model::time_control::TimeControl;
 use parlour_store::Outcome;
-use parlour_ui::config::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, color_of, glyphs_of};
+use parlour_ui::config::{COLOR_WORDS, ColorDepth, GLYPH_WORDS, GlyphSet, color_of, glyphs_of};
 
 /// A games room in a terminal.
 ///
@@ -48,7 +48,7 @@ pub struct Options {
     pub rule_ids: bool,
     /// Use this many colours
     #[arg(long, global = true, value_name = "WHICH", value_parser = colors())]
-    pub color: Option<Color>,
+    pub color: Option<ColorDepth>,
     /// Draw with these characters
     #[arg(long, global = true, value_name = "WHICH", value_parser = glyphs())]
     pub glyphs: Option<GlyphSet>,
@@ -637,7 +637,7 @@ fn levels() -> impl TypedValueParser<Value = Level> {
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Level>())
 }
 
-fn colors() -> impl TypedValueParser<Value = Color> {
+fn colors() -> impl TypedValueParser<Value = ColorDepth> {
     PossibleValuesParser::new(COLOR_WORDS).map(|word| color_of(&word))
 }
 

@@ -10,7 +10,7 @@ use clap::Parser;
 use parlour::cli::Cli;
 #[cfg(feature = "ssh")]
 use parlour::commands::HallLaunch;
-use parlour::commands::{self, Launch, Start};
+use parlour::commands::{self, Launch, NextStep};
 use parlour_language::Text;
 use parlour_model::any::Mode;
 use parlour_model::player::fit_name;
@@ -22,7 +22,7 @@ use parlour_ssh::serve::{self, ServeOptions};
 use parlour_ui::app::App;
 use parlour_ui::app::effect::MouseMode;
 use parlour_ui::app::state::update;
-use parlour_ui::app::state::{Start as AppStart, State};
+use parlour_ui::app::state::{Start, State};
 use parlour_ui::app::text::with_rule;
 use parlour_ui::plain::session::{PlainOptions, PlainSession};
 use parlour_ui::view::{glyph_fallback, view};
@@ -36,10 +36,10 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let rule_ids = cli.options.rule_ids;
     match commands::run(cli) {
-        Ok(Start::Ended(status)) => ExitCode::from(status),
-        Ok(Start::Screen(launch)) => show(*launch),
+        Ok(NextStep::Ended(status)) => ExitCode::from(status),
+        Ok(NextStep::Screen(launch)) => show(*launch),
         #[cfg(feature = "ssh")]
-        Ok(Start::Hall(launch)) => serve(*launch),
+        Ok(NextStep::Hall(launch)) => serve(*launch),
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(error) => {
             let rule = error.rule().filter(|_| rule_ids);
@@ -51,8 +51,8 @@ fn main() -> ExitCode {
 /// Runs the screen until it is left; or the line mode, where that was asked for or the terminal can only print.
 fn show(launch: Launch) -> ExitCode {
     let mode = match launch.start {
-        AppStart::Play(mode) => Some(Some(mode)),
-        AppStart::Menu => Some(None),
+        Start::Play(mode) => Some(Some(mode)),
+        Start::Menu => Some(None),
         _ => None,
     };
     if let Some(mode) = mode.filter(|_| launch.plain || parlour_terminal::codec::caps::is_dumb()) {
@@ -67,7 +67,7 @@ fn show(launch: Launch) -> ExitCode {
         launch.config.engines.clone(),
         launch.config.table.robot_threads,
     );
-    let at_menu = matches!(launch.start, AppStart::Menu);
+    let at_menu = matches!(launch.start, Start::Menu);
     let state = State::new(
         launch.config,
         parlour_terminal::codec::caps::here(),

@@ -99,7 +99,7 @@ impl Error {
 
 /// The work that is left after a command was read.
 #[derive(Debug)]
-pub enum Start {
+pub enum NextStep {
     /// Nothing; the process ends with this status.
     Ended(u8),
     /// A screen to open.
@@ -109,7 +109,7 @@ pub enum Start {
     Hall(Box<HallLaunch>),
 }
 
-impl Start {
+impl NextStep {
     fn screen(launch: Launch) -> Self {
         Self::Screen(Box::new(launch))
     }
@@ -125,16 +125,16 @@ impl Start {
 /// # Errors
 /// An error if it could not be done; text that was printed before stands.
 #[expect(clippy::too_many_lines, reason = "one arm a command")]
-pub fn run(cli: Cli) -> Result<Start, Error> {
+pub fn run(cli: Cli) -> Result<NextStep, Error> {
     let endings = endings::folder(&cli.options);
     Tables::use_folder(endings.clone());
     match cli.command {
-        None => screen::play(None, false, SetUp::default(), &cli.options).map(Start::screen),
+        None => screen::play(None, false, SetUp::default(), &cli.options).map(NextStep::screen),
         Some(Command::Play {
             mode,
             at: Some(host),
             ..
-        }) => elsewhere::play(&host, mode).map(Start::Ended),
+        }) => elsewhere::play(&host, mode).map(NextStep::Ended),
         Some(Command::Play {
             mode,
             at: None,
@@ -143,17 +143,19 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
             fen,
         }) => {
             let set_up = SetUp { variant, fen };
-            screen::play(mode, plain, set_up, &cli.options).map(Start::screen)
+            screen::play(mode, plain, set_up, &cli.options).map(NextStep::screen)
         }
         #[cfg(feature = "ssh")]
-        Some(Command::Serve(arguments)) => serve::serve(&arguments, &cli.options).map(Start::hall),
+        Some(Command::Serve(arguments)) => {
+            serve::serve(&arguments, &cli.options).map(NextStep::hall)
+        }
         #[cfg(feature = "ssh")]
         Some(Command::Hall {
             request: HallCommand::Move { from, to },
             ..
         }) => {
             let mut out = io::stdout().lock();
-            transfer::run(&from, &to, &mut out).map(Start::Ended)
+            transfer::run(&from, &to, &mut out).map(NextStep::Ended)
         }
         #[cfg(not(feature = "ssh"))]
         Some(Command::Serve(_) | Command::Hall { .. }) => Err(Error::Usage(
@@ -170,7 +172,7 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
             variant,
             web: Some(listen),
             ..
-        }) => game_page::launch(&file, game, variant, listen, &cli.options).map(Start::hall),
+        }) => game_page::launch(&file, game, variant, listen, &cli.options).map(NextStep::hall),
         Some(Command::Replay {
             file,
             game,
@@ -179,7 +181,7 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
             svg: None,
             cast: None,
             ..
-        }) => screen::replay(&file, game, variant, &cli.options).map(Start::screen),
+        }) => screen::replay(&file, game, variant, &cli.options).map(NextStep::screen),
         Some(Command::Replay {
             file,
             game,
@@ -202,7 +204,7 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
             file,
             game,
             variant,
-        }) => screen::study(file.as_deref(), game, variant, &cli.options).map(Start::screen),
+        }) => screen::study(file.as_deref(), game, variant, &cli.options).map(NextStep::screen),
         Some(Command::Analyse(arguments)) => {
             ending(|out| analyse::run(&arguments, &cli.options, out))
         }
@@ -246,12 +248,14 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
         }
         Some(Command::Endings { request }) => {
             let mut out = io::stdout().lock();
-            endings::run(request, endings, &mut out).map(Start::Ended)
+            endings::run(request, endings, &mut out).map(NextStep::Ended)
         }
-        Some(Command::Engine(options)) => checkers::engine(options).map(|()| Start::Ended(0)),
-        Some(Command::GuardEngine) => guard::run().map(|()| Start::Ended(0)).map_err(Error::Input),
+        Some(Command::Engine(options)) => checkers::engine(options).map(|()| NextStep::Ended(0)),
+        Some(Command::GuardEngine) => guard::run()
+            .map(|()| NextStep::Ended(0))
+            .map_err(Error::Input),
         Some(Command::Completions { shell }) => printing(|out| manual::completions(shell, out)),
-        Some(Command::Man { folder }) => manual::pages(&folder).map(|()| Start::Ended(0)),
+        Some(Command::Man { folder }) => manual::pages(&folder).map(|()| NextStep::Ended(0)),
         Some(Command::Keys) => printing(|out| {
             let loaded = config::load(cli.options.config.as_deref())?;
             Ok(out.write_all(loaded.config.keys.written().as_bytes())?)
@@ -269,15 +273,15 @@ fn seed(given: Option<u64>) -> Result<u64, Error> {
 }
 
 /// Runs something that prints.
-fn printing(print: impl FnOnce(&mut dyn Write) -> Result<(), Error>) -> Result<Start, Error> {
+fn printing(print: impl FnOnce(&mut dyn Write) -> Result<(), Error>) -> Result<NextStep, Error> {
     ending(|out| print(out).map(|()| 0))
 }
 
 /// Runs something that prints and answers with its exit status, and sees that all it printed is out before its error is
 /// told.
-fn ending(print: impl FnOnce(&mut dyn Write) -> Result<u8, Error>) -> Result<Start, Error> {
+fn ending(print: impl FnOnce(&mut dyn Write) -> Result<u8, Error>) -> Result<NextStep, Error> {
     let mut out = BufWriter::new(io::stdout().lock());
     let result = print(&mut out);
     out.flush()?;
-    result.map(Start::Ended)
+    result.map(NextStep::Ended)
 }

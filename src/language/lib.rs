@@ -20,7 +20,7 @@ use std::fmt;
 
 pub use catalog::{SECTIONS, has};
 pub use id::Id;
-pub use text::{Reader, Text, Value};
+pub use text::{Reader, Text, TextValue};
 
 /// A language in which the program can be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -110,7 +110,7 @@ macro_rules! text {
     ($id:literal, $($name:ident = $value:expr),+ $(,)?) => {
         $crate::Text::Message {
             id: const { $crate::Id::new($id, &[$(stringify!($name)),+]) },
-            arguments: vec![$((stringify!($name), $crate::Value::from($value))),+],
+            arguments: vec![$((stringify!($name), $crate::TextValue::from($value))),+],
         }
     };
 }

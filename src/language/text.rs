@@ -17,7 +17,7 @@ pub enum Text {
     Words(Cow<'static, str>),
     Message {
         id: Id,
-        arguments: Vec<(&'static str, Value)>,
+        arguments: Vec<(&'static str, TextValue)>,
     },
     /// A number written with a point before its fraction, where a language may have another sign.
     Decimal(String),
@@ -32,7 +32,7 @@ pub enum Text {
 
 /// An argument of a message: a number chooses its plural, everything else is shown as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum TextValue {
     Number(i64),
     Text(Text),
     /// The key that a command has where the sentence is read, by the command's name.
@@ -114,7 +114,7 @@ impl Text {
             Self::Words(_) | Self::Decimal(_) => None,
             Self::Message { id, arguments } => id.rule().or_else(|| {
                 let mut values = arguments.iter().map(|(_, value)| value);
-                values.find_map(Value::rule)
+                values.find_map(TextValue::rule)
             }),
             Self::Sentence(text) => text.rule(),
             Self::List { texts, .. } => texts.iter().find_map(Self::rule),
@@ -135,7 +135,7 @@ fn whole(words: &str, language: Language) -> String {
     first.chain(letters).collect::<String>() + stop
 }
 
-impl Value {
+impl TextValue {
     fn read_by(&self, reader: Reader<'_>) -> FluentValue<'_> {
         match self {
             Self::Number(number) => (*number).into(),
@@ -193,43 +193,43 @@ impl From<Cow<'static, str>> for Text {
     }
 }
 
-impl From<Text> for Value {
+impl From<Text> for TextValue {
     fn from(text: Text) -> Self {
         Self::Text(text)
     }
 }
 
-impl From<&Text> for Value {
+impl From<&Text> for TextValue {
     fn from(text: &Text) -> Self {
         Self::Text(text.clone())
     }
 }
 
-impl From<Id> for Value {
+impl From<Id> for TextValue {
     fn from(id: Id) -> Self {
         Self::Text(id.into())
     }
 }
 
-impl From<String> for Value {
+impl From<String> for TextValue {
     fn from(words: String) -> Self {
         Self::Text(words.into())
     }
 }
 
-impl From<Cow<'_, str>> for Value {
+impl From<Cow<'_, str>> for TextValue {
     fn from(words: Cow<'_, str>) -> Self {
         words.into_owned().into()
     }
 }
 
-impl From<char> for Value {
+impl From<char> for TextValue {
     fn from(letter: char) -> Self {
         letter.to_string().into()
     }
 }
 
-impl<T: Display + ?Sized> From<&T> for Value {
+impl<T: Display + ?Sized> From<&T> for TextValue {
     fn from(shown: &T) -> Self {
         shown.to_string().into()
     }
@@ -237,7 +237,7 @@ impl<T: Display + ?Sized> From<&T> for Value {
 
 macro_rules! numbers {
     ($($number:ty),+) => {
-        $(impl From<$number> for Value {
+        $(impl From<$number> for TextValue {
             fn from(number: $number) -> Self {
                 Self::Number(number.into())
             }
@@ -247,14 +247,14 @@ macro_rules! numbers {
 
 numbers!(u8, u16, u32, i8, i16, i32, i64);
 
-impl From<u64> for Value {
+impl From<u64> for TextValue {
     /// Larger numbers are shown as the largest that it takes.
     fn from(number: u64) -> Self {
         Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
     }
 }
 
-impl From<usize> for Value {
+impl From<usize> for TextValue {
     /// Larger numbers are shown as the largest that it takes.
     fn from(number: usize) -> Self {
         Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
@@ -263,7 +263,7 @@ impl From<usize> for Value {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Language, Reader, Text, Value, id, text};
+    use crate::{Language, Reader, Text, TextValue, id, text};
 
     #[test]
     fn a_sentence_is_put_into_a_language_when_it_is_read() {
@@ -288,7 +288,7 @@ mod tests {
 
     #[test]
     fn a_command_is_shown_as_the_key_that_its_reader_has() {
-        let offer = text!("page-mouse-off", key = Value::Key("mouse".into()));
+        let offer = text!("page-mouse-off", key = TextValue::Key("mouse".into()));
         let reader = Reader {
             language: Language::English,
             key: &|command| command.to_uppercase(),

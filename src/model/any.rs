@@ -9,7 +9,7 @@ use super::game::{Best, Game, Secrecy};
 use super::parse_error::ParseError;
 use super::player::Level;
 use super::playthrough::{End, Playthrough};
-use super::settings::{CurrentSetting, RuleSet, Setting, SettingError, Value};
+use super::settings::{CurrentSetting, RuleSet, Setting, SettingError, SettingValue};
 use parlour_language::{Id, Language, id};
 
 /// The one list of games, in the order of the start screen. Adding a game is adding a row; a row that lacks something,
@@ -232,7 +232,7 @@ impl AnyRules {
     ///
     /// # Errors
     /// Says that there is no such key, or what the key may hold.
-    pub fn put(&mut self, name: &str, value: &Value) -> Result<(), SettingError> {
+    pub fn put(&mut self, name: &str, value: &SettingValue) -> Result<(), SettingError> {
         each_game!(Self, self, rules => rules.put(name, value))
     }
 
@@ -243,7 +243,7 @@ impl AnyRules {
     pub fn put_typed(&mut self, name: &str, text: &str) -> Result<(), SettingError> {
         fn put<R: RuleSet>(rules: &mut R, name: &str, text: &str) -> Result<(), SettingError> {
             let kind = R::key(name)?.kind;
-            rules.put(name, &Value::typed(text, kind))
+            rules.put(name, &SettingValue::typed(text, kind))
         }
         each_game!(Self, self, rules => put(rules, name, text))
     }
@@ -277,8 +277,8 @@ impl AnyRules {
     }
 
     /// The keys with their values, as records have them; see [`RuleSet::LATER`].
-    pub fn entries(&self) -> Vec<(&'static str, Value)> {
-        fn entries<R: RuleSet>(rules: &R) -> Vec<(&'static str, Value)> {
+    pub fn entries(&self) -> Vec<(&'static str, SettingValue)> {
+        fn entries<R: RuleSet>(rules: &R) -> Vec<(&'static str, SettingValue)> {
             let usual = R::default();
             let is_written = |key: &&Setting<R>| {
                 !R::LATER.contains(&key.name) || (key.get)(rules) != (key.get)(&usual)

@@ -17,7 +17,7 @@ use super::any::{AnyRules, Mode};
 use super::checkers::puzzle::{Puzzle, puzzles};
 use super::game::Best;
 use super::player::{Level, Player};
-use super::settings::Value;
+use super::settings::SettingValue;
 
 /// The day of a moment, in UTC.
 pub fn day_of(moment: Timestamp) -> Date {
@@ -55,7 +55,7 @@ pub fn rules(mode: Mode) -> AnyRules {
     let mut rules = AnyRules::default_of(mode);
     if mode == Mode::Checkers {
         // It has such a key, and the key may hold this.
-        let _ = rules.put("opening", &Value::word("lot"));
+        let _ = rules.put("opening", &SettingValue::word("lot"));
     }
     rules
 }

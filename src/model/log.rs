@@ -7,10 +7,10 @@ use super::seat::Seat;
 
 /// One entry of a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct LogEntry {
     /// Milliseconds since the entry before, as they count for clocks and for the playing time.
     pub spent: u64,
-    pub action: Action,
+    pub action: LogAction,
 }
 
 /// The offers that a seat may make to the others.
@@ -26,7 +26,7 @@ pub enum Offer {
 
 /// The decision that an entry of the log records.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Action {
+pub enum LogAction {
     /// A move in its written form, by a seat or (without one) by chance.
     Move {
         by: Option<Seat>,
@@ -74,7 +74,7 @@ pub enum Action {
 
 /// An action as a store's columns hold it: a word, a seat where one is meant, and a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Columns {
+pub struct LogColumns {
     pub kind: String,
     pub seat: Option<Seat>,
     pub text: String,
@@ -97,7 +97,7 @@ impl Offer {
     }
 }
 
-impl Action {
+impl LogAction {
     /// Returns the action that ended a game otherwise than by its rules.
     pub fn of_end(end: End) -> Self {
         if let End::OutOfTime(seat) = end {
@@ -114,7 +114,7 @@ impl Action {
     }
 
     /// The action as columns of a store.
-    pub fn columns(&self) -> Columns {
+    pub fn columns(&self) -> LogColumns {
         let (kind, seat, text) = match self {
             Self::Move { by, text } => ("move", *by, text.clone()),
             Self::Rewind { to } => ("rewind", None, to.to_string()),
@@ -136,7 +136,7 @@ impl Action {
             Self::Flag { seat } => ("flag", Some(*seat), String::new()),
             Self::Ended(end) => ("end", None, end.to_string()),
         };
-        Columns {
+        LogColumns {
             kind: kind.into(),
             seat,
             text,
@@ -144,8 +144,8 @@ impl Action {
     }
 
     /// The action that these columns hold; `None` where they hold none.
-    pub fn of(columns: &Columns) -> Option<Self> {
-        let Columns { kind, seat, text } = columns;
+    pub fn of(columns: &LogColumns) -> Option<Self> {
+        let LogColumns { kind, seat, text } = columns;
         let offer = || Offer::of(text);
         Some(match kind.as_str() {
             "move" => Self::Move {
@@ -222,7 +222,7 @@ fn player(text: &str) -> Option<Player> {
 
 /// The summary of a log, as far as it can be told without the rules of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Summary {
+pub struct LogSummary {
     /// The line of moves, those that were taken back and can be made again at its end.
     pub moves: Vec<String>,
     /// The time that each move of the line took, in milliseconds.
@@ -239,7 +239,7 @@ pub struct Summary {
     pub practice: bool,
 }
 
-impl Summary {
+impl LogSummary {
     /// Returns the summary of a log whose line has `length` moves, of which `made` stand.
     ///
     /// That is enough to fold what is appended to it, where the texts of the moves before do not
@@ -254,18 +254,18 @@ impl Summary {
     }
 
     /// The fold of these entries.
-    pub fn of<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Self {
+    pub fn of<'a>(entries: impl IntoIterator<Item = &'a LogEntry>) -> Self {
         let mut summary = Self::default();
         entries.into_iter().for_each(|entry| summary.add(entry));
         summary
     }
 
     /// Takes one more entry into account.
-    pub fn add(&mut self, entry: &Entry) {
+    pub fn add(&mut self, entry: &LogEntry) {
         self.spent = self.spent.saturating_add(entry.spent);
         self.practice |= entry.action.makes_practice();
         match &entry.action {
-            Action::Move { by, text } => {
+            LogAction::Move { by, text } => {
                 self.moves.truncate(self.made);
                 self.times.truncate(self.made);
                 self.moves.push(text.clone());
@@ -273,18 +273,18 @@ impl Summary {
                 self.made += 1;
                 self.think(*by, entry.spent);
             }
-            Action::Elapsed { seat } => self.think(*seat, entry.spent),
-            Action::Rewind { to } => {
+            LogAction::Elapsed { seat } => self.think(*seat, entry.spent),
+            LogAction::Rewind { to } => {
                 self.made = (*to).min(self.moves.len());
                 self.end = None;
             }
-            Action::Flag { seat } => self.end = Some(End::OutOfTime(*seat)),
-            Action::Ended(end) => self.end = Some(*end),
-            Action::Hinted { .. }
-            | Action::Offered { .. }
-            | Action::Answered { .. }
-            | Action::Taken { .. }
-            | Action::Left { .. } => {}
+            LogAction::Flag { seat } => self.end = Some(End::OutOfTime(*seat)),
+            LogAction::Ended(end) => self.end = Some(*end),
+            LogAction::Hinted { .. }
+            | LogAction::Offered { .. }
+            | LogAction::Answered { .. }
+            | LogAction::Taken { .. }
+            | LogAction::Left { .. } => {}
         }
     }
 
@@ -302,18 +302,18 @@ impl Summary {
 mod tests {
     use super::*;
 
-    fn moved(by: Option<Seat>, text: &str) -> Entry {
-        Entry {
+    fn moved(by: Option<Seat>, text: &str) -> LogEntry {
+        LogEntry {
             spent: 10,
-            action: Action::Move {
+            action: LogAction::Move {
                 by,
                 text: text.into(),
             },
         }
     }
 
-    fn entry(action: Action) -> Entry {
-        Entry { spent: 5, action }
+    fn entry(action: LogAction) -> LogEntry {
+        LogEntry { spent: 5, action }
     }
 
     #[test]
@@ -328,44 +328,44 @@ mod tests {
             engine,
             Player::person(""),
         ];
-        let taken = players.map(|player| Action::Taken {
+        let taken = players.map(|player| LogAction::Taken {
             seat: Seat(1),
             player,
         });
         let offers = [Offer::Draw, Offer::Undo, Offer::Again]
             .into_iter()
             .flat_map(|offer| {
-                let answered = [true, false].map(|agreed| Action::Answered {
+                let answered = [true, false].map(|agreed| LogAction::Answered {
                     by: Seat(1),
                     offer,
                     agreed,
                 });
-                [Action::Offered { by: Seat(0), offer }]
+                [LogAction::Offered { by: Seat(0), offer }]
                     .into_iter()
                     .chain(answered)
             });
         let rest = [
-            Action::Move {
+            LogAction::Move {
                 by: Some(Seat(63)),
                 text: "11x18x25".into(),
             },
-            Action::Move {
+            LogAction::Move {
                 by: None,
                 text: "deal 1 1 2 2".into(),
             },
-            Action::Rewind { to: 12 },
-            Action::Elapsed {
+            LogAction::Rewind { to: 12 },
+            LogAction::Elapsed {
                 seat: Some(Seat(1)),
             },
-            Action::Elapsed { seat: None },
-            Action::Hinted { seat: Seat(0) },
-            Action::Left { seat: Seat(1) },
-            Action::Flag { seat: Seat(1) },
-            Action::Ended(End::Resigned(Seat(1))),
-            Action::Ended(End::DrawAgreed),
+            LogAction::Elapsed { seat: None },
+            LogAction::Hinted { seat: Seat(0) },
+            LogAction::Left { seat: Seat(1) },
+            LogAction::Flag { seat: Seat(1) },
+            LogAction::Ended(End::Resigned(Seat(1))),
+            LogAction::Ended(End::DrawAgreed),
         ];
         for action in taken.into_iter().chain(offers).chain(rest) {
-            assert_eq!(Action::of(&action.columns()), Some(action));
+            assert_eq!(LogAction::of(&action.columns()), Some(action));
         }
     }
 
@@ -381,13 +381,13 @@ mod tests {
             ("end", None, "checkmate"),
             ("dance", None, ""),
         ] {
-            let columns = Columns {
+            let columns = LogColumns {
                 kind: kind.into(),
                 seat,
                 text: text.into(),
             };
             assert_eq!(
-                Action::of(&columns).is_some(),
+                LogAction::of(&columns).is_some(),
                 kind == "move",
                 "{columns:?}"
             );
@@ -400,15 +400,15 @@ mod tests {
             moved(None, "deal"),
             moved(Some(Seat(0)), "A1"),
             moved(Some(Seat(1)), "A2"),
-            entry(Action::Rewind { to: 1 }),
+            entry(LogAction::Rewind { to: 1 }),
         ];
-        let summary = Summary::of(&log);
+        let summary = LogSummary::of(&log);
         assert_eq!(
             (summary.moves.len(), summary.made, summary.practice),
             (3, 1, true)
         );
         assert_eq!((summary.spent, summary.thought), (35, vec![10, 10]));
-        let summary = Summary::of(log.iter().chain(&[moved(Some(Seat(0)), "B1")]));
+        let summary = LogSummary::of(log.iter().chain(&[moved(Some(Seat(0)), "B1")]));
         assert_eq!(
             (summary.moves, summary.made),
             (vec!["deal".to_owned(), "B1".into()], 2)
@@ -420,19 +420,19 @@ mod tests {
         let log = [
             moved(None, "deal"),
             moved(Some(Seat(0)), "A1"),
-            entry(Action::Rewind { to: 1 }),
+            entry(LogAction::Rewind { to: 1 }),
         ];
         let more = [
-            entry(Action::Rewind { to: 2 }),
+            entry(LogAction::Rewind { to: 2 }),
             moved(Some(Seat(1)), "B1"),
-            entry(Action::Rewind { to: 0 }),
+            entry(LogAction::Rewind { to: 0 }),
         ];
-        let before = Summary::of(&log);
-        let mut on = Summary::of_line(before.moves.len(), before.made);
+        let before = LogSummary::of(&log);
+        let mut on = LogSummary::of_line(before.moves.len(), before.made);
         for entry in &more {
             on.add(entry);
         }
-        let whole = Summary::of(log.iter().chain(&more));
+        let whole = LogSummary::of(log.iter().chain(&more));
         assert_eq!((on.moves.len(), on.made), (whole.moves.len(), whole.made));
         assert_eq!(
             (before.spent + on.spent, on.thought),
@@ -442,23 +442,23 @@ mod tests {
 
     #[test]
     fn time_before_the_log_counts_for_the_seat_and_for_the_game() {
-        let elapsed = |seat, spent| Entry {
+        let elapsed = |seat, spent| LogEntry {
             spent,
-            action: Action::Elapsed { seat },
+            action: LogAction::Elapsed { seat },
         };
         let log = [
             elapsed(Some(Seat(1)), 7),
             elapsed(None, 3),
             moved(Some(Seat(1)), "A1"),
         ];
-        let summary = Summary::of(&log);
+        let summary = LogSummary::of(&log);
         assert_eq!(
             (summary.spent, summary.thought, summary.practice),
             (20, vec![0, 17], false)
         );
         let most = [elapsed(Some(Seat(0)), u64::MAX), elapsed(Some(Seat(0)), 1)];
         assert_eq!(
-            Summary::of(&most).spent,
+            LogSummary::of(&most).spent,
             u64::MAX,
             "a damaged log does not overflow"
         );
@@ -466,11 +466,11 @@ mod tests {
 
     #[test]
     fn a_game_that_ended_and_was_taken_back_has_not_ended() {
-        let ended = entry(Action::Ended(End::DrawAgreed));
+        let ended = entry(LogAction::Ended(End::DrawAgreed));
         let log = [moved(Some(Seat(0)), "A1"), ended.clone()];
-        assert_eq!(Summary::of(&log).end, Some(End::DrawAgreed));
+        assert_eq!(LogSummary::of(&log).end, Some(End::DrawAgreed));
         assert_eq!(
-            Summary::of(log.iter().chain(&[entry(Action::Rewind { to: 0 })])).end,
+            LogSummary::of(log.iter().chain(&[entry(LogAction::Rewind { to: 0 })])).end,
             None
         );
     }

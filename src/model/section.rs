@@ -14,16 +14,16 @@ use toml::de::{DeTable, DeValue};
 use parlour_language::Text;
 
 use super::diagnostic::{Diagnostic, Source};
-use super::settings::{self, Setting, Value, ValueKind};
+use super::settings::{self, Setting, SettingValue, ValueKind};
 
 /// A text that is TOML.
 #[derive(Clone, Debug)]
-pub struct Document<'a> {
+pub struct TomlDocument<'a> {
     source: Source<'a>,
     table: DeTable<'a>,
 }
 
-impl<'a> Document<'a> {
+impl<'a> TomlDocument<'a> {
     /// Reads a text as TOML.
     ///
     /// # Errors
@@ -160,7 +160,7 @@ impl<'a> Field<'a> {
 
     /// The number, if it is a whole one.
     pub fn as_number(&self) -> Option<i64> {
-        if let Some(Value::Number(number)) = self.scalar() {
+        if let Some(SettingValue::Number(number)) = self.scalar() {
             Some(number)
         } else {
             None
@@ -169,7 +169,7 @@ impl<'a> Field<'a> {
 
     /// The switch, if it is one: true or false.
     pub fn as_switch(&self) -> Option<bool> {
-        if let Some(Value::Switch(on)) = self.scalar() {
+        if let Some(SettingValue::Switch(on)) = self.scalar() {
             Some(on)
         } else {
             None
@@ -219,20 +219,20 @@ impl<'a> Field<'a> {
     ///
     /// # Errors
     /// Says what it may be.
-    pub fn allowed(&self, kind: ValueKind) -> Result<Value, Diagnostic> {
+    pub fn allowed(&self, kind: ValueKind) -> Result<SettingValue, Diagnostic> {
         self.scalar()
             .filter(|value| kind.allows(value))
             .ok_or_else(|| self.cannot_be(kind))
     }
 
     /// The number, word or switch that it is.
-    fn scalar(&self) -> Option<Value> {
+    fn scalar(&self) -> Option<SettingValue> {
         match self.value {
-            DeValue::String(text) => Some(Value::word(text)),
-            DeValue::Boolean(on) => Some(Value::Switch(*on)),
+            DeValue::String(text) => Some(SettingValue::word(text)),
+            DeValue::Boolean(on) => Some(SettingValue::Switch(*on)),
             DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix())
                 .ok()
-                .map(Value::Number),
+                .map(SettingValue::Number),
             DeValue::Float(_) | DeValue::Datetime(_) | DeValue::Array(_) | DeValue::Table(_) => {
                 None
             }

@@ -30,13 +30,13 @@ pub enum ValueKind {
 
 impl ValueKind {
     /// Returns whether a key of this kind may hold the value.
-    pub fn allows(self, value: &Value) -> bool {
+    pub fn allows(self, value: &SettingValue) -> bool {
         match (self, value) {
-            (Self::Number { min, max }, Value::Number(n)) => (min..=max).contains(n),
-            (Self::Switch, Value::Switch(_)) | (Self::Text, Value::Word(_)) => true,
-            (Self::Choice(words), Value::Word(word)) => words.contains(&word.as_str()),
-            (Self::Name(_), Value::Word(name)) => is_name(name),
-            (Self::TimeControl, Value::Word(text)) => text.parse::<TimeControl>().is_ok(),
+            (Self::Number { min, max }, SettingValue::Number(n)) => (min..=max).contains(n),
+            (Self::Switch, SettingValue::Switch(_)) | (Self::Text, SettingValue::Word(_)) => true,
+            (Self::Choice(words), SettingValue::Word(word)) => words.contains(&word.as_str()),
+            (Self::Name(_), SettingValue::Word(name)) => is_name(name),
+            (Self::TimeControl, SettingValue::Word(text)) => text.parse::<TimeControl>().is_ok(),
             _ => false,
         }
     }
@@ -88,7 +88,7 @@ impl fmt::Display for ValueKind {
 
 /// The value of a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum SettingValue {
     Number(i64),
     /// `true` or `false`.
     Switch(bool),
@@ -96,7 +96,7 @@ pub enum Value {
     Word(String),
 }
 
-impl Value {
+impl SettingValue {
     /// A word from anything that can be written.
     pub fn word(word: impl fmt::Display) -> Self {
         Self::Word(word.to_string())
@@ -142,7 +142,7 @@ impl Value {
     }
 }
 
-impl fmt::Display for Value {
+impl fmt::Display for SettingValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number(n) => write!(f, "{n}"),
@@ -223,9 +223,9 @@ pub struct Setting<C> {
     /// The meaning of the key for the person who sets it.
     pub meaning: Meaning,
     pub kind: ValueKind,
-    pub get: fn(&C) -> Value,
+    pub get: fn(&C) -> SettingValue,
     /// Writes a value that `kind` allows.
-    pub set: fn(&mut C, &Value),
+    pub set: fn(&mut C, &SettingValue),
 }
 
 /// The key of that name in a table of keys.
@@ -298,7 +298,7 @@ pub trait RuleSet: Clone + fmt::Debug + Default + PartialEq + Send + Sync + 'sta
     ///
     /// # Errors
     /// Says that there is no such key, or what the key may hold; nothing is changed then.
-    fn put(&mut self, name: &str, value: &Value) -> Result<(), SettingError> {
+    fn put(&mut self, name: &str, value: &SettingValue) -> Result<(), SettingError> {
         let key = Self::key(name)?;
         if !key.kind.allows(value) {
             return Err(SettingError::value(key.name, key.kind, value));
@@ -314,7 +314,7 @@ pub struct CurrentSetting {
     pub name: &'static str,
     pub meaning: Meaning,
     pub kind: ValueKind,
-    pub value: Value,
+    pub value: SettingValue,
 }
 
 impl CurrentSetting {
@@ -330,16 +330,18 @@ impl CurrentSetting {
 }
 
 /// The value `by` steps up or down.
-pub fn stepped(setting: &CurrentSetting, by: i64) -> Value {
+pub fn stepped(setting: &CurrentSetting, by: i64) -> SettingValue {
     match (setting.kind, &setting.value) {
-        (ValueKind::Number { min, max }, Value::Number(n)) => {
-            Value::Number((n + by * stride(setting.name)).clamp(min, max))
+        (ValueKind::Number { min, max }, SettingValue::Number(n)) => {
+            SettingValue::Number((n + by * stride(setting.name)).clamp(min, max))
         }
-        (ValueKind::Switch, Value::Switch(on)) => Value::Switch(!on),
-        (ValueKind::Choice(words) | ValueKind::Name(words), Value::Word(word)) => {
-            Value::word(turned(words, &word.as_str(), by))
+        (ValueKind::Switch, SettingValue::Switch(on)) => SettingValue::Switch(!on),
+        (ValueKind::Choice(words) | ValueKind::Name(words), SettingValue::Word(word)) => {
+            SettingValue::word(turned(words, &word.as_str(), by))
         }
-        (ValueKind::TimeControl, value) => Value::word(value.time_control().stepped(None, by)),
+        (ValueKind::TimeControl, value) => {
+            SettingValue::word(value.time_control().stepped(None, by))
+        }
         (_, value) => value.clone(),
     }
 }
@@ -377,7 +379,7 @@ pub fn type_in<C>(
     let Some(key) = keys.iter().find(|key| key.name == name) else {
         return Ok(());
     };
-    let value = Value::typed(text, key.kind);
+    let value = SettingValue::typed(text, key.kind);
     if !key.kind.allows(&value) {
         return Err(SettingError::value(key.name, key.kind, &text));
     }

@@ -11,7 +11,7 @@ use super::{
     GameEnd, GameHeader, GameId, GameTable, arenas, daily_ranking, hall_tables, header, log,
     results,
 };
-use parlour_model::log::{Entry, Summary};
+use parlour_model::log::{LogEntry, LogSummary};
 
 /// Entries to be appended to a game's log, all of them or none.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,7 +22,7 @@ pub struct Append {
     pub header: GameHeader,
     /// The number of entries that the store should have; with another number the append is refused.
     pub expected: usize,
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LogEntry>,
     /// The end of the game, if it has ended.
     pub end: Option<GameEnd>,
     /// The table of a hall at which a new game is played, if it is: the two are connected in the same transaction.
@@ -101,7 +101,7 @@ pub(super) fn extend_by(
     database: &dyn Database,
     id: GameId,
     append: &Append,
-    insert: &dyn Fn(usize, &Entry) -> Result<(), ErrorKind>,
+    insert: &dyn Fn(usize, &LogEntry) -> Result<(), ErrorKind>,
 ) -> Result<(), ErrorKind> {
     let kept = kept(database, id)?;
     if kept.entries != append.expected {
@@ -112,7 +112,7 @@ pub(super) fn extend_by(
         index::forget(database, id)?;
     }
     // A line cannot be longer than its log.
-    let mut summary = Summary::of_line(kept.line.min(kept.entries), kept.made.min(kept.entries));
+    let mut summary = LogSummary::of_line(kept.line.min(kept.entries), kept.made.min(kept.entries));
     append.entries.iter().for_each(|entry| summary.add(entry));
     keep(database, id, append, &summary)?;
     for (at, entry) in (kept.entries..).zip(&append.entries) {
@@ -179,7 +179,7 @@ fn keep(
     database: &dyn Database,
     id: GameId,
     append: &Append,
-    summary: &Summary,
+    summary: &LogSummary,
 ) -> Result<(), ErrorKind> {
     let sql = "UPDATE games SET entries = ?2, line = ?3, made = ?4, spent = spent + ?5, practice = practice OR ?6, \
                touched = ?7 WHERE id = ?1 AND entries = ?8";

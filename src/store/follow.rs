@@ -4,7 +4,7 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, count, moment, number};
 use super::{Followed, GameId, log};
-use parlour_model::log::Entry;
+use parlour_model::log::LogEntry;
 
 /// The most games in one query.
 const MOST: usize = 512;
@@ -68,7 +68,7 @@ fn follow_part(
 }
 
 /// An entry, and what is told of its game.
-fn read(row: &Row) -> Result<(Followed, Entry), ErrorKind> {
+fn read(row: &Row) -> Result<(Followed, LogEntry), ErrorKind> {
     let (game, from) = (GameId(row.get(0)?), count(row.get(1)?));
     let entry = log::read_entry(row, 3)?;
     let unreadable = || {

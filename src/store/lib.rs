@@ -77,7 +77,7 @@ pub use notices::{Notice, NoticeKind};
 pub use operations::{Store, StoreRequest, StoreResponse, run};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::final_score::FinalScore;
-use parlour_model::log::Entry;
+use parlour_model::log::LogEntry;
 use parlour_model::player::{Names, Player};
 use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
@@ -134,7 +134,7 @@ pub struct SavedGame {
     pub touched: Timestamp,
     /// All that was decided, in order. Its length is what [`Append::expected`] takes, so that of two programs that write
     /// only one succeeds.
-    pub log: Vec<Entry>,
+    pub log: Vec<LogEntry>,
 }
 
 /// The store's additions to a game beyond what was known of it.
@@ -143,7 +143,7 @@ pub struct Followed {
     pub game: GameId,
     /// The number of the first of these entries, counted from 0.
     pub from: usize,
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LogEntry>,
     /// The time at which the last of them was appended.
     pub touched: Timestamp,
     pub started: Option<Timestamp>,

@@ -5,7 +5,7 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::packed_log;
 use super::rows::{self, change, count, number};
-use parlour_model::log::{Action, Columns, Entry};
+use parlour_model::log::{LogAction, LogColumns, LogEntry};
 use parlour_model::player::Player;
 use parlour_model::seat::Seat;
 
@@ -14,9 +14,9 @@ pub(super) fn insert(
     database: &dyn Database,
     id: GameId,
     at: usize,
-    entry: &Entry,
+    entry: &LogEntry,
 ) -> Result<(), ErrorKind> {
-    let Columns { kind, seat, text } = entry.action.columns();
+    let LogColumns { kind, seat, text } = entry.action.columns();
     let sql =
         "INSERT INTO log (game, number, spent, kind, seat, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let seat = seat.map(|seat| seat.0);
@@ -45,7 +45,7 @@ fn raw_from(row: &Row, first: usize) -> Result<Raw, ErrorKind> {
 }
 
 /// The entry whose columns begin with this one; `None` where they hold no action.
-pub(super) fn read_entry(row: &Row, first: usize) -> Result<Option<Entry>, ErrorKind> {
+pub(super) fn read_entry(row: &Row, first: usize) -> Result<Option<LogEntry>, ErrorKind> {
     raw_from(row, first).map(entry)
 }
 
@@ -54,7 +54,7 @@ pub(super) fn read(
     database: &dyn Database,
     id: GameId,
     length: usize,
-) -> Result<Vec<Entry>, ErrorKind> {
+) -> Result<Vec<LogEntry>, ErrorKind> {
     let packed = packed_log::read(database, id)?;
     with_rows(database, id, packed, length)
 }
@@ -64,7 +64,7 @@ pub(super) fn rows_of(
     database: &dyn Database,
     id: GameId,
     length: usize,
-) -> Result<Vec<Entry>, ErrorKind> {
+) -> Result<Vec<LogEntry>, ErrorKind> {
     with_rows(database, id, Vec::new(), length)
 }
 
@@ -72,9 +72,9 @@ pub(super) fn rows_of(
 fn with_rows(
     database: &dyn Database,
     id: GameId,
-    mut entries: Vec<Entry>,
+    mut entries: Vec<LogEntry>,
     length: usize,
-) -> Result<Vec<Entry>, ErrorKind> {
+) -> Result<Vec<LogEntry>, ErrorKind> {
     let sql = "SELECT spent, kind, seat, text FROM log WHERE game = ?1 ORDER BY number";
     let found = rows::rows(database, sql, [id.0], raw)?;
     let all = entries.len() + found.len();
@@ -92,7 +92,7 @@ fn with_rows(
 }
 
 /// `None` where the columns hold no action.
-fn entry((spent, kind, seat, text): Raw) -> Option<Entry> {
+fn entry((spent, kind, seat, text): Raw) -> Option<LogEntry> {
     let seat = seat.map(|seat| {
         u8::try_from(seat)
             .ok()
@@ -100,9 +100,9 @@ fn entry((spent, kind, seat, text): Raw) -> Option<Entry> {
             .map(Seat)
     });
     let seat = seat.map_or(Some(None), |seat| seat.map(Some))?;
-    Some(Entry {
+    Some(LogEntry {
         spent,
-        action: Action::of(&Columns { kind, seat, text })?,
+        action: LogAction::of(&LogColumns { kind, seat, text })?,
     })
 }
 
@@ -114,8 +114,8 @@ pub(super) fn take_over(
 ) -> Result<(), ErrorKind> {
     let sql = "SELECT spent, kind, seat, text FROM log WHERE game = ?1 AND kind = 'taken' ORDER BY number";
     for raw in rows::rows(database, sql, [id.0], raw)? {
-        if let Some(Entry {
-            action: Action::Taken { seat, player },
+        if let Some(LogEntry {
+            action: LogAction::Taken { seat, player },
             ..
         }) = entry(raw)
             && let Some(taken) = players.get_mut(seat.index())

@@ -12,7 +12,7 @@ use super::error::ErrorKind;
 use super::log;
 use super::rows::{change, count, row, rows};
 use super::value::{ToValue as _, ValueRef};
-use parlour_model::log::{Action, Columns, Entry};
+use parlour_model::log::{LogAction, LogColumns, LogEntry};
 use parlour_model::seat::Seat;
 
 /// The effort of the compression, from 0 to 10.
@@ -22,7 +22,7 @@ const EFFORT: u8 = 9;
 const MOST: usize = 1 << 20;
 
 /// Returns a log as one value; `None` where rows have to hold it: an empty one, and one with a text that is no line.
-pub(super) fn pack(log: &[Entry]) -> Option<Vec<u8>> {
+pub(super) fn pack(log: &[LogEntry]) -> Option<Vec<u8>> {
     let lines: Vec<_> = log
         .iter()
         .zip(turns())
@@ -37,10 +37,10 @@ fn turns() -> impl Iterator<Item = Seat> {
     [Seat(0), Seat(1)].into_iter().cycle()
 }
 
-fn line(entry: &Entry, turn: Seat) -> String {
-    let Columns { kind, seat, text } = entry.action.columns();
+fn line(entry: &LogEntry, turn: Seat) -> String {
+    let LogColumns { kind, seat, text } = entry.action.columns();
     match &entry.action {
-        Action::Move { by, text } if *by == Some(turn) && entry.spent == 0 => text.clone(),
+        LogAction::Move { by, text } if *by == Some(turn) && entry.spent == 0 => text.clone(),
         _ => {
             let seat = seat.map(|seat| seat.0.to_string()).unwrap_or_default();
             format!("{}\t{kind}\t{seat}\t{text}", entry.spent)
@@ -49,7 +49,7 @@ fn line(entry: &Entry, turn: Seat) -> String {
 }
 
 /// Reads a log; `None` where the value is none.
-pub(super) fn unpack(packed: &[u8]) -> Option<Vec<Entry>> {
+pub(super) fn unpack(packed: &[u8]) -> Option<Vec<LogEntry>> {
     let text = decompress_to_vec_with_limit(packed, MOST).ok()?;
     let text = String::from_utf8(text).ok()?;
     text.split('\n')
@@ -58,12 +58,12 @@ pub(super) fn unpack(packed: &[u8]) -> Option<Vec<Entry>> {
         .collect()
 }
 
-fn entry(line: &str, turn: Seat) -> Option<Entry> {
+fn entry(line: &str, turn: Seat) -> Option<LogEntry> {
     let Some((spent, columns)) = line.split_once('\t') else {
         let (by, text) = (Some(turn), line.to_owned());
-        return Some(Entry {
+        return Some(LogEntry {
             spent: 0,
-            action: Action::Move { by, text },
+            action: LogAction::Move { by, text },
         });
     };
     let mut columns = columns.splitn(3, '\t').map(str::to_owned);
@@ -79,9 +79,9 @@ fn entry(line: &str, turn: Seat) -> Option<Entry> {
     };
     let (spent, action) = (
         spent.parse().ok()?,
-        Action::of(&Columns { kind, seat, text })?,
+        LogAction::of(&LogColumns { kind, seat, text })?,
     );
-    Some(Entry { spent, action })
+    Some(LogEntry { spent, action })
 }
 
 /// Packs the logs of all games from files.
@@ -112,7 +112,7 @@ pub(super) fn write(database: &dyn Database, id: GameId, packed: &[u8]) -> Resul
 }
 
 /// The entries of a game that stand in one value: none, unless it is from a file.
-pub(super) fn read(database: &dyn Database, id: GameId) -> Result<Vec<Entry>, ErrorKind> {
+pub(super) fn read(database: &dyn Database, id: GameId) -> Result<Vec<LogEntry>, ErrorKind> {
     let sql = "SELECT log FROM file_games WHERE game = ?1 AND log IS NOT NULL";
     let Some(packed) = row(database, sql, [id.0], |row| row.get::<Vec<u8>>(0))? else {
         return Ok(Vec::new());
@@ -126,16 +126,16 @@ mod tests {
     use parlour_model::player::Player;
     use parlour_model::playthrough::End;
 
-    fn entries(actions: Vec<Action>) -> Vec<Entry> {
+    fn entries(actions: Vec<LogAction>) -> Vec<LogEntry> {
         actions
             .into_iter()
-            .map(|action| Entry { spent: 0, action })
+            .map(|action| LogEntry { spent: 0, action })
             .collect()
     }
 
-    fn played(by: u8, text: &str) -> Action {
+    fn played(by: u8, text: &str) -> LogAction {
         let by = Some(Seat(by));
-        Action::Move {
+        LogAction::Move {
             by,
             text: text.into(),
         }
@@ -147,17 +147,17 @@ mod tests {
             played(0, "11-15"),
             played(1, "22x13x6"),
             played(1, "9-13"),
-            Action::Move {
+            LogAction::Move {
                 by: None,
                 text: "toss 1 2".into(),
             },
-            Action::Rewind { to: 2 },
-            Action::Taken {
+            LogAction::Rewind { to: 2 },
+            LogAction::Taken {
                 seat: Seat(1),
                 player: Player::person("Ana"),
             },
-            Action::Elapsed { seat: None },
-            Action::of_end(End::Resigned(Seat(0))),
+            LogAction::Elapsed { seat: None },
+            LogAction::of_end(End::Resigned(Seat(0))),
         ]);
         log[1].spent = 1500;
         let packed = pack(&log).expect("plain texts");

@@ -14,7 +14,7 @@ use parlour_model::player::Level;
 use parlour_model::playthrough::End;
 use parlour_model::record;
 use parlour_model::seat::Seat;
-use parlour_model::section::Document;
+use parlour_model::section::TomlDocument;
 use parlour_model::setup;
 
 /// All rows of a query.
@@ -86,7 +86,7 @@ pub(super) fn rules(id: GameId, mode: &str, text: &str) -> Result<AnyRules, Erro
 pub(super) fn parse_rules(mode: &str, text: &str) -> Result<AnyRules, Text> {
     let mode: Mode = mode.parse()?;
     let mut rules = AnyRules::default_of(mode);
-    let document = Document::parse(Source::new("its rules", text))?;
+    let document = TomlDocument::parse(Source::new("its rules", text))?;
     setup::read_rules(&document.top(), &mut rules)?;
     Ok(rules)
 }

@@ -5,7 +5,7 @@ use super::error::ErrorKind;
 use super::rows::{self, count, moment, row};
 use super::{GameId, SavedGame, file_games, header, log, seating};
 use parlour_model::any::AnyRules;
-use parlour_model::log::Summary;
+use parlour_model::log::LogSummary;
 use parlour_model::playthrough::End;
 use parlour_model::record::Record;
 
@@ -52,7 +52,7 @@ pub(super) fn line(
     id: GameId,
 ) -> Result<(AnyRules, Vec<String>), ErrorKind> {
     let saved = open(database, id)?;
-    let mut summary = Summary::of(&saved.log);
+    let mut summary = LogSummary::of(&saved.log);
     summary.moves.truncate(summary.made);
     Ok((saved.header.rules, summary.moves))
 }
@@ -60,7 +60,7 @@ pub(super) fn line(
 /// The record of a game: the moves that stand.
 pub(super) fn record(database: &dyn Database, id: GameId) -> Result<Record, ErrorKind> {
     let saved = open(database, id)?;
-    let summary = Summary::of(&saved.log);
+    let summary = LogSummary::of(&saved.log);
     let sql = "SELECT ending, practice FROM games WHERE id = ?1";
     let ended = row(database, sql, [id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let (ending, practice) = ended.ok_or(ErrorKind::NotFound(id))?;

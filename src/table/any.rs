@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use super::bot_request::BotRequest;
-use super::command::{Command, Request};
+use super::command::{TableCommand, TableRequest};
 use super::event::TableEvent;
 use super::request_id::RequestId;
 use parlour_language::Text;
@@ -29,10 +29,10 @@ pub trait AnyGame: Robots {
     fn unwrap_move(chosen: AnyMove) -> Option<Self::Move>;
 
     /// The command as one of some game.
-    fn wrap_command(command: Command<Self>) -> AnyCommand;
+    fn wrap_command(command: TableCommand<Self>) -> AnyCommand;
 
     /// The command, if it is one of this game.
-    fn unwrap_command(command: AnyCommand) -> Option<Command<Self>>;
+    fn unwrap_command(command: AnyCommand) -> Option<TableCommand<Self>>;
 
     /// The event as one of some game.
     fn wrap_event(event: TableEvent<Self>) -> AnyTableEvent;
@@ -59,7 +59,7 @@ macro_rules! any_of_table {
         /// A command to a table of some game.
         #[derive(Clone, Debug, PartialEq)]
         pub enum AnyCommand {
-            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Command<$game>),)+
+            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(TableCommand<$game>),)+
         }
 
         /// An event of a table of some game.
@@ -98,11 +98,11 @@ macro_rules! any_of_table {
                 if let AnyMove::$mode(chosen) = chosen { Some(chosen) } else { None }
             }
 
-            fn wrap_command(command: Command<Self>) -> AnyCommand {
+            fn wrap_command(command: TableCommand<Self>) -> AnyCommand {
                 AnyCommand::$mode(command)
             }
 
-            fn unwrap_command(command: AnyCommand) -> Option<Command<Self>> {
+            fn unwrap_command(command: AnyCommand) -> Option<TableCommand<Self>> {
                 if let AnyCommand::$mode(command) = command { Some(command) } else { None }
             }
 
@@ -139,7 +139,7 @@ impl AnyBotRequest {
 impl AnyCommand {
     /// Returns whether a move is to be made.
     pub fn is_move(&self) -> bool {
-        each_game!(Self, self, command => matches!(command.request, Request::Play(_)))
+        each_game!(Self, self, command => matches!(command.request, TableRequest::Play(_)))
     }
 }
 

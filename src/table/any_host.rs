@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use super::any::{AnyCommand, AnyGame, AnyTableEvent};
 use super::append_queue::SaveState;
 use super::clocks::ClockFace;
-use super::command::{Command, Request};
+use super::command::{TableCommand, TableRequest};
 use super::event::TableEvent;
 use super::host::{HostEffect, HostInput, HostOptions, TableHost};
 use super::participant::ParticipantId;
@@ -230,11 +230,11 @@ fn take_command<G: AnyGame>(
     seat: Seat,
     player: Player,
 ) -> AnyCommand {
-    G::wrap_command(Command {
+    G::wrap_command(TableCommand {
         from,
         seat: Some(seat),
         seen: host.game().moves(),
-        request: Request::Take(player),
+        request: TableRequest::Take(player),
     })
 }
 

@@ -8,19 +8,19 @@ use parlour_model::seat::{Seat, Viewer};
 
 /// A request, who makes it, and how much its sender knew.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Command<G: Game> {
+pub struct TableCommand<G: Game> {
     pub from: ParticipantId,
     /// The seat for which it is made; `None` for a spectator's.
     pub seat: Option<Seat>,
     /// The number of moves that the sender had seen, chance's included. A request that changes the game is refused if
     /// there are others by now.
     pub seen: usize,
-    pub request: Request<G>,
+    pub request: TableRequest<G>,
 }
 
 /// The requests to a table.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Request<G: Game> {
+pub enum TableRequest<G: Game> {
     /// Observe the table as this viewer from now on; answered by a snapshot.
     SetViewer(Viewer),
     Play(G::Move),
@@ -48,7 +48,7 @@ pub enum Request<G: Game> {
     Hurry,
 }
 
-impl<G: Game> Request<G> {
+impl<G: Game> TableRequest<G> {
     /// Returns whether the request makes the log longer without bringing the end nearer.
     pub fn adds_to_log(&self) -> bool {
         matches!(

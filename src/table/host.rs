@@ -55,7 +55,7 @@ use late::LateAudience;
 use offers::Offers;
 use outbox::Outbox;
 use parlour_language::Text;
-use parlour_model::log::Entry;
+use parlour_model::log::LogEntry;
 use parlour_model::player::Player;
 use parlour_model::seat::Seat;
 use parlour_model::settings::SettingError;
@@ -136,7 +136,7 @@ impl<G: AnyGame> TableHost<G> {
     pub fn resume(
         mut self,
         table: GameId,
-        log: Vec<Entry>,
+        log: Vec<LogEntry>,
         started: Option<Timestamp>,
         practice: bool,
     ) -> Result<Self, Text> {

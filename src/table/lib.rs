@@ -2,7 +2,7 @@
 //!
 //! A [`host::TableHost`] owns one playthrough. It is pure: its inputs are [`host::HostInput`]s with
 //! a timestamp, its outputs are [`host::HostEffect`]s. Screens and programs are its
-//! [`participant::Participant`]s. A participant sends [`command::Command`]s and receives [`event::TableEvent`]s. They
+//! [`participant::Participant`]s. A participant sends [`command::TableCommand`]s and receives [`event::TableEvent`]s. They
 //! hold an observation, legal moves and redacted events for its viewer, and nothing else.
 //!
 //! Every decision is an entry of one log. The participants are told of it only when the store has it.

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use jiff::Timestamp;
 
 use super::append_queue::SaveState;
-use super::command::{Command, Request};
+use super::command::{TableCommand, TableRequest};
 use super::event::{MoveReport, Observation, Presence, PrivateReport, Snapshot, TableEvent};
 use super::participant::ParticipantId;
 use parlour_model::game::Game;
@@ -172,13 +172,13 @@ impl<G: Game> Mirror<G> {
     }
 
     /// A request to the table, on behalf of the person on turn or else the first one at this screen.
-    pub fn command(&self, request: Request<G>) -> Command<G> {
+    pub fn command(&self, request: TableRequest<G>) -> TableCommand<G> {
         self.command_of(self.speaker(), request)
     }
 
     /// The same on behalf of a seat.
-    pub fn command_of(&self, seat: Option<Seat>, request: Request<G>) -> Command<G> {
-        Command {
+    pub fn command_of(&self, seat: Option<Seat>, request: TableRequest<G>) -> TableCommand<G> {
+        TableCommand {
             from: self.participant,
             seat,
             seen: self.moves(),

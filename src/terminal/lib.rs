@@ -16,7 +16,7 @@ pub mod workers;
 
 use std::io;
 
-pub use local::{EventSender, Exit, Host, Options, Session, ShellError, conclude, run};
+pub use local::{EventSender, Exit, Host, LocalSession, Options, ShellError, conclude, run};
 
 /// A thread with a name, so that a debugger and `/proc` tell what it does.
 fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
-use parlour_ssh::door::{Caller, Entrance, InputSender, PAGE, Pieces, Place, Refusal, Screen};
+use parlour_ssh::door::{Caller, DoorRefusal, Entrance, InputSender, PAGE, Pieces, Place, Screen};
 use ratatui::layout::Size;
 use tokio::net::TcpStream;
 use tokio::time::{interval_at, sleep, timeout};
@@ -150,8 +150,8 @@ fn farewell(entrance: &Entrance) -> CloseCode {
     }
 }
 
-fn code_of(refusal: Refusal) -> CloseCode {
-    if refusal == Refusal::NoKey {
+fn code_of(refusal: DoorRefusal) -> CloseCode {
+    if refusal == DoorRefusal::NoKey {
         CloseCode::Library(NO_ACCOUNT)
     } else {
         CloseCode::Again

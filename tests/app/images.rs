@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use parlour_model::any::Mode;
-use parlour_terminal::codec::canvas::Canvas;
+use parlour_terminal::codec::canvas::FrameCanvas;
 use parlour_terminal::codec::frame_sender::FrameSender;
 use parlour_ui::app::Msg;
 use parlour_ui::app::input::{Input, Key};
@@ -40,7 +40,7 @@ impl Watched {
         }
     }
 
-    fn draw(&mut self, canvas: &mut Canvas) {
+    fn draw(&mut self, canvas: &mut FrameCanvas) {
         self.sender.out_mut().clear();
         self.sender
             .draw(canvas, |frame| view(&self.session.state, frame))
@@ -102,7 +102,7 @@ impl Watched {
 
 #[test]
 fn every_cell_of_an_image_is_of_one_that_the_terminal_has() {
-    let (mut canvas, mut rng) = (Canvas::default(), ChaCha8Rng::seed_from_u64(7));
+    let (mut canvas, mut rng) = (FrameCanvas::default(), ChaCha8Rng::seed_from_u64(7));
     let starts = Mode::ALL.into_iter().map(Start::Play).chain([Start::Menu]);
     for (start, theme) in starts.zip(["default", "light", "colour-blind"].into_iter().cycle()) {
         let settings = format!("[screen]\ntheme = \"{theme}\"\n");
@@ -117,7 +117,7 @@ fn every_cell_of_an_image_is_of_one_that_the_terminal_has() {
 
 #[test]
 fn terminals_without_mixed_colours_and_those_set_to_blocks_get_no_images() {
-    let mut canvas = Canvas::default();
+    let mut canvas = FrameCanvas::default();
     let plain = TerminalCaps::of(Depth::Ansi16, Glyphs::Unicode);
     for (settings, caps) in [
         ("", plain),

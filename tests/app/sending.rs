@@ -8,7 +8,7 @@ use parlour_model::game::Secrecy;
 use parlour_model::record::file_game::FileGame;
 use parlour_store::Store as _;
 use parlour_terminal::codec::ansi_encoder::AnsiEncoder;
-use parlour_terminal::codec::canvas::Canvas;
+use parlour_terminal::codec::canvas::FrameCanvas;
 use parlour_terminal::codec::frame_sender::FrameSender;
 use parlour_terminal::codec::modes;
 use parlour_ui::app::focus;
@@ -83,7 +83,7 @@ impl Watched {
     }
 
     /// Draws a frame and looks at what came of it.
-    fn draw(&mut self, canvas: &mut Canvas) {
+    fn draw(&mut self, canvas: &mut FrameCanvas) {
         self.sender.out_mut().clear();
         self.sender
             .draw(canvas, |frame| view(&self.session.state, frame))
@@ -302,7 +302,7 @@ fn anything(watched: &mut Watched, rng: &mut ChaCha8Rng) {
 
 #[test]
 fn many_sessions_on_one_canvas_are_sent_what_each_would_be_sent_alone() {
-    let (mut canvas, mut rng) = (Canvas::default(), ChaCha8Rng::seed_from_u64(4));
+    let (mut canvas, mut rng) = (FrameCanvas::default(), ChaCha8Rng::seed_from_u64(4));
     let sizes = [Size::new(80, 24), Size::new(120, 40)];
     let mut all: Vec<_> = Mode::ALL
         .into_iter()
@@ -324,7 +324,7 @@ fn many_sessions_on_one_canvas_are_sent_what_each_would_be_sent_alone() {
 
 /// Bytes that a key costs at the start screen, and those of the picture that follows when the mark rests.
 fn menu_costs(caps: TerminalCaps, size: Size) -> Vec<(usize, usize)> {
-    let mut canvas = Canvas::default();
+    let mut canvas = FrameCanvas::default();
     let mut session = Session::with("", Start::Menu, caps, size.width, size.height);
     session
         .state
@@ -371,7 +371,7 @@ const fn most(width: u16) -> usize {
 }
 
 /// The bytes that each arrow costs at a table of this game, or on the start screen.
-fn arrows(mode: Option<Mode>, size: Size, canvas: &mut Canvas) -> Vec<usize> {
+fn arrows(mode: Option<Mode>, size: Size, canvas: &mut FrameCanvas) -> Vec<usize> {
     let start = mode.map_or(Start::Menu, Start::Play);
     let mut session = Session::with("", start, BEST, size.width, size.height);
     let mut sender = FrameSender::new(Vec::new(), size);
@@ -412,7 +412,7 @@ fn arrows(mode: Option<Mode>, size: Size, canvas: &mut Canvas) -> Vec<usize> {
 
 #[test]
 fn an_arrow_costs_few_bytes_at_every_size() {
-    let mut canvas = Canvas::default();
+    let mut canvas = FrameCanvas::default();
     for mode in [None].into_iter().chain(Mode::ALL.map(Some)) {
         for (width, height) in [(40, 16), (80, 24), (120, 40), (200, 60)] {
             let costs = arrows(mode, Size::new(width, height), &mut canvas);
@@ -471,7 +471,7 @@ fn still(text: &str) -> Vec<String> {
 }
 
 /// The bytes that each arrow costs, down through a list and up again, and whether it has moved rows.
-fn list_costs(mut session: Session, canvas: &mut Canvas, size: Size) -> Vec<(usize, bool)> {
+fn list_costs(mut session: Session, canvas: &mut FrameCanvas, size: Size) -> Vec<(usize, bool)> {
     session.resize(size.width, size.height);
     let mut sender = FrameSender::new(Vec::new(), size);
     let mut cost = |session: &Session| {
@@ -497,7 +497,7 @@ const MEAN_ROWS: usize = 5;
 
 #[test]
 fn going_through_a_list_costs_few_bytes_at_every_size() {
-    let (mut canvas, kept) = (Canvas::default(), kept());
+    let (mut canvas, kept) = (FrameCanvas::default(), kept());
     for name in LISTS {
         for (width, height) in [(40, 12), (80, 24), (120, 40), (200, 60)] {
             let costs = list_costs(list(name, &kept), &mut canvas, Size::new(width, height));

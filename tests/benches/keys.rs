@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use parlour_model::any::Mode;
-use parlour_terminal::codec::canvas::Canvas;
+use parlour_terminal::codec::canvas::FrameCanvas;
 use parlour_terminal::codec::frame_sender::FrameSender;
 use parlour_ui::app::Msg;
 use parlour_ui::app::input::{Input, Key};
@@ -68,7 +68,7 @@ fn print_times(what: &str, start: Start, size: Size, keys: usize) {
             drop(update(&mut state, NOW, Msg::Input(Input::Key(key))));
         }
     }
-    let (mut canvas, mut sender) = (Canvas::default(), FrameSender::new(io::sink(), size));
+    let (mut canvas, mut sender) = (FrameCanvas::default(), FrameSender::new(io::sink(), size));
     let mut draw = |state: &State| {
         sender
             .draw(&mut canvas, |frame| view(state, frame))

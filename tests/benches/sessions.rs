@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use parlour_model::any::Mode;
 use parlour_terminal::codec::ansi_encoder::AnsiEncoder;
-use parlour_terminal::codec::canvas::Canvas;
+use parlour_terminal::codec::canvas::FrameCanvas;
 use parlour_terminal::codec::frame_sender::FrameSender;
 use parlour_ui::app::Msg;
 use parlour_ui::app::input::{Input, Key};
@@ -81,7 +81,7 @@ fn held() -> usize {
 
 /// Opens tables of one game, and prints what one of them keeps.
 fn open(mode: Mode, size: Size, count: usize, all: &mut Vec<Held>) {
-    let mut canvas = Canvas::default();
+    let mut canvas = FrameCanvas::default();
     let config = Config::default();
     // Memory that is made once for the process is none of theirs.
     drop(session(mode, size, &config, &mut canvas, 0));
@@ -120,7 +120,7 @@ fn begin(mode: Mode, size: Size, config: &Config, seed: usize) -> State {
     state
 }
 
-fn session(mode: Mode, size: Size, config: &Config, canvas: &mut Canvas, seed: usize) -> Held {
+fn session(mode: Mode, size: Size, config: &Config, canvas: &mut FrameCanvas, seed: usize) -> Held {
     let mut held = Held {
         state: begin(mode, size, config, seed),
         sender: FrameSender::new(Counter::default(), size),
@@ -192,7 +192,7 @@ impl Backend for Unpacked {
 
 /// Presses a key in every session, and prints how long that takes.
 fn play(all: &mut [Held], size: Size) {
-    let mut canvas = Canvas::default();
+    let mut canvas = FrameCanvas::default();
     let Ok(mut alone) = Terminal::new(Unpacked {
         encoder: AnsiEncoder::new(size),
         size,

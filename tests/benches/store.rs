@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::final_score::FinalScore;
-use parlour_model::log::{Action, Entry};
+use parlour_model::log::{LogAction, LogEntry};
 use parlour_model::player::{Level, Player};
 use parlour_model::rating::Ladder;
 use parlour_model::record;
@@ -310,10 +310,10 @@ fn game(number: i64, rng: &mut ChaCha8Rng) -> Append {
     }
 }
 
-fn a_move(text: String, seat: usize) -> Entry {
-    Entry {
+fn a_move(text: String, seat: usize) -> LogEntry {
+    LogEntry {
         spent: 20_000,
-        action: Action::Move {
+        action: LogAction::Move {
             by: Some(Seat::of(seat)),
             text,
         },

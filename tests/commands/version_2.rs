@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use parlour_model::log::{Action, Entry, Summary};
+use parlour_model::log::{LogAction, LogEntry, LogSummary};
 use parlour_model::seat::Seat;
 use parlour_store::sqlite::Sqlite;
 use parlour_store::{Append, Filter, GameId, Store};
@@ -183,7 +183,7 @@ fn the_fold_of_every_log_is_what_was_kept() {
     let mut taken_back = Vec::new();
     for (id, kept) in before {
         let saved = store.open(id).expect("a game");
-        let Summary {
+        let LogSummary {
             moves,
             made,
             spent,
@@ -191,7 +191,7 @@ fn the_fold_of_every_log_is_what_was_kept() {
             practice,
             end,
             ..
-        } = Summary::of(&saved.log);
+        } = LogSummary::of(&saved.log);
         thought.resize(kept.waited.len(), 0);
         taken_back.extend(practice.then_some(id.0));
         assert_eq!(
@@ -207,7 +207,7 @@ fn the_fold_of_every_log_is_what_was_kept() {
         let record = store.record(id).expect("a record");
         let movers = record.movers().expect("its moves are legal");
         let by = saved.log.iter().filter_map(|entry| match &entry.action {
-            Action::Move { by, .. } => Some(*by),
+            LogAction::Move { by, .. } => Some(*by),
             _ => None,
         });
         assert!(by.take(movers.len()).eq(movers), "game {id}");
@@ -225,12 +225,12 @@ fn a_table_that_was_left_is_played_on() {
     let (_room, file) = room();
     let mut store = Sqlite::open(&file).expect("it is migrated");
     let saved = store.open(GameId(5)).expect("a table");
-    let entry = Entry {
+    let entry = LogEntry {
         spent: 2000,
-        action: Action::Hinted { seat: Seat(0) },
+        action: LogAction::Hinted { seat: Seat(0) },
     };
     let now = "2026-11-23T00:00:00Z".parse().expect("a time");
-    let append = |entry: &Entry| Append {
+    let append = |entry: &LogEntry| Append {
         game: Some(saved.id),
         header: saved.header.clone(),
         expected: saved.log.len(),

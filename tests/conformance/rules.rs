@@ -1,7 +1,7 @@
 //! The keys of a game's rules.
 
 use parlour_model::game::Game;
-use parlour_model::settings::{RuleSet, Value, ValueKind};
+use parlour_model::settings::{RuleSet, SettingValue, ValueKind};
 use parlour_model::time_control::TimeControl;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -20,7 +20,7 @@ pub(crate) fn keys_round_trip<G: Game>() {
                 key.kind
             );
             assert_eq!(
-                Value::typed(&value.to_string(), key.kind),
+                SettingValue::typed(&value.to_string(), key.kind),
                 value,
                 "{} reads what it writes",
                 key.name
@@ -32,15 +32,19 @@ pub(crate) fn keys_round_trip<G: Game>() {
 }
 
 /// The values that a key may hold, at its ends.
-fn bounds(kind: ValueKind) -> Vec<Value> {
+fn bounds(kind: ValueKind) -> Vec<SettingValue> {
     match kind {
-        ValueKind::Number { min, max } => vec![Value::Number(min), Value::Number(max)],
-        ValueKind::Switch => vec![Value::Switch(false), Value::Switch(true)],
-        ValueKind::Choice(words) | ValueKind::Name(words) => {
-            words.iter().map(Value::word).collect()
+        ValueKind::Number { min, max } => {
+            vec![SettingValue::Number(min), SettingValue::Number(max)]
         }
-        ValueKind::TimeControl => TimeControl::PRESETS.map(Value::word).to_vec(),
-        ValueKind::Text => ["", "nonsense", "\u{202e}"].map(Value::word).to_vec(),
+        ValueKind::Switch => vec![SettingValue::Switch(false), SettingValue::Switch(true)],
+        ValueKind::Choice(words) | ValueKind::Name(words) => {
+            words.iter().map(SettingValue::word).collect()
+        }
+        ValueKind::TimeControl => TimeControl::PRESETS.map(SettingValue::word).to_vec(),
+        ValueKind::Text => ["", "nonsense", "\u{202e}"]
+            .map(SettingValue::word)
+            .to_vec(),
     }
 }
 

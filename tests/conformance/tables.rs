@@ -1,7 +1,7 @@
 //! The tables at which every game is tried.
 
 use parlour_model::game::Game;
-use parlour_model::settings::{RuleSet, Value};
+use parlour_model::settings::{RuleSet, SettingValue};
 
 /// The rules and the number of seats of one trial.
 pub(crate) struct Table<G: Game> {
@@ -109,7 +109,7 @@ fn set<G: Game>(keys: &[(&str, &str)]) -> G::Rules {
     for (name, text) in keys {
         let key = G::Rules::key(name).expect("the key is there");
         rules
-            .put(name, &Value::typed(text, key.kind))
+            .put(name, &SettingValue::typed(text, key.kind))
             .expect("the key takes the value");
     }
     rules

@@ -6,7 +6,7 @@ use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::os::unix::ffi::OsStrExt;
 use std::time::{Duration, Instant};
 
-use parlour_ssh::door::{Limits, Refusal};
+use parlour_ssh::door::{DoorRefusal, Limits};
 
 use russh::keys::agent::AgentIdentity;
 use russh::{Error, SendError, Signer};
@@ -60,7 +60,7 @@ fn two_thousand_silent_connections_of_one_address_keep_nobody_out() {
     );
     assert!(figures.connections_now <= 33);
     assert_eq!(
-        figures.refused_for(Refusal::ConnectionsOfAddress),
+        figures.refused_for(DoorRefusal::ConnectionsOfAddress),
         2_000 - 32
     );
     drop(flood);
@@ -81,7 +81,7 @@ fn two_thousand_silent_connections_of_as_many_addresses_keep_nobody_out() {
         "2,000 silent connections of as many addresses took {:?}; {figures:?}",
         begun.elapsed()
     );
-    assert!(figures.refused_for(Refusal::LoginsInFlight) >= 2_000 - 256);
+    assert!(figures.refused_for(DoorRefusal::LoginsInFlight) >= 2_000 - 256);
     drop(flood);
 }
 

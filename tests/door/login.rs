@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
-use parlour_ssh::door::{Limits, Refusal};
+use parlour_ssh::door::{DoorRefusal, Limits};
 
 use crate::client;
 use crate::hall::{Hall, PATIENCE, number, wide};
@@ -45,7 +45,7 @@ fn a_peer_that_sends_its_version_line_and_no_more_ends_at_the_login_deadline() {
     assert!(read_to_end(&mut silent).starts_with(b"SSH-2.0-Parlour_"));
     assert!(read_to_end(&mut versioned).starts_with(b"SSH-2.0-Parlour_"));
     let figures = hall.wait_for("empty", |figures| figures.connections_now == 0);
-    assert_eq!(figures.refused_for(Refusal::TimeToLogIn), 2);
+    assert_eq!(figures.refused_for(DoorRefusal::TimeToLogIn), 2);
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn a_key_exchange_without_a_login_ends_at_the_deadline() {
         let _ = client.await;
     });
     hall.wait_for("empty", |figures| {
-        figures.connections_now == 0 && figures.refused_for(Refusal::TimeToLogIn) == 1
+        figures.connections_now == 0 && figures.refused_for(DoorRefusal::TimeToLogIn) == 1
     });
 }
 
@@ -162,7 +162,7 @@ fn one_address_has_so_many_connections_and_another_its_own() {
     assert_eq!(
         hall.door
             .figures()
-            .refused_for(Refusal::ConnectionsOfAddress),
+            .refused_for(DoorRefusal::ConnectionsOfAddress),
         1
     );
 }
@@ -185,7 +185,12 @@ fn one_address_begins_so_many_connections_a_minute() {
             status
         );
     }
-    assert_eq!(hall.door.figures().refused_for(Refusal::LoginsOfAddress), 1);
+    assert_eq!(
+        hall.door
+            .figures()
+            .refused_for(DoorRefusal::LoginsOfAddress),
+        1
+    );
 }
 
 #[test]

@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use draughts::board::Board;
 use draughts::variant::Variant;
 use parlour_robots::Thinking;
-use parlour_robots::checkers::analysis::{Question, analyse};
+use parlour_robots::checkers::analysis::{AnalysisQuestion, analyse};
 use parlour_robots::checkers::opening_book::{MARGIN, weight};
 use parlour_robots::checkers::think::SearchLimits;
 
@@ -56,7 +56,7 @@ fn main() {
 fn line(board: &Board, moves: &[String], nodes: u64, lines: u64) -> Vec<(Board, Vec<String>)> {
     let limits = SearchLimits { depth: 60, nodes };
     let lines = usize::try_from(lines).unwrap_or(usize::MAX);
-    let question = Question {
+    let question = AnalysisQuestion {
         board: *board,
         positions: vec![board.position],
         limits,

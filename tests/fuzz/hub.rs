@@ -8,7 +8,7 @@ use parlour_model::checkers::View;
 use parlour_model::game::Game;
 use parlour_model::seat::Viewer;
 use parlour_robots::checkers::hub::engine::{HubCommand, HubEngine};
-use parlour_robots::checkers::hub::host::{Host, HostEvent};
+use parlour_robots::checkers::hub::host::{HostEvent, HubHost};
 use parlour_robots::checkers::think::MoveLimit;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -79,7 +79,7 @@ fn make(rng: &mut ChaCha8Rng) -> String {
         if rng.random_ratio(1, 3) {
             let View { board, clock, .. } = played(rng).game().view(Viewer::Replay);
             lines.push(format!("set-param name=variant value={}", board.variant));
-            let mut host = Host::new(board.variant, Vec::new());
+            let mut host = HubHost::new(board.variant, Vec::new());
             lines.extend(host.search(
                 &board,
                 clock.positions(),
@@ -121,7 +121,7 @@ fn engine(text: &str) {
 /// The table's side: what comes from an engine can be shown, and its move is legal.
 fn table(variant: Variant, text: &str) {
     let board = Board::start(variant);
-    let mut host = Host::new(variant, Vec::new());
+    let mut host = HubHost::new(variant, Vec::new());
     for line in text.lines() {
         match host.on_line(line) {
             Some(HostEvent::Ready) => {

@@ -7,7 +7,7 @@ use parlour_model::any::AnyRules;
 use parlour_model::diagnostic::Source;
 use parlour_model::final_score::FinalScore;
 use parlour_model::record::Record;
-use parlour_model::settings::Value;
+use parlour_model::settings::SettingValue;
 use parlour_table::any::AnyGame;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -21,9 +21,9 @@ use crate::tables::tables;
 /// The rules as a request writes them.
 pub(crate) fn rules(rules: &AnyRules) -> Json {
     let value = |value| match value {
-        Value::Number(number) => json!(number),
-        Value::Switch(on) => json!(on),
-        Value::Word(word) => json!(word),
+        SettingValue::Number(number) => json!(number),
+        SettingValue::Switch(on) => json!(on),
+        SettingValue::Word(word) => json!(word),
     };
     rules
         .entries()

@@ -12,7 +12,7 @@ use parlour_model::grid::{Grid, Place};
 use parlour_model::record::Record;
 use parlour_ui::app::input;
 use parlour_ui::config::caps::Depth;
-use parlour_ui::config::{Color, Config};
+use parlour_ui::config::{ColorDepth, Config};
 
 use crate::session::Session;
 use crate::shell::{at_rest, has_proc, pid, sleeps};
@@ -42,7 +42,7 @@ impl Pair {
     }
 
     /// A program whose terminal draws this number of colours; `None` is its usual number.
-    fn started(program: Program, color: Color) -> Self {
+    fn started(program: Program, color: ColorDepth) -> Self {
         let mut config = Config::default();
         config.screen.color = color;
         config.table.reveal_ms = 0;
@@ -442,7 +442,7 @@ fn sixteen_colours_are_the_terminal_s_own_sixteen() {
 }
 
 /// The bytes that keys cost at 80×24, for a program that has these colours.
-fn costs(program: Program, color: Color) -> [usize; 3] {
+fn costs(program: Program, color: ColorDepth) -> [usize; 3] {
     let mut pair = Pair::started(program, color);
     pair.sit_down();
     let arrows = [Key::Right, Key::Down, Key::Left, Key::Up].map(|key| pair.cost(key));

@@ -6,7 +6,7 @@ use parlour_model::birdhead::piles::Piles;
 use parlour_model::birdhead::{BirdHead, Event, Move, Rules};
 use parlour_model::game::Game;
 use parlour_model::seat::{Seat, ToAct, Viewer};
-use parlour_model::settings::{RuleSet, Value};
+use parlour_model::settings::{RuleSet, SettingValue};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
@@ -47,7 +47,9 @@ impl Redeal for BirdHead {
 /// The game after these moves, if they can be made. Its limit ends none.
 fn played(moves: &[Move], seats: usize) -> Option<BirdHead> {
     let mut rules = Rules::default();
-    rules.put("limit", &Value::Number(1000)).expect("a limit");
+    rules
+        .put("limit", &SettingValue::Number(1000))
+        .expect("a limit");
     let mut game = BirdHead::start(&rules, seats).ok()?;
     moves
         .iter()

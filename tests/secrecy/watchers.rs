@@ -8,7 +8,7 @@ use parlour_model::player::Player;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::time_control::TimeControl;
 use parlour_table::any::AnyGame;
-use parlour_table::command::{Command, Request};
+use parlour_table::command::{TableCommand, TableRequest};
 use parlour_table::event::{MoveReport, Observation, TableEvent};
 use parlour_table::host::{HostEffect, HostInput, HostOptions, TableHost};
 use parlour_table::participant::{Participant, ParticipantId};
@@ -127,11 +127,11 @@ impl<G: AnyGame> Room<G> {
             return false;
         };
         let chosen = seen.legal.choose(rng).expect("a move").clone();
-        let command = Command {
+        let command = TableCommand {
             from: *from,
             seat: seen.to_act.seat(),
             seen: seen.moves,
-            request: Request::Play(chosen),
+            request: TableRequest::Play(chosen),
         };
         self.give(HostInput::Command(G::wrap_command(command)));
         true

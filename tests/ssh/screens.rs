@@ -18,7 +18,7 @@ use parlour_model::text;
 use parlour_model::time_control::TimeControl;
 use parlour_table::any::{AnyCommand, AnyGame};
 use parlour_table::any_host::AnyHost;
-use parlour_table::command::{Command, Request};
+use parlour_table::command::{TableCommand, TableRequest};
 use parlour_table::host::{HostInput, HostOptions};
 use parlour_table::participant::{Participant, ParticipantId};
 use parlour_table::request_id::RequestIds;
@@ -130,11 +130,11 @@ impl Shadow {
             panic!("{chosen} is a move")
         };
         let seen = self.host.moves();
-        let command = Command {
+        let command = TableCommand {
             from: ParticipantId(0),
             seat: Some(seat),
             seen,
-            request: Request::Play(chosen),
+            request: TableRequest::Play(chosen),
         };
         let command: AnyCommand = G::wrap_command(command);
         self.give(HostInput::Command(command));

@@ -6,10 +6,10 @@ use parlour_ui::app::layout::card::CardSize;
 use parlour_ui::app::layout::dialog;
 use parlour_ui::app::layout::foot::Item;
 use parlour_ui::app::{focus, form};
-use parlour_ui::view::card::{Card, CardFace, Mark, Owner};
+use parlour_ui::view::card::{CardFace, CardPicture, Mark, Owner};
 use parlour_ui::view::screens::Form;
 use parlour_ui::view::widgets::{
-    Bar, Bars, Dialog, FootLine, Label, LogEntry, MessageLine, MoveLog, Panel, Score, Scoreboard,
+    Bar, Bars, Dialog, FootLine, Label, MessageLine, MoveLog, MoveLogRow, Panel, Score, Scoreboard,
     Tone,
 };
 use parlour_ui::view::{Motif, Role, Theme};
@@ -101,8 +101,8 @@ fn draw_board(board: Rect, buf: &mut Buffer, theme: &Theme) {
     }
 }
 
-fn card_at(i: u16, theme: &Theme) -> Card<'_> {
-    let card = |face| Card::new(face, theme);
+fn card_at(i: u16, theme: &Theme) -> CardPicture<'_> {
+    let card = |face| CardPicture::new(face, theme);
     let value = |i: u16| usize::from(i * 5 % 18) + 1;
     let taken = |owner: usize| CardFace::Taken(Motif::numbered(value(i)), PLAYERS[owner]);
     match i {
@@ -134,8 +134,8 @@ pub(crate) fn scores() -> Vec<Score<'static>> {
 }
 
 /// The entries of this game.
-pub(crate) fn entries() -> Vec<LogEntry> {
-    let entry = |by: usize, text: &str| LogEntry {
+pub(crate) fn entries() -> Vec<MoveLogRow> {
+    let entry = |by: usize, text: &str| MoveLogRow {
         about: Some(PLAYERS[by]),
         text: text.into(),
     };

@@ -4,7 +4,7 @@ use parlour_language::Language;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use parlour_model::log::{Action, Entry};
+use parlour_model::log::{LogAction, LogEntry};
 use parlour_model::player::Player;
 use parlour_model::playthrough::Playthrough;
 use parlour_model::seat::{Seat, Viewer};
@@ -42,9 +42,9 @@ pub(crate) fn told<G: AnyGame>(
         bot_pace: Duration::from_millis(600),
         away_limit: None,
     };
-    let entry = |entry: &parlour_model::playthrough::LoggedMove<G::Move>| Entry {
+    let entry = |entry: &parlour_model::playthrough::LoggedMove<G::Move>| LogEntry {
         spent: 1500,
-        action: Action::Move {
+        action: LogAction::Move {
             by: entry.by.seat(),
             text: entry.chosen.to_string(),
         },

@@ -15,7 +15,7 @@ use parlour_model::grid::Grid;
 use parlour_model::player::{Level, Player};
 use parlour_model::record::Record;
 use parlour_robots::Thinking;
-use parlour_robots::checkers::analysis::{Question, analyse};
+use parlour_robots::checkers::analysis::{AnalysisQuestion, analyse};
 use parlour_robots::checkers::think::SearchLimits;
 use parlour_store::sqlite::Sqlite;
 use parlour_store::{ErrorKind, StoreError, StoreRequest, StoreResponse, run};
@@ -325,7 +325,7 @@ impl Session {
                     nodes: 3_000,
                     ..question.limits
                 };
-                let question = Question {
+                let question = AnalysisQuestion {
                     limits,
                     within: None,
                     ..*question

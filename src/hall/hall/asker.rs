@@ -7,7 +7,7 @@ use parlour_model::log::Offer;
 use parlour_model::player::Player;
 use parlour_model::seat::Seat;
 use parlour_store::SeatOwner;
-use parlour_table::command::{Command, Request};
+use parlour_table::command::{TableCommand, TableRequest};
 use parlour_table::participant::ParticipantId;
 
 /// A user who asks something of a table.
@@ -30,11 +30,11 @@ impl Asker<'_> {
     /// The command is not allowed in this hall.
     pub(super) fn sign<G: Game>(
         &self,
-        command: &mut Command<G>,
+        command: &mut TableCommand<G>,
         live: &LiveTable,
     ) -> Result<(), Text> {
         command.from = self.participant;
-        let is_taking = matches!(command.request, Request::Take(_));
+        let is_taking = matches!(command.request, TableRequest::Take(_));
         let own = command
             .seat
             .filter(|seat| self.seats.contains(seat) || is_taking);
@@ -46,18 +46,23 @@ impl Asker<'_> {
         command.seat = own.or(on_turn).or_else(|| self.seats.first().copied());
         let is_rated = live.table.rated;
         match &mut command.request {
-            Request::Hint | Request::Undo | Request::Redo | Request::Offer(Offer::Undo)
+            TableRequest::Hint
+            | TableRequest::Undo
+            | TableRequest::Redo
+            | TableRequest::Offer(Offer::Undo)
                 if is_rated =>
             {
                 Err(text!("hall-rated-no-hints"))
             }
-            Request::Take(_) | Request::Leave if is_rated => Err(text!("hall-rated-seats")),
-            Request::Take(player)
+            TableRequest::Take(_) | TableRequest::Leave if is_rated => {
+                Err(text!("hall-rated-seats"))
+            }
+            TableRequest::Take(player)
                 if player.is_person() && self.has_other_hand(command.seat, live) =>
             {
                 Err(text!("hall-one-hand"))
             }
-            Request::Take(player) if player.is_person() => {
+            TableRequest::Take(player) if player.is_person() => {
                 *player = Player::person(self.name);
                 let seat = command
                     .seat
@@ -69,7 +74,7 @@ impl Asker<'_> {
                     .map(drop)
                     .ok_or_else(|| text!("hall-seat-not-yours"))
             }
-            Request::Take(player) => {
+            TableRequest::Take(player) => {
                 let level = player.controller.level().ok_or(text!("hall-no-engines"))?;
                 let name = command
                     .seat

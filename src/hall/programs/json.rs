@@ -5,7 +5,7 @@ use serde_json::{Map, Value as Json};
 use super::request_error::RequestError;
 use super::unique_keys::UniqueKeys;
 use parlour_model::sanitize::Plain;
-use parlour_model::settings::{self, Value};
+use parlour_model::settings::{self, SettingValue};
 
 /// The reason a line cannot be read, and the character where the fault begins, counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,7 +137,7 @@ impl Object {
         &self,
         key: &str,
         right: &str,
-    ) -> Result<Vec<(&str, Value)>, RequestError> {
+    ) -> Result<Vec<(&str, SettingValue)>, RequestError> {
         let Some(value) = self.get(key) else {
             return Ok(Vec::new());
         };
@@ -152,12 +152,12 @@ impl Object {
 }
 
 /// A number, word or switch.
-fn scalar(name: &str, value: &Json) -> Result<Value, RequestError> {
+fn scalar(name: &str, value: &Json) -> Result<SettingValue, RequestError> {
     match value {
-        Json::Bool(on) => Ok(Value::Switch(*on)),
-        Json::String(word) => Ok(Value::word(shortened(word))),
+        Json::Bool(on) => Ok(SettingValue::Switch(*on)),
+        Json::String(word) => Ok(SettingValue::word(shortened(word))),
         Json::Number(number) if number.is_i64() => {
-            Ok(Value::Number(number.as_i64().unwrap_or_default()))
+            Ok(SettingValue::Number(number.as_i64().unwrap_or_default()))
         }
         _ => Err(cannot_be(
             &shortened(name),

@@ -3,7 +3,7 @@
 use parlour_model::game::Game;
 use parlour_model::player::{Names, Player};
 use parlour_model::seat::{Seat, ToAct};
-use parlour_table::command::{Command, Request};
+use parlour_table::command::{TableCommand, TableRequest};
 use parlour_table::event::{Observation, Snapshot};
 use parlour_table::participant::ParticipantId;
 
@@ -67,10 +67,10 @@ impl KnownTable {
     }
 
     /// A request to the table for the seat on turn, or else for the first one. The hall adds the participant.
-    pub(super) fn command<G: Game>(&self, request: Request<G>) -> Command<G> {
+    pub(super) fn command<G: Game>(&self, request: TableRequest<G>) -> TableCommand<G> {
         let own = &self.own_people;
         let on_turn = self.to_act.seat().filter(|seat| own.contains(seat));
-        Command {
+        TableCommand {
             from: ParticipantId::default(),
             seat: on_turn.or_else(|| own.first().copied()),
             seen: self.moves,

@@ -21,7 +21,7 @@ use parlour_model::sentence::Sentence as _;
 use parlour_model::table_code::TableCode;
 use parlour_model::text::Actor;
 use parlour_table::any::{AnyGame, AnyTableEvent};
-use parlour_table::command::{Command, Request};
+use parlour_table::command::{TableCommand, TableRequest};
 use parlour_table::event::{MoveReport, Observation, Presence, Snapshot, TableEvent};
 
 /// The most unanswered requests to a table.
@@ -62,7 +62,7 @@ impl<G: AnyGame> ProgramTable<G> {
         }
     }
 
-    fn command(&self, play: Play) -> Result<(Asked, Command<G>), Text> {
+    fn command(&self, play: Play) -> Result<(Asked, TableCommand<G>), Text> {
         if self.unanswered.len() >= MOST_UNANSWERED {
             let why = format!("{MOST_UNANSWERED} requests to this table are not answered yet");
             return Err(why.into());
@@ -79,17 +79,17 @@ impl<G: AnyGame> ProgramTable<G> {
                 };
                 return Ok((
                     asked,
-                    Command {
+                    TableCommand {
                         seen: n,
-                        ..self.known.command(Request::Play(chosen))
+                        ..self.known.command(TableRequest::Play(chosen))
                     },
                 ));
             }
-            Play::Resign => Request::Resign,
-            Play::Offer(offer) => Request::Offer(offer),
+            Play::Resign => TableRequest::Resign,
+            Play::Offer(offer) => TableRequest::Offer(offer),
             Play::Answer(agreed) => {
                 let offer = self.offer.ok_or("there is no offer to answer")?;
-                Request::Answer { offer, agreed }
+                TableRequest::Answer { offer, agreed }
             }
         };
         Ok((asked, self.known.command(request)))
@@ -357,7 +357,7 @@ impl<G: AnyGame> AnyProgramTable for ProgramTable<G> {
 
     fn leave(&mut self) -> Reaction {
         self.unanswered.push_back(Asked::Other("leave"));
-        let command = self.known.command(Request::Leave);
+        let command = self.known.command(TableRequest::Leave);
         Reaction::Ask(HallRequest::Command(
             self.code,
             Box::new(G::wrap_command(command)),

@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 use parlour_model::any::AnyRules;
 use parlour_model::seat::Seat;
-use parlour_model::settings::Value;
+use parlour_model::settings::SettingValue;
 
 /// The number of a seat, from 1.
 pub(super) fn number(seat: Seat) -> u8 {
@@ -27,14 +27,14 @@ impl Serialize for Rules {
 }
 
 /// The value of a rule.
-struct Scalar(Value);
+struct Scalar(SettingValue);
 
 impl Serialize for Scalar {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match &self.0 {
-            Value::Number(number) => number.serialize(serializer),
-            Value::Switch(on) => on.serialize(serializer),
-            Value::Word(word) => word.serialize(serializer),
+            SettingValue::Number(number) => number.serialize(serializer),
+            SettingValue::Switch(on) => on.serialize(serializer),
+            SettingValue::Word(word) => word.serialize(serializer),
         }
     }
 }

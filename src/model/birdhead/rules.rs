@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use parlour_language::id;
 
 use super::piles::MOST_SEATS;
-use crate::settings::{self, Meaning, Setting, Value, ValueKind};
+use crate::settings::{self, Meaning, Setting, SettingValue, ValueKind};
 
 /// The key of [`Rules::limit`].
 const LIMIT: ValueKind = ValueKind::Number { min: 1, max: 1000 };
@@ -28,9 +28,9 @@ impl settings::RuleSet for Rules {
         name: "limit",
         meaning: Meaning::Message(id!("settings-birdhead-limit")),
         kind: LIMIT,
-        get: |rules| Value::Number(i64::from(rules.limit)),
+        get: |rules| SettingValue::Number(i64::from(rules.limit)),
         set: |rules, value| {
-            if let Value::Number(limit) = value {
+            if let SettingValue::Number(limit) = value {
                 rules.limit = i32::try_from(*limit).unwrap_or(rules.limit);
             }
         },

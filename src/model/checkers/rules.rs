@@ -16,7 +16,7 @@ use super::opening_choice::{LAST_BALLOT, OpeningChoice};
 use super::variety::Variety;
 use crate::seat::Seat;
 use crate::sentence::Sentence as _;
-use crate::settings::{self, Meaning, Setting, SettingError, Value, ValueKind};
+use crate::settings::{self, Meaning, Setting, SettingError, SettingValue, ValueKind};
 use parlour_language::{id, text};
 
 /// The rules of one playthrough.
@@ -170,7 +170,7 @@ impl settings::RuleSet for Rules {
             name: "variant",
             meaning: Meaning::Message(id!("settings-variant")),
             kind: ValueKind::Choice(&Variant::NAMES),
-            get: |rules| Value::word(rules.variant),
+            get: |rules| SettingValue::word(rules.variant),
             set: |rules, value| {
                 if let Some(variant) = Variant::ALL
                     .into_iter()
@@ -184,9 +184,9 @@ impl settings::RuleSet for Rules {
             name: "fen",
             meaning: Meaning::Message(id!("settings-fen")),
             kind: ValueKind::Text,
-            get: |rules| Value::word(&rules.fen),
+            get: |rules| SettingValue::word(&rules.fen),
             set: |rules, value| {
-                if let Value::Word(fen) = value {
+                if let SettingValue::Word(fen) = value {
                     rules.fen.clone_from(fen);
                 }
             },
@@ -195,7 +195,7 @@ impl settings::RuleSet for Rules {
             name: "opening",
             meaning: Meaning::Message(id!("settings-opening")),
             kind: ValueKind::Choice(&OpeningChoice::NAMES),
-            get: |rules| Value::word(rules.opening.name()),
+            get: |rules| SettingValue::word(rules.opening.name()),
             set: |rules, value| {
                 if rules.opening == OpeningChoice::ElevenMan && !value.is("eleven-man") {
                     // The men that are off are of that ballot alone.
@@ -220,16 +220,16 @@ impl settings::RuleSet for Rules {
                 min: 0,
                 max: LAST_BALLOT as i64,
             },
-            get: |rules| Value::Number(rules.opening.number().into()),
+            get: |rules| SettingValue::Number(rules.opening.number().into()),
             set: |rules, value| rules.opening = rules.opening.with_number(value.number()),
         },
         Setting {
             name: "cards",
             meaning: Meaning::Message(id!("settings-cards")),
             kind: ValueKind::Text,
-            get: |rules| Value::word(&rules.cards),
+            get: |rules| SettingValue::word(&rules.cards),
             set: |rules, value| {
-                if let Value::Word(cards) = value {
+                if let SettingValue::Word(cards) = value {
                     rules.cards.clone_from(cards);
                     if !cards.trim().is_empty() {
                         rules.opening = OpeningChoice::ElevenMan;
@@ -241,7 +241,7 @@ impl settings::RuleSet for Rules {
             name: "variety",
             meaning: Meaning::Message(id!("settings-variety")),
             kind: ValueKind::Choice(&Variety::NAMES),
-            get: |rules| Value::word(rules.variety.name()),
+            get: |rules| SettingValue::word(rules.variety.name()),
             set: |rules, value| {
                 if let Some(variety) = Variety::ALL
                     .into_iter()

@@ -71,21 +71,21 @@ impl settings::RuleSet for Rules {
                 min: 1,
                 max: Self::MOST_PAIRS as i64,
             },
-            get: |rules| settings::Value::Number(rules.pairs.into()),
+            get: |rules| settings::SettingValue::Number(rules.pairs.into()),
             set: |rules, value| rules.pairs = value.number(),
         },
         Setting {
             name: "copies",
             meaning: Meaning::Message(id!("settings-concentration-copies")),
             kind: ValueKind::Number { min: 2, max: 4 },
-            get: |rules| settings::Value::Number(rules.copies.into()),
+            get: |rules| settings::SettingValue::Number(rules.copies.into()),
             set: |rules, value| rules.copies = value.number(),
         },
         Setting {
             name: "ties",
             meaning: Meaning::Message(id!("settings-concentration-ties")),
             kind: ValueKind::Choice(Ties::WORDS),
-            get: |rules| settings::Value::word(rules.ties.word()),
+            get: |rules| settings::SettingValue::word(rules.ties.word()),
             set: |rules, value| {
                 rules.ties = if value.is("last") {
                     Ties::Last
@@ -98,7 +98,7 @@ impl settings::RuleSet for Rules {
             name: "idle_end",
             meaning: Meaning::Message(id!("settings-concentration-idle")),
             kind: ValueKind::Number { min: 0, max: 1000 },
-            get: |rules| settings::Value::Number(rules.idle_end.into()),
+            get: |rules| settings::SettingValue::Number(rules.idle_end.into()),
             set: |rules, value| rules.idle_end = value.number(),
         },
     ];

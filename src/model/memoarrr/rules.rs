@@ -43,21 +43,21 @@ impl settings::RuleSet for Rules {
             name: "expert_rules",
             meaning: Meaning::Message(id!("settings-memoarrr-rules")),
             kind: ValueKind::Switch,
-            get: |rules| settings::Value::Switch(rules.expert_rules),
+            get: |rules| settings::SettingValue::Switch(rules.expert_rules),
             set: |rules, value| rules.expert_rules = value.is_on(),
         },
         Setting {
             name: "expert_display",
             meaning: Meaning::Message(id!("settings-memoarrr-display")),
             kind: ValueKind::Switch,
-            get: |rules| settings::Value::Switch(rules.expert_display),
+            get: |rules| settings::SettingValue::Switch(rules.expert_display),
             set: |rules, value| rules.expert_display = value.is_on(),
         },
         Setting {
             name: "peek",
             meaning: Meaning::Message(id!("settings-memoarrr-peek")),
             kind: ValueKind::Choice(Peek::WORDS),
-            get: |rules| settings::Value::word(rules.peek.word()),
+            get: |rules| settings::SettingValue::word(rules.peek.word()),
             set: |rules, value| {
                 rules.peek = if value.is("round") {
                     Peek::Round

@@ -10,7 +10,7 @@ use crate::checkers::pdn_play::{PdnPlay as _, PdnReplayError, Played};
 use crate::diagnostic::Diagnostic;
 use crate::final_score::FinalScore;
 use crate::game_date::GameDate;
-use crate::log::{Action, Entry};
+use crate::log::{LogAction, LogEntry};
 use crate::player::Player;
 use crate::playthrough::End;
 use draughts::board::Board;
@@ -44,7 +44,7 @@ pub struct FileGame {
     /// `None` where it has no result.
     pub standing: Option<FinalScore>,
     /// The log of a table at which just this was played. Its end is one that also earlier versions know.
-    pub log: Vec<Entry>,
+    pub log: Vec<LogEntry>,
     pub date: Option<GameDate>,
     /// Of variant, position, players and moves.
     pub line: GameHash,
@@ -99,13 +99,18 @@ impl FileGame {
             ..record
         };
         let made = movers.into_iter().zip(&record.moves);
-        let made = made.map(|(by, text)| Action::Move {
+        let made = made.map(|(by, text)| LogAction::Move {
             by,
             text: text.clone(),
         });
         let log = made
-            .chain(record.end.map(End::with_usual_reason).map(Action::of_end))
-            .map(|action| Entry { spent: 0, action })
+            .chain(
+                record
+                    .end
+                    .map(End::with_usual_reason)
+                    .map(LogAction::of_end),
+            )
+            .map(|action| LogEntry { spent: 0, action })
             .collect();
         let line = line_hash(&record.rules, &record.players, &record.moves);
         let telling =

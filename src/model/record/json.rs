@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 
 use super::Record;
 use crate::player::{Controller, Level, Player};
-use crate::settings::Value;
+use crate::settings::SettingValue;
 use crate::time_control::TimeControl;
 
 /// The player of a seat, for scripts.
@@ -40,10 +40,10 @@ impl PlayerJson {
 impl Record {
     /// The record of a game with its number in a store: the same keys as in the file.
     pub fn as_json(&self, game: i64) -> Json {
-        let rule = |value: Value| match value {
-            Value::Number(number) => json!(number),
-            Value::Switch(on) => json!(on),
-            Value::Word(word) => json!(word),
+        let rule = |value: SettingValue| match value {
+            SettingValue::Number(number) => json!(number),
+            SettingValue::Switch(on) => json!(on),
+            SettingValue::Word(word) => json!(word),
         };
         let rules: serde_json::Map<_, _> = self
             .rules

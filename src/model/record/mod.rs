@@ -31,7 +31,7 @@ use jiff::Timestamp;
 use super::any::{AnyPlaythrough, AnyRules};
 use super::final_score::FinalScore;
 use super::game::Secrecy;
-use super::log::Summary;
+use super::log::LogSummary;
 use super::player::Player;
 use super::playthrough::End;
 use super::time_control::TimeControl;
@@ -98,7 +98,7 @@ impl Record {
     /// Returns the record with the times from a log that has the same standing moves. Without a
     /// clock it keeps no times. If all times are zero, none was measured.
     #[must_use]
-    pub fn timed(mut self, clock: TimeControl, log: &Summary) -> Self {
+    pub fn timed(mut self, clock: TimeControl, log: &LogSummary) -> Self {
         let measured =
             clock != TimeControl::None && log.times.iter().take(log.made).any(|spent| *spent > 0);
         self.spent = if measured {

@@ -8,7 +8,7 @@ use crate::diagnostic::{Diagnostic, Source};
 use crate::parse_error::ParseError;
 use crate::player::Player;
 use crate::playthrough::End;
-use crate::section::{Document, Field, Section};
+use crate::section::{Field, Section, TomlDocument};
 use crate::setup;
 use crate::time_control::TimeControl;
 
@@ -21,7 +21,7 @@ impl Record {
     /// # Errors
     /// The fault, its place, and what would be right.
     pub fn read(source: Source) -> Result<Self, Diagnostic> {
-        let document = Document::parse(source)?;
+        let document = TomlDocument::parse(source)?;
         let top = document.top();
         read_version(top.need("version", "a record says version = 1")?)?;
         top.only(&["version", "mode", "players", "rules", "game"])?;

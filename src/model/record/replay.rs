@@ -6,7 +6,7 @@ use super::Record;
 use crate::any::AnyPlaythrough;
 use crate::each_game;
 use crate::game::Game;
-use crate::log::{Action, Entry};
+use crate::log::{LogAction, LogEntry};
 use crate::player::Names;
 use crate::playthrough::Playthrough;
 use crate::seat::Seat;
@@ -113,20 +113,20 @@ impl Record {
     ///
     /// # Errors
     /// As [`Record::movers`].
-    pub fn log(&self) -> Result<Vec<Entry>, Text> {
+    pub fn log(&self) -> Result<Vec<LogEntry>, Text> {
         let spent = self.spent.iter().copied().chain(std::iter::repeat(0));
         let moves = self.movers()?.into_iter().zip(&self.moves).zip(spent);
-        let moves = moves.map(|((by, text), spent)| Entry {
+        let moves = moves.map(|((by, text), spent)| LogEntry {
             spent,
-            action: Action::Move {
+            action: LogAction::Move {
                 by,
                 text: text.clone(),
             },
         });
         Ok(moves
-            .chain(self.end.map(|end| Entry {
+            .chain(self.end.map(|end| LogEntry {
                 spent: 0,
-                action: Action::of_end(end),
+                action: LogAction::of_end(end),
             }))
             .collect())
     }

@@ -8,11 +8,11 @@ use super::Record;
 use crate::any::{AnyPlaythrough, AnyRules, Mode};
 use crate::diagnostic::Source;
 use crate::each_game;
-use crate::log::Summary;
+use crate::log::LogSummary;
 use crate::player::{Controller, Level, Player, check_name};
 use crate::playthrough::End;
 use crate::seat::Seat;
-use crate::settings::Value;
+use crate::settings::SettingValue;
 use crate::text::Status;
 use crate::time_control::TimeControl;
 
@@ -43,7 +43,10 @@ fn a_record_says_who_played_what_under_which_rules_and_every_move() {
     assert_eq!(record.rules.mode(), Mode::Concentration);
     assert_eq!(
         record.rules.entries()[..2],
-        [("pairs", Value::Number(3)), ("copies", Value::Number(2))]
+        [
+            ("pairs", SettingValue::Number(3)),
+            ("copies", SettingValue::Number(2))
+        ]
     );
     assert_eq!(record.moves, ["deal 1 2 2 3 3 1", "A1", "A2", "A2", "A3"]);
     assert_eq!(
@@ -74,7 +77,7 @@ fn a_record_may_say_how_the_clock_ran_and_that_it_was_practice() {
         "{written}"
     );
     assert_eq!(good(&written), record);
-    let summary = Summary::of(&record.log().expect("its moves are legal"));
+    let summary = LogSummary::of(&record.log().expect("its moves are legal"));
     assert_eq!(
         (summary.times.as_slice(), summary.thought),
         (&record.spent[..], vec![1520, 7])
@@ -82,7 +85,7 @@ fn a_record_may_say_how_the_clock_ran_and_that_it_was_practice() {
     assert_eq!(
         record
             .clone()
-            .timed(record.clock, &Summary::default())
+            .timed(record.clock, &LogSummary::default())
             .spent,
         [0; 0]
     );
@@ -391,7 +394,7 @@ prop_compose! {
         -> AnyRules
     {
         let mut rules = AnyRules::default_of(Mode::Concentration);
-        let values = [Value::Number(pairs), Value::Number(copies), Value::word(ties), Value::Number(idle)];
+        let values = [SettingValue::Number(pairs), SettingValue::Number(copies), SettingValue::word(ties), SettingValue::Number(idle)];
         for (name, value) in ["pairs", "copies", "ties", "idle_end"].into_iter().zip(values) {
             rules.put(name, &value).expect("it is in range");
         }

@@ -13,7 +13,7 @@ use crate::checkers::pdn_play::PdnPlay as _;
 use crate::game_date::{DateTime as _, GameDate};
 use crate::player::{Controller, Player};
 use crate::seat::Seat;
-use crate::settings::Value;
+use crate::settings::SettingValue;
 use crate::time_control::TimeControl;
 use draughts::pdn;
 use draughts::side::Color;
@@ -132,7 +132,7 @@ impl fmt::Display for Record {
 
 /// Every key of some rules with its value, a line each, as it stands under `[rules]`.
 pub fn rules(rules: &AnyRules) -> String {
-    let line = |(name, value): &(&str, Value)| format!("{name} = {}\n", rule(value));
+    let line = |(name, value): &(&str, SettingValue)| format!("{name} = {}\n", rule(value));
     rules.entries().iter().map(line).collect()
 }
 
@@ -150,10 +150,10 @@ fn player(player: &Player) -> String {
     }
 }
 
-fn rule(value: &Value) -> String {
+fn rule(value: &SettingValue) -> String {
     match value {
-        Value::Number(_) | Value::Switch(_) => value.to_string(),
-        Value::Word(word) => text(word),
+        SettingValue::Number(_) | SettingValue::Switch(_) => value.to_string(),
+        SettingValue::Word(word) => text(word),
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::endings::tables_for;
 use super::search::{Search, WIN, is_decided, is_known};
-use super::tablebase::Value;
+use super::tablebase::EndgameValue;
 use super::think::{SearchLimits, SearchReport, SearchStyle, TABLE_BITS, best_at, narrow};
 use crate::Thinking;
 use draughts::board::{Board, WidePosition};
@@ -16,7 +16,7 @@ use draughts::with_rules;
 
 /// A position that is to be looked into.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Question {
+pub struct AnalysisQuestion {
     pub board: Board,
     /// The positions since the last irreversible move, this one last.
     pub positions: Vec<WidePosition>,
@@ -34,7 +34,7 @@ pub struct Analysis {
     pub lines: Vec<SearchReport>,
     /// The worth of the position to the side on turn according to the tables of endings, where they
     /// have it.
-    pub by_tables: Option<Value>,
+    pub by_tables: Option<EndgameValue>,
     /// Set when nothing more will be found.
     pub is_done: bool,
 }
@@ -62,7 +62,7 @@ pub fn worth(score: i32) -> Worth {
 
 /// Looks into a position, deeper and deeper, and tells what was found after each depth. The last that is told is the answer.
 pub fn analyse(
-    question: &Question,
+    question: &AnalysisQuestion,
     thinking: &Thinking,
     tell: &mut dyn FnMut(&Analysis),
 ) -> Analysis {
@@ -70,7 +70,7 @@ pub fn analyse(
 }
 
 fn deepen<R: VariantRules>(
-    question: &Question,
+    question: &AnalysisQuestion,
     thinking: &Thinking,
     tell: &mut dyn FnMut(&Analysis),
 ) -> Analysis {
@@ -155,14 +155,14 @@ mod tests {
     use super::*;
     use draughts::variant::Variant;
 
-    fn question(variant: Variant, fen: &str, nodes: u64, lines: usize) -> Question {
+    fn question(variant: Variant, fen: &str, nodes: u64, lines: usize) -> AnalysisQuestion {
         let board = if fen.is_empty() {
             Board::start(variant)
         } else {
             Board::from_fen(variant, fen).expect("a FEN")
         };
         let limits = SearchLimits { depth: 60, nodes };
-        Question {
+        AnalysisQuestion {
             board,
             positions: vec![board.position],
             limits,
@@ -211,7 +211,7 @@ mod tests {
         );
         assert_eq!(
             found.by_tables,
-            Some(Value::Win),
+            Some(EndgameValue::Win),
             "for Black, whose turn it is"
         );
     }

@@ -5,7 +5,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::tablebase::{MOST_PIECES, Tablebase, Tables, Value};
+use super::tablebase::{EndgameValue, MOST_PIECES, Tablebase, Tables};
 use crate::Thinking;
 use draughts::bitboard::Bitboard;
 use draughts::board::Board;
@@ -49,7 +49,7 @@ pub(super) fn keep_best<W: Bitboard>(
     board: &Board,
     plies: &mut Vec<Ply<W>>,
     thinking: &Thinking,
-) -> Option<Value> {
+) -> Option<EndgameValue> {
     let value = tables.value(&board.position.narrow())?;
     let after = |ply: &Ply<W>| board.after(ply.widen()).position.narrow();
     plies.retain(|ply| {
@@ -57,7 +57,7 @@ pub(super) fn keep_best<W: Bitboard>(
             .value(&after(ply))
             .is_some_and(|theirs| theirs.turned() == value)
     });
-    if value == Value::Draw || plies.len() < 2 || !compute(tables, board, thinking) {
+    if value == EndgameValue::Draw || plies.len() < 2 || !compute(tables, board, thinking) {
         return Some(value);
     }
     let distance = |ply: &Ply<W>| {
@@ -71,7 +71,7 @@ pub(super) fn keep_best<W: Bitboard>(
         }
     };
     let distances = plies.iter().map(distance);
-    let best = if value == Value::Win {
+    let best = if value == EndgameValue::Win {
         distances.min()
     } else {
         distances.max()

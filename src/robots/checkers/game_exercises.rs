@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 
 use rand::seq::SliceRandom;
 
-use super::analysis::{Analysis, Question, analyse, worth};
+use super::analysis::{Analysis, AnalysisQuestion, analyse, worth};
 use super::think::SearchLimits;
 use super::training::{Exercise, ExerciseFilter, GRADED, depth_of, grade_of_move};
 use crate::{Thinking, rng_after};
@@ -147,7 +147,7 @@ fn better_moves(board: &Board, made: Ply<u128>, thinking: &Thinking) -> Vec<Ply<
 
 /// The best lines of a position.
 fn best_lines(board: &Board, lines: usize, thinking: &Thinking) -> Analysis {
-    let question = Question {
+    let question = AnalysisQuestion {
         board: *board,
         positions: vec![board.position],
         limits: VERIFIED,
@@ -200,7 +200,7 @@ mod tests {
                 ..question.limits
             };
             let found = analyse(
-                &Question { limits, ..question },
+                &AnalysisQuestion { limits, ..question },
                 &Thinking::untimed(),
                 &mut |_| {},
             );

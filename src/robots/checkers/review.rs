@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::analysis::{Analysis, Question};
+use super::analysis::{Analysis, AnalysisQuestion};
 use super::think::SearchLimits;
 use draughts::study::{Eval, NodeId, Study, Worth, note};
 use parlour_model::checkers::study_play::StudyPlay as _;
@@ -21,7 +21,7 @@ const LIMITS: SearchLimits = SearchLimits {
 pub struct Step {
     pub node: NodeId,
     /// The question to answer at this node.
-    pub question: Question,
+    pub question: AnalysisQuestion,
 }
 
 /// The last position of the main line that was not looked into, to be looked into for this time. What positions are worth
@@ -34,7 +34,7 @@ pub fn next_step(study: &mut Study, within: Duration) -> Option<Step> {
         let view = playthrough.game().view(Viewer::Replay);
         let Some(ending) = view.ending else {
             let positions = view.clock.positions().to_vec();
-            let question = Question {
+            let question = AnalysisQuestion {
                 board: view.board,
                 positions,
                 limits: LIMITS,
@@ -94,7 +94,7 @@ mod tests {
                 ..question.limits
             };
             let found = analyse(
-                &Question { limits, ..question },
+                &AnalysisQuestion { limits, ..question },
                 &Thinking::untimed(),
                 &mut |_| {},
             );
@@ -134,7 +134,10 @@ mod tests {
     }
 
     /// A game from its start, of which each move is chosen; reviewed at the same depth.
-    fn accuracies(variant: Variant, mut choose: impl FnMut(&Question) -> Ply<u128>) -> [f64; 2] {
+    fn accuracies(
+        variant: Variant,
+        mut choose: impl FnMut(&AnalysisQuestion) -> Ply<u128>,
+    ) -> [f64; 2] {
         let mut study = Study::new(Board::start(variant));
         let mut at = study.root();
         for _ in 0..60 {
@@ -146,7 +149,7 @@ mod tests {
                 nodes: 2000,
                 ..LIMITS
             };
-            let question = Question {
+            let question = AnalysisQuestion {
                 board,
                 positions: vec![board.position],
                 limits,
@@ -159,7 +162,7 @@ mod tests {
                 .node();
         }
         while let Some(Step { node, question }) = next_step(&mut study, TIME) {
-            let question = Question {
+            let question = AnalysisQuestion {
                 limits: SearchLimits {
                     nodes: 2000,
                     ..LIMITS
@@ -181,7 +184,7 @@ mod tests {
     #[test]
     fn accuracy_tells_moves_of_the_search_from_moves_by_lot() {
         for variant in [Variant::English, Variant::International, Variant::Turkish] {
-            let best = |question: &Question| {
+            let best = |question: &AnalysisQuestion| {
                 analyse(question, &Thinking::untimed(), &mut |_| {}).lines[0].line[0]
             };
             let perfect = accuracies(variant, best);

@@ -4,7 +4,7 @@ use super::evaluation::{Evaluator, Learned};
 use super::lazy_smp::LazySmp;
 use super::ordering::{MoveOrder, reduction};
 use super::position_key::KeyedPosition;
-use super::tablebase::{Tablebase, Value};
+use super::tablebase::{EndgameValue, Tablebase};
 use super::transposition::{Bound, Entry, TranspositionTable};
 use crate::Thinking;
 use draughts::bitboard::Bitboard;
@@ -301,7 +301,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     }
 
     /// Returns the tables' value of a position.
-    fn solved(&self, position: &Position<Word<R>>) -> Option<Value> {
+    fn solved(&self, position: &Position<Word<R>>) -> Option<EndgameValue> {
         let tablebase = self.tablebase?;
         let pieces = (position.sides[0] | position.sides[1]).count() as usize;
         if pieces > tablebase.pieces() {
@@ -460,11 +460,11 @@ impl<'a, R: VariantRules> Search<'a, R> {
 }
 
 /// The score of a position that is solved.
-fn score(value: Value, height: i32) -> i32 {
+fn score(value: EndgameValue, height: i32) -> i32 {
     match value {
-        Value::Draw => 0,
-        Value::Win => TABLE_WIN - height,
-        Value::Loss => height - TABLE_WIN,
+        EndgameValue::Draw => 0,
+        EndgameValue::Win => TABLE_WIN - height,
+        EndgameValue::Loss => height - TABLE_WIN,
     }
 }
 

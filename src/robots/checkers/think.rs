@@ -9,7 +9,7 @@ use super::evaluation::{Learned, MAN};
 use super::lazy_smp::LazySmp;
 pub use super::search::SearchStyle;
 use super::search::{Search, TABLE_WIN, WIN, is_decided, is_known};
-use super::tablebase::{Tablebase, Value};
+use super::tablebase::{EndgameValue, Tablebase};
 use crate::Thinking;
 use crate::move_time::{MoveTime, Settled};
 use draughts::board::{Board, WidePosition};
@@ -258,7 +258,7 @@ struct Start<R: VariantRules> {
     first: Ply<Word<R>>,
     /// The tables' value of the root. If they have one, only the plies that they call best are
     /// left.
-    solved: Option<Value>,
+    solved: Option<EndgameValue>,
     /// The tables that the search can reach.
     tables: Option<&'static Tablebase>,
     /// Set when an iteration first looks near the score of the one before.
@@ -360,13 +360,13 @@ impl<R: VariantRules> Start<R> {
 const LEAD: i32 = 40;
 
 /// The score of a root that the tables have: theirs, unless the search has found the end.
-fn by_tables(value: Value, score: i32) -> i32 {
+fn by_tables(value: EndgameValue, score: i32) -> i32 {
     match value {
-        Value::Draw => 0,
-        Value::Win if is_decided(score) && score > 0 => score,
-        Value::Win => TABLE_WIN,
-        Value::Loss if is_decided(score) && score < 0 => score,
-        Value::Loss => -TABLE_WIN,
+        EndgameValue::Draw => 0,
+        EndgameValue::Win if is_decided(score) && score > 0 => score,
+        EndgameValue::Win => TABLE_WIN,
+        EndgameValue::Loss if is_decided(score) && score < 0 => score,
+        EndgameValue::Loss => -TABLE_WIN,
     }
 }
 

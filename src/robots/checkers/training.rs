@@ -5,7 +5,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use super::puzzles;
-use super::tablebase::{Material, Tablebase, Tables, Value, further_counts};
+use super::tablebase::{EndgameValue, Material, Tablebase, Tables, further_counts};
 use super::think::{SearchLimits, think, think_without_tables};
 use crate::{Thinking, rng_after};
 use draughts::bitboard::Bitboard;
@@ -130,9 +130,9 @@ fn draw_any(tables: &Tablebase, wanted: ExerciseFilter, nth: u64) -> Option<Exer
     let mut rng = rng_after(wanted.seed, nth);
     let material = draw_material(tables, &mut rng)?;
     let value = if wanted.kind.is_won() {
-        Value::Win
+        EndgameValue::Win
     } else {
-        Value::Draw
+        EndgameValue::Draw
     };
     for _ in 0..POSITIONS {
         let Some(board) = draw_board(wanted.variant, material, &mut rng) else {
@@ -212,7 +212,7 @@ fn right_plies(tables: &Tablebase, board: &Board) -> Vec<Ply<u128>> {
     let after = |ply: &Ply<u128>| {
         tables
             .value(&board.after(*ply).position.narrow())
-            .map(Value::turned)
+            .map(EndgameValue::turned)
     };
     board
         .plies()
@@ -347,9 +347,9 @@ mod tests {
             let exercise = draw(wanted, &Thinking::untimed()).expect("there are tables");
             assert_eq!(Some(&exercise), draw(wanted, &Thinking::untimed()).as_ref());
             let value = if kind.is_won() {
-                Value::Win
+                EndgameValue::Win
             } else {
-                Value::Draw
+                EndgameValue::Draw
             };
             assert_eq!(
                 tables.value(&exercise.board.position.narrow()),

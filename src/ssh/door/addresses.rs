@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use super::limits::Limits;
-use super::metrics::Refusal;
+use super::metrics::DoorRefusal;
 pub(super) use parlour_store::network;
 
 /// The minute over which begun connections are counted.
@@ -46,7 +46,7 @@ impl Addresses {
 
     /// Takes in a connection, or says what there is too much of. What was taken in has to be left with
     /// [`Self::leave`].
-    pub(super) fn enter(&mut self, address: IpAddr, now: Instant) -> Result<(), Refusal> {
+    pub(super) fn enter(&mut self, address: IpAddr, now: Instant) -> Result<(), DoorRefusal> {
         if self.known.len() >= self.remembered {
             self.forget(now);
         }
@@ -55,11 +55,11 @@ impl Addresses {
             .entry(network(address))
             .or_insert(Known { open: 0, paid: now });
         if known.open >= self.per_address {
-            return Err(Refusal::ConnectionsOfAddress);
+            return Err(DoorRefusal::ConnectionsOfAddress);
         }
         let paid = known.paid.max(now) + self.each;
         if paid > now + MINUTE {
-            return Err(Refusal::LoginsOfAddress);
+            return Err(DoorRefusal::LoginsOfAddress);
         }
         known.open += 1;
         known.paid = paid;
@@ -111,7 +111,7 @@ mod tests {
         assert_eq!(addresses.enter(ip("::ffff:192.0.2.1"), now), Ok(()));
         assert_eq!(
             addresses.enter(ip("192.0.2.1"), now),
-            Err(Refusal::ConnectionsOfAddress)
+            Err(DoorRefusal::ConnectionsOfAddress)
         );
         assert_eq!(addresses.enter(ip("192.0.2.2"), now), Ok(()));
         addresses.leave(ip("192.0.2.1"));
@@ -124,7 +124,7 @@ mod tests {
         assert_eq!(addresses.enter(ip("2001:db8::1"), now), Ok(()));
         assert_eq!(
             addresses.enter(ip("2001:db8::ffff:1"), now),
-            Err(Refusal::ConnectionsOfAddress)
+            Err(DoorRefusal::ConnectionsOfAddress)
         );
         assert_eq!(addresses.enter(ip("2001:db8:0:1::1"), now), Ok(()));
     }
@@ -138,12 +138,12 @@ mod tests {
         }
         assert_eq!(
             addresses.enter(ip("192.0.2.1"), now),
-            Err(Refusal::LoginsOfAddress)
+            Err(DoorRefusal::LoginsOfAddress)
         );
         assert_eq!(addresses.enter(ip("192.0.2.1"), now + MINUTE / 3), Ok(()));
         assert_eq!(
             addresses.enter(ip("192.0.2.1"), now + MINUTE / 3),
-            Err(Refusal::LoginsOfAddress)
+            Err(DoorRefusal::LoginsOfAddress)
         );
     }
 
@@ -165,7 +165,7 @@ mod tests {
         }
         assert_eq!(
             addresses.enter(ip("192.0.2.1"), now),
-            Err(Refusal::ConnectionsOfAddress),
+            Err(DoorRefusal::ConnectionsOfAddress),
             "it is still open"
         );
     }

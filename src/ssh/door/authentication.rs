@@ -13,7 +13,7 @@ use russh::server::Auth;
 use russh::{MethodKind, MethodSet};
 
 use super::client::ClientKey;
-use super::metrics::Refusal;
+use super::metrics::DoorRefusal;
 use super::session_handler::SessionHandler;
 
 /// Characters of a name that are kept.
@@ -80,14 +80,14 @@ impl Login {
         user: &str,
         peer: SocketAddr,
         acknowledged: bool,
-    ) -> Result<Auth, Refusal> {
+    ) -> Result<Auth, DoorRefusal> {
         let refusal = match &self.told {
-            Some(told) => Some((Refusal::NotAdmitted, told.clone())),
-            None if !guests => Some((Refusal::NoKey, NO_KEY.to_owned())),
+            Some(told) => Some((DoorRefusal::NotAdmitted, told.clone())),
+            None if !guests => Some((DoorRefusal::NoKey, NO_KEY.to_owned())),
             None => handler
                 .admits(&name(user), None, peer)
                 .err()
-                .map(|told| (Refusal::NotAdmitted, told)),
+                .map(|told| (DoorRefusal::NotAdmitted, told)),
         };
         if !acknowledged {
             let instructions = refusal.map(|(_, told)| told).unwrap_or_default();

@@ -13,7 +13,7 @@ use tokio::time::timeout;
 use tracing::{debug, info};
 
 use super::line::Line;
-use super::metrics::Refusal;
+use super::metrics::DoorRefusal;
 use super::rekey_limiter::Due;
 use super::server::Server;
 use super::server_state::{Place, ServerState};
@@ -58,7 +58,7 @@ pub(super) async fn serve<R: SessionHandler>(
         ended = &mut session => tell(number, peer, &ended),
         () = place.hangup.due() => {
             if state.end_login(number) {
-                state.counters.refuse(Refusal::TimeToLogIn);
+                state.counters.refuse(DoorRefusal::TimeToLogIn);
             }
             debug!(number, %peer, "the connection has timed out");
             // It may be closed already.

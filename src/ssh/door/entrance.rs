@@ -13,7 +13,7 @@ use tracing::{debug, info};
 use super::client::{Client, ClientKey, SessionRequest};
 use super::input::{InputSender, queue};
 use super::limits::Limits;
-use super::metrics::{Gauge, Held, Refusal, add};
+use super::metrics::{DoorRefusal, Gauge, Held, add};
 use super::output::DoorOutput;
 use super::piece_output::{Pieces, pieces};
 use super::request::window;
@@ -96,7 +96,7 @@ impl Entrance {
     ///
     /// # Errors
     /// Returns the limit that has been reached.
-    pub fn enter(&self, peer: SocketAddr) -> Result<Place, Refusal> {
+    pub fn enter(&self, peer: SocketAddr) -> Result<Place, DoorRefusal> {
         let entered = self.state.enter(peer);
         entered.inspect_err(|refusal| debug!(%peer, reason = refusal.name(), "refused"))
     }
@@ -139,7 +139,7 @@ impl Entrance {
     ///
     /// # Errors
     /// There are too many sessions, or a guest is not allowed.
-    pub fn begin(&self, place: &Place, caller: Caller) -> Result<Screen, Refusal> {
+    pub fn begin(&self, place: &Place, caller: Caller) -> Result<Screen, DoorRefusal> {
         let counters = &self.state.counters;
         let held = self.admit(&caller);
         let held = held.inspect_err(|refusal| counters.refuse(*refusal))?;
@@ -177,17 +177,17 @@ impl Entrance {
         })
     }
 
-    fn admit(&self, caller: &Caller) -> Result<Held, Refusal> {
+    fn admit(&self, caller: &Caller) -> Result<Held, DoorRefusal> {
         let is_allowed = if caller.is_watcher {
             self.state.watchers
         } else {
             caller.key.is_some() || self.state.guests
         };
         if !is_allowed {
-            return Err(Refusal::NoKey);
+            return Err(DoorRefusal::NoKey);
         }
         let limit = self.state.limits.sessions.get();
         let held = self.state.counters.hold(Gauge::Sessions, limit);
-        held.ok_or(Refusal::Sessions)
+        held.ok_or(DoorRefusal::Sessions)
     }
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering::Relaxed;
 
 /// The reason why a connection, a login or a visit was refused or ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum DoorRefusal {
     /// Too many connections in all.
     Connections,
     /// Too many connections from one address.
@@ -25,7 +25,7 @@ pub enum Refusal {
     Sessions,
 }
 
-impl Refusal {
+impl DoorRefusal {
     /// Every reason, in the order in which they are counted.
     pub const ALL: [Self; 8] = [
         Self::Connections,
@@ -85,13 +85,13 @@ pub struct Metrics {
     pub sessions_now: u64,
     /// Bytes of input that no client had taken in time.
     pub dropped_bytes: u64,
-    /// The number of refusals for each reason, in the order of [`Refusal::ALL`].
-    pub refused: [u64; Refusal::ALL.len()],
+    /// The number of refusals for each reason, in the order of [`DoorRefusal::ALL`].
+    pub refused: [u64; DoorRefusal::ALL.len()],
 }
 
 impl Metrics {
     /// Returns how often this reason caused a refusal.
-    pub fn refused_for(&self, refusal: Refusal) -> u64 {
+    pub fn refused_for(&self, refusal: DoorRefusal) -> u64 {
         self.refused[refusal as usize]
     }
 }
@@ -106,7 +106,7 @@ pub(super) struct Counters {
     pub(super) sessions: AtomicU64,
     sessions_now: AtomicU64,
     pub(super) dropped_bytes: AtomicU64,
-    refused: [AtomicU64; Refusal::ALL.len()],
+    refused: [AtomicU64; DoorRefusal::ALL.len()],
 }
 
 /// A count that goes down again.
@@ -117,7 +117,7 @@ pub(super) enum Gauge {
 }
 
 impl Counters {
-    pub(super) fn refuse(&self, refusal: Refusal) {
+    pub(super) fn refuse(&self, refusal: DoorRefusal) {
         add(&self.refused[refusal as usize], 1);
     }
 
@@ -181,11 +181,11 @@ mod tests {
     #[test]
     fn the_reasons_are_counted_where_they_are_listed() {
         let counters = Counters::default();
-        for (at, refusal) in Refusal::ALL.into_iter().enumerate() {
+        for (at, refusal) in DoorRefusal::ALL.into_iter().enumerate() {
             assert_eq!(refusal as usize, at, "{}", refusal.name());
             counters.refuse(refusal);
         }
-        assert_eq!(counters.figures(0).refused, [1; Refusal::ALL.len()]);
+        assert_eq!(counters.figures(0).refused, [1; DoorRefusal::ALL.len()]);
     }
 
     #[test]

@@ -6,12 +6,12 @@ use tokio::sync::{mpsc, oneshot};
 
 /// Bytes to send, and whom to tell when they have left.
 #[derive(Debug)]
-pub struct Piece {
+pub struct OutputPiece {
     bytes: Vec<u8>,
     sent: oneshot::Sender<()>,
 }
 
-impl Piece {
+impl OutputPiece {
     /// Returns the bytes, and the receipt to call [`Receipt::sent`] on.
     pub fn open(self) -> (Vec<u8>, Receipt) {
         (self.bytes, Receipt(self.sent))
@@ -32,10 +32,10 @@ impl Receipt {
 
 /// The session's end.
 #[derive(Debug)]
-pub struct PieceOutput(mpsc::Sender<Piece>);
+pub struct PieceOutput(mpsc::Sender<OutputPiece>);
 
 /// The door's end: the pieces in order, and `None` when the session has ended.
-pub type Pieces = mpsc::Receiver<Piece>;
+pub type Pieces = mpsc::Receiver<OutputPiece>;
 
 /// A line's two ends. One piece is on its way at a time.
 pub(super) fn pieces() -> (PieceOutput, Pieces) {
@@ -46,7 +46,7 @@ pub(super) fn pieces() -> (PieceOutput, Pieces) {
 impl PieceOutput {
     pub(super) async fn write(&mut self, bytes: Vec<u8>) -> io::Result<()> {
         let (sent, receipt) = oneshot::channel();
-        let piece = Piece { bytes, sent };
+        let piece = OutputPiece { bytes, sent };
         self.0.send(piece).await.map_err(|_| gone())?;
         receipt.await.map_err(|_| gone())
     }

@@ -20,7 +20,7 @@ use super::channel_output::ChannelOutput;
 use super::client::{Client, SessionRequest};
 use super::deadline::Deadline;
 use super::input::{InputSender, queue};
-use super::metrics::{Gauge, Held, Refusal, add};
+use super::metrics::{DoorRefusal, Gauge, Held, add};
 use super::output::DoorOutput;
 use super::rekey_limiter::Due;
 use super::request::{self, Request, TooLong};
@@ -170,7 +170,7 @@ impl<R: SessionHandler> Server<R> {
     }
 
     fn turn_away(&mut self, channel: ChannelId, session: &mut Session) -> Result<(), Error> {
-        self.state.counters.refuse(Refusal::Sessions);
+        self.state.counters.refuse(DoorRefusal::Sessions);
         self.stage = Stage::Closed;
         self.hangup.set_if_earlier(GRACE);
         session.extended_data(channel, 1, FULL)?;
@@ -217,7 +217,7 @@ impl<R: SessionHandler> Handler for Server<R> {
             self.peer,
         );
         if answer != Auth::Accept {
-            self.state.counters.refuse(Refusal::NotAdmitted);
+            self.state.counters.refuse(DoorRefusal::NotAdmitted);
         }
         Ok(answer)
     }

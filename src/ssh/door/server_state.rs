@@ -11,7 +11,7 @@ use russh::server::Config;
 use super::addresses::Addresses;
 use super::deadline::Deadline;
 use super::limits::Limits;
-use super::metrics::{Counters, Gauge, Held, Metrics, Refusal, add};
+use super::metrics::{Counters, DoorRefusal, Gauge, Held, Metrics, add};
 
 /// Limits, counts, and who is on the way in.
 #[derive(Debug)]
@@ -42,18 +42,18 @@ impl ServerState {
     }
 
     /// Makes a place for a new connection, or says why there is none.
-    pub(super) fn enter(self: &Arc<Self>, peer: SocketAddr) -> Result<Place, Refusal> {
+    pub(super) fn enter(self: &Arc<Self>, peer: SocketAddr) -> Result<Place, DoorRefusal> {
         add(&self.counters.connections, 1);
         let entered = self.place(peer);
         entered.inspect_err(|refusal| self.counters.refuse(*refusal))
     }
 
-    fn place(self: &Arc<Self>, peer: SocketAddr) -> Result<Place, Refusal> {
+    fn place(self: &Arc<Self>, peer: SocketAddr) -> Result<Place, DoorRefusal> {
         let limit = self.limits.connections.get();
         let held = self
             .counters
             .hold(Gauge::Connections, limit)
-            .ok_or(Refusal::Connections)?;
+            .ok_or(DoorRefusal::Connections)?;
         self.addresses().enter(peer.ip(), Instant::now())?;
         let number = self.numbers.fetch_add(1, Ordering::Relaxed);
         let hangup = Arc::new(Deadline::after(self.limits.login_time()));
@@ -76,7 +76,7 @@ impl ServerState {
             && let Some((_, oldest)) = logins.pop_first()
         {
             oldest.set(Duration::ZERO);
-            self.counters.refuse(Refusal::LoginsInFlight);
+            self.counters.refuse(DoorRefusal::LoginsInFlight);
         }
     }
 

@@ -2,15 +2,15 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use parlour_terminal::codec::canvas::Canvas;
+use parlour_terminal::codec::canvas::FrameCanvas;
 
 /// The canvases that are not in use.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Canvases(Arc<Mutex<Vec<Canvas>>>);
+pub(super) struct Canvases(Arc<Mutex<Vec<FrameCanvas>>>);
 
 impl Canvases {
     /// Draws on a canvas. It is not given back where drawing panics.
-    pub(super) fn with<T>(&self, draw: impl FnOnce(&mut Canvas) -> T) -> T {
+    pub(super) fn with<T>(&self, draw: impl FnOnce(&mut FrameCanvas) -> T) -> T {
         let mut canvas = self
             .0
             .lock()

@@ -12,7 +12,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 
 use super::hall_thread::{HallLine, Measurement};
-use crate::door::{Counter, Metrics, Refusal};
+use crate::door::{Counter, DoorRefusal, Metrics};
 
 /// The format of the answer, with its version.
 const CONTENT: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -177,7 +177,7 @@ fn register_door(registry: &mut Registry, door: &Metrics) {
         ),
     ];
     counters(registry, values);
-    for refusal in Refusal::ALL {
+    for refusal in DoorRefusal::ALL {
         let name = format!("refused_{}", refusal.name());
         let value = (name.as_str(), refusal.help(), door.refused_for(refusal));
         counters(registry, [value]);

@@ -184,7 +184,7 @@ mod tests {
     use super::*;
     use parlour_model::any::{AnyRules, Mode};
     use parlour_model::final_score::FinalScore;
-    use parlour_model::log::Entry;
+    use parlour_model::log::LogEntry;
     use parlour_model::playthrough::End;
     use parlour_model::seat::Seat;
     use parlour_model::table_code::TableCode;
@@ -229,7 +229,7 @@ mod tests {
         let (played, _) = record.replay().expect("rules");
         let standing =
             each_game!(AnyPlaythrough, &played, played => FinalScore::of(played)).expect("an end");
-        let entries: Vec<Entry> = if is_over {
+        let entries: Vec<LogEntry> = if is_over {
             record.log().expect("a log")
         } else {
             Vec::new()

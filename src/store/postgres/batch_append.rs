@@ -11,7 +11,7 @@ use super::session::Session;
 use crate::error::ErrorKind;
 use crate::rows::number;
 use crate::{Append, GameId, StoreRequest, StoreResponse, rows};
-use parlour_model::log::{Columns, Summary};
+use parlour_model::log::{LogColumns, LogSummary};
 
 type Params<'a, const N: usize> = [&'a (dyn ToSql + Sync); N];
 
@@ -133,7 +133,7 @@ impl Game {
     fn add(&mut self, id: GameId, append: &Append, log: &mut LogRows) {
         // A line cannot be longer than its log.
         let mut summary =
-            Summary::of_line(self.line.min(self.entries), self.made.min(self.entries));
+            LogSummary::of_line(self.line.min(self.entries), self.made.min(self.entries));
         for entry in &append.entries {
             summary.add(entry);
             log.add(id, self.entries, entry.spent, entry.action.columns());
@@ -154,7 +154,13 @@ impl Game {
 }
 
 impl LogRows {
-    fn add(&mut self, game: GameId, at: usize, spent: u64, Columns { kind, seat, text }: Columns) {
+    fn add(
+        &mut self,
+        game: GameId,
+        at: usize,
+        spent: u64,
+        LogColumns { kind, seat, text }: LogColumns,
+    ) {
         self.game.push(game.0);
         self.number.push(number(at));
         self.spent.push(number(spent));

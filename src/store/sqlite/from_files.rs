@@ -12,7 +12,7 @@ use crate::{GameId, file_games, log, seating};
 use draughts::board::Board;
 use draughts::side::Color;
 use parlour_model::any::AnyRules;
-use parlour_model::log::Summary;
+use parlour_model::log::LogSummary;
 use parlour_model::record::file_game::line_hash;
 
 /// Marks every game that came from a file.
@@ -45,7 +45,7 @@ fn mark(
     ending: Option<String>,
 ) -> Result<(), ErrorKind> {
     let rules = rows::rules(id, "checkers", text)?;
-    let summary = Summary::of(&log::rows_of(database, id, rows::count(entries))?);
+    let summary = LogSummary::of(&log::rows_of(database, id, rows::count(entries))?);
     let moves: Vec<_> = summary.moves.iter().take(summary.made).cloned().collect();
     let line = line_hash(&rules, &seating::at_start(database, id)?, &moves);
     let begins_black = match &rules {

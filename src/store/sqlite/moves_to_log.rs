@@ -8,7 +8,7 @@ use crate::database::{Database, Row};
 use crate::error::ErrorKind;
 use crate::rows::{self, change, count, number};
 use crate::{GameId, log};
-use parlour_model::log::{Action, Entry, Summary};
+use parlour_model::log::{LogAction, LogEntry, LogSummary};
 use parlour_model::player::{Controller, Level, Player};
 use parlour_model::record::Record;
 use parlour_model::seat::Seat;
@@ -72,24 +72,24 @@ fn write_log(database: &dyn Database, game: &Game) -> Result<(), ErrorKind> {
             .log()
             .map_err(|why| ErrorKind::Unreadable(game.id, why.english().into_owned()))?,
     );
-    let rewind = (game.made < game.line.len()).then_some(Action::Rewind { to: game.made });
-    let end = rows::end(game.id, game.ending.clone())?.map(Action::of_end);
+    let rewind = (game.made < game.line.len()).then_some(LogAction::Rewind { to: game.made });
+    let end = rows::end(game.id, game.ending.clone())?.map(LogAction::of_end);
     entries.extend(
         rewind
             .into_iter()
             .chain(end)
-            .map(|action| Entry { spent: 0, action }),
+            .map(|action| LogEntry { spent: 0, action }),
     );
     entries
         .iter()
         .enumerate()
         .try_for_each(|(at, entry)| log::insert(database, game.id, at, entry))?;
-    let Summary {
+    let LogSummary {
         moves,
         made,
         practice,
         ..
-    } = Summary::of(&entries);
+    } = LogSummary::of(&entries);
     let columns = (
         game.id.0,
         number(entries.len()),
@@ -102,7 +102,7 @@ fn write_log(database: &dyn Database, game: &Game) -> Result<(), ErrorKind> {
 }
 
 /// The times of the seats, and what is left of the playing time.
-fn elapsed(database: &dyn Database, game: &Game) -> Result<Vec<Entry>, ErrorKind> {
+fn elapsed(database: &dyn Database, game: &Game) -> Result<Vec<LogEntry>, ErrorKind> {
     let sql = "SELECT waited FROM seats WHERE game = ?1 ORDER BY seat";
     let waited: Vec<u64> = rows::rows(database, sql, [game.id.0], |row| row.get(0).map(count))?;
     let of_nobody = game.spent.saturating_sub(
@@ -115,9 +115,9 @@ fn elapsed(database: &dyn Database, game: &Game) -> Result<Vec<Entry>, ErrorKind
         .zip(waited.into_iter().chain([of_nobody]))
         .filter(|(_, spent)| *spent > 0);
     Ok(times
-        .map(|(seat, spent)| Entry {
+        .map(|(seat, spent)| LogEntry {
             spent,
-            action: Action::Elapsed { seat },
+            action: LogAction::Elapsed { seat },
         })
         .collect())
 }

@@ -255,7 +255,7 @@ fn who_gave_up_alone_or_had_hints_has_no_place() {
         game: Some(game),
         table: None,
         end: Some(ended(&[0], &[8], &[8])),
-        entries: vec![entry(Action::Hinted { seat: Seat(0) })],
+        entries: vec![entry(LogAction::Hinted { seat: Seat(0) })],
         ..begun(header(vec![]), &[])
     };
     hall.store.append(hinted).unwrap();

@@ -165,12 +165,12 @@ proptest! {
                 line[made - number - 1..].iter().map(|text| moved(text)).collect()
             } else {
                 made = made.saturating_sub(back).max(1);
-                vec![entry(Action::Rewind { to: made })]
+                vec![entry(LogAction::Rewind { to: made })]
             };
             let added = entries.len();
             prop_assert_eq!(store.append(more(table, length, entries)), Ok(table));
             length += added;
-            let saved = Summary::of(&store.open(table).unwrap().log);
+            let saved = LogSummary::of(&store.open(table).unwrap().log);
             prop_assert_eq!((&saved.moves, saved.made), (&line, made));
             prop_assert_eq!(store.record(table).unwrap().moves, &line[..made]);
             prop_assert_eq!(store.unfinished().unwrap()[0].moves, made);
@@ -190,8 +190,8 @@ fn a_table_is_discarded_only_if_nothing_was_done_there() {
     assert_eq!(store.discard(table, 1), Ok(false), "it is gone");
     for done in [
         moved("A1"),
-        entry(Action::Hinted { seat: Seat(0) }),
-        entry(Action::Rewind { to: 0 }),
+        entry(LogAction::Hinted { seat: Seat(0) }),
+        entry(LogAction::Rewind { to: 0 }),
     ] {
         let table = store
             .append(Append {

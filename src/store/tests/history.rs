@@ -80,7 +80,7 @@ fn an_end_that_is_taken_back_is_in_no_history() {
     let table = store.append(game.clone()).unwrap();
     assert_eq!(store.history(Filter::default()).unwrap().total, 1);
     store
-        .append(more(table, 2, vec![entry(Action::Rewind { to: 1 })]))
+        .append(more(table, 2, vec![entry(LogAction::Rewind { to: 1 })]))
         .unwrap();
     let people = store.people().unwrap();
     assert_eq!(
@@ -101,7 +101,7 @@ fn who_takes_a_seat_over_is_named_and_counted_and_the_header_stays() {
     let mut store = memory();
     let began = header(vec![Player::person("Ana"), Player::person("Bo")]);
     let taken = |player| {
-        entry(Action::Taken {
+        entry(LogAction::Taken {
             seat: Seat(1),
             player,
         })

@@ -406,9 +406,9 @@ fn a_game_that_is_deleted_or_goes_on_is_in_the_library_no_more() {
         tree.iter().map(|found| found.games).collect()
     };
     assert_eq!(games(&store), [1], "what was deleted is not counted");
-    let rewind = vec![Entry {
+    let rewind = vec![LogEntry {
         spent: 0,
-        action: Action::Rewind { to: 0 },
+        action: LogAction::Rewind { to: 0 },
     }];
     store
         .append(Append {
@@ -422,9 +422,9 @@ fn a_game_that_is_deleted_or_goes_on_is_in_the_library_no_more() {
     assert_eq!(games(&store), [0; 0]);
     assert_eq!(store.search_library(Box::default()).unwrap().total, 0);
     assert_eq!(index_all(&mut store), 0, "it is not over");
-    let resigned = vec![Entry {
+    let resigned = vec![LogEntry {
         spent: 0,
-        action: Action::of_end(End::Resigned(Seat(0))),
+        action: LogAction::of_end(End::Resigned(Seat(0))),
     }];
     store
         .append(Append {

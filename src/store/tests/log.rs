@@ -13,7 +13,7 @@ fn a_table_comes_back_as_it_was_with_what_was_taken_back() {
     let header = header(vec![Player::person(""), robot("Robo", Level::Sharp)]);
     let first = begun(header.clone(), &["deal", "A1", "A2"]);
     let table = store.append(first.clone()).unwrap();
-    let back = vec![entry(Action::Rewind { to: 1 })];
+    let back = vec![entry(LogAction::Rewind { to: 1 })];
     assert_eq!(
         store.append(more(table, 3, back.clone())),
         Ok(table),

@@ -67,7 +67,7 @@ use super::*;
 use cluster::Cluster;
 use parlour_model::any::AnyPlaythrough;
 use parlour_model::diagnostic::Source;
-use parlour_model::log::{Action, Offer, Summary};
+use parlour_model::log::{LogAction, LogSummary, Offer};
 use parlour_model::player::{Controller, Level};
 use parlour_model::record::Record;
 
@@ -259,19 +259,19 @@ fn header(players: Vec<Player>) -> GameHeader {
 }
 
 /// A move: the deal, or one of the first seat.
-fn moved(text: &str) -> Entry {
+fn moved(text: &str) -> LogEntry {
     let by = (!text.starts_with("deal")).then_some(Seat(0));
-    Entry {
+    LogEntry {
         spent: 100,
-        action: Action::Move {
+        action: LogAction::Move {
             by,
             text: text.into(),
         },
     }
 }
 
-fn entry(action: Action) -> Entry {
-    Entry { spent: 10, action }
+fn entry(action: LogAction) -> LogEntry {
+    LogEntry { spent: 10, action }
 }
 
 /// Carries out appends together.
@@ -303,7 +303,7 @@ fn begun(header: GameHeader, moves: &[&str]) -> Append {
 }
 
 /// Builds an append of more entries to a game that has `expected` entries in the store.
-fn more(game: GameId, expected: usize, entries: Vec<Entry>) -> Append {
+fn more(game: GameId, expected: usize, entries: Vec<LogEntry>) -> Append {
     Append {
         game: Some(game),
         expected,

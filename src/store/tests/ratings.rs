@@ -87,7 +87,7 @@ impl Hall {
         let mut append = begun(header, &["deal"]);
         let turns = [0, 1].into_iter().flat_map(|_| Seat::all(names.len()));
         append.entries.extend(turns.map(|seat| {
-            entry(Action::Move {
+            entry(LogAction::Move {
                 by: Some(seat),
                 text: "A1".into(),
             })
@@ -324,11 +324,11 @@ fn what_does_not_count_is_not_rated() {
     /// A table at which both have sat to the end, changed so that it does not count.
     type Spoil = fn(&mut Append, &mut HallTable);
     let robot_played = |append: &mut Append, _: &mut HallTable| {
-        append.entries.push(entry(Action::Taken {
+        append.entries.push(entry(LogAction::Taken {
             seat: Seat(0),
             player: robot("", Level::Sharp),
         }));
-        append.entries.push(entry(Action::Taken {
+        append.entries.push(entry(LogAction::Taken {
             seat: Seat(0),
             player: Player::person("ana"),
         }));
@@ -339,7 +339,9 @@ fn what_does_not_count_is_not_rated() {
         ("a seed was asked for", |_, table| table.seed = Some(1)),
         ("practice", |append, _| append.header.practice = true),
         ("a hint was given", |append, _| {
-            append.entries.push(entry(Action::Hinted { seat: Seat(0) }));
+            append
+                .entries
+                .push(entry(LogAction::Hinted { seat: Seat(0) }));
         }),
         ("a guest", |_, table| {
             table.seats[1].owner = SeatOwner::Guest("guest-1".into());
@@ -388,7 +390,7 @@ fn what_does_not_count_is_not_rated() {
         Ok(vec![])
     );
     let back = |append: &mut Append| {
-        append.entries.push(entry(Action::Taken {
+        append.entries.push(entry(LogAction::Taken {
             seat: Seat(0),
             player: Player::person("ana"),
         }));

@@ -199,8 +199,8 @@ fn games_for_practice_are_played_and_count_for_nothing_else() {
     );
     import(&mut store, &record(vec![ana.clone()], &SHORT, 200));
     let counted = store.statistics("Ana".into()).unwrap().remove(0);
-    let hinted = entry(Action::Hinted { seat: Seat(0) });
-    let rewound = entry(Action::Rewind { to: 0 });
+    let hinted = entry(LogAction::Hinted { seat: Seat(0) });
+    let rewound = entry(LogAction::Rewind { to: 0 });
     for (practice, entries) in [
         (true, vec![moved("A1")]),
         (false, vec![hinted, moved("A1")]),

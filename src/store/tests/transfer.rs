@@ -31,7 +31,7 @@ fn filled(name: &str) -> Place {
     let mut append = begun(header(players), &["deal 1 1", "A1", "A2"]);
     // A game counts if each player has made two moves.
     append.entries.extend(["A1", "A2"].map(|place| {
-        entry(Action::Move {
+        entry(LogAction::Move {
             by: Some(Seat(1)),
             text: place.into(),
         })

@@ -52,8 +52,8 @@ fn two_who_write_at_once_append_everything_exactly_once_and_in_order() {
     });
     for game in games {
         let log = first.open(game).unwrap().log;
-        let of = |name: &str| -> Vec<Entry> {
-            let is_its = |entry: &&Entry| matches!(&entry.action, Action::Move { text, .. } if text.starts_with(name));
+        let of = |name: &str| -> Vec<LogEntry> {
+            let is_its = |entry: &&LogEntry| matches!(&entry.action, LogAction::Move { text, .. } if text.starts_with(name));
             log.iter().filter(is_its).cloned().collect()
         };
         assert_eq!(log.len(), 1 + 2 * EACH);
@@ -73,7 +73,7 @@ fn two_who_write_at_once_append_everything_exactly_once_and_in_order() {
 struct Doing {
     writer: usize,
     game: usize,
-    entries: Vec<Entry>,
+    entries: Vec<LogEntry>,
     /// True if the game is over after it.
     ends: bool,
     /// True if it is committed together with another append to the same game, which follows it.
@@ -82,18 +82,18 @@ struct Doing {
     reopens: bool,
 }
 
-fn an_entry() -> impl Strategy<Value = Entry> {
+fn an_entry() -> impl Strategy<Value = LogEntry> {
     let seat = (0u8..2).prop_map(Seat);
     let action = prop_oneof![
-        4 => (proptest::option::of(0u8..2), "[A-C][1-3]").prop_map(|(by, text)| Action::Move { by: by.map(Seat), text }),
-        2 => (0usize..6).prop_map(|to| Action::Rewind { to }),
-        1 => seat.clone().prop_map(|seat| Action::Hinted { seat }),
-        1 => seat.clone().prop_map(|by| Action::Offered { by, offer: Offer::Draw }),
+        4 => (proptest::option::of(0u8..2), "[A-C][1-3]").prop_map(|(by, text)| LogAction::Move { by: by.map(Seat), text }),
+        2 => (0usize..6).prop_map(|to| LogAction::Rewind { to }),
+        1 => seat.clone().prop_map(|seat| LogAction::Hinted { seat }),
+        1 => seat.clone().prop_map(|by| LogAction::Offered { by, offer: Offer::Draw }),
         1 => (seat.clone(), any::<bool>())
-            .prop_map(|(by, agreed)| Action::Answered { by, offer: Offer::Undo, agreed }),
-        1 => (seat, "[a-z]{0,3}").prop_map(|(seat, name)| Action::Taken { seat, player: Player::person(name) }),
+            .prop_map(|(by, agreed)| LogAction::Answered { by, offer: Offer::Undo, agreed }),
+        1 => (seat, "[a-z]{0,3}").prop_map(|(seat, name)| LogAction::Taken { seat, player: Player::person(name) }),
     ];
-    (0u64..100_000, action).prop_map(|(spent, action)| Entry { spent, action })
+    (0u64..100_000, action).prop_map(|(spent, action)| LogEntry { spent, action })
 }
 
 fn doing() -> impl Strategy<Value = Doing> {
@@ -121,7 +121,7 @@ struct Writers {
     stores: Vec<TestStore>,
     games: Vec<GameId>,
     believed: [[usize; 2]; 2],
-    logs: Vec<Vec<Entry>>,
+    logs: Vec<Vec<LogEntry>>,
     over: [bool; 2],
 }
 
@@ -204,7 +204,7 @@ impl Writers {
             ];
             prop_assert_eq!(running.len() + over.len(), 2);
             for (game, id) in self.games.iter().enumerate() {
-                let (log, summary) = (&self.logs[game], Summary::of(&self.logs[game]));
+                let (log, summary) = (&self.logs[game], LogSummary::of(&self.logs[game]));
                 prop_assert_eq!(&store.open(*id).unwrap().log, log);
                 let list = if self.over[game] { &over } else { &running };
                 let listed = list

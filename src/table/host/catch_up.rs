@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use super::peers::Unconfirmed;
 use super::{AnyGame, HostEffect, Offers, TableEvent, TableHost};
 use parlour_language::Text;
-use parlour_model::log::{Action, Entry};
+use parlour_model::log::{LogAction, LogEntry};
 use parlour_store::Followed;
 
 impl<G: AnyGame> TableHost<G> {
@@ -39,7 +39,7 @@ impl<G: AnyGame> TableHost<G> {
     fn catch_up(
         &mut self,
         now: Timestamp,
-        entries: &[Entry],
+        entries: &[LogEntry],
         followed: &Followed,
     ) -> Result<(), Text> {
         let own = &self.game.log()[self.journal().stored()..];
@@ -94,9 +94,9 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Applies an entry of another server, and notifies the participants of it.
-    fn follow(&mut self, entry: &Entry) -> Result<(), Text> {
+    fn follow(&mut self, entry: &LogEntry) -> Result<(), Text> {
         let made = self.game.moves();
-        if let Action::Rewind { to } = &entry.action {
+        if let LogAction::Rewind { to } = &entry.action {
             // Each move that is made again is told.
             for made in made + 1..=(*to).min(self.game.playthrough().length()) {
                 self.game.line_up(made);
@@ -105,18 +105,18 @@ impl<G: AnyGame> TableHost<G> {
         }
         self.game.follow(entry)?;
         match &entry.action {
-            Action::Move { .. } => {
+            LogAction::Move { .. } => {
                 self.interrupt();
                 self.hold_move();
             }
-            Action::Offered { by, offer } => {
+            LogAction::Offered { by, offer } => {
                 self.offers.made(*by, *offer, self.game.seats());
                 self.hold(&TableEvent::Offered {
                     by: *by,
                     offer: *offer,
                 });
             }
-            Action::Answered { by, offer, agreed } => {
+            LogAction::Answered { by, offer, agreed } => {
                 self.offers.answered(*by, *agreed);
                 self.hold(&TableEvent::Answered {
                     by: *by,
@@ -124,10 +124,10 @@ impl<G: AnyGame> TableHost<G> {
                     agreed: *agreed,
                 });
             }
-            Action::Hinted { .. } | Action::Elapsed { .. } => {}
-            Action::Rewind { to } if *to > made => self.interrupt(),
+            LogAction::Hinted { .. } | LogAction::Elapsed { .. } => {}
+            LogAction::Rewind { to } if *to > made => self.interrupt(),
             action => {
-                if let Action::Left { seat } = action {
+                if let LogAction::Left { seat } = action {
                     self.audience.take_seat_from_all(*seat);
                 }
                 self.interrupt();

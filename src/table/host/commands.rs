@@ -5,25 +5,30 @@ use jiff::Timestamp;
 use super::peers::Unconfirmed;
 use super::{AnyGame, HostEffect, Participant, TableEvent, TableHost};
 use crate::bot_request::Query;
-use crate::command::{Command, Request};
+use crate::command::{TableCommand, TableRequest};
 use crate::refusal::Refusal;
 use crate::request_id::RequestIds;
 use parlour_language::text;
-use parlour_model::log::{Action, Offer};
+use parlour_model::log::{LogAction, Offer};
 use parlour_model::player::{Controller, Level};
 use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
 
 impl<G: AnyGame> TableHost<G> {
     /// Lets a command wait until the log is safe.
-    pub(super) fn queue(&mut self, command: Command<G>) {
+    pub(super) fn queue(&mut self, command: TableCommand<G>) {
         if let Some(command) = self.saving.queue(command) {
             self.reject(command.from, text!("table-busy").into());
         }
     }
 
     /// Carries out a command, or says to its sender why not.
-    pub(super) fn execute(&mut self, now: Timestamp, command: Command<G>, ids: &mut RequestIds) {
+    pub(super) fn execute(
+        &mut self,
+        now: Timestamp,
+        command: TableCommand<G>,
+        ids: &mut RequestIds,
+    ) {
         let (from, mark) = (command.from, self.outbox.mark());
         let unconfirmed = self.unconfirmed(&command);
         let length = self.game.log().len();
@@ -42,7 +47,7 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Returns a command as it is kept until the store has its result. Returns `None` at a table
     /// whose log no other server appends to.
-    fn unconfirmed(&self, command: &Command<G>) -> Option<Unconfirmed<G>> {
+    fn unconfirmed(&self, command: &TableCommand<G>) -> Option<Unconfirmed<G>> {
         let participant = self.audience.get(command.from);
         participant
             .filter(|_| self.options.strict)
@@ -55,7 +60,7 @@ impl<G: AnyGame> TableHost<G> {
     fn try_execute(
         &mut self,
         now: Timestamp,
-        command: Command<G>,
+        command: TableCommand<G>,
         ids: &mut RequestIds,
     ) -> Result<(), Refusal> {
         let participant = self
@@ -70,16 +75,18 @@ impl<G: AnyGame> TableHost<G> {
             return Err(text!("table-ranked").into());
         }
         match (command.request, command.seat) {
-            (Request::SetViewer(viewer), _) => self.set_viewer(&participant, viewer),
-            (Request::Hurry, _) => {
+            (TableRequest::SetViewer(viewer), _) => self.set_viewer(&participant, viewer),
+            (TableRequest::Hurry, _) => {
                 self.bots.hurry(self.permissions().is_alone(&participant));
                 Ok(())
             }
-            (Request::Restart { same_deal }, _) if self.permissions().is_alone(&participant) => {
+            (TableRequest::Restart { same_deal }, _)
+                if self.permissions().is_alone(&participant) =>
+            {
                 self.restart(now, same_deal, G::SWAPS_SIDES && !same_deal);
                 Ok(())
             }
-            (Request::Take(player), Some(seat)) => self.take(now, &participant, seat, player),
+            (TableRequest::Take(player), Some(seat)) => self.take(now, &participant, seat, player),
             (request, Some(seat)) if participant.has(seat) => {
                 self.execute_for_seat(now, &participant, seat, request, ids)
             }
@@ -93,25 +100,33 @@ impl<G: AnyGame> TableHost<G> {
         now: Timestamp,
         participant: &Participant,
         seat: Seat,
-        request: Request<G>,
+        request: TableRequest<G>,
         ids: &mut RequestIds,
     ) -> Result<(), Refusal> {
         match request {
-            Request::Play(chosen) if self.game.may_act(seat) => self.play(now, &chosen),
-            Request::Play(_) if self.game.is_over() => Err(text!("hall-game-over").into()),
-            Request::Play(chosen) => Err(Refusal::of_move(&chosen, text!("table-not-your-turn"))),
-            Request::Undo => self.undo(now, participant, seat),
-            Request::Redo => self.redo(now, participant),
-            Request::Hint => self.hint(now, participant, seat, ids),
-            Request::Offer(offer) => self.make_offer(now, participant, seat, offer, ids),
-            Request::Answer { offer, agreed } => self.answer(now, seat, offer, agreed),
-            Request::Resign => {
-                self.finish(now, Action::Ended(End::Resigned(seat)), End::Resigned(seat));
+            TableRequest::Play(chosen) if self.game.may_act(seat) => self.play(now, &chosen),
+            TableRequest::Play(_) if self.game.is_over() => Err(text!("hall-game-over").into()),
+            TableRequest::Play(chosen) => {
+                Err(Refusal::of_move(&chosen, text!("table-not-your-turn")))
+            }
+            TableRequest::Undo => self.undo(now, participant, seat),
+            TableRequest::Redo => self.redo(now, participant),
+            TableRequest::Hint => self.hint(now, participant, seat, ids),
+            TableRequest::Offer(offer) => self.make_offer(now, participant, seat, offer, ids),
+            TableRequest::Answer { offer, agreed } => self.answer(now, seat, offer, agreed),
+            TableRequest::Resign => {
+                self.finish(
+                    now,
+                    LogAction::Ended(End::Resigned(seat)),
+                    End::Resigned(seat),
+                );
                 Ok(())
             }
-            Request::Restart { .. } => self.make_offer(now, participant, seat, Offer::Again, ids),
-            Request::Leave => self.give_up_seat(now, participant, seat),
-            Request::SetViewer(_) | Request::Hurry | Request::Take(_) => Ok(()),
+            TableRequest::Restart { .. } => {
+                self.make_offer(now, participant, seat, Offer::Again, ids)
+            }
+            TableRequest::Leave => self.give_up_seat(now, participant, seat),
+            TableRequest::SetViewer(_) | TableRequest::Hurry | TableRequest::Take(_) => Ok(()),
         }
     }
 
@@ -134,9 +149,12 @@ impl<G: AnyGame> TableHost<G> {
 }
 
 /// Returns whether a request would make a result incomparable with those of others with the same deal.
-fn is_help<G: AnyGame>(request: &Request<G>) -> bool {
+fn is_help<G: AnyGame>(request: &TableRequest<G>) -> bool {
     matches!(
         request,
-        Request::Hint | Request::Take(_) | Request::Leave | Request::Restart { .. }
+        TableRequest::Hint
+            | TableRequest::Take(_)
+            | TableRequest::Leave
+            | TableRequest::Restart { .. }
     )
 }

@@ -15,7 +15,7 @@ use crate::clocks::{Clocks, between};
 use crate::refusal::Refusal;
 use parlour_language::text;
 use parlour_model::game::Describe as _;
-use parlour_model::log::{Action, Entry};
+use parlour_model::log::{LogAction, LogEntry};
 use parlour_model::player::Player;
 use parlour_model::playthrough::{End, LoggedMove, Playthrough};
 use parlour_model::seat::{Seat, ToAct};
@@ -34,7 +34,7 @@ pub(crate) struct LoggedGame<G: AnyGame> {
     playthrough: Playthrough<G>,
     /// The events of every move that stands, unredacted.
     events: Vec<Box<[G::Event]>>,
-    log: Vec<Entry>,
+    log: Vec<LogEntry>,
     clocks: Clocks,
     /// The time of the latest entry that changed the position.
     acted: Option<Timestamp>,
@@ -89,7 +89,7 @@ impl<G: AnyGame> LoggedGame<G> {
         &self.playthrough
     }
 
-    pub(super) fn log(&self) -> &[Entry] {
+    pub(super) fn log(&self) -> &[LogEntry] {
         &self.log
     }
 
@@ -226,7 +226,7 @@ impl<G: AnyGame> LoggedGame<G> {
         self.events.push(events.into());
         self.write(
             now,
-            Action::Move {
+            LogAction::Move {
                 by: by.seat(),
                 text: chosen.to_string(),
             },
@@ -237,7 +237,7 @@ impl<G: AnyGame> LoggedGame<G> {
     /// Goes to the state after `to` moves of the line.
     pub(super) fn rewind(&mut self, now: Timestamp, to: usize) {
         self.line_up(to);
-        self.write(now, Action::Rewind { to });
+        self.write(now, LogAction::Rewind { to });
     }
 
     /// Takes moves back, or makes them again, until `to` of them stand. The log does not change.
@@ -255,7 +255,7 @@ impl<G: AnyGame> LoggedGame<G> {
     }
 
     /// Ends the game otherwise than by its rules.
-    pub(super) fn finish(&mut self, now: Timestamp, action: Action, end: End) {
+    pub(super) fn finish(&mut self, now: Timestamp, action: LogAction, end: End) {
         self.playthrough.finish(end);
         self.write(now, action);
     }
@@ -263,18 +263,18 @@ impl<G: AnyGame> LoggedGame<G> {
     /// Lets a player decide for a seat from now on.
     pub(super) fn take(&mut self, now: Timestamp, seat: Seat, player: Player) {
         self.seats.seat(seat, player.clone());
-        self.write(now, Action::Taken { seat, player });
+        self.write(now, LogAction::Taken { seat, player });
     }
 
     /// Frees a seat.
     pub(super) fn vacate(&mut self, now: Timestamp, seat: Seat) {
         self.seats.vacate(seat);
-        self.write(now, Action::Left { seat });
+        self.write(now, LogAction::Left { seat });
     }
 
     /// Writes an entry into the log after its action has been carried out. Its time is the time since the
     /// latest entry that changed the position. A hint or an offer takes none and lets the clock run on.
-    pub(super) fn write(&mut self, now: Timestamp, action: Action) {
+    pub(super) fn write(&mut self, now: Timestamp, action: LogAction) {
         let waits = takes_no_time(&action);
         let spent = if waits {
             Duration::ZERO
@@ -282,7 +282,7 @@ impl<G: AnyGame> LoggedGame<G> {
             self.spent(now)
         };
         self.charge(&action, spent);
-        self.log.push(Entry {
+        self.log.push(LogEntry {
             spent: u64::try_from(spent.as_millis()).unwrap_or(u64::MAX),
             action,
         });
@@ -294,10 +294,10 @@ impl<G: AnyGame> LoggedGame<G> {
     }
 
     /// Charges an entry's time to the clock of the side that was to act.
-    fn charge(&mut self, action: &Action, spent: Duration) {
+    fn charge(&mut self, action: &LogAction, spent: Duration) {
         match action {
-            Action::Move { by: Some(seat), .. } => self.clocks.moved(*seat, spent),
-            Action::Flag { seat } => self.clocks.fall(*seat),
+            LogAction::Move { by: Some(seat), .. } => self.clocks.moved(*seat, spent),
+            LogAction::Flag { seat } => self.clocks.fall(*seat),
             _ => self.clocks.spend(spent),
         }
     }
@@ -319,9 +319,9 @@ impl<G: AnyGame> LoggedGame<G> {
 
 /// Returns whether an entry leaves the position unchanged. Such an entry takes no time, and the
 /// clock runs on.
-fn takes_no_time(action: &Action) -> bool {
+fn takes_no_time(action: &LogAction) -> bool {
     matches!(
         action,
-        Action::Offered { .. } | Action::Answered { .. } | Action::Hinted { .. }
+        LogAction::Offered { .. } | LogAction::Answered { .. } | LogAction::Hinted { .. }
     )
 }

@@ -6,7 +6,7 @@ use super::game::LoggedGame;
 use super::reports::Reports;
 use super::{AnyGame, Participant, ParticipantId, TableEvent, TableHost};
 use parlour_language::Text;
-use parlour_model::log::{Action, Entry};
+use parlour_model::log::{LogAction, LogEntry};
 
 /// The late watchers of a table, and the game as far as they are told of it.
 #[derive(Clone, Debug)]
@@ -100,7 +100,8 @@ impl<G: AnyGame> TableHost<G> {
         if self.game.is_over() && !is_waiting {
             return stored;
         }
-        let is_move = |entry: &Entry| matches!(entry.action, Action::Move { by: Some(_), .. });
+        let is_move =
+            |entry: &LogEntry| matches!(entry.action, LogAction::Move { by: Some(_), .. });
         let moves = (0..stored).filter(|at| is_move(&log[*at]));
         moves.rev().take(self.late.delay).last().unwrap_or(stored)
     }
@@ -122,16 +123,16 @@ impl<G: AnyGame> TableHost<G> {
                 game.follow(&entry)?;
             }
             match entry.action {
-                Action::Move { .. } => self.tell_late_move(),
-                Action::Offered { .. }
-                | Action::Answered { .. }
-                | Action::Elapsed { .. }
-                | Action::Hinted { .. } => {}
-                Action::Rewind { .. }
-                | Action::Taken { .. }
-                | Action::Left { .. }
-                | Action::Flag { .. }
-                | Action::Ended(_) => self.sync_late(),
+                LogAction::Move { .. } => self.tell_late_move(),
+                LogAction::Offered { .. }
+                | LogAction::Answered { .. }
+                | LogAction::Elapsed { .. }
+                | LogAction::Hinted { .. } => {}
+                LogAction::Rewind { .. }
+                | LogAction::Taken { .. }
+                | LogAction::Left { .. }
+                | LogAction::Flag { .. }
+                | LogAction::Ended(_) => self.sync_late(),
             }
         }
         Ok(())

@@ -9,7 +9,7 @@ use crate::refusal::Refusal;
 use crate::request_id::{RequestId, RequestIds};
 use parlour_language::text;
 use parlour_model::game::Secrecy;
-use parlour_model::log::{Action, Offer};
+use parlour_model::log::{LogAction, Offer};
 use parlour_model::player::Controller;
 use parlour_model::playthrough::End;
 use parlour_model::seat::{Seat, ToAct};
@@ -49,12 +49,12 @@ impl<G: AnyGame> TableHost<G> {
             self.game.line_up(made);
             self.hold_move();
         }
-        self.write(now, Action::Rewind { to });
+        self.write(now, LogAction::Rewind { to });
         Ok(())
     }
 
     /// Ends the game otherwise than by its rules.
-    pub(super) fn finish(&mut self, now: Timestamp, action: Action, end: End) {
+    pub(super) fn finish(&mut self, now: Timestamp, action: LogAction, end: End) {
         if self.game.is_over() {
             return;
         }
@@ -66,7 +66,7 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Writes an entry that leaves the position, or whose change has been made.
-    pub(super) fn write(&mut self, now: Timestamp, action: Action) {
+    pub(super) fn write(&mut self, now: Timestamp, action: LogAction) {
         self.game.write(now, action);
         self.peers.end_grace();
     }
@@ -155,7 +155,7 @@ impl<G: AnyGame> TableHost<G> {
     pub(super) fn on_bot_move(&mut self, now: Timestamp, id: RequestId, chosen: G::Move) {
         if let Some((participant, chosen)) = self.bots.answered(id, chosen) {
             if let Some(seat) = self.game.to_act().seat() {
-                self.write(now, Action::Hinted { seat });
+                self.write(now, LogAction::Hinted { seat });
             }
             let hinted = TableEvent::Hinted(chosen);
             self.outbox.hold(HostEffect::tell::<G>(participant, hinted));

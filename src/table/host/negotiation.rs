@@ -7,7 +7,7 @@ use crate::bot_request::Query;
 use crate::refusal::Refusal;
 use crate::request_id::RequestIds;
 use parlour_language::text;
-use parlour_model::log::{Action, Offer};
+use parlour_model::log::{LogAction, Offer};
 use parlour_model::playthrough::End;
 use parlour_model::seat::{Seat, ToAct};
 
@@ -98,7 +98,7 @@ impl<G: AnyGame> TableHost<G> {
         asked: Vec<Seat>,
     ) -> Result<(), Refusal> {
         self.offers.make(by, offer, asked, self.game.log())?;
-        self.write(now, Action::Offered { by, offer });
+        self.write(now, LogAction::Offered { by, offer });
         self.hold(&TableEvent::Offered { by, offer });
         Ok(())
     }
@@ -112,7 +112,7 @@ impl<G: AnyGame> TableHost<G> {
         agreed: bool,
     ) -> Result<(), Refusal> {
         let agreed_by_all = self.offers.answer(by, offer, agreed)?;
-        self.write(now, Action::Answered { by, offer, agreed });
+        self.write(now, LogAction::Answered { by, offer, agreed });
         self.hold(&TableEvent::Answered { by, offer, agreed });
         if let Some(offered_by) = agreed_by_all {
             self.carry_out(now, offered_by, offer);
@@ -123,7 +123,7 @@ impl<G: AnyGame> TableHost<G> {
     /// Does what everybody has agreed to.
     fn carry_out(&mut self, now: Timestamp, by: Seat, offer: Offer) {
         match offer {
-            Offer::Draw => self.finish(now, Action::Ended(End::DrawAgreed), End::DrawAgreed),
+            Offer::Draw => self.finish(now, LogAction::Ended(End::DrawAgreed), End::DrawAgreed),
             Offer::Again => self.restart(now, false, true),
             Offer::Undo => {
                 if let Some(to) = self.game.last_move_of(by) {

@@ -2,7 +2,7 @@
 
 use super::seats::Seats;
 use parlour_language::{Text, text};
-use parlour_model::log::{Action, Entry, Offer};
+use parlour_model::log::{LogAction, LogEntry, Offer};
 use parlour_model::seat::{Seat, ToAct};
 
 /// The moves that a seat makes before it may offer a draw again.
@@ -32,13 +32,13 @@ pub(super) struct Offers {
 
 impl Offers {
     /// Returns the offer that is open at the end of a log.
-    pub(super) fn of_log(log: &[Entry], seats: &Seats) -> Self {
+    pub(super) fn of_log(log: &[LogEntry], seats: &Seats) -> Self {
         let mut offers = Self::default();
         for entry in log {
             match &entry.action {
-                Action::Offered { by, offer } => offers.made(*by, *offer, seats),
-                Action::Answered { by, agreed, .. } => offers.answered(*by, *agreed),
-                Action::Hinted { .. } => {}
+                LogAction::Offered { by, offer } => offers.made(*by, *offer, seats),
+                LogAction::Answered { by, agreed, .. } => offers.answered(*by, *agreed),
+                LogAction::Hinted { .. } => {}
                 _ => offers.withdraw(),
             }
         }
@@ -68,7 +68,7 @@ impl Offers {
         by: Seat,
         offer: Offer,
         asked: Vec<Seat>,
-        log: &[Entry],
+        log: &[LogEntry],
     ) -> Result<(), Text> {
         if self.pending.is_some() {
             return Err(text!("table-offer-open"));
@@ -142,13 +142,12 @@ fn asked(by: Seat, offer: Offer, seats: &Seats) -> Vec<Seat> {
 }
 
 /// Returns whether a seat has made the same offer, and not enough moves since.
-fn has_offered_lately(by: Seat, offer: Offer, log: &[Entry]) -> bool {
-    let made = |action: &Action| *action == Action::Offered { by, offer };
+fn has_offered_lately(by: Seat, offer: Offer, log: &[LogEntry]) -> bool {
+    let made = |action: &LogAction| *action == LogAction::Offered { by, offer };
     let Some(last) = log.iter().rposition(|entry| made(&entry.action)) else {
         return false;
     };
-    let own =
-        |action: &Action| matches!(action, Action::Move { by: Some(seat), .. } if *seat == by);
+    let own = |action: &LogAction| matches!(action, LogAction::Move { by: Some(seat), .. } if *seat == by);
     let moves = log[last..]
         .iter()
         .filter(|entry| own(&entry.action))

@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::AnyGame;
-use crate::command::Command;
+use crate::command::TableCommand;
 use crate::participant::{Participant, ParticipantId};
 use parlour_model::seat::Seat;
 
@@ -16,7 +16,7 @@ const GRACE: Duration = Duration::from_secs(2);
 /// A command whose entries the store does not have yet.
 #[derive(Clone, Debug)]
 pub(super) struct Unconfirmed<G: AnyGame> {
-    pub(super) command: Command<G>,
+    pub(super) command: TableCommand<G>,
     /// The seats of its participant before it.
     pub(super) seats: Vec<Seat>,
 }

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::AnyGame;
 use crate::append_queue::{AppendQueue, SaveState};
-use crate::command::Command;
+use crate::command::TableCommand;
 use crate::request_id::{RequestId, RequestIds};
 use parlour_language::{Text, text};
 use parlour_store::{GameId, StoreError};
@@ -37,7 +37,7 @@ pub(super) struct Answered {
 pub(super) struct Saving<G: AnyGame> {
     journal: AppendQueue,
     /// Commands that came while an append was under way.
-    waiting: VecDeque<Command<G>>,
+    waiting: VecDeque<TableCommand<G>>,
     /// The time to retry a failed append.
     retry_at: Option<Timestamp>,
     /// True while nothing could be saved, though there is nothing to save.
@@ -77,7 +77,7 @@ impl<G: AnyGame> Saving<G> {
     }
 
     /// Lets a command wait until the log is safe. Returns it if too many wait.
-    pub(super) fn queue(&mut self, command: Command<G>) -> Option<Command<G>> {
+    pub(super) fn queue(&mut self, command: TableCommand<G>) -> Option<TableCommand<G>> {
         if self.waiting.len() >= MOST_WAITING {
             return Some(command);
         }
@@ -86,12 +86,12 @@ impl<G: AnyGame> Saving<G> {
     }
 
     /// Lets a command that was rolled back wait ahead of the others.
-    pub(super) fn queue_first(&mut self, command: Command<G>) {
+    pub(super) fn queue_first(&mut self, command: TableCommand<G>) {
         self.waiting.push_front(command);
     }
 
     /// Returns the command that has waited longest.
-    pub(super) fn next_command(&mut self) -> Option<Command<G>> {
+    pub(super) fn next_command(&mut self) -> Option<TableCommand<G>> {
         self.waiting.pop_front()
     }
 

@@ -20,13 +20,13 @@ use super::*;
 use crate::any::{AnyBotRequest, AnyCommand};
 use crate::append_queue::SaveState;
 use crate::bot_request::Query;
-use crate::command::{Command, Request};
+use crate::command::{TableCommand, TableRequest};
 use crate::event::{Observation, Presence, Snapshot};
 use parlour_model::checkers::{Checkers, OpeningChoice};
 use parlour_model::concentration::{Concentration, Rules};
 use parlour_model::each_game;
 use parlour_model::game::Game as _;
-use parlour_model::log::{Action, Offer, Summary};
+use parlour_model::log::{LogAction, LogSummary, Offer};
 use parlour_model::memoarrr::Memoarrr;
 use parlour_model::player::Level;
 use parlour_model::playthrough::End;
@@ -49,7 +49,7 @@ const OPTIONS: HostOptions = HostOptions {
 /// A store's copy of a table.
 #[derive(Default)]
 struct Shelf {
-    log: Vec<Entry>,
+    log: Vec<LogEntry>,
     touched: Timestamp,
     started: Option<Timestamp>,
     finished: Option<Timestamp>,
@@ -139,8 +139,8 @@ impl<G: AnyGame> World<G> {
         self.give(HostInput::Joined(participant));
     }
 
-    fn command(&mut self, from: u64, seat: u8, seen: usize, request: Request<G>) {
-        self.give(HostInput::Command(G::wrap_command(Command {
+    fn command(&mut self, from: u64, seat: u8, seen: usize, request: TableRequest<G>) {
+        self.give(HostInput::Command(G::wrap_command(TableCommand {
             from: ParticipantId(from),
             seat: Some(Seat(seat)),
             seen,
@@ -149,13 +149,13 @@ impl<G: AnyGame> World<G> {
     }
 
     /// A request on the ground of the position as it is.
-    fn ask(&mut self, from: u64, seat: u8, request: Request<G>) {
+    fn ask(&mut self, from: u64, seat: u8, request: TableRequest<G>) {
         self.command(from, seat, self.made(), request);
     }
 
     fn play(&mut self, from: u64, seat: u8, chosen: &str) {
         let chosen = chosen.parse().expect("a move");
-        self.ask(from, seat, Request::Play(chosen));
+        self.ask(from, seat, TableRequest::Play(chosen));
         self.settle();
     }
 

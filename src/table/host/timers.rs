@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::{AnyGame, HostEffect, TableHost};
-use parlour_model::log::Action;
+use parlour_model::log::LogAction;
 use parlour_model::player::Player;
 use parlour_model::playthrough::End;
 use parlour_model::seat::{Seat, ToAct};
@@ -19,7 +19,7 @@ impl<G: AnyGame> TableHost<G> {
         if let Some((seat, at)) = self.flag_at()
             && now >= at
         {
-            self.finish(now, Action::Flag { seat }, End::OutOfTime(seat));
+            self.finish(now, LogAction::Flag { seat }, End::OutOfTime(seat));
         }
     }
 

@@ -295,7 +295,7 @@ mod tests {
 
     use ratatui::style::Style;
 
-    use super::super::canvas::Canvas;
+    use super::super::canvas::FrameCanvas;
     use super::super::frame_sender::FrameSender;
     use super::*;
     use parlour_ui::app::focus;
@@ -322,7 +322,7 @@ mod tests {
     /// A terminal and what draws on it.
     struct Rig {
         sender: FrameSender<Line>,
-        canvas: Canvas,
+        canvas: FrameCanvas,
     }
 
     impl Rig {
@@ -330,7 +330,7 @@ mod tests {
             let sender = FrameSender::new(Line::default(), Size::new(width, height));
             Self {
                 sender,
-                canvas: Canvas::default(),
+                canvas: FrameCanvas::default(),
             }
         }
 

@@ -17,7 +17,7 @@ use parlour_ui::app::focus;
 
 /// Ratatui's buffers (40 bytes a cell each), and room for the bytes of a frame. A session needs them only while it draws;
 /// what it keeps is its [`AnsiEncoder`] and its last frame, packed.
-pub struct Canvas {
+pub struct FrameCanvas {
     terminal: Terminal<Offscreen>,
     diff: FrameDiff,
     /// The places of the cells that changed.
@@ -27,13 +27,13 @@ pub struct Canvas {
     bytes: Vec<u8>,
 }
 
-impl fmt::Debug for Canvas {
+impl fmt::Debug for FrameCanvas {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Canvas").finish_non_exhaustive()
     }
 }
 
-impl Default for Canvas {
+impl Default for FrameCanvas {
     fn default() -> Self {
         let Ok(terminal) = Terminal::new(Offscreen::default());
         Self {
@@ -46,7 +46,7 @@ impl Default for Canvas {
     }
 }
 
-impl Canvas {
+impl FrameCanvas {
     /// Draws a frame, and returns the bytes that make a terminal which shows `shown` show it; none if nothing changes.
     /// `shown` is then the new frame.
     pub(crate) fn draw(

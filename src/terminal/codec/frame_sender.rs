@@ -7,7 +7,7 @@ use ratatui::Frame;
 use ratatui::layout::Size;
 
 use super::ansi_encoder::AnsiEncoder;
-use super::canvas::Canvas;
+use super::canvas::FrameCanvas;
 use super::packed_frame::PackedFrame;
 use parlour_ui::app::effect::MouseMode;
 
@@ -79,7 +79,7 @@ impl<W: Write> FrameSender<W> {
     /// The line takes no bytes.
     pub fn draw(
         &mut self,
-        canvas: &mut Canvas,
+        canvas: &mut FrameCanvas,
         view: impl FnOnce(&mut Frame),
     ) -> io::Result<Written> {
         let bytes = canvas.draw(&mut self.encoder, &mut self.shown, view);

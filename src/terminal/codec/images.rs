@@ -101,7 +101,7 @@ mod tests {
     use ratatui::style::Style;
     use ratatui::widgets::Widget as _;
 
-    use super::super::canvas::Canvas;
+    use super::super::canvas::FrameCanvas;
     use super::super::frame_sender::FrameSender;
     use super::*;
     use parlour_ui::config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
@@ -118,7 +118,7 @@ mod tests {
         let theme = Theme::new(ThemeName::default(), caps);
         sender.out_mut().clear();
         sender
-            .draw(&mut Canvas::default(), |frame| {
+            .draw(&mut FrameCanvas::default(), |frame| {
                 for column in columns {
                     let piece = PieceArt {
                         chip: Chip::Dark,
@@ -190,7 +190,7 @@ mod tests {
     fn a_mark_of_no_image_is_blank() {
         let mut sender = sender();
         sender
-            .draw(&mut Canvas::default(), |frame| {
+            .draw(&mut FrameCanvas::default(), |frame| {
                 let style = Style::new().fg(ratatui::style::Color::Rgb(255, 255, 255));
                 frame.buffer_mut().set_string(0, 0, "\u{fffff}x", style);
             })

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use ratatui::layout::Size;
 
 use super::{draw, step};
-use crate::codec::canvas::Canvas;
+use crate::codec::canvas::FrameCanvas;
 use crate::codec::frame_sender::FrameSender;
 use parlour_ui::app::state::State;
 
@@ -25,7 +25,7 @@ pub(super) fn record(state: &mut State, size: Size, milliseconds: u32, title: &s
     );
     cast.push('\n');
     let mut sender = FrameSender::new(Vec::new(), size);
-    let mut canvas = Canvas::default();
+    let mut canvas = FrameCanvas::default();
     let mut frames = 0;
     loop {
         sender.out_mut().clear();

@@ -19,7 +19,7 @@ use draughts::pdn::{self, FoundVariant};
 use draughts::variant::Variant;
 use parlour_language::Text;
 use parlour_model::record::Record;
-use parlour_robots::checkers::analysis::Question;
+use parlour_robots::checkers::analysis::AnalysisQuestion;
 use parlour_robots::checkers::training_question::TrainingQuestion;
 use parlour_robots::pool::BotPool;
 use parlour_store::StoreRequest;
@@ -214,13 +214,17 @@ impl EffectRunner {
         &mut self,
         request_id: RequestId,
         engine: Option<String>,
-        question: Question,
+        question: AnalysisQuestion,
     ) -> io::Result<()> {
         self.bots.analyse(request_id, engine, question)
     }
 
     /// Lets a robot look into a position beside all others; see [`BotRunner::review`].
-    pub(crate) fn review(&mut self, request_id: RequestId, question: Question) -> io::Result<()> {
+    pub(crate) fn review(
+        &mut self,
+        request_id: RequestId,
+        question: AnalysisQuestion,
+    ) -> io::Result<()> {
         self.bots.review(request_id, question)
     }
 

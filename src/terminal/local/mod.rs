@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use jiff::Timestamp;
 use ratatui::Frame;
 
-use crate::codec::canvas::Canvas;
+use crate::codec::canvas::FrameCanvas;
 use crate::codec::caps;
 use crate::codec::frame_sender::FrameSender;
 pub use event_sender::EventSender;
@@ -26,7 +26,7 @@ use parlour_ui::app::App;
 use parlour_ui::app::effect::{Effect, MouseMode};
 use parlour_ui::app::msg::Msg;
 use parlour_ui::config::{Engine, SettingsFile};
-pub use session::{Host, Session};
+pub use session::{Host, LocalSession};
 
 /// The start options of a session.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,10 +68,10 @@ where
     if caps::here().may_draw_images() {
         sender.ask_name();
     }
-    let session = Session::new(app, sender, local, event_sender, events);
+    let session = LocalSession::new(app, sender, local, event_sender, events);
     let session = session.with_files(options.store, options.settings);
     session
         .with_engines(options.engines, options.program)
         .with_bots(&BotPool::at_home(options.robot_threads))
-        .run(&mut Canvas::default())
+        .run(&mut FrameCanvas::default())
 }

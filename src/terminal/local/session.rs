@@ -11,7 +11,7 @@ use ratatui::layout::Size;
 use super::effect_runner::EffectRunner;
 use super::event_sender::{Event, EventReceiver, EventSender};
 use super::exit::{Exit, ShellError};
-use crate::codec::canvas::Canvas;
+use crate::codec::canvas::FrameCanvas;
 use crate::codec::clipboard;
 use crate::codec::frame_sender::FrameSender;
 use crate::codec::line_meter::LineMeter;
@@ -67,7 +67,7 @@ pub trait Host {
 
 /// An app, the terminal it draws on, and what wakes it.
 #[derive(Debug)]
-pub struct Session<W: Write, H, S, U, V> {
+pub struct LocalSession<W: Write, H, S, U, V> {
     app: App<S, U, V>,
     sender: FrameSender<W>,
     meter: LineMeter,
@@ -81,7 +81,7 @@ pub struct Session<W: Write, H, S, U, V> {
     focus: bool,
 }
 
-impl<W, H, S, U, V> Session<W, H, S, U, V>
+impl<W, H, S, U, V> LocalSession<W, H, S, U, V>
 where
     W: Write,
     H: Host,
@@ -143,7 +143,7 @@ where
     /// # Errors
     ///
     /// The line is closed, the terminal does not obey, a thread panicked, or the last moves are not saved.
-    pub fn run(mut self, canvas: &mut Canvas) -> Result<Exit, ShellError> {
+    pub fn run(mut self, canvas: &mut FrameCanvas) -> Result<Exit, ShellError> {
         let ended = self.run_until_end(canvas);
         match (self.runner.finish(), ended) {
             (Err(why), Ok(exit)) => Err(ShellError::Unsaved { why, exit }),
@@ -151,7 +151,7 @@ where
         }
     }
 
-    fn run_until_end(&mut self, canvas: &mut Canvas) -> Result<Exit, ShellError> {
+    fn run_until_end(&mut self, canvas: &mut FrameCanvas) -> Result<Exit, ShellError> {
         let size = self.sender.size();
         if let Some(exit) = self.update(Msg::Input(Input::Resize(size)))? {
             return Ok(exit);
@@ -166,7 +166,7 @@ where
         }
     }
 
-    fn draw(&mut self, canvas: &mut Canvas) -> Result<Option<Exit>, ShellError> {
+    fn draw(&mut self, canvas: &mut FrameCanvas) -> Result<Option<Exit>, ShellError> {
         if !self.stale || self.suspended {
             return Ok(None);
         }
@@ -389,7 +389,7 @@ mod tests {
 
     type Update = fn(&mut String, Timestamp, Msg) -> Vec<Effect>;
     type View = fn(&String, &mut Frame);
-    type Opened<W> = (Session<W, Diary, String, Update, View>, EventSender);
+    type Opened<W> = (LocalSession<W, Diary, String, Update, View>, EventSender);
 
     fn open<W: Write>(out: W, diary: Diary) -> Opened<W> {
         let view: View = |heard, frame| frame.render_widget(heard.as_str(), frame.area());
@@ -398,7 +398,7 @@ mod tests {
         let sender = FrameSender::new(out, Size::new(20, 1));
         let app = App::new(String::new(), update, view);
         (
-            Session::new(app, sender, diary, event_sender.clone(), receiver),
+            LocalSession::new(app, sender, diary, event_sender.clone(), receiver),
             event_sender,
         )
     }
@@ -412,7 +412,7 @@ mod tests {
         events
             .into_iter()
             .for_each(|event| event_sender.event(event));
-        session.run(&mut Canvas::default())
+        session.run(&mut FrameCanvas::default())
     }
 
     fn play(events: impl IntoIterator<Item = Event>) -> (Result<Exit, ShellError>, Vec<String>) {
@@ -472,7 +472,7 @@ mod tests {
     fn a_suspended_session_draws_nothing_until_it_is_continued() {
         let diary = Diary::default();
         let (mut session, event_sender) = open(diary.clone(), diary.clone());
-        let mut canvas = Canvas::default();
+        let mut canvas = FrameCanvas::default();
         let mut step = |event: Option<Event>| {
             if let Some(event) = event {
                 event_sender.event(event);

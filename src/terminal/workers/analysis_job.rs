@@ -6,7 +6,7 @@ use super::answers::Answers;
 use super::engines::Engines;
 use super::engines::engine_error::EngineFailure;
 use parlour_robots::Thinking;
-use parlour_robots::checkers::analysis::{Analysis, Question, analyse};
+use parlour_robots::checkers::analysis::{Analysis, AnalysisQuestion, analyse};
 use parlour_robots::pool::{JobLimits, SearchJob};
 use parlour_table::request_id::RequestId;
 use parlour_ui::app::msg::Msg;
@@ -17,7 +17,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// A position, and who wants to know.
 pub(crate) struct AnalysisThought {
     request_id: RequestId,
-    question: Question,
+    question: AnalysisQuestion,
     /// The engine that looks, by its name; without one this program's own search does.
     engine: Option<(String, Engines)>,
     answers: Answers,
@@ -26,7 +26,7 @@ pub(crate) struct AnalysisThought {
 impl AnalysisThought {
     pub(crate) fn new(
         request_id: RequestId,
-        question: Question,
+        question: AnalysisQuestion,
         engine: Option<(String, Engines)>,
         answers: Answers,
     ) -> Self {

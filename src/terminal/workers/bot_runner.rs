@@ -12,7 +12,7 @@ use super::training_job::TrainingThought;
 use parlour_model::each_game;
 use parlour_model::player::{Controller, Level};
 use parlour_robots::Thinking;
-use parlour_robots::checkers::analysis::Question;
+use parlour_robots::checkers::analysis::AnalysisQuestion;
 use parlour_robots::checkers::training_question::TrainingQuestion;
 use parlour_robots::pool::{BotPool, JobLimits, SearchJob, TableQueue};
 use parlour_table::any::AnyBotRequest;
@@ -80,7 +80,7 @@ impl BotRunner {
         &mut self,
         request_id: RequestId,
         engine: Option<String>,
-        question: Question,
+        question: AnalysisQuestion,
     ) -> io::Result<()> {
         self.queue.stop();
         let engine = engine.map(|name| (name, self.engine_pool.engines.clone()));
@@ -96,7 +96,7 @@ impl BotRunner {
     ///
     /// # Errors
     /// No thread can be started.
-    pub fn review(&mut self, request_id: RequestId, question: Question) -> io::Result<()> {
+    pub fn review(&mut self, request_id: RequestId, question: AnalysisQuestion) -> io::Result<()> {
         self.background.stop();
         let answers = self.answers.clone();
         self.background.think(Box::new(AnalysisThought::new(

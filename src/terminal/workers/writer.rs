@@ -207,7 +207,7 @@ mod tests {
     use crate::local::event_sender::{Event, channel};
     use jiff::Timestamp;
     use parlour_model::any::{AnyRules, Mode};
-    use parlour_model::log::{Action, Entry};
+    use parlour_model::log::{LogAction, LogEntry};
     use parlour_model::player::Player;
     use parlour_model::time_control::TimeControl;
     use parlour_store::path::StorePath;
@@ -257,11 +257,11 @@ mod tests {
             practice: false,
             started: None,
         };
-        let action = Action::Move {
+        let action = LogAction::Move {
             by: None,
             text: "deal".into(),
         };
-        let entries = vec![Entry { spent: 0, action }];
+        let entries = vec![LogEntry { spent: 0, action }];
         Append {
             game,
             header,

@@ -62,7 +62,7 @@ pub enum BoardAction<M> {
 
 /// One line of the scoreboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Score {
+pub struct BoardScore {
     pub seat: Seat,
     /// The points by which the players are ranked; `None` in a game that is not won by points.
     pub points: Option<i64>,
@@ -200,7 +200,7 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     fn prompt(&self, observation: &Observation<G>, names: &Names) -> Text;
 
     /// The scoreboard's lines, in seat order.
-    fn scores(&self, observation: &Observation<G>) -> Vec<Score>;
+    fn scores(&self, observation: &Observation<G>) -> Vec<BoardScore>;
 
     /// A word on a player, for the scoreboard: out, skipped.
     fn note(&self, _: Seat, _: &Observation<G>) -> Text {

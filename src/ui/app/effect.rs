@@ -9,7 +9,7 @@ use draughts::pdn::FoundVariant;
 use draughts::variant::Variant;
 use parlour_hall::request::HallRequest;
 use parlour_model::record::Record;
-use parlour_robots::checkers::analysis::Question;
+use parlour_robots::checkers::analysis::AnalysisQuestion;
 use parlour_robots::checkers::training_question::TrainingQuestion;
 use parlour_store::StoreRequest;
 use parlour_table::any::AnyBotRequest;
@@ -76,12 +76,12 @@ pub enum Effect {
     Think(Box<AnyBotRequest>),
     /// Ask a robot what it finds in a position, on another thread, in place of what it was asked before; answered by
     /// [`super::Msg::Analysed`], several times.
-    Analyse(RequestId, Box<Question>),
+    Analyse(RequestId, Box<AnalysisQuestion>),
     /// The same by the engine of this name; [`super::Msg::AnalysisFailed`] says why it finds nothing.
-    Consult(RequestId, String, Box<Question>),
+    Consult(RequestId, String, Box<AnalysisQuestion>),
     /// Ask a robot what it finds in a position, beside whatever else is asked; answered by [`super::Msg::Analysed`]. One is
     /// asked at a time.
-    Review(RequestId, Box<Question>),
+    Review(RequestId, Box<AnalysisQuestion>),
     /// Stop the robot that was asked beside the others.
     StopReview,
     /// Ask the tables of endings something about an exercise, on another thread; answered by [`super::Msg::Trained`].

@@ -5,7 +5,7 @@ use draughts::variant::Variant;
 use parlour_language::{Language, Text, text};
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::names::VariantNames as _;
-use parlour_model::settings::{CurrentSetting, Value, ValueKind};
+use parlour_model::settings::{CurrentSetting, SettingValue, ValueKind};
 
 /// The row of a key: under the name that it has in `config.toml`, or in words where that is short for something.
 pub fn row<K>(key: K, setting: &CurrentSetting) -> Row<K> {
@@ -71,30 +71,35 @@ fn label(name: &str) -> Text {
 fn shown(setting: &CurrentSetting) -> Text {
     match (setting.name, &setting.value) {
         ("clock", value) if value.is("none") => text!("setup-no-clock"),
-        ("reveal_ms", Value::Number(0)) => text!("setup-until-key"),
-        ("reveal_ms", Value::Number(time)) => text!("setup-for-seconds", time = seconds(*time)),
-        ("robot_ms", Value::Number(0)) => text!("setup-at-once"),
-        ("robot_ms", Value::Number(time)) => text!("setup-takes-seconds", time = seconds(*time)),
-        ("idle_end", Value::Number(0)) => text!("setup-never"),
-        ("idle_end", Value::Number(rounds)) => text!("setup-idle-rounds", rounds = *rounds),
-        ("penalty_leaves", Value::Switch(true)) => text!("setup-penalty-goes"),
-        ("penalty_leaves", Value::Switch(false)) => text!("setup-penalty-stays"),
+        ("reveal_ms", SettingValue::Number(0)) => text!("setup-until-key"),
+        ("reveal_ms", SettingValue::Number(time)) => {
+            text!("setup-for-seconds", time = seconds(*time))
+        }
+        ("robot_ms", SettingValue::Number(0)) => text!("setup-at-once"),
+        ("robot_ms", SettingValue::Number(time)) => {
+            text!("setup-takes-seconds", time = seconds(*time))
+        }
+        ("idle_end", SettingValue::Number(0)) => text!("setup-never"),
+        ("idle_end", SettingValue::Number(rounds)) => text!("setup-idle-rounds", rounds = *rounds),
+        ("penalty_leaves", SettingValue::Switch(true)) => text!("setup-penalty-goes"),
+        ("penalty_leaves", SettingValue::Switch(false)) => text!("setup-penalty-stays"),
         ("variety", value) if value.is("none") => text!("setup-never"),
-        ("robot_seconds", Value::Number(0)) => text!("setup-as-its-level"),
-        ("robot_seconds", Value::Number(most)) => text!("setup-at-most", most = most),
-        ("ballot", Value::Number(0)) => text!("setup-by-lot"),
-        ("cards", Value::Word(cards)) if cards.is_empty() => text!("setup-by-lot"),
-        (_, Value::Switch(true)) => text!("setup-yes"),
-        (_, Value::Switch(false)) => text!("setup-no"),
-        (_, Value::Word(word)) if word.is_empty() => text!("setup-usual"),
-        ("language", Value::Word(code)) if code != "auto" => Language::of_locale(code).map_or_else(
-            || code.clone().into(),
-            |language| language.own_name().into(),
-        ),
-        ("variant", Value::Word(name)) => name
+        ("robot_seconds", SettingValue::Number(0)) => text!("setup-as-its-level"),
+        ("robot_seconds", SettingValue::Number(most)) => text!("setup-at-most", most = most),
+        ("ballot", SettingValue::Number(0)) => text!("setup-by-lot"),
+        ("cards", SettingValue::Word(cards)) if cards.is_empty() => text!("setup-by-lot"),
+        (_, SettingValue::Switch(true)) => text!("setup-yes"),
+        (_, SettingValue::Switch(false)) => text!("setup-no"),
+        (_, SettingValue::Word(word)) if word.is_empty() => text!("setup-usual"),
+        ("language", SettingValue::Word(code)) if code != "auto" => Language::of_locale(code)
+            .map_or_else(
+                || code.clone().into(),
+                |language| language.own_name().into(),
+            ),
+        ("variant", SettingValue::Word(name)) => name
             .parse::<Variant>()
             .map_or_else(|_| name.clone().into(), |variant| variant.title().into()),
-        (_, Value::Word(word))
+        (_, SettingValue::Word(word))
             if matches!(setting.kind, ValueKind::Choice(_) | ValueKind::Name(_)) =>
         {
             shown_word(word)
@@ -167,7 +172,7 @@ pub fn in_words(rules: &AnyRules) -> Text {
 /// The value as it is typed: times in seconds.
 fn typed(setting: &CurrentSetting) -> Text {
     match &setting.value {
-        Value::Number(time) if is_time(setting.name) => seconds(*time),
+        SettingValue::Number(time) if is_time(setting.name) => seconds(*time),
         value => value.to_string().into(),
     }
 }

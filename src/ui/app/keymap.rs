@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use parlour_language::{Language, Reader, Text, Value, text};
+use parlour_language::{Language, Reader, Text, TextValue, text};
 
 use super::input::Key;
 use crate::config::caps::Glyphs;
@@ -42,8 +42,8 @@ fn engraved(key: Key) -> Text {
 }
 
 /// The key of a command as a sentence names it: whatever key the command has where it is read.
-pub fn mention(command: Command) -> Value {
-    Value::Key(command.name())
+pub fn mention(command: Command) -> TextValue {
+    TextValue::Key(command.name())
 }
 
 /// A sentence in a language with the keys that its mentioned commands have in a context, or else anywhere.

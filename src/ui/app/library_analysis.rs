@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::effect::RequestId;
 use draughts::study::NodeId;
 use parlour_language::{Text, text};
-use parlour_robots::checkers::analysis::{Analysis, Question};
+use parlour_robots::checkers::analysis::{Analysis, AnalysisQuestion};
 use parlour_robots::checkers::game_review::GameReview;
 use parlour_robots::checkers::review::Step;
 use parlour_store::GameId;
@@ -125,7 +125,11 @@ impl LibraryAnalysis {
     }
 
     /// Returns the next position of the game at hand, to be looked into for this time; `None` when all are known.
-    pub(super) fn next_step(&mut self, request: RequestId, within: Duration) -> Option<Question> {
+    pub(super) fn next_step(
+        &mut self,
+        request: RequestId,
+        within: Duration,
+    ) -> Option<AnalysisQuestion> {
         let game = self.current.as_mut()?;
         let Step { node, question } = game.review.as_mut()?.next_step(within)?;
         game.step = Some((request, node));

@@ -1,6 +1,6 @@
 //! The end of a game, in words.
 
-use super::board::{BoardUi, GameUi, Score};
+use super::board::{BoardScore, BoardUi, GameUi};
 use parlour_language::{Id, Text, text};
 use parlour_model::game::Best;
 use parlour_model::player::{Names, Player};
@@ -78,7 +78,7 @@ pub fn scores<G: GameUi>(
     names: &Names,
     players: &[Player],
 ) -> Vec<Text> {
-    let line = |(rank, score): (Option<usize>, Score)| {
+    let line = |(rank, score): (Option<usize>, BoardScore)| {
         let label = players[score.seat.index()].controller.label();
         let name = labelled(names.get(score.seat).clone(), label);
         let rank = rank.map_or_else(String::new, |rank| format!("{rank}. "));
@@ -95,9 +95,9 @@ pub fn scores<G: GameUi>(
 pub fn ranked<G: GameUi>(
     board: &G::Board,
     observation: &Observation<G>,
-) -> Vec<(Option<usize>, Score)> {
+) -> Vec<(Option<usize>, BoardScore)> {
     let winners = observation.winners.as_deref().unwrap_or_default();
-    let worth = |score: &Score| {
+    let worth = |score: &BoardScore| {
         let points = score.points.unwrap_or_default();
         let points = if G::BEST == Best::Lowest {
             points
@@ -112,7 +112,7 @@ pub fn ranked<G: GameUi>(
     };
     let mut scores = board.scores(observation);
     scores.sort_by_key(worth);
-    let place = |score: &Score| {
+    let place = |score: &BoardScore| {
         scores
             .iter()
             .filter(|other| worth(other) < worth(score))

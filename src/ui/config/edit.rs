@@ -8,7 +8,7 @@ use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
 use parlour_model::player::{Controller, Player};
 use parlour_model::settings::CurrentSetting;
-use parlour_model::settings::{self, Value};
+use parlour_model::settings::{self, SettingValue};
 
 /// A key of the file and what it is to hold.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,7 +24,7 @@ pub struct Change {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Written {
     /// A number, a switch or a word.
-    Value(Value),
+    Value(SettingValue),
     Players(Vec<Player>),
 }
 
@@ -37,7 +37,7 @@ pub fn changes(old: &Config, new: &Config) -> Vec<Change> {
         to,
     };
     if old.mode != new.mode {
-        changes.push(top("mode", Written::Value(Value::word(new.mode))));
+        changes.push(top("mode", Written::Value(SettingValue::word(new.mode))));
     }
     if old.players != new.players {
         changes.push(top("players", Written::Players(new.players.clone())));
@@ -65,7 +65,7 @@ pub fn changes(old: &Config, new: &Config) -> Vec<Change> {
                 .table
                 .own_reveal(mode)
                 .map(Into::into)
-                .map(Value::Number)
+                .map(SettingValue::Number)
         };
         if let Some(to) = own(new).filter(|to| own(old).as_ref() != Some(to)) {
             changes.push(Change {
@@ -160,9 +160,9 @@ fn put(items: &mut dyn toml_edit::TableLike, key: &str, new: Toml) {
 
 fn toml(written: &Written) -> Toml {
     match written {
-        Written::Value(Value::Number(number)) => (*number).into(),
-        Written::Value(Value::Switch(on)) => (*on).into(),
-        Written::Value(Value::Word(word)) => word.as_str().into(),
+        Written::Value(SettingValue::Number(number)) => (*number).into(),
+        Written::Value(SettingValue::Switch(on)) => (*on).into(),
+        Written::Value(SettingValue::Word(word)) => word.as_str().into(),
         Written::Players(players) => players.iter().map(player).collect::<Array>().into(),
     }
 }
@@ -256,13 +256,14 @@ mod tests {
         let old = read(BUILT_IN);
         let mut new = old.clone();
         new.table
-            .set_reveal_of(Mode::MemoryMatch, &Value::Number(900));
+            .set_reveal_of(Mode::MemoryMatch, &SettingValue::Number(900));
         let text = apply(BUILT_IN, &changes(&old, &new)).expect("it can be read");
         assert_eq!(
             text,
             BUILT_IN.replace("reveal_ms = 0\n", "reveal_ms = 900\n")
         );
-        new.table.set_reveal_of(Mode::Memoarrr, &Value::Number(0));
+        new.table
+            .set_reveal_of(Mode::Memoarrr, &SettingValue::Number(0));
         let text = apply("", &changes(&read(""), &new)).expect("it can be read");
         assert_eq!(
             text,

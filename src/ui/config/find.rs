@@ -14,7 +14,7 @@ use crate::files;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::{Diagnostic, Source};
-use parlour_model::section::{Document, Field};
+use parlour_model::section::{Field, TomlDocument};
 use parlour_platform::folders;
 
 /// The file's name in every folder that is searched.
@@ -186,7 +186,7 @@ impl Layers {
         if self.config.screen.theme != before {
             self.theme = Some((name.to_string(), text.into()));
         }
-        let document = Document::parse(source)?;
+        let document = TomlDocument::parse(source)?;
         let fields = document.top();
         let keys = fields.fields().iter().map(|field| field.key().to_owned());
         let (path, keys) = (path.into(), keys.collect());
@@ -239,7 +239,7 @@ fn warning(warnings: &[Diagnostic]) -> Option<String> {
 
 /// Returns the message for a chosen theme whose file is missing.
 fn missing(source: Source, name: &str, folder: &Path) -> Result<String, Diagnostic> {
-    let document = Document::parse(source)?;
+    let document = TomlDocument::parse(source)?;
     let screen = document
         .top()
         .get("screen")
@@ -264,7 +264,7 @@ fn missing(source: Source, name: &str, folder: &Path) -> Result<String, Diagnost
 fn own(path: &Path) -> Result<String, Text> {
     let text = files::read(path).map_err(|why| why.what)?;
     let name = path.to_string_lossy();
-    let document = Document::parse(Source::new(&name, &text))
+    let document = TomlDocument::parse(Source::new(&name, &text))
         .map_err(|why| Text::from(format!("it is no TOML ({why})")))?;
     let (top, keys) = (document.top(), Config::default().keys());
     if let Some(other) = top
@@ -297,7 +297,7 @@ fn is_telling(field: &Field) -> bool {
 /// Refuses engines in the file of whatever directory the person is in, who may not have written it: a section
 /// `[engines.NAME]` starts a program.
 fn no_engines(source: Source) -> Result<(), Diagnostic> {
-    let document = Document::parse(source)?;
+    let document = TomlDocument::parse(source)?;
     document.top().get("engines").map_or(Ok(()), |field| {
         let why = "engines start programs, so they may stand only in parlour/config.toml in $XDG_CONFIG_HOME (usually \
                    ~/.config) or in a file given with --config";

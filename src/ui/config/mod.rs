@@ -26,7 +26,7 @@ use parlour_model::cycle::turned;
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::player::{Controller, Level, Player, ROBOT_NAME};
 use parlour_model::seat::Seat;
-use parlour_model::section::{Document, Field, Section};
+use parlour_model::section::{Field, Section, TomlDocument};
 use parlour_model::setup;
 
 pub use engine::Engine;
@@ -35,8 +35,8 @@ use keys::KeyConfig;
 pub use find::{Loaded, SettingsFile, SettingsOrigin, load};
 use parlour_language::Language;
 pub use screen::{
-    COLOR_WORDS, Call, CardBack, Color, GLYPH_WORDS, GlyphSet, PictureSet, ScreenConfig, color_of,
-    glyphs_of,
+    COLOR_WORDS, Call, CardBack, ColorDepth, GLYPH_WORDS, GlyphSet, PictureSet, ScreenConfig,
+    color_of, glyphs_of,
 };
 pub use serve::ServeConfig;
 pub use table::TableConfig;
@@ -257,7 +257,7 @@ impl Config {
     /// # Errors
     /// The fault of the file, its place, and what would be right.
     pub fn overlaid(self, source: Source) -> Result<Self, Diagnostic> {
-        let document = Document::parse(source)?;
+        let document = TomlDocument::parse(source)?;
         let top = document.top();
         let mut config = self;
         top.only(&config.keys())?;

@@ -5,10 +5,10 @@ use crate::config::followed::Followed;
 use crate::config::men::Men;
 use crate::config::theme_name::{ThemeChoice, ThemeName};
 use parlour_language::{Language, id};
-use parlour_model::settings::{Meaning, Setting, Value, ValueKind};
+use parlour_model::settings::{Meaning, Setting, SettingValue, ValueKind};
 
 /// The number of colours to use; `None` is as many as the terminal is known to have.
-pub type Color = Option<Depth>;
+pub type ColorDepth = Option<Depth>;
 
 /// The characters to use; `None` is whatever the terminal is known to show.
 pub type GlyphSet = Option<Glyphs>;
@@ -23,7 +23,7 @@ pub(super) type Spoken = Option<Language>;
 /// The section `[screen]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScreenConfig {
-    pub color: Color,
+    pub color: ColorDepth,
     pub glyphs: GlyphSet,
     pub blocks: BlockSet,
     /// True for letters in place of the animals of Memoarrr!.
@@ -92,7 +92,7 @@ impl Default for ScreenConfig {
 }
 
 /// The meanings of the words after `color`.
-const COLORS: [(&str, Color); 5] = [
+const COLORS: [(&str, ColorDepth); 5] = [
     ("auto", None),
     ("truecolor", Some(Depth::True)),
     ("256", Some(Depth::Indexed256)),
@@ -182,7 +182,7 @@ const LANGUAGE_WORDS: [&str; 5] = words(&LANGUAGES);
 const CALL_WORDS: [&str; 3] = words(&CALLS);
 
 /// Returns the meaning of one of the [`COLOR_WORDS`]; any other word means "auto".
-pub fn color_of(word: &str) -> Color {
+pub fn color_of(word: &str) -> ColorDepth {
     meaning(&COLORS, word)
 }
 
@@ -212,8 +212,8 @@ pub(super) fn meaning<T: Copy>(table: &[(&'static str, T)], word: &str) -> T {
 }
 
 /// The word of a table that means this.
-pub(super) fn word<T: PartialEq>(table: &[(&'static str, T)], meant: &T) -> Value {
-    Value::word(
+pub(super) fn word<T: PartialEq>(table: &[(&'static str, T)], meant: &T) -> SettingValue {
+    SettingValue::word(
         table
             .iter()
             .find(|entry| entry.1 == *meant)
@@ -287,7 +287,7 @@ impl ScreenConfig {
             name: "letters",
             meaning: Meaning::Message(id!("settings-letters")),
             kind: ValueKind::Switch,
-            get: |screen| Value::Switch(screen.letters),
+            get: |screen| SettingValue::Switch(screen.letters),
             set: |screen, value| screen.letters = value.is_on(),
         },
         Setting {
@@ -301,21 +301,21 @@ impl ScreenConfig {
             name: "theme",
             meaning: Meaning::Message(id!("settings-theme")),
             kind: ValueKind::Name(&THEME_WORDS),
-            get: |screen| Value::word(&screen.theme),
+            get: |screen| SettingValue::word(&screen.theme),
             set: |screen, value| screen.theme = ThemeChoice::named(&value.to_string()),
         },
         Setting {
             name: "mouse",
             meaning: Meaning::Message(id!("settings-mouse")),
             kind: ValueKind::Switch,
-            get: |screen| Value::Switch(screen.mouse),
+            get: |screen| SettingValue::Switch(screen.mouse),
             set: |screen, value| screen.mouse = value.is_on(),
         },
         Setting {
             name: "animation",
             meaning: Meaning::Message(id!("settings-animation")),
             kind: ValueKind::Switch,
-            get: |screen| Value::Switch(screen.animation),
+            get: |screen| SettingValue::Switch(screen.animation),
             set: |screen, value| screen.animation = value.is_on(),
         },
         Setting {
@@ -329,9 +329,9 @@ impl ScreenConfig {
             name: "follow",
             meaning: Meaning::Message(id!("settings-follow")),
             kind: ValueKind::Text,
-            get: |screen| Value::word(&screen.follow),
+            get: |screen| SettingValue::word(&screen.follow),
             set: |screen, value| {
-                if let Value::Word(names) = value {
+                if let SettingValue::Word(names) = value {
                     screen.follow = Followed::read(names);
                 }
             },

@@ -2,7 +2,7 @@
 
 use super::screen::{meaning, word, words};
 use parlour_hall::options::Admission;
-use parlour_model::settings::{Meaning, Setting, Value, ValueKind};
+use parlour_model::settings::{Meaning, Setting, SettingValue, ValueKind};
 
 /// The meanings of the words after `admission`.
 const ADMISSIONS: [(&str, Admission); 3] = [
@@ -143,9 +143,9 @@ impl ServeConfig {
             name: "name",
             meaning: Meaning::Comment("the server's name"),
             kind: ValueKind::Text,
-            get: |serve| Value::word(&serve.name),
+            get: |serve| SettingValue::word(&serve.name),
             set: |serve, value| {
-                if let Value::Word(name) = value {
+                if let SettingValue::Word(name) = value {
                     serve.name.clone_from(name);
                 }
             },
@@ -164,7 +164,7 @@ impl ServeConfig {
             name: "guests",
             meaning: Meaning::Comment("let people without an SSH key play as guests"),
             kind: ValueKind::Switch,
-            get: |serve| Value::Switch(serve.guests),
+            get: |serve| SettingValue::Switch(serve.guests),
             set: |serve, value| serve.guests = value.is_on(),
         },
         Setting {
@@ -174,9 +174,9 @@ impl ServeConfig {
                       empty is a file beside the data",
             ),
             kind: ValueKind::Text,
-            get: |serve| Value::word(&serve.host_key),
+            get: |serve| SettingValue::word(&serve.host_key),
             set: |serve, value| {
-                if let Value::Word(file) = value {
+                if let SettingValue::Word(file) = value {
                     serve.host_key.clone_from(file);
                 }
             },
@@ -188,9 +188,9 @@ impl ServeConfig {
                       localhost need none",
             ),
             kind: ValueKind::Text,
-            get: |serve| Value::word(&serve.web_hosts),
+            get: |serve| SettingValue::word(&serve.web_hosts),
             set: |serve, value| {
-                if let Value::Word(names) = value {
+                if let SettingValue::Word(names) = value {
                     serve.web_hosts.clone_from(names);
                 }
             },
@@ -211,7 +211,7 @@ impl ServeConfig {
                 "the number of players' moves by which they see a running game late, so that they can tell a player nothing new",
             ),
             kind: ValueKind::Number { min: 0, max: 20 },
-            get: |serve| Value::Number(serve.web_watch_delay.into()),
+            get: |serve| SettingValue::Number(serve.web_watch_delay.into()),
             set: |serve, value| serve.web_watch_delay = value.number(),
         },
         Setting {
@@ -221,7 +221,7 @@ impl ServeConfig {
                 min: 1,
                 max: 1_000_000,
             },
-            get: |serve| Value::Number(serve.connections.into()),
+            get: |serve| SettingValue::Number(serve.connections.into()),
             set: |serve, value| serve.connections = value.number(),
         },
         Setting {
@@ -233,7 +233,7 @@ impl ServeConfig {
                 min: 1,
                 max: 1_000_000,
             },
-            get: |serve| Value::Number(serve.connections_per_address.into()),
+            get: |serve| SettingValue::Number(serve.connections_per_address.into()),
             set: |serve, value| serve.connections_per_address = value.number(),
         },
         Setting {
@@ -245,7 +245,7 @@ impl ServeConfig {
                 min: 1,
                 max: 100_000,
             },
-            get: |serve| Value::Number(serve.logins_in_flight.into()),
+            get: |serve| SettingValue::Number(serve.logins_in_flight.into()),
             set: |serve, value| serve.logins_in_flight = value.number(),
         },
         Setting {
@@ -255,14 +255,14 @@ impl ServeConfig {
                 min: 1,
                 max: 1_000_000,
             },
-            get: |serve| Value::Number(serve.logins_per_address_a_minute.into()),
+            get: |serve| SettingValue::Number(serve.logins_per_address_a_minute.into()),
             set: |serve, value| serve.logins_per_address_a_minute = value.number(),
         },
         Setting {
             name: "login_seconds",
             meaning: Meaning::Comment("seconds to log in"),
             kind: ValueKind::Number { min: 1, max: 3_600 },
-            get: |serve| Value::Number(serve.login_seconds.into()),
+            get: |serve| SettingValue::Number(serve.login_seconds.into()),
             set: |serve, value| serve.login_seconds = value.number(),
         },
         Setting {
@@ -272,14 +272,14 @@ impl ServeConfig {
                 min: 1,
                 max: 1_000_000,
             },
-            get: |serve| Value::Number(serve.sessions.into()),
+            get: |serve| SettingValue::Number(serve.sessions.into()),
             set: |serve, value| serve.sessions = value.number(),
         },
         Setting {
             name: "sessions_per_account",
             meaning: Meaning::Comment("sessions at once with one account"),
             kind: ValueKind::Number { min: 1, max: 1_000 },
-            get: |serve| Value::Number(serve.sessions_per_account.into()),
+            get: |serve| SettingValue::Number(serve.sessions_per_account.into()),
             set: |serve, value| serve.sessions_per_account = value.number(),
         },
         Setting {
@@ -289,7 +289,7 @@ impl ServeConfig {
                 min: 1,
                 max: 1_000_000,
             },
-            get: |serve| Value::Number(serve.tables.into()),
+            get: |serve| SettingValue::Number(serve.tables.into()),
             set: |serve, value| serve.tables = value.number(),
         },
         Setting {
@@ -299,7 +299,7 @@ impl ServeConfig {
                 min: 1,
                 max: 10_000,
             },
-            get: |serve| Value::Number(serve.tables_per_account.into()),
+            get: |serve| SettingValue::Number(serve.tables_per_account.into()),
             set: |serve, value| serve.tables_per_account = value.number(),
         },
         Setting {
@@ -311,7 +311,7 @@ impl ServeConfig {
                 min: 1,
                 max: 10_000,
             },
-            get: |serve| Value::Number(serve.waiting_tables_per_account.into()),
+            get: |serve| SettingValue::Number(serve.waiting_tables_per_account.into()),
             set: |serve, value| serve.waiting_tables_per_account = value.number(),
         },
         Setting {
@@ -323,7 +323,7 @@ impl ServeConfig {
                 min: 1,
                 max: 10_000,
             },
-            get: |serve| Value::Number(serve.waiting_tables_per_address.into()),
+            get: |serve| SettingValue::Number(serve.waiting_tables_per_address.into()),
             set: |serve, value| serve.waiting_tables_per_address = value.number(),
         },
         Setting {
@@ -335,14 +335,14 @@ impl ServeConfig {
                 min: 1,
                 max: 10_000,
             },
-            get: |serve| Value::Number(serve.waiting_minutes.into()),
+            get: |serve| SettingValue::Number(serve.waiting_minutes.into()),
             set: |serve, value| serve.waiting_minutes = value.number(),
         },
         Setting {
             name: "talk_per_ten_seconds",
             meaning: Meaning::Comment("chat lines of one session in ten seconds"),
             kind: ValueKind::Number { min: 1, max: 1_000 },
-            get: |serve| Value::Number(serve.talk_per_ten_seconds.into()),
+            get: |serve| SettingValue::Number(serve.talk_per_ten_seconds.into()),
             set: |serve, value| serve.talk_per_ten_seconds = value.number(),
         },
         Setting {
@@ -352,21 +352,21 @@ impl ServeConfig {
                 min: 1_024,
                 max: 100_000_000,
             },
-            get: |serve| Value::Number(serve.input_bytes_per_second.into()),
+            get: |serve| SettingValue::Number(serve.input_bytes_per_second.into()),
             set: |serve, value| serve.input_bytes_per_second = value.number(),
         },
         Setting {
             name: "columns",
             meaning: Meaning::Comment("the widest window, in columns"),
             kind: ValueKind::Number { min: 40, max: 500 },
-            get: |serve| Value::Number(serve.columns.into()),
+            get: |serve| SettingValue::Number(serve.columns.into()),
             set: |serve, value| serve.columns = value.number(),
         },
         Setting {
             name: "rows",
             meaning: Meaning::Comment("the highest window, in rows"),
             kind: ValueKind::Number { min: 12, max: 200 },
-            get: |serve| Value::Number(serve.rows.into()),
+            get: |serve| SettingValue::Number(serve.rows.into()),
             set: |serve, value| serve.rows = value.number(),
         },
         Setting {
@@ -378,7 +378,7 @@ impl ServeConfig {
                 min: 0,
                 max: 100_000,
             },
-            get: |serve| Value::Number(serve.idle_minutes.into()),
+            get: |serve| SettingValue::Number(serve.idle_minutes.into()),
             set: |serve, value| serve.idle_minutes = value.number(),
         },
         Setting {
@@ -390,14 +390,14 @@ impl ServeConfig {
                 min: 0,
                 max: 100_000,
             },
-            get: |serve| Value::Number(serve.away_minutes.into()),
+            get: |serve| SettingValue::Number(serve.away_minutes.into()),
             set: |serve, value| serve.away_minutes = value.number(),
         },
         Setting {
             name: "robot_seconds",
             meaning: Meaning::Comment("seconds that a bot that searches may think about a move"),
             kind: ValueKind::Number { min: 1, max: 60 },
-            get: |serve| Value::Number(serve.robot_seconds.into()),
+            get: |serve| SettingValue::Number(serve.robot_seconds.into()),
             set: |serve, value| serve.robot_seconds = value.number(),
         },
     ];

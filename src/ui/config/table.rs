@@ -2,7 +2,7 @@
 
 use parlour_language::id;
 use parlour_model::any::Mode;
-use parlour_model::settings::{self, CurrentSetting, Meaning, Setting, Value, ValueKind};
+use parlour_model::settings::{self, CurrentSetting, Meaning, Setting, SettingValue, ValueKind};
 use parlour_model::time_control::TimeControl;
 
 /// The section `[table]`.
@@ -55,7 +55,7 @@ impl TableConfig {
             name: "clock",
             meaning: Meaning::Message(id!("settings-clock")),
             kind: ValueKind::TimeControl,
-            get: |table| Value::word(table.clock),
+            get: |table| SettingValue::word(table.clock),
             set: |table, value| table.set_clock(value.time_control()),
         },
         Setting {
@@ -65,7 +65,7 @@ impl TableConfig {
                 min: 0,
                 max: 60_000,
             },
-            get: |table| Value::Number(table.reveal_ms.into()),
+            get: |table| SettingValue::Number(table.reveal_ms.into()),
             set: |table, value| table.reveal_ms = value.number(),
         },
         Setting {
@@ -75,21 +75,21 @@ impl TableConfig {
                 min: 0,
                 max: 60_000,
             },
-            get: |table| Value::Number(table.robot_ms.into()),
+            get: |table| SettingValue::Number(table.robot_ms.into()),
             set: |table, value| table.robot_ms = value.number(),
         },
         Setting {
             name: "robot_seconds",
             meaning: Meaning::Message(id!("settings-robot-seconds")),
             kind: ValueKind::Number { min: 0, max: 600 },
-            get: |table| Value::Number(table.robot_seconds.into()),
+            get: |table| SettingValue::Number(table.robot_seconds.into()),
             set: |table, value| table.robot_seconds = value.number(),
         },
         Setting {
             name: "robot_threads",
             meaning: Meaning::Message(id!("settings-robot-threads")),
             kind: ValueKind::Number { min: 0, max: 256 },
-            get: |table| Value::Number(table.robot_threads.into()),
+            get: |table| SettingValue::Number(table.robot_threads.into()),
             set: |table, value| table.robot_threads = value.number(),
         },
         Setting {
@@ -99,14 +99,14 @@ impl TableConfig {
                 min: 10,
                 max: 600_000,
             },
-            get: |table| Value::Number(table.analysis_ms.into()),
+            get: |table| SettingValue::Number(table.analysis_ms.into()),
             set: |table, value| table.analysis_ms = value.number(),
         },
         Setting {
             name: "undo",
             meaning: Meaning::Message(id!("settings-undo")),
             kind: ValueKind::Switch,
-            get: |table| Value::Switch(table.undo),
+            get: |table| SettingValue::Switch(table.undo),
             set: |table, value| table.undo = value.is_on(),
         },
     ];
@@ -119,7 +119,7 @@ impl TableConfig {
             min: 0,
             max: 60_000,
         },
-        get: |reveal| Value::Number((*reveal).into()),
+        get: |reveal| SettingValue::Number((*reveal).into()),
         set: |reveal, value| *reveal = value.number(),
     };
 
@@ -139,7 +139,7 @@ impl TableConfig {
     }
 
     /// Gives a game a separate time.
-    pub fn set_reveal_of(&mut self, mode: Mode, reveal: &Value) {
+    pub fn set_reveal_of(&mut self, mode: Mode, reveal: &SettingValue) {
         self.own_reveals[mode as usize] = Some(reveal.number());
     }
 

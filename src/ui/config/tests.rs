@@ -10,7 +10,7 @@ use crate::config::theme::{Looks, Theme};
 use crate::config::theme_name::{ThemeChoice, ThemeName};
 use parlour_language::Language;
 use parlour_model::each_game;
-use parlour_model::settings::{RuleSet, Setting, Value, ValueKind};
+use parlour_model::settings::{RuleSet, Setting, SettingValue, ValueKind};
 use parlour_model::time_control::TimeControl;
 
 fn read(text: &str) -> Result<Config, String> {
@@ -145,7 +145,7 @@ fn what_is_set_is_set() {
         undo: true,
         ..TableConfig::default()
     };
-    table.set_reveal_of(Mode::MemoryMatch, &Value::Number(250));
+    table.set_reveal_of(Mode::MemoryMatch, &SettingValue::Number(250));
     assert_eq!(config.table, table);
     assert_eq!(
         [Mode::MemoryMatch, Mode::Memoarrr].map(|mode| config.table.reveal_of(mode)),

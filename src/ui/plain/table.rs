@@ -16,7 +16,7 @@ use parlour_model::player::{Names, Player};
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::sentence::Sentence as _;
 use parlour_table::any::{AnyCommand, AnyTableEvent};
-use parlour_table::command::Request;
+use parlour_table::command::TableRequest;
 use parlour_table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
 use parlour_table::mirror::Mirror;
 use parlour_table::participant::ParticipantId;
@@ -344,14 +344,18 @@ impl<G: PlainGame> PlainTable<G> {
             LineCommand::Log => self.tell_log(),
             LineCommand::Back if self.board.cancel() => self.say(text!("plain-taken-back")),
             LineCommand::Back => self.say(text!("plain-nothing-typed")),
-            LineCommand::Again => return vec![self.ask(Request::Restart { same_deal: false })],
-            LineCommand::SameDeal => return vec![self.ask(Request::Restart { same_deal: true })],
+            LineCommand::Again => {
+                return vec![self.ask(TableRequest::Restart { same_deal: false })];
+            }
+            LineCommand::SameDeal => {
+                return vec![self.ask(TableRequest::Restart { same_deal: true })];
+            }
             _ if self.is_over() && order != LineCommand::Undo => self.say(text!("hall-game-over")),
-            LineCommand::Undo => return vec![self.ask(Request::Undo)],
-            LineCommand::Redo => return vec![self.ask(Request::Redo)],
+            LineCommand::Undo => return vec![self.ask(TableRequest::Undo)],
+            LineCommand::Redo => return vec![self.ask(TableRequest::Redo)],
             LineCommand::Hint => {
                 self.asks_robot = true;
-                return vec![self.ask(Request::Hint)];
+                return vec![self.ask(TableRequest::Hint)];
             }
             LineCommand::Draw => return self.offer_draw(),
             LineCommand::Resign => self.waiting = Waiting::Resign,
@@ -375,7 +379,7 @@ impl<G: PlainGame> PlainTable<G> {
             .cloned()
             .collect();
         match found.as_slice() {
-            [only] => return vec![self.ask(Request::Play(only.clone()))],
+            [only] => return vec![self.ask(TableRequest::Play(only.clone()))],
             [] => {}
             several => {
                 let ways = alternatives(several.iter().map(ToString::to_string));
@@ -399,7 +403,7 @@ impl<G: PlainGame> PlainTable<G> {
     /// A move was typed, or a part of one.
     fn lay(&mut self, chosen: G::Move) -> Vec<AnyCommand> {
         match self.board.typed(chosen, self.mirror.observation()) {
-            BoardAction::Play(chosen) => return vec![self.ask(Request::Play(chosen))],
+            BoardAction::Play(chosen) => return vec![self.ask(TableRequest::Play(chosen))],
             BoardAction::Refused(why) => self.refuse(&why),
             BoardAction::Changed => self.say(text!("plain-goes-on")),
             BoardAction::Nothing => {}
@@ -415,7 +419,7 @@ impl<G: PlainGame> PlainTable<G> {
             self.waiting = Waiting::Look(seat);
             return Vec::new();
         }
-        vec![self.ask_for(seat, Request::SetViewer(Viewer::Seat(seat)))]
+        vec![self.ask_for(seat, TableRequest::SetViewer(Viewer::Seat(seat)))]
     }
 
     fn curtain(&mut self) {
@@ -450,26 +454,26 @@ impl<G: PlainGame> PlainTable<G> {
             return Vec::new();
         }
         self.asks_robot = true;
-        vec![self.ask(Request::Offer(Offer::Draw))]
+        vec![self.ask(TableRequest::Offer(Offer::Draw))]
     }
 
     fn agree_draw(&mut self, by: Seat, other: Seat) -> Vec<AnyCommand> {
-        let answer = Request::Answer {
+        let answer = TableRequest::Answer {
             offer: Offer::Draw,
             agreed: true,
         };
         vec![
-            self.ask_for(by, Request::Offer(Offer::Draw)),
+            self.ask_for(by, TableRequest::Offer(Offer::Draw)),
             self.ask_for(other, answer),
         ]
     }
 
-    fn ask(&mut self, request: Request<G>) -> AnyCommand {
+    fn ask(&mut self, request: TableRequest<G>) -> AnyCommand {
         self.unanswered += 1;
         G::wrap_command(self.mirror.command(request))
     }
 
-    fn ask_for(&mut self, seat: Seat, request: Request<G>) -> AnyCommand {
+    fn ask_for(&mut self, seat: Seat, request: TableRequest<G>) -> AnyCommand {
         self.unanswered += 1;
         G::wrap_command(self.mirror.command_of(Some(seat), request))
     }
@@ -496,7 +500,7 @@ impl<G: PlainGame> AnyPlainTable for PlainTable<G> {
                 self.settle();
                 Vec::new()
             }
-            Waiting::Resign => self.answer(line, |table| vec![table.ask(Request::Resign)]),
+            Waiting::Resign => self.answer(line, |table| vec![table.ask(TableRequest::Resign)]),
             Waiting::Draw { by, other } => self.answer(line, |table| table.agree_draw(by, other)),
         }
     }

@@ -64,7 +64,7 @@ pub enum Mark {
 
 /// A card at the top left of its area. Moving the cursor changes two cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Card<'a> {
+pub struct CardPicture<'a> {
     pub face: CardFace<'a>,
     pub mark: Mark,
     /// True while the cursor is on the card.
@@ -76,7 +76,7 @@ pub struct Card<'a> {
     pub theme: &'a Theme,
 }
 
-impl<'a> Card<'a> {
+impl<'a> CardPicture<'a> {
     /// A card without a mark, in the largest size that fits.
     pub fn new(face: CardFace<'a>, theme: &'a Theme) -> Self {
         let set = theme.pictures;
@@ -120,7 +120,7 @@ impl<'a> Card<'a> {
     }
 }
 
-impl Widget for &Card<'_> {
+impl Widget for &CardPicture<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let Some(size) = self.size.or_else(|| CardSize::fitting(area.as_size())) else {
             return;
@@ -143,7 +143,7 @@ impl Widget for &Card<'_> {
     }
 }
 
-impl Card<'_> {
+impl CardPicture<'_> {
     /// The style of the inside.
     fn body(&self) -> Style {
         self.theme.style(match &self.face {

@@ -14,7 +14,7 @@ use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
 use super::art::{self, Figure};
-use super::card::{Card, CardFace, Mark, Owner};
+use super::card::{CardFace, CardPicture, Mark, Owner};
 use super::motif::Motif;
 use super::paint::fill;
 use super::piece::{Chip, PieceArt, PieceMark};
@@ -336,7 +336,7 @@ fn every_mark_and_crown_on_a_piece_can_be_read() {
 }
 
 /// Every face that a card can have, with every mark.
-fn cards(theme: &Theme) -> Vec<Card<'_>> {
+fn cards(theme: &Theme) -> Vec<CardPicture<'_>> {
     let mut faces = vec![CardFace::Down, CardFace::Hidden('*')];
     for value in 1..=8_u8 {
         let motif = Motif::numbered(value.into());
@@ -364,13 +364,14 @@ fn cards(theme: &Theme) -> Vec<Card<'_>> {
         Mark::Mismatch,
         Mark::Barred,
     ];
-    let with_marks =
-        |face: CardFace<'static>| marks.map(|mark| Card::new(face.clone(), theme).marked(mark));
+    let with_marks = |face: CardFace<'static>| {
+        marks.map(|mark| CardPicture::new(face.clone(), theme).marked(mark))
+    };
     faces.into_iter().flat_map(with_marks).collect()
 }
 
 /// Names a card, for error messages.
-fn named(card: &Card) -> String {
+fn named(card: &CardPicture) -> String {
     let face = match &card.face {
         CardFace::Down => "down".into(),
         CardFace::Hidden(_) => "hidden".into(),
@@ -381,7 +382,7 @@ fn named(card: &Card) -> String {
     format!("{face}, {:?}", card.mark)
 }
 
-fn drawn(card: &Card, size: CardSize) -> Buffer {
+fn drawn(card: &CardPicture, size: CardSize) -> Buffer {
     let area = Rect::new(0, 0, size.size().width + 2, size.size().height);
     let mut buf = Buffer::empty(area);
     card.clone().sized(size).render(
@@ -414,7 +415,7 @@ const SIZES: [CardSize; 13] = [
 ];
 
 /// Each card of each theme in each size, as it is and with the cursor on it.
-fn each_card(theme: &Theme, mut look: impl FnMut(&Card, CardSize, &[Buffer; 2])) {
+fn each_card(theme: &Theme, mut look: impl FnMut(&CardPicture, CardSize, &[Buffer; 2])) {
     for (card, size) in cards(theme)
         .iter()
         .flat_map(|card| SIZES.map(|size| (card, size)))
@@ -478,7 +479,7 @@ fn every_figure_stands_out_from_its_card() {
             let body = theme.style(motif.tint).bg.and_then(rgb).expect("a colour");
             let figure = motif.figure.map_or("none", |figure| figure.name);
             let which = format!("{name}: {figure} on {:?}", motif.tint);
-            let card = Card::new(CardFace::Up(motif), &theme);
+            let card = CardPicture::new(CardFace::Up(motif), &theme);
             let sizes = CardSize::PICTURES
                 .into_iter()
                 .chain(theme.mixes.then_some(CardSize::Plate));
@@ -501,7 +502,7 @@ fn every_figure_stands_out_from_its_card() {
 
 /// Returns whether every row has something that stands out from the table. The sides of a taken
 /// card are not drawn: one row has its value.
-fn is_seen(card: &Card, buf: &Buffer, own: [Rgb; 2]) -> bool {
+fn is_seen(card: &CardPicture, buf: &Buffer, own: [Rgb; 2]) -> bool {
     let felt = card.theme.style(Role::Felt).bg.and_then(rgb);
     // Mixed colours lie on the felt.
     let table = felt.filter(|_| card.theme.mixes).unwrap_or(own[1]);

@@ -23,7 +23,7 @@ pub mod screens;
 pub mod theme;
 pub mod widgets;
 
-pub use card::Card;
+pub use card::CardPicture;
 pub use motif::Motif;
 pub use theme::{Role, Theme};
 

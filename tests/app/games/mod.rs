@@ -8,7 +8,7 @@ mod moving;
 
 use parlour_model::any::AnyRules;
 use parlour_model::player::{Level, Player};
-use parlour_model::settings::Value;
+use parlour_model::settings::SettingValue;
 use parlour_ui::app::state::Start;
 use parlour_ui::config::Config;
 
@@ -38,7 +38,7 @@ fn table(
     config.table.reveal_ms = reveal_ms;
     config
         .table
-        .set_reveal_of(mode, &Value::Number(reveal_ms.into()));
+        .set_reveal_of(mode, &SettingValue::Number(reveal_ms.into()));
     config.table.undo = true;
     Session::within(
         World {

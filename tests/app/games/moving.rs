@@ -2,8 +2,8 @@
 
 use parlour_model::any::Mode;
 use parlour_model::player::{Level, Player};
-use parlour_model::settings::Value;
-use parlour_terminal::codec::canvas::Canvas;
+use parlour_model::settings::SettingValue;
+use parlour_terminal::codec::canvas::FrameCanvas;
 use parlour_terminal::codec::frame_sender::FrameSender;
 use parlour_terminal::codec::line_meter::LEAST;
 use parlour_ui::app::any_play::AnyPlay;
@@ -35,7 +35,7 @@ fn open(mode: Mode, robots: bool, animation: bool) -> Session {
     config.table.reveal_ms = 0;
     config
         .table
-        .set_reveal_of(mode, &Value::Number(if robots { 500 } else { 0 }));
+        .set_reveal_of(mode, &SettingValue::Number(if robots { 500 } else { 0 }));
     let mut session = Session::at(State::new(config, BEST, Start::Play(mode), 1));
     session
         .state
@@ -210,7 +210,7 @@ fn mem_11_each_card_of_rubies_turns_over() {
 fn dearest_step(mode: Mode, size: Size) -> usize {
     let mut session = open(mode, true, true);
     session.resize(size.width, size.height);
-    let (mut canvas, mut sender) = (Canvas::default(), FrameSender::new(Vec::new(), size));
+    let (mut canvas, mut sender) = (FrameCanvas::default(), FrameSender::new(Vec::new(), size));
     let mut cost = |session: &Session| {
         sender.out_mut().clear();
         sender

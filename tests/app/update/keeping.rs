@@ -3,7 +3,7 @@
 use parlour_model::any::Mode;
 use parlour_model::each_game;
 use parlour_model::game::{Game, Secrecy};
-use parlour_model::log::{Action, Entry};
+use parlour_model::log::{LogAction, LogEntry};
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::{Seat, Viewer};
 use parlour_store::sqlite::Sqlite;
@@ -277,9 +277,9 @@ fn a_table_at_which_another_program_has_played_is_kept() {
         let id = first.store().unfinished().expect("the tables")[0].id;
         first.store().open(id).expect("the table")
     };
-    let entries = vec![Entry {
+    let entries = vec![LogEntry {
         spent: 0,
-        action: Action::Move {
+        action: LogAction::Move {
             by: Some(Seat(0)),
             text: "A1".into(),
         },

@@ -2,7 +2,7 @@
 
 use parlour_ui::app::focus;
 use parlour_ui::app::layout::card::CardSize;
-use parlour_ui::view::card::{Card, CardFace, Mark, Owner};
+use parlour_ui::view::card::{CardFace, CardPicture, Mark, Owner};
 use parlour_ui::view::{Motif, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -12,8 +12,8 @@ use crate::dump::dump;
 use crate::themes::themes;
 
 /// Every state a card can be in, once; with and without a cursor.
-fn states(theme: &Theme) -> Vec<Card<'_>> {
-    let card = |face| Card::new(face, theme);
+fn states(theme: &Theme) -> Vec<CardPicture<'_>> {
+    let card = |face| CardPicture::new(face, theme);
     let motif = || Motif::numbered(12);
     let taken = || {
         CardFace::Taken(
@@ -45,7 +45,7 @@ fn states(theme: &Theme) -> Vec<Card<'_>> {
 }
 
 /// The cards in one row, with the gaps of their size.
-fn row(cards: &[Card], size: CardSize) -> Buffer {
+fn row(cards: &[CardPicture], size: CardSize) -> Buffer {
     let pitch = size.size().width + size.gap().width;
     let count = u16::try_from(cards.len()).expect("few cards");
     let mut buf = Buffer::empty(Rect::new(0, 0, pitch * count + 1, size.size().height));
@@ -75,7 +75,7 @@ fn every_size_in_every_state() {
 fn the_pictures() {
     let (_, theme) = themes()[2];
     let cards: Vec<_> = (1..=20)
-        .map(|value| Card::new(CardFace::Up(Motif::numbered(value)), &theme))
+        .map(|value| CardPicture::new(CardFace::Up(Motif::numbered(value)), &theme))
         .collect();
     let rows = |size| {
         cards
@@ -164,7 +164,7 @@ fn long_and_wide_values_stay_on_the_card() {
                 text: text.into(),
                 ..Motif::numbered(3)
             };
-            Card::new(CardFace::Up(motif), &theme)
+            CardPicture::new(CardFace::Up(motif), &theme)
         });
         for card in cards {
             let buf = row(std::slice::from_ref(&card), size);

@@ -6,8 +6,8 @@ use draughts::side::Color;
 use draughts::variant::Variant;
 use parlour_model::checkers::puzzle::Puzzle;
 use parlour_robots::Thinking;
-use parlour_robots::checkers::analysis::{Question, analyse, worth};
-use parlour_robots::checkers::tablebase::{Tables, Value};
+use parlour_robots::checkers::analysis::{AnalysisQuestion, analyse, worth};
+use parlour_robots::checkers::tablebase::{EndgameValue, Tables};
 use parlour_robots::checkers::think::{SearchLimits, SearchReport};
 use parlour_robots::checkers::training::depth_of;
 
@@ -40,7 +40,7 @@ pub(crate) fn expected(line: &SearchReport) -> f64 {
 
 /// The best two moves of a position, the better one first.
 pub(crate) fn two_lines(board: &Board, nodes: u64, thinking: &Thinking) -> Vec<SearchReport> {
-    let question = Question {
+    let question = AnalysisQuestion {
         board: *board,
         positions: vec![board.position],
         limits: SearchLimits { depth: 60, nodes },
@@ -101,7 +101,7 @@ fn solution(board: &Board, first: Ply<u128>, thinking: &Thinking) -> Option<Vec<
     let is_plain = |at: &Board| !captures(at) && is_gained(at);
     let (mut at, mut line) = (board.after(first), vec![first]);
     loop {
-        if at.plies().is_empty() || is_plain(&at) || tables_value(&at) == Some(Value::Loss) {
+        if at.plies().is_empty() || is_plain(&at) || tables_value(&at) == Some(EndgameValue::Loss) {
             return Some(line);
         }
         if tables_value(&at).is_some() {
@@ -124,7 +124,7 @@ fn solution(board: &Board, first: Ply<u128>, thinking: &Thinking) -> Option<Vec<
     }
 }
 
-fn tables_value(board: &Board) -> Option<Value> {
+fn tables_value(board: &Board) -> Option<EndgameValue> {
     let tables = Tables::of_process().of(board.variant)?;
     tables.value(&board.position.narrow())
 }

@@ -12,7 +12,7 @@ use parlour_model::game::Game;
 use parlour_model::seat::Viewer;
 use parlour_robots::Thinking;
 use parlour_robots::checkers::drawn_opening::drawn_opening;
-use parlour_robots::checkers::tablebase::{Tables, Value, further_counts};
+use parlour_robots::checkers::tablebase::{EndgameValue, Tables, further_counts};
 use parlour_robots::checkers::think::{SearchLimits, SearchReport, SearchStyle, think_in_style};
 
 /// A game of more plies for each piece of the start is taken to be drawn. Where it cuts off games that somebody would win, what
@@ -94,9 +94,9 @@ fn by_tables(board: &Board) -> Option<u8> {
         return None;
     }
     let own = match tables.value(&board.position.narrow())? {
-        Value::Win => 2,
-        Value::Draw => 1,
-        Value::Loss => 0,
+        EndgameValue::Win => 2,
+        EndgameValue::Draw => 1,
+        EndgameValue::Loss => 0,
     };
     Some(if board.position.turn == Color::White {
         own

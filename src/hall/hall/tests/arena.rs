@@ -14,7 +14,7 @@ use parlour_model::checkers::Checkers;
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 use parlour_store::{ArenaId, ArenaTerms, Store as _};
-use parlour_table::command::Request;
+use parlour_table::command::TableRequest;
 
 fn new(mode: Mode, minutes: u64) -> AccessRequest {
     AccessRequest::OpenArena(NewArena {
@@ -73,7 +73,7 @@ fn give_up(world: &mut World, two: [SessionId; 2], code: TableCode) -> SessionId
     let turn = world.hall.tables[code].turn().expect("a game").0.clone();
     let is_turn = |session: &&SessionId| world.hall.sessions.who(**session) == Some(&turn);
     let loser = *two.iter().find(is_turn).expect("one of the two");
-    world.request::<Checkers>(loser, code, Request::Resign);
+    world.request::<Checkers>(loser, code, TableRequest::Resign);
     loser
 }
 

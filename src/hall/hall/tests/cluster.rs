@@ -23,7 +23,7 @@ use parlour_model::table_code::TableCode;
 use parlour_store::sqlite::Sqlite;
 use parlour_store::{ErrorKind, StoreError, StoreRequest, StoreResponse, run};
 use parlour_table::any::{AnyCommand, AnyGame};
-use parlour_table::command::{Command, Request};
+use parlour_table::command::{TableCommand, TableRequest};
 use parlour_table::participant::ParticipantId;
 use parlour_table::request_id::RequestId;
 
@@ -355,10 +355,10 @@ impl Cluster {
         &mut self,
         guest: Guest,
         code: TableCode,
-        request: Request<G>,
+        request: TableRequest<G>,
     ) {
         let seen = latest::<G>(self.peek(guest), code).map_or(0, |last| last.moves);
-        let command = Command {
+        let command = TableCommand {
             from: ParticipantId(0),
             seat: None,
             seen,
@@ -370,6 +370,6 @@ impl Cluster {
 
     pub(super) fn play<G: AnyGame>(&mut self, guest: Guest, code: TableCode, text: &str) {
         let chosen = text.parse().unwrap_or_else(|_| panic!("{text} is a move"));
-        self.request::<G>(guest, code, Request::Play(chosen));
+        self.request::<G>(guest, code, TableRequest::Play(chosen));
     }
 }

@@ -18,7 +18,7 @@ use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 use parlour_store::{DailyRanking, SeatOwner, Store as _};
 use parlour_table::any::AnyGame;
-use parlour_table::command::Request;
+use parlour_table::command::TableRequest;
 use parlour_table::event::TableEvent;
 
 const SOLO: Mode = Mode::Concentration;
@@ -135,7 +135,7 @@ fn one_comes_back_to_a_deal_that_was_begun_and_plays_it_once() {
     world.restart();
     let ana = world.screen("ana");
     assert_eq!(deal(&mut world, ana, SOLO), code);
-    world.request::<Concentration>(ana, code, Request::Hint);
+    world.request::<Concentration>(ana, code, TableRequest::Hint);
     assert!(world.refusal(ana).is_some(), "it is ranked after a restart");
     world.ask(ana, HallRequest::Resync(code));
     world.play_out::<Concentration>([ana, ana], code);
@@ -190,9 +190,9 @@ fn who_gives_up_against_robots_has_lost_and_alone_has_no_place() {
     let mut world = hall();
     let ana = world.screen("ana");
     let code = deal(&mut world, ana, SOLO);
-    world.request::<Concentration>(ana, code, Request::Resign);
+    world.request::<Concentration>(ana, code, TableRequest::Resign);
     let code = deal(&mut world, ana, Mode::BirdHead);
-    world.request::<BirdHead>(ana, code, Request::Resign);
+    world.request::<BirdHead>(ana, code, TableRequest::Resign);
     assert_eq!(ranking(&world, SOLO).people, 0);
     assert_eq!(shown(&ranking(&world, Mode::BirdHead)), [(1, "ana")]);
 }
@@ -204,11 +204,11 @@ fn nobody_helps_and_the_players_stay_until_the_end() {
     let code = deal(&mut world, ana, Mode::BirdHead);
     let robot = Player::robot("", Level::Novice);
     for request in [
-        Request::Hint,
-        Request::Take(robot),
-        Request::Leave,
-        Request::Restart { same_deal: false },
-        Request::Restart { same_deal: true },
+        TableRequest::Hint,
+        TableRequest::Take(robot),
+        TableRequest::Leave,
+        TableRequest::Restart { same_deal: false },
+        TableRequest::Restart { same_deal: true },
     ] {
         world.told(ana);
         world.request::<BirdHead>(ana, code, request);
@@ -223,7 +223,7 @@ fn nobody_helps_and_the_players_stay_until_the_end() {
     let last = latest::<Concentration>(world.peek(ana), code).expect("the table");
     assert!(!last.can_undo);
     world.told(ana);
-    world.request::<Concentration>(ana, code, Request::Undo);
+    world.request::<Concentration>(ana, code, TableRequest::Undo);
     assert!(world.refusal(ana).is_some());
 }
 
@@ -235,10 +235,10 @@ fn another_game_at_the_same_table_is_no_daily_deal() {
     let before = seed(&world, code);
     world.play_out::<Concentration>([ana, ana], code);
     let turns = ranking(&world, SOLO).rows[0].turns;
-    world.request::<Concentration>(ana, code, Request::Restart { same_deal: false });
+    world.request::<Concentration>(ana, code, TableRequest::Restart { same_deal: false });
     assert_eq!(world.hall.tables[code].table.day, None);
     assert_ne!(seed(&world, code), before);
-    world.request::<Concentration>(ana, code, Request::Hint);
+    world.request::<Concentration>(ana, code, TableRequest::Hint);
     let hinted = world.told(ana).into_iter().any(|event| match event {
         HallEvent::Table(_, event) => matches!(
             Concentration::unwrap_event(*event),
@@ -310,7 +310,7 @@ fn servers_over_one_database_deal_the_same_and_know_one_play() {
     assert_eq!(opened(cluster.peek(there)), Some(of_ana));
     let shown = latest::<Concentration>(cluster.peek(there), of_ana).expect("the game");
     assert_eq!(shown.moves, 2, "the deal and a card");
-    cluster.request::<Concentration>(there, of_ana, Request::Hint);
+    cluster.request::<Concentration>(there, of_ana, TableRequest::Hint);
     cluster.settle();
     let told = format!("{:?}", cluster.told(there));
     assert!(told.contains("table-ranked"), "it is ranked there too");

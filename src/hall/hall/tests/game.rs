@@ -13,7 +13,7 @@ use parlour_model::birdhead::BirdHead;
 use parlour_model::checkers::Checkers;
 use parlour_model::concentration::Concentration;
 use parlour_model::diagnostic::Source;
-use parlour_model::log::{Action, Entry, Offer};
+use parlour_model::log::{LogAction, LogEntry, Offer};
 use parlour_model::player::{Level, Player};
 use parlour_model::record::Record;
 use parlour_model::seat::{Seat, ToAct, Viewer};
@@ -21,7 +21,7 @@ use parlour_model::table_code::TableCode;
 use parlour_store::{Append, GameId, SeatOwner, Store as _};
 use parlour_table::any::AnyGame as _;
 use parlour_table::any_host::AnyHost;
-use parlour_table::command::{Command, Request};
+use parlour_table::command::{TableCommand, TableRequest};
 use parlour_table::event::TableEvent;
 use parlour_table::participant::ParticipantId;
 
@@ -97,7 +97,7 @@ fn a_game_is_played_to_its_end_and_its_record_is_told_whole() {
 fn a_program_that_forgets_to_leave_does_not_keep_a_table_for_ever() {
     let mut world = World::new();
     let (ana, bob, code) = world.two(Mode::Checkers);
-    world.request::<Checkers>(ana, code, Request::Resign);
+    world.request::<Checkers>(ana, code, TableRequest::Resign);
     world.pass(Duration::from_secs(9 * 60));
     assert!(world.hall.tables.contains(code));
     world.pass(Duration::from_secs(2 * 60));
@@ -135,7 +135,7 @@ fn where_another_hall_has_written_the_game_goes_on_from_what_it_wrote() {
     world.play::<Checkers>(ana, code, "11-15");
     let game = world.hall.tables[code].table.game.expect("a game");
     let saved = world.store.open(game).expect("the game");
-    let action = Action::Move {
+    let action = LogAction::Move {
         by: Some(Seat(1)),
         text: "22-18".into(),
     };
@@ -143,7 +143,7 @@ fn where_another_hall_has_written_the_game_goes_on_from_what_it_wrote() {
         game: Some(game),
         header: saved.header,
         expected: saved.log.len(),
-        entries: vec![Entry { spent: 0, action }],
+        entries: vec![LogEntry { spent: 0, action }],
         end: None,
         now: world.now,
         table: None,
@@ -210,7 +210,7 @@ fn the_seat_follows_from_who_asks() {
             .refusal(bob)
             .is_some_and(|why| why.contains("not your turn"))
     );
-    world.request::<Checkers>(eve, code, Request::Take(Player::person("ana")));
+    world.request::<Checkers>(eve, code, TableRequest::Take(Player::person("ana")));
     assert!(
         world.refusal(eve).is_some(),
         "nobody becomes another by a name"
@@ -242,13 +242,13 @@ fn one_person_plays_one_hand() {
     let seats = vec![SeatOffer::Open, SeatOffer::Me];
     let code = world.open(ana, new_table(Mode::BirdHead, seats));
     world.sit(bob, code);
-    world.request::<BirdHead>(bob, code, Request::Leave);
+    world.request::<BirdHead>(bob, code, TableRequest::Leave);
     world.told(ana);
-    let take = Command::<BirdHead> {
+    let take = TableCommand::<BirdHead> {
         from: ParticipantId(0),
         seat: Some(Seat(0)),
         seen: 0,
-        request: Request::Take(Player::person("ana")),
+        request: TableRequest::Take(Player::person("ana")),
     };
     let take = HallRequest::Command(code, Box::new(BirdHead::wrap_command(take)));
     world.ask(ana, take);
@@ -298,13 +298,13 @@ fn a_guests_seat_is_open_when_the_line_is_gone_and_whoever_comes_takes_it() {
 fn once_more_is_another_game_with_seats_swapped_and_the_first_is_kept() {
     let mut world = World::new();
     let (ana, bob, code) = world.two(Mode::Checkers);
-    world.request::<Checkers>(ana, code, Request::Resign);
+    world.request::<Checkers>(ana, code, TableRequest::Resign);
     let first = world.hall.tables[code].table.game.expect("a game");
-    world.request::<Checkers>(ana, code, Request::Offer(Offer::Again));
+    world.request::<Checkers>(ana, code, TableRequest::Offer(Offer::Again));
     world.request::<Checkers>(
         bob,
         code,
-        Request::Answer {
+        TableRequest::Answer {
             offer: Offer::Again,
             agreed: true,
         },
@@ -380,7 +380,7 @@ fn what_cannot_be_rated_is_refused() {
     );
     let bob = world.program("bob");
     world.sit(bob, code);
-    for request in [Request::Hint, Request::Undo, Request::Leave] {
+    for request in [TableRequest::Hint, TableRequest::Undo, TableRequest::Leave] {
         world.told(ana);
         world.request::<Checkers>(ana, code, request);
         assert!(
@@ -485,13 +485,13 @@ fn act(
             *sessions = [0, 1, 2, 3].map(|who| world.program(&format!("p{who}x")));
         }
         9 | 10 if world.hall.tables.contains(code) => {
-            world.request::<Checkers>(session, code, Request::Resign);
+            world.request::<Checkers>(session, code, TableRequest::Resign);
         }
         11 if world.hall.tables.contains(code) => {
-            world.request::<Checkers>(session, code, Request::Take(Player::person("p1x")));
+            world.request::<Checkers>(session, code, TableRequest::Take(Player::person("p1x")));
         }
         12 if world.hall.tables.contains(code) => {
-            world.request::<Checkers>(session, code, Request::Leave);
+            world.request::<Checkers>(session, code, TableRequest::Leave);
         }
         13 if world.hall.tables.contains(code) => {
             let offer = if number % 2 == 0 {
@@ -499,12 +499,12 @@ fn act(
             } else {
                 Offer::Draw
             };
-            world.request::<Checkers>(session, code, Request::Offer(offer));
+            world.request::<Checkers>(session, code, TableRequest::Offer(offer));
             for other in *sessions {
                 world.request::<Checkers>(
                     other,
                     code,
-                    Request::Answer {
+                    TableRequest::Answer {
                         offer,
                         agreed: true,
                     },
@@ -517,7 +517,7 @@ fn act(
                 .unwrap_or_default();
             let chosen = legal.get(usize::from(number) % legal.len().max(1)).cloned();
             if let Some(chosen) = chosen.filter(|_| world.hall.tables.contains(code)) {
-                world.request::<Checkers>(session, code, Request::Play(chosen));
+                world.request::<Checkers>(session, code, TableRequest::Play(chosen));
             }
         }
     }
@@ -585,11 +585,11 @@ fn a_table_that_is_put_away_takes_no_code_of_another() {
         !opened.contains(&code),
         "{code} is the code of a table that is closed, or of one that waits"
     );
-    world.request::<Checkers>(ana, code, Request::Offer(Offer::Again));
+    world.request::<Checkers>(ana, code, TableRequest::Offer(Offer::Again));
     world.request::<Checkers>(
         bob,
         code,
-        Request::Answer {
+        TableRequest::Answer {
             offer: Offer::Again,
             agreed: true,
         },
@@ -613,11 +613,11 @@ fn who_comes_back_gets_the_seat_that_a_robot_keeps_and_everybody_is_told() {
         let (ana, bob, code) = world.two(Mode::Checkers);
         world.go(bob);
         world.pass(Duration::from_secs(4 * 60));
-        let take = Command::<Checkers> {
+        let take = TableCommand::<Checkers> {
             from: ParticipantId(0),
             seat: Some(Seat(1)),
             seen: 0,
-            request: Request::Take(Player::robot("bob", Level::Novice)),
+            request: TableRequest::Take(Player::robot("bob", Level::Novice)),
         };
         let take = HallRequest::Command(code, Box::new(Checkers::wrap_command(take)));
         world.ask(ana, take);

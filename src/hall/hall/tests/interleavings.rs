@@ -11,12 +11,12 @@ use crate::request::{HallRequest, SeatOffer, TalkPlace};
 use parlour_model::any::Mode;
 use parlour_model::birdhead::BirdHead;
 use parlour_model::checkers::Checkers;
-use parlour_model::log::{Offer, Summary};
+use parlour_model::log::{LogSummary, Offer};
 use parlour_model::player::Level;
 use parlour_model::table_code::TableCode;
 use parlour_store::Store as _;
 use parlour_table::any::AnyGame;
-use parlour_table::command::Request;
+use parlour_table::command::TableRequest;
 
 /// One thing that happens in the cluster.
 #[derive(Clone, Copy, Debug)]
@@ -83,16 +83,16 @@ fn happen<G: AnyGame>(
                 .map(|last| last.legal)
                 .unwrap_or_default();
             if let Some(chosen) = legal.get(number % legal.len().max(1)).cloned() {
-                cluster.request::<G>(guests[who], code, Request::Play(chosen));
+                cluster.request::<G>(guests[who], code, TableRequest::Play(chosen));
             }
         }
         Happening::Offer { who, undo } => {
             let offer = if undo { Offer::Undo } else { Offer::Draw };
-            cluster.request::<G>(guests[who], code, Request::Offer(offer));
+            cluster.request::<G>(guests[who], code, TableRequest::Offer(offer));
         }
         Happening::Answer { who, undo, agreed } => {
             let offer = if undo { Offer::Undo } else { Offer::Draw };
-            cluster.request::<G>(guests[who], code, Request::Answer { offer, agreed });
+            cluster.request::<G>(guests[who], code, TableRequest::Answer { offer, agreed });
         }
         Happening::Say { who } => {
             cluster.ask(guests[who], HallRequest::Say(TalkPlace::Lobby, "hm".into()));
@@ -180,7 +180,7 @@ fn end_with_one_cluster<G: AnyGame>(
     // Whatever anybody was told stands at some point of the log.
     let lines: Vec<_> = (0..=log.len())
         .map(|length| {
-            let summary = Summary::of(&log[..length]);
+            let summary = LogSummary::of(&log[..length]);
             summary.moves[..summary.made].to_vec()
         })
         .collect();

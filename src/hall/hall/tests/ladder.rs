@@ -16,7 +16,7 @@ use parlour_model::checkers::Checkers;
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 use parlour_store::{ArenaId, ArenaTerms, SeatOwner, Store as _};
-use parlour_table::command::Request;
+use parlour_table::command::TableRequest;
 
 fn new_ladder(clock: TimeControl) -> AccessRequest {
     AccessRequest::OpenArena(NewArena {
@@ -81,7 +81,7 @@ fn play_and_give_up(
         world.play::<Checkers>(session, code, text);
     }
     let loser = turn(world);
-    world.request::<Checkers>(of[&loser], code, Request::Resign);
+    world.request::<Checkers>(of[&loser], code, TableRequest::Resign);
     loser
 }
 
@@ -304,7 +304,7 @@ fn a_game_with_a_rematch_is_of_the_ladder_once() {
     let (code, _) = running(&world)[0].clone();
     play_and_give_up(&mut world, &of, code);
     for session in of.values() {
-        let again = Request::Offer(parlour_model::log::Offer::Again);
+        let again = TableRequest::Offer(parlour_model::log::Offer::Again);
         world.request::<Checkers>(*session, code, again);
     }
     let table = &world.hall.tables[code].table;
@@ -354,7 +354,7 @@ fn programs_of_two_servers_play_on_one_ladder() {
                 cluster.settle();
             }
         }
-        cluster.request::<Checkers>(two[0], code, Request::Resign);
+        cluster.request::<Checkers>(two[0], code, TableRequest::Resign);
         cluster.settle();
     }
     let stored = cluster.store.arena(ladder).expect("an answer").expect("it");

@@ -7,7 +7,7 @@ use crate::event::HallEvent;
 use crate::request::{HallRequest, SeatOffer};
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
-use parlour_table::command::Request;
+use parlour_table::command::TableRequest;
 
 #[test]
 fn what_happened_since_is_said_first_at_the_next_visit() {
@@ -41,7 +41,7 @@ fn a_game_that_began_or_ended_meanwhile_is_news_with_its_result() {
     let begun = format!("{code}: Checkers with bob has begun; it is your turn");
     assert_eq!(news(&world.told(ana)), [begun]);
     world.go(ana);
-    world.request::<Checkers>(bob, code, Request::Resign);
+    world.request::<Checkers>(bob, code, TableRequest::Resign);
     let ana = world.screen("ana");
     let over = format!("{code}: Checkers with bob is over: you won");
     assert_eq!(news(&world.told(ana)), [over]);

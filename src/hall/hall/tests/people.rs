@@ -19,7 +19,7 @@ use parlour_model::checkers::Checkers;
 use parlour_model::log::Offer;
 use parlour_model::table_code::TableCode;
 use parlour_store::Store as _;
-use parlour_table::command::Request;
+use parlour_table::command::TableRequest;
 
 fn lobby(world: &mut World, session: SessionId) -> Lobby {
     world.ask(session, HallRequest::Lobby);
@@ -599,7 +599,7 @@ fn an_invitation_from_before_is_not_told_again_once_its_sender_is_ignored() {
 fn offers_of_who_is_ignored_are_hidden_with_news_and_with_the_whole_table() {
     let mut world = World::new();
     let (ana, eve, code) = ana_ignores_eve(&mut world);
-    world.request::<Checkers>(eve, code, Request::Offer(Offer::Draw));
+    world.request::<Checkers>(eve, code, TableRequest::Offer(Offer::Draw));
     assert_eq!(world.refusal(eve), None);
     assert_eq!(world.told(ana), [], "the offer is no news");
     let offer_at_second_session = |world: &mut World, name| {

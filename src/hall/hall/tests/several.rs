@@ -18,7 +18,7 @@ use parlour_model::seat::{Seat, ToAct};
 use parlour_model::table_code::TableCode;
 use parlour_store::Store as _;
 use parlour_table::any::{AnyGame, AnyTableEvent};
-use parlour_table::command::Request;
+use parlour_table::command::TableRequest;
 use parlour_table::event::TableEvent;
 use parlour_table::mirror::Mirror;
 use parlour_table::participant::ParticipantId;
@@ -293,7 +293,7 @@ fn who_loses_the_race_has_the_command_decided_anew() {
     cluster.settle();
     cluster.told(ana);
     // Both before either has heard of the other.
-    cluster.request::<Checkers>(bob, code, Request::Resign);
+    cluster.request::<Checkers>(bob, code, TableRequest::Resign);
     cluster.play::<Checkers>(ana, code, "11-15");
     cluster.settle();
     let rejected = |event: &HallEvent| {
@@ -446,7 +446,7 @@ fn the_end_of_a_game_of_another_hall_is_told_to_whoever_comes_after_it() {
     );
     cluster.drain();
     cluster.play::<Checkers>(ana, code, "11-15");
-    cluster.request::<Checkers>(bob, code, Request::Resign);
+    cluster.request::<Checkers>(bob, code, TableRequest::Resign);
     cluster.settle();
     cluster.kill(0);
     let ana = cluster.program(1, "ana");
@@ -650,15 +650,15 @@ fn once_more_is_played_in_both_halls() {
     let mut cluster = Cluster::new(2);
     let (ana, bob, code) = cluster.two(Mode::Checkers);
     cluster.settle();
-    cluster.request::<Checkers>(ana, code, Request::Resign);
+    cluster.request::<Checkers>(ana, code, TableRequest::Resign);
     cluster.settle();
     let first = cluster.nodes[0].hall.tables[code].table.game;
-    cluster.request::<Checkers>(ana, code, Request::Offer(Offer::Again));
+    cluster.request::<Checkers>(ana, code, TableRequest::Offer(Offer::Again));
     cluster.settle();
     cluster.request::<Checkers>(
         bob,
         code,
-        Request::Answer {
+        TableRequest::Answer {
             offer: Offer::Again,
             agreed: true,
         },

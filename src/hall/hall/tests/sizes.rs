@@ -9,7 +9,7 @@ use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Checkers;
 use parlour_model::concentration::Rules;
 use parlour_model::player::Level;
-use parlour_table::command::Request;
+use parlour_table::command::TableRequest;
 
 fn world(sizes: SizeLimits) -> World {
     World::with(HallOptions {
@@ -85,7 +85,7 @@ fn a_program_looks_at_its_latest_finished_games_alone() {
     for _ in 0..4 {
         let code = world.open(ana, against_robot());
         world.pass(std::time::Duration::from_secs(1));
-        world.request::<Checkers>(ana, code, Request::Resign);
+        world.request::<Checkers>(ana, code, TableRequest::Resign);
         codes.push(code);
     }
     let parted: Vec<_> = world
@@ -115,7 +115,7 @@ fn a_game_that_is_too_long_can_be_resigned() {
         world.refusal(bob).as_deref(),
         Some("this game is 3 steps long, the maximum; resign it, or agree on a draw")
     );
-    world.request::<Checkers>(bob, code, Request::Resign);
+    world.request::<Checkers>(bob, code, TableRequest::Resign);
     let is_over = |event: &HallEvent| matches!(event, HallEvent::Ended(_));
     assert!(world.told(bob).iter().any(is_over));
 }
@@ -136,7 +136,7 @@ fn a_game_whose_end_one_looks_at_takes_no_seat_from_the_next() {
     let ana = world.program("ana");
     for _ in 0..3 {
         let code = world.open(ana, against_robot());
-        world.request::<Checkers>(ana, code, Request::Resign);
+        world.request::<Checkers>(ana, code, TableRequest::Resign);
     }
 }
 
@@ -149,7 +149,7 @@ fn games_that_ended_unseen_take_seats_until_they_are_looked_at() {
     });
     let (ana, bob, code) = world.two(Mode::Checkers);
     world.go(bob);
-    world.request::<Checkers>(ana, code, Request::Resign);
+    world.request::<Checkers>(ana, code, TableRequest::Resign);
     world.go(ana);
     let bob = world.screen("bob");
     world.told(bob);

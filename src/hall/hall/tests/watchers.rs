@@ -9,7 +9,7 @@ use crate::request::{HallRequest, NewTable, SeatOffer, TalkPlace};
 use crate::session::{SessionId, SessionKind};
 use parlour_model::any::Mode;
 use parlour_model::table_code::TableCode;
-use parlour_table::command::Request;
+use parlour_table::command::TableRequest;
 
 fn watch(world: &mut World, code: TableCode) -> SessionId {
     let watcher = world.arrive("", SessionKind::Watcher(Some(code)), None);
@@ -30,7 +30,7 @@ fn a_watcher_sees_a_game_of_a_hall_for_known_people_and_is_seen_by_nobody() {
     let names: Vec<_> = lobby.people.iter().map(|person| &person.name).collect();
     assert_eq!(names, ["ana", "bob"]);
     assert_eq!(lobby.tables[0].watchers, 1);
-    world.request::<Checkers>(bob, code, Request::Resign);
+    world.request::<Checkers>(bob, code, TableRequest::Resign);
     let told = world.told(watcher);
     assert!(matches!(told.last(), Some(HallEvent::Ended(_))), "{told:?}");
 }
@@ -152,6 +152,6 @@ fn a_watcher_is_late_where_the_hall_wants_it_and_sees_a_game_begin() {
         (seen(&world, watcher), seen(&world, guest)),
         (Some(1), Some(2))
     );
-    world.request::<Checkers>(ana, code, Request::Resign);
+    world.request::<Checkers>(ana, code, TableRequest::Resign);
     assert_eq!(seen(&world, watcher), Some(2));
 }

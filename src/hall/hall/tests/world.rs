@@ -27,7 +27,7 @@ use parlour_store::sqlite::Sqlite;
 use parlour_store::{Banned, run};
 use parlour_table::any::{AnyBotRequest, AnyCommand, AnyGame, AnyTableEvent};
 use parlour_table::bot_request::Query;
-use parlour_table::command::{Command, Request};
+use parlour_table::command::{TableCommand, TableRequest};
 use parlour_table::event::{Observation, TableEvent};
 use parlour_table::participant::ParticipantId;
 
@@ -250,10 +250,10 @@ impl World {
         &mut self,
         session: SessionId,
         code: TableCode,
-        request: Request<G>,
+        request: TableRequest<G>,
     ) {
         let seen = self.hall.tables[code].moves();
-        let command = Command {
+        let command = TableCommand {
             from: ParticipantId(0),
             seat: None,
             seen,
@@ -265,7 +265,7 @@ impl World {
 
     pub(super) fn play<G: AnyGame>(&mut self, session: SessionId, code: TableCode, text: &str) {
         let chosen = text.parse().unwrap_or_else(|_| panic!("{text} is a move"));
-        self.request::<G>(session, code, Request::Play(chosen));
+        self.request::<G>(session, code, TableRequest::Play(chosen));
     }
 
     /// Lets two players play some legal move in turn until the game is over.
@@ -280,7 +280,7 @@ impl World {
                 return;
             };
             drop(moves);
-            self.request::<G>(session, code, Request::Play(chosen));
+            self.request::<G>(session, code, TableRequest::Play(chosen));
         }
         panic!("the game does not end");
     }

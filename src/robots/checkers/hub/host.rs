@@ -1,5 +1,5 @@
 //! The host's side of the Hub protocol: writes the lines for an engine and parses its answers. It does no I/O: the caller
-//! that owns the process sends the lines and passes every line received to [`Host::on_line`].
+//! that owns the process sends the lines and passes every line received to [`HubHost::on_line`].
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -28,7 +28,7 @@ pub enum HostEvent {
 
 /// The table's side of a conversation with an engine that plays one variant.
 #[derive(Clone, Debug)]
-pub struct Host {
+pub struct HubHost {
     variant: Variant,
     /// The parameters to set in the engine.
     params: Vec<(String, String)>,
@@ -53,7 +53,7 @@ const MOST_MEN: i32 = 250;
 /// The most characters of an engine's text that are shown.
 const SHOWN: usize = 160;
 
-impl Host {
+impl HubHost {
     /// A conversation that has not begun.
     pub fn new(variant: Variant, params: Vec<(String, String)>) -> Self {
         Self {
@@ -87,7 +87,7 @@ impl Host {
             .collect()
     }
 
-    /// The lines that ask a ready engine to look into a position until it is stopped; `positions` as for [`Host::search`].
+    /// The lines that ask a ready engine to look into a position until it is stopped; `positions` as for [`HubHost::search`].
     pub fn analyse(&mut self, board: &Board, positions: &[WidePosition]) -> Vec<String> {
         vec![
             self.position(board, positions),
@@ -325,9 +325,9 @@ mod tests {
     }
 
     /// A host and an engine that have come to an understanding.
-    fn greeted(variant: Variant) -> (Host, HubEngine) {
-        let (mut host, mut hub) = (Host::new(variant, Vec::new()), HubEngine::default());
-        let (said, _) = summary(&mut hub, &[Host::GREETING.into()]);
+    fn greeted(variant: Variant) -> (HubHost, HubEngine) {
+        let (mut host, mut hub) = (HubHost::new(variant, Vec::new()), HubEngine::default());
+        let (said, _) = summary(&mut hub, &[HubHost::GREETING.into()]);
         let news: Vec<_> = said.iter().filter_map(|line| host.on_line(line)).collect();
         let [HostEvent::Send(lines)] = &news[..] else {
             panic!("{news:?}")
@@ -408,7 +408,7 @@ mod tests {
     #[test]
     fn a_variant_is_called_as_the_engine_calls_it_or_the_game_is_refused() {
         let answer = |variant, param: &str| {
-            let mut host = Host::new(variant, vec![("book".into(), "say \"no\"".into())]);
+            let mut host = HubHost::new(variant, vec![("book".into(), "say \"no\"".into())]);
             assert_eq!(host.on_line("param name=book value=true type=bool"), None);
             assert_eq!(host.on_line(param), None);
             host.on_line("wait").expect("an answer")
@@ -439,7 +439,7 @@ mod tests {
             answer(Variant::English, ""),
             no("does not play english; it plays international")
         );
-        let mut host = Host::new(Variant::International, vec![("bock".into(), "true".into())]);
+        let mut host = HubHost::new(Variant::International, vec![("bock".into(), "true".into())]);
         host.on_line("param name=book value=true type=bool");
         assert_eq!(
             host.on_line("wait"),
@@ -451,7 +451,7 @@ mod tests {
     fn what_an_engine_says_is_shown_or_told_or_passed_over() {
         let (mut host, _) = greeted(Variant::International);
         assert_eq!(host.on_line("done move=32-28"), None, "nobody has asked");
-        let ask = |host: &mut Host| {
+        let ask = |host: &mut HubHost| {
             drop(host.search(
                 &board(Variant::International, ""),
                 &[],
@@ -461,7 +461,7 @@ mod tests {
         };
         ask(&mut host);
         let info = "info depth=5 mean-depth=4.2 score=-0.12 nodes=3 time=0.1 nps=1 pv=\"32-28 19-23 28x19x23\"";
-        let told = |host: &mut Host, line: &str| match host.on_line(line) {
+        let told = |host: &mut HubHost, line: &str| match host.on_line(line) {
             Some(HostEvent::Found(found)) => found.summary(&board(Variant::International, "")),
             other => panic!("{other:?}"),
         };

@@ -10,7 +10,7 @@ use super::material::Material;
 use super::packing::Blanks;
 use super::places::{Layout, Squares, men_sets, their_men_sets};
 use super::space::{Frame, KingSets, Known, SmallRules, Space, solve};
-use super::value::{Value, Values};
+use super::value::{EndgameValue, Values};
 use draughts::bitboard::Bitboard;
 use draughts::board::Board;
 use draughts::generate::{is_threatened, legal_for};
@@ -215,7 +215,8 @@ impl Slices {
         for_each(material, &self.sets, |place, squares| {
             let (value, best) = (slice.values.get(place), self.best::<R>(&squares.position()));
             if value != best {
-                let by_count = value == Value::Draw && slice.longest == limit && material.kings > 0;
+                let by_count =
+                    value == EndgameValue::Draw && slice.longest == limit && material.kings > 0;
                 if by_count {
                     cut += 1;
                 } else {
@@ -250,29 +251,29 @@ impl Slices {
     }
 
     /// The best that a move of White's leads to.
-    fn best<R: SmallRules>(&self, position: &Position<u64>) -> Value {
+    fn best<R: SmallRules>(&self, position: &Position<u64>) -> EndgameValue {
         let mut list = Vec::new();
         legal_for::<R, White>(position, &mut CollectMoves::behind(&mut list));
         let after = list.iter().map(|ply| {
             let next = position.after::<R, White>(*ply);
             if next.sides[Color::Black.index()].is_empty() {
-                Value::Win
+                EndgameValue::Win
             } else {
                 self.value(&next).turned()
             }
         });
-        after.max().unwrap_or(Value::Loss)
+        after.max().unwrap_or(EndgameValue::Loss)
     }
 }
 
 impl Known for Slices {
-    fn value(&self, position: &Position<u64>) -> Value {
+    fn value(&self, position: &Position<u64>) -> EndgameValue {
         let squares = Squares::of(position);
         if let Some((layout, slice)) = &self.by_code[squares.material().code()] {
             return slice.values.get(layout.place(squares));
         }
         self.is_incomplete.set(true);
-        Value::Draw
+        EndgameValue::Draw
     }
 }
 

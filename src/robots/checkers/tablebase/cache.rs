@@ -4,7 +4,7 @@ use std::io;
 use std::sync::{Mutex, PoisonError};
 
 use super::packing::BLOCK;
-use super::value::{Value, Values};
+use super::value::{EndgameValue, Values};
 
 /// The most blocks that are kept: 32 MiB.
 const BLOCKS: usize = (32 << 20) / (BLOCK / 4);
@@ -30,7 +30,7 @@ impl BlockCache {
         key: u64,
         at: usize,
         read: impl FnOnce() -> io::Result<Values>,
-    ) -> io::Result<Value> {
+    ) -> io::Result<EndgameValue> {
         let spread = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
         let place = &self.places[spread as usize % BLOCKS];
         // A thread that panicked here left a whole block or none.

@@ -23,7 +23,7 @@ use super::build::Slice;
 use super::material::{MOST_PIECES, Material};
 use super::packing::{BLOCK, Blanks, CHANCES_BYTES, Chances, Packed};
 use super::places::Layout;
-use super::value::{Value, Values};
+use super::value::{EndgameValue, Values};
 use super::with_small_rules;
 use draughts::variant::{UnknownVariant, Variant};
 
@@ -52,7 +52,7 @@ pub struct SliceHead {
 /// The place of a block, counted from the slice's first byte.
 #[derive(Clone, Copy, Debug)]
 enum Place {
-    Uniform(Value),
+    Uniform(EndgameValue),
     At(u64, u16),
 }
 
@@ -166,7 +166,7 @@ impl SliceHead {
         let mut end = (HEAD_BYTES + blocks * 2) as u64;
         let place = |length: &[u8; 2]| {
             let length = u16::from_le_bytes(*length);
-            if let Some(value) = Value::ALL
+            if let Some(value) = EndgameValue::ALL
                 .into_iter()
                 .find(|value| UNIFORM - *value as u16 == length)
             {
@@ -207,7 +207,7 @@ impl SliceHead {
 
     /// The value that all positions of a block have, where they have one.
     #[inline]
-    pub(super) fn uniform(&self, nth: usize) -> Option<Value> {
+    pub(super) fn uniform(&self, nth: usize) -> Option<EndgameValue> {
         if let Some(Place::Uniform(value)) = self.blocks.get(nth) {
             Some(*value)
         } else {

@@ -32,7 +32,7 @@ pub use self::places::size;
 pub use self::space::Outcome;
 pub use self::table::Tablebase;
 pub use self::tables::Tables;
-pub use self::value::Value;
+pub use self::value::EndgameValue;
 use draughts::draw_clock::limits;
 use draughts::draws::DrawCondition;
 use draughts::variant::Variant;

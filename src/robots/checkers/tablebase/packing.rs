@@ -4,7 +4,7 @@
 //! Nothing is kept if the side to move can capture: what the captures lead to says what the position is worth. Such places
 //! get whatever value takes the least room.
 
-use super::value::{Value, Values};
+use super::value::{EndgameValue, Values};
 use crate::checkers::range_coder::{BitCoder, Decoder, Encoder};
 
 /// The number of values in a block.
@@ -44,7 +44,7 @@ impl Blanks {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Packed {
     /// All values are the same.
-    Uniform(Value),
+    Uniform(EndgameValue),
     Coded(Vec<u8>),
 }
 
@@ -65,7 +65,7 @@ impl Chances {
         values: &Values,
         blanks: &Blanks,
         stride: usize,
-        fill: impl Fn(&Block) -> Value,
+        fill: impl Fn(&Block) -> EndgameValue,
     ) -> Self {
         let mut counts = [[0_u64; 3]; CONTEXTS];
         for start in (0..values.len()).step_by(BLOCK) {
@@ -84,12 +84,12 @@ impl Chances {
     }
 
     /// The value that takes the least room beside some neighbours.
-    fn likeliest(&self, context: usize) -> Value {
+    fn likeliest(&self, context: usize) -> EndgameValue {
         let [drawn, lost] = self.0[context].map(|chance| chance >= 1 << (CHANCE_BITS - 1));
         match (drawn, lost) {
-            (true, _) => Value::Draw,
-            (false, true) => Value::Loss,
-            (false, false) => Value::Win,
+            (true, _) => EndgameValue::Draw,
+            (false, true) => EndgameValue::Loss,
+            (false, false) => EndgameValue::Win,
         }
     }
 
@@ -153,21 +153,21 @@ impl Chances {
         let (mut decoder, mut block, mut values) =
             (Decoder::new(bytes), Block::new(stride), Values::drawn(len));
         for at in 0..len.min(BLOCK) {
-            let value = self.code(&mut decoder, block.context(), Value::Draw);
+            let value = self.code(&mut decoder, block.context(), EndgameValue::Draw);
             block.push(value);
             values.set(at, value);
         }
         values
     }
 
-    fn code(&self, coder: &mut impl BitCoder, context: usize, value: Value) -> Value {
+    fn code(&self, coder: &mut impl BitCoder, context: usize, value: EndgameValue) -> EndgameValue {
         let [drawn, lost] = self.0[context];
-        if !coder.code(drawn, CHANCE_BITS, value != Value::Draw) {
-            Value::Draw
-        } else if coder.code(lost, CHANCE_BITS, value == Value::Win) {
-            Value::Win
+        if !coder.code(drawn, CHANCE_BITS, value != EndgameValue::Draw) {
+            EndgameValue::Draw
+        } else if coder.code(lost, CHANCE_BITS, value == EndgameValue::Win) {
+            EndgameValue::Win
         } else {
-            Value::Loss
+            EndgameValue::Loss
         }
     }
 }
@@ -188,7 +188,7 @@ struct Block {
 impl Block {
     fn new(stride: usize) -> Self {
         Self {
-            values: [Value::Draw as u8; BLOCK],
+            values: [EndgameValue::Draw as u8; BLOCK],
             len: 0,
             stride,
         }
@@ -202,22 +202,22 @@ impl Block {
             let value = self
                 .len
                 .checked_sub(back)
-                .map_or(Value::Draw as u8, |at| self.values[at]);
+                .map_or(EndgameValue::Draw as u8, |at| self.values[at]);
             context * 3 + usize::from(value)
         })
     }
 
     /// The latest value, or a draw before there is one.
-    fn last(&self) -> Value {
+    fn last(&self) -> EndgameValue {
         let last = self.len.checked_sub(1).map(|at| self.values[at]);
-        Value::ALL
+        EndgameValue::ALL
             .into_iter()
             .find(|value| Some(*value as u8) == last)
             .unwrap_or_default()
     }
 
     #[inline]
-    fn push(&mut self, value: Value) {
+    fn push(&mut self, value: EndgameValue) {
         self.values[self.len] = value as u8;
         self.len += 1;
     }

@@ -8,7 +8,7 @@
 //! plies than the count allows is a draw: the limit ends the analysis.
 
 use super::places::{SQUARES, Squares, king_places, sets};
-use super::value::Value;
+use super::value::EndgameValue;
 use draughts::bitboard::Bitboard;
 use draughts::generate::{legal_for, quiet_moves};
 use draughts::geometry::Dark8;
@@ -24,7 +24,7 @@ impl<R: VariantRules<Geometry = Dark8>> SmallRules for R {}
 /// The known worth of positions with fewer pieces or with men farther on.
 pub(super) trait Known {
     /// The worth of a position to its side to move, which has a piece.
-    fn value(&self, position: &Position<u64>) -> Value;
+    fn value(&self, position: &Position<u64>) -> EndgameValue;
 }
 
 /// The longest distance that can be counted, in plies.
@@ -43,7 +43,7 @@ const SECOND: u32 = 1 << 31;
 /// The value of a position and the plies to the next progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    pub value: Value,
+    pub value: EndgameValue,
     /// After how many plies the next capture, man's move or end comes, when the winner hurries and the loser does not; 0
     /// where it is drawn.
     pub plies: u8,
@@ -53,14 +53,14 @@ impl Outcome {
     fn of(code: u8) -> Self {
         match code.checked_sub(1) {
             None => Self {
-                value: Value::Draw,
+                value: EndgameValue::Draw,
                 plies: 0,
             },
             Some(code) => Self {
                 value: if code % 2 == 1 {
-                    Value::Win
+                    EndgameValue::Win
                 } else {
-                    Value::Loss
+                    EndgameValue::Loss
                 },
                 plies: code / 2,
             },
@@ -69,9 +69,9 @@ impl Outcome {
 
     fn code(self) -> u8 {
         match self.value {
-            Value::Draw => OPEN,
-            Value::Win => 2 + 2 * self.plies,
-            Value::Loss => 1 + 2 * self.plies,
+            EndgameValue::Draw => OPEN,
+            EndgameValue::Win => 2 + 2 * self.plies,
+            EndgameValue::Loss => 1 + 2 * self.plies,
         }
     }
 }
@@ -326,7 +326,7 @@ impl Analysis<'_> {
     /// Tells the positions from which a king's move leads to one that is decided.
     fn tell_before<R: SmallRules>(&mut self, state: u32, plies: u8) {
         let (half, place) = (usize::from(state & SECOND != 0), (state & !SECOND) as usize);
-        let is_lost = Outcome::of(self.halves[half].codes[place]).value == Value::Loss;
+        let is_lost = Outcome::of(self.halves[half].codes[place]).value == EndgameValue::Loss;
         let position = self.halves[half].frame.squares(self.sets, place).position();
         let other = if self.halves.len() == 1 { 0 } else { 1 - half };
         let mut list = std::mem::take(&mut self.list);
@@ -355,7 +355,7 @@ impl Analysis<'_> {
                     other,
                     before,
                     Outcome {
-                        value: Value::Win,
+                        value: EndgameValue::Win,
                         plies: plies + 1,
                     },
                     false,
@@ -367,7 +367,7 @@ impl Analysis<'_> {
                         other,
                         before,
                         Outcome {
-                            value: Value::Loss,
+                            value: EndgameValue::Loss,
                             plies: plies + 1,
                         },
                         false,
@@ -396,29 +396,29 @@ fn first_look<R: SmallRules>(
         progresses = true;
         let next = position.after::<R, White>(*ply);
         let theirs = if next.sides[Color::Black.index()] == 0 {
-            Value::Loss
+            EndgameValue::Loss
         } else {
             known.value(&next)
         };
         match theirs {
-            Value::Loss => {
+            EndgameValue::Loss => {
                 return (
                     Some(Outcome {
-                        value: Value::Win,
+                        value: EndgameValue::Win,
                         plies: 1,
                     }),
                     SETTLED,
                 );
             }
-            Value::Draw => is_safe = true,
-            Value::Win => {}
+            EndgameValue::Draw => is_safe = true,
+            EndgameValue::Win => {}
         }
     }
     match (inside, is_safe) {
         (0, true) => (None, SETTLED),
         (0, false) => (
             Some(Outcome {
-                value: Value::Loss,
+                value: EndgameValue::Loss,
                 plies: u8::from(progresses),
             }),
             SETTLED,

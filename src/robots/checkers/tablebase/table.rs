@@ -13,7 +13,7 @@ use super::material::Material;
 use super::packing::BLOCK;
 use super::places::Squares;
 use super::space::{Frame, KingSets, Known, Outcome, SmallRules, Space, solve};
-use super::value::Value;
+use super::value::EndgameValue;
 use super::{limit, with_small_rules};
 use draughts::bitboard::Bitboard as _;
 use draughts::generate::captures;
@@ -131,9 +131,9 @@ impl Tablebase {
 
     /// Returns the worth of a position to its side to move; `None` if no table has it. A side
     /// without a piece has lost.
-    pub fn value(&self, position: &Position<u64>) -> Option<Value> {
+    pub fn value(&self, position: &Position<u64>) -> Option<EndgameValue> {
         if position.sides[position.turn.index()] == 0 {
-            return Some(Value::Loss);
+            return Some(EndgameValue::Loss);
         }
         let pieces = position
             .sides
@@ -147,22 +147,22 @@ impl Tablebase {
     }
 
     /// The best that a capture leads to, where there is one; else what is kept.
-    fn value_by<R: SmallRules>(&self, position: &Position<u64>) -> Option<Value> {
+    fn value_by<R: SmallRules>(&self, position: &Position<u64>) -> Option<EndgameValue> {
         let mut list = Vec::new();
         if !captures::<R>(position, &mut CollectMoves::behind(&mut list)) {
             return self.kept(position);
         }
-        let mut best = Value::Loss;
+        let mut best = EndgameValue::Loss;
         for ply in list {
             best = best.max(self.value(&position.played::<R>(ply))?.turned());
-            if best == Value::Win {
+            if best == EndgameValue::Win {
                 break;
             }
         }
         Some(best)
     }
 
-    fn kept(&self, position: &Position<u64>) -> Option<Value> {
+    fn kept(&self, position: &Position<u64>) -> Option<EndgameValue> {
         let squares = Squares::of(position);
         let material = squares.material();
         if material.their_men + material.their_kings == 0 {
@@ -287,7 +287,7 @@ impl Drop for Preparing<'_> {
 }
 
 impl Known for Tablebase {
-    fn value(&self, position: &Position<u64>) -> Value {
+    fn value(&self, position: &Position<u64>) -> EndgameValue {
         let value = Self::value(self, position);
         if value.is_none() {
             self.is_broken.store(true, Ordering::Relaxed);

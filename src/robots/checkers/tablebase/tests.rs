@@ -188,7 +188,7 @@ fn a_wrong_value_is_found() {
     let right = slice.values.get(5000);
     slice.values.set(5000, right.turned());
     slices.put(slice);
-    assert_ne!(right, Value::Draw);
+    assert_ne!(right, EndgameValue::Draw);
     assert!(verify(Variant::English, &slices, of).is_err());
 }
 
@@ -249,10 +249,10 @@ fn tables_of_a_folder_are_read_block_by_block() {
     let russian = tables.of(Variant::Russian).expect("they were written");
     assert_eq!(russian.pieces(), 3);
     for (fen, value) in [
-        ("W:WKa1,Kc1:BKh8", Some(Value::Win)),
+        ("W:WKa1,Kc1:BKh8", Some(EndgameValue::Win)),
         ("W:WKa1,Kb2,Kc1,Kd2:BKh8", None),
-        ("W:WKa1:BKh2", Some(Value::Draw)),
-        ("B:WKa1:BKh2", Some(Value::Draw)),
+        ("W:WKa1:BKh2", Some(EndgameValue::Draw)),
+        ("B:WKa1:BKh2", Some(EndgameValue::Draw)),
     ] {
         assert_eq!(
             russian.value(&position(Variant::Russian, fen)),
@@ -268,7 +268,7 @@ fn tables_of_a_folder_are_read_block_by_block() {
 fn a_search_uses_tables_of_six_pieces_where_the_folder_has_them() {
     let folder = Temporary::new("six");
     let of = material([0, 1, 0, 5]);
-    let values = Values::all(Layout::of(of).total(), Value::Loss);
+    let values = Values::all(Layout::of(of).total(), EndgameValue::Loss);
     let lost = Slice {
         material: of,
         counts: [values.len() as u64, 0, 0],
@@ -346,7 +346,7 @@ proptest! {
     #[test]
     fn what_is_packed_is_unpacked(values in prop::collection::vec(0..20_usize, 1..3000), stride in 1..400_usize) {
         let mut packed = Values::drawn(values.len());
-        values.iter().enumerate().for_each(|(at, value)| packed.set(at, Value::ALL[value.saturating_sub(16).min(2)]));
+        values.iter().enumerate().for_each(|(at, value)| packed.set(at, EndgameValue::ALL[value.saturating_sub(16).min(2)]));
         let mut blanks = Blanks::none(values.len());
         values.iter().enumerate().filter(|(_, value)| **value == 1).for_each(|(at, _)| blanks.put(at));
         let chances = Chances::of(&packed, &blanks, stride);
@@ -378,8 +378,8 @@ fn chk_9_the_robots_win_what_is_won() {
         "W:WK29,30:BK2",
     ] {
         let value = english().value(&position(Variant::English, fen));
-        let won = value.is_some_and(|value| value != Value::Draw);
-        let winner = played_out(fen, value == Some(Value::Win));
+        let won = value.is_some_and(|value| value != EndgameValue::Draw);
+        let winner = played_out(fen, value == Some(EndgameValue::Win));
         assert_eq!(winner, won, "{fen}: {value:?}");
     }
 }
@@ -478,7 +478,7 @@ fn three_kings_beat_two_from_anywhere() {
         let value = english().value(&board.position.narrow());
         let kings = board.position.sides.map(Bitboard::count);
         if kings != [3, 2]
-            || value != Some(Value::Win)
+            || value != Some(EndgameValue::Win)
             || board.plies().iter().any(|ply| ply.captures())
         {
             continue;

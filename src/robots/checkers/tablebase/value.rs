@@ -2,14 +2,14 @@
 
 /// The result for the side to move under perfect play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Value {
+pub enum EndgameValue {
     Loss,
     #[default]
     Draw,
     Win,
 }
 
-impl Value {
+impl EndgameValue {
     /// Each of them.
     pub const ALL: [Self; 3] = [Self::Loss, Self::Draw, Self::Win];
 
@@ -57,7 +57,7 @@ impl Values {
         }
     }
 
-    pub(super) fn all(len: usize, value: Value) -> Self {
+    pub(super) fn all(len: usize, value: EndgameValue) -> Self {
         Self {
             bytes: vec![value.bits() * 0b0101_0101; len.div_ceil(4)],
             len,
@@ -74,12 +74,12 @@ impl Values {
     }
 
     #[inline]
-    pub(super) fn get(&self, at: usize) -> Value {
-        Value::of_bits(self.bytes[at / 4] >> (at % 4 * 2) & 3)
+    pub(super) fn get(&self, at: usize) -> EndgameValue {
+        EndgameValue::of_bits(self.bytes[at / 4] >> (at % 4 * 2) & 3)
     }
 
     #[inline]
-    pub(super) fn set(&mut self, at: usize, value: Value) {
+    pub(super) fn set(&mut self, at: usize, value: EndgameValue) {
         let shift = at % 4 * 2;
         self.bytes[at / 4] = self.bytes[at / 4] & !(3 << shift) | value.bits() << shift;
     }

@@ -2,7 +2,7 @@
 
 use super::{AnyGame, LoggedGame};
 use parlour_model::final_score::FinalScore;
-use parlour_model::log::{Action, Summary};
+use parlour_model::log::{LogAction, LogSummary};
 use parlour_model::record::Record;
 use parlour_store::{GameEnd, GameHeader};
 
@@ -10,7 +10,7 @@ impl<G: AnyGame> LoggedGame<G> {
     /// Returns the record of the game so far. It shows everything, so it is for finished games and
     /// for the owner of the table's machine.
     pub(crate) fn record(&self) -> Record {
-        let log = Summary::of(&self.log);
+        let log = LogSummary::of(&self.log);
         let moves = self
             .playthrough
             .log()
@@ -40,7 +40,7 @@ impl<G: AnyGame> LoggedGame<G> {
     pub(crate) fn is_untouched(&self) -> bool {
         self.log
             .iter()
-            .all(|entry| matches!(entry.action, Action::Move { by: None, .. }))
+            .all(|entry| matches!(entry.action, LogAction::Move { by: None, .. }))
     }
 
     /// Returns the header of the game for the store: the table as it is from its first moment.

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use super::{AnyGame, LoggedGame, takes_no_time};
 use crate::refusal::Refusal;
 use parlour_language::{Text, text};
-use parlour_model::log::{Action, Entry};
+use parlour_model::log::{LogAction, LogEntry};
 use parlour_model::playthrough::End;
 use parlour_model::sentence::Sentence as _;
 use parlour_model::text;
@@ -20,7 +20,7 @@ impl<G: AnyGame> LoggedGame<G> {
     /// The entry that is impossible, and the reason.
     pub(in super::super) fn replay(
         mut self,
-        log: impl IntoIterator<Item = Entry>,
+        log: impl IntoIterator<Item = LogEntry>,
     ) -> Result<Self, Text> {
         for (index, entry) in log.into_iter().enumerate() {
             self.apply(&entry)
@@ -58,7 +58,7 @@ impl<G: AnyGame> LoggedGame<G> {
     ///
     /// # Errors
     /// The entry is impossible here.
-    pub(in super::super) fn follow(&mut self, entry: &Entry) -> Result<(), Text> {
+    pub(in super::super) fn follow(&mut self, entry: &LogEntry) -> Result<(), Text> {
         self.apply(entry)?;
         self.log.push(entry.clone());
         if let Some(acted) = self.acted {
@@ -68,37 +68,37 @@ impl<G: AnyGame> LoggedGame<G> {
     }
 
     /// Carries out an entry of a stored log.
-    fn apply(&mut self, entry: &Entry) -> Result<(), Text> {
+    fn apply(&mut self, entry: &LogEntry) -> Result<(), Text> {
         self.clocks.run(self.to_act().seat(), Timestamp::UNIX_EPOCH);
         self.charge(&entry.action, Duration::from_millis(entry.spent));
         self.clocks.run(None, Timestamp::UNIX_EPOCH);
         match &entry.action {
-            Action::Move { text, .. } => {
+            LogAction::Move { text, .. } => {
                 // The log may be of a game that was played elsewhere.
                 self.playthrough.waive_draw();
                 let events = text::play(&mut self.playthrough, text, self.seats.names())
                     .map_err(|why| Refusal::of_move(text, why).sentence())?;
                 self.events.push(events.into());
             }
-            Action::Rewind { to } => self.line_up(*to),
-            Action::Taken { seat, .. } | Action::Left { seat } if !self.seats.has(*seat) => {
+            LogAction::Rewind { to } => self.line_up(*to),
+            LogAction::Taken { seat, .. } | LogAction::Left { seat } if !self.seats.has(*seat) => {
                 return Err(text!("hall-no-such-seat", seat = seat));
             }
-            Action::Taken { seat, player } => self.seats.seat(*seat, player.clone()),
-            Action::Left { seat } => self.seats.vacate(*seat),
-            Action::Flag { seat } => self.playthrough.finish(End::OutOfTime(*seat)),
-            Action::Ended(end) => self.playthrough.finish(*end),
-            Action::Offered { .. }
-            | Action::Answered { .. }
-            | Action::Elapsed { .. }
-            | Action::Hinted { .. } => {}
+            LogAction::Taken { seat, player } => self.seats.seat(*seat, player.clone()),
+            LogAction::Left { seat } => self.seats.vacate(*seat),
+            LogAction::Flag { seat } => self.playthrough.finish(End::OutOfTime(*seat)),
+            LogAction::Ended(end) => self.playthrough.finish(*end),
+            LogAction::Offered { .. }
+            | LogAction::Answered { .. }
+            | LogAction::Elapsed { .. }
+            | LogAction::Hinted { .. } => {}
         }
         Ok(())
     }
 
     /// Sets the time of the last change to the position, by the store's clock, for entries that are applied
     /// next. The log last grew at `touched`.
-    pub(in super::super) fn set_acted(&mut self, entries: &[Entry], touched: Timestamp) {
+    pub(in super::super) fn set_acted(&mut self, entries: &[LogEntry], touched: Timestamp) {
         self.acted = match entries.last() {
             None => self.acted,
             Some(last) if takes_no_time(&last.action) && self.acted.is_some() => {

@@ -8,7 +8,7 @@ fn a_seat_is_handed_to_a_robot_and_taken_back() {
     world.ask(
         1,
         0,
-        Request::Take(Player::robot("Ana's robot", Level::Novice)),
+        TableRequest::Take(Player::robot("Ana's robot", Level::Novice)),
     );
     world.settle();
     assert!(world.made() > 1, "the robot plays");
@@ -16,7 +16,7 @@ fn a_seat_is_handed_to_a_robot_and_taken_back() {
         world.host.game().playthrough().to_act().seat() == Some(Seat(1))
             || world.host.game().is_over()
     );
-    world.ask(1, 0, Request::Take(Player::person("Ana")));
+    world.ask(1, 0, TableRequest::Take(Player::person("Ana")));
     world.settle();
     assert!(world.host.game().seats().players()[0].is_person());
     assert!(
@@ -24,7 +24,7 @@ fn a_seat_is_handed_to_a_robot_and_taken_back() {
             .shelf
             .log
             .iter()
-            .filter(|entry| matches!(entry.action, Action::Taken { .. }))
+            .filter(|entry| matches!(entry.action, LogAction::Taken { .. }))
             .count()
             == 2
     );
@@ -34,16 +34,16 @@ fn a_seat_is_handed_to_a_robot_and_taken_back() {
 fn a_seat_that_is_left_open_is_taken_by_whoever_comes() {
     let mut world = two_screens();
     world.join(3, &[]);
-    world.ask(3, 0, Request::Take(Player::person("Cy")));
+    world.ask(3, 0, TableRequest::Take(Player::person("Cy")));
     assert_eq!(world.rejected(3).as_deref(), Some("seat 1 is not yours"));
-    world.ask(1, 0, Request::Leave);
+    world.ask(1, 0, TableRequest::Leave);
     world.settle();
     world.play(1, 0, "A1");
     assert_eq!(
         (world.rejected(1).as_deref(), world.made()),
         (Some("seat 1 is not yours"), 1)
     );
-    world.ask(3, 0, Request::Take(Player::person("Cy")));
+    world.ask(3, 0, TableRequest::Take(Player::person("Cy")));
     world.settle();
     world.play(3, 0, "A1");
     assert_eq!(
@@ -61,7 +61,7 @@ fn a_seat_that_is_left_open_is_taken_by_whoever_comes() {
         (again.game().seats().players(), again.game().seats().open()),
         (world.host.game().seats().players(), vec![])
     );
-    world.ask(3, 0, Request::Leave);
+    world.ask(3, 0, TableRequest::Leave);
     world.settle();
     world.join(1, &[0]);
     let Some(TableEvent::Synced(told)) = world.told(1).pop() else {
@@ -122,7 +122,7 @@ fn a_robot_plays_on_for_whoever_is_long_away_and_the_seat_is_taken_back() {
         },
     );
     world.give(HostInput::Left(ParticipantId(2)));
-    let robot = || Request::Take(Player::robot("", Level::Novice));
+    let robot = || TableRequest::Take(Player::robot("", Level::Novice));
     world.pass(limit / 2);
     assert_eq!(
         replaceable(&mut world),
@@ -144,7 +144,7 @@ fn a_robot_plays_on_for_whoever_is_long_away_and_the_seat_is_taken_back() {
     );
     world.play(1, 0, "9-13");
     world.join(2, &[1]);
-    world.ask(2, 1, Request::Take(Player::person("Bo")));
+    world.ask(2, 1, TableRequest::Take(Player::person("Bo")));
     world.settle();
     assert!(world.host.game().seats().players()[1].is_person());
     world.give(HostInput::Left(ParticipantId(2)));

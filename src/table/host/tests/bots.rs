@@ -7,7 +7,7 @@ fn a_robot_considers_a_draw_and_gives_advice() {
     let players = vec![Player::person("Ana"), Player::robot("Robo", Level::Novice)];
     let mut world = draughts(players, OPTIONS);
     world.told(1);
-    world.ask(1, 0, Request::Hint);
+    world.ask(1, 0, TableRequest::Hint);
     world.settle();
     assert!(
         world
@@ -16,7 +16,7 @@ fn a_robot_considers_a_draw_and_gives_advice() {
             .any(|event| matches!(event, TableEvent::Hinted(_)))
     );
     assert!(world.host.game().is_practice());
-    world.ask(1, 0, Request::Offer(Offer::Draw));
+    world.ask(1, 0, TableRequest::Offer(Offer::Draw));
     world.settle();
     assert!(
         world
@@ -45,12 +45,14 @@ fn robots_alone_take_their_time_unless_somebody_hurries_them() {
     world.pass(Duration::from_secs(1));
     world.settle();
     assert_eq!(world.made(), 2);
-    world.give(HostInput::Command(AnyCommand::Concentration(Command {
-        from: ParticipantId(1),
-        seat: None,
-        seen: 2,
-        request: Request::Hurry,
-    })));
+    world.give(HostInput::Command(AnyCommand::Concentration(
+        TableCommand {
+            from: ParticipantId(1),
+            seat: None,
+            seen: 2,
+            request: TableRequest::Hurry,
+        },
+    )));
     world.settle();
     assert_eq!(world.made(), 3);
 }

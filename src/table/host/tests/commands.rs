@@ -7,7 +7,7 @@ fn a_command_for_another_position_is_refused_and_changes_nothing() {
     let mut world = two_screens();
     world.told(1);
     world.told(2);
-    let card = || Request::Play("A1".parse().expect("a move"));
+    let card = || TableRequest::Play("A1".parse().expect("a move"));
     world.command(1, 0, 0, card());
     world.settle();
     assert!(
@@ -22,7 +22,12 @@ fn a_command_for_another_position_is_refused_and_changes_nothing() {
     // A second command of the same screen, sent before it heard of the first.
     let seen = world.made();
     world.command(1, 0, seen, card());
-    world.command(1, 0, seen, Request::Play("A2".parse().expect("a move")));
+    world.command(
+        1,
+        0,
+        seen,
+        TableRequest::Play("A2".parse().expect("a move")),
+    );
     world.settle();
     assert_eq!(world.made(), 2);
     assert!(world.rejected(1).is_some());
@@ -35,15 +40,23 @@ fn nobody_plays_for_a_seat_of_somebody_else_or_looks_through_its_eyes() {
     world.told(2);
     world.told(3);
     for participant in [2, 3] {
-        world.ask(participant, 0, Request::Play("A1".parse().expect("a move")));
+        world.ask(
+            participant,
+            0,
+            TableRequest::Play("A1".parse().expect("a move")),
+        );
         world.settle();
-        assert!(world.rejected(participant).is_some());
-        world.ask(participant, 0, Request::SetViewer(Viewer::Seat(Seat(0))));
         assert!(world.rejected(participant).is_some());
         world.ask(
             participant,
             0,
-            Request::Take(Player::robot("Robo", Level::Novice)),
+            TableRequest::SetViewer(Viewer::Seat(Seat(0))),
+        );
+        assert!(world.rejected(participant).is_some());
+        world.ask(
+            participant,
+            0,
+            TableRequest::Take(Player::robot("Robo", Level::Novice)),
         );
         assert!(world.rejected(participant).is_some());
     }

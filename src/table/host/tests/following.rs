@@ -180,10 +180,10 @@ fn who_loses_the_race_has_the_command_decided_anew() {
     cluster.at(1, |world| drop(world.told(2)));
     // Both decide on the same ground; the second hall's append comes first.
     cluster.at(0, |world| {
-        world.ask(1, 0, Request::Play("A1".parse().expect("a move")));
+        world.ask(1, 0, TableRequest::Play("A1".parse().expect("a move")));
     });
     cluster.at(1, |world| {
-        world.ask(2, 1, Request::Resign);
+        world.ask(2, 1, TableRequest::Resign);
         world.settle();
     });
     cluster.settle();
@@ -208,10 +208,10 @@ fn who_loses_the_race_has_the_command_decided_anew() {
     let mut cluster = two_halls(OPTIONS);
     cluster.at(0, |world| drop(world.told(1)));
     cluster.at(0, |world| {
-        world.ask(1, 0, Request::Play("A1".parse().expect("a move")));
+        world.ask(1, 0, TableRequest::Play("A1".parse().expect("a move")));
     });
     cluster.at(1, |world| {
-        world.ask(2, 1, Request::Offer(Offer::Again));
+        world.ask(2, 1, TableRequest::Offer(Offer::Again));
         world.settle();
     });
     cluster.settle();
@@ -234,7 +234,7 @@ fn an_append_whose_answer_was_lost_is_recognised_by_its_entries() {
     let mut cluster = two_halls(OPTIONS);
     cluster.at(0, |world| drop(world.told(1)));
     cluster.at(0, |world| {
-        world.ask(1, 0, Request::Play("A1".parse().expect("a move")));
+        world.ask(1, 0, TableRequest::Play("A1".parse().expect("a move")));
         let Some(HostEffect::Append(id, append)) = world.asked.pop_front() else {
             panic!("an append")
         };
@@ -279,12 +279,12 @@ fn robots_think_in_the_hall_that_leads_alone() {
     cluster.at(0, |world| world.give(HostInput::Leads(false)));
     let chosen = cluster.shown(0, 1).observation().legal[0].clone();
     cluster.at(0, |world| {
-        world.ask(1, 0, Request::Play(chosen));
+        world.ask(1, 0, TableRequest::Play(chosen));
         world.settle();
     });
     let chosen = cluster.shown(0, 1).observation().legal[0].clone();
     cluster.at(0, |world| {
-        world.ask(1, 0, Request::Play(chosen));
+        world.ask(1, 0, TableRequest::Play(chosen));
         world.settle();
     });
     assert!(
@@ -408,18 +408,18 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
     prop::collection::vec(one, 1..80)
 }
 
-fn request<G: AnyGame>(name: &str, what: usize, legal: &[G::Move]) -> Option<Request<G>> {
-    let answer = |offer, agreed| Some(Request::Answer { offer, agreed });
+fn request<G: AnyGame>(name: &str, what: usize, legal: &[G::Move]) -> Option<TableRequest<G>> {
+    let answer = |offer, agreed| Some(TableRequest::Answer { offer, agreed });
     match what {
-        0 => Some(Request::Undo),
+        0 => Some(TableRequest::Undo),
         1 => answer(Offer::Undo, true),
         2 => answer(Offer::Undo, false),
-        3 => Some(Request::Offer(Offer::Draw)),
+        3 => Some(TableRequest::Offer(Offer::Draw)),
         4 => answer(Offer::Draw, false),
-        5 => Some(Request::Leave),
-        6 => Some(Request::Take(Player::person(name))),
-        7 => Some(Request::Take(Player::robot("Robo", Level::Random))),
-        what => Some(Request::Play(
+        5 => Some(TableRequest::Leave),
+        6 => Some(TableRequest::Take(Player::person(name))),
+        7 => Some(TableRequest::Take(Player::robot("Robo", Level::Random))),
+        what => Some(TableRequest::Play(
             legal.get((what * 5) % legal.len().max(1))?.clone(),
         )),
     }

@@ -24,7 +24,7 @@ fn a_flag_falls_by_the_hosts_clock_and_the_other_side_wins() {
     );
     assert_eq!(
         world.shelf.log.last().map(|entry| entry.action.clone()),
-        Some(Action::Flag { seat: Seat(1) })
+        Some(LogAction::Flag { seat: Seat(1) })
     );
     assert_eq!(world.timer, None, "nothing is to come any more");
 }
@@ -64,10 +64,10 @@ fn hints_and_offers_give_no_time_back() {
     let clock = "10s+2s".parse().expect("a time control");
     let mut world = draughts(people(&["Ana", "Bo"]), HostOptions { clock, ..OPTIONS });
     world.pass(Duration::from_secs(3));
-    world.ask(1, 0, Request::Hint);
+    world.ask(1, 0, TableRequest::Hint);
     world.settle();
     world.pass(Duration::from_secs(3));
-    world.ask(1, 0, Request::Offer(Offer::Draw));
+    world.ask(1, 0, TableRequest::Offer(Offer::Draw));
     world.settle();
     let left = |world: &World<Checkers>| {
         world
@@ -83,12 +83,12 @@ fn hints_and_offers_give_no_time_back() {
     world.play(1, 0, "11-15");
     assert_eq!(left(&world), Duration::from_secs(1 + 2));
     assert_eq!(
-        Summary::of(&world.shelf.log).thought,
+        LogSummary::of(&world.shelf.log).thought,
         [9000],
         "all of it is Ana's"
     );
     world.pass(Duration::from_secs(9));
-    world.ask(2, 1, Request::Resign);
+    world.ask(2, 1, TableRequest::Resign);
     world.settle();
     let face = world.host.game().clocks().face().expect("a clock");
     assert_eq!(
@@ -101,13 +101,13 @@ fn hints_and_offers_give_no_time_back() {
 #[test]
 fn once_more_everybody_moves_up_a_seat() {
     let mut world = draughts(people(&["Ana", "Bo"]), OPTIONS);
-    world.ask(1, 0, Request::Resign);
+    world.ask(1, 0, TableRequest::Resign);
     world.settle();
-    world.ask(1, 0, Request::Restart { same_deal: false });
+    world.ask(1, 0, TableRequest::Restart { same_deal: false });
     world.ask(
         2,
         1,
-        Request::Answer {
+        TableRequest::Answer {
             offer: Offer::Again,
             agreed: true,
         },
@@ -134,9 +134,9 @@ fn two_at_one_screen_see_the_next_game_as_they_would_on_coming_back() {
     let mut world = World::new(host);
     world.join(1, &[0, 1]);
     world.settle();
-    world.ask(1, 0, Request::Resign);
+    world.ask(1, 0, TableRequest::Resign);
     world.settle();
-    world.ask(1, 0, Request::Restart { same_deal: false });
+    world.ask(1, 0, TableRequest::Restart { same_deal: false });
     world.settle();
     let players: Vec<_> = world
         .host
@@ -185,9 +185,9 @@ fn chk_14_sides_change_and_both_have_both_sides_of_a_ballot() {
         .map(|game| {
             (0..3).for_each(|_| world.settle());
             let table = table_of(&world);
-            world.ask(1, game % 2, Request::Resign);
+            world.ask(1, game % 2, TableRequest::Resign);
             (0..3).for_each(|_| world.settle());
-            world.ask(1, game % 2, Request::Restart { same_deal: false });
+            world.ask(1, game % 2, TableRequest::Restart { same_deal: false });
             table
         })
         .collect();
@@ -220,9 +220,9 @@ fn chk_14_an_eleven_man_ballot_is_drawn_for_both_sides_and_stands_in_the_rules()
             let begun = (world.host.game().rules().fen.clone(), drawn);
             let pieces = world.host.game().playthrough().game().scores();
             assert_eq!(pieces, [11, 11], "no man is lost");
-            world.ask(1, game % 2, Request::Resign);
+            world.ask(1, game % 2, TableRequest::Resign);
             (0..3).for_each(|_| world.settle());
-            world.ask(1, game % 2, Request::Restart { same_deal: false });
+            world.ask(1, game % 2, TableRequest::Restart { same_deal: false });
             begun
         })
         .collect();

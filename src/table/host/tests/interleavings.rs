@@ -52,24 +52,24 @@ fn tries() -> impl Strategy<Value = Vec<Try>> {
     prop::collection::vec(one.prop_map(attempt), 1..60)
 }
 
-fn request(what: usize) -> Request<Concentration> {
-    let card = |place: &str| Request::Play(place.parse().expect("a move"));
+fn request(what: usize) -> TableRequest<Concentration> {
+    let card = |place: &str| TableRequest::Play(place.parse().expect("a move"));
     match what {
         0 => card("A1"),
         1 => card("B3"),
         2 => card("A2"),
-        3 => Request::Undo,
-        4 => Request::Answer {
+        3 => TableRequest::Undo,
+        4 => TableRequest::Answer {
             offer: Offer::Undo,
             agreed: true,
         },
-        5 => Request::Answer {
+        5 => TableRequest::Answer {
             offer: Offer::Undo,
             agreed: false,
         },
-        6 => Request::Redo,
+        6 => TableRequest::Redo,
         7 => card("B1"),
-        _ => Request::Offer(Offer::Again),
+        _ => TableRequest::Offer(Offer::Again),
     }
 }
 
@@ -97,7 +97,7 @@ proptest! {
         prop_assert_eq!(ana.1, world.made());
         prop_assert_eq!(&ana.0.view, &bo.0.view);
         prop_assert_eq!(&world.shelf.log, world.host.game().log());
-        let summary = Summary::of(&world.shelf.log);
+        let summary = LogSummary::of(&world.shelf.log);
         prop_assert_eq!(&summary.moves[..summary.made], &world.host.game().record().moves[..]);
         let again = pairs(people(&["Ana", "Bo"]), options).host;
         let again = again.resume(GameId(7), world.shelf.log.clone(), None, false);

@@ -61,7 +61,7 @@ fn a_late_watcher_is_told_a_move_after_the_next_one() {
 fn a_late_watcher_is_told_the_end_at_once() {
     let mut world = watched();
     world.play(1, 0, "11-15");
-    world.ask(2, 1, Request::Resign);
+    world.ask(2, 1, TableRequest::Resign);
     world.settle();
     let told = world.told(WATCHER);
     let Some(TableEvent::Synced(last)) = told.last() else {
@@ -77,7 +77,7 @@ fn a_late_watcher_is_told_nothing_that_is_not_stored() {
     world.told(WATCHER);
     world.play(1, 0, "11-15");
     let chosen = "22-18".parse().expect("a move");
-    world.ask(2, 1, Request::Play(chosen));
+    world.ask(2, 1, TableRequest::Play(chosen));
     assert_eq!(told(&mut world), [0; 0]);
     world.settle();
     assert_eq!(told(&mut world), [1]);
@@ -101,7 +101,7 @@ fn a_move_that_is_taken_back_is_seen_with_the_next_one() {
     world.play(1, 0, "11-15");
     world.play(1, 1, "22-18");
     assert_eq!(told(&mut world), [0, 1]);
-    world.ask(1, 1, Request::Undo);
+    world.ask(1, 1, TableRequest::Undo);
     world.settle();
     assert_eq!(told(&mut world), [0; 0]);
     world.play(1, 1, "23-19");

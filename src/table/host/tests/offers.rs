@@ -6,7 +6,7 @@ use super::*;
 fn undo_asks_the_other_screen_and_stands_in_the_log() {
     let mut world = two_screens();
     world.play(1, 0, "A1");
-    world.ask(1, 0, Request::Undo);
+    world.ask(1, 0, TableRequest::Undo);
     world.settle();
     assert_eq!(world.made(), 2, "it is asked, not done");
     assert!(world.told(2).iter().any(|event| matches!(
@@ -19,7 +19,7 @@ fn undo_asks_the_other_screen_and_stands_in_the_log() {
     world.ask(
         2,
         1,
-        Request::Answer {
+        TableRequest::Answer {
             offer: Offer::Undo,
             agreed: true,
         },
@@ -40,12 +40,12 @@ fn undo_asks_the_other_screen_and_stands_in_the_log() {
 fn an_undo_that_is_declined_changes_nothing_and_nobody_answers_for_another() {
     let mut world = two_screens();
     world.play(1, 0, "A1");
-    world.ask(1, 0, Request::Undo);
+    world.ask(1, 0, TableRequest::Undo);
     world.settle();
     world.ask(
         1,
         0,
-        Request::Answer {
+        TableRequest::Answer {
             offer: Offer::Undo,
             agreed: true,
         },
@@ -55,7 +55,7 @@ fn an_undo_that_is_declined_changes_nothing_and_nobody_answers_for_another() {
     world.ask(
         2,
         1,
-        Request::Answer {
+        TableRequest::Answer {
             offer: Offer::Undo,
             agreed: false,
         },
@@ -76,10 +76,10 @@ fn friends_at_one_keyboard_take_back_at_once_and_make_again() {
     world.join(1, &[0, 1]);
     world.settle();
     world.play(1, 0, "A1");
-    world.ask(1, 0, Request::Undo);
+    world.ask(1, 0, TableRequest::Undo);
     world.settle();
     assert_eq!(world.made(), 1);
-    world.ask(1, 0, Request::Redo);
+    world.ask(1, 0, TableRequest::Redo);
     world.settle();
     assert_eq!(world.made(), 2);
 }
@@ -87,12 +87,12 @@ fn friends_at_one_keyboard_take_back_at_once_and_make_again() {
 #[test]
 fn a_draw_is_offered_to_the_other_screen() {
     let mut world = draughts(people(&["Ana", "Bo"]), OPTIONS);
-    world.ask(1, 0, Request::Offer(Offer::Draw));
+    world.ask(1, 0, TableRequest::Offer(Offer::Draw));
     world.settle();
     world.ask(
         2,
         1,
-        Request::Answer {
+        TableRequest::Answer {
             offer: Offer::Draw,
             agreed: true,
         },
@@ -104,10 +104,10 @@ fn a_draw_is_offered_to_the_other_screen() {
 #[test]
 fn a_draw_is_offered_on_the_turn_of_the_other_and_two_who_offer_it_agree() {
     let mut world = draughts(people(&["Ana", "Bo"]), OPTIONS);
-    world.ask(2, 1, Request::Offer(Offer::Draw));
+    world.ask(2, 1, TableRequest::Offer(Offer::Draw));
     world.settle();
     assert_eq!(world.rejected(2), None);
-    world.ask(1, 0, Request::Offer(Offer::Draw));
+    world.ask(1, 0, TableRequest::Offer(Offer::Draw));
     world.settle();
     assert_eq!(world.host.game().record().end, Some(End::DrawAgreed));
 }
@@ -115,22 +115,22 @@ fn a_draw_is_offered_on_the_turn_of_the_other_and_two_who_offer_it_agree() {
 #[test]
 fn a_refused_offer_is_not_repeated_before_some_moves_were_made() {
     let mut world = draughts(people(&["Ana", "Bo"]), OPTIONS);
-    let refuse = Request::Answer {
+    let refuse = TableRequest::Answer {
         offer: Offer::Draw,
         agreed: false,
     };
-    world.ask(1, 0, Request::Offer(Offer::Draw));
+    world.ask(1, 0, TableRequest::Offer(Offer::Draw));
     world.settle();
     world.ask(2, 1, refuse.clone());
     world.settle();
     for (black, white) in [("11-15", "22-18"), ("15x22", "25x18"), ("12-16", "24-20")] {
-        world.ask(1, 0, Request::Offer(Offer::Draw));
+        world.ask(1, 0, TableRequest::Offer(Offer::Draw));
         world.settle();
         assert!(world.rejected(1).is_some(), "before {black}");
         world.play(1, 0, black);
         world.play(2, 1, white);
     }
-    world.ask(1, 0, Request::Offer(Offer::Draw));
+    world.ask(1, 0, TableRequest::Offer(Offer::Draw));
     world.settle();
     assert_eq!(world.rejected(1), None);
 }
@@ -138,10 +138,14 @@ fn a_refused_offer_is_not_repeated_before_some_moves_were_made() {
 #[test]
 fn two_who_both_wish_another_game_play_it() {
     let mut world = draughts(people(&["Ana", "Bo"]), OPTIONS);
-    world.ask(1, 0, Request::Resign);
+    world.ask(1, 0, TableRequest::Resign);
     world.settle();
     for (participant, seat) in [(1, 0), (2, 1)] {
-        world.ask(participant, seat, Request::Restart { same_deal: false });
+        world.ask(
+            participant,
+            seat,
+            TableRequest::Restart { same_deal: false },
+        );
         world.settle();
     }
     assert_eq!(world.rejected(2), None);
@@ -163,7 +167,7 @@ fn at_a_rated_table_no_move_is_taken_back() {
         _ => false,
     });
     assert!(!offered);
-    world.ask(1, 0, Request::Undo);
+    world.ask(1, 0, TableRequest::Undo);
     assert_eq!(
         world.rejected(1).as_deref(),
         Some("undo is off at this table")

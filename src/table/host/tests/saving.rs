@@ -5,9 +5,9 @@ use super::*;
 #[test]
 fn of_two_writers_one_is_refused() {
     let mut world = two_screens();
-    world.shelf.log.push(Entry {
+    world.shelf.log.push(LogEntry {
         spent: 0,
-        action: Action::Hinted { seat: Seat(1) },
+        action: LogAction::Hinted { seat: Seat(1) },
     });
     world.play(1, 0, "A1");
     assert_eq!(world.host.journal().state(), SaveState::Disabled);
@@ -121,7 +121,7 @@ fn nobody_is_told_of_a_move_before_the_store_has_it() {
     let mut world = two_screens();
     world.told(1);
     world.told(2);
-    world.ask(1, 0, Request::Play("A1".parse().expect("a move")));
+    world.ask(1, 0, TableRequest::Play("A1".parse().expect("a move")));
     assert!(matches!(world.asked.front(), Some(HostEffect::Append(..))));
     assert_eq!((world.told(1).len(), world.told(2).len()), (0, 0));
     world.settle();
@@ -136,7 +136,7 @@ fn nobody_is_told_of_a_move_before_the_store_has_it() {
 #[test]
 fn who_comes_meanwhile_is_not_told_of_it_either() {
     let mut world = two_screens();
-    world.ask(1, 0, Request::Play("A1".parse().expect("a move")));
+    world.ask(1, 0, TableRequest::Play("A1".parse().expect("a move")));
     world.join(3, &[]);
     assert!(world.told(3).is_empty());
     world.settle();

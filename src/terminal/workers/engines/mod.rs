@@ -20,7 +20,7 @@ use parlour_model::checkers::{Checkers, Move};
 use parlour_model::each_game;
 use parlour_model::player::Controller;
 use parlour_robots::Thinking;
-use parlour_robots::checkers::analysis::{Analysis, Question};
+use parlour_robots::checkers::analysis::{Analysis, AnalysisQuestion};
 use parlour_robots::checkers::think::{MoveLimit, SearchReport};
 use parlour_table::any::{AnyBotRequest, AnyMove};
 use parlour_table::bot_request::{BotRequest, Query};
@@ -103,7 +103,7 @@ impl Engines {
     pub(crate) fn analyse(
         &self,
         name: &str,
-        question: &Question,
+        question: &AnalysisQuestion,
         thinking: &Thinking,
         tell: &mut dyn FnMut(&Analysis),
     ) -> Result<Option<Analysis>, EngineFailure> {
@@ -302,7 +302,7 @@ mod tests {
         let board = Board::start(Variant::International);
         let limits = SearchLimits::NONE;
         let within = Some(Duration::from_secs(3600));
-        let question = Question {
+        let question = AnalysisQuestion {
             board,
             positions: vec![board.position],
             limits,
@@ -358,7 +358,7 @@ mod tests {
             1,
             "it waits for the next position"
         );
-        let won = Question {
+        let won = AnalysisQuestion {
             board: Board::from_fen(Variant::English, "W:W:B1").expect("a FEN"),
             positions: Vec::new(),
             limits: SearchLimits::NONE,
@@ -382,14 +382,14 @@ mod tests {
         let obeys = engines(&format!("{LOOKS} {search}"));
         let board = Board::start(Variant::International);
         let positions = vec![board.position];
-        let question = Question {
+        let question = AnalysisQuestion {
             board,
             positions,
             limits: SearchLimits::NONE,
             lines: 3,
             within: None,
         };
-        let question = Question {
+        let question = AnalysisQuestion {
             within: Some(Duration::from_secs(3600)),
             ..question
         };

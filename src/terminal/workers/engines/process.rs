@@ -14,8 +14,8 @@ use draughts::variant::Variant;
 use parlour_model::checkers::{Move, View};
 use parlour_platform::process::{Group, set_group};
 use parlour_robots::Thinking;
-use parlour_robots::checkers::analysis::Question;
-use parlour_robots::checkers::hub::host::{Host, HostEvent};
+use parlour_robots::checkers::analysis::AnalysisQuestion;
+use parlour_robots::checkers::hub::host::{HostEvent, HubHost};
 use parlour_robots::checkers::think::{MoveLimit, SearchReport};
 use parlour_ui::config::Engine;
 
@@ -60,7 +60,7 @@ const QUEUED_LINES: usize = 256;
 pub(crate) struct EngineProcess {
     name: String,
     variant: Variant,
-    host: Host,
+    host: HubHost,
     child: Child,
     /// `None` once its standard input has been closed.
     input: Option<ChildStdin>,
@@ -105,7 +105,7 @@ impl EngineProcess {
         thinking: &Thinking,
     ) -> Result<Option<Self>, EngineError> {
         let mut engine = Self::spawn(known, variant, timeouts, exit, guards)?;
-        engine.send(&[Host::GREETING.into()])?;
+        engine.send(&[HubHost::GREETING.into()])?;
         let mut deadline = Instant::now() + engine.timeouts.greeting;
         loop {
             let line = match engine.wait(deadline, thinking)? {
@@ -159,7 +159,10 @@ impl EngineProcess {
         if let Some(output) = child.stdout.take() {
             crate::spawn("engine", move || read(output, &sender)).map_err(failed)?;
         }
-        let (input, host) = (child.stdin.take(), Host::new(variant, known.params.clone()));
+        let (input, host) = (
+            child.stdin.take(),
+            HubHost::new(variant, known.params.clone()),
+        );
         let (name, exit) = (known.name.clone(), Arc::clone(exit));
         Ok(Self {
             name,
@@ -227,7 +230,7 @@ impl EngineProcess {
     /// Has it look into a position, and tells what it finds on its way; `None` if that is not wanted any more.
     pub(crate) fn analyse(
         &mut self,
-        question: &Question,
+        question: &AnalysisQuestion,
         longest: Duration,
         thinking: &Thinking,
         tell: &mut dyn FnMut(SearchReport),

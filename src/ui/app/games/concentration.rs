@@ -6,7 +6,7 @@ use super::coordinate::Coordinate;
 use super::faces;
 use super::pointer::Pointer;
 use super::reveal::Reveal;
-use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score, Solo};
+use crate::app::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause, Solo};
 use crate::app::input::{Key, Mouse};
 use crate::app::keymap::Command;
 use crate::app::layout::cards::CardLayout;
@@ -299,10 +299,10 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         text!("concentration-open", name = names.get(seat), which = which)
     }
 
-    fn scores(&self, observation: &Observation<Concentration>) -> Vec<Score> {
+    fn scores(&self, observation: &Observation<Concentration>) -> Vec<BoardScore> {
         let scores = observation.view.scores.iter().enumerate();
         scores
-            .map(|(i, pairs)| Score {
+            .map(|(i, pairs)| BoardScore {
                 seat: Seat::of(i),
                 points: Some(i64::from(*pairs)),
                 shown: pairs.to_string().into(),

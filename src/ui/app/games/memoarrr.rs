@@ -6,7 +6,7 @@ use ratatui::layout::{Rect, Size};
 use super::coordinate::Coordinate;
 use super::faces;
 use super::pointer::{Pointer, Pointing};
-use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
+use crate::app::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause};
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command, mention};
 use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout, TreasureLayout};
@@ -508,7 +508,7 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
     }
 
     /// Rubies are secret until the end (MEM-11); who has won how many rounds everybody saw.
-    fn scores(&self, observation: &Observation<Memoarrr>) -> Vec<Score> {
+    fn scores(&self, observation: &Observation<Memoarrr>) -> Vec<BoardScore> {
         let view = &observation.view;
         let rubies = view.rubies.as_ref().filter(|_| !self.suspense());
         let score = |seat: Seat| {
@@ -522,7 +522,7 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
                 let shown = text!("memoarrr-rounds-won", rounds = rounds);
                 (i64::try_from(rounds).unwrap_or(i64::MAX), shown)
             };
-            Score {
+            BoardScore {
                 seat,
                 points: Some(points),
                 shown,

@@ -11,7 +11,7 @@ use super::coordinate::Coordinate;
 use super::faces;
 use super::pointer::Pointer;
 use super::reveal::Reveal;
-use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
+use crate::app::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause};
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command};
 use crate::app::layout::cards::CardLayout;
@@ -344,10 +344,10 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         }
     }
 
-    fn scores(&self, observation: &Observation<MemoryMatch>) -> Vec<Score> {
+    fn scores(&self, observation: &Observation<MemoryMatch>) -> Vec<BoardScore> {
         let scores = observation.view.scores.iter().enumerate();
         scores
-            .map(|(i, points)| Score {
+            .map(|(i, points)| BoardScore {
                 seat: Seat::of(i),
                 points: Some(i64::from(*points)),
                 shown: points.to_string().into(),

@@ -11,7 +11,7 @@ use super::history::History;
 use super::library::Library;
 use super::lobby::LobbyScreen;
 use super::menu::Menu;
-use super::position::Position;
+use super::position::PositionScreen;
 use super::position_tree::PositionTree;
 use super::profile::ProfileScreen;
 use super::puzzles::Puzzles;
@@ -35,7 +35,7 @@ macro_rules! all_screens {
             ($($args)*)
             Menu: Menu,
             Setup: Setup,
-            Position: Box<Position>,
+            Position: Box<PositionScreen>,
             Settings: Settings,
             Play: AnyPlay,
             Replay: AnyReplay,

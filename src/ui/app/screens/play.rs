@@ -33,7 +33,7 @@ use crate::app::action::Action;
 use crate::app::board::GameUi;
 use crate::app::env::Env;
 use parlour_model::seat::Seat;
-use parlour_table::command::Request;
+use parlour_table::command::TableRequest;
 use parlour_table::event::{Observation, Snapshot};
 use parlour_table::participant::Participant;
 
@@ -118,12 +118,12 @@ impl<G: GameUi> Play<G> {
     }
 
     /// Asks the table for something, and waits for what comes of it.
-    fn ask(&mut self, request: Request<G>) -> Vec<Action> {
+    fn ask(&mut self, request: TableRequest<G>) -> Vec<Action> {
         self.ask_for(self.replica.mirror().speaker(), request)
     }
 
     /// The same on behalf of a seat.
-    fn ask_for(&mut self, seat: Option<Seat>, request: Request<G>) -> Vec<Action> {
+    fn ask_for(&mut self, seat: Option<Seat>, request: TableRequest<G>) -> Vec<Action> {
         let stop = self.presenter.await_reply();
         let request = self.replica.request_for(seat, request);
         stop.into_iter().chain([request]).collect()

@@ -1,6 +1,6 @@
 //! Setting up a position of checkers by hand or from a FEN, for the table that is being set up.
 
-use ratatui::layout::{Position as Cell, Rect};
+use ratatui::layout::{Position, Rect};
 
 use crate::app::action::{Action, Destination, LinePurpose};
 use crate::app::games::card_cursor::CardCursor;
@@ -22,7 +22,7 @@ use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Rules;
 use parlour_model::checkers::names::side_name;
 use parlour_model::sentence::Sentence as _;
-use parlour_model::settings::Value;
+use parlour_model::settings::SettingValue;
 
 /// The pieces that can be put on the board, in the order in which they are offered.
 pub const PIECES: [Piece; 4] = [
@@ -54,7 +54,7 @@ enum Purpose {
 
 /// A position that is being set up.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Position {
+pub struct PositionScreen {
     purpose: Purpose,
     pub board: Board,
     /// The piece that is put on the board next, as an index into [`PIECES`].
@@ -63,7 +63,7 @@ pub struct Position {
     flipped: bool,
 }
 
-impl Position {
+impl PositionScreen {
     /// The position of a table of checkers; `None` for a table of another game.
     pub fn new(setup: TableSetup) -> Option<Self> {
         let AnyRules::Checkers(rules) = &setup.rules else {
@@ -178,14 +178,14 @@ impl Position {
         }
     }
 
-    fn hit(&self, at: Cell, body: Rect) -> Option<u8> {
+    fn hit(&self, at: Position, body: Rect) -> Option<u8> {
         self.layout(body)
             .hit(at)
             .and_then(|place| self.orientation().index(place))
     }
 
     /// A click on the list of pieces, or on whose turn it is.
-    fn choose(&mut self, at: Cell, body: Rect) -> Result<(), Text> {
+    fn choose(&mut self, at: Position, body: Rect) -> Result<(), Text> {
         let parts = Self::parts(body);
         if !parts.scores.contains(at) {
             return Ok(());
@@ -237,7 +237,7 @@ impl Position {
         match &self.purpose {
             Purpose::Table(setup) => {
                 let mut setup = setup.clone();
-                setup.rules.put("fen", &Value::Word(fen))?;
+                setup.rules.put("fen", &SettingValue::Word(fen))?;
                 Ok(Destination::Setup(setup))
             }
             Purpose::Study(_) => {
@@ -258,7 +258,7 @@ impl Position {
     }
 }
 
-impl ScreenUi for Position {
+impl ScreenUi for PositionScreen {
     fn context(&self) -> Context {
         Context::Position
     }

@@ -13,7 +13,7 @@ use parlour_language::{Text, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::{Controller, Level, Player, check_name};
 use parlour_model::seat::Seat;
-use parlour_model::settings::{self, CurrentSetting, Value};
+use parlour_model::settings::{self, CurrentSetting, SettingValue};
 
 /// A row of the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -201,7 +201,7 @@ fn type_in(config: &mut Config, field: SettingsItem, text: &str) -> Result<(), T
             let text = key_rows::written(TableConfig::REVEAL.name, text)?;
             config
                 .table
-                .set_reveal_of(mode, &Value::typed(&text, TableConfig::REVEAL.kind));
+                .set_reveal_of(mode, &SettingValue::typed(&text, TableConfig::REVEAL.kind));
         }
         SettingsItem::Rule(mode, name) => {
             rules_of(config, mode).map_or(Ok(()), |rules| rules.put_typed(name, text))?;

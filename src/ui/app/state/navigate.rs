@@ -13,7 +13,7 @@ use crate::app::screens::history::History;
 use crate::app::screens::library::Library;
 use crate::app::screens::menu::{Menu, MenuItem};
 use crate::app::screens::page::{Page, Topic};
-use crate::app::screens::position::Position;
+use crate::app::screens::position::PositionScreen;
 use crate::app::screens::settings::Settings;
 use crate::app::screens::setup::Setup;
 use crate::app::screens::statistics::StatisticsScreen;
@@ -81,7 +81,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
         }
         Destination::Setup(table) => state.screen = Screen::Setup(Setup::at_position(*table)),
         Destination::Position(table) => {
-            if let Some(position) = Position::new(*table) {
+            if let Some(position) = PositionScreen::new(*table) {
                 state.screen = Screen::Position(Box::new(position));
             }
         }
@@ -96,7 +96,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
         Destination::Study(place) => study::show(state, *place),
         Destination::NewStudy => return study::new(state),
         Destination::SetUpStudy(place) => {
-            state.screen = Screen::Position(Box::new(Position::of_study(*place)));
+            state.screen = Screen::Position(Box::new(PositionScreen::of_study(*place)));
         }
         Destination::StudyTags(place, saves) => {
             state.screen = Screen::StudyTags(Box::new(StudyTags::new(*place, saves)));

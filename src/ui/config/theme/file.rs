@@ -8,7 +8,7 @@ use super::legibility;
 use super::{Looks, Palette};
 use crate::config::theme_name::{ThemeName, UnknownTheme};
 use parlour_model::diagnostic::{Diagnostic, Source};
-use parlour_model::section::{Document, Field, Section};
+use parlour_model::section::{Field, Section, TomlDocument};
 
 /// The key of the built-in theme that has what the file leaves out.
 const LIKE: &str = "like";
@@ -48,7 +48,7 @@ const PARTS: [Part; 3] = [
 /// # Errors
 /// Returns an error if the file is faulty: what is wrong, where, and what would be right.
 pub fn read(source: Source) -> Result<(Looks, Vec<Diagnostic>), Diagnostic> {
-    let document = Document::parse(source)?;
+    let document = TomlDocument::parse(source)?;
     let top = document.top();
     top.only(&[&[LIKE][..], &PARTS.map(|part| part.name)].concat())?;
     let like = top.get(LIKE).map(|field| {

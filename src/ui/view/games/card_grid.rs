@@ -6,7 +6,7 @@ use ratatui::widgets::Widget;
 
 use crate::app::layout::cards::CardLayout;
 use crate::app::text::pad_left;
-use crate::view::card::{Card, CardCursor};
+use crate::view::card::{CardCursor, CardPicture};
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::Label;
 use parlour_model::grid::{Place, row_name};
@@ -21,7 +21,7 @@ pub struct CardGrid<'a, F> {
     pub theme: &'a Theme,
 }
 
-impl<'a, F: Fn(Place) -> Option<Card<'a>>> Widget for &CardGrid<'a, F> {
+impl<'a, F: Fn(Place) -> Option<CardPicture<'a>>> Widget for &CardGrid<'a, F> {
     fn render(self, _: Rect, buf: &mut Buffer) {
         let layout = self.layout;
         for (place, rect) in layout

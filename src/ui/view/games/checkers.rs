@@ -32,7 +32,7 @@ impl DrawBoard for Checkers {
         let dragged = board.dragged();
         let look = board.looks(observation);
         let lifted = |index: u8| dragged.is_some_and(|(from, _)| from == index);
-        let board = Board {
+        let board = BoardDrawing {
             squares: view.board.squares(),
             variant: view.board.variant,
             orientation: board.orientation(view),
@@ -53,7 +53,7 @@ impl DrawBoard for Checkers {
 
 /// A board of squares, where its layout puts it.
 #[derive(Debug)]
-pub struct Board<'a, F> {
+pub struct BoardDrawing<'a, F> {
     pub squares: Squares,
     /// The variant that is played on it.
     pub variant: Variant,
@@ -66,7 +66,7 @@ pub struct Board<'a, F> {
     pub theme: &'a Theme,
 }
 
-impl<F: Fn(u8) -> Look> Widget for &Board<'_, F> {
+impl<F: Fn(u8) -> Look> Widget for &BoardDrawing<'_, F> {
     fn render(self, _: Rect, buf: &mut Buffer) {
         let theme = self.theme;
         let across = self.layout.across;
@@ -93,7 +93,7 @@ impl<F: Fn(u8) -> Look> Widget for &Board<'_, F> {
     }
 }
 
-impl<F> Board<'_, F> {
+impl<F> BoardDrawing<'_, F> {
     fn draw_square(&self, index: u8, place: Place, look: Look, rect: Rect, buf: &mut Buffer) {
         // A square of few cells has the cursor's colour; in a larger one its marks have, so that few cells change.
         let ground = if look.cursor && rect.height == 1 {

@@ -6,7 +6,7 @@ use ratatui::widgets::Widget;
 
 use super::card_grid::CardGrid;
 use super::{DrawBoard, GameBoard};
-use crate::view::card::{Card, CardFace, Mark, Owner};
+use crate::view::card::{CardFace, CardPicture, Mark, Owner};
 use crate::view::motif::Motif;
 use crate::view::owner;
 use crate::view::theme::Theme;
@@ -28,7 +28,7 @@ impl DrawBoard for Concentration {
         let card = |place: Place| match board.shown(place) {
             Some((value, equal)) => {
                 let mark = if equal { Mark::Match } else { Mark::Mismatch };
-                Some(Card::new(CardFace::Up(motif(value)), theme).marked(mark))
+                Some(CardPicture::new(CardFace::Up(motif(value)), theme).marked(mark))
             }
             None => Some(card(face(observation, place), &letters, theme)),
         };
@@ -50,13 +50,15 @@ fn face(observation: &Observation<Concentration>, place: Place) -> Face {
         .unwrap_or(Face::Down)
 }
 
-fn card<'a>(face: Face, letters: &[char], theme: &'a Theme) -> Card<'a> {
+fn card<'a>(face: Face, letters: &[char], theme: &'a Theme) -> CardPicture<'a> {
     match face {
-        Face::Down => Card::new(CardFace::Down, theme),
-        Face::Under(value) => Card::new(CardFace::Under(motif(value)), theme),
-        Face::Open(value) => Card::new(CardFace::Up(motif(value)), theme).marked(Mark::Opened),
+        Face::Down => CardPicture::new(CardFace::Down, theme),
+        Face::Under(value) => CardPicture::new(CardFace::Under(motif(value)), theme),
+        Face::Open(value) => {
+            CardPicture::new(CardFace::Up(motif(value)), theme).marked(Mark::Opened)
+        }
         Face::Claimed { value, by } => {
-            Card::new(CardFace::Taken(motif(value), Owner::of(by, letters)), theme)
+            CardPicture::new(CardFace::Taken(motif(value), Owner::of(by, letters)), theme)
         }
     }
 }

@@ -8,14 +8,14 @@ use super::card_grid::CardGrid;
 use super::{DrawBoard, GameBoard};
 use crate::app::games::memory_match::gone;
 use crate::view::art::Figure;
-use crate::view::card::{Card, CardFace, Mark, Owner};
+use crate::view::card::{CardFace, CardPicture, Mark, Owner};
 use crate::view::motif::{Motif, shape_of};
 use crate::view::owner;
 use crate::view::theme::Role;
 use crate::view::widgets::Dialog;
 
 use parlour_model::grid::Place;
-use parlour_model::memory_match::{Card as Number, CardKind, Face, MemoryMatch};
+use parlour_model::memory_match::{Card, CardKind, Face, MemoryMatch};
 
 /// The sign of a hidden card (MM-3).
 const HIDDEN: char = '*';
@@ -61,7 +61,7 @@ fn card<'a>(
     place: Place,
     by: Owner,
     letters: &[char],
-) -> Option<Card<'a>> {
+) -> Option<CardPicture<'a>> {
     let GameBoard {
         board,
         observation,
@@ -69,7 +69,7 @@ fn card<'a>(
         ..
     } = *scene;
     if let Some(number) = board.shown(place) {
-        let face = Card::new(CardFace::Up(motif(number)), theme);
+        let face = CardPicture::new(CardFace::Up(motif(number)), theme);
         return Some(
             match (
                 gone(&observation.view, place),
@@ -77,19 +77,19 @@ fn card<'a>(
             ) {
                 (false, _) => face.marked(Mark::Mismatch),
                 (true, true) => face.marked(Mark::Match),
-                (true, false) => Card::new(CardFace::Taken(motif(number), by), theme),
+                (true, false) => CardPicture::new(CardFace::Taken(motif(number), by), theme),
             },
         );
     }
     let index = observation.view.grid.index(place)?;
     match observation.view.cards.get(index)? {
-        Face::Hidden => Some(Card::new(CardFace::Hidden(HIDDEN), theme)),
-        Face::Under(number) => Some(Card::new(CardFace::Under(motif(*number)), theme)),
+        Face::Hidden => Some(CardPicture::new(CardFace::Hidden(HIDDEN), theme)),
+        Face::Under(number) => Some(CardPicture::new(CardFace::Under(motif(*number)), theme)),
         Face::Revealed(number) => {
-            Some(Card::new(CardFace::Up(motif(*number)), theme).marked(Mark::Opened))
+            Some(CardPicture::new(CardFace::Up(motif(*number)), theme).marked(Mark::Opened))
         }
         Face::Removed => board.taken(place).map(|(number, seat)| {
-            Card::new(
+            CardPicture::new(
                 CardFace::Taken(motif(number), Owner::of(seat, letters)),
                 theme,
             )
@@ -100,7 +100,7 @@ fn card<'a>(
 /// The pictures that only a bonus (7) and a penalty (8) have.
 const SPECIAL: [&str; 2] = ["star", "ghost"];
 
-fn motif(number: Number) -> Motif<'static> {
+fn motif(number: Card) -> Motif<'static> {
     let plain = Motif::numbered(number.0.into());
     let (tint, figure) = match number.kind() {
         CardKind::Standard => {
@@ -126,10 +126,10 @@ mod tests {
 
     #[test]
     fn bonus_and_penalty_differ_by_shape_and_colour() {
-        let special = [Number::BONUS, Number::PENALTY].map(motif);
+        let special = [Card::BONUS, Card::PENALTY].map(motif);
         assert_ne!(special[0].shape, special[1].shape);
         assert_ne!(special[0].tint, special[1].tint);
-        for number in (0..200).map(Number::standard) {
+        for number in (0..200).map(Card::standard) {
             let ordinary = motif(number);
             assert!(
                 special

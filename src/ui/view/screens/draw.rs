@@ -21,7 +21,7 @@ use crate::app::screens::history::History;
 use crate::app::screens::library::Library;
 use crate::app::screens::lobby::LobbyScreen;
 use crate::app::screens::menu::Menu;
-use crate::app::screens::position::Position;
+use crate::app::screens::position::PositionScreen;
 use crate::app::screens::position_tree::PositionTree;
 use crate::app::screens::profile::ProfileScreen;
 use crate::app::screens::puzzles::Puzzles;
@@ -97,7 +97,7 @@ impl DrawScreen for ProfileScreen {
     }
 }
 
-impl DrawScreen for Position {
+impl DrawScreen for PositionScreen {
     fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
         PositionEditor {
             position: self,

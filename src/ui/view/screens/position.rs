@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::app::screens::position::{PIECES, Position};
+use crate::app::screens::position::{PIECES, PositionScreen};
 use crate::app::text::wrap;
-use crate::view::games::checkers::Board;
+use crate::view::games::checkers::BoardDrawing;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Label, Panel, TextRows};
 use parlour_language::id;
@@ -14,15 +14,15 @@ use parlour_language::id;
 /// The editor of a position, in the body of a page.
 #[derive(Clone, Copy, Debug)]
 pub struct PositionEditor<'a> {
-    pub position: &'a Position,
+    pub position: &'a PositionScreen,
     pub theme: &'a Theme,
 }
 
 impl Widget for &PositionEditor<'_> {
     fn render(self, body: Rect, buf: &mut Buffer) {
         let (position, theme) = (self.position, self.theme);
-        let parts = Position::parts(body);
-        let board = Board {
+        let parts = PositionScreen::parts(body);
+        let board = BoardDrawing {
             squares: position.board.squares(),
             variant: position.board.variant,
             orientation: position.orientation(),

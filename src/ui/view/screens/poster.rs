@@ -10,7 +10,7 @@ use super::form::Form;
 use crate::app::layout::poster::{self, NameRow};
 use crate::app::screens::menu::Menu;
 use crate::view::art::Figure;
-use crate::view::card::{Card, CardFace};
+use crate::view::card::{CardFace, CardPicture};
 use crate::view::games::sample::Sample;
 use crate::view::motif::{Motif, Short};
 use crate::view::theme::{Role, Theme};
@@ -65,7 +65,7 @@ fn draw_name(name: NameRow, buf: &mut Buffer, theme: &Theme) {
             width: name.size.size().width,
             ..name.area
         };
-        Card::new(CardFace::Up(motif), theme)
+        CardPicture::new(CardFace::Up(motif), theme)
             .sized(name.size)
             .render(area, buf);
     }

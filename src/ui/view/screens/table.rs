@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
-use crate::app::board::{BoardUi, Score as Points};
+use crate::app::board::{BoardScore, BoardUi};
 use crate::app::layout::{self, TableParts};
 use crate::app::motion::Motion;
 use crate::app::move_log::{self, LogLine};
@@ -18,7 +18,7 @@ use crate::view::games::{DrawBoard, GameBoard};
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{
-    Bar, Bars, Curtain, LogEntry, MoveLog, MovingPlaces, Panel, Score, ScoreLine, ScoreSheet,
+    Bar, Bars, Curtain, MoveLog, MoveLogRow, MovingPlaces, Panel, Score, ScoreLine, ScoreSheet,
     Scoreboard, TextRows,
 };
 use parlour_language::{Id, Text, id, text};
@@ -240,9 +240,9 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
     }
 
     /// A word on each player: who has won, unless the board still holds that back, or the board's note.
-    fn words(&self, points: &[Points]) -> Vec<String> {
+    fn words(&self, points: &[BoardScore]) -> Vec<String> {
         let winners = self.observation.winners.as_deref().unwrap_or_default();
-        let word = |points: &Points| {
+        let word = |points: &BoardScore| {
             let won = winners.contains(&points.seat) && self.board.hidden_log_lines() == 0;
             let absent = self.absent.iter().find(|(seat, _)| *seat == points.seat);
             match absent {
@@ -254,13 +254,13 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         self.theme.worded(points.iter().map(word))
     }
 
-    fn scores<'b>(&self, points: &[Points], words: &'b [String]) -> Vec<Score<'b>>
+    fn scores<'b>(&self, points: &[BoardScore], words: &'b [String]) -> Vec<Score<'b>>
     where
         'a: 'b,
     {
         let (names, players) = (self.names, self.players);
         let letters = owner::letters(&names.in_language(self.theme.language));
-        let score = |(points, note): (&Points, &'b String)| Score {
+        let score = |(points, note): (&BoardScore, &'b String)| Score {
             owner: Owner::of(points.seat, &letters),
             name: names.get(points.seat).in_language(self.theme.language),
             robot: players[points.seat.index()]
@@ -290,7 +290,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         let letters = owner::letters(&self.names.in_language(self.theme.language));
         let told = self.log.lines();
         let most = told.len().saturating_sub(self.board.hidden_log_lines());
-        let entry = |(line, text): (&LogLine, &str)| LogEntry {
+        let entry = |(line, text): (&LogLine, &str)| MoveLogRow {
             about: line.about.map(|seat| Owner::of(seat, &letters)),
             text: text.to_owned(),
         };

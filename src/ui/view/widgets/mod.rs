@@ -33,7 +33,7 @@ pub use headline::Headline;
 pub use label::Label;
 pub use line_chart::{LineChart, Point};
 pub use message_line::{MessageLine, Tone};
-pub use move_log::{LogEntry, MoveLog};
+pub use move_log::{MoveLog, MoveLogRow};
 pub use moving_places::MovingPlaces;
 pub use panel::Panel;
 pub(super) use position_bar::PositionBar;

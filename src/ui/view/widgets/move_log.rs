@@ -14,13 +14,13 @@ use crate::view::theme::{Role, Theme};
 
 /// Something that has happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LogEntry {
+pub struct MoveLogRow {
     /// About whom it is, if about a player.
     pub about: Option<Owner>,
     pub text: String,
 }
 
-impl AsRef<str> for LogEntry {
+impl AsRef<str> for MoveLogRow {
     fn as_ref(&self) -> &str {
         &self.text
     }
@@ -29,7 +29,7 @@ impl AsRef<str> for LogEntry {
 /// The log. A bar at the right edge shows where one is, if there is more.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveLog<'a> {
-    pub entries: &'a [LogEntry],
+    pub entries: &'a [MoveLogRow],
     /// The number of rows that the log is scrolled back from its end.
     pub back: usize,
     pub theme: &'a Theme,

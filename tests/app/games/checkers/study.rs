@@ -8,7 +8,7 @@ use draughts::side::Color;
 use draughts::study::Study;
 use parlour_model::any::Mode;
 use parlour_model::record::file_game::FileGame;
-use parlour_robots::checkers::analysis::{Analysis, Question};
+use parlour_robots::checkers::analysis::{Analysis, AnalysisQuestion};
 use parlour_robots::checkers::think::SearchReport;
 use parlour_store::Store as _;
 use parlour_ui::app::effect::RequestId;
@@ -276,7 +276,7 @@ fn a_robot_finds_lines_in_the_position_that_is_shown_until_it_is_stopped() {
 const ENGINES: &str = "[engines.deep]\ncommand = ['deep']\n[engines.wide]\ncommand = ['wide']";
 
 /// The question that an engine is asked, with the request's number and its name.
-fn consulted(session: &mut Session) -> Option<(RequestId, String, Question)> {
+fn consulted(session: &mut Session) -> Option<(RequestId, String, AnalysisQuestion)> {
     session
         .effects()
         .into_iter()
@@ -302,7 +302,7 @@ fn engines_take_turns_at_looking_into_the_position_that_is_shown() {
         session.message()
     );
     session.shows("deep: thinking");
-    let lines = |depth, question: &Question| {
+    let lines = |depth, question: &AnalysisQuestion| {
         let line = |ply: &Ply<u128>, depth| SearchReport {
             depth,
             score: 12,

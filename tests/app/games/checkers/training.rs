@@ -6,7 +6,7 @@ use draughts::pdn;
 use draughts::study::Study;
 use parlour_model::record::file_game::FileGame;
 use parlour_robots::Thinking;
-use parlour_robots::checkers::analysis::{Question, analyse};
+use parlour_robots::checkers::analysis::{AnalysisQuestion, analyse};
 use parlour_robots::checkers::review::{Step, next_step, note_found};
 use parlour_robots::checkers::think::SearchLimits;
 use parlour_robots::checkers::training::{ExerciseFilter, judge};
@@ -146,7 +146,7 @@ fn analysed() -> String {
             ..question.limits
         };
         let found = analyse(
-            &Question { limits, ..question },
+            &AnalysisQuestion { limits, ..question },
             &Thinking::untimed(),
             &mut |_| {},
         );

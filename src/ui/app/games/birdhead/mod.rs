@@ -12,7 +12,7 @@ use ratatui::layout::{Position, Rect, Size};
 
 use spot::Spot;
 
-use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
+use crate::app::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause};
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command};
 use crate::app::layout::birdhead::{EndLayout, PlacesLayout, unseen_row, visible};
@@ -445,7 +445,7 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         }
     }
 
-    fn scores(&self, observation: &Observation<BirdHead>) -> Vec<Score> {
+    fn scores(&self, observation: &Observation<BirdHead>) -> Vec<BoardScore> {
         let held_back = self.scene.hidden();
         let before = |seat: Seat| {
             let lost = held_back.filter(|resolution| resolution.losers().contains(&seat));
@@ -456,7 +456,7 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
             .minus_points()
             .zip(Seat::all(observation.view.hand_sizes.len()));
         points
-            .map(|(points, seat)| Score {
+            .map(|(points, seat)| BoardScore {
                 seat,
                 points: Some(i64::from(before(seat) - points)),
                 shown: (before(seat) - points).to_string().into(),

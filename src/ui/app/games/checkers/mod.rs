@@ -14,7 +14,7 @@ pub use looks::{Look, Tint};
 pub use orientation::Orientation;
 
 use super::card_cursor::CardCursor;
-use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
+use crate::app::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause};
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command};
 use crate::app::layout::checkers::BoardLayout;
@@ -501,8 +501,8 @@ impl BoardUi<Checkers> for CheckersBoard {
             .map(|ending| ending.describe(names).sentence())
     }
 
-    fn scores(&self, observation: &Observation<Checkers>) -> Vec<Score> {
-        let line = |seat| Score {
+    fn scores(&self, observation: &Observation<Checkers>) -> Vec<BoardScore> {
+        let line = |seat| BoardScore {
             seat,
             points: None,
             shown: words::pieces(self, &observation.view, seat),

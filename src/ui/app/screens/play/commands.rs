@@ -12,7 +12,7 @@ use parlour_language::text;
 use parlour_model::log::Offer;
 use parlour_model::player::Player;
 use parlour_model::seat::Seat;
-use parlour_table::command::Request;
+use parlour_table::command::TableRequest;
 
 /// Does a command, or asks first where something would be lost or told.
 pub(super) fn on_command<G: GameUi>(
@@ -45,8 +45,8 @@ fn obey<G: GameUi>(play: &mut Play<G>, command: Command, env: &mut Env) -> Vec<A
         Command::Type => vec![Action::Type(LinePurpose::Move, String::new())],
         Command::PageUp => scroll(play, 5),
         Command::PageDown => scroll(play, -5),
-        Command::Undo => play.ask(Request::Undo),
-        Command::Redo => play.ask(Request::Redo),
+        Command::Undo => play.ask(TableRequest::Undo),
+        Command::Redo => play.ask(TableRequest::Redo),
         Command::Hint => hint(play),
         Command::OfferDraw => offer_draw(play),
         Command::Thoughts => {
@@ -81,7 +81,7 @@ pub(super) fn on_answer<G: GameUi>(
             change_seat(play, seat, |name| Player::robot(name, level))
         }
         DialogAction::TakeSeat(seat) => change_seat(play, seat, Player::person),
-        DialogAction::LeaveSeat(seat) => play.ask_for(Some(seat), Request::Leave),
+        DialogAction::LeaveSeat(seat) => play.ask_for(Some(seat), TableRequest::Leave),
         DialogAction::AnswerOffer(agreed) => {
             let answer = play.dialogs.answer_offer(agreed);
             answer
@@ -122,7 +122,7 @@ fn hint<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
         play.dialogs.refuse(text!("table-no-advice"));
         return Vec::new();
     }
-    ask_bot(play, BotQuestion::Hint, Request::Hint)
+    ask_bot(play, BotQuestion::Hint, TableRequest::Hint)
 }
 
 /// Offers a draw to the player on the other side.
@@ -131,10 +131,18 @@ fn offer_draw<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
         play.dialogs.refuse(text!("table-draw-not-now"));
         return Vec::new();
     };
-    ask_bot(play, BotQuestion::Draw(other), Request::Offer(Offer::Draw))
+    ask_bot(
+        play,
+        BotQuestion::Draw(other),
+        TableRequest::Offer(Offer::Draw),
+    )
 }
 
-fn ask_bot<G: GameUi>(play: &mut Play<G>, what: BotQuestion, request: Request<G>) -> Vec<Action> {
+fn ask_bot<G: GameUi>(
+    play: &mut Play<G>,
+    what: BotQuestion,
+    request: TableRequest<G>,
+) -> Vec<Action> {
     let asks = play.dialogs.ask_bot(what, play.replica.names());
     asks.then(|| play.replica.request(request))
         .into_iter()
@@ -146,8 +154,8 @@ fn agree_draw<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
     let Some((offering, other)) = play.draw_offer() else {
         return Vec::new();
     };
-    let mut actions = play.ask_for(Some(offering), Request::Offer(Offer::Draw));
-    let agreed = Request::Answer {
+    let mut actions = play.ask_for(Some(offering), TableRequest::Offer(Offer::Draw));
+    let agreed = TableRequest::Answer {
         offer: Offer::Draw,
         agreed: true,
     };
@@ -160,7 +168,7 @@ fn again<G: GameUi>(play: &mut Play<G>, same_deal: bool) -> Vec<Action> {
     if !same_deal {
         play.replica.leave_daily();
     }
-    play.ask(Request::Restart { same_deal })
+    play.ask(TableRequest::Restart { same_deal })
 }
 
 /// The person on turn gives up, or else the first person at this screen.
@@ -168,7 +176,7 @@ fn surrender<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
     if play.replica.mirror().speaker().is_none() {
         Vec::new()
     } else {
-        play.ask(Request::Resign)
+        play.ask(TableRequest::Resign)
     }
 }
 
@@ -179,7 +187,7 @@ fn change_seat<G: GameUi>(
     player: impl FnOnce(String) -> Player,
 ) -> Vec<Action> {
     let name = play.replica.players()[seat.index()].name.clone();
-    play.ask_for(Some(seat), Request::Take(player(name)))
+    play.ask_for(Some(seat), TableRequest::Take(player(name)))
 }
 
 /// Asks for the file of the record: the one that could not be written last, or a new one. A user of a hall has no

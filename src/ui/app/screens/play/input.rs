@@ -12,7 +12,7 @@ use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::Command;
 use crate::app::screen::Shared;
 use parlour_language::text;
-use parlour_table::command::Request;
+use parlour_table::command::TableRequest;
 
 /// The mouse, on a board that lies in `area`.
 pub(super) fn on_mouse<G: GameUi>(
@@ -137,7 +137,7 @@ fn perform<G: GameUi>(play: &mut Play<G>, action: BoardAction<G::Move>) -> Vec<A
     match action {
         BoardAction::Play(chosen) if play.is_to_act() => {
             play.dialogs.clear();
-            return play.ask(Request::Play(chosen));
+            return play.ask(TableRequest::Play(chosen));
         }
         BoardAction::Changed => play.dialogs.clear(),
         BoardAction::Refused(why) => play.dialogs.refuse(why),

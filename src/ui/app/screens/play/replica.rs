@@ -11,7 +11,7 @@ use parlour_model::game::Secrecy;
 use parlour_model::player::{Names, Player};
 use parlour_model::seat::{Seat, ToAct};
 use parlour_table::append_queue::SaveState;
-use parlour_table::command::Request;
+use parlour_table::command::TableRequest;
 use parlour_table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
 use parlour_table::mirror::Mirror;
 use parlour_table::participant::Participant;
@@ -147,12 +147,12 @@ impl<G: GameUi> Replica<G> {
     }
 
     /// Asks something of the table.
-    pub(super) fn request(&self, request: Request<G>) -> Action {
+    pub(super) fn request(&self, request: TableRequest<G>) -> Action {
         self.request_for(self.mirror.speaker(), request)
     }
 
     /// Asks something on behalf of a seat.
-    pub(super) fn request_for(&self, seat: Option<Seat>, request: Request<G>) -> Action {
+    pub(super) fn request_for(&self, seat: Option<Seat>, request: TableRequest<G>) -> Action {
         Action::command(G::wrap_command(self.mirror.command_of(seat, request)))
     }
 

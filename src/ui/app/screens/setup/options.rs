@@ -9,7 +9,7 @@ use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::game::Secrecy;
 use parlour_model::player::Player;
-use parlour_model::settings::{self, Value};
+use parlour_model::settings::{self, SettingValue};
 
 /// The rows for how the table is run.
 pub(super) fn rows(mode: Mode, players: &[Player], options: &TableConfig) -> Vec<Row<SetupItem>> {
@@ -76,7 +76,7 @@ pub(super) fn type_in(
         settings::type_in(TableConfig::SETTINGS, options, name, &text)?;
         return Ok(());
     }
-    options.set_reveal_of(mode, &Value::typed(&text, TableConfig::REVEAL.kind));
+    options.set_reveal_of(mode, &SettingValue::typed(&text, TableConfig::REVEAL.kind));
     Ok(())
 }
 

@@ -8,8 +8,8 @@ use draughts::study::Worth;
 use parlour_language::{Text, text};
 use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::{Checkers, Move};
-use parlour_robots::checkers::analysis::{Analysis, Question, worth};
-use parlour_robots::checkers::tablebase::Value;
+use parlour_robots::checkers::analysis::{Analysis, AnalysisQuestion, worth};
+use parlour_robots::checkers::tablebase::EndgameValue;
 use parlour_robots::checkers::think::{SearchLimits, SearchReport};
 use parlour_table::event::Observation;
 use parlour_table::request_id::RequestId;
@@ -111,7 +111,7 @@ impl LiveAnalysis {
             found: Analysis::default(),
         });
         let view = &observation.view;
-        let question = Box::new(Question {
+        let question = Box::new(AnalysisQuestion {
             board: view.board,
             positions: view.clock.positions().to_vec(),
             limits: SearchLimits {
@@ -160,9 +160,9 @@ impl LiveAnalysis {
         };
         let side = side_name(board.position.turn);
         let by_tables = found.by_tables.map(|value| match value {
-            Value::Win => text!("study-table-won", side = side),
-            Value::Draw => text!("study-table-drawn"),
-            Value::Loss => text!("study-table-lost", side = side),
+            EndgameValue::Win => text!("study-table-won", side = side),
+            EndgameValue::Draw => text!("study-table-drawn"),
+            EndgameValue::Loss => text!("study-table-lost", side = side),
         });
         let (by, lines) = (
             self.asked_name().map(str::to_owned),

@@ -18,15 +18,13 @@ use crate::app::layout::card::CardSize;
 use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout};
 use crate::app::text::columns;
 use crate::view::art::Figure;
-use crate::view::card::{Card, CardCursor, CardFace, Mark};
+use crate::view::card::{CardCursor, CardFace, CardPicture, Mark};
 use crate::view::motif::{Motif, Short};
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Button, Label};
 use parlour_language::id;
 use parlour_model::grid::Place;
-use parlour_model::memoarrr::{
-    Background, CENTRE, Card as Beast, Face, Memoarrr, Phase, Power, Shown,
-};
+use parlour_model::memoarrr::{Background, CENTRE, Card, Face, Memoarrr, Phase, Power, Shown};
 use parlour_model::seat::ToAct;
 
 /// The sign of a card face down (MEM-12).
@@ -85,7 +83,11 @@ fn draw_square(scene: &GameBoard<Memoarrr>, square: &SquareLayout, buf: &mut Buf
 }
 
 /// The card at a place. A tile shows letters, of which every back has the same.
-fn card<'a>(scene: &GameBoard<'a, Memoarrr>, place: Place, is_tile: bool) -> Option<Card<'a>> {
+fn card<'a>(
+    scene: &GameBoard<'a, Memoarrr>,
+    place: Place,
+    is_tile: bool,
+) -> Option<CardPicture<'a>> {
     let GameBoard {
         board,
         observation,
@@ -93,7 +95,9 @@ fn card<'a>(scene: &GameBoard<'a, Memoarrr>, place: Place, is_tile: bool) -> Opt
         ..
     } = *scene;
     if let Some(beast) = board.peeked(place) {
-        return Some(Card::new(CardFace::Up(motif(beast, theme)), theme).marked(Mark::Opened));
+        return Some(
+            CardPicture::new(CardFace::Up(motif(beast, theme)), theme).marked(Mark::Opened),
+        );
     }
     let view = &observation.view;
     let face = match view
@@ -114,11 +118,11 @@ fn card<'a>(scene: &GameBoard<'a, Memoarrr>, place: Place, is_tile: bool) -> Opt
         () if view.row.iter().any(is_last) => Mark::Opened,
         () => Mark::None,
     };
-    Some(Card::new(face, theme).marked(mark))
+    Some(CardPicture::new(face, theme).marked(mark))
 }
 
 /// A card: `yW`, the colour of its background, and its animal where there is room for it.
-fn motif(beast: Beast, theme: &Theme) -> Motif<'static> {
+fn motif(beast: Card, theme: &Theme) -> Motif<'static> {
     Motif {
         text: beast.to_string().into(),
         short: Short::Sign(beast.animal.letter()),
@@ -182,7 +186,7 @@ impl ExpertRow<'_> {
             () if Some(shown.card) == observation.view.last => Mark::Opened,
             () => Mark::None,
         };
-        let card = Card::new(CardFace::Up(motif(shown.card, theme)), theme);
+        let card = CardPicture::new(CardFace::Up(motif(shown.card, theme)), theme);
         card.marked(mark).sized(self.layout.size).render(rect, buf);
         let label = if shown.from == shown.at {
             shown.from.to_string()

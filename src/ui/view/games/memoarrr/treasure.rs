@@ -8,7 +8,7 @@ use crate::app::games::memoarrr::treasure;
 use crate::app::layout::memoarrr::TreasureLayout;
 use crate::app::text::clip;
 use crate::view::art::Figure;
-use crate::view::card::{Card, CardFace, Owner};
+use crate::view::card::{CardFace, CardPicture, Owner};
 use crate::view::motif::{Motif, Short};
 use crate::view::owner;
 use crate::view::paint::put;
@@ -106,9 +106,9 @@ impl Treasure<'_> {
     }
 }
 
-fn card(ruby: Option<u8>, theme: &Theme) -> Card<'_> {
+fn card(ruby: Option<u8>, theme: &Theme) -> CardPicture<'_> {
     let Some(rubies) = ruby else {
-        return Card::new(CardFace::Hidden(SECRET), theme);
+        return CardPicture::new(CardFace::Hidden(SECRET), theme);
     };
     let sign = char::from(b'0' + rubies % 10);
     let motif = Motif {
@@ -118,5 +118,5 @@ fn card(ruby: Option<u8>, theme: &Theme) -> Card<'_> {
         tint: Role::Ground(0),
         figure: Figure::named("diamond"),
     };
-    Card::new(CardFace::Up(motif), theme)
+    CardPicture::new(CardFace::Up(motif), theme)
 }

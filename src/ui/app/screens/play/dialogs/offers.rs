@@ -9,7 +9,7 @@ use parlour_language::{Text, id, text};
 use parlour_model::log::Offer;
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
-use parlour_table::command::Request;
+use parlour_table::command::TableRequest;
 
 /// An offer that a person at this screen has to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,9 +119,9 @@ impl Dialogs {
     pub(in crate::app::screens::play) fn answer_offer<G: GameUi>(
         &mut self,
         agreed: bool,
-    ) -> Option<(Seat, Request<G>)> {
+    ) -> Option<(Seat, TableRequest<G>)> {
         let PendingOffer { offer, seat, .. } = self.offered.take()?;
-        Some((seat, Request::Answer { offer, agreed }))
+        Some((seat, TableRequest::Answer { offer, agreed }))
     }
 }
 

@@ -12,7 +12,7 @@ use crate::app::screens::play::replica::Replica;
 use parlour_language::Language;
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, Viewer};
-use parlour_table::command::Request;
+use parlour_table::command::TableRequest;
 
 /// For so long after a curtain has fallen nothing lifts it.
 const FALLING: SignedDuration = SignedDuration::from_millis(500);
@@ -37,7 +37,7 @@ impl<G: GameUi> Presenter<G> {
         self.advance_all();
         let seen = replica.observation().viewer;
         (seen != Viewer::Spectator)
-            .then(|| replica.request(Request::SetViewer(Viewer::Spectator)))
+            .then(|| replica.request(TableRequest::SetViewer(Viewer::Spectator)))
             .into_iter()
             .collect()
     }
@@ -83,7 +83,7 @@ impl<G: GameUi> Presenter<G> {
     fn show_to(&mut self, seat: Seat, replica: &mut Replica<G>, env: &mut Env) -> Vec<Action> {
         if replica.mirror().next_look().is_none() {
             self.phase = Phase::Lifting;
-            return vec![replica.request(Request::SetViewer(Viewer::Seat(seat)))];
+            return vec![replica.request(TableRequest::SetViewer(Viewer::Seat(seat)))];
         }
         replica.look();
         if self.rebuild(replica) == Pause::UntilKey {

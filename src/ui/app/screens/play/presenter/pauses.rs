@@ -9,7 +9,7 @@ use crate::app::effect::{Effect, RequestId, Timer};
 use crate::app::env::Env;
 use crate::app::screens::play::replica::Replica;
 use parlour_model::seat::ToAct;
-use parlour_table::command::Request;
+use parlour_table::command::TableRequest;
 
 /// The part of the usual time for which a robot's mismatch is shown: people have no move to think about meanwhile.
 const ROBOTS_REVEAL: f64 = 0.6;
@@ -52,7 +52,7 @@ impl<G: GameUi> Presenter<G> {
                 let stop = self.cancel_timer();
                 self.phase = Phase::BotTurn { moment: None };
                 let is_alone = replica.mirror().is_current() && !replica.has_people();
-                let hurry = is_alone.then(|| replica.request(Request::Hurry));
+                let hurry = is_alone.then(|| replica.request(TableRequest::Hurry));
                 stop.into_iter().chain(hurry).collect()
             }
         }
