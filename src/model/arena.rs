@@ -72,21 +72,32 @@ pub struct Waiting<P> {
 /// Pairs those who wait, the longest first: each with the one of nearest level, so that nobody is passed over for long. Two
 /// who have just played each other are paired only if nobody else is left.
 pub fn pairs<P: Copy + PartialEq>(waiting: Vec<Waiting<P>>) -> Vec<[P; 2]> {
-    let mut waiting = VecDeque::from(waiting);
-    let mut pairs = Vec::new();
+    let is_new = |one: &Waiting<P>, other: &Waiting<P>| {
+        one.last != Some(other.player) && other.last != Some(one.player)
+    };
+    let (mut pairs, left) = nearest_pairs(waiting, is_new);
+    pairs.extend(nearest_pairs(left, |_, _| true).0);
+    pairs
+}
+
+/// Returns the pairs of those who may meet, and who is left over.
+fn nearest_pairs<P: Copy>(
+    waiting: Vec<Waiting<P>>,
+    may_meet: impl Fn(&Waiting<P>, &Waiting<P>) -> bool,
+) -> (Vec<[P; 2]>, Vec<Waiting<P>>) {
+    let (mut waiting, mut pairs, mut left) = (VecDeque::from(waiting), Vec::new(), Vec::new());
     while let Some(first) = waiting.pop_front() {
-        let distance = |(_, other): &(usize, &Waiting<P>)| {
-            let has_played = first.last == Some(other.player) || other.last == Some(first.player);
-            (has_played, first.level.abs_diff(other.level))
-        };
+        let others = waiting.iter().enumerate();
+        let others = others.filter(|(_, other)| may_meet(&first, other));
         // Of two as near, who has waited longer.
-        let nearest = waiting.iter().enumerate().min_by_key(distance);
+        let nearest = others.min_by_key(|(_, other)| first.level.abs_diff(other.level));
         let index = nearest.map(|(index, _)| index);
-        if let Some(second) = index.and_then(|index| waiting.remove(index)) {
-            pairs.push([first.player, second.player]);
+        match index.and_then(|index| waiting.remove(index)) {
+            Some(second) => pairs.push([first.player, second.player]),
+            None => left.push(first),
         }
     }
-    pairs
+    (pairs, left)
 }
 
 #[cfg(test)]
@@ -136,6 +147,12 @@ mod tests {
             waiting('c', 0, None),
         ];
         assert_eq!(pairs(three), [['a', 'c']]);
+        let all_but_one = vec![
+            waiting('b', 4, Some('a')),
+            waiting('a', 4, Some('b')),
+            waiting('c', 0, Some('b')),
+        ];
+        assert_eq!(pairs(all_but_one), [['a', 'c']]);
         let two = vec![waiting('a', 4, Some('b')), waiting('b', 4, Some('a'))];
         assert_eq!(pairs(two), [['a', 'b']]);
     }
