@@ -325,7 +325,7 @@ pub enum HallCommand {
 /// The requests about the arenas of a running hall.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
 pub enum ArenaCommand {
-    /// Open an arena or a ladder from now on, by the usual rules of a game
+    /// Open an arena or a ladder from now on
     Open {
         /// The game, for two
         #[arg(long, value_name = "GAME", value_parser = modes())]
@@ -342,6 +342,9 @@ pub enum ArenaCommand {
         /// Count the games for ratings
         #[arg(long)]
         rated: bool,
+        /// Change a rule, as in the settings; repeat it for several
+        #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
+        settings: Vec<Override>,
     },
     /// End an arena or a ladder now
     End { number: i64 },
@@ -358,14 +361,21 @@ impl ArenaCommand {
                 minutes,
                 clock,
                 rated,
+                settings,
                 ..
-            } => vec![
-                "arena-open".into(),
-                game.to_string(),
-                minutes.map_or_else(|| "ladder".into(), |minutes| minutes.to_string()),
-                clock.to_string(),
-                if *rated { "rated" } else { "-" }.into(),
-            ],
+            } => {
+                let words = [
+                    "arena-open".into(),
+                    game.to_string(),
+                    minutes.map_or_else(|| "ladder".into(), |minutes| minutes.to_string()),
+                    clock.to_string(),
+                    if *rated { "rated" } else { "-" }.into(),
+                ];
+                let settings = settings
+                    .iter()
+                    .map(|set| format!("{}={}", set.key, set.value));
+                words.into_iter().chain(settings).collect()
+            }
             Self::End { number } => vec!["arena-end".into(), number.to_string()],
             Self::List => vec!["arenas".into()],
         }

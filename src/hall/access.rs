@@ -34,10 +34,12 @@ pub enum AccessRequest {
     Arenas,
 }
 
-/// An arena that is to be opened from now on, by the usual rules of its game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// An arena that is to be opened from now on.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewArena {
     pub mode: Mode,
+    /// The rules that are not the usual ones: keys and values, as they were typed.
+    pub settings: Vec<(String, String)>,
     /// `None` for a ladder of programs, which is always rated.
     pub lasts: Option<Duration>,
     pub clock: TimeControl,

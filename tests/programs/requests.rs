@@ -524,12 +524,13 @@ fn a_program_plays_in_an_arena() {
     let none = r#"{"refused":"arena","why":"there is no arena"}"#;
     assert_eq!(server.ask(ana, r#"{"do":"arena"}"#), none);
     let new = NewArena {
+        settings: Vec::new(),
         mode: Mode::Checkers,
         lasts: Some(Duration::from_secs(3_600)),
         clock: "3m+2s".parse().expect("a clock"),
         rated: true,
     };
-    let open = AccessRequest::OpenArena(new);
+    let open = AccessRequest::OpenArena(new.clone());
     server.handle(HallInput::Access(AccessId(1), open));
     let joined = server.ask(ana, r#"{"do":"arena","arena":1,"play":true}"#);
     page::check_has(&joined);

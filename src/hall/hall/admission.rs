@@ -94,7 +94,7 @@ pub(super) fn request(hall: &mut Hall, id: AccessId, request: AccessRequest) {
             AccessTask::store(hall, id, Step::Unban(who), lift);
         }
         AccessRequest::Bans => read_bans(hall, Some(id)),
-        AccessRequest::OpenArena(new) => arena_operator::open(hall, id, new),
+        AccessRequest::OpenArena(new) => arena_operator::open(hall, id, &new),
         AccessRequest::EndArena(arena) => arena_operator::end(hall, id, arena),
         AccessRequest::Arenas => arena_operator::list(hall, id),
         AccessRequest::Invite => {

@@ -3,10 +3,12 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use super::Hall;
 use super::store_purpose::{Answer, StorePurpose};
+use super::{Hall, sizes};
 use crate::access::{AccessAnswer, AccessId, NewArena};
-use parlour_model::any::AnyRules;
+use parlour_language::Text;
+use parlour_model::any::{AnyPlaythrough, AnyRules};
+use parlour_model::sanitize::Plain;
 use parlour_model::time_control::TimeControl;
 use parlour_store::{Arena, ArenaId, ArenaTerms, StoreRequest, StoreResponse};
 
@@ -61,29 +63,53 @@ impl ArenaTask {
 }
 
 /// Opens an arena from now on.
-pub(super) fn open(hall: &mut Hall, id: AccessId, new: NewArena) {
+pub(super) fn open(hall: &mut Hall, id: AccessId, new: &NewArena) {
+    match terms(hall, new) {
+        Ok(terms) => {
+            let terms = Box::new(terms);
+            ArenaTask::store(hall, id, StoreRequest::OpenArena { terms });
+        }
+        Err(why) => hall.outbox.answer(id, AccessAnswer::Refused(why)),
+    }
+}
+
+/// Returns the terms of a new arena.
+///
+/// # Errors
+/// The arena cannot be opened, and why.
+fn terms(hall: &Hall, new: &NewArena) -> Result<ArenaTerms, String> {
     let opened = hall.outbox.now();
     // A time of a month is within what times can be.
     let until = new
         .lasts
         .and_then(|lasts| opened.checked_add(lasts.min(LONGEST)).ok());
-    let why = if new.clock == TimeControl::None {
-        "an arena needs a clock"
-    } else if new.lasts.is_some() && until.is_none_or(|until| until <= opened) {
-        "an arena lasts a minute at least"
-    } else {
-        let terms = Box::new(ArenaTerms {
-            rules: AnyRules::default_of(new.mode),
-            clock: new.clock,
-            rated: new.rated || new.lasts.is_none(),
-            opened,
-            is_ladder: new.lasts.is_none(),
-            until,
-        });
-        ArenaTask::store(hall, id, StoreRequest::OpenArena { terms });
-        return;
-    };
-    hall.outbox.answer(id, AccessAnswer::Refused(why.into()));
+    if new.clock == TimeControl::None {
+        return Err("an arena needs a clock".into());
+    }
+    if new.lasts.is_some() && until.is_none_or(|until| until <= opened) {
+        return Err("an arena lasts a minute at least".into());
+    }
+    Ok(ArenaTerms {
+        rules: rules(hall, new)?,
+        clock: new.clock,
+        rated: new.rated || new.lasts.is_none(),
+        opened,
+        is_ladder: new.lasts.is_none(),
+        until,
+    })
+}
+
+/// Returns the rules of a new arena, by which two can play.
+fn rules(hall: &Hall, new: &NewArena) -> Result<AnyRules, String> {
+    let mut rules = AnyRules::default_of(new.mode);
+    for (key, value) in &new.settings {
+        let put = rules.put_typed(key, value);
+        put.map_err(|why| format!("{}={}: {why}", Plain(key), Plain(value)))?;
+    }
+    let english = |why: Text| why.english().into_owned();
+    AnyPlaythrough::new(&rules, 2).map_err(|fault| english(fault.why))?;
+    sizes::check_table(hall, &rules).map_err(english)?;
+    Ok(rules)
 }
 
 pub(super) fn end(hall: &mut Hall, id: AccessId, arena: ArenaId) {

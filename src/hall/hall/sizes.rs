@@ -20,13 +20,20 @@ fn open_tables<'a>(
     tables.values().filter(is_open)
 }
 
+/// Checks that there may be a table with these rules.
+pub(super) fn check_table(hall: &Hall, rules: &AnyRules) -> Result<(), Text> {
+    let most = hall.options.sizes.cards_per_table;
+    if cards(rules) > most {
+        return Err(text!("hall-table-too-large", most = most));
+    }
+    Ok(())
+}
+
 /// Checks that a user may have a seat at a table with these rules.
 pub(super) fn check_cards(hall: &Hall, who: &Identity, rules: &AnyRules) -> Result<(), Text> {
+    check_table(hall, rules)?;
     let limits = &hall.options.sizes;
     let new = cards(rules);
-    if new > limits.cards_per_table {
-        return Err(text!("hall-table-too-large", most = limits.cards_per_table));
-    }
     let own = open_tables(&hall.tables, who).map(|live| cards(&live.table.rules));
     if new > 0 && own.sum::<usize>() + new > limits.cards_per_account {
         return Err(text!(

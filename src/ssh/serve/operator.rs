@@ -183,7 +183,7 @@ fn access_request(word: &str, rest: &str) -> Option<AccessRequest> {
     })
 }
 
-/// Reads `GAME MINUTES|ladder CLOCK rated|-`.
+/// Reads `GAME MINUTES|ladder CLOCK rated|- KEY=VALUE…`.
 fn new_arena(rest: &str) -> Option<NewArena> {
     let mut words = rest.split(' ');
     Some(NewArena {
@@ -196,6 +196,10 @@ fn new_arena(rest: &str) -> Option<NewArena> {
         },
         clock: words.next()?.parse().ok()?,
         rated: words.next()? == "rated",
+        settings: words
+            .map(|word| word.split_once('='))
+            .map(|setting| setting.map(|(key, value)| (key.to_owned(), value.to_owned())))
+            .collect::<Option<_>>()?,
     })
 }
 

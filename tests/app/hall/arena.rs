@@ -20,6 +20,7 @@ fn open(server: &mut ScreenServer, mode: Mode) {
 /// Opens an arena, or a ladder.
 fn open_for(server: &mut ScreenServer, mode: Mode, lasts: Option<Duration>) {
     let new = NewArena {
+        settings: Vec::new(),
         mode,
         lasts,
         clock: "30m".parse().expect("a clock"),

@@ -18,6 +18,7 @@ use parlour_table::command::TableRequest;
 
 fn new(mode: Mode, minutes: u64) -> AccessRequest {
     AccessRequest::OpenArena(NewArena {
+        settings: Vec::new(),
         mode,
         lasts: Some(Duration::from_secs(60 * minutes)),
         clock: "3m+2s".parse().expect("a clock"),
@@ -187,6 +188,7 @@ fn the_operator_opens_ends_and_lists_arenas() {
         refused("an arena lasts a minute at least")
     );
     let timeless = NewArena {
+        settings: Vec::new(),
         mode: Mode::Checkers,
         lasts: Some(Duration::from_secs(60)),
         clock: TimeControl::None,

@@ -11,7 +11,7 @@ use crate::event::HallEvent;
 use crate::options::HallOptions;
 use crate::request::{ArenaWish, HallRequest};
 use crate::session::SessionId;
-use parlour_model::any::Mode;
+use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Checkers;
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
@@ -20,6 +20,7 @@ use parlour_table::command::TableRequest;
 
 fn new_ladder(clock: TimeControl) -> AccessRequest {
     AccessRequest::OpenArena(NewArena {
+        settings: Vec::new(),
         mode: Mode::Checkers,
         lasts: None,
         clock,
@@ -297,6 +298,42 @@ fn the_operator_opens_and_ends_a_ladder() {
 }
 
 #[test]
+fn a_ladder_has_the_rules_that_the_operator_chooses() {
+    let (mut world, _) = hall();
+    let mut open = |mode: Mode, key: &str, value: &str| {
+        world.access(AccessRequest::OpenArena(NewArena {
+            mode,
+            settings: vec![(key.into(), value.into())],
+            lasts: None,
+            clock: "3m".parse().expect("a clock"),
+            rated: false,
+        }))
+    };
+    let frisian = open(Mode::Checkers, "variant", "frisian");
+    assert_eq!(frisian, AccessAnswer::Arena(ArenaId(2)));
+    for (mode, key, value, why) in [
+        (Mode::Checkers, "variant", "chess", "variant=chess: "),
+        (Mode::Checkers, "pairs", "9", "pairs=9: "),
+        (
+            Mode::Concentration,
+            "pairs",
+            "1500",
+            "a table here has at most",
+        ),
+    ] {
+        match open(mode, key, value) {
+            AccessAnswer::Refused(told) => assert!(told.starts_with(why), "{told}"),
+            other => panic!("{other:?}"),
+        }
+    }
+    let stored = world.store.arena(ArenaId(2)).expect("an answer");
+    let rules = stored.expect("the ladder").terms.rules;
+    let mut wanted = AnyRules::default_of(Mode::Checkers);
+    wanted.put_typed("variant", "frisian").expect("a variant");
+    assert_eq!(rules, wanted);
+}
+
+#[test]
 fn a_game_with_a_rematch_is_of_the_ladder_once() {
     let (mut world, _) = hall();
     let of = sessions(&mut world, &["ana", "bob"]);
@@ -315,7 +352,7 @@ fn a_game_with_a_rematch_is_of_the_ladder_once() {
 fn programs_of_two_servers_play_on_one_ladder() {
     let mut cluster = Cluster::new(2);
     let terms = ArenaTerms {
-        rules: parlour_model::any::AnyRules::default_of(Mode::Checkers),
+        rules: AnyRules::default_of(Mode::Checkers),
         clock: "3m+2s".parse().expect("a clock"),
         rated: true,
         opened: cluster.now,
