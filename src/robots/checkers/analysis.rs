@@ -4,6 +4,7 @@
 use std::time::{Duration, Instant};
 
 use super::endings::tables_for;
+use super::node_budget::NodeBudget;
 use super::search::{Search, WIN, is_decided, is_known};
 use super::tablebase::EndgameValue;
 use super::think::{SearchLimits, SearchReport, SearchStyle, TABLE_BITS, best_at, narrow};
@@ -84,18 +85,11 @@ fn deepen<R: VariantRules>(
         narrow::<R>(board, &question.positions),
     );
     let table = thinking.memory().table(TABLE_BITS);
-    let mut search = Search::<R>::new(
-        positions,
-        &table,
-        question.limits.nodes,
-        style,
-        salt,
-        thinking,
-    );
-    search.tablebase = tables_for(board);
-    let by_tables = search
-        .tablebase
-        .and_then(|tables| tables.value(&board.position.narrow()));
+    let budget = NodeBudget::new(question.limits.nodes, thinking);
+    let tables = tables_for(board);
+    let mut search =
+        Search::<R>::new(positions, table.salted(salt), style, budget).with_tables(tables);
+    let by_tables = tables.and_then(|tables| tables.value(&board.position.narrow()));
     let mut found = Analysis {
         by_tables,
         ..Analysis::default()
@@ -119,7 +113,7 @@ fn deepen<R: VariantRules>(
             lines.push(SearchReport {
                 depth,
                 score,
-                nodes: search.nodes,
+                nodes: search.nodes(),
                 elapsed: begun.elapsed(),
                 line,
             });

@@ -20,6 +20,7 @@ pub mod game_review;
 pub mod hub;
 mod lazy_smp;
 mod move_variety;
+mod node_budget;
 pub mod opening_book;
 mod ordering;
 mod position_key;
@@ -211,7 +212,7 @@ mod tests {
     use std::sync::atomic::{AtomicBool, Ordering};
     use std::time::Duration;
 
-    use super::search::NODES_PER_CLOCK_CHECK;
+    use super::node_budget::NODES_PER_CLOCK_CHECK;
     use super::think::think;
 
     const SHARP: SearchLimits = SearchLimits {

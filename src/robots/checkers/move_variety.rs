@@ -4,6 +4,7 @@ use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::endings::is_solved;
+use super::node_budget::NodeBudget;
 use super::search::{Search, is_decided};
 use super::think::{SearchReport, SearchStyle, TABLE_BITS, narrow};
 use crate::Thinking;
@@ -42,7 +43,7 @@ pub(super) fn near_best(
         let salt = choice.style.salt(view.board.variant);
         let table = thinking.memory().continued_table(TABLE_BITS);
         let positions = narrow::<R>(&view.board, view.clock.positions());
-        let mut search = Search::<R>::new(positions, &table, choice.nodes, choice.style, salt, thinking);
+        let mut search = Search::<R>::new(positions, table.salted(salt), choice.style, NodeBudget::new(choice.nodes, thinking));
         let floor = found.score - choice.margin - 1;
         let mut is_near = |ply: Ply<Word<R>>| {
             search.after(&root, ply, found.depth - 1, floor, floor + 1) > floor && !search.is_stopped()

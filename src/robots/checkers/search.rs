@@ -1,12 +1,11 @@
 //! Alpha-beta search with iterative deepening, generic over the variants' tables.
 
 use super::evaluation::{Evaluator, Learned};
-use super::lazy_smp::LazySmp;
+use super::node_budget::NodeBudget;
 use super::ordering::{MoveOrder, reduction};
 use super::position_key::KeyedPosition;
 use super::tablebase::{EndgameValue, Tablebase};
-use super::transposition::{Bound, Entry, TranspositionTable};
-use crate::Thinking;
+use super::transposition::{Bound, Entry, SaltedTable};
 use draughts::bitboard::Bitboard;
 use draughts::draws::DrawCondition;
 use draughts::generate::{captures, has_quiet_move, is_threatened, legal, quiet_moves};
@@ -22,8 +21,6 @@ pub(super) const TABLE_WIN: i32 = WIN - 2_000;
 const DEEPEST: i32 = 100;
 /// Room for a line of every height: the deepest, and one beyond it.
 const LINES: usize = DEEPEST as usize + 2;
-/// Nodes between two checks of the clock: less than a millisecond.
-pub(super) const NODES_PER_CLOCK_CHECK: u64 = 1024;
 
 /// The number of plies below its leaves for which a selective search follows threats.
 const THREAT_PLIES: i32 = 2;
@@ -62,21 +59,12 @@ enum Recalled {
 
 /// The search of one position.
 pub(super) struct Search<'a, R: VariantRules> {
-    transpositions: &'a TranspositionTable,
+    transpositions: SaltedTable<'a>,
     evaluator: Evaluator<'a, R>,
     selective: bool,
-    /// The value that keeps this search's keys apart from others in the same table.
-    salt: u64,
     /// The tables of endings, if the variant has some.
-    pub(super) tablebase: Option<&'static Tablebase>,
-    thinking: &'a Thinking,
-    /// The number of nodes that the search may visit.
-    budget: u64,
-    /// The number of nodes that the search has visited.
-    pub(super) nodes: u64,
-    stopped: bool,
-    /// The threads that search the same position, where there are several.
-    team: Option<&'a LazySmp>,
+    tablebase: Option<&'static Tablebase>,
+    budget: NodeBudget<'a>,
     /// The plies to choose from, of every node on the line that is being looked at.
     stack: Vec<Ply<Word<R>>>,
     /// The positions of the game and of the line, for repetitions.
@@ -90,23 +78,16 @@ impl<'a, R: VariantRules> Search<'a, R> {
     /// A search after the positions `positions`, the present one last.
     pub(super) fn new(
         positions: Vec<Position<Word<R>>>,
-        transpositions: &'a TranspositionTable,
-        budget: u64,
+        transpositions: SaltedTable<'a>,
         style: SearchStyle<'a>,
-        salt: u64,
-        thinking: &'a Thinking,
+        budget: NodeBudget<'a>,
     ) -> Self {
         Self {
             transpositions,
             evaluator: Evaluator::new(style.learned),
             selective: style.selective,
-            salt,
             tablebase: None,
-            thinking,
             budget,
-            nodes: 0,
-            stopped: false,
-            team: None,
             stack: Vec::with_capacity(1024),
             positions,
             order: MoveOrder::new(LINES),
@@ -114,17 +95,19 @@ impl<'a, R: VariantRules> Search<'a, R> {
         }
     }
 
-    /// The same as one of several threads.
-    pub(super) fn in_team(self, team: &'a LazySmp) -> Self {
-        Self {
-            team: Some(team),
-            ..self
-        }
+    /// The same with tables of endings.
+    pub(super) fn with_tables(self, tablebase: Option<&'static Tablebase>) -> Self {
+        Self { tablebase, ..self }
     }
 
     /// Returns whether the search was cut short; scores found since are meaningless.
     pub(super) fn is_stopped(&self) -> bool {
-        self.stopped
+        self.budget.is_spent()
+    }
+
+    /// Returns the number of nodes that the search has visited.
+    pub(super) fn nodes(&self) -> u64 {
+        self.budget.visited()
     }
 
     /// The legal plies of a position.
@@ -165,7 +148,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
         let next = at.played::<R>(ply);
         // Nodes below the leaves ask the table nothing.
         if depth > 1 {
-            self.transpositions.fetch(next.key ^ self.salt);
+            self.transpositions.fetch(next.key);
         }
         self.positions.push(next.position);
         let score = -self.node(&next, depth - 1, (-beta, -alpha), height + 1);
@@ -174,15 +157,10 @@ impl<'a, R: VariantRules> Search<'a, R> {
     }
 
     fn node(&mut self, at: &Keyed<R>, depth: i32, window: Window, height: i32) -> i32 {
-        self.nodes += 1;
+        self.budget.visit();
         self.lines[place_of(height)].clear();
-        if self.nodes.is_multiple_of(NODES_PER_CLOCK_CHECK) && self.is_over()
-            || self.nodes >= self.budget
-        {
-            self.stopped = true;
-        }
         let position = &at.position;
-        if self.stopped || self.is_drawn(position) {
+        if self.budget.is_spent() || self.is_drawn(position) {
             return 0;
         }
         if let Some(value) = self.solved(position) {
@@ -203,16 +181,6 @@ impl<'a, R: VariantRules> Search<'a, R> {
         };
         self.stack.truncate(start);
         score
-    }
-
-    /// Returns whether the search should end. The search asks at intervals of a fixed number of
-    /// nodes.
-    #[cold]
-    fn is_over(&self) -> bool {
-        self.thinking.is_over()
-            || self
-                .team
-                .is_some_and(|team| team.is_done_after(NODES_PER_CLOCK_CHECK))
     }
 
     /// A node without captures.
@@ -271,7 +239,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     /// Looks a position up in the transposition table. Returns a score that answers the question at
     /// hand, or a move to begin with.
     fn recall(&self, at: &Keyed<R>, depth: i32, (alpha, beta): Window, height: i32) -> Recalled {
-        let known = self.transpositions.get(at.key ^ self.salt);
+        let known = self.transpositions.get(at.key);
         // On the best line no score is taken from the table: the line would end there.
         let narrow = known.filter(|_| beta - alpha == 1);
         let score = narrow.and_then(|entry| usable(entry, depth, alpha, beta, height));
@@ -297,7 +265,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
             return None;
         }
         let score = self.node(at, depth / 2 - 1, (bound - 1, bound), height);
-        (!self.stopped && score >= bound).then_some(beta)
+        (!self.budget.is_spent() && score >= bound).then_some(beta)
     }
 
     /// Returns the tables' value of a position.
@@ -327,16 +295,15 @@ impl<'a, R: VariantRules> Search<'a, R> {
         } else {
             depth
         };
-        let key = at.key ^ self.salt;
         if self.selective && known.is_none() && depth >= DEEPENED_FROM && !forced {
             self.node(at, depth - 3, window, height);
-            known = self.transpositions.get(key).map(|entry| entry.best);
+            known = self.transpositions.get(at.key).map(|entry| entry.best);
         }
         self.order
             .rate(&self.stack, start, known, height, self.selective);
         let (score, best) = self.best(at, start, depth, window, height);
-        if !self.stopped {
-            self.remember(key, depth, window, height, score, best);
+        if !self.budget.is_spent() {
+            self.remember(at.key, depth, window, height, score, best);
         }
         score
     }
@@ -355,7 +322,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
             self.order.next_to_front(&mut self.stack, i);
             let ply = self.stack[i];
             let score = self.try_ply(at, ply, i - start, depth, (alpha, beta), height);
-            if self.stopped {
+            if self.budget.is_spent() {
                 break;
             }
             if score > best {

@@ -7,6 +7,7 @@ use super::endings::{keep_best, tables_for};
 use super::evaluation::learned::learned;
 use super::evaluation::{Learned, MAN};
 use super::lazy_smp::LazySmp;
+use super::node_budget::NodeBudget;
 pub use super::search::SearchStyle;
 use super::search::{Search, TABLE_WIN, WIN, is_decided, is_known};
 use super::tablebase::{EndgameValue, Tablebase};
@@ -206,23 +207,18 @@ fn deepen<R: VariantRules>(
         _ => thinking.memory().table(TABLE_BITS),
     };
     let (salt, positions) = (style.salt(board.variant), narrow::<R>(board, positions));
-    let search = || {
-        Search::<R>::new(
-            positions.clone(),
-            &table,
-            limits.nodes,
-            style,
-            salt,
-            thinking,
-        )
+    // In an ending of the tables the search plays on for the better chances, among the moves that they call best.
+    let tables = tables.filter(|_| solved.is_none());
+    let search = |budget| {
+        Search::<R>::new(positions.clone(), table.salted(salt), style, budget).with_tables(tables)
     };
+    let budget = || NodeBudget::new(limits.nodes, thinking);
     let (near, deepest) = (style.selective, limits.depth);
     let start = Start {
         root,
         plies,
         first,
         solved,
-        tables,
         near,
         deepest,
         begun,
@@ -234,7 +230,7 @@ fn deepen<R: VariantRules>(
     let team = LazySmp::default();
     let help = |number: usize| {
         drop(start.deepen(
-            &mut search().in_team(&team),
+            &mut search(budget().in_team(&team)),
             1 + number % 2,
             None,
             &mut |_| {},
@@ -245,7 +241,9 @@ fn deepen<R: VariantRules>(
         ..report
     };
     let found = team.find(helpers, help, || {
-        start.deepen(&mut search(), 1, pace, &mut |report| tell(&whole(report)))
+        start.deepen(&mut search(budget()), 1, pace, &mut |report| {
+            tell(&whole(report));
+        })
     });
     thinking.memory().keep(table);
     Some(whole(found))
@@ -259,8 +257,6 @@ struct Start<R: VariantRules> {
     /// The tables' value of the root. If they have one, only the plies that they call best are
     /// left.
     solved: Option<EndgameValue>,
-    /// The tables that the search can reach.
-    tables: Option<&'static Tablebase>,
     /// Set when an iteration first looks near the score of the one before.
     near: bool,
     deepest: i32,
@@ -286,8 +282,6 @@ impl<R: VariantRules> Start<R> {
             elapsed: Duration::ZERO,
             line,
         };
-        // In an ending of the tables the search plays on for the better chances, among the moves that they call best.
-        search.tablebase = self.tables.filter(|_| self.solved.is_none());
         for depth in (1..=self.deepest).skip(from - 1) {
             let near = (self.near && self.solved.is_none() && found.depth >= NEAR_FROM)
                 .then_some(found.score);
@@ -311,7 +305,7 @@ impl<R: VariantRules> Start<R> {
             found = SearchReport {
                 depth,
                 score,
-                nodes: search.nodes,
+                nodes: search.nodes(),
                 elapsed: self.begun.elapsed(),
                 line,
             };
@@ -324,7 +318,7 @@ impl<R: VariantRules> Start<R> {
             }
         }
         SearchReport {
-            nodes: search.nodes,
+            nodes: search.nodes(),
             elapsed: self.begun.elapsed(),
             ..found
         }

@@ -80,6 +80,34 @@ const AGING: i32 = 4;
 /// An entry has two: its key, exclusive or the rest, and the rest.
 const BUCKET_WORDS: usize = 2 * BUCKET;
 
+/// A table as one kind of search sees it: several kinds share a table, and the salt keeps their keys apart.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SaltedTable<'a> {
+    table: &'a TranspositionTable,
+    salt: u64,
+}
+
+impl SaltedTable<'_> {
+    /// Begins to bring the bucket of a key into the cache.
+    #[inline]
+    pub(super) fn fetch(self, key: u64) {
+        self.table.fetch(key ^ self.salt);
+    }
+
+    #[inline]
+    pub(super) fn get(self, key: u64) -> Option<Entry> {
+        self.table.get(key ^ self.salt)
+    }
+
+    #[inline]
+    pub(super) fn put(self, entry: Entry) {
+        self.table.put(Entry {
+            key: entry.key ^ self.salt,
+            ..entry
+        });
+    }
+}
+
 /// A table of buckets of entries. In a full one the shallowest goes, older ones sooner. Several threads may use it at
 /// once: an entry that two have written into each other does not answer to its key.
 #[derive(Debug)]
@@ -156,6 +184,11 @@ impl TranspositionTable {
         }
         self.use_number += 1;
         self
+    }
+
+    /// The table for keys that `salt` keeps apart from others.
+    pub(super) fn salted(&self, salt: u64) -> SaltedTable<'_> {
+        SaltedTable { table: self, salt }
     }
 
     /// Begins to bring the bucket of a key into the cache.

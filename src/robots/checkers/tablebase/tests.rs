@@ -10,6 +10,7 @@ use super::places::{Layout, Squares};
 use super::value::Values;
 use super::*;
 use crate::checkers::endings::tables_within_reach;
+use crate::checkers::node_budget::NodeBudget;
 use crate::checkers::search::{Search, is_known};
 use crate::checkers::strength::Strength;
 use crate::checkers::think::{SearchLimits, SearchStyle, best_at, think_in_style};
@@ -300,8 +301,9 @@ fn worth_at_depth_one(tables: &'static Tables, board: &Board) -> i32 {
     let (table, thinking) = (TranspositionTable::new(10), Thinking::untimed());
     let root = board.position.narrow::<u64>();
     let style = SearchStyle::best(board.variant);
-    let mut search = Search::<English>::new(vec![root], &table, 10_000, style, 0, &thinking);
-    search.tablebase = tables_within_reach(tables, board);
+    let budget = NodeBudget::new(10_000, &thinking);
+    let mut search = Search::<English>::new(vec![root], table.salted(0), style, budget)
+        .with_tables(tables_within_reach(tables, board));
     let plies = Search::<English>::plies(&root);
     best_at(&mut search, &root, &plies, 1)
         .expect("it can move")
