@@ -28,6 +28,11 @@ pub(crate) fn address(hall: &Hall) -> SocketAddr {
     told.parse().expect("an address")
 }
 
+/// The address of a page of that door.
+pub(crate) fn url(hall: &Hall, path: &str) -> String {
+    format!("http://{}{path}", address(hall))
+}
+
 /// Sends a request and answers all that comes back.
 pub(crate) fn request(hall: &Hall, bytes: &[u8]) -> String {
     let mut stream = TcpStream::connect(address(hall)).expect("a connection");

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value as Json, json};
 
 use crate::bot::Bot;
-use crate::browser::{Browser, address, hall, request};
+use crate::browser::{Browser, address, hall, request, url};
 use crate::chromium::Chromium;
 use crate::hall::{Hall, PATIENCE, QUICK};
 use crate::people::cookie;
@@ -133,7 +133,7 @@ fn members_games_are_theirs_unless_the_server_shows_them() {
 fn chromium_steps_through_a_game() {
     let hall = hall(QUICK);
     play(&hall, true);
-    let Some(mut page) = Chromium::open_at(&hall, "/g/1", (1100, 700), false) else {
+    let Some(mut page) = Chromium::open(&url(&hall, "/g/1"), (1100, 700), false) else {
         return;
     };
     page.wait_said("replay", |said| {

@@ -3,6 +3,7 @@
 #[path = "../ssh/bot.rs"]
 mod bot;
 mod browser;
+#[path = "../support/chromium.rs"]
 mod chromium;
 mod games;
 #[path = "../ssh/hall.rs"]

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use crate::browser::hall;
+use crate::browser::{hall, url};
 use crate::chromium::Chromium;
 use crate::hall::{PATIENCE, QUICK};
 use crate::speech::open_checkers;
@@ -24,11 +24,11 @@ const GO_AWAY: &str = "Object.defineProperty(document, 'hidden', { get: () => tr
 #[test]
 fn who_looks_elsewhere_is_called_by_a_message() {
     let hall = hall(&format!("[screen]\ncall = \"message\"\n{QUICK}"));
-    let Some(mut page) = Chromium::open_at(&hall, "/now", (1100, 700), false) else {
+    let Some(mut page) = Chromium::blank((1100, 700), false) else {
         return;
     };
     page.before_pages(KEEP_SHOWN);
-    page.go(&hall, "/");
+    page.go(&url(&hall, "/"));
     let granted = json!({ "permissions": ["notifications"] });
     page.ask("Browser.grantPermissions", &granted);
     open_checkers(&mut page);
@@ -59,14 +59,14 @@ fn who_looks_elsewhere_is_called_by_a_message() {
 #[test]
 fn the_page_asks_once_messages_are_wanted() {
     let hall = hall(&format!("[screen]\ncall = \"message\"\n{QUICK}"));
-    let Some(mut page) = Chromium::open_at(&hall, "/now", (1100, 700), false) else {
+    let Some(mut page) = Chromium::blank((1100, 700), false) else {
         return;
     };
     page.before_pages(
         "window.asked = 0; Notification.requestPermission = async () => { window.asked++; };
         Object.defineProperty(Notification, 'permission', { get: () => 'default' });",
     );
-    page.go(&hall, "/");
+    page.go(&url(&hall, "/"));
     page.wait_said("lobby", |said| {
         said.iter().any(|said| said.contains("guest-1"))
     });

@@ -1,6 +1,6 @@
 //! People in browsers: guests, accounts, and two at one table.
 
-use crate::browser::{Browser, address, hall, request};
+use crate::browser::{Browser, address, hall, request, url};
 use crate::chromium::Chromium;
 use crate::hall::QUICK;
 use crate::ssh::{Ssh, own_key};
@@ -150,7 +150,7 @@ fn an_invitation_is_typed_at_the_entrance() {
 #[test]
 fn a_guest_logs_in_from_the_lobby() {
     let hall = hall(QUICK);
-    let Some(mut page) = Chromium::open(&hall, (1100, 700), false) else {
+    let Some(mut page) = Chromium::open(&url(&hall, "/"), (1100, 700), false) else {
         return;
     };
     page.wait_said("lobby", |said| {

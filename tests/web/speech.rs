@@ -1,6 +1,6 @@
 //! The sentences that a screen reader is told of the page.
 
-use crate::browser::{Browser, hall};
+use crate::browser::{Browser, hall, url};
 use crate::chromium::Chromium;
 use crate::hall::QUICK;
 use crate::ssh::Ssh;
@@ -101,7 +101,7 @@ fn assert_once(said: &[String]) {
 #[test]
 fn a_turn_at_concentration_is_said_once() {
     let hall = hall(QUICK);
-    let Some(mut page) = Chromium::open(&hall, (1100, 700), false) else {
+    let Some(mut page) = Chromium::open(&url(&hall, "/"), (1100, 700), false) else {
         return;
     };
     open(&mut page, "Concentration", 0);
@@ -137,7 +137,7 @@ pub(crate) fn open_checkers(page: &mut Chromium) -> Vec<String> {
 #[test]
 fn a_turn_at_checkers_is_said_once() {
     let hall = hall(QUICK);
-    let Some(mut page) = Chromium::open(&hall, (1100, 700), false) else {
+    let Some(mut page) = Chromium::open(&url(&hall, "/"), (1100, 700), false) else {
         return;
     };
     let turn = open_checkers(&mut page);
@@ -160,7 +160,7 @@ fn a_turn_at_checkers_is_said_once() {
 #[test]
 fn the_cursor_on_a_board_is_said_when_it_moves() {
     let hall = hall(QUICK);
-    let Some(mut page) = Chromium::open(&hall, (1100, 700), false) else {
+    let Some(mut page) = Chromium::open(&url(&hall, "/"), (1100, 700), false) else {
         return;
     };
     open(&mut page, "Concentration", 0);
@@ -178,7 +178,7 @@ fn the_cursor_on_a_board_is_said_when_it_moves() {
 #[test]
 fn a_piece_is_moved_by_what_is_said_of_the_squares() {
     let hall = hall(QUICK);
-    let Some(mut page) = Chromium::open(&hall, (1100, 700), false) else {
+    let Some(mut page) = Chromium::open(&url(&hall, "/"), (1100, 700), false) else {
         return;
     };
     open_checkers(&mut page);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::browser::hall;
+use crate::browser::{hall, url};
 use crate::chromium::Chromium;
 use crate::hall::QUICK;
 
@@ -38,7 +38,7 @@ fn touch(page: &mut Chromium, time: Duration) {
 #[test]
 fn a_tap_is_a_click_and_a_long_tap_a_right_click() {
     let hall = hall(QUICK);
-    let Some(mut page) = Chromium::open(&hall, (390, 844), true) else {
+    let Some(mut page) = Chromium::open(&url(&hall, "/"), (390, 844), true) else {
         return;
     };
     page.wait_said("lobby", |said| !said.is_empty());
@@ -62,7 +62,7 @@ fn a_tap_is_a_click_and_a_long_tap_a_right_click() {
 #[test]
 fn a_paste_is_one_text_and_presses_no_keys() {
     let hall = hall(QUICK);
-    let Some(mut page) = Chromium::open(&hall, (1100, 700), false) else {
+    let Some(mut page) = Chromium::open(&url(&hall, "/"), (1100, 700), false) else {
         return;
     };
     page.wait_said("lobby", |said| !said.is_empty());

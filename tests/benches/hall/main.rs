@@ -2,19 +2,22 @@
 //! from this one.
 //!
 //! `cargo bench --bench hall` measures everything. `… -- screens browsers logins tables churn idle
-//! crowd attacks robots shared` names the things to measure. `… -- churn 60` gives the minutes, and `… --
+//! crowd attacks robots shared paint` names the things to measure. `… -- churn 60` gives the minutes, and `… --
 //! shared 2 200` the numbers of halls and tables. Both sides share this machine's cores. With
 //! PARLOUR=FILE in the environment, it measures that program instead of the one that was just
 //! built. It fails only if a hall does not answer.
 
 mod attacks;
 mod browsers;
+#[path = "../../support/chromium.rs"]
+mod chromium;
 #[path = "../../support/ssh_client.rs"]
 mod client;
 mod clients;
 #[path = "../../support/cluster.rs"]
 mod cluster;
 mod figures;
+mod first_paint;
 mod hall_process;
 mod pairs;
 mod screens;
@@ -23,9 +26,9 @@ mod tables;
 mod visits;
 
 /// The names of all measurements.
-const ALL: [&str; 10] = [
+const ALL: [&str; 11] = [
     "screens", "browsers", "logins", "tables", "churn", "idle", "crowd", "attacks", "robots",
-    "shared",
+    "shared", "paint",
 ];
 
 fn main() {
@@ -62,6 +65,7 @@ async fn measure(name: &str, numbers: &[u32]) {
         "idle" => visits::idle().await,
         "crowd" => attacks::crowd().await,
         "attacks" => attacks::attacks().await,
+        "paint" => first_paint::over_a_slow_line().await,
         "shared" => shared::grow(numbers).await,
         _ => attacks::robots().await,
     }

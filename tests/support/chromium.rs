@@ -4,13 +4,14 @@ use std::io::{BufRead as _, BufReader};
 use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value as Json, json};
 use tokio_tungstenite::tungstenite::{Message, WebSocket, client};
 
-use crate::browser::address;
-use crate::hall::{Hall, PATIENCE};
+/// The time that the browser and the page may take.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Nothing is fetched from elsewhere, and nothing is left over.
 const FLAGS: [&str; 11] = [
@@ -49,24 +50,25 @@ pub(crate) struct Chromium {
     number: u64,
 }
 
+#[allow(dead_code, reason = "each test takes what it needs")]
 impl Chromium {
-    /// Opens the page of a hall in a window of this size, with a finger or a mouse; `None` without Chromium.
-    pub(crate) fn open(hall: &Hall, size: (u16, u16), has_finger: bool) -> Option<Self> {
-        Self::open_at(hall, "/", size, has_finger)
+    /// Opens a page in a window of this size, with a finger or a mouse; `None` without Chromium.
+    pub(crate) fn open(url: &str, size: (u16, u16), has_finger: bool) -> Option<Self> {
+        let mut window = Self::blank(size, has_finger)?;
+        window.go(url);
+        Some(window)
     }
 
-    /// The same at another path.
-    pub(crate) fn open_at(
-        hall: &Hall,
-        path: &str,
-        (width, height): (u16, u16),
-        has_finger: bool,
-    ) -> Option<Self> {
-        let folder = hall.folder().join("chromium");
+    /// Opens a window with nothing in it.
+    pub(crate) fn blank((width, height): (u16, u16), has_finger: bool) -> Option<Self> {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("parlour-chromium-{}-{number}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
         let mut process = Command::new(program()?)
             .args(FLAGS)
             .arg(format!("--user-data-dir={}", folder.display()))
-            .env("HOME", hall.folder())
+            .env("HOME", &folder)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
@@ -94,13 +96,11 @@ impl Chromium {
         window.ask("Emulation.setDeviceMetricsOverride", &size);
         let touch = json!({ "enabled": has_finger, "maxTouchPoints": 1 });
         window.ask("Emulation.setTouchEmulationEnabled", &touch);
-        window.go(hall, path);
         Some(window)
     }
 
-    /// Goes to a path of a hall.
-    pub(crate) fn go(&mut self, hall: &Hall, path: &str) {
-        let url = format!("http://{}{path}", address(hall));
+    /// Goes to a page.
+    pub(crate) fn go(&mut self, url: &str) {
         self.ask("Page.navigate", &json!({ "url": url }));
     }
 

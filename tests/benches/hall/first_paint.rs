@@ -1,0 +1,150 @@
+//! The time until a browser has drawn a page, over a slow line.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Mutex, mpsc};
+use tokio::time::{Instant, sleep_until};
+
+use crate::chromium::Chromium;
+use crate::figures::tell;
+
+/// The bytes a second of a line of 1 Mbit/s, in each direction.
+const RATE: u32 = 125_000;
+
+/// The time that a byte is under way.
+const LATENCY: Duration = Duration::from_millis(20);
+
+/// The time without a change after which a page is complete.
+const CALM: Duration = Duration::from_secs(2);
+
+const GAME: &str = "[Result \"1-0\"]\n\n1. 11-15 24-19 2. 15x24 28x19 3. 8-11 22-18 1-0\n";
+
+/// Notes the time of the last change on the canvas, in milliseconds from the beginning of the page.
+const WATCH: &str = "window.changed = 0;
+    let before = '';
+    setInterval(() => {
+        const canvas = document.getElementById('screen');
+        const now = canvas && canvas.width ? canvas.toDataURL() : '';
+        if (now !== before && before) window.changed = Math.round(performance.now());
+        before = now;
+    }, 10);";
+
+/// Prints the time for the lobby, and for a board with images.
+pub(crate) async fn over_a_slow_line() {
+    println!("first paint of a page over 1 Mbit/s, 40 ms there and back");
+    let (mut server, address) = serve_a_game();
+    let line = slow_line(address).await;
+    for (what, path) in [("the lobby", "/"), ("a board with images", "/g/1")] {
+        let url = format!("http://{line}{path}");
+        let times = tokio::task::spawn_blocking(move || {
+            let paint = |_| paint(&url);
+            (0..5).filter_map(paint).collect::<Vec<_>>()
+        });
+        let mut times = times.await.expect("pages are drawn");
+        times.sort_unstable();
+        match times.get(times.len() / 2) {
+            Some(time) => tell(&format!("until {what} is drawn"), f64::from(*time), "ms"),
+            None => println!("there is no Chromium here"),
+        }
+    }
+    // It may have ended.
+    let _ = server.kill();
+    let _ = server.wait();
+}
+
+/// Opens a page for the first time; answers the milliseconds until its screen changes no more.
+fn paint(url: &str) -> Option<u32> {
+    let mut page = Chromium::blank((1100, 700), false)?;
+    page.before_pages(WATCH);
+    page.go(url);
+    let mut last = 0;
+    let mut since = std::time::Instant::now();
+    while last == 0 || since.elapsed() < CALM {
+        let changed = page.value("window.changed").as_u64();
+        let changed = changed.and_then(|time| time.try_into().ok()).unwrap_or(0);
+        if changed != last {
+            (last, since) = (changed, std::time::Instant::now());
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    Some(last)
+}
+
+/// Starts a server with a page for browsers, which shows a game.
+fn serve_a_game() -> (Child, SocketAddr) {
+    let file = std::env::temp_dir().join(format!("parlour-paint-{}.pdn", std::process::id()));
+    fs::write(&file, GAME).expect("a file");
+    let mut process = Command::new(env!("CARGO_BIN_EXE_parlour"))
+        .arg("replay")
+        .arg(&file)
+        .arg("--web")
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    let out = process.stdout.take().expect("a pipe");
+    BufReader::new(out).read_line(&mut line).expect("a line");
+    // The server has read it.
+    let _ = fs::remove_file(file);
+    let address = line.split('/').nth(2).and_then(|host| host.parse().ok());
+    (process, address.expect("an address"))
+}
+
+/// Relays to an address as slowly as a line of this rate would; answers with its near end.
+async fn slow_line(target: SocketAddr) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let near = listener.local_addr().expect("an address");
+    let [up, down] = [(); 2].map(|()| Arc::new(Mutex::new(Instant::now())));
+    tokio::spawn(async move {
+        while let Ok((near, _)) = listener.accept().await {
+            let far = TcpStream::connect(target).await.expect("the server");
+            let ((from_near, to_near), (from_far, to_far)) = (near.into_split(), far.into_split());
+            tokio::spawn(carry(from_near, to_far, up.clone()));
+            tokio::spawn(carry(from_far, to_near, down.clone()));
+        }
+    });
+    near
+}
+
+/// Carries bytes in one direction. `free` is the time at which the line has sent what it has taken.
+async fn carry(
+    mut from: impl AsyncRead + Unpin,
+    mut to: impl AsyncWrite + Unpin + Send + 'static,
+    free: Arc<Mutex<Instant>>,
+) {
+    let (sender, mut under_way) = mpsc::channel::<(Instant, Vec<u8>)>(64);
+    tokio::spawn(async move {
+        while let Some((arrival, bytes)) = under_way.recv().await {
+            sleep_until(arrival).await;
+            if to.write_all(&bytes).await.is_err() {
+                return;
+            }
+        }
+        // The other side may be gone.
+        let _ = to.shutdown().await;
+    });
+    let mut bytes = [0; 1460];
+    while let Ok(length @ 1..) = from.read(&mut bytes).await {
+        let sent = {
+            let mut free = free.lock().await;
+            let length = u32::try_from(length).expect("a small piece");
+            *free = (*free).max(Instant::now()) + Duration::from_secs(length.into()) / RATE;
+            *free
+        };
+        sleep_until(sent).await;
+        if sender
+            .send((sent + LATENCY, bytes[..length].to_vec()))
+            .await
+            .is_err()
+        {
+            return;
+        }
+    }
+}
