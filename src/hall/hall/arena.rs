@@ -13,8 +13,12 @@ use super::{Hall, attendance, beginning, lobby_updates};
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId, SessionKind};
 use parlour_model::arena::{Waiting, pairs};
+use parlour_model::playthrough::End;
 use parlour_model::table_code::TableCode;
-use parlour_store::{AccountId, Arena, HallSeat, HallTable, SeatOwner, StoreRequest};
+use parlour_store::{AccountId, Arena, ArenaId, HallSeat, HallTable, SeatOwner, StoreRequest};
+
+/// The number of moves after which each of two has made two, so that a game counts for ratings.
+const MOVES: usize = 4;
 
 /// Looks at the arenas whose time has come.
 pub(super) fn wake(hall: &mut Hall) {
@@ -205,6 +209,41 @@ pub(super) fn call(hall: &mut Hall, code: TableCode) {
         hall.outbox.tell(session, HallEvent::Opened(code));
         // It has a seat there.
         let _ = attendance::join(hall, session, &who, code);
+    }
+}
+
+/// Ends the waiting of whoever has left a game of a ladder, or let its time run out, before the second move. A program that
+/// hangs would keep others from their games: it has to ask again.
+pub(super) fn stop_idlers(hall: &mut Hall, code: TableCode) {
+    let Some((arena, account)) = hall.tables.get(code).and_then(idler) else {
+        return;
+    };
+    for follower in hall.arenas.followers.values_mut() {
+        if follower.arena == arena && follower.account == Some(account) {
+            follower.is_ready = false;
+        }
+    }
+    let request = StoreRequest::SetArenaReady {
+        arena,
+        account,
+        ready: false,
+        by_program: true,
+        now: hall.outbox.now(),
+    };
+    hall.outbox.store(request, StorePurpose::Nothing);
+}
+
+/// Returns the ladder of a game, and who has given it up before the second move.
+fn idler(live: &LiveTable) -> Option<(ArenaId, AccountId)> {
+    let arena = live.table.arena.filter(|_| live.table.is_ladder)?;
+    let host = live.host.as_ref().filter(|host| host.moves() < MOVES)?;
+    let seat = match host.record().end? {
+        End::Resigned(seat) | End::OutOfTime(seat) => seat,
+        End::DrawAgreed | End::Won(_) | End::Drawn => return None,
+    };
+    match live.owner(seat) {
+        SeatOwner::Account(account) => Some((arena, *account)),
+        _ => None,
     }
 }
 

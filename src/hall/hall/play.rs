@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::row_change::RowChange;
 use super::row_request::WhenSaved;
 use super::store_purpose::StorePurpose;
-use super::{Hall, attendance, hosting, ignoring, leading, lobby_updates, turns};
+use super::{Hall, arena, attendance, hosting, ignoring, leading, lobby_updates, turns};
 use crate::effect::HallEffect;
 use crate::event::{GameOver, HallEvent};
 use crate::session::{SessionId, SessionKind};
@@ -167,6 +167,10 @@ fn finish(hall: &mut Hall, code: TableCode) {
         return;
     };
     hall.arenas.note_game(live.table.arena);
+    arena::stop_idlers(hall, code);
+    let Some(live) = hall.tables.get(code) else {
+        return;
+    };
     // Sessions that are still to be told of the game are told of its end after that.
     let sessions: Vec<_> = live
         .sessions

@@ -212,6 +212,36 @@ fn who_pauses_or_is_gone_is_paired_no_more() {
 }
 
 #[test]
+fn a_program_that_hangs_is_paired_no_more_until_it_asks_again() {
+    let (mut world, _) = hall();
+    let of = sessions(&mut world, &["ana", "bob", "cyd"]);
+    look_again(&mut world);
+    let (code, two) = running(&world)[0].clone();
+    // Whoever is to move makes no move. The others go on without it.
+    world.pass(Duration::from_secs(400));
+    assert!(
+        world
+            .hall
+            .tables
+            .get(code)
+            .is_none_or(|live| live.turn().is_none())
+    );
+    let mut met = Vec::new();
+    for _ in 0..3 {
+        look_again(&mut world);
+        for (code, pair) in running(&world) {
+            play_and_give_up(&mut world, &of, code);
+            met.push(pair);
+        }
+    }
+    assert_eq!(met.len(), 3);
+    assert!(met.iter().flatten().all(|name| *name != two[0]), "{met:?}");
+    world.ask(of[&two[0]], wish(ArenaWish::Play));
+    look_again(&mut world);
+    assert!(running(&world)[0].1.contains(&two[0]));
+}
+
+#[test]
 fn of_two_connections_one_may_end() {
     let (mut world, _) = hall();
     let (first, second) = (join(&mut world, "ana"), join(&mut world, "ana"));
