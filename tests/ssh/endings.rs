@@ -7,8 +7,9 @@ use serde_json::json;
 
 use crate::bot::Bot;
 use crate::hall::{Hall, PATIENCE, QUICK};
-use crate::screens::{PEOPLE, asks, come};
+use crate::screens::{PEOPLE, come};
 use crate::terminal::{Key, Terminal};
+use crate::whole_game::asks;
 
 /// Ana and bob at a table of checkers, at which ana has made the first move.
 pub(crate) fn playing(hall: &Hall) -> [Terminal; 2] {

@@ -7,8 +7,9 @@ use serde_json::json;
 use crate::bot::Bot;
 use crate::endings::{make_move, playing};
 use crate::hall::{Hall, QUICK};
-use crate::screens::{asks, come, start};
+use crate::screens::{come, start};
 use crate::terminal::{Key, Terminal};
+use crate::whole_game::asks;
 
 /// The message to people.
 pub(crate) const TOLD: &str = "saving fails at the moment: the game is paused";

@@ -33,3 +33,5 @@ mod ssh;
 mod terminal;
 mod text;
 mod transcript;
+#[path = "../support/whole_game.rs"]
+mod whole_game;

@@ -1,33 +1,19 @@
 //! People at screens, by OpenSSH's client in a pseudo-terminal.
-//!
-//! Beside the hall runs a shadow of the table: a host in this process with the same players, rules and seed. Chance
-//! follows from the seed, so the shadow knows which moves there are, and what is typed is one of them.
 
-use jiff::Timestamp;
-use parlour_model::any::{AnyPlaythrough, AnyRules, Mode};
+use parlour_model::any::{AnyRules, Mode};
 use parlour_model::birdhead::{self, BirdHead};
 use parlour_model::checkers::Checkers;
 use parlour_model::concentration::{self, Concentration};
-use parlour_model::each_game;
 use parlour_model::memoarrr::Memoarrr;
 use parlour_model::memory_match::MemoryMatch;
-use parlour_model::player::Player;
-use parlour_model::record::Record;
-use parlour_model::seat::{Seat, ToAct, Viewer};
-use parlour_model::text;
-use parlour_model::time_control::TimeControl;
-use parlour_table::any::{AnyCommand, AnyGame};
-use parlour_table::any_host::AnyHost;
-use parlour_table::command::{TableCommand, TableRequest};
-use parlour_table::host::{HostInput, HostOptions};
-use parlour_table::participant::{Participant, ParticipantId};
-use parlour_table::request_id::RequestIds;
+use parlour_table::any::AnyGame;
 use serde_json::{Value as Json, json};
 
 use crate::bot::Bot;
 use crate::hall::{Hall, QUICK};
 use crate::ssh::{Ssh, own_key};
 use crate::terminal::{Key, Program, Signal, Terminal};
+use crate::whole_game::{SEED, asks, play};
 
 pub(crate) const PEOPLE: [&str; 2] = ["ana", "bob"];
 
@@ -71,159 +57,20 @@ pub(crate) fn start(hall: &Hall, name: &str, command: &str) -> Terminal {
         .start(80, 24)
 }
 
-/// The table as it has to be.
-struct Shadow {
-    host: AnyHost,
-    ids: RequestIds,
-}
-
-impl Shadow {
-    fn new(rules: &AnyRules) -> Self {
-        let options = HostOptions {
-            take_back: false,
-            strict: false,
-            rated: false,
-            clock: TimeControl::None,
-            bot_limit: None,
-            bot_pace: std::time::Duration::ZERO,
-            away_limit: None,
-        };
-        let players = PEOPLE.map(Player::person).to_vec();
-        let host = AnyHost::new(rules, players, options, 1, false).expect("a table");
-        let mut shadow = Self {
-            host,
-            ids: RequestIds::default(),
-        };
-        let participant = Participant::new(
-            ParticipantId(0),
-            vec![Seat(0), Seat(1)],
-            Viewer::Seat(Seat(0)),
-        );
-        shadow.give(HostInput::Joined(participant));
-        shadow
-    }
-
-    fn give(&mut self, input: HostInput) {
-        drop(
-            self.host
-                .handle(Timestamp::UNIX_EPOCH, input, &mut self.ids),
-        );
-    }
-
-    fn record(&self) -> Record {
-        self.host.record()
-    }
-
-    /// The seat that is to act, and a move that may be made; `None` when the game is over.
-    fn next(&self) -> Option<(Seat, String)> {
-        let (played, _) = self.record().replay().expect("rules");
-        let legal = each_game!(AnyPlaythrough, &played, played => text::legal(played));
-        let ToAct::Seat(seat) = self.host.to_act() else {
-            return None;
-        };
-        let made = self.host.moves();
-        Some((seat, legal[made * 7 / 3 % legal.len()].clone()))
-    }
-
-    fn play<G: AnyGame>(&mut self, seat: Seat, chosen: &str) {
-        let Ok(chosen) = chosen.parse::<G::Move>() else {
-            panic!("{chosen} is a move")
-        };
-        let seen = self.host.moves();
-        let command = TableCommand {
-            from: ParticipantId(0),
-            seat: Some(seat),
-            seen,
-            request: TableRequest::Play(chosen),
-        };
-        let command: AnyCommand = G::wrap_command(command);
-        self.give(HostInput::Command(command));
-    }
-}
-
-/// Returns whether a screen asks its person for a move, with nothing typed.
-pub(crate) fn asks(screen: &vt100::Screen, name: &str) -> bool {
-    let (table, prompt) = (table(screen), prompt(screen));
-    // Events beside the last move come first: "ana skips a turn; bob: reveal a card".
-    let prompt = prompt.rsplit("; ").next().unwrap_or_default();
-    let is_asked =
-        prompt.starts_with(&format!("{name}: ")) || prompt.starts_with(&format!("{name} ("));
-    table[0].contains(&format!("{name}'s turn")) && is_asked
-}
-
-/// The lines above the prompt and the foot line.
-fn table(screen: &vt100::Screen) -> Vec<String> {
-    let mut rows: Vec<_> = screen.rows(0, screen.size().1.get()).collect();
-    rows.truncate(rows.len() - 2);
-    rows
-}
-
-/// The line above the foot line.
-fn prompt(screen: &vt100::Screen) -> String {
-    let mut rows: Vec<_> = screen.rows(0, screen.size().1.get()).collect();
-    rows.swap_remove(rows.len() - 2)
-}
-
-/// Waits until this holds of a screen. What is to be seen before goes away with a key; this one plays nothing.
-#[track_caller]
-pub(crate) fn go_on(screen: &mut Terminal, what: &str, holds: impl Fn(&vt100::Screen) -> bool) {
-    let message = |text: &str| text.lines().rev().nth(1).map(str::to_owned);
-    loop {
-        screen.wait_drawn(what, |screen| {
-            holds(screen) || screen.contents().contains("Enter continue")
-        });
-        let line = message(&screen.contents());
-        if screen.find("Enter continue").is_none() {
-            return;
-        }
-        screen.key(Key::Home);
-        screen.wait_drawn(what, |screen| {
-            holds(screen) || message(&screen.contents()) != line
-        });
-    }
-}
-
 /// Plays a whole game between two people, every move typed at the screen of the player who is to
 /// act.
 fn whole_game<G: AnyGame>(rules: &AnyRules, given: &Json) -> (Hall, [Terminal; 2]) {
     let hall = Hall::with(QUICK, &[]);
     let mut screens = PEOPLE.map(|name| come(&hall, name));
     let mut eve = Bot::come(&hall, "eve");
-    eve.open(json!({ "mode": G::NAME, "rules": given, "players": PEOPLE, "seed": 1 }));
+    eve.open(json!({ "mode": G::NAME, "rules": given, "players": PEOPLE, "seed": SEED }));
     for screen in &mut screens {
         screen.wait_for("invited");
         screen.key(Key::Enter);
         screen.wait_gone("People");
     }
-    let mut shadow = Shadow::new(rules);
-    for _ in 0..2_000 {
-        let Some((seat, chosen)) = shadow.next() else {
-            break;
-        };
-        let (name, screen) = (PEOPLE[seat.index()], &mut screens[seat.index()]);
-        go_on(screen, &format!("{name} is asked for {chosen}"), |screen| {
-            asks(screen, name)
-        });
-        screen.key(Key::Char(':'));
-        screen.wait_for("your move");
-        screen.send(&chosen);
-        screen.wait_drawn(&format!("{chosen} is typed"), |screen| {
-            prompt(screen).contains(&chosen)
-        });
-        let before = screen.screen(table);
-        screen.key(Key::Enter);
-        // A screen that lags still asks for the move that was just made.
-        screen.wait_drawn(&format!("{name} has played {chosen}"), |screen| {
-            table(screen) != before
-        });
-        shadow.play::<G>(seat, &chosen);
-    }
-    assert_eq!(shadow.next(), None, "the game is over");
-    for screen in &mut screens {
-        go_on(screen, "the end", |screen| {
-            screen.contents().contains("game over")
-        });
-    }
+    let [ana, bob] = &mut screens;
+    play::<G>(rules, PEOPLE, [ana, bob]);
     (hall, screens)
 }
 

@@ -22,3 +22,6 @@ mod ssh;
 #[path = "../pty/terminal.rs"]
 mod terminal;
 mod touch;
+#[path = "../support/whole_game.rs"]
+mod whole_game;
+mod whole_games;
