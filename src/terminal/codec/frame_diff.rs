@@ -2,6 +2,7 @@
 //! packed.
 
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
@@ -9,6 +10,7 @@ use ratatui::layout::Rect;
 use super::packed_frame::{PackedFrame, PackedRow, pack};
 use super::scroll::Scroll;
 use super::sgr::SgrState;
+use super::style_hasher::StyleHasher;
 
 /// The number of styles above which the style table is rebuilt, because some may be unused by then.
 const MOST_STYLES: usize = 128;
@@ -22,7 +24,7 @@ pub(crate) struct FrameDiff {
     after: Buffer,
     styles: Vec<SgrState>,
     /// The index of each style in `styles`, filled on first use.
-    indices: HashMap<SgrState, usize>,
+    indices: HashMap<SgrState, usize, BuildHasherDefault<StyleHasher>>,
     ends: Vec<u32>,
     runs: Vec<u8>,
 }

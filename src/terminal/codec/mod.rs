@@ -16,4 +16,5 @@ mod packed_frame;
 mod scroll;
 mod sequence;
 mod sgr;
+mod style_hasher;
 pub mod window;

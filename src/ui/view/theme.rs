@@ -102,6 +102,7 @@ impl Theme {
             self.fit(style(self.palette.ground()))
         };
         let Some(back) = ground.bg else { return };
+        let mut inks = Vec::new();
         for at in area.intersection(buf.area).positions() {
             let cell = &mut buf[at];
             if cell.bg == Color::Reset {
@@ -109,7 +110,7 @@ impl Theme {
                 if cell.fg == Color::Reset {
                     cell.fg = ground.fg.unwrap_or(Color::Reset);
                 } else if is_ink(cell.symbol()) {
-                    cell.fg = self.readable(cell.fg, ground);
+                    cell.fg = self.readable_among(cell.fg, ground, &mut inks);
                 }
             }
         }
@@ -126,6 +127,16 @@ impl Theme {
             .into_iter()
             .find(stands_out)
             .unwrap_or(felt.fg)
+    }
+
+    /// The same as [`Self::readable`], which computes powers, once for each of the few inks on a ground.
+    fn readable_among(&self, ink: Color, ground: Style, known: &mut Vec<(Color, Color)>) -> Color {
+        if let Some((_, readable)) = known.iter().find(|(other, _)| *other == ink) {
+            return *readable;
+        }
+        let readable = self.readable(ink, ground);
+        known.push((ink, readable));
+        readable
     }
 
     /// This colour, drawn nearer to the text of a ground as far as it could not be read there.
