@@ -184,7 +184,13 @@ impl Drop for Chromium {
         // It may have ended.
         let _ = self.process.kill();
         let _ = self.process.wait();
-        let _ = std::fs::remove_dir_all(&self.folder);
+        // Its other processes write until they end too.
+        for _ in 0..100 {
+            if std::fs::remove_dir_all(&self.folder).is_ok() {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
     }
 }
 

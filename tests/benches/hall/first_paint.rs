@@ -7,6 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
+use rustix::process::{Pid, Signal, kill_process};
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Mutex, mpsc};
@@ -54,9 +55,9 @@ pub(crate) async fn over_a_slow_line() {
             None => println!("there is no Chromium here"),
         }
     }
-    // It may have ended.
-    let _ = server.kill();
-    let _ = server.wait();
+    let pid = Pid::from_child(&server);
+    kill_process(pid, Signal::TERM).expect("it runs");
+    server.wait().expect("it ends");
 }
 
 /// Opens a page for the first time; answers the milliseconds until its screen changes no more.
