@@ -11,7 +11,7 @@ use super::request::TalkPlace;
 use super::session::Identity;
 use parlour_language::Text;
 use parlour_model::any::Mode;
-use parlour_model::rating::{Ladder, Rating};
+use parlour_model::rating::{Rating, RatingPool};
 use parlour_model::table_code::TableCode;
 pub use parlour_store::{AccountKey, HeadToHead, RankingRow, RatingChange};
 use parlour_store::{Arena, ArenaId, GameId};
@@ -86,7 +86,7 @@ pub enum HallEvent {
     },
     Keys(Vec<AccountKey>),
     Profile(Box<Profile>),
-    Ranking(Mode, Vec<(Ladder, Vec<RankingRow>)>),
+    Ranking(Mode, Vec<(RatingPool, Vec<RankingRow>)>),
     /// The reason a request was refused.
     Refused(Text),
     /// Somebody who runs the hall has something to say.

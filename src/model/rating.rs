@@ -6,7 +6,7 @@
 //! online ranking", Journal of Machine Learning Research 12, 2011), with their values: begin at 25 with an uncertainty of
 //! 25/3, and β = 25/6. The crate `skillratings` computes both.
 //!
-//! Each game has a [`Ladder`] for either, since a rating of one kind says nothing on the scale of the other.
+//! Each game has a [`RatingPool`] for either, since a rating of one kind says nothing on the scale of the other.
 
 use std::cmp::Ordering;
 use std::str::FromStr;
@@ -24,18 +24,18 @@ use parlour_language::{Id, id};
 
 /// The games of a mode that are rated together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Ladder {
+pub enum RatingPool {
     /// Games of two, by Glicko-2.
     Two,
     /// Games of three and more, by Weng and Lin.
     Several,
 }
 
-impl Ladder {
+impl RatingPool {
     /// Both, as they are listed.
     pub const ALL: [Self; 2] = [Self::Two, Self::Several];
 
-    /// Returns the ladder for games with `seats` seats; a solo game has none.
+    /// Returns the pool for games with `seats` seats; a solo game has none.
     pub fn of_seats(seats: usize) -> Option<Self> {
         match seats {
             0 | 1 => None,
@@ -70,16 +70,16 @@ impl Ladder {
     }
 }
 
-impl FromStr for Ladder {
+impl FromStr for RatingPool {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let named = Self::ALL.into_iter().find(|ladder| ladder.name() == text);
-        named.ok_or_else(|| ParseError::Ladder(text.to_owned()))
+        let named = Self::ALL.into_iter().find(|pool| pool.name() == text);
+        named.ok_or_else(|| ParseError::RatingPool(text.to_owned()))
     }
 }
 
-/// The rating of an account on a ladder.
+/// The rating of an account in a pool.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     pub kind: RatingKind,
@@ -90,13 +90,13 @@ pub struct Rating {
 /// The values of a rating, on the scale of its system.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RatingKind {
-    /// For [`Ladder::Two`].
+    /// For [`RatingPool::Two`].
     Glicko2 {
         rating: f64,
         deviation: f64,
         volatility: f64,
     },
-    /// For [`Ladder::Several`].
+    /// For [`RatingPool::Several`].
     WengLin { rating: f64, uncertainty: f64 },
 }
 
@@ -113,14 +113,14 @@ const SHOWN_PER_POINT: f64 = 42.0;
 
 impl Rating {
     /// Returns the rating of a player who has played no game yet.
-    pub fn new(ladder: Ladder) -> Self {
-        let kind = match ladder {
-            Ladder::Two => RatingKind::Glicko2 {
+    pub fn new(pool: RatingPool) -> Self {
+        let kind = match pool {
+            RatingPool::Two => RatingKind::Glicko2 {
                 rating: 1500.0,
                 deviation: 350.0,
                 volatility: 0.06,
             },
-            Ladder::Several => RatingKind::WengLin {
+            RatingPool::Several => RatingKind::WengLin {
                 rating: 25.0,
                 uncertainty: 25.0 / 3.0,
             },
@@ -130,19 +130,19 @@ impl Rating {
 
     /// A rating with these values, each brought within its bounds; see [`Rating::values`].
     pub fn of_values(
-        ladder: Ladder,
+        pool: RatingPool,
         value: f64,
         spread: f64,
         volatility: Option<f64>,
         games: u32,
     ) -> Self {
-        let kind = match ladder {
-            Ladder::Two => RatingKind::Glicko2 {
+        let kind = match pool {
+            RatingPool::Two => RatingKind::Glicko2 {
                 rating: within(value, GLICKO2_RATING),
                 deviation: within(spread, GLICKO2_DEVIATION),
                 volatility: within(volatility.unwrap_or(0.06), GLICKO2_VOLATILITY),
             },
-            Ladder::Several => RatingKind::WengLin {
+            RatingPool::Several => RatingKind::WengLin {
                 rating: within(value, WENG_LIN_RATING),
                 uncertainty: within(spread, WENG_LIN_UNCERTAINTY),
             },
@@ -165,11 +165,11 @@ impl Rating {
         }
     }
 
-    /// The ladder that ratings of its kind are on.
-    pub fn ladder(&self) -> Ladder {
+    /// The pool of ratings of its kind.
+    pub fn pool(&self) -> RatingPool {
         match self.kind {
-            RatingKind::Glicko2 { .. } => Ladder::Two,
-            RatingKind::WengLin { .. } => Ladder::Several,
+            RatingKind::Glicko2 { .. } => RatingPool::Two,
+            RatingKind::WengLin { .. } => RatingPool::Several,
         }
     }
 
@@ -192,7 +192,7 @@ impl Rating {
 
     /// Returns whether too few games are behind the rating for it to be ranked.
     pub fn is_provisional(&self) -> bool {
-        self.values().1 > self.ladder().ranked_spread()
+        self.values().1 > self.pool().ranked_spread()
     }
 
     /// Returns the value that rankings sort by: the lower bound of the likely strength. A few games
@@ -283,7 +283,7 @@ pub fn places(best: Best, standing: &FinalScore, end: Option<End>) -> Vec<u32> {
 }
 
 /// Computes the ratings after a game from the ratings before it and the places. The number of seats
-/// selects the ladder. A rating of the other ladder counts as none; a solo game changes nothing.
+/// selects the pool. A rating of the other pool counts as none; a solo game changes nothing.
 pub fn rated(results: &[(Rating, u32)]) -> Vec<Rating> {
     let games = results
         .iter()
@@ -294,7 +294,7 @@ pub fn rated(results: &[(Rating, u32)]) -> Vec<Rating> {
             let pair = two(one, other).into_iter().zip(games);
             let after = |(new, games): (Glicko2Rating, u32)| {
                 Rating::of_values(
-                    Ladder::Two,
+                    RatingPool::Two,
                     new.rating,
                     new.deviation,
                     Some(new.volatility),
@@ -305,7 +305,13 @@ pub fn rated(results: &[(Rating, u32)]) -> Vec<Rating> {
         }
         _ => {
             let after = |(new, games): (WengLinRating, u32)| {
-                Rating::of_values(Ladder::Several, new.rating, new.uncertainty, None, games)
+                Rating::of_values(
+                    RatingPool::Several,
+                    new.rating,
+                    new.uncertainty,
+                    None,
+                    games,
+                )
             };
             several(results).into_iter().zip(games).map(after).collect()
         }
@@ -370,7 +376,7 @@ mod tests {
 
     #[test]
     fn first_games_are_rated_as_the_papers_say() {
-        let new = Rating::new(Ladder::Two);
+        let new = Rating::new(RatingPool::Two);
         assert_eq!(new.shown(), (1500, 700));
         let after = rated(&[(new, 1), (new, 2)]);
         // As every implementation of Glicko-2 with these values has it for two new players.
@@ -378,7 +384,7 @@ mod tests {
             after.iter().map(Rating::shown).collect::<Vec<_>>(),
             [(1662, 581), (1338, 581)]
         );
-        let new = Rating::new(Ladder::Several);
+        let new = Rating::new(RatingPool::Several);
         assert_eq!((new.shown(), new.low()), ((1500, 700), 800));
         // Each plays with the two others: the winner wins twice what a winner of two wins, 2.635 points (OpenSkill).
         let after = rated(&[(new, 1), (new, 2), (new, 3)]);
@@ -425,18 +431,18 @@ mod tests {
 
     #[test]
     fn a_game_alone_and_a_rating_of_the_other_ladder_do_no_harm() {
-        let [two, several] = Ladder::ALL.map(Rating::new);
+        let [two, several] = RatingPool::ALL.map(Rating::new);
         assert_eq!(rated(&[]), []);
         assert_eq!(rated(&[(two, 1)]), [two]);
         assert_eq!(
             rated(&[(several, 1), (two, 2)]),
             rated(&[(two, 1), (two, 2)])
         );
-        assert_eq!(Ladder::of_seats(1), None);
-        for ladder in Ladder::ALL {
+        assert_eq!(RatingPool::of_seats(1), None);
+        for pool in RatingPool::ALL {
             assert_eq!(
-                (Rating::new(ladder).ladder(), ladder.name().parse()),
-                (ladder, Ok(ladder))
+                (Rating::new(pool).pool(), pool.name().parse()),
+                (pool, Ok(pool))
             );
         }
     }
@@ -444,10 +450,10 @@ mod tests {
     #[test]
     fn ten_thousand_games_at_random_leave_sound_ratings() {
         let mut rng = ChaCha8Rng::seed_from_u64(7);
-        let mut players: Vec<_> = (0..20).map(|_| Ladder::ALL.map(Rating::new)).collect();
+        let mut players: Vec<_> = (0..20).map(|_| RatingPool::ALL.map(Rating::new)).collect();
         for _ in 0..10_000 {
             let seats = rng.random_range(2..=6);
-            let ladder = usize::from(seats > 2);
+            let pool = usize::from(seats > 2);
             let table: Vec<usize> =
                 rand::seq::index::sample(&mut rng, players.len(), seats).into_vec();
             // The first players always win, so that ratings drift apart.
@@ -460,10 +466,10 @@ mod tests {
             };
             let results: Vec<_> = table
                 .iter()
-                .map(|player| (players[*player][ladder], place(*player, &mut rng)))
+                .map(|player| (players[*player][pool], place(*player, &mut rng)))
                 .collect();
             for (player, rating) in table.iter().zip(rated(&results)) {
-                players[*player][ladder] = rating;
+                players[*player][pool] = rating;
             }
         }
         for rating in players.iter().flatten() {
@@ -488,18 +494,19 @@ mod tests {
         (any::<f64>(), any::<f64>(), any::<Option<f64>>())
     }
 
-    /// Values of players, the scale for ratings being that of the ladder.
-    fn a_rating(ladder: Ladder) -> impl Strategy<Value = Rating> {
-        (0.0..1.0, 0.0..1.0, 0.02..0.1).prop_map(move |(value, spread, volatility)| match ladder {
-            Ladder::Two => {
-                Rating::of_values(ladder, 3000.0 * value, 350.0 * spread, Some(volatility), 3)
+    /// Values of players, the scale for ratings being that of the pool.
+    fn a_rating(pool: RatingPool) -> impl Strategy<Value = Rating> {
+        (0.0..1.0, 0.0..1.0, 0.02..0.1).prop_map(move |(value, spread, volatility)| match pool {
+            RatingPool::Two => {
+                Rating::of_values(pool, 3000.0 * value, 350.0 * spread, Some(volatility), 3)
             }
-            Ladder::Several => Rating::of_values(ladder, 60.0 * value, 8.0 * spread, None, 3),
+            RatingPool::Several => Rating::of_values(pool, 60.0 * value, 8.0 * spread, None, 3),
         })
     }
 
     fn seats_and_rating() -> impl Strategy<Value = (usize, Rating)> {
-        (2usize..7).prop_flat_map(|seats| (Just(seats), a_rating(Ladder::of_seats(seats).unwrap())))
+        (2usize..7)
+            .prop_flat_map(|seats| (Just(seats), a_rating(RatingPool::of_seats(seats).unwrap())))
     }
 
     proptest! {
@@ -508,7 +515,7 @@ mod tests {
             let winner = winner % seats;
             let results: Vec<_> = (0..seats).map(|seat| (before, if seat == winner { 1 } else { 2 })).collect();
             let after = rated(&results);
-            prop_assert!(after.iter().all(|after| after.games == 4 && after.ladder() == before.ladder()));
+            prop_assert!(after.iter().all(|after| after.games == 4 && after.pool() == before.pool()));
             for (seat, after) in after.iter().enumerate() {
                 let (before, after) = (value(&before), value(after));
                 prop_assert!(if seat == winner { after > before } else { after < before }, "{before} {after}");
@@ -527,13 +534,13 @@ mod tests {
         fn whatever_a_file_has_gives_sound_ratings(
             values in proptest::collection::vec((any_values(), 1u32..4), 2..7)
         ) {
-            let ladder = Ladder::of_seats(values.len()).unwrap();
+            let pool = RatingPool::of_seats(values.len()).unwrap();
             let before: Vec<_> = values.into_iter()
-                .map(|((value, spread, volatility), place)| (Rating::of_values(ladder, value, spread, volatility, 0), place))
+                .map(|((value, spread, volatility), place)| (Rating::of_values(pool, value, spread, volatility, 0), place))
                 .collect();
             for after in rated(&before) {
                 let (value, spread, volatility) = after.values();
-                prop_assert_eq!(Rating::of_values(ladder, value, spread, volatility, after.games), after);
+                prop_assert_eq!(Rating::of_values(pool, value, spread, volatility, after.games), after);
                 let (shown, plus_minus) = after.shown();
                 prop_assert!((-45_000..=45_000).contains(&shown) && (0..=700).contains(&plus_minus));
             }

@@ -5,7 +5,7 @@ use super::error::ErrorKind;
 use super::rows::{change, count, row};
 use super::{AccountId, ArenaId, GameId};
 use parlour_model::arena::{Outcome, Score};
-use parlour_model::rating::{Ladder, Rating};
+use parlour_model::rating::{Rating, RatingPool};
 
 /// The SQL condition for a game `g` to be one of a ladder.
 pub(super) const OF_LADDER: &str = "(SELECT count(*) FROM arena_games ag JOIN arenas ar ON ar.id = ag.arena \
@@ -32,11 +32,11 @@ pub(super) fn read_score(row: &Row, first: usize) -> Result<Score, ErrorKind> {
 pub(super) fn read_rating(row: &Row, first: usize) -> Result<Rating, ErrorKind> {
     let (value, spread): (Option<f64>, Option<f64>) = (row.get(first + 3)?, row.get(first + 4)?);
     let Some((value, spread)) = value.zip(spread) else {
-        return Ok(Rating::new(Ladder::Two));
+        return Ok(Rating::new(RatingPool::Two));
     };
     let (games, volatility) = (count(row.get(first)?), row.get(first + 5)?);
     Ok(Rating::of_values(
-        Ladder::Two,
+        RatingPool::Two,
         value,
         spread,
         volatility,

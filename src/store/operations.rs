@@ -22,7 +22,7 @@ use super::{
 use draughts::board::Board;
 use parlour_model::account_name::AccountName;
 use parlour_model::any::Mode;
-use parlour_model::rating::{Ladder, Rating};
+use parlour_model::rating::{Rating, RatingPool};
 use parlour_model::record::Record;
 use parlour_model::record::file_game::{FileGame, GameHash};
 use parlour_model::record::games::PlayedRecord;
@@ -253,10 +253,10 @@ operations! {
         /// The hall's table at which a game is or was played.
         HallTableOfGame = hall_table_of_game(game: GameId) -> Option<HallTable>
             => |db| hall_tables::of_game(db, game);
-        /// The best of a game's ladder, by the least strength that is likely; without accounts that are banned.
-        Ranking = ranking(mode: Mode, ladder: Ladder, limit: usize) -> Vec<RankingRow>
-            => |db| ratings::ranking(db, mode, ladder, limit);
-        /// The ratings of an account, one a game and ladder that it has played on.
+        /// The best of a pool of a game, by the least strength that is likely; without accounts that are banned.
+        Ranking = ranking(mode: Mode, pool: RatingPool, limit: usize) -> Vec<RankingRow>
+            => |db| ratings::ranking(db, mode, pool, limit);
+        /// The ratings of an account, one for each game and pool in which it has played.
         Ratings = ratings(account: AccountId) -> Vec<(Mode, Rating)>
             => |db| ratings::of_account(db, account);
         /// The ratings that an account has had in a game and when, those in games of two first.

@@ -12,7 +12,7 @@ use parlour_model::any::Mode;
 use parlour_model::arena::Outcome;
 use parlour_model::final_score::FinalScore;
 use parlour_model::parse_error::ParseError;
-use parlour_model::rating::{self, Ladder, Rating};
+use parlour_model::rating::{self, Rating, RatingPool};
 use parlour_model::seat::Seat;
 
 /// The change that a game made to an account's rating.
@@ -20,7 +20,7 @@ use parlour_model::seat::Seat;
 pub struct RatingChange {
     pub account: AccountId,
     pub name: String,
-    /// `None` before the first rated game on the ladder.
+    /// `None` before the first rated game of the pool.
     pub before: Option<Rating>,
     pub after: Rating,
     /// In the game, from 1.
@@ -86,26 +86,26 @@ fn counts() -> String {
 
 /// The ratings that a game changes.
 #[derive(Clone, Copy)]
-enum Pool {
+enum Scope {
     /// Those of all rated games of a mode.
-    Mode(Ladder),
+    Mode(RatingPool),
     /// Those of a ladder of programs.
     Arena(ArenaId),
 }
 
-impl Pool {
-    /// The pool of a game with so many seats; a solo game has none.
+impl Scope {
+    /// The scope of a game with so many seats; a solo game has none.
     fn of(database: &dyn Database, game: GameId, seats: usize) -> Result<Option<Self>, ErrorKind> {
         Ok(match ladders::of_game(database, game)? {
             Some(arena) => Some(Self::Arena(arena)),
-            None => Ladder::of_seats(seats).map(Self::Mode),
+            None => RatingPool::of_seats(seats).map(Self::Mode),
         })
     }
 
     /// The column `ladder` of its changes.
     fn name(self) -> String {
         match self {
-            Self::Mode(ladder) => ladder.name().into(),
+            Self::Mode(pool) => pool.name().into(),
             Self::Arena(arena) => ladders::name(arena),
         }
     }
@@ -118,11 +118,11 @@ impl Pool {
         mode: Mode,
     ) -> Result<Rating, ErrorKind> {
         match self {
-            Self::Mode(ladder) => Ok(
-                present(database, account, mode, ladder)?.unwrap_or_else(|| Rating::new(ladder))
-            ),
+            Self::Mode(pool) => {
+                Ok(present(database, account, mode, pool)?.unwrap_or_else(|| Rating::new(pool)))
+            }
             Self::Arena(arena) => Ok(ladders::present(database, arena, account)?
-                .unwrap_or_else(|| Rating::new(Ladder::Two))),
+                .unwrap_or_else(|| Rating::new(RatingPool::Two))),
         }
     }
 }
@@ -141,11 +141,11 @@ pub(super) fn rate(
     let Some(played) = Played::read(database, game)? else {
         return Ok(Vec::new());
     };
-    let Some(pool) = Pool::of(database, game, played.accounts.len())? else {
+    let Some(scope) = Scope::of(database, game, played.accounts.len())? else {
         return Ok(Vec::new());
     };
     let accounts = played.accounts.iter();
-    let before = accounts.map(|account| pool.present(database, *account, played.mode));
+    let before = accounts.map(|account| scope.present(database, *account, played.mode));
     let before = before.collect::<Result<Vec<_>, ErrorKind>>()?;
     let results: Vec<_> = before.into_iter().zip(played.places.clone()).collect();
     let is_draw = played.places.iter().all(|place| *place == 1);
@@ -163,10 +163,10 @@ pub(super) fn rate(
             after,
             now,
         };
-        note(database, pool, &change)?;
-        match pool {
-            Pool::Mode(_) => write(database, &change)?,
-            Pool::Arena(arena) => {
+        note(database, scope, &change)?;
+        match scope {
+            Scope::Mode(_) => write(database, &change)?,
+            Scope::Arena(arena) => {
                 let outcome = match place {
                     _ if is_draw => Outcome::Drawn,
                     1 => Outcome::Won,
@@ -235,10 +235,10 @@ impl Played {
 /// The columns `ladder`, `value`, `spread`, `volatility` and `games`, the first of which is this one.
 fn read_rating(row: &Row, first: usize) -> Result<Rating, ErrorKind> {
     // A ladder of programs is for games of two.
-    let ladder = if row.get::<String>(first)? == Ladder::Several.name() {
-        Ladder::Several
+    let pool = if row.get::<String>(first)? == RatingPool::Several.name() {
+        RatingPool::Several
     } else {
-        Ladder::Two
+        RatingPool::Two
     };
     let (value, spread, volatility) = (
         row.get(first + 1)?,
@@ -246,7 +246,7 @@ fn read_rating(row: &Row, first: usize) -> Result<Rating, ErrorKind> {
         row.get(first + 3)?,
     );
     Ok(Rating::of_values(
-        ladder,
+        pool,
         value,
         spread,
         volatility,
@@ -258,14 +258,14 @@ fn present(
     database: &dyn Database,
     account: AccountId,
     mode: Mode,
-    ladder: Ladder,
+    pool: RatingPool,
 ) -> Result<Option<Rating>, ErrorKind> {
     let sql = "SELECT ladder, value, spread, volatility, games FROM ratings \
                WHERE account = ?1 AND mode = ?2 AND ladder = ?3";
     row(
         database,
         sql,
-        (account.0, mode.name(), ladder.name()),
+        (account.0, mode.name(), pool.name()),
         |row| read_rating(row, 0),
     )
 }
@@ -281,7 +281,7 @@ struct Change {
 }
 
 /// Notes the change.
-fn note(database: &dyn Database, pool: Pool, new: &Change) -> Result<(), ErrorKind> {
+fn note(database: &dyn Database, scope: Scope, new: &Change) -> Result<(), ErrorKind> {
     let Change {
         game,
         account,
@@ -301,7 +301,7 @@ fn note(database: &dyn Database, pool: Pool, new: &Change) -> Result<(), ErrorKi
             game.0,
             account.0,
             mode,
-            pool.name(),
+            scope.name(),
             place,
             rated,
             value,
@@ -316,7 +316,7 @@ fn note(database: &dyn Database, pool: Pool, new: &Change) -> Result<(), ErrorKi
 /// Keeps the rating after the change.
 fn write(database: &dyn Database, new: &Change) -> Result<(), ErrorKind> {
     let (mode, after) = (new.mode.name(), new.after);
-    let (ladder, (value, spread, volatility)) = (after.ladder().name(), after.values());
+    let (pool, (value, spread, volatility)) = (after.pool().name(), after.values());
     let sql = "INSERT INTO ratings (account, mode, ladder, value, spread, volatility, games, low) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (account, mode, ladder) DO UPDATE \
                SET value = ?4, spread = ?5, volatility = ?6, games = ?7, low = ?8";
@@ -326,7 +326,7 @@ fn write(database: &dyn Database, new: &Change) -> Result<(), ErrorKind> {
         (
             new.account.0,
             mode,
-            ladder,
+            pool,
             value,
             spread,
             volatility,
@@ -360,11 +360,11 @@ fn changes(database: &dyn Database, game: GameId) -> Result<Vec<RatingChange>, E
     rows::rows(database, sql, [game.0], read)
 }
 
-/// The best of a ladder by what is likely at least, without provisional ratings and banned accounts.
+/// The best of a pool by what is likely at least, without provisional ratings and banned accounts.
 pub(super) fn ranking(
     database: &dyn Database,
     mode: Mode,
-    ladder: Ladder,
+    pool: RatingPool,
     limit: usize,
 ) -> Result<Vec<RankingRow>, ErrorKind> {
     let sql = "SELECT a.name, r.ladder, r.value, r.spread, r.volatility, r.games \
@@ -383,9 +383,9 @@ pub(super) fn ranking(
         sql,
         (
             mode.name(),
-            ladder.name(),
+            pool.name(),
             number(limit),
-            ladder.ranked_spread(),
+            pool.ranked_spread(),
         ),
         read,
     )
@@ -410,7 +410,7 @@ pub(super) fn of_account(
         .filter_map(|(mode, rating)| Some((mode?, rating)))
         .collect();
     let place = |mode: Mode| Mode::ALL.iter().position(|other| *other == mode);
-    ratings.sort_by_key(|(mode, rating)| (place(*mode), rating.ladder()));
+    ratings.sort_by_key(|(mode, rating)| (place(*mode), rating.pool()));
     Ok(ratings)
 }
 

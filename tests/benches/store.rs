@@ -21,7 +21,7 @@ use parlour_model::any::{AnyRules, Mode};
 use parlour_model::final_score::FinalScore;
 use parlour_model::log::{LogAction, LogEntry};
 use parlour_model::player::{Level, Player};
-use parlour_model::rating::Ladder;
+use parlour_model::rating::RatingPool;
 use parlour_model::record;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
@@ -540,15 +540,15 @@ fn play(store: &mut Sqlite, number: i64, rng: &mut ChaCha8Rng) -> (GameId, Times
 }
 
 fn of_hall(store: &impl Store) {
-    let ranking = |ladder, limit| {
+    let ranking = |pool, limit| {
         store
-            .ranking(Mode::Concentration, ladder, limit)
+            .ranking(Mode::Concentration, pool, limit)
             .map(|rows| rows.len())
     };
     let (busy, other) = (AccountId(1), AccountId(500));
-    measure("ranking of two, 50", || ranking(Ladder::Two, 50));
+    measure("ranking of two, 50", || ranking(RatingPool::Two, 50));
     measure("ranking of several, all", || {
-        ranking(Ladder::Several, ACCOUNTS)
+        ranking(RatingPool::Several, ACCOUNTS)
     });
     for (who, account) in [("the busiest", busy), ("another", other)] {
         measure(&format!("ratings of {who}"), || {

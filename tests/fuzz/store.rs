@@ -13,7 +13,7 @@ use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
 use parlour_model::final_score::FinalScore;
 use parlour_model::player::Level;
-use parlour_model::rating::Ladder;
+use parlour_model::rating::RatingPool;
 use parlour_model::record::Record;
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
@@ -286,8 +286,8 @@ fn look_at_hall(store: &mut Sqlite) {
         store.unrated_games(),
         store.account_named("ana".into()),
     ));
-    for ladder in Ladder::ALL {
-        drop(store.ranking(Mode::Concentration, ladder, 10));
+    for pool in RatingPool::ALL {
+        drop(store.ranking(Mode::Concentration, pool, 10));
     }
     for account in (0..4).map(AccountId) {
         drop((

@@ -7,7 +7,7 @@ use crate::event::{HallEvent, Profile};
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
-use parlour_model::rating::Ladder;
+use parlour_model::rating::RatingPool;
 use parlour_model::table_code::TableCode;
 use parlour_store::{Account, GameId, RankingRow, RatingChange, StoreRequest, StoreResponse};
 
@@ -106,22 +106,22 @@ impl ProfileRequest {
     }
 }
 
-/// A user asks for the ranking of a game: one ladder is read after the other.
+/// A user asks for the ranking of a game: one pool is read after the other.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct RankingRequest {
     session: SessionId,
     mode: Mode,
-    /// The ladders that are read already.
-    ladders: Vec<(Ladder, Vec<RankingRow>)>,
+    /// The pools that are read already.
+    pools: Vec<(RatingPool, Vec<RankingRow>)>,
 }
 
 impl RankingRequest {
     pub(super) fn start(hall: &mut Hall, session: SessionId, mode: Mode) {
-        let ladders = Vec::new();
+        let pools = Vec::new();
         Self {
             session,
             mode,
-            ladders,
+            pools,
         }
         .read_next(hall);
     }
@@ -130,27 +130,27 @@ impl RankingRequest {
         self.session
     }
 
-    /// Reads the next ladder, or tells those that were read.
+    /// Reads the next pool, or tells those that were read.
     fn read_next(self, hall: &mut Hall) {
-        match Ladder::ALL.get(self.ladders.len()) {
-            Some(ladder) => {
+        match RatingPool::ALL.get(self.pools.len()) {
+            Some(pool) => {
                 let request = StoreRequest::Ranking {
                     mode: self.mode,
-                    ladder: *ladder,
+                    pool: *pool,
                     limit: RANKED,
                 };
                 hall.outbox.store(request, StorePurpose::Ranking(self));
             }
             None => hall
                 .outbox
-                .tell(self.session, HallEvent::Ranking(self.mode, self.ladders)),
+                .tell(self.session, HallEvent::Ranking(self.mode, self.pools)),
         }
     }
 
     pub(super) fn on_response(mut self, hall: &mut Hall, response: StoreResponse) {
-        let ladder = Ladder::ALL.get(self.ladders.len());
-        if let (Some(ladder), StoreResponse::Ranking(rows)) = (ladder, response) {
-            self.ladders.push((*ladder, rows));
+        let pool = RatingPool::ALL.get(self.pools.len());
+        if let (Some(pool), StoreResponse::Ranking(rows)) = (pool, response) {
+            self.pools.push((*pool, rows));
             self.read_next(hall);
         }
     }

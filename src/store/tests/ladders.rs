@@ -3,7 +3,7 @@
 use super::ratings::{Hall, of_names, over};
 use super::*;
 use parlour_model::arena::Score;
-use parlour_model::rating::{Ladder, Rating};
+use parlour_model::rating::{Rating, RatingPool};
 
 both! {
     a_ladder_goes_on_until_it_is_ended
@@ -143,7 +143,7 @@ fn the_games_of_a_ladder_change_its_ratings_alone() {
     }
     let joined = hall.store.set_arena_ready(other, bob, true, true, at(1));
     joined.unwrap();
-    let new = Rating::new(Ladder::Two);
+    let new = Rating::new(RatingPool::Two);
     assert_eq!(player(&hall, other, "bob").rating, Some(new));
     let second = game(&mut hall, ladder, ["bob", "ana"], &[0, 1]);
     let drawn = hall.rate(second);
@@ -169,7 +169,7 @@ fn the_games_outside_a_ladder_do_not_change_its_ratings() {
     assert_eq!(player(&hall, ladder, "ana").rating, before);
     let rated = hall.store.ratings(id(&hall, "bob"));
     assert_eq!(rated, Ok(vec![(Mode::Checkers, changes[0].after)]));
-    let ranking = hall.store.ranking(Mode::Checkers, Ladder::Two, 9);
+    let ranking = hall.store.ranking(Mode::Checkers, RatingPool::Two, 9);
     assert_eq!(ranking, Ok(vec![]));
 }
 

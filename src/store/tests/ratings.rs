@@ -6,12 +6,12 @@ use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
-use parlour_model::rating::{Ladder, Rating, places, rated};
+use parlour_model::rating::{Rating, RatingPool, places, rated};
 use parlour_model::table_code::TableCode;
 
 both! {
     a_game_is_rated_once_and_its_changes_are_told_again
-    games_of_two_and_of_several_are_ladders_of_their_own
+    games_of_two_and_of_several_are_pools_of_their_own
     every_way_to_end_a_game_is_rated
     what_does_not_count_is_not_rated
     ten_games_a_day_of_the_same_people_are_rated
@@ -204,7 +204,7 @@ fn a_game_is_rated_once_and_its_changes_are_told_again() {
     );
 }
 
-fn games_of_two_and_of_several_are_ladders_of_their_own() {
+fn games_of_two_and_of_several_are_pools_of_their_own() {
     let mut hall = Hall::new(&["ana", "bob", "cyd"]);
     let two = hall.game(Mode::BirdHead, &["ana", "bob"], over(&[5, 30], &[0]));
     let several = hall.game(
@@ -224,15 +224,15 @@ fn games_of_two_and_of_several_are_ladders_of_their_own() {
         "fewer minus points are better"
     );
     let ratings = hall.store.ratings(hall.accounts[0].id).unwrap();
-    let ladders: Vec<_> = ratings
+    let pools: Vec<_> = ratings
         .iter()
-        .map(|(mode, rating)| (*mode, rating.ladder(), rating.games))
+        .map(|(mode, rating)| (*mode, rating.pool(), rating.games))
         .collect();
     assert_eq!(
-        ladders,
+        pools,
         [
-            (Mode::BirdHead, Ladder::Two, 1),
-            (Mode::BirdHead, Ladder::Several, 1)
+            (Mode::BirdHead, RatingPool::Two, 1),
+            (Mode::BirdHead, RatingPool::Several, 1)
         ]
     );
     let history = hall
@@ -251,14 +251,14 @@ fn games_of_two_and_of_several_are_ladders_of_their_own() {
             .rating_history(hall.accounts[0].id, Mode::Checkers),
         Ok(vec![])
     );
-    let names = |hall: &Hall, ladder, limit| {
-        let rows = hall.store.ranking(Mode::BirdHead, ladder, limit).unwrap();
+    let names = |hall: &Hall, pool, limit| {
+        let rows = hall.store.ranking(Mode::BirdHead, pool, limit).unwrap();
         rows.into_iter()
             .map(|row| (row.name, row.games))
             .collect::<Vec<_>>()
     };
-    for ladder in Ladder::ALL {
-        assert_eq!(names(&hall, ladder, 10), [], "one game is provisional");
+    for pool in RatingPool::ALL {
+        assert_eq!(names(&hall, pool, 10), [], "one game is provisional");
     }
     for winner in (0..12).map(|game| game % 2) {
         let two = hall.game(Mode::BirdHead, &["ana", "bob"], over(&[3, 9], &[winner]));
@@ -267,10 +267,10 @@ fn games_of_two_and_of_several_are_ladders_of_their_own() {
         hall.rate(three);
     }
     assert_eq!(
-        names(&hall, Ladder::Two, 10),
+        names(&hall, RatingPool::Two, 10),
         [("bob".into(), 13), ("ana".into(), 13)]
     );
-    assert_eq!(names(&hall, Ladder::Several, 10).len(), 3);
+    assert_eq!(names(&hall, RatingPool::Several, 10).len(), 3);
     let ban = Ban {
         who: Banned::Account("ana".into()),
         why: "cheats".into(),
@@ -278,7 +278,7 @@ fn games_of_two_and_of_several_are_ladders_of_their_own() {
         until: None,
     };
     hall.store.ban(ban, at(0)).unwrap();
-    assert_eq!(names(&hall, Ladder::Two, 10), [("bob".into(), 13)]);
+    assert_eq!(names(&hall, RatingPool::Two, 10), [("bob".into(), 13)]);
 }
 
 fn every_way_to_end_a_game_is_rated() {
@@ -386,7 +386,7 @@ fn what_does_not_count_is_not_rated() {
         "no table of the hall"
     );
     assert_eq!(
-        hall.store.ranking(Mode::Checkers, Ladder::Two, 10),
+        hall.store.ranking(Mode::Checkers, RatingPool::Two, 10),
         Ok(vec![])
     );
     let back = |append: &mut Append| {
@@ -494,28 +494,28 @@ fn a_game() -> impl Strategy<Value = (Mode, Vec<usize>, Vec<i32>, bool)> {
 /// The expected ratings and records, in maps.
 #[derive(Default)]
 struct Model {
-    ratings: HashMap<(usize, &'static str, Ladder), Vec<Rating>>,
+    ratings: HashMap<(usize, &'static str, RatingPool), Vec<Rating>>,
     records: BTreeMap<(usize, usize, &'static str), [u32; 3]>,
 }
 
 impl Model {
-    fn rating(&self, who: usize, mode: Mode, ladder: Ladder) -> Rating {
-        let all = self.ratings.get(&(who, mode.name(), ladder));
+    fn rating(&self, who: usize, mode: Mode, pool: RatingPool) -> Rating {
+        let all = self.ratings.get(&(who, mode.name(), pool));
         all.and_then(|all| all.last().copied())
-            .unwrap_or_else(|| Rating::new(ladder))
+            .unwrap_or_else(|| Rating::new(pool))
     }
 
     fn rate(&mut self, mode: Mode, seats: &[usize], standing: &FinalScore) {
-        let ladder = Ladder::of_seats(seats.len()).unwrap();
+        let pool = RatingPool::of_seats(seats.len()).unwrap();
         let places = places(mode.best(), standing, None);
         let before: Vec<_> = seats
             .iter()
-            .map(|who| self.rating(*who, mode, ladder))
+            .map(|who| self.rating(*who, mode, pool))
             .zip(places)
             .collect();
         for (who, after) in seats.iter().zip(rated(&before)) {
             self.ratings
-                .entry((*who, mode.name(), ladder))
+                .entry((*who, mode.name(), pool))
                 .or_default()
                 .push(after);
         }
@@ -543,7 +543,7 @@ impl Model {
     fn check(&self, hall: &Hall) -> Result<(), TestCaseError> {
         for (who, account) in hall.accounts.iter().enumerate() {
             let mut count = 0;
-            for ((owner, mode, ladder), ratings) in &self.ratings {
+            for ((owner, mode, pool), ratings) in &self.ratings {
                 if *owner == who {
                     let found = hall
                         .store
@@ -552,7 +552,7 @@ impl Model {
                     let found = found
                         .into_iter()
                         .map(|(_, rating)| rating)
-                        .filter(|one| one.ladder() == *ladder);
+                        .filter(|one| one.pool() == *pool);
                     prop_assert_eq!(&found.collect::<Vec<_>>(), ratings);
                     count += 1;
                 }
@@ -576,19 +576,19 @@ impl Model {
                 wanted.map(|(key, record)| (*key, *record)).collect()
             );
         }
-        for (mode, ladder) in [Mode::Concentration, Mode::BirdHead]
+        for (mode, pool) in [Mode::Concentration, Mode::BirdHead]
             .into_iter()
-            .flat_map(|mode| Ladder::ALL.map(|l| (mode, l)))
+            .flat_map(|mode| RatingPool::ALL.map(|l| (mode, l)))
         {
-            let rows = hall.store.ranking(mode, ladder, 10).unwrap();
+            let rows = hall.store.ranking(mode, pool, 10).unwrap();
             prop_assert!(rows.is_sorted_by_key(|row| -row.rating.low()));
             for row in &rows {
                 let who = NAMES.iter().position(|name| *name == row.name).unwrap();
-                prop_assert_eq!(row.rating, self.rating(who, mode, ladder));
+                prop_assert_eq!(row.rating, self.rating(who, mode, pool));
             }
             let ranked = self.ratings.iter().filter(|((_, name, of), ratings)| {
                 let last = ratings.last().expect("a rating");
-                *name == mode.name() && *of == ladder && !last.is_provisional()
+                *name == mode.name() && *of == pool && !last.is_provisional()
             });
             prop_assert_eq!(rows.len(), ranked.count());
         }

@@ -3,7 +3,7 @@
 use parlour_hall::event::{HallEvent, Profile};
 use parlour_hall::request::{HallRequest, NewTable, SeatOffer};
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::rating::{Ladder, Rating};
+use parlour_model::rating::{Rating, RatingPool};
 use parlour_model::time_control::TimeControl;
 use parlour_store::{HeadToHead, RankingRow, StoreRequest, StoreResponse};
 use parlour_ui::app::input::Key;
@@ -114,7 +114,7 @@ fn ratings_that_are_told_are_news() {
 
 /// Returns a rating after `games` games, told in points.
 fn rating(points: f64, games: u32) -> Rating {
-    Rating::of_values(Ladder::Two, points, 80.0, Some(0.06), games)
+    Rating::of_values(RatingPool::Two, points, 80.0, Some(0.06), games)
 }
 
 fn tell(server: &mut ScreenServer, who: usize, event: HallEvent) {
@@ -133,14 +133,14 @@ fn a_ranking_leads_to_profiles_and_they_to_rivals() {
         games,
     };
     let mode = server.session(ana).state.config().mode;
-    let ladders = vec![
+    let pools = vec![
         (
-            Ladder::Two,
+            RatingPool::Two,
             vec![row("bob", 1612.0, 12), row("ana", 1488.0, 1)],
         ),
-        (Ladder::Several, Vec::new()),
+        (RatingPool::Several, Vec::new()),
     ];
-    tell(&mut server, ana, HallEvent::Ranking(mode, ladders));
+    tell(&mut server, ana, HallEvent::Ranking(mode, pools));
     snapshots("ranking", &server.session(ana).session);
     server.click_on(ana, "1 bob");
     let profile = Profile {
@@ -178,8 +178,11 @@ fn a_profile_has_a_row_to_ignore_its_person_and_then_one_to_hear_it_again() {
         rating: rating(1612.0, 12),
         games: 12,
     };
-    let ladders = vec![(Ladder::Two, vec![bob]), (Ladder::Several, Vec::new())];
-    tell(&mut server, ana, HallEvent::Ranking(mode, ladders));
+    let pools = vec![
+        (RatingPool::Two, vec![bob]),
+        (RatingPool::Several, Vec::new()),
+    ];
+    tell(&mut server, ana, HallEvent::Ranking(mode, pools));
     server.click_on(ana, "1 bob");
     server.click_on(ana, "Ignore");
     server.session(ana).hides("Ignore");

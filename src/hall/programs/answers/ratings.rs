@@ -6,7 +6,7 @@ use super::answer::TextAnswer;
 use super::columns::columns;
 use crate::event::{Profile, RankingRow};
 use parlour_model::any::Mode;
-use parlour_model::rating::{Ladder, Rating};
+use parlour_model::rating::{Rating, RatingPool};
 use parlour_model::sanitize::Plain;
 
 pub(super) fn profile(profile: &Profile, json: bool) -> TextAnswer {
@@ -20,10 +20,10 @@ pub(super) fn profile(profile: &Profile, json: bool) -> TextAnswer {
         text.push_str("no rated games yet\n");
     } else {
         let row = |(mode, rating): &(Mode, Rating)| {
-            let (ladder, games) = (rating.ladder().title().english(), rating.games);
+            let (pool, games) = (rating.pool().title().english(), rating.games);
             [
                 mode.title().english().into(),
-                ladder.into(),
+                pool.into(),
                 shown(rating),
                 games.to_string(),
             ]
@@ -71,7 +71,7 @@ fn profile_json(profile: &Profile) -> Json {
 /// An object with the keys of a rating added.
 fn with(rating: &Rating, mut object: Json) -> Json {
     let (value, plus_minus) = rating.shown();
-    object["ladder"] = json!(rating.ladder().name());
+    object["ladder"] = json!(rating.pool().name());
     object["rating"] = json!(value);
     object["plus_minus"] = json!(plus_minus);
     object["games"] = json!(rating.games);
@@ -84,7 +84,11 @@ fn shown(rating: &Rating) -> String {
     format!("{value} ± {plus_minus}{mark}")
 }
 
-pub(super) fn ranking(mode: Mode, pages: &[(Ladder, Vec<RankingRow>)], json: bool) -> TextAnswer {
+pub(super) fn ranking(
+    mode: Mode,
+    pages: &[(RatingPool, Vec<RankingRow>)],
+    json: bool,
+) -> TextAnswer {
     let pages: Vec<_> = pages.iter().filter(|(_, rows)| !rows.is_empty()).collect();
     if json {
         let rows = pages.iter().flat_map(|(_, rows)| {
@@ -103,7 +107,7 @@ pub(super) fn ranking(mode: Mode, pages: &[(Ladder, Vec<RankingRow>)], json: boo
             mode.title().english()
         ));
     }
-    let page = |(ladder, rows): &&(Ladder, Vec<RankingRow>)| {
+    let page = |(pool, rows): &&(RatingPool, Vec<RankingRow>)| {
         let row = |(place, row): (usize, &RankingRow)| {
             [
                 place.to_string(),
@@ -116,7 +120,7 @@ pub(super) fn ranking(mode: Mode, pages: &[(Ladder, Vec<RankingRow>)], json: boo
         format!(
             "{}, {}\n{table}",
             mode.title().english(),
-            ladder.title().english()
+            pool.title().english()
         )
     };
     TextAnswer::of(pages.iter().map(page).collect::<Vec<_>>().join("\n"))
@@ -127,10 +131,10 @@ mod tests {
     use super::*;
     use crate::event::HeadToHead;
 
-    fn rating(ladder: Ladder, value: f64, games: u32) -> Rating {
+    fn rating(pool: RatingPool, value: f64, games: u32) -> Rating {
         Rating {
             games,
-            ..Rating::of_values(ladder, value, 50.0, None, games)
+            ..Rating::of_values(pool, value, 50.0, None, games)
         }
     }
 
@@ -142,8 +146,8 @@ mod tests {
             is_here: true,
             is_ignored: false,
             ratings: vec![
-                (Mode::Checkers, rating(Ladder::Two, 1612.4, 31)),
-                (Mode::BirdHead, rating(Ladder::Several, 25.0, 2)),
+                (Mode::Checkers, rating(RatingPool::Two, 1612.4, 31)),
+                (Mode::BirdHead, rating(RatingPool::Several, 25.0, 2)),
             ],
             rivals: vec![HeadToHead {
                 name: "日本語".into(),
@@ -181,21 +185,21 @@ against  game      won  lost  drawn
     }
 
     #[test]
-    fn a_ranking_has_a_page_a_ladder() {
-        let row = |name: &str, ladder, value| RankingRow {
+    fn a_ranking_has_a_page_for_each_pool() {
+        let row = |name: &str, pool, value| RankingRow {
             name: name.into(),
-            rating: rating(ladder, value, 7),
+            rating: rating(pool, value, 7),
             games: 7,
         };
         let pages = [
             (
-                Ladder::Two,
+                RatingPool::Two,
                 vec![
-                    row("ana", Ladder::Two, 1700.0),
-                    row("bob", Ladder::Two, 1400.0),
+                    row("ana", RatingPool::Two, 1700.0),
+                    row("bob", RatingPool::Two, 1400.0),
                 ],
             ),
-            (Ladder::Several, Vec::new()),
+            (RatingPool::Several, Vec::new()),
         ];
         let wanted = "\
 Checkers, two players

@@ -17,14 +17,14 @@ use parlour_hall::event::{HallEvent, Profile};
 use parlour_hall::request::HallRequest;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
-use parlour_model::rating::{Ladder, Rating};
+use parlour_model::rating::{Rating, RatingPool};
 use parlour_store::{AccountId, StoreRequest, StoreResponse};
 
 /// A row of a profile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProfileItem {
     Heading,
-    Rating(Mode, Ladder),
+    Rating(Mode, RatingPool),
     HeadToHead(Mode, String),
     /// Follow the person, or no longer.
     Follow,
@@ -43,9 +43,9 @@ pub struct ProfileScreen {
     /// The user's account, whose ratings have a history.
     account: Option<AccountId>,
     profile: Option<Profile>,
-    /// The ratings after each game on the ladder that is looked at.
+    /// The ratings after each game of the pool that is shown.
     pub history: Vec<(Timestamp, i32)>,
-    shown: Option<(Mode, Ladder)>,
+    shown: Option<(Mode, RatingPool)>,
     /// True while the user follows the person.
     is_followed: bool,
 }
@@ -72,7 +72,7 @@ impl ProfileScreen {
     /// Returns the heading that names the ratings in the history.
     pub fn heading(&self) -> Text {
         match self.shown {
-            Some((mode, ladder)) => Text::list([mode.title(), ladder.title()], ", "),
+            Some((mode, pool)) => Text::list([mode.title(), pool.title()], ", "),
             None => text!("lists-rating"),
         }
     }
@@ -86,11 +86,11 @@ impl ProfileScreen {
                 .is_some_and(|profile| !profile.ratings.is_empty())
     }
 
-    fn fetch_history(&mut self, mode: Mode, ladder: Ladder) -> Vec<Action> {
+    fn fetch_history(&mut self, mode: Mode, pool: RatingPool) -> Vec<Action> {
         let Some(account) = self.account.filter(|_| self.name.is_none()) else {
             return Vec::new();
         };
-        self.shown = Some((mode, ladder));
+        self.shown = Some((mode, pool));
         self.history.clear();
         vec![Action::fetch(
             StoreRequest::RatingHistory { account, mode },
@@ -146,7 +146,7 @@ impl ProfileScreen {
             self.form = Form::new(std::mem::take(&mut self.form.rows));
         }
         match profile.ratings.first() {
-            Some((mode, rating)) => self.fetch_history(*mode, rating.ladder()),
+            Some((mode, rating)) => self.fetch_history(*mode, rating.pool()),
             None => Vec::new(),
         }
     }
@@ -192,9 +192,7 @@ impl FormScreen for ProfileScreen {
 
     fn on_event(&mut self, event: FormEvent<ProfileItem>, shared: &mut Shared) -> Vec<Action> {
         match event {
-            FormEvent::Pressed(ProfileItem::Rating(mode, ladder)) => {
-                self.fetch_history(mode, ladder)
-            }
+            FormEvent::Pressed(ProfileItem::Rating(mode, pool)) => self.fetch_history(mode, pool),
             FormEvent::Pressed(ProfileItem::HeadToHead(_, name)) => {
                 vec![Action::Open(Destination::Profile(Some(name)))]
             }
@@ -206,13 +204,11 @@ impl FormScreen for ProfileScreen {
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        if let (StoreResponse::RatingHistory(ratings), Some((_, ladder))) = (response, self.shown) {
-            let of_ladder = ratings
+        if let (StoreResponse::RatingHistory(ratings), Some((_, pool))) = (response, self.shown) {
+            let of_pool = ratings
                 .into_iter()
-                .filter(|(_, rating)| rating.ladder() == ladder);
-            self.history = of_ladder
-                .map(|(at, rating)| (at, rating.shown().0))
-                .collect();
+                .filter(|(_, rating)| rating.pool() == pool);
+            self.history = of_pool.map(|(at, rating)| (at, rating.shown().0)).collect();
         }
         Vec::new()
     }
@@ -325,11 +321,11 @@ fn ignore_row(is_ignored: bool) -> Row<ProfileItem> {
 }
 
 fn rating_row(mode: Mode, rating: &Rating, is_other: bool) -> Row<ProfileItem> {
-    let ((value, plus_minus), ladder) = (rating.shown(), rating.ladder());
+    let ((value, plus_minus), pool) = (rating.shown(), rating.pool());
     let games = games_in_words(rating.games);
     let mark = if rating.is_provisional() { "?" } else { "" };
     let value = format!("{value} ±{plus_minus}{mark}").into();
-    let value = Text::list([value, games, ladder.title().into()], ", ");
+    let value = Text::list([value, games, pool.title().into()], ", ");
     let help = if is_other {
         text!("lists-rating-help")
     } else {
@@ -337,6 +333,6 @@ fn rating_row(mode: Mode, rating: &Rating, is_other: bool) -> Row<ProfileItem> {
     };
     Row {
         value,
-        ..Row::button(ProfileItem::Rating(mode, ladder), mode.title(), help)
+        ..Row::button(ProfileItem::Rating(mode, pool), mode.title(), help)
     }
 }

@@ -16,7 +16,7 @@ use parlour_model::cycle::turned;
 pub enum RankingItem {
     Game,
     Heading,
-    /// Somebody, by ladder and name.
+    /// Somebody, by pool and name.
     Person(&'static str, String),
     /// Back to the lobby.
     Back,
@@ -86,20 +86,20 @@ impl FormScreen for RankingScreen {
         let Msg::Hall(event) = msg else {
             return Vec::new();
         };
-        let HallEvent::Ranking(mode, ladders) = &**event else {
+        let HallEvent::Ranking(mode, pools) = &**event else {
             return Vec::new();
         };
         if *mode != self.mode {
             return Vec::new();
         }
         let mut rows = Vec::new();
-        for (ladder, places) in ladders {
-            rows.push(Row::heading(RankingItem::Heading, ladder.title()));
+        for (pool, places) in pools {
+            rows.push(Row::heading(RankingItem::Heading, pool.title()));
             rows.extend((1..).zip(places).map(|(place, row): (usize, _)| {
                 let (value, plus_minus) = row.rating.shown();
                 let value = format!("{value} ±{plus_minus}").into();
                 let value = Text::list([value, games_in_words(row.games)], ", ");
-                let key = RankingItem::Person(ladder.name(), row.name.clone());
+                let key = RankingItem::Person(pool.name(), row.name.clone());
                 let label = format!("{place} {}", row.name);
                 Row {
                     value,
@@ -107,7 +107,7 @@ impl FormScreen for RankingScreen {
                 }
             }));
         }
-        if ladders.iter().all(|(_, places)| places.is_empty()) {
+        if pools.iter().all(|(_, places)| places.is_empty()) {
             rows = vec![Row::heading(RankingItem::Heading, text!("lists-no-rated"))];
         }
         self.form.renew(frame(self.mode, rows));
