@@ -5,7 +5,7 @@ use parlour_model::birdhead::{self, BirdHead};
 use parlour_model::checkers::Checkers;
 use parlour_model::concentration::{self, Concentration};
 use parlour_model::memoarrr::Memoarrr;
-use parlour_model::memory_match::MemoryMatch;
+use parlour_model::memory_match::{self, MemoryMatch};
 use parlour_table::any::AnyGame;
 use serde_json::{Value as Json, json};
 
@@ -107,7 +107,13 @@ fn concentration() {
 
 #[test]
 fn memory_match() {
-    whole_games::<MemoryMatch>(&AnyRules::default_of(Mode::MemoryMatch), &json!({}));
+    let rules = AnyRules::MemoryMatch(memory_match::Rules {
+        pairs: 3,
+        bonus: 1,
+        penalty: 1,
+        ..memory_match::Rules::default()
+    });
+    whole_games::<MemoryMatch>(&rules, &json!({ "pairs": 3, "bonus": 1, "penalty": 1 }));
 }
 
 #[test]
