@@ -430,7 +430,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_alone_and_a_rating_of_the_other_ladder_do_no_harm() {
+    fn a_game_alone_and_a_rating_of_the_other_pool_do_no_harm() {
         let [two, several] = RatingPool::ALL.map(Rating::new);
         assert_eq!(rated(&[]), []);
         assert_eq!(rated(&[(two, 1)]), [two]);

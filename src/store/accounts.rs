@@ -36,7 +36,7 @@ pub struct Account {
     pub banned: Option<String>,
     /// The time at which the ban ends; `None` for one without an end.
     pub banned_until: Option<Timestamp>,
-    /// The names of the people whom the account ignores.
+    /// The names of the people whom the account ignores. No account is renamed or deleted, so a name stays whose it is.
     pub ignored: Vec<String>,
 }
 
