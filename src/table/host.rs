@@ -54,7 +54,7 @@ use game::LoggedGame;
 use late::LateAudience;
 use offers::Offers;
 use outbox::Outbox;
-use parlour_language::Text;
+use parlour_language::{Text, text};
 use parlour_model::log::LogEntry;
 use parlour_model::player::Player;
 use parlour_model::seat::Seat;
@@ -211,7 +211,12 @@ impl<G: AnyGame> TableHost<G> {
             HostInput::Left(participant) => self.leave(now, participant),
             HostInput::Vacated(seat) => self.vacate(now, seat),
             HostInput::Command(command) => match G::unwrap_command(command) {
-                Some(command) => self.queue(command),
+                // It waits until the log is safe.
+                Some(command) => {
+                    if let Some(command) = self.saving.queue(command) {
+                        self.reject(command.from, text!("table-busy").into());
+                    }
+                }
                 None => return Vec::new(),
             },
             HostInput::BotMoved(id, chosen) => match G::unwrap_move(chosen) {

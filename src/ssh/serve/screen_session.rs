@@ -51,10 +51,7 @@ struct ScreenSession<'a> {
     output: ScreenOutput,
     timers: Timers,
     reads: StoreReads,
-    /// The client's name; empty before the client is in.
-    name: String,
-    /// The account's own settings, as TOML.
-    settings: String,
+    account: OwnAccount,
     /// The first errand of the person; the lobby once it is done.
     errand: Errand,
     /// Set when the person only looks at what a link leads to.
@@ -62,6 +59,15 @@ struct ScreenSession<'a> {
     /// The message that the terminal shows once it is given back.
     farewell: Option<Text>,
     is_over: bool,
+}
+
+/// The account of a client, as the hall has told it.
+#[derive(Debug, Default)]
+struct OwnAccount {
+    /// The client's name; empty before the client is in.
+    name: String,
+    /// The account's own settings, as TOML.
+    settings: String,
 }
 
 /// Serves a person until the line ends, the hall ends the session, or the person leaves.
@@ -170,8 +176,7 @@ impl<'a> ScreenSession<'a> {
             output: ScreenOutput::new(size, caps),
             timers: Timers::default(),
             reads: StoreReads::new(answers, client.is_watcher),
-            name: String::new(),
-            settings: String::new(),
+            account: OwnAccount::default(),
             errand,
             is_watcher: client.is_watcher,
             farewell: None,
@@ -250,8 +255,8 @@ impl<'a> ScreenSession<'a> {
     fn hear(&mut self, event: HallEvent) {
         match &event {
             HallEvent::Welcome(welcome) => {
-                self.settings.clone_from(&welcome.settings);
-                self.name.clone_from(&welcome.you.name);
+                self.account.name.clone_from(&welcome.you.name);
+                self.account.settings.clone_from(&welcome.settings);
             }
             HallEvent::Farewell(why) => self.farewell = Some(why.clone()),
             HallEvent::SettingsSaved => {
@@ -336,9 +341,9 @@ impl<'a> ScreenSession<'a> {
             Effect::Hall(request) => self.context.hall.send(HallInput::Asked(self.id, *request)),
             Effect::Store(id, request) => self.read_store(id, request),
             Effect::SaveSettings(changes) | Effect::Remember(changes) => {
-                match edit::apply(&self.settings, &changes) {
+                match edit::apply(&self.account.settings, &changes) {
                     Ok(settings) => {
-                        self.settings.clone_from(&settings);
+                        self.account.settings.clone_from(&settings);
                         self.context.hall.send(HallInput::Asked(
                             self.id,
                             HallRequest::SaveSettings(settings),
@@ -377,7 +382,10 @@ impl<'a> ScreenSession<'a> {
     /// Asks the store for something to be read.
     fn read_store(&mut self, id: RequestId, request: Box<StoreRequest>) {
         let asked = (id, request);
-        if let Err(refusal) = self.reads.ask(&self.context.reader, &self.name, asked) {
+        if let Err(refusal) = self
+            .reads
+            .ask(&self.context.reader, &self.account.name, asked)
+        {
             self.update(Msg::Stored(id, Err(refusal)));
         }
     }

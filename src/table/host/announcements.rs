@@ -12,7 +12,7 @@ impl<G: AnyGame> TableHost<G> {
             options: &self.options,
             audience: &self.audience,
             offer: self.offers.open(),
-            save_state: self.journal().state(),
+            save_state: self.saving.journal().state(),
         }
     }
 

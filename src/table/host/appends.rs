@@ -14,7 +14,7 @@ impl<G: AnyGame> TableHost<G> {
             return;
         };
         let append = Append {
-            game: self.journal().table(),
+            game: self.saving.journal().table(),
             header: self.game.header(self.options.take_back),
             expected: from,
             entries: log[from..].to_vec(),

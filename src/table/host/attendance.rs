@@ -20,15 +20,15 @@ impl<G: AnyGame> TableHost<G> {
         self.game.start(now);
         let participant = self.audience.admit(participant, self.game.seats());
         // Entries that the store does not have yet are told with the rest of the news.
-        if self.journal().is_waiting() {
+        if self.saving.journal().is_waiting() {
             self.peers.keep_joiner(&participant);
             self.hold_sync_of(&participant);
         } else {
             let synced = self.reports().synced(&participant);
             self.notify(participant.id, synced);
         }
-        if self.journal().is_stuck() {
-            let state = self.journal().state();
+        if self.saving.journal().is_stuck() {
+            let state = self.saving.journal().state();
             self.notify(participant.id, TableEvent::Saving(state, Some(stuck())));
         }
         self.notify_presence(Some(participant.id));

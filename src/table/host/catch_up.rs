@@ -16,7 +16,7 @@ use parlour_store::Followed;
 impl<G: AnyGame> TableHost<G> {
     /// Applies entries that the store has. If they do not fit, the game has to be read again.
     pub(super) fn on_followed(&mut self, now: Timestamp, followed: &Followed) {
-        let journal = self.journal();
+        let journal = self.saving.journal();
         // Of the append that is under way the answer will tell more.
         if journal.is_sent() || Some(followed.game) != journal.table() {
             return;
@@ -29,9 +29,9 @@ impl<G: AnyGame> TableHost<G> {
                 .is_ok();
         if !is_caught_up {
             self.outbox.send(HostEffect::Reread);
-        } else if was_stuck && !self.journal().is_stuck() {
+        } else if was_stuck && !self.saving.journal().is_stuck() {
             self.saving.forget_retry();
-            self.notify_all(&TableEvent::Saving(self.journal().state(), None));
+            self.notify_all(&TableEvent::Saving(self.saving.journal().state(), None));
         }
     }
 
@@ -42,7 +42,7 @@ impl<G: AnyGame> TableHost<G> {
         entries: &[LogEntry],
         followed: &Followed,
     ) -> Result<(), Text> {
-        let own = &self.game.log()[self.journal().stored()..];
+        let own = &self.game.log()[self.saving.journal().stored()..];
         let new = if !own.is_empty() && entries.starts_with(own) {
             // They are those of an append whose answer was lost.
             let new = &entries[own.len()..];
@@ -50,7 +50,7 @@ impl<G: AnyGame> TableHost<G> {
             self.saving.followed(self.game.log().len());
             new
         } else {
-            if entries.is_empty() && !self.journal().is_behind() {
+            if entries.is_empty() && !self.saving.journal().is_behind() {
                 return Ok(());
             }
             self.roll_back()?;
@@ -72,7 +72,7 @@ impl<G: AnyGame> TableHost<G> {
     /// Rolls back the entries that the store has not accepted, by replaying the log from its start.
     /// Commands are decided again.
     fn roll_back(&mut self) -> Result<(), Text> {
-        let stored = self.journal().stored();
+        let stored = self.saving.journal().stored();
         if self.game.log().len() == stored && !self.peers.has_unconfirmed() {
             return Ok(());
         }

@@ -15,13 +15,6 @@ use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
 
 impl<G: AnyGame> TableHost<G> {
-    /// Lets a command wait until the log is safe.
-    pub(super) fn queue(&mut self, command: TableCommand<G>) {
-        if let Some(command) = self.saving.queue(command) {
-            self.reject(command.from, text!("table-busy").into());
-        }
-    }
-
     /// Carries out a command, or says to its sender why not.
     pub(super) fn execute(
         &mut self,

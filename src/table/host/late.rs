@@ -90,10 +90,10 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Returns the number of entries that late watchers may know. At the end of the game they may know all.
     fn due_late(&self) -> usize {
-        let is_waiting = self.journal().is_waiting();
+        let is_waiting = self.saving.journal().is_waiting();
         let log = self.game.log();
         let stored = if is_waiting {
-            self.journal().stored().min(log.len())
+            self.saving.journal().stored().min(log.len())
         } else {
             log.len()
         };

@@ -26,7 +26,7 @@ impl<G: AnyGame> TableHost<G> {
     /// Requests a timer for the next automatic event.
     pub(super) fn set_timer(&mut self) {
         let flag = self.flag_at().map(|(_, at)| at);
-        let is_paced = self.bots.is_paced() && !self.journal().is_stuck();
+        let is_paced = self.bots.is_paced() && !self.saving.journal().is_stuck();
         let pace = self.paced_until().filter(|_| is_paced);
         let next = [
             flag,

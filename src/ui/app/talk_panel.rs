@@ -12,7 +12,7 @@ const MOST_ROWS: u16 = 12;
 
 /// Returns the place that the talk of the screen goes to, if there is one.
 pub fn place(state: &State) -> Option<TalkPlace> {
-    let hall = state.venue().hall().filter(|hall| !hall.is_watcher)?;
+    let hall = state.venue().hall().filter(|hall| !hall.is_watcher())?;
     match state.screen() {
         Screen::Lobby(_) => Some(TalkPlace::Lobby),
         _ if state.is_at_table() => hall.looks_at().map(TalkPlace::Table),
@@ -27,7 +27,7 @@ pub fn body(state: &State) -> TableParts {
         screen: body,
         talk: None,
     };
-    let Some(hall) = state.venue().hall().filter(|hall| !hall.is_watcher) else {
+    let Some(hall) = state.venue().hall().filter(|hall| !hall.is_watcher()) else {
         return none;
     };
     match state.screen() {
@@ -38,13 +38,13 @@ pub fn body(state: &State) -> TableParts {
         Screen::Waiting(waiting) => {
             let rows = u16::try_from(waiting.form.rows.len()).unwrap_or(u16::MAX);
             let least = rows.saturating_add(2).min(MOST_ROWS);
-            layout::hall::table(body, least, hall.shows_talk.or(Some(true)))
+            layout::hall::table(body, least, hall.shows_talk().or(Some(true)))
         }
         Screen::Play(_) => {
             // The smallest height of a screen counts the lines above and below the body.
             let smallest = state.screen().ui().smallest().height;
             let least = smallest.saturating_sub(state.terminal().size().height - body.height);
-            layout::hall::table(body, least, hall.shows_talk)
+            layout::hall::table(body, least, hall.shows_talk())
         }
         _ => none,
     }

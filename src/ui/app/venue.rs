@@ -124,7 +124,7 @@ impl Venue {
 
     /// Returns whether the person has come by a link, and only looks.
     pub(super) fn is_watcher(&self) -> bool {
-        self.hall().is_some_and(|hall| hall.is_watcher)
+        self.hall().is_some_and(HallState::is_watcher)
     }
 
     /// Returns whether the person is a guest, of whom nothing is kept.

@@ -11,7 +11,11 @@ use crate::screen_server::ScreenServer;
 /// The clocks of the tables that a user sees in the lobby.
 fn clocks(server: &mut ScreenServer, who: usize) -> Vec<TimeControl> {
     let hall = server.session(who).state.venue().hall().expect("a visit");
-    hall.lobby.tables.iter().map(|table| table.clock).collect()
+    hall.lobby()
+        .tables
+        .iter()
+        .map(|table| table.clock)
+        .collect()
 }
 
 #[test]

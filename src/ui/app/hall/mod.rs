@@ -12,36 +12,42 @@ use parlour_hall::lobby::{Lobby, SeatListing, Stage, TableListing};
 use parlour_hall::request::{ArenaWish, HallRequest, TalkPlace};
 use parlour_hall::session::Identity;
 use parlour_model::table_code::TableCode;
-use parlour_store::GameId;
+use parlour_store::{AccountId, GameId};
 
 /// The known state of the hall.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HallState {
     /// The name of the server.
-    pub server_name: String,
+    server_name: String,
     /// The user's identity; `None` before the login is complete.
-    pub you: Option<Identity>,
+    you: Option<Identity>,
     /// Set when the user has come by a link, and only looks.
-    pub is_watcher: bool,
+    is_watcher: bool,
     /// The address of the page for browsers, like `https://games.example.org`, where the user has come by it.
     page: Option<String>,
     /// The game that is looked at first.
     first: Option<GameId>,
-    pub lobby: Lobby,
+    lobby: Lobby,
     /// The talk in the lobby.
     talk: Talk,
     /// The tables at which it is the user's turn, the one that waits longest first.
     turns: Vec<TableCode>,
-    /// True while the hall reports every change of the lobby.
-    follows_lobby: bool,
-    /// True while an arena is on the screen, so that the hall tells of it.
-    follows_arena: bool,
+    subscriptions: Subscriptions,
     table: Option<TableVisit>,
     /// Set when the user chose to show or hide a table's talk beside it; `None` follows the
     /// window's size.
-    pub shows_talk: Option<bool>,
+    shows_talk: Option<bool>,
     /// The person to invite to the table that is being set up.
-    pub challenged: Option<String>,
+    challenged: Option<String>,
+}
+
+/// The changes that the hall reports.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Subscriptions {
+    /// True while it reports every change of the lobby.
+    lobby: bool,
+    /// True while an arena is on the screen, so that the hall tells of it.
+    arena: bool,
 }
 
 /// The table that is looked at, or is about to be, and what is forgotten with it.
@@ -84,6 +90,61 @@ impl HallState {
     /// The game that is looked at first, once.
     pub(super) fn take_first(&mut self) -> Option<GameId> {
         self.first.take()
+    }
+
+    /// Notes who the user is, and the user's own tables, once the login is complete.
+    pub(super) fn log_in(
+        &mut self,
+        server_name: String,
+        you: Identity,
+        is_watcher: bool,
+        tables: Vec<Arc<TableListing>>,
+    ) {
+        (self.server_name, self.you) = (server_name, Some(you));
+        self.is_watcher = is_watcher;
+        self.lobby.tables = tables.into();
+    }
+
+    /// The name of the server.
+    pub(super) fn server_name(&self) -> &str {
+        &self.server_name
+    }
+
+    /// The user's account, if there is one.
+    pub(super) fn account(&self) -> Option<AccountId> {
+        self.you.as_ref()?.account
+    }
+
+    /// Returns whether the user has come by a link, and only looks.
+    pub(super) fn is_watcher(&self) -> bool {
+        self.is_watcher
+    }
+
+    /// The lobby as it was told last.
+    pub fn lobby(&self) -> &Lobby {
+        &self.lobby
+    }
+
+    pub(super) fn set_lobby(&mut self, lobby: Lobby) {
+        self.lobby = lobby;
+    }
+
+    /// Returns whether the user chose to show or hide a table's talk beside it; `None` follows the window's size.
+    pub(super) fn shows_talk(&self) -> Option<bool> {
+        self.shows_talk
+    }
+
+    pub(super) fn show_talk(&mut self, shows: bool) {
+        self.shows_talk = Some(shows);
+    }
+
+    /// The person to invite to the table that is being set up.
+    pub(super) fn challenged(&self) -> Option<&str> {
+        self.challenged.as_deref()
+    }
+
+    pub(super) fn challenge(&mut self, person: Option<String>) {
+        self.challenged = person;
     }
 
     /// The user's name.
@@ -244,18 +305,16 @@ impl HallState {
 
     /// Asks the hall to tell of the lobby from now on or no longer, unless it does so already.
     pub(super) fn follow_lobby(&mut self, follows: bool) -> Option<HallRequest> {
-        let before = std::mem::replace(&mut self.follows_lobby, follows);
+        let before = std::mem::replace(&mut self.subscriptions.lobby, follows);
         if before && !follows {
             self.forget_lobby();
         }
         (before != follows).then_some(HallRequest::FollowLobby(follows))
     }
-}
 
-impl HallState {
     /// Follows an arena while its screen is shown. Returns the request that ends it once another is.
     pub(super) fn follow_arena(&mut self, follows: bool) -> Option<HallRequest> {
-        let before = std::mem::replace(&mut self.follows_arena, follows);
+        let before = std::mem::replace(&mut self.subscriptions.arena, follows);
         let (arena, wish) = (None, ArenaWish::Leave);
         (before && !follows).then_some(HallRequest::Arena { arena, wish })
     }

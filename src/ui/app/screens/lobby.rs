@@ -86,12 +86,12 @@ impl LobbyScreen {
         );
         (self.you, self.server_name, self.is_guest) = (
             hall.name().into(),
-            hall.server_name.clone(),
+            hall.server_name().to_owned(),
             hall.is_guest(),
         );
-        self.tables = hall.lobby.tables.clone();
+        self.tables = hall.lobby().tables.clone();
         self.order = ordered(hall, follow);
-        self.people = hall.lobby.people.clone();
+        self.people = hall.lobby().people.clone();
         self.company = company(&self.people, follow);
         let same_table = self
             .rows()
@@ -512,7 +512,7 @@ fn go_to(table: TableCode) -> Action {
 /// The tables in the order in which they concern the user, else as the hall tells them.
 fn ordered(hall: &HallState, follow: &Followed) -> Vec<(RowPriority, u16)> {
     let mut order: Vec<_> = (0..)
-        .zip(hall.lobby.tables.iter())
+        .zip(hall.lobby().tables.iter())
         .map(|(index, table)| (concern(hall, table, follow), index))
         .collect();
     order.sort_unstable();

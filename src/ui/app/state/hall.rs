@@ -99,7 +99,7 @@ fn change(state: &mut State, how: impl FnOnce(&mut HallState)) -> Vec<Action> {
 
 /// The lobby has changed. Of those whom the user follows it tells who has come since it was told before.
 fn lobby_changed(state: &mut State, lobby: Lobby) -> Vec<Action> {
-    let before = state.venue.hall().map(|hall| hall.lobby.people.clone());
+    let before = state.venue.hall().map(|hall| hall.lobby().people.clone());
     let before = before.filter(|people| !people.is_empty());
     let has_come = |person: &&PersonListing| {
         let was_here = |people: &Arc<Vec<PersonListing>>| {
@@ -109,7 +109,7 @@ fn lobby_changed(state: &mut State, lobby: Lobby) -> Vec<Action> {
     };
     let come = lobby.people.iter().filter(has_come);
     let names: Vec<Text> = come.map(|person| person.name.clone().into()).collect();
-    change(state, |hall| hall.lobby = lobby);
+    change(state, |hall| hall.set_lobby(lobby));
     let news = (!names.is_empty()).then(|| {
         let names = join(names.into_iter());
         Action::say(text!("hall-followed-is-here", name = names))
@@ -170,9 +170,7 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
     let guest = you.is_guest();
     let fault = read_settings(state, &settings).err();
     if let Some(hall) = state.venue.hall_mut() {
-        (hall.server_name, hall.you) = (server_name, Some(you));
-        hall.lobby.tables = tables.into();
-        hall.is_watcher = is_watcher;
+        hall.log_in(server_name, you, is_watcher, tables);
     }
     let first = fetch_first(state);
     if guest {
@@ -361,12 +359,12 @@ fn turns_changed(state: &mut State, turns: Vec<TableCode>) -> Vec<Action> {
         return Vec::new();
     };
     let title = match hall.turns().len() {
-        0 => hall.server_name.clone().into(),
-        1 => text!("hall-your-turn", server = &hall.server_name),
+        0 => hall.server_name().to_owned().into(),
+        1 => text!("hall-your-turn", server = hall.server_name()),
         tables => text!(
             "hall-your-turn-at",
             tables = tables,
-            server = &hall.server_name
+            server = hall.server_name()
         ),
     };
     let bell = has_new.then_some(Effect::Bell);
@@ -493,7 +491,7 @@ fn switch_talk(state: &mut State) {
     let Some(hall) = state.venue.hall_mut() else {
         return;
     };
-    hall.shows_talk = Some(!is_shown);
+    hall.show_talk(!is_shown);
     if !is_shown && talk_panel::shown(state).is_none() {
         state.overlay.refuse(text!("hall-no-room-talk"));
     }

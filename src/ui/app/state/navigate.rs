@@ -176,7 +176,7 @@ fn open_library(state: &mut State, position: Option<Board>) -> Vec<Action> {
 /// Chooses a game for a new table of a hall, to which somebody may be invited.
 fn choose_game(state: &mut State, invited: Option<String>) {
     if let Some(hall) = state.venue.hall_mut() {
-        hall.challenged = invited;
+        hall.challenge(invited);
         state.screen = Screen::Menu(Menu::of_hall(state.config.mode));
     }
 }
@@ -249,10 +249,13 @@ fn table_setup(state: &State, mode: Mode) -> TableSetup {
     let rules = state.config.rules_of(mode).clone();
     let players = state.config.players_for(&rules);
     let engines = state.config.engines_for(mode);
-    let offer = state
-        .venue
-        .hall()
-        .map(|hall| TableOffer::new(players.len(), hall.challenged.clone(), !hall.is_guest()));
+    let offer = state.venue.hall().map(|hall| {
+        TableOffer::new(
+            players.len(),
+            hall.challenged().map(str::to_owned),
+            !hall.is_guest(),
+        )
+    });
     TableSetup {
         players,
         rules,

@@ -99,7 +99,7 @@ pub(super) fn open_standing(state: &mut State, destination: Destination) -> Vec<
     let Some(hall) = state.venue.hall() else {
         return Vec::new();
     };
-    let account = hall.you.as_ref().and_then(|you| you.account);
+    let account = hall.account();
     let (screen, request) = match destination {
         Destination::Profile(name) => {
             let screen = ProfileScreen::new(name.clone(), account, &state.config.screen.follow);

@@ -40,7 +40,7 @@ impl StudyBoard {
         } else {
             format!("{path}.pdn")
         };
-        let text = self.study().text();
+        let text = self.place.study.text();
         let known = self.place.file.clone().filter(|file| file.path == path);
         let (effect, source) = if let Some(source) = known {
             let effect = Effect::ReplaceGame {
