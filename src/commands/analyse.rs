@@ -1,5 +1,5 @@
 //! `parlour analyse FILE…`: every move of the games of files is judged, and better lines stand beside the moves that lost
-//! something. How exactly both sides have played is told for each game.
+//! something. The accuracy of both sides is told for each game.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};

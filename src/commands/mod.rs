@@ -120,7 +120,7 @@ impl NextStep {
     }
 }
 
-/// Carries a command out. What is to be shown on the screen, or served, comes back.
+/// Carries a command out. It returns what is to be shown on the screen, or served.
 ///
 /// # Errors
 /// An error if it could not be done; text that was printed before stands.

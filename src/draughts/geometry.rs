@@ -46,7 +46,7 @@ pub trait BoardGeometry: 'static {
     /// The squares of the last column, in which no step to the left can end.
     const RIGHTMOST: Self::Word;
 
-    /// A step of every square of a set. What leaves the board is on a ghost square or gone: the result
+    /// A step of every square of a set. A piece that leaves the board is on a ghost square or gone: the result
     /// means something only where it meets squares of the board.
     #[inline]
     fn step(direction: Direction, squares: Self::Word) -> Self::Word {

@@ -1,6 +1,6 @@
 //! Long captures of a flying king, searched breadth-first by the set of pieces taken.
 //!
-//! A composed position has more capture paths than can be searched one by one. What may follow depends only on the
+//! A composed position has more capture paths than can be searched one by one. The continuations depend only on the
 //! pieces taken, on the king's square and on the direction of its last jump. So the landing squares of all captures
 //! that have taken the same pieces are kept together as sets of squares, and every set of taken pieces is expanded once,
 //! after all sets that lead to it.

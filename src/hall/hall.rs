@@ -9,7 +9,7 @@
 //! - `cluster`: leases, presence and notices of several halls.
 //!
 //! `listings` only read them. [`Hall::handle`] routes an input: sessions' `requests`, `store_answers`, `timers`, and news of
-//! other halls (`catch_up`, `heartbeat`, `notices`). What needs several parts is done by functions in the file of its name;
+//! other halls (`catch_up`, `heartbeat`, `notices`). Work on several parts is done by functions in the file of its name;
 //! they call each other downwards: `rows` and `seating`, `attendance`, `beginning`, `play` (a table's host), `hosting`,
 //! `closing`, `lobby_updates`.
 

@@ -60,7 +60,7 @@ impl Invalidation {
             .chain(self.moved.iter().map(ToString::to_string))
     }
 
-    /// The news of a text. What a newer version may say beyond that is left out.
+    /// The news of a text. Parts that a newer version adds are left out.
     pub fn read(text: &str) -> Self {
         let mut news = Self::default();
         for word in text.split_whitespace() {

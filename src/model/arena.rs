@@ -1,7 +1,7 @@
 //! An arena: a tournament in which whoever is free is paired with somebody free of near points, until the time is over.
 //! A ladder is an arena of programs without an end, in which ratings take the place of points.
 //!
-//! A win is two points, a draw one. Who has more points stands higher; with the same points, who has played fewer games.
+//! A win is two points, a draw one. More points stand higher; with the same points, fewer games.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -157,7 +157,7 @@ mod tests {
         assert_eq!(pairs(two), [['a', 'b']]);
     }
 
-    /// Who is left over when all others are paired is the first of the next round.
+    /// The player that is left over when all others are paired is the first of the next round.
     #[test]
     fn nobody_of_an_odd_number_is_passed_over_twice_in_succession() {
         let names = ['a', 'b', 'c', 'd', 'e'];

@@ -186,7 +186,7 @@ impl<G: Game> Playthrough<G> {
         }
     }
 
-    /// Ends the game as a record says. Where somebody gave up or ran out of time, a draw that could have been claimed was
+    /// Ends the game as a record says. If somebody gave up or ran out of time, a draw that could have been claimed was
     /// not.
     pub fn settle(&mut self, end: End) {
         if !matches!(end, End::DrawAgreed | End::Drawn) {

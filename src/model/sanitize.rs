@@ -1,4 +1,4 @@
-//! Texts as they may stand on a terminal. What comes from a file or a network peer is never shown
+//! Texts as they may stand on a terminal. Text from a file or a network peer is never shown
 //! raw: an escape sequence in a name could move the cursor or set the window's title.
 
 use std::fmt::{self, Write};

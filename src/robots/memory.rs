@@ -67,7 +67,7 @@ pub struct Memory<Place, Face> {
 }
 
 impl<Place: Ord + Copy, Face: Copy> Memory<Place, Face> {
-    /// An empty memory. What it forgets, and when, follows from the seed and from what it sees.
+    /// An empty memory. The seed and the cards that it sees settle what it forgets, and when.
     pub fn new(span: Span, seed: u64) -> Self {
         Self {
             span,

@@ -194,7 +194,7 @@ fn order(mode: Mode) -> String {
     }
 }
 
-/// The ranking of a day, for somebody of this name. Who has given up alone has no place, and neither has a banned account.
+/// The ranking of a day, for somebody of this name. A player who gave up alone has no place, and neither has a banned account.
 pub(super) fn ranking(
     database: &dyn Database,
     (day, mode): (Date, Mode),

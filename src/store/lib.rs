@@ -10,7 +10,7 @@
 //! for a database that several halls share. [`source::StoreSource`] says which of them is meant, and where it is. A request and its response are plain data
 //! ([`StoreRequest`], [`StoreResponse`]), so that they travel as an effect and a message; [`run`] carries one out.
 //!
-//! A store holds whole games, with deals and other secrets. What a screen shows of them passes through a
+//! A store holds whole games, with deals and other secrets. A screen's part of them passes through a
 //! table's view or a replay, as in every game.
 
 mod accounts;

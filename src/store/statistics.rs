@@ -421,7 +421,7 @@ fn games_with_others(
     Ok(games)
 }
 
-/// Streaks and months follow the games one by one. What was lost ends a streak; a draw does as well.
+/// Streaks and months follow the games one by one. A loss ends a streak; a draw does as well.
 fn follow(statistics: &mut Statistics, outcome: i64, month: &str) {
     statistics.streak = if outcome == 1 {
         statistics.streak + 1

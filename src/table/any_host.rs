@@ -53,7 +53,7 @@ macro_rules! any_host {
                 }
             }
 
-            /// Players sit down again where they left off. What they agreed on at first, the store says.
+            /// Players sit down again where they left off. The store says what they agreed on at first.
             ///
             /// # Errors
             /// The entry of the log that cannot be, and the reason; or what does not fit in the rules.
@@ -75,7 +75,7 @@ macro_rules! any_host {
 all_games!(any_host!());
 
 impl AnyHost {
-    /// Takes in what happened; answers with what is to be done. What is of another game is ignored.
+    /// Takes in what happened; answers with what is to be done. Input of another game is ignored.
     #[must_use]
     pub fn handle(
         &mut self,

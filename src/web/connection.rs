@@ -135,7 +135,7 @@ async fn now(path: &str, head: &Head, entrance: &Entrance) -> Answer {
     }
 }
 
-/// The page of a game that is over. Who has an account may see games that others may not.
+/// The page of a game that is over. Accounts may see games that others may not.
 async fn game_page(game: u32, head: &Head, entrance: &Entrance) -> Answer {
     let language = head.language();
     let told = if entrance.has_watchers() || entrance.has_guests() {

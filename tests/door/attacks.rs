@@ -1,4 +1,4 @@
-//! Peers who mean no good. What they cost is printed; nothing is asserted of time.
+//! Peers who mean no good. Their cost is printed; nothing is asserted of time.
 
 use std::ffi::OsStr;
 use std::io::Write;

@@ -80,7 +80,7 @@ impl Program {
         }
     }
 
-    /// Plays until no games are begun any more and all are over. Who loses a line comes in at the next of the doors.
+    /// Plays until no games are begun any more and all are over. A program that loses its line comes in at the next of the doors.
     pub(crate) async fn live(mut self, doors: Vec<SocketAddr>) {
         let mut doors = doors.into_iter().cycle();
         while !self.is_done {

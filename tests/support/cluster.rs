@@ -1,7 +1,7 @@
 //! The real `PostgreSQL` servers for tests: a primary, and beside it a synchronous standby where a
 //! test wants one. Each has a separate temporary folder and port.
 //!
-//! The server's programs are Debian's package `postgresql`. Where they are missing, tests are
+//! The server's programs are Debian's package `postgresql`. If they are missing, tests are
 //! skipped with a line that says so; with `PARLOUR_POSTGRES=required` they fail instead.
 //!
 //! `PostgreSQL` refuses to run as root. For root it is run as the user `postgres`, which the

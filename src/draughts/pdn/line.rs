@@ -37,7 +37,7 @@ struct Branch {
     left: Vec<Ply<u128>>,
 }
 
-/// Follows a line. Where several readings of it can be followed to the end, the moves are those that come first in the
+/// Follows a line. If several readings of it can be followed to the end, the moves are those that come first in the
 /// order of their paths; where none can, it is the one that comes farthest.
 pub(crate) fn follow(
     start: Board,

@@ -73,7 +73,7 @@ pub(super) fn tag_places(text: &str) -> Vec<(String, Range<usize>)> {
     }
 }
 
-/// Divides a text, or the part of a file that has been read so far, into games. Where the text goes wrong one game is
+/// Divides a text, or the part of a file that has been read so far, into games. If the text goes wrong one game is
 /// lost, and the next is looked for.
 #[derive(Clone, Debug)]
 pub struct Scanner<'a> {
@@ -233,7 +233,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns a game whose text has this fault: its moves before a comment or a variation that is not closed.
-    /// `open` is the text from the fault on. What is not closed is closed at its end, so that nothing of it is lost.
+    /// `open` is the text from the fault on. A variation or comment that is open is closed at its end, so that nothing of it is lost.
     fn cut_off(mut self, open: &str, fault: PdnError) -> Result<PdnGame, PdnError> {
         let is_open = matches!(fault.fault, PdnFault::OpenComment | PdnFault::OpenVariation);
         let is_move = |item: &Item| matches!(item, Item::Move { .. });

@@ -12,7 +12,7 @@ use crate::session::{Arrival, Identity, SessionId, SessionKind};
 use parlour_language::text;
 use parlour_store::StoreRequest;
 
-/// Somebody comes: with a known key an account, with an unknown one somebody new, without one a guest. Who only watches by a
+/// Somebody comes: with a known key an account, with an unknown one somebody new, without one a guest. A watcher by a
 /// link is let in even to a server for known people, as its door allows it.
 pub(super) fn arrive(hall: &mut Hall, arrival: Arrival) {
     let (session, kind, address) = (arrival.session, arrival.kind, arrival.address);

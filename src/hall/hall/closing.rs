@@ -64,7 +64,7 @@ pub(super) fn close_if_empty(hall: &mut Hall, code: TableCode) {
     }
 }
 
-/// A table is no more. What was played there stays in the store.
+/// A table is no more. Its game stays in the store.
 pub(super) fn close(hall: &mut Hall, code: TableCode, why: Closing) {
     if hall.cluster.is_shared() {
         let is_empty = hall

@@ -72,7 +72,7 @@ pub(super) fn ask(hall: &mut Hall, session: SessionId, request: HallRequest) {
     }
 }
 
-/// Returns whether a session of this kind may ask for something. Who has come by a link looks at one table alone.
+/// Returns whether a session of this kind may ask for something. A watcher by a link looks at one table alone.
 fn may_ask(kind: SessionKind, request: &HallRequest) -> bool {
     let SessionKind::Watcher(table) = kind else {
         return true;

@@ -97,7 +97,7 @@ pub(super) fn tell_line(hall: &mut Hall, code: TableCode, line: &TalkLine) {
 }
 
 /// Returns whether a session is told a line of a table. While a game with secrets runs, players
-/// do not hear spectators. Who has come by a link hears nobody.
+/// do not hear spectators. Watchers by a link hear nobody.
 fn hears(hall: &Hall, session: SessionId, table: &LiveTable, line: &TalkLine) -> bool {
     if hall.sessions.get(session).is_none_or(Session::is_watcher) {
         return false;

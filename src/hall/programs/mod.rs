@@ -1,6 +1,6 @@
 //! Programs at the tables of a hall: lines of JSON, as `assets/manual/programs.md` describes them.
 //!
-//! A [`session::ProgramSession`] stands between the line of a program and the hall. What the program sends becomes requests
+//! A [`session::ProgramSession`] stands between the line of a program and the hall. The program's lines become requests
 //! to the hall, what the hall tells becomes lines. A program is told of a table by the same
 //! [`parlour_table::event::TableEvent`]s as a screen.
 //!

@@ -252,7 +252,7 @@ impl<G: AnyGame> ProgramTable<G> {
         }
     }
 
-    /// Every move so far. What stood between two moves is not known any more, but for whose turn it was.
+    /// Every move so far. The state between two moves is not known any more, but for the seat on turn.
     fn log(&self, told: &Snapshot<G>) -> Vec<Event> {
         let reports = &told.history;
         let next = reports.iter().skip(1).map(|report| Some(report.by));

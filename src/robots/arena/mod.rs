@@ -2,7 +2,7 @@
 //!
 //! A deal is everything that chance does in a game. Unless the seats are fixed, each deal is played
 //! under every seating in turn — all permutations of up to five robots, the rotations of more — so
-//! that neither luck nor the first move tells for one of them. What is random follows from the
+//! that neither luck nor the first move tells for one of them. All chance follows from the
 //! seed alone, by `ChaCha8` streams, and does not depend on how many threads play.
 
 pub mod elo;

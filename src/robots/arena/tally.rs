@@ -16,10 +16,10 @@ pub struct Tally {
     pub wins: f64,
     pub share: f64,
     pub mean_score: f64,
-    /// The own score less the best other's, per game; alone, the own score. Where low scores are good
+    /// The own score less the best other's, per game; alone, the own score. If low scores are good
     /// the best other's is the lowest, and a lead below 0 is good.
     pub mean_lead: f64,
-    /// The standard error of `mean_lead`. What the seatings of one deal have in common is accounted for.
+    /// The standard error of `mean_lead`. It accounts for what the seatings of one deal have in common.
     pub lead_error: f64,
     /// The turns that a game took, on average.
     pub mean_turns: f64,

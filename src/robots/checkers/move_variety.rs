@@ -24,7 +24,7 @@ pub(super) struct Choice<'a> {
 
 /// One of the moves that are worth at most the margin less than the best that a search has found. The moves are tried in
 /// random order, each by a search of a window that only says whether it is good enough, until one is; so every good
-/// enough move is equally likely. Where the nodes or the time run out first it is the best move.
+/// enough move is equally likely. If the nodes or the time run out first it is the best move.
 pub(super) fn near_best(
     view: &View,
     found: &SearchReport,

@@ -244,7 +244,7 @@ impl Lookahead {
             })
     }
 
-    /// The turn passes; the next player takes the known pairs first. Who has an owed turn of the
+    /// The turn passes; the next player takes the known pairs first. A player with an owed turn of the
     /// opponent left is next again (MM-11).
     fn pass(&mut self, position: Position, points: f64, pairs: f64) -> f64 {
         let next = self.value(Position {
@@ -260,7 +260,7 @@ impl Lookahead {
         }
     }
 
-    /// The turn passes, and the own next one is owed. Where the opponent owes one too, both are used
+    /// The turn passes, and the own next one is owed. If the opponent owes one too, both are used
     /// up at once (MM-11).
     fn skip(&mut self, position: Position, points: f64) -> f64 {
         points

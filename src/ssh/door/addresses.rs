@@ -44,7 +44,7 @@ impl Addresses {
         }
     }
 
-    /// Takes in a connection, or says what there is too much of. What was taken in has to be left with
+    /// Takes in a connection, or says what there is too much of. A connection that was taken in has to be left with
     /// [`Self::leave`].
     pub(super) fn enter(&mut self, address: IpAddr, now: Instant) -> Result<(), DoorRefusal> {
         if self.known.len() >= self.remembered {

@@ -80,7 +80,7 @@ impl ServerState {
         }
     }
 
-    /// A connection has logged in, or is gone. Whether it was still waited for.
+    /// Notes that a connection has logged in, or is gone. Returns whether it was still waited for.
     pub(super) fn end_login(&self, number: u64) -> bool {
         self.logins().remove(&number).is_some()
     }

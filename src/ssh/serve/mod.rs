@@ -330,7 +330,7 @@ fn signals(ending: watch::Sender<Option<DisconnectReason>>) -> io::Result<()> {
         .map(drop)
 }
 
-/// Returns the means by which the hall wakes others over its store. Where no thread can be started,
+/// Returns the means by which the hall wakes others over its store. If no thread can be started,
 /// halls look into the store every few seconds.
 fn wakeups(store: &StoreSource, line: HallLine) -> Box<dyn Wakeups> {
     #[cfg(feature = "postgres")]

@@ -4,7 +4,7 @@
 //! Its data stand in three tables that follow from the games (`entry.rs`): a row a game in `library`, and what stood on the
 //! board in blocks of games (`positions.rs`). A game is indexed some time after it is over, some hundred games at a time
 //! ([`Store::index_games`](super::Store::index_games)), so that a block is written a few times only. A search indexes
-//! the missing games first. What is kept of a game here is deleted with it (`index.rs`).
+//! the missing games first. The rows of a game here are deleted with it (`index.rs`).
 
 pub(super) mod duplicates;
 mod entry;

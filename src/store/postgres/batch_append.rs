@@ -1,7 +1,7 @@
 //! Appends to games that are there, many at a time: a handful of round trips, however many they are.
 //!
 //! The rows of the games are locked in the order of their numbers, so that two who do so wait for each other and do not
-//! block each other. What each append comes to is folded here, and then written with one statement a table.
+//! block each other. The result of each append is folded here, and then written with one statement a table.
 
 use std::collections::{BTreeMap, BTreeSet};
 

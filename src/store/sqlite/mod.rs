@@ -34,14 +34,14 @@ pub struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens the database in a file, or creates it. Its files are then for their owner alone. Where nothing may be
+    /// Opens the database in a file, or creates it. Its files are then for their owner alone. If nothing may be
     /// written it can be read.
     ///
     /// # Errors
     /// An error if the file cannot be used; it is then as it was.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         let name = path.to_string_lossy().into_owned();
-        // SQLite gives its log the permissions of the database. Why a file cannot be created, opening it says.
+        // SQLite gives its log the permissions of the database. Opening says why a file cannot be created.
         let _ = create_private(path);
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
             | OpenFlags::SQLITE_OPEN_CREATE

@@ -1,6 +1,6 @@
 //! The step from schema version 2 to 3: every list of moves becomes a log.
 //!
-//! Version 2 kept the line of moves, how many of it stand, and sums of times. Who made a move is found by playing it; the
+//! Version 2 kept the line of moves, how many of it stand, and sums of times. The player of a move is found by playing it; the
 //! sums become entries at the head of the log. A game that cannot be played keeps its moves and says why. Version 2 knew
 //! no practice: the games that it counted go on counting.
 

@@ -1,6 +1,6 @@
 //! Reads what can be read of a damaged file into a new store.
 //!
-//! Each table is read in the order of its keys. Where a page is damaged, the rows behind it are looked for by the numbers of
+//! Each table is read in the order of its keys. If a page is damaged, the rows behind it are looked for by the numbers of
 //! their keys; of a table whose keys are texts, the rows are read from the other end. A row that belongs to a lost one is
 //! left out.
 

@@ -1,4 +1,4 @@
-//! The tests of the store, and what they share. What holds for every store is tested on each kind of database; what is
+//! The tests of the store, and what they share. Rules of every store are tested on each kind of database; what is
 //! SQLite's alone, its files and their damages, on that.
 
 /// Tests that are run on each kind of database.

@@ -30,7 +30,7 @@ impl<G: AnyGame> TableHost<G> {
             self.peers.keep(command);
         }
         match done {
-            // Ahead of what came of it. Where nothing was written, it is told at once.
+            // Ahead of what came of it. If nothing was written, it is told at once.
             Ok(()) => self
                 .outbox
                 .hold_at(mark, HostEffect::tell::<G>(from, TableEvent::Accepted)),

@@ -173,7 +173,7 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    /// Passes on a bot's findings to the participant that asked for its hint. Where it thinks for its
+    /// Passes on a bot's findings to the participant that asked for its hint. If it thinks for its
     /// own seat and nothing is hidden, all participants get them.
     pub(super) fn on_findings(&mut self, id: RequestId, event: &TableEvent<G>) {
         match self.bots.recipients(id) {

@@ -23,7 +23,7 @@ pub const HIDE_CURSOR: &[u8] = b"\x1b[?25l";
 /// title is remembered.
 pub const ENTER: &[u8] = b"\x1b[22;2t\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[m\x1b[2J";
 
-/// Giving the screen back, whatever state it is in. What was never turned on may be turned off, so this
+/// Giving the screen back, whatever state it is in. A mode that was never turned on may be turned off, so this
 /// needs to know nothing and is safe in a panic. The screen is emptied for terminals with no second one.
 pub const LEAVE: &[u8] =
     b"\x1b[?2026l\x1b[?2004l\x1b[?1002l\x1b[?1000l\x1b[?1006l\x1b[?1004l\x1b[m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l\x1b[23;2t";

@@ -138,7 +138,7 @@ where
         }
     }
 
-    /// Runs to the end, drawing on `canvas`. What is still to be written is written first, however it ends.
+    /// Runs to the end, drawing on `canvas`. Pending output is written first, however it ends.
     ///
     /// # Errors
     ///

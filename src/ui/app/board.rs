@@ -227,7 +227,7 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     fn notes(&self, observation: &Observation<G>) -> Vec<Text>;
 
     /// The same for a narrow window that has a single line for scores and notes: in few words, what matters most
-    /// first, as the last are left out where there is no room. What the board itself shows in its area may be missing.
+    /// first, as the last are left out where there is no room. Notes that the board itself shows in its area may be missing.
     fn brief(&self, observation: &Observation<G>, _board: Rect) -> Vec<Text> {
         self.notes(observation)
     }

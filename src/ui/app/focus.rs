@@ -10,7 +10,7 @@ use ratatui::style::Modifier;
 
 const MARK: Modifier = Modifier::RAPID_BLINK;
 
-/// Marks the cell of the focus. What is drawn later lies above: its focus takes the place of this one.
+/// Marks the cell of the focus. Cells that are drawn later lie above: their focus takes the place of this one.
 pub fn mark(buf: &mut Buffer, at: impl Into<Position>) {
     take(buf);
     if let Some(cell) = buf.cell_mut(at) {

@@ -221,7 +221,7 @@ impl Reader {
 /// Blanks between two columns of a table: with the larger gap, or else the smaller one.
 const GAPS: [usize; 2] = [2, 1];
 
-/// A table; its first row is its head. Where the cells at the end of a row are empty, the last cell that is not takes
+/// A table; its first row is its head. If the cells at the end of a row are empty, the last cell that is not takes
 /// their room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Table {

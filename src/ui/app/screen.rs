@@ -29,7 +29,7 @@ pub struct Shared<'a> {
     pub language: Language,
 }
 
-/// A screen. What it wants done outside of itself it returns as [`Action`]s.
+/// A screen. It returns [`Action`]s for what it wants done outside of itself.
 pub trait ScreenUi {
     /// The keys that work.
     fn context(&self) -> Context;

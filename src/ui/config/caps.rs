@@ -43,7 +43,7 @@ pub enum Blocks {
     Quadrant,
     /// Two across, three down. Few fonts have them, but some terminals draw them themselves.
     Sextant,
-    /// None: the terminal draws images over cells. What cannot be an image is made of sextants.
+    /// None: the terminal draws images over cells. A picture that cannot be an image is made of sextants.
     Image,
 }
 

@@ -98,7 +98,7 @@ fn differing(
     })
 }
 
-/// The text of a file with these changes made in it, and nothing else. What comes out can be read.
+/// The text of a file with these changes made in it, and nothing else. The result can be read.
 ///
 /// # Errors
 /// The reason why the text or its changed form is no configuration.

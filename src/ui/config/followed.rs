@@ -11,7 +11,7 @@ const MOST: usize = 100;
 pub struct Followed(BTreeMap<String, String>);
 
 impl Followed {
-    /// Reads names with blanks between them. What is beyond the most is left out.
+    /// Reads names with blanks between them. Names beyond the most are left out.
     pub fn read(text: &str) -> Self {
         let mut followed = Self::default();
         for name in text.split_whitespace() {

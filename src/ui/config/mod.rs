@@ -244,7 +244,7 @@ impl Config {
         }
     }
 
-    /// Reads a configuration. What is left out has its default.
+    /// Reads a configuration. A setting that is left out has its default.
     ///
     /// # Errors
     /// The fault, its place, and what would be right.

@@ -109,7 +109,7 @@ impl PieceArt<'_> {
         art.draw(rect, buf);
     }
 
-    /// The mark and, where colours are not mixed, the crown, in the middle of the body. Where squares
+    /// The mark and, where colours are not mixed, the crown, in the middle of the body. If squares
     /// have colours, they tell which piece can move and which is held.
     fn draw_signs(self, rect: Rect, buf: &mut Buffer) {
         let (theme, signs) = (self.theme, self.theme.signs);

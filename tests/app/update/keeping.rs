@@ -269,7 +269,7 @@ fn a_table_at_which_nothing_was_done_is_not_kept() {
     kept.hides("Resume");
 }
 
-/// A opens a table and does nothing; B plays there meanwhile; A leaves. What B has played stays.
+/// A opens a table and does nothing; B plays there meanwhile; A leaves. The moves of B stay.
 #[test]
 fn a_table_at_which_another_program_has_played_is_kept() {
     let mut first = table(Mode::Concentration, ana_and(robot()));

@@ -80,7 +80,7 @@ impl Stretch {
         server.usage().since(&self.server).0
     }
 
-    /// Prints who had the processors. What others had explains times that are longer than they would be.
+    /// Prints who had the processors. The share of others explains times that are longer than they would be.
     pub(crate) fn tell(&self, server: &HallProcess) {
         let passed = self.passed();
         let (ours, own) = (self.time(server), Usage::of("self").since(&self.own).0);

@@ -19,7 +19,7 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// Opens the journal of a variant, or begins one. What an interrupted game has left is dropped.
+    /// Opens the journal of a variant, or begins one. The rest of an interrupted game is dropped.
     pub(crate) fn open(dir: &Path, variant: Variant) -> Result<Self, String> {
         let path = dir.join(format!("{variant}.txt"));
         let fault = |error: std::io::Error| format!("{}: {error}", path.display());

@@ -15,7 +15,7 @@ use parlour_robots::checkers::drawn_opening::drawn_opening;
 use parlour_robots::checkers::tablebase::{EndgameValue, Tables, further_counts};
 use parlour_robots::checkers::think::{SearchLimits, SearchReport, SearchStyle, think_in_style};
 
-/// A game of more plies for each piece of the start is taken to be drawn. Where it cuts off games that somebody would win, what
+/// A game of more plies for each piece of the start is taken to be drawn. If it cuts off games that somebody would win, what
 /// is learned is that pieces are worth little.
 const PLIES_OF_A_PIECE: u32 = 10;
 

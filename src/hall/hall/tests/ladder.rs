@@ -107,7 +107,7 @@ fn two_programs_play_one_game_after_another_and_change_seats() {
         let table = &world.hall.tables[*code].table;
         assert!(table.rated && table.listed && table.arena == Some(ladder));
         firsts.push(first.clone());
-        // Who has the first seat moves first, and is to move after four moves.
+        // The player of the first seat moves first, and is to move after four moves.
         let (code, first) = (*code, first.clone());
         assert_eq!(play_and_give_up(&mut world, &of, code), first);
     }

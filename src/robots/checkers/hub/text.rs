@@ -57,7 +57,7 @@ pub(super) fn quoted(value: &str) -> String {
     format!("\"{}\"", value.replace('"', "'"))
 }
 
-/// The squares in the order in which Hub numbers them, from 1. Where the game has letters instead of numbers they are
+/// The squares in the order in which Hub numbers them, from 1. If the game has letters instead of numbers they are
 /// numbered as in the international game: from the far left, as White sees it, row by row.
 fn numbered(board: &Board) -> Vec<u8> {
     let squares = board.squares();

@@ -13,7 +13,7 @@
 //! | | the blocks |
 //! | 32 | SHA-256 of all before |
 //!
-//! Numbers begin with their lowest byte. What follows the hash is another slice.
+//! Numbers begin with their lowest byte. Another slice follows the hash.
 
 use std::io::{self, Read};
 

@@ -309,7 +309,7 @@ impl Decoder {
 
     fn paste(&mut self, byte: u8, matched: usize, interrupted: bool) -> Option<Input> {
         if byte == CTRL_C {
-            // Bash ends a paste here too. What is still to come of this one must not count as keys, though.
+            // Bash ends a paste here too. The rest of this one must not count as keys, though.
             self.paste = Vec::new();
             self.state = State::Paste {
                 matched: 0,

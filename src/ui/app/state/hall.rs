@@ -383,7 +383,7 @@ fn invited(table: &TableListing, by: &str) -> Vec<Action> {
     vec![Action::say(text), Effect::Bell.into()]
 }
 
-/// A line was said. Where the talk of its place is not in sight, it is news.
+/// A line was said. If the talk of its place is not in sight, it is news.
 fn said(state: &mut State, line: TalkLine) -> Vec<Action> {
     let text = format!("{}: {}", line.by, line.text);
     let is_here = talk_panel::place(state) == Some(line.place);

@@ -108,7 +108,7 @@ pub(super) fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>
     fetch_list(state)
 }
 
-/// Stops taking the file in. What is in the store stays there.
+/// Stops taking the file in. Games in the store stay there.
 pub(super) fn stop(state: &mut State) -> Vec<Action> {
     let Some(import) = state.jobs.end_import() else {
         return Vec::new();

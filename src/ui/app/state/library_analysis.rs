@@ -175,7 +175,7 @@ fn failure(game: GameId, why: &Text) -> GameEnding {
     ))
 }
 
-/// Stops. What was found is kept, so that it goes on from there another time.
+/// Stops. The findings are kept, so that it goes on from there another time.
 pub(super) fn stop(state: &mut State) -> Vec<Action> {
     let mut actions = break_off(state);
     let Some(analysis) = state.jobs.end_analysis() else {

@@ -96,7 +96,7 @@ impl Part {
             .map_or(inks.ground, |(ink, _)| ink)
     }
 
-    /// The mean colour. Where the ground's colour is unknown, that of what covers it.
+    /// The mean colour. If the ground's colour is unknown, that of what covers it.
     fn mean(&self, inks: &Inks) -> [u32; 3] {
         let (mut sum, mut all) = ([0; 3], 0);
         for (paint, count) in self.paints() {

@@ -114,7 +114,7 @@ impl<F> BoardDrawing<'_, F> {
         }
     }
 
-    /// The colour of a square. Where every square is played on, neighbours differ a little.
+    /// The colour of a square. If every square is played on, neighbours differ a little.
     fn ground(&self, place: Place, look: Look) -> Ground {
         let full = self.orientation.grid().columns == self.layout.across;
         match look.tint {

@@ -1,4 +1,4 @@
-//! The lobby of a hall: tables and people. What is said there is drawn beside every screen of a hall.
+//! The lobby of a hall: tables and people. Its talk is drawn beside every screen of a hall.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -1,4 +1,4 @@
-//! The message line: what the program has to say now. What is too long for one row goes on in the rows below it.
+//! The message line: what the program has to say now. Text that is too long for one row goes on in the rows below it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

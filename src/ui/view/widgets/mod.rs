@@ -1,4 +1,4 @@
-//! The widgets that several screens share. Where something can be clicked, its rectangle comes from
+//! The widgets that several screens share. If something can be clicked, its rectangle comes from
 //! [`crate::app::layout`] or from the caller. A scroll position is part of the app's state and
 //! changes in `update` alone, so no widget here keeps its own state.
 

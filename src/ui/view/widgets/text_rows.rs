@@ -11,7 +11,7 @@ use crate::view::paint;
 use crate::view::theme::{Role, Theme};
 use parlour_language::text;
 
-/// A line a row. Where there are more lines than rows, the last row says how many are not seen.
+/// A line a row. If there are more lines than rows, the last row says how many are not seen.
 #[derive(Clone, Copy, Debug)]
 pub struct TextRows<'a> {
     pub lines: &'a [String],
@@ -28,7 +28,7 @@ impl Widget for &TextRows<'_> {
     }
 }
 
-/// Draws lines that are no wider than the area. Where there are more than rows, the last row says how many are not seen.
+/// Draws lines that are no wider than the area. If there are more than rows, the last row says how many are not seen.
 pub fn lines_or_more(mut lines: Vec<Line>, area: Rect, buf: &mut Buffer, theme: &Theme) {
     let (seen, more) = split(lines.len(), area);
     if let Some(row) = more {

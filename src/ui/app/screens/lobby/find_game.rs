@@ -18,7 +18,7 @@ use parlour_model::time_control::TimeControl;
 const CORRESPONDENCE: TimeControl = TimeControl::Move(Duration::from_secs(3 * 24 * 3600));
 
 impl LobbyScreen {
-    /// Proposes a table where somebody waits, from this number on. Where nobody does it goes to the user's own table
+    /// Proposes a table where somebody waits, from this number on. If nobody does, it goes to the user's own table
     /// that waits, or else proposes to open one.
     pub(super) fn find_game(&self, from: usize, config: &Config) -> Vec<Action> {
         let waiting = self.waiting_tables();

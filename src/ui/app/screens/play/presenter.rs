@@ -36,7 +36,7 @@ pub struct Presenter<G: GameUi> {
 }
 
 impl<G: GameUi> Presenter<G> {
-    /// Shows a table that was joined. What the last move showed is shown again to those who may see it.
+    /// Shows a table that was joined. The cards of the last move are shown again to those who may see it.
     pub(super) fn new(replica: &mut Replica<G>, env: &mut Env) -> (Self, Vec<Action>) {
         let mut presenter = Self {
             board: G::Board::new(replica.observation()).with_men(replica.options().men),

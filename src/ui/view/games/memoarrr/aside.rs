@@ -77,7 +77,7 @@ impl Note {
     }
 }
 
-/// The notes. Where the state of each player has no room, the line of scores tells who is out; of what else has none, the last
+/// The notes. If the state of each player has no room, the line of scores tells who is out; of what else has none, the last
 /// row says how much it is.
 pub(super) struct Aside<'a>(pub(super) &'a GameBoard<'a, Memoarrr>);
 
@@ -129,7 +129,7 @@ impl Widget for &Aside<'_> {
 const LEAST: u16 = 5;
 
 impl Aside<'_> {
-    /// Draws the notes beside the cards. Where they have no room there, the end of a round lies over
+    /// Draws the notes beside the cards. If they have no room there, the end of a round lies over
     /// the middle of the cards: until then the panels say as much.
     pub(super) fn render_beside(&self, square: &SquareLayout, area: Rect, buf: &mut Buffer) {
         let GameBoard {

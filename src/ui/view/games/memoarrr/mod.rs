@@ -201,7 +201,7 @@ impl ExpertRow<'_> {
         Label::new(&label, Role::Text, theme).render(Rect::new(x, y, width, 1), buf);
     }
 
-    /// A place of the bare grid. Where an octopus can go, and what a walrus blocks, everybody knows.
+    /// A place of the bare grid. Everybody knows where an octopus can go, and what a walrus blocks.
     fn draw_place(&self, place: Place, rect: Rect, buf: &mut Buffer) {
         let GameBoard {
             observation, theme, ..

@@ -57,7 +57,7 @@ impl<G: GameUi> Presenter<G> {
         }
     }
 
-    /// Returns whether a click is on the plate's button. Where the window has no room for the
+    /// Returns whether a click is on the plate's button. If the window has no room for the
     /// button, anywhere on the curtain counts.
     pub(in crate::app::screens::play) fn is_on_plate(
         &self,

@@ -166,7 +166,7 @@ impl<G: GameUi> Presenter<G> {
     }
 }
 
-/// Returns the time for which something stays in sight. Where only robots play, no key press
+/// Returns the time for which something stays in sight. If only robots play, no key press
 /// should be needed.
 fn reveal_time<G: GameUi>(replica: &Replica<G>) -> Duration {
     let options = replica.options();
