@@ -10,7 +10,7 @@ use super::action::Action;
 use super::env::Env;
 use super::screen::ScreenUi;
 use super::screens::play::{Play, TableOptions};
-use super::screens::replay::Replay;
+use super::screens::replay::ReplayScreen;
 use draughts::pdn;
 use parlour_model::any::AnyPlaythrough;
 use parlour_model::checkers::pdn_play::{PdnPlay as _, PdnReplayError};
@@ -33,7 +33,7 @@ macro_rules! any_screens {
         /// A record of some game that is looked at.
         #[derive(Clone, Debug)]
         pub enum AnyReplay {
-            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Box<Replay<$game>>),)+
+            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Box<ReplayScreen<$game>>),)+
         }
 
         impl AnyPlay {
@@ -69,7 +69,7 @@ macro_rules! any_screens {
             pub fn new(playthrough: AnyPlaythrough, players: Vec<Player>, options: &TableOptions) -> Self {
                 match playthrough {
                     $(AnyPlaythrough::$mode(playthrough) => {
-                        Self::$mode(Box::new(Replay::new(Reader::new(playthrough, players), options)))
+                        Self::$mode(Box::new(ReplayScreen::new(Reader::new(playthrough, players), options)))
                     })+
                 }
             }

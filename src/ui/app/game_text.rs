@@ -5,7 +5,7 @@ use super::board::GameUi;
 use super::outcome;
 use super::screens::lobby::game_of;
 use super::screens::play::TableOptions;
-use super::screens::replay::Replay;
+use super::screens::replay::ReplayScreen;
 use crate::config::Config;
 use parlour_language::{Language, Text};
 use parlour_model::each_game;
@@ -50,7 +50,7 @@ impl GameText {
     fn of_replay<G: GameUi>(
         title: String,
         rules: Vec<String>,
-        replay: &mut Replay<G>,
+        replay: &mut ReplayScreen<G>,
         language: Language,
     ) -> Self {
         replay.seek(replay.length);

@@ -38,7 +38,7 @@ use super::msg::Msg;
 use super::overlay::Overlay;
 use super::screen::{ScreenUi, Shared};
 pub use super::screens::any::Screen;
-use super::screens::entrance::Entrance;
+use super::screens::entrance::EntranceScreen;
 use super::screens::menu::Menu;
 use super::screens::page::{Page, Topic};
 use super::screens::play::TableOptions;
@@ -85,11 +85,11 @@ impl State {
         let (venue, screen) = match start {
             Start::Hall => (
                 Venue::Hall(Box::default()),
-                Screen::Entrance(Entrance::default()),
+                Screen::Entrance(EntranceScreen::default()),
             ),
             Start::HallGame(game) => (
                 Venue::Hall(Box::new(HallState::coming_to(game))),
-                Screen::Entrance(Entrance::default()),
+                Screen::Entrance(EntranceScreen::default()),
             ),
             start => (
                 Venue::Home(Box::new(Home::new(start))),

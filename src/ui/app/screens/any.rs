@@ -4,7 +4,7 @@ use super::account_keys::AccountKeys;
 use super::arena::ArenaScreen;
 use super::daily::Daily;
 use super::daily_ranking::DailyRankingScreen;
-use super::entrance::Entrance;
+use super::entrance::EntranceScreen;
 use super::exercise::ExerciseBoard;
 use super::games::Games;
 use super::history::History;
@@ -20,10 +20,10 @@ use super::settings::Settings;
 use super::setup::Setup;
 use super::statistics::StatisticsScreen;
 use super::study::StudyBoard;
-use super::tables::Tables;
+use super::tables::TablesScreen;
 use super::tags::StudyTags;
 use super::training::Training;
-use super::waiting::Waiting;
+use super::waiting::WaitingScreen;
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::screen::ScreenUi;
 
@@ -41,7 +41,7 @@ macro_rules! all_screens {
             Replay: AnyReplay,
             Study: Box<StudyBoard>,
             StudyTags: Box<StudyTags>,
-            Tables: Tables,
+            Tables: TablesScreen,
             Daily: Daily,
             DailyRanking: DailyRankingScreen,
             Training: Training,
@@ -52,9 +52,9 @@ macro_rules! all_screens {
             PositionTree: Box<PositionTree>,
             Statistics: StatisticsScreen,
             Games: Box<Games>,
-            Entrance: Entrance,
+            Entrance: EntranceScreen,
             Lobby: LobbyScreen,
-            Waiting: Box<Waiting>,
+            Waiting: Box<WaitingScreen>,
             Profile: Box<ProfileScreen>,
             Ranking: RankingScreen,
             Arena: ArenaScreen,

@@ -26,7 +26,7 @@ pub enum EntranceItem {
 
 /// The entrance: before the hall has said anything, there is only a way back.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entrance {
+pub struct EntranceScreen {
     pub form: Form<EntranceItem>,
     /// The typed text so far; `None` before anything is wanted.
     typed: Option<Typed>,
@@ -61,7 +61,7 @@ pub enum KeyKeeper {
     Browser,
 }
 
-impl Default for Entrance {
+impl Default for EntranceScreen {
     fn default() -> Self {
         Self {
             form: Form::new(vec![line(id!("hall-door-opens")), leave()]),
@@ -72,7 +72,7 @@ impl Default for Entrance {
     }
 }
 
-impl Entrance {
+impl EntranceScreen {
     /// Asks for a name, or, where there are no new accounts, for the code of one; it is typed at once.
     pub fn asking(proposed: &str, terms: Terms) -> Self {
         let item = match terms.admission {
@@ -185,7 +185,7 @@ fn last_word(line: &str) -> String {
     word.unwrap_or_default().to_ascii_lowercase()
 }
 
-impl FormScreen for Entrance {
+impl FormScreen for EntranceScreen {
     type Key = EntranceItem;
 
     const CONTEXT: Context = Context::Menu;

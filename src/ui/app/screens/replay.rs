@@ -22,7 +22,7 @@ use parlour_table::reader::Reader;
 
 /// A record on the screen.
 #[derive(Clone, Debug)]
-pub struct Replay<G: GameUi> {
+pub struct ReplayScreen<G: GameUi> {
     reader: Reader<G>,
     /// The observation of the game, with everything visible.
     pub observation: Observation<G>,
@@ -41,7 +41,7 @@ pub struct Replay<G: GameUi> {
     language: Language,
 }
 
-impl<G: GameUi> Replay<G> {
+impl<G: GameUi> ReplayScreen<G> {
     /// A record from its start: the position after the deal.
     pub fn new(reader: Reader<G>, options: &TableOptions) -> Self {
         let observation = reader.observation();
@@ -181,7 +181,7 @@ impl<G: GameUi> Replay<G> {
     }
 }
 
-impl<G: GameUi> ScreenUi for Replay<G> {
+impl<G: GameUi> ScreenUi for ReplayScreen<G> {
     fn context(&self) -> Context {
         Context::Replay
     }

@@ -21,12 +21,12 @@ pub enum TablesItem {
 
 /// The list of unfinished tables.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Tables {
+pub struct TablesScreen {
     pub form: Form<TablesItem>,
     pub tables: Vec<GameSummary>,
 }
 
-impl Tables {
+impl TablesScreen {
     /// A list of these tables.
     pub fn new(tables: Vec<GameSummary>) -> Self {
         Self {
@@ -49,7 +49,7 @@ impl Tables {
     }
 }
 
-impl FormScreen for Tables {
+impl FormScreen for TablesScreen {
     type Key = TablesItem;
 
     const CONTEXT: Context = Context::Library;

@@ -35,7 +35,7 @@ pub enum WaitingItem {
 
 /// A table that waits, or one of which nothing is known yet.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Waiting {
+pub struct WaitingScreen {
     pub code: TableCode,
     pub form: Form<WaitingItem>,
     table: Option<Arc<TableListing>>,
@@ -68,7 +68,7 @@ impl HandedLine {
     }
 }
 
-impl Waiting {
+impl WaitingScreen {
     /// A table to which the user is on the way.
     pub fn coming(code: TableCode, hall: &HallState) -> Self {
         let you = hall.name().to_owned();
@@ -144,7 +144,7 @@ fn close_question(code: TableCode) -> Question {
     )
 }
 
-impl FormScreen for Waiting {
+impl FormScreen for WaitingScreen {
     type Key = WaitingItem;
 
     const CONTEXT: Context = Context::Waiting;

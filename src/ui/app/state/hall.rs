@@ -12,7 +12,7 @@ use crate::app::keymap::{Command, mention};
 use crate::app::markdown::Document;
 use crate::app::question::{DialogAction, Question};
 use crate::app::screens::any::Screen;
-use crate::app::screens::entrance::{Entrance, KeyKeeper, Terms};
+use crate::app::screens::entrance::{EntranceScreen, KeyKeeper, Terms};
 use crate::app::screens::lobby::game_of;
 use crate::app::screens::page::Page;
 use crate::app::state::State;
@@ -134,7 +134,7 @@ fn name_wanted(
         }
         screen => {
             let terms = Terms { keeper, admission };
-            *screen = Screen::Entrance(Entrance::asking(proposed, terms));
+            *screen = Screen::Entrance(EntranceScreen::asking(proposed, terms));
         }
     }
     why.map_or_else(Vec::new, |why| vec![Action::refuse(why)])

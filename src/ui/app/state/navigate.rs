@@ -17,7 +17,7 @@ use crate::app::screens::position::PositionScreen;
 use crate::app::screens::settings::Settings;
 use crate::app::screens::setup::Setup;
 use crate::app::screens::statistics::StatisticsScreen;
-use crate::app::screens::tables::Tables;
+use crate::app::screens::tables::TablesScreen;
 use crate::app::screens::tags::StudyTags;
 use crate::app::state::{Start, State};
 use crate::app::table_offer::TableOffer;
@@ -143,7 +143,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
             state.overlay.open(page);
         }
         Destination::Tables => {
-            state.screen = Screen::Tables(Tables::new(state.store.unfinished().to_vec()));
+            state.screen = Screen::Tables(TablesScreen::new(state.store.unfinished().to_vec()));
             return fetch_list(state);
         }
         Destination::History => return open_history(state),

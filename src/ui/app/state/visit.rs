@@ -10,7 +10,7 @@ use crate::app::screens::arena::ArenaScreen;
 use crate::app::screens::lobby::LobbyScreen;
 use crate::app::screens::profile::ProfileScreen;
 use crate::app::screens::ranking::RankingScreen;
-use crate::app::screens::waiting::Waiting;
+use crate::app::screens::waiting::WaitingScreen;
 use crate::app::state::State;
 use parlour_hall::request::{ArenaWish, HallRequest};
 use parlour_language::text;
@@ -54,7 +54,7 @@ fn show_waiting(state: &mut State, code: TableCode) {
     if is_shown {
         return;
     }
-    state.screen = Screen::Waiting(Box::new(Waiting::coming(code, hall)));
+    state.screen = Screen::Waiting(Box::new(WaitingScreen::coming(code, hall)));
 }
 
 /// The table that is looked at is looked at no longer, unless it is this one.

@@ -14,7 +14,7 @@ use crate::app::screens::account_keys::AccountKeys;
 use crate::app::screens::arena::ArenaScreen;
 use crate::app::screens::daily::Daily;
 use crate::app::screens::daily_ranking::DailyRankingScreen;
-use crate::app::screens::entrance::Entrance;
+use crate::app::screens::entrance::EntranceScreen;
 use crate::app::screens::exercise::ExerciseBoard;
 use crate::app::screens::games::Games;
 use crate::app::screens::history::History;
@@ -30,10 +30,10 @@ use crate::app::screens::settings::Settings;
 use crate::app::screens::setup::Setup;
 use crate::app::screens::statistics::StatisticsScreen;
 use crate::app::screens::study::StudyBoard;
-use crate::app::screens::tables::Tables;
+use crate::app::screens::tables::TablesScreen;
 use crate::app::screens::tags::StudyTags;
 use crate::app::screens::training::Training;
-use crate::app::screens::waiting::Waiting;
+use crate::app::screens::waiting::WaitingScreen;
 use crate::view::theme::Theme;
 use parlour_language::id;
 use parlour_model::each_game;
@@ -58,8 +58,8 @@ macro_rules! form_screens {
 form_screens! {
     Setup: "page-heading-table",
     Games: "page-heading-games",
-    Entrance: "page-heading-entrance",
-    Waiting: "page-heading-table",
+    EntranceScreen: "page-heading-entrance",
+    WaitingScreen: "page-heading-table",
     RankingScreen: "page-heading-ranking",
     AccountKeys: "page-heading-keys",
     ArenaScreen: "page-heading-arena",
@@ -69,7 +69,7 @@ form_screens! {
     Training: "page-heading-training",
     Puzzles: "menu-puzzles",
     StudyTags: "study-tags-heading",
-    Tables: "page-heading-tables",
+    TablesScreen: "page-heading-tables",
     History: "page-heading-history",
     Library: "lists-library",
     PositionTree: "page-heading-tree",

@@ -11,7 +11,7 @@ use crate::app::layout::{self, TableParts};
 use crate::app::motion::Motion;
 use crate::app::move_log::{self, LogLine};
 use crate::app::screens::play::{Play, Replica};
-use crate::app::screens::replay::Replay;
+use crate::app::screens::replay::ReplayScreen;
 use crate::app::text;
 use crate::view::card::Owner;
 use crate::view::games::{DrawBoard, GameBoard};
@@ -65,7 +65,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         }
     }
 
-    pub fn of_replay(replay: &'a Replay<G>, theme: &'a Theme) -> Self {
+    pub fn of_replay(replay: &'a ReplayScreen<G>, theme: &'a Theme) -> Self {
         Self {
             players: replay.players(),
             names: replay.names(),
