@@ -14,6 +14,7 @@
 //! `closing`, `lobby_updates`.
 
 mod access_control;
+mod account_changes;
 mod account_requests;
 mod admission;
 mod appends;

@@ -70,6 +70,10 @@ pub enum HallRequest {
     RemoveKey(String),
     /// The keys of the account.
     Keys,
+    /// The account has this name from now on; its sessions end.
+    RenameAccount(String),
+    /// The account ends, and its sessions.
+    DeleteAccount,
     /// Ratings, and the own record against each other account; without a name, one's own.
     Profile(Option<String>),
     Ranking(Mode),
@@ -111,6 +115,8 @@ impl HallRequest {
             | Self::MakeKeyCode
             | Self::RemoveKey(_)
             | Self::Keys
+            | Self::RenameAccount(_)
+            | Self::DeleteAccount
             | Self::Profile(_)
             | Self::Ranking(_) => None,
         }

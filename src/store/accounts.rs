@@ -36,7 +36,8 @@ pub struct Account {
     pub banned: Option<String>,
     /// The time at which the ban ends; `None` for one without an end.
     pub banned_until: Option<Timestamp>,
-    /// The names of the people whom the account ignores. No account is renamed or deleted, so a name stays whose it is.
+    /// The names of the people whom the account ignores. A name stays whose it is: it is given to nobody else, also when
+    /// its account is renamed or deleted.
     pub ignored: Vec<String>,
 }
 
@@ -60,7 +61,10 @@ const LONGEST_COMMENT: usize = 80;
 /// The longest settings that are kept, in bytes.
 const LONGEST_SETTINGS: usize = 64 * 1024;
 
-fn refused<T>(why: impl Into<Text>) -> Result<T, ErrorKind> {
+/// The name of the account to which the names of deleted accounts belong. Nobody has a key of it.
+const RESERVED: &str = "";
+
+pub(super) fn refused<T>(why: impl Into<Text>) -> Result<T, ErrorKind> {
     Err(ErrorKind::Refused(why.into()))
 }
 
@@ -102,21 +106,75 @@ pub(super) fn of_key(
 /// account.
 pub(super) fn named(database: &dyn Database, name: &str) -> Result<Option<Account>, ErrorKind> {
     match name.parse::<AccountName>() {
-        Ok(name) => alike(database, &name),
+        Ok(name) => Ok(alike(database, &name, None)?.filter(|account| account.name != RESERVED)),
         Err(_) => Ok(None),
     }
 }
 
-fn alike(database: &dyn Database, name: &AccountName) -> Result<Option<Account>, ErrorKind> {
+/// The account whose name looks like this one, but for the one that wants it.
+fn alike(
+    database: &dyn Database,
+    name: &AccountName,
+    own: Option<AccountId>,
+) -> Result<Option<Account>, ErrorKind> {
     let sql = format!(
-        "{COLUMNS} WHERE a.id IN (SELECT account FROM account_skeletons WHERE skeleton IN (?1, ?2))"
+        "{COLUMNS} WHERE a.id IN (SELECT account FROM account_skeletons WHERE skeleton IN (?1, ?2)) AND a.id <> ?4 \
+         ORDER BY a.name = ?3 DESC, a.name = '{RESERVED}', a.id"
     );
-    row(
-        database,
-        &format!("{sql} ORDER BY a.name = ?3 DESC, a.id"),
-        (&name.skeletons()[0], &name.skeletons()[1], name.as_str()),
-        account,
-    )
+    let [folded, plain] = name.skeletons();
+    let own = own.map_or(0, |own| own.0);
+    row(database, &sql, (folded, plain, name.as_str(), own), account)
+}
+
+/// Refuses a name that looks like that of somebody else than the account that wants it.
+pub(super) fn refuse_taken(
+    database: &dyn Database,
+    name: &AccountName,
+    own: Option<AccountId>,
+) -> Result<(), ErrorKind> {
+    let Some(other) = alike(database, name, own)? else {
+        return Ok(());
+    };
+    let skeletons = name.skeletons();
+    let looks_alike = other.name != name.as_str()
+        && other.name.parse::<AccountName>().is_ok_and(|other| {
+            let mut others = other.skeletons().into_iter();
+            others.any(|skeleton| skeletons.contains(&skeleton))
+        });
+    refused(if looks_alike {
+        format!(
+            "{name} looks too much like {}; choose another name",
+            other.name
+        )
+    } else {
+        format!("the name {name} is taken; choose another")
+    })
+}
+
+/// Lets nobody but this account have names that look like this one.
+pub(super) fn reserve(
+    database: &dyn Database,
+    name: &AccountName,
+    id: AccountId,
+) -> Result<(), ErrorKind> {
+    let mut skeletons = name.skeletons().to_vec();
+    skeletons.dedup();
+    for skeleton in &skeletons {
+        let sql = "SELECT 1 FROM account_skeletons WHERE skeleton = ?1 AND account = ?2";
+        if row(database, sql, (skeleton, id.0), |_| Ok(()))?.is_none() {
+            let sql = "INSERT INTO account_skeletons (skeleton, account) VALUES (?1, ?2)";
+            change(database, sql, (skeleton, id.0))?;
+        }
+    }
+    Ok(())
+}
+
+/// Lets nobody have the names of an account that is about to be deleted.
+pub(super) fn keep_names(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
+    let sql = "INSERT INTO accounts (name, is_program, created, seen) VALUES (?1, FALSE, 0, 0) ON CONFLICT DO NOTHING";
+    change(database, sql, [RESERVED])?;
+    let sql = "UPDATE account_skeletons SET account = (SELECT id FROM accounts WHERE name = ?2) WHERE account = ?1";
+    change(database, sql, (id.0, RESERVED)).map(drop)
 }
 
 /// The keys of an account, the first added first.
@@ -148,17 +206,7 @@ pub(super) fn create(
     key: Key,
     now: Timestamp,
 ) -> Result<Account, ErrorKind> {
-    if let Some(other) = alike(database, name)? {
-        let taken = if other.name == name.as_str() {
-            format!("the name {name} is taken; choose another")
-        } else {
-            format!(
-                "{name} looks too much like {}; choose another name",
-                other.name
-            )
-        };
-        return refused(taken);
-    }
+    refuse_taken(database, name, None)?;
     let sql = "INSERT INTO accounts (name, is_program, created, seen) VALUES (?1, ?2, ?3, ?3) RETURNING id";
     let id = insert(
         database,
@@ -167,15 +215,7 @@ pub(super) fn create(
     )?
     .ok_or(ErrorKind::Damaged)?;
     let id = AccountId(id);
-    let mut skeletons = name.skeletons().to_vec();
-    skeletons.dedup();
-    for skeleton in &skeletons {
-        change(
-            database,
-            "INSERT INTO account_skeletons (skeleton, account) VALUES (?1, ?2)",
-            (skeleton, id.0),
-        )?;
-    }
+    reserve(database, name, id)?;
     insert_key(database, id, key, now)?;
     existing(database, id)
 }
@@ -189,7 +229,7 @@ pub(super) fn called(database: &dyn Database, name: &str) -> Result<Account, Err
 }
 
 /// The account, of which somebody has the number.
-fn existing(database: &dyn Database, id: AccountId) -> Result<Account, ErrorKind> {
+pub(super) fn existing(database: &dyn Database, id: AccountId) -> Result<Account, ErrorKind> {
     by_id(database, id)?.map_or_else(|| refused(format!("there is no account {id}")), Ok)
 }
 

@@ -13,6 +13,7 @@
 //! A store holds whole games, with deals and other secrets. A screen's part of them passes through a
 //! table's view or a replay, as in every game.
 
+mod account_changes;
 mod accounts;
 mod append;
 mod arenas;
@@ -38,6 +39,7 @@ mod invitations;
 mod ladders;
 pub mod library;
 mod log;
+mod named_games;
 mod notices;
 mod operations;
 mod packed_log;

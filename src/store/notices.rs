@@ -38,6 +38,10 @@ pub enum NoticeKind {
     Announced,
     /// Everybody of this name has to leave.
     Dismissed,
+    /// Somebody has the name from now on that is the text.
+    Renamed,
+    /// The account of this name was deleted.
+    Deleted,
     /// An account is invited to a table.
     Invited { code: TableCode, account: AccountId },
     /// An account ignores the person whose name is the text from now on, or no longer.
@@ -62,6 +66,8 @@ impl NoticeKind {
             } => ("watcher", Some(code), None),
             Self::Announced => ("announced", None, None),
             Self::Dismissed => ("dismissed", None, None),
+            Self::Renamed => ("renamed", None, None),
+            Self::Deleted => ("deleted", None, None),
             Self::Invited { code, account } => ("invited", Some(code), Some(account)),
             Self::Ignores { account, on: true } => ("ignores", None, Some(account)),
             Self::Ignores { account, on: false } => ("hears", None, Some(account)),
@@ -83,6 +89,8 @@ impl NoticeKind {
             },
             "announced" => Self::Announced,
             "dismissed" => Self::Dismissed,
+            "renamed" => Self::Renamed,
+            "deleted" => Self::Deleted,
             "invited" => Self::Invited {
                 code: code?,
                 account: account?,

@@ -7,6 +7,7 @@ use std::fmt;
 use jiff::Timestamp;
 use jiff::civil::Date;
 
+use super::account_changes;
 use super::accounts::{self, Key};
 use super::engine::Engine;
 use super::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
@@ -371,6 +372,15 @@ operations! {
         /// Replaces the names of the people whom an account ignores.
         SaveIgnored = save_ignored(account: AccountId, ignored: Vec<String>) -> ()
             => |db| accounts::save_ignored(db, account, &ignored);
+        /// Gives an account another name, also in its games; answers with the name before, which nobody else can have.
+        /// Refused where another's name looks like it, and while the account sits at a table.
+        RenameAccount = rename_account(account: AccountId, name: AccountName) -> String
+            => |db| account_changes::rename(db, account, &name);
+        /// Deletes an account with its keys, settings and ratings; answers with its name, which nobody can have any more.
+        /// Its games and its rows in rankings stay without a name; tables that go on without it get this version. Refused
+        /// while the account sits at a table.
+        DeleteAccount = delete_account(account: AccountId, version: u64) -> String
+            => |db| account_changes::delete(db, account, version);
         /// Bans an account or an address; answers with the ban, in which an account has the name that it is known by.
         Ban = ban(ban: Ban, now: Timestamp) -> Ban
             => |db| bans::ban(db, &ban, now);

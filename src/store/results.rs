@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use super::database::Database;
 use super::error::ErrorKind;
 use super::rows::{bit, change, number, player_id};
-use super::{GameEnd, GameId, file_games, seating};
+use super::{GameEnd, GameId, file_games, named_games, seating};
 use parlour_model::final_score::FinalScore;
 use parlour_model::player::{Names, Player};
 use parlour_model::seat::Seat;
@@ -36,15 +36,14 @@ pub(super) fn close(
     })
 }
 
-/// Returns the row id of the seat's player, if that is a person.
+/// Returns the row id of the seat's player, if that is a person who is not gone.
 fn person(
     database: &dyn Database,
     players: &[Player],
     seat: Seat,
 ) -> Result<Option<i64>, ErrorKind> {
     let name = Names::of(players).get(seat).english().trim().to_owned();
-    players[seat.index()]
-        .is_person()
+    (players[seat.index()].is_person() && name != named_games::GONE)
         .then(|| player_id(database, &name))
         .transpose()
 }

@@ -1,4 +1,4 @@
-//! Another key of one's own: `ssh HOST add-key CODE`.
+//! The account of a key: another key, another name, and the end.
 
 use crate::hall::Hall;
 use crate::screens::{come, start};
@@ -61,4 +61,35 @@ fn a_second_key_is_added_with_a_code_once_and_is_the_same_account_from_then_on()
     drop(laptop);
     let mut gone = start(&hall, "laptop", "");
     gone.wait_for("your name");
+}
+
+#[test]
+fn a_renamed_account_comes_again_with_its_name_and_a_deleted_one_has_a_new_key() {
+    let hall = Hall::open();
+    let mut ana = come(&hall, "ana");
+    ana.key(Key::Char('K'));
+    ana.wait_for("Your account has one key");
+    // The first click marks the row, the second begins to type.
+    ana.click_on("Rename");
+    ana.click_on("Rename");
+    ana.send("zoe");
+    ana.key(Key::Enter);
+    ana.wait_for("your account is now called zoe");
+    drop(ana);
+    // The name in the line of ssh does not matter: it is zoe who comes.
+    let mut zoe = start(&hall, "ana", "");
+    zoe.wait_for("\u{2014} zoe");
+    let who = hall.told(&["who"]);
+    assert!(who.lines().all(|line| line.starts_with("zoe\t")), "{who}");
+    zoe.key(Key::Char('K'));
+    zoe.wait_for("Your account has one key");
+    zoe.click_on("Delete this account");
+    zoe.wait_for("Delete your account?");
+    zoe.click_on("Delete it");
+    zoe.wait_for("your account is deleted");
+    drop(zoe);
+    let mut new = start(&hall, "ana", "");
+    new.wait_for("your name");
+    new.key(Key::Enter);
+    new.wait_for("the name ana is taken");
 }

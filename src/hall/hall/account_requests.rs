@@ -14,7 +14,7 @@ use parlour_store::{AccountId, StoreRequest, StoreResponse};
 /// For so long a code adds a key to an account.
 const KEY_CODE_LASTS: Duration = Duration::from_secs(10 * 60);
 
-fn account_with_keys(who: &Identity) -> Result<AccountId, Text> {
+pub(super) fn own_account(who: &Identity) -> Result<AccountId, Text> {
     who.account.ok_or(text!("hall-guest-keys"))
 }
 
@@ -59,7 +59,7 @@ pub(super) struct KeysRequest {
 
 impl KeysRequest {
     pub(super) fn start(hall: &mut Hall, session: SessionId, who: &Identity) -> Result<(), Text> {
-        let account = account_with_keys(who)?;
+        let account = own_account(who)?;
         Self { session, account }.read(hall);
         Ok(())
     }
@@ -70,7 +70,7 @@ impl KeysRequest {
         who: &Identity,
         fingerprint: String,
     ) -> Result<(), Text> {
-        let account = account_with_keys(who)?;
+        let account = own_account(who)?;
         hall.outbox.store(
             StoreRequest::RemoveKey {
                 account,
@@ -112,7 +112,7 @@ pub(super) struct KeyCodeRequest {
 
 impl KeyCodeRequest {
     pub(super) fn start(hall: &mut Hall, session: SessionId, who: &Identity) -> Result<(), Text> {
-        let account = account_with_keys(who)?;
+        let account = own_account(who)?;
         let code = hall.outbox.draw_secret();
         let now = hall.outbox.now();
         let until = now.checked_add(KEY_CODE_LASTS).unwrap_or(now);

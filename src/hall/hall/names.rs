@@ -35,6 +35,13 @@ impl Names {
         self.names.insert(account, name);
     }
 
+    /// An account has another name from now on.
+    pub(super) fn rename(&mut self, before: &str, name: &str) {
+        for known in self.names.values_mut().filter(|known| *known == before) {
+            *known = name.into();
+        }
+    }
+
     /// Returns the name of who has a seat, or is invited to it.
     pub(super) fn of_seat(&self, live: &LiveTable, seat: Seat) -> String {
         match live.owner(seat) {

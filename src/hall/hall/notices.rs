@@ -3,9 +3,10 @@
 
 use std::net::IpAddr;
 
+use super::account_changes::AccountChange;
 use super::closing::Closing;
 use super::store_purpose::StorePurpose;
-use super::{Hall, admission, closing, invitations, rows, talk};
+use super::{Hall, account_changes, admission, closing, invitations, rows, talk};
 use crate::disconnect_reason::DisconnectReason;
 use crate::event::TalkLine;
 use crate::request::TalkPlace;
@@ -98,6 +99,10 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
                 &DisconnectReason::told(&text, DisconnectReason::Asked),
             );
         }
+        NoticeKind::Renamed => {
+            account_changes::changed(hall, &by, &AccountChange::Renamed(text));
+        }
+        NoticeKind::Deleted => account_changes::changed(hall, &by, &AccountChange::Deleted),
         NoticeKind::Invited { code, account } => InvitationRead::start(hall, code, account, by),
         NoticeKind::Ignores { account, on } => hall.sessions.ignore(account, &text, on),
         NoticeKind::Declined(code) => invitations::tell_declined(hall, code, &by),

@@ -1,5 +1,6 @@
 //! The requests of users, on their way to those who carry them out.
 
+use super::account_changes::AccountChangeRequest;
 use super::account_requests::{KeyCodeRequest, KeysRequest, SettingsRequest};
 use super::arena_request::ArenaRequest;
 use super::daily::DailyRequest;
@@ -136,6 +137,10 @@ pub(super) fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
         HallRequest::RemoveKey(fingerprint) => {
             KeysRequest::start_removal(hall, session, &who, fingerprint)
         }
+        HallRequest::RenameAccount(name) => {
+            AccountChangeRequest::start_renaming(hall, session, &who, &name)
+        }
+        HallRequest::DeleteAccount => AccountChangeRequest::start_deletion(hall, session, &who),
         HallRequest::Keys => KeysRequest::start(hall, session, &who),
         HallRequest::Profile(name) => ProfileRequest::start(hall, session, &who, name),
         HallRequest::Ranking(mode) => {

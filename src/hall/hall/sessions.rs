@@ -299,6 +299,15 @@ impl Sessions {
         }
     }
 
+    /// Lets everybody who ignores somebody ignore them by another name, or no longer.
+    pub(super) fn rename_ignored(&mut self, before: &str, name: Option<&str>) {
+        for session in self.present.values_mut() {
+            if session.ignored.remove(before) {
+                session.ignored.extend(name.map(Into::into));
+            }
+        }
+    }
+
     /// Returns whether an account ignores a user.
     pub(super) fn is_ignored_by(&self, account: &Account, session: SessionId) -> bool {
         self.who(session)

@@ -30,6 +30,11 @@ pub(super) fn on_answer(hall: &mut Hall, id: RequestId, answer: Answer) {
         }
         (StorePurpose::Access(task), answer) => task.on_answer(hall, answer),
         (StorePurpose::ArenaTask(task), answer) => task.on_answer(hall, answer),
+        // Whoever asks is told why not; the log is not.
+        (StorePurpose::AccountChange(request), Err(error)) if !error.kind.is_of_file() => {
+            let why = outbox::told(&error);
+            hall.outbox.tell(request.session(), HallEvent::Refused(why));
+        }
         // Whoever asks is told that it is over; the log is not.
         (StorePurpose::Arena(request), Err(error)) if !error.kind.is_of_file() => {
             let why = outbox::told(&error);
@@ -70,6 +75,7 @@ fn on_response(hall: &mut Hall, pending: StorePurpose, response: StoreResponse) 
         (StorePurpose::Rated(code), R::Rate(changes)) => {
             ratings::tell_ratings(hall, code, &changes);
         }
+        (StorePurpose::AccountChange(request), response) => request.on_response(hall, response),
         (StorePurpose::Settings(request), response) => request.on_response(hall, &response),
         (StorePurpose::Keys(request), response) => request.on_response(hall, response),
         (StorePurpose::KeyCode(request), response) => request.on_response(hall, &response),

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
 
+use super::account_changes::AccountChangeRequest;
 use super::account_requests::{KeyCodeRequest, KeysRequest, SettingsRequest};
 use super::admission::AccessTask;
 use super::arena_operator::ArenaTask;
@@ -47,6 +48,7 @@ pub(super) enum StorePurpose {
     PutAway(Box<HallTable>),
     Row(Box<RowRequest>),
     Login(Login),
+    AccountChange(AccountChangeRequest),
     Settings(SettingsRequest),
     Keys(KeysRequest),
     KeyCode(KeyCodeRequest),
@@ -94,6 +96,7 @@ impl StorePurpose {
     /// Returns the session that waits for the answer.
     pub(super) fn session(&self) -> Option<SessionId> {
         match self {
+            Self::AccountChange(request) => Some(request.session()),
             Self::Settings(request) => Some(request.session()),
             Self::Keys(request) => Some(request.session()),
             Self::KeyCode(request) => Some(request.session()),

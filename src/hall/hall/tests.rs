@@ -1,6 +1,7 @@
 //! A hall driven without lines, threads or a clock; the store is in memory.
 
 mod access;
+mod account_changes;
 mod arena;
 mod cluster;
 mod daily;

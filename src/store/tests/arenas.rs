@@ -248,11 +248,9 @@ fn another_game_at_the_same_table_does_not_count() {
 fn who_is_gone_keeps_the_row() {
     let mut hall = Hall::new();
     let cleo = hall.accounts[2];
-    execute(
-        &mut hall.store,
-        &format!("DELETE FROM accounts WHERE id = {cleo}"),
-    );
+    assert_eq!(hall.store.delete_account(cleo, 7), Ok("cleo".into()));
     let players = hall.arena().players.into_iter();
     let names: Vec<_> = players.map(|player| player.name).collect();
     assert_eq!(names, [Some("ana".into()), Some("bo-1".into()), None]);
+    assert_eq!(hall.arena().players[2].ready, None);
 }

@@ -279,17 +279,10 @@ fn a_renamed_account_keeps_its_place_and_one_that_is_gone_too() {
     let [ana, bo] = ["ana", "bo-1"].map(|name| hall.account(name));
     hall.alone(21, ana, 20);
     hall.alone(21, bo, 12);
-    execute(
-        &mut hall.store,
-        &format!("UPDATE accounts SET name = 'anna' WHERE id = {ana}"),
-    );
+    let renamed = hall.store.rename_account(ana, "anna".parse().unwrap());
+    assert_eq!(renamed, Ok("ana".into()));
     assert_eq!(hall.places(21).0, [place(1, "bo-1"), place(2, "anna")]);
-    for sql in [
-        format!("UPDATE hall_tables SET opened_by = NULL WHERE opened_by = {bo}"),
-        format!("DELETE FROM accounts WHERE id = {bo}"),
-    ] {
-        execute(&mut hall.store, &sql);
-    }
+    assert_eq!(hall.store.delete_account(bo, 7), Ok("bo-1".into()));
     assert_eq!(hall.places(21), (vec![(1, None), place(2, "anna")], 2));
     let streaks = hall.store.daily_streaks(date(2026, 11, 21)).unwrap();
     let names: Vec<_> = streaks.into_iter().map(|streak| streak.name).collect();

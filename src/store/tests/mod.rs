@@ -20,6 +20,7 @@ macro_rules! both {
     };
 }
 
+mod account_changes;
 mod accounts;
 mod arenas;
 #[cfg(feature = "postgres")]

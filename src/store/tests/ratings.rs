@@ -101,7 +101,7 @@ impl Hall {
         )
     }
 
-    fn keep(&mut self, (append, table): (Append, HallTable)) -> GameId {
+    pub(super) fn keep(&mut self, (append, table): (Append, HallTable)) -> GameId {
         let game = self.store.append(append).unwrap();
         self.store
             .save_hall_table(

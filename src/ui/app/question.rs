@@ -45,6 +45,7 @@ pub enum DialogAction {
     CloseTable(TableCode),
     /// Remove the key of this index from the account.
     RemoveKey(usize),
+    DeleteAccount,
     /// Look at the finished game again, move by move.
     Replay,
     /// A person plays on for the seat.
@@ -231,7 +232,9 @@ impl Question {
         let deletes = self.buttons.iter().any(|(_, action)| {
             matches!(
                 action,
-                DialogAction::Delete(_) | DialogAction::Study(StudyAnswer::DeleteLine)
+                DialogAction::Delete(_)
+                    | DialogAction::DeleteAccount
+                    | DialogAction::Study(StudyAnswer::DeleteLine)
             )
         });
         deletes && matches!(key, Key::Char(_))

@@ -1,5 +1,6 @@
 //! Visits to a hall: several screens, each its own program, at a hall without a network.
 
+mod account;
 mod arena;
 mod daily;
 mod find_game;

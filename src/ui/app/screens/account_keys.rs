@@ -1,9 +1,9 @@
-//! The keys with which somebody comes into the hall: add one, remove one.
+//! The account of a user in a hall: its keys, its name, and its end.
 
 use jiff::Timestamp;
 
 use crate::app::action::{Action, Destination};
-use crate::app::form::{Form, FormEvent, Row};
+use crate::app::form::{Control, Form, FormEvent, Row};
 use crate::app::keymap::Context;
 use crate::app::msg::Msg;
 use crate::app::question::{DialogAction, Question};
@@ -21,6 +21,9 @@ pub enum AccountKeyItem {
     /// A key by its index.
     Key(usize),
     Add,
+    /// Another name is typed.
+    Rename,
+    Delete,
     /// Back to the lobby.
     Back,
 }
@@ -100,18 +103,34 @@ impl FormScreen for AccountKeys {
                 ))]
             }
             FormEvent::Pressed(AccountKeyItem::Add) => vec![Action::hall(HallRequest::MakeKeyCode)],
+            FormEvent::Typed(AccountKeyItem::Rename, name) if !name.trim().is_empty() => {
+                vec![Action::hall(HallRequest::RenameAccount(name.trim().into()))]
+            }
+            FormEvent::Pressed(AccountKeyItem::Delete) => {
+                let buttons = vec![
+                    (id!("menu-keep-it"), DialogAction::Never),
+                    (id!("hall-delete"), DialogAction::DeleteAccount),
+                ];
+                vec![Action::Ask(Question::new(
+                    text!("hall-delete-question"),
+                    text!("hall-delete-text"),
+                    buttons,
+                ))]
+            }
             FormEvent::Pressed(AccountKeyItem::Back) => vec![Action::Open(Destination::Menu)],
             _ => Vec::new(),
         }
     }
 
     fn on_answer(&mut self, answer: DialogAction) -> Vec<Action> {
-        let DialogAction::RemoveKey(index) = answer else {
-            return Vec::new();
+        let request = match answer {
+            DialogAction::RemoveKey(index) => self
+                .key(index)
+                .map(|key| HallRequest::RemoveKey(key.fingerprint.clone())),
+            DialogAction::DeleteAccount => Some(HallRequest::DeleteAccount),
+            _ => None,
         };
-        let remove =
-            |key: &AccountKey| Action::hall(HallRequest::RemoveKey(key.fingerprint.clone()));
-        self.key(index).map(remove).into_iter().collect()
+        request.map(Action::hall).into_iter().collect()
     }
 
     fn receive(&mut self, msg: &Msg) -> Vec<Action> {
@@ -171,6 +190,19 @@ fn rows(
         rows.push(heading(format!("ssh HOST add-key {code}").into()));
         rows.push(heading(text!("hall-key-browser")));
     }
+    rows.push(Row {
+        control: Control::Text,
+        ..Row::button(
+            AccountKeyItem::Rename,
+            text!("hall-rename"),
+            text!("hall-rename-help"),
+        )
+    });
+    rows.push(Row::button(
+        AccountKeyItem::Delete,
+        text!("hall-delete-account"),
+        text!("hall-delete-help"),
+    ));
     rows.push(Row::button(
         AccountKeyItem::Back,
         text!("menu-back"),

@@ -104,6 +104,7 @@ pub(super) fn on_answer<G: GameUi>(
         | DialogAction::LogIn
         | DialogAction::CloseTable(_)
         | DialogAction::RemoveKey(_)
+        | DialogAction::DeleteAccount
         | DialogAction::Replay
         | DialogAction::Delete(_)
         | DialogAction::Merge

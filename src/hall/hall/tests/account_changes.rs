@@ -1,0 +1,152 @@
+//! Accounts that get another name or are deleted.
+
+use super::cluster::Cluster;
+use super::world::{World, new_table};
+use crate::event::HallEvent;
+use crate::request::{HallRequest, SeatOffer};
+use crate::session::SessionKind;
+use parlour_model::any::Mode;
+use parlour_store::{SeatOwner, Store as _};
+
+fn farewell(told: Vec<HallEvent>) -> Option<String> {
+    told.into_iter().find_map(|event| match event {
+        HallEvent::Farewell(why) => Some(why.english().into_owned()),
+        _ => None,
+    })
+}
+
+/// The name under which a session has come in.
+fn name(told: Vec<HallEvent>) -> Option<String> {
+    told.into_iter().find_map(|event| match event {
+        HallEvent::Welcome(welcome) => Some(welcome.you.name),
+        _ => None,
+    })
+}
+
+#[test]
+fn the_sessions_of_a_renamed_account_end_and_its_key_has_the_new_name() {
+    let mut world = World::new();
+    let (ana, second, bob) = (
+        world.screen("ana"),
+        world.screen("ana"),
+        world.screen("bob"),
+    );
+    let ignore = HallRequest::Ignore {
+        name: "ana".into(),
+        on: true,
+    };
+    world.ask(bob, ignore);
+    world.ask(ana, HallRequest::RenameAccount("a b".into()));
+    assert_eq!(
+        world.refusal(ana).as_deref(),
+        Some("a name may have only letters, digits, \"-\" and \"_\", not blank")
+    );
+    world.ask(ana, HallRequest::RenameAccount("Bob".into()));
+    let told = world.refusal(ana);
+    assert!(told.is_some_and(|told| told.contains("looks too much like bob")));
+    assert!(world.dismissed.is_empty());
+    world.ask(ana, HallRequest::RenameAccount("zoe".into()));
+    assert_eq!(world.dismissed, [ana, second]);
+    for session in [ana, second] {
+        let told = farewell(world.told(session));
+        assert_eq!(
+            told.as_deref(),
+            Some("your account is now called zoe; log in again")
+        );
+        world.go(session);
+    }
+    let zoe = world.come("ana", SessionKind::Screen);
+    assert_eq!(name(world.told(zoe)).as_deref(), Some("zoe"));
+    // Who ignored ana ignores zoe, also after another name is added to the list.
+    let ignored = |world: &World| {
+        let bob = world.store.account_named("bob".into()).expect("a store");
+        bob.expect("an account").ignored
+    };
+    assert_eq!(ignored(&world), ["zoe"]);
+    world.screen("cleo");
+    let ignore = HallRequest::Ignore {
+        name: "cleo".into(),
+        on: true,
+    };
+    world.ask(bob, ignore);
+    assert_eq!(ignored(&world), ["cleo", "zoe"]);
+}
+
+#[test]
+fn a_deleted_account_is_gone_and_its_key_is_new() {
+    let mut world = World::new();
+    let (ana, bob) = (world.screen("ana"), world.screen("bob"));
+    let seats = vec![SeatOffer::Me, SeatOffer::Invited("ana".into())];
+    let code = world.open(bob, new_table(Mode::Checkers, seats));
+    world.ask(ana, HallRequest::DeleteAccount);
+    assert_eq!(world.dismissed, [ana]);
+    let told = farewell(world.told(ana));
+    assert_eq!(told.as_deref(), Some("your account is deleted"));
+    assert_eq!(
+        world.hall.tables[code].table.seats[1].owner,
+        SeatOwner::Open
+    );
+    world.go(ana);
+    let ana = world.come("ana", SessionKind::Screen);
+    let asked = world.told(ana);
+    assert!(
+        matches!(&asked[..], [HallEvent::NameWanted { why: None, .. }]),
+        "{asked:?}"
+    );
+    world.ask(ana, HallRequest::TakeName("ana".into()));
+    let told = world.told(ana);
+    assert!(
+        matches!(&told[..], [HallEvent::NameWanted { why: Some(why), .. }] if why.english() == "the name ana is taken; choose another"),
+        "{told:?}"
+    );
+    // The seat that was kept is free for somebody else.
+    world.ask(ana, HallRequest::TakeName("cleo".into()));
+    world.sit(ana, code);
+    assert!(world.hall.tables[code].has_begun());
+}
+
+#[test]
+fn who_sits_at_a_table_or_is_a_guest_changes_no_account() {
+    let mut world = World::new();
+    let (ana, guest) = (world.screen("ana"), world.guest());
+    let seats = vec![SeatOffer::Me, SeatOffer::Open];
+    let code = world.open(ana, new_table(Mode::Checkers, seats));
+    let requests = [
+        HallRequest::RenameAccount("zoe".into()),
+        HallRequest::DeleteAccount,
+    ];
+    for request in requests {
+        world.ask(ana, request.clone());
+        let told = world.refusal(ana);
+        assert_eq!(
+            told.as_deref(),
+            Some("finish or leave your games first, then try again")
+        );
+        world.ask(guest, request);
+        assert_eq!(world.refusal(guest).as_deref(), Some("guests have no keys"));
+    }
+    assert!(world.dismissed.is_empty());
+    world.ask(ana, HallRequest::Close(code));
+    world.ask(ana, HallRequest::DeleteAccount);
+    assert_eq!(world.dismissed, [ana]);
+}
+
+#[test]
+fn the_other_servers_of_a_cluster_end_the_sessions_too() {
+    let mut cluster = Cluster::new(2);
+    let (ana, bob) = (cluster.program(0, "ana"), cluster.program(0, "bob"));
+    cluster.settle();
+    let (elsewhere, other) = (cluster.program(1, "ana"), cluster.program(1, "bob"));
+    cluster.settle();
+    cluster.ask(ana, HallRequest::RenameAccount("zoe".into()));
+    cluster.ask(bob, HallRequest::DeleteAccount);
+    cluster.settle();
+    for (guest, wanted) in [
+        (ana, "your account is now called zoe; log in again"),
+        (elsewhere, "your account is now called zoe; log in again"),
+        (bob, "your account is deleted"),
+        (other, "your account is deleted"),
+    ] {
+        assert_eq!(farewell(cluster.told(guest)).as_deref(), Some(wanted));
+    }
+}

@@ -1,0 +1,84 @@
+//! The screen of an account: another name, and its end.
+
+use parlour_hall::event::HallEvent;
+use parlour_hall::request::SeatOffer;
+use parlour_model::any::Mode;
+use parlour_ui::app::input::Key;
+
+use super::frames::snapshots;
+use super::tables::open;
+use crate::screen_server::ScreenServer;
+
+/// The farewell to a user.
+fn farewell(server: &mut ScreenServer, who: usize) -> Option<String> {
+    let mut told = server.session(who).told.iter().rev();
+    told.find_map(|event| match event {
+        HallEvent::Farewell(why) => Some(why.english().into_owned()),
+        _ => None,
+    })
+}
+
+#[test]
+fn an_account_is_renamed_with_keys_and_a_name_that_is_taken_can_be_corrected() {
+    let mut server = ScreenServer::open();
+    let (ana, _) = (server.enter("ana"), server.enter("bob"));
+    server.keys(ana, "K");
+    server.press_down(ana, 1);
+    server.key(ana, Key::Enter);
+    server.keys(ana, "Bob");
+    server.key(ana, Key::Enter);
+    let told = server.session(ana).message();
+    assert!(told.contains("Bob looks too much like bob"), "{told}");
+    assert_eq!(farewell(&mut server, ana), None);
+    server.key(ana, Key::Enter);
+    server.keys(ana, "zoe");
+    server.key(ana, Key::Enter);
+    assert_eq!(
+        farewell(&mut server, ana).as_deref(),
+        Some("your account is now called zoe; log in again")
+    );
+    server.drop_line(ana);
+    let zoe = server.come("whoever", Some("ana"), (80, 24));
+    server.session(zoe).shows("the house — zoe");
+}
+
+#[test]
+fn an_account_is_deleted_with_the_mouse_after_a_question_that_keeps_it_by_default() {
+    let mut server = ScreenServer::open();
+    let ana = server.enter("ana");
+    server.keys(ana, "K");
+    server.click_on(ana, "Delete this account");
+    server.session(ana).shows("Delete your account?");
+    snapshots("delete_account", server.session(ana));
+    // No letter that was meant for elsewhere deletes it, and the marked button keeps it.
+    server.keys(ana, " d");
+    server.key(ana, Key::Enter);
+    server.session(ana).hides("Delete your account?");
+    assert_eq!(farewell(&mut server, ana), None);
+    server.click_on(ana, "Delete this account");
+    server.click_on(ana, "Delete it");
+    assert_eq!(
+        farewell(&mut server, ana).as_deref(),
+        Some("your account is deleted")
+    );
+    server.drop_line(ana);
+    let new = server.come("ana", Some("ana"), (80, 24));
+    server.key(new, Key::Enter);
+    let told = server.session(new).message();
+    assert_eq!(told, "× the name ana is taken; choose another");
+}
+
+#[test]
+fn who_sits_at_a_table_is_told_to_leave_first() {
+    let mut server = ScreenServer::open();
+    let ana = server.enter("ana");
+    let seats = vec![SeatOffer::Me, SeatOffer::Open];
+    open(&mut server, ana, Mode::Checkers, seats);
+    server.key(ana, Key::Esc);
+    server.keys(ana, "K");
+    server.click_on(ana, "Delete this account");
+    server.click_on(ana, "Delete it");
+    let told = server.session(ana).message();
+    assert!(told.contains("finish or leave your games first"), "{told}");
+    assert_eq!(farewell(&mut server, ana), None);
+}
