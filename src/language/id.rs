@@ -19,7 +19,9 @@ impl Id {
     #[must_use]
     pub const fn new(id: &'static str, arguments: &[&str]) -> Self {
         let Some(message) = find(id) else {
-            panic!("assets/languages/en has no message with this id, or its file is not sorted");
+            panic!(
+                "no message in assets/languages/en has this id; the file must be sorted, and its name be in `sections!` (catalog.rs)"
+            );
         };
         let mut index = 0;
         while index < arguments.len() {

@@ -372,7 +372,7 @@ fn the_history_and_the_statistics_are_looked_at_on_the_screen() {
         kept.key(Key::Down);
     }
     kept.key(Key::Enter);
-    kept.shows("1 played, 1 with other people");
+    kept.shows("1 played, 1 against opponents");
     kept.shows("0 % of 1");
 }
 
