@@ -59,11 +59,13 @@ pub enum AccessAnswer {
     Refused(String),
 }
 
-/// A code with which somebody comes who has no account with this key.
+/// A code with which somebody comes to an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ArrivalCode {
     /// It adds the key to an account.
     Key(String),
+    /// The code of an account, into which that of the key is to be moved.
+    Merge(String),
     /// It lets somebody new come in.
     Invitation(String),
 }

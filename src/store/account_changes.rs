@@ -61,12 +61,16 @@ pub(super) fn delete(
 }
 
 /// Changes the name, and keeps others from giving the account a seat until the transaction ends.
-fn set_name(database: &dyn Database, id: AccountId, name: &str) -> Result<(), ErrorKind> {
+pub(super) fn set_name(
+    database: &dyn Database,
+    id: AccountId,
+    name: &str,
+) -> Result<(), ErrorKind> {
     let sql = "UPDATE accounts SET name = ?2 WHERE id = ?1";
     change(database, sql, (id.0, name)).map(drop)
 }
 
-fn refuse_seated(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
+pub(super) fn refuse_seated(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
     let sql = "SELECT count(*) FROM hall_seats s JOIN hall_tables t ON t.code = s.code \
                WHERE s.account = ?1 AND s.taker = 'account' AND NOT t.closed";
     if row(database, sql, [id.0], |row| row.get::<i64>(0))? > Some(0) {
@@ -76,7 +80,7 @@ fn refuse_seated(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind
 }
 
 /// Replaces a name, or removes it, where others ignore it.
-fn replace_ignored(
+pub(super) fn replace_ignored(
     database: &dyn Database,
     from: &str,
     into: Option<&str>,
@@ -88,7 +92,9 @@ fn replace_ignored(
             let name = if name == from { into } else { Some(name) };
             name.map(str::to_owned)
         };
-        let ignored: Vec<_> = ignored.split_whitespace().filter_map(replaced).collect();
+        let mut ignored: Vec<_> = ignored.split_whitespace().filter_map(replaced).collect();
+        ignored.sort_unstable();
+        ignored.dedup();
         accounts::save_ignored(database, id, &ignored)?;
     }
     Ok(())
@@ -96,7 +102,11 @@ fn replace_ignored(
 
 /// Takes an account out of the tables of the server. A seat of a game that was played is then somebody's who is gone; one
 /// that was kept for the account is open.
-fn leave_tables(database: &dyn Database, id: AccountId, version: u64) -> Result<(), ErrorKind> {
+pub(super) fn leave_tables(
+    database: &dyn Database,
+    id: AccountId,
+    version: u64,
+) -> Result<(), ErrorKind> {
     let sql = "UPDATE hall_tables SET version = ?2 WHERE NOT closed AND (opened_by = ?1 OR EXISTS \
                (SELECT 1 FROM hall_seats s WHERE s.code = hall_tables.code AND s.account = ?1))";
     change(database, sql, (id.0, version.cast_signed()))?;
@@ -109,7 +119,7 @@ fn leave_tables(database: &dyn Database, id: AccountId, version: u64) -> Result<
 }
 
 /// Removes the row of an account, and with it its keys and ratings. Its names stay reserved.
-fn remove(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
+pub(super) fn remove(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
     let sql = "UPDATE arena_players SET ready = NULL WHERE account = ?1";
     change(database, sql, [id.0])?;
     accounts::keep_names(database, id)?;

@@ -345,6 +345,48 @@ pub(super) fn save_key_code(
     change(database, sql, (id.0, code, until.as_millisecond())).map(drop)
 }
 
+/// Uses a code up; answers with the account that it is of, whose keys nobody else changes until the transaction ends.
+pub(super) fn use_code(
+    database: &dyn Database,
+    code: &str,
+    now: Timestamp,
+) -> Result<AccountId, ErrorKind> {
+    let sql = "SELECT account FROM key_codes WHERE code = ?1 AND until > ?2";
+    let account = row(database, sql, (code, now.as_millisecond()), |row| {
+        row.get(0).map(AccountId)
+    })?;
+    let Some(id) = account else {
+        return refused(NO_KEY_CODE);
+    };
+    lock(database, id)?;
+    // Of two who come with one code at once, one finds it.
+    let sql = "DELETE FROM key_codes WHERE account = ?1 AND code = ?2";
+    if change(database, sql, (id.0, code))? == 0 {
+        return refused(NO_KEY_CODE);
+    }
+    Ok(id)
+}
+
+fn too_many_keys<T>() -> Result<T, ErrorKind> {
+    refused(format!(
+        "an account has at most {MOST_KEYS} keys; remove one first"
+    ))
+}
+
+/// Moves all keys of an account to another, which may have ten of them.
+pub(super) fn move_keys(
+    database: &dyn Database,
+    from: AccountId,
+    into: AccountId,
+) -> Result<(), ErrorKind> {
+    lock(database, from)?;
+    if count_keys(database, from)? + count_keys(database, into)? > MOST_KEYS {
+        return too_many_keys();
+    }
+    let sql = "UPDATE account_keys SET account = ?2 WHERE account = ?1";
+    change(database, sql, (from.0, into.0)).map(drop)
+}
+
 /// Adds a key to the account that a code is of.
 pub(super) fn add_key(
     database: &dyn Database,
@@ -352,27 +394,9 @@ pub(super) fn add_key(
     key: Key,
     now: Timestamp,
 ) -> Result<(), ErrorKind> {
-    let sql = "SELECT account FROM key_codes WHERE code = ?1 AND until > ?2";
-    let account = row(database, sql, (code, now.as_millisecond()), |row| {
-        row.get(0).map(AccountId)
-    })?;
-    let Some(id) = account else {
-        return refused(NO_KEY_CODE.to_owned());
-    };
-    lock(database, id)?;
-    // Of two who come with one code at once, one finds it.
-    if change(
-        database,
-        "DELETE FROM key_codes WHERE account = ?1 AND code = ?2",
-        (id.0, code),
-    )? == 0
-    {
-        return refused(NO_KEY_CODE.to_owned());
-    }
+    let id = use_code(database, code, now)?;
     if count_keys(database, id)? >= MOST_KEYS {
-        return refused(format!(
-            "an account has at most {MOST_KEYS} keys; remove one first"
-        ));
+        return too_many_keys();
     }
     insert_key(database, id, key, now)
 }

@@ -164,6 +164,11 @@ pub(super) fn finish(database: &dyn Database, game: GameId) -> Result<(), ErrorK
     let Some(account) = row(database, sql, [game.0], |row| row.get::<i64>(0))? else {
         return Ok(());
     };
+    note_streak(database, account)
+}
+
+/// Notes the streak of an account, as its plays say.
+fn note_streak(database: &dyn Database, account: i64) -> Result<(), ErrorKind> {
     let sql = "SELECT DISTINCT p.day FROM daily_plays p JOIN games g ON g.id = p.game \
                WHERE p.account = ?1 AND g.ended IS NOT NULL AND NOT g.practice ORDER BY p.day";
     let days: Vec<String> = rows(database, sql, [account], |row| row.get(0))?;
@@ -176,6 +181,26 @@ pub(super) fn finish(database: &dyn Database, game: GameId) -> Result<(), ErrorK
                ON CONFLICT (account) DO UPDATE SET last = excluded.last, run = excluded.run, longest = excluded.longest";
     let columns = (account, last.to_string(), number(run), number(longest));
     change(database, sql, columns).map(drop)
+}
+
+/// Moves the plays and the streak of an account to another one, which keeps its own where both have played.
+pub(super) fn move_plays(
+    database: &dyn Database,
+    (from, into): (AccountId, AccountId),
+) -> Result<(), ErrorKind> {
+    let sql = "UPDATE daily_plays SET account = ?2 WHERE account = ?1 AND NOT EXISTS (SELECT 1 FROM daily_plays own \
+               WHERE own.day = daily_plays.day AND own.mode = daily_plays.mode AND own.account = ?2)";
+    change(database, sql, (from.0, into.0))?;
+    note_streak(database, into.0)?;
+    let sql = "UPDATE daily_streaks SET longest = (SELECT max(s.longest) FROM daily_streaks s WHERE s.account IN (?1, ?2)) \
+               WHERE account = ?2";
+    change(database, sql, (from.0, into.0))?;
+    change(
+        database,
+        "DELETE FROM daily_streaks WHERE account = ?1",
+        [from.0],
+    )
+    .map(drop)
 }
 
 /// The order of results in SQL, the best first.

@@ -14,6 +14,7 @@
 //! table's view or a replay, as in every game.
 
 mod account_changes;
+mod account_merge;
 mod accounts;
 mod append;
 mod arenas;
@@ -65,6 +66,7 @@ use std::fmt;
 use jiff::Timestamp;
 use jiff::civil::Date;
 
+pub use account_merge::MergedAccounts;
 pub use accounts::{Account, AccountId, AccountKey};
 pub use append::Append;
 pub use arenas::{Arena, ArenaId, ArenaPlayer, ArenaTerms};

@@ -4,46 +4,69 @@ use super::GameId;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::library::index;
-use super::rows::{change, player_id, row, rows};
+use super::rows::{change, player_id, rows};
 
 /// The name in kept games of a person whose account is gone. No account can have it.
 pub(super) const GONE: &str = "(gone)";
 
+/// The name that somebody gets.
+#[derive(Clone, Copy)]
+enum NewName<'a> {
+    /// That of a person, with its row among the players.
+    Person(&'a str, i64),
+    Gone,
+}
+
 /// Gives somebody another name in all games of the server, for which they count from then on.
 pub(super) fn rename(database: &dyn Database, from: &str, into: &str) -> Result<(), ErrorKind> {
-    let player = player_id(database, into)?;
-    replace(database, from, into, Some(player))
+    let name = NewName::Person(into, player_id(database, into)?);
+    let games = games(database, from)?;
+    games
+        .into_iter()
+        .try_for_each(|game| replace(database, game, from, name))
 }
 
 /// Takes the name of somebody who is gone out of all games of the server. They count for no person then.
 pub(super) fn forget(database: &dyn Database, from: &str) -> Result<(), ErrorKind> {
-    replace(database, from, GONE, None)
+    let games = games(database, from)?;
+    games
+        .into_iter()
+        .try_for_each(|game| replace(database, game, from, NewName::Gone))
+}
+
+/// Gives somebody the name of another account of the same person. Games in which both sat keep one of the names.
+pub(super) fn merge(database: &dyn Database, from: &str, into: &str) -> Result<(), ErrorKind> {
+    let of_both = games(database, into)?;
+    for game in games(database, from)? {
+        if of_both.contains(&game) {
+            replace(database, game, from, NewName::Gone)?;
+        }
+    }
+    rename(database, from, into)
 }
 
 fn replace(
     database: &dyn Database,
+    game: GameId,
     from: &str,
-    into: &str,
-    player: Option<i64>,
+    name: NewName<'_>,
 ) -> Result<(), ErrorKind> {
-    let before = row(
-        database,
-        "SELECT id FROM players WHERE name = ?1",
-        [from],
-        |row| row.get::<i64>(0),
-    )?;
-    for game in games(database, from)? {
-        // While the names are those with which the game was indexed.
-        index::forget(database, game)?;
-        let sql = "UPDATE seats SET name = ?3 WHERE game = ?1 AND name = ?2";
-        change(database, sql, (game.0, from, into))?;
-        for table in ["seats", "results"] {
-            let sql = format!("UPDATE {table} SET player = ?3 WHERE game = ?1 AND player = ?2");
-            change(database, &sql, (game.0, before, player))?;
-        }
-        replace_taken(database, game, from, into)?;
+    // While the names are those with which the game was indexed.
+    index::forget(database, game)?;
+    let (into, player) = match name {
+        NewName::Person(into, player) => (into, Some(player)),
+        NewName::Gone => (GONE, None),
+    };
+    let sql = "UPDATE seats SET name = ?3 WHERE game = ?1 AND name = ?2";
+    change(database, sql, (game.0, from, into))?;
+    for table in ["seats", "results"] {
+        let sql = format!(
+            "UPDATE {table} SET player = ?3 WHERE game = ?1 \
+             AND player = (SELECT id FROM players WHERE name = ?2)"
+        );
+        change(database, &sql, (game.0, from, player))?;
     }
-    Ok(())
+    replace_taken(database, game, from, into)
 }
 
 /// The games in which somebody of this name has sat, of the person or of a robot that has played on.

@@ -42,6 +42,8 @@ pub enum NoticeKind {
     Renamed,
     /// The account of this name was deleted.
     Deleted,
+    /// The account of this name is one with the account whose name is the text.
+    Merged,
     /// An account is invited to a table.
     Invited { code: TableCode, account: AccountId },
     /// An account ignores the person whose name is the text from now on, or no longer.
@@ -68,6 +70,7 @@ impl NoticeKind {
             Self::Dismissed => ("dismissed", None, None),
             Self::Renamed => ("renamed", None, None),
             Self::Deleted => ("deleted", None, None),
+            Self::Merged => ("merged", None, None),
             Self::Invited { code, account } => ("invited", Some(code), Some(account)),
             Self::Ignores { account, on: true } => ("ignores", None, Some(account)),
             Self::Ignores { account, on: false } => ("hears", None, Some(account)),
@@ -91,6 +94,7 @@ impl NoticeKind {
             "dismissed" => Self::Dismissed,
             "renamed" => Self::Renamed,
             "deleted" => Self::Deleted,
+            "merged" => Self::Merged,
             "invited" => Self::Invited {
                 code: code?,
                 account: account?,

@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 
 use super::account_changes;
+use super::account_merge::{self, MergedAccounts};
 use super::accounts::{self, Key};
 use super::engine::Engine;
 use super::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
@@ -381,6 +382,10 @@ operations! {
         /// while the account sits at a table.
         DeleteAccount = delete_account(account: AccountId, version: u64) -> String
             => |db| account_changes::delete(db, account, version);
+        /// Moves the account of a key into the one that a code is of: keys, games, daily deals and arenas, but no ratings.
+        /// Tables that go on without it get this version. Refused while one of the two sits at a table.
+        MergeAccounts = merge_accounts(code: String, fingerprint: String, version: u64, now: Timestamp) -> MergedAccounts
+            => |db| account_merge::merge(db, &code, &fingerprint, version, now);
         /// Bans an account or an address; answers with the ban, in which an account has the name that it is known by.
         Ban = ban(ban: Ban, now: Timestamp) -> Ban
             => |db| bans::ban(db, &ban, now);

@@ -93,3 +93,27 @@ fn a_renamed_account_comes_again_with_its_name_and_a_deleted_one_has_a_new_key()
     new.key(Key::Enter);
     new.wait_for("the name ana is taken");
 }
+
+#[test]
+fn the_account_of_a_key_moves_into_the_one_that_shows_a_code() {
+    let hall = Hall::open();
+    drop(come(&hall, "zoe"));
+    let mut ana = come(&hall, "ana");
+    let code = code(&mut ana);
+    let said = redeem(&hall, "zoe", &code);
+    assert_eq!(said.status, Some(1), "{said:?}");
+    assert!(said.err.contains("add-key CODE merge"), "{said:?}");
+    let said = redeem(&hall, "zoe", &format!("{code} merge"));
+    let merged = "this key now opens the account that showed the code\n";
+    assert_eq!(
+        (said.status, said.out.as_str()),
+        (Some(0), merged),
+        "{said:?}"
+    );
+    ana.wait_for("your two accounts are now one, called ana");
+    drop(ana);
+    let mut zoe = start(&hall, "zoe", "");
+    zoe.wait_for("\u{2014} ana");
+    zoe.key(Key::Char('K'));
+    zoe.wait_for("Each of these keys opens your account");
+}

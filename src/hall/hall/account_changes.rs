@@ -3,11 +3,14 @@
 use super::Hall;
 use super::account_requests::own_account;
 use super::live_table::LiveTable;
+use super::sessions::Session;
 use super::store_purpose::StorePurpose;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::account_name::AccountName;
-use parlour_store::{AccountId, HallTable, NoticeKind, StoreRequest, StoreResponse};
+use parlour_store::{
+    AccountId, HallTable, MergedAccounts, NoticeKind, StoreRequest, StoreResponse,
+};
 
 /// An account changes as a whole.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +26,8 @@ pub(super) enum AccountChange {
     /// It has this name from now on.
     Renamed(String),
     Deleted,
+    /// It is one with the account of this name.
+    Merged(String),
 }
 
 impl AccountChange {
@@ -31,6 +36,7 @@ impl AccountChange {
         match self {
             Self::Renamed(name) => text!("hall-renamed", name = name),
             Self::Deleted => text!("hall-deleted"),
+            Self::Merged(name) => text!("hall-merged", name = name),
         }
     }
 
@@ -38,13 +44,14 @@ impl AccountChange {
         match self {
             Self::Renamed(name) => (NoticeKind::Renamed, name),
             Self::Deleted => (NoticeKind::Deleted, ""),
+            Self::Merged(name) => (NoticeKind::Merged, name),
         }
     }
 
     /// The name of the account from now on.
     fn name(&self) -> Option<&str> {
         match self {
-            Self::Renamed(name) => Some(name),
+            Self::Renamed(name) | Self::Merged(name) => Some(name),
             Self::Deleted => None,
         }
     }
@@ -100,18 +107,34 @@ impl AccountChangeRequest {
         else {
             return;
         };
-        changed(hall, &before, &self.change);
         if self.change == AccountChange::Deleted {
-            let names = |table: &HallTable| table.accounts().any(|account| account == self.account);
-            let live = hall.tables.values();
-            let codes = live.filter(|live| names(&live.table)).map(LiveTable::code);
-            let codes = codes.collect();
-            hall.outbox.read_rows(codes);
+            read_tables(hall, self.account);
         }
-        if hall.cluster.is_shared() {
-            let (kind, text) = self.change.notice();
-            hall.outbox.notify(kind, &before, text, None);
-        }
+        tell(hall, &before, &self.change);
+    }
+}
+
+/// Two accounts are one from now on.
+pub(super) fn merged(hall: &mut Hall, merged: MergedAccounts) {
+    read_tables(hall, merged.from);
+    let change = AccountChange::Merged(merged.into_name);
+    tell(hall, &merged.from_name, &change);
+}
+
+/// Reads the tables anew that named an account which is gone.
+fn read_tables(hall: &mut Hall, gone: AccountId) {
+    let names = |table: &HallTable| table.accounts().any(|account| account == gone);
+    let live = hall.tables.values().filter(|live| names(&live.table));
+    let codes = live.map(LiveTable::code).collect();
+    hall.outbox.read_rows(codes);
+}
+
+/// Tells every hall of the cluster of a change.
+fn tell(hall: &mut Hall, before: &str, change: &AccountChange) {
+    changed(hall, before, change);
+    if hall.cluster.is_shared() {
+        let (kind, text) = change.notice();
+        hall.outbox.notify(kind, before, text, None);
     }
 }
 
@@ -121,7 +144,13 @@ fn refusal(error: impl std::fmt::Display) -> Text {
 
 /// An account that had this name has changed, here or in another hall: its sessions end.
 pub(super) fn changed(hall: &mut Hall, before: &str, change: &AccountChange) {
-    for session in hall.sessions.that(|session| session.is_named(before)) {
+    // What two accounts have joined is read when they come again.
+    let other = match change {
+        AccountChange::Merged(name) => name,
+        _ => before,
+    };
+    let ends = |session: &Session| session.is_named(before) || session.is_named(other);
+    for session in hall.sessions.that(ends) {
         hall.outbox.dismiss(session, change.said());
     }
     hall.sessions.rename_ignored(before, change.name());

@@ -4,7 +4,7 @@ use super::access_control::shuts_out_account;
 use super::outbox::told;
 use super::sessions::Session;
 use super::store_purpose::{Answer, StorePurpose};
-use super::{Hall, arrivals};
+use super::{Hall, account_changes, arrivals};
 use crate::access::ArrivalCode;
 use crate::event::HallEvent;
 use crate::options::Admission;
@@ -23,6 +23,8 @@ pub(super) enum Login {
     Account(SessionId),
     /// Its key is added to an account.
     AddedKey(SessionId),
+    /// The account of its key is moved into another one.
+    Merged(SessionId),
 }
 
 impl Login {
@@ -45,6 +47,11 @@ impl Login {
                 name_refused(hall, session, &user, why);
             }
             (Self::AddedKey(session), Ok(R::AddKey(()))) => key_added(hall, session),
+            (Self::Merged(session), Ok(R::MergeAccounts(merged))) => {
+                account_changes::merged(hall, merged);
+                key_added(hall, session);
+            }
+            (Self::Merged(session), Err(error)) => hall.outbox.dismiss(session, told(&error)),
             (Self::AddedKey(session), Err(error)) => code_refused(hall, session, &error),
             (Self::Key(session) | Self::Account(session), Err(error)) => {
                 hall.outbox.note_failure(&error);
@@ -63,9 +70,12 @@ pub(super) fn key_known(hall: &mut Hall, session: SessionId, account: Option<Acc
         return;
     };
     match (account, arrived.take_code(), arrived.kind()) {
+        (Some(account), Some(ArrivalCode::Merge(code)), _) => merge(hall, session, &account, code),
         (Some(account), Some(code), _) => refuse_code(hall, session, &code, &account),
         (Some(account), None, _) => admit(hall, session, account),
-        (None, Some(ArrivalCode::Key(code)), _) => redeem(hall, session, &code),
+        (None, Some(ArrivalCode::Key(code) | ArrivalCode::Merge(code)), _) => {
+            redeem(hall, session, &code);
+        }
         (None, Some(ArrivalCode::Invitation(code)), _) => {
             let user = arrived.user_name().to_owned();
             join_invited(hall, session, &user, code);
@@ -262,11 +272,30 @@ pub(super) fn join_invited(hall: &mut Hall, session: SessionId, name: &str, code
     }
 }
 
+/// Somebody whose key has an account wants to move it into the account of a code.
+fn merge(hall: &mut Hall, session: SessionId, account: &Account, code: String) {
+    if let Some(why) = shuts_out_account(&mut hall.outbox, account) {
+        hall.outbox.dismiss(session, why);
+        return;
+    }
+    let Some((fingerprint, _)) = key_outside(hall, session) else {
+        return;
+    };
+    let request = StoreRequest::MergeAccounts {
+        code,
+        fingerprint,
+        version: hall.outbox.draw(),
+        now: hall.outbox.now(),
+    };
+    hall.outbox
+        .store(request, StorePurpose::Login(Login::Merged(session)));
+}
+
 /// Somebody has come with a code whose key is of use to nobody else.
 fn refuse_code(hall: &mut Hall, session: SessionId, code: &ArrivalCode, account: &Account) {
     let name = &Plain(&account.name);
     let why = match code {
-        ArrivalCode::Key(_) => text!("hall-key-has-account", name = name),
+        ArrivalCode::Key(_) | ArrivalCode::Merge(_) => text!("hall-key-has-account", name = name),
         ArrivalCode::Invitation(_) => text!("hall-joined-already", name = name),
     };
     hall.outbox.dismiss(session, why);

@@ -103,6 +103,9 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
             account_changes::changed(hall, &by, &AccountChange::Renamed(text));
         }
         NoticeKind::Deleted => account_changes::changed(hall, &by, &AccountChange::Deleted),
+        NoticeKind::Merged => {
+            account_changes::changed(hall, &by, &AccountChange::Merged(text));
+        }
         NoticeKind::Invited { code, account } => InvitationRead::start(hall, code, account, by),
         NoticeKind::Ignores { account, on } => hall.sessions.ignore(account, &text, on),
         NoticeKind::Declined(code) => invitations::tell_declined(hall, code, &by),

@@ -60,6 +60,7 @@ pub(super) async fn run(context: &ServerContext, mut client: Client, command: Op
 async fn ask(context: &ServerContext, client: &Client, command: &TextCommand) -> TextAnswer {
     let code = match command {
         TextCommand::AddKey(code) => Some(ArrivalCode::Key(code.clone())),
+        TextCommand::Merge(code) => Some(ArrivalCode::Merge(code.clone())),
         TextCommand::Join(code) => Some(ArrivalCode::Invitation(code.clone())),
         _ => None,
     };

@@ -21,6 +21,7 @@ macro_rules! both {
 }
 
 mod account_changes;
+mod account_merge;
 mod accounts;
 mod arenas;
 #[cfg(feature = "postgres")]

@@ -288,7 +288,7 @@ fn a_code_for_a_key_is_answered_with_the_truth() {
     );
     assert_eq!(
         add(Some(key("ana"))),
-        "this key already belongs to the account ana; use another key, or remove it there first"
+        "this key already belongs to the account ana; use another key, or move that account with `add-key CODE merge`"
     );
     assert_eq!(
         add(None),

@@ -2,6 +2,7 @@
 
 use super::cluster::Cluster;
 use super::world::{World, new_table};
+use crate::access::ArrivalCode;
 use crate::event::HallEvent;
 use crate::request::{HallRequest, SeatOffer};
 use crate::session::SessionKind;
@@ -129,6 +130,43 @@ fn who_sits_at_a_table_or_is_a_guest_changes_no_account() {
     world.ask(ana, HallRequest::Close(code));
     world.ask(ana, HallRequest::DeleteAccount);
     assert_eq!(world.dismissed, [ana]);
+}
+
+#[test]
+fn a_key_with_an_account_moves_it_into_the_account_of_a_code() {
+    let mut world = World::new();
+    let (ana, zoe) = (world.screen("ana"), world.screen("zoe"));
+    world.ask(ana, HallRequest::MakeKeyCode);
+    let told = world.told(ana).into_iter();
+    let mut shown = told.filter_map(|event| match event {
+        HallEvent::KeyCode { code, .. } => Some(code),
+        _ => None,
+    });
+    let code = shown.next().expect("a code");
+    let redeem = |world: &mut World, name: &str, code: &str| {
+        let key = Some(format!("SHA256:{name}"));
+        let code = Some(ArrivalCode::Merge(code.into()));
+        let session = world.arrive_with("whoever", SessionKind::Text, key, code);
+        world.told(session)
+    };
+    let told = farewell(redeem(&mut world, "zoe", "wrong")).expect("a reason");
+    assert!(told.starts_with("this code is not valid"), "{told}");
+    assert!(!world.dismissed.contains(&zoe));
+    assert!(redeem(&mut world, "zoe", &code).contains(&HallEvent::KeyAdded));
+    for session in [ana, zoe] {
+        assert_eq!(
+            farewell(world.told(session)).as_deref(),
+            Some("your two accounts are now one, called ana; log in again")
+        );
+        world.go(session);
+    }
+    let again = world.come("zoe", SessionKind::Screen);
+    assert_eq!(name(world.told(again)).as_deref(), Some("ana"));
+    // A banned account does not move.
+    world.screen("eve");
+    world.ban("eve", "floods");
+    let told = farewell(redeem(&mut world, "eve", &code)).expect("a reason");
+    assert_eq!(told, "this account is banned: floods");
 }
 
 #[test]

@@ -38,6 +38,8 @@ pub enum TextCommand {
     },
     /// Add the key that one has come with to the account which shows this code.
     AddKey(String),
+    /// Move the account of that key into the account which shows this code.
+    Merge(String),
     /// Make an account with the key that one has come with, by an invitation.
     Join(String),
     Help,
@@ -54,6 +56,7 @@ ssh HOST rating [NAME] [--json] show ratings, yours or NAME's
 ssh HOST ranking GAME [--json]  show the ranking of a game
 ssh HOST export ID [--json]     print the record of game ID
 ssh HOST add-key CODE           add this key to the account that shows CODE
+ssh HOST add-key CODE merge     move the account of this key into that one
 ssh NAME@HOST join CODE         make an account with an invitation
 ssh HOST bot                    JSON lines for programs
 ssh HOST help                   list these commands
@@ -99,7 +102,12 @@ impl TextCommand {
         let command = Self::of_words(&words, json)?;
         let has_json = !matches!(
             command,
-            Self::Bot | Self::Play(_) | Self::AddKey(_) | Self::Join(_) | Self::Help
+            Self::Bot
+                | Self::Play(_)
+                | Self::AddKey(_)
+                | Self::Merge(_)
+                | Self::Join(_)
+                | Self::Help
         );
         if json && !has_json {
             let word = words.first().unwrap_or(&"help");
@@ -129,6 +137,7 @@ impl TextCommand {
                 Self::Export { game, json }
             }
             ["add-key", code] => Self::AddKey((*code).into()),
+            ["add-key", code, "merge"] => Self::Merge((*code).into()),
             ["join", code] => Self::Join((*code).into()),
             [mode] if mode.parse::<Mode>().is_ok() => Self::Play(mode.parse()?),
             ["ranking"] => return Err(CommandError::NoMode),
@@ -149,6 +158,7 @@ impl TextCommand {
             | Self::Play(_)
             | Self::Export { .. }
             | Self::AddKey(_)
+            | Self::Merge(_)
             | Self::Join(_)
             | Self::Help => None,
         }
@@ -167,6 +177,9 @@ impl TextCommand {
             }
             (Self::AddKey(_), HallEvent::KeyAdded) => {
                 TextAnswer::of("the key is added: you can now log in with it\n".into())
+            }
+            (Self::Merge(_), HallEvent::KeyAdded) => {
+                TextAnswer::of("this key now opens the account that showed the code\n".into())
             }
             (Self::Join(_), HallEvent::Welcome(welcome)) => TextAnswer::of(format!(
                 "welcome, {}: you can now log in with this key\n",
@@ -235,6 +248,10 @@ mod tests {
             }
         );
         assert_eq!(parse("add-key abcd"), TextCommand::AddKey("abcd".into()));
+        assert_eq!(
+            parse("add-key abcd merge"),
+            TextCommand::Merge("abcd".into())
+        );
         assert_eq!(parse("join abcd"), TextCommand::Join("abcd".into()));
         assert_eq!(
             (parse("bot"), parse(""), parse("help")),
