@@ -1,6 +1,6 @@
 //! Changes of an account as a whole: it gets another name, or it is deleted.
 //!
-//! A name stays with the account that had it, and that of a deleted account with the one of [`accounts::RESERVED`]. So
+//! A name stays with the account that had it, and that of a deleted account with one that nobody has a key of. So
 //! nobody can be mistaken for somebody else.
 
 use super::accounts::{self, AccountId, refused};

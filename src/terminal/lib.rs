@@ -2,10 +2,10 @@
 //! runtime of a process's own terminal. The SSH server uses the first two. [`film`] makes films of recorded games.
 //!
 //! ```text
-//! decoder, signals, workers ─► EventSender ─► Session: update a batch, draw once on a Canvas ─► FrameSender ─► one write
+//! decoder, signals, workers ─► EventSender ─► LocalSession: update a batch, draw once on a Canvas ─► FrameSender ─► one write
 //! ```
 //!
-//! A [`Session`] runs an [`App`](parlour_ui::app::App) over anything that takes bytes; [`run`] runs one on the terminal that
+//! A [`LocalSession`] runs an [`App`](parlour_ui::app::App) over anything that takes bytes; [`run`] runs one on the terminal that
 //! the process was started from. All threads block: an idle program uses no time and sends no byte.
 
 pub mod codec;

@@ -1,4 +1,4 @@
-//! All that the program knows. The functions in its folder are the only ones that change it, and [`update`] is their way in.
+//! All that the program knows. The functions in its folder are the only ones that change it, and [`update()`] is their way in.
 
 mod actions;
 mod commands;
