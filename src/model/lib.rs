@@ -1,4 +1,5 @@
-//! The rules of the games, and nothing else: no screen, no clock, no files, no threads.
+//! Games and what belongs to them: rules, seats, players, logs, records, settings, time controls, ratings and daily deals.
+//! It knows no screen, no clock, no files and no threads.
 //!
 //! [`game::Game`] is the interface of a game, [`playthrough::Playthrough`] a game with its log of moves, and [`any`]
 //! the list of all games. A [`settings::RuleSet`] holds the rules that a table can choose; a [`player::Player`] sits on
