@@ -63,8 +63,7 @@ impl<'a> KeyHints<'a> {
 
     /// The keys that the foot line shows, in its order.
     pub fn shown(&self) -> Vec<&'static Binding> {
-        let is_shown =
-            |binding: &&Binding| binding.label().is_some() && self.offers(binding.command);
+        let is_shown = |binding: &&Binding| binding.label.is_some() && self.offers(binding.command);
         let mut shown: Vec<_> = self.bindings.iter().copied().filter(is_shown).collect();
         if matches!(self.context, Context::Over | Context::Replay) {
             // Nothing is played any more: how the board lies comes last, but for the help.
@@ -108,7 +107,7 @@ impl<'a> KeyHints<'a> {
             let example = self
                 .coordinate()
                 .filter(|_| binding.command == Command::Type);
-            let label = self.label(binding.command).or(binding.label());
+            let label = self.label(binding.command).or(binding.label);
             let key = match example {
                 Some(example) => text!("keys-example-or", example = example, key = key),
                 None => key,

@@ -111,7 +111,7 @@ impl Page {
             .unwrap_or(0);
         let help = |(binding, own): &(&Binding, Cow<[Key]>)| KeyHelp {
             keys: text::pad(&keys(own), widest, ""),
-            help: binding.help().in_language(language),
+            help: binding.help.in_language(language),
             command: binding.command,
         };
         Self {

@@ -1,12 +1,9 @@
 //! The section `[keys]`: which keys do what. The table of keys has the defaults; an action that is named here has
 //! other keys wherever it works.
 
-mod boards;
-mod checkers;
+mod binding;
 mod command;
-mod exercise;
 mod key;
-mod study;
 mod table;
 
 use std::borrow::Cow;
@@ -15,13 +12,10 @@ use std::fmt::Write as _;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::section::{Field, Section};
 
-pub use boards::{BIRDHEAD, MEMOARRR, MEMORY_MATCH};
-pub use checkers::BINDINGS as CHECKERS;
+pub use binding::{Binding, Context};
 pub use command::Command;
-pub use exercise::BINDINGS as EXERCISE;
 pub use key::{Key, KeyError};
-pub use study::BINDINGS as STUDY;
-pub use table::{BINDINGS, Binding, Context, of};
+pub use table::{BINDINGS, BIRDHEAD, CHECKERS, EXERCISE, MEMOARRR, MEMORY_MATCH, STUDY, of};
 
 /// The tables of boards, of the study and of exercises, whose keys come before those of [`BINDINGS`].
 const OWN: [&[Binding]; 6] = [CHECKERS, MEMORY_MATCH, MEMOARRR, BIRDHEAD, STUDY, EXERCISE];
@@ -116,7 +110,7 @@ impl KeyConfig {
                 .iter()
                 .map(|key| format!("{:?}", key.to_string()))
                 .collect();
-            let helps: Vec<_> = lines(command).map(table::Binding::help).collect();
+            let helps: Vec<_> = lines(command).map(|line| line.help).collect();
             let _ = writeln!(
                 text,
                 "{} = [{}] # {}",
@@ -178,7 +172,7 @@ impl KeyConfig {
             "`{}` is the key of `{}` too ({}); give `{}` another key, or `{}` other keys in [keys]",
             clash.key,
             clash.other.command.name(),
-            clash.other.help().english(),
+            clash.other.help.english(),
             command.name(),
             clash.other.command.name(),
         );

@@ -1,982 +1,251 @@
-//! The one table of keys: what a key does in which context, what the foot line shows of it, and
-//! what the help says. A click on an entry of the foot line, or on a line of the help, does the same.
+//! The tables of keys: the keys of a command in a context, its words in the foot line, and what the help says. A click on an
+//! entry of the foot line, or on a line of the help, does the same.
 
-use super::command::Command;
-use super::key::Key;
-use parlour_language::{Id, id};
+use super::binding::{Binding, Context, contexts, keys};
 
-/// The place where keys are pressed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Context {
-    Menu,
-    /// A choice that leads on, or back.
-    Choice,
-    Setup,
-    /// Typing a text: a name, a file, a move.
-    Typing,
-    Position,
-    /// At a table where a game runs.
-    Table,
-    /// A table that is hidden from everyone until the next player is there.
-    HandOver,
-    /// At a table where the game is over.
-    Over,
-    /// Looking back at a record.
-    Replay,
-    /// At the study board.
-    Study,
-    /// At an exercise of checkers.
-    Exercise,
-    /// A list of games that are kept.
-    Library,
-    Statistics,
-    /// Reading a page: rules, help.
-    Page,
-    Question,
-    /// The lobby of a hall.
-    Lobby,
-    /// At a table of a hall that waits for players.
-    Waiting,
-    /// At a table of a hall, beside the keys that work at every table.
-    HallTable,
-}
-
-/// One line of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Binding {
-    pub command: Command,
-    /// The keys that do it; the first is the one shown.
-    pub keys: &'static [Key],
-    pub contexts: &'static [Context],
-    /// The message by which the foot line calls it; `None` where it is not shown there.
-    label: Option<Id>,
-    /// The message that says what it does.
-    help: Id,
-}
-
-impl Binding {
-    /// Returns the command's label in the foot line, if it is shown there.
-    pub fn label(&self) -> Option<Id> {
-        self.label
-    }
-
-    /// Describes the command, in a sentence.
-    pub fn help(&self) -> Id {
-        self.help
-    }
-}
-
-use Command as C;
-use Context as X;
-use Key as K;
-
-const BROWSING: &[Context] = &[
-    X::Menu,
-    X::Choice,
-    X::Setup,
-    X::Position,
-    X::Table,
-    X::HandOver,
-    X::Over,
-    X::Replay,
-    X::Study,
-    X::Exercise,
-    X::Library,
-    X::Statistics,
-    X::Lobby,
-    X::Waiting,
+const BROWSING: &[Context] = contexts![
+    Menu, Choice, Setup, Position, Table, HandOver, Over, Replay, Study, Exercise, Library,
+    Statistics, Lobby, Waiting
 ];
-/// The contexts in which something is typed, read or answered before anything else is done.
-const INTERRUPTED: &[Context] = &[X::Typing, X::Page, X::Question];
-pub(super) const EVERYWHERE: &[Context] =
-    &joined::<{ BROWSING.len() + INTERRUPTED.len() }>(BROWSING, INTERRUPTED);
-const MOVING: &[Context] = &[
-    X::Menu,
-    X::Choice,
-    X::Setup,
-    X::Position,
-    X::Table,
-    X::Library,
-    X::Statistics,
-    X::Question,
-    X::Lobby,
-    X::Waiting,
+
+/// Every context; in the last three something is typed, read or answered before anything else is done.
+pub(super) const EVERYWHERE: &[Context] = contexts![
+    Menu, Choice, Setup, Position, Table, HandOver, Over, Replay, Study, Exercise, Library,
+    Statistics, Lobby, Waiting, Typing, Page, Question
+];
+
+const MOVING: &[Context] = contexts![
+    Menu, Choice, Setup, Position, Table, Library, Statistics, Question, Lobby, Waiting
+];
+
+/// The contexts with a mark that goes from one thing to the next.
+const MARKS: &[Context] = contexts![
+    Menu, Choice, Setup, Library, Statistics, Question, Table, Lobby, Waiting
 ];
 
 /// Lists that are gone through by rows alone.
-const LISTS: &[Context] = &[
-    X::Menu,
-    X::Choice,
-    X::Library,
-    X::Statistics,
-    X::Lobby,
-    X::Waiting,
-];
+const LISTS: &[Context] = contexts![Menu, Choice, Library, Statistics, Lobby, Waiting];
 
-/// The table of keys. Within a context a key stands once.
-pub const BINDINGS: &[Binding] = &[
-    b(
-        C::Act,
-        &[K::Enter, K::Char(' ')],
-        &[X::Menu, X::Choice],
-        Some(id!("keys-choose")),
-        id!("keys-help-choose-what-is-marked"),
-    ),
-    b(
-        C::Act,
-        &[K::Enter, K::Char(' ')],
-        &[X::Setup],
-        Some(id!("keys-change")),
-        id!("keys-help-change-the-value-or"),
-    ),
-    b(
-        C::Act,
-        &[K::Enter, K::Char(' ')],
-        &[X::Library],
-        Some(id!("keys-open")),
-        id!("keys-help-open-what-is-marked"),
-    ),
-    b(
-        C::Act,
-        &[K::Enter, K::Char(' ')],
-        &[X::Statistics],
-        Some(id!("keys-change")),
-        id!("keys-help-change-what-is-marked"),
-    ),
-    b(
-        C::Act,
-        &[K::Enter, K::Char(' ')],
-        &[X::Lobby],
-        Some(id!("keys-go")),
-        id!("keys-help-sit-down-go-in"),
-    ),
-    b(
-        C::Act,
-        &[K::Enter, K::Char(' ')],
-        &[X::Waiting],
-        Some(id!("keys-choose")),
-        id!("keys-help-press-the-marked-button"),
-    ),
-    b(
-        C::FindGame,
-        &[K::Char('g')],
-        &[X::Lobby],
-        Some(id!("keys-find-game")),
-        id!("keys-help-sit-down-where-somebody"),
-    ),
-    b(
-        C::NewTable,
-        &[K::Char('n')],
-        &[X::Lobby],
-        Some(id!("keys-new-table")),
-        id!("keys-help-open-a-table"),
-    ),
-    b(
-        C::Talk,
-        &[K::Char('/')],
-        &[X::Lobby, X::Waiting, X::HallTable],
-        Some(id!("keys-talk")),
-        id!("keys-help-say-something-to-those"),
-    ),
-    b(
-        C::Invite,
-        &[K::Char('a')],
-        &[X::Lobby, X::Waiting],
-        Some(id!("keys-invite")),
-        id!("keys-help-ask-somebody-to-come"),
-    ),
-    b(
-        C::Watch,
-        &[K::Char('w')],
-        &[X::Lobby],
-        Some(id!("keys-watch")),
-        id!("keys-help-look-at-the-marked"),
-    ),
-    b(
-        C::Decline,
-        &[K::Char('d')],
-        &[X::Lobby],
-        Some(id!("keys-decline")),
-        id!("keys-help-do-not-come-to"),
-    ),
-    b(
-        C::NextTurn,
-        &[K::Char('>'), K::F(2)],
-        &[X::Lobby, X::Waiting, X::HallTable],
-        Some(id!("keys-next-turn")),
-        id!("keys-help-to-the-next-table"),
-    ),
-    b(
-        C::Replay,
-        &[K::Char('R')],
-        &[X::HallTable],
-        Some(id!("keys-replay")),
-        id!("keys-help-look-at-the-finished"),
-    ),
-    b(
-        C::Profile,
-        &[K::Char('p')],
-        &[X::Lobby],
-        Some(id!("keys-profile")),
-        id!("keys-help-ratings-and-results-of"),
-    ),
-    b(
-        C::Ranking,
-        &[K::Char('r')],
-        &[X::Lobby],
-        Some(id!("keys-ranking")),
-        id!("keys-help-who-plays-best"),
-    ),
-    b(
-        C::Daily,
-        &[K::Char('D')],
-        &[X::Lobby],
-        Some(id!("keys-daily")),
-        id!("keys-help-daily-deals"),
-    ),
-    b(
-        C::Arena,
-        &[K::Char('T')],
-        &[X::Lobby],
-        Some(id!("keys-arena")),
-        id!("keys-help-arena"),
-    ),
-    b(
-        C::History,
-        &[K::Char('H')],
-        &[X::Lobby],
-        Some(id!("keys-history")),
-        id!("keys-help-your-finished-games"),
-    ),
-    b(
-        C::Statistics,
-        &[K::Char('t')],
-        &[X::Lobby],
-        Some(id!("keys-statistics")),
-        id!("keys-help-who-has-played-how"),
-    ),
-    b(
-        C::Settings,
-        &[K::Char('s')],
-        &[X::Lobby],
-        Some(id!("keys-settings")),
-        id!("keys-help-colours-mouse-and-how"),
-    ),
-    b(
-        C::AccountKeys,
-        &[K::Char('K')],
-        &[X::Lobby],
-        Some(id!("keys-your-keys")),
-        id!("keys-help-the-keys-with-which"),
-    ),
-    b(
-        C::TalkPanel,
-        &[K::Char(',')],
-        &[X::Waiting, X::HallTable],
-        None,
-        id!("keys-help-show-what-is-said"),
-    ),
-    b(
-        C::Rename,
-        &[K::Char('r')],
-        &[X::Library],
-        Some(id!("keys-rename")),
-        id!("keys-help-call-the-marked-game"),
-    ),
-    b(
-        C::Export,
-        &[K::Char('e')],
-        &[X::Library],
-        Some(id!("keys-export")),
-        id!("keys-help-write-the-record-of"),
-    ),
-    b(
-        C::ExportAll,
-        &[K::Char('E')],
-        &[X::Library],
-        Some(id!("keys-export-all")),
-        id!("keys-help-write-all-games-of"),
-    ),
-    b(
-        C::Delete,
-        &[K::Char('d'), K::Delete],
-        &[X::Library],
-        Some(id!("keys-delete")),
-        id!("keys-help-delete-the-marked-game"),
-    ),
-    b(
-        C::Study,
-        &[K::Char('y')],
-        &[X::Library],
-        Some(id!("keys-study")),
-        id!("keys-help-study-the-marked-game"),
-    ),
-    b(
-        C::Study,
-        &[K::Char('y')],
-        &[X::Menu],
-        None,
-        id!("keys-help-the-study-board-of"),
-    ),
-    b(
-        C::Train,
-        &[K::Char('e')],
-        &[X::Menu],
-        None,
-        id!("keys-help-training-endings-of-checkers"),
-    ),
-    b(
-        C::History,
-        &[K::Char('L')],
-        &[X::Library],
-        Some(id!("keys-library")),
-        id!("lists-library-help"),
-    ),
-    b(
-        C::History,
-        &[K::Char('L')],
-        &[X::Menu],
-        None,
-        id!("lists-library-help"),
-    ),
-    b(
-        C::Review,
-        &[K::Char('A')],
-        &[X::Library],
-        Some(id!("keys-analyse")),
-        id!("keys-help-analyse-the-games"),
-    ),
-    b(
-        C::Import,
-        &[K::Char('o')],
-        &[X::Library],
-        Some(id!("keys-import")),
-        id!("keys-help-take-in-a-record"),
-    ),
-    b(
-        C::Find,
-        &[K::Char('/')],
-        &[X::Menu, X::Choice, X::Library, X::Statistics],
-        Some(id!("keys-find")),
-        id!("keys-help-to-the-next-row"),
-    ),
-    b(
-        C::Find,
-        &[K::Char('f')],
-        &[X::Lobby],
-        Some(id!("keys-find")),
-        id!("keys-help-to-the-next-person"),
-    ),
-    b(
-        C::Merge,
-        &[K::Char('c')],
-        &[X::Statistics],
-        Some(id!("keys-merge")),
-        id!("keys-help-count-this-players-games"),
-    ),
-    b(
-        C::Part,
-        &[K::Char('p')],
-        &[X::Statistics],
-        Some(id!("keys-part")),
-        id!("keys-help-count-merged-names-for"),
-    ),
-    b(
-        C::Act,
-        &[K::Enter, K::Char(' ')],
-        &[X::Question],
-        Some(id!("keys-choose")),
-        id!("keys-help-press-the-marked-button"),
-    ),
-    b(
-        C::Act,
-        &[K::Enter, K::Char(' ')],
-        &[X::Position],
-        Some(id!("keys-put")),
-        id!("keys-help-put-the-piece-down"),
-    ),
-    b(
-        C::Next,
-        &[K::Tab, K::Char('p')],
-        &[X::Position],
-        Some(id!("keys-piece")),
-        id!("keys-help-the-next-piece"),
-    ),
-    b(
-        C::Previous,
-        &[K::BackTab],
-        &[X::Position],
-        None,
-        id!("keys-help-the-piece-before"),
-    ),
-    b(
-        C::SideToMove,
-        &[K::Char('t')],
-        &[X::Position],
-        Some(id!("keys-turn")),
-        id!("keys-help-the-other-side-is"),
-    ),
-    b(
-        C::Clear,
-        &[K::Char('e')],
-        &[X::Position],
-        Some(id!("keys-empty")),
-        id!("keys-help-take-all-pieces-off"),
-    ),
-    b(
-        C::Usual,
-        &[K::Char('s')],
-        &[X::Position],
-        Some(id!("keys-start")),
-        id!("keys-help-the-usual-start"),
-    ),
-    b(
-        C::Type,
-        &[K::Char(':')],
-        &[X::Position],
-        Some(id!("keys-fen")),
-        id!("keys-help-type-a-position-as"),
-    ),
-    b(
-        C::Done,
-        &[K::Char('d')],
-        &[X::Position],
-        Some(id!("keys-done")),
-        id!("keys-help-play-from-this-position"),
-    ),
-    b(
-        C::Back,
-        &[K::Esc, K::Char('q')],
-        &[X::Position],
-        Some(id!("keys-back")),
-        id!("keys-help-back-to-the-table"),
-    ),
-    b(
-        C::Flip,
-        &[K::Char('f')],
-        &[X::Position],
-        Some(id!("keys-flip")),
-        id!("keys-help-turn-the-board-round"),
-    ),
-    b(
-        C::Act,
-        &[K::Enter],
-        &[X::Typing],
-        Some(id!("keys-accept")),
-        id!("keys-help-accept-what-is-typed"),
-    ),
+/// The keys of the program. Within a context a key stands once.
+pub const BINDINGS: &[Binding] = keys! {
+    Act: Enter, ' ' in [Menu, Choice] => "keys-choose", "keys-help-choose-what-is-marked";
+    Act: Enter, ' ' in [Setup] => "keys-change", "keys-help-change-the-value-or";
+    Act: Enter, ' ' in [Library] => "keys-open", "keys-help-open-what-is-marked";
+    Act: Enter, ' ' in [Statistics] => "keys-change", "keys-help-change-what-is-marked";
+    Act: Enter, ' ' in [Lobby] => "keys-go", "keys-help-sit-down-go-in";
+    Act: Enter, ' ' in [Waiting] => "keys-choose", "keys-help-press-the-marked-button";
+    FindGame: 'g' in [Lobby] => "keys-find-game", "keys-help-sit-down-where-somebody";
+    NewTable: 'n' in [Lobby] => "keys-new-table", "keys-help-open-a-table";
+    Talk: '/' in [Lobby, Waiting, HallTable] => "keys-talk", "keys-help-say-something-to-those";
+    Invite: 'a' in [Lobby, Waiting] => "keys-invite", "keys-help-ask-somebody-to-come";
+    Watch: 'w' in [Lobby] => "keys-watch", "keys-help-look-at-the-marked";
+    Decline: 'd' in [Lobby] => "keys-decline", "keys-help-do-not-come-to";
+    NextTurn: '>', F(2) in [Lobby, Waiting, HallTable] => "keys-next-turn", "keys-help-to-the-next-table";
+    Replay: 'R' in [HallTable] => "keys-replay", "keys-help-look-at-the-finished";
+    Profile: 'p' in [Lobby] => "keys-profile", "keys-help-ratings-and-results-of";
+    Ranking: 'r' in [Lobby] => "keys-ranking", "keys-help-who-plays-best";
+    Daily: 'D' in [Lobby] => "keys-daily", "keys-help-daily-deals";
+    Arena: 'T' in [Lobby] => "keys-arena", "keys-help-arena";
+    History: 'H' in [Lobby] => "keys-history", "keys-help-your-finished-games";
+    Statistics: 't' in [Lobby] => "keys-statistics", "keys-help-who-has-played-how";
+    Settings: 's' in [Lobby] => "keys-settings", "keys-help-colours-mouse-and-how";
+    AccountKeys: 'K' in [Lobby] => "keys-your-keys", "keys-help-the-keys-with-which";
+    TalkPanel: ',' in [Waiting, HallTable] => _, "keys-help-show-what-is-said";
+    Rename: 'r' in [Library] => "keys-rename", "keys-help-call-the-marked-game";
+    Export: 'e' in [Library] => "keys-export", "keys-help-write-the-record-of";
+    ExportAll: 'E' in [Library] => "keys-export-all", "keys-help-write-all-games-of";
+    Delete: 'd', Delete in [Library] => "keys-delete", "keys-help-delete-the-marked-game";
+    Study: 'y' in [Library] => "keys-study", "keys-help-study-the-marked-game";
+    Study: 'y' in [Menu] => _, "keys-help-the-study-board-of";
+    Train: 'e' in [Menu] => _, "keys-help-training-endings-of-checkers";
+    History: 'L' in [Library] => "keys-library", "lists-library-help";
+    History: 'L' in [Menu] => _, "lists-library-help";
+    Review: 'A' in [Library] => "keys-analyse", "keys-help-analyse-the-games";
+    Import: 'o' in [Library] => "keys-import", "keys-help-take-in-a-record";
+    Find: '/' in [Menu, Choice, Library, Statistics] => "keys-find", "keys-help-to-the-next-row";
+    Find: 'f' in [Lobby] => "keys-find", "keys-help-to-the-next-person";
+    Merge: 'c' in [Statistics] => "keys-merge", "keys-help-count-this-players-games";
+    Part: 'p' in [Statistics] => "keys-part", "keys-help-count-merged-names-for";
+    Act: Enter, ' ' in [Question] => "keys-choose", "keys-help-press-the-marked-button";
+    Act: Enter, ' ' in [Position] => "keys-put", "keys-help-put-the-piece-down";
+    Next: Tab, 'p' in [Position] => "keys-piece", "keys-help-the-next-piece";
+    Previous: BackTab in [Position] => _, "keys-help-the-piece-before";
+    SideToMove: 't' in [Position] => "keys-turn", "keys-help-the-other-side-is";
+    Clear: 'e' in [Position] => "keys-empty", "keys-help-take-all-pieces-off";
+    Usual: 's' in [Position] => "keys-start", "keys-help-the-usual-start";
+    Type: ':' in [Position] => "keys-fen", "keys-help-type-a-position-as";
+    Done: 'd' in [Position] => "keys-done", "keys-help-play-from-this-position";
+    Back: Esc, 'q' in [Position] => "keys-back", "keys-help-back-to-the-table";
+    Flip: 'f' in [Position] => "keys-flip", "keys-help-turn-the-board-round";
+    Act: Enter in [Typing] => "keys-accept", "keys-help-accept-what-is-typed";
     // This key differs from those that play. A player who presses a play key twice by mistake must
     // not lift the next player's curtain.
-    b(
-        C::Lift,
-        &[K::Tab],
-        &[X::HandOver],
-        Some(id!("keys-look")),
-        id!("keys-help-lift-the-curtain-once"),
-    ),
-    b(
-        C::Act,
-        &[K::Enter, K::Char(' ')],
-        &[X::Table],
-        Some(id!("keys-play")),
-        id!("keys-help-play-the-card-under"),
-    ),
-    b(
-        C::Right,
-        &[K::Right, K::Char('l'), K::Char(' ')],
-        &[X::Replay],
-        Some(id!("keys-forward")),
-        id!("keys-help-one-move-forward"),
-    ),
-    b(
-        C::Left,
-        &[K::Left, K::Char('h'), K::Backspace],
-        &[X::Replay],
-        Some(id!("keys-back")),
-        id!("keys-help-one-move-back"),
-    ),
-    b(
-        C::Home,
-        &[K::Home, K::Char('g')],
-        &[X::Replay],
-        Some(id!("keys-start")),
-        id!("keys-help-to-the-start-of"),
-    ),
-    b(
-        C::End,
-        &[K::End, K::Char('G')],
-        &[X::Replay],
-        Some(id!("keys-end")),
-        id!("keys-help-to-the-end-of"),
-    ),
-    b(
-        C::Auto,
-        &[K::Char('a')],
-        &[X::Replay],
-        Some(id!("keys-auto")),
-        id!("keys-help-step-by-itself-or"),
-    ),
-    b(
-        C::Type,
-        &[K::Char(':')],
-        &[X::Replay],
-        Some(id!("keys-move")),
-        id!("keys-help-go-to-a-move"),
-    ),
-    b(
-        C::Up,
-        &[K::Up, K::Char('k')],
-        MOVING,
-        None,
-        id!("keys-help-up"),
-    ),
-    b(
-        C::Down,
-        &[K::Down, K::Char('j')],
-        MOVING,
-        None,
-        id!("keys-help-down"),
-    ),
-    b(
-        C::Left,
-        &[K::Left, K::Char('h')],
-        MOVING,
-        None,
-        id!("keys-help-left-or-a-smaller"),
-    ),
-    b(
-        C::Right,
-        &[K::Right, K::Char('l')],
-        MOVING,
-        None,
-        id!("keys-help-right-or-a-larger"),
-    ),
-    b(
-        C::PageDown,
-        &[K::PageDown, K::Char(' ')],
-        &[X::Page],
-        Some(id!("keys-down")),
-        id!("keys-help-a-page-down"),
-    ),
-    b(
-        C::PageUp,
-        &[K::PageUp],
-        &[X::Page],
-        Some(id!("keys-up")),
-        id!("keys-help-a-page-up"),
-    ),
-    b(
-        C::PageDown,
-        &[K::PageDown],
-        &[X::Question],
-        Some(id!("keys-down")),
-        id!("keys-help-a-page-down"),
-    ),
-    b(
-        C::PageUp,
-        &[K::PageUp],
-        &[X::Question],
-        Some(id!("keys-up")),
-        id!("keys-help-a-page-up"),
-    ),
-    b(
-        C::Right,
-        &[K::Right, K::Char('l')],
-        &[X::Page],
-        Some(id!("keys-next")),
-        id!("keys-help-the-rules-of-the"),
-    ),
-    b(
-        C::Left,
-        &[K::Left, K::Char('h')],
-        &[X::Page],
-        Some(id!("keys-before")),
-        id!("keys-help-the-rules-of-the-game"),
-    ),
-    b(
-        C::Up,
-        &[K::Up, K::Char('k')],
-        &[X::Page],
-        None,
-        id!("keys-help-a-line-up"),
-    ),
-    b(
-        C::Down,
-        &[K::Down, K::Char('j')],
-        &[X::Page],
-        None,
-        id!("keys-help-a-line-down"),
-    ),
-    b(
-        C::PageUp,
-        &[K::PageUp],
-        &[X::Setup],
-        None,
-        id!("keys-help-ten-steps-up-or"),
-    ),
-    b(
-        C::PageDown,
-        &[K::PageDown],
-        &[X::Setup],
-        None,
-        id!("keys-help-ten-steps-down-or"),
-    ),
-    b(
-        C::PageUp,
-        &[K::PageUp],
-        LISTS,
-        None,
-        id!("keys-help-ten-rows-up"),
-    ),
-    b(
-        C::PageDown,
-        &[K::PageDown],
-        LISTS,
-        None,
-        id!("keys-help-ten-rows-down"),
-    ),
-    b(
-        C::Home,
-        &[K::Home],
-        LISTS,
-        None,
-        id!("keys-help-to-the-first-row"),
-    ),
-    b(
-        C::End,
-        &[K::End],
-        LISTS,
-        None,
-        id!("keys-help-to-the-last-row"),
-    ),
-    b(
-        C::Home,
-        &[K::Home],
-        &[X::Setup],
-        None,
-        id!("keys-help-to-the-first-row"),
-    ),
-    b(
-        C::End,
-        &[K::End],
-        &[X::Setup],
-        None,
-        id!("keys-help-to-the-last-row"),
-    ),
-    b(
-        C::PageUp,
-        &[K::PageUp],
-        &[X::Table, X::Over, X::Replay],
-        None,
-        id!("keys-help-the-move-log-back"),
-    ),
-    b(
-        C::PageDown,
-        &[K::PageDown],
-        &[X::Table, X::Over, X::Replay],
-        None,
-        id!("keys-help-the-move-log-forward"),
-    ),
-    b(
-        C::Home,
-        &[K::Home],
-        &[X::Page],
-        None,
-        id!("keys-help-to-the-start-of-the"),
-    ),
-    b(
-        C::End,
-        &[K::End],
-        &[X::Page],
-        None,
-        id!("keys-help-to-the-end-of-the"),
-    ),
-    b(
-        C::Home,
-        &[K::Home],
-        &[X::Table],
-        None,
-        id!("keys-help-to-the-start-of-the-row"),
-    ),
-    b(
-        C::End,
-        &[K::End],
-        &[X::Table],
-        None,
-        id!("keys-help-to-the-end-of-the-row"),
-    ),
-    b(
-        C::Next,
-        &[K::Tab],
-        &[
-            X::Menu,
-            X::Choice,
-            X::Setup,
-            X::Library,
-            X::Statistics,
-            X::Question,
-            X::Table,
-            X::Lobby,
-            X::Waiting,
-        ],
-        None,
-        id!("keys-help-to-the-next-thing"),
-    ),
-    b(
-        C::Previous,
-        &[K::BackTab],
-        &[
-            X::Menu,
-            X::Choice,
-            X::Setup,
-            X::Library,
-            X::Statistics,
-            X::Question,
-            X::Table,
-            X::Lobby,
-            X::Waiting,
-        ],
-        None,
-        id!("keys-help-to-the-one-before"),
-    ),
-    b(
-        C::AddSeat,
-        &[K::Char('+'), K::Char('=')],
-        &[X::Setup],
-        Some(id!("keys-seat")),
-        id!("keys-help-one-seat-more"),
-    ),
-    b(
-        C::DropSeat,
-        &[K::Char('-')],
-        &[X::Setup],
-        Some(id!("keys-seat")),
-        id!("keys-help-one-seat-less"),
-    ),
-    b(
-        C::NewDeal,
-        &[K::Enter, K::Char('n'), K::Char(' ')],
-        &[X::Over],
-        Some(id!("keys-rematch")),
-        id!("keys-help-the-same-players-another"),
-    ),
-    b(
-        C::Undo,
-        &[K::Char('u'), K::Char('U')],
-        &[X::Table],
-        Some(id!("keys-undo")),
-        id!("keys-help-take-the-latest-move"),
-    ),
-    b(
-        C::Redo,
-        &[K::Char('r')],
-        &[X::Table],
-        Some(id!("keys-redo")),
-        id!("keys-help-make-it-again"),
-    ),
-    b(
-        C::Surrender,
-        &[K::Char('x')],
-        &[X::Table],
-        Some(id!("keys-resign")),
-        id!("keys-help-give-the-game-up"),
-    ),
-    b(
-        C::Save,
-        &[K::Char('s')],
-        &[X::Table, X::Over],
-        Some(id!("keys-save")),
-        id!("keys-help-save-the-record-to"),
-    ),
-    b(
-        C::Copy,
-        &[K::Char('c')],
-        &[X::Over],
-        Some(id!("keys-copy")),
-        id!("keys-help-copy-the-line-about"),
-    ),
-    b(
-        C::Copy,
-        &[K::Char('c')],
-        &[X::Question],
-        None,
-        id!("keys-help-copy-the-line-about-the"),
-    ),
-    b(
-        C::Back,
-        &[K::Esc, K::Char('q')],
-        &[X::Setup, X::Table, X::HandOver, X::Over, X::Replay],
-        Some(id!("keys-leave")),
-        id!("keys-help-one-step-back-to"),
-    ),
-    b(
-        C::Back,
-        &[K::Esc, K::Char('q')],
-        &[X::Library, X::Statistics],
-        Some(id!("keys-back")),
-        id!("keys-help-one-step-back-to-the"),
-    ),
-    b(
-        C::Back,
-        &[K::Esc, K::Char('q')],
-        &[X::Choice],
-        Some(id!("keys-back")),
-        id!("keys-help-back-to-where-this"),
-    ),
-    b(
-        C::Back,
-        &[K::Esc, K::Char('q')],
-        &[X::Waiting],
-        Some(id!("keys-lobby")),
-        id!("keys-help-back-to-the-lobby"),
-    ),
-    b(
-        C::Back,
-        &[K::Esc, K::Char('q')],
-        &[X::Page],
-        Some(id!("keys-back")),
-        id!("keys-help-close-the-page"),
-    ),
-    b(
-        C::Back,
-        &[K::Esc, K::Char('q')],
-        &[X::Question],
-        Some(id!("keys-back")),
-        id!("keys-help-close-the-question-nothing"),
-    ),
-    b(
-        C::Back,
-        &[K::Esc],
-        &[X::Typing],
-        Some(id!("keys-cancel")),
-        id!("keys-help-forget-what-was-typed"),
-    ),
-    b(
-        C::Quit,
-        &[K::Char('q')],
-        &[X::Menu],
-        Some(id!("keys-quit")),
-        id!("keys-help-leave-the-program"),
-    ),
-    b(
-        C::Quit,
-        &[K::Char('q')],
-        &[X::Lobby],
-        Some(id!("keys-leave")),
-        id!("keys-help-leave-the-hall-your"),
-    ),
-    b(
-        C::Back,
-        &[K::Esc],
-        &[X::Menu, X::Lobby],
-        None,
-        id!("keys-help-leave-after-a-question"),
-    ),
-    b(
-        C::Quit,
-        &[K::Ctrl('c')],
-        EVERYWHERE,
-        None,
-        id!("keys-help-leave-the-program-with"),
-    ),
-    b(
-        C::Mouse,
-        &[K::Char('m')],
-        BROWSING,
-        None,
-        id!("keys-help-the-mouse-on-or"),
-    ),
-    b(
-        C::Rules,
-        &[K::F(1), K::Char('i')],
-        BROWSING,
-        Some(id!("keys-rules")),
-        id!("keys-help-the-rules-of-this"),
-    ),
-    b(
-        C::NewDeal,
-        &[K::Char('n')],
-        &[X::Table],
-        Some(id!("keys-new-deal")),
-        id!("keys-help-another-deal"),
-    ),
-    b(
-        C::Restart,
-        &[K::Char('t')],
-        &[X::Table, X::Over],
-        Some(id!("keys-same-deal")),
-        id!("keys-help-the-same-deal-once"),
-    ),
-    b(
-        C::Type,
-        &[K::Char(':')],
-        &[X::Table],
-        Some(id!("keys-type")),
-        id!("keys-help-type-a-move"),
-    ),
-    b(
-        C::Seats,
-        &[K::Char('w')],
-        &[X::Table],
-        None,
-        id!("keys-help-who-plays-on-hand"),
-    ),
-    b(
-        C::Suspend,
-        &[K::Ctrl('z')],
-        EVERYWHERE,
-        None,
-        id!("keys-help-stop-and-come-back"),
-    ),
-    b(
-        C::Redraw,
-        &[K::Ctrl('l')],
-        EVERYWHERE,
-        None,
-        id!("keys-help-draw-everything-anew"),
-    ),
-    b(
-        C::Help,
-        &[K::Char('?')],
-        BROWSING,
-        Some(id!("keys-keys")),
-        id!("keys-help-all-keys-to-be"),
-    ),
-];
+    Lift: Tab in [HandOver] => "keys-look", "keys-help-lift-the-curtain-once";
+    Act: Enter, ' ' in [Table] => "keys-play", "keys-help-play-the-card-under";
+    Right: Right, 'l', ' ' in [Replay] => "keys-forward", "keys-help-one-move-forward";
+    Left: Left, 'h', Backspace in [Replay] => "keys-back", "keys-help-one-move-back";
+    Home: Home, 'g' in [Replay] => "keys-start", "keys-help-to-the-start-of";
+    End: End, 'G' in [Replay] => "keys-end", "keys-help-to-the-end-of";
+    Auto: 'a' in [Replay] => "keys-auto", "keys-help-step-by-itself-or";
+    Type: ':' in [Replay] => "keys-move", "keys-help-go-to-a-move";
+    Up: Up, 'k' in MOVING => _, "keys-help-up";
+    Down: Down, 'j' in MOVING => _, "keys-help-down";
+    Left: Left, 'h' in MOVING => _, "keys-help-left-or-a-smaller";
+    Right: Right, 'l' in MOVING => _, "keys-help-right-or-a-larger";
+    PageDown: PageDown, ' ' in [Page] => "keys-down", "keys-help-a-page-down";
+    PageUp: PageUp in [Page] => "keys-up", "keys-help-a-page-up";
+    PageDown: PageDown in [Question] => "keys-down", "keys-help-a-page-down";
+    PageUp: PageUp in [Question] => "keys-up", "keys-help-a-page-up";
+    Right: Right, 'l' in [Page] => "keys-next", "keys-help-the-rules-of-the";
+    Left: Left, 'h' in [Page] => "keys-before", "keys-help-the-rules-of-the-game";
+    Up: Up, 'k' in [Page] => _, "keys-help-a-line-up";
+    Down: Down, 'j' in [Page] => _, "keys-help-a-line-down";
+    PageUp: PageUp in [Setup] => _, "keys-help-ten-steps-up-or";
+    PageDown: PageDown in [Setup] => _, "keys-help-ten-steps-down-or";
+    PageUp: PageUp in LISTS => _, "keys-help-ten-rows-up";
+    PageDown: PageDown in LISTS => _, "keys-help-ten-rows-down";
+    Home: Home in LISTS => _, "keys-help-to-the-first-row";
+    End: End in LISTS => _, "keys-help-to-the-last-row";
+    Home: Home in [Setup] => _, "keys-help-to-the-first-row";
+    End: End in [Setup] => _, "keys-help-to-the-last-row";
+    PageUp: PageUp in [Table, Over, Replay] => _, "keys-help-the-move-log-back";
+    PageDown: PageDown in [Table, Over, Replay] => _, "keys-help-the-move-log-forward";
+    Home: Home in [Page] => _, "keys-help-to-the-start-of-the";
+    End: End in [Page] => _, "keys-help-to-the-end-of-the";
+    Home: Home in [Table] => _, "keys-help-to-the-start-of-the-row";
+    End: End in [Table] => _, "keys-help-to-the-end-of-the-row";
+    Next: Tab in MARKS => _, "keys-help-to-the-next-thing";
+    Previous: BackTab in MARKS => _, "keys-help-to-the-one-before";
+    AddSeat: '+', '=' in [Setup] => "keys-seat", "keys-help-one-seat-more";
+    DropSeat: '-' in [Setup] => "keys-seat", "keys-help-one-seat-less";
+    NewDeal: Enter, 'n', ' ' in [Over] => "keys-rematch", "keys-help-the-same-players-another";
+    Undo: 'u', 'U' in [Table] => "keys-undo", "keys-help-take-the-latest-move";
+    Redo: 'r' in [Table] => "keys-redo", "keys-help-make-it-again";
+    Surrender: 'x' in [Table] => "keys-resign", "keys-help-give-the-game-up";
+    Save: 's' in [Table, Over] => "keys-save", "keys-help-save-the-record-to";
+    Copy: 'c' in [Over] => "keys-copy", "keys-help-copy-the-line-about";
+    Copy: 'c' in [Question] => _, "keys-help-copy-the-line-about-the";
+    Back: Esc, 'q' in [Setup, Table, HandOver, Over, Replay] => "keys-leave", "keys-help-one-step-back-to";
+    Back: Esc, 'q' in [Library, Statistics] => "keys-back", "keys-help-one-step-back-to-the";
+    Back: Esc, 'q' in [Choice] => "keys-back", "keys-help-back-to-where-this";
+    Back: Esc, 'q' in [Waiting] => "keys-lobby", "keys-help-back-to-the-lobby";
+    Back: Esc, 'q' in [Page] => "keys-back", "keys-help-close-the-page";
+    Back: Esc, 'q' in [Question] => "keys-back", "keys-help-close-the-question-nothing";
+    Back: Esc in [Typing] => "keys-cancel", "keys-help-forget-what-was-typed";
+    Quit: 'q' in [Menu] => "keys-quit", "keys-help-leave-the-program";
+    Quit: 'q' in [Lobby] => "keys-leave", "keys-help-leave-the-hall-your";
+    Back: Esc in [Menu, Lobby] => _, "keys-help-leave-after-a-question";
+    Quit: Ctrl('c') in EVERYWHERE => _, "keys-help-leave-the-program-with";
+    Mouse: 'm' in BROWSING => _, "keys-help-the-mouse-on-or";
+    Rules: F(1), 'i' in BROWSING => "keys-rules", "keys-help-the-rules-of-this";
+    NewDeal: 'n' in [Table] => "keys-new-deal", "keys-help-another-deal";
+    Restart: 't' in [Table, Over] => "keys-same-deal", "keys-help-the-same-deal-once";
+    Type: ':' in [Table] => "keys-type", "keys-help-type-a-move";
+    Seats: 'w' in [Table] => _, "keys-help-who-plays-on-hand";
+    Suspend: Ctrl('z') in EVERYWHERE => _, "keys-help-stop-and-come-back";
+    Redraw: Ctrl('l') in EVERYWHERE => _, "keys-help-draw-everything-anew";
+    Help: '?' in BROWSING => "keys-keys", "keys-help-all-keys-to-be";
+};
 
-/// Two lists in one.
-const fn joined<const LENGTH: usize>(first: &[Context], second: &[Context]) -> [Context; LENGTH] {
-    let mut all = [X::Menu; LENGTH];
-    let mut index = 0;
-    while index < LENGTH {
-        all[index] = if index < first.len() {
-            first[index]
-        } else {
-            second[index - first.len()]
-        };
-        index += 1;
-    }
-    all
-}
+/// The keys of the board of checkers, in the order of the foot line; they come before those of the program.
+pub const CHECKERS: &[Binding] = keys! {
+    Act: Enter, ' ' in [Table] => "keys-move", "keys-help-take-the-piece-under";
+    Undo: 'u', 'U' in [Table] => "keys-undo", "keys-help-take-the-latest-move-back";
+    Redo: 'r' in [Table] => "keys-redo", "keys-help-make-it-again";
+    Hint: 'H' in [Table] => "keys-hint", "keys-help-what-a-robot-would";
+    OfferDraw: 'o' in [Table] => "keys-draw", "keys-help-offer-a-draw";
+    Surrender: 'x' in [Table] => "keys-resign", "keys-help-give-the-game-up";
+    Flip: 'f' in [Table, Over, Replay] => "keys-flip", "keys-help-turn-the-board-round";
+    Back: Esc, 'q' in [Table] => "keys-leave", "keys-help-put-the-piece-in";
+    Type: ':' in [Table] => "keys-type", "keys-help-type-a-move-11";
+    History: 'L' in [Replay] => _, "keys-help-what-was-played-in";
+    Labels: 'c' in [Table, Over, Replay] => "keys-squares", "keys-help-coordinates-on-or-off";
+    Study: 'y' in [Over, Replay] => "keys-study", "keys-help-study-the-game-variations";
+    Thoughts: 'v' in [Table] => "keys-thoughts", "keys-help-show-what-a-robot";
+};
 
-/// A line of the table.
-pub(super) const fn b(
-    command: Command,
-    keys: &'static [Key],
-    contexts: &'static [Context],
-    label: Option<Id>,
-    help: Id,
-) -> Binding {
-    Binding {
-        command,
-        keys,
-        contexts,
-        label,
-        help,
-    }
-}
+/// Two bonus or two penalty cards leave a choice.
+pub const MEMORY_MATCH: &[Binding] = keys! {
+    Pick(0): '1' in [Table] => "keys-first", "keys-help-of-two-bonus-or";
+    Pick(1): '2' in [Table] => "keys-second", "keys-help-one-point-another-turn";
+};
 
-/// The lines of this table for a context, in its order.
+/// The power of an animal may be left unused.
+pub const MEMOARRR: &[Binding] = keys! {
+    Pass: 'p' in [Table] => "keys-pass", "keys-help-leave-the-power-of";
+};
+
+/// A digit is a rank of a hand: 0 is 10, and 1 is 11.
+pub const BIRDHEAD: &[Binding] = keys! {
+    Raise: ' ' in [Table] => "keys-lift", "keys-help-raise-the-card-under";
+    Act: Enter in [Table] => "keys-lay", "keys-help-lay-down-the-raised";
+    PlayCards: 'p' in [Table] => "keys-play", "keys-help-play-the-raised-cards";
+    Discard: 'd' in [Table] => "keys-discard", "keys-help-discard-the-raised-cards";
+    Rank(10): '0' in [Table] => _, "keys-help-raise-one-more-10";
+    Rank(11): '1' in [Table] => _, "keys-help-raise-one-more-11";
+    Rank(2): '2' in [Table] => _, "keys-help-raise-one-more-2";
+    Rank(3): '3' in [Table] => _, "keys-help-the-same-with-3";
+    Rank(4): '4' in [Table] => _, "keys-help-the-same-with-4";
+    Rank(5): '5' in [Table] => _, "keys-help-the-same-with-5";
+    Rank(6): '6' in [Table] => _, "keys-help-the-same-with-6";
+    Rank(7): '7' in [Table] => _, "keys-help-the-same-with-7";
+    Rank(8): '8' in [Table] => _, "keys-help-the-same-with-8";
+    Rank(9): '9' in [Table] => _, "keys-help-the-same-with-9";
+};
+
+/// The keys of the study board, in the order of the foot line.
+pub const STUDY: &[Binding] = keys! {
+    Left: Left, 'h', Backspace in [Study] => "keys-back", "keys-help-one-move-back-on";
+    Right: Right, 'l', ' ' in [Study] => "keys-forward", "keys-help-one-move-forward-on";
+    Type: ':' in [Study] => "keys-move", "keys-help-type-a-move-it";
+    Next: Tab in [Study] => "keys-board", "keys-help-lead-pieces-by-the";
+    Analyse: 'a' in [Study] => "keys-analyse", "keys-help-what-a-robot-finds";
+    Engine: 'e' in [Study] => "keys-engine", "keys-help-have-the-next-engine";
+    Review: 'A' in [Study] => "keys-whole-game", "keys-help-have-the-whole-game";
+    Comment: 'c' in [Study] => "keys-comment", "keys-help-say-something-of-this";
+    Tags: 'i' in [Study] => "keys-tags", "keys-help-edit-the-names-event";
+    Mark: 'n' in [Study] => "keys-mark", "keys-help-how-good-this-move";
+    Promote: '+', '=' in [Study] => "keys-promote", "keys-help-put-this-variation-before";
+    Delete: 'd', Delete in [Study] => "keys-delete", "keys-help-delete-this-move-and";
+    PlayOn: 'p' in [Study] => "keys-play-on", "keys-help-play-on-from-this";
+    Copy: 'y' in [Study] => "keys-copy", "keys-help-copy-the-position-or";
+    SetUp: 't' in [Study] => "keys-set-up", "keys-help-set-a-position-up";
+    Save: 's' in [Study] => "keys-save", "keys-help-write-it-to-a";
+    Keep: 'S' in [Study] => "keys-keep", "keys-help-keep-it-in-the";
+    Restore: 'u' in [Study] => "keys-undo", "keys-help-bring-the-line-back";
+    History: 'L' in [Study] => "keys-library", "keys-help-what-was-played-in";
+    Flip: 'f' in [Study] => "keys-flip", "keys-help-turn-the-board-round";
+    Up: Up, 'k' in [Study] => _, "keys-help-to-the-line-before";
+    Down: Down, 'j' in [Study] => _, "keys-help-to-the-next-line";
+    Home: Home, 'g' in [Study] => _, "keys-help-to-the-start-of";
+    End: End, 'G' in [Study] => _, "keys-help-to-the-end-of-the-line";
+    PageUp: PageUp in [Study] => _, "keys-help-ten-moves-back";
+    PageDown: PageDown in [Study] => _, "keys-help-ten-moves-forward";
+    Act: Enter in [Study] => _, "keys-help-take-the-piece-under";
+    Labels: '#' in [Study] => _, "keys-help-coordinates-on-or-off";
+    Back: Esc, 'q' in [Study] => "keys-leave", "keys-help-put-the-piece-in-the";
+};
+
+/// The keys of an exercise of checkers, in the order of the foot line. The first is for a puzzle of a day that is solved: a
+/// move may begin with its letter before.
+pub const EXERCISE: &[Binding] = keys! {
+    Copy: 'c' in [Exercise] => "keys-copy", "keys-help-copy-the-line-about";
+    Act: Enter, ' ' in [Exercise] => "keys-move", "keys-help-take-the-piece-under";
+    Type: ':' in [Exercise] => "keys-type", "keys-help-type-a-move";
+    Hint: 'H' in [Exercise] => "keys-hint", "keys-help-the-piece-and-then";
+    Undo: 'u' in [Exercise] => "keys-take-back", "keys-help-take-your-latest-move";
+    NewDeal: 'n' in [Exercise] => "keys-next", "keys-help-another-exercise-of-this";
+    Study: 'y' in [Exercise] => "keys-study", "keys-help-study-the-position-variations";
+    Flip: 'f' in [Exercise] => "keys-flip", "keys-help-turn-the-board-round";
+    Left: Left, 'h' in [Exercise] => _, "keys-help-left";
+    Right: Right, 'l' in [Exercise] => _, "keys-help-right";
+    Up: Up, 'k' in [Exercise] => _, "keys-help-up";
+    Down: Down, 'j' in [Exercise] => _, "keys-help-down";
+    Labels: '#' in [Exercise] => _, "keys-help-coordinates-on-or-off";
+    Back: Esc, 'q' in [Exercise] => "keys-back", "keys-help-put-the-piece-in-the-hand";
+};
+
+/// The keys of the program for a context, in its order.
 pub fn of(context: Context) -> impl Iterator<Item = &'static Binding> {
     BINDINGS
         .iter()

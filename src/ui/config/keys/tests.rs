@@ -51,7 +51,7 @@ fn an_action_has_its_keys_wherever_it_works_and_what_is_fixed_stays() {
                 vec![Key::Char('b'), Key::Esc]
             },
             "{}",
-            line.help().english()
+            line.help.english()
         );
     }
     assert!(config.is_given(Key::Char('z')) && !config.is_given(Key::Char('u')));
