@@ -14,9 +14,11 @@ use draughts::variant::Variant;
 pub use library::{LibraryCommand, LibraryFilters, LibrarySearch, Tag};
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
+use parlour_model::setting_type::Words as _;
 use parlour_model::time_control::TimeControl;
 use parlour_store::Outcome;
-use parlour_ui::config::{COLOR_WORDS, ColorDepth, GLYPH_WORDS, GlyphSet, color_of, glyphs_of};
+use parlour_ui::config::caps::{Depth, Glyphs};
+use parlour_ui::config::{ColorDepth, GlyphSet};
 
 /// A games room in a terminal.
 ///
@@ -648,11 +650,11 @@ fn levels() -> impl TypedValueParser<Value = Level> {
 }
 
 fn colors() -> impl TypedValueParser<Value = ColorDepth> {
-    PossibleValuesParser::new(COLOR_WORDS).map(|word| color_of(&word))
+    PossibleValuesParser::new(Depth::WORDS_AND_AUTO).map(|word| Depth::of_word(&word))
 }
 
 fn glyphs() -> impl TypedValueParser<Value = GlyphSet> {
-    PossibleValuesParser::new(GLYPH_WORDS).map(|word| glyphs_of(&word))
+    PossibleValuesParser::new(Glyphs::WORDS_AND_AUTO).map(|word| Glyphs::of_word(&word))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The options of a hall.
 
+use parlour_model::words;
 use std::time::Duration;
 
 use super::size_limits::SizeLimits;
@@ -17,6 +18,8 @@ pub enum Admission {
     /// The accounts that exist.
     Known,
 }
+
+words! { Admission: Open = "open", Invited = "invited", Known = "known" }
 
 impl Admission {
     /// Says why somebody without an account may not come in, if the server is not open to all.

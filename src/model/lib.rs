@@ -31,6 +31,7 @@ pub mod sanitize;
 pub mod seat;
 pub mod section;
 pub mod sentence;
+pub mod setting_type;
 pub mod settings;
 pub mod setup;
 pub mod solo;

@@ -200,17 +200,26 @@ impl SettingError {
 /// The meaning of a key for the person who sets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// A screen shows it, in every language.
-    Message(Id),
+    /// A screen shows it, in every language: the label of its row, and what it means.
+    Message { label: Id, help: Id },
     /// A file alone has the key; its comments are in English.
     Comment(&'static str),
 }
 
-impl From<Meaning> for Text {
-    fn from(meaning: Meaning) -> Self {
-        match meaning {
-            Meaning::Message(id) => id.into(),
-            Meaning::Comment(text) => text.into(),
+impl Meaning {
+    /// The label of the key's row; empty for a key of a file alone.
+    pub fn label(self) -> Text {
+        match self {
+            Self::Message { label, .. } => label.into(),
+            Self::Comment(_) => Text::default(),
+        }
+    }
+
+    /// The meaning in a sentence.
+    pub fn help(self) -> Text {
+        match self {
+            Self::Message { help, .. } => help.into(),
+            Self::Comment(text) => text.into(),
         }
     }
 }

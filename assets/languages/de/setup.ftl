@@ -44,6 +44,7 @@ setup-name-idle-end = Ende ohne Neues
 setup-name-language = Sprache
 setup-name-letters = Buchstaben
 setup-name-limit = Punkte bis zum Ende
+setup-name-men = Steine
 setup-name-mode = Spiel
 setup-name-mouse = Maus
 setup-name-opening = Eröffnung

@@ -44,6 +44,7 @@ setup-name-idle-end = end if nothing new
 setup-name-language = language
 setup-name-letters = letters
 setup-name-limit = points that end it
+setup-name-men = men
 setup-name-mode = mode
 setup-name-mouse = mouse
 setup-name-opening = opening

@@ -44,6 +44,7 @@ setup-name-idle-end = fin sin novedad
 setup-name-language = idioma
 setup-name-letters = letras
 setup-name-limit = puntos para el fin
+setup-name-men = piezas
 setup-name-mode = juego
 setup-name-mouse = ratón
 setup-name-opening = apertura

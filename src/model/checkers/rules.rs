@@ -16,6 +16,7 @@ use super::opening_choice::{LAST_BALLOT, OpeningChoice};
 use super::variety::Variety;
 use crate::seat::Seat;
 use crate::sentence::Sentence as _;
+use crate::setting;
 use crate::settings::{self, Meaning, Setting, SettingError, SettingValue, ValueKind};
 use parlour_language::{id, text};
 
@@ -166,34 +167,14 @@ impl settings::RuleSet for Rules {
     const LATER: &'static [&'static str] = &["ballot", "cards", "variety"];
 
     const SETTINGS: &'static [Setting<Self>] = &[
-        Setting {
-            name: "variant",
-            meaning: Meaning::Message(id!("settings-variant")),
-            kind: ValueKind::Choice(&Variant::NAMES),
-            get: |rules| SettingValue::word(rules.variant),
-            set: |rules, value| {
-                if let Some(variant) = Variant::ALL
-                    .into_iter()
-                    .find(|variant| value.is(variant.name()))
-                {
-                    rules.variant = variant;
-                }
-            },
-        },
-        Setting {
-            name: "fen",
-            meaning: Meaning::Message(id!("settings-fen")),
-            kind: ValueKind::Text,
-            get: |rules| SettingValue::word(&rules.fen),
-            set: |rules, value| {
-                if let SettingValue::Word(fen) = value {
-                    rules.fen.clone_from(fen);
-                }
-            },
-        },
+        setting!(variant: Variant, "setup-name-variant", "settings-variant"),
+        setting!(fen: String, "setup-name-fen", "settings-fen"),
         Setting {
             name: "opening",
-            meaning: Meaning::Message(id!("settings-opening")),
+            meaning: Meaning::Message {
+                label: id!("setup-name-opening"),
+                help: id!("settings-opening"),
+            },
             kind: ValueKind::Choice(&OpeningChoice::NAMES),
             get: |rules| SettingValue::word(rules.opening.name()),
             set: |rules, value| {
@@ -215,7 +196,10 @@ impl settings::RuleSet for Rules {
         },
         Setting {
             name: "ballot",
-            meaning: Meaning::Message(id!("settings-ballot")),
+            meaning: Meaning::Message {
+                label: id!("setup-name-ballot"),
+                help: id!("settings-ballot"),
+            },
             kind: ValueKind::Number {
                 min: 0,
                 max: LAST_BALLOT as i64,
@@ -225,7 +209,10 @@ impl settings::RuleSet for Rules {
         },
         Setting {
             name: "cards",
-            meaning: Meaning::Message(id!("settings-cards")),
+            meaning: Meaning::Message {
+                label: id!("setup-name-cards"),
+                help: id!("settings-cards"),
+            },
             kind: ValueKind::Text,
             get: |rules| SettingValue::word(&rules.cards),
             set: |rules, value| {
@@ -237,20 +224,7 @@ impl settings::RuleSet for Rules {
                 }
             },
         },
-        Setting {
-            name: "variety",
-            meaning: Meaning::Message(id!("settings-variety")),
-            kind: ValueKind::Choice(&Variety::NAMES),
-            get: |rules| SettingValue::word(rules.variety.name()),
-            set: |rules, value| {
-                if let Some(variety) = Variety::ALL
-                    .into_iter()
-                    .find(|variety| value.is(variety.name()))
-                {
-                    rules.variety = variety;
-                }
-            },
-        },
+        setting!(variety: Variety, "setup-name-variety", "settings-variety"),
     ];
 
     fn matters(&self, name: &str) -> bool {

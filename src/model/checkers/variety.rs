@@ -1,5 +1,7 @@
 //! The variety of robots' moves.
 
+use crate::words;
+
 /// By how much a robot's move may be worth less than the best one, so that no two games are the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Variety {
@@ -11,18 +13,9 @@ pub enum Variety {
     Much,
 }
 
+words! { Variety: None = "none", Little = "little", Some = "some", Much = "much" }
+
 impl Variety {
-    /// Every variety, the least first.
-    pub const ALL: [Self; 4] = [Self::None, Self::Little, Self::Some, Self::Much];
-
-    /// Their names, in the same order.
-    pub const NAMES: [&'static str; Self::ALL.len()] = ["none", "little", "some", "much"];
-
-    /// The name in records and settings.
-    pub fn name(self) -> &'static str {
-        Self::NAMES[self as usize]
-    }
-
     /// The difference in worth, in hundredths of a man.
     pub fn margin(self) -> i32 {
         match self {

@@ -2,9 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use parlour_language::id;
-
-use crate::settings::{self, Meaning, Setting, ValueKind};
+use crate::settings::Setting;
+use crate::{settings, words};
 
 /// The time at which the players look at the cards of their side (MEM-3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,58 +14,23 @@ pub enum Peek {
     Round,
 }
 
-impl Peek {
-    const WORDS: &'static [&'static str] = &["game", "round"];
+words! { Peek: Game = "game", Round = "round" }
 
-    fn word(self) -> &'static str {
-        match self {
-            Self::Game => "game",
-            Self::Round => "round",
-        }
+settings! {
+    /// The rules of one playthrough.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Rules {
+        /// True while the animals have powers (MEM-14).
+        expert_rules: bool = false, "setup-name-expert-rules", "settings-memoarrr-rules";
+        /// True while the board is hidden (MEM-13). This concerns the screen only.
+        expert_display: bool = false, "setup-name-expert-display", "settings-memoarrr-display";
+        /// The time at which the players look at the cards of their side (MEM-3).
+        peek: Peek = Peek::Game, "setup-name-peek", "settings-memoarrr-peek";
     }
 }
 
-/// The rules of one playthrough.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Rules {
-    /// True while the animals have powers (MEM-14).
-    pub expert_rules: bool,
-    /// True while the board is hidden (MEM-13). This concerns the screen only.
-    pub expert_display: bool,
-    /// The time at which the players look at the cards of their side (MEM-3).
-    pub peek: Peek,
-}
-
 impl settings::RuleSet for Rules {
-    const SETTINGS: &'static [Setting<Self>] = &[
-        Setting {
-            name: "expert_rules",
-            meaning: Meaning::Message(id!("settings-memoarrr-rules")),
-            kind: ValueKind::Switch,
-            get: |rules| settings::SettingValue::Switch(rules.expert_rules),
-            set: |rules, value| rules.expert_rules = value.is_on(),
-        },
-        Setting {
-            name: "expert_display",
-            meaning: Meaning::Message(id!("settings-memoarrr-display")),
-            kind: ValueKind::Switch,
-            get: |rules| settings::SettingValue::Switch(rules.expert_display),
-            set: |rules, value| rules.expert_display = value.is_on(),
-        },
-        Setting {
-            name: "peek",
-            meaning: Meaning::Message(id!("settings-memoarrr-peek")),
-            kind: ValueKind::Choice(Peek::WORDS),
-            get: |rules| settings::SettingValue::word(rules.peek.word()),
-            set: |rules, value| {
-                rules.peek = if value.is("round") {
-                    Peek::Round
-                } else {
-                    Peek::Game
-                }
-            },
-        },
-    ];
+    const SETTINGS: &'static [Setting<Self>] = Self::SETTINGS;
 
     /// MEM-2: two to four players.
     fn seats(&self) -> RangeInclusive<usize> {

@@ -3,18 +3,21 @@
 use std::ops::RangeInclusive;
 
 use super::Card;
-use crate::settings::{self, Meaning, Setting, SettingError, ValueKind};
-use parlour_language::{id, text};
+use crate::settings;
+use crate::settings::{Setting, SettingError};
+use parlour_language::text;
 
-/// The rules of one playthrough (MM-2, MM-8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rules {
-    /// The number of standard pairs.
-    pub pairs: u16,
-    pub bonus: u16,
-    pub penalty: u16,
-    /// True if a penalty card turned up with a standard card leaves the grid (MM-8).
-    pub penalty_leaves: bool,
+settings! {
+    /// The rules of one playthrough (MM-2, MM-8).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Rules {
+        /// The number of standard pairs.
+        pairs: u16 in 1..=MOST = 6, "setup-name-pairs", "settings-match-pairs";
+        bonus: u16 in 0..=MOST = 2, "setup-name-bonus", "settings-match-bonus";
+        penalty: u16 in 0..=MOST = 2, "setup-name-penalty", "settings-match-penalty";
+        /// True if a penalty card turned up with a standard card leaves the grid (MM-8).
+        penalty_leaves: bool = false, "setup-name-penalty-leaves", "settings-match-penalty-leaves";
+    }
 }
 
 /// The most pairs, bonus or penalty cards offered; far more than a real game needs.
@@ -46,48 +49,8 @@ impl Rules {
     }
 }
 
-impl Default for Rules {
-    fn default() -> Self {
-        Self {
-            pairs: 6,
-            bonus: 2,
-            penalty: 2,
-            penalty_leaves: false,
-        }
-    }
-}
-
 impl settings::RuleSet for Rules {
-    const SETTINGS: &'static [Setting<Self>] = &[
-        Setting {
-            name: "pairs",
-            meaning: Meaning::Message(id!("settings-match-pairs")),
-            kind: ValueKind::Number { min: 1, max: MOST },
-            get: |rules| settings::SettingValue::Number(rules.pairs.into()),
-            set: |rules, value| rules.pairs = value.number(),
-        },
-        Setting {
-            name: "bonus",
-            meaning: Meaning::Message(id!("settings-match-bonus")),
-            kind: ValueKind::Number { min: 0, max: MOST },
-            get: |rules| settings::SettingValue::Number(rules.bonus.into()),
-            set: |rules, value| rules.bonus = value.number(),
-        },
-        Setting {
-            name: "penalty",
-            meaning: Meaning::Message(id!("settings-match-penalty")),
-            kind: ValueKind::Number { min: 0, max: MOST },
-            get: |rules| settings::SettingValue::Number(rules.penalty.into()),
-            set: |rules, value| rules.penalty = value.number(),
-        },
-        Setting {
-            name: "penalty_leaves",
-            meaning: Meaning::Message(id!("settings-match-penalty-leaves")),
-            kind: ValueKind::Switch,
-            get: |rules| settings::SettingValue::Switch(rules.penalty_leaves),
-            set: |rules, value| rules.penalty_leaves = value.is_on(),
-        },
-    ];
+    const SETTINGS: &'static [Setting<Self>] = Self::SETTINGS;
 
     /// MM-1: two players.
     fn seats(&self) -> RangeInclusive<usize> {

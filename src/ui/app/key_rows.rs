@@ -7,7 +7,7 @@ use parlour_model::any::AnyRules;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::settings::{CurrentSetting, SettingValue, ValueKind};
 
-/// The row of a key: under the name that it has in `config.toml`, or in words where that is short for something.
+/// The row of a key.
 pub fn row<K>(key: K, setting: &CurrentSetting) -> Row<K> {
     let control = match setting.kind {
         ValueKind::Number { .. } | ValueKind::TimeControl | ValueKind::Text => Control::Typed,
@@ -15,55 +15,11 @@ pub fn row<K>(key: K, setting: &CurrentSetting) -> Row<K> {
     };
     Row {
         key,
-        label: label(setting.name),
+        label: setting.meaning.label(),
         value: shown(setting),
         typed: typed(setting),
-        help: setting.meaning.into(),
+        help: setting.meaning.help(),
         control,
-    }
-}
-
-/// Returns the screen's label for a key, in a word or two.
-fn label(name: &str) -> Text {
-    match name {
-        "animation" => text!("setup-name-animation"),
-        "backs" => text!("setup-name-backs"),
-        "ballot" => text!("setup-name-ballot"),
-        "blocks" => text!("setup-name-blocks"),
-        "bonus" => text!("setup-name-bonus"),
-        "call" => text!("setup-name-call"),
-        "cards" => text!("setup-name-cards"),
-        "clock" => text!("setup-time"),
-        "color" => text!("setup-name-color"),
-        "copies" => text!("setup-name-copies"),
-        "expert_display" => text!("setup-name-expert-display"),
-        "expert_rules" => text!("setup-name-expert-rules"),
-        "fen" => text!("setup-name-fen"),
-        "follow" => text!("setup-name-follow"),
-        "glyphs" => text!("setup-name-glyphs"),
-        "idle_end" => text!("setup-name-idle-end"),
-        "language" => text!("setup-name-language"),
-        "letters" => text!("setup-name-letters"),
-        "limit" => text!("setup-name-limit"),
-        "mode" => text!("setup-name-mode"),
-        "mouse" => text!("setup-name-mouse"),
-        "opening" => text!("setup-name-opening"),
-        "pairs" => text!("setup-name-pairs"),
-        "peek" => text!("setup-name-peek"),
-        "penalty" => text!("setup-name-penalty"),
-        "penalty_leaves" => text!("setup-name-penalty-leaves"),
-        "pictures" => text!("setup-name-pictures"),
-        "analysis_ms" => text!("setup-name-analysis"),
-        "reveal_ms" => text!("setup-mismatch"),
-        "robot_ms" => text!("setup-robot-step"),
-        "robot_seconds" => text!("setup-robot-thinks"),
-        "robot_threads" => text!("setup-name-robot-threads"),
-        "theme" => text!("setup-name-theme"),
-        "ties" => text!("setup-name-ties"),
-        "undo" => text!("setup-undo"),
-        "variant" => text!("setup-name-variant"),
-        "variety" => text!("setup-name-variety"),
-        _ => name.replace('_', " ").into(),
     }
 }
 
@@ -153,7 +109,7 @@ pub fn in_words(rules: &AnyRules) -> Text {
     let usual = AnyRules::default_of(rules.mode()).settings();
     let differs = |(now, usual): &(CurrentSetting, CurrentSetting)| now.value != usual.value;
     let words = |(now, _): (CurrentSetting, CurrentSetting)| {
-        Text::list([label(now.name), shown(&now)], ": ")
+        Text::list([now.meaning.label(), shown(&now)], ": ")
     };
     let words: Vec<_> = rules
         .settings()

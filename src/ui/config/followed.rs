@@ -3,6 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use parlour_model::setting_type::SettingType;
+use parlour_model::settings::{SettingValue, ValueKind};
+
 /// The most people whom one may follow.
 const MOST: usize = 100;
 
@@ -45,6 +48,18 @@ impl fmt::Display for Followed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<_> = self.0.values().map(String::as_str).collect();
         f.write_str(&names.join(" "))
+    }
+}
+
+impl SettingType for Followed {
+    const KIND: ValueKind = ValueKind::Text;
+
+    fn value(&self) -> SettingValue {
+        SettingValue::word(self)
+    }
+
+    fn set(&mut self, value: &SettingValue) {
+        *self = Self::read(&value.to_string());
     }
 }
 

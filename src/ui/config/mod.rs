@@ -34,10 +34,7 @@ use keys::KeyConfig;
 
 pub use find::{Loaded, SettingsFile, SettingsOrigin, load};
 use parlour_language::Language;
-pub use screen::{
-    COLOR_WORDS, Call, CardBack, ColorDepth, GLYPH_WORDS, GlyphSet, PictureSet, ScreenConfig,
-    color_of, glyphs_of,
-};
+pub use screen::{Call, CardBack, ColorDepth, GlyphSet, PictureSet, ScreenConfig};
 pub use serve::ServeConfig;
 pub use table::TableConfig;
 use theme::Looks;

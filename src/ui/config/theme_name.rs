@@ -3,6 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use parlour_model::setting_type::SettingType;
+use parlour_model::settings::{SettingValue, ValueKind};
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ThemeName {
     /// Blue backs and paper faces; the terminal's own background everywhere else.
@@ -24,6 +27,17 @@ impl ThemeName {
         Self::HighContrast,
         Self::ColourBlind,
     ];
+
+    /// Their names, in the same order.
+    pub(super) const NAMES: [&'static str; Self::ALL.len()] = {
+        let mut names = [""; Self::ALL.len()];
+        let mut i = 0;
+        while i < names.len() {
+            names[i] = Self::ALL[i].name();
+            i += 1;
+        }
+        names
+    };
 
     /// The name, as `config.toml` writes it.
     pub const fn name(self) -> &'static str {
@@ -85,6 +99,18 @@ impl fmt::Display for ThemeChoice {
             Self::BuiltIn(name) => f.pad(name.name()),
             Self::File(name) => f.pad(name),
         }
+    }
+}
+
+impl SettingType for ThemeChoice {
+    const KIND: ValueKind = ValueKind::Name(&ThemeName::NAMES);
+
+    fn value(&self) -> SettingValue {
+        SettingValue::word(self)
+    }
+
+    fn set(&mut self, value: &SettingValue) {
+        *self = Self::named(&value.to_string());
     }
 }
 
