@@ -23,7 +23,7 @@ fn keys(context: Context) -> String {
             .iter()
             .map(|key| format!("`{}`", keymap::name(*key, Glyphs::Ascii).english()))
             .collect();
-        format!("| {} | {} |\n", names.join(" "), binding.help().english())
+        format!("| {} | {} |\n", names.join(" "), binding.help.english())
     };
     let rows: String = keymap::of(context).map(row).collect();
     format!("| key | |\n|---|---|\n{rows}")

@@ -17,7 +17,6 @@ mod table;
 pub mod theme;
 pub mod theme_name;
 
-use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -190,14 +189,12 @@ impl Config {
 
     /// Returns the looks of the chosen theme, or those of the default theme if the chosen one is
     /// missing.
-    pub fn looks(&self) -> Cow<'_, Looks> {
+    pub fn looks(&self) -> &Looks {
         match &self.screen.theme {
-            ThemeChoice::BuiltIn(name) => Cow::Owned(Looks::of(*name)),
+            ThemeChoice::BuiltIn(name) => Looks::of(*name),
             ThemeChoice::File(name) => {
                 let theme = self.themes.iter().find(|theme| theme.name == *name);
-                theme.map_or(Cow::Owned(Looks::of(ThemeName::Default)), |theme| {
-                    Cow::Borrowed(&theme.looks)
-                })
+                theme.map_or(Looks::of(ThemeName::Default), |theme| &theme.looks)
             }
         }
     }

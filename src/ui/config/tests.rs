@@ -422,10 +422,10 @@ fn a_theme_of_a_file_is_chosen_by_its_name_and_stepped_to_after_the_built_in_one
     assert_eq!(config.screen.theme, ThemeChoice::File("night".into()));
     assert_eq!(
         *config.looks(),
-        Looks::of(ThemeName::Default),
+        *Looks::of(ThemeName::Default),
         "a theme that is not there"
     );
-    let looks = Looks::of(ThemeName::HighContrast);
+    let looks = *Looks::of(ThemeName::HighContrast);
     config.themes = [Theme {
         name: "night".into(),
         looks,
@@ -442,5 +442,5 @@ fn a_theme_of_a_file_is_chosen_by_its_name_and_stepped_to_after_the_built_in_one
         ["default", "light", "high-contrast", "colour-blind", "night"]
     );
     config.step_theme(-1);
-    assert_eq!(*config.looks(), Looks::of(ThemeName::ColourBlind));
+    assert_eq!(*config.looks(), *Looks::of(ThemeName::ColourBlind));
 }

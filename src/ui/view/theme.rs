@@ -42,12 +42,12 @@ pub struct Theme {
 impl Theme {
     /// This built-in theme on a terminal of these abilities.
     pub fn new(theme: ThemeName, caps: TerminalCaps) -> Self {
-        Self::of(&Looks::of(theme), caps)
+        Self::of(Looks::of(theme), caps)
     }
 
     /// The chosen theme on a terminal of these abilities.
     pub fn chosen(config: &Config, caps: TerminalCaps) -> Self {
-        let theme = Self::of(&config.looks(), caps);
+        let theme = Self::of(config.looks(), caps);
         Self {
             backs: config.screen.backs,
             pictures: config.screen.pictures,

@@ -231,7 +231,7 @@ fn of_each_kind(sessions: Vec<Session>) -> Vec<Session> {
             .key_hints()
             .all()
             .iter()
-            .map(|binding| binding.help())
+            .map(|binding| binding.help)
             .collect();
         (
             session.state.mode(),
@@ -301,12 +301,7 @@ fn clicked_in_help(
     binding: &Binding,
 ) -> Option<(String, Vec<parlour_ui::app::Effect>)> {
     let begin = format!(" {}  ", keys_of(binding));
-    let help = binding
-        .help()
-        .english()
-        .split(' ')
-        .next()
-        .unwrap_or_default();
+    let help = binding.help.english().split(' ').next().unwrap_or_default();
     let line = |lines: &[String]| {
         lines
             .iter()
@@ -346,7 +341,7 @@ fn is_clicked(
         let text = format!(
             "{} {}",
             keymap::name(binding.keys[0], BEST.glyphs).english(),
-            binding.label().map_or("", Id::english)
+            binding.label.map_or("", Id::english)
         );
         let at =
             in_foot(session, &text).ok_or_else(|| format!("{text:?} is not in the foot line"))?;

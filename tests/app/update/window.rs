@@ -126,7 +126,7 @@ fn the_help_lists_every_key_that_works() {
                 .map(|key| keymap::name(*key, BEST.glyphs).english())
                 .collect();
             let line = help.lines().into_iter().find(|line| {
-                line.contains(binding.help().english())
+                line.contains(binding.help.english())
                     && line
                         .trim_start()
                         .starts_with(&format!("{} ", keys.join(", ")))
@@ -134,7 +134,7 @@ fn the_help_lists_every_key_that_works() {
             assert!(
                 line.is_some(),
                 "{name}: {keys:?} {}\n{}",
-                binding.help().english(),
+                binding.help.english(),
                 help.text()
             );
         }

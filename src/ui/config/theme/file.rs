@@ -57,13 +57,9 @@ pub fn read(source: Source) -> Result<(Looks, Vec<Diagnostic>), Diagnostic> {
             .parse()
             .map_err(|what: UnknownTheme| field.complain(what.to_string()))
     });
-    let mut looks = Looks::of(like.transpose()?.unwrap_or(ThemeName::Default));
+    let mut looks = *Looks::of(like.transpose()?.unwrap_or(ThemeName::Default));
     let mut warnings = Vec::new();
-    for part in PARTS {
-        let Some(field) = top.get(part.name) else {
-            continue;
-        };
-        let section = field.section(&format!("a section [{}]", part.name))?;
+    for (part, section) in parts(&top)? {
         let palette = (part.palette)(&mut looks);
         read_part(&section, part.ink, palette)?;
         warnings.extend(
@@ -73,6 +69,31 @@ pub fn read(source: Source) -> Result<(Looks, Vec<Diagnostic>), Diagnostic> {
         );
     }
     Ok((looks, warnings))
+}
+
+/// Reads a built-in theme over the looks that have what it leaves out.
+///
+/// # Panics
+/// The text is faulty; a test reads every built-in theme.
+pub(super) fn read_built_in(text: &'static str, mut looks: Looks) -> Looks {
+    let mut read = || {
+        let document = TomlDocument::parse(Source::new("a built-in theme", text))?;
+        for (part, section) in parts(&document.top())? {
+            read_part(&section, part.ink, (part.palette)(&mut looks))?;
+        }
+        Ok(looks)
+    };
+    read().unwrap_or_else(|fault: Diagnostic| panic!("{fault}"))
+}
+
+/// The sections that a file has.
+fn parts<'a>(top: &Section<'a>) -> Result<Vec<(Part, Section<'a>)>, Diagnostic> {
+    let fields = PARTS
+        .into_iter()
+        .filter_map(|part| Some((part, top.get(part.name)?)));
+    fields
+        .map(|(part, field)| Ok((part, field.section(&format!("a section [{}]", part.name))?)))
+        .collect()
 }
 
 fn read_part(section: &Section, ink: Ink, palette: &mut Palette) -> Result<(), Diagnostic> {
@@ -123,7 +144,7 @@ fn warning(section: &Section, fault: &legibility::Fault) -> Diagnostic {
 
 /// The text of a theme's file, with every key.
 pub fn written(like: ThemeName) -> String {
-    let mut looks = Looks::of(like);
+    let mut looks = *Looks::of(like);
     let mut text = format!(
         "# A theme of Parlour: NAME.toml in the folder `themes` beside config.toml, chosen there with theme = \"NAME\".\n\
          # What is left out is as in the built-in theme that `like` names. A pen is bold, dim, underlined, reversed, a colour,\n\
@@ -159,12 +180,21 @@ mod tests {
     }
 
     #[test]
+    fn the_file_of_the_default_theme_has_every_key() {
+        let text = written(ThemeName::Default);
+        let (_, keys) = text
+            .split_once("\n[colours]\n")
+            .expect("the section is there");
+        assert!(super::super::BUILT_IN[0].ends_with(keys));
+    }
+
+    #[test]
     fn a_built_in_theme_is_read_as_it_is_written() {
         for theme in ThemeName::ALL {
             let text = written(theme);
             assert_eq!(
                 read_text(&text),
-                Ok((Looks::of(theme), Vec::new())),
+                Ok((*Looks::of(theme), Vec::new())),
                 "{theme}"
             );
             // The written theme stands alone, whatever it is said to be like.
@@ -172,7 +202,7 @@ mod tests {
             let alone = rest.split_once('\n').map_or("", |(_, rest)| rest);
             assert_eq!(
                 read_text(alone),
-                Ok((Looks::of(theme), Vec::new())),
+                Ok((*Looks::of(theme), Vec::new())),
                 "{theme}"
             );
         }
@@ -192,11 +222,11 @@ mod tests {
                 colours: Looks::of(ThemeName::Light).colours,
                 ..looks
             },
-            Looks::of(ThemeName::Light)
+            *Looks::of(ThemeName::Light)
         );
         assert_eq!(
             read_text(""),
-            Ok((Looks::of(ThemeName::Default), Vec::new()))
+            Ok((*Looks::of(ThemeName::Default), Vec::new()))
         );
     }
 

@@ -254,9 +254,7 @@ pub const KEYS: &[ThemeKey] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::caps::Depth;
     use crate::config::theme::role::Role;
-    use crate::config::theme_name::ThemeName;
 
     #[test]
     fn every_pen_of_a_palette_has_a_key() {
@@ -265,7 +263,7 @@ mod tests {
             super::super::cell_style::Ink::Rgb,
         );
         let marked = marked.expect("a pen");
-        let mut palette = Palette::of(ThemeName::Default, Depth::True);
+        let mut palette = Palette::default();
         for key in KEYS {
             (key.pens)(&mut palette).fill(marked);
         }

@@ -225,13 +225,14 @@ fn indexed(pen: CellStyle) -> CellStyle {
 mod tests {
     use super::*;
     use crate::config::caps::Depth;
+    use crate::config::theme::Looks;
     use crate::config::theme_name::ThemeName;
 
     #[test]
     fn the_built_in_themes_have_no_faults() {
         for theme in ThemeName::ALL {
             for depth in [Depth::True, Depth::Ansi16, Depth::None] {
-                assert_eq!(faults(&Palette::of(theme, depth)), [], "{theme}, {depth:?}");
+                assert_eq!(faults(Looks::of(theme).at(depth)), [], "{theme}, {depth:?}");
             }
         }
     }

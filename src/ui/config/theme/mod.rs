@@ -10,12 +10,14 @@ mod palette;
 pub mod role;
 pub mod xterm;
 
+use std::sync::LazyLock;
+
 use super::caps::Depth;
 use super::theme_name::ThemeName;
 pub use palette::Palette;
 
 /// The looks of a theme, by the terminal's abilities.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Looks {
     /// On terminals that show 256 colours and more.
     pub colours: Palette,
@@ -23,14 +25,22 @@ pub struct Looks {
     pub monochrome: Palette,
 }
 
+/// The files of the built-in themes, in the order of [`ThemeName::ALL`]; what another than the first leaves out is as there.
+const BUILT_IN: [&str; ThemeName::ALL.len()] = [
+    include_str!("../../../../assets/themes/default.toml"),
+    include_str!("../../../../assets/themes/light.toml"),
+    include_str!("../../../../assets/themes/high-contrast.toml"),
+    include_str!("../../../../assets/themes/colour-blind.toml"),
+];
+
 impl Looks {
     /// Returns the looks of a built-in theme.
-    pub const fn of(theme: ThemeName) -> Self {
-        Self {
-            colours: Palette::of(theme, Depth::True),
-            sixteen: Palette::of(theme, Depth::Ansi16),
-            monochrome: Palette::of(theme, Depth::None),
-        }
+    pub fn of(theme: ThemeName) -> &'static Self {
+        static LOOKS: LazyLock<[Looks; BUILT_IN.len()]> = LazyLock::new(|| {
+            let default = file::read_built_in(BUILT_IN[0], Looks::default());
+            BUILT_IN.map(|text| file::read_built_in(text, default))
+        });
+        &LOOKS[theme as usize]
     }
 
     /// The palette for a terminal.
