@@ -1,18 +1,48 @@
 //! The figures on cards, by their names.
 
+use std::sync::LazyLock;
+
+use super::backs;
 use super::canvas::Canvas;
-use super::{animals, backs, birds, letters, motifs, shapes};
+use super::figure_file::{self, Part};
 use crate::config::{CardBack, PictureSet};
 
 /// The least red, green and blue of paper.
 const PAPER: u8 = 0xdc;
 
+/// The figures of a file of `assets/art`, read at their first use.
+macro_rules! figures {
+    ($($(#[$attribute:meta])* $set:ident: $file:literal;)+) => {
+        $($(#[$attribute])* pub(super) static $set: LazyLock<Vec<Figure>> =
+            LazyLock::new(|| figure_file::read($file, include_str!(concat!("../../../../assets/art/", $file))));)+
+    };
+}
+
+figures! {
+    /// In the order of the values of cards.
+    MOTIFS: "motifs.txt";
+    /// The second set of pictures, in the same order.
+    SHAPES: "shapes.txt";
+    /// In the order of their powers.
+    ANIMALS: "animals.txt";
+    /// From the lowest rank on.
+    BIRDS: "birds.txt";
+    LETTERS: "letters.txt";
+    DIGITS: "digits.txt";
+}
+
 /// A figure: a name, and how it is drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct Figure {
     pub name: &'static str,
-    draw: fn(&mut Canvas),
-    pattern: bool,
+    drawing: Drawing,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Drawing {
+    Parts(&'static [Part]),
+    /// A pattern, which goes on over the whole of a card's back.
+    Pattern(fn(&mut Canvas)),
 }
 
 impl PartialEq for Figure {
@@ -30,53 +60,57 @@ impl std::hash::Hash for Figure {
 }
 
 impl Figure {
-    pub(super) const fn new(name: &'static str, draw: fn(&mut Canvas)) -> Self {
-        Self {
-            name,
-            draw,
-            pattern: false,
-        }
+    pub(super) const fn new(name: &'static str, parts: &'static [Part]) -> Self {
+        let drawing = Drawing::Parts(parts);
+        Self { name, drawing }
     }
 
-    /// A pattern, which goes on over the whole of a card's back.
     pub(super) const fn pattern(name: &'static str, draw: fn(&mut Canvas)) -> Self {
-        Self {
-            name,
-            draw,
-            pattern: true,
-        }
+        let drawing = Drawing::Pattern(draw);
+        Self { name, drawing }
     }
 
     pub(super) fn draw(self, canvas: &mut Canvas) {
-        (self.draw)(canvas);
+        match self.drawing {
+            Drawing::Parts(parts) => parts.iter().for_each(|part| part.draw(canvas)),
+            Drawing::Pattern(draw) => draw(canvas),
+        }
+    }
+
+    /// Its shapes, in the order in which they are drawn; a pattern has none.
+    pub(super) const fn parts(self) -> &'static [Part] {
+        match self.drawing {
+            Drawing::Parts(parts) => parts,
+            Drawing::Pattern(_) => &[],
+        }
     }
 
     /// Returns whether it covers a card's back.
     pub const fn is_pattern(self) -> bool {
-        self.pattern
+        matches!(self.drawing, Drawing::Pattern(_))
     }
 
     /// Returns whether it has the colours of what it shows on a card of this colour: on paper, where
     /// all of them are seen. The animals have them everywhere.
     pub fn has_colours_on(self, body: Option<[u8; 3]>) -> bool {
         let is_paper = body.is_some_and(|body| body.iter().all(|part| *part >= PAPER));
-        is_paper || animals::ANIMALS.contains(&self)
+        is_paper || ANIMALS.contains(&self)
     }
 
     /// The motif or the animal of a name.
     pub fn named(name: &str) -> Option<Self> {
-        let mut known = motifs::MOTIFS.into_iter().chain(animals::ANIMALS);
-        known.find(|figure| figure.name == name)
+        let mut known = MOTIFS.iter().chain(ANIMALS.iter());
+        known.find(|figure| figure.name == name).copied()
     }
 
     /// All motifs, in the order of the values of cards.
     pub fn motifs() -> impl Iterator<Item = Self> + Clone {
-        motifs::MOTIFS.into_iter()
+        MOTIFS.iter().copied()
     }
 
     /// The motif of a card's value, counted from 0; after the last comes the first.
     pub fn motif(index: usize) -> Self {
-        motifs::MOTIFS[index % motifs::MOTIFS.len()]
+        MOTIFS[index % MOTIFS.len()]
     }
 
     /// The figure that stands for a motif in a set of pictures.
@@ -84,25 +118,36 @@ impl Figure {
     pub fn in_set(self, set: PictureSet) -> Self {
         let place = Self::motifs().position(|motif| motif == self);
         match (set, place) {
-            (PictureSet::Shapes, Some(place)) => shapes::SHAPES[place],
+            (PictureSet::Shapes, Some(place)) => SHAPES[place],
             _ => self,
         }
     }
 
     /// The bird of a rank, counted from the lowest.
     pub fn bird(index: usize) -> Option<Self> {
-        birds::BIRDS.get(index).copied()
+        BIRDS.get(index).copied()
     }
 
     /// A letter of the program's name.
     pub fn letter(name: &str) -> Option<Self> {
-        letters::LETTERS
-            .into_iter()
-            .find(|letter| letter.name == name)
+        LETTERS.iter().find(|letter| letter.name == name).copied()
     }
 
     /// The pattern of a card's back.
     pub const fn back(back: CardBack) -> Self {
         backs::BACKS[back as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_has_its_figures() {
+        let sets = [&MOTIFS, &SHAPES, &ANIMALS, &BIRDS, &LETTERS, &DIGITS];
+        assert_eq!(sets.map(|set| set.len()), [20, 20, 5, 10, 6, 10]);
+        let figures = sets.into_iter().flat_map(|set| set.iter());
+        assert!(figures.into_iter().all(|figure| !figure.parts().is_empty()));
     }
 }

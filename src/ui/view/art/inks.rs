@@ -65,6 +65,13 @@ impl Paint {
             .unwrap_or_default()
     }
 
+    /// The paint of a word: its name in small letters.
+    pub(super) fn of_word(word: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|paint| format!("{paint:?}").to_lowercase() == word)
+    }
+
     /// The paint that stands for it where a picture has one colour.
     const fn plain(self) -> Self {
         match self {

@@ -5,20 +5,16 @@
 //! to its samples (`fit`). The result is kept (`cache`). A terminal that draws images gets the samples
 //! as pixels (`image`).
 
-mod animals;
 mod backs;
-mod birds;
 mod cache;
 mod canvas;
 pub mod figure;
+mod figure_file;
 mod fit;
 pub mod image;
 mod inks;
-mod letters;
-mod motifs;
 mod picture;
 mod ranks;
-mod shapes;
 
 pub use canvas::Canvas;
 pub use figure::Figure;
@@ -163,15 +159,12 @@ mod tests {
     /// Two pictures that differ in few places only are mistaken for each other.
     #[test]
     fn figures_differ_in_a_twentieth_of_their_area() {
-        let motifs: Vec<_> = Figure::motifs().collect();
-        let animals: Vec<_> = animals::ANIMALS.to_vec();
-        let birds: Vec<_> = birds::BIRDS.to_vec();
         let mut alike = Vec::new();
         for (figures, sizes) in [
-            (shapes::SHAPES.to_vec(), vec![(9, 5), (14, 7)]),
-            (motifs, vec![(9, 5), (14, 7)]),
-            (animals, vec![(8, 4), (14, 7)]),
-            (birds, vec![(9, 5), (16, 8)]),
+            (&figure::SHAPES, vec![(9, 5), (14, 7)]),
+            (&figure::MOTIFS, vec![(9, 5), (14, 7)]),
+            (&figure::ANIMALS, vec![(8, 4), (14, 7)]),
+            (&figure::BIRDS, vec![(9, 5), (16, 8)]),
         ] {
             for ((size, blocks), (i, one)) in sizes
                 .iter()

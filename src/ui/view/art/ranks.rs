@@ -1,89 +1,8 @@
 //! The ranks on the cards of `BirdHead`, large.
 
-use super::canvas::{Canvas, Point};
-use super::inks::Paint::Ink;
-
-/// The strokes of the digits, 56 across and 100 down.
-const DIGITS: [&[Point]; 10] = [
-    &[
-        (28.0, 7.0),
-        (47.0, 20.0),
-        (47.0, 80.0),
-        (28.0, 93.0),
-        (9.0, 80.0),
-        (9.0, 20.0),
-        (28.0, 7.0),
-    ],
-    &[(14.0, 24.0), (32.0, 8.0), (32.0, 92.0)],
-    &[
-        (9.0, 22.0),
-        (22.0, 8.0),
-        (38.0, 8.0),
-        (47.0, 24.0),
-        (42.0, 42.0),
-        (9.0, 92.0),
-        (49.0, 92.0),
-    ],
-    &[
-        (9.0, 8.0),
-        (47.0, 8.0),
-        (26.0, 41.0),
-        (42.0, 48.0),
-        (47.0, 68.0),
-        (38.0, 88.0),
-        (22.0, 93.0),
-        (8.0, 84.0),
-    ],
-    &[(39.0, 93.0), (39.0, 8.0), (7.0, 66.0), (50.0, 66.0)],
-    &[
-        (46.0, 8.0),
-        (12.0, 8.0),
-        (11.0, 44.0),
-        (32.0, 41.0),
-        (47.0, 56.0),
-        (45.0, 80.0),
-        (28.0, 93.0),
-        (8.0, 86.0),
-    ],
-    &[
-        (42.0, 8.0),
-        (20.0, 26.0),
-        (9.0, 58.0),
-        (12.0, 82.0),
-        (28.0, 93.0),
-        (44.0, 82.0),
-        (46.0, 62.0),
-        (30.0, 49.0),
-        (12.0, 58.0),
-    ],
-    &[(8.0, 8.0), (49.0, 8.0), (24.0, 93.0)],
-    &[
-        (28.0, 47.0),
-        (11.0, 35.0),
-        (12.0, 15.0),
-        (28.0, 7.0),
-        (44.0, 15.0),
-        (45.0, 35.0),
-        (28.0, 47.0),
-        (9.0, 62.0),
-        (10.0, 84.0),
-        (28.0, 93.0),
-        (46.0, 84.0),
-        (47.0, 62.0),
-        (28.0, 47.0),
-    ],
-    &[
-        (14.0, 92.0),
-        (36.0, 74.0),
-        (47.0, 42.0),
-        (44.0, 18.0),
-        (28.0, 7.0),
-        (12.0, 18.0),
-        (10.0, 38.0),
-        (26.0, 51.0),
-        (44.0, 42.0),
-    ],
-];
+use super::canvas::Canvas;
+use super::figure::DIGITS;
+use super::figure_file::Part;
 
 /// Draws a rank of one or two digits.
 pub(super) fn draw(rank: u8, canvas: &mut Canvas) {
@@ -96,11 +15,20 @@ pub(super) fn draw(rank: u8, canvas: &mut Canvas) {
     }
 }
 
+/// Draws a digit whose strokes are moved and made narrower, but no thinner.
 fn draw_digit(digit: u8, left: f32, narrow: f32, canvas: &mut Canvas) {
-    let strokes = DIGITS[usize::from(digit) % DIGITS.len()];
-    let points: Vec<_> = strokes
-        .iter()
-        .map(|(x, y)| (left + narrow * x, *y))
-        .collect();
-    canvas.line(&points, 13.0, Ink);
+    for part in DIGITS[usize::from(digit) % DIGITS.len()].parts() {
+        if let Part::Polyline {
+            points,
+            width,
+            paint,
+        } = part
+        {
+            let points: Vec<_> = points
+                .iter()
+                .map(|(x, y)| (left + narrow * x, *y))
+                .collect();
+            canvas.line(&points, *width, *paint);
+        }
+    }
 }
