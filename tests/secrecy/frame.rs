@@ -11,9 +11,9 @@ use parlour_ui::config::theme_name::ThemeName;
 use parlour_ui::view::Theme;
 use parlour_ui::view::games::DrawBoard;
 use parlour_ui::view::screens::TableScreen;
+use parlour_ui::view::ui::Ui;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 use crate::{seated, visit};
 
@@ -42,7 +42,7 @@ pub(crate) fn shown<G: DrawBoard>(
         TerminalCaps::of(Depth::True, Glyphs::Unicode),
     );
     let area = buf.area;
-    TableScreen::of_play(&screen, &theme).render(area, &mut buf);
+    TableScreen::of_play(&screen).draw(area, &mut Ui::new(&mut buf, &theme));
     let window = visit::window(G::wrap_event(told.clone()));
     let mut speech = visit::speech(G::wrap_event(told.clone()));
     assert!(!speech.is_empty(), "a browser is told of its table");

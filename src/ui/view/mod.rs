@@ -1,8 +1,7 @@
 //! The look of everything: themes, characters, cards, boards and screens.
 //!
-//! Everything that is drawn is a [`Widget`]: a small struct of what is shown and the theme, drawn
-//! by reference. The widgets of `screens` are made from the state and compose those of `widgets`
-//! and `games`. A widget cuts what does not fit, and a sign shows the cut ([`paint`] finds where
+//! A screen is drawn by a painter ([`ui::Ui`]), which knows the buffer, the theme and the language and draws the widgets of
+//! `widgets` and `games`: small structs of what is shown, with `impl Widget`, drawn by reference. A widget cuts what does not fit, and a sign shows the cut ([`paint`] finds where
 //! that is forgotten). Nothing is drawn outside the buffer. Nothing is drawn outside the area
 //! either, except the cursor beside the smallest cards.
 
@@ -21,6 +20,7 @@ pub mod paint;
 pub mod piece;
 pub mod screens;
 pub mod theme;
+pub mod ui;
 pub mod widgets;
 
 pub use card::CardPicture;
@@ -30,12 +30,13 @@ pub use theme::{Role, Theme};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::widgets::{Clear, Widget};
+use ratatui::widgets::Clear;
 
 use crate::app::action::LinePurpose;
 use crate::app::focus;
 use crate::app::keymap::Context;
 use crate::app::layout;
+use crate::app::layout::split::Split as _;
 use crate::app::message::Message;
 use crate::app::state::State;
 use crate::app::talk_panel;
@@ -44,14 +45,15 @@ use crate::app::typing::Typing;
 use crate::config::caps::Glyphs;
 use crate::{each_screen, match_screen};
 use parlour_language::id;
-use screens::{DrawScreen as _, PageText, QuestionDialog};
-use widgets::{FootLine, Label, MessageLine, TalkPanel, Tone, TooSmall};
+use screens::{DrawScreen as _, page, question};
+use ui::Ui;
+use widgets::{FootLine, MessageLine, TalkPanel, Tone, TooSmall};
 
 /// Draws the state, in its language.
 pub fn view(state: &State, frame: &mut Frame) {
     let caps = state.caps();
     let theme = Theme::chosen(state.config(), caps);
-    draw(state, &theme, frame.buffer_mut());
+    draw(state, &mut Ui::new(frame.buffer_mut(), &theme));
     let all = frame.area();
     theme.lay_ground(false, all, frame.buffer_mut());
     if let Some(at) = caret(state).filter(|at| frame.area().contains(*at)) {
@@ -62,105 +64,57 @@ pub fn view(state: &State, frame: &mut Frame) {
     }
 }
 
-fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
-    let parts = layout::page(buf.area.as_size());
-    if !layout::has_room(buf.area.as_size(), state.smallest()) {
-        return TooSmall {
-            needed: state.smallest(),
-            theme,
-        }
-        .render(buf.area, buf);
+fn draw(state: &State, ui: &mut Ui) {
+    let (all, theme) = (ui.buf.area, ui.theme);
+    let parts = layout::page(all.as_size());
+    if !layout::has_room(all.as_size(), state.smallest()) {
+        let needed = state.smallest();
+        return ui.widget(&TooSmall { needed, theme }, all);
     }
-    Label::new(
-        &state.title().in_language(theme.language),
-        Role::Title,
-        theme,
-    )
-    .render(parts.title, buf);
-    if state.is_unsaved() {
-        draw_unsaved(parts.title, buf, theme);
-    } else if state.is_store_slow() {
-        draw_mark(
-            &format!(
-                " {}{} ",
-                id!("page-saving").in_language(theme.language),
-                theme.signs.ellipsis
-            ),
-            Role::Accent,
-            parts.title,
-            buf,
-            theme,
-        );
-    } else if let Some(analysis) = state.analysis_so_far() {
-        draw_mark(
-            &format!(" {} ", analysis.in_language(theme.language)),
-            Role::Accent,
-            parts.title,
-            buf,
-            theme,
-        );
-    } else if let Some(waiting) = state.waiting_elsewhere() {
-        draw_mark(
-            &format!(
-                " {} {} ",
-                theme.signs.turn,
-                waiting.in_language(theme.language)
-            ),
-            Role::Accent,
-            parts.title,
-            buf,
-            theme,
-        );
+    ui.label(parts.title, state.title(), Role::Title);
+    if let Some((mark, role)) = mark(state, ui) {
+        let (_, right) = parts.title.split_right(columns(&mark));
+        ui.label(right, mark, role);
     }
     // The next step is told here if nothing has the focus.
-    focus::mark_start(buf, parts.message);
-    draw_body(state, parts.body, buf, theme);
-    draw_message(state, parts.message, buf, theme);
+    focus::mark_start(ui.buf, parts.message);
+    draw_body(state, parts.body, ui);
+    draw_message(state, parts.message, ui);
     let foot = state.key_hints().foot();
-    FootLine {
-        items: &layout::foot::borrowed(&foot),
-        theme,
+    let items = &layout::foot::borrowed(&foot);
+    ui.widget(&FootLine { items, theme }, parts.foot);
+}
+
+/// The mark at the right of the title: games are not kept at the moment, a save takes long, a game is analysed, or another
+/// table waits.
+fn mark(state: &State, ui: &Ui) -> Option<(String, Role)> {
+    let signs = ui.theme.signs;
+    if state.is_unsaved() {
+        let text = format!(" {} {} ", signs.bad, ui.words(id!("page-not-saved")));
+        return Some((text, Role::Bad));
     }
-    .render(parts.foot, buf);
-}
-
-/// The mark, at the right of the title, that games are not kept at the moment.
-fn draw_unsaved(title: Rect, buf: &mut Buffer, theme: &Theme) {
-    draw_mark(
-        &format!(
-            " {} {} ",
-            theme.signs.bad,
-            id!("page-not-saved").in_language(theme.language)
-        ),
-        Role::Bad,
-        title,
-        buf,
-        theme,
-    );
-}
-
-/// A mark at the right of the title.
-fn draw_mark(text: &str, role: Role, title: Rect, buf: &mut Buffer, theme: &Theme) {
-    let width = columns(text).min(title.width);
-    let mark = Rect {
-        x: title.right() - width,
-        width,
-        ..title
+    let text = if state.is_store_slow() {
+        format!(" {}{} ", ui.words(id!("page-saving")), signs.ellipsis)
+    } else if let Some(analysis) = state.analysis_so_far() {
+        format!(" {} ", ui.words(analysis))
+    } else {
+        let waiting = ui.words(state.waiting_elsewhere()?);
+        format!(" {} {waiting} ", signs.turn)
     };
-    Label::new(text, role, theme).render(mark, buf);
+    Some((text, Role::Accent))
 }
 
-fn draw_body(state: &State, body: Rect, buf: &mut Buffer, theme: &Theme) {
+fn draw_body(state: &State, body: Rect, ui: &mut Ui) {
     if let Some(page) = state.overlay().page() {
-        return PageText { page, theme }.render(body, buf);
+        return page::draw(page, body, ui);
     }
-    let parts = talk_panel::body(state);
-    each_screen!(state.screen(), screen => screen.draw(parts.screen, buf, theme));
+    let (parts, theme) = (talk_panel::body(state), ui.theme);
+    each_screen!(state.screen(), screen => screen.draw(parts.screen, ui));
     if let (Some((_, talk)), Some(area)) = (talk_panel::shown(state), parts.talk) {
-        TalkPanel { talk, theme }.render(area, buf);
+        ui.widget(&TalkPanel { talk, theme }, area);
     }
     if let Some(question) = state.overlay().question() {
-        QuestionDialog { question, theme }.render(body, buf);
+        question::draw(question, body, ui);
     }
 }
 
@@ -170,17 +124,6 @@ fn typed_line(purpose: LinePurpose, typing: &Typing, width: u16, theme: &Theme) 
     let before = columns(&asks).min(width);
     let (shown, column) = typing.shown(width - before, theme.signs.ellipsis);
     (asks + &shown, before + column)
-}
-
-/// The ways in which the line that is being typed can go on, behind it and its caret.
-fn draw_continuations(next: &str, typed: u16, line: Rect, buf: &mut Buffer, theme: &Theme) {
-    let before = typed.saturating_add(3).min(line.width);
-    let rest = Rect {
-        x: line.x + before,
-        width: line.width - before,
-        ..line
-    };
-    Label::new(next, Role::Dim, theme).render(rest, buf);
 }
 
 /// Returns the position of the terminal's cursor: the caret of the line that is being typed. Screen
@@ -215,13 +158,16 @@ const NEWS_ROWS: u16 = 4;
 
 /// The message line: what is being typed, news, or what to do. News that are too long go on over the body, as they are gone
 /// with the next key; what to do only where the body is blank.
-fn draw_message(state: &State, line: Rect, buf: &mut Buffer, theme: &Theme) {
+fn draw_message(state: &State, line: Rect, ui: &mut Ui) {
+    let theme = ui.theme;
     let (tone, text) = match (state.overlay().line(), state.news()) {
         (Some((purpose, typing)), _) => {
             let text = typed_line(purpose, typing, line.width, theme).0;
-            Label::new(&text, Role::Text, theme).render(line, buf);
+            // Behind the line and its caret: the ways in which it can go on.
+            let (_, rest) = line.split_left(columns(&text).saturating_add(3));
             let next = state.screen().ui().continuations(purpose, typing.text());
-            return draw_continuations(&next.unwrap_or_default(), columns(&text), line, buf, theme);
+            ui.label(line, text, Role::Text);
+            return ui.label(rest, next.unwrap_or_default(), Role::Dim);
         }
         (None, Some(Message::Said(text))) => (Tone::Good, state.told(text)),
         (None, Some(Message::Refused(text))) => (Tone::Bad, state.told(text)),
@@ -236,8 +182,9 @@ fn draw_message(state: &State, line: Rect, buf: &mut Buffer, theme: &Theme) {
         text: &text,
         theme,
     };
-    if message.height(line.width) <= 1 {
-        return message.render(line, buf);
+    let height = message.height(line.width);
+    if height <= 1 {
+        return ui.widget(&message, line);
     }
     let most = NEWS_ROWS.min(line.y).saturating_sub(1);
     let above = |rows: u16| Rect {
@@ -247,25 +194,16 @@ fn draw_message(state: &State, line: Rect, buf: &mut Buffer, theme: &Theme) {
     };
     let spare = (1..=most)
         .map(above)
-        .take_while(|row| is_news || is_spare(*row, buf, theme))
+        .take_while(|row| is_news || is_spare(*row, ui.buf, theme))
         .count();
-    let over = message
-        .height(line.width)
-        .saturating_sub(1)
-        .min(u16::try_from(spare).unwrap_or(0));
+    let over = (height - 1).min(u16::try_from(spare).unwrap_or(0));
     let area = Rect {
         y: line.y - over,
         height: line.height + over,
         ..line
     };
-    Clear.render(
-        Rect {
-            height: over,
-            ..area
-        },
-        buf,
-    );
-    message.render(area, buf);
+    ui.widget(Clear, area.split_top(over).0);
+    ui.widget(&message, area);
 }
 
 /// Returns whether a row is empty, or has only the lower edge of a frame.

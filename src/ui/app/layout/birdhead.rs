@@ -4,6 +4,7 @@
 use ratatui::layout::Rect;
 
 use super::hand::HandSize;
+use super::split::Split as _;
 use parlour_model::seat::Seat;
 
 /// The narrowest place for three cards side by side.
@@ -103,23 +104,15 @@ impl PlacesLayout {
 
     /// Returns the area with the number of unseen cards of each rank.
     pub fn unseen(&self) -> Rect {
-        let height = UNSEEN.min(self.area.height);
-        Rect {
-            y: self.area.bottom() - height,
-            height,
-            ..self.area
-        }
+        self.area.split_bottom(UNSEEN).1
     }
 }
 
 /// The row of the unseen cards where every player has a line, if there is one left.
 pub fn unseen_row(area: Rect, seats: usize) -> Option<Rect> {
     let seats = u16::try_from(seats).unwrap_or(u16::MAX);
-    (area.height > seats).then(|| Rect {
-        y: area.y + seats,
-        height: 1,
-        ..area
-    })
+    let (_, below) = area.split_top(seats);
+    (!below.is_empty()).then(|| below.split_top(1).0)
 }
 
 /// The last cards at the end of a deal, side by side, and what stands below them.
@@ -180,20 +173,12 @@ impl EndLayout {
     /// Returns the rest of the area below the cards.
     pub fn below(&self) -> Rect {
         let used = self.size.map_or(0, |size| size.size().height + 3);
-        Rect {
-            y: self.area.y + used,
-            height: self.area.height.saturating_sub(used),
-            ..self.area
-        }
+        self.area.split_top(used).1
     }
 
     /// The points: a title, and a line a seat.
     pub fn points(&self) -> Rect {
-        let below = self.below();
-        Rect {
-            height: below.height.min(self.seats + 1),
-            ..below
-        }
+        self.below().split_top(self.seats + 1).0
     }
 }
 

@@ -2,6 +2,7 @@
 
 use ratatui::layout::{Margin, Position, Rect};
 
+use super::split::Split as _;
 use super::window::around;
 use crate::app::text::columns;
 use parlour_language::{Id, Language, id};
@@ -45,15 +46,7 @@ const HIGH: u16 = 14;
 /// The lobby in the body of a page, with this part in front.
 pub fn lobby(body: Rect, pane: Pane) -> LobbyParts {
     if body.width < WIDE || body.height < HIGH {
-        let tabs = Rect {
-            height: 1.min(body.height),
-            ..body
-        };
-        let rest = Rect {
-            y: tabs.bottom(),
-            height: body.height - tabs.height,
-            ..body
-        };
+        let (tabs, rest) = body.split_top(1);
         let of = |which: Pane| (which == pane).then_some(rest);
         let (tables, people, talk) = (of(Pane::Tables), of(Pane::People), of(Pane::Talk));
         return LobbyParts {
@@ -63,34 +56,14 @@ pub fn lobby(body: Rect, pane: Pane) -> LobbyParts {
             talk,
         };
     }
-    let talk = Rect {
-        y: body.bottom() - talk_height(body),
-        height: talk_height(body),
-        ..body
-    };
-    let upper = Rect {
-        height: body.height - talk.height,
-        ..body
-    };
-    let tables = Rect {
-        width: upper.width * 5 / 8,
-        ..upper
-    };
-    let people = Rect {
-        x: tables.right(),
-        width: upper.width - tables.width,
-        ..upper
-    };
+    let (upper, talk) = body.split_bottom((body.height / 3).clamp(5, 12));
+    let (tables, people) = upper.split_left(upper.width * 5 / 8);
     LobbyParts {
         tabs: None,
         tables: Some(tables),
         people: Some(people),
         talk: Some(talk),
     }
-}
-
-fn talk_height(body: Rect) -> u16 {
-    (body.height / 3).clamp(5, 12)
 }
 
 /// Returns the positions of the tabs in their line.
@@ -149,18 +122,8 @@ pub fn profile(body: Rect) -> (Rect, Option<Rect>) {
         return (body, None);
     }
     let chart = (body.height * 2 / 5).min(16);
-    let list = Rect {
-        height: body.height - chart,
-        ..body
-    };
-    (
-        list,
-        Some(Rect {
-            y: list.bottom(),
-            height: chart,
-            ..body
-        }),
-    )
+    let (list, chart) = body.split_bottom(chart);
+    (list, Some(chart))
 }
 
 /// A table of a hall in the body of a page: the screen itself, and what is said below it.
@@ -184,18 +147,9 @@ pub fn table(body: Rect, least: u16, wanted: Option<bool>) -> TableParts {
             talk: None,
         };
     }
-    let screen = Rect {
-        height: body.height - height,
-        ..body
-    };
-    TableParts {
-        screen,
-        talk: Some(Rect {
-            y: screen.bottom(),
-            height,
-            ..body
-        }),
-    }
+    let (screen, talk) = body.split_bottom(height);
+    let talk = Some(talk);
+    TableParts { screen, talk }
 }
 
 #[cfg(test)]

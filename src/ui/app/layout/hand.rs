@@ -4,6 +4,7 @@
 
 use ratatui::layout::{Position, Rect, Size};
 
+use super::split::Split as _;
 use crate::app::text::columns;
 
 /// The size of the cards of a hand, smallest first.
@@ -99,15 +100,7 @@ impl HandLayout {
             u16::try_from(cards).unwrap_or(MOST).min(MOST),
         );
         let width = ((size.size().width + 1) * count).saturating_sub(1);
-        let buttons = Rect {
-            height: strip.height.min(1),
-            ..strip
-        };
-        let visible = Rect {
-            y: buttons.bottom(),
-            height: strip.height - buttons.height,
-            ..strip
-        };
+        let (buttons, visible) = strip.split_top(1);
         // Rounded up: the cursor's mark stands left of a card.
         let first = Position {
             x: strip.x + strip.width.saturating_sub(width).div_ceil(2),

@@ -1,10 +1,11 @@
 //! The layout of Memoarrr!'s cards. They lie on the square of the Board display (MEM-12), or in the
 //! row of the Expert display with a bare grid below it (MEM-13).
 
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Margin, Position, Rect, Size};
 
 use super::card::CardSize;
 use super::cards::CardLayout;
+use super::split::Split as _;
 use parlour_model::grid::Place;
 use parlour_model::memoarrr::GRID;
 use parlour_model::seat::Seat;
@@ -89,15 +90,8 @@ impl SquareLayout {
 fn beside(area: Rect, needed: Size) -> (Rect, Rect) {
     let spare = area.width - needed.width;
     let width = needed.width + spare.saturating_sub(ASIDE + 8);
-    let x = area.x + width + 1;
-    (
-        Rect { width, ..area },
-        Rect {
-            x,
-            width: area.right().saturating_sub(x + 1),
-            ..area
-        },
-    )
+    let (cards, notes) = area.split_left(width);
+    (cards, notes.inner(Margin::new(1, 0)))
 }
 
 /// The same from this row on.
@@ -115,16 +109,8 @@ fn above(area: Rect, needed: Size) -> (Rect, Rect) {
         .height
         .max(area.height.saturating_sub(BELOW_CARDS))
         .min(area.height);
-    let y = area.y + height;
-    (
-        Rect { height, ..area },
-        Rect {
-            y,
-            x: area.x + 1,
-            width: area.width.saturating_sub(2),
-            height: area.height - height,
-        },
-    )
+    let (cards, notes) = area.split_top(height);
+    (cards, notes.inner(Margin::new(1, 0)))
 }
 
 /// The rows of notes below the cards at the most.
@@ -157,19 +143,8 @@ impl ExpertLayout {
     pub fn of(area: Rect, cursor: Place, count: usize) -> Self {
         let needed = CardLayout::needs(GRID, CardSize::Chip);
         let low = needed.height.min(area.height);
-        let upper = Rect {
-            height: area.height - low,
-            ..area
-        };
-        let lower = Rect {
-            y: upper.bottom(),
-            height: low,
-            ..area
-        };
-        let left = Rect {
-            width: needed.width.min(lower.width),
-            ..lower
-        };
+        let (upper, lower) = area.split_bottom(low);
+        let (left, _) = lower.split_left(needed.width);
         let aside = Rect {
             x: left.right() + 1,
             width: lower.width.saturating_sub(left.width + 2),

@@ -13,10 +13,13 @@ pub mod hand;
 pub mod log;
 pub mod memoarrr;
 pub mod poster;
+pub mod split;
 pub mod study;
 pub mod window;
 
 use ratatui::layout::{Position, Rect, Size};
+
+use split::Split as _;
 
 /// The parts of every screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,10 +91,7 @@ pub fn table(body: Rect, score_lines: usize, strip: u16) -> TableParts {
     if strip == 0 {
         return beside(body, score_lines);
     }
-    let upper = Rect {
-        height: body.height.saturating_sub(strip),
-        ..body
-    };
+    let (upper, _) = body.split_bottom(strip);
     TableParts {
         board: body,
         ..beside(upper, score_lines)
@@ -100,66 +100,33 @@ pub fn table(body: Rect, score_lines: usize, strip: u16) -> TableParts {
 
 /// The two parts of a board with a strip: what lies above it beside scoreboard and log, and the strip.
 pub fn board_parts(body: Rect, strip: u16) -> (Rect, Rect) {
-    let strip = strip.min(body.height);
-    let upper = Rect {
-        height: body.height - strip,
-        ..body
-    };
+    let (upper, below) = body.split_bottom(strip);
     // The number of lines of the scoreboard changes nothing beside it.
-    (
-        beside(upper, 0).board,
-        Rect {
-            y: upper.bottom(),
-            height: strip,
-            ..body
-        },
-    )
+    (beside(upper, 0).board, below)
 }
 
 /// The column beside the board with scoreboard and log, where there is room for it.
 pub fn column(body: Rect) -> Option<Rect> {
     let width = (body.width * 3 / 8).clamp(24, 40);
-    (body.width >= WIDE).then(|| Rect {
-        x: body.x + body.width - width,
-        width,
-        ..body
-    })
+    (body.width >= WIDE).then(|| body.split_right(width).1)
 }
 
 fn beside(body: Rect, score_lines: usize) -> TableParts {
-    if body.width < WIDE {
-        let scores = Rect {
-            height: 1.min(body.height),
-            ..body
-        };
-        let board = Rect {
-            y: body.y + scores.height,
-            height: body.height - scores.height,
-            ..body
-        };
+    let Some(column) = column(body) else {
+        let (scores, board) = body.split_top(1);
         return TableParts {
             board,
             scores,
             log: None,
         };
-    }
-    let column = column(body).unwrap_or(body);
-    let board = Rect {
-        width: body.width - column.width,
-        ..body
     };
     let wanted = u16::try_from(score_lines)
         .unwrap_or(u16::MAX)
         .saturating_add(2);
     let height = wanted.min(body.height.saturating_sub(4).max(body.height / 2));
-    let scores = Rect { height, ..column };
-    let log = Rect {
-        y: column.y + height,
-        height: column.height - height,
-        ..column
-    };
+    let (scores, log) = column.split_top(height);
     TableParts {
-        board,
+        board: body.split_right(column.width).0,
         scores,
         log: Some(log),
     }
@@ -171,63 +138,28 @@ pub struct StatisticsParts {
     /// The area where a person and a game are chosen.
     pub form: Rect,
     pub figures: Rect,
-    /// Against robots; `None` in a small window.
-    pub levels: Option<Rect>,
-    pub alone: Option<Rect>,
-    pub months: Option<Rect>,
+    /// Against robots, alone, and by months; `None` in a small window.
+    pub charts: Option<[Rect; 3]>,
 }
 
 /// The parts of the statistics in the body of a page.
 pub fn statistics(body: Rect) -> StatisticsParts {
     let rows = if body.height < 12 { 4 } else { 6 }; // In a low window the buttons are scrolled out of sight.
-    let form = Rect {
-        height: rows.min(body.height),
-        ..body
-    };
-    let rest = Rect {
-        y: form.bottom(),
-        height: body.height - form.height,
-        ..body
-    };
+    let (form, rest) = body.split_top(rows);
     if rest.width < WIDE || rest.height < 10 {
         return StatisticsParts {
             form,
             figures: rest,
-            levels: None,
-            alone: None,
-            months: None,
+            charts: None,
         };
     }
-    let upper = Rect {
-        height: (rest.height / 2).min(9),
-        ..rest
-    };
-    let lower = Rect {
-        y: upper.bottom(),
-        height: rest.height - upper.height,
-        ..rest
-    };
-    let halves = |row: Rect| {
-        let left = Rect {
-            width: row.width / 2,
-            ..row
-        };
-        (
-            left,
-            Rect {
-                x: left.right(),
-                width: row.width - left.width,
-                ..row
-            },
-        )
-    };
-    let ((figures, levels), (alone, months)) = (halves(upper), halves(lower));
+    let (upper, lower) = rest.split_top((rest.height / 2).min(9));
+    let (figures, levels) = upper.split_left(upper.width / 2);
+    let (alone, months) = lower.split_left(lower.width / 2);
     StatisticsParts {
         form,
         figures,
-        levels: Some(levels),
-        alone: Some(alone),
-        months: Some(months),
+        charts: Some([levels, alone, months]),
     }
 }
 

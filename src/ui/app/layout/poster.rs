@@ -5,6 +5,7 @@
 use ratatui::layout::Rect;
 
 use super::card::CardSize;
+use super::split::Split as _;
 
 /// The parts of the first screen. A small window has the list alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,11 +63,7 @@ pub fn parts(body: Rect) -> PosterParts {
 
 /// The list and, where there is room, the picture at its right.
 fn below(name: Option<NameRow>, area: Rect) -> PosterParts {
-    let picture = Rect {
-        x: area.x + (LIST_WIDE + 1).min(area.width),
-        width: area.width.saturating_sub(LIST_WIDE + 1),
-        ..area
-    };
+    let (list, picture) = area.split_left(LIST_WIDE + 1);
     if picture.width < PICTURE.0 || picture.height < PICTURE.1 {
         return PosterParts {
             name,
@@ -76,10 +73,7 @@ fn below(name: Option<NameRow>, area: Rect) -> PosterParts {
     }
     PosterParts {
         name,
-        list: Rect {
-            width: LIST_WIDE,
-            ..area
-        },
+        list: list.split_left(LIST_WIDE).0,
         picture: Some(picture),
     }
 }

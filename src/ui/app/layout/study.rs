@@ -5,6 +5,7 @@ use std::ops::Range;
 use ratatui::layout::{Margin, Position, Rect};
 
 use super::checkers::RIM;
+use super::split::Split as _;
 use super::window::around;
 use crate::app::text::{columns, wrap};
 use draughts::study::{NodeId, Part, Span};
@@ -56,22 +57,10 @@ pub fn parts(body: Rect, across: usize, lines: usize, has_graph: bool) -> StudyP
             graph: None,
         };
     }
-    let board = Rect {
-        width: body.width - side,
-        ..body
-    };
-    let column = Rect {
-        x: body.x + board.width,
-        width: side,
-        ..body
-    };
+    let (board, column) = body.split_right(side);
     if !is_framed {
         // A column at each side: to keep off the board, and for the mark that shows how far one has scrolled.
-        let outline = Rect {
-            x: column.x + 1,
-            width: column.width - 2,
-            ..column
-        };
+        let outline = column.inner(Margin::new(1, 0));
         return StudyParts {
             board,
             lines: None,
@@ -97,24 +86,14 @@ pub fn parts(body: Rect, across: usize, lines: usize, has_graph: bool) -> StudyP
     } else {
         0
     };
-    let frame = Rect {
-        y: column.y + lines_high,
-        height: column.height - lines_high - graph_high,
-        ..column
-    };
+    let (lines, rest) = column.split_top(lines_high);
+    let (frame, graph) = rest.split_bottom(graph_high);
     StudyParts {
         board,
-        lines: (lines_high > 0).then_some(Rect {
-            height: lines_high,
-            ..column
-        }),
+        lines: (lines_high > 0).then_some(lines),
         outline: Some(inside(frame)),
         frame: Some(frame),
-        graph: (graph_high > 0).then_some(Rect {
-            y: frame.bottom(),
-            height: graph_high,
-            ..column
-        }),
+        graph: (graph_high > 0).then_some(graph),
     }
 }
 

@@ -56,9 +56,9 @@ impl Part {
                 corners: points, ..
             }
             | Self::Polyline { points, .. } => {
-                points
-                    .iter_mut()
-                    .for_each(|point| point.0 = 100.0 - point.0);
+                for point in points {
+                    point.0 = 100.0 - point.0;
+                }
             }
         }
         self
@@ -166,9 +166,9 @@ mod tests {
                 paint
             })
         );
-        corners
-            .iter_mut()
-            .for_each(|corner| corner.0 = 100.0 - corner.0);
+        for corner in &mut corners {
+            corner.0 = 100.0 - corner.0;
+        }
         assert_eq!(
             polygon.map(Part::mirrored),
             Some(Part::Polygon { corners, paint })

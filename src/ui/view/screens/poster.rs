@@ -2,55 +2,38 @@
 
 use std::borrow::Cow;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
-use super::form::Form;
+use super::DrawScreen;
 use crate::app::layout::poster::{self, NameRow};
 use crate::app::screens::menu::Menu;
 use crate::view::art::Figure;
 use crate::view::card::{CardFace, CardPicture};
 use crate::view::games::sample::Sample;
 use crate::view::motif::{Motif, Short};
-use crate::view::theme::{Role, Theme};
+use crate::view::theme::Role;
+use crate::view::ui::Ui;
 use parlour_language::id;
-
-/// The first screen in the body of a page.
-#[derive(Clone, Copy, Debug)]
-pub struct Poster<'a> {
-    pub menu: &'a Menu,
-    pub theme: &'a Theme,
-}
 
 /// The letters, each once.
 const NAME: [&str; poster::LETTERS as usize] = ["P", "A", "R", "L", "O", "U", "R"];
 
-impl Widget for &Poster<'_> {
-    fn render(self, body: Rect, buf: &mut Buffer) {
-        let (menu, theme) = (self.menu, self.theme);
+impl DrawScreen for Menu {
+    fn draw(&self, body: Rect, ui: &mut Ui) {
         let parts = poster::parts(body);
         if let Some(name) = parts.name {
-            draw_name(name, buf, theme);
+            draw_name(name, ui);
         }
-        Form {
-            form: &menu.form,
-            title: id!("menu-what-to-play").in_language(self.theme.language),
-            theme,
-        }
-        .render(parts.list, buf);
+        ui.form(parts.list, id!("menu-what-to-play"), &self.form);
         if let Some(area) = parts.picture {
-            Sample {
-                mode: menu.pictured(),
-                theme,
-            }
-            .render(area, buf);
-            theme.lay_ground(true, area, buf);
+            let (mode, theme) = (self.pictured(), ui.theme);
+            ui.widget(&Sample { mode, theme }, area);
+            theme.lay_ground(true, area, ui.buf);
         }
     }
 }
 
-fn draw_name(name: NameRow, buf: &mut Buffer, theme: &Theme) {
+fn draw_name(name: NameRow, ui: &mut Ui) {
     let columns = (name.area.x..).step_by(name.step.into());
     for ((letter, x), colour) in NAME.into_iter().zip(columns).zip(0..) {
         let motif = Motif {
@@ -65,8 +48,7 @@ fn draw_name(name: NameRow, buf: &mut Buffer, theme: &Theme) {
             width: name.size.size().width,
             ..name.area
         };
-        CardPicture::new(CardFace::Up(motif), theme)
-            .sized(name.size)
-            .render(area, buf);
+        let card = CardPicture::new(CardFace::Up(motif), ui.theme).sized(name.size);
+        ui.widget(&card, area);
     }
 }

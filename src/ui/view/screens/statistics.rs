@@ -1,254 +1,123 @@
 //! The statistics of people: the choice above, figures and charts below.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
-use super::form::Form;
+use super::DrawScreen;
 use crate::app::layout;
+use crate::app::layout::split::Split as _;
 use crate::app::screens::statistics::{StatisticsScreen, worth};
-use crate::app::text::wrap;
-use crate::view::theme::{Role, Theme};
-use crate::view::widgets::{Bar, Bars, Label, LineChart, Panel, Point, TextRows};
-use parlour_language::{Text, id, text};
+use crate::view::theme::Role;
+use crate::view::ui::Ui;
+use crate::view::widgets::{Bar, LineChart, Point};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::player::Level;
-use parlour_store::Statistics;
 use parlour_store::statistics::Alone;
 
-/// The statistics in the body of a page.
-#[derive(Clone, Copy, Debug)]
-pub struct StatisticsPage<'a> {
-    pub screen: &'a StatisticsScreen,
-    pub theme: &'a Theme,
-}
-
-impl Widget for &StatisticsPage<'_> {
-    fn render(self, body: Rect, buf: &mut Buffer) {
-        let (screen, theme) = (self.screen, self.theme);
+impl DrawScreen for StatisticsScreen {
+    fn draw(&self, body: Rect, ui: &mut Ui) {
         let parts = layout::statistics(body);
-        Form {
-            form: &screen.form,
-            title: id!("lists-who-and-what").in_language(self.theme.language),
-            theme,
-        }
-        .render(parts.form, buf);
-        let Some(statistics) = screen.statistics() else {
+        ui.form(parts.form, id!("lists-who-and-what"), &self.form);
+        let Some(statistics) = self.statistics() else {
             return;
         };
-        let panel =
-            |title, area: Rect, buf: &mut Buffer| Panel::new(title, theme).around(area, buf);
-        // A small window has no row to spare for a frame. Charts tell the other lines, where there is room for them.
-        let (room, lines) = if parts.levels.is_some() {
-            (
-                panel(
-                    id!("lists-figures").in_language(self.theme.language),
-                    parts.figures,
-                    buf,
-                ),
-                theme.worded(screen.lines()),
-            )
-        } else {
-            (parts.figures, theme.worded(screen.all_lines()))
+        let Some([levels, alone, months]) = parts.charts else {
+            // A small window has no row to spare for a frame. Charts tell the other lines, where there is room for them.
+            return ui.lines(
+                parts.figures,
+                &ui.theme.worded(self.all_lines()),
+                Role::Text,
+            );
         };
-        TextRows {
-            lines: &lines,
-            role: Role::Text,
-            theme,
+        let room = ui.panel(parts.figures, id!("lists-figures"));
+        ui.lines(room, &ui.theme.worded(self.lines()), Role::Text);
+        let room = ui.panel(levels, id!("lists-won-robots"));
+        draw_levels(&statistics.levels, room, ui);
+        if statistics.variant.is_some() {
+            let room = ui.panel(alone, id!("lists-colours"));
+            ui.wrapped(room, &ui.theme.worded(self.checkers_lines()), Role::Text);
+        } else {
+            let room = ui.panel(alone, id!("lists-turns-alone"));
+            draw_alone(&statistics.alone, room, ui);
         }
-        .render(room, buf);
-        if let (Some(levels), Some(alone), Some(months)) = (parts.levels, parts.alone, parts.months)
-        {
-            self.draw_levels(
-                statistics,
-                panel(
-                    id!("lists-won-robots").in_language(self.theme.language),
-                    levels,
-                    buf,
-                ),
-                buf,
-            );
-            if statistics.variant.is_some() {
-                self.draw_checkers(
-                    panel(
-                        id!("lists-colours").in_language(self.theme.language),
-                        alone,
-                        buf,
-                    ),
-                    buf,
-                );
-            } else {
-                self.draw_alone(
-                    statistics,
-                    panel(
-                        id!("lists-turns-alone").in_language(self.theme.language),
-                        alone,
-                        buf,
-                    ),
-                    buf,
-                );
-            }
-            self.draw_months(
-                statistics,
-                panel(
-                    id!("lists-won-months").in_language(self.theme.language),
-                    months,
-                    buf,
-                ),
-                buf,
-            );
-        }
+        let room = ui.panel(months, id!("lists-won-months"));
+        draw_months(&statistics.months, room, ui);
     }
+}
+
+/// The share of games won against each level of bots.
+fn draw_levels(levels: &[(Level, u64, u64)], room: Rect, ui: &mut Ui) {
+    if levels.is_empty() {
+        return ui.label(room, id!("lists-no-robots"), Role::Dim);
+    }
+    let bar = |(level, games, won): &(Level, u64, u64)| {
+        let percent = percent(*won, *games);
+        let figure = ui.words(text!("lists-percent-of", percent = percent, games = games));
+        Bar {
+            label: level.name(),
+            value: percent,
+            figure: figure.into_owned(),
+        }
+    };
+    let bars: Vec<_> = levels.iter().map(bar).collect();
+    ui.bars(room, &bars, Some(100));
 }
 
 /// The number of rows that a size takes: its name, the mean, and par.
 const ALONE: u16 = 3;
 
-impl StatisticsPage<'_> {
-    fn draw_levels(&self, statistics: &Statistics, room: Rect, buf: &mut Buffer) {
-        if statistics.levels.is_empty() {
-            return self.draw_nothing(
-                id!("lists-no-robots").in_language(self.theme.language),
-                room,
-                buf,
-            );
-        }
-        let bar = |(level, games, won): &(Level, u64, u64)| Bar {
-            label: level.name(),
-            value: percent(*won, *games),
-            figure: text!(
-                "lists-percent-of",
-                percent = percent(*won, *games),
-                games = games
-            )
-            .in_language(self.theme.language)
-            .into_owned(),
-        };
-        let bars: Vec<_> = statistics.levels.iter().map(bar).collect();
-        Bars {
-            bars: &bars,
-            most: Some(100),
-            theme: self.theme,
-        }
-        .render(room, buf);
+/// The turns of games played alone: a block for each size, and the others in a line each, as far as they have one.
+fn draw_alone(sizes: &[Alone], room: Rect, ui: &mut Ui) {
+    if sizes.is_empty() {
+        return ui.label(room, id!("lists-no-alone"), Role::Dim);
     }
+    let all = u16::try_from(sizes.len()).unwrap_or(u16::MAX);
+    let has_room = all.saturating_mul(ALONE) <= room.height;
+    let whole = if has_room {
+        all
+    } else {
+        room.height.saturating_sub(1) / ALONE
+    };
+    let mut rest = room;
+    for alone in sizes.iter().take(whole.into()) {
+        let (block, below) = rest.split_top(ALONE);
+        draw_size(alone, block, ui);
+        rest = below;
+    }
+    if whole < all {
+        let lines = sizes.iter().skip(whole.into()).map(worth);
+        ui.lines(rest, &ui.theme.worded(lines), Role::Text);
+    }
+}
 
-    fn draw_alone(&self, statistics: &Statistics, room: Rect, buf: &mut Buffer) {
-        if statistics.alone.is_empty() {
-            return self.draw_nothing(
-                id!("lists-no-alone").in_language(self.theme.language),
-                room,
-                buf,
-            );
-        }
-        let all = u16::try_from(statistics.alone.len()).unwrap_or(u16::MAX);
-        let has_room = all.saturating_mul(ALONE) <= room.height;
-        let whole = if has_room {
-            all
-        } else {
-            room.height.saturating_sub(1) / ALONE
-        };
-        for (alone, block) in statistics.alone.iter().zip(0..whole) {
-            self.draw_size(
-                alone,
-                Rect {
-                    y: room.y + block * ALONE,
-                    height: ALONE,
-                    ..room
-                },
-                buf,
-            );
-        }
-        if whole < all {
-            // The others in a line each, as far as they have one.
-            let from = (whole * ALONE).min(room.height);
-            let lines = statistics.alone.iter().skip(whole.into()).map(worth);
-            let lines = self.theme.worded(lines);
-            let rest = Rect {
-                y: room.y + from,
-                height: room.height - from,
-                ..room
-            };
-            TextRows {
-                lines: &lines,
-                role: Role::Text,
-                theme: self.theme,
-            }
-            .render(rest, buf);
-        }
-    }
+fn draw_size(alone: &Alone, block: Rect, ui: &mut Ui) {
+    let (name, below) = block.split_top(1);
+    ui.label(name, worth(alone), Role::Text);
+    let bar = |label: Id, turns: f64| Bar {
+        label: label.in_language(ui.theme.language),
+        value: tenths(turns),
+        figure: ui.words(Text::decimal(turns, 1)).into_owned(),
+    };
+    let par = alone.par.map(|par| bar(id!("lists-par"), par));
+    let mean = bar(id!("lists-mean"), alone.mean);
+    let bars: Vec<_> = [mean].into_iter().chain(par).collect();
+    ui.bars(below, &bars, None);
+}
 
-    fn draw_checkers(&self, room: Rect, buf: &mut Buffer) {
-        let lines = self.theme.worded(self.screen.checkers_lines());
-        let lines: Vec<_> = lines
-            .iter()
-            .flat_map(|line| wrap(line, usize::from(room.width)))
-            .collect();
-        TextRows {
-            lines: &lines,
-            role: Role::Text,
-            theme: self.theme,
-        }
-        .render(room, buf);
+/// The share of games won in each month.
+fn draw_months(months: &[(String, u64, u64)], room: Rect, ui: &mut Ui) {
+    if months.is_empty() {
+        return ui.label(room, id!("lists-no-others"), Role::Dim);
     }
-
-    fn draw_size(&self, alone: &Alone, block: Rect, buf: &mut Buffer) {
-        let text = worth(alone).in_language(self.theme.language);
-        Label::new(&text, Role::Text, self.theme).render(block, buf);
-        let bar = |label, turns: f64| Bar {
-            label,
-            value: tenths(turns),
-            figure: Text::decimal(turns, 1)
-                .in_language(self.theme.language)
-                .into_owned(),
-        };
-        let bars: Vec<_> = [bar(
-            id!("lists-mean").in_language(self.theme.language),
-            alone.mean,
-        )]
-        .into_iter()
-        .chain(
-            alone
-                .par
-                .map(|par| bar(id!("lists-par").in_language(self.theme.language), par)),
-        )
-        .collect();
-        let below = Rect {
-            y: block.y + 1,
-            height: block.height - 1,
-            ..block
-        };
-        Bars {
-            bars: &bars,
-            most: None,
-            theme: self.theme,
-        }
-        .render(below, buf);
-    }
-
-    fn draw_months(&self, statistics: &Statistics, room: Rect, buf: &mut Buffer) {
-        if statistics.months.is_empty() {
-            return self.draw_nothing(
-                id!("lists-no-others").in_language(self.theme.language),
-                room,
-                buf,
-            );
-        }
-        let point = |(month, games, won): &(String, u64, u64)| Point {
-            label: month.clone(),
-            value: percent(*won, *games).cast_signed(),
-        };
-        let points: Vec<_> = statistics.months.iter().map(point).collect();
-        LineChart {
-            points: &points,
-            range: (0, 100),
-            theme: self.theme,
-        }
-        .render(room, buf);
-    }
-
-    fn draw_nothing(&self, text: &str, room: Rect, buf: &mut Buffer) {
-        Label::new(text, Role::Dim, self.theme).render(room, buf);
-    }
+    let point = |(month, games, won): &(String, u64, u64)| Point {
+        label: month.clone(),
+        value: percent(*won, *games).cast_signed(),
+    };
+    let chart = LineChart {
+        points: &months.iter().map(point).collect::<Vec<_>>(),
+        range: (0, 100),
+        theme: ui.theme,
+    };
+    ui.widget(&chart, room);
 }
 
 #[expect(

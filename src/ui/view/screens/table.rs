@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::{Clear, Widget};
+use ratatui::widgets::Clear;
 
 use crate::app::board::{BoardScore, BoardUi};
+use crate::app::layout::split::Split as _;
 use crate::app::layout::{self, TableParts};
 use crate::app::motion::Motion;
 use crate::app::move_log::{self, LogLine};
@@ -17,9 +17,9 @@ use crate::view::card::Owner;
 use crate::view::games::{DrawBoard, GameBoard};
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
+use crate::view::ui::Ui;
 use crate::view::widgets::{
-    Bar, Bars, Curtain, MoveLog, MoveLogRow, MovingPlaces, Panel, Score, ScoreLine, ScoreSheet,
-    Scoreboard, TextRows,
+    Bar, Curtain, MoveLog, MoveLogRow, MovingPlaces, Score, ScoreLine, ScoreSheet, Scoreboard,
 };
 use parlour_language::{Id, Text, id, text};
 use parlour_model::player::{Names, Player};
@@ -39,16 +39,15 @@ pub struct TableScreen<'a, G: DrawBoard> {
     /// The absent players, in a word.
     absent: Vec<(Seat, Id)>,
     /// The further notes about this table.
-    notes: Vec<String>,
+    notes: Vec<Text>,
     /// The movement shown on the board.
     motion: Option<&'a Motion>,
     /// The seat that may lift the curtain that hides board and log.
     curtain: Option<Seat>,
-    theme: &'a Theme,
 }
 
 impl<'a, G: DrawBoard> TableScreen<'a, G> {
-    pub fn of_play(play: &'a Play<G>, theme: &'a Theme) -> Self {
+    pub fn of_play(play: &'a Play<G>) -> Self {
         let (replica, presenter) = (play.replica(), play.presenter());
         Self {
             players: replica.players(),
@@ -58,14 +57,13 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             log: presenter.log(),
             clocks: presenter.clocks(replica),
             absent: absent(replica),
-            notes: theme.worded(replica.notes(presenter.board())),
+            notes: replica.notes(presenter.board()),
             motion: presenter.motion().filter(|_| presenter.curtain().is_none()),
             curtain: presenter.curtain(),
-            theme,
         }
     }
 
-    pub fn of_replay(replay: &'a ReplayScreen<G>, theme: &'a Theme) -> Self {
+    pub fn of_replay(replay: &'a ReplayScreen<G>) -> Self {
         Self {
             players: replay.players(),
             names: replay.names(),
@@ -74,139 +72,93 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             log: &replay.log,
             clocks: None,
             absent: Vec::new(),
-            notes: theme.worded(replay.board.notes(&replay.observation)),
+            notes: replay.board.notes(&replay.observation),
             motion: None,
             curtain: None,
-            theme,
         }
     }
 }
 
-impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
-    fn render(self, body: Rect, buf: &mut Buffer) {
+impl<'a, G: DrawBoard> TableScreen<'a, G> {
+    /// Draws it in the body of a page.
+    pub fn draw(&self, body: Rect, ui: &mut Ui) {
         let (board, observation, names, theme) =
-            (self.board, self.observation, self.names, self.theme);
+            (self.board, self.observation, self.names, ui.theme);
         let timed = self.clocks.as_ref().map_or(0, |(left, _)| left.len());
-        let parts = layout::table(
-            body,
-            self.players.len() + timed + self.notes.len(),
-            G::Board::strip(body),
-        );
-        GameBoard::<G> {
+        let lines = self.players.len() + timed + self.notes.len();
+        let parts = layout::table(body, lines, G::Board::strip(body));
+        let scene = GameBoard::<G> {
             board,
             observation,
             names,
             theme,
-        }
-        .render(parts.board, buf);
+        };
+        ui.widget(&scene, parts.board);
         if let Some(motion) = self.motion {
             let rect = |place: &usize| {
                 board
                     .place(*place, observation, names, parts.board, theme.language)
                     .unwrap_or_default()
             };
-            let rects: Vec<_> = motion.places.iter().map(rect).collect();
-            MovingPlaces {
+            let rects = &motion.places.iter().map(rect).collect::<Vec<_>>();
+            let moving = MovingPlaces {
                 motion,
-                rects: &rects,
+                rects,
                 theme,
-            }
-            .render(parts.board, buf);
+            };
+            ui.widget(&moving, parts.board);
         }
-        theme.lay_ground(true, parts.board, buf);
+        theme.lay_ground(true, parts.board, ui.buf);
         // Above a strip the panels lie beside the board in its area.
         [Some(parts.scores), parts.log]
             .into_iter()
             .flatten()
-            .for_each(|panel| Clear.render(panel, buf));
+            .for_each(|panel| ui.widget(Clear, panel));
         let points = board.scores(observation);
-        let words = self.words(&points);
-        let scores = self.scores(&points, &words);
+        let words = self.words(&points, theme);
+        let scores = self.scores(&points, &words, theme);
+        let notes = theme.worded(self.notes.iter().cloned());
         if let Some(area) = parts.log {
-            self.draw_scores(&scores, &self.notes, parts.scores, buf);
-            self.draw_log(area, buf);
+            self.draw_scores(&scores, &notes, parts.scores, ui);
+            self.draw_log(area, ui);
         } else {
-            let practice = observation
-                .practice
-                .then(|| Text::from(id!("table-practice")));
-            let brief = board.brief(observation, parts.board).into_iter();
-            let brief = theme.worded(practice.into_iter().chain(brief));
-            let (notes, brief) = (self.timed(&self.notes), &self.timed(&brief));
-            let shown_elsewhere = G::Board::TELLS_SCORES || scores.len() == 1;
-            ScoreLine {
-                scores: &scores,
-                notes: &notes,
-                brief,
-                shown_elsewhere,
-                theme,
-            }
-            .render(parts.scores, buf);
+            self.draw_score_line(&scores, &notes, &parts, ui);
         }
         if let Some(seat) = self.curtain {
-            self.draw_curtain(names.get(seat), &parts, buf);
+            draw_curtain(names.get(seat), &parts, ui);
         }
     }
-}
 
-impl<'a, G: DrawBoard> TableScreen<'a, G> {
-    /// Board and log are hidden until this player is there.
-    fn draw_curtain(&self, name: &Text, parts: &TableParts, buf: &mut Buffer) {
-        let curtain = |name| Curtain {
-            name,
-            theme: self.theme,
-        };
-        parts
-            .log
-            .into_iter()
-            .for_each(|log| curtain(None).render(log, buf));
-        curtain(Some(name)).render(parts.board, buf); // The last, as a board may lie in the whole body.
-    }
-
-    fn draw_scores(&self, scores: &[Score], notes: &[String], area: Rect, buf: &mut Buffer) {
-        let room = Panel::new(
-            id!("setup-players").in_language(self.theme.language),
-            self.theme,
-        )
-        .around(area, buf);
-        let notes_high = u16::try_from(notes.len())
-            .unwrap_or(u16::MAX)
-            .min(room.height.saturating_sub(1));
-        let bars = self.clock_bars(scores);
-        let clocks_high = u16::try_from(bars.len())
-            .unwrap_or(u16::MAX)
-            .min((room.height - notes_high).saturating_sub(1));
-        let upper = Rect {
-            height: room.height - notes_high - clocks_high,
-            ..room
-        };
-        Scoreboard {
+    /// The scores of a window without room for a scoreboard.
+    fn draw_score_line(&self, scores: &[Score], notes: &[String], parts: &TableParts, ui: &mut Ui) {
+        let (observation, theme) = (self.observation, ui.theme);
+        let practice = observation.practice.then(|| id!("table-practice").into());
+        let brief = self.board.brief(observation, parts.board);
+        let brief = theme.worded(practice.into_iter().chain(brief));
+        let line = ScoreLine {
             scores,
-            theme: self.theme,
-        }
-        .render(upper, buf);
-        let clocks = Rect {
-            y: upper.bottom(),
-            height: clocks_high,
-            ..room
+            notes: &self.timed(notes, theme),
+            brief: &self.timed(&brief, theme),
+            shown_elsewhere: G::Board::TELLS_SCORES || scores.len() == 1,
+            theme,
         };
+        ui.widget(&line, parts.scores);
+    }
+
+    fn draw_scores(&self, scores: &[Score], notes: &[String], area: Rect, ui: &mut Ui) {
+        let room = ui.panel(area, id!("setup-players"));
+        let bars = self.clock_bars(scores);
+        let rows = |count: usize, room: u16| {
+            let count = u16::try_from(count).unwrap_or(u16::MAX);
+            count.min(room.saturating_sub(1))
+        };
+        let (rest, lower) = room.split_bottom(rows(notes.len(), room.height));
+        let (upper, clocks) = rest.split_bottom(rows(bars.len(), rest.height));
+        let theme = ui.theme;
+        ui.widget(&Scoreboard { scores, theme }, upper);
         let most = self.clocks.as_ref().map(|(_, start)| tenths(*start));
-        Bars {
-            bars: &bars,
-            most,
-            theme: self.theme,
-        }
-        .render(clocks, buf);
-        let lower = Rect {
-            y: clocks.bottom(),
-            height: notes_high,
-            ..room
-        };
-        TextRows {
-            lines: notes,
-            role: Role::Dim,
-            theme: self.theme,
-        }
-        .render(lower, buf);
+        ui.bars(clocks, &bars, most);
+        ui.lines(lower, notes, Role::Dim);
     }
 
     /// Each player's clock as a bar.
@@ -225,8 +177,8 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
     }
 
     /// The notes of a narrow window, before them the clocks.
-    fn timed(&self, notes: &[String]) -> Vec<String> {
-        let letters = owner::letters(&self.names.in_language(self.theme.language));
+    fn timed(&self, notes: &[String], theme: &Theme) -> Vec<String> {
+        let letters = owner::letters(&self.names.in_language(theme.language));
         let clock = |(left, letter): (&Duration, &char)| format!("{letter} {}", text::clock(*left));
         let clocks: Vec<_> = self
             .clocks
@@ -240,7 +192,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
     }
 
     /// A word on each player: who has won, unless the board still holds that back, or the board's note.
-    fn words(&self, points: &[BoardScore]) -> Vec<String> {
+    fn words(&self, points: &[BoardScore], theme: &Theme) -> Vec<String> {
         let winners = self.observation.winners.as_deref().unwrap_or_default();
         let word = |points: &BoardScore| {
             let won = winners.contains(&points.seat) && self.board.hidden_log_lines() == 0;
@@ -251,57 +203,73 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
                 None => self.board.note(points.seat, self.observation),
             }
         };
-        self.theme.worded(points.iter().map(word))
+        theme.worded(points.iter().map(word))
     }
 
-    fn scores<'b>(&self, points: &[BoardScore], words: &'b [String]) -> Vec<Score<'b>>
+    fn scores<'b>(
+        &self,
+        points: &[BoardScore],
+        words: &'b [String],
+        theme: &Theme,
+    ) -> Vec<Score<'b>>
     where
         'a: 'b,
     {
         let (names, players) = (self.names, self.players);
-        let letters = owner::letters(&names.in_language(self.theme.language));
+        let letters = owner::letters(&names.in_language(theme.language));
         let score = |(points, note): (&BoardScore, &'b String)| Score {
             owner: Owner::of(points.seat, &letters),
-            name: names.get(points.seat).in_language(self.theme.language),
+            name: names.get(points.seat).in_language(theme.language),
             robot: players[points.seat.index()]
                 .controller
                 .label()
-                .map_or("", |label| label.in_language(self.theme.language)),
-            points: points.shown.in_language(self.theme.language).into_owned(),
+                .map_or("", |label| label.in_language(theme.language)),
+            points: points.shown.in_language(theme.language).into_owned(),
             note,
             turn: self.observation.to_act == ToAct::Seat(points.seat),
         };
         points.iter().zip(words).map(score).collect()
     }
 
-    fn draw_log(&self, area: Rect, buf: &mut Buffer) {
-        let theme = self.theme;
-        let room = Panel::new(id!("study-moves").in_language(self.theme.language), theme)
-            .around(area, buf);
+    fn draw_log(&self, area: Rect, ui: &mut Ui) {
+        let theme = ui.theme;
+        let room = ui.panel(area, id!("study-moves"));
         let back = self.log.back;
         if !self.log.sheet.is_empty() {
-            return ScoreSheet {
-                moves: &self.log.sheet,
-                back,
-                theme,
-            }
-            .render(room, buf);
+            let moves = &self.log.sheet;
+            return ui.widget(&ScoreSheet { moves, back, theme }, room);
         }
-        let letters = owner::letters(&self.names.in_language(self.theme.language));
+        let letters = owner::letters(&self.names.in_language(theme.language));
         let told = self.log.lines();
         let most = told.len().saturating_sub(self.board.hidden_log_lines());
         let entry = |(line, text): (&LogLine, &str)| MoveLogRow {
             about: line.about.map(|seat| Owner::of(seat, &letters)),
             text: text.to_owned(),
         };
-        let entries: Vec<_> = told.take(most).map(entry).collect();
-        MoveLog {
-            entries: &entries,
+        let entries = &told.take(most).map(entry).collect::<Vec<_>>();
+        let log = MoveLog {
+            entries,
             back,
             theme,
-        }
-        .render(room, buf);
+        };
+        ui.widget(&log, room);
     }
+}
+
+/// Board and log are hidden until this player is there.
+fn draw_curtain(name: &Text, parts: &TableParts, ui: &mut Ui) {
+    let theme = ui.theme;
+    let (hidden, named) = (None, Some(name));
+    if let Some(log) = parts.log {
+        ui.widget(
+            &Curtain {
+                name: hidden,
+                theme,
+            },
+            log,
+        );
+    }
+    ui.widget(&Curtain { name: named, theme }, parts.board); // The last, as a board may lie in the whole body.
 }
 
 /// A word on everybody who is not at the table.

@@ -5,12 +5,12 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use super::label::Label;
-use super::panel::Panel;
 use crate::app::hall::talk::{self, Talk};
+use crate::app::layout::split::Split as _;
 use crate::app::markdown::{Emphasis, Run, hanging};
 use crate::view::paint;
 use crate::view::theme::{Role, Theme};
+use crate::view::ui::Ui;
 use parlour_hall::event::TalkLine;
 use parlour_language::id;
 
@@ -23,32 +23,14 @@ pub struct TalkPanel<'a> {
 
 impl Widget for &TalkPanel<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let room = Panel::new(
-            id!("page-talk").in_language(self.theme.language),
-            self.theme,
-        )
-        .around(area, buf);
+        let mut ui = Ui::new(buf, self.theme);
+        let room = ui.panel(area, id!("page-talk"));
         if self.talk.is_empty() {
-            return Label::new(
-                id!("page-nothing-said").in_language(self.theme.language),
-                Role::Dim,
-                self.theme,
-            )
-            .render(room, buf);
+            return ui.label(room, id!("page-nothing-said"), Role::Dim);
         }
         let lines = self.rows(room);
-        let above = room
-            .height
-            .saturating_sub(u16::try_from(lines.len()).unwrap_or(u16::MAX));
-        paint::lines(
-            lines,
-            Rect {
-                y: room.y + above,
-                height: room.height - above,
-                ..room
-            },
-            buf,
-        );
+        let high = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+        paint::lines(lines, room.split_bottom(high).1, buf);
     }
 }
 
