@@ -1,0 +1,45 @@
+//! Follows what other halls write: entries in logs, rows of tables, and who is there.
+
+use super::outbox::Requester;
+use super::{Hall, beginning, lobby_updates, logs};
+use crate::invalidation::Invalidation;
+use parlour_store::{PresentSession, ask};
+
+/// There is something to look for.
+pub(super) fn hear_news(hall: &mut Hall, news: Invalidation) {
+    let Invalidation {
+        moved,
+        changed,
+        notices,
+        people,
+    } = news;
+    logs::follow(hall, moved);
+    hall.read_rows(changed.into_iter().collect());
+    if notices {
+        hall.cluster.read_notices();
+    }
+    if people {
+        read_elsewhere(hall);
+    }
+}
+
+/// Reads who is in other halls.
+pub(super) fn read_elsewhere(hall: &mut Hall) {
+    if let Some(id) = hall.cluster.id() {
+        let now = hall.outbox.now();
+        let request = ask::SessionsElsewhere { hall: id, now };
+        hall.outbox.ask(Requester::Nobody, request, elsewhere_read);
+    }
+}
+
+/// Takes in the list of sessions in other halls.
+fn elsewhere_read(hall: &mut Hall, elsewhere: Vec<PresentSession>) {
+    let Some(concerned) = hall.cluster.set_elsewhere(elsewhere) else {
+        return;
+    };
+    for code in concerned {
+        beginning::tell_host_of_others(hall, code);
+        lobby_updates::table_changed(hall, code);
+    }
+    lobby_updates::lobby_changed(hall);
+}

@@ -1,0 +1,230 @@
+//! The heartbeat at which a hall of several says that it is open, and looks for what it may have missed: leases, rows, games,
+//! people and talk.
+
+use std::collections::BTreeSet;
+
+use super::live_table::Progress;
+use super::outbox::Requester;
+use super::{
+    Hall, attendance, beginning, catch_up, hosting, lobby_updates, logs, play, seating, talk,
+};
+use parlour_language::text;
+use parlour_model::table_code::TableCode;
+use parlour_store::{HALL_LASTS, HallId, Heartbeat, SeatOwner, TableMark, ask};
+use parlour_table::any_host::AnyHost;
+use parlour_table::host::HostInput;
+
+/// Does what is due.
+pub(super) fn wake(hall: &mut Hall) {
+    hall.cluster.save_sessions(&mut hall.outbox, &hall.sessions);
+    if let Some(is_silent) = hall.cluster.take_heartbeat(hall.outbox.now()) {
+        if is_silent {
+            store_is_away(hall, true);
+        }
+        send_heartbeat(hall, false);
+    }
+}
+
+/// Says that the hall is open, which leases it wants, and looks for what it may have missed.
+fn send_heartbeat(hall: &mut Hall, leases_only: bool) {
+    let now = hall.outbox.now();
+    let leases = hall.tables.that(|live| hall.cluster.may_lease(now, live));
+    if hall.cluster.have_leases_ended(now) {
+        hold_leases(hall, BTreeSet::new());
+    }
+    let Some(id) = hall.cluster.begin_heartbeat(now, leases_only) else {
+        return;
+    };
+    let request = ask::Heartbeat {
+        hall: id,
+        leases: leases.clone(),
+        now,
+    };
+    hall.outbox
+        .ask_or(Requester::Nobody, request, move |hall, heartbeat| {
+            let is_early = hall.cluster.heartbeat_answered();
+            match heartbeat {
+                Ok(heartbeat) => {
+                    hall.cluster.extend_leases(now);
+                    heard(hall, &leases, heartbeat);
+                    if !leases_only {
+                        look_around(hall);
+                        attendance::look_again(hall);
+                    }
+                    if is_early {
+                        send_heartbeat(hall, true);
+                    }
+                }
+                Err(error) if error.kind.is_of_file() => store_is_away(hall, true),
+                Err(_) => {}
+            }
+        });
+}
+
+/// The store has heard that the hall is open.
+fn heard(hall: &mut Hall, asked_for: &[TableCode], heartbeat: Heartbeat) {
+    hold_leases(hall, heartbeat.leases.into_iter().collect());
+    note_refused(hall, asked_for);
+    store_is_away(hall, false);
+    if heartbeat.is_new {
+        for session in hall.sessions.that(|_| true) {
+            hall.cluster.session_changed(hall.outbox.now(), session);
+        }
+    }
+}
+
+/// Robots are wanted here before the next heartbeat is due.
+pub(super) fn want_lease(hall: &mut Hall, code: TableCode) {
+    let now = hall.outbox.now();
+    let live = hall.tables.get(code);
+    if live.is_some_and(|live| hall.cluster.wants_lease(now, live)) {
+        send_heartbeat(hall, true);
+    }
+}
+
+fn hold_leases(hall: &mut Hall, held: BTreeSet<TableCode>) {
+    let [lost, new] = hall.cluster.hold_leases(held);
+    for code in lost {
+        play::notify_host(hall, code, HostInput::Leads(false));
+    }
+    for code in new {
+        hosting::host_if_wanted(hall, code);
+        play::notify_host(hall, code, HostInput::Leads(true));
+    }
+}
+
+/// Looks for what there may be without news of it.
+pub(super) fn look_around(hall: &mut Hall) {
+    if !hall.cluster.is_shared() {
+        return;
+    }
+    let marks = ask::TableMarks {};
+    hall.outbox.ask(Requester::Nobody, marks, |hall, marks| {
+        on_marks(hall, &marks);
+    });
+    hall.cluster.read_notices();
+    catch_up::read_elsewhere(hall);
+    hosting::let_go(hall);
+}
+
+/// Leases that were asked for and not given are another hall's; whose, the next look tells.
+fn note_refused(hall: &mut Hall, asked_for: &[TableCode]) {
+    let until = hall
+        .outbox
+        .now()
+        .checked_add(HALL_LASTS)
+        .unwrap_or(hall.outbox.now());
+    for code in asked_for.iter().filter(|code| !hall.cluster.leads(**code)) {
+        if let Some(live) = hall.tables.get_mut(*code) {
+            live.set_lease(Some((HallId(0), until)));
+        }
+    }
+}
+
+/// Compares every table with the store's marks and reads what differs here.
+fn on_marks(hall: &mut Hall, marks: &[TableMark]) {
+    let (mut rows, mut moved) = (Vec::new(), Vec::new());
+    let there: BTreeSet<_> = marks.iter().map(|mark| mark.code).collect();
+    for mark in marks {
+        let Some(live) = hall.tables.get_mut(mark.code) else {
+            rows.push(mark.code);
+            continue;
+        };
+        live.set_lease(mark.lease);
+        let progress = Progress {
+            made: mark.made,
+            is_over: mark.is_over,
+        };
+        if live.set_progress(progress) {
+            hall.lobby.mark_old();
+        }
+        if live.table.version != mark.version && live.sync.saving == 0 {
+            rows.push(mark.code);
+        }
+        match live.host.as_ref().and_then(AnyHost::followed_to) {
+            Some((game, stored)) if Some(game) == mark.game && stored < mark.entries => {
+                moved.push(mark.code);
+            }
+            _ => {}
+        }
+    }
+    rows.extend(hall.tables.that(|live| !there.contains(&live.code())));
+    hall.read_rows(rows);
+    logs::follow(hall, moved);
+    hall.cluster.newcomers_looked();
+    look_after_hosts(hall);
+    if hall.lobby.is_old() {
+        lobby_updates::lobby_changed(hall);
+    }
+}
+
+/// Finishes what a hall that has died may have left undone.
+fn look_after_hosts(hall: &mut Hall) {
+    hosting::host_all_wanted(hall);
+    for code in hall.tables.that(|_| true) {
+        play::note_seat_owners(hall, code);
+        beginning::begin_followed(hall, code);
+    }
+    open_seats_of_missed_guests(hall);
+    let now = hall.outbox.now();
+    if hall
+        .tables
+        .values()
+        .any(|live| hall.cluster.wants_lease(now, live))
+    {
+        send_heartbeat(hall, true);
+    }
+}
+
+/// The seats of guests who have gone with their hall are open.
+fn open_seats_of_missed_guests(hall: &mut Hall) {
+    if !hall.cluster.knows_elsewhere() {
+        return;
+    }
+    let local = hall.sessions.people().map(|who| who.name.as_str());
+    let elsewhere = hall.cluster.elsewhere();
+    let there: BTreeSet<_> = local
+        .chain(elsewhere.map(|session| session.name.as_str()))
+        .collect();
+    let owners = hall
+        .tables
+        .values()
+        .flat_map(|live| &live.table.seats)
+        .map(|seat| &seat.owner);
+    let guests = owners.filter_map(|owner| {
+        if let SeatOwner::Guest(name) = owner {
+            Some(name)
+        } else {
+            None
+        }
+    });
+    let missing: BTreeSet<_> = guests
+        .filter(|name| !there.contains(name.as_str()))
+        .cloned()
+        .collect();
+    for name in hall.cluster.note_missed(hall.outbox.now(), missing) {
+        seating::guest_left(
+            hall,
+            &crate::session::Identity {
+                account: None,
+                name,
+            },
+        );
+    }
+}
+
+/// The store cannot be reached, or can be again.
+fn store_is_away(hall: &mut Hall, is_away: bool) {
+    if !hall.cluster.set_away(is_away) {
+        return;
+    }
+    let text = if is_away {
+        text!("hall-cannot-save")
+    } else {
+        text!("hall-saves-again")
+    };
+    talk::announce(hall, &text);
+    for code in hall.tables.that(|live| live.host.is_some()) {
+        play::notify_host(hall, code, HostInput::Paused(is_away));
+    }
+}

@@ -1,0 +1,97 @@
+//! The logs of games in the store: what is appended to them here, and what other halls have appended.
+
+use std::collections::BTreeMap;
+
+use super::closing::Closing;
+use super::outbox::Requester;
+use super::{Hall, attendance, closing, lobby_updates, play, row_changes};
+use parlour_model::table_code::TableCode;
+use parlour_store::{Append, ErrorKind, Followed, GameId, StoreError, ask};
+use parlour_table::any_host::AnyHost;
+use parlour_table::host::HostInput;
+use parlour_table::request_id::RequestId;
+
+/// Appends to the log of a table's game, as its host asks.
+pub(super) fn append(hall: &mut Hall, code: TableCode, id: RequestId, append: Append) {
+    let request = ask::Append { append };
+    hall.outbox
+        .ask_as(id, Requester::Nobody, request, move |hall, answer| {
+            appended(hall, code, id, answer);
+        });
+}
+
+/// The store has answered to an append.
+fn appended(hall: &mut Hall, code: TableCode, id: RequestId, answer: Result<GameId, StoreError>) {
+    if let (Ok(game), Some(live)) = (&answer, hall.tables.get_mut(code)) {
+        if live.table.game.replace(*game).is_none() {
+            hall.outbox.news().changed.insert(code);
+        }
+        hall.outbox.news().moved.insert(code);
+        row_changes::save_unsaved(hall, code);
+    }
+    if matches!(
+        &answer,
+        Err(StoreError {
+            kind: ErrorKind::NotFound(_),
+            ..
+        })
+    ) {
+        closing::close(hall, code, Closing::Deleted);
+        return;
+    }
+    if let Some(live) = hall
+        .tables
+        .get_mut(code)
+        .filter(|_| !matches!(&answer, Err(error) if error.kind.is_of_file()))
+    {
+        live.sync.begun = None;
+    }
+    let is_conflict = answer
+        .as_ref()
+        .is_err_and(|error| error.kind == ErrorKind::Conflict);
+    play::notify_host(hall, code, HostInput::Stored(id, answer));
+    let Some(live) = hall.tables.get_mut(code) else {
+        return;
+    };
+    let looks_again = std::mem::take(&mut live.sync.looks_again);
+    if is_conflict && live.table.game.is_none() {
+        hall.read_rows(vec![code]);
+    } else if is_conflict || looks_again {
+        follow(hall, [code]);
+    }
+    attendance::look_again_at(hall, code);
+}
+
+/// Reads what the logs of these tables have beyond what is known here.
+pub(super) fn follow(hall: &mut Hall, codes: impl IntoIterator<Item = TableCode>) {
+    let (since, tables) = hall.tables.to_follow(codes);
+    if !since.is_empty() {
+        let request = ask::Follow { since };
+        hall.outbox
+            .ask(Requester::Nobody, request, move |hall, found| {
+                followed(hall, &tables, found);
+            });
+    }
+}
+
+/// The store has told what logs have beyond what was known.
+pub(super) fn followed(
+    hall: &mut Hall,
+    tables: &BTreeMap<GameId, TableCode>,
+    found: Vec<Followed>,
+) {
+    for followed in found {
+        if let Some(code) = tables.get(&followed.game) {
+            if let Some(live) = hall
+                .tables
+                .get_mut(*code)
+                .filter(|live| live.host.as_ref().is_some_and(AnyHost::is_saving))
+            {
+                live.sync.looks_again = true;
+                continue;
+            }
+            play::notify_host(hall, *code, HostInput::Followed(followed));
+            lobby_updates::table_changed(hall, *code);
+        }
+    }
+}

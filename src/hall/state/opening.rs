@@ -1,0 +1,236 @@
+//! The opening of a table: who is invited is looked up, and the table is saved.
+
+use std::collections::VecDeque;
+
+use jiff::civil::Date;
+
+use super::live_table::LiveTable;
+use super::seat_owner::own_seat_owner;
+use super::{Hall, attendance, beginning, invitations, lobby_updates, sizes, waiting};
+use crate::event::HallEvent;
+use crate::request::{NewTable, SeatOffer};
+use crate::session::{Identity, SessionId};
+use parlour_language::{Text, text};
+use parlour_model::any::AnyPlaythrough;
+use parlour_model::game::Secrecy;
+use parlour_model::seat::Seat;
+use parlour_store::{HallSeat, HallTable, Operation, SeatOwner, StoreError, ask};
+
+/// A table that a user opens.
+struct Opening {
+    session: SessionId,
+    table: HallTable,
+    /// The seats for people by name that are still to be looked up.
+    names: VecDeque<(Seat, String)>,
+}
+
+/// A user opens a table.
+pub(super) fn open(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    new: NewTable,
+) -> Result<(), Text> {
+    let opening = begin(hall, session, who, new)?;
+    look_up(hall, opening);
+    Ok(())
+}
+
+/// Opens a table for the deal of a day, which follows from a seed.
+pub(super) fn open_daily(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    new: NewTable,
+    (day, seed): (Date, u64),
+) -> Result<(), Text> {
+    let mut opening = begin(hall, session, who, new)?;
+    (opening.table.day, opening.table.deal) = (Some(day), seed);
+    save(hall, opening);
+    Ok(())
+}
+
+/// # Errors
+/// The user may not open such a table.
+fn begin(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    new: NewTable,
+) -> Result<Opening, Text> {
+    check(hall, session, who, &new)?;
+    let mut names = VecDeque::new();
+    let mut seats = Vec::new();
+    for (index, offer) in new.seats.into_iter().enumerate() {
+        let owner = match offer {
+            SeatOffer::Me => own_seat_owner(who),
+            SeatOffer::Open => SeatOwner::Open,
+            SeatOffer::Robot(level) => SeatOwner::Robot(level),
+            SeatOffer::Invited(name) => {
+                names.push_back((Seat::of(index), name));
+                SeatOwner::Open
+            }
+        };
+        seats.push(HallSeat { owner, seen: 0 });
+    }
+    let table = HallTable {
+        code: hall.tables.new_code(&mut hall.outbox),
+        rules: new.rules,
+        seats,
+        clock: new.clock,
+        rated: new.rated,
+        listed: new.listed,
+        take_back: false,
+        opened_by: who.account,
+        opened: hall.outbox.now(),
+        seed: new.seed,
+        game: None,
+        closed: false,
+        deal: new.seed.unwrap_or_else(|| hall.outbox.draw()),
+        day: None,
+        arena: None,
+        is_ladder: false,
+        version: hall.outbox.draw(),
+    };
+    Ok(Opening {
+        session,
+        table,
+        names,
+    })
+}
+
+/// Asks the store for a table that is being opened: until the answer it is among those.
+fn ask_for<O: Operation>(
+    hall: &mut Hall,
+    opening: Opening,
+    request: O,
+    then: impl FnOnce(&mut Hall, Opening, Result<O::Answer, StoreError>) + Send + 'static,
+) {
+    let code = opening.table.code;
+    let opened_from = hall.sessions.address_of(opening.session);
+    let live = LiveTable::opened(opening.table.clone(), opened_from);
+    hall.tables.begin_opening(live);
+    hall.outbox
+        .ask_or(opening.session, request, move |hall, answer| {
+            hall.tables.end_opening(code);
+            then(hall, opening, answer);
+        });
+}
+
+/// Looks up the next of those who are invited, one after the other, and keeps a seat for each. Then saves the table.
+fn look_up(hall: &mut Hall, mut opening: Opening) {
+    if let Some((seat, name)) = opening.names.pop_front() {
+        let request = ask::AccountNamed { name: name.clone() };
+        ask_for(hall, opening, request, move |hall, mut opening, found| {
+            let session = opening.session;
+            match found {
+                Ok(Some(account)) => {
+                    if !hall.sessions.is_ignored_by(&account, session) {
+                        hall.names.insert(account.id, account.name);
+                        opening.table.seats[seat.index()].owner = SeatOwner::Invited(account.id);
+                    }
+                    look_up(hall, opening);
+                }
+                Ok(None) => {
+                    let why = text!("hall-nobody-called", name = name);
+                    hall.outbox.refuse(session, why);
+                }
+                Err(error) => hall.outbox.fail(session.into(), &error),
+            }
+        });
+    } else if opening.table.rated && has_twins(&opening.table) {
+        let why = text!("hall-rated-accounts");
+        hall.outbox.refuse(opening.session, why);
+    } else {
+        save(hall, opening);
+    }
+}
+
+/// Saves a new table; under a new code if the one that it had is another's, of a table that was closed long ago.
+fn save(hall: &mut Hall, opening: Opening) {
+    let request = ask::SaveHallTable {
+        table: opening.table.clone(),
+        before: None,
+    };
+    ask_for(
+        hall,
+        opening,
+        request,
+        |hall, mut opening, saved| match saved {
+            Ok(()) => opened(hall, opening.session, opening.table),
+            Err(error) if error.is_code_taken() => {
+                opening.table.code = hall.tables.new_code(&mut hall.outbox);
+                save(hall, opening);
+            }
+            Err(error) => hall.outbox.fail(opening.session.into(), &error),
+        },
+    );
+}
+
+/// Returns whether an account has two seats of a table, or is invited to one and has another.
+fn has_twins(table: &HallTable) -> bool {
+    let mut accounts: Vec<_> = table
+        .seats
+        .iter()
+        .filter_map(|seat| match seat.owner {
+            SeatOwner::Account(id) | SeatOwner::Invited(id) => Some(id),
+            _ => None,
+        })
+        .collect();
+    let all = accounts.len();
+    accounts.sort_unstable();
+    accounts.dedup();
+    accounts.len() < all
+}
+
+fn check(hall: &Hall, session: SessionId, who: &Identity, new: &NewTable) -> Result<(), Text> {
+    AnyPlaythrough::new(&new.rules, new.seats.len()).map_err(|fault| fault.why)?;
+    let count = |of: fn(&SeatOffer) -> bool| new.seats.iter().filter(|offer| of(offer)).count();
+    let robots = count(|offer| matches!(offer, SeatOffer::Robot(_)));
+    let own = count(|offer| *offer == SeatOffer::Me);
+    if robots == new.seats.len() {
+        return Err(text!("hall-somebody-plays"));
+    }
+    let has_secrets = new.rules.mode().secrecy() != Secrecy::None;
+    if has_secrets && own > 1 && own + robots < new.seats.len() {
+        return Err(text!("hall-one-hand"));
+    }
+    if new.seed.is_some() && !hall.options.allow_seeds {
+        return Err(text!("hall-no-seed"));
+    }
+    if new.rated {
+        let why = match () {
+            () if who.is_guest() => Some(text!("hall-guest-unrated")),
+            () if new.seed.is_some() => Some(text!("hall-seed-unrated")),
+            () if robots > 0 => Some(text!("hall-robots-unrated")),
+            () if own > 1 || new.seats.len() < 2 => Some(text!("hall-rated-accounts")),
+            () => None,
+        };
+        why.map_or(Ok(()), Err)?;
+    }
+    if hall.tables.len() >= hall.options.tables {
+        return Err(text!("hall-no-room"));
+    }
+    waiting::check_limits(hall, session, who)?;
+    sizes::check_cards(hall, who, &new.rules)?;
+    hall.tables
+        .check_seats_of(who, hall.options.tables_per_account)
+}
+
+/// A new table is saved.
+fn opened(hall: &mut Hall, session: SessionId, table: HallTable) {
+    let code = table.code;
+    hall.outbox.news().changed.insert(code);
+    let opened_from = hall.sessions.address_of(session);
+    hall.tables.insert(LiveTable::opened(table, opened_from));
+    waiting::limit(hall, code);
+    let Some(who) = hall.sessions.who(session).cloned() else {
+        return;
+    };
+    hall.outbox.tell(session, HallEvent::Opened(code));
+    // It was let in by opening the table.
+    let _ = attendance::join(hall, session, &who, code);
+    invitations::tell_invited(hall, code, &who.name);
+    beginning::begin_if_full(hall, code);
+    lobby_updates::lobby_changed(hall);
+}
