@@ -79,7 +79,7 @@ use cluster::Cluster;
 use live_tables::LiveTables;
 use lobby_feed::LobbyFeed;
 use names::Names;
-use outbox::{Outbox, Requester};
+use outbox::Outbox;
 use parlour_model::table_code::TableCode;
 use parlour_store::{HallId, HallTable, ask};
 use sessions::Sessions;
@@ -127,6 +127,10 @@ impl Hall {
         if let Some(after) = self.cluster.begin_reading_notices() {
             notices::read(self, after);
         }
+        while self.cluster.take_lease_wanted() {
+            heartbeat::send_heartbeat(self, true);
+        }
+        lobby_updates::plan(self);
         if self.names.are_many() {
             let used = self.accounts();
             self.names.keep(&used);
@@ -164,7 +168,7 @@ impl Hall {
     fn read_rows(&mut self, codes: Vec<TableCode>) {
         if !codes.is_empty() {
             let request = ask::HallTablesNamed { codes };
-            self.outbox.ask(Requester::Nobody, request, rows::take_rows);
+            self.outbox.read(request, rows::take_rows);
         }
     }
 }

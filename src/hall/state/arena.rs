@@ -9,26 +9,21 @@ use std::sync::Arc;
 
 use super::live_table::LiveTable;
 use super::outbox::Requester;
-use super::{Hall, attendance, beginning, lobby_updates};
+use super::{Hall, attendance, beginning};
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId, SessionKind};
 use parlour_model::arena::{Waiting, pairs};
-use parlour_model::playthrough::End;
 use parlour_model::table_code::TableCode;
-use parlour_store::{AccountId, Arena, ArenaId, HallSeat, HallTable, SeatOwner, ask};
-
-/// The number of moves after which each of two has made two, so that a game counts for ratings.
-const MOVES: usize = 4;
+use parlour_store::{AccountId, Arena, HallSeat, HallTable, SeatOwner, ask};
 
 /// Looks at the arenas whose time has come.
 pub(super) fn wake(hall: &mut Hall) {
     for arena in hall.arenas.take_due(hall.outbox.now()) {
-        hall.outbox
-            .ask(Requester::Nobody, ask::Arena { arena }, |hall, found| {
-                if let Some(arena) = found {
-                    looked(hall, arena);
-                }
-            });
+        hall.outbox.read(ask::Arena { arena }, |hall, found| {
+            if let Some(arena) = found {
+                looked(hall, arena);
+            }
+        });
     }
 }
 
@@ -188,7 +183,7 @@ fn paired(hall: &mut Hall, table: HallTable) {
     hall.tables.insert(LiveTable::new(table));
     call(hall, code);
     beginning::begin_if_full(hall, code);
-    lobby_updates::lobby_changed(hall);
+    hall.lobby.changed();
 }
 
 /// Calls those of this hall to a table of an arena who wait for a game there.
@@ -217,41 +212,6 @@ pub(super) fn call(hall: &mut Hall, code: TableCode) {
         hall.outbox.tell(session, HallEvent::Opened(code));
         // It has a seat there.
         let _ = attendance::join(hall, session, &who, code);
-    }
-}
-
-/// Ends the waiting of whoever has left a game of a ladder, or let its time run out, before the second move. A program that
-/// hangs would keep others from their games: it has to ask again.
-pub(super) fn stop_idlers(hall: &mut Hall, code: TableCode) {
-    let Some((arena, account)) = hall.tables.get(code).and_then(idler) else {
-        return;
-    };
-    for follower in hall.arenas.followers.values_mut() {
-        if follower.arena == arena && follower.account == Some(account) {
-            follower.is_ready = false;
-        }
-    }
-    let now = hall.outbox.now();
-    hall.outbox.store(ask::SetArenaReady {
-        arena,
-        account,
-        ready: false,
-        by_program: true,
-        now,
-    });
-}
-
-/// Returns the ladder of a game, and who has given it up before the second move.
-fn idler(live: &LiveTable) -> Option<(ArenaId, AccountId)> {
-    let arena = live.table.arena.filter(|_| live.table.is_ladder)?;
-    let host = live.host.as_ref().filter(|host| host.moves() < MOVES)?;
-    let seat = match host.record().end? {
-        End::Resigned(seat) | End::OutOfTime(seat) => seat,
-        End::DrawAgreed | End::Won(_) | End::Drawn => return None,
-    };
-    match live.owner(seat) {
-        SeatOwner::Account(account) => Some((arena, *account)),
-        _ => None,
     }
 }
 

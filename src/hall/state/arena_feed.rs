@@ -6,9 +6,12 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
+use super::live_table::LiveTable;
+use super::outbox::Outbox;
 use crate::event::ArenaNews;
 use crate::session::SessionId;
-use parlour_store::{AccountId, Arena, ArenaId};
+use parlour_model::playthrough::End;
+use parlour_store::{AccountId, Arena, ArenaId, SeatOwner, ask};
 use parlour_table::clocks::between;
 
 /// The pause between two looks at an arena. Those who come meanwhile can be paired by their points.
@@ -17,6 +20,9 @@ const PAUSE: Duration = Duration::from_secs(4);
 /// For so long after an arena was read, it is not read again for whoever asks. To read an arena of thousands of games takes
 /// the store some milliseconds, and anybody may ask as often as it likes.
 const FRESH: Duration = Duration::from_secs(2);
+
+/// The number of moves after which each of two has made two, so that a game counts for ratings.
+const MOVES: usize = 4;
 
 /// Somebody who looks at an arena.
 #[derive(Debug)]
@@ -131,5 +137,40 @@ impl ArenaFeed {
         self.told.insert(id, Arc::clone(&news));
         let told = self.followers.iter().filter(|(_, of)| of.arena == id);
         Some((news, told.map(|(session, _)| *session).collect()))
+    }
+
+    /// Ends the waiting of whoever has left a game of a ladder, or let its time run out, before the second move. A program
+    /// that hangs would keep others from their games: it has to ask again.
+    pub(super) fn stop_idlers(&mut self, out: &mut Outbox, live: &LiveTable) {
+        let Some((arena, account)) = idler(live) else {
+            return;
+        };
+        for follower in self.followers.values_mut() {
+            if follower.arena == arena && follower.account == Some(account) {
+                follower.is_ready = false;
+            }
+        }
+        let now = out.now();
+        out.store(ask::SetArenaReady {
+            arena,
+            account,
+            ready: false,
+            by_program: true,
+            now,
+        });
+    }
+}
+
+/// Returns the ladder of a game, and who has given it up before the second move.
+fn idler(live: &LiveTable) -> Option<(ArenaId, AccountId)> {
+    let arena = live.table.arena.filter(|_| live.table.is_ladder)?;
+    let host = live.host.as_ref().filter(|host| host.moves() < MOVES)?;
+    let seat = match host.record().end? {
+        End::Resigned(seat) | End::OutOfTime(seat) => seat,
+        End::DrawAgreed | End::Won(_) | End::Drawn => return None,
+    };
+    match live.owner(seat) {
+        SeatOwner::Account(account) => Some((arena, *account)),
+        _ => None,
     }
 }

@@ -2,8 +2,7 @@
 
 use super::sessions::Session;
 use super::{
-    Hall, arena_request, attendance, hosting, invitations, lobby_updates, login, missed, seating,
-    turns, waiting,
+    Hall, arena_request, attendance, hosting, invitations, login, missed, seating, turns, waiting,
 };
 use crate::event::{HallEvent, TableNews, Welcome};
 use crate::session::{Arrival, Identity, SessionId, SessionKind};
@@ -105,7 +104,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
         invitations::tell_invitations(hall, session, who);
     }
     hall.cluster.session_changed(hall.outbox.now(), session);
-    lobby_updates::lobby_changed(hall);
+    hall.lobby.changed();
 }
 
 /// A line is gone.
@@ -128,5 +127,5 @@ pub(super) fn leave(hall: &mut Hall, session: SessionId) {
     }
     waiting::limit_of(hall, &who);
     hall.cluster.session_changed(hall.outbox.now(), session);
-    lobby_updates::lobby_changed(hall);
+    hall.lobby.changed();
 }

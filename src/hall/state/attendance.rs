@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use super::live_tables::no_table;
 use super::outbox::Requester;
 use super::row_change::{RowChange, WhenSaved};
-use super::{
-    Hall, beginning, closing, hosting, lobby_updates, logs, play, row_changes, sizes, talk, turns,
-};
+use super::{Hall, beginning, closing, hosting, logs, play, row_changes, sizes, talk, turns};
 use crate::event::HallEvent;
 use crate::lobby::Stage;
 use crate::session::{Identity, SessionId, SessionKind};
@@ -35,31 +33,26 @@ fn look_first(hall: &mut Hall, session: SessionId, code: TableCode) -> bool {
     }
     live.sync.joining.insert(session);
     let requester = Requester::Nobody;
-    match known {
-        Some(known) => {
-            let since = vec![known];
-            let request = ask::Follow { since };
-            hall.outbox
-                .ask_or(requester, request, move |hall, found| match found {
-                    Ok(found) => {
-                        logs::followed(hall, &BTreeMap::from([(known.0, code)]), found);
-                        looked_first(hall, session, code);
-                    }
-                    Err(error) => not_looked(hall, session, code, &error),
-                });
-        }
-        None => {
-            let codes = vec![code];
-            let request = ask::HallTablesNamed { codes };
-            hall.outbox
-                .ask_or(requester, request, move |hall, rows| match rows {
-                    Ok(rows) => {
-                        hall.take_rows(rows);
-                        row_looked_at(hall, session, code);
-                    }
-                    Err(error) => not_looked(hall, session, code, &error),
-                });
-        }
+    if let Some(known) = known {
+        let request = ask::Follow { since: vec![known] };
+        hall.outbox
+            .ask_or(requester, request, move |hall, found| match found {
+                Ok(found) => {
+                    logs::followed(hall, &BTreeMap::from([(known.0, code)]), found);
+                    looked_first(hall, session, code);
+                }
+                Err(error) => not_looked(hall, session, code, &error),
+            });
+    } else {
+        let request = ask::HallTablesNamed { codes: vec![code] };
+        hall.outbox
+            .ask_or(requester, request, move |hall, rows| match rows {
+                Ok(rows) => {
+                    hall.take_rows(rows);
+                    row_looked_at(hall, session, code);
+                }
+                Err(error) => not_looked(hall, session, code, &error),
+            });
     }
     true
 }
@@ -138,7 +131,7 @@ pub(super) fn join(
     if !look_first(hall, session, code) {
         tell_newcomer(hall, session, code);
     }
-    lobby_updates::table_changed(hall, code);
+    hall.tables.changed(code);
     Ok(())
 }
 
@@ -218,7 +211,7 @@ pub(super) fn part(hall: &mut Hall, session: SessionId, code: TableCode) -> Resu
         note_seen(hall, code, &who);
         turns::tell(hall, &who);
     }
-    lobby_updates::table_changed(hall, code);
+    hall.tables.changed(code);
     closing::close_if_seen(hall, code);
     Ok(())
 }

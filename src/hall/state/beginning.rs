@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::closing::Closing;
 use super::cluster::identity;
 use super::live_table::LiveTable;
-use super::{Hall, closing, heartbeat, play};
+use super::{Hall, closing, play};
 use crate::session::SessionKind;
 use parlour_model::player::Player;
 use parlour_model::seat::Seat;
@@ -98,7 +98,8 @@ fn begin(hall: &mut Hall, code: TableCode, host: AnyHost) {
     let Some(live) = hall.tables.get_mut(code) else {
         return;
     };
-    (live.host, live.listing) = (Some(host), None);
+    live.host = Some(host);
+    live.listing.take();
     tell_host_of_cluster(hall, code);
     let Some(live) = hall.tables.get_mut(code) else {
         return;
@@ -151,8 +152,8 @@ pub(super) fn tell_host_of_cluster(hall: &mut Hall, code: TableCode) {
     tell_host_of_others(hall, code);
     if leads {
         play::notify_host(hall, code, HostInput::Leads(true));
-    } else {
-        heartbeat::want_lease(hall, code);
+    } else if let Some(live) = hall.tables.get(code) {
+        hall.cluster.want_lease(hall.outbox.now(), live);
     }
     if is_away {
         play::notify_host(hall, code, HostInput::Paused(true));

@@ -1,7 +1,6 @@
 //! Follows what other halls write: entries in logs, rows of tables, and who is there.
 
-use super::outbox::Requester;
-use super::{Hall, beginning, lobby_updates, logs};
+use super::{Hall, beginning, logs};
 use crate::invalidation::Invalidation;
 use parlour_store::{PresentSession, ask};
 
@@ -28,7 +27,7 @@ pub(super) fn read_elsewhere(hall: &mut Hall) {
     if let Some(id) = hall.cluster.id() {
         let now = hall.outbox.now();
         let request = ask::SessionsElsewhere { hall: id, now };
-        hall.outbox.ask(Requester::Nobody, request, elsewhere_read);
+        hall.outbox.read(request, elsewhere_read);
     }
 }
 
@@ -39,7 +38,7 @@ fn elsewhere_read(hall: &mut Hall, elsewhere: Vec<PresentSession>) {
     };
     for code in concerned {
         beginning::tell_host_of_others(hall, code);
-        lobby_updates::table_changed(hall, code);
+        hall.tables.changed(code);
     }
-    lobby_updates::lobby_changed(hall);
+    hall.lobby.changed();
 }

@@ -1,7 +1,7 @@
 //! Closing a table, and the reasons for it.
 
 use super::row_change::{RowChange, WhenSaved};
-use super::{Hall, lobby_updates, row_changes};
+use super::{Hall, row_changes};
 use crate::effect::HallEffect;
 use crate::event::HallEvent;
 use crate::lobby::Stage;
@@ -107,7 +107,7 @@ pub(super) fn forget(hall: &mut Hall, code: TableCode, why: &Closing) {
     if live.host.is_some() {
         hall.outbox.send(HallEffect::Forget(code));
     }
-    lobby_updates::lobby_changed(hall);
+    hall.lobby.changed();
 }
 
 /// A game that is over and that everybody has seen the end of needs no table any more.

@@ -16,7 +16,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::live_table::LiveTable;
-use super::outbox::{Outbox, Requester};
+use super::outbox::Outbox;
 use crate::session::SessionId;
 use leases::Leases;
 use notice_cursor::NoticeCursor;
@@ -132,7 +132,7 @@ impl Cluster {
     pub(super) fn leave(&self, out: &mut Outbox) {
         if let Some(hall) = self.id {
             let leave = ask::LeaveCluster { hall };
-            out.ask(Requester::Nobody, leave, |hall, ()| {
+            out.read(leave, |hall, ()| {
                 hall.outbox.news().people = true;
             });
         }

@@ -5,9 +5,7 @@ use std::collections::BTreeSet;
 
 use super::live_table::Progress;
 use super::outbox::Requester;
-use super::{
-    Hall, attendance, beginning, catch_up, hosting, lobby_updates, logs, play, seating, talk,
-};
+use super::{Hall, attendance, beginning, catch_up, hosting, logs, play, seating, talk};
 use parlour_language::text;
 use parlour_model::table_code::TableCode;
 use parlour_store::{HALL_LASTS, HallId, Heartbeat, SeatOwner, TableMark, ask};
@@ -26,7 +24,7 @@ pub(super) fn wake(hall: &mut Hall) {
 }
 
 /// Says that the hall is open, which leases it wants, and looks for what it may have missed.
-fn send_heartbeat(hall: &mut Hall, leases_only: bool) {
+pub(super) fn send_heartbeat(hall: &mut Hall, leases_only: bool) {
     let now = hall.outbox.now();
     let leases = hall.tables.that(|live| hall.cluster.may_lease(now, live));
     if hall.cluster.have_leases_ended(now) {
@@ -73,15 +71,6 @@ fn heard(hall: &mut Hall, asked_for: &[TableCode], heartbeat: Heartbeat) {
     }
 }
 
-/// Robots are wanted here before the next heartbeat is due.
-pub(super) fn want_lease(hall: &mut Hall, code: TableCode) {
-    let now = hall.outbox.now();
-    let live = hall.tables.get(code);
-    if live.is_some_and(|live| hall.cluster.wants_lease(now, live)) {
-        send_heartbeat(hall, true);
-    }
-}
-
 fn hold_leases(hall: &mut Hall, held: BTreeSet<TableCode>) {
     let [lost, new] = hall.cluster.hold_leases(held);
     for code in lost {
@@ -99,7 +88,7 @@ pub(super) fn look_around(hall: &mut Hall) {
         return;
     }
     let marks = ask::TableMarks {};
-    hall.outbox.ask(Requester::Nobody, marks, |hall, marks| {
+    hall.outbox.read(marks, |hall, marks| {
         on_marks(hall, &marks);
     });
     hall.cluster.read_notices();
@@ -154,7 +143,7 @@ fn on_marks(hall: &mut Hall, marks: &[TableMark]) {
     hall.cluster.newcomers_looked();
     look_after_hosts(hall);
     if hall.lobby.is_old() {
-        lobby_updates::lobby_changed(hall);
+        hall.lobby.changed();
     }
 }
 
@@ -167,12 +156,8 @@ fn look_after_hosts(hall: &mut Hall) {
     }
     open_seats_of_missed_guests(hall);
     let now = hall.outbox.now();
-    if hall
-        .tables
-        .values()
-        .any(|live| hall.cluster.wants_lease(now, live))
-    {
-        send_heartbeat(hall, true);
+    for live in hall.tables.values() {
+        hall.cluster.want_lease(now, live);
     }
 }
 

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use super::live_table::LiveTable;
 use super::lobby_view::Person;
 use super::outbox::Requester;
-use super::{Hall, beginning, closing, lobby_updates, play};
+use super::{Hall, beginning, closing, play};
 use crate::effect::HallEffect;
 use parlour_language::Text;
 use parlour_model::table_code::TableCode;
@@ -104,7 +104,7 @@ pub(super) fn drop_host(hall: &mut Hall, code: TableCode) {
     if live.drop_host() {
         hall.outbox.send(HallEffect::Forget(code));
     }
-    lobby_updates::table_changed(hall, code);
+    hall.tables.changed(code);
 }
 
 /// Reads the game of a table from the store.
@@ -165,7 +165,7 @@ fn game_read(hall: &mut Hall, code: TableCode, saved: Result<SavedGame, Text>) {
             live.is_told = host.is_settled();
             live.host = Some(host);
             live.sync.joining.clear();
-            live.listing = None;
+            live.listing.take();
             beginning::tell_host_of_cluster(hall, code);
             let sessions = hall.tables.sessions(code);
             let participants: Vec<_> = sessions

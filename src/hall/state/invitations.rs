@@ -2,7 +2,7 @@
 
 use super::live_table::LiveTable;
 use super::row_change::{RowChange, WhenSaved};
-use super::{Hall, lobby_updates, row_changes, waiting};
+use super::{Hall, row_changes, waiting};
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -86,7 +86,7 @@ fn invited(hall: &mut Hall, session: SessionId, code: TableCode, account: Accoun
         .tell(session, HallEvent::InviteSent(code, name.clone()));
     send_invitation(hall, code, account, name, &by.unwrap_or_default());
     waiting::tell(hall, code);
-    lobby_updates::table_changed(hall, code);
+    hall.tables.changed(code);
 }
 
 /// Tells an account of an invitation, in whichever hall it is.

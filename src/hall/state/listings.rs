@@ -49,12 +49,14 @@ impl Listings<'_> {
 
     /// Returns the row of a table, rebuilt only if something in it has changed.
     fn of(self, live: &LiveTable) -> Arc<TableListing> {
-        if let Some(listing) = &live.listing {
-            return Arc::clone(listing);
-        }
+        let listing = live.listing.get_or_init(|| Arc::new(self.listing(live)));
+        Arc::clone(listing)
+    }
+
+    fn listing(self, live: &LiveTable) -> TableListing {
         let table = &live.table;
         let is_watcher = |session: &&SessionId| !self.sessions.sits(**session, live);
-        Arc::new(TableListing {
+        TableListing {
             code: live.code(),
             rules: table.rules.clone(),
             seats: live.all_seats().map(|seat| self.seat(live, seat)).collect(),
@@ -66,7 +68,7 @@ impl Listings<'_> {
             moves: live.moves(),
             watchers: live.sessions.iter().filter(is_watcher).count() + self.cluster.watchers(live),
             opened: table.opened,
-        })
+        }
     }
 
     fn seat(self, live: &LiveTable, seat: Seat) -> SeatListing {

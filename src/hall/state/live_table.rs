@@ -1,5 +1,6 @@
 //! A table of the hall, from its opening to its end.
 
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -70,7 +71,7 @@ pub(super) struct LiveTable {
     /// The hall that lets the robots think, and until when.
     lease: Option<(HallId, Timestamp)>,
     /// The row of the lobby, until something in it changes.
-    pub(super) listing: Option<Arc<TableListing>>,
+    pub(super) listing: OnceCell<Arc<TableListing>>,
 }
 
 impl LiveTable {
@@ -87,7 +88,7 @@ impl LiveTable {
             sync: Sync::default(),
             progress: Progress::default(),
             lease: None,
-            listing: None,
+            listing: OnceCell::new(),
         }
     }
 
@@ -136,7 +137,8 @@ impl LiveTable {
     pub(super) fn set_progress(&mut self, progress: Progress) -> bool {
         let is_new = self.progress != progress;
         if is_new {
-            (self.progress, self.listing) = (progress, None);
+            self.progress = progress;
+            self.listing.take();
         }
         is_new
     }
@@ -252,6 +254,13 @@ impl LiveTable {
         !self.all_seats().any(|seat| is_free(self.owner(seat)))
     }
 
+    /// Returns whether a robot is to act.
+    pub(super) fn waits_for_robot(&self) -> bool {
+        let to_act = self.host.as_ref().and_then(|host| host.to_act().seat());
+        let player = to_act.and_then(|seat| self.player(seat));
+        player.is_some_and(|player| !player.is_person())
+    }
+
     /// Returns the player of a seat according to the host, if the game has begun.
     pub(super) fn player(&self, seat: Seat) -> Option<&Player> {
         self.host.as_ref()?.players().get(seat.index())
@@ -270,7 +279,8 @@ impl LiveTable {
     pub(super) fn change_row(&mut self, change: &RowChange) -> Result<(), Text> {
         let mut table = self.table.clone();
         change.apply(&mut table)?;
-        (self.table, self.listing) = (table, None);
+        self.table = table;
+        self.listing.take();
         Ok(())
     }
 

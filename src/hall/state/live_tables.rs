@@ -10,7 +10,6 @@ use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::table_code::TableCode;
 use parlour_store::{GameId, GameTable, HallTable, ask};
-use parlour_table::any_host::AnyHost;
 use parlour_table::host::{HostEffect, HostInput};
 
 /// Says that there is no table of a code, or none that the user may know of.
@@ -25,6 +24,8 @@ pub(super) struct LiveTables {
     /// The tables that are being opened, on their way to the store.
     opening: BTreeMap<TableCode, LiveTable>,
     deadlines: BTreeSet<(Timestamp, TableCode)>,
+    /// Set when the lobby has not taken note of the latest change.
+    is_changed: bool,
     /// The number of moves made since the hall was opened.
     moves: u64,
     /// The number of games that have ended since.
@@ -62,6 +63,19 @@ impl LiveTables {
 
     pub(super) fn insert(&mut self, live: LiveTable) {
         self.tables.insert(live.code(), live);
+    }
+
+    /// Something in a table has changed that the lobby lists.
+    pub(super) fn changed(&mut self, code: TableCode) {
+        if let Some(live) = self.get_mut(code) {
+            live.listing.take();
+        }
+        self.is_changed = true;
+    }
+
+    /// Returns whether something has changed since it was last asked.
+    pub(super) fn take_changed(&mut self) -> bool {
+        std::mem::take(&mut self.is_changed)
     }
 
     /// A table is on its way to the store.
@@ -110,11 +124,6 @@ impl LiveTables {
         self.get_mut(code).is_some_and(|live| {
             live.sync.joining.remove(&session) && live.sessions.contains(&session)
         })
-    }
-
-    /// Returns the host of a table whose game has begun and is held here.
-    pub(super) fn host(&self, code: TableCode) -> Option<&AnyHost> {
-        self.get(code)?.host.as_ref()
     }
 
     /// Tells a table's host what has happened. Returns what it wants done; `None` if there is no host.
@@ -263,7 +272,7 @@ impl LiveTables {
 
     /// Returns how much of the logs of these tables is known here, and the tables of the games. A table whose own entries
     /// are on their way is looked at again after that.
-    pub(super) fn to_follow(
+    pub(super) fn known_logs(
         &mut self,
         codes: impl IntoIterator<Item = TableCode>,
     ) -> (Vec<(GameId, usize)>, BTreeMap<GameId, TableCode>) {

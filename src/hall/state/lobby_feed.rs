@@ -60,6 +60,8 @@ pub(super) struct LobbyFeed {
     view: Option<Arc<LobbyView>>,
     /// Set when the lobby has changed since the view was made.
     is_old: bool,
+    /// Set when a change is to be told for which no round is planned yet.
+    is_untold: bool,
     /// Those who are being told it, not all of whom have been.
     round: Option<LobbyRound>,
     /// Set when the lobby has changed since the round began.
@@ -74,13 +76,15 @@ impl LobbyFeed {
     }
 
     /// Something in the lobby has changed: those who follow it are told.
-    pub(super) fn changed(&mut self, now: Timestamp, sessions: &Sessions) {
-        self.is_old = true;
-        self.plan_round(now, sessions);
+    pub(super) fn changed(&mut self) {
+        (self.is_old, self.is_untold) = (true, true);
     }
 
     /// Sees to it that those who follow the lobby are told what has changed.
-    fn plan_round(&mut self, now: Timestamp, sessions: &Sessions) {
+    pub(super) fn plan(&mut self, now: Timestamp, sessions: &Sessions) {
+        if !std::mem::take(&mut self.is_untold) {
+            return;
+        }
         if self.round.is_some() {
             self.is_new = true;
         } else if self.at.is_none() && sessions.iter().any(|(_, session)| session.follows_lobby()) {
@@ -107,7 +111,7 @@ impl LobbyFeed {
     ///
     /// The next round tells what has changed. Separate views for a thousand who come at once would
     /// be a thousand lists of a thousand people.
-    pub(super) fn recent(&mut self, now: Timestamp, sessions: &Sessions) -> Option<Arc<LobbyView>> {
+    pub(super) fn recent(&mut self, now: Timestamp, sessions: usize) -> Option<Arc<LobbyView>> {
         let is_recent = |view: &Arc<LobbyView>| {
             view.made()
                 .checked_add(PAUSE)
@@ -116,8 +120,8 @@ impl LobbyFeed {
         let view = self
             .view
             .clone()
-            .filter(|view| self.is_old && sessions.len() >= CROWD && is_recent(view))?;
-        self.plan_round(now, sessions);
+            .filter(|view| self.is_old && sessions >= CROWD && is_recent(view))?;
+        self.is_untold = true;
         Some(view)
     }
 
@@ -133,17 +137,10 @@ impl LobbyFeed {
     }
 
     /// Some have been told: the others of the round are told a little later.
-    pub(super) fn continue_round(
-        &mut self,
-        now: Timestamp,
-        round: LobbyRound,
-        sessions: &Sessions,
-    ) {
+    pub(super) fn continue_round(&mut self, now: Timestamp, round: LobbyRound) {
         if round.left.is_empty() {
             self.at = None;
-            if std::mem::take(&mut self.is_new) {
-                self.plan_round(now, sessions);
-            }
+            self.is_untold |= std::mem::take(&mut self.is_new);
         } else {
             self.at = now.checked_add(SLICE_PAUSE).ok();
             self.round = Some(round);

@@ -7,9 +7,7 @@ use super::lobby_feed::LobbyRound;
 use super::lobby_view::LobbyView;
 use super::sessions::Session;
 use crate::event::HallEvent;
-use crate::lobby::TableListing;
 use crate::session::{Identity, SessionId};
-use parlour_model::table_code::TableCode;
 
 pub(super) fn follow(hall: &mut Hall, session: SessionId, who: &Identity, follows: bool) {
     let Some(own) = hall.sessions.get_mut(session) else {
@@ -35,19 +33,6 @@ pub(super) fn tell(hall: &mut Hall, session: SessionId, who: &Identity) {
     hall.outbox.tell(session, HallEvent::Lobby(lobby));
 }
 
-/// Something in the row of a table has changed.
-pub(super) fn table_changed(hall: &mut Hall, code: TableCode) {
-    if let Some(live) = hall.tables.get_mut(code) {
-        live.listing = None;
-    }
-    lobby_changed(hall);
-}
-
-/// Something in the lobby has changed.
-pub(super) fn lobby_changed(hall: &mut Hall) {
-    hall.lobby.changed(hall.outbox.now(), &hall.sessions);
-}
-
 /// Tells the next of those who follow the lobby how it was when the round began, if that is due.
 pub(super) fn update(hall: &mut Hall) {
     let now = hall.outbox.now();
@@ -68,15 +53,29 @@ pub(super) fn update(hall: &mut Hall) {
             hall.outbox.tell(session, HallEvent::Lobby(lobby));
         }
     }
-    hall.lobby.continue_round(now, round, &hall.sessions);
+    hall.lobby.continue_round(now, round);
+}
+
+/// Takes note of the changes of tables.
+fn note_changes(hall: &mut Hall) {
+    if hall.tables.take_changed() {
+        hall.lobby.changed();
+    }
+}
+
+/// Sees to it that those who follow the lobby are told what an input has changed.
+pub(super) fn plan(hall: &mut Hall) {
+    note_changes(hall);
+    hall.lobby.plan(hall.outbox.now(), &hall.sessions);
 }
 
 /// Returns the current lobby, rebuilt only if something in it has changed.
 fn current_view(hall: &mut Hall) -> Arc<LobbyView> {
+    note_changes(hall);
     if let Some(view) = hall.lobby.current() {
         return view;
     }
-    let tables = all_listings(hall);
+    let tables = hall.listings().tables();
     let people = Arc::new(hall.listings().people());
     let view = LobbyView::new(hall.outbox.now(), tables, people, &hall.tables);
     let view = Arc::new(view);
@@ -87,20 +86,9 @@ fn current_view(hall: &mut Hall) -> Arc<LobbyView> {
 /// Returns the lobby for somebody who begins to follow it: the current one, or in a crowd one that is a moment old.
 fn recent_view(hall: &mut Hall, who: &Identity) -> Arc<LobbyView> {
     let recent = if hall.tables.own(who).is_empty() {
-        hall.lobby.recent(hall.outbox.now(), &hall.sessions)
+        hall.lobby.recent(hall.outbox.now(), hall.sessions.len())
     } else {
         None
     };
     recent.unwrap_or_else(|| current_view(hall))
-}
-
-/// Returns every table. Their listings are kept until something in them changes.
-pub(super) fn all_listings(hall: &mut Hall) -> Vec<Arc<TableListing>> {
-    let listings = hall.listings().tables();
-    for listing in &listings {
-        if let Some(live) = hall.tables.get_mut(listing.code) {
-            live.listing = Some(Arc::clone(listing));
-        }
-    }
-    listings
 }

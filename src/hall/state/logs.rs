@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::closing::Closing;
 use super::outbox::Requester;
-use super::{Hall, attendance, closing, lobby_updates, play, row_changes};
+use super::{Hall, attendance, closing, play, row_changes};
 use parlour_model::table_code::TableCode;
 use parlour_store::{Append, ErrorKind, Followed, GameId, StoreError, ask};
 use parlour_table::any_host::AnyHost;
@@ -64,13 +64,12 @@ fn appended(hall: &mut Hall, code: TableCode, id: RequestId, answer: Result<Game
 
 /// Reads what the logs of these tables have beyond what is known here.
 pub(super) fn follow(hall: &mut Hall, codes: impl IntoIterator<Item = TableCode>) {
-    let (since, tables) = hall.tables.to_follow(codes);
+    let (since, tables) = hall.tables.known_logs(codes);
     if !since.is_empty() {
         let request = ask::Follow { since };
-        hall.outbox
-            .ask(Requester::Nobody, request, move |hall, found| {
-                followed(hall, &tables, found);
-            });
+        hall.outbox.read(request, move |hall, found| {
+            followed(hall, &tables, found);
+        });
     }
 }
 
@@ -91,7 +90,7 @@ pub(super) fn followed(
                 continue;
             }
             play::notify_host(hall, *code, HostInput::Followed(followed));
-            lobby_updates::table_changed(hall, *code);
+            hall.tables.changed(*code);
         }
     }
 }

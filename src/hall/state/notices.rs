@@ -34,11 +34,10 @@ fn read_invitation(hall: &mut Hall, code: TableCode, account: AccountId, by: Str
     };
     let codes = vec![code];
     let request = ask::HallTablesNamed { codes };
-    hall.outbox
-        .ask(Requester::Nobody, request, move |hall, tables| {
-            rows::take_rows(hall, tables);
-            invitations::tell_invitation(hall, code, &who, &by);
-        });
+    hall.outbox.read(request, move |hall, tables| {
+        rows::take_rows(hall, tables);
+        invitations::tell_invitation(hall, code, &who, &by);
+    });
 }
 
 fn hear_notice(hall: &mut Hall, notice: Notice) {

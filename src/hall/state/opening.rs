@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use super::live_table::LiveTable;
 use super::seat_owner::own_seat_owner;
-use super::{Hall, attendance, beginning, invitations, lobby_updates, sizes, waiting};
+use super::{Hall, attendance, beginning, invitations, sizes, waiting};
 use crate::event::HallEvent;
 use crate::request::{NewTable, SeatOffer};
 use crate::session::{Identity, SessionId};
@@ -232,5 +232,5 @@ fn opened(hall: &mut Hall, session: SessionId, table: HallTable) {
     let _ = attendance::join(hall, session, &who, code);
     invitations::tell_invited(hall, code, &who.name);
     beginning::begin_if_full(hall, code);
-    lobby_updates::lobby_changed(hall);
+    hall.lobby.changed();
 }

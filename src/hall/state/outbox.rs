@@ -22,7 +22,7 @@ use parlour_table::request_id::{RequestId, RequestIds};
 const SECRET_SIGNS: usize = 10;
 
 /// The answer of the store to a request.
-pub(super) type Answer = Result<StoreResponse, StoreError>;
+type Answer = Result<StoreResponse, StoreError>;
 
 /// Whoever waits for an answer of the store, and is told if there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,10 +52,13 @@ impl From<Option<SessionId>> for Requester {
     }
 }
 
-/// A request that the store has not answered, and what is done with its answer.
+/// What is done with the answer to a request.
+type Then = Box<dyn FnOnce(&mut Hall, Answer) + Send>;
+
+/// A request that the store has not answered.
 struct Pending {
     requester: Requester,
-    then: Box<dyn FnOnce(&mut Hall, Answer) + Send>,
+    then: Then,
 }
 
 impl fmt::Debug for Pending {
@@ -192,6 +195,15 @@ impl Outbox {
         });
     }
 
+    /// Asks the store for something for which nobody waits.
+    pub(super) fn read<O: Operation>(
+        &mut self,
+        request: O,
+        then: impl FnOnce(&mut Hall, O::Answer) + Send + 'static,
+    ) {
+        self.ask(Requester::Nobody, request, then);
+    }
+
     /// Asks the store; `then` gets the answer or the error.
     pub(super) fn ask_or<O: Operation>(
         &mut self,
@@ -223,14 +235,11 @@ impl Outbox {
 
     /// Has the store do something for which nobody waits.
     pub(super) fn store(&mut self, request: impl Operation) {
-        self.ask(Requester::Nobody, request, |_, _| ());
+        self.read(request, |_, _| ());
     }
 
     /// Takes what is done with the answer to a request: once, so that an answer that is repeated is ignored.
-    pub(super) fn take_pending(
-        &mut self,
-        id: RequestId,
-    ) -> Option<impl FnOnce(&mut Hall, Answer) + use<>> {
+    pub(super) fn take_pending(&mut self, id: RequestId) -> Option<Then> {
         self.pending.remove(&id).map(|pending| pending.then)
     }
 

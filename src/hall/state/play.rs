@@ -3,14 +3,11 @@
 use std::time::Duration;
 
 use super::row_change::{RowChange, WhenSaved};
-use super::{
-    Hall, arena, attendance, heartbeat, hosting, ignoring, lobby_updates, logs, ratings,
-    row_changes, turns,
-};
+use super::{Hall, attendance, hosting, ignoring, logs, ratings, row_changes, turns};
 use crate::effect::HallEffect;
 use crate::event::{GameOver, HallEvent};
 use crate::session::{SessionId, SessionKind};
-use parlour_model::seat::{ToAct, Viewer};
+use parlour_model::seat::Viewer;
 use parlour_model::table_code::TableCode;
 use parlour_store::SeatOwner;
 use parlour_table::any_host::AnyHost;
@@ -95,7 +92,7 @@ fn restarted(hall: &mut Hall, code: TableCode, rotated: bool) {
     if let Some(live) = hall.tables.get_mut(code) {
         live.host = host;
     }
-    lobby_updates::table_changed(hall, code);
+    hall.tables.changed(code);
 }
 
 /// Handles the consequences of events at a table.
@@ -109,19 +106,9 @@ pub(super) fn after_events(hall: &mut Hall, code: TableCode) {
         finish(hall, code);
     }
     turns::note(hall, code);
-    want_robot(hall, code);
-}
-
-/// A robot that is to act has to think somewhere.
-fn want_robot(hall: &mut Hall, code: TableCode) {
-    let Some(host) = hall.tables.host(code) else {
-        return;
-    };
-    let ToAct::Seat(seat) = host.to_act() else {
-        return;
-    };
-    if hall.cluster.is_shared() && !host.players()[seat.index()].is_person() {
-        heartbeat::want_lease(hall, code);
+    // A robot that is to act has to think somewhere.
+    if let Some(live) = hall.tables.get(code).filter(|live| live.waits_for_robot()) {
+        hall.cluster.want_lease(hall.outbox.now(), live);
     }
 }
 
@@ -146,7 +133,7 @@ pub(super) fn note_seat_owners(hall: &mut Hall, code: TableCode) {
     // The host has said whose seats they are.
     let change = RowChange::Takers(changes);
     let _ = row_changes::change(hall, code, change, WhenSaved::nothing());
-    lobby_updates::table_changed(hall, code);
+    hall.tables.changed(code);
 }
 
 /// Finds the person of this name. No two share a name.
@@ -164,10 +151,7 @@ fn finish(hall: &mut Hall, code: TableCode) {
         return;
     };
     hall.arenas.note_game(live.table.arena);
-    arena::stop_idlers(hall, code);
-    let Some(live) = hall.tables.get(code) else {
-        return;
-    };
+    hall.arenas.stop_idlers(&mut hall.outbox, live);
     // Sessions that are still to be told of the game are told of its end after that.
     let sessions: Vec<_> = live
         .sessions
@@ -187,7 +171,7 @@ fn finish(hall: &mut Hall, code: TableCode) {
     if let Some(game) = rated {
         ratings::rate(hall, code, game);
     }
-    lobby_updates::table_changed(hall, code);
+    hall.tables.changed(code);
     for session in sessions {
         attendance::keep_latest(hall, session);
     }

@@ -1,7 +1,6 @@
 //! Ratings: what a rated game does to them, profiles and rankings.
 
 use super::Hall;
-use super::outbox::Requester;
 use crate::event::{HallEvent, Profile};
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -111,14 +110,13 @@ pub(super) fn rate_all(hall: &mut Hall, games: Vec<GameId>) {
 pub(super) fn rate(hall: &mut Hall, code: TableCode, game: GameId) {
     let now = hall.outbox.now();
     let rate = ask::Rate { game, now };
-    hall.outbox
-        .ask(Requester::Nobody, rate, move |hall, changes| {
-            if changes.is_empty() {
-                return;
-            }
-            for session in hall.tables.sessions(code) {
-                hall.outbox
-                    .tell(session, HallEvent::Rated(code, changes.clone()));
-            }
-        });
+    hall.outbox.read(rate, move |hall, changes| {
+        if changes.is_empty() {
+            return;
+        }
+        for session in hall.tables.sessions(code) {
+            hall.outbox
+                .tell(session, HallEvent::Rated(code, changes.clone()));
+        }
+    });
 }

@@ -3,7 +3,7 @@
 
 use super::live_tables::no_table;
 use super::row_change::{RowChange, WhenSaved};
-use super::{Hall, attendance, lobby_updates};
+use super::{Hall, attendance};
 use parlour_language::Text;
 use parlour_model::table_code::TableCode;
 use parlour_store::{ErrorKind, HallTable, StoreError, ask};
@@ -110,7 +110,7 @@ fn undo(
     if let Some(live) = hall.tables.get_mut(code) {
         live.undo(change);
     }
-    lobby_updates::table_changed(hall, code);
+    hall.tables.changed(code);
     hall.outbox.fail(then.requester, error);
 }
 

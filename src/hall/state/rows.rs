@@ -3,9 +3,7 @@
 use super::closing::Closing;
 use super::live_table::LiveTable;
 use super::outbox::Requester;
-use super::{
-    Hall, arena, attendance, beginning, closing, hosting, lobby_updates, logs, play, waiting,
-};
+use super::{Hall, arena, attendance, beginning, closing, hosting, logs, play, waiting};
 use parlour_model::table_code::TableCode;
 use parlour_store::{Account, HallTable, ask};
 use parlour_table::any_host::AnyHost;
@@ -49,7 +47,7 @@ fn take_row(hall: &mut Hall, table: HallTable) {
         arena::call(hall, code);
         hosting::host_if_wanted(hall, code);
         beginning::begin_followed(hall, code);
-        lobby_updates::table_changed(hall, code);
+        hall.tables.changed(code);
         join_newcomers(hall, code);
         return;
     };
@@ -62,7 +60,7 @@ fn take_row(hall: &mut Hall, table: HallTable) {
     }
     live.table = table;
     follow_row(hall, code);
-    lobby_updates::table_changed(hall, code);
+    hall.tables.changed(code);
     join_newcomers(hall, code);
 }
 
@@ -131,7 +129,7 @@ fn name_read(hall: &mut Hall, account: Option<Account>) {
             .that(|live| !live.has_begun() && live.table.accounts().any(|account| account == id));
         if hall.cluster.is_shared() {
             for code in waiting {
-                lobby_updates::table_changed(hall, code);
+                hall.tables.changed(code);
                 beginning::begin_followed(hall, code);
             }
         }

@@ -4,9 +4,7 @@ use super::closing::Closing;
 use super::live_tables::no_table;
 use super::row_change::{RowChange, WhenSaved};
 use super::seat_owner::is_seat_owner;
-use super::{
-    Hall, attendance, beginning, closing, lobby_updates, play, row_changes, sizes, waiting,
-};
+use super::{Hall, attendance, beginning, closing, play, row_changes, sizes, waiting};
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -49,7 +47,7 @@ fn seated(hall: &mut Hall, session: SessionId, code: TableCode) {
     }
     waiting::tell(hall, code);
     beginning::begin_if_full(hall, code);
-    lobby_updates::lobby_changed(hall);
+    hall.lobby.changed();
 }
 
 pub(super) fn stand_up(

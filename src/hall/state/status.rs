@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
+use super::Hall;
 use super::outbox::Requester;
-use super::{Hall, lobby_updates};
 #[cfg(doc)]
 use crate::input::HallInput;
 use crate::lobby::Lobby;
@@ -68,9 +68,9 @@ impl Hall {
     }
 
     /// Everybody and every table, for who runs the hall.
-    pub fn everything(&mut self) -> Lobby {
+    pub fn everything(&self) -> Lobby {
         Lobby {
-            tables: lobby_updates::all_listings(self).into(),
+            tables: self.listings().tables().into(),
             people: Arc::new(self.listings().people()),
         }
     }

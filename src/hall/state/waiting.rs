@@ -5,7 +5,7 @@ use super::closing::Closing;
 use super::cluster::identity;
 use super::live_table::LiveTable;
 use super::row_change::{RowChange, WhenSaved};
-use super::{Hall, closing, lobby_updates, row_changes};
+use super::{Hall, closing, row_changes};
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -24,7 +24,7 @@ pub(super) fn vacate(hall: &mut Hall, code: TableCode, seats: &[Seat], then: Whe
     // The owners of the seats were looked up.
     let _ = row_changes::change(hall, code, RowChange::Open(seats), then);
     tell(hall, code);
-    lobby_updates::lobby_changed(hall);
+    hall.lobby.changed();
 }
 
 /// Tells everybody at a table that waits for players how it stands.

@@ -19,6 +19,8 @@ pub(super) struct Leases {
     held: BTreeSet<TableCode>,
     /// Until when the leases are good.
     until: Timestamp,
+    /// Set when another is wanted before the next heartbeat is due.
+    is_wanted: bool,
 }
 
 impl Cluster {
@@ -62,8 +64,13 @@ impl Cluster {
         acts && live.stage() == Stage::Running && (is_free || self.leads(live.code()))
     }
 
-    /// Returns whether this hall has use for a lease that it does not hold yet.
-    pub(in crate::state) fn wants_lease(&self, now: Timestamp, live: &LiveTable) -> bool {
-        !self.leads(live.code()) && self.may_lease(now, live)
+    /// Asks for leases before the next heartbeat is due, if this hall has use for one that it does not hold yet.
+    pub(in crate::state) fn want_lease(&mut self, now: Timestamp, live: &LiveTable) {
+        self.leases.is_wanted |= !self.leads(live.code()) && self.may_lease(now, live);
+    }
+
+    /// Returns whether a lease is wanted before the next heartbeat is due.
+    pub(in crate::state) fn take_lease_wanted(&mut self) -> bool {
+        std::mem::take(&mut self.leases.is_wanted)
     }
 }
