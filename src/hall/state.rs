@@ -88,7 +88,7 @@ use sessions::Sessions;
 #[derive(Debug)]
 pub struct Hall {
     options: HallOptions,
-    outbox: Outbox,
+    out: Outbox,
     sessions: Sessions,
     tables: LiveTables,
     /// The names of accounts that are there or have a seat.
@@ -101,15 +101,16 @@ pub struct Hall {
 
 impl Hall {
     /// A hall before it opens its doors. Codes and seeds follow from `seed`.
+    #[must_use]
     pub fn new(options: HallOptions, seed: [u8; 32]) -> Self {
-        let mut outbox = Outbox::new(seed);
+        let mut out = Outbox::new(seed, options.shared);
         let id = options
             .shared
-            .then(|| HallId((outbox.draw() >> 1).cast_signed()));
+            .then(|| HallId((out.draw() >> 1).cast_signed()));
         Self {
             options,
             cluster: Cluster::new(id),
-            outbox,
+            out,
             sessions: Sessions::default(),
             tables: LiveTables::default(),
             names: Names::new(),
@@ -122,10 +123,10 @@ impl Hall {
     /// Takes in what happened; answers with what is to be done.
     #[must_use]
     pub fn handle(&mut self, now: Timestamp, input: HallInput) -> Vec<HallEffect> {
-        self.outbox.begin(now);
+        self.out.begin(now);
         self.take_in(input);
         if let Some(after) = self.cluster.begin_reading_notices() {
-            notices::read(self, after);
+            notices::read(&mut self.out, after);
         }
         while self.cluster.take_lease_wanted() {
             heartbeat::send_heartbeat(self, true);
@@ -135,25 +136,25 @@ impl Hall {
             let used = self.accounts();
             self.names.keep(&used);
         }
-        self.outbox.take(self.cluster.is_shared())
+        self.out.take()
     }
 
     fn take_in(&mut self, input: HallInput) {
         match input {
-            HallInput::Opened => startup::open_doors(self),
+            HallInput::Opened => startup::open_doors(&mut self.out),
             HallInput::Arrived(arrival) => arrivals::arrive(self, arrival),
             HallInput::Gone(session) => arrivals::leave(self, session),
             HallInput::Asked(session, request) => requests::ask(self, session, request),
             HallInput::Bot(code, answer) => play::notify_host(self, code, answer.into()),
             HallInput::Stored(id, answer) => {
-                if let Some(then) = self.outbox.take_pending(id) {
+                if let Some(then) = self.out.take_pending(id) {
                     then(self, answer);
                 }
             }
             HallInput::DeadlinePassed => timers::wake(self),
             HallInput::Invalidation(news) => catch_up::hear_news(self, news),
             HallInput::Missed => heartbeat::look_around(self),
-            HallInput::Closing => self.cluster.leave(&mut self.outbox),
+            HallInput::Closing => self.cluster.leave(&mut self.out),
             HallInput::Operator(request) => operator::operate(self, request),
             HallInput::Access(id, request) => admission::request(self, id, request),
         }
@@ -168,7 +169,7 @@ impl Hall {
     fn read_rows(&mut self, codes: Vec<TableCode>) {
         if !codes.is_empty() {
             let request = ask::HallTablesNamed { codes };
-            self.outbox.read(request, rows::take_rows);
+            self.out.read(request, rows::take_rows);
         }
     }
 }

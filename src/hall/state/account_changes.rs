@@ -3,7 +3,7 @@
 use super::Hall;
 use super::account_requests::own_account;
 use super::live_table::LiveTable;
-use super::outbox::told;
+use super::outbox::{Outbox, told};
 use super::sessions::Session;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -48,7 +48,7 @@ impl AccountChange {
 }
 
 pub(super) fn rename(
-    hall: &mut Hall,
+    out: &mut Outbox,
     session: SessionId,
     who: &Identity,
     name: &str,
@@ -58,26 +58,24 @@ pub(super) fn rename(
     let change = AccountChange::Renamed(name.as_str().into());
     let rename = ask::RenameAccount { account, name };
     // Whoever asks is told why not; the log is not.
-    hall.outbox
-        .ask_or(session, rename, move |hall, renamed| match renamed {
-            Ok(before) => tell(hall, &before, &change),
-            Err(error) => hall.outbox.refuse(session, told(&error)),
-        });
+    out.ask_or(session, rename, move |hall, renamed| match renamed {
+        Ok(before) => tell(hall, &before, &change),
+        Err(error) => hall.out.refuse(session, told(&error)),
+    });
     Ok(())
 }
 
-pub(super) fn delete(hall: &mut Hall, session: SessionId, who: &Identity) -> Result<(), Text> {
+pub(super) fn delete(out: &mut Outbox, session: SessionId, who: &Identity) -> Result<(), Text> {
     let account = own_account(who)?;
-    let version = hall.outbox.draw();
+    let version = out.draw();
     let delete = ask::DeleteAccount { account, version };
-    hall.outbox
-        .ask_or(session, delete, move |hall, deleted| match deleted {
-            Ok(before) => {
-                read_tables(hall, account);
-                tell(hall, &before, &AccountChange::Deleted);
-            }
-            Err(error) => hall.outbox.refuse(session, told(&error)),
-        });
+    out.ask_or(session, delete, move |hall, deleted| match deleted {
+        Ok(before) => {
+            read_tables(hall, account);
+            tell(hall, &before, &AccountChange::Deleted);
+        }
+        Err(error) => hall.out.refuse(session, told(&error)),
+    });
     Ok(())
 }
 
@@ -99,9 +97,9 @@ fn read_tables(hall: &mut Hall, gone: AccountId) {
 /// Tells every hall of the cluster of a change.
 fn tell(hall: &mut Hall, before: &str, change: &AccountChange) {
     changed(hall, before, change);
-    if hall.cluster.is_shared() {
+    if hall.out.is_shared() {
         let (kind, text) = change.notice();
-        hall.outbox.notify(kind, before, text, None);
+        hall.out.notify(kind, before, text, None);
     }
 }
 
@@ -118,7 +116,7 @@ pub(super) fn changed(hall: &mut Hall, before: &str, change: &AccountChange) {
     };
     let ends = |session: &Session| session.is_named(before) || session.is_named(other);
     for session in hall.sessions.that(ends) {
-        hall.outbox.dismiss(session, change.said());
+        hall.out.dismiss(session, change.said());
     }
     hall.sessions.rename_ignored(before, change.name());
     if let Some(name) = change.name() {

@@ -7,8 +7,10 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::arena_feed::ArenaFeed;
 use super::live_table::LiveTable;
-use super::outbox::Requester;
+use super::outbox::{Outbox, Requester};
+use super::sessions::Sessions;
 use super::{Hall, attendance, beginning};
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId, SessionKind};
@@ -17,9 +19,9 @@ use parlour_model::table_code::TableCode;
 use parlour_store::{AccountId, Arena, HallSeat, HallTable, SeatOwner, ask};
 
 /// Looks at the arenas whose time has come.
-pub(super) fn wake(hall: &mut Hall) {
-    for arena in hall.arenas.take_due(hall.outbox.now()) {
-        hall.outbox.read(ask::Arena { arena }, |hall, found| {
+pub(super) fn wake(arenas: &mut ArenaFeed, out: &mut Outbox) {
+    for arena in arenas.take_due(out.now()) {
+        out.read(ask::Arena { arena }, |hall, found| {
             if let Some(arena) = found {
                 looked(hall, arena);
             }
@@ -29,40 +31,41 @@ pub(super) fn wake(hall: &mut Hall) {
 
 /// An arena was looked at: its followers are told, and those who wait are paired.
 fn looked(hall: &mut Hall, mut arena: Arena) {
-    if arena.is_open(hall.outbox.now()) {
-        wait_again(hall, &mut arena);
+    if arena.is_open(hall.out.now()) {
+        hall.arenas.wait_again(&mut hall.out, &mut arena);
         pair(hall, &arena);
     }
-    let now = hall.outbox.now();
+    let now = hall.out.now();
     let Some((news, sessions)) = hall.arenas.renew(now, arena) else {
         return;
     };
     for session in sessions {
         // A program asks.
-        if is_screen(hall, session) {
-            hall.outbox
-                .tell(session, HallEvent::Arena(Arc::clone(&news)));
+        if hall.sessions.is_at_screen(session) {
+            hall.out.tell(session, HallEvent::Arena(Arc::clone(&news)));
         }
     }
 }
 
-/// Lets those of this hall who play on in a ladder wait again once their games are over.
-fn wait_again(hall: &mut Hall, arena: &mut Arena) {
-    if !arena.terms.is_ladder {
-        return;
-    }
-    let (id, now) = (arena.id, hall.outbox.now());
-    for player in &mut arena.players {
-        let is_free = player.ready.is_none() && player.table.is_none();
-        if is_free && hall.arenas.waits(id, player.account) {
-            player.ready = Some(now);
-            hall.outbox.store(ask::SetArenaReady {
-                arena: id,
-                account: player.account,
-                ready: true,
-                by_program: true,
-                now,
-            });
+impl ArenaFeed {
+    /// Lets those of this hall who play on in a ladder wait again once their games are over.
+    fn wait_again(&self, out: &mut Outbox, arena: &mut Arena) {
+        if !arena.terms.is_ladder {
+            return;
+        }
+        let (id, now) = (arena.id, out.now());
+        for player in &mut arena.players {
+            let is_free = player.ready.is_none() && player.table.is_none();
+            if is_free && self.waits(id, player.account) {
+                player.ready = Some(now);
+                out.store(ask::SetArenaReady {
+                    arena: id,
+                    account: player.account,
+                    ready: true,
+                    by_program: true,
+                    now,
+                });
+            }
         }
     }
 }
@@ -134,7 +137,7 @@ fn open(hall: &mut Hall, arena: &Arena, mut accounts: [AccountId; 2], order: Ord
     if hall.tables.len() >= hall.options.tables {
         return;
     }
-    let is_drawn = hall.outbox.draw().is_multiple_of(2);
+    let is_drawn = hall.out.draw().is_multiple_of(2);
     if order == Ordering::Greater || order == Ordering::Equal && is_drawn {
         accounts.reverse();
     }
@@ -143,7 +146,7 @@ fn open(hall: &mut Hall, arena: &Arena, mut accounts: [AccountId; 2], order: Ord
         seen: 0,
     };
     let table = HallTable {
-        code: hall.tables.new_code(&mut hall.outbox),
+        code: hall.tables.new_code(&mut hall.out),
         rules: arena.terms.rules.clone(),
         seats: accounts.map(seat).to_vec(),
         clock: arena.terms.clock,
@@ -151,23 +154,23 @@ fn open(hall: &mut Hall, arena: &Arena, mut accounts: [AccountId; 2], order: Ord
         listed: true,
         take_back: false,
         opened_by: None,
-        opened: hall.outbox.now(),
+        opened: hall.out.now(),
         seed: None,
         game: None,
         closed: false,
-        deal: hall.outbox.draw(),
+        deal: hall.out.draw(),
         day: None,
         arena: Some(arena.id),
         is_ladder: arena.terms.is_ladder,
-        version: hall.outbox.draw(),
+        version: hall.out.draw(),
     };
     let request = ask::PairArena {
         arena: arena.id,
         table: table.clone(),
-        now: hall.outbox.now(),
+        now: hall.out.now(),
     };
     // If it fails, another hall has paired one of the two, or the arena has ended.
-    hall.outbox
+    hall.out
         .ask_or(Requester::Nobody, request, move |hall, answer| {
             if answer.is_ok() {
                 paired(hall, table);
@@ -179,7 +182,7 @@ fn open(hall: &mut Hall, arena: &Arena, mut accounts: [AccountId; 2], order: Ord
 fn paired(hall: &mut Hall, table: HallTable) {
     let code = table.code;
     hall.arenas.note_game(table.arena);
-    hall.outbox.news().changed.insert(code);
+    hall.out.news().changed.insert(code);
     hall.tables.insert(LiveTable::new(table));
     call(hall, code);
     beginning::begin_if_full(hall, code);
@@ -206,16 +209,18 @@ pub(super) fn call(hall: &mut Hall, code: TableCode) {
     for session in called {
         let who = hall.sessions.who(session).cloned();
         // A program looks at its tables as soon as their games begin.
-        let Some(who) = who.filter(|_| is_screen(hall, session)) else {
+        let Some(who) = who.filter(|_| hall.sessions.is_at_screen(session)) else {
             continue;
         };
-        hall.outbox.tell(session, HallEvent::Opened(code));
+        hall.out.tell(session, HallEvent::Opened(code));
         // It has a seat there.
         let _ = attendance::join(hall, session, &who, code);
     }
 }
 
-fn is_screen(hall: &Hall, session: SessionId) -> bool {
-    let session = hall.sessions.get(session);
-    session.is_some_and(|session| session.kind() == SessionKind::Screen)
+impl Sessions {
+    fn is_at_screen(&self, session: SessionId) -> bool {
+        let session = self.get(session);
+        session.is_some_and(|session| session.kind() == SessionKind::Screen)
+    }
 }

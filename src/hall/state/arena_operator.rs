@@ -3,8 +3,12 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use super::{Hall, sizes};
+use jiff::Timestamp;
+
+use super::outbox::Outbox;
+use super::sizes;
 use crate::access::{AccessAnswer, AccessId, NewArena};
+use crate::options::HallOptions;
 use parlour_language::Text;
 use parlour_model::any::{AnyPlaythrough, AnyRules};
 use parlour_model::sanitize::Plain;
@@ -15,16 +19,15 @@ use parlour_store::{Arena, ArenaId, ArenaTerms, ask};
 const LONGEST: Duration = Duration::from_secs(31 * 24 * 3600);
 
 /// Opens an arena from now on.
-pub(super) fn open(hall: &mut Hall, id: AccessId, new: &NewArena) {
-    match terms(hall, new) {
+pub(super) fn open(options: &HallOptions, out: &mut Outbox, id: AccessId, new: &NewArena) {
+    match terms(options, out.now(), new) {
         Ok(terms) => {
             let terms = Box::new(terms);
-            hall.outbox
-                .ask(id, ask::OpenArena { terms }, move |hall, arena| {
-                    hall.outbox.answer(id, AccessAnswer::Arena(arena));
-                });
+            out.ask(id, ask::OpenArena { terms }, move |hall, arena| {
+                hall.out.answer(id, AccessAnswer::Arena(arena));
+            });
         }
-        Err(why) => hall.outbox.answer(id, AccessAnswer::Refused(why)),
+        Err(why) => out.answer(id, AccessAnswer::Refused(why)),
     }
 }
 
@@ -32,8 +35,7 @@ pub(super) fn open(hall: &mut Hall, id: AccessId, new: &NewArena) {
 ///
 /// # Errors
 /// The arena cannot be opened, and why.
-fn terms(hall: &Hall, new: &NewArena) -> Result<ArenaTerms, String> {
-    let opened = hall.outbox.now();
+fn terms(options: &HallOptions, opened: Timestamp, new: &NewArena) -> Result<ArenaTerms, String> {
     // A time of a month is within what times can be.
     let until = new
         .lasts
@@ -45,7 +47,7 @@ fn terms(hall: &Hall, new: &NewArena) -> Result<ArenaTerms, String> {
         return Err("an arena lasts a minute at least".into());
     }
     Ok(ArenaTerms {
-        rules: rules(hall, new)?,
+        rules: rules(options, new)?,
         clock: new.clock,
         rated: new.rated || new.lasts.is_none(),
         opened,
@@ -55,7 +57,7 @@ fn terms(hall: &Hall, new: &NewArena) -> Result<ArenaTerms, String> {
 }
 
 /// Returns the rules of a new arena, by which two can play.
-fn rules(hall: &Hall, new: &NewArena) -> Result<AnyRules, String> {
+fn rules(options: &HallOptions, new: &NewArena) -> Result<AnyRules, String> {
     let mut rules = AnyRules::default_of(new.mode);
     for (key, value) in &new.settings {
         let put = rules.put_typed(key, value);
@@ -63,35 +65,33 @@ fn rules(hall: &Hall, new: &NewArena) -> Result<AnyRules, String> {
     }
     let english = |why: Text| why.english().into_owned();
     AnyPlaythrough::new(&rules, 2).map_err(|fault| english(fault.why))?;
-    sizes::check_table(hall, &rules).map_err(english)?;
+    sizes::check_table(options, &rules).map_err(english)?;
     Ok(rules)
 }
 
-pub(super) fn end(hall: &mut Hall, id: AccessId, arena: ArenaId) {
-    let now = hall.outbox.now();
+pub(super) fn end(out: &mut Outbox, id: AccessId, arena: ArenaId) {
+    let now = out.now();
     let end = ask::EndArena { arena, now };
-    hall.outbox.ask(id, end, move |hall, ()| {
-        hall.outbox.answer(id, AccessAnswer::Done);
+    out.ask(id, end, move |hall, ()| {
+        hall.out.answer(id, AccessAnswer::Done);
     });
 }
 
-pub(super) fn list(hall: &mut Hall, id: AccessId) {
-    let now = hall.outbox.now();
-    hall.outbox
-        .ask(id, ask::Arenas { now }, move |hall, arenas| {
-            read_next(hall, id, arenas.into(), Vec::new());
-        });
+pub(super) fn list(out: &mut Outbox, id: AccessId) {
+    let now = out.now();
+    out.ask(id, ask::Arenas { now }, move |hall, arenas| {
+        read_next(&mut hall.out, id, arenas.into(), Vec::new());
+    });
 }
 
 /// Reads one arena after the other, and answers with those that were found.
-fn read_next(hall: &mut Hall, id: AccessId, mut left: VecDeque<ArenaId>, mut found: Vec<Arena>) {
+fn read_next(out: &mut Outbox, id: AccessId, mut left: VecDeque<ArenaId>, mut found: Vec<Arena>) {
     let Some(arena) = left.pop_front() else {
-        hall.outbox.answer(id, AccessAnswer::Arenas(found));
+        out.answer(id, AccessAnswer::Arenas(found));
         return;
     };
-    hall.outbox
-        .ask(id, ask::Arena { arena }, move |hall, arena| {
-            found.extend(arena);
-            read_next(hall, id, left, found);
-        });
+    out.ask(id, ask::Arena { arena }, move |hall, arena| {
+        found.extend(arena);
+        read_next(&mut hall.out, id, left, found);
+    });
 }

@@ -1,9 +1,7 @@
 //! Coming in and going.
 
 use super::sessions::Session;
-use super::{
-    Hall, arena_request, attendance, hosting, invitations, login, missed, seating, turns, waiting,
-};
+use super::{Hall, attendance, invitations, login, missed, seating, waiting};
 use crate::event::{HallEvent, TableNews, Welcome};
 use crate::session::{Arrival, Identity, SessionId, SessionKind};
 use parlour_language::text;
@@ -15,15 +13,15 @@ pub(super) fn arrive(hall: &mut Hall, arrival: Arrival) {
     let key = arrival.key.clone();
     hall.sessions.insert(arrival);
     if let Some(why) = hall.access.closing() {
-        hall.outbox.dismiss(session, why.said());
+        hall.out.dismiss(session, why.said());
     } else if hall.sessions.len() > hall.options.sessions {
-        hall.outbox.dismiss(session, text!("hall-full"));
-    } else if let Some(why) = hall.access.shuts_out(hall.outbox.now(), address) {
-        hall.outbox.dismiss(session, why);
+        hall.out.dismiss(session, text!("hall-full"));
+    } else if let Some(why) = hall.access.shuts_out(hall.out.now(), address) {
+        hall.out.dismiss(session, why);
     } else if let SessionKind::Watcher(_) = kind {
         enter_as_guest(hall, session);
     } else if let Some(fingerprint) = key {
-        login::by_key(hall, session, fingerprint);
+        login::by_key(&mut hall.out, session, fingerprint);
     } else {
         welcome_guest(hall, session);
     }
@@ -33,11 +31,11 @@ pub(super) fn arrive(hall: &mut Hall, arrival: Arrival) {
 pub(super) fn welcome_guest(hall: &mut Hall, session: SessionId) {
     let code = hall.sessions.get_mut(session).and_then(Session::take_code);
     if code.is_some() {
-        hall.outbox.dismiss(session, text!("hall-code-needs-key"));
+        hall.out.dismiss(session, text!("hall-code-needs-key"));
         return;
     }
     if let Some(why) = hall.options.admission.refusal() {
-        hall.outbox.dismiss(session, why);
+        hall.out.dismiss(session, why);
         return;
     }
     enter_as_guest(hall, session);
@@ -45,8 +43,8 @@ pub(super) fn welcome_guest(hall: &mut Hall, session: SessionId) {
 
 /// Lets somebody in of whom nothing is kept.
 fn enter_as_guest(hall: &mut Hall, session: SessionId) {
-    let is_shared = hall.cluster.is_shared();
-    let name = hall.access.name_guest(&mut hall.outbox, is_shared);
+    let is_shared = hall.out.is_shared();
+    let name = hall.access.name_guest(&mut hall.out, is_shared);
     welcome(
         hall,
         session,
@@ -69,7 +67,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
     let news = own
         .iter()
         .filter_map(|code| {
-            let text = missed::at_table(hall, *code, who)?;
+            let text = missed::at_table(&hall.tables, &hall.names, *code, who)?;
             Some(TableNews { table: *code, text })
         })
         .collect();
@@ -87,10 +85,11 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
         allows_seeds: hall.options.allow_seeds,
         is_watcher,
     };
-    hall.outbox
+    hall.out
         .tell(session, HallEvent::Welcome(Box::new(welcome)));
     for code in &own {
-        hosting::host_if_wanted(hall, *code);
+        hall.tables
+            .host_if_wanted(&hall.sessions, &hall.cluster, &mut hall.out, *code);
     }
     if kind == SessionKind::Program {
         hall.cluster.note_newcomer(session);
@@ -100,16 +99,17 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
         }
     }
     if kind.is_seen() {
-        turns::tell(hall, who);
+        hall.tables
+            .tell_turns(&mut hall.sessions, &mut hall.out, who);
         invitations::tell_invitations(hall, session, who);
     }
-    hall.cluster.session_changed(hall.outbox.now(), session);
+    hall.cluster.session_changed(hall.out.now(), session);
     hall.lobby.changed();
 }
 
 /// A line is gone.
 pub(super) fn leave(hall: &mut Hall, session: SessionId) {
-    arena_request::leave(hall, session);
+    hall.arenas.leave(&mut hall.out, session);
     let live_tables = hall
         .sessions
         .get(session)
@@ -126,6 +126,6 @@ pub(super) fn leave(hall: &mut Hall, session: SessionId) {
         seating::guest_left(hall, &who);
     }
     waiting::limit_of(hall, &who);
-    hall.cluster.session_changed(hall.outbox.now(), session);
+    hall.cluster.session_changed(hall.out.now(), session);
     hall.lobby.changed();
 }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::live_tables::no_table;
-use super::outbox::Requester;
+use super::live_tables::{LiveTables, no_table};
+use super::outbox::{Outbox, Requester};
 use super::row_change::{RowChange, WhenSaved};
-use super::{Hall, beginning, closing, hosting, logs, play, row_changes, sizes, talk, turns};
+use super::sessions::Sessions;
+use super::{Hall, beginning, logs, play, sizes};
 use crate::event::HallEvent;
 use crate::lobby::Stage;
 use crate::session::{Identity, SessionId, SessionKind};
@@ -23,7 +24,7 @@ use parlour_table::host::HostInput;
 ///
 /// Returns `false` if no other hall plays, or if the game is being read.
 fn look_first(hall: &mut Hall, session: SessionId, code: TableCode) -> bool {
-    let is_shared = hall.cluster.is_shared();
+    let is_shared = hall.out.is_shared();
     let Some(live) = hall.tables.get_mut(code).filter(|_| is_shared) else {
         return false;
     };
@@ -35,7 +36,7 @@ fn look_first(hall: &mut Hall, session: SessionId, code: TableCode) -> bool {
     let requester = Requester::Nobody;
     if let Some(known) = known {
         let request = ask::Follow { since: vec![known] };
-        hall.outbox
+        hall.out
             .ask_or(requester, request, move |hall, found| match found {
                 Ok(found) => {
                     logs::followed(hall, &BTreeMap::from([(known.0, code)]), found);
@@ -45,7 +46,7 @@ fn look_first(hall: &mut Hall, session: SessionId, code: TableCode) -> bool {
             });
     } else {
         let request = ask::HallTablesNamed { codes: vec![code] };
-        hall.outbox
+        hall.out
             .ask_or(requester, request, move |hall, rows| match rows {
                 Ok(rows) => {
                     hall.take_rows(rows);
@@ -119,15 +120,17 @@ pub(super) fn join(
     if let Some(user) = hall.sessions.get_mut(session) {
         user.look_at(code);
     }
-    hall.outbox.tell(session, HallEvent::Joined(code));
+    hall.out.tell(session, HallEvent::Joined(code));
     if let Some(day) = day {
-        hall.outbox.tell(session, HallEvent::Daily(code, day));
+        hall.out.tell(session, HallEvent::Daily(code, day));
     }
     if is_new {
-        talk::tell_table_talk(hall, session, code);
+        hall.tables
+            .tell_table_talk(&hall.sessions, &mut hall.out, session, code);
     }
-    hall.cluster.session_changed(hall.outbox.now(), session);
-    hosting::host_if_wanted(hall, code);
+    hall.cluster.session_changed(hall.out.now(), session);
+    hall.tables
+        .host_if_wanted(&hall.sessions, &hall.cluster, &mut hall.out, code);
     if !look_first(hall, session, code) {
         tell_newcomer(hall, session, code);
     }
@@ -143,20 +146,21 @@ pub(super) fn tell_newcomer(hall: &mut Hall, session: SessionId, code: TableCode
         .is_some_and(|live| live.stage() == Stage::Waiting)
     {
         if let Some(listing) = hall.listings().table(code) {
-            hall.outbox.tell(session, HallEvent::Waiting(listing));
+            hall.out.tell(session, HallEvent::Waiting(listing));
         }
         // The hall may have been stopped between the last seat and the first move.
         beginning::begin_if_full(hall, code);
     } else if let Some(participant) = play::participant(hall, session, code) {
         play::notify_host(hall, code, HostInput::Joined(participant));
         take_back(hall, session, code);
-        play::tell_over(hall, session, code);
+        hall.tables.tell_over(&mut hall.out, session, code);
     }
 }
 
 /// Gives somebody who has come to a table the seats back at which robots play on.
 fn take_back(hall: &mut Hall, session: SessionId, code: TableCode) {
-    let commands = commands_to_take_back(hall, session, code).unwrap_or_default();
+    let commands =
+        commands_to_take_back(&hall.sessions, &hall.tables, session, code).unwrap_or_default();
     if commands.is_empty() {
         return;
     }
@@ -170,12 +174,13 @@ fn take_back(hall: &mut Hall, session: SessionId, code: TableCode) {
 }
 
 fn commands_to_take_back(
-    hall: &Hall,
+    sessions: &Sessions,
+    tables: &LiveTables,
     session: SessionId,
     code: TableCode,
 ) -> Option<Vec<AnyCommand>> {
-    let live = hall.tables.get(code)?;
-    let (host, who) = (live.host.as_ref()?, hall.sessions.who(session)?);
+    let live = tables.get(code)?;
+    let (host, who) = (live.host.as_ref()?, sessions.who(session)?);
     let is_kept = |seat: &Seat| {
         let player = host.players().get(seat.index());
         !host.is_open(*seat) && player.is_some_and(|player| !player.is_person())
@@ -200,38 +205,45 @@ pub(super) fn part(hall: &mut Hall, session: SessionId, code: TableCode) -> Resu
     }
     let who = user.who().cloned();
     hall.cluster.forget_newcomer(session);
-    hall.outbox.tell(session, HallEvent::Parted(code));
+    hall.out.tell(session, HallEvent::Parted(code));
     let Some(live) = hall.tables.get_mut(code) else {
         return Ok(());
     };
     live.sessions.remove(&session);
-    hall.cluster.session_changed(hall.outbox.now(), session);
+    hall.cluster.session_changed(hall.out.now(), session);
     play::notify_host(hall, code, HostInput::Left(session.participant()));
     if let Some(who) = who {
-        note_seen(hall, code, &who);
-        turns::tell(hall, &who);
+        hall.tables.note_seen(&mut hall.out, code, &who);
+        hall.tables
+            .tell_turns(&mut hall.sessions, &mut hall.out, &who);
     }
     hall.tables.changed(code);
-    closing::close_if_seen(hall, code);
+    hall.tables
+        .close_if_seen(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
     Ok(())
 }
 
-/// Remembers how much of a game has been seen from a user's seats.
-fn note_seen(hall: &mut Hall, code: TableCode, who: &Identity) {
-    let Some(live) = hall.tables.get_mut(code).filter(|live| live.host.is_some()) else {
-        return;
-    };
-    let seen = live.moves() + usize::from(live.is_told);
-    let seats = live.seats_of(who);
-    let is_news = |seat: &Seat| live.table.seats[seat.index()].seen != seen;
-    if who.is_guest() || !seats.iter().any(is_news) {
-        return;
+impl LiveTables {
+    /// Remembers how much of a game has been seen from a user's seats.
+    fn note_seen(&mut self, out: &mut Outbox, code: TableCode, who: &Identity) {
+        let Some(live) = self.get_mut(code).filter(|live| live.host.is_some()) else {
+            return;
+        };
+        let seen = live.moves() + usize::from(live.is_told);
+        let seats = live.seats_of(who);
+        let is_news = |seat: &Seat| live.table.seats[seat.index()].seen != seen;
+        if who.is_guest() || !seats.iter().any(is_news) {
+            return;
+        }
+        let Some(game) = live.table.game else { return };
+        // A seen table can always be noted.
+        let change = RowChange::Seen { game, seats, seen };
+        let then = WhenSaved::then(move |hall| {
+            hall.tables
+                .close_if_seen(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
+        });
+        let _ = self.change_row(out, code, change, then);
     }
-    let Some(game) = live.table.game else { return };
-    // A seen table can always be noted.
-    let change = RowChange::Seen { game, seats, seen };
-    let then = WhenSaved::then(move |hall| closing::close_if_seen(hall, code));
-    let _ = row_changes::change(hall, code, change, then);
 }
 
 /// Lets a program look at the latest of the games that are over, and at the others no longer.
@@ -289,11 +301,11 @@ pub(super) fn resync(
     match (live.host.is_some(), play::participant(hall, session, code)) {
         (true, Some(participant)) => {
             play::notify_host(hall, code, HostInput::Joined(participant));
-            play::tell_over(hall, session, code);
+            hall.tables.tell_over(&mut hall.out, session, code);
         }
         _ => {
             if let Some(listing) = hall.listings().table(code) {
-                hall.outbox.tell(session, HallEvent::Waiting(listing));
+                hall.out.tell(session, HallEvent::Waiting(listing));
             }
         }
     }

@@ -5,7 +5,9 @@ use std::time::Duration;
 use super::closing::Closing;
 use super::cluster::identity;
 use super::live_table::LiveTable;
-use super::{Hall, closing, play};
+use super::names::Names;
+use super::{Hall, play};
+use crate::options::HallOptions;
 use crate::session::SessionKind;
 use parlour_model::player::Player;
 use parlour_model::seat::Seat;
@@ -17,15 +19,15 @@ use parlour_table::host::{HostInput, HostOptions};
 /// The duration of a robot's move where only robots play.
 const BOT_PACE: Duration = Duration::from_millis(600);
 
-pub(super) fn host_options(hall: &Hall) -> HostOptions {
+pub(super) fn host_options(options: &HallOptions) -> HostOptions {
     HostOptions {
         take_back: false,
         strict: true,
         rated: false,
         clock: parlour_model::time_control::TimeControl::None,
-        bot_limit: Some(hall.options.bot_limit),
+        bot_limit: Some(options.bot_limit),
         bot_pace: BOT_PACE,
-        away_limit: hall.options.away,
+        away_limit: options.away,
     }
 }
 
@@ -40,7 +42,7 @@ pub(super) fn begin_followed(hall: &mut Hall, code: TableCode) {
 }
 
 fn begin_game(hall: &mut Hall, code: TableCode, waits: bool) {
-    let options = host_options(hall);
+    let options = host_options(&hall.options);
     let Some(live) = hall
         .tables
         .get(code)
@@ -59,7 +61,7 @@ fn begin_game(hall: &mut Hall, code: TableCode, waits: bool) {
     let table = live.table.clone();
     let players: Vec<_> = live
         .all_seats()
-        .map(|seat| player_of(hall, live, seat))
+        .map(|seat| hall.names.player_of(live, seat))
         .collect();
     let options = HostOptions {
         clock: table.clock,
@@ -69,27 +71,34 @@ fn begin_game(hall: &mut Hall, code: TableCode, waits: bool) {
     };
     match AnyHost::new(&table.rules, players, options, table.deal, true) {
         Ok(mut host) => {
-            if hall.cluster.is_shared() {
+            if hall.out.is_shared() {
                 host.share(None);
             }
             if table.day.is_some() {
                 host.rank();
             }
             if waits {
-                host.wait(hall.outbox.now());
+                host.wait(hall.out.now());
             }
             begin(hall, code, host);
         }
         // The rules and seats were checked when the table was opened and cannot fail now.
-        Err(fault) => closing::close(hall, code, Closing::Disclosure(fault.why)),
+        Err(fault) => hall.tables.close(
+            &mut hall.sessions,
+            &mut hall.out,
+            code,
+            Closing::Disclosure(fault.why),
+        ),
     }
 }
 
-fn player_of(hall: &Hall, live: &LiveTable, seat: Seat) -> Player {
-    let name = hall.names.of_seat(live, seat);
-    match live.owner(seat) {
-        SeatOwner::Robot(level) => Player::robot(name, *level),
-        _ => Player::person(name),
+impl Names {
+    fn player_of(&self, live: &LiveTable, seat: Seat) -> Player {
+        let name = self.of_seat(live, seat);
+        match live.owner(seat) {
+            SeatOwner::Robot(level) => Player::robot(name, *level),
+            _ => Player::person(name),
+        }
     }
 }
 
@@ -130,7 +139,7 @@ pub(super) fn tell_host_of_others(hall: &mut Hall, code: TableCode) {
     let Some(live) = hall
         .tables
         .get(code)
-        .filter(|live| hall.cluster.is_shared() && live.host.is_some())
+        .filter(|live| hall.out.is_shared() && live.host.is_some())
     else {
         return;
     };
@@ -145,7 +154,7 @@ pub(super) fn tell_host_of_others(hall: &mut Hall, code: TableCode) {
 /// Tells a host that has just begun what it has to know of the cluster: who is at its table elsewhere, and whether its
 /// robots think here.
 pub(super) fn tell_host_of_cluster(hall: &mut Hall, code: TableCode) {
-    if !hall.cluster.is_shared() {
+    if !hall.out.is_shared() {
         return;
     }
     let (leads, is_away) = (hall.cluster.leads(code), hall.cluster.is_away());
@@ -153,7 +162,7 @@ pub(super) fn tell_host_of_cluster(hall: &mut Hall, code: TableCode) {
     if leads {
         play::notify_host(hall, code, HostInput::Leads(true));
     } else if let Some(live) = hall.tables.get(code) {
-        hall.cluster.want_lease(hall.outbox.now(), live);
+        hall.cluster.want_lease(hall.out.now(), live);
     }
     if is_away {
         play::notify_host(hall, code, HostInput::Paused(true));

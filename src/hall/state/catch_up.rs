@@ -1,6 +1,8 @@
 //! Follows what other halls write: entries in logs, rows of tables, and who is there.
 
-use super::{Hall, beginning, logs};
+use super::cluster::Cluster;
+use super::outbox::Outbox;
+use super::{Hall, beginning};
 use crate::invalidation::Invalidation;
 use parlour_store::{PresentSession, ask};
 
@@ -12,22 +14,22 @@ pub(super) fn hear_news(hall: &mut Hall, news: Invalidation) {
         notices,
         people,
     } = news;
-    logs::follow(hall, moved);
+    hall.tables.follow(&mut hall.out, moved);
     hall.read_rows(changed.into_iter().collect());
     if notices {
         hall.cluster.read_notices();
     }
     if people {
-        read_elsewhere(hall);
+        read_elsewhere(&hall.cluster, &mut hall.out);
     }
 }
 
 /// Reads who is in other halls.
-pub(super) fn read_elsewhere(hall: &mut Hall) {
-    if let Some(id) = hall.cluster.id() {
-        let now = hall.outbox.now();
+pub(super) fn read_elsewhere(cluster: &Cluster, out: &mut Outbox) {
+    if let Some(id) = cluster.id() {
+        let now = out.now();
         let request = ask::SessionsElsewhere { hall: id, now };
-        hall.outbox.read(request, elsewhere_read);
+        out.read(request, elsewhere_read);
     }
 }
 

@@ -133,7 +133,7 @@ impl Cluster {
         if let Some(hall) = self.id {
             let leave = ask::LeaveCluster { hall };
             out.read(leave, |hall, ()| {
-                hall.outbox.news().people = true;
+                hall.out.news().people = true;
             });
         }
     }

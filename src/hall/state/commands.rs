@@ -41,7 +41,7 @@ pub(super) fn forward(
         let Some(refusal) = live.host.as_ref().map(|host| host.rejection(why.into())) else {
             return Ok(());
         };
-        hall.outbox
+        hall.out
             .tell(session, HallEvent::Table(code, Box::new(refusal)));
         return Ok(());
     }

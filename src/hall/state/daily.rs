@@ -2,6 +2,7 @@
 
 use jiff::civil::Date;
 
+use super::outbox::Outbox;
 use super::{Hall, opening, requests};
 use crate::event::HallEvent;
 use crate::request::{HallRequest, NewTable, SeatOffer};
@@ -16,30 +17,30 @@ use parlour_store::{DailyDeal, DailyPlay, ask};
 /// An account wants to play today's deal of a game, or to play on. A guest has none: it could look at the deal and come
 /// again with a key.
 pub(super) fn play(
-    hall: &mut Hall,
+    out: &mut Outbox,
     session: SessionId,
     who: &Identity,
     mode: Mode,
 ) -> Result<(), Text> {
     let account = who.account.ok_or_else(|| text!("hall-daily-guest"))?;
-    let day = daily::day_of(hall.outbox.now());
-    let drawn = hall.outbox.draw();
+    let day = daily::day_of(out.now());
+    let drawn = out.draw();
     let request = ask::DailyDeal {
         day,
         mode,
         account,
         drawn,
     };
-    hall.outbox.ask(
+    out.ask(
         session,
         request,
         move |hall, DailyDeal { seed, play }| match play {
             None => open(hall, session, mode, (day, seed)),
             Some(DailyPlay::Running(code)) => {
-                hall.outbox.tell(session, HallEvent::Opened(code));
+                hall.out.tell(session, HallEvent::Opened(code));
                 requests::ask(hall, session, HallRequest::Join(code));
             }
-            Some(DailyPlay::Over) => hall.outbox.refuse(session, text!("hall-daily-played")),
+            Some(DailyPlay::Over) => hall.out.refuse(session, text!("hall-daily-played")),
         },
     );
     Ok(())
@@ -50,7 +51,7 @@ fn open(hall: &mut Hall, session: SessionId, mode: Mode, deal: (Date, u64)) {
         return;
     };
     if let Err(why) = opening::open_daily(hall, session, &who, table(mode), deal) {
-        hall.outbox.refuse(session, why);
+        hall.out.refuse(session, why);
     }
 }
 

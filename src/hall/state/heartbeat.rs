@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::live_table::Progress;
 use super::outbox::Requester;
-use super::{Hall, attendance, beginning, catch_up, hosting, logs, play, seating, talk};
+use super::{Hall, attendance, beginning, catch_up, play, seating};
 use parlour_language::text;
 use parlour_model::table_code::TableCode;
 use parlour_store::{HALL_LASTS, HallId, Heartbeat, SeatOwner, TableMark, ask};
@@ -14,8 +14,8 @@ use parlour_table::host::HostInput;
 
 /// Does what is due.
 pub(super) fn wake(hall: &mut Hall) {
-    hall.cluster.save_sessions(&mut hall.outbox, &hall.sessions);
-    if let Some(is_silent) = hall.cluster.take_heartbeat(hall.outbox.now()) {
+    hall.cluster.save_sessions(&mut hall.out, &hall.sessions);
+    if let Some(is_silent) = hall.cluster.take_heartbeat(hall.out.now()) {
         if is_silent {
             store_is_away(hall, true);
         }
@@ -25,7 +25,7 @@ pub(super) fn wake(hall: &mut Hall) {
 
 /// Says that the hall is open, which leases it wants, and looks for what it may have missed.
 pub(super) fn send_heartbeat(hall: &mut Hall, leases_only: bool) {
-    let now = hall.outbox.now();
+    let now = hall.out.now();
     let leases = hall.tables.that(|live| hall.cluster.may_lease(now, live));
     if hall.cluster.have_leases_ended(now) {
         hold_leases(hall, BTreeSet::new());
@@ -38,7 +38,7 @@ pub(super) fn send_heartbeat(hall: &mut Hall, leases_only: bool) {
         leases: leases.clone(),
         now,
     };
-    hall.outbox
+    hall.out
         .ask_or(Requester::Nobody, request, move |hall, heartbeat| {
             let is_early = hall.cluster.heartbeat_answered();
             match heartbeat {
@@ -66,7 +66,7 @@ fn heard(hall: &mut Hall, asked_for: &[TableCode], heartbeat: Heartbeat) {
     store_is_away(hall, false);
     if heartbeat.is_new {
         for session in hall.sessions.that(|_| true) {
-            hall.cluster.session_changed(hall.outbox.now(), session);
+            hall.cluster.session_changed(hall.out.now(), session);
         }
     }
 }
@@ -77,32 +77,34 @@ fn hold_leases(hall: &mut Hall, held: BTreeSet<TableCode>) {
         play::notify_host(hall, code, HostInput::Leads(false));
     }
     for code in new {
-        hosting::host_if_wanted(hall, code);
+        hall.tables
+            .host_if_wanted(&hall.sessions, &hall.cluster, &mut hall.out, code);
         play::notify_host(hall, code, HostInput::Leads(true));
     }
 }
 
 /// Looks for what there may be without news of it.
 pub(super) fn look_around(hall: &mut Hall) {
-    if !hall.cluster.is_shared() {
+    if !hall.out.is_shared() {
         return;
     }
     let marks = ask::TableMarks {};
-    hall.outbox.read(marks, |hall, marks| {
+    hall.out.read(marks, |hall, marks| {
         on_marks(hall, &marks);
     });
     hall.cluster.read_notices();
-    catch_up::read_elsewhere(hall);
-    hosting::let_go(hall);
+    catch_up::read_elsewhere(&hall.cluster, &mut hall.out);
+    hall.tables
+        .let_go(&hall.sessions, &hall.cluster, &mut hall.out);
 }
 
 /// Leases that were asked for and not given are another hall's; whose, the next look tells.
 fn note_refused(hall: &mut Hall, asked_for: &[TableCode]) {
     let until = hall
-        .outbox
+        .out
         .now()
         .checked_add(HALL_LASTS)
-        .unwrap_or(hall.outbox.now());
+        .unwrap_or(hall.out.now());
     for code in asked_for.iter().filter(|code| !hall.cluster.leads(**code)) {
         if let Some(live) = hall.tables.get_mut(*code) {
             live.set_lease(Some((HallId(0), until)));
@@ -139,7 +141,7 @@ fn on_marks(hall: &mut Hall, marks: &[TableMark]) {
     }
     rows.extend(hall.tables.that(|live| !there.contains(&live.code())));
     hall.read_rows(rows);
-    logs::follow(hall, moved);
+    hall.tables.follow(&mut hall.out, moved);
     hall.cluster.newcomers_looked();
     look_after_hosts(hall);
     if hall.lobby.is_old() {
@@ -149,13 +151,14 @@ fn on_marks(hall: &mut Hall, marks: &[TableMark]) {
 
 /// Finishes what a hall that has died may have left undone.
 fn look_after_hosts(hall: &mut Hall) {
-    hosting::host_all_wanted(hall);
+    hall.tables
+        .host_all_wanted(&hall.sessions, &hall.cluster, &mut hall.out);
     for code in hall.tables.that(|_| true) {
         play::note_seat_owners(hall, code);
         beginning::begin_followed(hall, code);
     }
     open_seats_of_missed_guests(hall);
-    let now = hall.outbox.now();
+    let now = hall.out.now();
     for live in hall.tables.values() {
         hall.cluster.want_lease(now, live);
     }
@@ -187,7 +190,7 @@ fn open_seats_of_missed_guests(hall: &mut Hall) {
         .filter(|name| !there.contains(name.as_str()))
         .cloned()
         .collect();
-    for name in hall.cluster.note_missed(hall.outbox.now(), missing) {
+    for name in hall.cluster.note_missed(hall.out.now(), missing) {
         seating::guest_left(
             hall,
             &crate::session::Identity {
@@ -208,7 +211,7 @@ fn store_is_away(hall: &mut Hall, is_away: bool) {
     } else {
         text!("hall-saves-again")
     };
-    talk::announce(hall, &text);
+    hall.sessions.announce(&mut hall.out, &text);
     for code in hall.tables.that(|live| live.host.is_some()) {
         play::notify_host(hall, code, HostInput::Paused(is_away));
     }

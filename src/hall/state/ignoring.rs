@@ -1,7 +1,10 @@
 //! The people whom somebody ignores: no invitation, offer or talk of theirs arrives. They are not told.
 
 use super::Hall;
-use super::sessions::Session;
+use super::live_tables::LiveTables;
+use super::names::Names;
+use super::outbox::Outbox;
+use super::sessions::{Session, Sessions};
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -17,7 +20,7 @@ const MOST_IGNORED: usize = 200;
 
 /// Somebody wants to ignore an account, or to hear it again.
 pub(super) fn ignore(
-    hall: &mut Hall,
+    out: &mut Outbox,
     session: SessionId,
     who: &Identity,
     name: String,
@@ -27,15 +30,21 @@ pub(super) fn ignore(
         return Err(text!("hall-guest-settings"));
     }
     let asked = ask::AccountNamed { name };
-    hall.outbox.ask(session, asked, move |hall, account| {
-        save(hall, session, account, on);
+    out.ask(session, asked, move |hall, account| {
+        save(&mut hall.sessions, &mut hall.out, session, account, on);
     });
     Ok(())
 }
 
 /// Lets the sessions of the asker ignore the account, or hear it again.
-fn save(hall: &mut Hall, session: SessionId, account: Option<Account>, on: bool) {
-    let Some(own) = hall.sessions.get(session) else {
+fn save(
+    sessions: &mut Sessions,
+    out: &mut Outbox,
+    session: SessionId,
+    account: Option<Account>,
+    on: bool,
+) {
+    let Some(own) = sessions.get(session) else {
         return;
     };
     let Some(id) = own.account() else { return };
@@ -45,32 +54,32 @@ fn save(hall: &mut Hall, session: SessionId, account: Option<Account>, on: bool)
             text!("hall-ignores-many", most = MOST_IGNORED)
         }
         Some(Account { name, .. }) => {
-            hall.sessions.ignore(id, &name, on);
-            let own = hall.sessions.get(session).map(Session::ignored);
+            sessions.ignore(id, &name, on);
+            let own = sessions.get(session).map(Session::ignored);
             let save = ask::SaveIgnored {
                 account: id,
                 ignored: own.into_iter().flatten().cloned().collect(),
             };
-            hall.outbox.ask(session, save, move |hall, ()| {
-                saved(hall, session, name, on);
+            out.ask(session, save, move |hall, ()| {
+                saved(&hall.sessions, &mut hall.out, session, name, on);
             });
             return;
         }
         None => text!("hall-nobody-so"),
     };
-    hall.outbox.refuse(session, why);
+    out.refuse(session, why);
 }
 
 /// The store has whom the account ignores: the other halls hear of it.
-fn saved(hall: &mut Hall, session: SessionId, name: String, on: bool) {
-    if let Some(who) = hall.sessions.who(session)
+fn saved(sessions: &Sessions, out: &mut Outbox, session: SessionId, name: String, on: bool) {
+    if let Some(who) = sessions.who(session)
         && let Some(account) = who.account
-        && hall.cluster.is_shared()
+        && out.is_shared()
     {
         let kind = NoticeKind::Ignores { account, on };
-        hall.outbox.notify(kind, &who.name, &name, None);
+        out.notify(kind, &who.name, &name, None);
     }
-    hall.outbox.tell(session, HallEvent::Ignores { name, on });
+    out.tell(session, HallEvent::Ignores { name, on });
 }
 
 /// Takes the open offer of these seats out of an event; answers whether anything is left of it.
@@ -105,21 +114,25 @@ pub(super) fn tell_event(
 ) {
     let own = hall.sessions.get(session);
     if let Some(own) = own.filter(|own| !own.ignored().is_empty()) {
-        let seats = seats_of_ignored(hall, code, own);
+        let seats = seats_of_ignored(&hall.tables, &hall.names, code, own);
         if !each_game!(AnyTableEvent, &mut *event, event => hide_offers(event, &seats)) {
             return;
         }
     }
-    hall.outbox.tell(session, HallEvent::Table(code, event));
+    hall.out.tell(session, HallEvent::Table(code, event));
 }
 
-fn seats_of_ignored(hall: &Hall, code: TableCode, own: &Session) -> Vec<Seat> {
-    let Some(live) = hall.tables.get(code) else {
+fn seats_of_ignored(
+    tables: &LiveTables,
+    names: &Names,
+    code: TableCode,
+    own: &Session,
+) -> Vec<Seat> {
+    let Some(live) = tables.get(code) else {
         return Vec::new();
     };
     let is_ignored = |seat: &Seat| match live.owner(*seat) {
-        SeatOwner::Account(id) => hall
-            .names
+        SeatOwner::Account(id) => names
             .get(*id)
             .is_some_and(|name| own.ignored().contains(name)),
         _ => false,

@@ -1,8 +1,10 @@
 //! Invitations: a seat is kept for somebody, who is told of it wherever they are.
 
 use super::live_table::LiveTable;
+use super::live_tables::LiveTables;
+use super::outbox::Outbox;
 use super::row_change::{RowChange, WhenSaved};
-use super::{Hall, row_changes, waiting};
+use super::{Hall, waiting};
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -12,13 +14,14 @@ use parlour_store::{Account, AccountId, NoticeKind, SeatOwner, ask};
 
 /// A user invites somebody to a table: the account is looked up, then a seat is kept.
 pub(super) fn invite(
-    hall: &mut Hall,
+    tables: &mut LiveTables,
+    out: &mut Outbox,
     session: SessionId,
     who: &Identity,
     code: TableCode,
     name: String,
 ) -> Result<(), Text> {
-    let live = hall.tables.admitting(code, who)?;
+    let live = tables.admitting(code, who)?;
     let may_invite = !live.seats_of(who).is_empty()
         || (who.account.is_some() && live.table.opened_by == who.account);
     if live.has_begun() {
@@ -34,9 +37,9 @@ pub(super) fn invite(
         return Err(text!("hall-no-seat-open"));
     }
     let asked = ask::AccountNamed { name: name.clone() };
-    hall.outbox.ask(session, asked, move |hall, account| {
+    out.ask(session, asked, move |hall, account| {
         if let Err(why) = keep_seat(hall, session, code, &name, account) {
-            hall.outbox.refuse(session, why);
+            hall.out.refuse(session, why);
         }
     });
     Ok(())
@@ -64,7 +67,7 @@ fn keep_seat(
     }
     if hall.sessions.is_ignored_by(&account, session) {
         // No seat is kept, and the inviter is not told why nobody comes.
-        hall.outbox
+        hall.out
             .tell(session, HallEvent::InviteSent(code, account.name));
         return Ok(());
     }
@@ -76,13 +79,13 @@ fn keep_seat(
     let then = WhenSaved::of(session, move |hall| {
         invited(hall, session, code, account.id, identity.name);
     });
-    row_changes::change(hall, code, change, then)
+    hall.tables.change_row(&mut hall.out, code, change, then)
 }
 
 /// An invitation is saved.
 fn invited(hall: &mut Hall, session: SessionId, code: TableCode, account: AccountId, name: String) {
     let by = hall.sessions.who(session).map(|who| who.name.clone());
-    hall.outbox
+    hall.out
         .tell(session, HallEvent::InviteSent(code, name.clone()));
     send_invitation(hall, code, account, name, &by.unwrap_or_default());
     waiting::tell(hall, code);
@@ -91,8 +94,8 @@ fn invited(hall: &mut Hall, session: SessionId, code: TableCode, account: Accoun
 
 /// Tells an account of an invitation, in whichever hall it is.
 fn send_invitation(hall: &mut Hall, code: TableCode, account: AccountId, name: String, by: &str) {
-    if hall.cluster.is_shared() {
-        hall.outbox
+    if hall.out.is_shared() {
+        hall.out
             .notify(NoticeKind::Invited { code, account }, by, "", None);
     } else {
         tell_invitation(
@@ -135,7 +138,7 @@ pub(super) fn tell_invitation(hall: &mut Hall, code: TableCode, who: &Identity, 
             table: table.clone(),
             by: by.into(),
         };
-        hall.sessions.tell_of(&mut hall.outbox, session, by, event);
+        hall.sessions.tell_of(&mut hall.out, session, by, event);
     }
 }
 
@@ -161,7 +164,7 @@ pub(super) fn tell_invitations(hall: &mut Hall, session: SessionId, who: &Identi
                 table,
                 by: by.clone(),
             };
-            hall.sessions.tell_of(&mut hall.outbox, session, &by, event);
+            hall.sessions.tell_of(&mut hall.out, session, &by, event);
         }
     }
 }
@@ -174,19 +177,19 @@ pub(super) fn decline(hall: &mut Hall, who: &Identity, code: TableCode) -> Resul
         return Err(text!("hall-not-invited"));
     }
     waiting::vacate(hall, code, &seats, WhenSaved::nothing());
-    if hall.cluster.is_shared() {
-        hall.outbox
+    if hall.out.is_shared() {
+        hall.out
             .notify(NoticeKind::Declined(code), &who.name, "", None);
     } else {
-        tell_declined(hall, code, &who.name);
+        tell_declined(&hall.tables, &mut hall.out, code, &who.name);
     }
     Ok(())
 }
 
 /// Tells a table that an invited person declined.
-pub(super) fn tell_declined(hall: &mut Hall, code: TableCode, name: &str) {
-    for session in hall.tables.sessions(code) {
-        hall.outbox.tell(
+pub(super) fn tell_declined(tables: &LiveTables, out: &mut Outbox, code: TableCode, name: &str) {
+    for session in tables.sessions(code) {
+        out.tell(
             session,
             HallEvent::Declined {
                 table: code,

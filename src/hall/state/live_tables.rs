@@ -265,8 +265,8 @@ impl LiveTables {
         };
         out.ask_or(Requester::Nobody, request, |hall, saved| match saved {
             Ok(()) => {}
-            Err(error) if error.is_code_taken() => hall.tables.put_away(&mut hall.outbox, table),
-            Err(error) => hall.outbox.note_failure(&error),
+            Err(error) if error.is_code_taken() => hall.tables.put_away(&mut hall.out, table),
+            Err(error) => hall.out.note_failure(&error),
         });
     }
 

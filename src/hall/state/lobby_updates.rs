@@ -19,10 +19,10 @@ pub(super) fn follow(hall: &mut Hall, session: SessionId, who: &Identity, follow
     }
     let view = recent_view(hall, who);
     let lobby = view.of(who, &hall.tables);
-    hall.outbox.tell(session, HallEvent::Lobby(lobby));
+    hall.out.tell(session, HallEvent::Lobby(lobby));
     if is_first {
         for line in hall.lobby.talk() {
-            hall.sessions.tell_line(&mut hall.outbox, session, line);
+            hall.sessions.tell_line(&mut hall.out, session, line);
         }
     }
 }
@@ -30,12 +30,12 @@ pub(super) fn follow(hall: &mut Hall, session: SessionId, who: &Identity, follow
 /// Tells the lobby as this session may see it now.
 pub(super) fn tell(hall: &mut Hall, session: SessionId, who: &Identity) {
     let lobby = current_view(hall).of(who, &hall.tables);
-    hall.outbox.tell(session, HallEvent::Lobby(lobby));
+    hall.out.tell(session, HallEvent::Lobby(lobby));
 }
 
 /// Tells the next of those who follow the lobby how it was when the round began, if that is due.
 pub(super) fn update(hall: &mut Hall) {
-    let now = hall.outbox.now();
+    let now = hall.out.now();
     if hall.lobby.deadline().is_none_or(|at| at > now) {
         return;
     }
@@ -50,7 +50,7 @@ pub(super) fn update(hall: &mut Hall) {
             .filter(|session| session.follows_lobby());
         if let Some(who) = follower.and_then(Session::who) {
             let lobby = round.view().of(who, &hall.tables);
-            hall.outbox.tell(session, HallEvent::Lobby(lobby));
+            hall.out.tell(session, HallEvent::Lobby(lobby));
         }
     }
     hall.lobby.continue_round(now, round);
@@ -66,7 +66,7 @@ fn note_changes(hall: &mut Hall) {
 /// Sees to it that those who follow the lobby are told what an input has changed.
 pub(super) fn plan(hall: &mut Hall) {
     note_changes(hall);
-    hall.lobby.plan(hall.outbox.now(), &hall.sessions);
+    hall.lobby.plan(hall.out.now(), &hall.sessions);
 }
 
 /// Returns the current lobby, rebuilt only if something in it has changed.
@@ -77,7 +77,7 @@ fn current_view(hall: &mut Hall) -> Arc<LobbyView> {
     }
     let tables = hall.listings().tables();
     let people = Arc::new(hall.listings().people());
-    let view = LobbyView::new(hall.outbox.now(), tables, people, &hall.tables);
+    let view = LobbyView::new(hall.out.now(), tables, people, &hall.tables);
     let view = Arc::new(view);
     hall.lobby.renew(Arc::clone(&view));
     view
@@ -86,7 +86,7 @@ fn current_view(hall: &mut Hall) -> Arc<LobbyView> {
 /// Returns the lobby for somebody who begins to follow it: the current one, or in a crowd one that is a moment old.
 fn recent_view(hall: &mut Hall, who: &Identity) -> Arc<LobbyView> {
     let recent = if hall.tables.own(who).is_empty() {
-        hall.lobby.recent(hall.outbox.now(), hall.sessions.len())
+        hall.lobby.recent(hall.out.now(), hall.sessions.len())
     } else {
         None
     };

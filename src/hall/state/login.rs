@@ -1,8 +1,8 @@
 //! The login by a key, a name or a code.
 
 use super::access_control::shuts_out_account;
-use super::outbox::told;
-use super::sessions::Session;
+use super::outbox::{Outbox, told};
+use super::sessions::{Session, Sessions};
 use super::{Hall, account_changes, arrivals};
 use crate::access::ArrivalCode;
 use crate::event::HallEvent;
@@ -14,36 +14,34 @@ use parlour_model::sanitize::Plain;
 use parlour_store::{Account, ErrorKind, Operation, StoreError, ask};
 
 /// Lets in who comes with a key: its account is read.
-pub(super) fn by_key(hall: &mut Hall, session: SessionId, fingerprint: String) {
+pub(super) fn by_key(out: &mut Outbox, session: SessionId, fingerprint: String) {
     let request = ask::AccountOfKey { fingerprint };
-    hall.outbox
-        .ask_or(session, request, move |hall, account| match account {
-            Ok(account) => key_known(hall, session, account),
-            Err(error) => failed(hall, session, &error),
-        });
+    out.ask_or(session, request, move |hall, account| match account {
+        Ok(account) => key_known(hall, session, account),
+        Err(error) => failed(&mut hall.out, session, &error),
+    });
 }
 
 /// Lets a new account in, or asks for another name.
-fn create<O: Operation<Answer = Account>>(hall: &mut Hall, session: SessionId, request: O) {
-    hall.outbox
-        .ask_or(session, request, move |hall, account| match account {
-            Ok(account) => admit(hall, session, account),
-            Err(StoreError {
-                kind: ErrorKind::Refused(why),
-                ..
-            }) => {
-                let user = hall.sessions.get(session).map(Session::user_name);
-                let user = user.unwrap_or_default().to_owned();
-                name_refused(hall, session, &user, why);
-            }
-            Err(error) => failed(hall, session, &error),
-        });
+fn create<O: Operation<Answer = Account>>(out: &mut Outbox, session: SessionId, request: O) {
+    out.ask_or(session, request, move |hall, account| match account {
+        Ok(account) => admit(hall, session, account),
+        Err(StoreError {
+            kind: ErrorKind::Refused(why),
+            ..
+        }) => {
+            let user = hall.sessions.get(session).map(Session::user_name);
+            let user = user.unwrap_or_default().to_owned();
+            name_refused(hall, session, &user, why);
+        }
+        Err(error) => failed(&mut hall.out, session, &error),
+    });
 }
 
 /// The store does not say whether a session may come in: it ends.
-fn failed(hall: &mut Hall, session: SessionId, error: &StoreError) {
-    hall.outbox.note_failure(error);
-    hall.outbox.dismiss(session, told(error));
+fn failed(out: &mut Outbox, session: SessionId, error: &StoreError) {
+    out.note_failure(error);
+    out.dismiss(session, told(error));
 }
 
 /// Handles the store's answer about a key: its account, or none yet.
@@ -54,11 +52,13 @@ fn key_known(hall: &mut Hall, session: SessionId, account: Option<Account>) {
         return;
     };
     match (account, arrived.take_code(), arrived.kind()) {
-        (Some(account), Some(ArrivalCode::Merge(code)), _) => merge(hall, session, &account, code),
-        (Some(account), Some(code), _) => refuse_code(hall, session, &code, &account),
+        (Some(account), Some(ArrivalCode::Merge(code)), _) => {
+            merge(&hall.sessions, &mut hall.out, session, &account, code);
+        }
+        (Some(account), Some(code), _) => refuse_code(&mut hall.out, session, &code, &account),
         (Some(account), None, _) => admit(hall, session, account),
         (None, Some(ArrivalCode::Key(code) | ArrivalCode::Merge(code)), _) => {
-            redeem(hall, session, &code);
+            redeem(&hall.sessions, &mut hall.out, session, &code);
         }
         (None, Some(ArrivalCode::Invitation(code)), _) => {
             let user = arrived.user_name().to_owned();
@@ -73,7 +73,7 @@ fn key_known(hall: &mut Hall, session: SessionId, account: Option<Account>) {
                 why: None,
                 admission,
             };
-            hall.outbox.tell(session, wanted);
+            hall.out.tell(session, wanted);
         }
         (None, None, SessionKind::Program) if closed.is_none() => {
             let name = arrived.user_name().to_owned();
@@ -93,7 +93,7 @@ pub(super) fn take_name(hall: &mut Hall, session: SessionId, name: &str) {
         return;
     };
     if let Some(why) = hall.options.admission.refusal() {
-        hall.outbox.dismiss(session, why);
+        hall.out.dismiss(session, why);
         return;
     }
     let (Some(fingerprint), is_program) = (
@@ -105,7 +105,7 @@ pub(super) fn take_name(hall: &mut Hall, session: SessionId, name: &str) {
     let comment = arrived.user_name().to_owned();
     match name.parse::<AccountName>() {
         Ok(name) => {
-            let now = hall.outbox.now();
+            let now = hall.out.now();
             let request = ask::CreateAccount {
                 name,
                 is_program,
@@ -113,7 +113,7 @@ pub(super) fn take_name(hall: &mut Hall, session: SessionId, name: &str) {
                 comment,
                 now,
             };
-            create(hall, session, request);
+            create(&mut hall.out, session, request);
         }
         Err(error) => name_refused(hall, session, name, error.to_string().into()),
     }
@@ -131,17 +131,17 @@ fn name_refused(hall: &mut Hall, session: SessionId, name: &str, why: Text) {
             why: Some(why),
             admission: hall.options.admission,
         };
-        hall.outbox.tell(session, event);
+        hall.out.tell(session, event);
     } else {
         let why = text!("hall-bad-name", name = &Plain(name), why = why);
-        hall.outbox.dismiss(session, why);
+        hall.out.dismiss(session, why);
     }
 }
 
 /// The account comes in, unless it may not.
 fn admit(hall: &mut Hall, session: SessionId, account: Account) {
-    if let Some(why) = shuts_out_account(&mut hall.outbox, &account) {
-        hall.outbox.dismiss(session, why);
+    if let Some(why) = shuts_out_account(&mut hall.out, &account) {
+        hall.out.dismiss(session, why);
         return;
     }
     let Some(arrived) = hall.sessions.get_mut(session) else {
@@ -156,60 +156,61 @@ fn admit(hall: &mut Hall, session: SessionId, account: Account) {
     if hall.sessions.of(&who).len() + hall.cluster.sessions_of(&who)
         >= hall.options.sessions_per_account
     {
-        hall.outbox.dismiss(session, text!("hall-too-often"));
+        hall.out.dismiss(session, text!("hall-too-often"));
         return;
     }
     hall.names.insert(account.id, who.name.clone());
-    let now = hall.outbox.now();
-    hall.outbox.store(ask::Visit {
+    let now = hall.out.now();
+    hall.out.store(ask::Visit {
         account: account.id,
         fingerprint,
         now,
     });
     if is_new_program {
-        hall.outbox.store(ask::MarkProgram {
+        hall.out.store(ask::MarkProgram {
             account: account.id,
         });
     }
     arrivals::welcome(hall, session, &who, account.settings);
 }
 
-/// Returns the key of a session that is not in, and the name that its login gave.
-fn key_outside(hall: &Hall, session: SessionId) -> Option<(String, String)> {
-    let outside = hall.sessions.get(session)?;
-    let is_in = outside.who().is_some();
-    (!is_in).then_some((outside.key()?.to_owned(), outside.user_name().to_owned()))
+impl Sessions {
+    /// Returns the key of a session that is not in, and the name that its login gave.
+    fn key_outside(&self, session: SessionId) -> Option<(String, String)> {
+        let outside = self.get(session)?;
+        let is_in = outside.who().is_some();
+        (!is_in).then_some((outside.key()?.to_owned(), outside.user_name().to_owned()))
+    }
 }
 
 /// Somebody who is not in has an unknown key and a code of an account.
-pub(super) fn redeem(hall: &mut Hall, session: SessionId, code: &str) {
+pub(super) fn redeem(sessions: &Sessions, out: &mut Outbox, session: SessionId, code: &str) {
     // A person without a key has been let in as a guest, or sent away.
-    let Some((fingerprint, comment)) = key_outside(hall, session) else {
+    let Some((fingerprint, comment)) = sessions.key_outside(session) else {
         return;
     };
     let request = ask::AddKey {
         code: code.into(),
         fingerprint,
         comment,
-        now: hall.outbox.now(),
+        now: out.now(),
     };
-    hall.outbox
-        .ask_or(session, request, move |hall, added| match added {
-            Ok(()) => key_added(hall, session),
-            Err(error) => code_refused(hall, session, &error),
-        });
+    out.ask_or(session, request, move |hall, added| match added {
+        Ok(()) => key_added(&hall.sessions, &mut hall.out, session),
+        Err(error) => code_refused(hall, session, &error),
+    });
 }
 
 /// A command has done its work; at a screen the account comes in.
-fn key_added(hall: &mut Hall, session: SessionId) {
-    let arrived = hall.sessions.get(session);
+fn key_added(sessions: &Sessions, out: &mut Outbox, session: SessionId) {
+    let arrived = sessions.get(session);
     let at_screen = arrived.filter(|session| session.kind() == SessionKind::Screen);
     let Some(fingerprint) = at_screen.and_then(|session| Some(session.key()?.to_owned())) else {
-        hall.outbox.tell(session, HallEvent::KeyAdded);
-        hall.outbox.dismiss(session, text!("hall-key-added"));
+        out.tell(session, HallEvent::KeyAdded);
+        out.dismiss(session, text!("hall-key-added"));
         return;
     };
-    by_key(hall, session, fingerprint);
+    by_key(out, session, fingerprint);
 }
 
 /// The code is not good. At a screen another one may be typed.
@@ -224,13 +225,13 @@ fn code_refused(hall: &mut Hall, session: SessionId, error: &StoreError) {
         (ErrorKind::Refused(why), Some(user)) => {
             name_refused(hall, session, &user, why.clone());
         }
-        _ => hall.outbox.dismiss(session, told(error)),
+        _ => hall.out.dismiss(session, told(error)),
     }
 }
 
 /// Somebody new, who is not in, comes with an invitation and wants to have this name.
 pub(super) fn join_invited(hall: &mut Hall, session: SessionId, name: &str, code: String) {
-    let Some((fingerprint, comment)) = key_outside(hall, session) else {
+    let Some((fingerprint, comment)) = hall.sessions.key_outside(session) else {
         return;
     };
     match name.parse::<AccountName>() {
@@ -240,45 +241,50 @@ pub(super) fn join_invited(hall: &mut Hall, session: SessionId, name: &str, code
                 name,
                 fingerprint,
                 comment,
-                now: hall.outbox.now(),
+                now: hall.out.now(),
             };
-            create(hall, session, request);
+            create(&mut hall.out, session, request);
         }
         Err(error) => name_refused(hall, session, name, error.to_string().into()),
     }
 }
 
 /// Somebody whose key has an account wants to move it into the account of a code.
-fn merge(hall: &mut Hall, session: SessionId, account: &Account, code: String) {
-    if let Some(why) = shuts_out_account(&mut hall.outbox, account) {
-        hall.outbox.dismiss(session, why);
+fn merge(
+    sessions: &Sessions,
+    out: &mut Outbox,
+    session: SessionId,
+    account: &Account,
+    code: String,
+) {
+    if let Some(why) = shuts_out_account(out, account) {
+        out.dismiss(session, why);
         return;
     }
-    let Some((fingerprint, _)) = key_outside(hall, session) else {
+    let Some((fingerprint, _)) = sessions.key_outside(session) else {
         return;
     };
     let request = ask::MergeAccounts {
         code,
         fingerprint,
-        version: hall.outbox.draw(),
-        now: hall.outbox.now(),
+        version: out.draw(),
+        now: out.now(),
     };
-    hall.outbox
-        .ask_or(session, request, move |hall, merged| match merged {
-            Ok(merged) => {
-                account_changes::merged(hall, merged);
-                key_added(hall, session);
-            }
-            Err(error) => hall.outbox.dismiss(session, told(&error)),
-        });
+    out.ask_or(session, request, move |hall, merged| match merged {
+        Ok(merged) => {
+            account_changes::merged(hall, merged);
+            key_added(&hall.sessions, &mut hall.out, session);
+        }
+        Err(error) => hall.out.dismiss(session, told(&error)),
+    });
 }
 
 /// Somebody has come with a code whose key is of use to nobody else.
-fn refuse_code(hall: &mut Hall, session: SessionId, code: &ArrivalCode, account: &Account) {
+fn refuse_code(out: &mut Outbox, session: SessionId, code: &ArrivalCode, account: &Account) {
     let name = &Plain(&account.name);
     let why = match code {
         ArrivalCode::Key(_) | ArrivalCode::Merge(_) => text!("hall-key-has-account", name = name),
         ArrivalCode::Invitation(_) => text!("hall-joined-already", name = name),
     };
-    hall.outbox.dismiss(session, why);
+    out.dismiss(session, why);
 }

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::closing::Closing;
-use super::outbox::Requester;
-use super::{Hall, attendance, closing, play, row_changes};
+use super::live_tables::LiveTables;
+use super::outbox::{Outbox, Requester};
+use super::{Hall, attendance, play};
 use parlour_model::table_code::TableCode;
 use parlour_store::{Append, ErrorKind, Followed, GameId, StoreError, ask};
 use parlour_table::any_host::AnyHost;
@@ -12,22 +13,21 @@ use parlour_table::host::HostInput;
 use parlour_table::request_id::RequestId;
 
 /// Appends to the log of a table's game, as its host asks.
-pub(super) fn append(hall: &mut Hall, code: TableCode, id: RequestId, append: Append) {
+pub(super) fn append(out: &mut Outbox, code: TableCode, id: RequestId, append: Append) {
     let request = ask::Append { append };
-    hall.outbox
-        .ask_as(id, Requester::Nobody, request, move |hall, answer| {
-            appended(hall, code, id, answer);
-        });
+    out.ask_as(id, Requester::Nobody, request, move |hall, answer| {
+        appended(hall, code, id, answer);
+    });
 }
 
 /// The store has answered to an append.
 fn appended(hall: &mut Hall, code: TableCode, id: RequestId, answer: Result<GameId, StoreError>) {
     if let (Ok(game), Some(live)) = (&answer, hall.tables.get_mut(code)) {
         if live.table.game.replace(*game).is_none() {
-            hall.outbox.news().changed.insert(code);
+            hall.out.news().changed.insert(code);
         }
-        hall.outbox.news().moved.insert(code);
-        row_changes::save_unsaved(hall, code);
+        hall.out.news().moved.insert(code);
+        hall.tables.save_unsaved(&mut hall.out, code);
     }
     if matches!(
         &answer,
@@ -36,7 +36,8 @@ fn appended(hall: &mut Hall, code: TableCode, id: RequestId, answer: Result<Game
             ..
         })
     ) {
-        closing::close(hall, code, Closing::Deleted);
+        hall.tables
+            .close(&mut hall.sessions, &mut hall.out, code, Closing::Deleted);
         return;
     }
     if let Some(live) = hall
@@ -57,19 +58,21 @@ fn appended(hall: &mut Hall, code: TableCode, id: RequestId, answer: Result<Game
     if is_conflict && live.table.game.is_none() {
         hall.read_rows(vec![code]);
     } else if is_conflict || looks_again {
-        follow(hall, [code]);
+        hall.tables.follow(&mut hall.out, [code]);
     }
     attendance::look_again_at(hall, code);
 }
 
-/// Reads what the logs of these tables have beyond what is known here.
-pub(super) fn follow(hall: &mut Hall, codes: impl IntoIterator<Item = TableCode>) {
-    let (since, tables) = hall.tables.known_logs(codes);
-    if !since.is_empty() {
-        let request = ask::Follow { since };
-        hall.outbox.read(request, move |hall, found| {
-            followed(hall, &tables, found);
-        });
+impl LiveTables {
+    /// Reads what the logs of these tables have beyond what is known here.
+    pub(super) fn follow(&mut self, out: &mut Outbox, codes: impl IntoIterator<Item = TableCode>) {
+        let (since, tables) = self.known_logs(codes);
+        if !since.is_empty() {
+            let request = ask::Follow { since };
+            out.read(request, move |hall, found| {
+                followed(hall, &tables, found);
+            });
+        }
     }
 }
 

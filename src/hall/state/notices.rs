@@ -5,8 +5,9 @@ use std::net::IpAddr;
 
 use super::account_changes::AccountChange;
 use super::closing::Closing;
-use super::outbox::Requester;
-use super::{Hall, account_changes, admission, closing, invitations, rows, talk};
+use super::outbox::{Outbox, Requester};
+use super::sessions::Sessions;
+use super::{Hall, account_changes, admission, invitations, rows, talk};
 use crate::disconnect_reason::DisconnectReason;
 use crate::event::TalkLine;
 use crate::request::TalkPlace;
@@ -15,26 +16,31 @@ use parlour_model::table_code::TableCode;
 use parlour_store::{AccountId, Notice, NoticeKind, ask};
 
 /// Reads what was said to every hall, and tells it.
-pub(super) fn read(hall: &mut Hall, after: u64) {
+pub(super) fn read(out: &mut Outbox, after: u64) {
     let notices = ask::Notices { after };
-    hall.outbox
-        .ask_or(Requester::Nobody, notices, |hall, notices| {
-            for notice in hall.cluster.unheard(notices) {
-                hear_notice(hall, notice);
-            }
-        });
+    out.ask_or(Requester::Nobody, notices, |hall, notices| {
+        for notice in hall.cluster.unheard(notices) {
+            hear_notice(hall, notice);
+        }
+    });
 }
 
 /// Reads the row of a table to which an account is invited by a user of another hall, if that account is here. The row may
 /// not be known here as it is with the invitation.
-fn read_invitation(hall: &mut Hall, code: TableCode, account: AccountId, by: String) {
+fn read_invitation(
+    sessions: &Sessions,
+    out: &mut Outbox,
+    code: TableCode,
+    account: AccountId,
+    by: String,
+) {
     let is_here = |who: &&Identity| who.account == Some(account);
-    let Some(who) = hall.sessions.people().find(is_here).cloned() else {
+    let Some(who) = sessions.people().find(is_here).cloned() else {
         return;
     };
     let codes = vec![code];
     let request = ask::HallTablesNamed { codes };
-    hall.outbox.read(request, move |hall, tables| {
+    out.read(request, move |hall, tables| {
         rows::take_rows(hall, tables);
         invitations::tell_invitation(hall, code, &who, &by);
     });
@@ -58,8 +64,9 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
             );
         }
         NoticeKind::Table { code, is_watcher } => {
-            talk::tell_line(
-                hall,
+            hall.tables.tell_line(
+                &hall.sessions,
+                &mut hall.out,
                 code,
                 &TalkLine {
                     place: TalkPlace::Table(code),
@@ -70,13 +77,13 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
                 },
             );
         }
-        NoticeKind::Announced => talk::announce_line(hall, &text),
+        NoticeKind::Announced => hall.sessions.announce_line(&mut hall.out, &text),
         NoticeKind::Dismissed => {
             if by.parse::<IpAddr>().is_ok() {
-                admission::read_bans(hall, Requester::Nobody);
+                admission::read_bans(&mut hall.out, Requester::Nobody);
             }
             hall.sessions.dismiss_named(
-                &mut hall.outbox,
+                &mut hall.out,
                 &by,
                 &DisconnectReason::told(&text, DisconnectReason::Asked),
             );
@@ -88,9 +95,18 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
         NoticeKind::Merged => {
             account_changes::changed(hall, &by, &AccountChange::Merged(text));
         }
-        NoticeKind::Invited { code, account } => read_invitation(hall, code, account, by),
+        NoticeKind::Invited { code, account } => {
+            read_invitation(&hall.sessions, &mut hall.out, code, account, by);
+        }
         NoticeKind::Ignores { account, on } => hall.sessions.ignore(account, &text, on),
-        NoticeKind::Declined(code) => invitations::tell_declined(hall, code, &by),
-        NoticeKind::Closed(code) => closing::forget(hall, code, &Closing::Disclosure(text.into())),
+        NoticeKind::Declined(code) => {
+            invitations::tell_declined(&hall.tables, &mut hall.out, code, &by);
+        }
+        NoticeKind::Closed(code) => hall.tables.forget(
+            &mut hall.sessions,
+            &mut hall.out,
+            code,
+            &Closing::Disclosure(text.into()),
+        ),
     }
 }

@@ -74,7 +74,7 @@ fn begin(
         seats.push(HallSeat { owner, seen: 0 });
     }
     let table = HallTable {
-        code: hall.tables.new_code(&mut hall.outbox),
+        code: hall.tables.new_code(&mut hall.out),
         rules: new.rules,
         seats,
         clock: new.clock,
@@ -82,15 +82,15 @@ fn begin(
         listed: new.listed,
         take_back: false,
         opened_by: who.account,
-        opened: hall.outbox.now(),
+        opened: hall.out.now(),
         seed: new.seed,
         game: None,
         closed: false,
-        deal: new.seed.unwrap_or_else(|| hall.outbox.draw()),
+        deal: new.seed.unwrap_or_else(|| hall.out.draw()),
         day: None,
         arena: None,
         is_ladder: false,
-        version: hall.outbox.draw(),
+        version: hall.out.draw(),
     };
     Ok(Opening {
         session,
@@ -110,7 +110,7 @@ fn ask_for<O: Operation>(
     let opened_from = hall.sessions.address_of(opening.session);
     let live = LiveTable::opened(opening.table.clone(), opened_from);
     hall.tables.begin_opening(live);
-    hall.outbox
+    hall.out
         .ask_or(opening.session, request, move |hall, answer| {
             hall.tables.end_opening(code);
             then(hall, opening, answer);
@@ -133,14 +133,14 @@ fn look_up(hall: &mut Hall, mut opening: Opening) {
                 }
                 Ok(None) => {
                     let why = text!("hall-nobody-called", name = name);
-                    hall.outbox.refuse(session, why);
+                    hall.out.refuse(session, why);
                 }
-                Err(error) => hall.outbox.fail(session.into(), &error),
+                Err(error) => hall.out.fail(session.into(), &error),
             }
         });
     } else if opening.table.rated && has_twins(&opening.table) {
         let why = text!("hall-rated-accounts");
-        hall.outbox.refuse(opening.session, why);
+        hall.out.refuse(opening.session, why);
     } else {
         save(hall, opening);
     }
@@ -159,10 +159,10 @@ fn save(hall: &mut Hall, opening: Opening) {
         |hall, mut opening, saved| match saved {
             Ok(()) => opened(hall, opening.session, opening.table),
             Err(error) if error.is_code_taken() => {
-                opening.table.code = hall.tables.new_code(&mut hall.outbox);
+                opening.table.code = hall.tables.new_code(&mut hall.out);
                 save(hall, opening);
             }
-            Err(error) => hall.outbox.fail(opening.session.into(), &error),
+            Err(error) => hall.out.fail(opening.session.into(), &error),
         },
     );
 }
@@ -212,7 +212,7 @@ fn check(hall: &Hall, session: SessionId, who: &Identity, new: &NewTable) -> Res
         return Err(text!("hall-no-room"));
     }
     waiting::check_limits(hall, session, who)?;
-    sizes::check_cards(hall, who, &new.rules)?;
+    sizes::check_cards(&hall.tables, &hall.options, who, &new.rules)?;
     hall.tables
         .check_seats_of(who, hall.options.tables_per_account)
 }
@@ -220,14 +220,14 @@ fn check(hall: &Hall, session: SessionId, who: &Identity, new: &NewTable) -> Res
 /// A new table is saved.
 fn opened(hall: &mut Hall, session: SessionId, table: HallTable) {
     let code = table.code;
-    hall.outbox.news().changed.insert(code);
+    hall.out.news().changed.insert(code);
     let opened_from = hall.sessions.address_of(session);
     hall.tables.insert(LiveTable::opened(table, opened_from));
     waiting::limit(hall, code);
     let Some(who) = hall.sessions.who(session).cloned() else {
         return;
     };
-    hall.outbox.tell(session, HallEvent::Opened(code));
+    hall.out.tell(session, HallEvent::Opened(code));
     // It was let in by opening the table.
     let _ = attendance::join(hall, session, &who, code);
     invitations::tell_invited(hall, code, &who.name);

@@ -1,36 +1,46 @@
 //! The requests of the operator that are not answered.
 
+use super::Hall;
 use super::closing::Closing;
-use super::{Hall, closing, talk};
+use super::outbox::Outbox;
+use super::sessions::Sessions;
 use crate::disconnect_reason::DisconnectReason;
 use crate::input::OperatorRequest;
 use parlour_store::NoticeKind;
 
 pub(super) fn operate(hall: &mut Hall, request: OperatorRequest) {
     match request {
-        OperatorRequest::Say(text) if hall.cluster.is_shared() => {
-            hall.outbox.notify(NoticeKind::Announced, "", &text, None);
+        OperatorRequest::Say(text) if hall.out.is_shared() => {
+            hall.out.notify(NoticeKind::Announced, "", &text, None);
         }
-        OperatorRequest::Say(text) => talk::announce_line(hall, &text),
-        OperatorRequest::Kick(name) => dismiss_everywhere(hall, &name, &DisconnectReason::Asked),
-        OperatorRequest::Close(code) => closing::close(hall, code, Closing::ByOperator),
+        OperatorRequest::Say(text) => hall.sessions.announce_line(&mut hall.out, &text),
+        OperatorRequest::Kick(name) => {
+            hall.sessions
+                .dismiss_everywhere(&mut hall.out, &name, &DisconnectReason::Asked);
+        }
+        OperatorRequest::Close(code) => {
+            hall.tables
+                .close(&mut hall.sessions, &mut hall.out, code, Closing::ByOperator);
+        }
         OperatorRequest::Drain(why) => {
             for session in hall.sessions.that(|_| true) {
-                hall.outbox.dismiss(session, why.said());
+                hall.out.dismiss(session, why.said());
             }
             hall.access.close(why);
         }
     }
 }
 
-pub(super) fn dismiss_everywhere(hall: &mut Hall, name: &str, why: &DisconnectReason) {
-    hall.sessions.dismiss_named(&mut hall.outbox, name, why);
-    if hall.cluster.is_shared() {
-        let text = if let DisconnectReason::Disclosure(text) = why {
-            text
-        } else {
-            ""
-        };
-        hall.outbox.notify(NoticeKind::Dismissed, name, text, None);
+impl Sessions {
+    pub(super) fn dismiss_everywhere(&self, out: &mut Outbox, name: &str, why: &DisconnectReason) {
+        self.dismiss_named(out, name, why);
+        if out.is_shared() {
+            let text = if let DisconnectReason::Disclosure(text) = why {
+                text
+            } else {
+                ""
+            };
+            out.notify(NoticeKind::Dismissed, name, text, None);
+        }
     }
 }

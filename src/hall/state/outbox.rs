@@ -71,6 +71,8 @@ impl fmt::Debug for Pending {
 #[derive(Debug)]
 pub(super) struct Outbox {
     now: Timestamp,
+    /// Set where other halls may use the same store.
+    is_shared: bool,
     /// Codes and seeds follow from it.
     random: ChaCha8Rng,
     ids: RequestIds,
@@ -82,9 +84,10 @@ pub(super) struct Outbox {
 }
 
 impl Outbox {
-    pub(super) fn new(seed: [u8; 32]) -> Self {
+    pub(super) fn new(seed: [u8; 32], is_shared: bool) -> Self {
         Self {
             now: Timestamp::UNIX_EPOCH,
+            is_shared,
             random: ChaCha8Rng::from_seed(seed),
             ids: RequestIds::default(),
             pending: BTreeMap::new(),
@@ -99,9 +102,9 @@ impl Outbox {
     }
 
     /// Takes the effects of the input; of news only a hall of several tells.
-    pub(super) fn take(&mut self, is_shared: bool) -> Vec<HallEffect> {
+    pub(super) fn take(&mut self) -> Vec<HallEffect> {
         let news = std::mem::take(&mut self.news);
-        if is_shared && !news.is_empty() {
+        if self.is_shared && !news.is_empty() {
             self.send(HallEffect::Publish(news));
         }
         std::mem::take(&mut self.effects)
@@ -109,6 +112,11 @@ impl Outbox {
 
     pub(super) fn now(&self) -> Timestamp {
         self.now
+    }
+
+    /// Returns whether other halls may use the same store.
+    pub(super) fn is_shared(&self) -> bool {
+        self.is_shared
     }
 
     /// Draws a number: a seed or the version of a row.
@@ -191,7 +199,7 @@ impl Outbox {
         let requester = requester.into();
         self.ask_or(requester, request, move |hall, answer| match answer {
             Ok(answer) => then(hall, answer),
-            Err(error) => hall.outbox.fail(requester, &error),
+            Err(error) => hall.out.fail(requester, &error),
         });
     }
 
@@ -265,7 +273,7 @@ impl Outbox {
             text: text.into(),
         };
         self.ask(asker, ask::Notify { notice }, |hall, _| {
-            hall.outbox.news().notices = true;
+            hall.out.news().notices = true;
             hall.cluster.read_notices();
         });
     }

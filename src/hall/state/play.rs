@@ -2,8 +2,12 @@
 
 use std::time::Duration;
 
+use super::cluster::Cluster;
+use super::live_tables::LiveTables;
+use super::outbox::Outbox;
 use super::row_change::{RowChange, WhenSaved};
-use super::{Hall, attendance, hosting, ignoring, logs, ratings, row_changes, turns};
+use super::sessions::Sessions;
+use super::{Hall, attendance, ignoring, logs, ratings};
 use crate::effect::HallEffect;
 use crate::event::{GameOver, HallEvent};
 use crate::session::{SessionId, SessionKind};
@@ -36,7 +40,7 @@ pub(super) fn participant(hall: &Hall, session: SessionId, code: TableCode) -> O
 /// Tells a table's host what has happened, and carries out what it wants done.
 pub(super) fn notify_host(hall: &mut Hall, code: TableCode, input: HostInput) {
     let is_from_here = !matches!(input, HostInput::Followed(_) | HostInput::Begun(_));
-    let Some(effects) = hall.tables.handle(&mut hall.outbox, code, input) else {
+    let Some(effects) = hall.tables.handle(&mut hall.out, code, input) else {
         return;
     };
     for effect in effects {
@@ -55,44 +59,46 @@ fn carry_out(hall: &mut Hall, code: TableCode, effect: HostEffect) {
         }
         HostEffect::Append(id, mut append) => {
             if append.game.is_none() {
-                append.table = hall.tables.begin_row(&mut hall.outbox, code);
+                append.table = hall.tables.begin_row(&mut hall.out, code);
             }
-            logs::append(hall, code, id, *append);
+            logs::append(&mut hall.out, code, id, *append);
         }
-        HostEffect::Think(request) => hall.outbox.send(HallEffect::Think(code, request)),
-        HostEffect::StopThinking => hall.outbox.send(HallEffect::StopThinking(code)),
-        HostEffect::Restarted { rotated } => restarted(hall, code, rotated),
+        HostEffect::Think(request) => hall.out.send(HallEffect::Think(code, request)),
+        HostEffect::StopThinking => hall.out.send(HallEffect::StopThinking(code)),
+        HostEffect::Restarted { rotated } => hall.tables.restarted(&mut hall.out, code, rotated),
         HostEffect::SetTimer(at) => hall.tables.set_deadline(code, Some(at)),
         HostEffect::CancelTimer => hall.tables.set_deadline(code, None),
-        HostEffect::Reread => hosting::reread(hall, code),
+        HostEffect::Reread => hall.tables.reread(&mut hall.out, code),
     }
 }
 
-/// Starts another game of the same players: the game before is put away under its own code.
-fn restarted(hall: &mut Hall, code: TableCode, rotated: bool) {
-    let Some(live) = hall.tables.get_mut(code) else {
-        return;
-    };
-    let (old, deal) = (live.table.clone(), live.host.as_ref().map(AnyHost::seed));
-    live.is_told = false;
-    let Some(deal) = deal else { return };
-    let (game, host) = (old.game, live.host.take());
-    let change = RowChange::Again {
-        game,
-        rotated,
-        deal,
-    };
-    let then = WhenSaved::then(|hall| {
-        if old.game.is_some() {
-            hall.tables.put_away(&mut hall.outbox, old);
+impl LiveTables {
+    /// Starts another game of the same players: the game before is put away under its own code.
+    fn restarted(&mut self, out: &mut Outbox, code: TableCode, rotated: bool) {
+        let Some(live) = self.get_mut(code) else {
+            return;
+        };
+        let (old, deal) = (live.table.clone(), live.host.as_ref().map(AnyHost::seed));
+        live.is_told = false;
+        let Some(deal) = deal else { return };
+        let (game, host) = (old.game, live.host.take());
+        let change = RowChange::Again {
+            game,
+            rotated,
+            deal,
+        };
+        let then = WhenSaved::then(|hall| {
+            if old.game.is_some() {
+                hall.tables.put_away(&mut hall.out, old);
+            }
+        });
+        // The game is that of the row.
+        let _ = self.change_row(out, code, change, then);
+        if let Some(live) = self.get_mut(code) {
+            live.host = host;
         }
-    });
-    // The game is that of the row.
-    let _ = row_changes::change(hall, code, change, then);
-    if let Some(live) = hall.tables.get_mut(code) {
-        live.host = host;
+        self.changed(code);
     }
-    hall.tables.changed(code);
 }
 
 /// Handles the consequences of events at a table.
@@ -105,10 +111,11 @@ pub(super) fn after_events(hall: &mut Hall, code: TableCode) {
         live.is_told = true;
         finish(hall, code);
     }
-    turns::note(hall, code);
+    hall.tables
+        .note_turn(&mut hall.sessions, &hall.names, &mut hall.out, code);
     // A robot that is to act has to think somewhere.
     if let Some(live) = hall.tables.get(code).filter(|live| live.waits_for_robot()) {
-        hall.cluster.want_lease(hall.outbox.now(), live);
+        hall.cluster.want_lease(hall.out.now(), live);
     }
 }
 
@@ -124,7 +131,10 @@ pub(super) fn note_seat_owners(hall: &mut Hall, code: TableCode) {
         if host.is_open(seat) {
             changes.extend((*owner != SeatOwner::Open).then_some((seat, SeatOwner::Open)));
         } else if player.is_person() && hall.names.of_seat(live, seat) != player.name {
-            changes.extend(seat_owner_named(hall, &player.name).map(|owner| (seat, owner)));
+            changes.extend(
+                seat_owner_named(&hall.sessions, &hall.cluster, &player.name)
+                    .map(|owner| (seat, owner)),
+            );
         }
     }
     if changes.is_empty() {
@@ -132,14 +142,16 @@ pub(super) fn note_seat_owners(hall: &mut Hall, code: TableCode) {
     }
     // The host has said whose seats they are.
     let change = RowChange::Takers(changes);
-    let _ = row_changes::change(hall, code, change, WhenSaved::nothing());
+    let _ = hall
+        .tables
+        .change_row(&mut hall.out, code, change, WhenSaved::nothing());
     hall.tables.changed(code);
 }
 
 /// Finds the person of this name. No two share a name.
-fn seat_owner_named(hall: &Hall, name: &str) -> Option<SeatOwner> {
-    let here = hall.sessions.people().cloned();
-    let mut who = here.chain(hall.cluster.elsewhere().map(super::cluster::identity));
+fn seat_owner_named(sessions: &Sessions, cluster: &Cluster, name: &str) -> Option<SeatOwner> {
+    let here = sessions.people().cloned();
+    let mut who = here.chain(cluster.elsewhere().map(super::cluster::identity));
     who.find(|who| who.name == name)
         .map(|who| super::seat_owner::own_seat_owner(&who))
 }
@@ -151,7 +163,7 @@ fn finish(hall: &mut Hall, code: TableCode) {
         return;
     };
     hall.arenas.note_game(live.table.arena);
-    hall.arenas.stop_idlers(&mut hall.outbox, live);
+    hall.arenas.stop_idlers(&mut hall.out, live);
     // Sessions that are still to be told of the game are told of its end after that.
     let sessions: Vec<_> = live
         .sessions
@@ -164,12 +176,12 @@ fn finish(hall: &mut Hall, code: TableCode) {
         .and_then(AnyHost::game)
         .filter(|_| live.table.rated);
     for session in &sessions {
-        tell_over(hall, *session, code);
+        hall.tables.tell_over(&mut hall.out, *session, code);
     }
     hall.tables
-        .set_deadline(code, hall.outbox.now().checked_add(AFTER_END).ok());
+        .set_deadline(code, hall.out.now().checked_add(AFTER_END).ok());
     if let Some(game) = rated {
-        ratings::rate(hall, code, game);
+        ratings::rate(&mut hall.out, code, game);
     }
     hall.tables.changed(code);
     for session in sessions {
@@ -177,16 +189,18 @@ fn finish(hall: &mut Hall, code: TableCode) {
     }
 }
 
-/// Tells somebody who looks at a table that its game is over, if it is.
-pub(super) fn tell_over(hall: &mut Hall, session: SessionId, code: TableCode) {
-    let Some(live) = hall.tables.get(code).filter(|live| live.is_told) else {
-        return;
-    };
-    let Some(host) = &live.host else { return };
-    let over = GameOver {
-        table: code,
-        game: host.game(),
-        record: host.record().to_string(),
-    };
-    hall.outbox.tell(session, HallEvent::Ended(Box::new(over)));
+impl LiveTables {
+    /// Tells somebody who looks at a table that its game is over, if it is.
+    pub(super) fn tell_over(&self, out: &mut Outbox, session: SessionId, code: TableCode) {
+        let Some(live) = self.get(code).filter(|live| live.is_told) else {
+            return;
+        };
+        let Some(host) = &live.host else { return };
+        let over = GameOver {
+            table: code,
+            game: host.game(),
+            record: host.record().to_string(),
+        };
+        out.tell(session, HallEvent::Ended(Box::new(over)));
+    }
 }

@@ -1,6 +1,8 @@
 //! Ratings: what a rated game does to them, profiles and rankings.
 
 use super::Hall;
+use super::outbox::Outbox;
+use super::sessions::Sessions;
 use crate::event::{HallEvent, Profile};
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -14,15 +16,15 @@ const RANKED: usize = 100;
 
 /// Tells the profile of a name, or one's own: the account is read, then its ratings, then the own record against it.
 pub(super) fn tell_profile(
-    hall: &mut Hall,
+    out: &mut Outbox,
     session: SessionId,
     who: &Identity,
     name: Option<String>,
 ) -> Result<(), Text> {
     let read = move |hall: &mut Hall, account| read_ratings(hall, session, account);
     match (name, who.account) {
-        (Some(name), _) => hall.outbox.ask(session, ask::AccountNamed { name }, read),
-        (None, Some(account)) => hall.outbox.ask(session, ask::AccountById { account }, read),
+        (Some(name), _) => out.ask(session, ask::AccountNamed { name }, read),
+        (None, Some(account)) => out.ask(session, ask::AccountById { account }, read),
         (None, None) => return Err(text!("hall-guest-unranked")),
     }
     Ok(())
@@ -30,7 +32,7 @@ pub(super) fn tell_profile(
 
 fn read_ratings(hall: &mut Hall, session: SessionId, account: Option<Account>) {
     let Some(account) = account else {
-        hall.outbox.refuse(session, text!("hall-nobody-so"));
+        hall.out.refuse(session, text!("hall-nobody-so"));
         return;
     };
     let who = Identity {
@@ -48,43 +50,48 @@ fn read_ratings(hall: &mut Hall, session: SessionId, account: Option<Account>) {
     });
     let account = account.id;
     let ratings = ask::Ratings { account };
-    hall.outbox.ask(session, ratings, move |hall, ratings| {
+    hall.out.ask(session, ratings, move |hall, ratings| {
         profile.ratings = ratings;
-        read_rivals(hall, session, profile);
+        read_rivals(&hall.sessions, &mut hall.out, session, profile);
     });
 }
 
 /// Adds the asker's record against everybody, or against the one whose profile it is.
-fn read_rivals(hall: &mut Hall, session: SessionId, mut profile: Box<Profile>) {
-    let own = hall.sessions.who(session).and_then(|who| who.account);
+fn read_rivals(
+    sessions: &Sessions,
+    out: &mut Outbox,
+    session: SessionId,
+    mut profile: Box<Profile>,
+) {
+    let own = sessions.who(session).and_then(|who| who.account);
     let Some(account) = own else {
-        hall.outbox.tell(session, HallEvent::Profile(profile));
+        out.tell(session, HallEvent::Profile(profile));
         return;
     };
     let rivals = ask::Rivals { account };
-    hall.outbox.ask(session, rivals, move |hall, mut rivals| {
+    out.ask(session, rivals, move |hall, mut rivals| {
         let own = hall.sessions.who(session);
         let is_own = own.is_some_and(|who| who.name == profile.name);
         rivals.retain(|rival| is_own || rival.name == profile.name);
         profile.rivals = rivals;
-        hall.outbox.tell(session, HallEvent::Profile(profile));
+        hall.out.tell(session, HallEvent::Profile(profile));
     });
 }
 
 /// Tells the ranking of a game.
-pub(super) fn tell_ranking(hall: &mut Hall, session: SessionId, mode: Mode) {
-    read_pools(hall, session, mode, Vec::new());
+pub(super) fn tell_ranking(out: &mut Outbox, session: SessionId, mode: Mode) {
+    read_pools(out, session, mode, Vec::new());
 }
 
 /// Reads the next pool of a ranking, or tells those that were read.
 fn read_pools(
-    hall: &mut Hall,
+    out: &mut Outbox,
     session: SessionId,
     mode: Mode,
     mut pools: Vec<(RatingPool, Vec<RankingRow>)>,
 ) {
     let Some(pool) = RatingPool::ALL.get(pools.len()).copied() else {
-        hall.outbox.tell(session, HallEvent::Ranking(mode, pools));
+        out.tell(session, HallEvent::Ranking(mode, pools));
         return;
     };
     let ranking = ask::Ranking {
@@ -92,30 +99,30 @@ fn read_pools(
         pool,
         limit: RANKED,
     };
-    hall.outbox.ask(session, ranking, move |hall, rows| {
+    out.ask(session, ranking, move |hall, rows| {
         pools.push((pool, rows));
-        read_pools(hall, session, mode, pools);
+        read_pools(&mut hall.out, session, mode, pools);
     });
 }
 
 /// Counts games whose result is not in the ratings yet: the hall was stopped before.
-pub(super) fn rate_all(hall: &mut Hall, games: Vec<GameId>) {
-    let now = hall.outbox.now();
+pub(super) fn rate_all(out: &mut Outbox, games: Vec<GameId>) {
+    let now = out.now();
     for game in games {
-        hall.outbox.store(ask::Rate { game, now });
+        out.store(ask::Rate { game, now });
     }
 }
 
 /// Counts the game of a table that is over, and tells those at the table their ratings.
-pub(super) fn rate(hall: &mut Hall, code: TableCode, game: GameId) {
-    let now = hall.outbox.now();
+pub(super) fn rate(out: &mut Outbox, code: TableCode, game: GameId) {
+    let now = out.now();
     let rate = ask::Rate { game, now };
-    hall.outbox.read(rate, move |hall, changes| {
+    out.read(rate, move |hall, changes| {
         if changes.is_empty() {
             return;
         }
         for session in hall.tables.sessions(code) {
-            hall.outbox
+            hall.out
                 .tell(session, HallEvent::Rated(code, changes.clone()));
         }
     });

@@ -19,12 +19,12 @@ pub(super) fn ask(hall: &mut Hall, session: SessionId, request: HallRequest) {
         return;
     }
     if let HallRequest::AddKey(code) = request {
-        login::redeem(hall, session, &code);
+        login::redeem(&hall.sessions, &mut hall.out, session, &code);
         return;
     }
     let unknown = request
         .table()
-        .filter(|code| hall.cluster.is_shared() && !hall.tables.contains(*code));
+        .filter(|code| hall.out.is_shared() && !hall.tables.contains(*code));
     let Some(code) = unknown else {
         serve(hall, session, request);
         return;
@@ -32,7 +32,7 @@ pub(super) fn ask(hall: &mut Hall, session: SessionId, request: HallRequest) {
     // Another hall may have opened the table: before the request is refused, the store is asked.
     let codes = vec![code];
     let named = HallTablesNamed { codes };
-    hall.outbox.ask(session, named, move |hall, tables| {
+    hall.out.ask(session, named, move |hall, tables| {
         rows::take_rows(hall, tables);
         serve(hall, session, request);
     });
@@ -61,7 +61,7 @@ fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
         .get(session)
         .is_some_and(|user| !may_ask(user.kind(), &request))
     {
-        hall.outbox.refuse(session, text!("hall-watcher-refused"));
+        hall.out.refuse(session, text!("hall-watcher-refused"));
         return;
     }
     let done = match request {
@@ -77,8 +77,10 @@ fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
             Ok(())
         }
         HallRequest::Open(table) => opening::open(hall, session, &who, *table),
-        HallRequest::Daily(mode) => daily::play(hall, session, &who, mode),
-        HallRequest::Arena { arena, wish } => arena_request::wish(hall, session, &who, arena, wish),
+        HallRequest::Daily(mode) => daily::play(&mut hall.out, session, &who, mode),
+        HallRequest::Arena { arena, wish } => {
+            arena_request::wish(&mut hall.arenas, &mut hall.out, session, &who, arena, wish)
+        }
         HallRequest::Sit { table, seat } => seating::sit(hall, session, &who, table, seat),
         HallRequest::StandUp(table) => seating::stand_up(hall, session, &who, table),
         HallRequest::Close(table) => seating::close_waiting(hall, session, &who, table),
@@ -89,28 +91,32 @@ fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
             commands::forward(hall, session, &who, table, *command)
         }
         HallRequest::Invite { table, name } => {
-            invitations::invite(hall, session, &who, table, name)
+            invitations::invite(&mut hall.tables, &mut hall.out, session, &who, table, name)
         }
         HallRequest::Decline(table) => invitations::decline(hall, &who, table),
         HallRequest::Say(place, text) => talk::say(hall, session, &who, place, &text),
-        HallRequest::Ignore { name, on } => ignoring::ignore(hall, session, &who, name, on),
+        HallRequest::Ignore { name, on } => {
+            ignoring::ignore(&mut hall.out, session, &who, name, on)
+        }
         HallRequest::SaveSettings(settings) => {
-            account_requests::save_settings(hall, session, &who, settings)
+            account_requests::save_settings(&mut hall.out, session, &who, settings)
         }
-        HallRequest::MakeKeyCode => account_requests::make_key_code(hall, session, &who),
+        HallRequest::MakeKeyCode => account_requests::make_key_code(&mut hall.out, session, &who),
         HallRequest::RemoveKey(fingerprint) => {
-            account_requests::remove_key(hall, session, &who, fingerprint)
+            account_requests::remove_key(&mut hall.out, session, &who, fingerprint)
         }
-        HallRequest::RenameAccount(name) => account_changes::rename(hall, session, &who, &name),
-        HallRequest::DeleteAccount => account_changes::delete(hall, session, &who),
-        HallRequest::Keys => account_requests::tell_keys(hall, session, &who),
-        HallRequest::Profile(name) => ratings::tell_profile(hall, session, &who, name),
+        HallRequest::RenameAccount(name) => {
+            account_changes::rename(&mut hall.out, session, &who, &name)
+        }
+        HallRequest::DeleteAccount => account_changes::delete(&mut hall.out, session, &who),
+        HallRequest::Keys => account_requests::tell_keys(&mut hall.out, session, &who),
+        HallRequest::Profile(name) => ratings::tell_profile(&mut hall.out, session, &who, name),
         HallRequest::Ranking(mode) => {
-            ratings::tell_ranking(hall, session, mode);
+            ratings::tell_ranking(&mut hall.out, session, mode);
             Ok(())
         }
     };
     if let Err(why) = done {
-        hall.outbox.refuse(session, why);
+        hall.out.refuse(session, why);
     }
 }

@@ -1,52 +1,61 @@
 //! The changes of tables' rows on their way to the store. Where another hall has changed a row first, it is read, and the
 //! change is decided again.
 
-use super::live_tables::no_table;
+use super::live_tables::{LiveTables, no_table};
+use super::outbox::Outbox;
 use super::row_change::{RowChange, WhenSaved};
 use super::{Hall, attendance};
 use parlour_language::Text;
 use parlour_model::table_code::TableCode;
 use parlour_store::{ErrorKind, HallTable, StoreError, ask};
 
-/// Changes the row of a table, and saves it; `then` waits for the answer. Before the store knows the game of a table that
-/// has begun, changes wait.
-///
-/// # Errors
-/// An error if the row cannot be changed so, with the reason.
-pub(super) fn change(
-    hall: &mut Hall,
-    code: TableCode,
-    change: RowChange,
-    then: WhenSaved,
-) -> Result<(), Text> {
-    let version = hall.outbox.draw();
-    let Some(live) = hall.tables.get_mut(code) else {
-        return Ok(());
-    };
-    let waits = live.host.is_some() && live.table.game.is_none();
-    live.change_row(&change)?;
-    if waits {
-        live.sync.unsaved.push((change, then));
-        return Ok(());
-    }
-    let before = std::mem::replace(&mut live.table.version, version);
-    live.sync.saving += 1;
-    let request = ask::SaveHallTable {
-        table: live.table.clone(),
-        before: Some(before),
-    };
-    hall.outbox
-        .ask_or(then.requester, request, move |hall, saved| {
+impl LiveTables {
+    /// Changes the row of a table, and saves it; `then` waits for the answer. Before the store knows the game of a table that
+    /// has begun, changes wait.
+    ///
+    /// # Errors
+    /// An error if the row cannot be changed so, with the reason.
+    pub(super) fn change_row(
+        &mut self,
+        out: &mut Outbox,
+        code: TableCode,
+        change: RowChange,
+        then: WhenSaved,
+    ) -> Result<(), Text> {
+        let version = out.draw();
+        let Some(live) = self.get_mut(code) else {
+            return Ok(());
+        };
+        let waits = live.host.is_some() && live.table.game.is_none();
+        live.change_row(&change)?;
+        if waits {
+            live.sync.unsaved.push((change, then));
+            return Ok(());
+        }
+        let before = std::mem::replace(&mut live.table.version, version);
+        live.sync.saving += 1;
+        let request = ask::SaveHallTable {
+            table: live.table.clone(),
+            before: Some(before),
+        };
+        out.ask_or(then.requester, request, move |hall, saved| {
             answered(hall, code, change, then, saved);
         });
-    Ok(())
-}
+        Ok(())
+    }
 
-/// Changes the row of a table, or tells the session that waits for it that it cannot be done.
-fn change_or_refuse(hall: &mut Hall, code: TableCode, row_change: RowChange, then: WhenSaved) {
-    let requester = then.requester;
-    if let Err(why) = change(hall, code, row_change, then) {
-        hall.outbox.fail(requester, &refusal(why));
+    /// Changes the row of a table, or tells the session that waits for it that it cannot be done.
+    fn change_or_refuse(
+        &mut self,
+        out: &mut Outbox,
+        code: TableCode,
+        row_change: RowChange,
+        then: WhenSaved,
+    ) {
+        let requester = then.requester;
+        if let Err(why) = self.change_row(out, code, row_change, then) {
+            out.fail(requester, &refusal(why));
+        }
     }
 }
 
@@ -57,12 +66,14 @@ fn refusal(why: Text) -> StoreError {
     }
 }
 
-/// The game of a table is in the store: what changed meanwhile is saved.
-pub(super) fn save_unsaved(hall: &mut Hall, code: TableCode) {
-    let live = hall.tables.get_mut(code);
-    let unsaved = live.map(|live| std::mem::take(&mut live.sync.unsaved));
-    for (change, then) in unsaved.into_iter().flatten() {
-        change_or_refuse(hall, code, change, then);
+impl LiveTables {
+    /// The game of a table is in the store: what changed meanwhile is saved.
+    pub(super) fn save_unsaved(&mut self, out: &mut Outbox, code: TableCode) {
+        let live = self.get_mut(code);
+        let unsaved = live.map(|live| std::mem::take(&mut live.sync.unsaved));
+        for (change, then) in unsaved.into_iter().flatten() {
+            self.change_or_refuse(out, code, change, then);
+        }
     }
 }
 
@@ -78,7 +89,7 @@ fn answered(
     match saved {
         Ok(()) => {
             if change.is_news() {
-                hall.outbox.news().changed.insert(code);
+                hall.out.news().changed.insert(code);
             }
             then.run(hall);
             if is_stale {
@@ -89,29 +100,36 @@ fn answered(
         Err(error) if error.kind == ErrorKind::Conflict => {
             let codes = vec![code];
             let request = ask::HallTablesNamed { codes };
-            hall.outbox
+            hall.out
                 .ask_or(then.requester, request, move |hall, found| match found {
                     Ok(tables) => decide_again(hall, code, change, then, tables),
-                    Err(error) => undo(hall, code, &change, &then, &error),
+                    Err(error) => hall
+                        .tables
+                        .undo(&mut hall.out, code, &change, &then, &error),
                 });
         }
-        Err(error) => undo(hall, code, &change, &then, &error),
+        Err(error) => hall
+            .tables
+            .undo(&mut hall.out, code, &change, &then, &error),
     }
 }
 
-/// A change that could not be saved is not made.
-fn undo(
-    hall: &mut Hall,
-    code: TableCode,
-    change: &RowChange,
-    then: &WhenSaved,
-    error: &StoreError,
-) {
-    if let Some(live) = hall.tables.get_mut(code) {
-        live.undo(change);
+impl LiveTables {
+    /// A change that could not be saved is not made.
+    fn undo(
+        &mut self,
+        out: &mut Outbox,
+        code: TableCode,
+        change: &RowChange,
+        then: &WhenSaved,
+        error: &StoreError,
+    ) {
+        if let Some(live) = self.get_mut(code) {
+            live.undo(change);
+        }
+        self.changed(code);
+        out.fail(then.requester, error);
     }
-    hall.tables.changed(code);
-    hall.outbox.fail(then.requester, error);
 }
 
 /// Makes the change in the row of a table that has changed elsewhere.
@@ -123,7 +141,7 @@ fn decide_again(
     tables: Vec<HallTable>,
 ) {
     let Some(table) = tables.into_iter().find(|table| table.code == code) else {
-        hall.outbox.fail(then.requester, &refusal(no_table()));
+        hall.out.fail(then.requester, &refusal(no_table()));
         return;
     };
     let is_own_restart = matches!(&change, RowChange::Again { game, .. } if table.game == *game);
@@ -131,5 +149,6 @@ fn decide_again(
         Some(live) => live.table = table,
         None => hall.take_rows(vec![table]),
     }
-    change_or_refuse(hall, code, change, then);
+    hall.tables
+        .change_or_refuse(&mut hall.out, code, change, then);
 }

@@ -2,8 +2,9 @@
 
 use super::closing::Closing;
 use super::live_table::LiveTable;
-use super::outbox::Requester;
-use super::{Hall, arena, attendance, beginning, closing, hosting, logs, play, waiting};
+use super::names::Names;
+use super::outbox::{Outbox, Requester};
+use super::{Hall, arena, attendance, beginning, play, waiting};
 use parlour_model::table_code::TableCode;
 use parlour_store::{Account, HallTable, ask};
 use parlour_table::any_host::AnyHost;
@@ -37,15 +38,17 @@ fn take_row(hall: &mut Hall, table: HallTable) {
     let code = table.code;
     if table.closed {
         if hall.tables.contains(code) {
-            closing::forget(hall, code, &Closing::Elsewhere);
+            hall.tables
+                .forget(&mut hall.sessions, &mut hall.out, code, &Closing::Elsewhere);
         }
         return;
     }
-    learn_names(hall, &table);
+    learn_names(&mut hall.names, &mut hall.out, &table);
     let Some(live) = hall.tables.get_mut(code) else {
         hall.tables.insert(LiveTable::new(table));
         arena::call(hall, code);
-        hosting::host_if_wanted(hall, code);
+        hall.tables
+            .host_if_wanted(&hall.sessions, &hall.cluster, &mut hall.out, code);
         beginning::begin_followed(hall, code);
         hall.tables.changed(code);
         join_newcomers(hall, code);
@@ -74,17 +77,19 @@ fn follow_row(hall: &mut Hall, code: TableCode) {
         (Some(Some(own)), Some(game)) if own == game => seat_sessions(hall, code),
         (Some(None), Some(game)) => {
             play::notify_host(hall, code, HostInput::Begun(game));
-            logs::follow(hall, [code]);
+            hall.tables.follow(&mut hall.out, [code]);
             seat_sessions(hall, code);
         }
         (Some(_), _) => {
-            hosting::drop_host(hall, code);
-            hosting::host_if_wanted(hall, code);
+            hall.tables.drop_host(&mut hall.out, code);
+            hall.tables
+                .host_if_wanted(&hall.sessions, &hall.cluster, &mut hall.out, code);
             waiting::tell(hall, code);
             beginning::begin_followed(hall, code);
         }
         (None, _) => {
-            hosting::host_if_wanted(hall, code);
+            hall.tables
+                .host_if_wanted(&hall.sessions, &hall.cluster, &mut hall.out, code);
             waiting::tell(hall, code);
             beginning::begin_followed(hall, code);
         }
@@ -113,10 +118,10 @@ fn seat_sessions(hall: &mut Hall, code: TableCode) {
 }
 
 /// Asks for the names of the accounts of a table that are not known.
-pub(super) fn learn_names(hall: &mut Hall, table: &HallTable) {
-    for account in hall.names.learn(table) {
+pub(super) fn learn_names(names: &mut Names, out: &mut Outbox, table: &HallTable) {
+    for account in names.learn(table) {
         let request = ask::AccountById { account };
-        hall.outbox.ask(Requester::Opening, request, name_read);
+        out.ask(Requester::Opening, request, name_read);
     }
 }
 
@@ -127,7 +132,7 @@ fn name_read(hall: &mut Hall, account: Option<Account>) {
         let waiting = hall
             .tables
             .that(|live| !live.has_begun() && live.table.accounts().any(|account| account == id));
-        if hall.cluster.is_shared() {
+        if hall.out.is_shared() {
             for code in waiting {
                 hall.tables.changed(code);
                 beginning::begin_followed(hall, code);

@@ -4,7 +4,7 @@ use super::closing::Closing;
 use super::live_tables::no_table;
 use super::row_change::{RowChange, WhenSaved};
 use super::seat_owner::is_seat_owner;
-use super::{Hall, attendance, beginning, closing, play, row_changes, sizes, waiting};
+use super::{Hall, attendance, beginning, play, sizes, waiting};
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -24,7 +24,7 @@ pub(super) fn sit(
 ) -> Result<(), Text> {
     hall.tables
         .check_seats_of(who, hall.options.tables_per_account)?;
-    sizes::check_seat(hall, who, code)?;
+    sizes::check_seat(&hall.tables, &hall.options, who, code)?;
     let live = hall.tables.admitting(code, who)?;
     if live.has_begun() {
         return sit_down_in_game(hall, session, who, code, seat);
@@ -34,14 +34,14 @@ pub(super) fn sit(
         wanted: seat,
     };
     let then = WhenSaved::of(session, move |hall| seated(hall, session, code));
-    row_changes::change(hall, code, change, then)
+    hall.tables.change_row(&mut hall.out, code, change, then)
 }
 
 /// The seat that a user has taken is saved.
 fn seated(hall: &mut Hall, session: SessionId, code: TableCode) {
     let who = hall.sessions.who(session).cloned();
     if let Some(who) = who {
-        hall.outbox.tell(session, HallEvent::Seated(code));
+        hall.out.tell(session, HallEvent::Seated(code));
         // Lets the player of a seat in.
         let _ = attendance::join(hall, session, &who, code);
     }
@@ -65,7 +65,7 @@ pub(super) fn stand_up(
         return Err(text!("hall-no-seat"));
     }
     let then = WhenSaved::of(session, move |hall| {
-        hall.outbox.tell(session, HallEvent::StoodUp(code));
+        hall.out.tell(session, HallEvent::StoodUp(code));
     });
     waiting::vacate(hall, code, &seats, then);
     Ok(())
@@ -88,7 +88,8 @@ pub(super) fn guest_left(hall: &mut Hall, who: &Identity) {
         } else {
             waiting::vacate(hall, code, &seats, WhenSaved::nothing());
         }
-        closing::close_if_empty(hall, code);
+        hall.tables
+            .close_if_empty(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
     }
 }
 
@@ -111,7 +112,12 @@ pub(super) fn close_waiting(
     if !is_opener && (live.seats_of(who).is_empty() || seats_others) {
         return Err(text!("hall-only-opener"));
     }
-    closing::close(hall, code, Closing::By(who.name.clone()));
+    hall.tables.close(
+        &mut hall.sessions,
+        &mut hall.out,
+        code,
+        Closing::By(who.name.clone()),
+    );
     Ok(())
 }
 
@@ -142,7 +148,7 @@ fn sit_down_in_game(
     );
     let is_new = !live.sessions.contains(&session);
     // A screen leaves a table that it has joined and does not show: it is told of its seat first.
-    hall.outbox.tell(session, HallEvent::Seated(code));
+    hall.out.tell(session, HallEvent::Seated(code));
     if is_new {
         attendance::join(hall, session, who, code)?;
         // Tells the user of the table at once: a new player becomes a participant immediately.

@@ -4,6 +4,7 @@ use super::Hall;
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use crate::lobby::Stage;
+use crate::options::HallOptions;
 use crate::session::{Identity, SessionId};
 use crate::size_limits::{SizeLimits, cards};
 use parlour_language::{Text, text};
@@ -21,8 +22,8 @@ fn open_tables<'a>(
 }
 
 /// Checks that there may be a table with these rules.
-pub(super) fn check_table(hall: &Hall, rules: &AnyRules) -> Result<(), Text> {
-    let most = hall.options.sizes.cards_per_table;
+pub(super) fn check_table(options: &HallOptions, rules: &AnyRules) -> Result<(), Text> {
+    let most = options.sizes.cards_per_table;
     if cards(rules) > most {
         return Err(text!("hall-table-too-large", most = most));
     }
@@ -30,11 +31,16 @@ pub(super) fn check_table(hall: &Hall, rules: &AnyRules) -> Result<(), Text> {
 }
 
 /// Checks that a user may have a seat at a table with these rules.
-pub(super) fn check_cards(hall: &Hall, who: &Identity, rules: &AnyRules) -> Result<(), Text> {
-    check_table(hall, rules)?;
-    let limits = &hall.options.sizes;
+pub(super) fn check_cards(
+    tables: &LiveTables,
+    options: &HallOptions,
+    who: &Identity,
+    rules: &AnyRules,
+) -> Result<(), Text> {
+    check_table(options, rules)?;
+    let limits = &options.sizes;
     let new = cards(rules);
-    let own = open_tables(&hall.tables, who).map(|live| cards(&live.table.rules));
+    let own = open_tables(tables, who).map(|live| cards(&live.table.rules));
     if new > 0 && own.sum::<usize>() + new > limits.cards_per_account {
         return Err(text!(
             "hall-too-many-cards",
@@ -45,14 +51,19 @@ pub(super) fn check_cards(hall: &Hall, who: &Identity, rules: &AnyRules) -> Resu
 }
 
 /// Checks that a user may have a seat at a table.
-pub(super) fn check_seat(hall: &Hall, who: &Identity, code: TableCode) -> Result<(), Text> {
-    let Some(live) = hall.tables.get(code).filter(|live| live.admits(who)) else {
+pub(super) fn check_seat(
+    tables: &LiveTables,
+    options: &HallOptions,
+    who: &Identity,
+    code: TableCode,
+) -> Result<(), Text> {
+    let Some(live) = tables.get(code).filter(|live| live.admits(who)) else {
         return Ok(());
     };
     if !live.is_of(who) {
-        check_cards(hall, who, &live.table.rules)?;
+        check_cards(tables, options, who, &live.table.rules)?;
     }
-    check_entries(&hall.options.sizes, &hall.tables, who, live)
+    check_entries(&options.sizes, tables, who, live)
 }
 
 /// Checks that a session may look at another table at which its user does not sit.

@@ -1,17 +1,18 @@
 //! The opening of a hall: what the store has of it is read.
 
 use super::live_table::LiveTable;
-use super::outbox::Requester;
-use super::{Hall, admission, hosting, ratings, rows, waiting};
+use super::outbox::{Outbox, Requester};
+use super::{Hall, admission, ratings, rows, waiting};
 use parlour_store::{HallSeat, HallTable, SeatOwner, ask};
 
 /// Reads what the store has of the hall.
-pub(super) fn open_doors(hall: &mut Hall) {
+pub(super) fn open_doors(out: &mut Outbox) {
     let opening = Requester::Opening;
-    hall.outbox.ask(opening, ask::HallTables {}, tables_read);
-    hall.outbox
-        .ask(opening, ask::UnratedGames {}, ratings::rate_all);
-    admission::read_bans(hall, opening);
+    out.ask(opening, ask::HallTables {}, tables_read);
+    out.ask(opening, ask::UnratedGames {}, |hall, games| {
+        ratings::rate_all(&mut hall.out, games);
+    });
+    admission::read_bans(out, opening);
 }
 
 /// The tables that were there when the hall was last open.
@@ -23,13 +24,14 @@ fn tables_read(hall: &mut Hall, tables: Vec<HallTable>) {
                 seat.owner = SeatOwner::Open;
             }
         };
-        if !hall.cluster.is_shared() {
+        if !hall.out.is_shared() {
             table.seats.iter_mut().for_each(gone);
         }
-        rows::learn_names(hall, &table);
+        rows::learn_names(&mut hall.names, &mut hall.out, &table);
         let code = table.code;
         hall.tables.insert(LiveTable::new(table));
         waiting::limit(hall, code);
-        hosting::host_if_wanted(hall, code);
+        hall.tables
+            .host_if_wanted(&hall.sessions, &hall.cluster, &mut hall.out, code);
     }
 }

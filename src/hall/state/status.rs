@@ -25,6 +25,7 @@ impl Hall {
     }
 
     /// Returns the time at which [`HallInput::DeadlinePassed`] is due.
+    #[must_use]
     pub fn deadline(&self) -> Option<Timestamp> {
         [
             self.lobby.deadline(),
@@ -38,18 +39,21 @@ impl Hall {
     }
 
     /// Returns whether everything that the store has of the hall has been read.
+    #[must_use]
     pub fn is_ready(&self) -> bool {
         !self
-            .outbox
+            .out
             .requesters()
             .any(|requester| requester == Requester::Opening)
     }
 
     /// Returns whether no request to the store is unanswered.
+    #[must_use]
     pub fn is_quiet(&self) -> bool {
-        self.outbox.requesters().next().is_none()
+        self.out.requesters().next().is_none()
     }
 
+    #[must_use]
     pub fn figures(&self) -> HallMetrics {
         let kind = |kind| self.sessions.that(|session| session.kind() == kind).len();
         let waiting = self.tables.that(|live| !live.has_begun()).len();
@@ -59,7 +63,7 @@ impl Hall {
             waiting,
             running: self.tables.len() - waiting,
             most_tables: self.options.tables,
-            store_requests: self.outbox.requesters().count(),
+            store_requests: self.out.requesters().count(),
             moves: self.tables.moves(),
             games: self.tables.games(),
             sessions: self.sessions.arrived(),
@@ -68,6 +72,7 @@ impl Hall {
     }
 
     /// Everybody and every table, for who runs the hall.
+    #[must_use]
     pub fn everything(&self) -> Lobby {
         Lobby {
             tables: self.listings().tables().into(),

@@ -1,11 +1,12 @@
 //! Tables that wait for players: how many one account and one address may have, and how long each
 //! waits after its players have left the hall.
 
+use super::Hall;
 use super::closing::Closing;
-use super::cluster::identity;
+use super::cluster::{Cluster, identity};
 use super::live_table::LiveTable;
 use super::row_change::{RowChange, WhenSaved};
-use super::{Hall, closing, row_changes};
+use super::sessions::Sessions;
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -22,7 +23,9 @@ pub(super) fn vacate(hall: &mut Hall, code: TableCode, seats: &[Seat], then: Whe
         .map(|seat| (*seat, live.owner(*seat).clone()))
         .collect();
     // The owners of the seats were looked up.
-    let _ = row_changes::change(hall, code, RowChange::Open(seats), then);
+    let _ = hall
+        .tables
+        .change_row(&mut hall.out, code, RowChange::Open(seats), then);
     tell(hall, code);
     hall.lobby.changed();
 }
@@ -36,8 +39,7 @@ pub(super) fn tell(hall: &mut Hall, code: TableCode) {
         return;
     }
     for session in hall.tables.sessions(code) {
-        hall.outbox
-            .tell(session, HallEvent::Waiting(listing.clone()));
+        hall.out.tell(session, HallEvent::Waiting(listing.clone()));
     }
 }
 
@@ -56,7 +58,7 @@ pub(super) fn check_limits(hall: &Hall, session: SessionId, who: &Identity) -> R
     let is_new = hall
         .sessions
         .get(session)
-        .is_some_and(|session| session.is_new(hall.outbox.now()));
+        .is_some_and(|session| session.is_new(hall.out.now()));
     let (own, most) = match who.account {
         None => (guests, limits.per_new_account),
         Some(_) if is_new => (own, limits.per_new_account),
@@ -86,28 +88,32 @@ pub(super) fn limit(hall: &mut Hall, code: TableCode) {
     let Some(live) = hall.tables.get(code).filter(|live| !live.has_begun()) else {
         return;
     };
-    if !has_somebody_here(hall, live) {
+    if !has_somebody_here(&hall.sessions, &hall.cluster, live) {
         let lasts = hall.options.waiting.lasts(&live.table);
         hall.tables
-            .set_deadline(code, hall.outbox.now().checked_add(lasts).ok());
+            .set_deadline(code, hall.out.now().checked_add(lasts).ok());
     }
 }
 
 /// Closes a table whose time of waiting is over, unless somebody of it has come back.
 pub(super) fn end(hall: &mut Hall, code: TableCode) {
-    let is_left = hall
-        .tables
-        .get(code)
-        .is_some_and(|live| !live.has_begun() && !has_somebody_here(hall, live));
+    let is_left = hall.tables.get(code).is_some_and(|live| {
+        !live.has_begun() && !has_somebody_here(&hall.sessions, &hall.cluster, live)
+    });
     if is_left {
-        closing::close(hall, code, Closing::WaitedTooLong);
+        hall.tables.close(
+            &mut hall.sessions,
+            &mut hall.out,
+            code,
+            Closing::WaitedTooLong,
+        );
     }
 }
 
 /// Returns whether the opener or a player of a table is in the hall.
-fn has_somebody_here(hall: &Hall, live: &LiveTable) -> bool {
-    let mut here = hall.sessions.people();
-    let mut elsewhere = hall.cluster.elsewhere().map(identity);
+fn has_somebody_here(sessions: &Sessions, cluster: &Cluster, live: &LiveTable) -> bool {
+    let mut here = sessions.people();
+    let mut elsewhere = cluster.elsewhere().map(identity);
     here.any(|who| live.is_of(who)) || elsewhere.any(|who| live.is_of(&who))
 }
 
@@ -118,6 +124,7 @@ pub(super) fn close_of(hall: &mut Hall, name: &str) {
         !live.has_begun() && by.is_some_and(|by| by == name)
     });
     for code in opened {
-        closing::close(hall, code, Closing::ByOperator);
+        hall.tables
+            .close(&mut hall.sessions, &mut hall.out, code, Closing::ByOperator);
     }
 }

@@ -71,7 +71,7 @@ impl Cluster {
             let save = ask::SaveSessions { hall, here, gone };
             out.ask_or(Requester::Nobody, save, |hall, saved| {
                 hall.cluster
-                    .sessions_saved(&mut hall.outbox, unsaved, saved.is_ok());
+                    .sessions_saved(&mut hall.out, unsaved, saved.is_ok());
             });
         }
     }
