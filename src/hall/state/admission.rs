@@ -55,7 +55,7 @@ pub(super) fn request(hall: &mut Hall, id: AccessId, request: AccessRequest) {
         AccessRequest::Bans => {
             let now = hall.out.now();
             hall.out.ask(id, ask::Bans { now }, move |hall, bans| {
-                bans_read(hall, &bans);
+                hall.access.take_bans(&hall.sessions, &mut hall.out, &bans);
                 hall.out.answer(id, AccessAnswer::Bans(bans));
             });
         }
@@ -143,16 +143,16 @@ fn address_bans_changed(out: &mut Outbox, address: IpAddr) {
 pub(super) fn read_bans(out: &mut Outbox, requester: Requester) {
     let now = out.now();
     out.ask(requester, ask::Bans { now }, |hall, bans| {
-        bans_read(hall, &bans);
+        hall.access.take_bans(&hall.sessions, &mut hall.out, &bans);
     });
 }
 
-fn bans_read(hall: &mut Hall, bans: &[Ban]) {
-    hall.access.set_bans(bans);
-    hall.access.dismiss_banned(&hall.sessions, &mut hall.out);
-}
-
 impl AccessControl {
+    fn take_bans(&mut self, sessions: &Sessions, out: &mut Outbox, bans: &[Ban]) {
+        self.set_bans(bans);
+        self.dismiss_banned(sessions, out);
+    }
+
     fn dismiss_banned(&self, sessions: &Sessions, out: &mut Outbox) {
         let now = out.now();
         for (session, own) in sessions.iter() {

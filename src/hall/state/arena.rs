@@ -9,10 +9,12 @@ use std::sync::Arc;
 
 use super::arena_feed::ArenaFeed;
 use super::live_table::LiveTable;
+use super::live_tables::LiveTables;
 use super::outbox::{Outbox, Requester};
 use super::sessions::Sessions;
 use super::{Hall, attendance, beginning};
 use crate::event::HallEvent;
+use crate::options::HallOptions;
 use crate::session::{Identity, SessionId, SessionKind};
 use parlour_model::arena::{Waiting, pairs};
 use parlour_model::table_code::TableCode;
@@ -84,7 +86,14 @@ fn pair(hall: &mut Hall, arena: &Arena) {
         }
         let mut firsts = both.iter().map(|of| of.firsts);
         let order = firsts.next().cmp(&firsts.next());
-        open(hall, arena, accounts, order);
+        open(
+            &hall.tables,
+            &hall.options,
+            &mut hall.out,
+            arena,
+            accounts,
+            order,
+        );
     }
 }
 
@@ -133,11 +142,18 @@ fn waiting(hall: &Hall, arena: &Arena) -> Vec<Present> {
 }
 
 /// Opens the table of two. Who had the first seat less often sits first, otherwise the lot decides.
-fn open(hall: &mut Hall, arena: &Arena, mut accounts: [AccountId; 2], order: Ordering) {
-    if hall.tables.len() >= hall.options.tables {
+fn open(
+    tables: &LiveTables,
+    options: &HallOptions,
+    out: &mut Outbox,
+    arena: &Arena,
+    mut accounts: [AccountId; 2],
+    order: Ordering,
+) {
+    if tables.len() >= options.tables {
         return;
     }
-    let is_drawn = hall.out.draw().is_multiple_of(2);
+    let is_drawn = out.draw().is_multiple_of(2);
     if order == Ordering::Greater || order == Ordering::Equal && is_drawn {
         accounts.reverse();
     }
@@ -146,7 +162,7 @@ fn open(hall: &mut Hall, arena: &Arena, mut accounts: [AccountId; 2], order: Ord
         seen: 0,
     };
     let table = HallTable {
-        code: hall.tables.new_code(&mut hall.out),
+        code: tables.new_code(out),
         rules: arena.terms.rules.clone(),
         seats: accounts.map(seat).to_vec(),
         clock: arena.terms.clock,
@@ -154,28 +170,27 @@ fn open(hall: &mut Hall, arena: &Arena, mut accounts: [AccountId; 2], order: Ord
         listed: true,
         take_back: false,
         opened_by: None,
-        opened: hall.out.now(),
+        opened: out.now(),
         seed: None,
         game: None,
         closed: false,
-        deal: hall.out.draw(),
+        deal: out.draw(),
         day: None,
         arena: Some(arena.id),
         is_ladder: arena.terms.is_ladder,
-        version: hall.out.draw(),
+        version: out.draw(),
     };
     let request = ask::PairArena {
         arena: arena.id,
         table: table.clone(),
-        now: hall.out.now(),
+        now: out.now(),
     };
     // If it fails, another hall has paired one of the two, or the arena has ended.
-    hall.out
-        .ask_or(Requester::Nobody, request, move |hall, answer| {
-            if answer.is_ok() {
-                paired(hall, table);
-            }
-        });
+    out.ask_or(Requester::Nobody, request, move |hall, answer| {
+        if answer.is_ok() {
+            paired(hall, table);
+        }
+    });
 }
 
 /// The table of two is saved: they are called to it, and the game begins.

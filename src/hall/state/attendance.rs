@@ -19,43 +19,43 @@ use parlour_table::any::AnyCommand;
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::HostInput;
 
-/// Asks the store how far a table's game has come before a newcomer is told of it. A hall that
-/// has ended since may have written more than was heard here.
-///
-/// Returns `false` if no other hall plays, or if the game is being read.
-fn look_first(hall: &mut Hall, session: SessionId, code: TableCode) -> bool {
-    let is_shared = hall.out.is_shared();
-    let Some(live) = hall.tables.get_mut(code).filter(|_| is_shared) else {
-        return false;
-    };
-    let known = live.host.as_ref().and_then(AnyHost::followed_to);
-    if known.is_none() && live.table.game.is_some() {
-        return false;
-    }
-    live.sync.joining.insert(session);
-    let requester = Requester::Nobody;
-    if let Some(known) = known {
-        let request = ask::Follow { since: vec![known] };
-        hall.out
-            .ask_or(requester, request, move |hall, found| match found {
+impl LiveTables {
+    /// Asks the store how far a table's game has come before a newcomer is told of it. A hall that
+    /// has ended since may have written more than was heard here.
+    ///
+    /// Returns `false` if no other hall plays, or if the game is being read.
+    fn look_first(&mut self, out: &mut Outbox, session: SessionId, code: TableCode) -> bool {
+        let is_shared = out.is_shared();
+        let Some(live) = self.get_mut(code).filter(|_| is_shared) else {
+            return false;
+        };
+        let known = live.host.as_ref().and_then(AnyHost::followed_to);
+        if known.is_none() && live.table.game.is_some() {
+            return false;
+        }
+        live.sync.joining.insert(session);
+        let requester = Requester::Nobody;
+        if let Some(known) = known {
+            let request = ask::Follow { since: vec![known] };
+            out.ask_or(requester, request, move |hall, found| match found {
                 Ok(found) => {
                     logs::followed(hall, &BTreeMap::from([(known.0, code)]), found);
                     looked_first(hall, session, code);
                 }
                 Err(error) => not_looked(hall, session, code, &error),
             });
-    } else {
-        let request = ask::HallTablesNamed { codes: vec![code] };
-        hall.out
-            .ask_or(requester, request, move |hall, rows| match rows {
+        } else {
+            let request = ask::HallTablesNamed { codes: vec![code] };
+            out.ask_or(requester, request, move |hall, rows| match rows {
                 Ok(rows) => {
                     hall.take_rows(rows);
                     row_looked_at(hall, session, code);
                 }
                 Err(error) => not_looked(hall, session, code, &error),
             });
+        }
+        true
     }
-    true
 }
 
 /// Does what there is to do once the row of a table is read to which somebody has come.
@@ -68,7 +68,7 @@ fn row_looked_at(hall: &mut Hall, session: SessionId, code: TableCode) {
         return;
     }
     let looks = live.table.game.is_some() && live.sync.joining.contains(&session);
-    if !(looks && look_first(hall, session, code)) {
+    if !(looks && hall.tables.look_first(&mut hall.out, session, code)) {
         looked_first(hall, session, code);
     }
 }
@@ -88,21 +88,22 @@ fn looked_first(hall: &mut Hall, session: SessionId, code: TableCode) {
     }
 }
 
-/// Asks once more for those who have come to tables while the store did not answer, or something was being written.
-pub(super) fn look_again(hall: &mut Hall) {
-    for code in hall.tables.that(|live| !live.sync.joining.is_empty()) {
-        look_again_at(hall, code);
+impl LiveTables {
+    /// Asks once more for those who have come to tables while the store did not answer, or something was being written.
+    pub(super) fn look_again(&mut self, out: &mut Outbox) {
+        for code in self.that(|live| !live.sync.joining.is_empty()) {
+            self.look_again_at(out, code);
+        }
     }
-}
 
-pub(super) fn look_again_at(hall: &mut Hall, code: TableCode) {
-    let joining = hall
-        .tables
-        .get(code)
-        .map(|live| live.sync.joining.clone())
-        .unwrap_or_default();
-    for session in joining {
-        look_first(hall, session, code);
+    pub(super) fn look_again_at(&mut self, out: &mut Outbox, code: TableCode) {
+        let joining = self
+            .get(code)
+            .map(|live| live.sync.joining.clone())
+            .unwrap_or_default();
+        for session in joining {
+            self.look_first(out, session, code);
+        }
     }
 }
 
@@ -113,7 +114,14 @@ pub(super) fn join(
     who: &Identity,
     code: TableCode,
 ) -> Result<(), Text> {
-    sizes::check_watching(hall, session, who, code)?;
+    sizes::check_watching(
+        &hall.sessions,
+        &hall.tables,
+        &hall.options,
+        session,
+        who,
+        code,
+    )?;
     let live = hall.tables.admitting(code, who)?;
     let is_new = live.sessions.insert(session);
     let day = live.table.day;
@@ -131,7 +139,7 @@ pub(super) fn join(
     hall.cluster.session_changed(hall.out.now(), session);
     hall.tables
         .host_if_wanted(&hall.sessions, &hall.cluster, &mut hall.out, code);
-    if !look_first(hall, session, code) {
+    if !hall.tables.look_first(&mut hall.out, session, code) {
         tell_newcomer(hall, session, code);
     }
     hall.tables.changed(code);

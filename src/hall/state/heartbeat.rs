@@ -3,9 +3,13 @@
 
 use std::collections::BTreeSet;
 
+use jiff::Timestamp;
+
+use super::cluster::Cluster;
 use super::live_table::Progress;
+use super::live_tables::LiveTables;
 use super::outbox::Requester;
-use super::{Hall, attendance, beginning, catch_up, play, seating};
+use super::{Hall, beginning, catch_up, play, seating};
 use parlour_language::text;
 use parlour_model::table_code::TableCode;
 use parlour_store::{HALL_LASTS, HallId, Heartbeat, SeatOwner, TableMark, ask};
@@ -47,7 +51,7 @@ pub(super) fn send_heartbeat(hall: &mut Hall, leases_only: bool) {
                     heard(hall, &leases, heartbeat);
                     if !leases_only {
                         look_around(hall);
-                        attendance::look_again(hall);
+                        hall.tables.look_again(&mut hall.out);
                     }
                     if is_early {
                         send_heartbeat(hall, true);
@@ -62,7 +66,8 @@ pub(super) fn send_heartbeat(hall: &mut Hall, leases_only: bool) {
 /// The store has heard that the hall is open.
 fn heard(hall: &mut Hall, asked_for: &[TableCode], heartbeat: Heartbeat) {
     hold_leases(hall, heartbeat.leases.into_iter().collect());
-    note_refused(hall, asked_for);
+    let now = hall.out.now();
+    note_refused(&mut hall.tables, &hall.cluster, now, asked_for);
     store_is_away(hall, false);
     if heartbeat.is_new {
         for session in hall.sessions.that(|_| true) {
@@ -99,14 +104,15 @@ pub(super) fn look_around(hall: &mut Hall) {
 }
 
 /// Leases that were asked for and not given are another hall's; whose, the next look tells.
-fn note_refused(hall: &mut Hall, asked_for: &[TableCode]) {
-    let until = hall
-        .out
-        .now()
-        .checked_add(HALL_LASTS)
-        .unwrap_or(hall.out.now());
-    for code in asked_for.iter().filter(|code| !hall.cluster.leads(**code)) {
-        if let Some(live) = hall.tables.get_mut(*code) {
+fn note_refused(
+    tables: &mut LiveTables,
+    cluster: &Cluster,
+    now: Timestamp,
+    asked_for: &[TableCode],
+) {
+    let until = now.checked_add(HALL_LASTS).unwrap_or(now);
+    for code in asked_for.iter().filter(|code| !cluster.leads(**code)) {
+        if let Some(live) = tables.get_mut(*code) {
             live.set_lease(Some((HallId(0), until)));
         }
     }

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::Hall;
-use super::lobby_feed::LobbyRound;
+use super::live_tables::LiveTables;
+use super::lobby_feed::{LobbyFeed, LobbyRound};
 use super::lobby_view::LobbyView;
 use super::sessions::Session;
 use crate::event::HallEvent;
@@ -56,22 +57,24 @@ pub(super) fn update(hall: &mut Hall) {
     hall.lobby.continue_round(now, round);
 }
 
-/// Takes note of the changes of tables.
-fn note_changes(hall: &mut Hall) {
-    if hall.tables.take_changed() {
-        hall.lobby.changed();
+impl LobbyFeed {
+    /// Takes note of the changes of tables.
+    fn note_changes(&mut self, tables: &mut LiveTables) {
+        if tables.take_changed() {
+            self.changed();
+        }
     }
 }
 
 /// Sees to it that those who follow the lobby are told what an input has changed.
 pub(super) fn plan(hall: &mut Hall) {
-    note_changes(hall);
+    hall.lobby.note_changes(&mut hall.tables);
     hall.lobby.plan(hall.out.now(), &hall.sessions);
 }
 
 /// Returns the current lobby, rebuilt only if something in it has changed.
 fn current_view(hall: &mut Hall) -> Arc<LobbyView> {
-    note_changes(hall);
+    hall.lobby.note_changes(&mut hall.tables);
     if let Some(view) = hall.lobby.current() {
         return view;
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::closing::Closing;
 use super::live_tables::LiveTables;
 use super::outbox::{Outbox, Requester};
-use super::{Hall, attendance, play};
+use super::{Hall, play};
 use parlour_model::table_code::TableCode;
 use parlour_store::{Append, ErrorKind, Followed, GameId, StoreError, ask};
 use parlour_table::any_host::AnyHost;
@@ -60,7 +60,7 @@ fn appended(hall: &mut Hall, code: TableCode, id: RequestId, answer: Result<Game
     } else if is_conflict || looks_again {
         hall.tables.follow(&mut hall.out, [code]);
     }
-    attendance::look_again_at(hall, code);
+    hall.tables.look_again_at(&mut hall.out, code);
 }
 
 impl LiveTables {

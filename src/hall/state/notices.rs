@@ -7,7 +7,7 @@ use super::account_changes::AccountChange;
 use super::closing::Closing;
 use super::outbox::{Outbox, Requester};
 use super::sessions::Sessions;
-use super::{Hall, account_changes, admission, invitations, rows, talk};
+use super::{Hall, account_changes, admission, invitations, rows};
 use crate::disconnect_reason::DisconnectReason;
 use crate::event::TalkLine;
 use crate::request::TalkPlace;
@@ -52,8 +52,9 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
     } = notice;
     match kind {
         NoticeKind::Lobby => {
-            talk::say_in_lobby(
-                hall,
+            hall.lobby.say(
+                &hall.sessions,
+                &mut hall.out,
                 &TalkLine {
                     place: TalkPlace::Lobby,
                     by,

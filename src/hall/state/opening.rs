@@ -5,7 +5,10 @@ use std::collections::VecDeque;
 use jiff::civil::Date;
 
 use super::live_table::LiveTable;
+use super::live_tables::LiveTables;
+use super::outbox::Outbox;
 use super::seat_owner::own_seat_owner;
+use super::sessions::Sessions;
 use super::{Hall, attendance, beginning, invitations, sizes, waiting};
 use crate::event::HallEvent;
 use crate::request::{NewTable, SeatOffer};
@@ -46,7 +49,7 @@ pub(super) fn open_daily(
 ) -> Result<(), Text> {
     let mut opening = begin(hall, session, who, new)?;
     (opening.table.day, opening.table.deal) = (Some(day), seed);
-    save(hall, opening);
+    save(&mut hall.tables, &hall.sessions, &mut hall.out, opening);
     Ok(())
 }
 
@@ -101,66 +104,77 @@ fn begin(
 
 /// Asks the store for a table that is being opened: until the answer it is among those.
 fn ask_for<O: Operation>(
-    hall: &mut Hall,
+    tables: &mut LiveTables,
+    sessions: &Sessions,
+    out: &mut Outbox,
     opening: Opening,
     request: O,
     then: impl FnOnce(&mut Hall, Opening, Result<O::Answer, StoreError>) + Send + 'static,
 ) {
     let code = opening.table.code;
-    let opened_from = hall.sessions.address_of(opening.session);
+    let opened_from = sessions.address_of(opening.session);
     let live = LiveTable::opened(opening.table.clone(), opened_from);
-    hall.tables.begin_opening(live);
-    hall.out
-        .ask_or(opening.session, request, move |hall, answer| {
-            hall.tables.end_opening(code);
-            then(hall, opening, answer);
-        });
+    tables.begin_opening(live);
+    out.ask_or(opening.session, request, move |hall, answer| {
+        hall.tables.end_opening(code);
+        then(hall, opening, answer);
+    });
 }
 
 /// Looks up the next of those who are invited, one after the other, and keeps a seat for each. Then saves the table.
 fn look_up(hall: &mut Hall, mut opening: Opening) {
     if let Some((seat, name)) = opening.names.pop_front() {
         let request = ask::AccountNamed { name: name.clone() };
-        ask_for(hall, opening, request, move |hall, mut opening, found| {
-            let session = opening.session;
-            match found {
-                Ok(Some(account)) => {
-                    if !hall.sessions.is_ignored_by(&account, session) {
-                        hall.names.insert(account.id, account.name);
-                        opening.table.seats[seat.index()].owner = SeatOwner::Invited(account.id);
+        ask_for(
+            &mut hall.tables,
+            &hall.sessions,
+            &mut hall.out,
+            opening,
+            request,
+            move |hall, mut opening, found| {
+                let session = opening.session;
+                match found {
+                    Ok(Some(account)) => {
+                        if !hall.sessions.is_ignored_by(&account, session) {
+                            hall.names.insert(account.id, account.name);
+                            opening.table.seats[seat.index()].owner =
+                                SeatOwner::Invited(account.id);
+                        }
+                        look_up(hall, opening);
                     }
-                    look_up(hall, opening);
+                    Ok(None) => {
+                        let why = text!("hall-nobody-called", name = name);
+                        hall.out.refuse(session, why);
+                    }
+                    Err(error) => hall.out.fail(session.into(), &error),
                 }
-                Ok(None) => {
-                    let why = text!("hall-nobody-called", name = name);
-                    hall.out.refuse(session, why);
-                }
-                Err(error) => hall.out.fail(session.into(), &error),
-            }
-        });
+            },
+        );
     } else if opening.table.rated && has_twins(&opening.table) {
         let why = text!("hall-rated-accounts");
         hall.out.refuse(opening.session, why);
     } else {
-        save(hall, opening);
+        save(&mut hall.tables, &hall.sessions, &mut hall.out, opening);
     }
 }
 
 /// Saves a new table; under a new code if the one that it had is another's, of a table that was closed long ago.
-fn save(hall: &mut Hall, opening: Opening) {
+fn save(tables: &mut LiveTables, sessions: &Sessions, out: &mut Outbox, opening: Opening) {
     let request = ask::SaveHallTable {
         table: opening.table.clone(),
         before: None,
     };
     ask_for(
-        hall,
+        tables,
+        sessions,
+        out,
         opening,
         request,
         |hall, mut opening, saved| match saved {
             Ok(()) => opened(hall, opening.session, opening.table),
             Err(error) if error.is_code_taken() => {
                 opening.table.code = hall.tables.new_code(&mut hall.out);
-                save(hall, opening);
+                save(&mut hall.tables, &hall.sessions, &mut hall.out, opening);
             }
             Err(error) => hall.out.fail(opening.session.into(), &error),
         },

@@ -1,6 +1,7 @@
 //! Ratings: what a rated game does to them, profiles and rankings.
 
 use super::Hall;
+use super::cluster::Cluster;
 use super::outbox::Outbox;
 use super::sessions::Sessions;
 use crate::event::{HallEvent, Profile};
@@ -21,7 +22,15 @@ pub(super) fn tell_profile(
     who: &Identity,
     name: Option<String>,
 ) -> Result<(), Text> {
-    let read = move |hall: &mut Hall, account| read_ratings(hall, session, account);
+    let read = move |hall: &mut Hall, account| {
+        read_ratings(
+            &hall.sessions,
+            &hall.cluster,
+            &mut hall.out,
+            session,
+            account,
+        );
+    };
     match (name, who.account) {
         (Some(name), _) => out.ask(session, ask::AccountNamed { name }, read),
         (None, Some(account)) => out.ask(session, ask::AccountById { account }, read),
@@ -30,19 +39,25 @@ pub(super) fn tell_profile(
     Ok(())
 }
 
-fn read_ratings(hall: &mut Hall, session: SessionId, account: Option<Account>) {
+fn read_ratings(
+    sessions: &Sessions,
+    cluster: &Cluster,
+    out: &mut Outbox,
+    session: SessionId,
+    account: Option<Account>,
+) {
     let Some(account) = account else {
-        hall.out.refuse(session, text!("hall-nobody-so"));
+        out.refuse(session, text!("hall-nobody-so"));
         return;
     };
     let who = Identity {
         account: Some(account.id),
         name: account.name,
     };
-    let asker = hall.sessions.get(session);
+    let asker = sessions.get(session);
     let mut profile = Box::new(Profile {
         is_program: account.is_program,
-        is_here: !hall.sessions.of(&who).is_empty() || hall.cluster.sessions_of(&who) > 0,
+        is_here: !sessions.of(&who).is_empty() || cluster.sessions_of(&who) > 0,
         is_ignored: asker.is_some_and(|asker| asker.ignored().contains(&who.name)),
         name: who.name,
         ratings: Vec::new(),
@@ -50,7 +65,7 @@ fn read_ratings(hall: &mut Hall, session: SessionId, account: Option<Account>) {
     });
     let account = account.id;
     let ratings = ask::Ratings { account };
-    hall.out.ask(session, ratings, move |hall, ratings| {
+    out.ask(session, ratings, move |hall, ratings| {
         profile.ratings = ratings;
         read_rivals(&hall.sessions, &mut hall.out, session, profile);
     });

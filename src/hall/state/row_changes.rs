@@ -1,10 +1,10 @@
 //! The changes of tables' rows on their way to the store. Where another hall has changed a row first, it is read, and the
 //! change is decided again.
 
+use super::Hall;
 use super::live_tables::{LiveTables, no_table};
 use super::outbox::Outbox;
 use super::row_change::{RowChange, WhenSaved};
-use super::{Hall, attendance};
 use parlour_language::Text;
 use parlour_model::table_code::TableCode;
 use parlour_store::{ErrorKind, HallTable, StoreError, ask};
@@ -94,7 +94,7 @@ fn answered(
             then.run(hall);
             if is_stale {
                 hall.read_rows(vec![code]);
-                attendance::look_again_at(hall, code);
+                hall.tables.look_again_at(&mut hall.out, code);
             }
         }
         Err(error) if error.kind == ErrorKind::Conflict => {

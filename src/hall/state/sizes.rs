@@ -1,8 +1,8 @@
 //! Checks that what a user asks for keeps within the limits on the size of tables and games.
 
-use super::Hall;
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
+use super::sessions::Sessions;
 use crate::lobby::Stage;
 use crate::options::HallOptions;
 use crate::session::{Identity, SessionId};
@@ -68,23 +68,25 @@ pub(super) fn check_seat(
 
 /// Checks that a session may look at another table at which its user does not sit.
 pub(super) fn check_watching(
-    hall: &Hall,
+    sessions: &Sessions,
+    tables: &LiveTables,
+    options: &HallOptions,
     session: SessionId,
     who: &Identity,
     code: TableCode,
 ) -> Result<(), Text> {
     let is_watched = |code: &TableCode| {
-        let live = hall.tables.get(*code);
+        let live = tables.get(*code);
         live.is_some_and(|live| live.admits(who) && live.seats_of(who).is_empty())
     };
-    let Some(user) = hall.sessions.get(session) else {
+    let Some(user) = sessions.get(session) else {
         return Ok(());
     };
     if user.tables().contains(&code) || !is_watched(&code) {
         return Ok(());
     }
     let watched = user.tables().iter().filter(|code| is_watched(code));
-    let most = hall.options.sizes.watched;
+    let most = options.sizes.watched;
     if watched.count() >= most {
         Err(text!("hall-watches-too-many", most = most))
     } else {

@@ -3,6 +3,7 @@
 use super::Hall;
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
+use super::lobby_feed::LobbyFeed;
 use super::outbox::Outbox;
 use super::sessions::{Session, Sessions};
 use crate::event::{HallEvent, TalkLine};
@@ -40,16 +41,18 @@ pub(super) fn say(
             hall.out
                 .notify(NoticeKind::Lobby, &line.by, &line.text, Some(session));
         }
-        TalkPlace::Lobby => say_in_lobby(hall, &line),
+        TalkPlace::Lobby => hall.lobby.say(&hall.sessions, &mut hall.out, &line),
         TalkPlace::Table(code) => say_at_table(hall, session, who, code, line)?,
     }
     Ok(())
 }
 
-pub(super) fn say_in_lobby(hall: &mut Hall, line: &TalkLine) {
-    hall.lobby.keep_line(line.clone());
-    for session in hall.sessions.that(Session::hears_lobby) {
-        hall.sessions.tell_line(&mut hall.out, session, line);
+impl LobbyFeed {
+    pub(super) fn say(&mut self, sessions: &Sessions, out: &mut Outbox, line: &TalkLine) {
+        self.keep_line(line.clone());
+        for session in sessions.that(Session::hears_lobby) {
+            sessions.tell_line(out, session, line);
+        }
     }
 }
 
