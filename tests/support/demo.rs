@@ -2,9 +2,11 @@
 
 use std::borrow::Cow;
 
+use parlour_language::id;
 use parlour_ui::app::layout::card::CardSize;
 use parlour_ui::app::layout::dialog;
 use parlour_ui::app::layout::foot::Item;
+use parlour_ui::app::rows::Rows;
 use parlour_ui::app::{focus, form};
 use parlour_ui::view::card::{CardFace, CardPicture, Mark, Owner};
 use parlour_ui::view::screens::Form;
@@ -190,19 +192,26 @@ fn keys(theme: &Theme) -> Vec<Item<'static>> {
 /// A form, a chart and a question.
 pub(crate) fn menu(width: u16, height: u16, theme: &Theme) -> Buffer {
     let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
-    let row = |label: &'static str, note: &'static str| form::Row {
-        value: note.into(),
-        ..form::Row::button((), label, "")
-    };
-    let rows = [
-        row("Concentration", "18 pairs"),
-        row("Memory Match", ""),
-        row("Memoarrr!", "2 to 4"),
-        row("Checkers", ""),
-        form::Row::heading((), "Take up a game"),
+    let mut rows = Rows(Vec::new());
+    let games = [
+        ("Concentration", "18 pairs"),
+        ("Memory Match", ""),
+        ("Memoarrr!", "2 to 4"),
+        ("Checkers", ""),
     ];
-    let mut form = form::Form::new(rows.to_vec());
-    form.mark(2);
+    for (label, note) in games {
+        rows.button(id!("menu-title"), |(): &mut (), _| ())
+            .labelled(label)
+            .valued(note);
+    }
+    rows.heading("Take up a game");
+    let form = form::Form {
+        rows: rows.0,
+        cursor: 2,
+        typing: None,
+        told: 2,
+        bare: false,
+    };
     Form {
         form: &form,
         title: "Parlour",

@@ -69,7 +69,6 @@ impl ProgramSession {
     }
 
     /// Returns whether all the program's requests are answered.
-    #[must_use]
     pub fn is_answered(&self) -> bool {
         self.asked.is_none()
             && self.waiting.is_empty()

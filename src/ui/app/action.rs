@@ -87,6 +87,66 @@ impl From<Effect> for Action {
     }
 }
 
+/// Something that a row may do: actions, or none.
+pub trait IntoActions {
+    fn into_actions(self) -> Vec<Action>;
+}
+
+impl IntoActions for () {
+    fn into_actions(self) -> Vec<Action> {
+        Vec::new()
+    }
+}
+
+impl IntoActions for Vec<Action> {
+    fn into_actions(self) -> Vec<Action> {
+        self
+    }
+}
+
+impl IntoActions for Action {
+    fn into_actions(self) -> Vec<Action> {
+        vec![self]
+    }
+}
+
+impl IntoActions for Destination {
+    fn into_actions(self) -> Vec<Action> {
+        vec![Action::Open(self)]
+    }
+}
+
+impl IntoActions for Effect {
+    fn into_actions(self) -> Vec<Action> {
+        vec![Action::Effect(self)]
+    }
+}
+
+impl IntoActions for HallRequest {
+    fn into_actions(self) -> Vec<Action> {
+        vec![Action::hall(self)]
+    }
+}
+
+impl IntoActions for Question {
+    fn into_actions(self) -> Vec<Action> {
+        vec![Action::Ask(self)]
+    }
+}
+
+impl<A: IntoActions> IntoActions for Option<A> {
+    fn into_actions(self) -> Vec<Action> {
+        self.map_or_else(Vec::new, A::into_actions)
+    }
+}
+
+impl<A: IntoActions> IntoActions for Result<A, Text> {
+    /// An error is a refusal.
+    fn into_actions(self) -> Vec<Action> {
+        self.map_or_else(|why| vec![Action::refuse(why)], A::into_actions)
+    }
+}
+
 /// The destination after a screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Destination {

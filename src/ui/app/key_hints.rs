@@ -175,6 +175,7 @@ impl<'a> KeyHints<'a> {
             Command::NextTurn => hall.is_some_and(|hall| hall.next_turn().is_some()),
             Command::Replay => hall.is_some_and(|hall| hall.over().is_some()),
             Command::Talk | Command::TalkPanel => true,
+            Command::Find if self.is_open() => state.screen().ui().is_searched(),
             Command::PageDown | Command::PageUp if self.context == Context::Question => {
                 let body = state.terminal().page().body;
                 let is_down = command == Command::PageDown;

@@ -1,26 +1,95 @@
 //! Rows of a form for keys that may be set: the rules of a game, the table, the screen.
 
-use super::form::{Control, Row};
+use super::list_screen::ListScreen;
+use super::rows::{Row, Rows, number_of};
+use super::screen::Shared;
+use crate::config::TableConfig;
 use draughts::variant::Variant;
-use parlour_language::{Language, Text, text};
-use parlour_model::any::AnyRules;
+use parlour_language::{Id, Language, Text, text};
+use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::names::VariantNames as _;
-use parlour_model::settings::{CurrentSetting, SettingValue, ValueKind};
+use parlour_model::settings::{self, CurrentSetting, SettingValue, ValueKind};
 
-/// The row of a key.
-pub fn row<K>(key: K, setting: &CurrentSetting) -> Row<K> {
-    let control = match setting.kind {
-        ValueKind::Number { .. } | ValueKind::TimeControl | ValueKind::Text => Control::Typed,
-        ValueKind::Switch | ValueKind::Choice(_) | ValueKind::Name(_) => Control::Choice,
+/// Another value for a key.
+#[derive(Clone, Copy, Debug)]
+pub enum Change<'a> {
+    /// So many steps up or down.
+    Step(i64),
+    Type(&'a str),
+}
+
+/// Adds the row of a key: under the name that it has in `config.toml`, or in words where that is short for something. It is
+/// told from the keys of other sections by the section's title.
+pub fn key_row<'a, S: ListScreen>(
+    rows: &'a mut Rows<S>,
+    section: Id,
+    setting: &CurrentSetting,
+    change: impl FnOnce(&mut S, Change, &mut Shared) -> Result<(), Text> + Copy + 'static,
+) -> &'a mut Row<S> {
+    let row = match setting.kind {
+        ValueKind::Number { .. } | ValueKind::TimeControl | ValueKind::Text => rows
+            .typed(section, typed(setting), move |screen, text, shared| {
+                change(screen, Change::Type(text), shared)
+            })
+            .stepped(move |screen, by, shared| change(screen, Change::Step(by), shared)),
+        ValueKind::Switch | ValueKind::Choice(_) | ValueKind::Name(_) => {
+            rows.choice(section, "", move |screen, by, shared| {
+                change(screen, Change::Step(by), shared)
+            })
+        }
     };
-    Row {
-        key,
-        label: setting.meaning.label(),
-        value: shown(setting),
-        typed: typed(setting),
-        help: setting.meaning.help(),
-        control,
+    row.numbered(number_of(setting.name))
+        .labelled(setting.meaning.label())
+        .valued(shown(setting))
+        .helped(setting.meaning.help())
+}
+
+/// Changes a key of the rules of a game.
+///
+/// # Errors
+/// Says what the key may hold; nothing is changed then.
+pub fn change_rule(rules: &mut AnyRules, name: &str, change: Change) -> Result<(), Text> {
+    match change {
+        Change::Type(text) => rules.put_typed(name, text)?,
+        Change::Step(by) => {
+            let mut settings = rules.settings().into_iter();
+            if let Some(setting) = settings.find(|setting| setting.name == name) {
+                rules.put(name, &settings::stepped(&setting, by))?;
+            }
+        }
     }
+    Ok(())
+}
+
+/// Changes a key of the section `[table]`.
+///
+/// # Errors
+/// As [`change_rule`].
+pub fn change_table(table: &mut TableConfig, name: &str, change: Change) -> Result<(), Text> {
+    match change {
+        Change::Step(by) => table.step(name, by),
+        Change::Type(text) => {
+            let text = written(name, text)?;
+            settings::type_in(TableConfig::SETTINGS, table, name, &text)?;
+        }
+    }
+    Ok(())
+}
+
+/// Changes the time for which a mismatch stays visible in a game.
+///
+/// # Errors
+/// As [`change_rule`].
+pub fn change_reveal(table: &mut TableConfig, mode: Mode, change: Change) -> Result<(), Text> {
+    let value = match change {
+        Change::Step(by) => settings::stepped(&table.reveal_setting(mode), by),
+        Change::Type(text) => {
+            let text = written(TableConfig::REVEAL.name, text)?;
+            SettingValue::typed(&text, TableConfig::REVEAL.kind)
+        }
+    };
+    table.set_reveal_of(mode, &value);
+    Ok(())
 }
 
 /// The value as people say it.
@@ -150,7 +219,7 @@ fn seconds(milliseconds: i64) -> Text {
 ///
 /// # Errors
 /// A message that gives the allowed times.
-pub fn written(name: &str, text: &str) -> Result<String, Text> {
+fn written(name: &str, text: &str) -> Result<String, Text> {
     if !is_time(name) {
         return Ok(text.into());
     }

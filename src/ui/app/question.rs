@@ -4,6 +4,7 @@ use ratatui::layout::{Rect, Size};
 
 use std::borrow::Cow;
 
+use super::action::{Action, IntoActions};
 use super::headline::Headline;
 use super::input::Key;
 use super::keymap::Command;
@@ -76,6 +77,55 @@ pub enum DialogAction {
     ExportSecrets,
 }
 
+/// A button of a question: what it says, and what it does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Button {
+    pub label: Text,
+    pub actions: Vec<Action>,
+    pub answer: DialogAction,
+    /// Set when it does what cannot be undone. Characters do not press it, so that text that was meant for elsewhere
+    /// cannot do it.
+    is_for_good: bool,
+}
+
+impl Button {
+    pub fn new(label: impl Into<Text>, actions: impl IntoActions) -> Self {
+        Self {
+            label: label.into(),
+            actions: actions.into_actions(),
+            answer: DialogAction::Never,
+            is_for_good: false,
+        }
+    }
+
+    /// A button that closes the question and does nothing.
+    pub fn nothing(label: impl Into<Text>) -> Self {
+        Self::new(label, ())
+    }
+
+    /// The same for what cannot be undone.
+    #[must_use]
+    pub fn for_good(self) -> Self {
+        Self {
+            is_for_good: true,
+            ..self
+        }
+    }
+}
+
+impl<T: Into<Text>> From<(T, DialogAction)> for Button {
+    fn from((label, answer): (T, DialogAction)) -> Self {
+        Self {
+            answer,
+            is_for_good: matches!(
+                answer,
+                DialogAction::Delete(_) | DialogAction::Study(StudyAnswer::DeleteLine)
+            ),
+            ..Self::nothing(label)
+        }
+    }
+}
+
 /// The least rows of an area in which a headline is drawn in its greater size.
 const GREAT: u16 = 30;
 
@@ -83,12 +133,11 @@ const GREAT: u16 = 30;
 const SIDES: u16 = 4;
 
 /// A dialog that waits for one of its buttons.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Question {
     pub title: Text,
     pub text: Text,
-    /// The buttons' texts, and what they do.
-    pub buttons: Vec<(Text, DialogAction)>,
+    pub buttons: Vec<Button>,
     pub cursor: usize,
     /// Lines of the text that are scrolled away.
     first: usize,
@@ -104,17 +153,16 @@ pub struct Question {
 impl Question {
     /// The text of the marked button.
     pub fn marked(&self) -> Option<&Text> {
-        self.buttons.get(self.cursor).map(|(label, _)| label)
+        self.buttons.get(self.cursor).map(|button| &button.label)
     }
 
     /// A question whose first button is marked.
     pub fn new(
         title: impl Into<Text>,
         text: impl Into<Text>,
-        buttons: impl IntoIterator<Item = (impl Into<Text>, DialogAction)>,
+        buttons: impl IntoIterator<Item: Into<Button>>,
     ) -> Self {
-        let buttons = buttons.into_iter();
-        let buttons = buttons.map(|(label, action)| (label.into(), action));
+        let buttons = buttons.into_iter().map(Into::into);
         Self {
             title: title.into(),
             text: text.into(),
@@ -175,7 +223,7 @@ impl Question {
     pub fn labels(&self, language: Language) -> Vec<Cow<'static, str>> {
         let labels = self.buttons.iter();
         labels
-            .map(|(label, _)| label.in_language(language))
+            .map(|button| button.label.in_language(language))
             .collect()
     }
 
@@ -229,19 +277,12 @@ impl Question {
     /// Returns whether a key does nothing here. Characters do not confirm an action that cannot be
     /// undone. Text that was meant for elsewhere therefore cannot do it.
     pub fn ignores(&self, key: Key) -> bool {
-        let deletes = self.buttons.iter().any(|(_, action)| {
-            matches!(
-                action,
-                DialogAction::Delete(_)
-                    | DialogAction::DeleteAccount
-                    | DialogAction::Study(StudyAnswer::DeleteLine)
-            )
-        });
-        deletes && matches!(key, Key::Char(_))
+        let is_for_good = self.buttons.iter().any(|button| button.is_for_good);
+        is_for_good && matches!(key, Key::Char(_))
     }
 
-    /// A command of the keymap; answers with the reply, if there is one now.
-    pub fn command(&mut self, command: Command) -> Option<DialogAction> {
+    /// A command of the keymap; answers with the button that it presses, if it does.
+    pub fn command(&mut self, command: Command) -> Option<Button> {
         let count = self.buttons.len();
         match command {
             Command::Left | Command::Up | Command::Previous => {
@@ -250,11 +291,11 @@ impl Question {
             Command::Right | Command::Down | Command::Next => {
                 self.cursor = (self.cursor + 1) % count;
             }
-            Command::Act => return Some(self.buttons[self.cursor].1),
-            Command::Back => return Some(DialogAction::Never),
+            Command::Act => return self.buttons.get(self.cursor).cloned(),
+            Command::Back => return Some(Button::nothing("")),
             Command::Copy => {
-                let copies = |(_, action): &&(_, DialogAction)| *action == DialogAction::Copy;
-                return self.buttons.iter().find(copies).map(|(_, action)| *action);
+                let copies = |button: &&Button| button.answer == DialogAction::Copy;
+                return self.buttons.iter().find(copies).cloned();
             }
             _ => {}
         }

@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 
 use super::action::{Action, LinePurpose, ResponseUse};
-use super::form::{Control, Row};
 use super::key_rows;
 use super::keymap::Command;
+use super::mark::Mark;
 use super::outcome::labelled;
-use super::question::{DialogAction, Question};
+use super::question::{Button, Question};
 use super::text::{clip, date, lasted, width};
 use draughts::board::Board;
 use draughts::pdn::PdnResult;
@@ -21,6 +21,15 @@ use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
 use parlour_model::solo;
 use parlour_store::{GameResult, GameSummary, StoreRequest};
+
+/// The rows of a list of games are told apart by the numbers of the games.
+pub const GAME: Id = Id::new("menu-game", &["number"]);
+
+/// The marked game of a list.
+pub fn marked_among<'a>(mark: &Mark, games: &'a [GameSummary]) -> Option<&'a GameSummary> {
+    let marked = mark.number_of(GAME)?;
+    games.iter().find(|game| game.id.0 == marked)
+}
 
 /// Returns a game's title in a list.
 pub fn title(game: &GameSummary) -> Text {
@@ -66,19 +75,10 @@ pub fn players(game: &GameSummary) -> Vec<Text> {
         .collect()
 }
 
-/// The row of a game that cannot be read.
-pub fn unreadable_row<K>(key: K, game: &GameSummary, why: &str) -> Row<K> {
-    let help = text!("menu-unreadable", why = why);
-    Row {
-        value: text!("menu-cannot-be-read"),
-        ..Row::button(key, title(game), help)
-    }
-}
-
-/// The row of a finished game in a language: when it was played, by whom, and how it ended.
-pub fn finished_row<K>(key: K, game: &GameSummary, language: Language) -> Row<K> {
+/// The value and the help of the row of a finished game in a language: when it was played, by whom, and how it ended.
+pub fn finished(game: &GameSummary, language: Language) -> (Text, Text) {
     if let Some(why) = &game.unreadable {
-        return unreadable_row(key, game, why);
+        return unreadable(why);
     }
     let when: String = when(game).chars().take(10).collect();
     let value = format!("{when} {}", fitted_outcome(game, language)).into();
@@ -88,10 +88,15 @@ pub fn finished_row<K>(key: K, game: &GameSummary, language: Language) -> Row<K>
         rules = rules(game),
         moves = game.moves
     );
-    Row {
-        value,
-        ..Row::button(key, title(game), help)
-    }
+    (value, help)
+}
+
+/// The value and the help of the row of a game that cannot be read.
+pub fn unreadable(why: &str) -> (Text, Text) {
+    (
+        text!("menu-cannot-be-read"),
+        text!("menu-unreadable", why = why),
+    )
 }
 
 /// The cells of a row that an outcome has on a screen of 80 columns.
@@ -151,44 +156,6 @@ pub fn page_heading(skipped: usize, listed: usize, all: usize, has_more: bool) -
             all = all_games(all)
         ),
     }
-}
-
-/// The row that tells which page of a list this is, and leads to another; none where there is but one. Pages are counted
-/// from 0.
-pub fn page_row<K>(key: K, page: usize, pages: usize, has_more: bool) -> Option<Row<K>> {
-    let value = if has_more {
-        text!("menu-page-of-more", page = page + 1, pages = pages)
-    } else {
-        text!("menu-page-of", page = page + 1, pages = pages)
-    };
-    let typed = (page + 1).to_string().into();
-    let help = text!("menu-page-help");
-    (pages > 1).then(|| Row {
-        value,
-        typed,
-        control: Control::Typed,
-        ..Row::button(key, text!("menu-page"), help)
-    })
-}
-
-/// Returns the page `by` pages after this one, but not past the ends.
-pub fn stepped_page(page: usize, pages: usize, by: i64) -> usize {
-    page.saturating_add_signed(isize::try_from(by).unwrap_or(0))
-        .min(pages.saturating_sub(1))
-}
-
-/// The page whose number was typed, where there is such a page as far as they are counted.
-///
-/// # Errors
-/// A sentence with the numbers that would be right.
-pub fn typed_page(text: &str, pages: usize, has_more: bool) -> Result<usize, Text> {
-    let page = text
-        .trim()
-        .parse::<usize>()
-        .ok()
-        .and_then(|number| number.checked_sub(1));
-    let there = page.filter(|page| *page < pages || has_more);
-    there.ok_or_else(|| text!("menu-no-page", page = text.trim(), pages = pages))
 }
 
 /// Describes the players and the outcome, like "Ana 5, Robo 3; Ana won". A mark shows practice. For
@@ -384,9 +351,9 @@ pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<
     let action = match command {
         Command::Rename => Action::Type(LinePurpose::Title, game.title.clone().unwrap_or_default()),
         Command::Export if shows_secrets(game) => {
-            let buttons = vec![
-                (id!("menu-keep-them"), DialogAction::Never),
-                (id!("menu-export-anyway"), DialogAction::ExportSecrets),
+            let buttons = [
+                Button::nothing(id!("menu-keep-them")),
+                Button::new(id!("menu-export-anyway"), ask_file(game)),
             ];
             Action::Ask(Question::new(
                 text!("menu-export-question"),
@@ -396,9 +363,13 @@ pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<
         }
         Command::Export => ask_file(game),
         Command::Delete => {
-            let buttons = vec![
-                (id!("menu-keep-it"), DialogAction::Never),
-                (id!("menu-delete-it"), DialogAction::Delete(game.id)),
+            let delete = Action::fetch(
+                StoreRequest::Delete { game: game.id },
+                ResponseUse::Change(id!("menu-deleted")),
+            );
+            let buttons = [
+                Button::nothing(id!("menu-keep-it")),
+                Button::new(id!("menu-delete-it"), delete).for_good(),
             ];
             let text = text!(
                 "menu-delete-text",
@@ -467,18 +438,4 @@ pub fn on_line(purpose: LinePurpose, text: &str, marked: Option<&GameSummary>) -
         _ => return Vec::new(),
     };
     vec![action]
-}
-
-/// Handles the answer to a question about the marked game.
-pub fn on_answer(answer: DialogAction, marked: Option<&GameSummary>) -> Vec<Action> {
-    match answer {
-        DialogAction::Delete(id) => {
-            vec![Action::fetch(
-                StoreRequest::Delete { game: id },
-                ResponseUse::Change(id!("menu-deleted")),
-            )]
-        }
-        DialogAction::ExportSecrets => marked.map(ask_file).into_iter().collect(),
-        _ => Vec::new(),
-    }
 }

@@ -36,7 +36,7 @@ pub fn body(state: &State) -> TableParts {
             ..none
         },
         Screen::Waiting(waiting) => {
-            let rows = u16::try_from(waiting.form.rows.len()).unwrap_or(u16::MAX);
+            let rows = u16::try_from(waiting.count()).unwrap_or(u16::MAX);
             let least = rows.saturating_add(2).min(MOST_ROWS);
             layout::hall::table(body, least, hall.shows_talk().or(Some(true)))
         }

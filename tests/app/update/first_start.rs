@@ -8,6 +8,7 @@ use parlour_model::player::{Level, Player};
 use parlour_store::{DailyDeals, DailyGame, DailyPuzzle, GameId, Statistics, StoreResponse};
 use parlour_ui::app::effect::Effect;
 use parlour_ui::app::input::{Input, Key};
+use parlour_ui::app::list_screen::form;
 use parlour_ui::app::msg::Msg;
 use parlour_ui::app::screen::ScreenUi as _;
 use parlour_ui::app::screens::menu::Menu;
@@ -154,11 +155,8 @@ fn the_game_played_last_is_marked_first() {
 fn the_start_screen_shows_bests_and_the_streak() {
     let mut menu = Menu::new(Mode::Concentration, Some(Vec::new()));
     let value = |menu: &Menu, label: &str| {
-        let row = menu
-            .form
-            .rows
-            .iter()
-            .find(|row| row.label.english() == label);
+        let rows = form(menu).rows;
+        let row = rows.iter().find(|row| row.label.english() == label);
         row.map(|row| row.value.english()).expect(label)
     };
     assert_eq!(value(&menu, "Daily deals"), "");

@@ -183,7 +183,7 @@ fn the_history_finds_whoever_is_named_in_a_file_wherever_the_game_stands() {
         };
         (
             history.filter.player.clone().unwrap_or_default(),
-            history.all,
+            history.found.count(),
         )
     };
     let named = |name: &str| (name.to_owned(), 1);

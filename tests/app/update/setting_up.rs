@@ -6,6 +6,7 @@ use parlour_model::diagnostic::Source;
 use parlour_model::player::{Controller, Level, Player};
 use parlour_model::time_control::TimeControl;
 use parlour_ui::app::input::{Key, MouseKind};
+use parlour_ui::app::list_screen::{ListScreen, form};
 use parlour_ui::app::screens::setup::Setup;
 use parlour_ui::app::state::Screen;
 use parlour_ui::app::table_setup::TableSetup;
@@ -19,26 +20,30 @@ fn set_up() -> Session {
     session
 }
 
+/// The labels and values of the rows on the screen, and the place of the marked one.
+fn rows(session: &Session) -> (Vec<[String; 2]>, usize) {
+    fn shown<S: ListScreen>(screen: &S) -> (Vec<[String; 2]>, usize) {
+        let form = form(screen);
+        let texts = form.rows.iter().map(|row| [&row.label, &row.value]);
+        let texts = texts.map(|texts| texts.map(|text| text.english().into_owned()));
+        (texts.collect(), form.cursor)
+    }
+    match session.state.screen() {
+        Screen::Setup(setup) => shown(setup),
+        Screen::Settings(settings) => shown(settings),
+        other => panic!("no rows: {other:?}"),
+    }
+}
+
 /// Marks the row of this name.
 fn mark(session: &mut Session, label: &str) {
-    let rows = match session.state.screen() {
-        Screen::Setup(setup) => setup.form.rows.len(),
-        Screen::Settings(settings) => settings.form.rows.len(),
-        other => panic!("no form: {other:?}"),
+    let count = rows(session).0.len();
+    let marked = |session: &Session| {
+        let (rows, marked) = rows(session);
+        rows[marked][0].clone()
     };
-    let marked = |session: &Session| match session.state.screen() {
-        Screen::Setup(setup) => setup
-            .form
-            .marked()
-            .map(|row| row.label.english().into_owned()),
-        Screen::Settings(settings) => settings
-            .form
-            .marked()
-            .map(|row| row.label.english().into_owned()),
-        _ => None,
-    };
-    for _ in 0..rows {
-        if marked(session).as_deref() == Some(label) {
+    for _ in 0..count {
+        if marked(session) == label {
             return;
         }
         session.key(Key::Down);
@@ -359,18 +364,8 @@ fn settings_are_changed_and_the_mouse_switched_off() {
 
 /// The value of the marked row.
 fn value(session: &Session) -> String {
-    let row = match session.state.screen() {
-        Screen::Setup(setup) => setup
-            .form
-            .marked()
-            .map(|row| row.value.english().into_owned()),
-        Screen::Settings(settings) => settings
-            .form
-            .marked()
-            .map(|row| row.value.english().into_owned()),
-        _ => None,
-    };
-    row.expect("a row is marked")
+    let (rows, marked) = rows(session);
+    rows[marked][1].clone()
 }
 
 #[test]
@@ -397,15 +392,8 @@ fn a_clock_is_chosen_by_steps_or_typed_and_its_game_begins_with_it() {
 
 /// The labels of the set-up of a table.
 fn labels(session: &Session) -> Vec<String> {
-    let Screen::Setup(setup) = session.state.screen() else {
-        panic!("no set-up")
-    };
-    setup
-        .form
-        .rows
-        .iter()
-        .map(|row| row.label.english().into_owned())
-        .collect()
+    let (rows, _) = rows(session);
+    rows.into_iter().map(|[label, _]| label).collect()
 }
 
 #[test]

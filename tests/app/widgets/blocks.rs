@@ -1,8 +1,10 @@
 //! Panels, lists, logs, dialogs and lines.
 
-use parlour_ui::app::form::{self, Row};
+use parlour_language::id;
+use parlour_ui::app::form;
 use parlour_ui::app::layout::dialog;
 use parlour_ui::app::layout::foot::Item;
+use parlour_ui::app::rows::Rows;
 use parlour_ui::view::Theme;
 use parlour_ui::view::card::Owner;
 use parlour_ui::view::screens::Form;
@@ -223,11 +225,17 @@ fn draw_all(rect: Rect, buf: &mut Buffer, theme: &Theme) {
         theme,
     }
     .render(rect, buf);
-    let row = Row {
-        value: "a note".into(),
-        ..Row::button((), "漢字漢字", "")
+    let mut rows = Rows(Vec::new());
+    rows.button(id!("menu-title"), |(): &mut (), _| ())
+        .labelled("漢字漢字")
+        .valued("a note");
+    let form = form::Form {
+        rows: rows.0,
+        cursor: 0,
+        typing: None,
+        told: 0,
+        bare: false,
     };
-    let form = form::Form::new(vec![row]);
     Form {
         form: &form,
         title: "A form",

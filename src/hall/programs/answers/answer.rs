@@ -23,7 +23,6 @@ impl TextAnswer {
     }
 
     /// Returns the answer that gives the reason for a failure.
-    #[must_use]
     pub fn failed(why: &str) -> Self {
         Self {
             error: format!("{}\n", parlour_model::sanitize::Plain(why)),
@@ -33,7 +32,6 @@ impl TextAnswer {
     }
 
     /// Returns the answer to a request that makes no sense.
-    #[must_use]
     pub fn usage(why: String) -> Self {
         Self {
             error: why,

@@ -4,7 +4,7 @@ use ratatui::layout::{Margin, Position, Rect};
 
 use super::dialog::centred;
 use super::window::around;
-use crate::app::form::{Control, Form};
+use crate::app::form::Form;
 use crate::app::text::columns;
 use parlour_language::Language;
 
@@ -51,21 +51,18 @@ const AROUND: u16 = 4;
 const SIDES: u16 = 6;
 
 /// Returns whether a form is drawn without a frame: one that asks for none, where all its rows are in sight.
-pub fn is_bare<K>(form: &Form<K>, body: Rect) -> bool {
+pub fn is_bare<S>(form: &Form<S>, body: Rect) -> bool {
     form.bare && form.rows.len() <= usize::from(body.height)
 }
 
 /// The box of a form in the body of a page, with its frame. It is as wide as its longest entry, where there is room.
-pub fn frame<K>(form: &Form<K>, body: Rect, language: Language) -> Rect {
+pub fn frame<S>(form: &Form<S>, body: Rect, language: Language) -> Rect {
     let rows = u16::try_from(form.rows.len()).unwrap_or(u16::MAX);
     if is_bare(form, body) {
         return centred(body, USUAL, rows);
     }
     let height = rows.saturating_add(2);
-    let entries = form
-        .rows
-        .iter()
-        .filter(|row| row.control == Control::Button);
+    let entries = form.rows.iter().filter(|row| row.is_button());
     let longest = entries
         .map(|row| columns(&row.value.in_language(language)))
         .max()
@@ -78,8 +75,8 @@ pub fn frame<K>(form: &Form<K>, body: Rect, language: Language) -> Rect {
 }
 
 /// The rows in sight and where they lie; a form that is too long for the window scrolls to the mark.
-pub fn rows<K>(
-    form: &Form<K>,
+pub fn rows<S>(
+    form: &Form<S>,
     body: Rect,
     language: Language,
 ) -> impl Iterator<Item = (usize, RowParts)> {
@@ -98,7 +95,7 @@ pub fn rows<K>(
 }
 
 /// The columns of the names: two fifths of a narrow form, or as many as its longest name with a value needs.
-fn labels<K>(form: &Form<K>, width: u16, language: Language) -> u16 {
+fn labels<S>(form: &Form<S>, width: u16, language: Language) -> u16 {
     let valued = form.rows.iter().filter(|row| !row.value.is_empty());
     let longest = valued
         .map(|row| columns(&row.label.in_language(language)))
@@ -125,8 +122,8 @@ fn parts(line: Rect, labels: u16) -> RowParts {
 }
 
 /// The cell of the caret in the value that is being typed.
-pub fn caret<K>(
-    form: &Form<K>,
+pub fn caret<S>(
+    form: &Form<S>,
     body: Rect,
     ellipsis: &str,
     language: Language,
@@ -141,17 +138,14 @@ pub fn caret<K>(
 }
 
 /// The row at a cell, and whether it is on the arrow before (−1) or behind (1) the value.
-pub fn hit<K>(
-    form: &Form<K>,
+pub fn hit<S>(
+    form: &Form<S>,
     body: Rect,
     at: Position,
     language: Language,
 ) -> Option<(usize, i64)> {
     let (row, parts) = rows(form, body, language).find(|(_, parts)| parts.line.contains(at))?;
-    let has_arrows = matches!(
-        form.rows[row].control,
-        Control::Choice | Control::Listed | Control::Typed
-    );
+    let has_arrows = form.rows[row].has_arrows();
     let arrow = match () {
         () if has_arrows && parts.less.contains(at) => -1,
         () if has_arrows && parts.more.contains(at) => 1,

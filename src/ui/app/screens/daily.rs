@@ -3,37 +3,28 @@
 use jiff::civil::Date;
 
 use crate::app::action::{Action, Destination, ResponseUse};
-use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::Context;
-use crate::app::screen::{FormScreen, Shared};
+use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
+use crate::app::mark::Mark;
+use crate::app::rows::{RowId, Rows, row};
+use crate::app::screen::ScreenUi;
 use crate::app::screens::exercise::day::daily_result;
 use crate::app::venue::DailyVenue;
 use parlour_hall::request::HallRequest;
-use parlour_language::{Text, text};
+use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::daily;
 use parlour_store::{
     DailyDeals, DailyGame, DailyPuzzle, DailyRanking, DailyRow, StoreRequest, StoreResponse,
 };
 
-/// A row of today's deals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DailyItem {
-    Game(Mode),
-    /// The puzzle of checkers.
-    Puzzle,
-    /// Everybody's results, in a hall.
-    Ranking,
-    /// A word to guests.
-    Guest,
-    /// Back to the start screen.
-    Back,
-}
+/// The row of today's puzzle of checkers.
+const PUZZLE: RowId = (id!("puzzle-one"), 0);
 
 /// The choice of a game whose deal of today is to be played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Daily {
-    pub form: Form<DailyItem>,
+    pub mark: Mark,
     today: Date,
     /// The person whose first play counts.
     person: String,
@@ -47,16 +38,14 @@ pub struct Daily {
 impl Daily {
     /// The deals of a day, before it is known what this person has played.
     pub fn new(today: Date, person: String, venue: DailyVenue) -> Self {
-        let mut daily = Self {
-            form: Form::new(Vec::new()),
+        Self {
+            mark: Mark::default(),
             today,
             person,
             venue,
             played: DailyDeals::default(),
             places: Vec::new(),
-        };
-        daily.form = Form::new(daily.rows());
-        daily
+        }
     }
 
     /// The game of today in which the person has played its deal for the first time.
@@ -67,31 +56,7 @@ impl Daily {
             .find(|game| game.mode == mode && game.day == self.today)
     }
 
-    fn rows(&self) -> Vec<Row<DailyItem>> {
-        let (own, back) = match self.venue {
-            DailyVenue::Alone => (self.puzzle_row(), text!("menu-back-start")),
-            DailyVenue::Ranked => (
-                Row::button(
-                    DailyItem::Ranking,
-                    text!("menu-daily-ranking"),
-                    text!("menu-daily-ranking-help"),
-                ),
-                text!("menu-back-lobby"),
-            ),
-            DailyVenue::Guest => (
-                Row::heading(DailyItem::Guest, text!("menu-daily-guest")),
-                text!("menu-back-lobby"),
-            ),
-        };
-        let back = Row::button(DailyItem::Back, text!("menu-back"), back);
-        Mode::ALL
-            .into_iter()
-            .map(|mode| self.row(mode))
-            .chain([own, back])
-            .collect()
-    }
-
-    fn row(&self, mode: Mode) -> Row<DailyItem> {
+    fn game_row(&self, mode: Mode, rows: &mut Rows<Self>) {
         let is_alone = self.venue == DailyVenue::Alone;
         let (value, help) = match self.played_today(mode) {
             None if is_alone => (text!("menu-daily-new"), text!("menu-daily-new-help")),
@@ -103,10 +68,9 @@ impl Daily {
             Some(_) => (self.place(mode), text!("menu-daily-done-help")),
         };
         let (days, _) = streak(&self.played, mode, self.today);
-        Row {
-            value: with_streak(value, days),
-            ..Row::button(DailyItem::Game(mode), mode.title(), help)
-        }
+        rows.button(mode.title(), move |screen, _| screen.open(mode))
+            .valued(with_streak(value, days))
+            .helped(help);
     }
 
     /// The person's place of today in a game that is over, once it is known.
@@ -148,7 +112,7 @@ impl Daily {
         puzzles.find(|puzzle| puzzle.day == self.today).copied()
     }
 
-    fn puzzle_row(&self) -> Row<DailyItem> {
+    fn puzzle_row(&self, rows: &mut Rows<Self>) {
         let (value, help) = match self.puzzle_today() {
             None => (text!("menu-daily-new"), text!("puzzle-day-help")),
             Some(puzzle) if puzzle.is_solved => {
@@ -157,10 +121,11 @@ impl Daily {
             Some(_) => (text!("menu-daily-begun"), text!("puzzle-day-begun-help")),
         };
         let (days, _) = puzzle_streak(&self.played, self.today);
-        Row {
-            value: with_streak(value, days),
-            ..Row::button(DailyItem::Puzzle, text!("puzzle-one"), help)
-        }
+        rows.button(PUZZLE.0, |screen, _| {
+            Destination::DailyPuzzle(screen.puzzle_today())
+        })
+        .valued(with_streak(value, days))
+        .helped(help);
     }
 
     fn open(&self, mode: Mode) -> Action {
@@ -224,43 +189,23 @@ pub fn streak_of_all(played: &DailyDeals, today: Date) -> usize {
     daily::streaks(days, today).0
 }
 
-impl FormScreen for Daily {
-    type Key = DailyItem;
+impl ScreenUi for Daily {
+    list_of_rows!();
 
-    const CONTEXT: Context = Context::Choice;
+    fn context(&self) -> Context {
+        Context::Choice
+    }
 
     fn title(&self) -> Text {
         text!("menu-daily-title", date = &self.today)
     }
 
-    fn form(&self) -> &Form<DailyItem> {
-        &self.form
-    }
-
-    fn form_mut(&mut self) -> &mut Form<DailyItem> {
-        &mut self.form
-    }
-
-    fn on_event(&mut self, event: FormEvent<DailyItem>, shared: &mut Shared) -> Vec<Action> {
-        match event {
-            FormEvent::Pressed(DailyItem::Game(mode)) => vec![self.open(mode)],
-            FormEvent::Pressed(DailyItem::Puzzle) => {
-                vec![Action::Open(Destination::DailyPuzzle(self.puzzle_today()))]
-            }
-            FormEvent::Pressed(DailyItem::Ranking) => {
-                vec![Action::Open(Destination::DailyRanking(shared.config.mode))]
-            }
-            FormEvent::Pressed(DailyItem::Back) => vec![Action::Open(Destination::Menu)],
-            _ => Vec::new(),
-        }
-    }
-
     fn mode(&self) -> Option<Mode> {
-        match self.form.marked()?.key {
-            DailyItem::Game(mode) => Some(mode),
-            DailyItem::Puzzle => Some(Mode::Checkers),
-            DailyItem::Ranking | DailyItem::Guest | DailyItem::Back => None,
-        }
+        let marked = self.mark.row()?;
+        let mode = Mode::ALL
+            .into_iter()
+            .find(|mode| marked == (mode.title(), 0));
+        mode.or((marked == PUZZLE).then_some(Mode::Checkers))
     }
 
     fn listing(&self) -> StoreRequest {
@@ -270,16 +215,37 @@ impl FormScreen for Daily {
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        let mut actions = Vec::new();
         match response {
             StoreResponse::Daily(played) => {
                 self.played = played;
-                actions = self.ask_places();
+                return self.ask_places();
             }
             StoreResponse::DailyRanking(ranking) => self.take_place(&ranking),
             _ => {}
         }
-        self.form.renew(self.rows());
-        actions
+        Vec::new()
+    }
+}
+
+impl ListScreen for Daily {
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        for mode in Mode::ALL {
+            self.game_row(mode, rows);
+        }
+        match self.venue {
+            DailyVenue::Alone => self.puzzle_row(rows),
+            DailyVenue::Ranked => {
+                rows.button(row!("menu-daily-ranking"), |_, shared| {
+                    Destination::DailyRanking(shared.config.mode)
+                });
+            }
+            DailyVenue::Guest => drop(rows.heading(id!("menu-daily-guest"))),
+        }
+        rows.back(match self.venue {
+            DailyVenue::Alone => id!("menu-back-start"),
+            DailyVenue::Ranked | DailyVenue::Guest => id!("menu-back-lobby"),
+        });
     }
 }

@@ -2,36 +2,31 @@
 
 use crate::app::action::Action;
 use crate::app::effect::Effect;
-use crate::app::form::{Control, Form, FormEvent, Row};
-use crate::app::keymap::{Command, Context};
-use crate::app::screen::{FormScreen, Shared};
+use crate::app::keymap::Context;
+use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
+use crate::app::mark::Mark;
+use crate::app::rows::{Rows, row};
+use crate::app::screen::ScreenUi;
 use crate::app::typing::Typing;
 use parlour_hall::options::Admission;
 use parlour_hall::request::HallRequest;
 use parlour_language::{Id, Text, id, text};
 
-/// A row of the entrance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EntranceItem {
-    /// Something to be read.
-    Text,
-    Name,
-    /// The invitation, where a new account needs one.
-    Invitation,
-    ComeIn,
-    /// The code of an account that one has.
-    Code,
-    Leave,
-}
+/// The rows that are typed, by the messages of their labels.
+const NAME: Id = id!("hall-your-name");
+/// The invitation, where a new account needs one.
+const INVITATION: Id = id!("hall-invitation");
+/// The code of an account that one has.
+const CODE: Id = id!("hall-code");
 
 /// The entrance: before the hall has said anything, there is only a way back.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct EntranceScreen {
-    pub form: Form<EntranceItem>,
+    pub mark: Mark,
     /// The typed text so far; `None` before anything is wanted.
     typed: Option<Typed>,
     /// The row that was answered last: there the answer is asked for again.
-    answered: EntranceItem,
+    answered: Id,
     terms: Terms,
 }
 
@@ -64,9 +59,9 @@ pub enum KeyKeeper {
 impl Default for EntranceScreen {
     fn default() -> Self {
         Self {
-            form: Form::new(vec![line(id!("hall-door-opens")), leave()]),
+            mark: Mark::default(),
             typed: None,
-            answered: EntranceItem::Code,
+            answered: CODE,
             terms: Terms::default(),
         }
     }
@@ -75,21 +70,21 @@ impl Default for EntranceScreen {
 impl EntranceScreen {
     /// Asks for a name, or, where there are no new accounts, for the code of one; it is typed at once.
     pub fn asking(proposed: &str, terms: Terms) -> Self {
-        let item = match terms.admission {
-            Admission::Known => EntranceItem::Code,
-            Admission::Open | Admission::Invited => EntranceItem::Name,
+        let row = match terms.admission {
+            Admission::Known => CODE,
+            Admission::Open | Admission::Invited => NAME,
         };
         let typed = Typed {
             name: proposed.into(),
             invitation: String::new(),
         };
         let mut entrance = Self {
-            form: Form::new(rows(&typed, terms)),
+            mark: Mark::default(),
             typed: Some(typed),
-            answered: item,
+            answered: row,
             terms,
         };
-        entrance.ask_for(item);
+        entrance.ask_for(row);
         entrance
     }
 
@@ -105,41 +100,28 @@ impl EntranceScreen {
         {
             typed.name = proposed.into();
         }
-        self.renew();
-        match (self.terms.admission, self.answered) {
+        if self.terms.admission == Admission::Invited && self.answered != CODE {
             // The name or the invitation is at fault.
-            (Admission::Invited, EntranceItem::Name | EntranceItem::Invitation) => {
-                self.mark(EntranceItem::Invitation);
-            }
-            (_, answered) => self.ask_for(answered),
+            self.mark.set((INVITATION, 0));
+        } else {
+            self.ask_for(self.answered);
         }
-    }
-
-    fn renew(&mut self) {
-        if let Some(typed) = &self.typed {
-            self.form.renew(rows(typed, self.terms));
-        }
-    }
-
-    fn mark(&mut self, item: EntranceItem) {
-        let row = self.form.rows.iter().position(|row| row.key == item);
-        self.form.mark(row.unwrap_or(0));
     }
 
     /// Marks a row, whose text is typed from now on.
-    fn ask_for(&mut self, item: EntranceItem) {
-        self.mark(item);
-        let typed = match (&self.typed, item) {
-            (Some(typed), EntranceItem::Name) => &*typed.name,
-            (Some(typed), EntranceItem::Invitation) => &*typed.invitation,
+    fn ask_for(&mut self, row: Id) {
+        self.mark.set((row, 0));
+        let typed = match (&self.typed, row) {
+            (Some(typed), NAME) => &*typed.name,
+            (Some(typed), INVITATION) => &*typed.invitation,
             _ => "",
         };
-        self.form.typing = Some(Typing::new(typed));
+        self.mark.typing = Some(Typing::new(typed));
     }
 
     /// Brings the code, the last word of what another screen shows.
     fn redeem(&mut self, typed: &str) -> Vec<Action> {
-        self.answered = EntranceItem::Code;
+        self.answered = CODE;
         let code = last_word(typed);
         if code.is_empty() {
             return Vec::new();
@@ -147,29 +129,29 @@ impl EntranceScreen {
         vec![Action::hall(HallRequest::AddKey(code))]
     }
 
-    /// Takes a name or an invitation, and comes in when nothing is missing.
-    fn take(&mut self, item: EntranceItem, text: &str) -> Vec<Action> {
-        self.answered = item;
-        let typed = self.typed.get_or_insert_default();
-        match item {
-            EntranceItem::Invitation => typed.invitation = last_word(text),
-            _ => typed.name = text.trim().into(),
-        }
-        self.renew();
+    fn take_name(&mut self, name: &str) -> Vec<Action> {
+        self.answered = NAME;
+        self.typed.get_or_insert_default().name = name.into();
+        self.come_in()
+    }
+
+    fn take_invitation(&mut self, typed: &str) -> Vec<Action> {
+        self.answered = INVITATION;
+        self.typed.get_or_insert_default().invitation = last_word(typed);
         self.come_in()
     }
 
     fn come_in(&mut self) -> Vec<Action> {
         let Typed { name, invitation } = self.typed.clone().unwrap_or_default();
         if name.is_empty() {
-            self.ask_for(EntranceItem::Name);
+            self.ask_for(NAME);
             return vec![Action::refuse(text!("hall-name-first"))];
         }
         if self.terms.admission != Admission::Invited {
             return vec![Action::hall(HallRequest::TakeName(name))];
         }
         if invitation.is_empty() {
-            self.ask_for(EntranceItem::Invitation);
+            self.ask_for(INVITATION);
             return Vec::new();
         }
         vec![Action::hall(HallRequest::JoinInvited {
@@ -185,78 +167,63 @@ fn last_word(line: &str) -> String {
     word.unwrap_or_default().to_ascii_lowercase()
 }
 
-impl FormScreen for EntranceScreen {
-    type Key = EntranceItem;
+impl ScreenUi for EntranceScreen {
+    list_of_rows!();
 
-    const CONTEXT: Context = Context::Menu;
+    fn context(&self) -> Context {
+        Context::Menu
+    }
 
     fn title(&self) -> Text {
         text!("menu-title")
     }
+}
 
-    fn form(&self) -> &Form<EntranceItem> {
-        &self.form
-    }
+impl ListScreen for EntranceScreen {
+    its_mark!();
 
-    fn form_mut(&mut self) -> &mut Form<EntranceItem> {
-        &mut self.form
-    }
-
-    fn on_event(&mut self, event: FormEvent<EntranceItem>, _: &mut Shared) -> Vec<Action> {
-        match event {
-            FormEvent::Typed(EntranceItem::Code, text) => self.redeem(&text),
-            FormEvent::Typed(item, text) => self.take(item, &text),
-            FormEvent::Pressed(EntranceItem::ComeIn) => self.come_in(),
-            FormEvent::Pressed(EntranceItem::Leave) => vec![Action::Effect(Effect::Quit)],
-            _ => Vec::new(),
+    fn rows(&self, rows: &mut Rows<Self>) {
+        if let Some(typed) = &self.typed {
+            self.asked(typed, rows);
+        } else {
+            rows.heading(id!("hall-door-opens"));
         }
+        rows.button(id!("table-leave"), |_, _| Effect::Quit)
+            .helped(id!("hall-leave-help"));
     }
 
-    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
-        (command == Command::Back).then(|| vec![Action::Effect(Effect::Quit)])
+    fn back(&self) -> Action {
+        Action::Effect(Effect::Quit)
     }
 }
 
-fn line(words: Id) -> Row<EntranceItem> {
-    Row::heading(EntranceItem::Text, words)
-}
-
-fn leave() -> Row<EntranceItem> {
-    Row::button(
-        EntranceItem::Leave,
-        text!("table-leave"),
-        text!("hall-leave-help"),
-    )
-}
-
-fn rows(typed: &Typed, terms: Terms) -> Vec<Row<EntranceItem>> {
-    let mut rows: Vec<_> = terms_told(terms).into_iter().map(line).collect();
-    if terms.admission != Admission::Known {
-        rows.push(Row {
-            key: EntranceItem::Name,
-            label: text!("hall-your-name"),
-            value: typed.name.clone().into(),
-            typed: typed.name.clone().into(),
-            help: text!("hall-your-name-help"),
-            control: Control::Typed,
+impl EntranceScreen {
+    fn asked(&self, typed: &Typed, rows: &mut Rows<Self>) {
+        for line in terms_told(self.terms) {
+            rows.heading(line);
+        }
+        let admission = self.terms.admission;
+        if admission != Admission::Known {
+            rows.typed(
+                row!("hall-your-name"),
+                typed.name.clone(),
+                |screen, name, _| Ok(screen.take_name(name)),
+            )
+            .stepped(|_, _, _| ());
+        }
+        if admission == Admission::Invited {
+            let code = typed.invitation.clone();
+            rows.typed(row!("hall-invitation"), code, |screen, code, _| {
+                Ok(screen.take_invitation(code))
+            });
+        }
+        if admission != Admission::Known {
+            rows.button(row!("hall-come-in"), |screen, _| screen.come_in());
+        }
+        rows.typed(row!("hall-code"), "", |screen, code, _| {
+            Ok(screen.redeem(code))
         });
     }
-    if terms.admission == Admission::Invited {
-        let (label, help) = (id!("hall-invitation"), id!("hall-invitation-help"));
-        let code = &typed.invitation;
-        rows.push(code_row(EntranceItem::Invitation, label, help, code));
-    }
-    if terms.admission != Admission::Known {
-        rows.push(Row::button(
-            EntranceItem::ComeIn,
-            id!("hall-come-in"),
-            id!("hall-come-in-help"),
-        ));
-    }
-    let (label, help) = (id!("hall-code"), id!("hall-code-help"));
-    rows.push(code_row(EntranceItem::Code, label, help, ""));
-    rows.push(leave());
-    rows
 }
 
 /// The lines about the account, and about who may have one.
@@ -272,13 +239,4 @@ fn terms_told(terms: Terms) -> Vec<Id> {
         Admission::Known => id!("hall-code-wanted"),
     });
     told
-}
-
-fn code_row(key: EntranceItem, label: Id, help: Id, code: &str) -> Row<EntranceItem> {
-    Row {
-        value: code.to_owned().into(),
-        typed: code.to_owned().into(),
-        control: Control::Text,
-        ..Row::button(key, label, help)
-    }
 }

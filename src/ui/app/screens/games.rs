@@ -1,23 +1,17 @@
 //! The games of a PDN file, to choose one to look at.
 
-use crate::app::action::{Action, Destination};
-use crate::app::form::{Form, FormEvent, Row};
+use crate::app::action::Destination;
 use crate::app::keymap::Context;
-use crate::app::screen::{FormScreen, Shared};
+use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
+use crate::app::mark::Mark;
+use crate::app::rows::{Rows, row};
+use crate::app::screen::ScreenUi;
 use crate::app::study_place::FileSource;
 use draughts::pdn::{FoundVariant, PdnGame, PdnResult};
 use draughts::side::Color;
-use parlour_language::{Text, text};
+use parlour_language::{Id, Text, text};
 use parlour_model::any::Mode;
 use parlour_model::record::games::is_pdn;
-
-/// An item in a list of games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GamesItem {
-    /// Look at the game of this index.
-    Game(usize),
-    Menu,
-}
 
 /// The games of a file as they are had.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,33 +22,50 @@ pub enum FileGames {
     Listed(ListedGames),
 }
 
-/// The rows of all games of a file, in its order.
+/// The games of a file as its list shows them, in its order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ListedGames {
     /// That of games whose tags name none.
     variant: Option<FoundVariant>,
-    rows: Vec<Row<GamesItem>>,
+    games: Vec<ListedGame>,
+}
+
+/// A game as its row shows it.
+#[derive(Clone, Debug, PartialEq)]
+struct ListedGame {
+    players: String,
+    about: Text,
+}
+
+impl ListedGame {
+    fn of(game: &PdnGame) -> Self {
+        let variant = game.variant().unwrap_or_default();
+        let player = |color| game.player(color, variant).unwrap_or("?");
+        Self {
+            players: format!("{} – {}", player(Color::White), player(Color::Black)),
+            about: about(game),
+        }
+    }
 }
 
 impl ListedGames {
     pub fn new(variant: Option<FoundVariant>) -> Self {
         Self {
             variant,
-            rows: Vec::new(),
+            games: Vec::new(),
         }
     }
 
     pub fn push(&mut self, game: &PdnGame) {
-        let index = self.rows.len();
-        self.rows.push(row(index, index + 1, game));
+        self.games.push(ListedGame::of(game));
     }
 
     pub fn len(&self) -> usize {
-        self.rows.len()
+        self.games.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.rows.is_empty()
+        self.games.is_empty()
     }
 }
 
@@ -65,41 +76,34 @@ pub struct Games {
     pub file: String,
     /// Those that were read.
     list: Vec<PdnGame>,
-    /// That of games that are read when they are opened and whose tags name none.
-    pub variant: Option<FoundVariant>,
+    listed: ListedGames,
     /// The number of the first of them in the file.
     first: usize,
     /// True while choosing a game opens it for study, and not only for viewing.
     pub is_study: bool,
-    pub form: Form<GamesItem>,
+    pub mark: Mark,
 }
 
 impl Games {
     /// A list with its first game marked.
     pub fn new(file: String, games: FileGames) -> Self {
-        let (list, first, variant, mut rows) = match games {
+        let (list, first, listed) = match games {
             FileGames::Read(games, first) => {
-                let rows = games
-                    .iter()
-                    .enumerate()
-                    .map(|(i, game)| row(i, first + i, game))
-                    .collect();
-                (games, first, None, rows)
+                let mut listed = ListedGames::new(None);
+                for game in &games {
+                    listed.push(game);
+                }
+                (games, first, listed)
             }
-            FileGames::Listed(listed) => (Vec::new(), 1, listed.variant, listed.rows),
+            FileGames::Listed(listed) => (Vec::new(), 1, listed),
         };
-        rows.push(Row::button(
-            GamesItem::Menu,
-            text!("lists-leave"),
-            text!("lists-leave-help"),
-        ));
         Self {
             file,
             list,
-            variant,
+            listed,
             first,
             is_study: false,
-            form: Form::new(rows),
+            mark: Mark::default(),
         }
     }
 
@@ -112,12 +116,14 @@ impl Games {
         }
     }
 
+    /// The variant of games that are read when they are opened and whose tags name none.
+    pub fn variant(&self) -> Option<FoundVariant> {
+        self.listed.variant
+    }
+
     /// The index of the marked game.
     pub fn marked(&self) -> Option<usize> {
-        match self.form.marked()?.key {
-            GamesItem::Game(index) => Some(index),
-            GamesItem::Menu => None,
-        }
+        usize::try_from(self.mark.number_of(GAME)?).ok()
     }
 
     /// The number in the file of the game of this index.
@@ -127,18 +133,20 @@ impl Games {
 
     /// Returns whether the list has no games to choose from.
     pub fn is_empty(&self) -> bool {
-        self.form.rows.len() <= 1
+        self.listed.is_empty()
     }
 
     /// A game of the file was written anew.
     pub fn renew(&mut self, source: &FileSource) {
-        let Some(index) = source.index.checked_sub(self.first - 1) else {
+        let index = source.index.checked_sub(self.first - 1);
+        let index = index.filter(|_| source.path == self.file);
+        let Some((index, listed)) = index.and_then(|index| {
+            let listed = self.listed.games.get_mut(index)?;
+            Some((index, listed))
+        }) else {
             return;
         };
-        if source.path != self.file || index + 1 >= self.form.rows.len() {
-            return;
-        }
-        self.form.rows[index] = row(index, self.number(index), &source.game);
+        *listed = ListedGame::of(&source.game);
         if let Some(game) = self.list.get_mut(index) {
             *game = PdnGame {
                 assumed: game.assumed,
@@ -162,35 +170,15 @@ impl Games {
     }
 }
 
-impl FormScreen for Games {
-    type Key = GamesItem;
+impl ScreenUi for Games {
+    list_of_rows!();
 
-    const CONTEXT: Context = Context::Menu;
+    fn context(&self) -> Context {
+        Context::Menu
+    }
 
     fn title(&self) -> Text {
         text!("lists-file-title")
-    }
-
-    fn form(&self) -> &Form<GamesItem> {
-        &self.form
-    }
-
-    fn form_mut(&mut self) -> &mut Form<GamesItem> {
-        &mut self.form
-    }
-
-    fn is_searched(&self) -> bool {
-        true
-    }
-
-    fn on_event(&mut self, event: FormEvent<GamesItem>, _: &mut Shared) -> Vec<Action> {
-        match event {
-            FormEvent::Pressed(GamesItem::Game(index)) => {
-                vec![Action::Open(Destination::Game(index))]
-            }
-            FormEvent::Pressed(GamesItem::Menu) => vec![Action::Open(Destination::Menu)],
-            _ => Vec::new(),
-        }
     }
 
     fn mode(&self) -> Option<Mode> {
@@ -198,16 +186,24 @@ impl FormScreen for Games {
     }
 }
 
-fn row(index: usize, number: usize, game: &PdnGame) -> Row<GamesItem> {
-    let variant = game.variant().unwrap_or_default();
-    let player = |color| game.player(color, variant).unwrap_or("?");
-    let mut row = Row::button(
-        GamesItem::Game(index),
-        text!("lists-file-game", number = number),
-        about(game),
-    );
-    row.value = format!("{} – {}", player(Color::White), player(Color::Black)).into();
-    row
+/// The label of the rows of games, which are told apart by their indices.
+const GAME: Id = Id::new("lists-file-game", &["number"]);
+
+impl ListScreen for Games {
+    const IS_SEARCHED: bool = true;
+
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        for (index, game) in self.listed.games.iter().enumerate() {
+            rows.button(GAME, move |_, _| Destination::Game(index))
+                .numbered(index.try_into().unwrap_or(i64::MAX))
+                .labelled(text!("lists-file-game", number = self.number(index)))
+                .valued(game.players.clone())
+                .helped(&game.about);
+        }
+        rows.button(row!("lists-leave"), |_, _| Destination::Menu);
+    }
 }
 
 /// Describes a game: its place, date, rules and outcome, or the fault in its text.

@@ -13,9 +13,10 @@ use crate::app::hall::{HallState, is_invited_to, sits_at};
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{Command, Context, mention};
 use crate::app::layout::hall::{self, LobbyParts, Pane};
+use crate::app::list_screen::not_found;
 use crate::app::msg::Msg;
 use crate::app::question::{DialogAction, Question};
-use crate::app::screen::{ScreenUi, Shared, not_found};
+use crate::app::screen::{ScreenUi, Shared};
 use crate::app::text::date;
 use crate::config::followed::Followed;
 use crate::config::men::Men;
@@ -409,7 +410,6 @@ impl ScreenUi for LobbyScreen {
 
     fn offers(&self, command: Command) -> bool {
         match command {
-            Command::Find => self.pane != Pane::Talk,
             Command::Watch => self.watched().is_some(),
             Command::Act if self.pane == Pane::Tables => self.marked_table().is_some(),
             Command::Decline => matches!(self.row(self.table), Some((RowPriority::Invited, _))),
@@ -417,6 +417,10 @@ impl ScreenUi for LobbyScreen {
             Command::History | Command::Statistics | Command::AccountKeys => !self.is_guest,
             _ => true,
         }
+    }
+
+    fn is_searched(&self) -> bool {
+        self.pane != Pane::Talk
     }
 
     fn line(&mut self, purpose: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {

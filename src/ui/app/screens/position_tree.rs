@@ -2,36 +2,24 @@
 //! to move.
 
 use crate::app::action::{Action, Destination, ResponseUse};
-use crate::app::form::{Control, Form, FormEvent, Row};
-use crate::app::keymap::{Command, Context};
-use crate::app::screen::{FormScreen, Shared};
+use crate::app::keymap::Context;
+use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
+use crate::app::mark::Mark;
+use crate::app::rows::{Rows, row};
+use crate::app::screen::ScreenUi;
 use crate::app::screens::library::Library;
 use draughts::board::Board;
-use parlour_language::{Text, text};
+use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::position_key::PlyKey as _;
 use parlour_store::library::TreeMove;
 use parlour_store::{StoreRequest, StoreResponse};
 
-/// A row of the tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TreeItem {
-    Heading,
-    /// Go on with the move of this key.
-    Move(i64),
-    Mirrored,
-    /// One move back.
-    Before,
-    /// List the games in which the position was on the board.
-    Games,
-    Back,
-}
-
 /// The moves made in a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PositionTree {
-    pub form: Form<TreeItem>,
+    pub mark: Mark,
     /// The position that it was opened with.
     start: Board,
     /// The moves that were followed from there, each with the position after it.
@@ -46,17 +34,14 @@ pub struct PositionTree {
 impl PositionTree {
     /// The tree of a position before it is known.
     pub fn new(start: Board) -> Self {
-        let form = Form::new(Vec::new());
-        let mut tree = Self {
-            form,
+        Self {
+            mark: Mark::default(),
             start,
             line: Vec::new(),
             mirrored: false,
             moves: None,
             left: 0,
-        };
-        tree.form = Form::new(tree.rows());
-        tree
+        }
     }
 
     /// The position whose moves are shown.
@@ -67,7 +52,7 @@ impl PositionTree {
     /// Shows another position, or the same otherwise.
     fn show(&mut self) -> Vec<Action> {
         self.moves = None;
-        self.form = Form::new(self.rows());
+        self.mark = Mark::default();
         vec![Action::fetch(self.listing(), ResponseUse::List)]
     }
 
@@ -82,45 +67,7 @@ impl PositionTree {
         self.show()
     }
 
-    fn rows(&self) -> Vec<Row<TreeItem>> {
-        let mut rows = vec![Row::heading(TreeItem::Heading, self.heading())];
-        rows.extend(self.moves.iter().flatten().map(|found| self.row(found)));
-        let mirrored = Row::button(
-            TreeItem::Mirrored,
-            text!("lists-mirrored"),
-            text!("lists-tree-mirrored-help"),
-        );
-        let value = if self.mirrored {
-            text!("setup-yes")
-        } else {
-            text!("setup-no")
-        };
-        rows.push(Row {
-            value,
-            control: Control::Choice,
-            ..mirrored
-        });
-        if !self.line.is_empty() {
-            rows.push(Row::button(
-                TreeItem::Before,
-                text!("lists-tree-before"),
-                text!("lists-tree-before-help"),
-            ));
-        }
-        rows.push(Row::button(
-            TreeItem::Games,
-            text!("lists-tree-games"),
-            text!("lists-tree-games-help"),
-        ));
-        rows.push(Row::button(
-            TreeItem::Back,
-            text!("menu-back"),
-            text!("lists-tree-back-help"),
-        ));
-        rows
-    }
-
-    fn row(&self, found: &TreeMove) -> Row<TreeItem> {
+    fn move_row(&self, found: &TreeMove, rows: &mut Rows<Self>) {
         let TreeMove {
             ply,
             games,
@@ -143,15 +90,12 @@ impl PositionTree {
             ),
             None => counts,
         };
-        let help = text!("lists-tree-move-help", move = &self.board().write(ply));
-        Row {
-            value,
-            ..Row::button(
-                TreeItem::Move(ply.key()),
-                self.board().write(ply).to_string(),
-                help,
-            )
-        }
+        let (key, written) = (ply.key(), self.board().write(ply).to_string());
+        rows.button(id!("lists-tree-here"), move |screen, _| screen.follow(key))
+            .numbered(key)
+            .helped(text!("lists-tree-move-help", move = &written))
+            .labelled(written)
+            .valued(value);
     }
 
     fn heading(&self) -> Text {
@@ -176,46 +120,15 @@ impl PositionTree {
     }
 }
 
-impl FormScreen for PositionTree {
-    type Key = TreeItem;
+impl ScreenUi for PositionTree {
+    list_of_rows!();
 
-    const CONTEXT: Context = Context::Choice;
+    fn context(&self) -> Context {
+        Context::Choice
+    }
 
     fn title(&self) -> Text {
         text!("lists-tree-title", variant = self.start.variant.title())
-    }
-
-    fn form(&self) -> &Form<TreeItem> {
-        &self.form
-    }
-
-    fn form_mut(&mut self) -> &mut Form<TreeItem> {
-        &mut self.form
-    }
-
-    fn on_event(&mut self, event: FormEvent<TreeItem>, _: &mut Shared) -> Vec<Action> {
-        match event {
-            FormEvent::Pressed(TreeItem::Move(key)) => self.follow(key),
-            FormEvent::Pressed(TreeItem::Before) => {
-                self.line.pop();
-                self.show()
-            }
-            FormEvent::Stepped(TreeItem::Mirrored, _) => {
-                self.mirrored = !self.mirrored;
-                self.show()
-            }
-            FormEvent::Pressed(TreeItem::Games) => {
-                vec![Action::Open(Destination::Library(Some(Box::new(
-                    *self.board(),
-                ))))]
-            }
-            FormEvent::Pressed(TreeItem::Back) => vec![Action::Open(Destination::Back)],
-            _ => Vec::new(),
-        }
-    }
-
-    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
-        (command == Command::Back).then(|| vec![Action::Open(Destination::Back)])
     }
 
     fn mode(&self) -> Option<Mode> {
@@ -230,7 +143,7 @@ impl FormScreen for PositionTree {
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        let next = match response {
+        match response {
             StoreResponse::PositionTree(moves) => {
                 // An answer about the position before may come after going on.
                 let legal = self.board().plies();
@@ -247,8 +160,39 @@ impl FormScreen for PositionTree {
                 vec![indexed.last.map_or_else(list, next)]
             }
             _ => Vec::new(),
-        };
-        self.form.renew(self.rows());
-        next
+        }
+    }
+}
+
+impl ListScreen for PositionTree {
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        rows.heading(self.heading());
+        for found in self.moves.iter().flatten() {
+            self.move_row(found, rows);
+        }
+        rows.switch(id!("lists-mirrored"), self.mirrored, |screen, on| {
+            screen.mirrored = on;
+        })
+        .helped(id!("lists-tree-mirrored-help"));
+        if !self.line.is_empty() {
+            rows.button(row!("lists-tree-before"), |screen, _| {
+                screen.line.pop();
+                screen.show()
+            });
+        }
+        rows.button(row!("lists-tree-games"), |screen, _| {
+            Destination::Library(Some(Box::new(*screen.board())))
+        });
+        rows.back(id!("lists-tree-back-help"));
+    }
+
+    fn changed(&mut self) -> Vec<Action> {
+        self.show()
+    }
+
+    fn back(&self) -> Action {
+        Action::Open(Destination::Back)
     }
 }

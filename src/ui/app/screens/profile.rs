@@ -3,41 +3,29 @@
 use jiff::Timestamp;
 use ratatui::layout::Rect;
 
-use crate::app::action::{Action, Destination, ResponseUse};
+use crate::app::action::{Action, ResponseUse};
 use crate::app::effect::Effect;
-use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::Context;
 use crate::app::layout;
+use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
+use crate::app::mark::Mark;
 use crate::app::msg::Msg;
-use crate::app::screen::{FormScreen, Shared};
+use crate::app::rows::{Rows, number_of, row};
+use crate::app::screen::ScreenUi;
 use crate::app::screens::ranking::games_in_words;
 use crate::config::followed::Followed;
 use crate::config::{Config, edit};
 use parlour_hall::event::{HallEvent, Profile};
 use parlour_hall::request::HallRequest;
-use parlour_language::{Id, Text, id, text};
+use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
-use parlour_model::rating::{Rating, RatingPool};
+use parlour_model::rating::RatingPool;
 use parlour_store::{AccountId, StoreRequest, StoreResponse};
-
-/// A row of a profile.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ProfileItem {
-    Heading,
-    Rating(Mode, RatingPool),
-    HeadToHead(Mode, String),
-    /// Follow the person, or no longer.
-    Follow,
-    /// Ignore the person, or no longer.
-    Ignore,
-    /// Back to the lobby.
-    Back,
-}
 
 /// The profile that is asked for, until and since the hall has told it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ProfileScreen {
-    pub form: Form<ProfileItem>,
+    pub mark: Mark,
     /// The person whose profile it is; `None` for one's own.
     name: Option<String>,
     /// The user's account, whose ratings have a history.
@@ -53,13 +41,9 @@ pub struct ProfileScreen {
 impl ProfileScreen {
     /// A profile before it is known.
     pub fn new(name: Option<String>, account: Option<AccountId>, follow: &Followed) -> Self {
-        let rows = vec![
-            Row::heading(ProfileItem::Heading, text!("lists-moment")),
-            back(),
-        ];
         let is_followed = name.as_ref().is_some_and(|name| follow.has(name));
         Self {
-            form: Form::new(rows),
+            mark: Mark::default(),
             name,
             account,
             profile: None,
@@ -119,31 +103,20 @@ impl ProfileScreen {
         }
         follow.set(&profile.name, on);
         self.is_followed = on;
-        self.renew();
         vec![Effect::SaveSettings(edit::changes(&before, config)).into()]
-    }
-
-    fn renew(&mut self) {
-        if let Some(profile) = &self.profile {
-            let followed = self.name.is_some().then_some(self.is_followed);
-            self.form.renew(rows(profile, followed));
-        }
     }
 
     fn ignores(&mut self, name: &str, on: bool) -> Vec<Action> {
         if let Some(profile) = self.profile.as_mut().filter(|profile| profile.name == name) {
             profile.is_ignored = on;
         }
-        self.renew();
         Vec::new()
     }
 
     fn show(&mut self, profile: &Profile) -> Vec<Action> {
-        let is_first = self.profile.replace(profile.clone()).is_none();
-        self.renew();
-        if is_first {
+        if self.profile.replace(profile.clone()).is_none() {
             // The way back was marked while there was nothing else.
-            self.form = Form::new(std::mem::take(&mut self.form.rows));
+            self.mark = Mark::default();
         }
         match profile.ratings.first() {
             Some((mode, rating)) => self.fetch_history(*mode, rating.pool()),
@@ -152,10 +125,12 @@ impl ProfileScreen {
     }
 }
 
-impl FormScreen for ProfileScreen {
-    type Key = ProfileItem;
+impl ScreenUi for ProfileScreen {
+    list_of_rows!();
 
-    const CONTEXT: Context = Context::Choice;
+    fn context(&self) -> Context {
+        Context::Choice
+    }
 
     fn title(&self) -> Text {
         match (&self.profile, &self.name) {
@@ -174,35 +149,6 @@ impl FormScreen for ProfileScreen {
         }
     }
 
-    fn form(&self) -> &Form<ProfileItem> {
-        &self.form
-    }
-
-    fn form_mut(&mut self) -> &mut Form<ProfileItem> {
-        &mut self.form
-    }
-
-    fn area(body: Rect) -> Rect {
-        layout::hall::profile(body).0
-    }
-
-    fn is_searched(&self) -> bool {
-        true
-    }
-
-    fn on_event(&mut self, event: FormEvent<ProfileItem>, shared: &mut Shared) -> Vec<Action> {
-        match event {
-            FormEvent::Pressed(ProfileItem::Rating(mode, pool)) => self.fetch_history(mode, pool),
-            FormEvent::Pressed(ProfileItem::HeadToHead(_, name)) => {
-                vec![Action::Open(Destination::Profile(Some(name)))]
-            }
-            FormEvent::Pressed(ProfileItem::Follow) => self.follow(shared.config),
-            FormEvent::Pressed(ProfileItem::Ignore) => self.ignore(),
-            FormEvent::Pressed(ProfileItem::Back) => vec![Action::Open(Destination::Menu)],
-            _ => Vec::new(),
-        }
-    }
-
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
         if let (StoreResponse::RatingHistory(ratings), Some((_, pool))) = (response, self.shown) {
             let of_pool = ratings
@@ -212,8 +158,32 @@ impl FormScreen for ProfileScreen {
         }
         Vec::new()
     }
+}
 
-    fn receive(&mut self, msg: &Msg) -> Vec<Action> {
+impl ListScreen for ProfileScreen {
+    const IS_SEARCHED: bool = true;
+
+    its_mark!();
+
+    fn area(body: Rect) -> Rect {
+        layout::hall::profile(body).0
+    }
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        match &self.profile {
+            None => drop(rows.heading(id!("lists-moment"))),
+            Some(profile) => {
+                self.rating_rows(profile, rows);
+                self.rival_rows(profile, rows);
+                if self.name.is_some() {
+                    self.person_rows(profile, rows);
+                }
+            }
+        }
+        rows.back(id!("menu-back-lobby"));
+    }
+
+    fn on_msg(&mut self, msg: &Msg) -> Vec<Action> {
         let Msg::Hall(event) = msg else {
             return Vec::new();
         };
@@ -229,110 +199,79 @@ impl FormScreen for ProfileScreen {
     }
 }
 
-fn back() -> Row<ProfileItem> {
-    Row::button(
-        ProfileItem::Back,
-        text!("menu-back"),
-        text!("menu-back-lobby"),
-    )
-}
-
-/// The rows of a profile; `followed` says of another one whether the user follows that person.
-fn rows(profile: &Profile, followed: Option<bool>) -> Vec<Row<ProfileItem>> {
-    let is_other = followed.is_some();
-    let heading = |text: Id| Row::heading(ProfileItem::Heading, text);
-    let mut rows = vec![heading(if profile.ratings.is_empty() {
-        id!("lists-no-ratings")
-    } else {
-        id!("lists-ratings")
-    })];
-    rows.extend(
-        profile
-            .ratings
-            .iter()
-            .map(|(mode, rating)| rating_row(*mode, rating, is_other)),
-    );
-    if !profile.rivals.is_empty() {
-        rows.push(heading(if is_other {
-            id!("lists-each-other")
+impl ProfileScreen {
+    fn rating_rows(&self, profile: &Profile, rows: &mut Rows<Self>) {
+        rows.heading(if profile.ratings.is_empty() {
+            id!("lists-no-ratings")
         } else {
-            id!("lists-others")
-        }));
-    }
-    rows.extend(profile.rivals.iter().map(|rival| {
-        let value = text!(
-            "lists-rival",
-            won = rival.won,
-            lost = rival.lost,
-            drawn = rival.drawn
-        );
-        let key = ProfileItem::HeadToHead(rival.mode, rival.name.clone());
-        let label = if is_other {
-            rival.mode.title().into()
-        } else {
-            Text::from(rival.name.clone())
-        };
-        let help = text!(
-            "lists-rival-help",
-            game = rival.mode.title(),
-            result = &value,
-            name = &rival.name
-        );
-        Row {
-            value,
-            ..Row::button(key, label, help)
+            id!("lists-ratings")
+        });
+        for (mode, rating) in &profile.ratings {
+            let (mode, pool) = (*mode, rating.pool());
+            let (value, plus_minus) = rating.shown();
+            let mark = if rating.is_provisional() { "?" } else { "" };
+            let value = format!("{value} ±{plus_minus}{mark}").into();
+            let parts = [value, games_in_words(rating.games), pool.title().into()];
+            rows.button(mode.title(), move |screen, _| {
+                screen.fetch_history(mode, pool)
+            })
+            .numbered(number_of(pool.name()))
+            .valued(Text::list(parts, ", "))
+            .helped(if self.name.is_some() {
+                id!("lists-rating-help")
+            } else {
+                id!("lists-rating-history")
+            });
         }
-    }));
-    if let Some(followed) = followed {
-        rows.push(follow_row(&profile.name, followed));
-        rows.push(ignore_row(profile.is_ignored));
     }
-    rows.push(back());
-    rows
-}
 
-fn follow_row(name: &str, is_followed: bool) -> Row<ProfileItem> {
-    let (label, help) = if is_followed {
-        let help = text!("lists-unfollow-help", name = name);
-        (text!("lists-unfollow"), help)
-    } else {
-        (
-            text!("lists-follow"),
-            text!("lists-follow-help", name = name),
-        )
-    };
-    Row::button(ProfileItem::Follow, label, help)
-}
-
-fn ignore_row(is_ignored: bool) -> Row<ProfileItem> {
-    if is_ignored {
-        Row::button(
-            ProfileItem::Ignore,
-            text!("lists-unignore"),
-            text!("lists-unignore-help"),
-        )
-    } else {
-        Row::button(
-            ProfileItem::Ignore,
-            text!("lists-ignore"),
-            text!("lists-ignore-help"),
-        )
+    fn rival_rows(&self, profile: &Profile, rows: &mut Rows<Self>) {
+        if !profile.rivals.is_empty() {
+            rows.heading(if self.name.is_some() {
+                id!("lists-each-other")
+            } else {
+                id!("lists-others")
+            });
+        }
+        for rival in &profile.rivals {
+            let value = text!(
+                "lists-rival",
+                won = rival.won,
+                lost = rival.lost,
+                drawn = rival.drawn
+            );
+            let help = text!(
+                "lists-rival-help",
+                game = rival.mode.title(),
+                result = &value,
+                name = &rival.name
+            );
+            let row = rows.person(&rival.name);
+            if self.name.is_some() {
+                row.labelled(rival.mode.title());
+            }
+            row.numbered(number_of((rival.mode.name(), &rival.name)))
+                .valued(value)
+                .helped(help);
+        }
     }
-}
 
-fn rating_row(mode: Mode, rating: &Rating, is_other: bool) -> Row<ProfileItem> {
-    let ((value, plus_minus), pool) = (rating.shown(), rating.pool());
-    let games = games_in_words(rating.games);
-    let mark = if rating.is_provisional() { "?" } else { "" };
-    let value = format!("{value} ±{plus_minus}{mark}").into();
-    let value = Text::list([value, games, pool.title().into()], ", ");
-    let help = if is_other {
-        text!("lists-rating-help")
-    } else {
-        text!("lists-rating-history")
-    };
-    Row {
-        value,
-        ..Row::button(ProfileItem::Rating(mode, pool), mode.title(), help)
+    /// The rows that follow and ignore the person.
+    fn person_rows(&self, profile: &Profile, rows: &mut Rows<Self>) {
+        let name = &profile.name;
+        let row = rows.button(id!("lists-follow"), |screen, shared| {
+            screen.follow(shared.config)
+        });
+        if self.is_followed {
+            row.labelled(id!("lists-unfollow"))
+                .helped(text!("lists-unfollow-help", name = name));
+        } else {
+            row.helped(text!("lists-follow-help", name = name));
+        }
+        let row = rows.button(row!("lists-ignore"), |screen, _| screen.ignore());
+        if profile.is_ignored {
+            row.labelled(id!("lists-unignore"))
+                .helped(id!("lists-unignore-help"));
+        }
     }
 }

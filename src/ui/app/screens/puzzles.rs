@@ -3,17 +3,18 @@
 use std::time::Duration;
 
 use crate::app::action::{Action, Destination};
-use crate::app::form::{Control, Form, FormEvent, Row};
 use crate::app::keymap::Context;
-use crate::app::screen::{FormScreen, Shared};
+use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
+use crate::app::mark::Mark;
+use crate::app::rows::{Rows, row};
+use crate::app::screen::ScreenUi;
 use crate::app::text::clock;
 use draughts::variant::Variant;
-use parlour_language::{Id, Text, id, text};
+use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::puzzle;
-use parlour_model::cycle::turned;
 use parlour_robots::checkers::training::ExerciseFilter;
 use parlour_store::{StoreRequest, StoreResponse, TrainingCount};
 
@@ -55,24 +56,10 @@ impl PuzzleChoice {
     }
 }
 
-/// A row of the choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PuzzlesItem {
-    Variant,
-    Grade,
-    Limit,
-    Begin,
-    /// Back to the start screen.
-    Back,
-}
-
-/// The row on which the mark stands first: Begin.
-const START: usize = 3;
-
 /// The choice of a puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Puzzles {
-    pub form: Form<PuzzlesItem>,
+    pub mark: Mark,
     /// The person who solves them.
     person: String,
     choice: PuzzleChoice,
@@ -82,59 +69,12 @@ pub struct Puzzles {
 impl Puzzles {
     /// The choice for a person.
     pub fn new(person: String, choice: PuzzleChoice) -> Self {
-        let mut puzzles = Self {
-            form: Form::new(Vec::new()),
+        Self {
+            mark: Mark::on((id!("setup-begin"), 0)),
             person,
             choice,
             counts: Vec::new(),
-        };
-        puzzles.form = Form::new(puzzles.rows());
-        puzzles.form.mark(START);
-        puzzles
-    }
-
-    fn rows(&self) -> Vec<Row<PuzzlesItem>> {
-        let row = |key, label: Id, value: Text, help: Text| Row {
-            value,
-            control: Control::Choice,
-            ..Row::button(key, label, help)
-        };
-        let PuzzleChoice {
-            variant,
-            grade,
-            limit,
-        } = self.choice;
-        let limit = limit.map_or_else(|| text!("puzzle-no-clock"), |limit| clock(limit).into());
-        vec![
-            row(
-                PuzzlesItem::Variant,
-                id!("lists-game"),
-                variant.title().into(),
-                self.sum(None),
-            ),
-            row(
-                PuzzlesItem::Grade,
-                id!("training-grade-label"),
-                text!("training-grade-of", grade = grade, grades = GRADES),
-                self.sum(Some(grade)),
-            ),
-            row(
-                PuzzlesItem::Limit,
-                id!("puzzle-clock"),
-                limit,
-                text!("puzzle-clock-help"),
-            ),
-            Row::button(
-                PuzzlesItem::Begin,
-                text!("setup-begin"),
-                text!("puzzle-begin-help"),
-            ),
-            Row::button(
-                PuzzlesItem::Back,
-                text!("menu-back"),
-                text!("menu-back-start"),
-            ),
-        ]
+        }
     }
 
     /// The numbers of puzzles of the game that were solved and failed, of one grade or of all.
@@ -158,53 +98,17 @@ impl Puzzles {
         let (solved, failed) = self.counted(Some(self.choice.grade));
         solved + failed
     }
-
-    fn change(&mut self, item: PuzzlesItem, by: i64) {
-        let choice = &mut self.choice;
-        match item {
-            PuzzlesItem::Variant => {
-                choice.variant = turned(&puzzle::variants(), &choice.variant, by);
-            }
-            PuzzlesItem::Grade => {
-                let grades: Vec<_> = (1..=GRADES).collect();
-                choice.grade = turned(&grades, &choice.grade, by);
-            }
-            PuzzlesItem::Limit => choice.limit = turned(&LIMITS, &choice.limit, by),
-            PuzzlesItem::Begin | PuzzlesItem::Back => {}
-        }
-        self.form.renew(self.rows());
-    }
 }
 
-impl FormScreen for Puzzles {
-    type Key = PuzzlesItem;
+impl ScreenUi for Puzzles {
+    list_of_rows!();
 
-    const CONTEXT: Context = Context::Choice;
+    fn context(&self) -> Context {
+        Context::Choice
+    }
 
     fn title(&self) -> Text {
         text!("puzzle-heading")
-    }
-
-    fn form(&self) -> &Form<PuzzlesItem> {
-        &self.form
-    }
-
-    fn form_mut(&mut self) -> &mut Form<PuzzlesItem> {
-        &mut self.form
-    }
-
-    fn on_event(&mut self, event: FormEvent<PuzzlesItem>, _: &mut Shared) -> Vec<Action> {
-        match event {
-            FormEvent::Pressed(PuzzlesItem::Begin) => {
-                vec![Action::Open(Destination::Puzzle(self.choice, self.next()))]
-            }
-            FormEvent::Pressed(PuzzlesItem::Back) => vec![Action::Open(Destination::Menu)],
-            FormEvent::Stepped(item, by) => {
-                self.change(item, by);
-                Vec::new()
-            }
-            _ => Vec::new(),
-        }
     }
 
     fn mode(&self) -> Option<Mode> {
@@ -220,8 +124,47 @@ impl FormScreen for Puzzles {
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
         if let StoreResponse::Training(counts) = response {
             self.counts = counts;
-            self.form.renew(self.rows());
         }
         Vec::new()
+    }
+}
+
+impl ListScreen for Puzzles {
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        let PuzzleChoice {
+            variant,
+            grade,
+            limit,
+        } = self.choice;
+        rows.one_of(
+            id!("lists-game"),
+            puzzle::variants(),
+            variant,
+            |variant| variant.title(),
+            |screen, variant| screen.choice.variant = variant,
+        )
+        .helped(self.sum(None));
+        rows.one_of(
+            id!("training-grade-label"),
+            1..=GRADES,
+            grade,
+            |grade| text!("training-grade-of", grade = *grade, grades = GRADES),
+            |screen, grade| screen.choice.grade = grade,
+        )
+        .helped(self.sum(Some(grade)));
+        rows.one_of(
+            row!("puzzle-clock"),
+            LIMITS,
+            limit,
+            |limit| limit.map_or_else(|| text!("puzzle-no-clock"), |limit| clock(limit).into()),
+            |screen, limit| screen.choice.limit = limit,
+        );
+        rows.button(id!("setup-begin"), |screen, _| {
+            Destination::Puzzle(screen.choice, screen.next())
+        })
+        .helped(id!("puzzle-begin-help"));
+        rows.back(id!("menu-back-start"));
     }
 }

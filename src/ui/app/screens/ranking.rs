@@ -1,136 +1,107 @@
 //! The best players of the hall, game by game.
 
-use crate::app::action::{Action, Destination};
-use crate::app::form::{Control, Form, FormEvent, Row};
+use crate::app::action::Action;
 use crate::app::keymap::Context;
+use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
+use crate::app::mark::Mark;
 use crate::app::msg::Msg;
-use crate::app::screen::{FormScreen, Shared};
-use parlour_hall::event::HallEvent;
+use crate::app::rows::{Rows, number_of};
+use crate::app::screen::ScreenUi;
+use parlour_hall::event::{HallEvent, RankingRow};
 use parlour_hall::request::HallRequest;
-use parlour_language::{Text, text};
+use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
-use parlour_model::cycle::turned;
-
-/// A row of the ranking.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RankingItem {
-    Game,
-    Heading,
-    /// Somebody, by pool and name.
-    Person(&'static str, String),
-    /// Back to the lobby.
-    Back,
-}
+use parlour_model::rating::RatingPool;
 
 /// The ranking of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RankingScreen {
-    pub form: Form<RankingItem>,
+    pub mark: Mark,
     mode: Mode,
+    /// The best of each pool; `None` before they are known.
+    pools: Option<Vec<(RatingPool, Vec<RankingRow>)>>,
 }
 
 impl RankingScreen {
     /// The ranking of a game before it is known.
     pub fn new(mode: Mode) -> Self {
         Self {
-            form: Form::new(frame(
-                mode,
-                vec![Row::heading(RankingItem::Heading, text!("lists-moment"))],
-            )),
+            mark: Mark::default(),
             mode,
+            pools: None,
         }
     }
 }
+impl ScreenUi for RankingScreen {
+    list_of_rows!();
 
-impl FormScreen for RankingScreen {
-    type Key = RankingItem;
-
-    const CONTEXT: Context = Context::Choice;
+    fn context(&self) -> Context {
+        Context::Choice
+    }
 
     fn title(&self) -> Text {
         text!("lists-ranking")
     }
 
-    fn form(&self) -> &Form<RankingItem> {
-        &self.form
-    }
-
-    fn form_mut(&mut self) -> &mut Form<RankingItem> {
-        &mut self.form
-    }
-
-    fn is_searched(&self) -> bool {
-        true
-    }
-
-    fn on_event(&mut self, event: FormEvent<RankingItem>, _: &mut Shared) -> Vec<Action> {
-        vec![match event {
-            FormEvent::Stepped(RankingItem::Game, by) => {
-                self.mode = turned(&Mode::ALL, &self.mode, by);
-                self.form.renew(frame(self.mode, Vec::new()));
-                Action::hall(HallRequest::Ranking(self.mode))
-            }
-            FormEvent::Pressed(RankingItem::Person(_, name)) => {
-                Action::Open(Destination::Profile(Some(name)))
-            }
-            FormEvent::Pressed(RankingItem::Back) => Action::Open(Destination::Menu),
-            _ => return Vec::new(),
-        }]
-    }
-
     fn mode(&self) -> Option<Mode> {
         Some(self.mode)
     }
+}
 
-    fn receive(&mut self, msg: &Msg) -> Vec<Action> {
-        let Msg::Hall(event) = msg else {
-            return Vec::new();
-        };
-        let HallEvent::Ranking(mode, pools) = &**event else {
-            return Vec::new();
-        };
-        if *mode != self.mode {
-            return Vec::new();
-        }
-        let mut rows = Vec::new();
-        for (pool, places) in pools {
-            rows.push(Row::heading(RankingItem::Heading, pool.title()));
-            rows.extend((1..).zip(places).map(|(place, row): (usize, _)| {
-                let (value, plus_minus) = row.rating.shown();
-                let value = format!("{value} ±{plus_minus}").into();
-                let value = Text::list([value, games_in_words(row.games)], ", ");
-                let key = RankingItem::Person(pool.name(), row.name.clone());
-                let label = format!("{place} {}", row.name);
-                Row {
-                    value,
-                    ..Row::button(key, label, text!("lists-ranking-help"))
+impl ListScreen for RankingScreen {
+    const IS_SEARCHED: bool = true;
+
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        rows.one_of(
+            id!("lists-game"),
+            Mode::ALL,
+            self.mode,
+            |mode| mode.title(),
+            |screen, mode| screen.mode = mode,
+        )
+        .helped(id!("lists-ranking-game-help"));
+        match &self.pools {
+            None => drop(rows.heading(id!("lists-moment"))),
+            Some(pools) if pools.iter().all(|(_, places)| places.is_empty()) => {
+                rows.heading(id!("lists-no-rated"));
+            }
+            Some(pools) => {
+                for (pool, places) in pools {
+                    rows.heading(pool.title());
+                    for (place, row) in (1..).zip(places) {
+                        place_row(*pool, place, row, rows);
+                    }
                 }
-            }));
+            }
         }
-        if pools.iter().all(|(_, places)| places.is_empty()) {
-            rows = vec![Row::heading(RankingItem::Heading, text!("lists-no-rated"))];
+        rows.back(id!("menu-back-lobby"));
+    }
+
+    fn changed(&mut self) -> Vec<Action> {
+        self.pools = None;
+        vec![Action::hall(HallRequest::Ranking(self.mode))]
+    }
+
+    fn on_msg(&mut self, msg: &Msg) -> Vec<Action> {
+        if let Msg::Hall(event) = msg
+            && let HallEvent::Ranking(mode, pools) = &**event
+            && *mode == self.mode
+        {
+            self.pools = Some(pools.clone());
         }
-        self.form.renew(frame(self.mode, rows));
         Vec::new()
     }
 }
 
-/// The rows of the screen around those of the ranking.
-fn frame(mode: Mode, rows: Vec<Row<RankingItem>>) -> Vec<Row<RankingItem>> {
-    let game = Row {
-        key: RankingItem::Game,
-        label: text!("lists-game"),
-        value: mode.title().into(),
-        typed: Text::default(),
-        help: text!("lists-ranking-game-help"),
-        control: Control::Choice,
-    };
-    let back = Row::button(
-        RankingItem::Back,
-        text!("menu-back"),
-        text!("menu-back-lobby"),
-    );
-    [game].into_iter().chain(rows).chain([back]).collect()
+fn place_row(pool: RatingPool, place: usize, row: &RankingRow, rows: &mut Rows<RankingScreen>) {
+    let (value, plus_minus) = row.rating.shown();
+    let value = format!("{value} ±{plus_minus}").into();
+    rows.person(&row.name)
+        .numbered(number_of((pool.name(), &row.name)))
+        .labelled(format!("{place} {}", row.name))
+        .valued(Text::list([value, games_in_words(row.games)], ", "));
 }
 
 /// Returns the number of games, in words.

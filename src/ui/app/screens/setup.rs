@@ -6,69 +6,41 @@ mod variants;
 
 use crate::app::action::{Action, Destination};
 use crate::app::effect::Effect;
-use crate::app::form::{Control, Form, FormEvent, Row};
-use crate::app::key_rows;
+use crate::app::key_rows::{self, key_row};
 use crate::app::keymap::{Command, Context};
-use crate::app::screen::{FormScreen, Shared};
+use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
+use crate::app::mark::Mark;
+use crate::app::rows::{Row, RowId, Rows, row};
+use crate::app::screen::{ScreenUi, Shared};
 use crate::app::table_setup::TableSetup;
 use crate::config::edit;
 use draughts::variant::Variant;
 use parlour_hall::request::HallRequest;
-use parlour_language::{Text, text};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::cycle::turned;
 use parlour_model::player::{Controller, Level, Player, check_name, is_robot_name, robot_name};
 use parlour_model::seat::Seat;
-use parlour_model::settings::{self, CurrentSetting};
-
-/// A row of the set-up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SetupItem {
-    Begin,
-    Heading,
-    /// The number of seats.
-    Seats,
-    Seat(usize),
-    Position,
-    /// The list of the national games.
-    Variants,
-    /// One of them.
-    Variant(Variant),
-    /// Back from that list.
-    Kept,
-    /// A key of the rules.
-    Rule(&'static str),
-    /// A key of the section `[table]`.
-    Table(&'static str),
-    /// Shows the other rows, or hides them.
-    More,
-    /// The choice whether the table of a hall counts for ratings.
-    Rated,
-    /// The choice of the people who see the table of a hall.
-    Listed,
-}
-
-/// The variant of the game: a key of the rules with a separate list.
-const VARIANT: SetupItem = SetupItem::Rule("variant");
+use parlour_model::settings::CurrentSetting;
 
 /// A table that is being set up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
     pub table: TableSetup,
-    pub form: Form<SetupItem>,
+    pub mark: Mark,
     /// True while all rows are shown.
     is_open: bool,
     /// The row that the list of the national games was opened from, while it is shown.
-    listed_from: Option<SetupItem>,
+    listed_from: Option<RowId>,
 }
 
 impl Setup {
     /// A table to begin with.
     pub fn new(table: TableSetup) -> Self {
-        let form = Form::new(rows(&table, false));
         Self {
             table,
-            form,
+            mark: Mark::default(),
             is_open: false,
             listed_from: None,
         }
@@ -76,63 +48,28 @@ impl Setup {
 
     /// The same with its position marked.
     pub fn at_position(table: TableSetup) -> Self {
-        let mut setup = Self::new(table);
-        setup.is_open = true;
-        setup.renew();
-        setup.mark(SetupItem::Position);
-        setup
-    }
-
-    /// Applies what a row was changed to.
-    ///
-    /// # Errors
-    /// The reason why a value cannot be; nothing is changed then.
-    fn change(&mut self, event: FormEvent<SetupItem>) -> Result<(), Text> {
-        match event {
-            FormEvent::Stepped(field, by) => self.step(field, by)?,
-            FormEvent::Typed(field, text) => self.type_in(field, text.trim())?,
-            FormEvent::Nothing | FormEvent::Pressed(_) => {}
+        Self {
+            is_open: true,
+            mark: Mark::on((id!("setup-position"), 0)),
+            ..Self::new(table)
         }
-        self.renew();
-        Ok(())
     }
 
     fn change_seats(&mut self, more: bool) -> Result<(), Text> {
         self.table.change_seats(more)?;
-        let marked = self.form.marked().map(|row| row.key);
-        self.renew();
-        let last = self.table.players.len() - 1;
-        if matches!(marked, Some(SetupItem::Seat(seat)) if seat > last) {
-            self.mark(SetupItem::Seat(last));
+        let last = i64::from(Seat::of(self.table.players.len() - 1).0);
+        if self.mark.number_of(SEAT).is_some_and(|seat| seat > last) {
+            self.mark.set((SEAT, last));
         }
         Ok(())
     }
 
-    /// Marks a row, if it is there.
-    fn mark(&mut self, item: SetupItem) {
-        let row = self.form.rows.iter().position(|row| row.key == item);
-        self.form.mark(row.unwrap_or(self.form.cursor));
-    }
-
-    fn renew(&mut self) {
-        self.form.renew(rows(&self.table, self.is_open));
-    }
-
     /// Shows the list of the national games, with the one that is set marked.
-    fn list_variants(&mut self, from: SetupItem) {
-        let AnyRules::Checkers(rules) = &self.table.rules else {
-            return;
-        };
-        self.form = Form::new(variants::rows());
-        let set = SetupItem::Variant(rules.variant);
-        self.form.mark(
-            self.form
-                .rows
-                .iter()
-                .position(|row| row.key == set)
-                .unwrap_or(self.form.cursor),
-        );
-        self.listed_from = Some(from);
+    fn list_variants(&mut self) {
+        if let AnyRules::Checkers(rules) = &self.table.rules {
+            self.listed_from = self.mark.row();
+            self.mark.set((rules.variant.title(), 0));
+        }
     }
 
     /// Leaves the list, with another game or the same.
@@ -140,10 +77,9 @@ impl Setup {
         if let (AnyRules::Checkers(rules), Some(variant)) = (&mut self.table.rules, chosen) {
             rules.variant = variant;
         }
-        let from = self.listed_from.take();
-        self.form = Form::new(rows(&self.table, self.is_open));
-        let row = self.form.rows.iter().position(|row| Some(row.key) == from);
-        self.form.mark(row.unwrap_or(self.form.cursor));
+        if let Some(from) = self.listed_from.take() {
+            self.mark.set(from);
+        }
     }
 
     /// Turns a seat to its next kind of player.
@@ -162,97 +98,91 @@ impl Setup {
         }
     }
 
-    fn step(&mut self, field: SetupItem, by: i64) -> Result<(), Text> {
-        match field {
-            SetupItem::Seats => return self.change_seats(by > 0),
-            SetupItem::Seat(seat) => self.turn_seat(seat, by),
-            SetupItem::Rule(name) => return self.step_rule(name, by),
-            SetupItem::Table(name) => {
-                options::step(self.table.rules.mode(), &mut self.table.options, name, by);
-            }
-            SetupItem::Rated => {
-                self.table
-                    .offer
-                    .iter_mut()
-                    .for_each(|offer| offer.rated = !offer.rated && offer.is_ratable());
-            }
-            SetupItem::Listed => self
-                .table
-                .offer
-                .iter_mut()
-                .for_each(|offer| offer.listed = !offer.listed),
-            _ => {}
+    fn name_seat(&mut self, seat: usize, name: &str) -> Result<(), Text> {
+        check_name(name)?;
+        match &mut self.table.offer {
+            Some(offer) => offer.name(seat, name),
+            None => self.table.players[seat].name = name.into(),
         }
         Ok(())
     }
 
-    fn step_rule(&mut self, name: &'static str, by: i64) -> Result<(), Text> {
-        let setting = self
-            .table
-            .rules
-            .settings()
-            .into_iter()
-            .find(|setting| setting.name == name);
-        if let Some(setting) = setting {
-            let value = settings::stepped(&setting, by);
-            self.table.rules.put(name, &value)?;
+    fn begin(&self, shared: &mut Shared) -> Vec<Action> {
+        let TableSetup {
+            players,
+            rules,
+            options,
+            offer,
+            ..
+        } = self.table.clone();
+        let before = shared.config.clone();
+        shared.config.table = options;
+        shared.config.mode = rules.mode();
+        if let Some(offer) = offer {
+            return vec![Action::hall(HallRequest::Open(Box::new(
+                offer.table(rules, options.clock),
+            )))];
         }
-        Ok(())
-    }
-
-    fn type_in(&mut self, field: SetupItem, text: &str) -> Result<(), Text> {
-        match field {
-            SetupItem::Seat(seat) => {
-                check_name(text)?;
-                if let Some(offer) = &mut self.table.offer {
-                    offer.name(seat, text);
-                    return Ok(());
-                }
-                self.table.players[seat].name = text.into();
-            }
-            SetupItem::Rule(name) => self.table.rules.put_typed(name, text)?,
-            SetupItem::Table(name) => {
-                options::type_in(self.table.rules.mode(), &mut self.table.options, name, text)?;
-            }
-            _ => {}
-        }
-        Ok(())
+        shared.config.remember(&rules, &players);
+        let changes = edit::changes(&before, shared.config);
+        let remember = (!changes.is_empty()).then_some(Action::Effect(Effect::Remember(changes)));
+        let table = Action::Open(Destination::Table(Box::new(rules), players));
+        [table].into_iter().chain(remember).collect()
     }
 }
 
-impl FormScreen for Setup {
-    type Key = SetupItem;
+impl ScreenUi for Setup {
+    list_of_rows!();
 
-    const CONTEXT: Context = Context::Setup;
+    fn context(&self) -> Context {
+        Context::Setup
+    }
 
     fn title(&self) -> Text {
         text!("setup-title", game = self.table.rules.mode().title())
     }
 
-    fn form(&self) -> &Form<SetupItem> {
-        &self.form
+    fn mode(&self) -> Option<Mode> {
+        Some(self.table.rules.mode())
     }
 
-    fn form_mut(&mut self) -> &mut Form<SetupItem> {
-        &mut self.form
+    fn variant(&self) -> Option<Variant> {
+        let AnyRules::Checkers(rules) = &self.table.rules else {
+            return None;
+        };
+        let is_marked = |variant: &Variant| self.mark.row() == Some((variant.title(), 0));
+        Variant::ALL
+            .into_iter()
+            .find(is_marked)
+            .or(Some(rules.variant))
     }
+}
 
-    fn on_event(&mut self, event: FormEvent<SetupItem>, shared: &mut Shared) -> Vec<Action> {
-        match event {
-            FormEvent::Pressed(from @ (SetupItem::Variants | VARIANT)) => self.list_variants(from),
-            FormEvent::Pressed(SetupItem::Variant(variant)) => self.leave_list(Some(variant)),
-            FormEvent::Pressed(SetupItem::Kept) => self.leave_list(None),
-            FormEvent::Pressed(SetupItem::More) => {
-                self.is_open = !self.is_open;
-                self.renew();
-            }
-            _ if self.listed_from.is_some() => {}
-            event => return self.on_row(event, shared),
+impl ListScreen for Setup {
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        if self.listed_from.is_some() {
+            return variants::rows(rows);
         }
-        Vec::new()
+        self.begin_row(rows);
+        let seats = self.table.players.len();
+        rows.choice(row!("setup-seats"), seats.to_string(), |screen, by, _| {
+            screen.change_seats(by > 0)
+        });
+        self.seat_rows(rows);
+        let (size, rest) = self.rules();
+        Self::rule_rows(&size, rows);
+        let more = rows.button(row!("setup-more"), |screen, _| {
+            screen.is_open = !screen.is_open;
+        });
+        if self.is_open {
+            more.labelled(id!("setup-less"));
+            self.hidden_rows(&rest, rows);
+        }
     }
 
-    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
+    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
         let more = match command {
             Command::Back if self.listed_from.is_some() => {
                 self.leave_list(None);
@@ -263,66 +193,98 @@ impl FormScreen for Setup {
             Command::DropSeat => false,
             _ => return None,
         };
-        Some(
-            self.change_seats(more)
-                .err()
-                .map(Action::refuse)
-                .into_iter()
-                .collect(),
-        )
-    }
-
-    fn mode(&self) -> Option<Mode> {
-        Some(self.table.rules.mode())
-    }
-
-    fn variant(&self) -> Option<Variant> {
-        match (&self.table.rules, self.form.marked().map(|row| row.key)) {
-            (_, Some(SetupItem::Variant(variant))) => Some(variant),
-            (AnyRules::Checkers(rules), _) => Some(rules.variant),
-            _ => None,
-        }
+        let refused = self.change_seats(more).err().map(Action::refuse);
+        Some(refused.into_iter().collect())
     }
 }
 
+/// The label of the rows of seats.
+const SEAT: Id = Id::new("setup-seat", &["seat"]);
+
+/// The rules that say how large a game is: they stand among the first rows.
+const SIZES: [&str; 3] = ["pairs", "variant", "limit"];
+
 impl Setup {
-    /// A row of the set-up itself was pressed or changed.
-    fn on_row(&mut self, event: FormEvent<SetupItem>, shared: &mut Shared) -> Vec<Action> {
-        if event == FormEvent::Pressed(SetupItem::Begin) {
-            let TableSetup {
-                players,
-                rules,
-                options,
-                offer,
-                ..
-            } = self.table.clone();
-            let before = shared.config.clone();
-            shared.config.table = options;
-            shared.config.mode = rules.mode();
-            if let Some(offer) = offer {
-                return vec![Action::hall(HallRequest::Open(Box::new(
-                    offer.table(rules, options.clock),
-                )))];
+    fn begin_row(&self, rows: &mut Rows<Self>) {
+        let begin = |screen: &mut Self, shared: &mut Shared| screen.begin(shared);
+        match (&self.table.offer, self.table.rules.mode()) {
+            (Some(_), _) => rows.button(row!("setup-open"), begin),
+            (None, Mode::Checkers) => rows
+                .button(id!("setup-begin"), begin)
+                .helped(id!("setup-begin-play")),
+            (None, _) => rows.button(row!("setup-begin"), begin),
+        };
+    }
+
+    fn seat_rows(&self, rows: &mut Rows<Self>) {
+        let levels = self.table.rules.mode().levels();
+        for (seat, player) in self.table.players.iter().enumerate() {
+            let take =
+                move |screen: &mut Self, name: &str, _: &mut Shared| screen.name_seat(seat, name);
+            let row = seat_row(rows, seat, player, levels, take)
+                .stepped(move |screen, by, _| screen.turn_seat(seat, by));
+            let offer = self.table.offer.as_ref();
+            if let Some(offered) = offer.and_then(|offer| offer.seats.get(seat)) {
+                offer::fill_seat(row, offered, levels);
             }
-            shared.config.remember(&rules, &players);
-            let changes = edit::changes(&before, shared.config);
-            let remember =
-                (!changes.is_empty()).then_some(Action::Effect(Effect::Remember(changes)));
-            let table = Action::Open(Destination::Table(Box::new(rules), players));
-            return [table].into_iter().chain(remember).collect();
         }
-        if event == FormEvent::Pressed(SetupItem::Position) {
-            return vec![Action::Open(Destination::Position(Box::new(
-                self.table.clone(),
-            )))];
-        }
-        let typed = event.typed();
-        match self.change(event) {
-            Ok(()) => Vec::new(),
-            Err(why) => {
-                self.form.typing = typed;
-                vec![Action::refuse(why)]
+    }
+
+    /// The rules of the game: those for its size, and the others.
+    fn rules(&self) -> (Vec<CurrentSetting>, Vec<CurrentSetting>) {
+        let matters = |name: &str| match name {
+            "ties" => self.table.players.len() > 1,
+            // The position has a row of its own.
+            "fen" => false,
+            _ => true,
+        };
+        let mut settings = self.table.rules.settings_that_matter();
+        settings.retain(|setting| matters(setting.name));
+        (settings.into_iter()).partition(|setting| SIZES.contains(&setting.name))
+    }
+
+    fn rule_rows(settings: &[CurrentSetting], rows: &mut Rows<Self>) {
+        for setting in settings {
+            let name = setting.name;
+            let row = key_row(
+                rows,
+                id!("setup-rules"),
+                setting,
+                move |screen: &mut Self, change, _| {
+                    key_rows::change_rule(&mut screen.table.rules, name, change)
+                },
+            );
+            if name == "variant" {
+                row.pressed(|screen, _| screen.list_variants());
             }
+        }
+    }
+
+    /// The rows that are hidden at first.
+    fn hidden_rows(&self, rest: &[CurrentSetting], rows: &mut Rows<Self>) {
+        let checkers = match &self.table.rules {
+            AnyRules::Checkers(rules) => Some(rules),
+            _ => None,
+        };
+        if checkers.is_some() || !rest.is_empty() {
+            rows.heading(id!("setup-rules"));
+        }
+        if let Some(rules) = checkers {
+            variants::row(rules.variant, rows);
+            let position = match rules.fen.trim() {
+                "" => text!("setup-position-usual"),
+                fen => fen.to_owned().into(),
+            };
+            rows.button(row!("setup-position"), |screen, _| {
+                Destination::Position(Box::new(screen.table.clone()))
+            })
+            .valued(position);
+        }
+        Self::rule_rows(rest, rows);
+        rows.heading(id!("setup-table"));
+        match &self.table.offer {
+            Some(offer) => offer::table_rows(offer, &self.table.options, rows),
+            None => options::rows(&self.table, rows),
         }
     }
 }
@@ -360,125 +322,19 @@ pub(super) fn step_seat(players: &mut [Player], seat: usize, by: i64, controller
     }
 }
 
-/// The rules that say how large a game is: they stand among the first rows.
-const SIZES: [&str; 3] = ["pairs", "variant", "limit"];
-
-/// The rows of a set-up: seats and size, and the rest of them if `is_open`.
-fn rows(table: &TableSetup, is_open: bool) -> Vec<Row<SetupItem>> {
-    let levels = table.rules.mode().levels();
-    let seats = match &table.offer {
-        Some(offer) => (offer.seats.iter().enumerate())
-            .map(|(i, seat)| offer::seat_row(i, seat, levels))
-            .collect::<Vec<_>>(),
-        None => (table.players.iter().enumerate())
-            .map(|(i, player)| seat_row(SetupItem::Seat(i), i, player, levels))
-            .collect(),
-    };
-    let (size, rest) = rule_rows(&table.rules, table.players.len());
-    let more = Row::button(
-        SetupItem::More,
-        if is_open {
-            text!("setup-less")
-        } else {
-            text!("setup-more")
-        },
-        text!("setup-more-help"),
-    );
-    let hidden = [Row::heading(SetupItem::Heading, text!("setup-rules"))]
-        .into_iter()
-        .filter(|_| !rest.is_empty())
-        .chain(rest.clone())
-        .chain([Row::heading(SetupItem::Heading, text!("setup-table"))])
-        .chain(table_rows(table));
-    [
-        begin_row(table),
-        seats_row(SetupItem::Seats, table.players.len()),
-    ]
-    .into_iter()
-    .chain(seats)
-    .chain(size)
-    .chain([more])
-    .chain(hidden.filter(|_| is_open))
-    .collect()
-}
-
-fn begin_row(table: &TableSetup) -> Row<SetupItem> {
-    let (label, help) = match (&table.offer, table.rules.mode()) {
-        (Some(_), _) => (text!("setup-open"), text!("setup-open-help")),
-        (None, Mode::Checkers) => (text!("setup-begin"), text!("setup-begin-play")),
-        (None, _) => (text!("setup-begin"), text!("setup-begin-help")),
-    };
-    Row::button(SetupItem::Begin, label, help)
-}
-
-/// The rows for the rules of a game: those for its size, and the others.
-fn rule_rows(rules: &AnyRules, seats: usize) -> (Vec<Row<SetupItem>>, Vec<Row<SetupItem>>) {
-    let matters = |name: &str| match name {
-        "ties" => seats > 1,
-        // The position has a row of its own.
-        "fen" => false,
-        _ => true,
-    };
-    let mut settings = rules.settings_that_matter();
-    settings.retain(|setting| matters(setting.name));
-    let row = |setting: CurrentSetting| key_rows::row(SetupItem::Rule(setting.name), &setting);
-    let (size, rest): (Vec<_>, Vec<_>) =
-        (settings.into_iter()).partition(|setting| SIZES.contains(&setting.name));
-    let (mut size, mut rest): (Vec<_>, Vec<_>) = (
-        size.into_iter().map(row).collect(),
-        rest.into_iter().map(row).collect(),
-    );
-    if let AnyRules::Checkers(rules) = rules {
-        for row in size.iter_mut().filter(|row| row.key == VARIANT) {
-            row.control = Control::Listed;
-        }
-        rest.insert(0, position_row(rules.fen.trim()));
-        rest.insert(0, variants::row(rules.variant));
-    }
-    (size, rest)
-}
-
-fn position_row(fen: &str) -> Row<SetupItem> {
-    let value = if fen.is_empty() {
-        text!("setup-position-usual")
-    } else {
-        fen.to_owned().into()
-    };
-    Row {
-        value,
-        ..Row::button(
-            SetupItem::Position,
-            text!("setup-position"),
-            text!("setup-position-help"),
-        )
-    }
-}
-
-/// The rows for how a table is run.
-fn table_rows(table: &TableSetup) -> Vec<Row<SetupItem>> {
-    match &table.offer {
-        Some(offer) => offer::table_rows(offer, &table.options),
-        None => options::rows(table.rules.mode(), &table.players, &table.options),
-    }
-}
-
-/// The row for the number of seats.
-pub(super) fn seats_row<K>(key: K, seats: usize) -> Row<K> {
-    let help = text!("setup-seats-help");
-    Row {
-        value: seats.to_string().into(),
-        control: Control::Choice,
-        ..Row::button(key, text!("setup-seats"), help)
-    }
-}
-
 /// Returns whether a level is weaker than the one of this name was in earlier versions: *expert*, where a champion is above it.
 fn was_stronger(level: Level, levels: &[Level]) -> bool {
     level == Level::Expert && levels.contains(&Level::Champion)
 }
 
-/// The row for who sits on a seat, where these levels are offered.
-pub(super) fn seat_row<K>(key: K, index: usize, player: &Player, levels: &[Level]) -> Row<K> {
+/// Adds the row for who sits on a seat, where these levels are offered.
+pub(super) fn seat_row<'a, S: ListScreen>(
+    rows: &'a mut Rows<S>,
+    index: usize,
+    player: &Player,
+    levels: &[Level],
+    take: impl FnOnce(&mut S, &str, &mut Shared) -> Result<(), Text> + 'static,
+) -> &'a mut Row<S> {
     let seat = Seat::of(index);
     let name = if player.name.trim().is_empty() {
         Player::unnamed(seat)
@@ -490,16 +346,12 @@ pub(super) fn seat_row<K>(key: K, index: usize, player: &Player, levels: &[Level
         Controller::Robot(level) => text!("setup-robot", level = level.title()),
         Controller::Engine(engine) => text!("setup-engine", engine = engine),
     };
-    let help = match player.controller {
-        Controller::Robot(level) if was_stronger(level, levels) => text!("setup-expert-help"),
-        _ => text!("setup-seat-help"),
-    };
-    Row {
-        key,
-        label: text!("setup-seat", seat = &seat),
-        value: Text::list([name, kind], ", "),
-        typed: player.name.clone().into(),
-        help,
-        control: Control::Typed,
-    }
+    rows.typed(SEAT, player.name.clone(), take)
+        .numbered(seat.0)
+        .labelled(text!("setup-seat", seat = &seat))
+        .valued(Text::list([name, kind], ", "))
+        .helped(match player.controller {
+            Controller::Robot(level) if was_stronger(level, levels) => id!("setup-expert-help"),
+            _ => id!("setup-seat-help"),
+        })
 }

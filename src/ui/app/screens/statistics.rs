@@ -3,17 +3,20 @@
 use jiff::civil::Date;
 use ratatui::layout::Rect;
 
-use crate::app::action::{Action, Destination, LinePurpose, ResponseUse};
-use crate::app::form::{Control, Form, FormEvent, Row, next_name};
+use crate::app::action::{Action, IntoActions as _, LinePurpose, ResponseUse};
+use crate::app::form::next_name;
 use crate::app::keymap::{Command, Context};
 use crate::app::layout;
-use crate::app::question::{DialogAction, Question};
-use crate::app::screen::{FormScreen, Shared, not_found};
+use crate::app::list_screen::{ListScreen, its_mark, list_of_rows, not_found};
+use crate::app::mark::Mark;
+use crate::app::question::{Button, Question};
+use crate::app::rows::{Rows, row};
+use crate::app::screen::{ScreenUi, Shared};
 use crate::app::screens::daily::{puzzle_streak, streak};
 use crate::app::text::lasted;
 use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_language::{Id, Language, Text, id, text};
+use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::{VariantNames as _, side_name};
@@ -21,21 +24,10 @@ use parlour_model::player::Level;
 use parlour_store::statistics::Alone;
 use parlour_store::{DailyDeals, Person, Statistics, StoreRequest, StoreResponse, TrainingCount};
 
-/// A row of the choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StatisticsItem {
-    Player,
-    Game,
-    /// All figures in a box that scrolls.
-    Metrics,
-    /// Back to the start screen.
-    Back,
-}
-
 /// One player's figures, of every game or of one.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct StatisticsScreen {
-    pub form: Form<StatisticsItem>,
+    pub mark: Mark,
     people: Vec<Person>,
     person: usize,
     games: Vec<Statistics>,
@@ -46,39 +38,17 @@ pub struct StatisticsScreen {
     daily: DailyDeals,
     /// The exercises that the chosen person has solved and failed.
     training: Vec<TrainingCount>,
-    /// The name as whose games those of this person are to count, once that is confirmed.
-    merging: Option<String>,
     /// The person to choose first, once the people are known.
     first: Option<String>,
 }
 
 impl StatisticsScreen {
-    /// The screen before anything is known.
-    pub fn new() -> Self {
-        let (people, games, daily, training) = <_>::default();
-        let form = Form::new(Vec::new());
-        let mut figures = Self {
-            form,
-            people,
-            person: 0,
-            games,
-            game: 0,
-            today: None,
-            daily,
-            training,
-            merging: None,
-            first: None,
-        };
-        figures.form = Form::new(figures.rows());
-        figures
-    }
-
-    /// The same on a day, with this player chosen first.
+    /// The screen on a day, with this player chosen first.
     pub fn of(player: Option<String>, today: Date) -> Self {
         Self {
             first: player,
             today: Some(today),
-            ..Self::new()
+            ..Self::default()
         }
     }
 
@@ -94,7 +64,6 @@ impl StatisticsScreen {
             .unwrap_or(0);
         self.people = people;
         self.forget_unreadable();
-        self.form.renew(self.rows());
     }
 
     /// Nothing is known of somebody whose name cannot be read.
@@ -119,7 +88,6 @@ impl StatisticsScreen {
             .position(|game| Some((game.mode, game.variant)) == chosen)
             .unwrap_or(0);
         self.games = games;
-        self.form.renew(self.rows());
     }
 
     /// The person who is chosen.
@@ -132,19 +100,11 @@ impl StatisticsScreen {
         self.games.get(self.game)
     }
 
-    /// Follows a row that was changed; says whether another person is wanted now.
-    fn change(&mut self, event: &FormEvent<StatisticsItem>) -> bool {
-        let FormEvent::Stepped(field, by) = *event else {
-            return false;
-        };
-        match field {
-            StatisticsItem::Player => self.person = step(self.person, self.people.len(), by),
-            StatisticsItem::Game => self.game = step(self.game, self.games.len(), by),
-            StatisticsItem::Metrics | StatisticsItem::Back => {}
-        }
+    /// Chooses another person, whose figures are fetched.
+    fn choose(&mut self, person: usize) -> Vec<Action> {
+        self.person = person;
         self.forget_unreadable();
-        self.form.renew(self.rows());
-        field == StatisticsItem::Player
+        self.fetch()
     }
 
     /// Fetches the statistics of the chosen person.
@@ -164,21 +124,22 @@ impl StatisticsScreen {
             .collect()
     }
 
-    fn ask_merge(&mut self, into: &str) -> Vec<Action> {
-        let Some(person) = self.person() else {
-            return Vec::new();
-        };
-        let line = text!("lists-merge-text", name = &person.name, into = into);
-        self.merging = Some(into.into());
-        let buttons = vec![
-            (id!("table-no"), DialogAction::Never),
-            (id!("lists-merge"), DialogAction::Merge),
-        ];
-        vec![Action::Ask(Question::new(
+    fn ask_merge(&self, into: &str) -> Option<Question> {
+        let from = self.person()?.name.clone();
+        let line = text!("lists-merge-text", name = &from, into = into);
+        let into = into.to_owned();
+        let merge = Action::fetch(
+            StoreRequest::Merge { from, into },
+            ResponseUse::Change(id!("lists-merged")),
+        );
+        Some(Question::new(
             text!("lists-merge-question"),
             line,
-            buttons,
-        ))]
+            [
+                Button::nothing(id!("table-no")),
+                Button::new(id!("lists-merge"), merge),
+            ],
+        ))
     }
 
     /// All merged names of the person count for themselves again.
@@ -195,55 +156,18 @@ impl StatisticsScreen {
         names.into_iter().map(part).collect()
     }
 
-    fn rows(&self) -> Vec<Row<StatisticsItem>> {
-        let player = self.person().map_or_else(|| text!("lists-nobody"), named);
-        let fault = self.person().and_then(|person| person.unreadable.as_ref());
-        let whose = fault.map_or_else(
-            || text!("lists-whose"),
-            |why| text!("lists-name-unreadable", why = why),
-        );
-        let game = self
-            .statistics()
-            .map_or_else(|| "-".into(), Statistics::title);
-        let mut rows = vec![
-            choice(StatisticsItem::Player, id!("lists-player"), player, whose),
-            choice(
-                StatisticsItem::Game,
-                id!("lists-game"),
-                game,
-                text!("lists-statistics-game-help"),
-            ),
-        ];
-        if self.statistics().is_some() {
-            rows.push(Row::button(
-                StatisticsItem::Metrics,
-                text!("lists-all-figures"),
-                text!("lists-all-figures-help"),
-            ));
-        }
-        rows.push(Row::button(
-            StatisticsItem::Back,
-            text!("menu-back"),
-            text!("menu-back-start"),
-        ));
-        rows
-    }
-
     /// Every figure in a box: a small window has no room for all of them, and none for the charts.
-    fn show_figures(&self) -> Vec<Action> {
-        let Some(statistics) = self.statistics() else {
-            return Vec::new();
-        };
+    fn show_figures(&self) -> Option<Question> {
+        let statistics = self.statistics()?;
         let months = statistics.months.iter().map(|(month, games, won)| {
             text!("lists-month-won", month = month, won = won, games = games)
         });
         let lines = self.all_lines().into_iter().chain(months);
-        let buttons = vec![(id!("menu-back"), DialogAction::Never)];
-        vec![Action::Ask(Question::new(
+        Some(Question::new(
             statistics.title(),
             Text::list(lines, "\n"),
-            buttons,
-        ))]
+            [Button::nothing(id!("menu-back"))],
+        ))
     }
 
     /// Lists the statistics for a window without charts, in lines.
@@ -397,45 +321,15 @@ impl StatisticsScreen {
     }
 }
 
-impl FormScreen for StatisticsScreen {
-    type Key = StatisticsItem;
+impl ScreenUi for StatisticsScreen {
+    list_of_rows!();
 
-    const CONTEXT: Context = Context::Statistics;
+    fn context(&self) -> Context {
+        Context::Statistics
+    }
 
     fn title(&self) -> Text {
         text!("menu-statistics")
-    }
-
-    fn form(&self) -> &Form<StatisticsItem> {
-        &self.form
-    }
-
-    fn form_mut(&mut self) -> &mut Form<StatisticsItem> {
-        &mut self.form
-    }
-
-    fn area(body: Rect) -> Rect {
-        layout::statistics(body).form
-    }
-
-    fn on_event(&mut self, event: FormEvent<StatisticsItem>, _: &mut Shared) -> Vec<Action> {
-        match event {
-            FormEvent::Pressed(StatisticsItem::Back) => vec![Action::Open(Destination::Menu)],
-            FormEvent::Pressed(StatisticsItem::Metrics) => self.show_figures(),
-            event if self.change(&event) => self.fetch(),
-            _ => Vec::new(),
-        }
-    }
-
-    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
-        match command {
-            Command::Merge if self.offers(command) => {
-                Some(vec![Action::Type(LinePurpose::Merge, String::new())])
-            }
-            Command::Merge => Some(Vec::new()),
-            Command::Part => Some(self.part()),
-            _ => None,
-        }
     }
 
     fn mode(&self) -> Option<Mode> {
@@ -452,48 +346,6 @@ impl FormScreen for StatisticsScreen {
         }
     }
 
-    fn on_line(&mut self, _: LinePurpose, text: &str) -> Vec<Action> {
-        if text.is_empty() {
-            Vec::new()
-        } else {
-            self.ask_merge(text)
-        }
-    }
-
-    fn is_searched(&self) -> bool {
-        true
-    }
-
-    /// The figures of the next person whose name holds a text.
-    fn find(&mut self, text: &str, _: Language) -> Vec<Action> {
-        let names: Vec<_> = self
-            .people
-            .iter()
-            .map(|person| person.name.as_str())
-            .collect();
-        let now = Some(self.person).filter(|person| *person < names.len());
-        let Some(found) = next_name(&names, now, text) else {
-            return vec![not_found(text)];
-        };
-        self.person = found;
-        self.forget_unreadable();
-        self.form.renew(self.rows());
-        self.fetch()
-    }
-
-    fn on_answer(&mut self, answer: DialogAction) -> Vec<Action> {
-        match (answer, self.person().map(|person| person.name.clone())) {
-            (DialogAction::Merge, Some(from)) => {
-                let into = self.merging.take().unwrap_or_default();
-                vec![Action::fetch(
-                    StoreRequest::Merge { from, into },
-                    ResponseUse::Change(id!("lists-merged")),
-                )]
-            }
-            _ => Vec::new(),
-        }
-    }
-
     fn listing(&self) -> StoreRequest {
         StoreRequest::People {}
     }
@@ -502,28 +354,74 @@ impl FormScreen for StatisticsScreen {
         match response {
             StoreResponse::People(people) => {
                 self.know(people);
-                self.fetch()
+                return self.fetch();
             }
-            StoreResponse::Daily(daily) => {
-                self.daily = daily;
-                Vec::new()
-            }
-            StoreResponse::Training(training) => {
-                self.training = training;
-                Vec::new()
-            }
-            StoreResponse::Statistics(games) => {
-                self.show(games);
-                Vec::new()
-            }
-            _ => Vec::new(),
+            StoreResponse::Daily(daily) => self.daily = daily,
+            StoreResponse::Training(training) => self.training = training,
+            StoreResponse::Statistics(games) => self.show(games),
+            _ => {}
         }
+        Vec::new()
     }
 }
 
-impl Default for StatisticsScreen {
-    fn default() -> Self {
-        Self::new()
+impl ListScreen for StatisticsScreen {
+    const IS_SEARCHED: bool = true;
+
+    its_mark!();
+
+    fn area(body: Rect) -> Rect {
+        layout::statistics(body).form
+    }
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        let person = self.person();
+        let whose = match person.and_then(|person| person.unreadable.as_ref()) {
+            None => text!("lists-whose"),
+            Some(why) => text!("lists-name-unreadable", why = why),
+        };
+        let player = person.map_or_else(|| text!("lists-nobody"), named);
+        rows.choice(id!("lists-player"), player, |screen, by, _| {
+            screen.choose(step(screen.person, screen.people.len(), by))
+        })
+        .helped(whose);
+        let game = self.statistics();
+        let game = game.map_or_else(|| "-".into(), Statistics::title);
+        rows.choice(id!("lists-game"), game, |screen, by, _| {
+            screen.game = step(screen.game, screen.games.len(), by);
+        })
+        .helped(id!("lists-statistics-game-help"));
+        if self.statistics().is_some() {
+            rows.button(row!("lists-all-figures"), |screen, _| screen.show_figures());
+        }
+        rows.back(id!("menu-back-start"));
+    }
+
+    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
+        match command {
+            Command::Merge if self.offers(command) => {
+                Some(vec![Action::Type(LinePurpose::Merge, String::new())])
+            }
+            Command::Merge => Some(Vec::new()),
+            Command::Part => Some(self.part()),
+            _ => None,
+        }
+    }
+
+    fn on_line(&mut self, _: LinePurpose, text: &str) -> Vec<Action> {
+        let question = (!text.is_empty()).then(|| self.ask_merge(text));
+        question.into_actions()
+    }
+
+    /// The figures of the next person whose name holds a text.
+    fn find(&mut self, text: &str, _: &mut Shared) -> Vec<Action> {
+        let names = self.people.iter().map(|person| person.name.as_str());
+        let names: Vec<_> = names.collect();
+        let now = Some(self.person).filter(|person| *person < names.len());
+        match next_name(&names, now, text) {
+            Some(found) => self.choose(found),
+            None => vec![not_found(text)],
+        }
     }
 }
 
@@ -544,19 +442,6 @@ fn named(person: &Person) -> Text {
 fn step(now: usize, count: usize, by: i64) -> usize {
     let choices: Vec<_> = (0..count.max(1)).collect();
     parlour_model::cycle::turned(&choices, &now, by)
-}
-
-fn choice(
-    key: StatisticsItem,
-    label: Id,
-    value: Text,
-    help: impl Into<Text>,
-) -> Row<StatisticsItem> {
-    Row {
-        value,
-        control: Control::Choice,
-        ..Row::button(key, label, help)
-    }
 }
 
 /// Describes the results of solo games of one size.

@@ -1,24 +1,34 @@
 //! The tags of a study: who played whom, where and when, and the result.
 
 use crate::app::action::{Action, Destination};
-use crate::app::form::{Control, Form, FormEvent, Row};
 use crate::app::keymap::{Command, Context};
-use crate::app::screen::{FormScreen, Shared};
+use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
+use crate::app::mark::Mark;
+use crate::app::rows::{RowName, Rows, row};
+use crate::app::screen::{ScreenUi, Shared};
 use crate::app::study_place::StudyPlace;
 use draughts::game_date::GameDate;
 use draughts::pdn::PdnResult;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
+use parlour_model::cycle::turned;
 
 /// The tags that are typed, with their names on the screen.
-const TEXTS: [(&str, Id); 6] = [
-    ("White", id!("study-tag-white")),
-    ("Black", id!("study-tag-black")),
-    ("Event", id!("study-tag-event")),
-    ("Site", id!("study-tag-site")),
-    ("Date", id!("study-tag-date")),
-    ("Round", id!("study-tag-round")),
+const TEXTS: [(&str, RowName); 6] = [
+    ("White", tag(id!("study-tag-white"))),
+    ("Black", tag(id!("study-tag-black"))),
+    ("Event", tag(id!("study-tag-event"))),
+    ("Site", tag(id!("study-tag-site"))),
+    ("Date", row!("study-tag-date")),
+    ("Round", tag(id!("study-tag-round"))),
 ];
+
+const fn tag(label: Id) -> RowName {
+    RowName {
+        label,
+        help: Some(id!("study-tag-help")),
+    }
+}
 
 /// The results in the order in which they are stepped through.
 const RESULTS: [PdnResult; 4] = [
@@ -28,19 +38,10 @@ const RESULTS: [PdnResult; 4] = [
     PdnResult::SecondWon,
 ];
 
-/// A row of the tags.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TagItem {
-    Done,
-    /// A tag that is typed, by its name.
-    Text(&'static str),
-    Result,
-}
-
 /// The tags of a study on the screen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StudyTags {
-    pub form: Form<TagItem>,
+    pub mark: Mark,
     place: StudyPlace,
     /// The way in which the study is saved afterwards; `None` where nobody asked for that.
     saves: Option<Command>,
@@ -48,9 +49,12 @@ pub struct StudyTags {
 
 impl StudyTags {
     pub fn new(place: StudyPlace, saves: Option<Command>) -> Self {
-        let mut form = Form::new(rows(&place, saves));
-        form.mark(usize::from(saves.is_none()));
-        Self { form, place, saves }
+        // What is asked for first comes first: the names, or saving.
+        let mark = match saves {
+            None => Mark::on((id!("study-tag-white"), 0)),
+            Some(_) => Mark::default(),
+        };
+        Self { mark, place, saves }
     }
 
     /// Goes back to the study, and saves it if that was asked for.
@@ -61,10 +65,6 @@ impl StudyTags {
             None => Vec::new(),
         };
         [self.back()].into_iter().chain(saving).collect()
-    }
-
-    fn back(&self) -> Action {
-        Action::Open(Destination::Study(Box::new(self.place.clone())))
     }
 
     /// Sets a tag to what was typed.
@@ -78,66 +78,38 @@ impl StudyTags {
         } else {
             typed.to_owned()
         };
-        if value != known(&self.place, name) {
+        if value != self.known(name) {
             self.place.study.set_tag(name, &value);
         }
         Ok(())
     }
 
     fn step_result(&mut self, by: i64) {
-        let result = self.place.study.result();
-        let now = RESULTS.iter().position(|other| Some(*other) == result);
-        let count = RESULTS.len();
-        let next = match now {
-            Some(now) if by < 0 => (now + count - 1) % count,
-            Some(now) => (now + 1) % count,
-            None => 0,
-        };
-        self.place.study.set_result(RESULTS[next]);
+        let now = self.place.study.result();
+        let now = now.filter(|now| RESULTS.contains(now));
+        let stepped = now.map_or(RESULTS[0], |now| turned(&RESULTS, &now, by.signum()));
+        self.place.study.set_result(stepped);
+    }
+
+    /// The value of a tag; empty where the text says that it is unknown.
+    fn known(&self, name: &str) -> String {
+        self.place.known_tag(name).unwrap_or_default().to_owned()
     }
 }
 
-impl FormScreen for StudyTags {
-    type Key = TagItem;
+impl ScreenUi for StudyTags {
+    list_of_rows!();
 
-    const CONTEXT: Context = Context::Setup;
+    fn context(&self) -> Context {
+        Context::Setup
+    }
 
     fn title(&self) -> Text {
         text!("study-tags-title")
     }
 
-    fn form(&self) -> &Form<TagItem> {
-        &self.form
-    }
-
-    fn form_mut(&mut self) -> &mut Form<TagItem> {
-        &mut self.form
-    }
-
     fn mode(&self) -> Option<Mode> {
         Some(Mode::Checkers)
-    }
-
-    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
-        (command == Command::Back).then(|| vec![self.back()])
-    }
-
-    fn on_event(&mut self, event: FormEvent<TagItem>, shared: &mut Shared) -> Vec<Action> {
-        let typed = event.typed();
-        match event {
-            FormEvent::Pressed(_) => return self.finish(shared),
-            FormEvent::Stepped(_, by) => self.step_result(by),
-            FormEvent::Typed(TagItem::Text(name), value) => {
-                if let Err(why) = self.set(name, &value) {
-                    self.form.typing = typed;
-                    return vec![Action::refuse(why)];
-                }
-                self.form.command(Command::Down, shared.language);
-            }
-            FormEvent::Typed(..) | FormEvent::Nothing => return Vec::new(),
-        }
-        self.form.renew(rows(&self.place, self.saves));
-        Vec::new()
     }
 
     fn offers(&self, command: Command) -> bool {
@@ -149,48 +121,43 @@ impl FormScreen for StudyTags {
     }
 }
 
-/// The value of a tag; empty where the text says that it is unknown.
-fn known(place: &StudyPlace, name: &str) -> String {
-    place.known_tag(name).unwrap_or_default().to_owned()
-}
+impl ListScreen for StudyTags {
+    its_mark!();
 
-fn rows(place: &StudyPlace, saves: Option<Command>) -> Vec<Row<TagItem>> {
-    let study = &place.study;
-    let (label, help) = match saves {
-        Some(Command::Save) => (text!("study-tags-save"), text!("study-tags-save-help")),
-        Some(_) => (text!("study-tags-keep"), text!("study-tags-save-help")),
-        None => (text!("setup-done"), text!("study-tags-done-help")),
-    };
-    let typed = TEXTS.map(|(name, label)| {
-        let value = known(place, name);
-        let help = match name {
-            "Date" => text!("study-tag-date-help"),
-            _ => text!("study-tag-help"),
+    fn rows(&self, rows: &mut Rows<Self>) {
+        let done = match self.saves {
+            Some(Command::Save) => row!("study-tags-save"),
+            Some(_) => RowName {
+                label: id!("study-tags-keep"),
+                help: Some(id!("study-tags-save-help")),
+            },
+            None => RowName {
+                label: id!("setup-done"),
+                help: Some(id!("study-tags-done-help")),
+            },
         };
-        Row {
-            key: TagItem::Text(name),
-            label: label.into(),
-            value: value.clone().into(),
-            typed: value.into(),
-            help,
-            control: Control::Text,
+        rows.button(done, |screen, shared| screen.finish(shared));
+        let below = TEXTS.iter().skip(1).map(|(_, row)| row.label);
+        for ((tag, row), next) in TEXTS
+            .into_iter()
+            .zip(below.chain([id!("study-tag-result")]))
+        {
+            rows.typed(row, self.known(tag), move |screen, typed, _| {
+                screen.set(tag, typed)?;
+                screen.mark.set((next, 0));
+                Ok(())
+            });
         }
-    });
-    let result = Row {
-        key: TagItem::Result,
-        label: text!("study-tag-result"),
-        value: study
-            .result()
-            .unwrap_or(PdnResult::Open)
-            .text(study.variant())
-            .into(),
-        typed: Text::default(),
-        help: text!("study-tag-result-help"),
-        control: Control::Choice,
-    };
-    [Row::button(TagItem::Done, label, help)]
-        .into_iter()
-        .chain(typed)
-        .chain([result])
-        .collect()
+        let study = &self.place.study;
+        let result = study.result().unwrap_or(PdnResult::Open);
+        rows.choice(
+            row!("study-tag-result"),
+            result.text(study.variant()),
+            |screen, by, _| screen.step_result(by),
+        );
+    }
+
+    fn back(&self) -> Action {
+        Action::Open(Destination::Study(Box::new(self.place.clone())))
+    }
 }

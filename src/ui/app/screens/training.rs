@@ -2,38 +2,25 @@
 
 use crate::app::action::{Action, Destination};
 use crate::app::effect::{Effect, RequestId};
-use crate::app::form::{Control, Form, FormEvent, Row};
 use crate::app::keymap::Context;
+use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
+use crate::app::mark::Mark;
 use crate::app::msg::Msg;
-use crate::app::screen::{FormScreen, Shared};
+use crate::app::rows::Rows;
+use crate::app::screen::{ScreenUi, Shared};
 use draughts::variant::Variant;
-use parlour_language::{Id, Text, id, text};
+use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::VariantNames as _;
-use parlour_model::cycle::turned;
 use parlour_robots::checkers::training::ExerciseFilter;
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
 use parlour_store::{StoreRequest, StoreResponse, TrainingCount};
 
-/// A row of the choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TrainingItem {
-    Variant,
-    Kind,
-    Grade,
-    Begin,
-    /// Back to the start screen.
-    Back,
-}
-
-/// The row on which the mark stands first: Begin.
-const START: usize = 3;
-
 /// The choice of an exercise.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Training {
-    pub form: Form<TrainingItem>,
+    pub mark: Mark,
     /// The person who trains.
     person: String,
     request: RequestId,
@@ -48,8 +35,8 @@ pub struct Training {
 impl Training {
     /// The choice for a person, and the question which games there are, with this number.
     pub fn new(person: String, request: RequestId) -> (Self, Effect) {
-        let mut training = Self {
-            form: Form::new(Vec::new()),
+        let training = Self {
+            mark: Mark::on((id!("setup-begin"), 0)),
             person,
             request,
             variants: None,
@@ -58,8 +45,6 @@ impl Training {
             grade: 1,
             counts: Vec::new(),
         };
-        training.form = Form::new(training.rows());
-        training.form.mark(START);
         (
             training,
             Effect::Train(request, Box::new(TrainingQuestion::Variants)),
@@ -68,56 +53,13 @@ impl Training {
 
     /// The same with what was chosen before.
     #[must_use]
-    pub fn choosing(mut self, chosen: ExerciseFilter) -> Self {
-        self.variant = chosen.variant;
-        self.kind = chosen.kind;
-        self.grade = chosen.grade;
-        self.form.renew(self.rows());
-        self
-    }
-
-    fn rows(&self) -> Vec<Row<TrainingItem>> {
-        let choice = |key, label: Id, value: Text, help: Text| Row {
-            value,
-            control: Control::Choice,
-            ..Row::button(key, label, help)
-        };
-        let variants = match &self.variants {
-            None => text!("training-looking"),
-            Some(variants) if variants.is_empty() => text!("training-no-tables"),
-            Some(_) => text!("training-games-help"),
-        };
-        let begin = if self.kind.is_from_games() {
-            text!("training-begin-help-games")
-        } else {
-            text!("training-begin-help")
-        };
-        vec![
-            choice(
-                TrainingItem::Variant,
-                id!("lists-game"),
-                self.variant.title().into(),
-                variants,
-            ),
-            choice(
-                TrainingItem::Kind,
-                id!("training-task"),
-                self.kind.task().into(),
-                self.sum(None),
-            ),
-            choice(
-                TrainingItem::Grade,
-                id!("training-grade-label"),
-                text!("training-grade-of", grade = self.grade, grades = GRADES),
-                self.sum(Some(self.grade)),
-            ),
-            Row::button(TrainingItem::Begin, text!("setup-begin"), begin),
-            Row::button(
-                TrainingItem::Back,
-                text!("menu-back"),
-                text!("menu-back-start"),
-            ),
-        ]
+    pub fn choosing(self, chosen: ExerciseFilter) -> Self {
+        Self {
+            variant: chosen.variant,
+            kind: chosen.kind,
+            grade: chosen.grade,
+            ..self
+        }
     }
 
     /// Returns the number of times the chosen exercise was solved and failed, at one grade or at
@@ -133,68 +75,30 @@ impl Training {
         text!("training-so-far", solved = solved, failed = failed)
     }
 
-    fn change(&mut self, item: TrainingItem, by: i64) {
-        match item {
-            TrainingItem::Variant => {
-                let all = self
-                    .variants
-                    .as_deref()
-                    .filter(|all| !all.is_empty())
-                    .unwrap_or(&[Variant::English]);
-                self.variant = turned(all, &self.variant, by);
-            }
-            TrainingItem::Kind => self.kind = turned(&ExerciseKind::TRAINING, &self.kind, by),
-            TrainingItem::Grade => {
-                let grades: Vec<_> = (1..=GRADES).collect();
-                self.grade = turned(&grades, &self.grade, by);
-            }
-            TrainingItem::Begin | TrainingItem::Back => {}
-        }
-        self.form.renew(self.rows());
+    fn begin(&self) -> Result<Destination, Text> {
+        let has_tables = self.variants.as_ref().is_some_and(|all| !all.is_empty());
+        // The seed comes with the exercise.
+        let wanted = ExerciseFilter {
+            variant: self.variant,
+            kind: self.kind,
+            grade: self.grade,
+            seed: 0,
+        };
+        has_tables
+            .then_some(Destination::Exercise(wanted))
+            .ok_or_else(|| text!("training-nothing"))
     }
 }
 
-impl FormScreen for Training {
-    type Key = TrainingItem;
+impl ScreenUi for Training {
+    list_of_rows!();
 
-    const CONTEXT: Context = Context::Choice;
+    fn context(&self) -> Context {
+        Context::Choice
+    }
 
     fn title(&self) -> Text {
         text!("training-heading")
-    }
-
-    fn form(&self) -> &Form<TrainingItem> {
-        &self.form
-    }
-
-    fn form_mut(&mut self) -> &mut Form<TrainingItem> {
-        &mut self.form
-    }
-
-    fn on_event(&mut self, event: FormEvent<TrainingItem>, _: &mut Shared) -> Vec<Action> {
-        match event {
-            FormEvent::Pressed(TrainingItem::Begin)
-                if self.variants.as_ref().is_some_and(|all| !all.is_empty()) =>
-            {
-                // The seed comes with the exercise.
-                let wanted = ExerciseFilter {
-                    variant: self.variant,
-                    kind: self.kind,
-                    grade: self.grade,
-                    seed: 0,
-                };
-                vec![Action::Open(Destination::Exercise(wanted))]
-            }
-            FormEvent::Pressed(TrainingItem::Begin) => {
-                vec![Action::refuse(text!("training-nothing"))]
-            }
-            FormEvent::Pressed(TrainingItem::Back) => vec![Action::Open(Destination::Menu)],
-            FormEvent::Stepped(item, by) => {
-                self.change(item, by);
-                Vec::new()
-            }
-            _ => Vec::new(),
-        }
     }
 
     fn mode(&self) -> Option<Mode> {
@@ -210,17 +114,63 @@ impl FormScreen for Training {
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
         if let StoreResponse::Training(counts) = response {
             self.counts = counts;
-            self.form.renew(self.rows());
         }
         Vec::new()
     }
 
-    fn receive(&mut self, msg: &Msg) -> Vec<Action> {
+    fn leave(&mut self, _: &mut Shared) -> Vec<Action> {
+        vec![Action::Effect(Effect::StopThinking)]
+    }
+}
+
+impl ListScreen for Training {
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        let all = self.variants.as_deref().filter(|all| !all.is_empty());
+        let all = all.unwrap_or(&[Variant::English]).to_vec();
+        rows.one_of(
+            id!("lists-game"),
+            all,
+            self.variant,
+            |variant| variant.title(),
+            |screen, variant| screen.variant = variant,
+        )
+        .helped(match &self.variants {
+            None => id!("training-looking"),
+            Some(variants) if variants.is_empty() => id!("training-no-tables"),
+            Some(_) => id!("training-games-help"),
+        });
+        rows.one_of(
+            id!("training-task"),
+            ExerciseKind::TRAINING,
+            self.kind,
+            |kind| kind.task(),
+            |screen, kind| screen.kind = kind,
+        )
+        .helped(self.sum(None));
+        rows.one_of(
+            id!("training-grade-label"),
+            1..=GRADES,
+            self.grade,
+            |grade| text!("training-grade-of", grade = *grade, grades = GRADES),
+            |screen, grade| screen.grade = grade,
+        )
+        .helped(self.sum(Some(self.grade)));
+        rows.button(id!("setup-begin"), |screen, _| screen.begin())
+            .helped(if self.kind.is_from_games() {
+                id!("training-begin-help-games")
+            } else {
+                id!("training-begin-help")
+            });
+        rows.back(id!("menu-back-start"));
+    }
+
+    fn on_msg(&mut self, msg: &Msg) -> Vec<Action> {
         match msg {
             Msg::Trained(id, answer) if *id == self.request => match &**answer {
                 TrainingAnswer::Variants(variants, faults) => {
                     self.variants = Some(variants.clone());
-                    self.form.renew(self.rows());
                     let fault = faults.first().cloned();
                     fault.map(Action::refuse).into_iter().collect()
                 }
@@ -228,9 +178,5 @@ impl FormScreen for Training {
             },
             _ => Vec::new(),
         }
-    }
-
-    fn leave(&mut self, _: &mut Shared) -> Vec<Action> {
-        vec![Action::Effect(Effect::StopThinking)]
     }
 }

@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use crate::app::action::{Action, Destination, LinePurpose};
 use crate::app::effect::Effect;
-use crate::app::form::{Form, FormEvent, Row};
 use crate::app::hall::{HallState, is_invited_to, sits_at};
 use crate::app::keymap::{Command, Context};
-use crate::app::question::{DialogAction, Question};
-use crate::app::screen::{FormScreen, Shared};
+use crate::app::list_screen::{self, ListScreen, its_mark, list_of_rows};
+use crate::app::mark::Mark;
+use crate::app::question::{Button, Question};
+use crate::app::rows::{Rows, row};
+use crate::app::screen::{ScreenUi, Shared};
 use crate::app::screens::lobby::{describe_table, game_of, sit_down};
-use crate::config::men::Men;
 use parlour_hall::lobby::{SeatListing, TableListing};
 use parlour_hall::request::HallRequest;
 use parlour_language::{Id, Text, id, text};
@@ -18,26 +19,11 @@ use parlour_model::any::Mode;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 
-/// A row of a table that waits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WaitingItem {
-    Heading,
-    Seat(Seat),
-    SitDown,
-    Invite,
-    /// The line by which somebody comes to the table.
-    Line,
-    StandUp,
-    Close,
-    /// Back to the lobby.
-    Back,
-}
-
 /// A table that waits, or one of which nothing is known yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WaitingScreen {
     pub code: TableCode,
-    pub form: Form<WaitingItem>,
+    pub mark: Mark,
     table: Option<Arc<TableListing>>,
     /// The user's name.
     you: String,
@@ -75,7 +61,7 @@ impl WaitingScreen {
         let line = HandedLine::to(code, hall);
         Self {
             code,
-            form: Form::new(rows(None, &you, &line)),
+            mark: Mark::default(),
             table: None,
             you,
             line,
@@ -89,53 +75,32 @@ impl WaitingScreen {
 
     /// Shows the table as it is now.
     pub fn renew(&mut self, table: Arc<TableListing>) {
-        self.form.renew(rows(Some(&table), &self.you, &self.line));
         if self.table.replace(table).is_none() {
-            let wanted = [WaitingItem::SitDown, WaitingItem::Invite, WaitingItem::Back];
-            let place = |item| self.form.rows.iter().position(|row| row.key == item);
-            let row = wanted
+            let wanted =
+                [id!("hall-sit"), id!("hall-invite"), id!("table-lobby")].map(|row| (row, 0));
+            let first = wanted
                 .into_iter()
-                .find_map(place)
-                .unwrap_or(self.form.cursor);
-            self.form.mark(row);
+                .find(|row| list_screen::has_row(self, *row));
+            if let Some(row) = first {
+                self.mark.set(row);
+            }
         }
     }
 
-    fn press(&self, item: WaitingItem, men: Men) -> Vec<Action> {
-        let code = self.code;
-        match (item, &self.table) {
-            (WaitingItem::SitDown, Some(table)) if is_invited_to(table, &self.you) => {
-                vec![Action::hall(HallRequest::Sit {
-                    table: code,
-                    seat: None,
-                })]
-            }
-            (WaitingItem::SitDown, Some(table)) => vec![sit_down(table, men)],
-            (WaitingItem::Seat(seat), Some(table)) if may_sit(table, &self.you, seat) => {
-                vec![Action::hall(HallRequest::Sit {
-                    table: code,
-                    seat: Some(seat),
-                })]
-            }
-            (WaitingItem::Line, _) => vec![
-                Action::Effect(Effect::Copy(self.line.text.clone())),
-                Action::say(text!("table-copied", line = &self.line.text)),
-            ],
-            (WaitingItem::Invite, _) => {
-                vec![Action::Type(LinePurpose::Invite(code), String::new())]
-            }
-            (WaitingItem::StandUp, _) => vec![Action::hall(HallRequest::StandUp(code))],
-            (WaitingItem::Close, _) => vec![Action::Ask(close_question(code))],
-            (WaitingItem::Back, _) => vec![Action::Open(Destination::Menu)],
-            _ => Vec::new(),
-        }
+    /// Returns the number of rows.
+    pub fn count(&self) -> usize {
+        list_screen::form(self).rows.len()
+    }
+
+    fn invite(&self) -> Action {
+        Action::Type(LinePurpose::Invite(self.code), String::new())
     }
 }
 
 fn close_question(code: TableCode) -> Question {
-    let buttons = vec![
-        (id!("menu-keep-it"), DialogAction::Never),
-        (id!("hall-close-it"), DialogAction::CloseTable(code)),
+    let buttons = [
+        Button::nothing(id!("menu-keep-it")),
+        Button::new(id!("hall-close-it"), HallRequest::Close(code)),
     ];
     Question::new(
         text!("hall-close-question"),
@@ -144,10 +109,12 @@ fn close_question(code: TableCode) -> Question {
     )
 }
 
-impl FormScreen for WaitingScreen {
-    type Key = WaitingItem;
+impl ScreenUi for WaitingScreen {
+    list_of_rows!();
 
-    const CONTEXT: Context = Context::Waiting;
+    fn context(&self) -> Context {
+        Context::Waiting
+    }
 
     fn title(&self) -> Text {
         match &self.table {
@@ -156,46 +123,79 @@ impl FormScreen for WaitingScreen {
         }
     }
 
-    fn form(&self) -> &Form<WaitingItem> {
-        &self.form
-    }
-
-    fn form_mut(&mut self) -> &mut Form<WaitingItem> {
-        &mut self.form
-    }
-
-    fn on_event(&mut self, event: FormEvent<WaitingItem>, shared: &mut Shared) -> Vec<Action> {
-        match event {
-            FormEvent::Pressed(item) => self.press(item, shared.config.screen.men),
-            _ => Vec::new(),
-        }
-    }
-
-    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
-        let invite = || vec![Action::Type(LinePurpose::Invite(self.code), String::new())];
-        (command == Command::Invite).then(invite)
-    }
-
     fn mode(&self) -> Option<Mode> {
         self.table.as_ref().map(|table| table.rules.mode())
     }
 
     fn offers(&self, command: Command) -> bool {
-        command != Command::Invite
-            || self
-                .table
-                .as_ref()
-                .is_some_and(|table| table.has_open_seat())
+        let has_open_seat = |table: &Arc<TableListing>| table.has_open_seat();
+        command != Command::Invite || self.table.as_ref().is_some_and(has_open_seat)
+    }
+}
+
+impl ListScreen for WaitingScreen {
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        match &self.table {
+            None => drop(rows.heading(id!("lists-moment"))),
+            Some(table) => self.table_rows(table, rows),
+        }
+        rows.button(id!("table-lobby"), |_, _| Destination::Menu)
+            .helped(id!("hall-back-help"));
     }
 
-    fn on_answer(&mut self, answer: DialogAction) -> Vec<Action> {
-        match answer {
-            DialogAction::CloseTable(table) => vec![Action::hall(HallRequest::Close(table))],
-            DialogAction::Sit(table, seat) => vec![Action::hall(HallRequest::Sit {
-                table,
-                seat: Some(seat),
-            })],
-            _ => Vec::new(),
+    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
+        (command == Command::Invite).then(|| vec![self.invite()])
+    }
+}
+
+impl WaitingScreen {
+    fn table_rows(&self, table: &Arc<TableListing>, rows: &mut Rows<Self>) {
+        let code = self.code;
+        rows.heading(describe_table(table));
+        for (seat, listed) in Seat::all(table.seats.len()).zip(&table.seats) {
+            let may_sit = may_sit(table, &self.you, seat);
+            let (table, seat_taken) = (code, Some(seat));
+            seat_row(
+                seat,
+                listed,
+                rows,
+                may_sit.then_some(HallRequest::Sit {
+                    table,
+                    seat: seat_taken,
+                }),
+            );
+        }
+        let sits = sits_at(table, &self.you);
+        let is_invited = is_invited_to(table, &self.you);
+        if !sits && (table.has_open_seat() || is_invited) {
+            let table = Arc::clone(table);
+            rows.button(id!("hall-sit"), move |_, shared| {
+                if is_invited {
+                    Action::hall(HallRequest::Sit {
+                        table: code,
+                        seat: None,
+                    })
+                } else {
+                    sit_down(&table, shared.config.screen.men)
+                }
+            })
+            .helped(id!("hall-sit-down-help"));
+        }
+        if table.has_open_seat() {
+            rows.button(row!("hall-invite"), |screen, _| screen.invite());
+            let line = self.line.text.clone();
+            rows.button(id!("hall-line"), move |_, _| {
+                let said = Action::say(text!("table-copied", line = &line));
+                vec![Action::Effect(Effect::Copy(line)), said]
+            })
+            .valued(self.line.text.clone())
+            .helped(self.line.help);
+        }
+        if sits {
+            rows.button(row!("hall-stand"), move |_, _| HallRequest::StandUp(code));
+            rows.button(row!("hall-close"), move |_, _| close_question(code));
         }
     }
 }
@@ -210,60 +210,16 @@ fn may_sit(table: &TableListing, you: &str, seat: Seat) -> bool {
     is_free && !sits_at(table, you)
 }
 
-fn rows(table: Option<&TableListing>, you: &str, line: &HandedLine) -> Vec<Row<WaitingItem>> {
-    let back = Row::button(
-        WaitingItem::Back,
-        text!("table-lobby"),
-        text!("hall-back-help"),
-    );
-    let Some(table) = table else {
-        return vec![
-            Row::heading(WaitingItem::Heading, text!("lists-moment")),
-            back,
-        ];
-    };
-    let mut rows = vec![Row::heading(WaitingItem::Heading, describe_table(table))];
-    rows.extend(
-        Seat::all(table.seats.len())
-            .zip(&table.seats)
-            .map(|(seat, listed)| seat_row(seat, listed)),
-    );
-    let sits = sits_at(table, you);
-    if !sits && (table.has_open_seat() || is_invited_to(table, you)) {
-        rows.push(Row::button(
-            WaitingItem::SitDown,
-            text!("hall-sit"),
-            text!("hall-sit-down-help"),
-        ));
-    }
-    if table.has_open_seat() {
-        rows.push(Row::button(
-            WaitingItem::Invite,
-            text!("hall-invite"),
-            text!("hall-invite-help"),
-        ));
-        rows.push(Row {
-            value: line.text.clone().into(),
-            ..Row::button(WaitingItem::Line, text!("hall-line"), line.help)
-        });
-    }
-    if sits {
-        rows.push(Row::button(
-            WaitingItem::StandUp,
-            text!("hall-stand"),
-            text!("hall-stand-help"),
-        ));
-        rows.push(Row::button(
-            WaitingItem::Close,
-            text!("hall-close"),
-            text!("hall-close-help"),
-        ));
-    }
-    rows.push(back);
-    rows
-}
+/// The label of the rows of seats.
+const SEAT: Id = Id::new("setup-seat", &["seat"]);
 
-fn seat_row(seat: Seat, listed: &SeatListing) -> Row<WaitingItem> {
+/// The row of a seat, and what is asked of the hall when it is pressed.
+fn seat_row(
+    seat: Seat,
+    listed: &SeatListing,
+    rows: &mut Rows<WaitingScreen>,
+    request: Option<HallRequest>,
+) {
     let (value, help) = match listed {
         SeatListing::Open => (text!("table-note-open"), text!("hall-seat-open-help")),
         SeatListing::Invited(name) => (
@@ -286,12 +242,9 @@ fn seat_row(seat: Seat, listed: &SeatListing) -> Row<WaitingItem> {
             text!("hall-seat-robot-help"),
         ),
     };
-    Row {
-        value,
-        ..Row::button(
-            WaitingItem::Seat(seat),
-            text!("setup-seat", seat = &seat),
-            help,
-        )
-    }
+    rows.button(SEAT, |_, _| request)
+        .numbered(i64::from(seat.0))
+        .labelled(text!("setup-seat", seat = &seat))
+        .valued(value)
+        .helped(help);
 }

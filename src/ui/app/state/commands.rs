@@ -6,7 +6,7 @@ use crate::app::action::{Action, Destination, LinePurpose};
 use crate::app::effect::Effect;
 use crate::app::input::Key;
 use crate::app::keymap::{Command, Context, mention};
-use crate::app::question::{DialogAction, Question};
+use crate::app::question::{Button, DialogAction, Question};
 use crate::app::screens::any::Screen;
 use crate::app::screens::page::{Page, Topic};
 use crate::app::state::State;
@@ -148,12 +148,12 @@ fn help(state: &State) -> Page {
 }
 
 /// A question was answered.
-pub(super) fn answer(state: &mut State, reply: DialogAction) -> Vec<Action> {
-    match reply {
-        DialogAction::Never => Vec::new(),
+pub(super) fn answer(state: &mut State, button: Button) -> Vec<Action> {
+    match button.answer {
+        DialogAction::Never => button.actions,
         DialogAction::Quit => vec![Effect::Quit.into()],
         DialogAction::Replay => hall::replay(state),
-        _ => state.on_screen(|screen, shared| screen.answer(reply, shared)),
+        reply => state.on_screen(|screen, shared| screen.answer(reply, shared)),
     }
 }
 

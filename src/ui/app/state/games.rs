@@ -37,7 +37,7 @@ pub(super) fn open_as(state: &mut State, index: usize, is_study: bool) -> Vec<Ac
     if let Some(game) = games.game(index).cloned() {
         return show(state, &game, index, is_study);
     }
-    let (path, variant) = (games.file.clone(), games.variant);
+    let (path, variant) = (games.file.clone(), games.variant());
     state
         .overlay
         .say(text!("lists-being-read", number = games.number(index)));

@@ -5,13 +5,14 @@ use super::{games, name, study, table, training, visit};
 use crate::app::action::{Action, Destination, ResponseUse};
 use crate::app::any_play::AnyReplay;
 use crate::app::effect::{Effect, Timer};
+use crate::app::rows::RowId;
 use crate::app::screens::any::Screen;
 use crate::app::screens::daily::Daily;
 use crate::app::screens::daily_ranking::DailyRankingScreen;
 use crate::app::screens::games::Games;
 use crate::app::screens::history::History;
 use crate::app::screens::library::Library;
-use crate::app::screens::menu::{Menu, MenuItem};
+use crate::app::screens::menu::{Menu, RESUME};
 use crate::app::screens::page::{Page, Topic};
 use crate::app::screens::position::PositionScreen;
 use crate::app::screens::settings::Settings;
@@ -23,6 +24,7 @@ use crate::app::state::{Start, State};
 use crate::app::table_offer::TableOffer;
 use crate::app::table_setup::TableSetup;
 use draughts::board::Board;
+use parlour_language::id;
 use parlour_model::any::Mode;
 use parlour_model::daily;
 use parlour_model::record::Record;
@@ -202,19 +204,20 @@ fn to_menu(state: &mut State) -> Vec<Action> {
 }
 
 /// The row of the start screen that leads to a screen, or back to a table that is put away.
-fn row_of(screen: &Screen) -> Option<MenuItem> {
-    match screen {
-        Screen::Play(_) if screen.ui().is_running() => Some(MenuItem::Resume),
-        Screen::Tables(_) => Some(MenuItem::Tables),
-        Screen::Daily(_) => Some(MenuItem::Daily),
-        Screen::History(_) | Screen::Library(_) => Some(MenuItem::History),
-        Screen::Statistics(_) => Some(MenuItem::Statistics),
-        Screen::Settings(_) => Some(MenuItem::Settings),
-        Screen::Study(_) => Some(MenuItem::Study),
-        Screen::Training(_) => Some(MenuItem::Training),
-        Screen::Puzzles(_) => Some(MenuItem::Puzzles),
-        _ => None,
-    }
+fn row_of(screen: &Screen) -> Option<RowId> {
+    let label = match screen {
+        Screen::Play(_) if screen.ui().is_running() => return Some(RESUME),
+        Screen::Tables(_) => id!("lists-tables"),
+        Screen::Daily(_) => id!("menu-daily"),
+        Screen::History(_) | Screen::Library(_) => id!("menu-history"),
+        Screen::Statistics(_) => id!("menu-statistics"),
+        Screen::Settings(_) => id!("menu-settings"),
+        Screen::Study(_) => id!("menu-study"),
+        Screen::Training(_) => id!("menu-training"),
+        Screen::Puzzles(_) => id!("menu-puzzles"),
+        _ => return None,
+    };
+    Some((label, 0))
 }
 
 /// Leaves the current screen.

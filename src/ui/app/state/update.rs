@@ -62,6 +62,7 @@ fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
         overlay, screen, ..
     } = state;
     overlay.ask_next(|| screen.ui_mut().announcement());
+    screen.ui_mut().settle();
     effects.extend(window::follow(state));
     let wanted = wanted_mouse(state);
     effects.extend(state.terminal.report_mouse(wanted));

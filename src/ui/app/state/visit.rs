@@ -120,7 +120,10 @@ pub(super) fn open_standing(state: &mut State, destination: Destination) -> Vec<
             let (arena, wish) = (None, ArenaWish::Look);
             (Screen::Arena(screen), HallRequest::Arena { arena, wish })
         }
-        _ => (Screen::AccountKeys(AccountKeys::new()), HallRequest::Keys),
+        _ => (
+            Screen::AccountKeys(AccountKeys::default()),
+            HallRequest::Keys,
+        ),
     };
     state.screen = screen;
     vec![Action::hall(request)]

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use super::TableScreen;
 use super::lobby::LobbyPage;
 use crate::app::any_play::{AnyPlay, AnyReplay};
+use crate::app::list_screen;
 use crate::app::screens::account_keys::AccountKeys;
 use crate::app::screens::arena::ArenaScreen;
 use crate::app::screens::daily::Daily;
@@ -33,18 +34,18 @@ pub trait DrawScreen {
     fn draw(&self, body: Rect, ui: &mut Ui);
 }
 
-/// Screens that are one form, with the heading of its frame.
-macro_rules! form_screens {
+/// Screens that are a list of rows, with the heading of its frame.
+macro_rules! list_screens {
     ($($screen:ty: $heading:literal),+ $(,)?) => {
         $(impl DrawScreen for $screen {
             fn draw(&self, body: Rect, ui: &mut Ui) {
-                ui.form(body, id!($heading), &self.form);
+                ui.form(body, id!($heading), &list_screen::form(self));
             }
         })+
     };
 }
 
-form_screens! {
+list_screens! {
     Setup: "page-heading-table",
     Games: "page-heading-games",
     EntranceScreen: "page-heading-entrance",

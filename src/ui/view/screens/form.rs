@@ -6,22 +6,22 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{List, Widget};
 
 use crate::app::focus;
-use crate::app::form::{self, Control, Row};
+use crate::app::form;
 use crate::app::layout::form::{RowParts, frame, is_bare, rows};
+use crate::app::rows::{Control, Row};
 use crate::view::paint::put;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::label::column;
 use crate::view::widgets::{Label, Panel, PositionBar};
 
 /// A form in the body of a page. Its rows are a list: a table has no row whose cells are joined, as those of a heading.
-#[derive(Debug)]
-pub struct Form<'a, K> {
-    pub form: &'a form::Form<K>,
+pub struct Form<'a, S> {
+    pub form: &'a form::Form<S>,
     pub title: &'a str,
     pub theme: &'a Theme,
 }
 
-impl<K> Widget for &Form<'_, K> {
+impl<S> Widget for &Form<'_, S> {
     fn render(self, body: Rect, buf: &mut Buffer) {
         let (form, theme) = (self.form, self.theme);
         let panel = Panel::new(self.title, theme);
@@ -84,9 +84,9 @@ impl<K> Widget for &Form<'_, K> {
     }
 }
 
-impl<K> Form<'_, K> {
+impl<S> Form<'_, S> {
     /// A row in the columns of its parts.
-    fn line(&self, row: &Row<K>, parts: &RowParts, marked: bool, has_rules: bool) -> Line<'static> {
+    fn line(&self, row: &Row<S>, parts: &RowParts, marked: bool, has_rules: bool) -> Line<'static> {
         let theme = self.theme;
         let label = row.label.in_language(theme.language);
         let shown = row.value.in_language(theme.language);
@@ -95,7 +95,7 @@ impl<K> Form<'_, K> {
         let edge = std::iter::once(Span::raw(
             " ".repeat(usize::from(parts.label.x - parts.line.x)),
         ));
-        match row.control {
+        match &row.control {
             Control::Heading if label.is_empty() && has_rules => {
                 let rule = theme.signs.panel.horizontal_bottom;
                 let cells = usize::from(parts.after_edge().width).saturating_sub(3);
@@ -105,7 +105,7 @@ impl<K> Form<'_, K> {
             Control::Heading => edge
                 .chain(cells(&label, Role::Accent, parts.after_edge().width))
                 .collect(),
-            Control::Button => {
+            Control::Button(_) => {
                 let label = format!("  {label}");
                 if shown.is_empty() {
                     return edge
@@ -119,10 +119,12 @@ impl<K> Form<'_, K> {
                     .chain([gap]);
                 label.chain(cells(&shown, Role::Dim, value.width)).collect()
             }
-            Control::Choice | Control::Listed | Control::Typed | Control::Text => {
-                let [left, right] = match (row.control, theme.signs.arrows) {
-                    (Control::Text, _) => <_>::default(),
-                    (_, [left, _, _, right]) => [left, right].map(String::from),
+            Control::Choice(_) | Control::Listed(..) | Control::Typed(..) => {
+                let [left, _, _, right] = theme.signs.arrows.map(String::from);
+                let [left, right] = if row.has_arrows() {
+                    [left, right]
+                } else {
+                    <_>::default()
                 };
                 let value = if marked && self.form.typing.is_some() {
                     ""

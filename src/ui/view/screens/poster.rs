@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 
 use super::DrawScreen;
 use crate::app::layout::poster::{self, NameRow};
+use crate::app::list_screen;
 use crate::app::screens::menu::Menu;
 use crate::view::art::Figure;
 use crate::view::card::{CardFace, CardPicture};
@@ -24,7 +25,11 @@ impl DrawScreen for Menu {
         if let Some(name) = parts.name {
             draw_name(name, ui);
         }
-        ui.form(parts.list, id!("menu-what-to-play"), &self.form);
+        ui.form(
+            parts.list,
+            id!("menu-what-to-play"),
+            &list_screen::form(self),
+        );
         if let Some(area) = parts.picture {
             let (mode, theme) = (self.pictured(), ui.theme);
             ui.widget(&Sample { mode, theme }, area);

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use super::DrawScreen;
 use crate::app::layout::hall::profile;
+use crate::app::list_screen;
 use crate::app::screens::profile::ProfileScreen;
 use crate::view::ui::Ui;
 use crate::view::widgets::{LineChart, Point};
@@ -13,7 +14,7 @@ use parlour_language::id;
 impl DrawScreen for ProfileScreen {
     fn draw(&self, body: Rect, ui: &mut Ui) {
         let (form, chart) = profile(body);
-        ui.form(form, id!("lists-profile"), &self.form);
+        ui.form(form, id!("lists-profile"), &list_screen::form(self));
         let Some(area) = chart.filter(|_| self.has_history()) else {
             return;
         };

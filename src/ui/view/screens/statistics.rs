@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use super::DrawScreen;
 use crate::app::layout;
 use crate::app::layout::split::Split as _;
+use crate::app::list_screen;
 use crate::app::screens::statistics::{StatisticsScreen, worth};
 use crate::view::theme::Role;
 use crate::view::ui::Ui;
@@ -16,7 +17,11 @@ use parlour_store::statistics::Alone;
 impl DrawScreen for StatisticsScreen {
     fn draw(&self, body: Rect, ui: &mut Ui) {
         let parts = layout::statistics(body);
-        ui.form(parts.form, id!("lists-who-and-what"), &self.form);
+        ui.form(
+            parts.form,
+            id!("lists-who-and-what"),
+            &list_screen::form(self),
+        );
         let Some(statistics) = self.statistics() else {
             return;
         };

@@ -1,79 +1,66 @@
 //! The rows of a set-up that a table of a hall has beside those of every table.
 
-use super::{SetupItem, was_stronger};
-use crate::app::form::{Control, Row};
-use crate::app::key_rows;
+use super::{Setup, was_stronger};
+use crate::app::key_rows::{change_table, key_row};
+use crate::app::rows::{Control, Row, Rows, row};
 use crate::app::table_offer::TableOffer;
 use crate::config::TableConfig;
 use parlour_hall::request::SeatOffer;
-use parlour_language::{Id, id, text};
+use parlour_language::{id, text};
 use parlour_model::player::Level;
-use parlour_model::seat::Seat;
 use parlour_model::settings;
 
-/// The row for whom a seat is, where these levels are offered.
-pub(super) fn seat_row(index: usize, offer: &SeatOffer, levels: &[Level]) -> Row<SetupItem> {
-    let (value, typed) = match offer {
-        SeatOffer::Me => (text!("setup-you"), String::new()),
-        SeatOffer::Open => (text!("setup-anybody"), String::new()),
-        SeatOffer::Robot(level) => (text!("setup-robot", level = level.title()), String::new()),
-        SeatOffer::Invited(name) => (text!("setup-for", name = name), name.clone()),
-    };
-    let help = match offer {
-        SeatOffer::Robot(level) if was_stronger(*level, levels) => text!("setup-expert-help"),
-        _ => text!("setup-offer-help"),
-    };
-    Row {
-        key: SetupItem::Seat(index),
-        label: text!("setup-seat", seat = &Seat::of(index)),
-        value,
-        typed: typed.into(),
-        help,
-        control: Control::Typed,
+/// Tells in the row of a seat for whom it is, where these levels are offered.
+pub(super) fn fill_seat(row: &mut Row<Setup>, offer: &SeatOffer, levels: &[Level]) {
+    if let (Control::Typed(text, ..), SeatOffer::Invited(name)) = (&mut row.control, offer) {
+        *text = name.clone().into();
     }
+    row.valued(match offer {
+        SeatOffer::Me => text!("setup-you"),
+        SeatOffer::Open => text!("setup-anybody"),
+        SeatOffer::Robot(level) => text!("setup-robot", level = level.title()),
+        SeatOffer::Invited(name) => text!("setup-for", name = name),
+    })
+    .helped(match offer {
+        SeatOffer::Robot(level) if was_stronger(*level, levels) => id!("setup-expert-help"),
+        _ => id!("setup-offer-help"),
+    });
 }
 
 /// The rows for how the table is run.
-pub(super) fn table_rows(offer: &TableOffer, options: &TableConfig) -> Vec<Row<SetupItem>> {
-    let clock = settings::settings(TableConfig::SETTINGS, options);
-    let clock = clock.iter().find(|setting| setting.name == "clock");
-    let clock = clock.map(|setting| Row {
-        help: text!("setup-clock-help"),
-        ..key_rows::row(SetupItem::Table(setting.name), setting)
-    });
-    let yes = |on: bool| {
-        if on {
-            id!("setup-yes")
-        } else {
-            id!("setup-no")
-        }
-    };
-    let switch = |key, label: Id, value: Id, help: Id| Row {
-        value: value.into(),
-        control: Control::Choice,
-        ..Row::button(key, label, help)
-    };
-    let rated_help = match (offer.may_be_rated, offer.is_ratable()) {
+pub(super) fn table_rows(offer: &TableOffer, options: &TableConfig, rows: &mut Rows<Setup>) {
+    let settings = settings::settings(TableConfig::SETTINGS, options);
+    if let Some(clock) = settings.iter().find(|setting| setting.name == "clock") {
+        key_row(
+            rows,
+            id!("setup-table"),
+            clock,
+            |setup: &mut Setup, change, _| change_table(&mut setup.table.options, "clock", change),
+        )
+        .helped(id!("setup-clock-help"));
+    }
+    rows.switch(id!("setup-rated"), offer.rated, |setup, on| {
+        setup
+            .table
+            .offer
+            .iter_mut()
+            .for_each(|offer| offer.rated = on && offer.is_ratable());
+    })
+    .helped(match (offer.may_be_rated, offer.is_ratable()) {
         (true, true) => id!("setup-rated-help"),
         (true, false) => id!("setup-rated-robots"),
         (false, _) => id!("setup-rated-guests"),
-    };
-    let rated = switch(
-        SetupItem::Rated,
-        id!("setup-rated"),
-        yes(offer.rated),
-        rated_help,
-    );
-    let shown = if offer.listed {
+    });
+    rows.switch(row!("setup-seen-by"), offer.listed, |setup, on| {
+        setup
+            .table
+            .offer
+            .iter_mut()
+            .for_each(|offer| offer.listed = on);
+    })
+    .valued(if offer.listed {
         id!("setup-everybody")
     } else {
         id!("setup-invited")
-    };
-    let listed = switch(
-        SetupItem::Listed,
-        id!("setup-seen-by"),
-        shown,
-        id!("setup-seen-by-help"),
-    );
-    clock.into_iter().chain([rated, listed]).collect()
+    });
 }

@@ -1,19 +1,20 @@
 //! The rows of the section `[table]` in the set-up of a table. It offers only what matters to this
 //! game and its players.
 
-use super::SetupItem;
-use crate::app::form::Row;
-use crate::app::key_rows;
+use super::Setup;
+use crate::app::key_rows::{change_reveal, change_table, key_row};
+use crate::app::rows::Rows;
+use crate::app::table_setup::TableSetup;
 use crate::config::TableConfig;
-use parlour_language::{Text, text};
+use parlour_language::id;
 use parlour_model::any::Mode;
 use parlour_model::game::Secrecy;
-use parlour_model::player::Player;
-use parlour_model::settings::{self, SettingValue};
+use parlour_model::settings;
 
 /// The rows for how the table is run.
-pub(super) fn rows(mode: Mode, players: &[Player], options: &TableConfig) -> Vec<Row<SetupItem>> {
-    let robots = players.iter().any(|player| !player.is_person());
+pub(super) fn rows(table: &TableSetup, rows: &mut Rows<Setup>) {
+    let (mode, options) = (table.rules.mode(), &table.options);
+    let robots = table.players.iter().any(|player| !player.is_person());
     let matters = |name: &str| match name {
         "reveal_ms" => TableConfig::reveals(mode),
         // People see for as long the cards that they have found, and the last cards of a deal.
@@ -25,59 +26,36 @@ pub(super) fn rows(mode: Mode, players: &[Player], options: &TableConfig) -> Vec
         "undo" => may_choose_undo(mode),
         _ => true,
     };
-    let mut settings = settings::settings(TableConfig::SETTINGS, options);
-    for setting in settings
-        .iter_mut()
-        .filter(|setting| setting.name == TableConfig::REVEAL.name)
-    {
-        *setting = options.reveal_setting(mode);
-    }
-    let row = |setting: &settings::CurrentSetting| {
-        let row = key_rows::row(SetupItem::Table(setting.name), setting);
-        match setting.name {
-            // BirdHead shows a trick there and not a mismatch.
-            "reveal_ms" if mode == Mode::BirdHead => Row {
-                label: text!("setup-trick"),
-                help: text!("settings-reveal-trick"),
-                ..row
-            },
-            _ => row,
+    let settings = settings::settings(TableConfig::SETTINGS, options);
+    for setting in settings.iter().filter(|setting| matters(setting.name)) {
+        let name = setting.name;
+        if name != TableConfig::REVEAL.name {
+            key_row(
+                rows,
+                id!("setup-table"),
+                setting,
+                move |setup: &mut Setup, change, _| {
+                    change_table(&mut setup.table.options, name, change)
+                },
+            );
+            continue;
         }
-    };
-    settings
-        .iter()
-        .filter(|setting| matters(setting.name))
-        .map(row)
-        .collect()
-}
-
-/// Steps a key: how long a mismatch stays visible, each game has for itself.
-pub(super) fn step(mode: Mode, options: &mut TableConfig, name: &str, by: i64) {
-    if name == TableConfig::REVEAL.name {
-        let stepped = settings::stepped(&options.reveal_setting(mode), by);
-        options.set_reveal_of(mode, &stepped);
-    } else {
-        options.step(name, by);
+        // Each game has its own time for a mismatch.
+        let reveal = options.reveal_setting(mode);
+        let row = key_row(
+            rows,
+            id!("setup-table"),
+            &reveal,
+            move |setup: &mut Setup, change, _| {
+                change_reveal(&mut setup.table.options, mode, change)
+            },
+        );
+        if mode == Mode::BirdHead {
+            // It shows a trick there and not a mismatch.
+            row.labelled(id!("setup-trick"))
+                .helped(id!("settings-reveal-trick"));
+        }
     }
-}
-
-/// The same for what was typed.
-///
-/// # Errors
-/// Says what the key may hold.
-pub(super) fn type_in(
-    mode: Mode,
-    options: &mut TableConfig,
-    name: &str,
-    text: &str,
-) -> Result<(), Text> {
-    let text = key_rows::written(name, text)?;
-    if name != TableConfig::REVEAL.name {
-        settings::type_in(TableConfig::SETTINGS, options, name, &text)?;
-        return Ok(());
-    }
-    options.set_reveal_of(mode, &SettingValue::typed(&text, TableConfig::REVEAL.kind));
-    Ok(())
 }
 
 /// Returns whether players choose if moves are taken back: in checkers they always may be, and never where hands or

@@ -1,39 +1,28 @@
 //! The list of the national games, from which one is chosen.
 
-use super::SetupItem;
-use crate::app::form::Row;
+use super::Setup;
+use crate::app::rows::{Rows, row};
 use draughts::variant::Variant;
-use parlour_language::text;
+use parlour_language::id;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::variant_summary::{board, introduction};
 
 /// The row of a set-up that opens the list, with what the game is that is set.
-pub(super) fn row(variant: Variant) -> Row<SetupItem> {
-    let mut row = Row::button(
-        SetupItem::Variants,
-        text!("setup-what-it-is"),
-        board(variant),
-    );
-    row.value = introduction(variant).into();
-    row
+pub(super) fn row(variant: Variant, rows: &mut Rows<Setup>) {
+    rows.button(id!("setup-what-it-is"), |setup, _| setup.list_variants())
+        .valued(introduction(variant))
+        .helped(board(variant));
 }
 
 /// A row for every game.
-pub(super) fn rows() -> Vec<Row<SetupItem>> {
-    let of = |variant: Variant| {
-        let mut row = Row::button(SetupItem::Variant(variant), variant.title(), board(variant));
-        row.value = introduction(variant).into();
-        row
-    };
-    let heading = Row::heading(SetupItem::Heading, text!("setup-which-game"));
-    let kept = Row::button(
-        SetupItem::Kept,
-        text!("setup-back"),
-        text!("setup-back-help"),
-    );
-    [heading]
-        .into_iter()
-        .chain(Variant::ALL.map(of))
-        .chain([kept])
-        .collect()
+pub(super) fn rows(rows: &mut Rows<Setup>) {
+    rows.heading(id!("setup-which-game"));
+    for variant in Variant::ALL {
+        rows.button(variant.title(), move |setup, _| {
+            setup.leave_list(Some(variant));
+        })
+        .valued(introduction(variant))
+        .helped(board(variant));
+    }
+    rows.button(row!("setup-back"), |setup, _| setup.leave_list(None));
 }
