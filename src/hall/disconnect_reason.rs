@@ -17,6 +17,7 @@ pub enum DisconnectReason {
 
 impl DisconnectReason {
     /// Returns the reason that was typed, or the usual one if the text is empty.
+    #[must_use]
     pub fn told(text: &str, usual: Self) -> Self {
         if text.is_empty() {
             usual
@@ -26,6 +27,7 @@ impl DisconnectReason {
     }
 
     /// The sentence.
+    #[must_use]
     pub fn said(&self) -> Text {
         match self {
             Self::Closing => text!("hall-closing"),

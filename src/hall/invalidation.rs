@@ -19,6 +19,7 @@ pub struct Invalidation {
 }
 
 impl Invalidation {
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -33,6 +34,7 @@ impl Invalidation {
 
     /// Returns the news as texts, each of at most `most` bytes. They are `said`, `people`, `k3f9q2`
     /// for a table that has moved, and `+k3f9q2` for one with a changed row.
+    #[must_use]
     pub fn texts(&self, most: usize) -> Vec<String> {
         let mut texts: Vec<String> = Vec::new();
         for word in self.words() {
@@ -61,6 +63,7 @@ impl Invalidation {
     }
 
     /// The news of a text. Parts that a newer version adds are left out.
+    #[must_use]
     pub fn read(text: &str) -> Self {
         let mut news = Self::default();
         for word in text.split_whitespace() {

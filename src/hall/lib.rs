@@ -21,7 +21,7 @@ pub mod access;
 pub mod disconnect_reason;
 pub mod effect;
 pub mod event;
-mod hall;
+
 pub mod input;
 pub mod invalidation;
 pub mod lobby;
@@ -31,9 +31,10 @@ pub mod programs;
 pub mod request;
 pub mod session;
 mod size_limits;
+mod state;
 pub mod store_offset;
 mod waiting_limits;
 
-pub use hall::Hall;
 pub use size_limits::SizeLimits;
+pub use state::Hall;
 pub use waiting_limits::WaitingLimits;

@@ -64,6 +64,7 @@ pub enum SeatListing {
 
 impl TableListing {
     /// The word for a seat: a name, or for whom it is.
+    #[must_use]
     pub fn seat_name(seat: &SeatListing) -> String {
         match seat {
             SeatListing::Open => "open".into(),
@@ -82,6 +83,7 @@ impl TableListing {
     }
 
     /// Returns whether somebody who has a seat looks at the table.
+    #[must_use]
     pub fn is_attended(&self) -> bool {
         let is_there =
             |seat: &SeatListing| matches!(seat, SeatListing::Taken { is_there: true, .. });
@@ -89,11 +91,13 @@ impl TableListing {
     }
 
     /// Returns whether the game has begun and none of its people is at the table.
+    #[must_use]
     pub fn is_left(&self) -> bool {
         self.stage != Stage::Waiting && !self.is_attended()
     }
 
     /// Returns whether somebody has opened the table or sits at it.
+    #[must_use]
     pub fn is_of(&self, who: &str) -> bool {
         let sits =
             |seat: &SeatListing| matches!(seat, SeatListing::Taken { name, .. } if name == who);
@@ -101,6 +105,7 @@ impl TableListing {
     }
 
     /// Returns whether the table has an open seat.
+    #[must_use]
     pub fn has_open_seat(&self) -> bool {
         self.stage != Stage::Over && self.seats.contains(&SeatListing::Open)
     }

@@ -44,11 +44,13 @@ pub struct Identity {
 
 impl Identity {
     /// Returns whether the user is a guest, for whom nothing is kept.
+    #[must_use]
     pub fn is_guest(&self) -> bool {
         self.account.is_none()
     }
 
     /// Returns whether this is the same person or program.
+    #[must_use]
     pub fn is(&self, other: &Self) -> bool {
         self.account == other.account && self.name == other.name
     }

@@ -14,6 +14,13 @@ pub struct StoreError {
     pub kind: ErrorKind,
 }
 
+impl StoreError {
+    /// Returns whether another table has the code of a new one.
+    pub fn is_code_taken(&self) -> bool {
+        matches!(self.kind, ErrorKind::CodeTaken(_))
+    }
+}
+
 /// The kind of error. In every case nothing has been written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ErrorKind {

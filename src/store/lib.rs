@@ -78,7 +78,7 @@ pub use error::{ErrorKind, StoreError};
 pub use hall_tables::{GameTable, HallSeat, HallTable, SeatOwner, TableMark};
 pub use halls::{HALL_LASTS, HallId, Heartbeat, PresentSession};
 pub use notices::{Notice, NoticeKind};
-pub use operations::{Store, StoreRequest, StoreResponse, run};
+pub use operations::{Operation, Store, StoreRequest, StoreResponse, ask, run};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::final_score::FinalScore;
 use parlour_model::log::LogEntry;

@@ -13,11 +13,10 @@ use super::accounts::{self, Key};
 use super::engine::Engine;
 use super::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
 use super::{
-    Account, AccountId, AccountKey, Append, Arena, ArenaId, ArenaTerms, Ban, Banned, DailyDeal,
-    DailyDeals, DailyPuzzle, DailyRanking, DailyStreak, Filter, Followed, GameId, GameSummary,
-    HallId, HallTable, HeadToHead, Heartbeat, HistoryPage, Imported, Notice, Person,
-    PresentSession, RankingRow, RatingChange, SavedGame, Statistics, StoreError, TableMark,
-    TrainingCount, append, arenas, bans, collection, daily, daily_puzzle, daily_ranking,
+    Account, AccountId, AccountKey, ArenaId, ArenaTerms, Banned, DailyDeals, DailyPuzzle,
+    DailyStreak, Filter, Followed, GameId, GameSummary, HallId, HallTable, HeadToHead, HistoryPage,
+    Imported, Notice, Person, PresentSession, RankingRow, RatingChange, SavedGame, StoreError,
+    TableMark, TrainingCount, append, arenas, bans, collection, daily, daily_puzzle, daily_ranking,
     file_games, file_import, follow, games, hall_tables, halls, history, invitations, notices,
     ratings, raw, saved, statistics, training, transfer_mark,
 };
@@ -25,14 +24,21 @@ use draughts::board::Board;
 use parlour_model::account_name::AccountName;
 use parlour_model::any::Mode;
 use parlour_model::rating::{Rating, RatingPool};
-use parlour_model::record::Record;
 use parlour_model::record::file_game::{FileGame, GameHash};
 use parlour_model::record::games::PlayedRecord;
 use parlour_model::table_code::TableCode;
 
-/// Makes [`Store`], [`StoreRequest`], [`StoreResponse`] and [`run`] from rows `Variant = method(arguments) -> Answer
-/// => queries`. Methods under `read` take `&self`, those under `write` take `&mut self`; all may fail with a
-/// [`StoreError`]. The one under `engine` needs no transaction.
+/// A request of its own type, so that the type of its answer is known where it is asked. [`ask`] has one for each row.
+pub trait Operation: Into<StoreRequest> {
+    type Answer;
+
+    /// Takes the answer out of a response; `None` out of the response to another operation.
+    fn answer(response: StoreResponse) -> Option<Self::Answer>;
+}
+
+/// Makes [`Store`], [`StoreRequest`], [`StoreResponse`], [`run`] and the requests of [`ask`] from rows `Variant =
+/// method(arguments) -> Answer => queries`. Methods under `read` take `&self`, those under `write` take `&mut self`; all
+/// may fail with a [`StoreError`]. The one under `engine` needs no transaction.
 macro_rules! operations {
     (
         engine { $(#[doc = $own_doc:literal])+ $Own:ident = $own:ident() -> $State:ty => $state:expr; }
@@ -119,6 +125,15 @@ macro_rules! operations {
             }
         }
 
+        /// The requests as types: [`StoreRequest`] has a variant for each, and [`Operation`] the type of its answer.
+        pub mod ask {
+            use super::*;
+
+            asked!($Own {} -> $State);
+            $(asked!($Read { $($r: $R),* } -> $Found);)+
+            $(asked!($Write { $($w: $W),* } -> $Done);)+
+        }
+
         /// Carries out a request.
         ///
         /// # Errors
@@ -128,6 +143,34 @@ macro_rules! operations {
                 StoreRequest::$Own {} => store.$own().map(StoreResponse::$Own),
                 $(StoreRequest::$Read { $($r),* } => store.$read($($r),*).map(StoreResponse::$Read),)+
                 $(StoreRequest::$Write { $($w),* } => store.$write($($w),*).map(StoreResponse::$Write),)+
+            }
+        }
+    };
+}
+
+/// Makes the type of a request, and says which variants it and its answer are.
+macro_rules! asked {
+    ($Name:ident { $($field:ident: $Type:ty),* } -> $Answer:ty) => {
+        #[doc = concat!("[`Store`]'s operation `", stringify!($Name), "`.")]
+        #[derive(Clone, Debug, PartialEq)]
+        pub struct $Name {
+            $(pub $field: $Type,)*
+        }
+
+        impl From<$Name> for StoreRequest {
+            fn from($Name { $($field),* }: $Name) -> Self {
+                Self::$Name { $($field),* }
+            }
+        }
+
+        impl Operation for $Name {
+            type Answer = $Answer;
+
+            fn answer(response: StoreResponse) -> Option<$Answer> {
+                match response {
+                    StoreResponse::$Name(answer) => Some(answer),
+                    _ => None,
+                }
             }
         }
     };
@@ -151,7 +194,7 @@ operations! {
         Open = open(game: GameId) -> SavedGame
             => |db| saved::open(db, game).map_err(|kind| kind.of_game(game));
         /// The record of a game.
-        Record = record(game: GameId) -> Record
+        Record = record(game: GameId) -> parlour_model::record::Record
             => |db| saved::record(db, game).map_err(|kind| kind.of_game(game));
         /// The rows of a game as they stand, as SQL statements: also of one that cannot be read, and with its secrets.
         Raw = raw(game: GameId) -> String
@@ -208,14 +251,14 @@ operations! {
         NameOfFiles = name_of_files(text: String, after: String) -> Option<String>
             => |db| file_games::next_name(db, &text, &after);
         /// A person's statistics, one entry a game that they have played.
-        Statistics = statistics(person: String) -> Vec<Statistics>
+        Statistics = statistics(person: String) -> Vec<crate::Statistics>
             => |db| statistics::of(db, &person);
         /// The daily deals that a person has sat down to, the first begun first, and the puzzles of the day that they have
         /// tried.
         Daily = daily(person: String) -> DailyDeals
             => |db| daily::of(db, &person);
         /// The ranking of a server's daily deal: the best, and this person wherever it stands.
-        DailyRanking = daily_ranking(day: Date, mode: Mode, person: String) -> DailyRanking
+        DailyRanking = daily_ranking(day: Date, mode: Mode, person: String) -> crate::DailyRanking
             => |db| daily_ranking::ranking(db, (day, mode), &person);
         /// The streaks of a server's people at its daily deals, the longest that goes on first.
         DailyStreaks = daily_streaks(today: Date) -> Vec<DailyStreak>
@@ -225,7 +268,7 @@ operations! {
         Arenas = arenas(now: Timestamp) -> Vec<ArenaId>
             => |db| arenas::list(db, now);
         /// An arena with its participants; `None` if there is none with this number.
-        Arena = arena(arena: ArenaId) -> Option<Arena>
+        Arena = arena(arena: ArenaId) -> Option<crate::Arena>
             => |db| arenas::read(db, arena);
         /// The exercises that a person has solved and failed.
         Training = training(person: String) -> Vec<TrainingCount>
@@ -247,7 +290,7 @@ operations! {
         Keys = keys(account: AccountId) -> Vec<AccountKey>
             => |db| accounts::keys(db, account);
         /// Returns the bans that hold, of accounts and of addresses.
-        Bans = bans(now: Timestamp) -> Vec<Ban>
+        Bans = bans(now: Timestamp) -> Vec<crate::Ban>
             => |db| bans::all(db, now);
         /// The tables of the hall that are not closed, the first opened first; without those that cannot be read.
         HallTables = hall_tables() -> Vec<HallTable>
@@ -276,11 +319,11 @@ operations! {
         /// Appends to the log of a game, or adds a game with its first entries; answers with its number. Fails with
         /// [`super::ErrorKind::Conflict`] if the log does not have the expected length, because another program has
         /// written to it since.
-        Append = append(append: Append) -> GameId
+        Append = append(append: crate::Append) -> GameId
             => |db| append::append(db, &append);
         /// The daily deal of a server for an account. If nobody has asked for it before, its seed is the one that is
         /// `drawn`.
-        DailyDeal = daily_deal(day: Date, mode: Mode, account: AccountId, drawn: u64) -> DailyDeal
+        DailyDeal = daily_deal(day: Date, mode: Mode, account: AccountId, drawn: u64) -> crate::DailyDeal
             => |db| daily_ranking::deal(db, (day, mode), account, drawn);
         /// Opens an arena; answers with its number.
         OpenArena = open_arena(terms: Box<ArenaTerms>) -> ArenaId
@@ -387,7 +430,7 @@ operations! {
         MergeAccounts = merge_accounts(code: String, fingerprint: String, version: u64, now: Timestamp) -> MergedAccounts
             => |db| account_merge::merge(db, &code, &fingerprint, version, now);
         /// Bans an account or an address; answers with the ban, in which an account has the name that it is known by.
-        Ban = ban(ban: Ban, now: Timestamp) -> Ban
+        Ban = ban(ban: crate::Ban, now: Timestamp) -> crate::Ban
             => |db| bans::ban(db, &ban, now);
         /// Lifts the ban of an account or an address. Refused where there is none.
         LiftBan = lift_ban(who: Banned) -> ()
@@ -409,7 +452,7 @@ operations! {
         SaveHallTable = save_hall_table(table: HallTable, before: Option<u64>) -> ()
             => |db| hall_tables::save(db, &table, before);
         /// Says that a hall of the cluster is open, and which leases it wants.
-        Heartbeat = heartbeat(hall: HallId, leases: Vec<TableCode>, now: Timestamp) -> Heartbeat
+        Heartbeat = heartbeat(hall: HallId, leases: Vec<TableCode>, now: Timestamp) -> crate::Heartbeat
             => |db| halls::heartbeat(db, hall, &leases, now);
         /// Says that a hall of the cluster closes: who was there is gone, and its leases are.
         LeaveCluster = leave_cluster(hall: HallId) -> ()

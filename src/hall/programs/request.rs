@@ -185,6 +185,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// The keys of a request beside `do`.
+#[must_use]
 pub fn keys(name: &str) -> Option<&'static [&'static str]> {
     FORMS
         .iter()

@@ -69,6 +69,7 @@ impl ProgramSession {
     }
 
     /// Returns whether all the program's requests are answered.
+    #[must_use]
     pub fn is_answered(&self) -> bool {
         self.asked.is_none()
             && self.waiting.is_empty()

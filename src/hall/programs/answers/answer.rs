@@ -23,6 +23,7 @@ impl TextAnswer {
     }
 
     /// Returns the answer that gives the reason for a failure.
+    #[must_use]
     pub fn failed(why: &str) -> Self {
         Self {
             error: format!("{}\n", parlour_model::sanitize::Plain(why)),
@@ -32,6 +33,7 @@ impl TextAnswer {
     }
 
     /// Returns the answer to a request that makes no sense.
+    #[must_use]
     pub fn usage(why: String) -> Self {
         Self {
             error: why,

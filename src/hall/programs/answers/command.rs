@@ -149,6 +149,7 @@ impl TextCommand {
     }
 
     /// Returns the request to the hall; `None` if the answer does not come from the hall.
+    #[must_use]
     pub fn request(&self) -> Option<HallRequest> {
         match self {
             Self::Tables { .. } | Self::Who { .. } => Some(HallRequest::Lobby),
@@ -165,6 +166,7 @@ impl TextCommand {
     }
 
     /// The answer that this event is; `None` where it is none.
+    #[must_use]
     pub fn answer(&self, event: &HallEvent) -> Option<TextAnswer> {
         Some(match (self, event) {
             (Self::Tables { json }, HallEvent::Lobby(lobby)) => lobby::tables(lobby, *json),
@@ -194,6 +196,7 @@ impl TextCommand {
 }
 
 /// The answer to [`TextCommand::Export`]. A record that would tell secrets of a game that runs is refused.
+#[must_use]
 pub fn export(game: i64, record: &Record, json: bool) -> TextAnswer {
     if record.has_secrets() {
         return TextAnswer::failed(&format!(

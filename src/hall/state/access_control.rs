@@ -1,0 +1,95 @@
+//! The access to the hall: bans of addresses, the reason it lets in nobody, and the names of guests.
+
+use std::net::IpAddr;
+
+use jiff::Timestamp;
+
+use super::outbox::Outbox;
+use crate::disconnect_reason::DisconnectReason;
+use parlour_language::{Text, text};
+use parlour_model::account_name::AccountName;
+use parlour_store::{Account, Ban, Banned, ask};
+
+/// The rules by which the hall lets people in.
+#[derive(Debug, Default)]
+pub(super) struct AccessControl {
+    address_bans: Vec<Ban>,
+    /// The reason the hall lets in no more sessions.
+    closing: Option<DisconnectReason>,
+    /// The number of guests since the hall was opened.
+    guests: u64,
+}
+
+impl AccessControl {
+    /// Lets in no more sessions.
+    pub(super) fn close(&mut self, why: DisconnectReason) {
+        self.closing = Some(why);
+    }
+
+    /// Returns the reason the hall lets in no more sessions.
+    pub(super) fn closing(&self) -> Option<&DisconnectReason> {
+        self.closing.as_ref()
+    }
+
+    /// Returns a name for another guest. In a cluster it is drawn: no guest of another hall has the same.
+    pub(super) fn name_guest(&mut self, out: &mut Outbox, is_shared: bool) -> String {
+        self.guests += 1;
+        let number = if is_shared {
+            out.draw() >> 32
+        } else {
+            self.guests
+        };
+        format!("{}{number}", AccountName::GUEST)
+    }
+
+    /// Takes the bans of addresses from all that there are.
+    pub(super) fn set_bans(&mut self, bans: &[Ban]) {
+        let is_address = |ban: &&Ban| matches!(ban.who, Banned::Address(_));
+        self.address_bans = bans.iter().filter(is_address).cloned().collect();
+    }
+
+    /// Bans an address from now on.
+    pub(super) fn ban(&mut self, address: IpAddr, ban: Ban) {
+        self.unban(address);
+        self.address_bans.push(ban);
+    }
+
+    pub(super) fn unban(&mut self, address: IpAddr) {
+        self.address_bans.retain(|ban| !is_of(ban, address));
+    }
+
+    /// Says why nobody may come in from an address, if it is banned.
+    pub(super) fn shuts_out(&self, now: Timestamp, address: Option<IpAddr>) -> Option<Text> {
+        let address = address?;
+        let mut bans = self.address_bans.iter();
+        let ban = bans.find(|ban| is_of(ban, address) && ban.holds(now))?;
+        let why = &ban.why;
+        Some(match ban.until {
+            Some(until) => text!("hall-address-banned-until", until = &day(until), why = why),
+            None => text!("hall-address-banned", why = why),
+        })
+    }
+}
+
+fn is_of(ban: &Ban, address: IpAddr) -> bool {
+    ban.who == Banned::Address(address)
+}
+
+/// Says why an account may not come in, if it is banned. A ban that has ended is lifted.
+pub(super) fn shuts_out_account(out: &mut Outbox, account: &Account) -> Option<Text> {
+    let why = account.banned.as_ref()?;
+    match account.banned_until {
+        Some(until) if until <= out.now() => {
+            let who = Banned::Account(account.name.clone());
+            out.store(ask::LiftBan { who });
+            None
+        }
+        Some(until) => Some(text!("hall-shut-out-until", until = &day(until), why = why)),
+        None => Some(text!("hall-shut-out", why = why)),
+    }
+}
+
+/// A time to the minute, in UTC.
+fn day(time: Timestamp) -> String {
+    time.strftime("%Y-%m-%d %H:%M UTC").to_string()
+}

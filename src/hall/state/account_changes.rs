@@ -1,0 +1,125 @@
+//! Changes of an account as a whole, for which its sessions end: another name, and the end of the account.
+
+use super::Hall;
+use super::account_requests::own_account;
+use super::live_table::LiveTable;
+use super::outbox::{Outbox, told};
+use super::sessions::Session;
+use crate::session::{Identity, SessionId};
+use parlour_language::{Text, text};
+use parlour_model::account_name::AccountName;
+use parlour_store::{AccountId, HallTable, MergedAccounts, NoticeKind, ask};
+
+/// The change of an account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum AccountChange {
+    /// It has this name from now on.
+    Renamed(String),
+    Deleted,
+    /// It is one with the account of this name.
+    Merged(String),
+}
+
+impl AccountChange {
+    /// The farewell to the sessions of the account.
+    fn said(&self) -> Text {
+        match self {
+            Self::Renamed(name) => text!("hall-renamed", name = name),
+            Self::Deleted => text!("hall-deleted"),
+            Self::Merged(name) => text!("hall-merged", name = name),
+        }
+    }
+
+    fn notice(&self) -> (NoticeKind, &str) {
+        match self {
+            Self::Renamed(name) => (NoticeKind::Renamed, name),
+            Self::Deleted => (NoticeKind::Deleted, ""),
+            Self::Merged(name) => (NoticeKind::Merged, name),
+        }
+    }
+
+    /// The name of the account from now on.
+    fn name(&self) -> Option<&str> {
+        match self {
+            Self::Renamed(name) | Self::Merged(name) => Some(name),
+            Self::Deleted => None,
+        }
+    }
+}
+
+pub(super) fn rename(
+    out: &mut Outbox,
+    session: SessionId,
+    who: &Identity,
+    name: &str,
+) -> Result<(), Text> {
+    let account = own_account(who)?;
+    let name: AccountName = name.parse().map_err(refusal)?;
+    let change = AccountChange::Renamed(name.as_str().into());
+    let rename = ask::RenameAccount { account, name };
+    // Whoever asks is told why not; the log is not.
+    out.ask_or(session, rename, move |hall, renamed| match renamed {
+        Ok(before) => tell(hall, &before, &change),
+        Err(error) => hall.out.refuse(session, told(&error)),
+    });
+    Ok(())
+}
+
+pub(super) fn delete(out: &mut Outbox, session: SessionId, who: &Identity) -> Result<(), Text> {
+    let account = own_account(who)?;
+    let version = out.draw();
+    let delete = ask::DeleteAccount { account, version };
+    out.ask_or(session, delete, move |hall, deleted| match deleted {
+        Ok(before) => {
+            read_tables(hall, account);
+            tell(hall, &before, &AccountChange::Deleted);
+        }
+        Err(error) => hall.out.refuse(session, told(&error)),
+    });
+    Ok(())
+}
+
+/// Two accounts are one from now on.
+pub(super) fn merged(hall: &mut Hall, merged: MergedAccounts) {
+    read_tables(hall, merged.from);
+    let change = AccountChange::Merged(merged.into_name);
+    tell(hall, &merged.from_name, &change);
+}
+
+/// Reads the tables anew that named an account which is gone.
+fn read_tables(hall: &mut Hall, gone: AccountId) {
+    let names = |table: &HallTable| table.accounts().any(|account| account == gone);
+    let live = hall.tables.values().filter(|live| names(&live.table));
+    let codes = live.map(LiveTable::code).collect();
+    hall.read_rows(codes);
+}
+
+/// Tells every hall of the cluster of a change.
+fn tell(hall: &mut Hall, before: &str, change: &AccountChange) {
+    changed(hall, before, change);
+    if hall.out.is_shared() {
+        let (kind, text) = change.notice();
+        hall.out.notify(kind, before, text, None);
+    }
+}
+
+fn refusal(error: impl std::fmt::Display) -> Text {
+    error.to_string().into()
+}
+
+/// An account that had this name has changed, here or in another hall: its sessions end.
+pub(super) fn changed(hall: &mut Hall, before: &str, change: &AccountChange) {
+    // What two accounts have joined is read when they come again.
+    let other = match change {
+        AccountChange::Merged(name) => name,
+        _ => before,
+    };
+    let ends = |session: &Session| session.is_named(before) || session.is_named(other);
+    for session in hall.sessions.that(ends) {
+        hall.out.dismiss(session, change.said());
+    }
+    hall.sessions.rename_ignored(before, change.name());
+    if let Some(name) = change.name() {
+        hall.names.rename(before, name);
+    }
+}

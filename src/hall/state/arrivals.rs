@@ -1,0 +1,131 @@
+//! Coming in and going.
+
+use super::sessions::Session;
+use super::{Hall, attendance, invitations, login, missed, seating, waiting};
+use crate::event::{HallEvent, TableNews, Welcome};
+use crate::session::{Arrival, Identity, SessionId, SessionKind};
+use parlour_language::text;
+
+/// Somebody comes: with a known key an account, with an unknown one somebody new, without one a guest. A watcher by a
+/// link is let in even to a server for known people, as its door allows it.
+pub(super) fn arrive(hall: &mut Hall, arrival: Arrival) {
+    let (session, kind, address) = (arrival.session, arrival.kind, arrival.address);
+    let key = arrival.key.clone();
+    hall.sessions.insert(arrival);
+    if let Some(why) = hall.access.closing() {
+        hall.out.dismiss(session, why.said());
+    } else if hall.sessions.len() > hall.options.sessions {
+        hall.out.dismiss(session, text!("hall-full"));
+    } else if let Some(why) = hall.access.shuts_out(hall.out.now(), address) {
+        hall.out.dismiss(session, why);
+    } else if let SessionKind::Watcher(_) = kind {
+        enter_as_guest(hall, session);
+    } else if let Some(fingerprint) = key {
+        login::by_key(&mut hall.out, session, fingerprint);
+    } else {
+        welcome_guest(hall, session);
+    }
+}
+
+/// Somebody comes in without an account, unless that is not possible.
+pub(super) fn welcome_guest(hall: &mut Hall, session: SessionId) {
+    let code = hall.sessions.get_mut(session).and_then(Session::take_code);
+    if code.is_some() {
+        hall.out.dismiss(session, text!("hall-code-needs-key"));
+        return;
+    }
+    if let Some(why) = hall.options.admission.refusal() {
+        hall.out.dismiss(session, why);
+        return;
+    }
+    enter_as_guest(hall, session);
+}
+
+/// Lets somebody in of whom nothing is kept.
+fn enter_as_guest(hall: &mut Hall, session: SessionId) {
+    let is_shared = hall.out.is_shared();
+    let name = hall.access.name_guest(&mut hall.out, is_shared);
+    welcome(
+        hall,
+        session,
+        &Identity {
+            account: None,
+            name,
+        },
+        String::new(),
+    );
+}
+
+pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, settings: String) {
+    let Some(arrived) = hall.sessions.get_mut(session) else {
+        return;
+    };
+    arrived.enter(who.clone());
+    let (is_program, kind, is_watcher) =
+        (arrived.is_program(), arrived.kind(), arrived.is_watcher());
+    let own = hall.tables.own(who);
+    let news = own
+        .iter()
+        .filter_map(|code| {
+            let text = missed::at_table(&hall.tables, &hall.names, *code, who)?;
+            Some(TableNews { table: *code, text })
+        })
+        .collect();
+    let tables = own
+        .iter()
+        .filter_map(|code| hall.listings().table(*code))
+        .collect();
+    let welcome = Welcome {
+        hall: hall.options.name.clone(),
+        you: who.clone(),
+        is_program,
+        settings,
+        tables,
+        news,
+        allows_seeds: hall.options.allow_seeds,
+        is_watcher,
+    };
+    hall.out
+        .tell(session, HallEvent::Welcome(Box::new(welcome)));
+    for code in &own {
+        hall.tables
+            .host_if_wanted(&hall.sessions, &hall.cluster, &mut hall.out, *code);
+    }
+    if kind == SessionKind::Program {
+        hall.cluster.note_newcomer(session);
+        for code in own {
+            // A table that concerns the user lets it in.
+            let _ = attendance::join(hall, session, who, code);
+        }
+    }
+    if kind.is_seen() {
+        hall.tables
+            .tell_turns(&mut hall.sessions, &mut hall.out, who);
+        invitations::tell_invitations(hall, session, who);
+    }
+    hall.cluster.session_changed(hall.out.now(), session);
+    hall.lobby.changed();
+}
+
+/// A line is gone.
+pub(super) fn leave(hall: &mut Hall, session: SessionId) {
+    hall.arenas.leave(&mut hall.out, session);
+    let live_tables = hall
+        .sessions
+        .get(session)
+        .map(|session| session.tables().clone())
+        .unwrap_or_default();
+    for code in live_tables {
+        // It looks at these tables.
+        let _ = attendance::part(hall, session, code);
+    }
+    let Some(who) = hall.sessions.remove(session) else {
+        return;
+    };
+    if who.is_guest() {
+        seating::guest_left(hall, &who);
+    }
+    waiting::limit_of(hall, &who);
+    hall.cluster.session_changed(hall.out.now(), session);
+    hall.lobby.changed();
+}

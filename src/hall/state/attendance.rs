@@ -1,0 +1,321 @@
+//! The sessions that look at each table, and their coming and leaving.
+
+use std::collections::BTreeMap;
+
+use super::live_tables::{LiveTables, no_table};
+use super::outbox::{Outbox, Requester};
+use super::row_change::{RowChange, WhenSaved};
+use super::sessions::Sessions;
+use super::{Hall, beginning, logs, play, sizes};
+use crate::event::HallEvent;
+use crate::lobby::Stage;
+use crate::session::{Identity, SessionId, SessionKind};
+use parlour_language::{Text, text};
+use parlour_model::player::Player;
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+use parlour_store::{StoreError, ask};
+use parlour_table::any::AnyCommand;
+use parlour_table::any_host::AnyHost;
+use parlour_table::host::HostInput;
+
+impl LiveTables {
+    /// Asks the store how far a table's game has come before a newcomer is told of it. A hall that
+    /// has ended since may have written more than was heard here.
+    ///
+    /// Returns `false` if no other hall plays, or if the game is being read.
+    fn look_first(&mut self, out: &mut Outbox, session: SessionId, code: TableCode) -> bool {
+        let is_shared = out.is_shared();
+        let Some(live) = self.get_mut(code).filter(|_| is_shared) else {
+            return false;
+        };
+        let known = live.host.as_ref().and_then(AnyHost::followed_to);
+        if known.is_none() && live.table.game.is_some() {
+            return false;
+        }
+        live.sync.joining.insert(session);
+        let requester = Requester::Nobody;
+        if let Some(known) = known {
+            let request = ask::Follow { since: vec![known] };
+            out.ask_or(requester, request, move |hall, found| match found {
+                Ok(found) => {
+                    logs::followed(hall, &BTreeMap::from([(known.0, code)]), found);
+                    looked_first(hall, session, code);
+                }
+                Err(error) => not_looked(hall, session, code, &error),
+            });
+        } else {
+            let request = ask::HallTablesNamed { codes: vec![code] };
+            out.ask_or(requester, request, move |hall, rows| match rows {
+                Ok(rows) => {
+                    hall.take_rows(rows);
+                    row_looked_at(hall, session, code);
+                }
+                Err(error) => not_looked(hall, session, code, &error),
+            });
+        }
+        true
+    }
+}
+
+/// Does what there is to do once the row of a table is read to which somebody has come.
+fn row_looked_at(hall: &mut Hall, session: SessionId, code: TableCode) {
+    let Some(live) = hall.tables.get(code) else {
+        return;
+    };
+    if live.is_being_written() {
+        // The write that is under way comes first; then it is looked at again.
+        return;
+    }
+    let looks = live.table.game.is_some() && live.sync.joining.contains(&session);
+    if !(looks && hall.tables.look_first(&mut hall.out, session, code)) {
+        looked_first(hall, session, code);
+    }
+}
+
+/// The store does not tell how far a game has come. If it does not answer at all, nothing is told until it does: it could
+/// be less than somebody was told before.
+fn not_looked(hall: &mut Hall, session: SessionId, code: TableCode, error: &StoreError) {
+    if !error.kind.is_of_file() {
+        looked_first(hall, session, code);
+    }
+}
+
+/// Tells a newcomer of the table, unless that has been done.
+fn looked_first(hall: &mut Hall, session: SessionId, code: TableCode) {
+    if hall.tables.forget_joining(session, code) {
+        tell_newcomer(hall, session, code);
+    }
+}
+
+impl LiveTables {
+    /// Asks once more for those who have come to tables while the store did not answer, or something was being written.
+    pub(super) fn look_again(&mut self, out: &mut Outbox) {
+        for code in self.that(|live| !live.sync.joining.is_empty()) {
+            self.look_again_at(out, code);
+        }
+    }
+
+    pub(super) fn look_again_at(&mut self, out: &mut Outbox, code: TableCode) {
+        let joining = self
+            .get(code)
+            .map(|live| live.sync.joining.clone())
+            .unwrap_or_default();
+        for session in joining {
+            self.look_first(out, session, code);
+        }
+    }
+}
+
+/// A session looks at a table from now on, from its seats or as a spectator.
+pub(super) fn join(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    code: TableCode,
+) -> Result<(), Text> {
+    sizes::check_watching(
+        &hall.sessions,
+        &hall.tables,
+        &hall.options,
+        session,
+        who,
+        code,
+    )?;
+    let live = hall.tables.admitting(code, who)?;
+    let is_new = live.sessions.insert(session);
+    let day = live.table.day;
+    if let Some(user) = hall.sessions.get_mut(session) {
+        user.look_at(code);
+    }
+    hall.out.tell(session, HallEvent::Joined(code));
+    if let Some(day) = day {
+        hall.out.tell(session, HallEvent::Daily(code, day));
+    }
+    if is_new {
+        hall.tables
+            .tell_table_talk(&hall.sessions, &mut hall.out, session, code);
+    }
+    hall.cluster.session_changed(hall.out.now(), session);
+    hall.tables
+        .host_if_wanted(&hall.sessions, &hall.cluster, &mut hall.out, code);
+    if !hall.tables.look_first(&mut hall.out, session, code) {
+        tell_newcomer(hall, session, code);
+    }
+    hall.tables.changed(code);
+    Ok(())
+}
+
+/// Lets somebody who looks at a table be told of it.
+pub(super) fn tell_newcomer(hall: &mut Hall, session: SessionId, code: TableCode) {
+    if hall
+        .tables
+        .get(code)
+        .is_some_and(|live| live.stage() == Stage::Waiting)
+    {
+        if let Some(listing) = hall.listings().table(code) {
+            hall.out.tell(session, HallEvent::Waiting(listing));
+        }
+        // The hall may have been stopped between the last seat and the first move.
+        beginning::begin_if_full(hall, code);
+    } else if let Some(participant) = play::participant(hall, session, code) {
+        play::notify_host(hall, code, HostInput::Joined(participant));
+        take_back(hall, session, code);
+        hall.tables.tell_over(&mut hall.out, session, code);
+    }
+}
+
+/// Gives somebody who has come to a table the seats back at which robots play on.
+fn take_back(hall: &mut Hall, session: SessionId, code: TableCode) {
+    let commands =
+        commands_to_take_back(&hall.sessions, &hall.tables, session, code).unwrap_or_default();
+    if commands.is_empty() {
+        return;
+    }
+    for command in commands {
+        play::notify_host(hall, code, HostInput::Command(command));
+    }
+    // A player may see more than somebody for whom a robot plays.
+    if let Some(participant) = play::participant(hall, session, code) {
+        play::notify_host(hall, code, HostInput::Joined(participant));
+    }
+}
+
+fn commands_to_take_back(
+    sessions: &Sessions,
+    tables: &LiveTables,
+    session: SessionId,
+    code: TableCode,
+) -> Option<Vec<AnyCommand>> {
+    let live = tables.get(code)?;
+    let (host, who) = (live.host.as_ref()?, sessions.who(session)?);
+    let is_kept = |seat: &Seat| {
+        let player = host.players().get(seat.index());
+        !host.is_open(*seat) && player.is_some_and(|player| !player.is_person())
+    };
+    let seats = live.seats_of(who).into_iter().filter(is_kept);
+    let take = |seat| {
+        host.take_command(
+            session.participant(),
+            seat,
+            Player::person(who.name.clone()),
+        )
+    };
+    let is_running = live.stage() == Stage::Running && !live.table.rated;
+    is_running.then(|| seats.map(take).collect())
+}
+
+/// A session looks at a table no longer.
+pub(super) fn part(hall: &mut Hall, session: SessionId, code: TableCode) -> Result<(), Text> {
+    let user = hall.sessions.get_mut(session).ok_or_else(no_table)?;
+    if !user.look_away(code) {
+        return Err(text!("hall-not-looking"));
+    }
+    let who = user.who().cloned();
+    hall.cluster.forget_newcomer(session);
+    hall.out.tell(session, HallEvent::Parted(code));
+    let Some(live) = hall.tables.get_mut(code) else {
+        return Ok(());
+    };
+    live.sessions.remove(&session);
+    hall.cluster.session_changed(hall.out.now(), session);
+    play::notify_host(hall, code, HostInput::Left(session.participant()));
+    if let Some(who) = who {
+        hall.tables.note_seen(&mut hall.out, code, &who);
+        hall.tables
+            .tell_turns(&mut hall.sessions, &mut hall.out, &who);
+    }
+    hall.tables.changed(code);
+    hall.tables
+        .close_if_seen(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
+    Ok(())
+}
+
+impl LiveTables {
+    /// Remembers how much of a game has been seen from a user's seats.
+    fn note_seen(&mut self, out: &mut Outbox, code: TableCode, who: &Identity) {
+        let Some(live) = self.get_mut(code).filter(|live| live.host.is_some()) else {
+            return;
+        };
+        let seen = live.moves() + usize::from(live.is_told);
+        let seats = live.seats_of(who);
+        let is_news = |seat: &Seat| live.table.seats[seat.index()].seen != seen;
+        if who.is_guest() || !seats.iter().any(is_news) {
+            return;
+        }
+        let Some(game) = live.table.game else { return };
+        // A seen table can always be noted.
+        let change = RowChange::Seen { game, seats, seen };
+        let then = WhenSaved::then(move |hall| {
+            hall.tables
+                .close_if_seen(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
+        });
+        let _ = self.change_row(out, code, change, then);
+    }
+}
+
+/// Lets a program look at the latest of the games that are over, and at the others no longer.
+pub(super) fn keep_latest(hall: &mut Hall, session: SessionId) {
+    let Some(user) = hall.sessions.get(session) else {
+        return;
+    };
+    if user.kind() != SessionKind::Program {
+        return;
+    }
+    let looked_at = user
+        .tables()
+        .iter()
+        .filter_map(|code| hall.tables.get(*code));
+    let mut over: Vec<_> = looked_at
+        .filter(|live| live.is_told)
+        .map(|live| (live.deadline(), live.code()))
+        .collect();
+    over.sort_unstable();
+    let old = over.len().saturating_sub(hall.options.sizes.kept);
+    for (_, code) in over.into_iter().take(old) {
+        // It looks at this table.
+        let _ = part(hall, session, code);
+    }
+}
+
+/// Programs look at a game that is over for a while only: they may forget to leave.
+pub(super) fn retire(hall: &mut Hall, code: TableCode) {
+    let Some(live) = hall.tables.get(code).filter(|live| live.is_told) else {
+        return;
+    };
+    let is_program = |session: &SessionId| {
+        hall.sessions
+            .get(*session)
+            .is_some_and(|session| session.kind() == SessionKind::Program)
+    };
+    let programs: Vec<_> = live.sessions.iter().copied().filter(is_program).collect();
+    for session in programs {
+        // It looks at this table.
+        let _ = part(hall, session, code);
+    }
+}
+
+/// Tells a table once more.
+pub(super) fn resync(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    code: TableCode,
+) -> Result<(), Text> {
+    let live = hall.tables.admitting(code, who)?;
+    if !live.sessions.contains(&session) {
+        return Err(text!("hall-not-looking"));
+    }
+    match (live.host.is_some(), play::participant(hall, session, code)) {
+        (true, Some(participant)) => {
+            play::notify_host(hall, code, HostInput::Joined(participant));
+            hall.tables.tell_over(&mut hall.out, session, code);
+        }
+        _ => {
+            if let Some(listing) = hall.listings().table(code) {
+                hall.out.tell(session, HallEvent::Waiting(listing));
+            }
+        }
+    }
+    Ok(())
+}

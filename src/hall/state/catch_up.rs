@@ -1,0 +1,46 @@
+//! Follows what other halls write: entries in logs, rows of tables, and who is there.
+
+use super::cluster::Cluster;
+use super::outbox::Outbox;
+use super::{Hall, beginning};
+use crate::invalidation::Invalidation;
+use parlour_store::{PresentSession, ask};
+
+/// There is something to look for.
+pub(super) fn hear_news(hall: &mut Hall, news: Invalidation) {
+    let Invalidation {
+        moved,
+        changed,
+        notices,
+        people,
+    } = news;
+    hall.tables.follow(&mut hall.out, moved);
+    hall.read_rows(changed.into_iter().collect());
+    if notices {
+        hall.cluster.read_notices();
+    }
+    if people {
+        read_elsewhere(&hall.cluster, &mut hall.out);
+    }
+}
+
+/// Reads who is in other halls.
+pub(super) fn read_elsewhere(cluster: &Cluster, out: &mut Outbox) {
+    if let Some(id) = cluster.id() {
+        let now = out.now();
+        let request = ask::SessionsElsewhere { hall: id, now };
+        out.read(request, elsewhere_read);
+    }
+}
+
+/// Takes in the list of sessions in other halls.
+fn elsewhere_read(hall: &mut Hall, elsewhere: Vec<PresentSession>) {
+    let Some(concerned) = hall.cluster.set_elsewhere(elsewhere) else {
+        return;
+    };
+    for code in concerned {
+        beginning::tell_host_of_others(hall, code);
+        hall.tables.changed(code);
+    }
+    hall.lobby.changed();
+}

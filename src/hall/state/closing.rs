@@ -1,0 +1,158 @@
+//! Closing a table, and the reasons for it.
+
+use super::cluster::Cluster;
+use super::live_tables::LiveTables;
+use super::outbox::Outbox;
+use super::row_change::{RowChange, WhenSaved};
+use super::sessions::Sessions;
+use crate::effect::HallEffect;
+use crate::event::HallEvent;
+use crate::lobby::Stage;
+use parlour_language::{Text, text};
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+use parlour_store::{HallTable, NoticeKind, SeatOwner, ask};
+
+/// The reason a table is closed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Closing {
+    GameOver,
+    /// The game was deleted from the store.
+    Deleted,
+    /// By the user of this name, who opened it.
+    By(String),
+    NobodyLeft,
+    /// It waited for players, and its opener and its players were away too long.
+    WaitedTooLong,
+    /// By whoever runs the server.
+    ByOperator,
+    /// As the rules, or another hall, have said it.
+    Disclosure(Text),
+    /// Another hall has closed it.
+    Elsewhere,
+}
+
+impl Closing {
+    /// The sentence.
+    pub(super) fn said(&self) -> Text {
+        match self {
+            Self::GameOver => text!("hall-game-over"),
+            Self::Deleted => text!("hall-game-deleted"),
+            Self::By(name) => text!("hall-has-closed", name = name),
+            Self::NobodyLeft => text!("hall-nobody-left"),
+            Self::WaitedTooLong => text!("hall-waited-too-long"),
+            Self::ByOperator => text!("hall-closed-by-operator"),
+            Self::Disclosure(why) => why.clone(),
+            Self::Elsewhere => text!("hall-table-closed"),
+        }
+    }
+}
+
+impl LiveTables {
+    /// Closes a table that waits for players and has no one left.
+    pub(super) fn close_if_empty(
+        &mut self,
+        sessions: &mut Sessions,
+        cluster: &Cluster,
+        out: &mut Outbox,
+        code: TableCode,
+    ) {
+        let Some(live) = self.get(code) else {
+            return;
+        };
+        let has_people = live.all_seats().any(|seat| {
+            matches!(
+                live.owner(seat),
+                SeatOwner::Account(_) | SeatOwner::Guest(_)
+            )
+        });
+        let has_sessions = !live.sessions.is_empty() || cluster.is_at_table(code);
+        if !has_people && !has_sessions {
+            self.close(sessions, out, code, Closing::NobodyLeft);
+        }
+    }
+
+    /// A table is no more. Its game stays in the store.
+    pub(super) fn close(
+        &mut self,
+        sessions: &mut Sessions,
+        out: &mut Outbox,
+        code: TableCode,
+        why: Closing,
+    ) {
+        if out.is_shared() {
+            let is_empty = self.get(code).is_some_and(|live| live.sessions.is_empty());
+            // A table that cannot be closed has been joined meanwhile.
+            let change = RowChange::Close { if_empty: is_empty };
+            let then = WhenSaved::then(move |hall| {
+                hall.tables
+                    .forget(&mut hall.sessions, &mut hall.out, code, &why);
+                let why = why.said().english();
+                hall.out.notify(NoticeKind::Closed(code), "", &why, None);
+            });
+            let _ = self.change_row(out, code, change, then);
+            return;
+        }
+        let Some(live) = self.get(code) else {
+            return;
+        };
+        let before = Some(live.table.version);
+        let table = HallTable {
+            closed: true,
+            version: out.draw(),
+            ..live.table.clone()
+        };
+        out.store(ask::SaveHallTable { table, before });
+        self.forget(sessions, out, code, &why);
+    }
+
+    /// A table that is closed is forgotten, and who looks at it is told so.
+    pub(super) fn forget(
+        &mut self,
+        sessions: &mut Sessions,
+        out: &mut Outbox,
+        code: TableCode,
+        why: &Closing,
+    ) {
+        let Some(live) = self.remove(code) else {
+            return;
+        };
+        for session in live.sessions {
+            if let Some(user) = sessions.get_mut(session) {
+                user.look_away(code);
+            }
+            let why = why.said();
+            out.tell(session, HallEvent::Closed(code, why));
+        }
+        if live.host.is_some() {
+            out.send(HallEffect::Forget(code));
+        }
+        self.changed(code);
+    }
+
+    /// A game that is over and that everybody has seen the end of needs no table any more.
+    pub(super) fn close_if_seen(
+        &mut self,
+        sessions: &mut Sessions,
+        cluster: &Cluster,
+        out: &mut Outbox,
+        code: TableCode,
+    ) {
+        let Some(live) = self.get(code).filter(|live| live.sessions.is_empty()) else {
+            return;
+        };
+        if cluster.is_at_table(code) {
+            return;
+        }
+        let is_over = live.is_told && live.stage() == Stage::Over;
+        let has_seen = |seat: &Seat| live.table.seats[seat.index()].seen > live.moves();
+        let accounts = live
+            .all_seats()
+            .filter(|seat| matches!(live.owner(*seat), SeatOwner::Account(_)));
+        if is_over && accounts.into_iter().all(|seat| has_seen(&seat)) {
+            self.close(sessions, out, code, Closing::GameOver);
+        } else if !live.has_begun() {
+            self.close_if_empty(sessions, cluster, out, code);
+        }
+    }
+}

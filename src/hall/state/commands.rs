@@ -1,0 +1,50 @@
+//! The commands of a participant to the host of a table.
+
+use super::asker::Asker;
+use super::{Hall, play, sizes};
+use crate::event::HallEvent;
+use crate::session::{Identity, SessionId};
+use parlour_language::{Text, text};
+use parlour_model::each_game;
+use parlour_model::table_code::TableCode;
+use parlour_table::any::AnyCommand;
+use parlour_table::host::HostInput;
+
+/// A user asks something of a table's host.
+pub(super) fn forward(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    code: TableCode,
+    mut command: AnyCommand,
+) -> Result<(), Text> {
+    let live = hall
+        .tables
+        .get(code)
+        .filter(|live| live.sessions.contains(&session));
+    let live = live.ok_or(text!("hall-not-looking"))?;
+    let asker = Asker {
+        participant: session.participant(),
+        name: &who.name,
+        seats: live.seats_of(who),
+    };
+    let signed = each_game!(AnyCommand, &mut command, command => asker.sign(command, live));
+    let checked = signed.and_then(|()| {
+        let adds = each_game!(AnyCommand, &command, command => command.request.adds_to_log());
+        if adds {
+            sizes::check_entries(&hall.options.sizes, &hall.tables, who, live)
+        } else {
+            Ok(())
+        }
+    });
+    if let Err(why) = checked {
+        let Some(refusal) = live.host.as_ref().map(|host| host.rejection(why.into())) else {
+            return Ok(());
+        };
+        hall.out
+            .tell(session, HallEvent::Table(code, Box::new(refusal)));
+        return Ok(());
+    }
+    play::notify_host(hall, code, HostInput::Command(command));
+    Ok(())
+}

@@ -1,0 +1,72 @@
+//! The daily deals of the hall: a table for one account, with a deal that is the same for everybody on a day.
+
+use jiff::civil::Date;
+
+use super::outbox::Outbox;
+use super::{Hall, opening, requests};
+use crate::event::HallEvent;
+use crate::request::{HallRequest, NewTable, SeatOffer};
+use crate::session::{Identity, SessionId};
+use parlour_language::{Text, text};
+use parlour_model::any::Mode;
+use parlour_model::daily;
+use parlour_model::player::{Controller, Player};
+use parlour_model::time_control::TimeControl;
+use parlour_store::{DailyDeal, DailyPlay, ask};
+
+/// An account wants to play today's deal of a game, or to play on. A guest has none: it could look at the deal and come
+/// again with a key.
+pub(super) fn play(
+    out: &mut Outbox,
+    session: SessionId,
+    who: &Identity,
+    mode: Mode,
+) -> Result<(), Text> {
+    let account = who.account.ok_or_else(|| text!("hall-daily-guest"))?;
+    let day = daily::day_of(out.now());
+    let drawn = out.draw();
+    let request = ask::DailyDeal {
+        day,
+        mode,
+        account,
+        drawn,
+    };
+    out.ask(
+        session,
+        request,
+        move |hall, DailyDeal { seed, play }| match play {
+            None => open(hall, session, mode, (day, seed)),
+            Some(DailyPlay::Running(code)) => {
+                hall.out.tell(session, HallEvent::Opened(code));
+                requests::ask(hall, session, HallRequest::Join(code));
+            }
+            Some(DailyPlay::Over) => hall.out.refuse(session, text!("hall-daily-played")),
+        },
+    );
+    Ok(())
+}
+
+fn open(hall: &mut Hall, session: SessionId, mode: Mode, deal: (Date, u64)) {
+    let Some(who) = hall.sessions.who(session).cloned() else {
+        return;
+    };
+    if let Err(why) = opening::open_daily(hall, session, &who, table(mode), deal) {
+        hall.out.refuse(session, why);
+    }
+}
+
+/// The table of a daily deal: nobody else comes in, and no rating changes.
+fn table(mode: Mode) -> NewTable {
+    let offer = |player: Player| match player.controller {
+        Controller::Robot(level) => SeatOffer::Robot(level),
+        Controller::Person | Controller::Engine(_) => SeatOffer::Me,
+    };
+    NewTable {
+        rules: daily::rules(mode),
+        seats: daily::players(mode, "").into_iter().map(offer).collect(),
+        clock: TimeControl::None,
+        rated: false,
+        listed: false,
+        seed: None,
+    }
+}

@@ -1,0 +1,228 @@
+//! The games that this hall holds.
+//!
+//! A hall alone holds every game. Of several, each holds those at which somebody there looks or has a seat, and those
+//! whose lease it has; of others it knows the row.
+
+use std::collections::HashSet;
+
+use super::cluster::Cluster;
+use super::live_table::LiveTable;
+use super::live_tables::LiveTables;
+use super::lobby_view::Person;
+use super::outbox::{Outbox, Requester};
+use super::sessions::Sessions;
+use super::{Hall, beginning, play};
+use crate::effect::HallEffect;
+use parlour_language::Text;
+use parlour_model::table_code::TableCode;
+use parlour_store::{GameId, SavedGame, SeatOwner, StoreError, ask};
+use parlour_table::any_host::AnyHost;
+use parlour_table::host::{HostInput, HostOptions};
+
+/// Returns whether this hall needs the game of a table.
+fn is_wanted(
+    tables: &LiveTables,
+    cluster: &Cluster,
+    code: TableCode,
+    present: &HashSet<Person>,
+) -> bool {
+    let Some(live) = tables.get(code).filter(|_| cluster.is_shared()) else {
+        return true;
+    };
+    let mut owners = live
+        .table
+        .seats
+        .iter()
+        .filter(|seat| !matches!(seat.owner, SeatOwner::Invited(_)));
+    let mut is_there = || {
+        owners.any(|seat| {
+            Person::of_seat_owner(&seat.owner).is_some_and(|who| present.contains(&who))
+        })
+    };
+    !live.sessions.is_empty() || cluster.leads(code) || is_there()
+}
+
+impl Sessions {
+    /// Everybody who is here.
+    fn persons(&self) -> HashSet<Person> {
+        self.people().map(Person::of).collect()
+    }
+}
+
+impl LiveTables {
+    /// Reads the game of a table if this hall has use for it and does not hold it.
+    pub(super) fn host_if_wanted(
+        &mut self,
+        sessions: &Sessions,
+        cluster: &Cluster,
+        out: &mut Outbox,
+        code: TableCode,
+    ) {
+        if self.get(code).is_some_and(LiveTable::is_unread) {
+            let present = sessions.persons();
+            self.host_if_wanted_by(cluster, out, code, &present);
+        }
+    }
+
+    /// The same for every table.
+    pub(super) fn host_all_wanted(
+        &mut self,
+        sessions: &Sessions,
+        cluster: &Cluster,
+        out: &mut Outbox,
+    ) {
+        let present = sessions.persons();
+        for code in self.that(LiveTable::is_unread) {
+            self.host_if_wanted_by(cluster, out, code, &present);
+        }
+    }
+
+    fn host_if_wanted_by(
+        &mut self,
+        cluster: &Cluster,
+        out: &mut Outbox,
+        code: TableCode,
+        present: &HashSet<Person>,
+    ) {
+        let Some(live) = self.get(code) else {
+            return;
+        };
+        let Some(game) = live.table.game.filter(|_| live.is_unread()) else {
+            return;
+        };
+        if is_wanted(self, cluster, code, present) {
+            self.read_game(out, code, game);
+        }
+    }
+
+    /// Drops the games that no session here needs any more.
+    pub(super) fn let_go(&mut self, sessions: &Sessions, cluster: &Cluster, out: &mut Outbox) {
+        let present = sessions.persons();
+        let is_idle =
+            |host: &AnyHost| !host.is_saving() && !host.is_behind() && host.game().is_some();
+        let unwanted = self.that(|live| {
+            live.sync.unsaved.is_empty()
+                && live.sync.saving == 0
+                && live.host.as_ref().is_some_and(is_idle)
+                && !is_wanted(self, cluster, live.code(), &present)
+        });
+        for code in unwanted {
+            if let Some(live) = self.get_mut(code) {
+                live.note_progress();
+            }
+            self.drop_host(out, code);
+        }
+    }
+
+    /// Reads the game from the store again. Another hall has written something that does not follow
+    /// from what is known here.
+    pub(super) fn reread(&mut self, out: &mut Outbox, code: TableCode) {
+        let Some(game) = self.get(code).and_then(|live| live.table.game) else {
+            return;
+        };
+        self.drop_host(out, code);
+        self.read_game(out, code, game);
+    }
+
+    /// The game of a table is held by this hall no longer.
+    pub(super) fn drop_host(&mut self, out: &mut Outbox, code: TableCode) {
+        self.set_deadline(code, None);
+        let Some(live) = self.get_mut(code) else {
+            return;
+        };
+        if live.drop_host() {
+            out.send(HallEffect::Forget(code));
+        }
+        self.changed(code);
+    }
+
+    /// Reads the game of a table from the store.
+    fn read_game(&mut self, out: &mut Outbox, code: TableCode, game: GameId) {
+        if let Some(live) = self.get_mut(code) {
+            live.sync.is_reading = true;
+        }
+        let request = ask::Open { game };
+        out.ask_or(
+            Requester::Opening,
+            request,
+            move |hall, saved| match saved {
+                Ok(saved) => game_read(hall, code, Ok(saved)),
+                Err(error) => game_unread(hall, code, &error),
+            },
+        );
+    }
+}
+
+/// The game of a table could not be read. Of several halls each tries it again.
+fn game_unread(hall: &mut Hall, code: TableCode, error: &StoreError) {
+    if !hall.out.is_shared() || !error.kind.is_of_file() {
+        game_read(hall, code, Err(error.to_string().into()));
+    } else if let Some(live) = hall.tables.get_mut(code) {
+        live.sync.is_reading = false;
+    }
+}
+
+/// A game that was running goes on where it was left.
+fn game_read(hall: &mut Hall, code: TableCode, saved: Result<SavedGame, Text>) {
+    let options = beginning::host_options(&hall.options);
+    let Some(live) = hall.tables.get_mut(code) else {
+        return;
+    };
+    live.sync.is_reading = false;
+    let options = HostOptions {
+        rated: live.table.rated,
+        ..options
+    };
+    // The table may have another game by now, or be read already.
+    if saved
+        .as_ref()
+        .is_ok_and(|saved| Some(saved.id) != live.table.game)
+        || live.host.is_some()
+    {
+        hall.tables
+            .host_if_wanted(&hall.sessions, &hall.cluster, &mut hall.out, code);
+        return;
+    }
+    let touched = saved.as_ref().ok().map(|saved| saved.touched);
+    let host = saved.and_then(|saved| AnyHost::resume(saved, options));
+    match host {
+        Ok(mut host) => {
+            if hall.out.is_shared() {
+                host.share(touched);
+            }
+            if live.table.day.is_some() {
+                host.rank();
+            }
+            live.is_told = host.is_settled();
+            live.host = Some(host);
+            live.sync.joining.clear();
+            live.listing.take();
+            beginning::tell_host_of_cluster(hall, code);
+            let sessions = hall.tables.sessions(code);
+            let participants: Vec<_> = sessions
+                .iter()
+                .filter_map(|session| play::participant(hall, *session, code))
+                .collect();
+            if !participants.is_empty() {
+                play::notify_host(hall, code, HostInput::Gathered(participants));
+            }
+            // Tells sessions that the game is over: a game that had ended when it was read
+            // sends no end event.
+            for session in sessions {
+                hall.tables.tell_over(&mut hall.out, session, code);
+            }
+            play::after_events(hall, code);
+            hall.tables
+                .close_if_seen(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
+        }
+        Err(why) => {
+            hall.tables.remove(code);
+            // The rest may name cards.
+            let why = why.english();
+            let entry = why.split(": ").next().unwrap_or_default();
+            hall.out.send(HallEffect::Note(format!(
+                "table {code} cannot continue: {entry}"
+            )));
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The people whom somebody ignores: no invitation, offer or talk of theirs arrives. They are not told.
+
+use super::Hall;
+use super::live_tables::LiveTables;
+use super::names::Names;
+use super::outbox::Outbox;
+use super::sessions::{Session, Sessions};
+use crate::event::HallEvent;
+use crate::session::{Identity, SessionId};
+use parlour_language::{Text, text};
+use parlour_model::each_game;
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+use parlour_store::{Account, NoticeKind, SeatOwner, ask};
+use parlour_table::any::{AnyGame, AnyTableEvent};
+use parlour_table::event::{Observation, TableEvent};
+
+/// The most people whom one account may ignore.
+const MOST_IGNORED: usize = 200;
+
+/// Somebody wants to ignore an account, or to hear it again.
+pub(super) fn ignore(
+    out: &mut Outbox,
+    session: SessionId,
+    who: &Identity,
+    name: String,
+    on: bool,
+) -> Result<(), Text> {
+    if who.is_guest() {
+        return Err(text!("hall-guest-settings"));
+    }
+    let asked = ask::AccountNamed { name };
+    out.ask(session, asked, move |hall, account| {
+        save(&mut hall.sessions, &mut hall.out, session, account, on);
+    });
+    Ok(())
+}
+
+/// Lets the sessions of the asker ignore the account, or hear it again.
+fn save(
+    sessions: &mut Sessions,
+    out: &mut Outbox,
+    session: SessionId,
+    account: Option<Account>,
+    on: bool,
+) {
+    let Some(own) = sessions.get(session) else {
+        return;
+    };
+    let Some(id) = own.account() else { return };
+    let why = match account {
+        Some(account) if account.id == id => text!("hall-ignore-self"),
+        Some(_) if on && own.ignored().len() >= MOST_IGNORED => {
+            text!("hall-ignores-many", most = MOST_IGNORED)
+        }
+        Some(Account { name, .. }) => {
+            sessions.ignore(id, &name, on);
+            let own = sessions.get(session).map(Session::ignored);
+            let save = ask::SaveIgnored {
+                account: id,
+                ignored: own.into_iter().flatten().cloned().collect(),
+            };
+            out.ask(session, save, move |hall, ()| {
+                saved(&hall.sessions, &mut hall.out, session, name, on);
+            });
+            return;
+        }
+        None => text!("hall-nobody-so"),
+    };
+    out.refuse(session, why);
+}
+
+/// The store has whom the account ignores: the other halls hear of it.
+fn saved(sessions: &Sessions, out: &mut Outbox, session: SessionId, name: String, on: bool) {
+    if let Some(who) = sessions.who(session)
+        && let Some(account) = who.account
+        && out.is_shared()
+    {
+        let kind = NoticeKind::Ignores { account, on };
+        out.notify(kind, &who.name, &name, None);
+    }
+    out.tell(session, HallEvent::Ignores { name, on });
+}
+
+/// Takes the open offer of these seats out of an event; answers whether anything is left of it.
+fn hide_offers<G: AnyGame>(event: &mut TableEvent<G>, of: &[Seat]) -> bool {
+    let (observation, private) = match event {
+        TableEvent::Offered { by, .. } => return !of.contains(by),
+        TableEvent::Synced(table) => (&mut table.observation, &mut table.private),
+        TableEvent::Moved {
+            observation,
+            private,
+            ..
+        } => (observation, private),
+        _ => return true,
+    };
+    hide_offer(observation, of);
+    for report in private {
+        hide_offer(&mut report.observation, of);
+    }
+    true
+}
+
+fn hide_offer<G: AnyGame>(seen: &mut Observation<G>, of: &[Seat]) {
+    seen.offer.take_if(|(seat, _)| of.contains(seat));
+}
+
+/// Tells a session an event of a table, without the offers of those whom the user ignores.
+pub(super) fn tell_event(
+    hall: &mut Hall,
+    session: SessionId,
+    code: TableCode,
+    mut event: Box<AnyTableEvent>,
+) {
+    let own = hall.sessions.get(session);
+    if let Some(own) = own.filter(|own| !own.ignored().is_empty()) {
+        let seats = seats_of_ignored(&hall.tables, &hall.names, code, own);
+        if !each_game!(AnyTableEvent, &mut *event, event => hide_offers(event, &seats)) {
+            return;
+        }
+    }
+    hall.out.tell(session, HallEvent::Table(code, event));
+}
+
+fn seats_of_ignored(
+    tables: &LiveTables,
+    names: &Names,
+    code: TableCode,
+    own: &Session,
+) -> Vec<Seat> {
+    let Some(live) = tables.get(code) else {
+        return Vec::new();
+    };
+    let is_ignored = |seat: &Seat| match live.owner(*seat) {
+        SeatOwner::Account(id) => names
+            .get(*id)
+            .is_some_and(|name| own.ignored().contains(name)),
+        _ => false,
+    };
+    live.all_seats().filter(is_ignored).collect()
+}

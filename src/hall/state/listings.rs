@@ -1,0 +1,146 @@
+//! The tables and people as the lobby lists them.
+
+use std::sync::Arc;
+
+use super::Hall;
+use super::cluster::{Cluster, identity};
+use super::live_table::LiveTable;
+use super::live_tables::LiveTables;
+use super::names::Names;
+use super::seat_owner::is_seat_owner;
+use super::sessions::{Session, Sessions};
+use crate::lobby::{PersonListing, SeatListing, TableListing};
+use crate::session::{Identity, SessionId, SessionKind};
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+use parlour_store::{PresentSession, SeatOwner};
+
+/// The parts of a hall from which the listings follow.
+#[derive(Clone, Copy)]
+pub(super) struct Listings<'a> {
+    sessions: &'a Sessions,
+    tables: &'a LiveTables,
+    names: &'a Names,
+    cluster: &'a Cluster,
+}
+
+impl Hall {
+    pub(super) fn listings(&self) -> Listings<'_> {
+        Listings {
+            sessions: &self.sessions,
+            tables: &self.tables,
+            names: &self.names,
+            cluster: &self.cluster,
+        }
+    }
+}
+
+impl Listings<'_> {
+    /// Every table: those that wait for players first, then the latest first.
+    pub(super) fn tables(self) -> Vec<Arc<TableListing>> {
+        let mut listings: Vec<_> = self.tables.values().map(|live| self.of(live)).collect();
+        listings.sort_by(|one, other| (one.stage, other.opened).cmp(&(other.stage, one.opened)));
+        listings
+    }
+
+    pub(super) fn table(self, code: TableCode) -> Option<Arc<TableListing>> {
+        self.tables.get(code).map(|live| self.of(live))
+    }
+
+    /// Returns the row of a table, rebuilt only if something in it has changed.
+    fn of(self, live: &LiveTable) -> Arc<TableListing> {
+        let listing = live.listing.get_or_init(|| Arc::new(self.listing(live)));
+        Arc::clone(listing)
+    }
+
+    fn listing(self, live: &LiveTable) -> TableListing {
+        let table = &live.table;
+        let is_watcher = |session: &&SessionId| !self.sessions.sits(**session, live);
+        TableListing {
+            code: live.code(),
+            rules: table.rules.clone(),
+            seats: live.all_seats().map(|seat| self.seat(live, seat)).collect(),
+            opened_by: table.opened_by.and_then(|id| self.names.get(id).cloned()),
+            clock: table.clock,
+            rated: table.rated,
+            listed: table.listed,
+            stage: live.stage(),
+            moves: live.moves(),
+            watchers: live.sessions.iter().filter(is_watcher).count() + self.cluster.watchers(live),
+            opened: table.opened,
+        }
+    }
+
+    fn seat(self, live: &LiveTable, seat: Seat) -> SeatListing {
+        let name = self.names.of_seat(live, seat);
+        match live.owner(seat) {
+            SeatOwner::Open => SeatListing::Open,
+            SeatOwner::Invited(_) => SeatListing::Invited(name),
+            SeatOwner::Robot(level) => SeatListing::Robot(*level),
+            owner @ (SeatOwner::Account(_) | SeatOwner::Guest(_)) => {
+                let sessions = live.sessions.iter();
+                let mut here = sessions.filter_map(|session| self.sessions.who(*session));
+                let mut elsewhere = self.cluster.at_table(live.code()).map(identity);
+                let is_there = here.any(|who| is_seat_owner(owner, who))
+                    || elsewhere.any(|who| is_seat_owner(owner, &who));
+                SeatListing::Taken { name, is_there }
+            }
+        }
+    }
+
+    /// Everybody who is there, by name, once.
+    pub(super) fn people(self) -> Vec<PersonListing> {
+        let here = self.sessions.iter();
+        let here = here.filter_map(|(_, session)| self.person(session));
+        let elsewhere = self.cluster.elsewhere();
+        let elsewhere = elsewhere.map(|session| self.person_elsewhere(session));
+        let mut people: Vec<_> = here.chain(elsewhere).collect();
+        people.sort_by(|one, other| one.name.cmp(&other.name));
+        people.dedup_by(|later, first| {
+            let is_same = later.name == first.name;
+            if is_same {
+                first.tables.append(&mut later.tables);
+            }
+            is_same
+        });
+        people
+    }
+
+    fn person(self, session: &Session) -> Option<PersonListing> {
+        let who = session.who()?;
+        session.kind().is_seen().then(|| PersonListing {
+            name: who.name.clone(),
+            is_guest: who.is_guest(),
+            is_program: session.is_program(),
+            kind: session.kind(),
+            tables: self.listed(session.tables(), who),
+        })
+    }
+
+    /// A session in another hall.
+    fn person_elsewhere(self, session: &PresentSession) -> PersonListing {
+        let who = identity(session);
+        PersonListing {
+            is_guest: who.is_guest(),
+            is_program: session.is_program,
+            kind: if session.is_screen {
+                SessionKind::Screen
+            } else {
+                SessionKind::Program
+            },
+            tables: self.listed(&session.tables, &who),
+            name: who.name,
+        }
+    }
+
+    /// Returns those of the tables that are listed and at which a user has a seat.
+    fn listed<'a>(
+        self,
+        tables: impl IntoIterator<Item = &'a TableCode>,
+        who: &Identity,
+    ) -> Vec<TableCode> {
+        let plays = |live: &LiveTable| live.table.listed && !live.seats_of(who).is_empty();
+        let is_listed = |code: &TableCode| self.tables.get(*code).is_some_and(plays);
+        tables.into_iter().copied().filter(is_listed).collect()
+    }
+}

@@ -1,0 +1,303 @@
+//! A table of the hall, from its opening to its end.
+
+use std::cell::OnceCell;
+use std::collections::BTreeSet;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use jiff::Timestamp;
+
+use super::row_change::{RowChange, WhenSaved};
+use super::seat_owner::is_seat_owner;
+use super::talk_log::TalkLog;
+use crate::event::TalkLine;
+use crate::lobby::{Stage, TableListing};
+use crate::session::{Identity, SessionId};
+use parlour_language::Text;
+use parlour_model::player::Player;
+use parlour_model::seat::{Seat, ToAct};
+use parlour_model::table_code::TableCode;
+use parlour_store::{GameTable, HallId, HallTable, SeatOwner};
+use parlour_table::any_host::AnyHost;
+
+/// The progress of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Progress {
+    pub(super) made: usize,
+    pub(super) is_over: bool,
+}
+
+/// The data of a table on its way to or from the store.
+#[derive(Debug, Default)]
+pub(super) struct Sync {
+    /// The changes to save once the store knows the game.
+    pub(super) unsaved: Vec<(RowChange, WhenSaved)>,
+    /// The number of row changes that the store has not confirmed.
+    pub(super) saving: usize,
+    /// Set when the row has changed elsewhere while a change was on its way.
+    pub(super) is_stale: bool,
+    /// The row with the game whose first append is on its way.
+    pub(super) begun: Option<GameTable>,
+    /// True while the game is being read.
+    pub(super) is_reading: bool,
+    /// Set when the log may have grown elsewhere while an append was on its way.
+    pub(super) looks_again: bool,
+    /// Those who have come and are told of the game once it is known how far other halls have played it.
+    pub(super) joining: BTreeSet<SessionId>,
+}
+
+/// A table, who looks at it, and the host of its game once it has begun.
+#[derive(Debug)]
+pub(super) struct LiveTable {
+    /// As the store has it, or is about to.
+    pub(super) table: HallTable,
+    /// The address from which it was opened, if that was here and since the hall has started.
+    opened_from: Option<IpAddr>,
+    /// The host; `None` while the table waits for players.
+    pub(super) host: Option<AnyHost>,
+    /// Everybody who looks at the table.
+    pub(super) sessions: BTreeSet<SessionId>,
+    talk: TalkLog,
+    /// The time at which the host wants to be woken.
+    deadline: Option<Timestamp>,
+    /// Set when everyone has been told that the game is over.
+    pub(super) is_told: bool,
+    /// The player on turn when that was last looked at, and the beginning of the turn.
+    turn: Option<(Identity, Timestamp)>,
+    /// The data on its way between the table and the store.
+    pub(super) sync: Sync,
+    /// The progress of the game when it was last looked at, if another hall holds it.
+    progress: Progress,
+    /// The hall that lets the robots think, and until when.
+    lease: Option<(HallId, Timestamp)>,
+    /// The row of the lobby, until something in it changes.
+    pub(super) listing: OnceCell<Arc<TableListing>>,
+}
+
+impl LiveTable {
+    pub(super) fn new(table: HallTable) -> Self {
+        Self {
+            table,
+            opened_from: None,
+            host: None,
+            sessions: BTreeSet::new(),
+            talk: TalkLog::default(),
+            deadline: None,
+            is_told: false,
+            turn: None,
+            sync: Sync::default(),
+            progress: Progress::default(),
+            lease: None,
+            listing: OnceCell::new(),
+        }
+    }
+
+    /// A table that was opened here, from this address.
+    pub(super) fn opened(table: HallTable, opened_from: Option<IpAddr>) -> Self {
+        Self {
+            opened_from,
+            ..Self::new(table)
+        }
+    }
+
+    pub(super) fn opened_from(&self) -> Option<IpAddr> {
+        self.opened_from
+    }
+
+    /// Keeps a line of talk.
+    pub(super) fn keep_line(&mut self, line: TalkLine) {
+        self.talk.push(line);
+    }
+
+    /// The lines that were said last.
+    pub(super) fn talk(&self) -> impl Iterator<Item = &TalkLine> {
+        self.talk.lines()
+    }
+
+    /// Sets when the host wants to be woken. Returns when it wanted that before.
+    pub(super) fn set_deadline(&mut self, at: Option<Timestamp>) -> Option<Timestamp> {
+        std::mem::replace(&mut self.deadline, at)
+    }
+
+    /// Returns when the host, or the end of the time for looking at a finished game, wants to wake it.
+    pub(super) fn deadline(&self) -> Option<Timestamp> {
+        self.deadline
+    }
+
+    pub(super) fn lease(&self) -> Option<(HallId, Timestamp)> {
+        self.lease
+    }
+
+    /// Sets which hall lets the robots think, and until when.
+    pub(super) fn set_lease(&mut self, lease: Option<(HallId, Timestamp)>) {
+        self.lease = lease;
+    }
+
+    /// Sets the progress of a game that another hall holds. Returns whether it is another one.
+    pub(super) fn set_progress(&mut self, progress: Progress) -> bool {
+        let is_new = self.progress != progress;
+        if is_new {
+            self.progress = progress;
+            self.listing.take();
+        }
+        is_new
+    }
+
+    /// Takes the host away. Returns whether there was one.
+    pub(super) fn drop_host(&mut self) -> bool {
+        (self.is_told, self.turn) = (false, None);
+        self.host.take().is_some()
+    }
+
+    /// Remembers how far the host has come, which will be dropped.
+    pub(super) fn note_progress(&mut self) {
+        self.progress = Progress {
+            made: self.moves(),
+            is_over: self.stage() == Stage::Over,
+        };
+    }
+
+    /// Returns whose turn it was when that was last looked at, and since when.
+    pub(super) fn turn(&self) -> Option<&(Identity, Timestamp)> {
+        self.turn.as_ref()
+    }
+
+    pub(super) fn set_turn(&mut self, turn: Option<(Identity, Timestamp)>) {
+        self.turn = turn;
+    }
+
+    /// Returns whether it was a user's turn when that was last looked at.
+    pub(super) fn is_turn_of(&self, who: &Identity) -> bool {
+        self.turn.as_ref().is_some_and(|(turn, _)| turn.is(who))
+    }
+
+    pub(super) fn code(&self) -> TableCode {
+        self.table.code
+    }
+
+    pub(super) fn stage(&self) -> Stage {
+        match &self.host {
+            None if self.table.game.is_none() => Stage::Waiting,
+            None if self.progress.is_over => Stage::Over,
+            Some(host) if host.to_act() == ToAct::Over => Stage::Over,
+            None | Some(_) => Stage::Running,
+        }
+    }
+
+    /// Returns whether the game has begun, so that the table no longer waits for players.
+    pub(super) fn has_begun(&self) -> bool {
+        self.host.is_some() || self.table.game.is_some()
+    }
+
+    /// Returns whether the game has begun, and is neither held here nor being read.
+    pub(super) fn is_unread(&self) -> bool {
+        self.table.game.is_some() && self.host.is_none() && !self.sync.is_reading
+    }
+
+    /// Returns the number of moves made.
+    pub(super) fn moves(&self) -> usize {
+        self.host
+            .as_ref()
+            .map_or(self.progress.made, AnyHost::moves)
+    }
+
+    /// The owner of a seat.
+    pub(super) fn owner(&self, seat: Seat) -> &SeatOwner {
+        &self.table.seats[seat.index()].owner
+    }
+
+    pub(super) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::all(self.table.seats.len())
+    }
+
+    /// The seats of a user, in a game those which a robot plays for too.
+    pub(super) fn seats_of(&self, who: &Identity) -> Vec<Seat> {
+        self.all_seats()
+            .filter(|seat| is_seat_owner(self.owner(*seat), who))
+            .collect()
+    }
+
+    /// Returns whether a user sits here, and the game goes on or ended when nobody looked and the user has not seen that.
+    pub(super) fn is_unfinished_for(&self, who: &Identity) -> bool {
+        let has_seen = |seat: Seat| self.table.seats[seat.index()].seen > self.moves();
+        let seats = self.seats_of(who);
+        if self.stage() == Stage::Over {
+            self.sessions.is_empty() && !seats.into_iter().all(has_seen)
+        } else {
+            !seats.is_empty()
+        }
+    }
+
+    /// Returns whether a user has opened the table or sits here.
+    pub(super) fn is_of(&self, who: &Identity) -> bool {
+        let opened = who.account.is_some() && self.table.opened_by == who.account;
+        opened || !self.seats_of(who).is_empty()
+    }
+
+    /// Returns whether a user sits here or is invited.
+    pub(super) fn concerns(&self, who: &Identity) -> bool {
+        let invited = |owner: &SeatOwner| matches!((owner, who.account), (SeatOwner::Invited(id), Some(own)) if *id == own);
+        self.all_seats()
+            .any(|seat| is_seat_owner(self.owner(seat), who) || invited(self.owner(seat)))
+    }
+
+    /// Returns whether a user may come in: the table is listed, or concerns the user, or was
+    /// opened by the user.
+    pub(super) fn admits(&self, who: &Identity) -> bool {
+        let opened = who.account.is_some() && self.table.opened_by == who.account;
+        self.table.listed || opened || self.concerns(who)
+    }
+
+    /// Returns whether every seat is taken, so that the game can begin.
+    pub(super) fn is_full(&self) -> bool {
+        let is_free = |owner: &SeatOwner| matches!(owner, SeatOwner::Open | SeatOwner::Invited(_));
+        !self.all_seats().any(|seat| is_free(self.owner(seat)))
+    }
+
+    /// Returns whether a robot is to act.
+    pub(super) fn waits_for_robot(&self) -> bool {
+        let to_act = self.host.as_ref().and_then(|host| host.to_act().seat());
+        let player = to_act.and_then(|seat| self.player(seat));
+        player.is_some_and(|player| !player.is_person())
+    }
+
+    /// Returns the player of a seat according to the host, if the game has begun.
+    pub(super) fn player(&self, seat: Seat) -> Option<&Player> {
+        self.host.as_ref()?.players().get(seat.index())
+    }
+
+    /// Returns whether a row change, or the first entry of the game, is on its way to the store.
+    pub(super) fn is_being_written(&self) -> bool {
+        let is_beginning = |host: &AnyHost| host.is_saving() && host.game().is_none();
+        self.sync.saving > 0 || self.host.as_ref().is_some_and(is_beginning)
+    }
+
+    /// Changes the row.
+    ///
+    /// # Errors
+    /// An error if it cannot be changed so, with the reason.
+    pub(super) fn change_row(&mut self, change: &RowChange) -> Result<(), Text> {
+        let mut table = self.table.clone();
+        change.apply(&mut table)?;
+        self.table = table;
+        self.listing.take();
+        Ok(())
+    }
+
+    /// A change that could not be saved is not made.
+    pub(super) fn undo(&mut self, change: &RowChange) {
+        if self.host.is_some() {
+            return;
+        }
+        for seat in &mut self.table.seats {
+            let is_undone = match change {
+                RowChange::Take { who, .. } => is_seat_owner(&seat.owner, who),
+                RowChange::Invite { account, .. } => seat.owner == SeatOwner::Invited(*account),
+                _ => false,
+            };
+            if is_undone {
+                seat.owner = SeatOwner::Open;
+            }
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! The tables of a hall: their rows, the hosts of their games, and when each wants to be woken.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::Timestamp;
+
+use super::live_table::LiveTable;
+use super::outbox::{Outbox, Requester};
+use crate::session::{Identity, SessionId};
+use parlour_language::{Text, text};
+use parlour_model::table_code::TableCode;
+use parlour_store::{GameId, GameTable, HallTable, ask};
+use parlour_table::host::{HostEffect, HostInput};
+
+/// Says that there is no table of a code, or none that the user may know of.
+pub(super) fn no_table() -> Text {
+    text!("hall-no-such-table")
+}
+
+/// The tables that are open.
+#[derive(Debug, Default)]
+pub(super) struct LiveTables {
+    tables: BTreeMap<TableCode, LiveTable>,
+    /// The tables that are being opened, on their way to the store.
+    opening: BTreeMap<TableCode, LiveTable>,
+    deadlines: BTreeSet<(Timestamp, TableCode)>,
+    /// Set when the lobby has not taken note of the latest change.
+    is_changed: bool,
+    /// The number of moves made since the hall was opened.
+    moves: u64,
+    /// The number of games that have ended since.
+    games: u64,
+}
+
+impl LiveTables {
+    pub(super) fn len(&self) -> usize {
+        self.tables.len()
+    }
+
+    pub(super) fn contains(&self, code: TableCode) -> bool {
+        self.tables.contains_key(&code)
+    }
+
+    pub(super) fn get(&self, code: TableCode) -> Option<&LiveTable> {
+        self.tables.get(&code)
+    }
+
+    pub(super) fn get_mut(&mut self, code: TableCode) -> Option<&mut LiveTable> {
+        self.tables.get_mut(&code)
+    }
+
+    pub(super) fn values(&self) -> impl Iterator<Item = &LiveTable> {
+        self.tables.values()
+    }
+
+    /// Returns the tables of which something holds.
+    pub(super) fn that(&self, holds: impl Fn(&LiveTable) -> bool) -> Vec<TableCode> {
+        self.values()
+            .filter(|live| holds(live))
+            .map(LiveTable::code)
+            .collect()
+    }
+
+    pub(super) fn insert(&mut self, live: LiveTable) {
+        self.tables.insert(live.code(), live);
+    }
+
+    /// Something in a table has changed that the lobby lists.
+    pub(super) fn changed(&mut self, code: TableCode) {
+        if let Some(live) = self.get_mut(code) {
+            live.listing.take();
+        }
+        self.is_changed = true;
+    }
+
+    /// Returns whether something has changed since it was last asked.
+    pub(super) fn take_changed(&mut self) -> bool {
+        std::mem::take(&mut self.is_changed)
+    }
+
+    /// A table is on its way to the store.
+    pub(super) fn begin_opening(&mut self, live: LiveTable) {
+        self.opening.insert(live.code(), live);
+    }
+
+    /// The store has answered about a table that is being opened.
+    pub(super) fn end_opening(&mut self, code: TableCode) {
+        self.opening.remove(&code);
+    }
+
+    /// Returns the tables that are open, and those that are being opened.
+    pub(super) fn with_opening(&self) -> impl Iterator<Item = &LiveTable> {
+        self.values().chain(self.opening.values())
+    }
+
+    pub(super) fn remove(&mut self, code: TableCode) -> Option<LiveTable> {
+        self.set_deadline(code, None);
+        self.tables.remove(&code)
+    }
+
+    /// Returns a table that a user may know of.
+    ///
+    /// # Errors
+    /// There is none.
+    pub(super) fn admitting(
+        &mut self,
+        code: TableCode,
+        who: &Identity,
+    ) -> Result<&mut LiveTable, Text> {
+        self.get_mut(code)
+            .filter(|live| live.admits(who))
+            .ok_or_else(no_table)
+    }
+
+    /// Returns who looks at a table.
+    pub(super) fn sessions(&self, code: TableCode) -> Vec<SessionId> {
+        let sessions = self.get(code).map(|live| &live.sessions);
+        sessions.into_iter().flatten().copied().collect()
+    }
+
+    /// Takes a session off the list of newcomers at a table. Returns whether the session still
+    /// looks at the table and waits to be told of its game.
+    pub(super) fn forget_joining(&mut self, session: SessionId, code: TableCode) -> bool {
+        self.get_mut(code).is_some_and(|live| {
+            live.sync.joining.remove(&session) && live.sessions.contains(&session)
+        })
+    }
+
+    /// Tells a table's host what has happened. Returns what it wants done; `None` if there is no host.
+    pub(super) fn handle(
+        &mut self,
+        out: &mut Outbox,
+        code: TableCode,
+        input: HostInput,
+    ) -> Option<Vec<HostEffect>> {
+        let host = self.tables.get_mut(&code)?.host.as_mut()?;
+        let moves = host.moves();
+        let effects = host.handle(out.now(), input, out.ids());
+        self.moves += u64::try_from(host.moves().saturating_sub(moves)).unwrap_or(0);
+        Some(effects)
+    }
+
+    pub(super) fn moves(&self) -> u64 {
+        self.moves
+    }
+
+    /// Counts a game that has ended.
+    pub(super) fn count_game(&mut self) {
+        self.games += 1;
+    }
+
+    pub(super) fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// Sets when a table wants to be woken.
+    pub(super) fn set_deadline(&mut self, code: TableCode, at: Option<Timestamp>) {
+        let Some(live) = self.tables.get_mut(&code) else {
+            return;
+        };
+        if let Some(old) = live.set_deadline(at) {
+            self.deadlines.remove(&(old, code));
+        }
+        self.deadlines.extend(at.map(|at| (at, code)));
+    }
+
+    /// Returns when the next table wants to be woken.
+    pub(super) fn deadline(&self) -> Option<Timestamp> {
+        self.deadlines.first().map(|(at, _)| *at)
+    }
+
+    /// Takes the next table that is to be woken by now.
+    pub(super) fn take_due(&mut self, now: Timestamp) -> Option<TableCode> {
+        let (at, code) = *self.deadlines.first().filter(|(at, _)| *at <= now)?;
+        self.deadlines.remove(&(at, code));
+        if let Some(live) = self.tables.get_mut(&code) {
+            live.set_deadline(None);
+        }
+        Some(code)
+    }
+
+    /// Returns the tables at which a user has a seat: those first where it is its turn.
+    pub(super) fn own(&self, who: &Identity) -> Vec<TableCode> {
+        let own = self.values().filter(|live| !live.seats_of(who).is_empty());
+        let mut own: Vec<_> = own
+            .map(|live| (!live.is_turn_of(who), live.code()))
+            .collect();
+        own.sort_by_key(|(waits, _)| *waits);
+        own.into_iter().map(|(_, code)| code).collect()
+    }
+
+    /// Returns the tables at which it is a user's turn, the one that waits longest first.
+    pub(super) fn turns_of(&self, who: &Identity) -> Vec<TableCode> {
+        let turn = |live: &LiveTable| {
+            let (turn, since) = live.turn()?;
+            turn.is(who).then_some((*since, live.code()))
+        };
+        let mut turns: Vec<_> = self.values().filter_map(turn).collect();
+        turns.sort_unstable();
+        turns.into_iter().map(|(_, code)| code).collect()
+    }
+
+    /// Checks that a user may have a seat at another table.
+    ///
+    /// # Errors
+    /// The user has seats at `most` tables that are unfinished for it.
+    pub(super) fn check_seats_of(&self, who: &Identity, most: usize) -> Result<(), Text> {
+        let own = self
+            .values()
+            .filter(|live| live.is_unfinished_for(who))
+            .count();
+        if own >= most {
+            Err(text!("hall-sit-too-often", own = own, most = most))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Draws a code that no table has.
+    pub(super) fn new_code(&self, out: &mut Outbox) -> TableCode {
+        loop {
+            let code = out.draw_code();
+            if !self.contains(code) && !self.opening.contains_key(&code) {
+                return code;
+            }
+        }
+    }
+
+    /// The store has answered to a change of a row. Returns whether the row has changed elsewhere meanwhile, and no other
+    /// change of it is on its way.
+    pub(super) fn row_answered(&mut self, code: TableCode) -> bool {
+        self.get_mut(code).is_some_and(|live| {
+            live.sync.saving = live.sync.saving.saturating_sub(1);
+            live.sync.saving == 0 && std::mem::take(&mut live.sync.is_stale)
+        })
+    }
+
+    /// Returns the row of a table whose game is about to be saved.
+    pub(super) fn begin_row(&mut self, out: &mut Outbox, code: TableCode) -> Option<GameTable> {
+        let version = out.draw();
+        let live = self.get_mut(code)?;
+        let before = live.table.version;
+        // A failed append is tried again as it was: it may have been stored after all.
+        let begun = *live.sync.begun.get_or_insert(GameTable {
+            code,
+            before,
+            version,
+        });
+        live.table.version = begun.version;
+        Some(begun)
+    }
+
+    /// Keeps a table whose game is over under a new code.
+    pub(super) fn put_away(&self, out: &mut Outbox, table: HallTable) {
+        let version = out.draw();
+        let table = HallTable {
+            code: self.new_code(out),
+            closed: true,
+            version,
+            ..table
+        };
+        let request = ask::SaveHallTable {
+            table: table.clone(),
+            before: None,
+        };
+        out.ask_or(Requester::Nobody, request, |hall, saved| match saved {
+            Ok(()) => {}
+            Err(error) if error.is_code_taken() => hall.tables.put_away(&mut hall.out, table),
+            Err(error) => hall.out.note_failure(&error),
+        });
+    }
+
+    /// Returns how much of the logs of these tables is known here, and the tables of the games. A table whose own entries
+    /// are on their way is looked at again after that.
+    pub(super) fn known_logs(
+        &mut self,
+        codes: impl IntoIterator<Item = TableCode>,
+    ) -> (Vec<(GameId, usize)>, BTreeMap<GameId, TableCode>) {
+        let (mut since, mut tables) = (Vec::new(), BTreeMap::new());
+        for code in codes {
+            let Some(live) = self.get_mut(code) else {
+                continue;
+            };
+            let Some(host) = &live.host else { continue };
+            if host.is_saving() {
+                live.sync.looks_again = true;
+            } else if let Some((game, stored)) = host.followed_to() {
+                since.push((game, stored));
+                tables.insert(game, code);
+            }
+        }
+        (since, tables)
+    }
+}

@@ -1,0 +1,159 @@
+//! The lobby as it is told in rounds: everybody who follows it is told when it has changed. A thousand frames are two tenths
+//! of a second of work, so only a few sessions are told at a time, and keys and moves come in between.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+use super::lobby_view::LobbyView;
+use super::sessions::{Session, Sessions};
+use super::talk_log::TalkLog;
+use crate::event::TalkLine;
+use crate::session::SessionId;
+
+/// The lobby is told again at the earliest so long after a change.
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// The number of sessions told at a time.
+const SLICE: usize = 8;
+
+/// The pause between two groups of sessions that are told.
+const SLICE_PAUSE: Duration = Duration::from_millis(16);
+
+/// The number of sessions from which newcomers may get a lobby view that is a moment old.
+const CROWD: usize = 64;
+
+/// A round that is not over.
+#[derive(Debug)]
+pub(super) struct LobbyRound {
+    view: Arc<LobbyView>,
+    /// The sessions still to be told, the last one first.
+    left: Vec<SessionId>,
+}
+
+impl LobbyRound {
+    /// A round in which all who follow the lobby are told a view.
+    pub(super) fn new(view: Arc<LobbyView>, sessions: &Sessions) -> Self {
+        Self {
+            view,
+            left: sessions.that(Session::follows_lobby),
+        }
+    }
+
+    pub(super) fn view(&self) -> &LobbyView {
+        &self.view
+    }
+
+    /// Takes those who are told next.
+    pub(super) fn take_slice(&mut self) -> Vec<SessionId> {
+        self.left.split_off(self.left.len().saturating_sub(SLICE))
+    }
+}
+
+/// The lobby at its latest, who is still to be told it, and what was said there.
+#[derive(Debug, Default)]
+pub(super) struct LobbyFeed {
+    /// The time of the next update.
+    at: Option<Timestamp>,
+    /// The lobby as it was when it was looked at last.
+    view: Option<Arc<LobbyView>>,
+    /// Set when the lobby has changed since the view was made.
+    is_old: bool,
+    /// Set when a change is to be told for which no round is planned yet.
+    is_untold: bool,
+    /// Those who are being told it, not all of whom have been.
+    round: Option<LobbyRound>,
+    /// Set when the lobby has changed since the round began.
+    is_new: bool,
+    talk: TalkLog,
+}
+
+impl LobbyFeed {
+    /// Returns the time of the next update.
+    pub(super) fn deadline(&self) -> Option<Timestamp> {
+        self.at
+    }
+
+    /// Something in the lobby has changed: those who follow it are told.
+    pub(super) fn changed(&mut self) {
+        (self.is_old, self.is_untold) = (true, true);
+    }
+
+    /// Sees to it that those who follow the lobby are told what has changed.
+    pub(super) fn plan(&mut self, now: Timestamp, sessions: &Sessions) {
+        if !std::mem::take(&mut self.is_untold) {
+            return;
+        }
+        if self.round.is_some() {
+            self.is_new = true;
+        } else if self.at.is_none() && sessions.iter().any(|(_, session)| session.follows_lobby()) {
+            self.at = now.checked_add(PAUSE).ok();
+        }
+    }
+
+    /// Something in the lobby has changed, of which it is told with the next change.
+    pub(super) fn mark_old(&mut self) {
+        self.is_old = true;
+    }
+
+    /// Returns whether the lobby has changed since the latest view was made.
+    pub(super) fn is_old(&self) -> bool {
+        self.is_old
+    }
+
+    /// Returns the latest view, if nothing has changed since.
+    pub(super) fn current(&self) -> Option<Arc<LobbyView>> {
+        self.view.clone().filter(|_| !self.is_old)
+    }
+
+    /// Returns a view that has changed a moment ago, if there is a crowd.
+    ///
+    /// The next round tells what has changed. Separate views for a thousand who come at once would
+    /// be a thousand lists of a thousand people.
+    pub(super) fn recent(&mut self, now: Timestamp, sessions: usize) -> Option<Arc<LobbyView>> {
+        let is_recent = |view: &Arc<LobbyView>| {
+            view.made()
+                .checked_add(PAUSE)
+                .is_ok_and(|until| now < until)
+        };
+        let view = self
+            .view
+            .clone()
+            .filter(|view| self.is_old && sessions >= CROWD && is_recent(view))?;
+        self.is_untold = true;
+        Some(view)
+    }
+
+    /// Takes a new view.
+    pub(super) fn renew(&mut self, view: Arc<LobbyView>) {
+        self.view = Some(view);
+        self.is_old = false;
+    }
+
+    /// Takes the round that is not over.
+    pub(super) fn take_round(&mut self) -> Option<LobbyRound> {
+        self.round.take()
+    }
+
+    /// Some have been told: the others of the round are told a little later.
+    pub(super) fn continue_round(&mut self, now: Timestamp, round: LobbyRound) {
+        if round.left.is_empty() {
+            self.at = None;
+            self.is_untold |= std::mem::take(&mut self.is_new);
+        } else {
+            self.at = now.checked_add(SLICE_PAUSE).ok();
+            self.round = Some(round);
+        }
+    }
+
+    /// Keeps a line for those who come later.
+    pub(super) fn keep_line(&mut self, line: TalkLine) {
+        self.talk.push(line);
+    }
+
+    /// The lines that were said last.
+    pub(super) fn talk(&self) -> impl Iterator<Item = &TalkLine> {
+        self.talk.lines()
+    }
+}

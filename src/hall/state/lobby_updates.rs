@@ -1,0 +1,97 @@
+//! Updates of the lobby: who is told it, and when.
+
+use std::sync::Arc;
+
+use super::Hall;
+use super::live_tables::LiveTables;
+use super::lobby_feed::{LobbyFeed, LobbyRound};
+use super::lobby_view::LobbyView;
+use super::sessions::Session;
+use crate::event::HallEvent;
+use crate::session::{Identity, SessionId};
+
+pub(super) fn follow(hall: &mut Hall, session: SessionId, who: &Identity, follows: bool) {
+    let Some(own) = hall.sessions.get_mut(session) else {
+        return;
+    };
+    let is_first = own.follow_lobby(follows);
+    if !follows {
+        return;
+    }
+    let view = recent_view(hall, who);
+    let lobby = view.of(who, &hall.tables);
+    hall.out.tell(session, HallEvent::Lobby(lobby));
+    if is_first {
+        for line in hall.lobby.talk() {
+            hall.sessions.tell_line(&mut hall.out, session, line);
+        }
+    }
+}
+
+/// Tells the lobby as this session may see it now.
+pub(super) fn tell(hall: &mut Hall, session: SessionId, who: &Identity) {
+    let lobby = current_view(hall).of(who, &hall.tables);
+    hall.out.tell(session, HallEvent::Lobby(lobby));
+}
+
+/// Tells the next of those who follow the lobby how it was when the round began, if that is due.
+pub(super) fn update(hall: &mut Hall) {
+    let now = hall.out.now();
+    if hall.lobby.deadline().is_none_or(|at| at > now) {
+        return;
+    }
+    let mut round = hall
+        .lobby
+        .take_round()
+        .unwrap_or_else(|| LobbyRound::new(current_view(hall), &hall.sessions));
+    for session in round.take_slice() {
+        let follower = hall
+            .sessions
+            .get(session)
+            .filter(|session| session.follows_lobby());
+        if let Some(who) = follower.and_then(Session::who) {
+            let lobby = round.view().of(who, &hall.tables);
+            hall.out.tell(session, HallEvent::Lobby(lobby));
+        }
+    }
+    hall.lobby.continue_round(now, round);
+}
+
+impl LobbyFeed {
+    /// Takes note of the changes of tables.
+    fn note_changes(&mut self, tables: &mut LiveTables) {
+        if tables.take_changed() {
+            self.changed();
+        }
+    }
+}
+
+/// Sees to it that those who follow the lobby are told what an input has changed.
+pub(super) fn plan(hall: &mut Hall) {
+    hall.lobby.note_changes(&mut hall.tables);
+    hall.lobby.plan(hall.out.now(), &hall.sessions);
+}
+
+/// Returns the current lobby, rebuilt only if something in it has changed.
+fn current_view(hall: &mut Hall) -> Arc<LobbyView> {
+    hall.lobby.note_changes(&mut hall.tables);
+    if let Some(view) = hall.lobby.current() {
+        return view;
+    }
+    let tables = hall.listings().tables();
+    let people = Arc::new(hall.listings().people());
+    let view = LobbyView::new(hall.out.now(), tables, people, &hall.tables);
+    let view = Arc::new(view);
+    hall.lobby.renew(Arc::clone(&view));
+    view
+}
+
+/// Returns the lobby for somebody who begins to follow it: the current one, or in a crowd one that is a moment old.
+fn recent_view(hall: &mut Hall, who: &Identity) -> Arc<LobbyView> {
+    let recent = if hall.tables.own(who).is_empty() {
+        hall.lobby.recent(hall.out.now(), hall.sessions.len())
+    } else {
+        None
+    };
+    recent.unwrap_or_else(|| current_view(hall))
+}

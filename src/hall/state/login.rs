@@ -1,0 +1,290 @@
+//! The login by a key, a name or a code.
+
+use super::access_control::shuts_out_account;
+use super::outbox::{Outbox, told};
+use super::sessions::{Session, Sessions};
+use super::{Hall, account_changes, arrivals};
+use crate::access::ArrivalCode;
+use crate::event::HallEvent;
+use crate::options::Admission;
+use crate::session::{Identity, SessionId, SessionKind};
+use parlour_language::{Text, text};
+use parlour_model::account_name::AccountName;
+use parlour_model::sanitize::Plain;
+use parlour_store::{Account, ErrorKind, Operation, StoreError, ask};
+
+/// Lets in who comes with a key: its account is read.
+pub(super) fn by_key(out: &mut Outbox, session: SessionId, fingerprint: String) {
+    let request = ask::AccountOfKey { fingerprint };
+    out.ask_or(session, request, move |hall, account| match account {
+        Ok(account) => key_known(hall, session, account),
+        Err(error) => failed(&mut hall.out, session, &error),
+    });
+}
+
+/// Lets a new account in, or asks for another name.
+fn create<O: Operation<Answer = Account>>(out: &mut Outbox, session: SessionId, request: O) {
+    out.ask_or(session, request, move |hall, account| match account {
+        Ok(account) => admit(hall, session, account),
+        Err(StoreError {
+            kind: ErrorKind::Refused(why),
+            ..
+        }) => {
+            let user = hall.sessions.get(session).map(Session::user_name);
+            let user = user.unwrap_or_default().to_owned();
+            name_refused(hall, session, &user, why);
+        }
+        Err(error) => failed(&mut hall.out, session, &error),
+    });
+}
+
+/// The store does not say whether a session may come in: it ends.
+fn failed(out: &mut Outbox, session: SessionId, error: &StoreError) {
+    out.note_failure(error);
+    out.dismiss(session, told(error));
+}
+
+/// Handles the store's answer about a key: its account, or none yet.
+fn key_known(hall: &mut Hall, session: SessionId, account: Option<Account>) {
+    let admission = hall.options.admission;
+    let closed = admission.refusal();
+    let Some(arrived) = hall.sessions.get_mut(session) else {
+        return;
+    };
+    match (account, arrived.take_code(), arrived.kind()) {
+        (Some(account), Some(ArrivalCode::Merge(code)), _) => {
+            merge(&hall.sessions, &mut hall.out, session, &account, code);
+        }
+        (Some(account), Some(code), _) => refuse_code(&mut hall.out, session, &code, &account),
+        (Some(account), None, _) => admit(hall, session, account),
+        (None, Some(ArrivalCode::Key(code) | ArrivalCode::Merge(code)), _) => {
+            redeem(&hall.sessions, &mut hall.out, session, &code);
+        }
+        (None, Some(ArrivalCode::Invitation(code)), _) => {
+            let user = arrived.user_name().to_owned();
+            join_invited(hall, session, &user, code);
+        }
+        // A browser has no other way to bring the code of an account.
+        (None, None, SessionKind::Screen)
+            if admission != Admission::Known || arrived.is_browser() =>
+        {
+            let wanted = HallEvent::NameWanted {
+                proposed: AccountName::proposed(arrived.user_name()),
+                why: None,
+                admission,
+            };
+            hall.out.tell(session, wanted);
+        }
+        (None, None, SessionKind::Program) if closed.is_none() => {
+            let name = arrived.user_name().to_owned();
+            take_name(hall, session, &name);
+        }
+        (None, None, _) => arrivals::welcome_guest(hall, session),
+    }
+}
+
+/// Somebody new wants to have this name.
+pub(super) fn take_name(hall: &mut Hall, session: SessionId, name: &str) {
+    let Some(arrived) = hall
+        .sessions
+        .get(session)
+        .filter(|session| session.who().is_none())
+    else {
+        return;
+    };
+    if let Some(why) = hall.options.admission.refusal() {
+        hall.out.dismiss(session, why);
+        return;
+    }
+    let (Some(fingerprint), is_program) = (
+        arrived.key().map(str::to_owned),
+        arrived.kind() == SessionKind::Program,
+    ) else {
+        return;
+    };
+    let comment = arrived.user_name().to_owned();
+    match name.parse::<AccountName>() {
+        Ok(name) => {
+            let now = hall.out.now();
+            let request = ask::CreateAccount {
+                name,
+                is_program,
+                fingerprint,
+                comment,
+                now,
+            };
+            create(&mut hall.out, session, request);
+        }
+        Err(error) => name_refused(hall, session, name, error.to_string().into()),
+    }
+}
+
+/// Another name is wanted. A program cannot be asked.
+fn name_refused(hall: &mut Hall, session: SessionId, name: &str, why: Text) {
+    if hall
+        .sessions
+        .get(session)
+        .is_some_and(|session| session.kind() == SessionKind::Screen)
+    {
+        let event = HallEvent::NameWanted {
+            proposed: name.into(),
+            why: Some(why),
+            admission: hall.options.admission,
+        };
+        hall.out.tell(session, event);
+    } else {
+        let why = text!("hall-bad-name", name = &Plain(name), why = why);
+        hall.out.dismiss(session, why);
+    }
+}
+
+/// The account comes in, unless it may not.
+fn admit(hall: &mut Hall, session: SessionId, account: Account) {
+    if let Some(why) = shuts_out_account(&mut hall.out, &account) {
+        hall.out.dismiss(session, why);
+        return;
+    }
+    let Some(arrived) = hall.sessions.get_mut(session) else {
+        return;
+    };
+    let is_new_program = arrived.recognize(&account);
+    let fingerprint = arrived.key().unwrap_or_default().to_owned();
+    let who = Identity {
+        account: Some(account.id),
+        name: account.name,
+    };
+    if hall.sessions.of(&who).len() + hall.cluster.sessions_of(&who)
+        >= hall.options.sessions_per_account
+    {
+        hall.out.dismiss(session, text!("hall-too-often"));
+        return;
+    }
+    hall.names.insert(account.id, who.name.clone());
+    let now = hall.out.now();
+    hall.out.store(ask::Visit {
+        account: account.id,
+        fingerprint,
+        now,
+    });
+    if is_new_program {
+        hall.out.store(ask::MarkProgram {
+            account: account.id,
+        });
+    }
+    arrivals::welcome(hall, session, &who, account.settings);
+}
+
+impl Sessions {
+    /// Returns the key of a session that is not in, and the name that its login gave.
+    fn key_outside(&self, session: SessionId) -> Option<(String, String)> {
+        let outside = self.get(session)?;
+        let is_in = outside.who().is_some();
+        (!is_in).then_some((outside.key()?.to_owned(), outside.user_name().to_owned()))
+    }
+}
+
+/// Somebody who is not in has an unknown key and a code of an account.
+pub(super) fn redeem(sessions: &Sessions, out: &mut Outbox, session: SessionId, code: &str) {
+    // A person without a key has been let in as a guest, or sent away.
+    let Some((fingerprint, comment)) = sessions.key_outside(session) else {
+        return;
+    };
+    let request = ask::AddKey {
+        code: code.into(),
+        fingerprint,
+        comment,
+        now: out.now(),
+    };
+    out.ask_or(session, request, move |hall, added| match added {
+        Ok(()) => key_added(&hall.sessions, &mut hall.out, session),
+        Err(error) => code_refused(hall, session, &error),
+    });
+}
+
+/// A command has done its work; at a screen the account comes in.
+fn key_added(sessions: &Sessions, out: &mut Outbox, session: SessionId) {
+    let arrived = sessions.get(session);
+    let at_screen = arrived.filter(|session| session.kind() == SessionKind::Screen);
+    let Some(fingerprint) = at_screen.and_then(|session| Some(session.key()?.to_owned())) else {
+        out.tell(session, HallEvent::KeyAdded);
+        out.dismiss(session, text!("hall-key-added"));
+        return;
+    };
+    by_key(out, session, fingerprint);
+}
+
+/// The code is not good. At a screen another one may be typed.
+fn code_refused(hall: &mut Hall, session: SessionId, error: &StoreError) {
+    let arrived = hall.sessions.get(session);
+    let user = arrived
+        .filter(|session| session.kind() == SessionKind::Screen)
+        .map(|session| session.user_name().to_owned());
+    match (&error.kind, user) {
+        // Of two codes in one batch the first may have been good.
+        (ErrorKind::Refused(_), Some(_)) if hall.sessions.who(session).is_some() => {}
+        (ErrorKind::Refused(why), Some(user)) => {
+            name_refused(hall, session, &user, why.clone());
+        }
+        _ => hall.out.dismiss(session, told(error)),
+    }
+}
+
+/// Somebody new, who is not in, comes with an invitation and wants to have this name.
+pub(super) fn join_invited(hall: &mut Hall, session: SessionId, name: &str, code: String) {
+    let Some((fingerprint, comment)) = hall.sessions.key_outside(session) else {
+        return;
+    };
+    match name.parse::<AccountName>() {
+        Ok(name) => {
+            let request = ask::JoinInvited {
+                code,
+                name,
+                fingerprint,
+                comment,
+                now: hall.out.now(),
+            };
+            create(&mut hall.out, session, request);
+        }
+        Err(error) => name_refused(hall, session, name, error.to_string().into()),
+    }
+}
+
+/// Somebody whose key has an account wants to move it into the account of a code.
+fn merge(
+    sessions: &Sessions,
+    out: &mut Outbox,
+    session: SessionId,
+    account: &Account,
+    code: String,
+) {
+    if let Some(why) = shuts_out_account(out, account) {
+        out.dismiss(session, why);
+        return;
+    }
+    let Some((fingerprint, _)) = sessions.key_outside(session) else {
+        return;
+    };
+    let request = ask::MergeAccounts {
+        code,
+        fingerprint,
+        version: out.draw(),
+        now: out.now(),
+    };
+    out.ask_or(session, request, move |hall, merged| match merged {
+        Ok(merged) => {
+            account_changes::merged(hall, merged);
+            key_added(&hall.sessions, &mut hall.out, session);
+        }
+        Err(error) => hall.out.dismiss(session, told(&error)),
+    });
+}
+
+/// Somebody has come with a code whose key is of use to nobody else.
+fn refuse_code(out: &mut Outbox, session: SessionId, code: &ArrivalCode, account: &Account) {
+    let name = &Plain(&account.name);
+    let why = match code {
+        ArrivalCode::Key(_) | ArrivalCode::Merge(_) => text!("hall-key-has-account", name = name),
+        ArrivalCode::Invitation(_) => text!("hall-joined-already", name = name),
+    };
+    out.dismiss(session, why);
+}

@@ -1,0 +1,113 @@
+//! The notices that every hall of a cluster hears: talk, invitations, and the operator's messages.
+//! The store numbers the notices, and every hall tells them in this order.
+
+use std::net::IpAddr;
+
+use super::account_changes::AccountChange;
+use super::closing::Closing;
+use super::outbox::{Outbox, Requester};
+use super::sessions::Sessions;
+use super::{Hall, account_changes, admission, invitations, rows};
+use crate::disconnect_reason::DisconnectReason;
+use crate::event::TalkLine;
+use crate::request::TalkPlace;
+use crate::session::Identity;
+use parlour_model::table_code::TableCode;
+use parlour_store::{AccountId, Notice, NoticeKind, ask};
+
+/// Reads what was said to every hall, and tells it.
+pub(super) fn read(out: &mut Outbox, after: u64) {
+    let notices = ask::Notices { after };
+    out.ask_or(Requester::Nobody, notices, |hall, notices| {
+        for notice in hall.cluster.unheard(notices) {
+            hear_notice(hall, notice);
+        }
+    });
+}
+
+/// Reads the row of a table to which an account is invited by a user of another hall, if that account is here. The row may
+/// not be known here as it is with the invitation.
+fn read_invitation(
+    sessions: &Sessions,
+    out: &mut Outbox,
+    code: TableCode,
+    account: AccountId,
+    by: String,
+) {
+    let is_here = |who: &&Identity| who.account == Some(account);
+    let Some(who) = sessions.people().find(is_here).cloned() else {
+        return;
+    };
+    let codes = vec![code];
+    let request = ask::HallTablesNamed { codes };
+    out.read(request, move |hall, tables| {
+        rows::take_rows(hall, tables);
+        invitations::tell_invitation(hall, code, &who, &by);
+    });
+}
+
+fn hear_notice(hall: &mut Hall, notice: Notice) {
+    let Notice {
+        at, kind, by, text, ..
+    } = notice;
+    match kind {
+        NoticeKind::Lobby => {
+            hall.lobby.say(
+                &hall.sessions,
+                &mut hall.out,
+                &TalkLine {
+                    place: TalkPlace::Lobby,
+                    by,
+                    is_watcher: false,
+                    text,
+                    at,
+                },
+            );
+        }
+        NoticeKind::Table { code, is_watcher } => {
+            hall.tables.tell_line(
+                &hall.sessions,
+                &mut hall.out,
+                code,
+                &TalkLine {
+                    place: TalkPlace::Table(code),
+                    by,
+                    is_watcher,
+                    text,
+                    at,
+                },
+            );
+        }
+        NoticeKind::Announced => hall.sessions.announce_line(&mut hall.out, &text),
+        NoticeKind::Dismissed => {
+            if by.parse::<IpAddr>().is_ok() {
+                admission::read_bans(&mut hall.out, Requester::Nobody);
+            }
+            hall.sessions.dismiss_named(
+                &mut hall.out,
+                &by,
+                &DisconnectReason::told(&text, DisconnectReason::Asked),
+            );
+        }
+        NoticeKind::Renamed => {
+            account_changes::changed(hall, &by, &AccountChange::Renamed(text));
+        }
+        NoticeKind::Deleted => account_changes::changed(hall, &by, &AccountChange::Deleted),
+        NoticeKind::Merged => {
+            account_changes::changed(hall, &by, &AccountChange::Merged(text));
+        }
+        NoticeKind::Invited { code, account } => {
+            read_invitation(&hall.sessions, &mut hall.out, code, account, by);
+        }
+        NoticeKind::Ignores { account, on } => hall.sessions.ignore(account, &text, on),
+        NoticeKind::Declined(code) => {
+            invitations::tell_declined(&hall.tables, &mut hall.out, code, &by);
+        }
+        NoticeKind::Closed(code) => hall.tables.forget(
+            &mut hall.sessions,
+            &mut hall.out,
+            code,
+            &Closing::Disclosure(text.into()),
+        ),
+    }
+}

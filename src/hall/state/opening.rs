@@ -1,0 +1,250 @@
+//! The opening of a table: who is invited is looked up, and the table is saved.
+
+use std::collections::VecDeque;
+
+use jiff::civil::Date;
+
+use super::live_table::LiveTable;
+use super::live_tables::LiveTables;
+use super::outbox::Outbox;
+use super::seat_owner::own_seat_owner;
+use super::sessions::Sessions;
+use super::{Hall, attendance, beginning, invitations, sizes, waiting};
+use crate::event::HallEvent;
+use crate::request::{NewTable, SeatOffer};
+use crate::session::{Identity, SessionId};
+use parlour_language::{Text, text};
+use parlour_model::any::AnyPlaythrough;
+use parlour_model::game::Secrecy;
+use parlour_model::seat::Seat;
+use parlour_store::{HallSeat, HallTable, Operation, SeatOwner, StoreError, ask};
+
+/// A table that a user opens.
+struct Opening {
+    session: SessionId,
+    table: HallTable,
+    /// The seats for people by name that are still to be looked up.
+    names: VecDeque<(Seat, String)>,
+}
+
+/// A user opens a table.
+pub(super) fn open(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    new: NewTable,
+) -> Result<(), Text> {
+    let opening = begin(hall, session, who, new)?;
+    look_up(hall, opening);
+    Ok(())
+}
+
+/// Opens a table for the deal of a day, which follows from a seed.
+pub(super) fn open_daily(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    new: NewTable,
+    (day, seed): (Date, u64),
+) -> Result<(), Text> {
+    let mut opening = begin(hall, session, who, new)?;
+    (opening.table.day, opening.table.deal) = (Some(day), seed);
+    save(&mut hall.tables, &hall.sessions, &mut hall.out, opening);
+    Ok(())
+}
+
+/// # Errors
+/// The user may not open such a table.
+fn begin(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    new: NewTable,
+) -> Result<Opening, Text> {
+    check(hall, session, who, &new)?;
+    let mut names = VecDeque::new();
+    let mut seats = Vec::new();
+    for (index, offer) in new.seats.into_iter().enumerate() {
+        let owner = match offer {
+            SeatOffer::Me => own_seat_owner(who),
+            SeatOffer::Open => SeatOwner::Open,
+            SeatOffer::Robot(level) => SeatOwner::Robot(level),
+            SeatOffer::Invited(name) => {
+                names.push_back((Seat::of(index), name));
+                SeatOwner::Open
+            }
+        };
+        seats.push(HallSeat { owner, seen: 0 });
+    }
+    let table = HallTable {
+        code: hall.tables.new_code(&mut hall.out),
+        rules: new.rules,
+        seats,
+        clock: new.clock,
+        rated: new.rated,
+        listed: new.listed,
+        take_back: false,
+        opened_by: who.account,
+        opened: hall.out.now(),
+        seed: new.seed,
+        game: None,
+        closed: false,
+        deal: new.seed.unwrap_or_else(|| hall.out.draw()),
+        day: None,
+        arena: None,
+        is_ladder: false,
+        version: hall.out.draw(),
+    };
+    Ok(Opening {
+        session,
+        table,
+        names,
+    })
+}
+
+/// Asks the store for a table that is being opened: until the answer it is among those.
+fn ask_for<O: Operation>(
+    tables: &mut LiveTables,
+    sessions: &Sessions,
+    out: &mut Outbox,
+    opening: Opening,
+    request: O,
+    then: impl FnOnce(&mut Hall, Opening, Result<O::Answer, StoreError>) + Send + 'static,
+) {
+    let code = opening.table.code;
+    let opened_from = sessions.address_of(opening.session);
+    let live = LiveTable::opened(opening.table.clone(), opened_from);
+    tables.begin_opening(live);
+    out.ask_or(opening.session, request, move |hall, answer| {
+        hall.tables.end_opening(code);
+        then(hall, opening, answer);
+    });
+}
+
+/// Looks up the next of those who are invited, one after the other, and keeps a seat for each. Then saves the table.
+fn look_up(hall: &mut Hall, mut opening: Opening) {
+    if let Some((seat, name)) = opening.names.pop_front() {
+        let request = ask::AccountNamed { name: name.clone() };
+        ask_for(
+            &mut hall.tables,
+            &hall.sessions,
+            &mut hall.out,
+            opening,
+            request,
+            move |hall, mut opening, found| {
+                let session = opening.session;
+                match found {
+                    Ok(Some(account)) => {
+                        if !hall.sessions.is_ignored_by(&account, session) {
+                            hall.names.insert(account.id, account.name);
+                            opening.table.seats[seat.index()].owner =
+                                SeatOwner::Invited(account.id);
+                        }
+                        look_up(hall, opening);
+                    }
+                    Ok(None) => {
+                        let why = text!("hall-nobody-called", name = name);
+                        hall.out.refuse(session, why);
+                    }
+                    Err(error) => hall.out.fail(session.into(), &error),
+                }
+            },
+        );
+    } else if opening.table.rated && has_twins(&opening.table) {
+        let why = text!("hall-rated-accounts");
+        hall.out.refuse(opening.session, why);
+    } else {
+        save(&mut hall.tables, &hall.sessions, &mut hall.out, opening);
+    }
+}
+
+/// Saves a new table; under a new code if the one that it had is another's, of a table that was closed long ago.
+fn save(tables: &mut LiveTables, sessions: &Sessions, out: &mut Outbox, opening: Opening) {
+    let request = ask::SaveHallTable {
+        table: opening.table.clone(),
+        before: None,
+    };
+    ask_for(
+        tables,
+        sessions,
+        out,
+        opening,
+        request,
+        |hall, mut opening, saved| match saved {
+            Ok(()) => opened(hall, opening.session, opening.table),
+            Err(error) if error.is_code_taken() => {
+                opening.table.code = hall.tables.new_code(&mut hall.out);
+                save(&mut hall.tables, &hall.sessions, &mut hall.out, opening);
+            }
+            Err(error) => hall.out.fail(opening.session.into(), &error),
+        },
+    );
+}
+
+/// Returns whether an account has two seats of a table, or is invited to one and has another.
+fn has_twins(table: &HallTable) -> bool {
+    let mut accounts: Vec<_> = table
+        .seats
+        .iter()
+        .filter_map(|seat| match seat.owner {
+            SeatOwner::Account(id) | SeatOwner::Invited(id) => Some(id),
+            _ => None,
+        })
+        .collect();
+    let all = accounts.len();
+    accounts.sort_unstable();
+    accounts.dedup();
+    accounts.len() < all
+}
+
+fn check(hall: &Hall, session: SessionId, who: &Identity, new: &NewTable) -> Result<(), Text> {
+    AnyPlaythrough::new(&new.rules, new.seats.len()).map_err(|fault| fault.why)?;
+    let count = |of: fn(&SeatOffer) -> bool| new.seats.iter().filter(|offer| of(offer)).count();
+    let robots = count(|offer| matches!(offer, SeatOffer::Robot(_)));
+    let own = count(|offer| *offer == SeatOffer::Me);
+    if robots == new.seats.len() {
+        return Err(text!("hall-somebody-plays"));
+    }
+    let has_secrets = new.rules.mode().secrecy() != Secrecy::None;
+    if has_secrets && own > 1 && own + robots < new.seats.len() {
+        return Err(text!("hall-one-hand"));
+    }
+    if new.seed.is_some() && !hall.options.allow_seeds {
+        return Err(text!("hall-no-seed"));
+    }
+    if new.rated {
+        let why = match () {
+            () if who.is_guest() => Some(text!("hall-guest-unrated")),
+            () if new.seed.is_some() => Some(text!("hall-seed-unrated")),
+            () if robots > 0 => Some(text!("hall-robots-unrated")),
+            () if own > 1 || new.seats.len() < 2 => Some(text!("hall-rated-accounts")),
+            () => None,
+        };
+        why.map_or(Ok(()), Err)?;
+    }
+    if hall.tables.len() >= hall.options.tables {
+        return Err(text!("hall-no-room"));
+    }
+    waiting::check_limits(hall, session, who)?;
+    sizes::check_cards(&hall.tables, &hall.options, who, &new.rules)?;
+    hall.tables
+        .check_seats_of(who, hall.options.tables_per_account)
+}
+
+/// A new table is saved.
+fn opened(hall: &mut Hall, session: SessionId, table: HallTable) {
+    let code = table.code;
+    hall.out.news().changed.insert(code);
+    let opened_from = hall.sessions.address_of(session);
+    hall.tables.insert(LiveTable::opened(table, opened_from));
+    waiting::limit(hall, code);
+    let Some(who) = hall.sessions.who(session).cloned() else {
+        return;
+    };
+    hall.out.tell(session, HallEvent::Opened(code));
+    // It was let in by opening the table.
+    let _ = attendance::join(hall, session, &who, code);
+    invitations::tell_invited(hall, code, &who.name);
+    beginning::begin_if_full(hall, code);
+    hall.lobby.changed();
+}

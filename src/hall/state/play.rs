@@ -1,0 +1,206 @@
+//! The games that run: what has happened goes to the host of a table, and what the host wants is carried out.
+
+use std::time::Duration;
+
+use super::cluster::Cluster;
+use super::live_tables::LiveTables;
+use super::outbox::Outbox;
+use super::row_change::{RowChange, WhenSaved};
+use super::sessions::Sessions;
+use super::{Hall, attendance, ignoring, logs, ratings};
+use crate::effect::HallEffect;
+use crate::event::{GameOver, HallEvent};
+use crate::session::{SessionId, SessionKind};
+use parlour_model::seat::Viewer;
+use parlour_model::table_code::TableCode;
+use parlour_store::SeatOwner;
+use parlour_table::any_host::AnyHost;
+use parlour_table::host::{HostEffect, HostInput};
+use parlour_table::participant::{Participant, ParticipantId, first_viewer};
+
+/// For so long programs may look at a game that is over.
+const AFTER_END: Duration = Duration::from_secs(10 * 60);
+
+/// The session as a participant of a table whose game has begun.
+pub(super) fn participant(hall: &Hall, session: SessionId, code: TableCode) -> Option<Participant> {
+    let (live, user) = (hall.tables.get(code)?, hall.sessions.get(session)?);
+    let (host, who) = (live.host.as_ref()?, user.who()?);
+    if user.is_watcher() {
+        let delay = hall.options.watch_delay;
+        return Some(Participant::late_spectator(session.participant(), delay));
+    }
+    let seats = live.seats_of(who);
+    let viewer = match (user.kind(), seats.first()) {
+        (SessionKind::Program, Some(seat)) => Viewer::Seat(*seat),
+        _ => first_viewer(live.table.rules.mode().secrecy(), host.players(), &seats),
+    };
+    Some(Participant::new(session.participant(), seats, viewer))
+}
+
+/// Tells a table's host what has happened, and carries out what it wants done.
+pub(super) fn notify_host(hall: &mut Hall, code: TableCode, input: HostInput) {
+    let is_from_here = !matches!(input, HostInput::Followed(_) | HostInput::Begun(_));
+    let Some(effects) = hall.tables.handle(&mut hall.out, code, input) else {
+        return;
+    };
+    for effect in effects {
+        carry_out(hall, code, effect);
+    }
+    if is_from_here {
+        note_seat_owners(hall, code);
+    }
+    after_events(hall, code);
+}
+
+fn carry_out(hall: &mut Hall, code: TableCode, effect: HostEffect) {
+    match effect {
+        HostEffect::Tell(ParticipantId(session), event) => {
+            ignoring::tell_event(hall, SessionId(session), code, event);
+        }
+        HostEffect::Append(id, mut append) => {
+            if append.game.is_none() {
+                append.table = hall.tables.begin_row(&mut hall.out, code);
+            }
+            logs::append(&mut hall.out, code, id, *append);
+        }
+        HostEffect::Think(request) => hall.out.send(HallEffect::Think(code, request)),
+        HostEffect::StopThinking => hall.out.send(HallEffect::StopThinking(code)),
+        HostEffect::Restarted { rotated } => hall.tables.restarted(&mut hall.out, code, rotated),
+        HostEffect::SetTimer(at) => hall.tables.set_deadline(code, Some(at)),
+        HostEffect::CancelTimer => hall.tables.set_deadline(code, None),
+        HostEffect::Reread => hall.tables.reread(&mut hall.out, code),
+    }
+}
+
+impl LiveTables {
+    /// Starts another game of the same players: the game before is put away under its own code.
+    fn restarted(&mut self, out: &mut Outbox, code: TableCode, rotated: bool) {
+        let Some(live) = self.get_mut(code) else {
+            return;
+        };
+        let (old, deal) = (live.table.clone(), live.host.as_ref().map(AnyHost::seed));
+        live.is_told = false;
+        let Some(deal) = deal else { return };
+        let (game, host) = (old.game, live.host.take());
+        let change = RowChange::Again {
+            game,
+            rotated,
+            deal,
+        };
+        let then = WhenSaved::then(|hall| {
+            if old.game.is_some() {
+                hall.tables.put_away(&mut hall.out, old);
+            }
+        });
+        // The game is that of the row.
+        let _ = self.change_row(out, code, change, then);
+        if let Some(live) = self.get_mut(code) {
+            live.host = host;
+        }
+        self.changed(code);
+    }
+}
+
+/// Handles the consequences of events at a table.
+pub(super) fn after_events(hall: &mut Hall, code: TableCode) {
+    let Some(live) = hall.tables.get_mut(code) else {
+        return;
+    };
+    let Some(host) = &live.host else { return };
+    if host.is_settled() && !live.is_told {
+        live.is_told = true;
+        finish(hall, code);
+    }
+    hall.tables
+        .note_turn(&mut hall.sessions, &hall.names, &mut hall.out, code);
+    // A robot that is to act has to think somewhere.
+    if let Some(live) = hall.tables.get(code).filter(|live| live.waits_for_robot()) {
+        hall.cluster.want_lease(hall.out.now(), live);
+    }
+}
+
+/// Updates the owners of seats from the host: a seat was taken over or left open.
+pub(super) fn note_seat_owners(hall: &mut Hall, code: TableCode) {
+    let Some(live) = hall.tables.get(code) else {
+        return;
+    };
+    let Some(host) = &live.host else { return };
+    let mut changes = Vec::new();
+    for seat in live.all_seats() {
+        let (owner, player) = (live.owner(seat), &host.players()[seat.index()]);
+        if host.is_open(seat) {
+            changes.extend((*owner != SeatOwner::Open).then_some((seat, SeatOwner::Open)));
+        } else if player.is_person() && hall.names.of_seat(live, seat) != player.name {
+            changes.extend(
+                seat_owner_named(&hall.sessions, &hall.cluster, &player.name)
+                    .map(|owner| (seat, owner)),
+            );
+        }
+    }
+    if changes.is_empty() {
+        return;
+    }
+    // The host has said whose seats they are.
+    let change = RowChange::Takers(changes);
+    let _ = hall
+        .tables
+        .change_row(&mut hall.out, code, change, WhenSaved::nothing());
+    hall.tables.changed(code);
+}
+
+/// Finds the person of this name. No two share a name.
+fn seat_owner_named(sessions: &Sessions, cluster: &Cluster, name: &str) -> Option<SeatOwner> {
+    let here = sessions.people().cloned();
+    let mut who = here.chain(cluster.elsewhere().map(super::cluster::identity));
+    who.find(|who| who.name == name)
+        .map(|who| super::seat_owner::own_seat_owner(&who))
+}
+
+/// A game is over, and the store has it.
+fn finish(hall: &mut Hall, code: TableCode) {
+    hall.tables.count_game();
+    let Some(live) = hall.tables.get(code) else {
+        return;
+    };
+    hall.arenas.note_game(live.table.arena);
+    hall.arenas.stop_idlers(&mut hall.out, live);
+    // Sessions that are still to be told of the game are told of its end after that.
+    let sessions: Vec<_> = live
+        .sessions
+        .difference(&live.sync.joining)
+        .copied()
+        .collect();
+    let rated = live
+        .host
+        .as_ref()
+        .and_then(AnyHost::game)
+        .filter(|_| live.table.rated);
+    for session in &sessions {
+        hall.tables.tell_over(&mut hall.out, *session, code);
+    }
+    hall.tables
+        .set_deadline(code, hall.out.now().checked_add(AFTER_END).ok());
+    if let Some(game) = rated {
+        ratings::rate(&mut hall.out, code, game);
+    }
+    hall.tables.changed(code);
+    for session in sessions {
+        attendance::keep_latest(hall, session);
+    }
+}
+
+impl LiveTables {
+    /// Tells somebody who looks at a table that its game is over, if it is.
+    pub(super) fn tell_over(&self, out: &mut Outbox, session: SessionId, code: TableCode) {
+        let Some(live) = self.get(code).filter(|live| live.is_told) else {
+            return;
+        };
+        let Some(host) = &live.host else { return };
+        let over = GameOver {
+            table: code,
+            game: host.game(),
+            record: host.record().to_string(),
+        };
+        out.tell(session, HallEvent::Ended(Box::new(over)));
+    }
+}

@@ -1,0 +1,144 @@
+//! Ratings: what a rated game does to them, profiles and rankings.
+
+use super::Hall;
+use super::cluster::Cluster;
+use super::outbox::Outbox;
+use super::sessions::Sessions;
+use crate::event::{HallEvent, Profile};
+use crate::session::{Identity, SessionId};
+use parlour_language::{Text, text};
+use parlour_model::any::Mode;
+use parlour_model::rating::RatingPool;
+use parlour_model::table_code::TableCode;
+use parlour_store::{Account, GameId, RankingRow, ask};
+
+/// The number of rows in a ranking.
+const RANKED: usize = 100;
+
+/// Tells the profile of a name, or one's own: the account is read, then its ratings, then the own record against it.
+pub(super) fn tell_profile(
+    out: &mut Outbox,
+    session: SessionId,
+    who: &Identity,
+    name: Option<String>,
+) -> Result<(), Text> {
+    let read = move |hall: &mut Hall, account| {
+        read_ratings(
+            &hall.sessions,
+            &hall.cluster,
+            &mut hall.out,
+            session,
+            account,
+        );
+    };
+    match (name, who.account) {
+        (Some(name), _) => out.ask(session, ask::AccountNamed { name }, read),
+        (None, Some(account)) => out.ask(session, ask::AccountById { account }, read),
+        (None, None) => return Err(text!("hall-guest-unranked")),
+    }
+    Ok(())
+}
+
+fn read_ratings(
+    sessions: &Sessions,
+    cluster: &Cluster,
+    out: &mut Outbox,
+    session: SessionId,
+    account: Option<Account>,
+) {
+    let Some(account) = account else {
+        out.refuse(session, text!("hall-nobody-so"));
+        return;
+    };
+    let who = Identity {
+        account: Some(account.id),
+        name: account.name,
+    };
+    let asker = sessions.get(session);
+    let mut profile = Box::new(Profile {
+        is_program: account.is_program,
+        is_here: !sessions.of(&who).is_empty() || cluster.sessions_of(&who) > 0,
+        is_ignored: asker.is_some_and(|asker| asker.ignored().contains(&who.name)),
+        name: who.name,
+        ratings: Vec::new(),
+        rivals: Vec::new(),
+    });
+    let account = account.id;
+    let ratings = ask::Ratings { account };
+    out.ask(session, ratings, move |hall, ratings| {
+        profile.ratings = ratings;
+        read_rivals(&hall.sessions, &mut hall.out, session, profile);
+    });
+}
+
+/// Adds the asker's record against everybody, or against the one whose profile it is.
+fn read_rivals(
+    sessions: &Sessions,
+    out: &mut Outbox,
+    session: SessionId,
+    mut profile: Box<Profile>,
+) {
+    let own = sessions.who(session).and_then(|who| who.account);
+    let Some(account) = own else {
+        out.tell(session, HallEvent::Profile(profile));
+        return;
+    };
+    let rivals = ask::Rivals { account };
+    out.ask(session, rivals, move |hall, mut rivals| {
+        let own = hall.sessions.who(session);
+        let is_own = own.is_some_and(|who| who.name == profile.name);
+        rivals.retain(|rival| is_own || rival.name == profile.name);
+        profile.rivals = rivals;
+        hall.out.tell(session, HallEvent::Profile(profile));
+    });
+}
+
+/// Tells the ranking of a game.
+pub(super) fn tell_ranking(out: &mut Outbox, session: SessionId, mode: Mode) {
+    read_pools(out, session, mode, Vec::new());
+}
+
+/// Reads the next pool of a ranking, or tells those that were read.
+fn read_pools(
+    out: &mut Outbox,
+    session: SessionId,
+    mode: Mode,
+    mut pools: Vec<(RatingPool, Vec<RankingRow>)>,
+) {
+    let Some(pool) = RatingPool::ALL.get(pools.len()).copied() else {
+        out.tell(session, HallEvent::Ranking(mode, pools));
+        return;
+    };
+    let ranking = ask::Ranking {
+        mode,
+        pool,
+        limit: RANKED,
+    };
+    out.ask(session, ranking, move |hall, rows| {
+        pools.push((pool, rows));
+        read_pools(&mut hall.out, session, mode, pools);
+    });
+}
+
+/// Counts games whose result is not in the ratings yet: the hall was stopped before.
+pub(super) fn rate_all(out: &mut Outbox, games: Vec<GameId>) {
+    let now = out.now();
+    for game in games {
+        out.store(ask::Rate { game, now });
+    }
+}
+
+/// Counts the game of a table that is over, and tells those at the table their ratings.
+pub(super) fn rate(out: &mut Outbox, code: TableCode, game: GameId) {
+    let now = out.now();
+    let rate = ask::Rate { game, now };
+    out.read(rate, move |hall, changes| {
+        if changes.is_empty() {
+            return;
+        }
+        for session in hall.tables.sessions(code) {
+            hall.out
+                .tell(session, HallEvent::Rated(code, changes.clone()));
+        }
+    });
+}

@@ -1,0 +1,203 @@
+//! The changes of a table's row. A hall can decide each one again if another hall has changed the
+//! row first.
+
+use std::fmt;
+
+use super::Hall;
+use super::outbox::Requester;
+use super::seat_owner::is_seat_owner;
+use super::seat_owner::own_seat_owner;
+use crate::session::{Identity, SessionId};
+use parlour_language::{Text, text};
+use parlour_model::seat::Seat;
+use parlour_store::{AccountId, GameId, HallTable, SeatOwner};
+
+/// A change of a table's row.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum RowChange {
+    /// A user takes the seat asked for, or the first that is free.
+    Take { who: Identity, wanted: Option<Seat> },
+    /// Seats are given up by those who have them.
+    Open(Vec<(Seat, SeatOwner)>),
+    /// A seat is kept for an account.
+    Invite { account: AccountId, name: String },
+    /// So much of a game has been seen from these seats.
+    Seen {
+        game: GameId,
+        seats: Vec<Seat>,
+        seen: usize,
+    },
+    /// Others have taken these seats in the course of the game.
+    Takers(Vec<(Seat, SeatOwner)>),
+    /// The same people play once more.
+    Again {
+        game: Option<GameId>,
+        rotated: bool,
+        deal: u64,
+    },
+    /// The table is closed. With `if_empty` it is closed only if no person has sat down meanwhile.
+    Close { if_empty: bool },
+}
+
+/// What waits for a change of a row: a session that is told if it cannot be made, and what is done once it is saved.
+pub(super) struct WhenSaved {
+    pub(super) requester: Requester,
+    then: Box<dyn FnOnce(&mut Hall) + Send>,
+}
+
+impl WhenSaved {
+    pub(super) fn nothing() -> Self {
+        Self::then(|_| ())
+    }
+
+    /// Nobody waits for it.
+    pub(super) fn then(then: impl FnOnce(&mut Hall) + Send + 'static) -> Self {
+        Self {
+            requester: Requester::Nobody,
+            then: Box::new(then),
+        }
+    }
+
+    /// A session waits for it.
+    pub(super) fn of(session: SessionId, then: impl FnOnce(&mut Hall) + Send + 'static) -> Self {
+        Self {
+            requester: session.into(),
+            then: Box::new(then),
+        }
+    }
+
+    /// The change is saved.
+    pub(super) fn run(self, hall: &mut Hall) {
+        (self.then)(hall);
+    }
+}
+
+impl fmt::Debug for WhenSaved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("WhenSaved").field(&self.requester).finish()
+    }
+}
+
+impl RowChange {
+    /// Makes the change.
+    ///
+    /// # Errors
+    /// An error if it cannot be made now, with the reason.
+    pub(super) fn apply(&self, table: &mut HallTable) -> Result<(), Text> {
+        match self {
+            Self::Take { who, wanted } => {
+                waits(table)?;
+                let seat = free_seat(table, who, *wanted)?;
+                table.seats[seat.index()].owner = own_seat_owner(who);
+            }
+            Self::Open(seats) => {
+                waits(table)?;
+                for (seat, owner) in seats {
+                    if table.seats[seat.index()].owner == *owner {
+                        table.seats[seat.index()].owner = SeatOwner::Open;
+                    }
+                }
+            }
+            Self::Invite { account, name } => {
+                waits(table)?;
+                if table
+                    .seats
+                    .iter()
+                    .any(|seat| matches!(seat.owner, SeatOwner::Account(id) | SeatOwner::Invited(id) if id == *account))
+                {
+                    return Err(text!("hall-sits-or-invited", name = name));
+                }
+                let seat = table
+                    .seats
+                    .iter_mut()
+                    .find(|seat| seat.owner == SeatOwner::Open);
+                seat.ok_or(text!("hall-no-seat-open"))?.owner = SeatOwner::Invited(*account);
+            }
+            Self::Seen { game, seats, seen } => {
+                for seat in seats.iter().filter(|_| table.game == Some(*game)) {
+                    let own = &mut table.seats[seat.index()].seen;
+                    *own = (*seen).max(*own);
+                }
+            }
+            Self::Takers(changes) => {
+                for (seat, owner) in changes {
+                    table.seats[seat.index()].owner = owner.clone();
+                }
+            }
+            Self::Again {
+                game,
+                rotated,
+                deal,
+            } => {
+                if table.game != *game {
+                    return Err(text!("hall-begun-anew"));
+                }
+                (table.game, table.deal) = (None, *deal);
+                (table.day, table.arena) = (None, None);
+                // A rematch is of no ladder.
+                table.rated &= !std::mem::take(&mut table.is_ladder);
+                table.seats.iter_mut().for_each(|seat| seat.seen = 0);
+                if *rotated {
+                    table.seats.rotate_left(1);
+                }
+            }
+            Self::Close { if_empty } => {
+                let is_person = |owner: &SeatOwner| {
+                    matches!(owner, SeatOwner::Account(_) | SeatOwner::Guest(_))
+                };
+                if *if_empty
+                    && table.game.is_none()
+                    && table.seats.iter().any(|seat| is_person(&seat.owner))
+                {
+                    return Err(text!("hall-sat-down"));
+                }
+                table.closed = true;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns whether other halls have to know of it at once.
+    pub(super) fn is_news(&self) -> bool {
+        !matches!(self, Self::Seen { .. })
+    }
+}
+
+fn waits(table: &HallTable) -> Result<(), Text> {
+    if table.game.is_some() || table.closed {
+        Err(text!("hall-begun"))
+    } else {
+        Ok(())
+    }
+}
+
+/// The seat that a user may take: the one asked for, or one kept for it, or the first that is open.
+pub(super) fn free_seat(
+    table: &HallTable,
+    who: &Identity,
+    wanted: Option<Seat>,
+) -> Result<Seat, Text> {
+    let owner = |seat: Seat| &table.seats[seat.index()].owner;
+    let mut all = Seat::all(table.seats.len());
+    if Seat::all(table.seats.len()).any(|seat| is_seat_owner(owner(seat), who)) {
+        return Err(text!("hall-have-seat"));
+    }
+    if table.rated && who.is_guest() {
+        return Err(text!("hall-for-accounts"));
+    }
+    let is_kept =
+        |seat: &Seat| matches!(owner(*seat), SeatOwner::Invited(id) if Some(*id) == who.account);
+    let is_open = |seat: &Seat| *owner(*seat) == SeatOwner::Open;
+    match wanted {
+        Some(seat) if seat.index() >= table.seats.len() => {
+            Err(text!("hall-no-such-seat-here", seat = &seat))
+        }
+        Some(seat) if is_open(&seat) || is_kept(&seat) => Ok(seat),
+        Some(seat) => Err(text!("hall-seat-not-open", seat = &seat)),
+        None => {
+            let kept = all.find(is_kept);
+            kept.or_else(|| Seat::all(table.seats.len()).find(is_open))
+                .ok_or_else(|| text!("hall-no-seat-open"))
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Sitting down and standing up: what users ask for, and a guest who is gone.
+
+use super::closing::Closing;
+use super::live_tables::no_table;
+use super::row_change::{RowChange, WhenSaved};
+use super::seat_owner::is_seat_owner;
+use super::{Hall, attendance, beginning, play, sizes, waiting};
+use crate::event::HallEvent;
+use crate::session::{Identity, SessionId};
+use parlour_language::{Text, text};
+use parlour_model::player::Player;
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+use parlour_store::SeatOwner;
+use parlour_table::host::HostInput;
+
+/// A user takes a seat.
+pub(super) fn sit(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    code: TableCode,
+    seat: Option<Seat>,
+) -> Result<(), Text> {
+    hall.tables
+        .check_seats_of(who, hall.options.tables_per_account)?;
+    sizes::check_seat(&hall.tables, &hall.options, who, code)?;
+    let live = hall.tables.admitting(code, who)?;
+    if live.has_begun() {
+        return sit_down_in_game(hall, session, who, code, seat);
+    }
+    let change = RowChange::Take {
+        who: who.clone(),
+        wanted: seat,
+    };
+    let then = WhenSaved::of(session, move |hall| seated(hall, session, code));
+    hall.tables.change_row(&mut hall.out, code, change, then)
+}
+
+/// The seat that a user has taken is saved.
+fn seated(hall: &mut Hall, session: SessionId, code: TableCode) {
+    let who = hall.sessions.who(session).cloned();
+    if let Some(who) = who {
+        hall.out.tell(session, HallEvent::Seated(code));
+        // Lets the player of a seat in.
+        let _ = attendance::join(hall, session, &who, code);
+    }
+    waiting::tell(hall, code);
+    beginning::begin_if_full(hall, code);
+    hall.lobby.changed();
+}
+
+pub(super) fn stand_up(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    code: TableCode,
+) -> Result<(), Text> {
+    let live = hall.tables.admitting(code, who)?;
+    let seats = live.seats_of(who);
+    if live.has_begun() {
+        return Err(text!("hall-begun-hand-over"));
+    }
+    if seats.is_empty() {
+        return Err(text!("hall-no-seat"));
+    }
+    let then = WhenSaved::of(session, move |hall| {
+        hall.out.tell(session, HallEvent::StoodUp(code));
+    });
+    waiting::vacate(hall, code, &seats, then);
+    Ok(())
+}
+
+/// A guest is gone for good: the seats are open.
+pub(super) fn guest_left(hall: &mut Hall, who: &Identity) {
+    let own = hall
+        .tables
+        .values()
+        .filter(|live| !live.seats_of(who).is_empty());
+    let own: Vec<_> = own
+        .map(|live| (live.code(), live.seats_of(who), live.has_begun()))
+        .collect();
+    for (code, seats, has_begun) in own {
+        if has_begun {
+            for seat in seats {
+                play::notify_host(hall, code, HostInput::Vacated(seat));
+            }
+        } else {
+            waiting::vacate(hall, code, &seats, WhenSaved::nothing());
+        }
+        hall.tables
+            .close_if_empty(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
+    }
+}
+
+/// Closes a table before its game, at its opener's request.
+pub(super) fn close_waiting(
+    hall: &mut Hall,
+    _: SessionId,
+    who: &Identity,
+    code: TableCode,
+) -> Result<(), Text> {
+    let live = hall.tables.admitting(code, who)?;
+    if live.has_begun() {
+        return Err(text!("hall-begun"));
+    }
+    let is_opener = live.table.opened_by.is_some() && live.table.opened_by == who.account;
+    let seats_others = live.all_seats().any(|seat| {
+        let owner = live.owner(seat);
+        matches!(owner, SeatOwner::Account(_) | SeatOwner::Guest(_)) && !is_seat_owner(owner, who)
+    });
+    if !is_opener && (live.seats_of(who).is_empty() || seats_others) {
+        return Err(text!("hall-only-opener"));
+    }
+    hall.tables.close(
+        &mut hall.sessions,
+        &mut hall.out,
+        code,
+        Closing::By(who.name.clone()),
+    );
+    Ok(())
+}
+
+/// Takes an open seat of a game that runs.
+fn sit_down_in_game(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    code: TableCode,
+    seat: Option<Seat>,
+) -> Result<(), Text> {
+    let live = hall.tables.admitting(code, who)?;
+    if !live.seats_of(who).is_empty() {
+        return Err(text!("hall-have-seat"));
+    }
+    if live.table.rated {
+        return Err(text!("hall-rated-seats"));
+    }
+    let host = live.host.as_ref().ok_or_else(no_table)?;
+    let seat = seat.or_else(|| live.all_seats().find(|seat| host.is_open(*seat)));
+    let seat = seat
+        .filter(|seat| host.is_open(*seat))
+        .ok_or(text!("hall-no-seat-open"))?;
+    let command = host.take_command(
+        session.participant(),
+        seat,
+        Player::person(who.name.clone()),
+    );
+    let is_new = !live.sessions.contains(&session);
+    // A screen leaves a table that it has joined and does not show: it is told of its seat first.
+    hall.out.tell(session, HallEvent::Seated(code));
+    if is_new {
+        attendance::join(hall, session, who, code)?;
+        // Tells the user of the table at once: a new player becomes a participant immediately.
+        if hall.tables.forget_joining(session, code) {
+            attendance::tell_newcomer(hall, session, code);
+        }
+    }
+    play::notify_host(hall, code, HostInput::Command(command));
+    Ok(())
+}

@@ -1,0 +1,161 @@
+//! The talk between people.
+
+use super::Hall;
+use super::live_table::LiveTable;
+use super::live_tables::LiveTables;
+use super::lobby_feed::LobbyFeed;
+use super::outbox::Outbox;
+use super::sessions::{Session, Sessions};
+use crate::event::{HallEvent, TalkLine};
+use crate::lobby::Stage;
+use crate::request::TalkPlace;
+use crate::session::{Identity, SessionId};
+use parlour_language::{Text, text};
+use parlour_model::game::Secrecy;
+use parlour_model::sanitize::talk_line;
+use parlour_model::table_code::TableCode;
+use parlour_store::NoticeKind;
+
+/// The longest line, in characters.
+const LONGEST_LINE: usize = 300;
+
+pub(super) fn say(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    place: TalkPlace,
+    text: &str,
+) -> Result<(), Text> {
+    let text = talk_line(text, LONGEST_LINE).ok_or(text!("hall-nothing-said"))?;
+    hall.sessions
+        .count_line(session, hall.out.now(), hall.options.talk)?;
+    let line = TalkLine {
+        place,
+        by: who.name.clone(),
+        is_watcher: false,
+        text,
+        at: hall.out.now(),
+    };
+    match place {
+        TalkPlace::Lobby if hall.out.is_shared() => {
+            hall.out
+                .notify(NoticeKind::Lobby, &line.by, &line.text, Some(session));
+        }
+        TalkPlace::Lobby => hall.lobby.say(&hall.sessions, &mut hall.out, &line),
+        TalkPlace::Table(code) => say_at_table(hall, session, who, code, line)?,
+    }
+    Ok(())
+}
+
+impl LobbyFeed {
+    pub(super) fn say(&mut self, sessions: &Sessions, out: &mut Outbox, line: &TalkLine) {
+        self.keep_line(line.clone());
+        for session in sessions.that(Session::hears_lobby) {
+            sessions.tell_line(out, session, line);
+        }
+    }
+}
+
+fn say_at_table(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    code: TableCode,
+    line: TalkLine,
+) -> Result<(), Text> {
+    let table = hall.tables.admitting(code, who)?;
+    if !table.sessions.contains(&session) {
+        return Err(text!("hall-not-looking"));
+    }
+    let line = TalkLine {
+        is_watcher: table.seats_of(who).is_empty(),
+        ..line
+    };
+    if hall.out.is_shared() {
+        let kind = NoticeKind::Table {
+            code,
+            is_watcher: line.is_watcher,
+        };
+        hall.out.notify(kind, &line.by, &line.text, Some(session));
+    } else {
+        hall.tables
+            .tell_line(&hall.sessions, &mut hall.out, code, &line);
+    }
+    Ok(())
+}
+
+impl LiveTables {
+    /// Tells who looks at a table what was said there.
+    pub(super) fn tell_line(
+        &mut self,
+        sessions: &Sessions,
+        out: &mut Outbox,
+        code: TableCode,
+        line: &TalkLine,
+    ) {
+        let Some(table) = self.get_mut(code) else {
+            return;
+        };
+        table.keep_line(line.clone());
+        for listener in self.sessions(code) {
+            if self
+                .get(code)
+                .is_some_and(|table| sessions.hears(listener, table, line))
+            {
+                sessions.tell_line(out, listener, line);
+            }
+        }
+    }
+}
+
+impl Sessions {
+    /// Returns whether a session is told a line of a table. While a game with secrets runs, players
+    /// do not hear spectators. Watchers by a link hear nobody.
+    fn hears(&self, session: SessionId, table: &LiveTable, line: &TalkLine) -> bool {
+        if self.get(session).is_none_or(Session::is_watcher) {
+            return false;
+        }
+        let is_secret =
+            table.table.rules.mode().secrecy() != Secrecy::None && table.stage() == Stage::Running;
+        !(is_secret && line.is_watcher && self.sits(session, table))
+    }
+}
+
+impl LiveTables {
+    /// Tells who comes to a table what was said there last.
+    pub(super) fn tell_table_talk(
+        &self,
+        sessions: &Sessions,
+        out: &mut Outbox,
+        session: SessionId,
+        code: TableCode,
+    ) {
+        let Some(table) = self.get(code) else {
+            return;
+        };
+        let lines: Vec<_> = table
+            .talk()
+            .filter(|line| sessions.hears(session, table, line))
+            .cloned()
+            .collect();
+        for line in lines {
+            sessions.tell_line(out, session, &line);
+        }
+    }
+}
+
+impl Sessions {
+    /// Tells everyone a line that the operator has typed, if anything is left of it.
+    pub(super) fn announce_line(&self, out: &mut Outbox, line: &str) {
+        if let Some(line) = talk_line(line, LONGEST_LINE) {
+            self.announce(out, &line.into());
+        }
+    }
+
+    /// Tells everyone a message of the operator or of the hall.
+    pub(super) fn announce(&self, out: &mut Outbox, text: &Text) {
+        for session in self.that(|session| session.who().is_some()) {
+            out.tell(session, HallEvent::Announced(text.clone()));
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! The actions that are due once a deadline has passed.
+
+use super::{Hall, arena, attendance, heartbeat, lobby_updates, play, waiting};
+use parlour_table::host::HostInput;
+
+/// Wakes the tables that are due, and does what else is.
+pub(super) fn wake(hall: &mut Hall) {
+    while let Some(code) = hall.tables.take_due(hall.out.now()) {
+        play::notify_host(hall, code, HostInput::TimerFired);
+        attendance::retire(hall, code);
+        waiting::end(hall, code);
+    }
+    lobby_updates::update(hall);
+    heartbeat::wake(hall);
+    arena::wake(&mut hall.arenas, &mut hall.out);
+}
