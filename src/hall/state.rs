@@ -1,17 +1,16 @@
 //! The hall as a whole.
 //!
-//! Its parts own what they change and know nothing of what is done with them:
-//! - `outbox`: time, chance, and what goes out, with the requests that the store has not answered and what is done with each answer,
+//! Its parts own what they change, and the functions that need no other part:
+//! - `outbox`: time, chance, and what goes out, with what is done once the store has answered a request,
 //! - `sessions`: who is there, and `access_control`: who may come,
 //! - `live_tables`, with each `live_table`: rows, hosts and deadlines,
-//! - `arena`: who looks at a tournament and waits for a game there,
+//! - `arena_feed`: who looks at a tournament and waits for a game there,
 //! - `names` of accounts, and `lobby_feed`: the lobby as it is told,
 //! - `cluster`: leases, presence and notices of several halls.
 //!
 //! `listings` only read them. [`Hall::handle`] routes an input: sessions' `requests`, answers of the store, `timers`, and news of
-//! other halls (`catch_up`, `heartbeat`, `notices`). Work on several parts is done by functions in the file of its name;
-//! they call each other downwards: `rows` and `seating`, `attendance`, `beginning`, `play` (a table's host), `hosting`,
-//! `closing`, `lobby_updates`.
+//! other halls (`catch_up`, `heartbeat`, `notices`). Work on several parts is in the file of its name, and says which it
+//! borrows, or takes the hall. What a part wants of the whole hall is a flag of it, which [`Hall::handle`] looks at last.
 
 mod access_control;
 mod account_changes;

@@ -9,82 +9,72 @@ use super::sanitize::is_plain;
 use super::seat::Seat;
 use parlour_language::{Id, Language, Text, id, text};
 
-/// The playing strength of a robot. `Random` is for measuring; [`Mode::levels`](super::any::Mode::levels) has those that a game
-/// offers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
+/// Makes [`Level`] from a line a level, the weakest first: its name, and its name as the screen shows it.
+macro_rules! levels {
+    ($($(#[$doc:meta])* $Level:ident $name:literal $title:literal;)+) => {
+        /// The playing strength of a robot. `Random` is for measuring; [`Mode::levels`](super::any::Mode::levels) has
+        /// those that a game offers.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Level {
+            $($(#[$doc])* $Level,)+
+        }
+
+        impl Level {
+            const ALL: [Self; [$($name),+].len()] = [$(Self::$Level),+];
+
+            /// The level's name.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$Level => $name,)+
+                }
+            }
+
+            /// The level's name as the screen shows it.
+            pub fn title(self) -> Id {
+                match self {
+                    $(Self::$Level => id!($title),)+
+                }
+            }
+        }
+    };
+}
+
+levels! {
     /// Any legal move, all equally likely.
-    Random,
+    Random "random" "common-level-random";
     /// Plays like somebody who has just learned the rules.
-    Beginner,
-    Novice,
+    Beginner "beginner" "common-level-beginner";
+    Novice "novice" "common-level-novice";
     /// Plays like an occasional player.
-    Casual,
-    Skilled,
+    Casual "casual" "common-level-casual";
+    Skilled "skilled" "common-level-skilled";
     /// Plays like a practised player.
-    Sharp,
+    Sharp "sharp" "common-level-sharp";
     /// Plays like somebody who seldom errs.
-    Expert,
+    Expert "expert" "common-level-expert";
     /// Plays as well as this program can in the time of the table. Games other than checkers do not offer it, and their
     /// robots play as experts.
-    Champion,
+    Champion "champion" "common-level-champion";
 }
 
 impl Level {
     /// The levels of every game, weakest first.
-    pub const USUAL: [Self; 6] = [
-        Self::Beginner,
-        Self::Novice,
-        Self::Casual,
-        Self::Skilled,
-        Self::Sharp,
-        Self::Expert,
-    ];
+    pub const USUAL: [Self; 6] = {
+        let [_, usual @ .., _] = Self::ALL;
+        usual
+    };
 
     /// The levels that a person may choose to play against in some game, weakest first.
-    pub const OFFERED: [Self; 7] = [
-        Self::Beginner,
-        Self::Novice,
-        Self::Casual,
-        Self::Skilled,
-        Self::Sharp,
-        Self::Expert,
-        Self::Champion,
-    ];
+    pub const OFFERED: [Self; 7] = {
+        let [_, offered @ ..] = Self::ALL;
+        offered
+    };
 
     /// The level that a game with these levels has for this one: itself, or else the nearest below.
     #[must_use]
     pub fn within(self, levels: &[Self]) -> Self {
         let strongest = levels.iter().rev().find(|level| **level <= self);
         strongest.copied().unwrap_or(self)
-    }
-
-    /// The level's name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Beginner => "beginner",
-            Self::Novice => "novice",
-            Self::Casual => "casual",
-            Self::Skilled => "skilled",
-            Self::Sharp => "sharp",
-            Self::Expert => "expert",
-            Self::Champion => "champion",
-        }
-    }
-
-    /// The level's name as the screen shows it.
-    pub fn title(self) -> Id {
-        match self {
-            Self::Random => id!("common-level-random"),
-            Self::Beginner => id!("common-level-beginner"),
-            Self::Novice => id!("common-level-novice"),
-            Self::Casual => id!("common-level-casual"),
-            Self::Skilled => id!("common-level-skilled"),
-            Self::Sharp => id!("common-level-sharp"),
-            Self::Expert => id!("common-level-expert"),
-            Self::Champion => id!("common-level-champion"),
-        }
     }
 }
 
@@ -98,9 +88,8 @@ impl FromStr for Level {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        [Self::Random]
+        Self::ALL
             .into_iter()
-            .chain(Self::OFFERED)
             .find(|level| level.name() == text)
             .ok_or_else(|| ParseError::Level(text.to_owned()))
     }

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 
 use super::database::{Database, Row};
-use super::value::Params;
+use super::value::{Params, ToValue as _};
 
 use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number, row, rules_id};
@@ -174,53 +174,89 @@ pub(super) fn save(
         .try_for_each(|(index, seat)| save_seat(database, code, index, seat))
 }
 
-fn insert(database: &dyn Database, table: &HallTable, rules: i64) -> Result<usize, ErrorKind> {
-    let sql = "INSERT INTO hall_tables (code, rules, clock, rated, listed, take_back, opened_by, opened, seed, game, \
-               closed, deal, version) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) \
-               ON CONFLICT (code) DO NOTHING";
-    let columns = (
-        table.code.as_str(),
-        rules,
-        table.clock.to_string(),
-        table.rated && !table.is_ladder,
-        table.listed,
-        table.take_back,
-        table.opened_by.map(|account| account.0),
-        table.opened.as_millisecond(),
-        table.seed.map(u64::cast_signed),
-        table.game.map(|game| game.0),
-        table.closed,
-        table.deal.cast_signed(),
-        table.version.cast_signed(),
-    );
-    change(database, sql, columns)
+/// Makes the statements that read and write the rows of tables, from a line a column: the field, the type in the database,
+/// the value that is written, and the field that is read from it. The columns under `joined` are those of other tables.
+macro_rules! columns {
+    (
+        ($table:ident, $value:ident, $unreadable:ident)
+        written { $($field:ident: $Type:ty = $write:expr => $read:expr;)+ }
+        joined { $($other:ident $sql:literal: $Other:ty => $find:expr;)+ }
+    ) => {
+        const WRITTEN: &[&str] = &[$(stringify!($field)),+];
+
+        const READ: &str = concat!("t.code, r.mode, r.text", $(", t.", stringify!($field),)+ $(", ", $sql),+);
+
+        fn insert(database: &dyn Database, $table: &HallTable, rules: i64) -> Result<usize, ErrorKind> {
+            let names = WRITTEN.join(", ");
+            let places: String = (3..WRITTEN.len() + 3).map(|at| format!(", ?{at}")).collect();
+            let sql = format!(
+                "INSERT INTO hall_tables (code, rules, {names}) VALUES (?1, ?2{places}) ON CONFLICT (code) DO NOTHING"
+            );
+            let code = $table.code.as_str();
+            change(database, &sql, [code.value(), rules.value(), $((&$write).value()),+])
+        }
+
+        fn update(
+            database: &dyn Database,
+            $table: &HallTable,
+            rules: i64,
+            before: u64,
+        ) -> Result<usize, ErrorKind> {
+            let places = WRITTEN.iter().zip(4..);
+            let set: String = places.map(|(name, at)| format!(", {name} = ?{at}")).collect();
+            let sql =
+                format!("UPDATE hall_tables SET rules = ?3{set} WHERE code = ?1 AND version = ?2 AND NOT closed");
+            let (code, before) = ($table.code.as_str(), before.cast_signed());
+            change(database, &sql, [code.value(), before.value(), rules.value(), $((&$write).value()),+])
+        }
+
+        /// Reads a row of [`READ`], without the seats.
+        fn read(row: &Row) -> Result<HallTable, ErrorKind> {
+            let code: String = row.get(0)?;
+            let bad_code = |_| ErrorKind::BadValue(format!("{code:?} is no code of a table"));
+            let code: TableCode = code.parse().map_err(bad_code)?;
+            let $unreadable = |why: &dyn fmt::Display| ErrorKind::UnreadableTable(code, why.to_string());
+            let rules = rows::parse_rules(&row.get::<String>(1)?, &row.get::<String>(2)?);
+            let mut columns = 3..;
+            let mut next = || columns.next().unwrap_or_default();
+            Ok(HallTable {
+                code,
+                rules: rules.map_err(|why| $unreadable(&why.english()))?,
+                seats: Vec::new(),
+                $($field: {
+                    let $value: $Type = row.get(next())?;
+                    $read
+                },)+
+                $($other: {
+                    let $value: $Other = row.get(next())?;
+                    $find
+                },)+
+            })
+        }
+    };
 }
 
-fn update(
-    database: &dyn Database,
-    table: &HallTable,
-    rules: i64,
-    before: u64,
-) -> Result<usize, ErrorKind> {
-    let sql = "UPDATE hall_tables SET rules = ?2, clock = ?3, rated = ?4, listed = ?5, take_back = ?6, opened_by = ?7, \
-               seed = ?8, game = ?9, closed = ?10, deal = ?11, version = ?12 \
-               WHERE code = ?1 AND version = ?13 AND NOT closed";
-    let columns = (
-        table.code.as_str(),
-        rules,
-        table.clock.to_string(),
-        table.rated && !table.is_ladder,
-        table.listed,
-        table.take_back,
-        table.opened_by.map(|account| account.0),
-        table.seed.map(u64::cast_signed),
-        table.game.map(|game| game.0),
-        table.closed,
-        table.deal.cast_signed(),
-        table.version.cast_signed(),
-        before.cast_signed(),
-    );
-    change(database, sql, columns)
+columns! {
+    (table, value, unreadable)
+    written {
+        clock: String = table.clock.to_string() => value.parse().map_err(|why: ParseError| unreadable(&why))?;
+        // A game of a ladder counts for the ratings of the ladder alone.
+        rated: bool = table.rated && !table.is_ladder => value;
+        listed: bool = table.listed => value;
+        take_back: bool = table.take_back => value;
+        opened_by: Option<i64> = table.opened_by.map(|account| account.0) => value.map(AccountId);
+        opened: i64 = table.opened.as_millisecond() => moment(value);
+        seed: Option<i64> = table.seed.map(u64::cast_signed) => value.map(i64::cast_unsigned);
+        game: Option<i64> = table.game.map(|game| game.0) => value.map(GameId);
+        closed: bool = table.closed => value;
+        deal: i64 = table.deal.cast_signed() => value.cast_unsigned();
+        version: i64 = table.version.cast_signed() => value.cast_unsigned();
+    }
+    joined {
+        day "d.day": Option<String> => value.and_then(|day| day.parse().ok());
+        arena "s.arena": Option<i64> => value.map(ArenaId);
+        is_ladder "coalesce(x.ladder, FALSE)": bool => value;
+    }
 }
 
 fn version_of(database: &dyn Database, code: TableCode) -> Result<Option<u64>, ErrorKind> {
@@ -320,22 +356,20 @@ fn check(database: &dyn Database, table: &HallTable) -> Result<(), ErrorKind> {
     }
 }
 
-const COLUMNS: &str = "SELECT t.code, r.mode, r.text, t.clock, t.rated, t.listed, t.take_back, t.opened_by, t.opened, t.seed, \
-                       t.game, t.closed, t.deal, t.version, d.day, s.arena, coalesce(x.ladder, FALSE) FROM hall_tables t LEFT JOIN rules r ON r.id = t.rules \
-                       LEFT JOIN daily_plays d ON d.code = t.code \
-                       AND (d.game = t.game OR d.game IS NULL AND t.game IS NULL) \
-                       LEFT JOIN arena_games s ON s.code = t.code \
-                       AND (s.game = t.game OR s.game IS NULL AND t.game IS NULL) \
-                       LEFT JOIN arenas x ON x.id = s.arena";
+const FROM: &str = "FROM hall_tables t LEFT JOIN rules r ON r.id = t.rules \
+                    LEFT JOIN daily_plays d ON d.code = t.code \
+                    AND (d.game = t.game OR d.game IS NULL AND t.game IS NULL) \
+                    LEFT JOIN arena_games s ON s.code = t.code \
+                    AND (s.game = t.game OR s.game IS NULL AND t.game IS NULL) \
+                    LEFT JOIN arenas x ON x.id = s.arena";
 
 /// The tables that are not closed, the first opened first. One that cannot be read is left out and hides no other.
 pub(super) fn open(database: &dyn Database) -> Result<Vec<HallTable>, ErrorKind> {
-    let sql = format!("{COLUMNS} WHERE NOT t.closed ORDER BY t.opened, t.code");
     let readable = |table: Result<HallTable, ErrorKind>| match table {
         Err(ErrorKind::UnreadableTable(..) | ErrorKind::BadValue(_)) => None,
         table => Some(table),
     };
-    tables(database, &sql, ())?
+    tables(database, "NOT t.closed ORDER BY t.opened, t.code", ())?
         .into_iter()
         .filter_map(readable)
         .collect()
@@ -345,9 +379,7 @@ pub(super) fn of_game(
     database: &dyn Database,
     game: GameId,
 ) -> Result<Option<HallTable>, ErrorKind> {
-    tables(database, &format!("{COLUMNS} WHERE t.game = ?1"), [game.0])?
-        .pop()
-        .transpose()
+    tables(database, "t.game = ?1", [game.0])?.pop().transpose()
 }
 
 /// These tables, closed ones too. One that is not there, or cannot be read, is left out.
@@ -357,12 +389,7 @@ pub(super) fn with_codes(
 ) -> Result<Vec<HallTable>, ErrorKind> {
     let mut found = Vec::new();
     for code in codes {
-        let table = tables(
-            database,
-            &format!("{COLUMNS} WHERE t.code = ?1"),
-            [code.as_str()],
-        )?
-        .pop();
+        let table = tables(database, "t.code = ?1", [code.as_str()])?.pop();
         found.extend(table.and_then(Result::ok));
     }
     Ok(found)
@@ -394,95 +421,25 @@ pub(super) fn marks(database: &dyn Database) -> Result<Vec<TableMark>, ErrorKind
         .collect())
 }
 
-/// The tables of a query that begins with [`COLUMNS`], and why one cannot be read.
+/// The tables of which something holds, and why one cannot be read.
 fn tables(
     database: &dyn Database,
-    sql: &str,
+    holds: &str,
     params: impl Params,
 ) -> Result<Vec<Result<HallTable, ErrorKind>>, ErrorKind> {
-    let read = |row: &Row| Ok(Raw::read(row));
-    let tables = rows::rows(database, sql, params, read)?;
-    Ok(tables
-        .into_iter()
-        .map(|raw| raw.and_then(|raw| raw.table(database)))
-        .collect())
-}
-
-/// A row of a table, before its texts are parsed.
-#[expect(clippy::struct_excessive_bools, reason = "they are columns")]
-struct Raw {
-    code: String,
-    mode: String,
-    rules: String,
-    clock: String,
-    rated: bool,
-    listed: bool,
-    take_back: bool,
-    opened_by: Option<i64>,
-    opened: i64,
-    seed: Option<i64>,
-    game: Option<i64>,
-    closed: bool,
-    deal: i64,
-    version: i64,
-    day: Option<String>,
-    arena: Option<i64>,
-    is_ladder: bool,
-}
-
-impl Raw {
-    fn read(row: &Row) -> Result<Self, ErrorKind> {
-        Ok(Self {
-            code: row.get(0)?,
-            mode: row.get(1)?,
-            rules: row.get(2)?,
-            clock: row.get(3)?,
-            rated: row.get(4)?,
-            listed: row.get(5)?,
-            take_back: row.get(6)?,
-            opened_by: row.get(7)?,
-            opened: row.get(8)?,
-            seed: row.get(9)?,
-            game: row.get(10)?,
-            closed: row.get(11)?,
-            deal: row.get(12)?,
-            version: row.get(13)?,
-            day: row.get(14)?,
-            arena: row.get(15)?,
-            is_ladder: row.get(16)?,
-        })
-    }
-
-    fn table(self, database: &dyn Database) -> Result<HallTable, ErrorKind> {
-        let code: TableCode = self
-            .code
-            .parse()
-            .map_err(|_| ErrorKind::BadValue(format!("{:?} is no code of a table", self.code)))?;
-        let unreadable = |why: &dyn fmt::Display| ErrorKind::UnreadableTable(code, why.to_string());
+    let sql = format!("SELECT {READ} {FROM} WHERE {holds}");
+    let found = rows::rows(database, &sql, params, |row| Ok(read(row)))?;
+    let complete = |table: HallTable| {
         Ok(HallTable {
-            code,
-            rules: rows::parse_rules(&self.mode, &self.rules)
-                .map_err(|why| unreadable(&why.english()))?,
-            seats: seats(database, code)?,
-            clock: self
-                .clock
-                .parse()
-                .map_err(|why: ParseError| unreadable(&why))?,
-            rated: self.rated || self.is_ladder,
-            listed: self.listed,
-            take_back: self.take_back,
-            opened_by: self.opened_by.map(AccountId),
-            opened: moment(self.opened),
-            seed: self.seed.map(i64::cast_unsigned),
-            game: self.game.map(GameId),
-            closed: self.closed,
-            deal: self.deal.cast_unsigned(),
-            day: self.day.and_then(|day| day.parse().ok()),
-            arena: self.arena.map(ArenaId),
-            is_ladder: self.is_ladder,
-            version: self.version.cast_unsigned(),
+            seats: seats(database, table.code)?,
+            rated: table.rated || table.is_ladder,
+            ..table
         })
-    }
+    };
+    Ok(found
+        .into_iter()
+        .map(|table| table.and_then(complete))
+        .collect())
 }
 
 /// The seats of a table, of which no number is missing.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use parlour_ssh::door::{Caller, Entrance, Place};
+use parlour_store::GameId;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -13,11 +14,10 @@ use tracing::debug;
 
 use crate::account;
 use crate::answer::{Answer, switching};
-use crate::game::Game;
 use crate::head::{Head, LONGEST};
 use crate::hosts::Hosts;
 use crate::link::Link;
-use crate::now::Now;
+use crate::now;
 use crate::page;
 use crate::socket;
 
@@ -109,7 +109,7 @@ async fn page_at(path: &str, head: &Head, entrance: &Entrance) -> Answer {
         return file;
     }
     match Link::of_path(path) {
-        None if path == "/now" || path == "/now.json" => now(path, head, entrance).await,
+        None if path == "/now" || path == "/now.json" => now_at(path, head, entrance).await,
         None if path != "/" => page::missing(language),
         // An account may watch by its link to the table.
         Some(Link::Watch(_)) if !entrance.has_watchers() => page::missing(language),
@@ -119,19 +119,15 @@ async fn page_at(path: &str, head: &Head, entrance: &Entrance) -> Answer {
 }
 
 /// Sends the state of the hall, where the server lets people look on without an account.
-async fn now(path: &str, head: &Head, entrance: &Entrance) -> Answer {
+async fn now_at(path: &str, head: &Head, entrance: &Entrance) -> Answer {
     let language = head.language();
     if !entrance.has_watchers() {
         return page::missing(language);
     }
-    let told = entrance.public("now".into(), language).await;
-    match (path, told) {
+    match (path, entrance.now().await) {
         (_, None) => Answer::refusal(BUSY),
-        ("/now.json", Some(told)) => Answer::file("application/json", told.to_string()),
-        (_, Some(told)) => Now::read(&told).map_or_else(
-            || Answer::refusal(BUSY),
-            |now| Answer::file("text/html", now.page(language)),
-        ),
+        ("/now.json", Some(state)) => Answer::file("application/json", state.json()),
+        (_, Some(state)) => Answer::file("text/html", now::page(&state, language)),
     }
 }
 
@@ -139,11 +135,10 @@ async fn now(path: &str, head: &Head, entrance: &Entrance) -> Answer {
 async fn game_page(game: u32, head: &Head, entrance: &Entrance) -> Answer {
     let language = head.language();
     let told = if entrance.has_watchers() || entrance.has_guests() {
-        entrance.public(format!("game {game}"), language).await
+        entrance.game(GameId(game.into()), language).await
     } else {
         None
     };
-    let told = told.and_then(|told| Game::read(&told));
     if told.is_none() && account::key(head).is_none() {
         return page::missing(language);
     }

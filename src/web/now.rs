@@ -2,180 +2,88 @@
 
 use std::fmt::Write as _;
 
-use parlour_language::{Language, id, text};
-use parlour_model::any::Mode;
-use parlour_model::checkers::names::VariantNames as _;
-use parlour_model::player::Level;
-use serde::Deserialize;
+use parlour_hall::lobby::{SeatListing, Stage, TableListing};
+use parlour_hall::programs::public::{FinishedGame, PublicState};
+use parlour_language::{Id, Language, id, text};
+use parlour_model::any::AnyRules;
+use parlour_model::player::{Controller, Player};
+use parlour_ui::app::screens::lobby::game_of;
+use parlour_ui::app::text::date;
 
 use crate::html::{element, escaped, text_page};
 
-/// The state of the hall, as the server tells it to anybody.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub(crate) struct Now {
-    hall: String,
-    tables: Vec<Table>,
-    finished: Vec<Game>,
+/// The page in a language.
+pub(crate) fn page(state: &PublicState, language: Language) -> String {
+    let tables = |stage, row: fn(&TableListing, Language) -> String| {
+        let tables = state.tables.iter().filter(|table| table.stage == stage);
+        tables.map(|table| row(table, language)).collect::<Vec<_>>()
+    };
+    let games = state.finished.iter().map(|game| finished(game, language));
+    let body = [
+        (id!("hall-web-running"), tables(Stage::Running, running)),
+        (id!("hall-web-waiting"), tables(Stage::Waiting, waiting)),
+        (id!("hall-web-finished"), games.collect()),
+    ]
+    .map(|(title, rows)| section(title, &rows, language));
+    text_page(language, &state.hall, &body.concat())
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-struct Table {
-    #[serde(rename = "table")]
-    code: String,
-    #[serde(flatten)]
-    played: Played,
-    stage: String,
-    n: usize,
-    watchers: usize,
+fn running(table: &TableListing, language: Language) -> String {
+    let (moves, watchers) = (table.moves, table.watchers);
+    let state = text!("hall-web-running-row", moves = moves, watchers = watchers);
+    let line = table_line(table, language);
+    row(
+        &format!("/w/{}", table.code),
+        &line,
+        &state.in_language(language),
+    )
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-struct Game {
-    #[serde(rename = "game")]
-    id: i64,
-    #[serde(flatten)]
-    played: Played,
-    /// Seats, from 1.
-    winners: Vec<usize>,
-    finished: String,
+fn waiting(table: &TableListing, language: Language) -> String {
+    row(
+        &format!("/t/{}", table.code),
+        &table_line(table, language),
+        "",
+    )
 }
 
-/// A game and who plays it.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-struct Played {
-    mode: String,
-    rules: Rules,
-    players: Vec<String>,
+fn finished(game: &FinishedGame, language: Language) -> String {
+    let name = |player: &Player| match player.controller {
+        Controller::Robot(level) => level.title().in_language(language).to_owned(),
+        Controller::Person | Controller::Engine(_) => player.name.clone(),
+    };
+    let winners = game.winners.iter();
+    let winners: Vec<_> = winners
+        .filter_map(|seat| game.players.get(seat.index()).map(name))
+        .collect();
+    // Nobody wins a draw, and nobody loses a game alone.
+    let state = if winners.is_empty() || winners.len() == game.players.len() {
+        String::new()
+    } else {
+        let won = text!("hall-web-won", names = winners.join(", "));
+        won.in_language(language).into_owned()
+    };
+    let state = format!("{state} {} UTC", date(game.finished));
+    let line = line(game.players.iter().map(name), &game.rules, language);
+    row(&format!("/g/{}", game.id), &line, state.trim())
 }
 
-/// The rule that is part of a game's name.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-struct Rules {
-    variant: Option<String>,
+fn table_line(table: &TableListing, language: Language) -> String {
+    let name = |seat: &SeatListing| match seat {
+        SeatListing::Open => id!("hall-web-free-seat").in_language(language).to_owned(),
+        SeatListing::Robot(level) => level.title().in_language(language).to_owned(),
+        SeatListing::Invited(name) | SeatListing::Taken { name, .. } => name.clone(),
+    };
+    line(table.seats.iter().map(name), &table.rules, language)
 }
 
-impl Played {
-    /// The name of the game, with its variant.
-    fn title(&self, language: Language) -> String {
-        let variant = self.rules.variant.as_ref();
-        let variant = variant.and_then(|name| name.parse::<draughts::Variant>().ok());
-        match (variant, self.mode.parse::<Mode>()) {
-            (Some(variant), _) => {
-                let variant = variant.title().in_language(language);
-                let title = text!("hall-checkers", variant = variant);
-                title.in_language(language).into_owned()
-            }
-            (None, Ok(mode)) => mode.title().in_language(language).to_owned(),
-            (None, Err(_)) => self.mode.clone(),
-        }
-    }
-
-    /// The players and the game.
-    fn line(&self, language: Language) -> String {
-        let players = self.players.iter();
-        let players: Vec<_> = players.map(|name| player_name(name, language)).collect();
-        format!(
-            "{} \u{2014} {}",
-            players.join(" \u{2013} "),
-            self.title(language)
-        )
-    }
-}
-
-impl Now {
-    pub(crate) fn read(told: &str) -> Option<Self> {
-        serde_json::from_str(told).ok()
-    }
-
-    /// The page in a language.
-    pub(crate) fn page(&self, language: Language) -> String {
-        let told = |id: parlour_language::Id| id.in_language(language);
-        let (running, waiting): (Vec<_>, Vec<_>) = self
-            .tables
-            .iter()
-            .partition(|table| table.stage == "running");
-        let running = running.iter().map(|table| table.running(language));
-        let waiting = waiting.iter().map(|table| table.waiting(language));
-        let finished = self.finished.iter().map(|game| game.row(language));
-        let body = [
-            section(
-                told(id!("hall-web-running")),
-                &running.collect::<Vec<_>>(),
-                language,
-            ),
-            section(
-                told(id!("hall-web-waiting")),
-                &waiting.collect::<Vec<_>>(),
-                language,
-            ),
-            section(
-                told(id!("hall-web-finished")),
-                &finished.collect::<Vec<_>>(),
-                language,
-            ),
-        ];
-        text_page(language, &self.hall, &body.concat())
-    }
-}
-
-impl Table {
-    fn running(&self, language: Language) -> String {
-        let state = text!(
-            "hall-web-running-row",
-            moves = self.n,
-            watchers = self.watchers
-        );
-        let state = state.in_language(language);
-        row(
-            &format!("/w/{}", self.code),
-            &self.played.line(language),
-            &state,
-        )
-    }
-
-    fn waiting(&self, language: Language) -> String {
-        row(
-            &format!("/t/{}", self.code),
-            &self.played.line(language),
-            "",
-        )
-    }
-}
-
-impl Game {
-    fn row(&self, language: Language) -> String {
-        let winner = |seat: &usize| {
-            let name = self.played.players.get(seat.checked_sub(1)?)?;
-            Some(player_name(name, language))
-        };
-        let winners: Vec<_> = self.winners.iter().filter_map(winner).collect();
-        // Nobody wins a draw, and nobody loses a game alone.
-        let state = if winners.is_empty() || winners.len() == self.played.players.len() {
-            String::new()
-        } else {
-            let won = text!("hall-web-won", names = winners.join(", "));
-            won.in_language(language).into_owned()
-        };
-        let when: String = self.finished.chars().take(16).collect();
-        let state = format!("{state} {} UTC", when.replace('T', " "));
-        row(
-            &format!("/g/{}", self.id),
-            &self.played.line(language),
-            state.trim(),
-        )
-    }
-}
-
-/// The name of a player, or for whom a seat is.
-fn player_name(player: &str, language: Language) -> String {
-    match player.strip_prefix('@') {
-        Some("open") => id!("hall-web-free-seat").in_language(language).to_owned(),
-        Some(level) => level.parse::<Level>().map_or_else(
-            |_| level.to_owned(),
-            |level| level.title().in_language(language).to_owned(),
-        ),
-        None => player.to_owned(),
-    }
+/// The players and the game.
+fn line(players: impl Iterator<Item = String>, rules: &AnyRules, language: Language) -> String {
+    format!(
+        "{} \u{2014} {}",
+        players.collect::<Vec<_>>().join(" \u{2013} "),
+        game_of(rules).in_language(language)
+    )
 }
 
 fn row(link: &str, text: &str, state: &str) -> String {
@@ -187,8 +95,8 @@ fn row(link: &str, text: &str, state: &str) -> String {
     )
 }
 
-fn section(title: &str, rows: &[String], language: Language) -> String {
-    let mut html = element("h2", title);
+fn section(title: Id, rows: &[String], language: Language) -> String {
+    let mut html = element("h2", title.in_language(language));
     if rows.is_empty() {
         return html + &element("p", id!("hall-web-none").in_language(language));
     }
@@ -199,18 +107,77 @@ fn section(title: &str, rows: &[String], language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::sync::Arc;
 
-    const TOLD: &str = r#"{"hall":"The <Inn>","version":1,"at":"2026-01-31T18:30:00Z","tables":[
-        {"table":"k3f9q2","mode":"checkers","rules":{"variant":"russian","fen":""},"players":["ana","@expert"],"invited":[],
-         "here":[1],"clock":"none","rated":false,"listed":true,"stage":"running","n":7,"watchers":2,"opened":""},
-        {"table":"aaaaaa","mode":"memoarrr","rules":{},"players":["<b>","@open"],"stage":"waiting","n":0,"watchers":0}],
-        "finished":[{"game":12,"mode":"birdhead","rules":{},"players":["ana","bob"],"winners":[2],"end":null,"n":9,
-         "finished":"2026-01-31T18:30:00Z"}]}"#;
+    use jiff::Timestamp;
+
+    use super::*;
+    use parlour_model::any::Mode;
+    use parlour_model::player::Level;
+    use parlour_model::seat::Seat;
+    use parlour_model::time_control::TimeControl;
+    use parlour_store::GameId;
+
+    const AT: &str = "2026-01-31T18:30:00Z";
+
+    fn table(code: &str, rules: AnyRules, stage: Stage, seats: [SeatListing; 2]) -> TableListing {
+        let is_running = stage == Stage::Running;
+        TableListing {
+            code: code.parse().expect("a code"),
+            rules,
+            seats: seats.into(),
+            opened_by: None,
+            clock: TimeControl::None,
+            rated: false,
+            listed: true,
+            stage,
+            moves: if is_running { 7 } else { 0 },
+            watchers: if is_running { 2 } else { 0 },
+            opened: Timestamp::UNIX_EPOCH,
+        }
+    }
+
+    fn taken(name: &str) -> SeatListing {
+        SeatListing::Taken {
+            name: name.into(),
+            is_there: true,
+        }
+    }
+
+    fn state() -> PublicState {
+        let mut russian = AnyRules::default_of(Mode::Checkers);
+        russian.put_typed("variant", "russian").expect("a variant");
+        let memoarrr = AnyRules::default_of(Mode::Memoarrr);
+        let played = [taken("ana"), SeatListing::Robot(Level::Expert)];
+        PublicState {
+            hall: "The <Inn>".into(),
+            at: AT.parse().expect("a time"),
+            tables: [
+                table("k3f9q2", russian, Stage::Running, played),
+                table(
+                    "aaaaaa",
+                    memoarrr,
+                    Stage::Waiting,
+                    [taken("<b>"), SeatListing::Open],
+                ),
+            ]
+            .map(Arc::new)
+            .into(),
+            finished: vec![FinishedGame {
+                id: GameId(12),
+                rules: AnyRules::default_of(Mode::BirdHead),
+                players: ["ana", "bob"].map(Player::person).into(),
+                winners: vec![Seat(1)],
+                end: None,
+                moves: 9,
+                finished: AT.parse().expect("a time"),
+            }],
+        }
+    }
 
     #[test]
     fn tables_and_games_are_links() {
-        let html = Now::read(TOLD).expect("a page").page(Language::English);
+        let html = page(&state(), Language::English);
         for part in [
             "<title>The &lt;Inn></title>",
             "<li><a href=\"/w/k3f9q2\">ana \u{2013} expert \u{2014} Checkers (russian)</a>",
@@ -223,11 +190,14 @@ mod tests {
 
     #[test]
     fn a_quiet_hall_says_so_in_every_language() {
-        let now = Now::read(r#"{"hall":"x","tables":[],"finished":[]}"#).expect("a page");
+        let quiet = PublicState {
+            tables: Vec::new(),
+            finished: Vec::new(),
+            ..state()
+        };
         for language in Language::ALL {
             let none = id!("hall-web-none").in_language(language);
-            assert_eq!(now.page(language).matches(none).count(), 3);
+            assert_eq!(page(&quiet, language).matches(none).count(), 3);
         }
-        assert_eq!(Now::read("{}"), None);
     }
 }

@@ -1,9 +1,10 @@
 //! The files of the page.
 
 use parlour_language::{Id, Language, id};
+use parlour_ui::app::game_text::GameText;
 
 use crate::answer::Answer;
-use crate::game::Game;
+use crate::game::{html, title};
 use crate::head::Head;
 use crate::html::{element, escaped, filled, text_page};
 use crate::link::Link;
@@ -39,10 +40,10 @@ pub(crate) fn of_form(head: &Head) -> String {
 /// The page with a screen, and the text of a game that is over if the screen steps through one.
 ///
 /// `shows_now` links to what goes on.
-pub(crate) fn screen(language: Language, game: Option<&Game>, shows_now: bool) -> Answer {
+pub(crate) fn screen(language: Language, game: Option<&GameText>, shows_now: bool) -> Answer {
     let told = |id: Id| escaped(id.in_language(language));
-    let title = game.map_or_else(|| "Parlour".into(), Game::title);
-    let game = game.map_or_else(String::new, |game| game.html(language));
+    let title = game.map_or_else(|| "Parlour".into(), title);
+    let game = game.map_or_else(String::new, |game| html(game, language));
     let now = if shows_now {
         format!("<a href=\"/now\">{}</a>", told(id!("hall-web-now")))
     } else {

@@ -1,61 +1,103 @@
-//! The public state of a hall, as JSON that anybody may read.
+//! The public state of a hall, which anybody may read.
+
+use std::sync::Arc;
 
 use jiff::Timestamp;
 use serde::Serialize;
 
 use super::listing::TableMessage;
 use super::values::{Rules, number};
-use crate::lobby::{Lobby, Stage};
+use crate::lobby::{Lobby, Stage, TableListing};
+use parlour_model::any::AnyRules;
 use parlour_model::player::{Controller, Player};
-use parlour_store::GameSummary;
+use parlour_model::playthrough::End;
+use parlour_model::seat::Seat;
+use parlour_store::{GameId, GameSummary};
 
 /// The most tables that are listed.
 const MOST_TABLES: usize = 200;
 
 /// The public state of a hall at a moment.
-#[derive(Serialize)]
-struct NowMessage {
+#[derive(Clone, Debug, PartialEq)]
+pub struct PublicState {
     /// The name of the server.
-    hall: String,
-    version: u8,
-    at: String,
-    tables: Vec<TableMessage>,
-    finished: Vec<FinishedMessage>,
+    pub hall: String,
+    pub at: Timestamp,
+    /// The listed tables that wait for players or at which a game runs.
+    pub tables: Vec<Arc<TableListing>>,
+    /// Games of listed tables that are over.
+    pub finished: Vec<FinishedGame>,
 }
 
 /// A game that is over.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FinishedGame {
+    pub id: GameId,
+    pub rules: AnyRules,
+    pub players: Vec<Player>,
+    pub winners: Vec<Seat>,
+    /// The end of a game that did not end by its rules.
+    pub end: Option<End>,
+    pub moves: usize,
+    pub finished: Timestamp,
+}
+
+impl FinishedGame {
+    /// `None` for a game that cannot be read, or is not over.
+    fn of(game: GameSummary) -> Option<Self> {
+        let (rules, result) = (game.rules?, game.result?);
+        Some(Self {
+            id: game.id,
+            rules,
+            players: game.players,
+            winners: result.winners,
+            end: result.end,
+            moves: game.moves,
+            finished: result.finished.unwrap_or(game.last_played),
+        })
+    }
+}
+
+/// A game that is over, as JSON.
 #[derive(Serialize)]
 struct FinishedMessage {
     game: i64,
     mode: &'static str,
     rules: Rules,
-    /// A name, or `@` and the level of a robot.
     players: Vec<String>,
     /// Their seats.
     winners: Vec<u8>,
-    /// The end of a game that did not end by its rules.
     end: Option<String>,
     n: usize,
     finished: String,
 }
 
 impl FinishedMessage {
-    /// `None` for a game that cannot be read, or is not over.
-    fn of(game: GameSummary) -> Option<Self> {
-        let (rules, result) = (game.rules?, game.result?);
-        Some(Self {
+    fn of(game: &FinishedGame) -> Self {
+        Self {
             game: game.id.0,
-            mode: rules.mode().name(),
-            rules: Rules(rules),
+            mode: game.rules.mode().name(),
+            rules: Rules(game.rules.clone()),
             players: game.players.iter().map(player).collect(),
-            winners: result.winners.into_iter().map(number).collect(),
-            end: result.end.map(|end| end.to_string()),
+            winners: game.winners.iter().copied().map(number).collect(),
+            end: game.end.map(|end| end.to_string()),
             n: game.moves,
-            finished: result.finished.unwrap_or(game.last_played).to_string(),
-        })
+            finished: game.finished.to_string(),
+        }
     }
 }
 
+/// The state as JSON.
+#[derive(Serialize)]
+struct NowMessage<'a> {
+    hall: &'a str,
+    version: u8,
+    at: String,
+    tables: Vec<TableMessage>,
+    finished: Vec<FinishedMessage>,
+}
+
+/// A name, or `@` and the level of a robot.
 fn player(player: &Player) -> String {
     match &player.controller {
         Controller::Robot(level) => format!("@{level}"),
@@ -63,43 +105,47 @@ fn player(player: &Player) -> String {
     }
 }
 
-/// Writes the listed tables of a lobby and some games of listed tables as one object.
-pub fn now(hall: &str, at: Timestamp, lobby: &Lobby, games: Vec<GameSummary>) -> String {
-    let tables = lobby.tables.iter();
-    let is_shown = |table: &&_| is_shown(table);
-    let message = NowMessage {
-        hall: hall.into(),
-        version: 1,
-        at: at.to_string(),
-        tables: tables
-            .map(AsRef::as_ref)
-            .filter(is_shown)
-            .take(MOST_TABLES)
-            .map(TableMessage::of)
-            .collect(),
-        finished: games.into_iter().filter_map(FinishedMessage::of).collect(),
-    };
-    // Serialising fails only where a key of a map is no text, and all are.
-    serde_json::to_string(&message).unwrap_or_default()
+impl PublicState {
+    /// Takes the listed tables of a lobby and some games of listed tables.
+    pub fn new(hall: &str, at: Timestamp, lobby: &Lobby, games: Vec<GameSummary>) -> Self {
+        let tables = lobby.tables.iter().filter(|table| is_shown(table));
+        Self {
+            hall: hall.into(),
+            at,
+            tables: tables.take(MOST_TABLES).cloned().collect(),
+            finished: games.into_iter().filter_map(FinishedGame::of).collect(),
+        }
+    }
+
+    /// The state as one object of JSON.
+    pub fn json(&self) -> String {
+        let tables = self.tables.iter().map(|table| TableMessage::of(table));
+        let message = NowMessage {
+            hall: &self.hall,
+            version: 1,
+            at: self.at.to_string(),
+            tables: tables.collect(),
+            finished: self.finished.iter().map(FinishedMessage::of).collect(),
+        };
+        // Serialising fails only where a key of a map is no text, and all are.
+        serde_json::to_string(&message).unwrap_or_default()
+    }
 }
 
-fn is_shown(table: &crate::lobby::TableListing) -> bool {
+fn is_shown(table: &TableListing) -> bool {
     table.listed && table.stage != Stage::Over
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use serde_json::{Value as Json, json};
 
     use super::*;
-    use crate::lobby::{SeatListing, TableListing};
-    use parlour_model::any::{AnyRules, Mode};
+    use crate::lobby::SeatListing;
+    use parlour_model::any::Mode;
     use parlour_model::player::Level;
-    use parlour_model::seat::Seat;
     use parlour_model::time_control::TimeControl;
-    use parlour_store::{GameId, GameResult};
+    use parlour_store::GameResult;
 
     fn table(code: &str, listed: bool, stage: Stage) -> Arc<TableListing> {
         Arc::new(TableListing {
@@ -164,13 +210,9 @@ mod tests {
             .into(),
             people: Arc::default(),
         };
-        let told = now(
-            "parlour",
-            Timestamp::UNIX_EPOCH,
-            &lobby,
-            vec![game(true), game(false)],
-        );
-        let told: Json = serde_json::from_str(&told).expect("JSON");
+        let games = vec![game(true), game(false)];
+        let state = PublicState::new("parlour", Timestamp::UNIX_EPOCH, &lobby, games);
+        let told: Json = serde_json::from_str(&state.json()).expect("JSON");
         let rules = json!({"pairs": 8, "copies": 2, "ties": "shared", "idle_end": 0});
         assert_eq!(
             told,

@@ -19,22 +19,29 @@ use super::piece_output::{Pieces, pieces};
 use super::request::window;
 use super::server_state::{Place, ServerState};
 use super::session_handler::SessionHandler;
+use parlour_hall::programs::public::PublicState;
 use parlour_language::Language;
+use parlour_store::GameId;
+use parlour_ui::app::game_text::GameText;
+
+type Answer<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
 /// Receives a client until the session ends.
-type Receive = dyn Fn(Client) -> Pin<Box<dyn Future<Output = ()> + Send>> + Send + Sync;
+type Receive = dyn Fn(Client) -> Answer<()> + Send + Sync;
 
-/// Answers what anybody may ask.
-type Public = dyn Fn(String, Language) -> Pin<Box<dyn Future<Output = Option<Arc<str>>> + Send>>
-    + Send
-    + Sync;
+/// See [`SessionHandler::now`].
+type Now = dyn Fn() -> Answer<Option<Arc<PublicState>>> + Send + Sync;
+
+/// See [`SessionHandler::game`].
+type Game = dyn Fn(GameId, Language) -> Answer<Option<GameText>> + Send + Sync;
 
 /// The way in.
 #[derive(Clone)]
 pub struct Entrance {
     state: Arc<ServerState>,
     receive: Arc<Receive>,
-    public: Arc<Public>,
+    now: Arc<Now>,
+    game: Arc<Game>,
     closing: watch::Receiver<bool>,
 }
 
@@ -77,17 +84,16 @@ impl Entrance {
         handler: Arc<R>,
         closing: watch::Receiver<bool>,
     ) -> Self {
-        let reader = handler.clone();
-        let public = move |question, language| -> Pin<Box<dyn Future<Output = _> + Send>> {
-            Box::pin(reader.clone().public(question, language))
-        };
-        let receive = move |client| -> Pin<Box<dyn Future<Output = ()> + Send>> {
-            Box::pin(handler.clone().receive(client))
-        };
+        let [for_now, for_games] = [handler.clone(), handler.clone()];
+        let now = move || -> Answer<_> { Box::pin(for_now.clone().now()) };
+        let game =
+            move |game, language| -> Answer<_> { Box::pin(for_games.clone().game(game, language)) };
+        let receive = move |client| -> Answer<()> { Box::pin(handler.clone().receive(client)) };
         Self {
             state,
             receive: Arc::new(receive),
-            public: Arc::new(public),
+            now: Arc::new(now),
+            game: Arc::new(game),
             closing,
         }
     }
@@ -125,9 +131,14 @@ impl Entrance {
         window(columns, rows, &self.state.limits)
     }
 
-    /// Asks what anybody may ask without a session; see [`SessionHandler::public`].
-    pub async fn public(&self, question: String, language: Language) -> Option<Arc<str>> {
-        (self.public)(question, language).await
+    /// Asks without a session what goes on; see [`SessionHandler::now`].
+    pub async fn now(&self) -> Option<Arc<PublicState>> {
+        (self.now)().await
+    }
+
+    /// Asks without a session for a game that is over; see [`SessionHandler::game`].
+    pub async fn game(&self, game: GameId, language: Language) -> Option<GameText> {
+        (self.game)(game, language).await
     }
 
     /// Counts bytes of input that the session had not taken in time.

@@ -4,69 +4,45 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// The reason why a connection, a login or a visit was refused or ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DoorRefusal {
-    /// Too many connections in all.
-    Connections,
-    /// Too many connections from one address.
-    ConnectionsOfAddress,
-    /// Too many connections begun by one address in a minute.
-    LoginsOfAddress,
-    /// The oldest of too many connections that had not logged in.
-    LoginsInFlight,
-    /// Not logged in in time.
-    TimeToLogIn,
-    /// The key was too weak, or the handler did not admit it.
-    NotAdmitted,
-    /// No key, and no guests allowed.
-    NoKey,
-    /// Too many clients.
-    Sessions,
+/// Makes [`DoorRefusal`] from a line a reason: its label in a metric, and what the metric counts.
+macro_rules! refusals {
+    ($($Refusal:ident $name:literal $help:literal;)+) => {
+        /// The reason why a connection, a login or a visit was refused or ended.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum DoorRefusal {
+            $(#[doc = $help] $Refusal,)+
+        }
+
+        impl DoorRefusal {
+            /// Every reason, in the order in which they are counted.
+            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$Refusal),+];
+
+            /// The reason as a label of a metric.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$Refusal => $name,)+
+                }
+            }
+
+            /// Explains what the metric of this reason counts.
+            pub fn help(self) -> &'static str {
+                match self {
+                    $(Self::$Refusal => $help,)+
+                }
+            }
+        }
+    };
 }
 
-impl DoorRefusal {
-    /// Every reason, in the order in which they are counted.
-    pub const ALL: [Self; 8] = [
-        Self::Connections,
-        Self::ConnectionsOfAddress,
-        Self::LoginsOfAddress,
-        Self::LoginsInFlight,
-        Self::TimeToLogIn,
-        Self::NotAdmitted,
-        Self::NoKey,
-        Self::Sessions,
-    ];
-
-    /// The reason as a label of a metric.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Connections => "connections",
-            Self::ConnectionsOfAddress => "connections_per_address",
-            Self::LoginsOfAddress => "logins_per_address",
-            Self::LoginsInFlight => "logins_in_flight",
-            Self::TimeToLogIn => "login_time",
-            Self::NotAdmitted => "not_admitted",
-            Self::NoKey => "no_key",
-            Self::Sessions => "sessions",
-        }
-    }
-
-    /// Explains what the metric of this reason counts.
-    pub fn help(self) -> &'static str {
-        match self {
-            Self::Connections => "Connections refused: the server had its most connections",
-            Self::ConnectionsOfAddress => "Connections refused: the address had its most",
-            Self::LoginsOfAddress => "Connections refused: the address made too many in a minute",
-            Self::LoginsInFlight => {
-                "Connections closed: the oldest of too many that had not logged in"
-            }
-            Self::TimeToLogIn => "Connections closed: no login in time",
-            Self::NotAdmitted => "Logins refused: a weak key, a ban, or a server for its members",
-            Self::NoKey => "Logins refused: no key, and the server takes no guests",
-            Self::Sessions => "Sessions refused: the server had its most",
-        }
-    }
+refusals! {
+    Connections "connections" "Connections refused: the server had its most connections";
+    ConnectionsOfAddress "connections_per_address" "Connections refused: the address had its most";
+    LoginsOfAddress "logins_per_address" "Connections refused: the address made too many in a minute";
+    LoginsInFlight "logins_in_flight" "Connections closed: the oldest of too many that had not logged in";
+    TimeToLogIn "login_time" "Connections closed: no login in time";
+    NotAdmitted "not_admitted" "Logins refused: a weak key, a ban, or a server for its members";
+    NoKey "no_key" "Logins refused: no key, and the server takes no guests";
+    Sessions "sessions" "Sessions refused: the server had its most";
 }
 
 /// The counts at one moment. Those without "now" only grow.

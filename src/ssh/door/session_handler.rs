@@ -4,7 +4,10 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use super::client::{Client, ClientKey};
+use parlour_hall::programs::public::PublicState;
 use parlour_language::Language;
+use parlour_store::GameId;
+use parlour_ui::app::game_text::GameText;
 
 /// The program that receives the clients.
 pub trait SessionHandler: Send + Sync + 'static {
@@ -12,12 +15,17 @@ pub trait SessionHandler: Send + Sync + 'static {
     /// [`super::DoorOutput::finish`], the SSH server closes the connection.
     fn receive(self: Arc<Self>, client: Client) -> impl Future<Output = ()> + Send;
 
-    /// Answers a question that anybody may ask without a session, in JSON; `None` if there is no answer.
-    fn public(
+    /// Tells anybody, without a session, what goes on; `None` if there is no answer.
+    fn now(self: Arc<Self>) -> impl Future<Output = Option<Arc<PublicState>>> + Send {
+        async { None }
+    }
+
+    /// Tells anybody, without a session, a game that is over; `None` if there is no answer.
+    fn game(
         self: Arc<Self>,
-        _question: String,
+        _game: GameId,
         _language: Language,
-    ) -> impl Future<Output = Option<Arc<str>>> + Send {
+    ) -> impl Future<Output = Option<GameText>> + Send {
         async { None }
     }
 

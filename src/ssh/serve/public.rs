@@ -1,4 +1,4 @@
-//! The public part of a server, read without a session, as JSON: its listed tables, and the games that are over.
+//! The public part of a server, read without a session: its listed tables, and the games that are over.
 
 use std::sync::Arc;
 
@@ -8,14 +8,12 @@ use tokio::time::{Duration, Instant};
 
 use super::hall_thread::Wake;
 use super::server_context::ServerContext;
-use parlour_hall::programs::public;
+use parlour_hall::programs::public::PublicState;
 use parlour_language::Language;
-use parlour_model::record::Record;
-use parlour_store::{Filter, GameId, GameSummary, StoreRequest, StoreResponse};
+use parlour_store::{Filter, GameId, GameSummary, Operation, ask};
 use parlour_table::request_id::RequestId;
 use parlour_ui::app::game_text::GameText;
 use parlour_ui::app::msg::Msg;
-use parlour_ui::app::text::date;
 
 /// The name of somebody who has none: nobody plays under it.
 const NOBODY: &str = "";
@@ -39,7 +37,7 @@ const MOST_GAMES: usize = 50;
 #[derive(Debug)]
 pub(super) struct PublicReader {
     telling: Semaphore,
-    now: Mutex<Option<Made<Arc<str>>>>,
+    now: Mutex<Option<Made<Arc<PublicState>>>>,
     games: Mutex<Option<Made<Vec<GameSummary>>>>,
 }
 
@@ -76,31 +74,17 @@ impl Default for PublicReader {
 }
 
 impl PublicReader {
-    /// Answers `now` or a question like `game 12`; `None` if there is no answer.
-    pub(super) async fn answer(
-        &self,
-        context: &ServerContext,
-        question: &str,
-        language: Language,
-    ) -> Option<Arc<str>> {
-        if question == "now" {
-            return self.now(context).await;
-        }
-        let game = question.strip_prefix("game ")?.parse().ok().map(GameId)?;
-        self.game(context, game, language).await
-    }
-
-    /// The tables and figures of now. However many ask, they are made once a second.
-    async fn now(&self, context: &ServerContext) -> Option<Arc<str>> {
+    /// The tables and games of now. However many ask, they are looked at once a second.
+    pub(super) async fn now(&self, context: &ServerContext) -> Option<Arc<PublicState>> {
         let mut made = self.now.lock().await;
-        if let Some(told) = Made::fresh(made.as_ref(), FRESH) {
-            return Some(told);
+        if let Some(state) = Made::fresh(made.as_ref(), FRESH) {
+            return Some(state);
         }
         let (lobby, games) = (context.hall.look().await?, self.games(context).await);
         let name = &context.config.serve.name;
-        let told: Arc<str> = public::now(name, context.hall.now(), &lobby, games).into();
-        *made = Some(Made::now(told.clone()));
-        Some(told)
+        let state = Arc::new(PublicState::new(name, context.hall.now(), &lobby, games));
+        *made = Some(Made::now(state.clone()));
+        Some(state)
     }
 
     /// The latest games of listed tables; none while the store does not answer.
@@ -113,10 +97,8 @@ impl PublicReader {
             limit: MOST_GAMES,
             ..Filter::default()
         };
-        let games = match read(context, StoreRequest::History { filter }).await {
-            Some(StoreResponse::History(page)) => page.games,
-            _ => Vec::new(),
-        };
+        let page = read(context, ask::History { filter }).await;
+        let games = page.map_or_else(Vec::new, |page| page.games);
         let now = context.hall.now();
         let games: Vec<_> = games
             .into_iter()
@@ -127,33 +109,29 @@ impl PublicReader {
     }
 
     /// A game of a listed table that is over, in words.
-    async fn game(
+    pub(super) async fn game(
         &self,
         context: &ServerContext,
         game: GameId,
         language: Language,
-    ) -> Option<Arc<str>> {
+    ) -> Option<GameText> {
         let _permit = self.telling.acquire().await.ok()?;
-        let StoreResponse::Record(record) = read(context, StoreRequest::Record { game }).await?
-        else {
-            return None;
-        };
-        let told = move || told(&record, language);
-        let told = tokio::task::spawn_blocking(told).await.ok()??;
-        Some(told.to_string().into())
+        let record = read(context, ask::Record { game }).await?;
+        let told = move || GameText::of(&record, language);
+        tokio::task::spawn_blocking(told).await.ok()?
     }
 }
 
 /// Asks the store as somebody who has no name.
-async fn read(context: &ServerContext, request: StoreRequest) -> Option<StoreResponse> {
+async fn read<O: Operation>(context: &ServerContext, request: O) -> Option<O::Answer> {
     let (answer, mut answers) = tokio::sync::mpsc::channel(1);
-    let request = Box::new(request);
+    let request = Box::new(request.into());
     context.reader.ask(RequestId(0), request, NOBODY, answer);
     let Some(Wake::Answer(msg)) = answers.recv().await else {
         return None;
     };
     match *msg {
-        Msg::Stored(_, Ok(response)) => Some(response),
+        Msg::Stored(_, Ok(response)) => O::answer(response),
         _ => None,
     }
 }
@@ -161,24 +139,4 @@ async fn read(context: &ServerContext, request: StoreRequest) -> Option<StoreRes
 fn is_recent(game: &GameSummary, now: Timestamp) -> bool {
     let finished = game.result.as_ref().and_then(|result| result.finished);
     finished.is_some_and(|finished| now.duration_since(finished) < RECENT)
-}
-
-fn told(record: &Record, language: Language) -> Option<serde_json::Value> {
-    let GameText {
-        title,
-        rules,
-        players,
-        verdict,
-        scores,
-        lines,
-    } = GameText::of(record, language)?;
-    Some(serde_json::json!({
-        "title": title,
-        "rules": rules,
-        "players": players,
-        "verdict": verdict,
-        "scores": scores,
-        "finished": record.finished.or(record.started).map(date),
-        "lines": lines,
-    }))
 }

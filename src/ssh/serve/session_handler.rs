@@ -7,8 +7,11 @@ use super::errand::Errand;
 use super::server_context::ServerContext;
 use super::{program_session, screen_session, text_session};
 use crate::door::{Client, ClientKey, SessionHandler, SessionRequest};
+use parlour_hall::programs::public::PublicState;
 use parlour_hall::session::SessionId;
 use parlour_language::Language;
+use parlour_store::GameId;
+use parlour_ui::app::game_text::GameText;
 
 impl SessionHandler for ServerContext {
     async fn receive(self: Arc<Self>, client: Client) {
@@ -17,8 +20,12 @@ impl SessionHandler for ServerContext {
         drop(session);
     }
 
-    async fn public(self: Arc<Self>, question: String, language: Language) -> Option<Arc<str>> {
-        self.public.answer(&self, &question, language).await
+    async fn now(self: Arc<Self>) -> Option<Arc<PublicState>> {
+        self.public.now(&self).await
+    }
+
+    async fn game(self: Arc<Self>, game: GameId, language: Language) -> Option<GameText> {
+        self.public.game(&self, game, language).await
     }
 
     /// Admits every client. The hall, which knows the accounts, turns away those who may not come

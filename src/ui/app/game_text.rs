@@ -6,6 +6,7 @@ use super::outcome;
 use super::screens::lobby::game_of;
 use super::screens::play::TableOptions;
 use super::screens::replay::ReplayScreen;
+use super::text::date;
 use crate::config::Config;
 use parlour_language::{Language, Text};
 use parlour_model::each_game;
@@ -24,6 +25,8 @@ pub struct GameText {
     pub verdict: String,
     /// A line a player, the winners first.
     pub scores: Vec<String>,
+    /// The date and the time of day at its end, or else at its beginning, in UTC.
+    pub finished: Option<String>,
     /// The events, in sentences.
     pub lines: Vec<String>,
 }
@@ -42,9 +45,11 @@ impl GameText {
         let given = entries.filter(|(_, value)| !value.is_empty());
         let rules = given.map(|(name, value)| format!("{name} = {value}"));
         let rules = rules.collect();
-        Some(
-            each_game!(AnyReplay, &mut replay, replay => Self::of_replay(title, rules, replay, language)),
-        )
+        let told = each_game!(AnyReplay, &mut replay, replay => Self::of_replay(title, rules, replay, language));
+        Some(Self {
+            finished: record.finished.or(record.started).map(date),
+            ..told
+        })
     }
 
     fn of_replay<G: GameUi>(
@@ -64,6 +69,7 @@ impl GameText {
             players: names.all().iter().map(words).collect(),
             verdict: words(&outcome::verdict(board, observation, names)),
             scores: scores.iter().map(words).collect(),
+            finished: None,
             lines: replay.log.lines().map(|(_, text)| text.into()).collect(),
         }
     }
