@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::paint;
 use super::screens::Form;
 use super::theme::{Role, Theme};
 use super::widgets::{Bar, Bars, Label, Panel, TextRows};
@@ -38,6 +39,15 @@ impl<'a> Ui<'a> {
     pub fn label(&mut self, area: Rect, text: impl Into<Text>, role: Role) {
         let text = self.words(text);
         self.widget(&Label::new(&text, role, self.theme), area);
+    }
+
+    /// Writes a text from a place on, over at most `most` cells; returns the column after it.
+    pub fn put(&mut self, at: (u16, u16), text: &str, most: u16, role: Role) -> u16 {
+        paint::put(self.buf, at, text, most, self.theme.style(role))
+    }
+
+    pub fn put_char(&mut self, at: (u16, u16), sign: char, role: Role) {
+        paint::put_char(self.buf, at, sign, self.theme.style(role));
     }
 
     /// A frame with a title; returns the room inside.

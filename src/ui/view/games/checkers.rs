@@ -13,6 +13,7 @@ use crate::app::text::pad_left;
 use crate::view::paint::{fill, put};
 use crate::view::piece::{PieceArt, PieceMark};
 use crate::view::theme::{Ground, Role, Theme};
+use crate::view::ui::Ui;
 use draughts::board::Piece;
 use draughts::side::Color;
 use draughts::square::{Name, Squares};
@@ -21,7 +22,7 @@ use parlour_model::checkers::Checkers;
 use parlour_model::grid::Place;
 
 impl DrawBoard for Checkers {
-    fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer) {
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, ui: &mut Ui) {
         let GameBoard {
             board,
             observation,
@@ -44,9 +45,9 @@ impl DrawBoard for Checkers {
             },
             theme,
         };
-        board.render(area, buf);
+        ui.widget(&board, area);
         if let Some((from, at)) = dragged {
-            board.draw_dragged(look(from), at, area, buf);
+            board.draw_dragged(look(from), at, area, ui.buf);
         }
     }
 }

@@ -1,8 +1,6 @@
 //! The board of Concentration.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 use super::card_grid::CardGrid;
 use super::{DrawBoard, GameBoard};
@@ -10,13 +8,14 @@ use crate::view::card::{CardFace, CardPicture, Mark, Owner};
 use crate::view::motif::Motif;
 use crate::view::owner;
 use crate::view::theme::Theme;
+use crate::view::ui::Ui;
 
 use parlour_model::concentration::{Concentration, Face, Value};
 use parlour_model::grid::Place;
 use parlour_table::event::Observation;
 
 impl DrawBoard for Concentration {
-    fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer) {
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, ui: &mut Ui) {
         let GameBoard {
             board,
             observation,
@@ -32,13 +31,13 @@ impl DrawBoard for Concentration {
             }
             None => Some(card(face(observation, place), &letters, theme)),
         };
-        CardGrid {
+        let grid = CardGrid {
             layout: &layout,
             cursor: board.pointer.place(),
             card,
             theme,
-        }
-        .render(area, buf);
+        };
+        ui.widget(&grid, area);
     }
 }
 

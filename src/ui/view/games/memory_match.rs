@@ -1,8 +1,6 @@
 //! The board of Memory Match.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 use super::card_grid::CardGrid;
 use super::{DrawBoard, GameBoard};
@@ -12,6 +10,7 @@ use crate::view::card::{CardFace, CardPicture, Mark, Owner};
 use crate::view::motif::{Motif, shape_of};
 use crate::view::owner;
 use crate::view::theme::Role;
+use crate::view::ui::Ui;
 use crate::view::widgets::Dialog;
 
 use parlour_model::grid::Place;
@@ -21,7 +20,7 @@ use parlour_model::memory_match::{Card, CardKind, Face, MemoryMatch};
 const HIDDEN: char = '*';
 
 impl DrawBoard for MemoryMatch {
-    fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer) {
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, ui: &mut Ui) {
         let GameBoard {
             board,
             observation,
@@ -32,24 +31,24 @@ impl DrawBoard for MemoryMatch {
         let by = Owner::of(board.by, &letters);
         let layout = board.layout(&observation.view, area);
         let card = |place| card(scene, place, by, &letters);
-        CardGrid {
+        let grid = CardGrid {
             layout: &layout,
             cursor: board.pointer.place(),
             card,
             theme,
-        }
-        .render(area, buf);
+        };
+        ui.widget(&grid, area);
         if let Some(choice) = board.question(observation, area, theme.language) {
             let (buttons, layout) = (&choice.labels, &choice.layout);
-            Dialog {
+            let dialog = Dialog {
                 title: choice.title,
                 buttons,
                 focus: board.choice,
                 headline: 0,
                 layout,
                 theme,
-            }
-            .render(layout.frame, buf);
+            };
+            ui.widget(&dialog, layout.frame);
         }
     }
 }

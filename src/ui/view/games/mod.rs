@@ -13,13 +13,14 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::theme::Theme;
+use super::ui::Ui;
 use crate::app::board::GameUi;
 use parlour_model::player::Names;
 use parlour_table::event::Observation;
 
 /// A game whose board can be drawn.
 pub trait DrawBoard: GameUi {
-    fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer);
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, ui: &mut Ui);
 }
 
 /// The board of a game with all that is shown on it.
@@ -33,6 +34,6 @@ pub struct GameBoard<'a, G: GameUi> {
 
 impl<G: DrawBoard> Widget for &GameBoard<'_, G> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        G::draw_board(self, area, buf);
+        G::draw_board(self, area, &mut Ui::new(buf, self.theme));
     }
 }

@@ -5,9 +5,7 @@ mod places;
 mod strip;
 mod summary;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 use places::Places;
 use strip::Strip;
@@ -17,9 +15,11 @@ use super::{DrawBoard, GameBoard};
 use crate::app::board::BoardUi;
 use crate::app::games::birdhead::{BirdHeadBoard, Scene};
 use crate::app::layout;
+use crate::app::layout::split::Split as _;
 use crate::view::card::Owner;
 use crate::view::owner;
-use crate::view::theme::Theme;
+use crate::view::theme::{Role, Theme};
+use crate::view::ui::Ui;
 
 use parlour_model::birdhead::{BirdHead, Cards, Resolution};
 use parlour_model::player::Names;
@@ -41,6 +41,19 @@ impl Scenery<'_> {
             seat: seat.0,
             letter: self.letters.get(seat.index()).copied().unwrap_or('?'),
         }
+    }
+
+    /// A player's mark of whose turn it is, letter and name.
+    fn draw_name(&self, seat: Seat, line: Rect, ui: &mut Ui) {
+        let owner = self.owner(seat);
+        let turn = self.observation.to_act == ToAct::Seat(seat) && self.board.scene.is_table();
+        let (sign, role) = match turn {
+            true => (self.theme.signs.turn, Role::Accent),
+            false => (' ', Role::Text),
+        };
+        ui.put_char((line.x, line.y), sign, role);
+        ui.put_char((line.x + 1, line.y), owner.letter, Role::Owner(owner.seat));
+        ui.label(line.split_left(3).1, self.names.get(seat), role);
     }
 
     fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
@@ -95,7 +108,7 @@ impl Scenery<'_> {
 }
 
 impl DrawBoard for BirdHead {
-    fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer) {
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, ui: &mut Ui) {
         let GameBoard {
             board,
             observation,
@@ -112,18 +125,11 @@ impl DrawBoard for BirdHead {
         };
         let (upper, below) = layout::board_parts(area, BirdHeadBoard::strip(area));
         if let Some((resolution, shown)) = scenery.ending() {
-            Summary::new(&scenery, &resolution, shown).render(area, buf);
+            Summary::new(&scenery, &resolution, shown).draw(area, ui);
         } else {
-            Places {
-                scenery: &scenery,
-                upper,
-            }
-            .render(area, buf);
-            Strip {
-                scenery: &scenery,
-                below,
-            }
-            .render(area, buf);
+            let scenery = &scenery;
+            Places { scenery, upper }.draw(area, ui);
+            Strip { scenery, below }.draw(area, ui);
         }
     }
 }

@@ -1,19 +1,18 @@
 //! Everybody's place at the table: the name, how many cards, the markers, and what was laid down in the trick. Side by
 //! side, or in a small window below each other.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 use super::Scenery;
 use super::card::{BirdCard, CardState, Fan, Ranks};
 use crate::app::games::birdhead::Scene;
 use crate::app::layout::birdhead::{PlacesLayout, unseen_row};
 use crate::app::layout::hand::HandSize;
+use crate::app::layout::split::Split as _;
 use crate::app::text::{columns, pad};
-use crate::view::paint::{fill, frame, put, put_char};
+use crate::view::paint::{fill, frame};
 use crate::view::theme::Role;
-use crate::view::widgets::Label;
+use crate::view::ui::Ui;
 use parlour_language::{Text, id, text};
 use parlour_model::birdhead::cards::{HIGHEST, LOWEST};
 use parlour_model::birdhead::{Action, Trick, Way};
@@ -26,20 +25,18 @@ pub(super) struct Places<'a> {
     pub(super) upper: Rect,
 }
 
-impl Widget for &Places<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
+impl Places<'_> {
+    pub(super) fn draw(&self, area: Rect, ui: &mut Ui) {
         let scenery = self.scenery;
         let Some(layout) = scenery.board.places(scenery.observation, area) else {
-            return self.draw_lines(self.upper, buf);
+            return self.draw_lines(self.upper, ui);
         };
         for seat in scenery.seats() {
-            self.draw_place(seat, &layout, buf);
+            self.draw_place(seat, &layout, ui);
         }
-        self.draw_unseen(layout.unseen(), buf);
+        self.draw_unseen(layout.unseen(), ui);
     }
-}
 
-impl Places<'_> {
     fn trick(&self) -> Option<Trick> {
         self.scenery.board.trick(self.scenery.observation)
     }
@@ -56,15 +53,11 @@ impl Places<'_> {
             .is_some_and(|trick| !trick.is_new() && trick.holder() == seat)
     }
 
-    fn label(&self, text: &str, role: Role, line: Rect, buf: &mut Buffer) {
-        Label::new(text, role, self.scenery.theme).render(line, buf);
-    }
-
-    fn draw_place(&self, seat: Seat, layout: &PlacesLayout, buf: &mut Buffer) {
+    fn draw_place(&self, seat: Seat, layout: &PlacesLayout, ui: &mut Ui) {
         let scenery = self.scenery;
-        SeatName { scenery, seat }.render(layout.name(seat), buf);
-        self.draw_backs(seat, layout.backs(seat), buf);
-        self.draw_markers(seat, layout.markers(seat), buf);
+        scenery.draw_name(seat, layout.name(seat), ui);
+        self.draw_backs(seat, layout.backs(seat), ui);
+        self.draw_markers(seat, layout.markers(seat), ui);
         let laid = layout.laid(seat);
         if let Some(action) = self.action(seat) {
             let state = if action.way == Way::Play {
@@ -79,21 +72,18 @@ impl Places<'_> {
                 state,
                 theme: scenery.theme,
             };
-            fan.render(laid, buf);
+            ui.widget(&fan, laid);
             let (text, role) = self.way(seat, action);
-            let text = text.in_language(scenery.theme.language);
-            self.label(&text, role, layout.way(seat), buf);
+            ui.label(layout.way(seat), text, role);
         } else if self.trick().is_some_and(|trick| trick.leader == seat)
             && scenery.observation.to_act == ToAct::Seat(seat)
         {
-            let leads = id!("birdhead-leads").in_language(scenery.theme.language);
-            self.label(leads, Role::Dim, laid, buf);
+            ui.label(laid, id!("birdhead-leads"), Role::Dim);
         }
     }
 
     /// The cards of a hand from behind, and how many they are.
-    fn draw_backs(&self, seat: Seat, area: Rect, buf: &mut Buffer) {
-        let theme = self.scenery.theme;
+    fn draw_backs(&self, seat: Seat, area: Rect, ui: &mut Ui) {
         let count = self.scenery.hand_size(seat);
         let figure = count.to_string();
         let most = area.width.saturating_sub(columns(&figure) + 1);
@@ -105,10 +95,9 @@ impl Places<'_> {
             }
             let rect = Rect { x, width, ..area };
             if area.height == 3 {
-                fill(buf, rect, theme.signs.hatch, theme.style(Role::Back));
-                frame(buf, rect, theme.signs.card, theme.style(Role::BackEdge));
+                draw_back(rect, ui);
             } else {
-                put_char(buf, (x, area.y), theme.signs.back, theme.style(Role::Back));
+                ui.put_char((x, area.y), ui.theme.signs.back, Role::Back);
             }
             x += 1;
         }
@@ -118,27 +107,19 @@ impl Places<'_> {
             x
         };
         let x = right + u16::from(count > 0);
-        put(
-            buf,
-            (x, area.y + area.height / 2),
-            &figure,
-            2,
-            theme.style(Role::Text),
-        );
+        ui.put((x, area.y + area.height / 2), &figure, 2, Role::Text);
     }
 
-    fn draw_markers(&self, seat: Seat, line: Rect, buf: &mut Buffer) {
+    fn draw_markers(&self, seat: Seat, line: Rect, ui: &mut Ui) {
         let markers = self.scenery.markers(seat);
         let whole = format!("-{} ({markers})", markers.worth());
         let text = match markers.is_empty() {
-            true if line.width > 9 => id!("birdhead-no-markers")
-                .in_language(self.scenery.theme.language)
-                .into(),
+            true if line.width > 9 => text!("birdhead-no-markers"),
             true => "0".into(),
-            false if columns(&whole) <= line.width => whole,
-            false => format!("-{}", markers.worth()),
+            false if columns(&whole) <= line.width => whole.into(),
+            false => format!("-{}", markers.worth()).into(),
         };
-        self.label(&text, Role::Dim, line, buf);
+        ui.label(line, text, Role::Dim);
     }
 
     /// Describes how a seat acted: it played or discarded cards, shown by a sign as well. It also
@@ -160,13 +141,11 @@ impl Places<'_> {
     }
 
     /// Draws the number of cards of each rank that have not been seen yet (BH-13).
-    fn draw_unseen(&self, area: Rect, buf: &mut Buffer) {
+    fn draw_unseen(&self, area: Rect, ui: &mut Ui) {
         let theme = self.scenery.theme;
         let unseen = self.scenery.unseen();
-        let labels = [
-            id!("birdhead-rank").in_language(self.scenery.theme.language),
-            id!("birdhead-unseen").in_language(self.scenery.theme.language),
-        ];
+        let labels = [id!("birdhead-rank"), id!("birdhead-unseen")]
+            .map(|label| label.in_language(theme.language));
         let longest = labels.iter().map(|label| columns(label)).max().unwrap_or(0);
         let labelled = area.width > longest + 40;
         let left = if labelled { longest + 1 } else { 0 };
@@ -175,21 +154,12 @@ impl Places<'_> {
             let counts: String = (LOWEST..=HIGHEST)
                 .map(|rank| unseen.count(rank).to_string())
                 .collect();
-            let text = text!("birdhead-unseen-counts", counts = counts)
-                .in_language(self.scenery.theme.language);
-            return self.label(&text, Role::Dim, area, buf);
+            let text = text!("birdhead-unseen-counts", counts = counts);
+            return ui.label(area, text, Role::Dim);
         }
         if labelled {
             for (text, line) in labels.into_iter().zip(area.rows()) {
-                self.label(
-                    text,
-                    Role::Dim,
-                    Rect {
-                        width: left,
-                        ..line
-                    },
-                    buf,
-                );
+                ui.label(line.split_left(left).0, text, Role::Dim);
             }
         }
         for (rank, x) in (LOWEST..=HIGHEST).zip((0..).map(|i| area.x + left + i * step)) {
@@ -199,131 +169,55 @@ impl Places<'_> {
                 state: CardState::Plain,
                 theme,
             };
-            card.render(Rect::new(x, area.y, 2, 1), buf);
+            ui.widget(&card, Rect::new(x, area.y, 2, 1));
             let count = unseen.count(rank);
             let role = if count == 0 { Role::Dim } else { Role::Title };
-            put(
-                buf,
-                (x + 1, area.y + 1),
-                &count.to_string(),
-                1,
-                theme.style(role),
-            );
+            ui.put((x + 1, area.y + 1), &count.to_string(), 1, role);
         }
     }
 
     /// In a small window a line a player.
-    fn draw_lines(&self, area: Rect, buf: &mut Buffer) {
+    fn draw_lines(&self, area: Rect, ui: &mut Ui) {
         for (seat, line) in self.scenery.seats().zip(area.rows()) {
-            self.draw_line(seat, line, buf);
+            self.draw_line(seat, line, ui);
         }
         if let Some(row) = unseen_row(area, self.scenery.letters.len()) {
-            self.draw_unseen(row, buf);
+            self.draw_unseen(row, ui);
         }
     }
 
-    fn draw_line(&self, seat: Seat, line: Rect, buf: &mut Buffer) {
+    fn draw_line(&self, seat: Seat, line: Rect, ui: &mut Ui) {
         let (scenery, theme) = (self.scenery, self.scenery.theme);
         let name = 10.min(line.width / 3);
-        SeatName { scenery, seat }.render(
-            Rect {
-                width: name,
-                ..line
-            },
-            buf,
-        );
-        let rest = Rect {
-            x: line.x + name + 1,
-            width: line.width.saturating_sub(name + 1),
-            ..line
-        };
+        scenery.draw_name(seat, line.split_left(name).0, ui);
+        let (_, rest) = line.split_left(name + 1);
         let view = &scenery.observation.view;
         let replayed = view
             .hands
             .of(seat)
             .filter(|_| scenery.observation.viewer == Viewer::Replay);
         let after = if let Some(hand) = replayed {
-            Ranks { hand, theme }.render(rest, buf);
+            ui.widget(&Ranks { hand, theme }, rest);
             rest.x + u16::try_from(hand.len()).unwrap_or(0) * 3
         } else {
-            put_char(
-                buf,
-                (rest.x, rest.y),
-                theme.signs.back,
-                theme.style(Role::Back),
-            );
-            let text = pad(
-                &format!(
-                    "{} {}",
-                    scenery.hand_size(seat),
-                    -scenery.markers(seat).worth()
-                ),
-                7,
-                theme.signs.ellipsis,
-            );
-            put(
-                buf,
-                (rest.x + 1, rest.y),
-                &text,
-                rest.width,
-                theme.style(Role::Text),
-            ) + 1
+            ui.put_char((rest.x, rest.y), theme.signs.back, Role::Back);
+            let (size, worth) = (scenery.hand_size(seat), -scenery.markers(seat).worth());
+            let text = pad(&format!("{size} {worth}"), 7, theme.signs.ellipsis);
+            ui.put((rest.x + 1, rest.y), &text, rest.width, Role::Text) + 1
         };
         if let Some(action) = self.action(seat) {
             let (text, role) = self.way(seat, action);
             let text = format!("{} {}", action.cards, text.in_language(theme.language));
-            put(
-                buf,
-                (after, line.y),
-                &text,
-                line.right().saturating_sub(after),
-                theme.style(role),
-            );
+            let most = line.right().saturating_sub(after);
+            ui.put((after, line.y), &text, most, role);
         }
     }
 }
 
-/// A player's mark of whose turn it is, letter and name.
-pub(super) struct SeatName<'a> {
-    pub(super) scenery: &'a Scenery<'a>,
-    pub(super) seat: Seat,
-}
-
-impl Widget for &SeatName<'_> {
-    fn render(self, line: Rect, buf: &mut Buffer) {
-        let (scenery, theme, owner) = (
-            self.scenery,
-            self.scenery.theme,
-            self.scenery.owner(self.seat),
-        );
-        let turn =
-            scenery.observation.to_act == ToAct::Seat(self.seat) && scenery.board.scene.is_table();
-        let role = if turn { Role::Accent } else { Role::Text };
-        put_char(
-            buf,
-            (line.x, line.y),
-            if turn { theme.signs.turn } else { ' ' },
-            theme.style(role),
-        );
-        put_char(
-            buf,
-            (line.x + 1, line.y),
-            owner.letter,
-            theme.style(Role::Owner(owner.seat)),
-        );
-        let name = Rect {
-            x: line.x + 3,
-            width: line.width.saturating_sub(3),
-            ..line
-        };
-        Label::new(
-            &scenery
-                .names
-                .get(self.seat)
-                .in_language(self.scenery.theme.language),
-            role,
-            theme,
-        )
-        .render(name, buf);
-    }
+/// A card from behind, with lines around it.
+pub(super) fn draw_back(rect: Rect, ui: &mut Ui) {
+    let theme = ui.theme;
+    fill(ui.buf, rect, theme.signs.hatch, theme.style(Role::Back));
+    let edge = theme.style(Role::BackEdge);
+    frame(ui.buf, rect, theme.signs.card, edge);
 }

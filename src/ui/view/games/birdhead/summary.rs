@@ -1,17 +1,16 @@
 //! The end of a deal: the last cards, who loses, the markers, and how it stands (BH-10 to BH-12).
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 use super::Scenery;
 use super::card::{BirdCard, CardState};
-use super::places::SeatName;
+use super::places::draw_back;
 use crate::app::layout::hand::HandSize;
-use crate::view::paint::{fill, frame};
+use crate::app::layout::split::Split as _;
 use crate::view::theme::Role;
-use crate::view::widgets::{Bar, Bars, Label};
-use parlour_language::text;
+use crate::view::ui::Ui;
+use crate::view::widgets::Bar;
+use parlour_language::{Text, text};
 use parlour_model::birdhead::Resolution;
 use parlour_model::seat::Seat;
 
@@ -61,47 +60,31 @@ impl<'a> Summary<'a> {
     }
 }
 
-/// Over the whole board: the cards, under them how it stands and who starts the next deal.
-impl Widget for &Summary<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let layout = self
-            .scenery
-            .board
-            .last_cards(self.scenery.observation, area);
-        for seat in self.scenery.seats() {
+impl Summary<'_> {
+    /// Draws it over the whole board: the cards, under them how it stands and who starts the next deal.
+    pub(super) fn draw(&self, area: Rect, ui: &mut Ui) {
+        let scenery = self.scenery;
+        let layout = scenery.board.last_cards(scenery.observation, area);
+        for seat in scenery.seats() {
             if let (Some(size), Some(rect)) = (layout.size, layout.card(seat)) {
-                self.draw_last(seat, size, rect, layout.place(seat), buf);
+                self.draw_last(seat, size, rect, layout.place(seat), ui);
             }
         }
         let (points, below) = (layout.points(), layout.below());
-        self.draw_points(layout.size.is_none(), points, buf);
+        self.draw_points(layout.size.is_none(), points, ui);
         let gap = u16::from(below.height > points.height + 1);
-        let last = below.y + (points.height + gap).min(below.height.saturating_sub(1));
+        let last = (points.height + gap).min(below.height.saturating_sub(1));
         if self.is_whole() {
-            self.draw_next(
-                Rect {
-                    y: last,
-                    height: 1,
-                    ..below
-                },
-                buf,
-            );
+            ui.label(below.split_top(last).1, self.next(), self.next_role());
         }
     }
-}
 
-impl Summary<'_> {
     /// A player's last card, face down until it is shown.
-    fn draw_last(&self, seat: Seat, size: HandSize, rect: Rect, place: Rect, buf: &mut Buffer) {
-        let (theme, signs) = (self.scenery.theme, self.scenery.theme.signs);
-        SeatName {
-            scenery: self.scenery,
-            seat,
-        }
-        .render(Rect { height: 1, ..place }, buf);
+    fn draw_last(&self, seat: Seat, size: HandSize, rect: Rect, place: Rect, ui: &mut Ui) {
+        let theme = ui.theme;
+        self.scenery.draw_name(seat, place.split_top(1).0, ui);
         let Some(rank) = self.rank(seat) else {
-            fill(buf, rect, signs.hatch, theme.style(Role::Back));
-            return frame(buf, rect, signs.card, theme.style(Role::BackEdge));
+            return draw_back(rect, ui);
         };
         let loses = self.loses(seat);
         let state = if loses {
@@ -109,33 +92,29 @@ impl Summary<'_> {
         } else {
             CardState::Plain
         };
-        BirdCard {
+        let card = BirdCard {
             rank,
             size,
             state,
             theme,
-        }
-        .render(rect, buf);
+        };
+        ui.widget(&card, rect);
         if loses {
-            let text = text!("birdhead-takes-rank", sign = signs.bad, rank = rank)
-                .in_language(self.scenery.theme.language);
+            let text = text!("birdhead-takes-rank", sign = theme.signs.bad, rank = rank);
             let line = Rect {
                 y: rect.bottom(),
                 height: 1,
                 ..place
             };
-            Label::new(&text, Role::Bad, theme).render(line, buf);
+            ui.label(line, text, Role::Bad);
         }
     }
 
     /// The running minus points as bars; where there is no room for cards, with the last card's rank.
-    fn draw_points(&self, ranks: bool, area: Rect, buf: &mut Buffer) {
+    fn draw_points(&self, ranks: bool, area: Rect, ui: &mut Ui) {
         let (scenery, theme) = (self.scenery, self.scenery.theme);
         let label = |seat: Seat| {
-            let name = scenery
-                .names
-                .get(seat)
-                .in_language(self.scenery.theme.language);
+            let name = scenery.names.get(seat).in_language(theme.language);
             if !ranks {
                 return name.into_owned();
             }
@@ -144,11 +123,9 @@ impl Summary<'_> {
             } else {
                 ' '
             };
-            format!(
-                "{:>2}{lost}{name}",
-                self.rank(seat)
-                    .map_or_else(|| "?".into(), |rank| rank.to_string())
-            )
+            let rank = self.rank(seat);
+            let rank = rank.map_or_else(|| "?".into(), |rank| rank.to_string());
+            format!("{rank:>2}{lost}{name}")
         };
         let labels: Vec<String> = scenery.seats().map(label).collect();
         let bar = |seat: Seat| {
@@ -159,53 +136,34 @@ impl Summary<'_> {
                 figure: (-points).to_string(),
             }
         };
-        let title = text!("birdhead-minus", limit = scenery.observation.view.limit)
-            .in_language(self.scenery.theme.language);
-        Label::new(&title, Role::Title, theme).render(area, buf);
-        let width = area.width.min(LONGEST_BARS).saturating_sub(1);
-        let rows = Rect {
-            y: area.y + 1,
-            height: area.height.saturating_sub(1),
-            width,
-            ..area
-        };
+        let (title, rows) = area.split_top(1);
+        let text = text!("birdhead-minus", limit = scenery.observation.view.limit);
+        ui.label(title, text, Role::Title);
+        let width = rows.width.min(LONGEST_BARS).saturating_sub(1);
         let bars: Vec<_> = scenery.seats().map(bar).collect();
-        Bars {
-            bars: &bars,
-            most: None,
-            theme,
-        }
-        .render(rows, buf);
+        ui.bars(rows.split_left(width).0, &bars, None);
     }
 
-    /// Draws the player who starts the next deal, or the winner.
-    fn draw_next(&self, line: Rect, buf: &mut Buffer) {
+    /// Returns who starts the next deal, or who has won.
+    fn next(&self) -> Text {
         let names = self.scenery.names;
-        let (text, role) = match self.scenery.observation.winners.as_deref() {
-            Some([winner]) => (
-                text!("birdhead-fewest", name = names.get(*winner))
-                    .in_language(self.scenery.theme.language),
-                Role::Good,
+        match self.scenery.observation.winners.as_deref() {
+            Some([winner]) => text!("birdhead-fewest", name = names.get(*winner)),
+            Some(winners) => text!("birdhead-share", names = names.list(winners)),
+            None => text!(
+                "birdhead-next-deal",
+                next = names.get(self.resolution.next_starter),
+                deal = self.resolution.deal + 1
             ),
-            Some(winners) => (
-                text!("birdhead-share", names = names.list(winners))
-                    .in_language(self.scenery.theme.language),
-                Role::Good,
-            ),
-            None => {
-                let next = names.get(self.resolution.next_starter);
-                (
-                    text!(
-                        "birdhead-next-deal",
-                        next = next,
-                        deal = self.resolution.deal + 1
-                    )
-                    .in_language(self.scenery.theme.language),
-                    Role::Accent,
-                )
-            }
-        };
-        Label::new(&text, role, self.scenery.theme).render(line, buf);
+        }
+    }
+
+    fn next_role(&self) -> Role {
+        if self.scenery.observation.winners.is_some() {
+            Role::Good
+        } else {
+            Role::Accent
+        }
     }
 }
 

@@ -1,12 +1,12 @@
 //! The notes beside the cards: what has to match, who is still in, and the end of a round.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Clear, Widget};
+use ratatui::widgets::Clear;
 
 use super::ground;
 use crate::app::games::memoarrr::{MemoarrrBoard, Scene};
+use crate::app::layout::dialog::centred;
 use crate::app::layout::memoarrr::SquareLayout;
 use crate::app::outcome::labelled;
 use crate::app::text::{columns, join, wrap};
@@ -14,7 +14,8 @@ use crate::view::card::Owner;
 use crate::view::games::GameBoard;
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::{Panel, lines_or_more};
+use crate::view::ui::Ui;
+use crate::view::widgets::lines_or_more;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::memoarrr::{Card, Memoarrr, Side, View};
 use parlour_model::player::Names;
@@ -81,8 +82,8 @@ impl Note {
 /// row says how much it is.
 pub(super) struct Aside<'a>(pub(super) &'a GameBoard<'a, Memoarrr>);
 
-impl Widget for &Aside<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
+impl Aside<'_> {
+    pub(super) fn draw(&self, area: Rect, ui: &mut Ui) {
         let GameBoard {
             board,
             observation,
@@ -121,7 +122,7 @@ impl Widget for &Aside<'_> {
         if lines.len() + more.len() <= usize::from(area.height) {
             lines.extend(more);
         }
-        lines_or_more(lines, area, buf, theme);
+        lines_or_more(lines, area, ui.buf, theme);
     }
 }
 
@@ -131,7 +132,7 @@ const LEAST: u16 = 5;
 impl Aside<'_> {
     /// Draws the notes beside the cards. If they have no room there, the end of a round lies over
     /// the middle of the cards: until then the panels say as much.
-    pub(super) fn render_beside(&self, square: &SquareLayout, area: Rect, buf: &mut Buffer) {
+    pub(super) fn draw_beside(&self, square: &SquareLayout, area: Rect, ui: &mut Ui) {
         let GameBoard {
             board,
             observation,
@@ -139,10 +140,10 @@ impl Aside<'_> {
             theme,
         } = *self.0;
         let Scene::RoundOver(seat) = board.scene else {
-            return self.render(square.aside, buf);
+            return self.draw(square.aside, ui);
         };
         if square.aside.height >= LEAST {
-            return self.render(square.aside, buf);
+            return self.draw(square.aside, ui);
         }
         let width = area.width.saturating_sub(4).min(44);
         let lines: Vec<_> = round_over(board, &observation.view, seat, names)
@@ -152,15 +153,10 @@ impl Aside<'_> {
         let height = u16::try_from(lines.len() + 2)
             .unwrap_or(u16::MAX)
             .min(area.height);
-        let over = Rect {
-            x: area.x + (area.width - width) / 2,
-            y: area.y + (area.height - height) / 2,
-            width,
-            height,
-        };
-        Clear.render(over, buf);
-        let inside = Panel::new("", theme).around(over, buf);
-        lines_or_more(lines, inside, buf, theme);
+        let over = centred(area, width, height);
+        ui.widget(Clear, over);
+        let inside = ui.panel(over, "");
+        lines_or_more(lines, inside, ui.buf, theme);
     }
 }
 

@@ -4,9 +4,7 @@
 mod aside;
 mod treasure;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 use aside::Aside;
 use treasure::Treasure;
@@ -16,12 +14,14 @@ use super::{DrawBoard, GameBoard};
 use crate::app::games::memoarrr::{Display, is_target, may_pass};
 use crate::app::layout::card::CardSize;
 use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout};
+use crate::app::layout::split::Split as _;
 use crate::app::text::columns;
 use crate::view::art::Figure;
 use crate::view::card::{CardCursor, CardFace, CardPicture, Mark};
 use crate::view::motif::{Motif, Short};
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::{Button, Label};
+use crate::view::ui::Ui;
+use crate::view::widgets::Button;
 use parlour_language::id;
 use parlour_model::grid::Place;
 use parlour_model::memoarrr::{Background, CENTRE, Card, Face, Memoarrr, Phase, Power, Shown};
@@ -31,54 +31,47 @@ use parlour_model::seat::ToAct;
 const DOWN: char = 'z';
 
 impl DrawBoard for Memoarrr {
-    fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer) {
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, ui: &mut Ui) {
         let GameBoard {
             board,
             observation,
             names,
-            theme,
+            ..
         } = *scene;
         if let Some(rubies) = board
             .rubies(&observation.view)
             .filter(|_| observation.to_act == ToAct::Over)
         {
-            return Treasure {
-                rubies: &rubies,
-                names,
-                theme,
-            }
-            .render(area, buf);
+            let rubies = &rubies;
+            return Treasure { rubies, names }.draw(area, ui);
         }
         match board.display(&observation.view, area) {
             Display::Board(square) => {
-                draw_square(scene, &square, buf);
-                Aside(scene).render_beside(&square, area, buf);
+                draw_square(scene, &square, ui);
+                Aside(scene).draw_beside(&square, area, ui);
             }
-            Display::Expert(row) => {
-                ExpertRow {
-                    scene,
-                    layout: &row,
-                }
-                .render(area, buf);
-                Aside(scene).render(row.aside, buf);
+            Display::Expert(layout) => {
+                let layout = &layout;
+                ExpertRow { scene, layout }.draw(ui);
+                Aside(scene).draw(layout.aside, ui);
             }
         }
     }
 }
 
 /// MEM-12.
-fn draw_square(scene: &GameBoard<Memoarrr>, square: &SquareLayout, buf: &mut Buffer) {
+fn draw_square(scene: &GameBoard<Memoarrr>, square: &SquareLayout, ui: &mut Ui) {
     let (cursor, theme) = (scene.board.pointer.place(), scene.theme);
     let is_tile = square.cards.size < CardSize::Plate;
-    CardGrid {
+    let grid = CardGrid {
         layout: &square.cards,
         cursor,
         card: |place| card(scene, place, is_tile),
         theme,
-    }
-    .render(square.aside, buf);
+    };
+    ui.widget(&grid, square.aside);
     if may_pass(scene.observation) {
-        PassButton(theme).render(square.pass(), buf);
+        draw_pass_button(square.pass(), ui);
     }
 }
 
@@ -149,30 +142,28 @@ struct ExpertRow<'a> {
     layout: &'a ExpertLayout,
 }
 
-impl Widget for &ExpertRow<'_> {
-    fn render(self, _: Rect, buf: &mut Buffer) {
+impl ExpertRow<'_> {
+    fn draw(&self, ui: &mut Ui) {
         let (scene, layout) = (self.scene, self.layout);
         let row = scene.board.row(&scene.observation.view);
         for (shown, rect) in row.iter().skip(layout.hidden).zip(&layout.cards) {
-            self.draw_shown(shown, *rect, buf);
+            self.draw_shown(shown, *rect, ui);
         }
         for place in layout.grid.places().filter(|place| *place != CENTRE) {
             if let Some(rect) = layout.grid.rect(place) {
-                self.draw_place(place, rect, buf);
+                self.draw_place(place, rect, ui);
             }
         }
         if may_pass(scene.observation) {
-            PassButton(scene.theme).render(layout.pass, buf);
+            draw_pass_button(layout.pass, ui);
         }
         if let Some(rect) = layout.grid.rect(scene.board.pointer.place()) {
-            CardCursor { theme: scene.theme }.render(rect, buf);
+            ui.widget(&CardCursor { theme: scene.theme }, rect);
         }
     }
-}
 
-impl ExpertRow<'_> {
     /// A card of the row, and below it (beside the smallest ones) where it came from and where it lies now.
-    fn draw_shown(&self, shown: &Shown, rect: Rect, buf: &mut Buffer) {
+    fn draw_shown(&self, shown: &Shown, rect: Rect, ui: &mut Ui) {
         let GameBoard {
             board,
             observation,
@@ -187,7 +178,7 @@ impl ExpertRow<'_> {
             () => Mark::None,
         };
         let card = CardPicture::new(CardFace::Up(motif(shown.card, theme)), theme);
-        card.marked(mark).sized(self.layout.size).render(rect, buf);
+        ui.widget(&card.marked(mark).sized(self.layout.size), rect);
         let label = if shown.from == shown.at {
             shown.from.to_string()
         } else {
@@ -198,11 +189,11 @@ impl ExpertRow<'_> {
             CardSize::Chip => (rect.right() + 1, rect.y),
             _ => (rect.x + rect.width.saturating_sub(width) / 2, rect.bottom()),
         };
-        Label::new(&label, Role::Text, theme).render(Rect::new(x, y, width, 1), buf);
+        ui.label(Rect::new(x, y, width, 1), label, Role::Text);
     }
 
     /// A place of the bare grid. Everybody knows where an octopus can go, and what a walrus blocks.
-    fn draw_place(&self, place: Place, rect: Rect, buf: &mut Buffer) {
+    fn draw_place(&self, place: Place, rect: Rect, ui: &mut Ui) {
         let GameBoard {
             observation, theme, ..
         } = *self.scene;
@@ -221,42 +212,23 @@ impl ExpertRow<'_> {
             _ if blocked => theme.signs.bad,
             _ => ' ',
         };
-        Label::new(&format!("{sign}{place} "), role, theme).render(rect, buf);
+        ui.label(rect, format!("{sign}{place} "), role);
     }
 }
 
 /// The button to pass, on the place in the middle.
-struct PassButton<'a>(&'a Theme);
-
-impl Widget for &PassButton<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let line = Rect {
-            y: area.y + area.height / 2,
-            height: 1.min(area.height),
-            ..area
-        };
-        if area.width < 8 {
-            Label::new(
-                id!("keys-pass").in_language(self.0.language),
-                Role::ButtonFocus,
-                self.0,
-            )
-            .render(line, buf);
-        } else {
-            let left = (line.width - 8) / 2;
-            let button = Button {
-                label: id!("keys-pass").in_language(self.0.language),
-                focus: true,
-                theme: self.0,
-            };
-            button.render(
-                Rect {
-                    x: line.x + left,
-                    width: 8,
-                    ..line
-                },
-                buf,
-            );
-        }
+fn draw_pass_button(area: Rect, ui: &mut Ui) {
+    let (_, below) = area.split_top(area.height / 2);
+    let (line, _) = below.split_top(1);
+    if area.width < 8 {
+        return ui.label(line, id!("keys-pass"), Role::ButtonFocus);
     }
+    let (_, right) = line.split_left((line.width - 8) / 2);
+    let theme = ui.theme;
+    let button = Button {
+        label: id!("keys-pass").in_language(theme.language),
+        focus: true,
+        theme,
+    };
+    ui.widget(&button, right.split_left(8).0);
 }

@@ -1,8 +1,6 @@
 //! The ruby cards of the players, shown one by one (MEM-11).
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 use crate::app::games::memoarrr::treasure;
 use crate::app::layout::memoarrr::TreasureLayout;
@@ -11,9 +9,9 @@ use crate::view::art::Figure;
 use crate::view::card::{CardFace, CardPicture, Owner};
 use crate::view::motif::{Motif, Short};
 use crate::view::owner;
-use crate::view::paint::put;
 use crate::view::theme::{Role, Theme};
-use parlour_language::{id, text};
+use crate::view::ui::Ui;
+use parlour_language::text;
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
 
@@ -28,80 +26,44 @@ pub(super) struct Treasure<'a> {
     /// The cards of each player; `None` for one that is still secret.
     pub(super) rubies: &'a [Vec<Option<u8>>],
     pub(super) names: &'a Names,
-    pub(super) theme: &'a Theme,
-}
-
-impl Widget for &Treasure<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let Treasure {
-            rubies,
-            names,
-            theme,
-        } = *self;
-        let layout = treasure(rubies, names, area, theme.language);
-        for (seat, cards) in Seat::all(rubies.len()).zip(rubies) {
-            self.draw_player(seat, cards, &layout, buf);
-        }
-    }
 }
 
 impl Treasure<'_> {
-    fn draw_player(
-        &self,
-        seat: Seat,
-        cards: &[Option<u8>],
-        layout: &TreasureLayout,
-        buf: &mut Buffer,
-    ) {
-        let Treasure { names, theme, .. } = *self;
+    pub(super) fn draw(&self, area: Rect, ui: &mut Ui) {
+        let layout = treasure(self.rubies, self.names, area, ui.theme.language);
+        for (seat, cards) in Seat::all(self.rubies.len()).zip(self.rubies) {
+            self.draw_player(seat, cards, &layout, ui);
+        }
+    }
+
+    fn draw_player(&self, seat: Seat, cards: &[Option<u8>], layout: &TreasureLayout, ui: &mut Ui) {
+        let (names, theme) = (self.names, ui.theme);
         let row = layout.row(seat);
         if row.is_empty() {
             return;
         }
         let middle = row.y + row.height / 2;
-        let owner = Owner::of(
-            seat,
-            &owner::letters(&names.in_language(self.theme.language)),
-        );
-        put(
-            buf,
-            (row.x + 1, middle),
-            &owner.letter.to_string(),
-            1,
-            theme.style(Role::Owner(owner.seat)),
-        );
-        let name = clip(
-            &names.get(seat).in_language(self.theme.language),
-            usize::from(layout.name()),
-            theme.signs.ellipsis,
-        );
-        put(
-            buf,
-            (row.x + 3, middle),
-            &name,
-            layout.name() + 3,
-            theme.style(Role::Text),
-        );
+        let letters = owner::letters(&names.in_language(theme.language));
+        let owner = Owner::of(seat, &letters);
+        ui.put_char((row.x + 1, middle), owner.letter, Role::Owner(owner.seat));
+        let name = ui.words(names.get(seat));
+        let name = clip(&name, layout.name().into(), theme.signs.ellipsis);
+        ui.put((row.x + 3, middle), &name, layout.name() + 3, Role::Text);
         for (index, ruby) in cards.iter().enumerate() {
-            card(*ruby, theme)
-                .sized(layout.size)
-                .render(layout.card(seat, index), buf);
+            let card = card(*ruby, theme).sized(layout.size);
+            ui.widget(&card, layout.card(seat, index));
         }
         let x = layout.card(seat, cards.len()).x;
         let sum: u32 = cards.iter().flatten().copied().map(u32::from).sum();
-        let text = if sum == 1 {
-            id!("memoarrr-one-ruby")
-                .in_language(self.theme.language)
-                .into()
-        } else {
-            text!("memoarrr-rubies", rubies = sum).in_language(self.theme.language)
-        };
-        put(
-            buf,
+        let text = ui.words(match sum {
+            1 => text!("memoarrr-one-ruby"),
+            sum => text!("memoarrr-rubies", rubies = sum),
+        });
+        ui.put(
             (x, middle),
             &text,
             row.right().saturating_sub(x),
-            theme.style(Role::Title),
+            Role::Title,
         );
     }
 }
