@@ -43,7 +43,7 @@ impl Watched {
     fn draw(&mut self, canvas: &mut FrameCanvas) {
         self.sender.out_mut().clear();
         self.sender
-            .draw(canvas, |frame| view(&self.session.state, frame))
+            .draw(canvas, |frame| drop(view(&self.session.state, frame)))
             .expect("a vector takes all bytes");
         let sent = String::from_utf8_lossy(self.sender.out()).into_owned();
         for command in sent.split("\x1b_G").skip(1) {
@@ -134,7 +134,7 @@ fn terminals_without_mixed_colours_and_those_set_to_blocks_get_no_images() {
         let session = Session::with(settings, start, caps, 100, 30);
         let mut sender = FrameSender::new(Vec::new(), Size::new(100, 30));
         sender
-            .draw(&mut canvas, |frame| view(&session.state, frame))
+            .draw(&mut canvas, |frame| drop(view(&session.state, frame)))
             .expect("a vector takes all bytes");
         let sent = String::from_utf8_lossy(sender.out());
         assert!(

@@ -86,7 +86,7 @@ impl Watched {
     fn draw(&mut self, canvas: &mut FrameCanvas) {
         self.sender.out_mut().clear();
         self.sender
-            .draw(canvas, |frame| view(&self.session.state, frame))
+            .draw(canvas, |frame| drop(view(&self.session.state, frame)))
             .expect("a vector takes all bytes");
         let bytes = self.sender.out();
         let (next, focus) = self.frame();
@@ -333,7 +333,7 @@ fn menu_costs(caps: TerminalCaps, size: Size) -> Vec<(usize, usize)> {
     let mut draw = |session: &Session| {
         sender.out_mut().clear();
         sender
-            .draw(&mut canvas, |frame| view(&session.state, frame))
+            .draw(&mut canvas, |frame| drop(view(&session.state, frame)))
             .expect("a vector takes all bytes");
         sender.out().len()
     };
@@ -384,7 +384,7 @@ fn arrows(mode: Option<Mode>, size: Size, canvas: &mut FrameCanvas) -> Vec<usize
     let mut cost = |session: &Session| {
         sender.out_mut().clear();
         sender
-            .draw(canvas, |frame| view(&session.state, frame))
+            .draw(canvas, |frame| drop(view(&session.state, frame)))
             .expect("a vector takes all bytes");
         sender.out().len()
     };
@@ -477,7 +477,7 @@ fn list_costs(mut session: Session, canvas: &mut FrameCanvas, size: Size) -> Vec
     let mut cost = |session: &Session| {
         sender.out_mut().clear();
         sender
-            .draw(canvas, |frame| view(&session.state, frame))
+            .draw(canvas, |frame| drop(view(&session.state, frame)))
             .expect("a vector takes all bytes");
         sender.out().len()
     };

@@ -93,7 +93,7 @@ fn open(mode: Mode, size: Size, count: usize, all: &mut Vec<Held>) {
     for state in states {
         let mut sender = FrameSender::new(Counter::default(), size);
         sender
-            .draw(&mut canvas, |frame| view(&state, frame))
+            .draw(&mut canvas, |frame| drop(view(&state, frame)))
             .expect("a counter takes all bytes");
         all.push(Held { state, sender });
     }
@@ -126,7 +126,7 @@ fn session(mode: Mode, size: Size, config: &Config, canvas: &mut FrameCanvas, se
         sender: FrameSender::new(Counter::default(), size),
     };
     held.sender
-        .draw(canvas, |frame| view(&held.state, frame))
+        .draw(canvas, |frame| drop(view(&held.state, frame)))
         .expect("a counter takes all bytes");
     held
 }
@@ -200,7 +200,7 @@ fn play(all: &mut [Held], size: Size) {
     let [mut updates, mut frames, mut others] = [const { Vec::new() }; 3];
     for (number, held) in all.iter_mut().enumerate() {
         // Both terminals show the same before and after.
-        let Ok(_) = alone.draw(|frame| view(&held.state, frame));
+        let Ok(_) = alone.draw(|frame| drop(view(&held.state, frame)));
         let start = Instant::now();
         drop(update(
             &mut held.state,
@@ -213,11 +213,11 @@ fn play(all: &mut [Held], size: Size) {
             let start = Instant::now();
             if turn % 2 == 0 {
                 held.sender
-                    .draw(&mut canvas, |frame| view(&held.state, frame))
+                    .draw(&mut canvas, |frame| drop(view(&held.state, frame)))
                     .expect("a counter takes all bytes");
                 frames.push(start.elapsed());
             } else {
-                let Ok(_) = alone.draw(|frame| view(&held.state, frame));
+                let Ok(_) = alone.draw(|frame| drop(view(&held.state, frame)));
                 others.push(start.elapsed());
                 drop(alone.backend_mut().encoder.take_bytes());
             }

@@ -13,6 +13,7 @@ use parlour_table::bot_request::{BotRequest, Query};
 use parlour_table::request_id::RequestId;
 use parlour_terminal::{self, Options};
 use parlour_ui::app::effect::{Effect, MouseMode};
+use parlour_ui::app::hits::Hits;
 use parlour_ui::app::input::{Input, Key};
 use parlour_ui::app::{App, Msg};
 use ratatui::Frame;
@@ -152,7 +153,7 @@ fn impossible_request() -> Effect {
     })))
 }
 
-fn view(heard: &Heard, frame: &mut Frame) {
+fn view(heard: &Heard, frame: &mut Frame) -> Hits {
     let lines = [
         format!("process {}", std::process::id()),
         format!("size {}x{}", heard.size.width, heard.size.height),
@@ -167,6 +168,7 @@ fn view(heard: &Heard, frame: &mut Frame) {
             .buffer_mut()
             .set_stringn(0, y, line, heard.size.width.into(), Style::new());
     }
+    Hits::default()
 }
 
 /// Paints every cell in a separate colour, which costs many bytes.

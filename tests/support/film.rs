@@ -170,7 +170,7 @@ fn drawn(state: &State) -> Buffer {
     let mut terminal =
         Terminal::new(TestBackend::new(SIZE.width, SIZE.height)).expect("a buffer has no errors");
     terminal
-        .draw(|frame| view(state, frame))
+        .draw(|frame| drop(view(state, frame)))
         .expect("a buffer has no errors")
         .buffer
         .clone()

@@ -81,7 +81,7 @@ fn pump(state: &mut State, msg: Msg) {
 }
 
 fn draw(state: State) -> String {
-    let app = App::new(state, update, view);
+    let mut app = App::new(state, update, view);
     let mut terminal =
         Terminal::new(TestBackend::new(SIZE.width, SIZE.height)).expect("a buffer has no errors");
     let frame = terminal

@@ -21,6 +21,7 @@ use parlour_store::sqlite::Sqlite;
 use parlour_store::{ErrorKind, StoreError, StoreRequest, StoreResponse, run};
 use parlour_ui::app::effect::{MouseMode, RequestId, Timer};
 use parlour_ui::app::focus;
+use parlour_ui::app::hits::Hits;
 use parlour_ui::app::input::{Input, Key, Mouse, MouseKind};
 use parlour_ui::app::message::Message;
 use parlour_ui::app::state::update;
@@ -497,11 +498,26 @@ impl Session {
         self.key(Key::Enter)
     }
 
-    pub(crate) fn mouse(&mut self, kind: MouseKind, (x, y): (u16, u16)) -> Vec<Effect> {
-        self.send(Msg::Input(Input::Mouse(Mouse {
-            kind,
-            at: Position { x, y },
-        })))
+    /// The mouse on a cell of the frame as it is drawn now.
+    pub(crate) fn mouse(&mut self, kind: MouseKind, at: (u16, u16)) -> Vec<Effect> {
+        let hits = hits(&self.state);
+        self.mouse_on(&hits, kind, at)
+    }
+
+    /// The mouse on a cell of a frame that has these hits.
+    pub(crate) fn mouse_on(
+        &mut self,
+        hits: &Hits,
+        kind: MouseKind,
+        (x, y): (u16, u16),
+    ) -> Vec<Effect> {
+        let at = Position { x, y };
+        let hit = hits.at(at);
+        let mouse = Mouse {
+            hit,
+            ..Mouse::new(kind, at)
+        };
+        self.send(Msg::Input(Input::Mouse(mouse)))
     }
 
     /// Presses and releases the button on a cell.
@@ -696,20 +712,33 @@ pub(crate) fn frame(state: &State) -> Buffer {
     frame
 }
 
+/// The meaning of the places of a frame.
+#[allow(dead_code, reason = "each test takes what it needs")]
+pub(crate) fn hits(state: &State) -> Hits {
+    let mut hits = Hits::default();
+    drawn(state, &mut hits);
+    hits
+}
+
 /// The same with the mark of the focus.
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn marked_frame(state: &State) -> Buffer {
     let Size { width, height } = state.terminal().size();
-    let mut terminal =
-        Terminal::new(TestBackend::new(width, height)).expect("a buffer is a terminal");
-    terminal
-        .draw(|frame| parlour_ui::view::view(state, frame))
-        .expect("a buffer can be drawn into");
-    let frame = terminal.backend().buffer().clone();
+    let frame = drawn(state, &mut Hits::default());
     if width >= SMALLEST.width && height >= SMALLEST.height {
         assert_nothing_is_cut(&frame);
     }
     frame
+}
+
+fn drawn(state: &State, hits: &mut Hits) -> Buffer {
+    let Size { width, height } = state.terminal().size();
+    let mut terminal =
+        Terminal::new(TestBackend::new(width, height)).expect("a buffer is a terminal");
+    terminal
+        .draw(|frame| *hits = parlour_ui::view::view(state, frame))
+        .expect("a buffer can be drawn into");
+    terminal.backend().buffer().clone()
 }
 
 /// The smallest window for which every screen is made.

@@ -26,7 +26,7 @@ pub(crate) fn window(told: AnyTableEvent) -> Buffer {
     let mut terminal =
         Terminal::new(TestBackend::new(SIZE.width, SIZE.height)).expect("a buffer is a terminal");
     terminal
-        .draw(|frame| parlour_ui::view::view(&state, frame))
+        .draw(|frame| drop(parlour_ui::view::view(&state, frame)))
         .expect("a buffer can be drawn into");
     terminal.backend().buffer().clone()
 }

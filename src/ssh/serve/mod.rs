@@ -65,6 +65,7 @@ use parlour_store::source::StoreSource;
 use parlour_store::{ErrorKind, StoreError};
 use parlour_terminal::workers::writer::UnsavedError;
 use parlour_ui::app::effect::Effect;
+use parlour_ui::app::hits::Hits;
 use parlour_ui::app::msg::Msg;
 use parlour_ui::app::state::State;
 use parlour_ui::config::{Config, ServeConfig};
@@ -78,7 +79,7 @@ const DRAIN: Duration = Duration::from_secs(8);
 /// The signatures by which `update` and `view` are passed in, since this crate draws nothing
 /// itself.
 pub type Update = fn(&mut State, Timestamp, Msg) -> Vec<Effect>;
-pub type View = fn(&State, &mut Frame);
+pub type View = fn(&State, &mut Frame) -> Hits;
 
 /// The form in which the log is written to the standard error output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -82,7 +82,7 @@ impl ScreenOutput {
     pub(super) fn draw(
         &mut self,
         canvases: &Canvases,
-        app: &App<State, Update, View>,
+        app: &mut App<State, Update, View>,
     ) -> Option<Vec<u8>> {
         let begun = Instant::now();
         if self.frame_due().is_some_and(|due| begun >= due) {

@@ -91,7 +91,7 @@ pub(super) async fn run(context: &ServerContext, client: Client, errand: Errand)
     session.update(Msg::Input(Input::Resize(size)));
     while !session.is_over {
         if line.is_free()
-            && let Some(bytes) = session.output.draw(&context.canvases, &session.app)
+            && let Some(bytes) = session.output.draw(&context.canvases, &mut session.app)
         {
             line.send(bytes);
         }

@@ -24,6 +24,7 @@ use parlour_robots::pool::BotPool;
 use parlour_store::source::StoreSource;
 use parlour_ui::app::App;
 use parlour_ui::app::effect::{Effect, MouseMode};
+use parlour_ui::app::hits::Hits;
 use parlour_ui::app::msg::Msg;
 use parlour_ui::config::{Engine, SettingsFile};
 pub use session::{Host, LocalSession};
@@ -54,7 +55,7 @@ pub struct Options {
 pub fn run<S, U, V>(app: App<S, U, V>, options: Options) -> Result<Exit, ShellError>
 where
     U: Fn(&mut S, Timestamp, Msg) -> Vec<Effect>,
-    V: Fn(&S, &mut Frame),
+    V: Fn(&S, &mut Frame) -> Hits,
 {
     caps::usable_here()?;
     let (event_sender, events) = event_sender::channel();

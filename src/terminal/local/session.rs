@@ -22,6 +22,7 @@ use parlour_robots::pool::BotPool;
 use parlour_store::source::StoreSource;
 use parlour_ui::app::App;
 use parlour_ui::app::effect::{Effect, MouseMode};
+use parlour_ui::app::hits::Hits;
 use parlour_ui::app::input::Input;
 use parlour_ui::app::msg::Msg;
 use parlour_ui::config::{Engine, SettingsFile};
@@ -86,7 +87,7 @@ where
     W: Write,
     H: Host,
     U: Fn(&mut S, Timestamp, Msg) -> Vec<Effect>,
-    V: Fn(&S, &mut Frame),
+    V: Fn(&S, &mut Frame) -> Hits,
 {
     /// A session of `app` whose frames go to `sender`, woken by what is put into `event_sender`, the other end of
     /// `events`.
@@ -388,11 +389,14 @@ mod tests {
     }
 
     type Update = fn(&mut String, Timestamp, Msg) -> Vec<Effect>;
-    type View = fn(&String, &mut Frame);
+    type View = fn(&String, &mut Frame) -> Hits;
     type Opened<W> = (LocalSession<W, Diary, String, Update, View>, EventSender);
 
     fn open<W: Write>(out: W, diary: Diary) -> Opened<W> {
-        let view: View = |heard, frame| frame.render_widget(heard.as_str(), frame.area());
+        let view: View = |heard, frame| {
+            frame.render_widget(heard.as_str(), frame.area());
+            Hits::default()
+        };
         let update: Update = |heard, _, msg| update(heard, &msg);
         let (event_sender, receiver) = channel();
         let sender = FrameSender::new(out, Size::new(20, 1));

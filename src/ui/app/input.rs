@@ -3,6 +3,7 @@
 
 use ratatui::layout::{Position, Size};
 
+use super::hits::Hit;
 pub use crate::config::keys::Key;
 
 /// The action of the mouse. Only the left button and the wheel are used.
@@ -24,6 +25,19 @@ pub struct Mouse {
     pub kind: MouseKind,
     /// The position, in cells from the top left.
     pub at: Position,
+    /// The meaning of that place in the frame that the person saw; `None` as it comes from the terminal.
+    pub hit: Option<Hit>,
+}
+
+impl Mouse {
+    /// An event of a terminal.
+    pub fn new(kind: MouseKind, at: Position) -> Self {
+        Self {
+            kind,
+            at,
+            hit: None,
+        }
+    }
 }
 
 /// Something that came from the terminal.

@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use ratatui::layout::Position;
-
 use super::input::Key;
 use super::keymap::{self, Binding, Command, Context};
 use super::layout;
@@ -100,7 +98,8 @@ impl<'a> KeyHints<'a> {
         self.entries(&self.shown())
     }
 
-    fn entries(&self, shown: &[&'static Binding]) -> Vec<(String, &'static str)> {
+    /// The entries of the foot line for these keys.
+    pub fn entries(&self, shown: &[&'static Binding]) -> Vec<(String, &'static str)> {
         let (glyphs, language) = (self.state.caps().glyphs, self.state.language());
         let name = |binding: &&'static Binding| {
             let key = keymap::name(self.keys(binding)[0], glyphs);
@@ -126,14 +125,6 @@ impl<'a> KeyHints<'a> {
             *label = id!("keys-more").in_language(language);
         }
         foot
-    }
-
-    /// Returns the command of the foot line's entry at a place.
-    pub(super) fn command_at(&self, at: Position) -> Option<Command> {
-        let shown = self.shown();
-        let (texts, line) = (self.entries(&shown), self.state.terminal().page().foot);
-        let index = layout::foot::hit(&layout::foot::borrowed(&texts), line, at)?;
-        shown.get(index).map(|binding| binding.command)
     }
 
     /// Returns the screen's current label of a command, where its keys work.

@@ -17,6 +17,7 @@ pub mod game_text;
 pub mod games;
 pub mod hall;
 pub mod headline;
+pub mod hits;
 pub mod input;
 pub mod key_hints;
 pub mod key_rows;
@@ -62,6 +63,8 @@ use jiff::Timestamp;
 use ratatui::Frame;
 
 pub use effect::Effect;
+use hits::Hits;
+use input::Input;
 pub use msg::Msg;
 
 /// A program in the Elm style: a state, what a message does to it, and how it looks.
@@ -71,12 +74,15 @@ pub struct App<S, U, V> {
     pub state: S,
     update: U,
     view: V,
+    /// The hits of the last frame that was drawn, which is the one that the person sees: a frame is drawn when it can be
+    /// sent.
+    hits: Hits,
 }
 
 impl<S, U, V> App<S, U, V>
 where
     U: Fn(&mut S, Timestamp, Msg) -> Vec<Effect>,
-    V: Fn(&S, &mut Frame),
+    V: Fn(&S, &mut Frame) -> Hits,
 {
     /// A program that starts in `state`.
     pub fn new(state: S, update: U, view: V) -> Self {
@@ -84,16 +90,20 @@ where
             state,
             update,
             view,
+            hits: Hits::default(),
         }
     }
 
     /// Handles a message that came at `now`; answers with what is to be done outside.
-    pub fn update(&mut self, now: Timestamp, msg: Msg) -> Vec<Effect> {
+    pub fn update(&mut self, now: Timestamp, mut msg: Msg) -> Vec<Effect> {
+        if let Msg::Input(Input::Mouse(mouse)) = &mut msg {
+            mouse.hit = self.hits.at(mouse.at);
+        }
         (self.update)(&mut self.state, now, msg)
     }
 
     /// Draws the state.
-    pub fn view(&self, frame: &mut Frame) {
-        (self.view)(&self.state, frame);
+    pub fn view(&mut self, frame: &mut Frame) {
+        self.hits = (self.view)(&self.state, frame);
     }
 }

@@ -34,6 +34,7 @@ use ratatui::widgets::Clear;
 
 use crate::app::action::LinePurpose;
 use crate::app::focus;
+use crate::app::hits::{Hit, Hits};
 use crate::app::keymap::Context;
 use crate::app::layout;
 use crate::app::layout::split::Split as _;
@@ -49,11 +50,13 @@ use screens::{DrawScreen as _, page, question};
 use ui::Ui;
 use widgets::{FootLine, MessageLine, TalkPanel, Tone, TooSmall};
 
-/// Draws the state, in its language.
-pub fn view(state: &State, frame: &mut Frame) {
+/// Draws the state, in its language; returns what the places of the frame mean to the mouse.
+pub fn view(state: &State, frame: &mut Frame) -> Hits {
     let caps = state.caps();
     let theme = Theme::chosen(state.config(), caps);
-    draw(state, &mut Ui::new(frame.buffer_mut(), &theme));
+    let mut ui = Ui::new(frame.buffer_mut(), &theme);
+    draw(state, &mut ui);
+    let hits = ui.hits;
     let all = frame.area();
     theme.lay_ground(false, all, frame.buffer_mut());
     if let Some(at) = caret(state).filter(|at| frame.area().contains(*at)) {
@@ -62,6 +65,7 @@ pub fn view(state: &State, frame: &mut Frame) {
     if caps.glyphs != Glyphs::Unicode {
         glyph_fallback::replace(frame.buffer_mut(), caps.glyphs);
     }
+    hits
 }
 
 fn draw(state: &State, ui: &mut Ui) {
@@ -80,9 +84,18 @@ fn draw(state: &State, ui: &mut Ui) {
     focus::mark_start(ui.buf, parts.message);
     draw_body(state, parts.body, ui);
     draw_message(state, parts.message, ui);
-    let foot = state.key_hints().foot();
-    let items = &layout::foot::borrowed(&foot);
-    ui.widget(&FootLine { items, theme }, parts.foot);
+    draw_foot(state, parts.foot, ui);
+}
+
+fn draw_foot(state: &State, line: Rect, ui: &mut Ui) {
+    let hints = state.key_hints();
+    let shown = hints.shown();
+    let entries = hints.entries(&shown);
+    let (items, theme) = (&layout::foot::borrowed(&entries), ui.theme);
+    ui.widget(&FootLine { items, theme }, line);
+    for (index, area) in layout::foot::place(items, line) {
+        ui.hits.note(area, Hit::Key(shown[index].command));
+    }
 }
 
 /// The mark at the right of the title: games are not kept at the moment, a save takes long, a game is analysed, or another

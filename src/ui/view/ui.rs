@@ -11,19 +11,23 @@ use super::screens::Form;
 use super::theme::{Role, Theme};
 use super::widgets::{Bar, Bars, Label, Panel, TextRows};
 use crate::app::form;
+use crate::app::hits::Hits;
 use crate::app::text::wrap;
 use parlour_language::Text;
 
-/// A frame that is being drawn. What it shows is given as a [`Text`] and put into words here.
+/// A frame that is being drawn. What it shows is given as a [`Text`] and put into words here; what a click on it means is
+/// noted where it is drawn.
 #[derive(Debug)]
 pub struct Ui<'a> {
     pub buf: &'a mut Buffer,
     pub theme: &'a Theme,
+    pub hits: Hits,
 }
 
 impl<'a> Ui<'a> {
     pub fn new(buf: &'a mut Buffer, theme: &'a Theme) -> Self {
-        Self { buf, theme }
+        let hits = Hits::default();
+        Self { buf, theme, hits }
     }
 
     /// A text in the language of the frame.

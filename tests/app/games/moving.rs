@@ -214,7 +214,7 @@ fn dearest_step(mode: Mode, size: Size) -> usize {
     let mut cost = |session: &Session| {
         sender.out_mut().clear();
         sender
-            .draw(&mut canvas, |frame| view(&session.state, frame))
+            .draw(&mut canvas, |frame| drop(view(&session.state, frame)))
             .expect("a vector takes all bytes")
             .bytes
     };

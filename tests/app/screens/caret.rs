@@ -26,7 +26,7 @@ fn under_the_cursor(session: &Session) -> Option<(String, String)> {
         .set_cursor_position(corner)
         .expect("a buffer has a cursor");
     terminal
-        .draw(|frame| view::view(&session.state, frame))
+        .draw(|frame| drop(view::view(&session.state, frame)))
         .expect("a buffer can be drawn into");
     let at = terminal
         .backend_mut()

@@ -70,10 +70,7 @@ fn mice() -> impl Strategy<Value = Mouse> {
     ]);
     let near = (0..80_u16, 0..24_u16);
     let places = prop_oneof![5 => near, 1 => (any::<u16>(), any::<u16>())];
-    (kinds, places).prop_map(|(kind, (x, y))| Mouse {
-        kind,
-        at: Position { x, y },
-    })
+    (kinds, places).prop_map(|(kind, (x, y))| Mouse::new(kind, Position { x, y }))
 }
 
 /// Messages that come in by chance; `None` is an answer to what was asked last.

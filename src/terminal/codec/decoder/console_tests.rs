@@ -81,12 +81,7 @@ fn the_mouse_is_told_by_its_cell() {
             modifiers: KeyModifiers::NONE,
         }))
     };
-    let told = |kind| {
-        [Input::Mouse(Mouse {
-            kind,
-            at: Position::new(299, 0),
-        })]
-    };
+    let told = |kind| [Input::Mouse(Mouse::new(kind, Position::new(299, 0)))];
     assert_eq!(
         mouse(MouseEventKind::Down(MouseButton::Left)),
         told(MouseKind::Press)

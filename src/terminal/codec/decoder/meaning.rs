@@ -204,7 +204,7 @@ fn sgr_mouse(report: &[u8], last: u8) -> Option<Mouse> {
         (MouseKind::Press | MouseKind::Drag, b'm') => MouseKind::Release,
         _ => return None,
     };
-    Some(Mouse { kind, at })
+    Some(Mouse::new(kind, at))
 }
 
 /// Cells are counted from 1 by the terminal, and from 0 by the app. A report from beyond the edge, 0, is of the first.
@@ -218,10 +218,7 @@ fn cell(number: u32) -> Option<u16> {
 pub(crate) fn x10_mouse(button: u8, x: u8, y: u8) -> Option<Mouse> {
     let cell = |byte: u8| u16::from(byte.saturating_sub(33));
     let kind = mouse_kind(button.checked_sub(32)?)?;
-    Some(Mouse {
-        kind,
-        at: Position::new(cell(x), cell(y)),
-    })
+    Some(Mouse::new(kind, Position::new(cell(x), cell(y))))
 }
 
 /// The button's number in bits 0, 1, 6 and 7; 32 is movement; 4, 8 and 16 are modifiers, which change nothing here.

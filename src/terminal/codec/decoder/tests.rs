@@ -24,10 +24,7 @@ fn keys(keys: impl IntoIterator<Item = Key>) -> Vec<Input> {
 }
 
 fn mouse(kind: MouseKind, x: u16, y: u16) -> Vec<Input> {
-    vec![Input::Mouse(Mouse {
-        kind,
-        at: Position::new(x, y),
-    })]
+    vec![Input::Mouse(Mouse::new(kind, Position::new(x, y)))]
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 use crate::app::input::Key;
 use crate::app::keymap::{self, Binding, Command};
@@ -177,15 +177,13 @@ impl Page {
         asked.chain(self.keys.iter().flat_map(lines)).collect()
     }
 
-    /// Returns the command of a click on a cell.
-    pub fn hit(&self, body: Rect, at: Position) -> Option<Command> {
-        let area = page_text(body);
-        let line = self.scroll + usize::from(at.y.checked_sub(area.y)?);
-        let lines = self.key_lines(area.width.into());
+    /// The command that each line in sight names, if it names one.
+    pub fn commands(&self, body: Rect) -> impl Iterator<Item = Option<Command>> {
+        let lines = self.key_lines(page_text(body).width.into());
         lines
-            .get(line)
-            .filter(|_| area.contains(at))
-            .and_then(|(_, command)| *command)
+            .into_iter()
+            .skip(self.scroll)
+            .map(|(_, command)| command)
     }
 
     /// Scrolls, or turns to another game's rules. Leaving is the caller's.

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use super::commands::{answer, perform};
 use crate::app::action::{Action, LinePurpose};
+use crate::app::hits::Hit;
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{Command, Context};
 use crate::app::layout;
@@ -19,8 +20,17 @@ pub(super) fn point(state: &mut State, mouse: Mouse) -> Vec<Action> {
     }
     if mouse.kind == MouseKind::Press {
         state.overlay.tell(None);
-        if let Some(command) = state.key_hints().command_at(mouse.at) {
-            return perform(state, command);
+        match mouse.hit {
+            // A key that the person saw may do nothing any more.
+            Some(Hit::Key(command)) if !works(state, command) => return Vec::new(),
+            Some(Hit::Key(command)) => return perform(state, command),
+            // A click on a line of the help closes it and does what the line says, so that all that a key does can be
+            // done with the mouse as well, in however narrow a window.
+            Some(Hit::Help(command)) if state.context() == Context::Page => {
+                state.overlay.close_page();
+                return perform(state, command);
+            }
+            _ => {}
         }
     }
     let body = state.terminal.page().body;
@@ -50,18 +60,17 @@ fn point_at_screen(state: &mut State, mouse: Mouse) -> Vec<Action> {
     }
 }
 
-/// The wheel turns a page; a click on a line of the help closes it and does what the line says, so that all
-/// that a key does can be done with the mouse as well, in however narrow a window.
+fn works(state: &State, command: Command) -> bool {
+    let hints = state.key_hints();
+    hints.all().iter().any(|binding| binding.command == command)
+}
+
+/// The wheel turns a page.
 fn point_at_page(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Action> {
-    let page = state.overlay.page();
-    match (mouse.kind, page.and_then(|page| page.hit(body, mouse.at))) {
-        (MouseKind::WheelUp, _) => state.overlay.turn_page(Command::Up, body),
-        (MouseKind::WheelDown, _) => state.overlay.turn_page(Command::Down, body),
-        (MouseKind::Press, Some(command)) => {
-            state.overlay.close_page();
-            return perform(state, command);
-        }
-        _ => {}
+    match mouse.kind {
+        MouseKind::WheelUp => state.overlay.turn_page(Command::Up, body),
+        MouseKind::WheelDown => state.overlay.turn_page(Command::Down, body),
+        MouseKind::Press | MouseKind::Drag | MouseKind::Release => {}
     }
     Vec::new()
 }

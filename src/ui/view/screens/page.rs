@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::app::focus;
+use crate::app::hits::Hit;
 use crate::app::layout::page_text;
 use crate::app::markdown::{self, Emphasis, Run};
 use crate::app::screens::page::Page;
@@ -31,6 +32,11 @@ pub fn draw(page: &Page, body: Rect, ui: &mut Ui) {
     };
     ui.widget(&bar, edge);
     focus::mark_start(ui.buf, area);
+    for (row, command) in area.rows().zip(page.commands(body)) {
+        if let Some(command) = command {
+            ui.hits.note(row, Hit::Help(command));
+        }
+    }
 }
 
 /// A line in the colours of the theme; a line of the help may be too long for a very narrow window.
