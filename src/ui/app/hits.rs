@@ -4,6 +4,7 @@
 use ratatui::layout::{Position, Rect};
 
 use super::keymap::Command;
+use super::rows::RowId;
 
 /// The meaning of a place in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,6 +13,8 @@ pub enum Hit {
     Key(Command),
     /// A line of the help that names a key.
     Help(Command),
+    /// A row of a list: on the arrow before (−1) or behind (1) its value, or elsewhere (0).
+    Row(RowId, i64),
 }
 
 /// The places of a frame, in the order in which they were drawn.

@@ -4,6 +4,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::action::{Action, Destination, LinePurpose};
 use super::form::Form;
+use super::hits::Hit;
 use super::input::{Mouse, MouseKind};
 use super::keymap::{Command, Context};
 use super::layout;
@@ -109,10 +110,10 @@ macro_rules! list_of_rows {
         fn mouse(
             &mut self,
             mouse: $crate::app::input::Mouse,
-            body: ratatui::layout::Rect,
+            _: ratatui::layout::Rect,
             shared: &mut $crate::app::screen::Shared,
         ) -> Vec<$crate::app::action::Action> {
-            $crate::app::list_screen::mouse(self, mouse, body, shared)
+            $crate::app::list_screen::mouse(self, mouse, shared)
         }
 
         fn is_searched(&self) -> bool {
@@ -239,22 +240,19 @@ pub fn command<S: ListScreen>(
     }
 }
 
-pub fn mouse<S: ListScreen>(
-    screen: &mut S,
-    mouse: Mouse,
-    body: Rect,
-    shared: &mut Shared,
-) -> Vec<Action> {
+pub fn mouse<S: ListScreen>(screen: &mut S, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {
     let form = form(screen);
     match mouse.kind {
         MouseKind::WheelUp => go(screen, &form, form.moved(Command::Up), shared),
         MouseKind::WheelDown => go(screen, &form, form.moved(Command::Down), shared),
-        MouseKind::Press => {
-            match layout::form::hit(&form, S::area(body), mouse.at, shared.language) {
-                Some((place, arrow)) => click(screen, form, (place, arrow), shared),
+        MouseKind::Press => match mouse.hit {
+            // The row that the person saw may lie elsewhere now, or be gone.
+            Some(Hit::Row(id, arrow)) => match form.rows.iter().position(|row| row.id == id) {
+                Some(place) => click(screen, form, (place, arrow), shared),
                 None => Vec::new(),
-            }
-        }
+            },
+            _ => Vec::new(),
+        },
         MouseKind::Drag | MouseKind::Release => Vec::new(),
     }
 }

@@ -64,7 +64,7 @@ impl<'a> Ui<'a> {
     /// The rows of a form in a frame with this title.
     pub fn form<K>(&mut self, area: Rect, title: impl Into<Text>, form: &form::Form<K>) {
         let (title, theme) = (&self.words(title), self.theme);
-        self.widget(&Form { form, title, theme }, area);
+        Form { form, title, theme }.draw(area, self);
     }
 
     /// A line a row; the last row says how many are not seen.

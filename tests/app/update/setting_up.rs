@@ -12,7 +12,7 @@ use parlour_ui::app::state::Screen;
 use parlour_ui::app::table_setup::TableSetup;
 use parlour_ui::config::Config;
 
-use crate::session::Session;
+use crate::session::{Session, hits};
 
 fn set_up() -> Session {
     let mut session = Session::menu(Config::default());
@@ -425,4 +425,23 @@ fn a_set_up_offers_what_matters_and_says_why_something_cannot_be() {
         assert!(!has(mode, "take moves back"), "{mode}");
     }
     assert!(has(Mode::Concentration, "take moves back"));
+}
+
+/// A frame that a slow line holds back is not what the person sees: the row under the pointer is that of the frame before.
+#[test]
+fn a_click_means_the_row_of_the_frame_that_was_seen() {
+    let mut session = set_up();
+    let seen = hits(&session.state);
+    let more = session.place_of("More");
+    session.key(Key::Char('+'));
+    assert_ne!(session.place_of("More"), more, "a seat more moves it down");
+    session.mouse_on(&seen, MouseKind::Press, more);
+    session.place_of("Less");
+    // What the person saw and is there no more does nothing.
+    let seen = hits(&session.state);
+    let tie = session.place_of("a tie goes to");
+    session.click_on("Less");
+    let before = session.frame();
+    session.mouse_on(&seen, MouseKind::Press, tie);
+    assert_eq!(session.frame(), before);
 }

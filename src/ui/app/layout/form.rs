@@ -136,20 +136,3 @@ pub fn caret<S>(
         ..parts.value.as_position()
     })
 }
-
-/// The row at a cell, and whether it is on the arrow before (−1) or behind (1) the value.
-pub fn hit<S>(
-    form: &Form<S>,
-    body: Rect,
-    at: Position,
-    language: Language,
-) -> Option<(usize, i64)> {
-    let (row, parts) = rows(form, body, language).find(|(_, parts)| parts.line.contains(at))?;
-    let has_arrows = form.rows[row].has_arrows();
-    let arrow = match () {
-        () if has_arrows && parts.less.contains(at) => -1,
-        () if has_arrows && parts.more.contains(at) => 1,
-        () => 0,
-    };
-    Some((row, arrow))
-}

@@ -7,12 +7,13 @@ use ratatui::widgets::{List, Widget};
 
 use crate::app::focus;
 use crate::app::form;
+use crate::app::hits::Hit;
 use crate::app::layout::form::{RowParts, frame, is_bare, rows};
 use crate::app::rows::{Control, Row};
-use crate::view::paint::put;
 use crate::view::theme::{Role, Theme};
+use crate::view::ui::Ui;
 use crate::view::widgets::label::column;
-use crate::view::widgets::{Label, Panel, PositionBar};
+use crate::view::widgets::{Panel, PositionBar};
 
 /// A form in the body of a page. Its rows are a list: a table has no row whose cells are joined, as those of a heading.
 pub struct Form<'a, S> {
@@ -23,18 +24,24 @@ pub struct Form<'a, S> {
 
 impl<S> Widget for &Form<'_, S> {
     fn render(self, body: Rect, buf: &mut Buffer) {
-        let (form, theme) = (self.form, self.theme);
+        self.draw(body, &mut Ui::new(buf, self.theme));
+    }
+}
+
+impl<S> Form<'_, S> {
+    /// Draws it, and notes which row lies where.
+    pub fn draw(&self, body: Rect, ui: &mut Ui) {
+        let (form, theme) = (self.form, ui.theme);
         let panel = Panel::new(self.title, theme);
         let frame = frame(form, body, theme.language);
         let is_bare = is_bare(form, body);
         if !is_bare {
-            panel.render(frame, buf);
+            ui.widget(&panel, frame);
         }
         let seen: Vec<(usize, RowParts)> = rows(form, body, theme.language).collect();
-        let Some(first) = seen.first().map(|(_, parts)| parts.line) else {
+        let Some((top, first)) = seen.first().map(|(row, parts)| (*row, parts.line)) else {
             return;
         };
-        let selected = seen.iter().position(|(index, _)| *index == form.cursor);
         let lines = seen.iter().map(|(index, parts)| {
             self.line(&form.rows[*index], parts, *index == form.cursor, is_bare)
         });
@@ -42,49 +49,41 @@ impl<S> Widget for &Form<'_, S> {
             height: u16::try_from(seen.len()).unwrap_or(u16::MAX),
             ..first
         };
-        Widget::render(List::new(lines), area, buf);
-        let right = Rect {
-            x: first.right(),
-            width: 1,
-            ..area
-        };
+        ui.widget(List::new(lines), area);
         // A bar would tell little if one row in two is seen, and its handle cost bytes with every key.
-        if form.rows.len() > 2 * seen.len() {
-            PositionBar {
-                first: seen[0].0,
-                all: form.rows.len(),
+        let all = form.rows.len();
+        if all > 2 * seen.len() {
+            let (x, width) = (first.right(), 1);
+            let bar = PositionBar {
+                first: top,
+                all,
                 theme,
-            }
-            .render(right, buf);
+            };
+            ui.widget(&bar, Rect { x, width, ..area });
         } else if !is_bare {
-            panel.draw_more(
-                [seen[0].0 > 0, seen[0].0 + seen.len() < form.rows.len()],
-                frame,
-                buf,
-            );
+            panel.draw_more([top > 0, top + seen.len() < all], frame, ui.buf);
         }
-        if let Some(row) = selected {
-            let line = seen[row].1.line;
-            // Only its beginning is in the colours of the mark, so that an arrow costs few bytes.
-            let mark = format!(" {} ", theme.signs.turn);
-            put(
-                buf,
-                line.as_position().into(),
-                &mark,
-                line.width,
-                theme.style(Role::Selected),
-            );
-            focus::mark_start(buf, line);
-        }
-        if let (Some(row), Some(typing)) = (selected, &form.typing) {
-            let value = seen[row].1.value;
-            let (shown, _) = typing.shown(value.width, theme.signs.ellipsis);
-            Label::new(&shown, Role::Accent, theme).render(value, buf);
+        for (index, parts) in &seen {
+            note_hits(&form.rows[*index], parts, ui);
+            if *index == form.cursor {
+                self.draw_mark(parts, ui);
+            }
         }
     }
-}
 
-impl<S> Form<'_, S> {
+    /// The mark of a row, and the value that is being typed there.
+    fn draw_mark(&self, parts: &RowParts, ui: &mut Ui) {
+        let (line, theme) = (parts.line, ui.theme);
+        // Only its beginning is in the colours of the mark, so that an arrow costs few bytes.
+        let mark = format!(" {} ", theme.signs.turn);
+        ui.put(line.as_position().into(), &mark, line.width, Role::Selected);
+        focus::mark_start(ui.buf, line);
+        if let Some(typing) = &self.form.typing {
+            let (shown, _) = typing.shown(parts.value.width, theme.signs.ellipsis);
+            ui.label(parts.value, shown, Role::Accent);
+        }
+    }
+
     /// A row in the columns of its parts.
     fn line(&self, row: &Row<S>, parts: &RowParts, marked: bool, has_rules: bool) -> Line<'static> {
         let theme = self.theme;
@@ -138,5 +137,16 @@ impl<S> Form<'_, S> {
                     .collect()
             }
         }
+    }
+}
+
+fn note_hits<S>(row: &Row<S>, parts: &RowParts, ui: &mut Ui) {
+    if !row.can_be_marked() {
+        return;
+    }
+    ui.hits.note(parts.line, Hit::Row(row.id, 0));
+    if row.has_arrows() {
+        ui.hits.note(parts.less, Hit::Row(row.id, -1));
+        ui.hits.note(parts.more, Hit::Row(row.id, 1));
     }
 }
