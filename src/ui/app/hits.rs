@@ -4,7 +4,7 @@
 use ratatui::layout::{Position, Rect};
 
 use super::keymap::Command;
-use super::rows::RowId;
+use super::row_id::RowId;
 
 /// The meaning of a place in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

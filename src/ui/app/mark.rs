@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use super::effect::{Effect, RequestId, Timer};
 use super::env::Env;
-use super::rows::{Row, RowId};
+use super::row_id::RowId;
+use super::rows::Row;
 use super::typing::Typing;
 
 /// The time for which the mark has to rest on a row until the message line tells of it.

@@ -36,6 +36,7 @@ pub mod msg;
 pub mod outcome;
 pub mod overlay;
 pub mod question;
+mod row_id;
 pub mod rows;
 pub mod saved_game;
 pub mod screen;

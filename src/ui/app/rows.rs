@@ -1,16 +1,12 @@
 //! The rows of a screen: a row says what it shows, and what it does.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use super::action::{Action, Destination, IntoActions};
 use super::form::holds;
 use super::list_screen::ListScreen;
+pub use super::row_id::{RowId, number_of};
 use super::screen::Shared;
 use parlour_language::{Id, Language, Text, id};
 use parlour_model::cycle::turned;
-
-/// A row among those of its screen: the message of its label, and a number that tells it from others of that label.
-pub type RowId = (Id, i64);
 
 /// The message of a row's label, and of its help, if it has one that needs no arguments.
 #[derive(Clone, Copy, Debug)]
@@ -23,13 +19,6 @@ impl From<Id> for RowName {
     fn from(label: Id) -> Self {
         Self { label, help: None }
     }
-}
-
-/// The number of a row that is told from others by a name.
-pub fn number_of(name: impl Hash) -> i64 {
-    let mut hasher = DefaultHasher::new();
-    name.hash(&mut hasher);
-    hasher.finish().cast_signed()
 }
 
 /// A label whose help is the message of the same id with `-help`: `row!("menu-history")`.
