@@ -14,6 +14,8 @@ mod session;
 mod themes;
 #[path = "../support/visit.rs"]
 mod visit;
+#[path = "../support/whole_game.rs"]
+mod whole_game;
 
 mod games;
 mod hall;

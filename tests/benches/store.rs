@@ -12,6 +12,8 @@
 
 #[path = "../support/cluster.rs"]
 mod cluster;
+#[path = "../support/foreign.rs"]
+mod foreign;
 
 use std::path::Path;
 use std::time::{Duration, Instant};

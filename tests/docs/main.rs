@@ -1,4 +1,4 @@
-//! Compares the README, the manual and the pictures with the program.
+//! Compares the README, the manual and the pictures with the program, and checks the pages and the sources.
 
 use parlour_model::any::Mode;
 use parlour_ui::app::keymap::{self, Context};
@@ -10,6 +10,7 @@ mod package;
 mod pages;
 #[path = "../support/picture.rs"]
 mod picture;
+mod sources;
 
 const README: &str = include_str!("../../README.md");
 

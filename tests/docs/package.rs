@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 
 use toml::{Table, Value};
 
-fn root() -> &'static Path {
+pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
@@ -29,7 +29,7 @@ fn is_packaged(path: &Path, included: &[String]) -> bool {
 }
 
 /// Every file below a folder.
-fn files(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder)
         .expect("a folder")
         .map(|entry| entry.expect("an entry").path());

@@ -1,9 +1,7 @@
 //! Peers who mean no good. Their cost is printed; nothing is asserted of time.
 
-use std::ffi::OsStr;
 use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
-use std::os::unix::ffi::OsStrExt;
 use std::time::{Duration, Instant};
 
 use parlour_ssh::door::{DoorRefusal, Limits};
@@ -14,8 +12,8 @@ use socket2::{Domain, SockAddr, Socket, Type};
 
 use crate::client::{self, new_key};
 use crate::hall::{BANNED, Hall, PATIENCE, number, wide};
-use crate::login::read_to_end;
-use crate::ssh::{Ssh, ed25519};
+use crate::login::Login;
+use crate::logins::read_to_end;
 
 /// A connection from one of the many addresses of this machine (127/8).
 fn connect_from(address: Ipv4Addr, to: SocketAddr) -> TcpStream {
@@ -37,10 +35,8 @@ fn patient() -> Limits {
     }
 }
 
-fn somebody_comes_in(hall: &Hall) {
-    let said = Ssh::new(hall, Some(ed25519(hall)))
-        .command("exit 9")
-        .run(b"");
+pub(crate) fn somebody_comes_in(hall: &Hall) {
+    let said = Login::of(hall, "ana").command("exit 9").run(b"");
     assert_eq!(said.status, Some(9), "{said:?}");
 }
 
@@ -183,31 +179,6 @@ fn version_lines_of_64_kilobytes_and_garbage_end_the_line() {
         );
     }
     hall.wait_for("empty", |figures| figures.connections_now == 0);
-    somebody_comes_in(&hall);
-}
-
-#[test]
-fn names_and_variables_that_are_no_utf_8_harm_nobody() {
-    let hall = Hall::new();
-    let odd = OsStr::from_bytes(b"an\xff\xc3a@127.0.0.1");
-    let said = Ssh::new(&hall, Some(ed25519(&hall)))
-        .command("exit 0")
-        .run_to(odd);
-    assert_ne!(said.status, Some(0), "{said:?}");
-    let said = Ssh::new(&hall, Some(ed25519(&hall)))
-        .env_bytes("LANG", b"\xff\xfe")
-        .command("exit 0")
-        .run(b"");
-    assert!(!said.out.contains("LANG"), "{said:?}");
-    let long = "n".repeat(20_000);
-    let said = Ssh::new(&hall, Some(ed25519(&hall)))
-        .user(&long)
-        .command("exit 0")
-        .run(b"");
-    assert!(
-        said.out.contains(&format!("user=\"{}\" ", "n".repeat(64))),
-        "{said:?}"
-    );
     somebody_comes_in(&hall);
 }
 

@@ -8,7 +8,7 @@ use russh::Error;
 
 use crate::client::{self, granted, read_until};
 use crate::hall::{Hall, LEAVE, wide};
-use crate::ssh::{Ssh, ed25519, finish};
+use crate::login::Login;
 
 /// The lists of a server's first packet (RFC 4253, 7.1), as they are sent before anything is encrypted.
 fn key_exchange_lists(address: SocketAddr) -> Vec<String> {
@@ -51,50 +51,6 @@ fn only_the_two_cheap_key_exchanges_are_offered_and_strict() {
         (lists[6].as_str(), lists[7].as_str()),
         ("none", "none"),
         "no compression"
-    );
-    let old = Ssh::new(&hall, Some(ed25519(&hall)))
-        .args(&["-o", "KexAlgorithms=diffie-hellman-group18-sha512"]);
-    let said = old.command("exit 0").run(b"");
-    assert!(
-        said.err.contains("no matching key exchange method"),
-        "{said:?}"
-    );
-}
-
-#[test]
-fn subsystems_are_refused_at_once() {
-    let hall = Hall::new();
-    let said = Ssh::new(&hall, Some(ed25519(&hall)))
-        .args(&["-s"])
-        .command("sftp")
-        .run(b"");
-    assert!(said.err.contains("subsystem request failed"), "{said:?}");
-}
-
-#[test]
-fn forwarding_is_refused_at_once() {
-    let hall = Hall::new();
-    let ssh = || Ssh::new(&hall, Some(ed25519(&hall)));
-    let direct = ssh().args(&["-W", "127.0.0.1:9"]).run(b"");
-    assert!(direct.err.contains("open failed"), "{direct:?}");
-    let remote = ssh()
-        .args(&["-o", "ExitOnForwardFailure=yes", "-R", "0:127.0.0.1:9"])
-        .command("exit 0")
-        .run(b"");
-    assert!(
-        remote.err.contains("remote port forwarding failed"),
-        "{remote:?}"
-    );
-    let socket = ssh().args(&[
-        "-o",
-        "ExitOnForwardFailure=yes",
-        "-R",
-        "/tmp/no.socket:127.0.0.1:9",
-    ]);
-    let socket = socket.command("exit 0").run(b"");
-    assert!(
-        socket.err.contains("remote port forwarding failed"),
-        "{socket:?}"
     );
 }
 
@@ -177,20 +133,6 @@ fn a_second_channel_is_refused_at_once_and_the_first_goes_on() {
 }
 
 #[test]
-fn two_sessions_over_one_connection_are_one_too_many() {
-    let hall = Hall::new();
-    let socket = hall.folder().join("control").display().to_string();
-    let ssh =
-        || Ssh::new(&hall, Some(ed25519(&hall))).args(&["-o", "ControlPersist=no", "-S", &socket]);
-    let mut master = ssh().args(&["-M"]).in_terminal(80, 24);
-    master.wait_for("user=");
-    let second = ssh().command("exit 6").run(b"");
-    assert!(second.err.contains("refused"), "{second:?}");
-    master.send("the first goes on");
-    master.wait_for("the first goes on");
-}
-
-#[test]
 fn windows_of_nothing_and_of_four_billion_are_clamped() {
     let hall = Hall::new();
     for (told, wanted) in [
@@ -244,16 +186,14 @@ fn a_new_hall_may_listen_at_once_beside_the_old_one() {
     let mut visit = None;
     while old.door.figures().sessions == 0 {
         // The system chooses one of the two.
-        let mut terminal = Ssh::new(&old, Some(ed25519(&old))).in_terminal(80, 24);
+        let mut terminal = Login::of(&old, "ana").in_terminal(80, 24);
         terminal.wait_for("user=");
         visit = Some(terminal);
     }
     old.close();
     let before = old.door.figures().connections;
     for _ in 0..20 {
-        let said = Ssh::new(&old, Some(ed25519(&old)))
-            .command("exit 5")
-            .run(b"");
+        let said = Login::of(&old, "ana").command("exit 5").run(b"");
         assert_eq!(said.status, Some(5), "{said:?}");
     }
     assert_eq!(
@@ -269,13 +209,13 @@ fn a_new_hall_may_listen_at_once_beside_the_old_one() {
 #[test]
 fn a_closed_door_finishes_its_visits() {
     let mut hall = Hall::new();
-    let running = Ssh::new(&hall, Some(ed25519(&hall))).command("cat").start();
+    let running = Login::of(&hall, "ana").command("cat").start();
     hall.wait_for("visited", |figures| figures.sessions_now == 1);
     hall.close();
     assert!(
         TcpStream::connect(hall.address()).is_err(),
         "nobody listens"
     );
-    let said = finish(running);
+    let said = running.finish();
     assert_eq!(said.status, Some(0), "{said:?}");
 }

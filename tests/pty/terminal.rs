@@ -1,28 +1,29 @@
-//! A program in a pseudo-terminal: sends it keys and the mouse, and reads its screen as a person would.
+//! A program in a pseudo-terminal, or a session over SSH: sends it keys and the mouse, and reads its screen as a person
+//! would.
 //!
 //! Nothing here sleeps for a fixed time: a wait ends as soon as the screen shows what it waits for, and
 //! fails, with the screen, after [`PATIENCE`].
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::Receiver;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use portable_pty::{CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+pub(crate) use portable_pty::ExitStatus;
 pub(crate) use rustix::process::Signal;
 use rustix::process::{Pid, kill_process};
 
+#[path = "program.rs"]
+mod program;
+
+use program::Home;
+pub(crate) use program::Program;
+
 /// Long enough for a busy machine; only a failing test ever waits so long.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
-
-/// Settings of a user who has been asked for a name before: the start screen asks who has none.
-const NAMED: &str = "players = [\"Ana\", { name = \"Robo\", robot = \"casual\" }]\n";
 
 /// The private modes that a program has to leave off.
 const MODES_OFF: [u16; 10] = [47, 1000, 1002, 1003, 1006, 1015, 1047, 1049, 2004, 2026];
@@ -88,128 +89,31 @@ enum Reading {
     Over,
 }
 
-/// A program in a pseudo-terminal. It is killed when this is dropped.
+/// The program or session on the other side of a terminal.
+pub(crate) trait OtherSide: Send {
+    /// Tells it the size of the window.
+    fn resize(&self, columns: u16, rows: u16);
+
+    /// The terminal's line settings, as text to be compared; a session has none.
+    fn settings(&self) -> String {
+        String::new()
+    }
+
+    /// Ends it at once, as a process that is killed or a line that is cut. It may have ended.
+    fn kill(&self);
+}
+
+/// A terminal with its program, which is killed when this is dropped.
 pub(crate) struct Terminal {
     seen: Arc<(Mutex<Seen>, Condvar)>,
-    master: Option<Box<dyn MasterPty + Send>>,
+    other_side: Option<Box<dyn OtherSide>>,
     writer: Option<Box<dyn Write + Send>>,
-    pid: Pid,
+    /// The process, where there is one.
+    pid: Option<Pid>,
     ended: bool,
     exits: Receiver<ExitStatus>,
     settings_before: String,
-    _home: Home,
-}
-
-/// A directory for the program's settings and data, so that no user's games are touched. It is removed with this value.
-struct Home(PathBuf);
-
-impl Home {
-    fn new() -> Self {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        Self(std::env::temp_dir().join(format!("parlour-pty-{}-{number}", std::process::id())))
-    }
-}
-
-impl Drop for Home {
-    fn drop(&mut self) {
-        // Not every program has kept something.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-/// A command line and an environment. Of this process's own environment nothing but `PATH` is inherited.
-pub(crate) struct Program {
-    command: CommandBuilder,
-    home: Home,
-}
-
-#[allow(dead_code, reason = "each test takes what it needs")]
-impl Program {
-    /// A program with arguments.
-    pub(crate) fn new(program: impl AsRef<Path>, args: &[&str]) -> Self {
-        let mut command = CommandBuilder::new(program.as_ref());
-        command.args(args);
-        command.env_clear();
-        command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
-        command.cwd(env!("CARGO_MANIFEST_DIR"));
-        let home = Home::new();
-        command.env("HOME", &home.0);
-        Self { command, home }
-            .env("TERM", "xterm-256color")
-            .env("COLORTERM", "truecolor")
-            .env("LANG", "C.UTF-8")
-    }
-
-    /// The `parlour` command of a user with a name.
-    pub(crate) fn parlour(args: &[&str]) -> Self {
-        Self::unnamed(args).with_settings(NAMED)
-    }
-
-    /// The `parlour` command of a user without settings.
-    pub(crate) fn unnamed(args: &[&str]) -> Self {
-        Self::new(env!("CARGO_BIN_EXE_parlour"), args)
-    }
-
-    /// With a file of settings in the user's home.
-    pub(crate) fn with_settings(self, text: &str) -> Self {
-        let folder = self.home.0.join(".config/parlour");
-        fs::create_dir_all(&folder).expect("a folder can be made");
-        fs::write(folder.join("config.toml"), text).expect("a file can be written");
-        self
-    }
-
-    /// With this variable.
-    pub(crate) fn env(mut self, name: &str, value: &str) -> Self {
-        self.command.env(name, value);
-        self
-    }
-
-    /// Without a controlling terminal: the kernel then sends it no SIGHUP and no SIGWINCH.
-    pub(crate) fn without_control(mut self) -> Self {
-        self.command.set_controlling_tty(false);
-        self
-    }
-
-    /// Without this variable.
-    pub(crate) fn without(mut self, name: &str) -> Self {
-        self.command.env_remove(name);
-        self
-    }
-
-    /// Starts it in a pseudo-terminal of this size.
-    pub(crate) fn start(self, columns: u16, rows: u16) -> Terminal {
-        let pair = native_pty_system()
-            .openpty(pty_size(columns, rows))
-            .expect("a pseudo-terminal");
-        let settings_before = format!("{:?}", pair.master.get_termios());
-        let mut child = pair
-            .slave
-            .spawn_command(self.command)
-            .expect("the program starts");
-        let pid = child
-            .process_id()
-            .and_then(|pid| Pid::from_raw(pid.try_into().ok()?))
-            .expect("a process");
-        let (exit, exits) = mpsc::channel();
-        thread::spawn(move || exit.send(child.wait().expect("a status")));
-        let seen = Arc::new((Mutex::new(Seen::new(columns, rows)), Condvar::new()));
-        read_along(
-            pair.master.try_clone_reader().expect("a reader"),
-            Arc::clone(&seen),
-        );
-        let writer = Some(pair.master.take_writer().expect("a writer"));
-        Terminal {
-            seen,
-            writer,
-            pid,
-            ended: false,
-            exits,
-            settings_before,
-            master: Some(pair.master),
-            _home: self.home,
-        }
-    }
+    home: Option<Home>,
 }
 
 impl Seen {
@@ -227,16 +131,7 @@ fn cells(count: u16) -> NonZeroU16 {
     NonZeroU16::new(count).expect("a screen has cells")
 }
 
-fn pty_size(cols: u16, rows: u16) -> PtySize {
-    PtySize {
-        rows,
-        cols,
-        pixel_width: 0,
-        pixel_height: 0,
-    }
-}
-
-fn read_along(mut reader: Box<dyn Read + Send>, seen: Arc<(Mutex<Seen>, Condvar)>) {
+fn read_along(mut reader: impl Read + Send + 'static, seen: Arc<(Mutex<Seen>, Condvar)>) {
     thread::spawn(move || {
         let mut buffer = [0; 4096];
         loop {
@@ -265,6 +160,28 @@ pub(crate) fn is_between_frames(bytes: &[u8]) -> bool {
 
 #[allow(dead_code, reason = "each test takes what it needs")]
 impl Terminal {
+    /// A terminal of this size, by the output and the input of its program, and the channel of its exit status.
+    pub(crate) fn of(
+        other_side: impl OtherSide + 'static,
+        reader: impl Read + Send + 'static,
+        writer: impl Write + Send + 'static,
+        exits: Receiver<ExitStatus>,
+        (columns, rows): (u16, u16),
+    ) -> Self {
+        let seen = Arc::new((Mutex::new(Seen::new(columns, rows)), Condvar::new()));
+        read_along(reader, Arc::clone(&seen));
+        Self {
+            seen,
+            other_side: Some(Box::new(other_side)),
+            writer: Some(Box::new(writer)),
+            pid: None,
+            ended: false,
+            exits,
+            settings_before: String::new(),
+            home: None,
+        }
+    }
+
     /// The `parlour` command in a terminal of this size, with colours and Unicode.
     pub(crate) fn start(args: &[&str], columns: u16, rows: u16) -> Self {
         Program::parlour(args).start(columns, rows)
@@ -328,9 +245,13 @@ impl Terminal {
         let mut seen = self.seen();
         while !holds(&seen) {
             let left = until.saturating_duration_since(Instant::now());
-            let screen = seen.parser.screen().contents();
-            assert!(!seen.closed, "the program ended before: {what}\n{screen}");
-            assert!(!left.is_zero(), "waited in vain for {what}\n{screen}");
+            let screen = || seen.parser.screen().contents();
+            assert!(
+                !seen.closed,
+                "the program ended before: {what}\n{}",
+                screen()
+            );
+            assert!(!left.is_zero(), "waited in vain for {what}\n{}", screen());
             seen = self
                 .seen
                 .1
@@ -418,19 +339,22 @@ impl Terminal {
     /// Gives the window another size.
     pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
         self.seen().parser.set_size(cells(rows), cells(columns));
-        self.master()
-            .resize(pty_size(columns, rows))
-            .expect("a new size");
+        self.other_side().resize(columns, rows);
     }
 
     /// Sends the program a signal.
     pub(crate) fn signal(&self, signal: Signal) {
-        kill_process(self.pid, signal).expect("the program is there");
+        kill_process(self.process(), signal).expect("the program is there");
     }
 
     /// The program's process.
     pub(crate) fn process(&self) -> Pid {
-        self.pid
+        self.pid.expect("a process")
+    }
+
+    /// Ends the program or the session at once: a process is killed, a line is cut.
+    pub(crate) fn kill(&self) {
+        self.other_side().kill();
     }
 
     /// Stops reading the program's output from now on, as on a stalled connection.
@@ -445,7 +369,7 @@ impl Terminal {
         self.key(Key::Down);
         self.resize(70, 20);
         self.writer = None;
-        self.master = None;
+        self.other_side = None;
     }
 
     /// Waits for the program's end.
@@ -496,9 +420,6 @@ impl Terminal {
         self.seen().bytes.len()
     }
 
-    /// Settings of a user who has been asked for a name before: the start screen asks who has none.
-    const NAMED: &str = "players = [\"Ana\", { name = \"Robo\", robot = \"casual\" }]\n";
-
     /// The private modes that were set or reset, with their last state.
     pub(crate) fn modes(&self) -> BTreeMap<u16, bool> {
         private_modes(&self.bytes()).into_iter().collect()
@@ -506,7 +427,7 @@ impl Terminal {
 
     /// The terminal's line settings, as text to be compared.
     pub(crate) fn settings(&self) -> String {
-        format!("{:?}", self.master().get_termios())
+        self.other_side().settings()
     }
 
     /// The program has the terminal: no echo, the alternate screen.
@@ -578,8 +499,8 @@ impl Terminal {
             .unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    fn master(&self) -> &(dyn MasterPty + Send) {
-        self.master.as_deref().expect("an open terminal")
+    fn other_side(&self) -> &dyn OtherSide {
+        self.other_side.as_deref().expect("an open terminal")
     }
 }
 
@@ -587,9 +508,14 @@ impl Drop for Terminal {
     fn drop(&mut self) {
         self.seen().reading = Reading::Over;
         self.seen.1.notify_all();
-        if !self.ended && self.exits.try_recv().is_err() {
+        if self.ended || self.exits.try_recv().is_ok() {
+            return;
+        }
+        match (self.pid, &self.other_side) {
             // It may end this moment.
-            let _ = kill_process(self.pid, Signal::KILL);
+            (Some(pid), _) => drop(kill_process(pid, Signal::KILL)),
+            (None, Some(other_side)) => other_side.kill(),
+            (None, None) => {}
         }
     }
 }

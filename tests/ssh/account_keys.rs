@@ -1,8 +1,8 @@
 //! The account of a key: another key, another name, and the end.
 
 use crate::hall::Hall;
+use crate::login::{Login, Said, fingerprint, key_of};
 use crate::screens::{come, start};
-use crate::ssh::{Said, Ssh, fingerprint, own_key};
 use crate::terminal::{Key, Terminal};
 
 /// Asks for a code on a screen, and answers it.
@@ -19,7 +19,7 @@ fn code(screen: &mut Terminal) -> String {
 
 /// Redeems a code with the key of this name.
 fn redeem(hall: &Hall, key: &str, code: &str) -> Said {
-    Ssh::new(hall, Some(own_key(hall, key)))
+    Login::of(hall, key)
         .user("whoever")
         .command(&format!("add-key {code}"))
         .run(b"")
@@ -49,7 +49,7 @@ fn a_second_key_is_added_with_a_code_once_and_is_the_same_account_from_then_on()
     laptop.key(Key::Char('K'));
     laptop.wait_for("Each of these keys opens your account");
     for key in ["ana", "laptop"] {
-        laptop.wait_for(&fingerprint(&own_key(&hall, key))[..20]);
+        laptop.wait_for(&fingerprint(&key_of(key))[..20]);
     }
     let who = hall.told(&["who"]);
     assert!(who.lines().all(|line| line.starts_with("ana\t")), "{who}");

@@ -1,7 +1,6 @@
-//! A program that plays over OpenSSH: `ssh HOST bot`.
+//! A program that plays over SSH: `ssh HOST bot`.
 
 use std::io::{BufRead as _, BufReader, Read, Write as _};
-use std::process::{Child, ChildStdin};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Instant;
@@ -12,14 +11,16 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value as Json, json};
 
 use crate::hall::{Hall, PATIENCE};
-use crate::ssh::{Ssh, own_key};
+use crate::login::{Input, Line, Login};
+use crate::terminal::ExitStatus;
 
 /// A program with a line to the hall. The line is cut when this is dropped.
 pub(crate) struct Bot {
-    child: Child,
-    stdin: Option<ChildStdin>,
+    input: Option<Input>,
     lines: Receiver<String>,
-    /// The messages of the client itself.
+    exits: Receiver<ExitStatus>,
+    line: Line,
+    /// The messages of errors.
     errors: Receiver<String>,
 }
 
@@ -36,15 +37,13 @@ impl Bot {
 
     /// An account of this name comes, with its own key.
     pub(crate) fn start(hall: &Hall, name: &str) -> Self {
-        let ssh = Ssh::new(hall, Some(own_key(hall, name))).user(name);
-        let mut child = ssh.command("bot").start();
-        let lines = read(child.stdout.take().expect("a pipe"));
-        let errors = read(child.stderr.take().expect("a pipe"));
+        let session = Login::of(hall, name).command("bot").start();
         Self {
-            stdin: child.stdin.take(),
-            child,
-            lines,
-            errors,
+            input: session.input,
+            lines: read(session.out),
+            errors: read(session.err),
+            exits: session.exits,
+            line: session.line,
         }
     }
 
@@ -95,11 +94,8 @@ impl Bot {
 
     /// Sends bytes as they are.
     pub(crate) fn send_bytes(&mut self, bytes: &[u8]) {
-        let stdin = self.stdin.as_mut().expect("an open line");
-        stdin
-            .write_all(bytes)
-            .and_then(|()| stdin.flush())
-            .expect("an open line");
+        let input = self.input.as_mut().expect("an open line");
+        input.write_all(bytes).expect("an open line");
     }
 
     /// Sends a request and answers what was told of it.
@@ -159,15 +155,14 @@ impl Bot {
         }
     }
 
-    /// Kills the client: the line is cut.
-    pub(crate) fn cut(mut self) {
-        self.child.kill().expect("a client");
-        self.child.wait().expect("a status");
+    /// Cuts the line.
+    pub(crate) fn cut(self) {
+        drop(self);
     }
 
     /// Closes the input and waits for the end; answers the lines that still came, and the exit status.
     pub(crate) fn finish(mut self) -> (Vec<String>, Option<i32>) {
-        drop(self.stdin.take());
+        drop(self.input.take());
         self.ended()
     }
 
@@ -183,10 +178,11 @@ impl Bot {
             lines.push(line);
         }
         assert!(Instant::now() < end, "the line does not end: {lines:?}");
-        (lines, self.child.wait().expect("a status").code())
+        let status = self.exits.recv_timeout(PATIENCE).expect("a status");
+        (lines, i32::try_from(status.exit_code()).ok())
     }
 
-    /// The messages of the client itself so far.
+    /// The messages of errors so far.
     pub(crate) fn said(&self) -> String {
         self.errors.try_iter().collect::<Vec<_>>().join("\n")
     }
@@ -194,9 +190,7 @@ impl Bot {
 
 impl Drop for Bot {
     fn drop(&mut self) {
-        // It may have ended.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.line.cut();
     }
 }
 

@@ -8,6 +8,7 @@ use serde_json::json;
 use crate::bot::Bot;
 use crate::hall::{Hall, PATIENCE, QUICK};
 use crate::screens::{PEOPLE, come};
+use crate::table_terminal::rows;
 use crate::terminal::{Key, Terminal};
 use crate::whole_game::asks;
 
@@ -35,7 +36,9 @@ pub(crate) fn playing_at(halls: [&Hall; 2]) -> [Terminal; 2] {
 
 /// Types a move when its turn has come.
 pub(crate) fn make_move(screen: &mut Terminal, name: &str, text: &str) {
-    screen.wait_drawn(&format!("{name} is asked"), |screen| asks(screen, name));
+    screen.wait_drawn(&format!("{name} is asked"), |screen| {
+        asks(&rows(screen), name)
+    });
     screen.key(Key::Char(':'));
     screen.wait_for("your move");
     screen.send(text);

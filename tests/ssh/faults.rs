@@ -16,6 +16,7 @@ use crate::cluster::{Cluster, Server, new_folder};
 use crate::cut_line::CutLine;
 use crate::endings::{make_move, playing_at};
 use crate::fleet::Program;
+use crate::foreign::FAKETIME;
 use crate::full_disk;
 use crate::hall::{Hall, PATIENCE};
 use crate::kills::table;
@@ -145,11 +146,8 @@ impl HallCluster {
             Fault::ClockOff => {
                 let off = if rng.random() { 3_600 } else { -3_600 };
                 self.halls[hall].kill();
-                if !self.halls[hall].set_clock_off(off) {
-                    eprintln!(
-                        "skipped: nothing deceives a clock here (Debian's package is faketime)"
-                    );
-                }
+                let is_found = FAKETIME.program().is_some() && self.halls[hall].set_clock_off(off);
+                FAKETIME.is_there_if(is_found);
                 self.halls[hall].start();
             }
         }

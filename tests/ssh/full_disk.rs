@@ -8,6 +8,7 @@ use crate::bot::Bot;
 use crate::endings::{make_move, playing};
 use crate::hall::{Hall, QUICK};
 use crate::screens::{come, start};
+use crate::table_terminal::rows;
 use crate::terminal::{Key, Terminal};
 use crate::whole_game::asks;
 
@@ -96,7 +97,9 @@ fn a_hall_that_ends_on_a_full_disk_says_so_and_keeps_what_was_told() {
     let mut bob = come(&hall, "bob");
     bob.wait_for("your turn");
     bob.key(Key::Enter);
-    bob.wait_drawn("bob is asked once more", |screen| asks(screen, "bob"));
+    bob.wait_drawn("bob is asked once more", |screen| {
+        asks(&rows(screen), "bob")
+    });
     let text = bob.contents();
     assert!(
         text.contains("1. 11-15") && !text.contains("22-18"),

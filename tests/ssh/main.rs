@@ -12,12 +12,16 @@ mod endings;
 #[cfg(target_os = "linux")]
 mod faults;
 mod fleet;
+#[path = "../support/foreign.rs"]
+mod foreign;
 #[cfg(target_os = "linux")]
 mod full_disk;
 mod games;
 mod hall;
 mod kills;
 mod ladder;
+#[path = "../support/login.rs"]
+mod login;
 mod memory;
 mod mouse;
 mod operation;
@@ -29,6 +33,8 @@ mod screens;
 mod small_disk;
 #[path = "../support/openssh.rs"]
 mod ssh;
+#[path = "../support/table_terminal.rs"]
+mod table_terminal;
 #[path = "../pty/terminal.rs"]
 mod terminal;
 mod text;

@@ -12,7 +12,7 @@ use serde_json::json;
 
 use crate::bot::Bot;
 use crate::hall::{Hall, PATIENCE};
-use crate::ssh::{Ssh, own_key};
+use crate::login::Login;
 
 /// A table of checkers of ana and bob at which ana has moved.
 fn begun(ana: &mut Bot, bob: &mut Bot) -> String {
@@ -336,10 +336,7 @@ fn an_arena_is_opened_over_the_socket_and_programs_meet_there() {
 #[test]
 fn a_banned_address_is_told_so_and_a_server_for_invited_people_takes_a_code() {
     let hall = Hall::with("[serve]\nadmission = \"invited\"\n", &[]);
-    let ask = |user: &str, command: &str| {
-        let ssh = Ssh::new(&hall, Some(own_key(&hall, user)));
-        ssh.user(user).command(command).run(b"")
-    };
+    let ask = |user: &str, command: &str| Login::of(&hall, user).command(command).run(b"");
     let closed = ask("ana", "who");
     assert!(closed.err.contains("for invited people"), "{closed:?}");
     let invitation = hall.told(&["invite"]);

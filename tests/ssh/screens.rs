@@ -1,25 +1,27 @@
-//! People at screens, by OpenSSH's client in a pseudo-terminal.
+//! People at screens.
 
-use parlour_model::any::{AnyRules, Mode};
-use parlour_model::birdhead::{self, BirdHead};
-use parlour_model::checkers::Checkers;
+use parlour_model::any::AnyRules;
 use parlour_model::concentration::{self, Concentration};
-use parlour_model::memoarrr::Memoarrr;
-use parlour_model::memory_match::MemoryMatch;
-use parlour_table::any::AnyGame;
-use serde_json::{Value as Json, json};
+use serde_json::json;
 
 use crate::bot::Bot;
+use crate::foreign::{OPENSSH, PYTHON};
 use crate::hall::{Hall, QUICK};
-use crate::ssh::{Ssh, own_key};
-use crate::terminal::{Key, Program, Signal, Terminal};
+use crate::login::{Login, key_of};
+use crate::ssh::Ssh;
+use crate::table_terminal::rows;
+use crate::terminal::{Key, Terminal};
 use crate::whole_game::{SEED, asks, play};
 
 pub(crate) const PEOPLE: [&str; 2] = ["ana", "bob"];
 
 /// Somebody's screen, in the lobby.
 pub(crate) fn come(hall: &Hall, name: &str) -> Terminal {
-    let mut screen = start(hall, name, "");
+    in_the_lobby(start(hall, name, ""))
+}
+
+/// Waits for the lobby.
+fn in_the_lobby(mut screen: Terminal) -> Terminal {
     screen.wait_until("the entrance or the lobby", |screen| {
         let text = screen.contents();
         ["your name", "People", "While you were away"]
@@ -42,45 +44,31 @@ pub(crate) fn come(hall: &Hall, name: &str) -> Terminal {
 }
 
 pub(crate) fn start(hall: &Hall, name: &str, command: &str) -> Terminal {
-    let ssh = Ssh::new(hall, Some(own_key(hall, name)))
-        .user(name)
-        .args(&["-tt"]);
-    let ssh = if command.is_empty() {
-        ssh
+    let login = Login::of(hall, name);
+    let login = if command.is_empty() {
+        login
     } else {
-        ssh.command(command)
+        login.command(command)
     };
-    let arguments = ssh.arguments();
-    let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
-    Program::new("ssh", &arguments)
-        .env("TERM", "xterm-256color")
-        .start(80, 24)
+    login.in_terminal(80, 24)
 }
 
-/// Plays a whole game between two people, every move typed at the screen of the player who is to
-/// act.
-fn whole_game<G: AnyGame>(rules: &AnyRules, given: &Json) -> (Hall, [Terminal; 2]) {
-    let hall = Hall::with(QUICK, &[]);
-    let mut screens = PEOPLE.map(|name| come(&hall, name));
-    let mut eve = Bot::come(&hall, "eve");
-    eve.open(json!({ "mode": G::NAME, "rules": given, "players": PEOPLE, "seed": SEED }));
+/// Plays a whole game between two people, every move typed at the screen of the player who is to act, and leaves.
+/// `tests/app` plays all games so.
+fn play_and_leave(hall: &Hall, mut screens: [Terminal; 2]) {
+    let rules = AnyRules::Concentration(concentration::Rules {
+        pairs: 3,
+        ..concentration::Rules::default()
+    });
+    let mut eve = Bot::come(hall, "eve");
+    eve.open(json!({ "mode": "concentration", "rules": { "pairs": 3 }, "players": PEOPLE, "seed": SEED }));
     for screen in &mut screens {
         screen.wait_for("invited");
         screen.key(Key::Enter);
         screen.wait_gone("People");
     }
     let [ana, bob] = &mut screens;
-    play::<G>(rules, PEOPLE, [ana, bob]);
-    (hall, screens)
-}
-
-#[test]
-fn two_people_play_concentration_and_give_their_terminals_back() {
-    let rules = AnyRules::Concentration(concentration::Rules {
-        pairs: 3,
-        ..concentration::Rules::default()
-    });
-    let (hall, screens) = whole_game::<Concentration>(&rules, &json!({ "pairs": 3 }));
+    play::<Concentration>(&rules, PEOPLE, [ana, bob]);
     for mut screen in screens {
         screen.key(Key::Ctrl('c'));
         assert!(screen.wait_end().success(), "{}", hall.log());
@@ -89,24 +77,22 @@ fn two_people_play_concentration_and_give_their_terminals_back() {
 }
 
 #[test]
-fn two_people_play_memory_match() {
-    whole_game::<MemoryMatch>(&AnyRules::default_of(Mode::MemoryMatch), &json!({}));
+fn two_people_play_a_whole_game_and_have_their_terminals_back() {
+    let hall = Hall::with(QUICK, &[]);
+    play_and_leave(&hall, PEOPLE.map(|name| come(&hall, name)));
 }
 
 #[test]
-fn two_people_play_memoarrr() {
-    whole_game::<Memoarrr>(&AnyRules::default_of(Mode::Memoarrr), &json!({}));
-}
-
-#[test]
-fn two_people_play_checkers() {
-    whole_game::<Checkers>(&AnyRules::default_of(Mode::Checkers), &json!({}));
-}
-
-#[test]
-fn two_people_play_birdhead() {
-    let rules = AnyRules::BirdHead(birdhead::Rules { limit: 5 });
-    whole_game::<BirdHead>(&rules, &json!({ "limit": 5 }));
+fn two_people_play_a_whole_game_by_openssh_and_have_their_terminals_back() {
+    if !OPENSSH.is_there() {
+        return;
+    }
+    let hall = Hall::with(QUICK, &[]);
+    let come = |name| {
+        let ssh = Ssh::new(&hall, Some(&key_of(name))).user(name);
+        in_the_lobby(ssh.args(&["-tt"]).in_terminal(80, 24))
+    };
+    play_and_leave(&hall, PEOPLE.map(come));
 }
 
 #[test]
@@ -121,8 +107,8 @@ fn a_line_that_breaks_keeps_the_seat_and_windows_change() {
         screen.key(Key::Enter);
         screen.wait_for("Checkers");
     }
-    ana.wait_drawn("ana is asked", |screen| asks(screen, "ana"));
-    bob.signal(Signal::KILL);
+    ana.wait_drawn("ana is asked", |screen| asks(&rows(screen), "ana"));
+    bob.kill();
     ana.wait_for("away");
     for (columns, rows) in [(40, 12), (120, 40), (80, 24)] {
         ana.resize(columns, rows);
@@ -184,8 +170,11 @@ fn talk_and_hands_stay_where_they_belong() {
 
 #[test]
 fn the_program_of_the_examples_plays_a_whole_game() {
+    if !OPENSSH.is_there() | !PYTHON.is_there() {
+        return;
+    }
     let hall = Hall::with(QUICK, &[]);
-    let ssh = Ssh::new(&hall, Some(own_key(&hall, "ana")))
+    let ssh = Ssh::new(&hall, Some(&key_of("ana")))
         .command("bot")
         .arguments();
     let mut python = std::process::Command::new("python3");
@@ -199,7 +188,7 @@ fn the_program_of_the_examples_plays_a_whole_game() {
         "ssh",
     ]);
     let output = python.args(ssh).stdin(std::process::Stdio::null()).output();
-    let output = output.expect("these tests need Python 3; its package is python3");
+    let output = output.expect("Python starts");
     assert!(
         output.status.success(),
         "{}",

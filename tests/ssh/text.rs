@@ -7,19 +7,11 @@ use serde_json::{Value as Json, json};
 use crate::bot::Bot;
 use crate::games::check_end;
 use crate::hall::Hall;
-use crate::ssh::{Said, Ssh, own_key};
+use crate::login::{Login, Said};
 
-/// Asks as ana. The client's own lines are left out.
+/// Asks as ana.
 fn ask(hall: &Hall, command: &str) -> Said {
-    let said = Ssh::new(hall, Some(own_key(hall, "ana")))
-        .user("ana")
-        .command(command)
-        .run(b"");
-    let own = |line: &&str| !line.starts_with("Warning: Permanently added ");
-    Said {
-        err: said.err.split_inclusive('\n').filter(own).collect(),
-        ..said
-    }
+    Login::of(hall, "ana").command(command).run(b"")
 }
 
 /// The text on the standard output, with the status 0 and no word besides.
@@ -148,8 +140,7 @@ fn help_is_printed_and_what_makes_no_sense_has_the_status_2() {
 #[test]
 fn without_a_terminal_a_sentence_is_told_and_no_escape_codes() {
     let hall = Hall::open();
-    let ssh = Ssh::new(&hall, Some(own_key(&hall, "ana"))).args(&["-T"]);
-    let said = ssh.run(b"");
+    let said = Login::of(&hall, "ana").run(b"");
     assert_eq!(said.status, Some(2), "{said:?}");
     assert!(said.err.contains("ssh -t"), "{said:?}");
     assert!(

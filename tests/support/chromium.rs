@@ -1,4 +1,4 @@
-//! The page in Chromium, driven over its debugging protocol; only where Chromium is installed.
+//! The page in Chromium, driven over its debugging protocol, where Chromium is installed.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::TcpStream;
@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value as Json, json};
 use tokio_tungstenite::tungstenite::{Message, WebSocket, client};
+
+use crate::foreign::CHROMIUM;
 
 /// The time that the browser and the page may take.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -28,17 +30,14 @@ const FLAGS: [&str; 11] = [
     "about:blank",
 ];
 
-/// The program that is there, if there is one; with `PARLOUR_CHROMIUM=required` there has to be.
+/// The program that is there and runs, if there is one: a package may leave only a stub.
 fn program() -> Option<&'static str> {
-    let is_there = |name: &&str| {
+    let runs = |name: &&str| {
         let asked = Command::new(name).arg("--version").output();
         asked.is_ok_and(|told| told.status.success())
     };
-    let found = ["chromium", "chromium-browser", "google-chrome"]
-        .into_iter()
-        .find(is_there);
-    let is_required = std::env::var_os("PARLOUR_CHROMIUM").is_some_and(|wish| wish == "required");
-    assert!(found.is_some() || !is_required, "there is no Chromium here");
+    let found = CHROMIUM.program().filter(runs);
+    CHROMIUM.is_there_if(found.is_some());
     found
 }
 
@@ -59,7 +58,7 @@ impl Chromium {
         Some(window)
     }
 
-    /// Opens a window with nothing in it.
+    /// Opens a window with nothing in it; `None` without Chromium.
     pub(crate) fn blank((width, height): (u16, u16), has_finger: bool) -> Option<Self> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);

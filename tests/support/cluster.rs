@@ -1,8 +1,7 @@
 //! The real `PostgreSQL` servers for tests: a primary, and beside it a synchronous standby where a
 //! test wants one. Each has a separate temporary folder and port.
 //!
-//! The server's programs are Debian's package `postgresql`. If they are missing, tests are
-//! skipped with a line that says so; with `PARLOUR_POSTGRES=required` they fail instead.
+//! Where the server's programs or `psql` are missing, tests are skipped as [`foreign`](super::foreign) says.
 //!
 //! `PostgreSQL` refuses to run as root. For root it is run as the user `postgres`, which the
 //! package makes. A server ends with the test process, however that ends. A shell waits for the end
@@ -16,6 +15,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::Duration;
+
+use super::foreign::POSTGRES;
 
 /// The name of the superuser of every cluster. Only programs on this machine reach it, and none
 /// needs a password.
@@ -386,7 +387,7 @@ impl Cluster {
     /// A cluster that runs; `None` where the server's programs are missing and the tests may do without.
     ///
     /// # Panics
-    /// They are missing though `PARLOUR_POSTGRES=required`, or the cluster cannot be made.
+    /// They are missing though they are required, or the cluster cannot be made.
     pub(crate) fn start() -> Option<Self> {
         Self::start_in(new_folder())
     }
@@ -405,6 +406,8 @@ impl Cluster {
     /// The cluster that the tests of this process share.
     pub(crate) fn shared() -> Option<&'static Self> {
         static SHARED: OnceLock<Option<Cluster>> = OnceLock::new();
+        // Each test that does without is noted.
+        available()?;
         SHARED.get_or_init(Self::start).as_ref()
     }
 
@@ -489,17 +492,10 @@ impl Cluster {
 /// The folder of the server's programs, where tests can use them.
 ///
 /// # Panics
-/// There is none though `PARLOUR_POSTGRES=required`.
+/// There is none though it is required.
 pub(crate) fn available() -> Option<PathBuf> {
-    let found = programs();
-    if found.is_none() {
-        let why = "there are no PostgreSQL servers here (Debian's package is postgresql)";
-        assert!(
-            std::env::var_os("PARLOUR_POSTGRES").is_none_or(|wish| wish != "required"),
-            "{why}"
-        );
-        eprintln!("skipped: {why}");
-    }
+    let found = programs().filter(|_| POSTGRES.program().is_some());
+    POSTGRES.is_there_if(found.is_some());
     found
 }
 

@@ -62,9 +62,14 @@ pub(crate) struct ScreenServer {
 impl ScreenServer {
     /// A server that has just opened, called "the house".
     pub(crate) fn open() -> Self {
+        Self::with(HallOptions::default())
+    }
+
+    /// The same with more options.
+    pub(crate) fn with(options: HallOptions) -> Self {
         let options = HallOptions {
             name: "the house".into(),
-            ..HallOptions::default()
+            ..options
         };
         let store = Sqlite::in_memory().expect("there is memory");
         let hall = Hall::new(options, [7; 32]);

@@ -18,36 +18,15 @@ use parlour_table::host::{HostInput, HostOptions};
 use parlour_table::participant::{Participant, ParticipantId};
 use parlour_table::request_id::RequestIds;
 
-use crate::terminal::Terminal;
-
 /// The screen of a person at a table.
 pub(crate) trait TableScreen {
     fn send(&mut self, keys: &str);
 
-    /// Waits until this holds of a whole frame.
-    fn wait_drawn(&mut self, what: &str, holds: &dyn Fn(&vt100::Screen) -> bool);
+    /// Waits until this holds of the lines of a whole frame.
+    fn wait_drawn(&mut self, what: &str, holds: &dyn Fn(&[String]) -> bool);
 
     /// The lines now.
     fn lines(&self) -> Vec<String>;
-}
-
-impl TableScreen for Terminal {
-    fn send(&mut self, keys: &str) {
-        Terminal::send(self, keys);
-    }
-
-    #[track_caller]
-    fn wait_drawn(&mut self, what: &str, holds: &dyn Fn(&vt100::Screen) -> bool) {
-        Terminal::wait_drawn(self, what, holds);
-    }
-
-    fn lines(&self) -> Vec<String> {
-        self.screen(rows)
-    }
-}
-
-fn rows(screen: &vt100::Screen) -> Vec<String> {
-    screen.rows(0, screen.size().1.get()).collect()
 }
 
 /// The table as it has to be.
@@ -121,48 +100,38 @@ impl Shadow {
 }
 
 /// Returns whether a screen asks its person for a move, with nothing typed.
-pub(crate) fn asks(screen: &vt100::Screen, name: &str) -> bool {
-    let (table, prompt) = (table(screen), prompt(screen));
+pub(crate) fn asks(lines: &[String], name: &str) -> bool {
     // Events beside the last move come first: "ana skips a turn; bob: reveal a card".
-    let prompt = prompt.rsplit("; ").next().unwrap_or_default();
+    let prompt = prompt(lines).rsplit("; ").next().unwrap_or_default();
     let is_asked =
         prompt.starts_with(&format!("{name}: ")) || prompt.starts_with(&format!("{name} ("));
-    table[0].contains(&format!("{name}'s turn")) && is_asked
+    lines[0].contains(&format!("{name}'s turn")) && is_asked
 }
 
 /// The lines above the prompt and the foot line.
-fn table(screen: &vt100::Screen) -> Vec<String> {
-    let mut rows = rows(screen);
-    rows.truncate(rows.len() - 2);
-    rows
+fn table(lines: &[String]) -> &[String] {
+    &lines[..lines.len() - 2]
 }
 
 /// The line above the foot line.
-fn prompt(screen: &vt100::Screen) -> String {
-    let mut rows = rows(screen);
-    rows.swap_remove(rows.len() - 2)
+fn prompt(lines: &[String]) -> &str {
+    &lines[lines.len() - 2]
 }
 
 /// Waits until this holds of a screen. What is to be seen before goes away with a key; this one plays nothing.
 #[track_caller]
-pub(crate) fn go_on(
-    screen: &mut dyn TableScreen,
-    what: &str,
-    holds: &dyn Fn(&vt100::Screen) -> bool,
-) {
-    let asks_to_continue = |rows: &[String]| rows.iter().any(|row| row.contains("Enter continue"));
+pub(crate) fn go_on(screen: &mut dyn TableScreen, what: &str, holds: &dyn Fn(&[String]) -> bool) {
+    let asks_to_continue =
+        |lines: &[String]| lines.iter().any(|row| row.contains("Enter continue"));
     loop {
-        screen.wait_drawn(what, &|screen| {
-            holds(screen) || asks_to_continue(&rows(screen))
-        });
+        screen.wait_drawn(what, &|lines| holds(lines) || asks_to_continue(lines));
         let before = screen.lines();
         if !asks_to_continue(&before) {
             return;
         }
         screen.send("\x1b[H");
-        let message = |rows: &[String]| rows[rows.len() - 2].clone();
-        screen.wait_drawn(what, &|screen| {
-            holds(screen) || message(&rows(screen)) != message(&before)
+        screen.wait_drawn(what, &|lines| {
+            holds(lines) || prompt(lines) != prompt(&before)
         });
     }
 }
@@ -179,30 +148,27 @@ pub(crate) fn play<G: AnyGame>(
             break;
         };
         let (name, screen) = (names[seat.index()], &mut *screens[seat.index()]);
-        go_on(
-            screen,
-            &format!("{name} is asked for {chosen}"),
-            &|screen| asks(screen, name),
-        );
-        screen.send(":");
-        screen.wait_drawn("the line", &|screen| prompt(screen).contains("your move"));
-        screen.send(&chosen);
-        screen.wait_drawn(&format!("{chosen} is typed"), &|screen| {
-            prompt(screen).contains(&chosen)
+        go_on(screen, &format!("{name} is asked for {chosen}"), &|lines| {
+            asks(lines, name)
         });
-        let mut before = screen.lines();
-        before.truncate(before.len() - 2);
+        screen.send(":");
+        screen.wait_drawn("the line", &|lines| prompt(lines).contains("your move"));
+        screen.send(&chosen);
+        screen.wait_drawn(&format!("{chosen} is typed"), &|lines| {
+            prompt(lines).contains(&chosen)
+        });
+        let before = screen.lines();
         screen.send("\r");
         // A screen that lags still asks for the move that was just made.
-        screen.wait_drawn(&format!("{name} has played {chosen}"), &|screen| {
-            table(screen) != before
+        screen.wait_drawn(&format!("{name} has played {chosen}"), &|lines| {
+            table(lines) != table(&before)
         });
         shadow.play::<G>(seat, &chosen);
     }
     assert_eq!(shadow.next(), None, "the game is over");
     for screen in screens {
-        go_on(screen, "the end", &|screen| {
-            screen.contents().contains("game over")
+        go_on(screen, "the end", &|lines| {
+            lines.iter().any(|line| line.contains("game over"))
         });
     }
 }

@@ -5,11 +5,17 @@ mod bot;
 mod browser;
 #[path = "../support/chromium.rs"]
 mod chromium;
+#[path = "../support/ssh_client.rs"]
+mod client;
+#[path = "../support/foreign.rs"]
+mod foreign;
 mod games;
 #[path = "../ssh/hall.rs"]
 mod hall;
 mod limits;
 mod links;
+#[path = "../support/login.rs"]
+mod login;
 mod messages;
 mod page;
 #[path = "../support/pairs.rs"]
@@ -17,8 +23,8 @@ mod pairs;
 mod people;
 mod replay;
 mod speech;
-#[path = "../support/openssh.rs"]
-mod ssh;
+#[path = "../support/table_terminal.rs"]
+mod table_terminal;
 #[path = "../pty/terminal.rs"]
 mod terminal;
 mod touch;

@@ -3,6 +3,7 @@
 use std::process::{Command, Stdio};
 
 use crate::browser::{Browser, SIZE, address, hall, request};
+use crate::foreign::NODE;
 use crate::hall::QUICK;
 
 /// Reads frames from a file and prints the rows of the screen as the page has them.
@@ -71,7 +72,7 @@ fn the_page_and_its_files_are_served_with_their_protection() {
 /// The page's own code reads the frames, if Node.js is installed.
 #[test]
 fn the_page_shows_what_another_terminal_shows() {
-    if Command::new("node").arg("--version").output().is_err() {
+    if !NODE.is_there() {
         return;
     }
     let hall = hall(QUICK);
@@ -92,7 +93,7 @@ fn the_page_shows_what_another_terminal_shows() {
 /// The page's own code reads the images of a table, if Node.js is installed.
 #[test]
 fn the_page_has_the_image_of_every_cell_that_shows_one() {
-    if Command::new("node").arg("--version").output().is_err() {
+    if !NODE.is_there() {
         return;
     }
     let hall = hall(QUICK);

@@ -3,8 +3,8 @@
 use crate::browser::{Browser, address, hall, request, url};
 use crate::chromium::Chromium;
 use crate::hall::QUICK;
-use crate::ssh::{Ssh, own_key};
-use crate::terminal::{Key, Program, Terminal};
+use crate::login::{Login, key_of};
+use crate::terminal::{Key, Terminal};
 
 /// A cookie as the server makes it for a new account.
 pub(crate) fn cookie(hall: &crate::hall::Hall) -> String {
@@ -63,12 +63,7 @@ fn an_account_is_known_again_by_its_cookie() {
 
 /// A terminal in which somebody comes over SSH with an own key.
 fn terminal(hall: &crate::hall::Hall, name: &str) -> Terminal {
-    let ssh = Ssh::new(hall, Some(own_key(hall, name)));
-    let arguments = ssh.args(&["-tt"]).arguments();
-    let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
-    Program::new("ssh", &arguments)
-        .env("TERM", "xterm-256color")
-        .start(100, 30)
+    Login::new(hall, Some(key_of(name))).in_terminal(100, 30)
 }
 
 /// The code that an SSH session shows on its keys screen.

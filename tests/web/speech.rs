@@ -3,7 +3,7 @@
 use crate::browser::{Browser, hall, url};
 use crate::chromium::Chromium;
 use crate::hall::QUICK;
-use crate::ssh::Ssh;
+use crate::login::Login;
 
 /// The sentences that the server has sent to a browser.
 fn said(browser: &Browser) -> Vec<String> {
@@ -28,11 +28,12 @@ fn only_browsers_are_sent_sentences() {
     browser.press(b"\x1b", "Tables 0");
     let said = said(&browser);
     assert_eq!(count(&said, "parlour \u{2014} guest-1"), 2, "{said:#?}");
-    let mut ssh = Ssh::new(&hall, None).args(&["-tt"]).in_terminal(100, 30);
+    let mut ssh = Login::new(&hall, None).in_terminal(100, 30);
     ssh.wait_for("guest-2");
     ssh.send("?");
     ssh.wait_for("The keys that work here");
-    assert!(!ssh.seen.contains("\x1b]7001;"), "{:?}", ssh.seen);
+    let seen = String::from_utf8(ssh.bytes()).expect("text");
+    assert!(!seen.contains("\x1b]7001;"), "{seen:?}");
 }
 
 /// A page is read as far as it is in sight, and nothing twice while it is scrolled.

@@ -1,19 +1,14 @@
-//! Whole games of all five kinds by keys: between two browsers, and between a browser and an SSH client.
+//! Whole games by keys: between two browsers, and between a browser and an SSH client. `tests/app` plays all games so.
 
-use parlour_model::any::{AnyRules, Mode};
-use parlour_model::birdhead::{self, BirdHead};
-use parlour_model::checkers::Checkers;
+use parlour_model::any::AnyRules;
 use parlour_model::concentration::{self, Concentration};
-use parlour_model::memoarrr::Memoarrr;
-use parlour_model::memory_match::{self, MemoryMatch};
-use parlour_table::any::AnyGame;
-use serde_json::{Value as Json, json};
+use serde_json::json;
 
 use crate::bot::Bot;
 use crate::browser::{Browser, SIZE, hall};
 use crate::hall::{Hall, QUICK};
-use crate::ssh::{Ssh, own_key};
-use crate::terminal::{Key, Program, Terminal};
+use crate::login::Login;
+use crate::terminal::{Key, Terminal};
 use crate::whole_game::{SEED, TableScreen, play};
 
 impl TableScreen for Browser {
@@ -22,8 +17,8 @@ impl TableScreen for Browser {
     }
 
     #[track_caller]
-    fn wait_drawn(&mut self, what: &str, holds: &dyn Fn(&vt100::Screen) -> bool) {
-        self.wait(what, |browser| holds(browser.screen()));
+    fn wait_drawn(&mut self, what: &str, holds: &dyn Fn(&[String]) -> bool) {
+        self.wait(what, |browser| holds(&browser.lines()));
     }
 
     fn lines(&self) -> Vec<String> {
@@ -33,15 +28,8 @@ impl TableScreen for Browser {
 
 /// Somebody who comes to a table over SSH for the first time.
 fn over_ssh(hall: &Hall, name: &str, code: &str) -> Terminal {
-    let ssh = Ssh::new(hall, Some(own_key(hall, name)))
-        .user(name)
-        .args(&["-tt"])
-        .command(&format!("table {code}"));
-    let arguments = ssh.arguments();
-    let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
-    let mut screen = Program::new("ssh", &arguments)
-        .env("TERM", "xterm-256color")
-        .start(100, 30);
+    let login = Login::of(hall, name).command(&format!("table {code}"));
+    let mut screen = login.in_terminal(100, 30);
     screen.wait_for("your name");
     screen.key(Key::Enter);
     screen.wait_for("waiting for players");
@@ -49,13 +37,18 @@ fn over_ssh(hall: &Hall, name: &str, code: &str) -> Terminal {
     screen
 }
 
-/// Plays a game at a table to which a link leads: a guest in a browser, and then somebody of each kind.
-fn whole_games<G: AnyGame>(rules: &AnyRules, given: &Json) {
+/// Two games at tables to which a link leads: a guest in a browser, and then somebody of each kind.
+#[test]
+fn browsers_and_an_ssh_client_play_whole_games() {
+    let rules = AnyRules::Concentration(concentration::Rules {
+        pairs: 3,
+        ..concentration::Rules::default()
+    });
     let hall = hall(QUICK);
     let mut eve = Bot::come(&hall, "eve");
     let mut open = || {
         let players = ["@open", "@open"];
-        eve.open(json!({ "mode": G::NAME, "rules": given, "players": players, "seed": SEED }))
+        eve.open(json!({ "mode": "concentration", "rules": { "pairs": 3 }, "players": players, "seed": SEED }))
     };
     let sit = |code: &str| {
         let mut browser = Browser::open(&hall, &format!("&t={code}"), None);
@@ -67,12 +60,12 @@ fn whole_games<G: AnyGame>(rules: &AnyRules, given: &Json) {
     let mut first = sit(&code);
     let one = guest(&mut first);
     let mut second = sit(&code);
-    play::<G>(rules, [&one, "guest-2"], [&mut first, &mut second]);
+    play::<Concentration>(&rules, [&one, "guest-2"], [&mut first, &mut second]);
     let code = open();
     let mut browser = sit(&code);
     let guest = guest(&mut browser);
     let mut ana = over_ssh(&hall, "ana", &code);
-    play::<G>(rules, [&guest, "ana"], [&mut browser, &mut ana]);
+    play::<Concentration>(&rules, [&guest, "ana"], [&mut browser, &mut ana]);
 }
 
 /// The name of a guest who sits at seat 1 of a waiting table.
@@ -94,40 +87,4 @@ fn guest(browser: &mut Browser) -> String {
 fn row_of_seat(browser: &Browser) -> String {
     let mut rows = browser.lines().into_iter();
     rows.find(|row| row.contains("seat 1")).unwrap_or_default()
-}
-
-#[test]
-fn concentration() {
-    let rules = AnyRules::Concentration(concentration::Rules {
-        pairs: 3,
-        ..concentration::Rules::default()
-    });
-    whole_games::<Concentration>(&rules, &json!({ "pairs": 3 }));
-}
-
-#[test]
-fn memory_match() {
-    let rules = AnyRules::MemoryMatch(memory_match::Rules {
-        pairs: 3,
-        bonus: 1,
-        penalty: 1,
-        ..memory_match::Rules::default()
-    });
-    whole_games::<MemoryMatch>(&rules, &json!({ "pairs": 3, "bonus": 1, "penalty": 1 }));
-}
-
-#[test]
-fn memoarrr() {
-    whole_games::<Memoarrr>(&AnyRules::default_of(Mode::Memoarrr), &json!({}));
-}
-
-#[test]
-fn checkers() {
-    whole_games::<Checkers>(&AnyRules::default_of(Mode::Checkers), &json!({}));
-}
-
-#[test]
-fn birdhead() {
-    let rules = AnyRules::BirdHead(birdhead::Rules { limit: 5 });
-    whole_games::<BirdHead>(&rules, &json!({ "limit": 5 }));
 }

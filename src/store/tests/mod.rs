@@ -31,6 +31,9 @@ mod daily_puzzle;
 mod daily_ranking;
 mod file_games;
 mod files;
+#[cfg(feature = "postgres")]
+#[path = "../../../tests/support/foreign.rs"]
+mod foreign;
 mod games;
 mod games_query;
 mod hall_tables;

@@ -9,3 +9,4 @@ mod frames;
 mod ratings;
 mod tables;
 mod visits;
+mod whole_games;

@@ -45,7 +45,7 @@ pub(crate) fn open(
 }
 
 /// The same as the user wants it.
-fn open_as(server: &mut ScreenServer, who: usize, table: NewTable) -> TableCode {
+pub(crate) fn open_as(server: &mut ScreenServer, who: usize, table: NewTable) -> TableCode {
     server.ask(who, HallRequest::Open(Box::new(table)));
     server.pass();
     let opened = |event: &HallEvent| {

@@ -18,6 +18,8 @@ mod clients;
 mod cluster;
 mod figures;
 mod first_paint;
+#[path = "../../support/foreign.rs"]
+mod foreign;
 mod hall_process;
 mod pairs;
 mod screens;

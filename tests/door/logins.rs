@@ -1,13 +1,13 @@
 //! Coming in: who is let in, who is not, and how long it may take.
 
 use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::net::{Ipv4Addr, TcpStream};
 
 use parlour_ssh::door::{DoorRefusal, Limits};
 
 use crate::client;
 use crate::hall::{Hall, PATIENCE, number, wide};
-use crate::ssh::{Ssh, ed25519, key};
+use crate::login::{Login, key_of_file};
 
 /// Reads until the other side closes, for no longer than a test may take.
 pub(crate) fn read_to_end(stream: &mut TcpStream) -> Vec<u8> {
@@ -66,10 +66,13 @@ fn a_key_exchange_without_a_login_ends_at_the_deadline() {
 #[test]
 fn a_login_without_any_channel_ends_at_the_deadline_and_a_visit_does_not() {
     let hall = Hall::with(true, impatient());
-    let mut visit = Ssh::new(&hall, Some(ed25519(&hall))).in_terminal(80, 24);
+    let mut visit = Login::of(&hall, "ana").in_terminal(80, 24);
     visit.wait_for("user=");
-    let idle = Ssh::new(&hall, Some(ed25519(&hall))).args(&["-N"]).run(b"");
-    assert_ne!(idle.status, Some(0), "{idle:?}");
+    hall.run(async {
+        let idle = client::login(hall.address()).await.expect("a login");
+        // The end of the client does not matter.
+        let _ = idle.await;
+    });
     hall.wait_for("alone", |figures| figures.connections_now == 1);
     visit.send("still here");
     visit.wait_for("still here");
@@ -78,11 +81,9 @@ fn a_login_without_any_channel_ends_at_the_deadline_and_a_visit_does_not() {
 #[test]
 fn a_weak_rsa_key_is_told_what_to_do() {
     let hall = Hall::new();
-    let weak = key(&hall, "rsa", "1024");
-    let mut terminal = Ssh::new(&hall, Some(weak))
-        .args(&["-o", "RequiredRSASize=1024"])
-        .in_terminal(80, 24);
-    assert_ne!(terminal.status(), 0);
+    let weak = key_of_file("rsa_1024");
+    let mut terminal = Login::new(&hall, Some(weak)).in_terminal(80, 24);
+    assert!(!terminal.wait_end().success());
     terminal.wait_for("Your key is too weak");
     assert_eq!(hall.door.figures().logins, 0);
 }
@@ -96,21 +97,16 @@ fn a_full_server_says_so() {
             ..wide()
         },
     );
-    let mut first = Ssh::new(&hall, Some(ed25519(&hall))).in_terminal(80, 24);
+    let mut first = Login::of(&hall, "ana").in_terminal(80, 24);
     first.wait_for("user=");
-    let second = Ssh::new(&hall, Some(ed25519(&hall)))
-        .command("exit 0")
-        .run(b"");
+    let second = Login::of(&hall, "ana").command("exit 0").run(b"");
     assert_eq!(second.status, Some(75), "{second:?}");
     assert!(second.err.contains("The server is full."), "{second:?}");
     first.send("\x04");
-    assert_eq!(first.status(), 0);
+    assert!(first.wait_end().success());
     hall.wait_for("empty", |figures| figures.sessions_now == 0);
     assert_eq!(
-        Ssh::new(&hall, Some(ed25519(&hall)))
-            .command("exit 3")
-            .run(b"")
-            .status,
+        Login::of(&hall, "ana").command("exit 3").run(b"").status,
         Some(3)
     );
 }
@@ -119,9 +115,7 @@ fn a_full_server_says_so() {
 fn a_visit_that_ends_without_a_goodbye_or_panics_ends_the_line() {
     let hall = Hall::new();
     for command in ["leave", "panic"] {
-        let said = Ssh::new(&hall, Some(ed25519(&hall)))
-            .command(command)
-            .run(b"");
+        let said = Login::of(&hall, "ana").command(command).run(b"");
         assert_ne!(said.status, Some(0), "{said:?}");
         assert!(said.out.contains("user=\"ana\""), "{said:?}");
     }
@@ -145,18 +139,15 @@ fn one_address_has_so_many_connections_and_another_its_own() {
     hall.wait_for("taken", |figures| figures.connections_now == 3);
     let mut fourth = TcpStream::connect(hall.address()).expect("a connection");
     assert!(read_to_end(&mut fourth).starts_with(b"Too many connections"));
-    let from_elsewhere = Ssh::new(&hall, Some(ed25519(&hall)))
-        .args(&["-b", "127.0.0.2"])
+    let from_elsewhere = Login::of(&hall, "ana")
+        .coming_from(Ipv4Addr::new(127, 0, 0, 2))
         .command("exit 0")
         .run(b"");
     assert_eq!(from_elsewhere.status, Some(0), "{from_elsewhere:?}");
     drop(held);
     hall.wait_for("empty", |figures| figures.connections_now == 0);
     assert_eq!(
-        Ssh::new(&hall, Some(ed25519(&hall)))
-            .command("exit 0")
-            .run(b"")
-            .status,
+        Login::of(&hall, "ana").command("exit 0").run(b"").status,
         Some(0)
     );
     assert_eq!(
@@ -178,10 +169,7 @@ fn one_address_begins_so_many_connections_a_minute() {
     );
     for status in [Some(4), Some(4), Some(255)] {
         assert_eq!(
-            Ssh::new(&hall, Some(ed25519(&hall)))
-                .command("exit 4")
-                .run(b"")
-                .status,
+            Login::of(&hall, "ana").command("exit 4").run(b"").status,
             status
         );
     }
