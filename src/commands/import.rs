@@ -314,14 +314,8 @@ impl<'a> Importer<'a> {
         };
         let (mut games, mut results) = (Vec::new(), Vec::new());
         for ((number, found), known) in waiting.into_iter().zip(known) {
-            let mut taken = Taken {
-                number,
-                at: found.game.as_ref().map_or(Place::default(), |game| game.at),
-                imported: known.map(Imported::Known),
-                variant: None,
-                guessed: None,
-                is_incomplete: false,
-            };
+            let at = found.game.as_ref().map_or(Place::default(), |game| game.at);
+            let mut taken = Taken::new(number, at, known.map(Imported::Known));
             if known.is_none() {
                 match found.follow(variant, name, number) {
                     Ok(game) => {
@@ -394,6 +388,17 @@ impl<'a> Importer<'a> {
 }
 
 impl Taken {
+    fn new(number: usize, at: Place, imported: Option<Imported>) -> Self {
+        Self {
+            number,
+            at,
+            imported,
+            variant: None,
+            guessed: None,
+            is_incomplete: false,
+        }
+    }
+
     /// The object for scripts.
     fn json(&self, imported: Imported, file: &str) -> Json {
         let (game, result, _) = words(imported);

@@ -28,18 +28,8 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     let mut store = open(options, false)?;
-    let is_writable = store.read_only()?.is_none();
-    if is_writable || *request == LibraryCommand::Index {
-        let interrupted = interrupt::flag(interrupt::STATUS)?;
-        let games = index(store.as_mut(), &mut Progress::new(), &interrupted)?;
-        if *request == LibraryCommand::Index {
-            writeln!(out, "{games} games were indexed")?;
-        }
-        if interrupted.load(Ordering::Relaxed) {
-            return Err(Error::Usage(
-                "interrupted; run the same command to continue".into(),
-            ));
-        }
+    if store.read_only()?.is_none() || *request == LibraryCommand::Index {
+        index_first(request, store.as_mut(), out)?;
     }
     match request {
         LibraryCommand::Index => Ok(()),
@@ -95,6 +85,25 @@ pub(super) fn run(
                 .try_for_each(|found| write_move(&board, found, *json, out))
         }
     }
+}
+
+/// Indexes all games that are not yet, and says how many if that was asked for.
+fn index_first(
+    request: &LibraryCommand,
+    store: &mut dyn Store,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let interrupted = interrupt::flag(interrupt::STATUS)?;
+    let games = index(store, &mut Progress::new(), &interrupted)?;
+    if *request == LibraryCommand::Index {
+        writeln!(out, "{games} games were indexed")?;
+    }
+    if interrupted.load(Ordering::Relaxed) {
+        return Err(Error::Usage(
+            "interrupted; run the same command to continue".into(),
+        ));
+    }
+    Ok(())
 }
 
 /// Indexes all games that are not yet, some at a time, until that is interrupted; answers how many.

@@ -147,6 +147,7 @@ mod tests {
 
     /// Every line of the second table.
     #[test]
+    #[expect(clippy::too_many_lines, reason = "every limit once")]
     fn every_limit_of_the_table_ends_the_game_when_it_is_reached() {
         use Variant::{
             Antidraughts, Brazilian, Breakthrough, Canadian, Czech, English, Frisian, Frysk,

@@ -228,6 +228,7 @@ mod tests {
     }
 
     #[test]
+    #[expect(clippy::too_many_lines, reason = "every fault once")]
     fn what_is_wrong_is_said() {
         let long = "a".repeat(17);
         let table = [

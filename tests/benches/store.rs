@@ -168,6 +168,7 @@ fn add_accounts(store: &mut impl Store) {
 }
 
 /// Lists of games as a user of a hall asks for them, and at home.
+#[expect(clippy::too_many_lines, reason = "one story, told in order")]
 fn of_history(store: &impl Store) {
     let list = |what: &str, filter: Filter| {
         for (whose, seen_by) in [("", None), (", for a user", Some("name-77".to_owned()))] {
@@ -463,6 +464,7 @@ fn number_of(index: usize) -> i64 {
 }
 
 /// A game at a rated table; answers when it was over.
+#[expect(clippy::too_many_lines, reason = "one story, told in order")]
 fn play(store: &mut Sqlite, number: i64, rng: &mut ChaCha8Rng) -> (GameId, Timestamp) {
     let seats = if rng.random_ratio(2, 3) {
         2

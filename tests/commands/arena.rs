@@ -164,6 +164,7 @@ fn own_engine() -> String {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one story, told in order")]
 fn a_match_against_an_engine_takes_both_colours_of_an_opening_and_writes_its_games() {
     let room = Room::new();
     for variant in ["english", "international"] {

@@ -34,6 +34,7 @@ pub(crate) fn tables<G: Game>() -> Vec<Table<G>> {
 type Special = (&'static [(&'static str, &'static str)], usize);
 
 /// Rules other than the usual ones, and a number of seats that they allow.
+#[expect(clippy::too_many_lines, reason = "one row a table")]
 fn special(mode: &str) -> &'static [Special] {
     match mode {
         "concentration" => &[

@@ -259,6 +259,7 @@ fn a_stale_or_impossible_move_is_refused_and_changes_nothing() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one story, told in order")]
 fn offers_are_answered_and_the_table_is_told_anew() {
     let (mut server, ana, bob, code) = playing(CHECKERS);
     let play =

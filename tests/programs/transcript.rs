@@ -13,6 +13,7 @@ fn as_on_the_page(lines: Vec<String>, code: &str) -> Vec<String> {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one story, told in order")]
 fn a_game_of_two_programs_is_told_line_by_line() {
     let mut server = ProgramServer::new();
     let (ana, bob) = (server.program("ana"), server.program("bob"));

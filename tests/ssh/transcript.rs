@@ -25,6 +25,7 @@ fn table(seat: u8) -> String {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one story, told in order")]
 fn a_game_of_two_programs_is_told_line_by_line() {
     let hall = Hall::open();
     let (mut ana, mut bo) = (Bot::start(&hall, "ana"), Bot::start(&hall, "bob"));

@@ -317,6 +317,7 @@ impl Session {
         true
     }
 
+    #[expect(clippy::too_many_lines, reason = "one arm an effect")]
     fn answer(&mut self, asked: Effect) -> Option<Msg> {
         match asked {
             Effect::Think(thought) => Some(Msg::of_bot(&thought, &Thinking::untimed())),

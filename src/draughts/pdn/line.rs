@@ -29,6 +29,14 @@ pub(crate) struct Line {
     pub refused: Option<(usize, ReplayFault)>,
 }
 
+impl Line {
+    /// A line of which nothing is refused.
+    fn whole(moves: Vec<(usize, Move)>) -> Self {
+        let refused = None;
+        Self { moves, refused }
+    }
+}
+
 /// A move that may mean several plies: where the line goes on with each that was not tried yet.
 struct Branch {
     made: usize,
@@ -88,10 +96,7 @@ pub(crate) fn follow(
             .last_mut()
             .filter(|_| tries < steps.len() + MOST_TRIES)
         else {
-            return farthest.unwrap_or(Line {
-                moves: made,
-                refused: None,
-            });
+            return farthest.unwrap_or(Line::whole(made));
         };
         made.truncate(branch.made);
         let ply = branch.left.remove(0);
@@ -101,10 +106,7 @@ pub(crate) fn follow(
             branches.pop();
         }
     }
-    Line {
-        moves: made,
-        refused: None,
-    }
+    Line::whole(made)
 }
 
 /// The plies that a step may mean, and the step behind it. Programs of old write each jump of a capture as a move,

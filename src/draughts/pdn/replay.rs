@@ -70,6 +70,18 @@ pub struct ReplayError {
     pub fault: ReplayFault,
 }
 
+impl ReplayError {
+    /// A fault that is no move's.
+    fn of_no_move(at: Place, fault: ReplayFault) -> Self {
+        Self {
+            at,
+            number: 0,
+            text: String::new(),
+            fault,
+        }
+    }
+}
+
 /// A fault of a game that cannot be followed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayFault {
@@ -166,12 +178,7 @@ impl PdnGame {
     /// The text is no PDN, or no game begins from the position in the tags.
     pub fn replay_as(&self, variant: Variant) -> Result<Replay, ReplayError> {
         if let Some(fault) = &self.fault {
-            return Err(ReplayError {
-                at: self.at,
-                number: 0,
-                text: String::new(),
-                fault: fault.clone().into(),
-            });
+            return Err(ReplayError::of_no_move(self.at, fault.clone().into()));
         }
         let (start, from) = self.start(variant)?;
         let line = line::follow(start, &self.oriented(start).steps(from).0, stands);
@@ -208,12 +215,7 @@ impl PdnGame {
         let refused = refused.or_else(|| {
             let PdnError { at, fault } = self.cut_off.clone()?;
             is_cut_off = true;
-            Some(ReplayError {
-                at,
-                number: 0,
-                text: String::new(),
-                fault: fault.into(),
-            })
+            Some(ReplayError::of_no_move(at, fault.into()))
         });
         let moves = line.moves.into_iter().map(|(step, made)| ReplayedMove {
             made,

@@ -100,18 +100,7 @@ impl RowChange {
             }
             Self::Invite { account, name } => {
                 waits(table)?;
-                if table
-                    .seats
-                    .iter()
-                    .any(|seat| matches!(seat.owner, SeatOwner::Account(id) | SeatOwner::Invited(id) if id == *account))
-                {
-                    return Err(text!("hall-sits-or-invited", name = name));
-                }
-                let seat = table
-                    .seats
-                    .iter_mut()
-                    .find(|seat| seat.owner == SeatOwner::Open);
-                seat.ok_or(text!("hall-no-seat-open"))?.owner = SeatOwner::Invited(*account);
+                invite(table, *account, name)?;
             }
             Self::Seen { game, seats, seen } => {
                 for seat in seats.iter().filter(|_| table.game == Some(*game)) {
@@ -161,6 +150,17 @@ impl RowChange {
     pub(super) fn is_news(&self) -> bool {
         !matches!(self, Self::Seen { .. })
     }
+}
+
+fn invite(table: &mut HallTable, account: AccountId, name: &str) -> Result<(), Text> {
+    let is_own = |owner: &SeatOwner| matches!(owner, SeatOwner::Account(id) | SeatOwner::Invited(id) if *id == account);
+    if table.seats.iter().any(|seat| is_own(&seat.owner)) {
+        return Err(text!("hall-sits-or-invited", name = name));
+    }
+    let mut seats = table.seats.iter_mut();
+    let seat = seats.find(|seat| seat.owner == SeatOwner::Open);
+    seat.ok_or(text!("hall-no-seat-open"))?.owner = SeatOwner::Invited(account);
+    Ok(())
 }
 
 fn waits(table: &HallTable) -> Result<(), Text> {

@@ -72,6 +72,7 @@ pub enum Event {
 }
 
 impl Describe for Event {
+    #[expect(clippy::too_many_lines, reason = "one arm an event")]
     fn describe(&self, names: &Names) -> Text {
         match self {
             Self::Dealt(grid) => {

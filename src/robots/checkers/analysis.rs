@@ -70,6 +70,18 @@ pub fn analyse(
     with_rules!(question.board.variant, R => deepen::<R>(question, thinking, tell))
 }
 
+/// Puts the lines of the first plies, and with them the plies, in the order of their scores: entries of a later search in
+/// the table may show a later line to be the better one.
+fn ranked<P: Copy>(plies: &mut [P], lines: Vec<SearchReport>) -> Vec<SearchReport> {
+    let mut ranked: Vec<_> = plies.iter().copied().zip(lines).collect();
+    ranked.sort_by_key(|(_, line)| -line.score);
+    plies
+        .iter_mut()
+        .zip(&ranked)
+        .for_each(|(ply, (first, _))| *ply = *first);
+    ranked.into_iter().map(|(_, line)| line).collect()
+}
+
 fn deepen<R: VariantRules>(
     question: &AnalysisQuestion,
     thinking: &Thinking,
@@ -121,14 +133,7 @@ fn deepen<R: VariantRules>(
         if lines.len() < wanted && !found.lines.is_empty() {
             break;
         }
-        // Entries of a later search in the table may show a later line to be the better one.
-        let mut ranked: Vec<_> = plies.iter().copied().zip(lines).collect();
-        ranked.sort_by_key(|(_, line): &(_, SearchReport)| -line.score);
-        plies
-            .iter_mut()
-            .zip(&ranked)
-            .for_each(|(ply, (first, _))| *ply = *first);
-        found.lines = ranked.into_iter().map(|(_, line)| line).collect();
+        found.lines = ranked(&mut plies, lines);
         tell(&found);
         if search.is_stopped() || found.lines.iter().all(|line| is_decided(line.score)) {
             break;

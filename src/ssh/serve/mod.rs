@@ -37,7 +37,7 @@ mod wakeups;
 
 use std::io::{self, Write as _};
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -173,19 +173,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let store = options.store.clone();
     let checked = tokio::task::spawn_blocking(move || check_store(&store)).await;
     let clock = checked.map_err(io::Error::other)??;
-    let serve = options.config.serve.clone();
-    let mut seed = [0; 32];
-    SysRng
-        .try_fill_bytes(&mut seed)
-        .map_err(|_| ServeError::NoChance)?;
-    let shared = options.store.file().is_none();
-    let hall = Hall::new(
-        HallOptions {
-            shared,
-            ..hall_options(&serve, options.allow_seeds)
-        },
-        seed,
-    );
+    let hall = new_hall(&options)?;
     let (ending, mut ended) = watch::channel(None);
     let pool = BotPool::for_this_machine();
     let (line, thread) = hall_thread::begin(
@@ -198,13 +186,14 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     )?;
     line.ready().await;
     let context = Arc::new(ServerContext::new(&options, line.clone())?);
+    let serve = &options.config.serve;
     let door = DoorOptions {
         listen: options.listen.clone(),
         host_key: options.host_key.clone(),
         guests: serve.has_guests(),
         watchers: serve.has_watchers(),
         reuse_port: options.reuse_port,
-        limits: limits(&serve),
+        limits: limits(serve),
         side_door: options.side_door,
     };
     let mut stop = ended.clone();
@@ -218,11 +207,8 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         // as well.
         tracing::warn!(%error, "cannot print the address");
     }
-    if shared {
-        let (store, key) = (&options.store, options.host_key.display());
-        tracing::info!(
-            "servers over {store} are one cluster: give each of them this host key, {key}, with --host-key"
-        );
+    if options.store.file().is_none() {
+        say_cluster(&options.store, &options.host_key);
     }
     signals(ending.clone())?;
     let operator = operator::listen(&options.socket, line.clone(), ending.clone())?;
@@ -246,6 +232,26 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         Ok(Ok(saved)) => saved.map_err(ServeError::Unsaved),
         _ => Err(ServeError::Failed),
     }
+}
+
+fn say_cluster(store: &StoreSource, host_key: &Path) {
+    let key = host_key.display();
+    tracing::info!(
+        "servers over {store} are one cluster: give each of them this host key, {key}, with --host-key"
+    );
+}
+
+/// A hall by these options, with chance of its own.
+fn new_hall(options: &ServeOptions) -> Result<Hall, ServeError> {
+    let mut seed = [0; 32];
+    SysRng
+        .try_fill_bytes(&mut seed)
+        .map_err(|_| ServeError::NoChance)?;
+    let hall = HallOptions {
+        shared: options.store.file().is_none(),
+        ..hall_options(&options.config.serve, options.allow_seeds)
+    };
+    Ok(Hall::new(hall, seed))
 }
 
 /// Sees to it that the store can be read and written to, before anybody is let in; answers with the clock by which the

@@ -194,6 +194,7 @@ mod tests {
     use parlour_store::{Append, GameEnd, GameHeader, GameTable, HallTable};
 
     /// A game of two that was given up at a table by invitation, or one at which nothing has been done.
+    #[expect(clippy::too_many_lines, reason = "every column of a game")]
     fn played(store: &mut dyn Store, is_over: bool) -> GameId {
         let now = "2026-01-31T18:30:00Z".parse().expect("a time");
         let players = ["ana", "bob"].map(Player::person).to_vec();

@@ -170,6 +170,18 @@ impl LogRows {
     }
 }
 
+const ADD_ENTRIES: &str = "INSERT INTO log (game, number, spent, kind, seat, text) \
+    SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[])";
+
+const KEEP_GAMES: &str = "UPDATE games g SET entries = n.entries, line = n.line, made = n.made, \
+    spent = g.spent + n.spent, practice = g.practice OR n.practice, touched = n.touched \
+    FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::boolean[], $7::bigint[]) \
+    AS n (id, entries, line, made, spent, practice, touched) WHERE g.id = n.id";
+
+const KEEP_SEATS: &str = "UPDATE seats s SET waited = s.waited + n.waited \
+    FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS n (game, seat, waited) \
+    WHERE s.game = n.game AND s.seat = n.seat";
+
 /// Writes what the appends come to, in one round trip.
 fn write(
     session: &Session,
@@ -183,21 +195,9 @@ fn write(
     if changed.is_empty() {
         return Ok(());
     }
-    let add = session.statement(
-        "INSERT INTO log (game, number, spent, kind, seat, text) \
-         SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[])",
-    )?;
-    let keep = session.statement(
-        "UPDATE games g SET entries = n.entries, line = n.line, made = n.made, spent = g.spent + n.spent, \
-         practice = g.practice OR n.practice, touched = n.touched \
-         FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::boolean[], $7::bigint[]) \
-         AS n (id, entries, line, made, spent, practice, touched) WHERE g.id = n.id",
-    )?;
-    let wait = session.statement(
-        "UPDATE seats s SET waited = s.waited + n.waited \
-         FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS n (game, seat, waited) \
-         WHERE s.game = n.game AND s.seat = n.seat",
-    )?;
+    let add = session.statement(ADD_ENTRIES)?;
+    let keep = session.statement(KEEP_GAMES)?;
+    let wait = session.statement(KEEP_SEATS)?;
     let column = |of: fn(&Game, &Added) -> i64| {
         changed
             .iter()

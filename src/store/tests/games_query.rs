@@ -92,6 +92,7 @@ impl Played {
         }
     }
 
+    #[expect(clippy::too_many_lines, reason = "every column of a table")]
     fn put_of_table(&self, store: &mut TestStore, number: u64) -> Row {
         let players = self
             .seats

@@ -364,6 +364,7 @@ fn games_are_indexed_some_at_a_time_and_once() {
     );
 }
 
+#[expect(clippy::too_many_lines, reason = "one story, told in order")]
 fn a_game_that_is_deleted_or_goes_on_is_in_the_library_no_more() {
     let mut store = memory();
     let id = take_in(&mut store, &[OLD])[0];

@@ -141,6 +141,7 @@ fn a_server_is_believed_only_with_a_certificate_of_the_authority_that_is_named()
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one story, told in order")]
 fn halls_that_change_the_same_tables_and_games_wait_for_each_other_and_do_not_block() {
     let Some((cluster, url)) = server() else {
         return;

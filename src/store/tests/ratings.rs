@@ -204,6 +204,7 @@ fn a_game_is_rated_once_and_its_changes_are_told_again() {
     );
 }
 
+#[expect(clippy::too_many_lines, reason = "one story, told in order")]
 fn games_of_two_and_of_several_are_pools_of_their_own() {
     let mut hall = Hall::new(&["ana", "bob", "cyd"]);
     let two = hall.game(Mode::BirdHead, &["ana", "bob"], over(&[5, 30], &[0]));
@@ -320,6 +321,7 @@ fn every_way_to_end_a_game_is_rated() {
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "one story, told in order")]
 fn what_does_not_count_is_not_rated() {
     /// A table at which both have sat to the end, changed so that it does not count.
     type Spoil = fn(&mut Append, &mut HallTable);

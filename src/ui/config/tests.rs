@@ -99,6 +99,7 @@ fn every_setting_of_a_choice_is_named_in_the_comment_above_it() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "every setting once")]
 fn what_is_set_is_set() {
     let text = r#"
         mode = "concentration"

@@ -167,6 +167,7 @@ fn settings() -> impl Iterator<Item = (u16, Ground, bool, PieceMark)> {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "every theme and piece")]
 fn every_piece_stands_out_from_its_square() {
     let mut faults = Faults::default();
     for (name, depth, theme) in themes() {

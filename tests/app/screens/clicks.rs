@@ -63,6 +63,7 @@ fn replay(mode: Mode) -> Session {
 }
 
 /// The screens beside the tables, those with games that are kept among them.
+#[expect(clippy::too_many_lines, reason = "one screen after the other")]
 fn others() -> Vec<Session> {
     let mut session = Session::kept(
         "players = [\"Ana\", { name = \"Rob\", robot = \"random\" }]\n",
@@ -133,6 +134,7 @@ fn others() -> Vec<Session> {
 }
 
 /// The screens of a visit to a hall, with what lies over them.
+#[expect(clippy::too_many_lines, reason = "one screen after the other")]
 fn visits() -> Vec<Session> {
     let mut server = ScreenServer::open();
     let mut sessions = Vec::new();

@@ -191,6 +191,7 @@ fn a_bar_that_is_not_nothing_is_seen() {
 }
 
 /// Draws every block, in a rectangle that may be of any size and partly outside of the buffer.
+#[expect(clippy::too_many_lines, reason = "one widget after the other")]
 fn draw_all(rect: Rect, buf: &mut Buffer, theme: &Theme) {
     Panel::new("A title", theme).render(rect, buf);
     Scoreboard {

@@ -15,6 +15,7 @@ use parlour_table::any::{AnyGame, AnyTableEvent};
 use parlour_table::event::TableEvent;
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one story, told in order")]
 fn who_is_in_another_hall_is_there_and_gone_with_it() {
     let mut cluster = Cluster::new(2);
     let (ana, _, code) = cluster.two(Mode::Checkers);

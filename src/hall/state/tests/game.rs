@@ -420,6 +420,7 @@ fn request() -> impl Strategy<Value = (u8, u8, u8)> {
     (0..4_u8, 0..16_u8, any::<u8>())
 }
 
+#[expect(clippy::too_many_lines, reason = "one arm an action")]
 fn act(
     world: &mut World,
     sessions: &mut [SessionId; 4],

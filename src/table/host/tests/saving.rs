@@ -42,6 +42,7 @@ fn after_a_failure_play_goes_on_and_all_that_is_missing_is_appended_later() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one story, told in order")]
 fn a_strict_table_tells_nobody_what_cannot_be_saved_and_tries_again() {
     let clock = "10s+2s".parse().expect("a time control");
     let mut world = draughts(

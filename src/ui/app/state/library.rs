@@ -41,6 +41,7 @@ pub(super) fn stored(
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "one arm an answer")]
 fn respond(state: &mut State, pending: ResponseUse, response: StoreResponse) -> Vec<Action> {
     match (pending, response) {
         (ResponseUse::List, response) => show_list(state, response),

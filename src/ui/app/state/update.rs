@@ -89,6 +89,7 @@ fn must_wait(state: &State, input: &Input) -> bool {
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "one arm a message")]
 fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
     match msg {
         Msg::Input(Input::Resize(size)) => {

@@ -287,6 +287,7 @@ fn consulted(session: &mut Session) -> Option<(RequestId, String, AnalysisQuesti
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one story, told in order")]
 fn engines_take_turns_at_looking_into_the_position_that_is_shown() {
     let start = Start::Study {
         file: "one.pdn".into(),

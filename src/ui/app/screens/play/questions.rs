@@ -9,6 +9,7 @@ use parlour_language::{Id, id, text};
 use parlour_model::game::Secrecy;
 
 /// Returns the question before a command, if there is one.
+#[expect(clippy::too_many_lines, reason = "one arm a question")]
 pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Question> {
     let replica = &play.replica;
     let ask = |title: Id, text: Id, no, yes, action| {
