@@ -3,12 +3,12 @@
 use std::io::{Read as _, Write as _};
 use std::sync::atomic::Ordering;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use parlour_ssh::door::Limits;
 
 use crate::client::{self, granted, read_until};
-use crate::hall::{Hall, PATIENCE, number, wide};
+use crate::hall::{Hall, number, wide};
 use crate::login::Login;
 
 pub(crate) fn fast() -> Limits {

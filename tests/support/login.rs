@@ -238,7 +238,7 @@ impl Login {
                     prompts,
                     ..
                 } => {
-                    says.tell(&says.err, instructions.into_bytes());
+                    tell(&says.err, instructions.into_bytes());
                     prompts.len()
                 }
             };
@@ -272,11 +272,9 @@ struct Says {
     err: Sender<Vec<u8>>,
 }
 
-impl Says {
-    /// Nobody may read any more.
-    fn tell(&self, to: &Sender<Vec<u8>>, bytes: Vec<u8>) {
-        let _ = to.send(bytes);
-    }
+/// Nobody may read any more.
+fn tell(to: &Sender<Vec<u8>>, bytes: Vec<u8>) {
+    let _ = to.send(bytes);
 }
 
 /// Hands on what comes until the channel is closed; answers the exit status.
@@ -284,8 +282,8 @@ async fn read(mut channel: ChannelReadHalf, says: &Says) -> Option<u32> {
     let mut status = None;
     while let Some(told) = channel.wait().await {
         match told {
-            ChannelMsg::Data { data } => says.tell(&says.out, data.to_vec()),
-            ChannelMsg::ExtendedData { data, .. } => says.tell(&says.err, data.to_vec()),
+            ChannelMsg::Data { data } => tell(&says.out, data.to_vec()),
+            ChannelMsg::ExtendedData { data, .. } => tell(&says.err, data.to_vec()),
             ChannelMsg::ExitStatus { exit_status } => status = Some(exit_status),
             ChannelMsg::Close => break,
             _ => {}

@@ -174,7 +174,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let checked = tokio::task::spawn_blocking(move || check_store(&store)).await;
     let clock = checked.map_err(io::Error::other)??;
     let hall = new_hall(&options)?;
-    let (ending, mut ended) = watch::channel(None);
+    let (ending, ended) = watch::channel(None);
     let pool = BotPool::for_this_machine();
     let (line, thread) = hall_thread::begin(
         hall,
@@ -217,12 +217,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
             .await
             .map_err(|why| ServeError::Metrics(address, why))?;
     }
-    let why = ended
-        .wait_for(Option::is_some)
-        .await
-        .ok()
-        .and_then(|why| why.clone())
-        .unwrap_or(DisconnectReason::Closing);
+    let why = end(ended).await;
     tracing::info!(why = %why.said().english(), "shutting down");
     door.close().await;
     close(&line, &context, &door.counter(), why).await;
@@ -232,6 +227,14 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         Ok(Ok(saved)) => saved.map_err(ServeError::Unsaved),
         _ => Err(ServeError::Failed),
     }
+}
+
+/// Waits for the end of the server, and answers its reason.
+async fn end(mut ended: watch::Receiver<Option<DisconnectReason>>) -> DisconnectReason {
+    let why = ended.wait_for(Option::is_some).await;
+    why.ok()
+        .and_then(|why| why.clone())
+        .unwrap_or(DisconnectReason::Closing)
 }
 
 fn say_cluster(store: &StoreSource, host_key: &Path) {
