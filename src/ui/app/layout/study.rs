@@ -40,10 +40,6 @@ const LOW_GRAPH: u16 = 6;
 
 /// Returns the parts of a study in the body of a page, on a board `across` squares wide. `lines` is
 /// the number of a robot's lines to show.
-#[expect(
-    clippy::too_many_lines,
-    reason = "the window is cut from the top to the foot"
-)]
 pub fn parts(body: Rect, across: usize, lines: usize, has_graph: bool) -> StudyParts {
     let across = u16::try_from(across).unwrap_or(u16::MAX).max(1);
     let is_framed = body.width >= 2 * across + RIM + FRAMED && body.height >= 12;
