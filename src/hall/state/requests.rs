@@ -52,6 +52,7 @@ fn may_ask(kind: SessionKind, request: &HallRequest) -> bool {
 }
 
 /// Does what somebody asks for, or says why not.
+#[expect(clippy::too_many_lines, reason = "one arm a request")]
 fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
     let Some(who) = hall.sessions.who(session).cloned() else {
         return;

@@ -316,7 +316,6 @@ mod tests {
     }
 
     #[test]
-    #[expect(clippy::too_many_lines, reason = "one story, told in order")]
     fn pages_are_gone_to_by_their_number() {
         let mut config = crate::config::Config::default();
         let mut env = crate::app::env::Env::default();
