@@ -1,7 +1,7 @@
 //! The actions that a screen requests, as plain data. `update` carries them out. A screen changes
 //! only itself and the state that all screens share.
 
-use super::effect::{Effect, RequestId};
+use super::effect::Effect;
 use super::keymap::Command;
 use super::message::Message;
 use super::question::Question;
@@ -15,7 +15,8 @@ use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Player;
 use parlour_model::table_code::TableCode;
 use parlour_robots::checkers::training::ExerciseFilter;
-use parlour_store::{DailyPuzzle, GameId, StoreRequest};
+use parlour_store::library::LibraryFilter;
+use parlour_store::{DailyPuzzle, Filter, GameId, StoreRequest};
 use parlour_table::any::AnyCommand;
 
 /// Something that a screen wants done.
@@ -45,14 +46,36 @@ pub enum Action {
     Analyse(Vec<GameId>),
     /// Takes in the file that was typed.
     Import(String),
-    /// Sends a request to the store, if there is one, and handles its answer so.
-    Fetch(Box<StoreRequest>, ResponseUse),
+    /// Asks the store for something that goes to the screen.
+    List(Box<StoreRequest>),
+    /// Changes something in the store, says this, and fetches the screen's list again.
+    Change(Box<StoreRequest>, Id),
+    /// Has the store keep something.
+    Keep(Box<StoreRequest>),
+    /// Opens an unfinished game as a table.
+    Resume(GameId),
+    /// Opens a game as a replay.
+    Replay(GameId),
+    /// Writes games to this file. A hall has no files: there a record is shown.
+    Export(Export, String),
+    /// Analyses the games of the library that the filter lets through in the background.
+    AnalyseAll(Box<LibraryFilter>),
 }
 
 impl Action {
-    /// Asks the store for something.
-    pub fn fetch(request: StoreRequest, pending: ResponseUse) -> Self {
-        Self::Fetch(Box::new(request), pending)
+    /// Asks the store for something that goes to the screen.
+    pub fn list(request: StoreRequest) -> Self {
+        Self::List(Box::new(request))
+    }
+
+    /// Changes something in the store, and says so.
+    pub fn change(request: StoreRequest, said: Id) -> Self {
+        Self::Change(Box::new(request), said)
+    }
+
+    /// Has the store keep something.
+    pub fn keep(request: StoreRequest) -> Self {
+        Self::Keep(Box::new(request))
     }
 
     /// News.
@@ -277,32 +300,12 @@ impl LinePurpose {
     }
 }
 
-/// The handling of an answer to a store request.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ResponseUse {
-    /// It goes to the screen.
-    List,
-    /// The game is opened as a table.
-    Resume,
-    /// The game is opened as a replay.
-    Replay,
-    /// The game with this number is opened as a study.
-    Study(GameId),
-    /// The record of this game is shown as text.
-    Show(GameId),
-    /// It is about this game, which is analysed in the background.
-    Analyse(GameId),
-    /// The games are analysed in the background.
-    AnalyseAll,
-    /// The user's place in this ranking is said.
-    Place,
-    /// The record is written to this file.
-    Export(String),
-    /// This is said, and the screen's list is fetched again.
-    Change(Id),
-    /// They were a part of this file that is taken in.
-    FileGames(RequestId),
-    /// True if nothing can be written at all.
-    ReadOnly,
-    Ignored,
+/// The games that are written to a file.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Export {
+    Record(GameId),
+    /// The rows of a game that cannot be read.
+    Raw(GameId),
+    History(Filter),
+    Library(Box<LibraryFilter>),
 }

@@ -1,13 +1,13 @@
 //! A page of saved games that were found: its rows, and the way to other pages.
 
-use super::action::{Action, ResponseUse};
+use super::action::Action;
 use super::list_screen::ListScreen;
 use super::mark::Mark;
 use super::rows::{RowId, Rows, row};
 use super::saved_game::{self, GAME};
 use super::screen::ScreenUi;
 use parlour_language::{Language, Text, text};
-use parlour_store::{Filter, GameSummary, StoreRequest};
+use parlour_store::{Filter, GameSummary};
 
 /// The games of a page.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -113,13 +113,11 @@ impl FoundGames {
         }
         for (game, (value, help)) in self.games.iter().zip(&self.texts) {
             let id = game.id;
-            rows.button(GAME, move |_, _| {
-                Action::fetch(StoreRequest::Record { game: id }, ResponseUse::Replay)
-            })
-            .numbered(id.0)
-            .labelled(saved_game::title(game))
-            .valued(value)
-            .helped(help);
+            rows.button(GAME, move |_, _| Action::Replay(id))
+                .numbered(id.0)
+                .labelled(saved_game::title(game))
+                .valued(value)
+                .helped(help);
         }
         if self.skip + self.games.len() < self.all {
             rows.button(row!("lists-older"), |screen, _| {
@@ -151,7 +149,7 @@ impl FoundGames {
 
 /// Fetches the page that a screen wants now.
 pub fn fetch(screen: &impl ScreenUi) -> Action {
-    Action::fetch(screen.listing(), ResponseUse::List)
+    Action::list(screen.listing())
 }
 
 /// `None`, and then each of these.

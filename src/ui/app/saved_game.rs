@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::action::{Action, LinePurpose, ResponseUse};
+use super::action::{Action, Export, LinePurpose};
 use super::key_rows;
 use super::keymap::Command;
 use super::mark::Mark;
@@ -363,10 +363,8 @@ pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<
         }
         Command::Export => ask_file(game),
         Command::Delete => {
-            let delete = Action::fetch(
-                StoreRequest::Delete { game: game.id },
-                ResponseUse::Change(id!("menu-deleted")),
-            );
+            let delete =
+                Action::change(StoreRequest::Delete { game: game.id }, id!("menu-deleted"));
             let buttons = [
                 Button::nothing(id!("menu-keep-it")),
                 Button::new(id!("menu-delete-it"), delete).for_good(),
@@ -411,28 +409,28 @@ pub fn ask_file_of_all() -> Action {
     Action::Type(LinePurpose::ExportAll, "games.pdn".into())
 }
 
-/// Writes the games that a request is answered with to a file.
-pub fn export_all(request: StoreRequest, file: &str) -> Vec<Action> {
+/// Writes the games of a list to a file.
+pub fn export_all(games: Export, file: &str) -> Vec<Action> {
     if file.is_empty() {
         return Vec::new();
     }
-    vec![Action::fetch(request, ResponseUse::Export(file.to_owned()))]
+    vec![Action::Export(games, file.to_owned())]
 }
 
 /// Handles a line that was typed for one of these commands.
 pub fn on_line(purpose: LinePurpose, text: &str, marked: Option<&GameSummary>) -> Vec<Action> {
     let text = text.to_owned();
     let action = match (purpose, marked.map(|game| (game.id, &game.unreadable))) {
-        (LinePurpose::Title, Some((game, _))) => Action::fetch(
+        (LinePurpose::Title, Some((game, _))) => Action::change(
             StoreRequest::Rename { game, title: text },
-            ResponseUse::Change(id!("menu-renamed")),
+            id!("menu-renamed"),
         ),
         (LinePurpose::Export, Some((game, None))) if !text.is_empty() => {
-            Action::fetch(StoreRequest::Record { game }, ResponseUse::Export(text))
+            Action::Export(Export::Record(game), text)
         }
         // There is no record of it.
         (LinePurpose::Export, Some((game, Some(_)))) if !text.is_empty() => {
-            Action::fetch(StoreRequest::Raw { game }, ResponseUse::Export(text))
+            Action::Export(Export::Raw(game), text)
         }
         (LinePurpose::Import, _) if !text.is_empty() => Action::Import(text),
         _ => return Vec::new(),

@@ -6,7 +6,6 @@ mod fetch;
 mod games;
 mod hall;
 mod import;
-mod library;
 mod library_analysis;
 mod mouse;
 mod name;
@@ -51,6 +50,7 @@ use super::typed_ahead::TypedAhead;
 use super::venue::{Home, Venue};
 use crate::config::Config;
 use crate::config::caps::TerminalCaps;
+use fetch::Asked;
 use parlour_language::{Language, Text, text};
 use parlour_model::any::Mode;
 use parlour_model::record::Record;
@@ -69,6 +69,8 @@ pub struct State {
     venue: Venue,
     env: Env,
     store: StoreClient,
+    /// The requests that the store has not answered.
+    asked: Asked,
     /// The table that is played or watched at.
     table: TableClient,
     /// The lists and the study that the game on the screen was opened from.
@@ -107,6 +109,7 @@ impl State {
             overlay: Overlay::default(),
             terminal: TerminalState::new(terminal, mouse),
             store: StoreClient::new(venue.is_hall()),
+            asked: Asked::default(),
             venue,
             env: Env::new(seed),
             table: TableClient::default(),

@@ -1,12 +1,11 @@
-//! The store as a session sees it: what it can do at the moment, and what it has not answered yet.
+//! The store as a session sees it: what it can do at the moment.
 
-use super::action::ResponseUse;
 use super::effect::{Effect, RequestId};
 use super::env::Env;
 use super::keymap::Command;
 use super::saved_game;
 use super::writes::Writes;
-use parlour_store::{GameSummary, StoreError, StoreRequest, StoreResponse};
+use parlour_store::{GameSummary, StoreError, StoreResponse};
 
 /// The store, which answers to [`Effect::Store`].
 #[derive(Clone, Debug, Default)]
@@ -18,8 +17,6 @@ pub(super) struct StoreClient {
     read_only: Option<String>,
     /// The unfinished tables, as far as they are known.
     unfinished: Vec<GameSummary>,
-    /// The requests that are not answered yet.
-    pending: Vec<(RequestId, ResponseUse)>,
     /// The writes on their way.
     writes: Writes,
 }
@@ -73,27 +70,6 @@ impl StoreClient {
         self.unfinished = tables.to_vec();
     }
 
-    /// Sends a request, if there is a store.
-    pub(super) fn fetch(
-        &mut self,
-        request: StoreRequest,
-        response_use: ResponseUse,
-        env: &mut Env,
-    ) -> Option<Effect> {
-        // A second press would open the table as it was before the moves that follow the first.
-        let is_opening = || {
-            self.pending
-                .iter()
-                .any(|(_, of)| *of == ResponseUse::Resume)
-        };
-        if !self.is_there || (response_use == ResponseUse::Resume && is_opening()) {
-            return None;
-        }
-        let id = env.new_id();
-        self.pending.push((id, response_use));
-        Some(Effect::Store(id, Box::new(request)))
-    }
-
     /// Trouble with the whole store is remembered until it answers again.
     pub(super) fn note_error(&mut self, answer: &Result<StoreResponse, StoreError>) {
         match answer {
@@ -101,12 +77,6 @@ impl StoreClient {
             Err(error) if error.kind.is_of_file() => self.error = Some(error.to_string()),
             Err(_) => {}
         }
-    }
-
-    /// Returns what the answer to a request is for, once.
-    pub(super) fn take_pending(&mut self, id: RequestId) -> Option<ResponseUse> {
-        let index = self.pending.iter().position(|(other, _)| *other == id)?;
-        Some(self.pending.remove(index).1)
     }
 
     /// Returns whether a write takes so long that the person is told.

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::action::{Action, LinePurpose, ResponseUse};
+use super::action::{Action, LinePurpose};
 use draughts::pdn::{self, FoundVariant, PdnGame};
 use draughts::study::{DeletedLine, NodeId, Study};
 use parlour_language::{id, text};
@@ -100,10 +100,7 @@ impl StudyPlace {
                     game: self.kept_game,
                     now,
                 };
-                vec![Action::fetch(
-                    request,
-                    ResponseUse::Change(id!("study-kept")),
-                )]
+                vec![Action::change(request, id!("study-kept"))]
             }
             Err(why) => vec![Action::refuse(text!("study-only-file", why = &why))],
         }

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use crate::app::action::{Action, Destination, ResponseUse};
+use crate::app::action::{Action, Destination};
 use crate::app::keymap::Context;
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
@@ -93,7 +93,7 @@ impl Daily {
         Mode::ALL
             .into_iter()
             .filter(|mode| self.venue == DailyVenue::Ranked && is_done(mode))
-            .map(|mode| Action::fetch(request(mode), ResponseUse::List))
+            .map(|mode| Action::list(request(mode)))
             .collect()
     }
 
@@ -134,9 +134,7 @@ impl Daily {
                 Action::Open(Destination::DailyRanking(mode))
             }
             _ if self.venue != DailyVenue::Alone => Action::hall(HallRequest::Daily(mode)),
-            Some(game) if !game.is_over => {
-                Action::fetch(StoreRequest::Open { game: game.game }, ResponseUse::Resume)
-            }
+            Some(game) if !game.is_over => Action::Resume(game.game),
             known => Action::Open(Destination::DailyTable {
                 mode,
                 known: known.is_some(),

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use crate::app::action::{Action, Destination, ResponseUse};
+use crate::app::action::{Action, Destination};
 use crate::app::keymap::Context;
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
@@ -191,7 +191,7 @@ impl ListScreen for DailyRankingScreen {
 
     fn changed(&mut self) -> Vec<Action> {
         self.people = None;
-        vec![Action::fetch(self.listing(), ResponseUse::List)]
+        vec![Action::list(self.listing())]
     }
 
     fn back(&self) -> Action {

@@ -10,7 +10,7 @@ use ratatui::layout::{Rect, Size};
 use self::at_work::{Advice, AtWork, Progress, TRIES};
 use self::origin::Origin;
 use self::stopwatch::Stopwatch;
-use crate::app::action::{Action, LinePurpose, ResponseUse};
+use crate::app::action::{Action, LinePurpose};
 use crate::app::board::{BoardAction, BoardUi};
 use crate::app::effect::{Effect, MouseMode, RequestId, Timer};
 use crate::app::games::checkers::CheckersBoard;
@@ -250,13 +250,10 @@ impl ExerciseBoard {
             solved,
             failed,
         };
-        vec![Action::fetch(
-            StoreRequest::CountTraining {
-                person: self.person.clone(),
-                count,
-            },
-            ResponseUse::Ignored,
-        )]
+        vec![Action::keep(StoreRequest::CountTraining {
+            person: self.person.clone(),
+            count,
+        })]
     }
 
     /// Starts the stopwatch of a puzzle that was drawn.

@@ -1,6 +1,6 @@
 //! The finished games: look for some, look back at one, export it, delete it, import others.
 
-use crate::app::action::{Action, Destination, LinePurpose, ResponseUse};
+use crate::app::action::{Action, Destination, Export, LinePurpose};
 use crate::app::form::{holds, next_name};
 use crate::app::found_games::{FindsGames, FoundGames, with_none};
 use crate::app::keymap::{Command, Context};
@@ -103,10 +103,7 @@ impl History {
     /// Asks the store for the next name in files.
     fn seek(&mut self, text: String, after: String) -> Vec<Action> {
         self.sought = Some((text.clone(), after.clone()));
-        vec![Action::fetch(
-            StoreRequest::NameOfFiles { text, after },
-            ResponseUse::List,
-        )]
+        vec![Action::list(StoreRequest::NameOfFiles { text, after })]
     }
 
     /// The store has looked for a name in files. Behind the last of them come the first of the people, or else of the files.
@@ -240,7 +237,7 @@ impl ListScreen for History {
     /// Other games are wanted, from the first page on.
     fn changed(&mut self) -> Vec<Action> {
         self.found.skip = 0;
-        vec![Action::fetch(self.listing(), ResponseUse::List)]
+        vec![Action::list(self.listing())]
     }
 
     /// A game of the page, or else a player of all there are, in files too.
@@ -260,7 +257,7 @@ impl ListScreen for History {
     fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
         if purpose == LinePurpose::ExportAll {
             let filter = self.wanted();
-            return saved_game::export_all(StoreRequest::HistoryPdn { filter }, text);
+            return saved_game::export_all(Export::History(filter), text);
         }
         saved_game::on_line(purpose, text, self.marked())
     }

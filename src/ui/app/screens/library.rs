@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use crate::app::action::{Action, Destination, LinePurpose, ResponseUse};
+use crate::app::action::{Action, Destination, Export, LinePurpose};
 use crate::app::found_games::{FindsGames, FoundGames, with_none};
 use crate::app::keymap::{Command, Context};
 use crate::app::list_screen::{ListScreen, find_row, its_mark, list_of_rows};
@@ -83,10 +83,7 @@ impl Library {
         let positions = (moves + games.len()) as u64;
         let all = positions * self.found.count() as u64 / listed * u64::from(milliseconds);
         let filter = self.wanted();
-        let analyse = Action::fetch(
-            StoreRequest::LibraryGames { filter },
-            ResponseUse::AnalyseAll,
-        );
+        let analyse = Action::AnalyseAll(filter);
         let marked = self.marked().map(|game| {
             let analyse = Action::Analyse(vec![game.id]);
             Button::new(id!("lists-analyse-game"), analyse)
@@ -238,9 +235,9 @@ impl ScreenUi for Library {
             }
             StoreResponse::IndexGames(indexed) => {
                 self.left = indexed.left;
-                let next = |last| Action::fetch(Self::index_after(Some(last)), ResponseUse::List);
+                let next = |last| Action::list(Self::index_after(Some(last)));
                 // Games known by now are listed at the end alone: before, rows would move under the mark.
-                let list = || Action::fetch(self.listing(), ResponseUse::List);
+                let list = || Action::list(self.listing());
                 vec![indexed.last.map_or_else(list, next)]
             }
             _ => Vec::new(),
@@ -263,7 +260,7 @@ impl ListScreen for Library {
     /// Other games are wanted, from the first page on.
     fn changed(&mut self) -> Vec<Action> {
         self.found.skip = 0;
-        vec![Action::fetch(self.listing(), ResponseUse::List)]
+        vec![Action::list(self.listing())]
     }
 
     fn back(&self) -> Action {
@@ -294,7 +291,7 @@ impl ListScreen for Library {
     fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
         if purpose == LinePurpose::ExportAll {
             let filter = self.wanted();
-            return saved_game::export_all(StoreRequest::LibraryPdn { filter }, text);
+            return saved_game::export_all(Export::Library(filter), text);
         }
         saved_game::on_line(purpose, text, self.marked())
     }

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use ratatui::layout::Rect;
 
 use self::person_results::PersonResults;
-use crate::app::action::{Action, Destination, ResponseUse};
+use crate::app::action::{Action, Destination};
 use crate::app::effect::Effect;
 use crate::app::keymap::{Command, Context};
 use crate::app::layout;
@@ -18,7 +18,7 @@ use crate::app::screen::{ScreenUi, Shared};
 use crate::app::screens::puzzles::PuzzleChoice;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
-use parlour_store::{GameSummary, StoreRequest, StoreResponse};
+use parlour_store::{GameSummary, StoreResponse};
 
 /// The row that plays on at the table that was left last.
 pub const RESUME: RowId = (id!("menu-resume"), 0);
@@ -170,10 +170,8 @@ impl ListScreen for Menu {
         }
         if let Some(table) = self.left_last() {
             let game = table.id;
-            rows.button(row!("menu-resume"), move |_, _| {
-                Action::fetch(StoreRequest::Open { game }, ResponseUse::Resume)
-            })
-            .valued(saved_game::title(table));
+            rows.button(row!("menu-resume"), move |_, _| Action::Resume(game))
+                .valued(saved_game::title(table));
         }
         game_rows(rows, |mode| self.standing.best(mode));
         rows.button(row!("menu-daily"), |_, _| Destination::Daily)

@@ -1,7 +1,7 @@
 //! The continuations of a position in the games of the library. From here the user goes from move
 //! to move.
 
-use crate::app::action::{Action, Destination, ResponseUse};
+use crate::app::action::{Action, Destination};
 use crate::app::keymap::Context;
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
@@ -53,7 +53,7 @@ impl PositionTree {
     fn show(&mut self) -> Vec<Action> {
         self.moves = None;
         self.mark = Mark::default();
-        vec![Action::fetch(self.listing(), ResponseUse::List)]
+        vec![Action::list(self.listing())]
     }
 
     /// Goes on with a move.
@@ -154,9 +154,8 @@ impl ScreenUi for PositionTree {
             }
             StoreResponse::IndexGames(indexed) => {
                 self.left = indexed.left;
-                let next =
-                    |last| Action::fetch(Library::index_after(Some(last)), ResponseUse::List);
-                let list = || Action::fetch(self.listing(), ResponseUse::List);
+                let next = |last| Action::list(Library::index_after(Some(last)));
+                let list = || Action::list(self.listing());
                 vec![indexed.last.map_or_else(list, next)]
             }
             _ => Vec::new(),

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use ratatui::layout::Rect;
 
-use crate::app::action::{Action, ResponseUse};
+use crate::app::action::Action;
 use crate::app::effect::Effect;
 use crate::app::keymap::Context;
 use crate::app::layout;
@@ -76,10 +76,7 @@ impl ProfileScreen {
         };
         self.shown = Some((mode, pool));
         self.history.clear();
-        vec![Action::fetch(
-            StoreRequest::RatingHistory { account, mode },
-            ResponseUse::List,
-        )]
+        vec![Action::list(StoreRequest::RatingHistory { account, mode })]
     }
 
     fn ignore(&self) -> Vec<Action> {

@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 use ratatui::layout::Rect;
 
-use crate::app::action::{Action, IntoActions as _, LinePurpose, ResponseUse};
+use crate::app::action::{Action, IntoActions as _, LinePurpose};
 use crate::app::form::next_name;
 use crate::app::keymap::{Command, Context};
 use crate::app::layout;
@@ -119,19 +119,14 @@ impl StatisticsScreen {
         };
         let person = self.person().filter(|person| person.unreadable.is_none());
         let requests = person.map(requests).into_iter().flatten();
-        requests
-            .map(|request| Action::fetch(request, ResponseUse::List))
-            .collect()
+        requests.map(Action::list).collect()
     }
 
     fn ask_merge(&self, into: &str) -> Option<Question> {
         let from = self.person()?.name.clone();
         let line = text!("lists-merge-text", name = &from, into = into);
         let into = into.to_owned();
-        let merge = Action::fetch(
-            StoreRequest::Merge { from, into },
-            ResponseUse::Change(id!("lists-merged")),
-        );
+        let merge = Action::change(StoreRequest::Merge { from, into }, id!("lists-merged"));
         Some(Question::new(
             text!("lists-merge-question"),
             line,
@@ -147,12 +142,7 @@ impl StatisticsScreen {
         let names = self
             .person()
             .map_or_else(Vec::new, |person| person.also.clone());
-        let part = |name| {
-            Action::fetch(
-                StoreRequest::Split { name },
-                ResponseUse::Change(id!("lists-parted")),
-            )
-        };
+        let part = |name| Action::change(StoreRequest::Split { name }, id!("lists-parted"));
         names.into_iter().map(part).collect()
     }
 

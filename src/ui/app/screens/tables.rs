@@ -1,6 +1,6 @@
 //! The unfinished tables: play on at one, call it something, delete it.
 
-use crate::app::action::{Action, LinePurpose, ResponseUse};
+use crate::app::action::{Action, LinePurpose};
 use crate::app::keymap::{Command, Context};
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
@@ -10,7 +10,7 @@ use crate::app::screen::{ScreenUi, Shared};
 use crate::app::text::{date, lasted};
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
-use parlour_store::{GameSummary, StoreRequest, StoreResponse};
+use parlour_store::{GameSummary, StoreResponse};
 
 /// The list of unfinished tables.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,9 +90,7 @@ impl ListScreen for TablesScreen {
 fn table_row(table: &GameSummary, rows: &mut Rows<TablesScreen>) {
     let game = table.id;
     let row = rows
-        .button(GAME, move |_, _| {
-            Action::fetch(StoreRequest::Open { game }, ResponseUse::Resume)
-        })
+        .button(GAME, move |_, _| Action::Resume(game))
         .numbered(game.0)
         .labelled(saved_game::title(table));
     if let Some(why) = &table.unreadable {

@@ -3,9 +3,8 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use super::fetch::fetch;
-use super::{hall, import, library_analysis, navigate, table};
-use crate::app::action::{Action, Destination, ResponseUse};
+use super::{fetch, hall, import, library_analysis, navigate, table};
+use crate::app::action::{Action, Destination};
 use crate::app::effect::Effect;
 use crate::app::keymap::{Command, mention};
 use crate::app::markdown::Document;
@@ -79,10 +78,18 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::StopTyping => {
             state.overlay.take_line();
         }
-        Action::Fetch(request, ResponseUse::Export(_)) if is_hall => {
-            return hall::fetch_record(state, *request);
+        Action::List(request) => return fetch::fetch(state, *request),
+        Action::Change(request, said) => {
+            return fetch::keep(state, *request, move |state| {
+                state.overlay.say(said);
+                fetch::fetch_list(state)
+            });
         }
-        Action::Fetch(request, pending) => return fetch(state, *request, pending),
+        Action::Keep(request) => return fetch::keep(state, *request, |_| Vec::new()),
+        Action::Resume(game) => return fetch::resume(state, game),
+        Action::Replay(game) => return navigate::replay_game(state, game),
+        Action::Export(games, path) => return fetch::export(state, games, path),
+        Action::AnalyseAll(filter) => return library_analysis::begin_all(state, filter),
     }
     Vec::new()
 }

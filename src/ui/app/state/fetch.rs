@@ -1,25 +1,174 @@
-//! The requests to the store.
+//! The requests to the store, each with what is done with its answer.
 
-use crate::app::action::{Action, ResponseUse};
+use std::fmt;
+use std::sync::Arc;
+
+use super::{hall, table};
+use crate::app::action::{Action, Export};
+use crate::app::effect::{Effect, RequestId};
 use crate::app::screens::any::Screen;
 use crate::app::screens::library::Library;
 use crate::app::state::State;
 use parlour_model::daily;
-use parlour_store::StoreRequest;
+use parlour_store::{GameId, Operation, StoreError, StoreRequest, StoreResponse, ask};
+
+type Answer = Result<StoreResponse, StoreError>;
+
+/// What is done with an answer.
+type Then = dyn Fn(&mut State, Answer) -> Vec<Action> + Send + Sync;
+
+/// The requests that the store has not answered.
+#[derive(Clone, Default)]
+pub(super) struct Asked {
+    pending: Vec<(RequestId, Arc<Then>)>,
+    /// True while a table is being opened.
+    is_resuming: bool,
+}
+
+impl fmt::Debug for Asked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ids = self.pending.iter().map(|(id, _)| id);
+        f.debug_list().entries(ids).finish()
+    }
+}
+
+impl Asked {
+    /// Takes what is done with the answer to a request, once.
+    fn take(&mut self, id: RequestId) -> Option<Arc<Then>> {
+        let index = self.pending.iter().position(|(other, _)| *other == id)?;
+        Some(self.pending.remove(index).1)
+    }
+}
+
+/// The store has answered.
+pub(super) fn stored(state: &mut State, id: RequestId, answer: Answer) -> Vec<Action> {
+    state.store.note_error(&answer);
+    if state.table.awaits(id) {
+        return table::stored(state, id, answer);
+    }
+    match state.asked.take(id) {
+        Some(then) => then(state, answer),
+        None => Vec::new(),
+    }
+}
 
 /// Sends a request to the store, if there is one.
-pub(super) fn fetch(state: &mut State, request: StoreRequest, pending: ResponseUse) -> Vec<Action> {
-    let State { store, env, .. } = state;
-    let asked = store.fetch(request, pending, env);
-    asked.map(Action::Effect).into_iter().collect()
+fn send(
+    state: &mut State,
+    request: StoreRequest,
+    then: impl Fn(&mut State, Answer) -> Vec<Action> + Send + Sync + 'static,
+) -> Vec<Action> {
+    if !state.store.is_there() {
+        return Vec::new();
+    }
+    let id = state.env.new_id();
+    state.asked.pending.push((id, Arc::new(then)));
+    vec![Effect::Store(id, Box::new(request)).into()]
+}
+
+/// Asks the store; `then` gets the answer or the error.
+pub(super) fn ask_or<O: Operation>(
+    state: &mut State,
+    request: O,
+    then: impl Fn(&mut State, Result<O::Answer, StoreError>) -> Vec<Action> + Send + Sync + 'static,
+) -> Vec<Action> {
+    send(state, request.into(), move |state, answer| {
+        let answer = answer.map(O::answer).transpose();
+        answer.map_or_else(Vec::new, |answer| then(state, answer))
+    })
+}
+
+/// Asks the store; `then` gets the answer. An error is said.
+pub(super) fn ask<O: Operation>(
+    state: &mut State,
+    request: O,
+    then: impl Fn(&mut State, O::Answer) -> Vec<Action> + Send + Sync + 'static,
+) -> Vec<Action> {
+    ask_or(state, request, move |state, answer| match answer {
+        Ok(answer) => then(state, answer),
+        Err(error) => refuse(&error),
+    })
+}
+
+fn refuse(error: &StoreError) -> Vec<Action> {
+    vec![Action::refuse(error.to_string())]
+}
+
+/// Asks the store for something that goes to the screen. One that comes when its screen is left already does nothing there.
+pub(super) fn fetch(state: &mut State, request: StoreRequest) -> Vec<Action> {
+    send(state, request, |state, answer| match answer {
+        Ok(response) => {
+            if let StoreResponse::Unfinished(tables) = &response {
+                state.store.list_unfinished(tables);
+            }
+            state.screen.ui_mut().show_list(response)
+        }
+        Err(error) => refuse(&error),
+    })
+}
+
+/// Has the store keep something, and then does something else.
+pub(super) fn keep(
+    state: &mut State,
+    request: StoreRequest,
+    then: impl Fn(&mut State) -> Vec<Action> + Send + Sync + 'static,
+) -> Vec<Action> {
+    send(state, request, move |state, answer| match answer {
+        Ok(_) => then(state),
+        Err(error) => refuse(&error),
+    })
+}
+
+/// Opens an unfinished game as a table.
+pub(super) fn resume(state: &mut State, game: GameId) -> Vec<Action> {
+    // A second press would open the table as it was before the moves that follow the first.
+    if state.asked.is_resuming {
+        return Vec::new();
+    }
+    state.asked.is_resuming = state.store.is_there();
+    ask_or(state, ask::Open { game }, |state, saved| {
+        state.asked.is_resuming = false;
+        match saved {
+            // Somebody who has sat down at another table meanwhile stays there.
+            Ok(_) if matches!(state.screen, Screen::Play(_)) => Vec::new(),
+            Ok(saved) => {
+                state.lists.remember(&state.screen);
+                table::resume(state, saved)
+            }
+            Err(error) => refuse(&error),
+        }
+    })
+}
+
+/// Writes games to a file; in a hall, shows a record.
+pub(super) fn export(state: &mut State, games: Export, path: String) -> Vec<Action> {
+    let file = path.clone();
+    let save = move |_: &mut State, text| {
+        let path = file.clone();
+        vec![Effect::Save { path, text }.into()]
+    };
+    match games {
+        Export::Record(game) if state.venue.is_hall() => {
+            ask(state, ask::Record { game }, move |state, record| {
+                hall::show_text(state, &record.to_string(), Some(game.to_string()))
+            })
+        }
+        _ if state.venue.is_hall() => Vec::new(),
+        Export::Record(game) => ask(state, ask::Record { game }, move |state, record| {
+            save(state, record.text_for(&path))
+        }),
+        Export::Raw(game) => ask(state, ask::Raw { game }, save),
+        Export::History(filter) => ask(state, ask::HistoryPdn { filter }, save),
+        Export::Library(filter) => ask(state, ask::LibraryPdn { filter }, save),
+    }
 }
 
 /// Fetches what the screen lists. The library lists what is known already, and has games indexed that are not yet.
 pub(super) fn fetch_list(state: &mut State) -> Vec<Action> {
     let request = state.screen.ui().listing();
-    let mut actions = fetch(state, request, ResponseUse::List);
+    let mut actions = fetch(state, request);
     if matches!(state.screen, Screen::Library(_)) {
-        actions.extend(fetch(state, Library::index_after(None), ResponseUse::List));
+        actions.extend(fetch(state, Library::index_after(None)));
     }
     actions
 }
@@ -37,7 +186,7 @@ pub(super) fn fetch_menu(state: &mut State) -> Vec<Action> {
         },
         StoreRequest::Daily { person },
     ] {
-        actions.extend(fetch(state, request, ResponseUse::List));
+        actions.extend(fetch(state, request));
     }
     actions
 }

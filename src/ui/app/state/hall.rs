@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::fetch::fetch;
+use super::fetch::ask;
 use super::{navigate, table, visit};
 use crate::app::Msg;
-use crate::app::action::{Action, LinePurpose, ResponseUse};
+use crate::app::action::{Action, LinePurpose};
 use crate::app::effect::Effect;
 use crate::app::hall::HallState;
 use crate::app::keymap::{Command, mention};
@@ -29,7 +29,7 @@ use parlour_language::{Text, id, text};
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::record::Record;
 use parlour_model::table_code::TableCode;
-use parlour_store::{DailyRanking, StoreRequest};
+use parlour_store::DailyRanking;
 
 /// The hall has told something. At home nothing is told.
 pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
@@ -203,7 +203,7 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
 /// Fetches the game that is looked at first. A guest's session lists no games, but shows this one.
 fn fetch_first(state: &mut State) -> Vec<Action> {
     match state.venue.hall_mut().and_then(HallState::take_first) {
-        Some(game) => fetch(state, StoreRequest::Record { game }, ResponseUse::Replay),
+        Some(game) => navigate::replay_game(state, game),
         None => Vec::new(),
     }
 }
@@ -297,18 +297,20 @@ fn ended(state: &mut State, over: GameOver) -> Vec<Action> {
     let mut actions = change(state, |hall| {
         ranking = hall.take_daily(over.table).map(|day| {
             let person = hall.name().to_owned();
-            StoreRequest::DailyRanking { day, mode, person }
+            parlour_store::ask::DailyRanking { day, mode, person }
         });
         hall.end(over);
     });
     if let Some(ranking) = ranking {
-        actions.extend(fetch(state, ranking, ResponseUse::Place));
+        actions.extend(ask(state, ranking, |state, ranking| {
+            say_place(state, &ranking)
+        }));
     }
     actions
 }
 
 /// Says the user's place in the ranking of a day, if it has one.
-pub(super) fn say_place(state: &State, ranking: &DailyRanking) -> Vec<Action> {
+fn say_place(state: &State, ranking: &DailyRanking) -> Vec<Action> {
     let name = state.venue.user();
     let own = ranking
         .rows
@@ -428,14 +430,6 @@ pub(super) fn replay(state: &mut State) -> Vec<Action> {
             actions
         }
         Err(why) => vec![Action::refuse(why.to_string())],
-    }
-}
-
-/// Fetches the record of a game to be shown.
-pub(super) fn fetch_record(state: &mut State, request: StoreRequest) -> Vec<Action> {
-    match request {
-        StoreRequest::Record { game } => fetch(state, request, ResponseUse::Show(game)),
-        _ => Vec::new(),
     }
 }
 

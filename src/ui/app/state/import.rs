@@ -1,13 +1,13 @@
 //! A file of games is taken in part by part: what was read goes to the store, and then the next part is read.
 
-use super::fetch::{fetch, fetch_list};
-use crate::app::action::{Action, ResponseUse};
+use super::fetch::{ask, ask_or, fetch_list};
+use crate::app::action::Action;
 use crate::app::effect::{Effect, RequestId};
-use crate::app::file_import::{FileImport, path_and_variant};
+use crate::app::file_import::{FileImport, path_and_variant, summary};
 use crate::app::state::State;
-use parlour_language::{Text, id, text};
+use parlour_language::{Text, text};
 use parlour_model::record::file_game::LoadedGames;
-use parlour_store::{Imported, StoreRequest};
+use parlour_store::{Imported, ask as store_ask};
 
 /// Takes in what was typed: a file, and perhaps a variant.
 pub(super) fn begin(state: &mut State, text: &str) -> Vec<Action> {
@@ -39,13 +39,14 @@ pub(super) fn loaded(
             ..
         }) => {
             state.jobs.end_import();
-            fetch(
+            let games = vec![record];
+            ask(
                 state,
-                StoreRequest::Import {
-                    games: vec![record],
-                    now,
+                store_ask::Import { games, now },
+                |state, imported| {
+                    state.overlay.say(summary(&imported));
+                    fetch_list(state)
                 },
-                ResponseUse::Change(id!("lists-imported")),
             )
         }
         Ok(LoadedGames {
@@ -64,15 +65,19 @@ pub(super) fn loaded(
             if games.is_empty() {
                 return taken_in(state, id, Vec::new());
             }
-            fetch(
-                state,
-                StoreRequest::ImportFileGames {
-                    games,
-                    counted: false,
-                    now,
-                },
-                ResponseUse::FileGames(id),
-            )
+            let request = store_ask::ImportFileGames {
+                games,
+                counted: false,
+                now,
+            };
+            ask_or(state, request, move |state, imported| match imported {
+                Ok(imported) => taken_in(state, id, imported),
+                Err(error) => {
+                    let mut actions = give_up(state, id);
+                    actions.push(Action::refuse(error.to_string()));
+                    actions
+                }
+            })
         }
         Err(why) => {
             let had = state
@@ -87,7 +92,7 @@ pub(super) fn loaded(
 }
 
 /// A part is in the store: the next one is read, or it is told what came of all.
-pub(super) fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>) -> Vec<Action> {
+fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>) -> Vec<Action> {
     let Some(import) = state.jobs.import_mut(id) else {
         return Vec::new();
     };
@@ -122,7 +127,7 @@ pub(super) fn stop(state: &mut State) -> Vec<Action> {
 }
 
 /// The store does not take the games.
-pub(super) fn give_up(state: &mut State, id: RequestId) -> Vec<Action> {
+fn give_up(state: &mut State, id: RequestId) -> Vec<Action> {
     if state.jobs.import_mut(id).is_none() {
         return Vec::new();
     }

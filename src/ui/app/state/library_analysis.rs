@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use super::fetch::{fetch, fetch_list};
-use crate::app::action::{Action, ResponseUse};
+use super::fetch::{self, ask_or, fetch_list};
+use crate::app::action::Action;
 use crate::app::effect::{Effect, RequestId};
 use crate::app::keymap::{Command, mention};
 use crate::app::library_analysis::{GameEnding, LibraryAnalysis};
@@ -13,7 +13,8 @@ use parlour_language::{Text, text};
 use parlour_model::record::Record;
 use parlour_robots::checkers::analysis::Analysis;
 use parlour_robots::checkers::game_review::GameReview;
-use parlour_store::{GameId, StoreError, StoreRequest};
+use parlour_store::library::LibraryFilter;
+use parlour_store::{GameId, StoreError, ask as store_ask};
 
 /// Asks which games of the library are to be analysed.
 pub(super) fn ask(state: &mut State) -> Vec<Action> {
@@ -25,6 +26,11 @@ pub(super) fn ask(state: &mut State) -> Vec<Action> {
     };
     let asks = library.ask_analysis(state.config.table.analysis_ms);
     asks.map(Action::Ask).into_iter().collect()
+}
+
+/// Begins with the first of the games that the filter lets through.
+pub(super) fn begin_all(state: &mut State, filter: Box<LibraryFilter>) -> Vec<Action> {
+    fetch::ask(state, store_ask::LibraryGames { filter }, begin)
 }
 
 /// Begins with the first of these games.
@@ -49,10 +55,13 @@ fn next_game(state: &mut State) -> Vec<Action> {
         return Vec::new();
     };
     if let Some(game) = analysis.next_game() {
-        return fetch(
+        return ask_or(
             state,
-            StoreRequest::Record { game },
-            ResponseUse::Analyse(game),
+            store_ask::Record { game },
+            move |state, record| match record {
+                Ok(record) => fetched(state, game, &record),
+                Err(error) => refused(state, game, &error),
+            },
         );
     }
     let summary = analysis.summary();
@@ -79,7 +88,7 @@ fn waits_for(state: &State, game: GameId) -> bool {
 }
 
 /// The store has sent a game.
-pub(super) fn fetched(state: &mut State, game: GameId, record: &Record) -> Vec<Action> {
+fn fetched(state: &mut State, game: GameId, record: &Record) -> Vec<Action> {
     if !waits_for(state, game) {
         return Vec::new();
     }
@@ -120,13 +129,17 @@ fn keep(state: &mut State, game: GameId, review: &GameReview) -> Result<Option<V
     let Some(analysed) = review.analysed()? else {
         return Ok(None);
     };
-    let request = StoreRequest::KeepAnalysis {
+    let request = store_ask::KeepAnalysis {
         game,
         before: review.text().to_owned(),
         analysed: Box::new(analysed),
         now: state.env.now,
     };
-    Ok(Some(fetch(state, request, ResponseUse::Analyse(game))))
+    let actions = ask_or(state, request, move |state, answer| match answer {
+        Ok(is_kept) => kept(state, game, is_kept),
+        Err(error) => refused(state, game, &error),
+    });
+    Ok(Some(actions))
 }
 
 /// A position was looked into.
@@ -143,7 +156,7 @@ pub(super) fn found(state: &mut State, request: RequestId, found: &Analysis) -> 
 }
 
 /// The store has kept what was found in a game, unless the game has changed meanwhile.
-pub(super) fn kept(state: &mut State, game: GameId, is_kept: bool) -> Vec<Action> {
+fn kept(state: &mut State, game: GameId, is_kept: bool) -> Vec<Action> {
     if !waits_for(state, game) {
         return Vec::new();
     }
@@ -156,7 +169,7 @@ pub(super) fn kept(state: &mut State, game: GameId, is_kept: bool) -> Vec<Action
 }
 
 /// The store refuses something about a game: that game is skipped, unless nothing can be kept at all.
-pub(super) fn refused(state: &mut State, game: GameId, error: &StoreError) -> Vec<Action> {
+fn refused(state: &mut State, game: GameId, error: &StoreError) -> Vec<Action> {
     if !waits_for(state, game) {
         return Vec::new();
     }

@@ -1,8 +1,8 @@
 //! The ways between screens: the beginning of the program, and the destinations of a screen.
 
-use super::fetch::{fetch, fetch_list, fetch_menu};
+use super::fetch::{self, ask_or, fetch, fetch_list, fetch_menu};
 use super::{games, name, study, table, training, visit};
-use crate::app::action::{Action, Destination, ResponseUse};
+use crate::app::action::{Action, Destination};
 use crate::app::any_play::AnyReplay;
 use crate::app::effect::{Effect, Timer};
 use crate::app::rows::RowId;
@@ -24,15 +24,25 @@ use crate::app::state::{Start, State};
 use crate::app::table_offer::TableOffer;
 use crate::app::table_setup::TableSetup;
 use draughts::board::Board;
-use parlour_language::id;
+use parlour_language::{id, text};
 use parlour_model::any::Mode;
 use parlour_model::daily;
 use parlour_model::record::Record;
-use parlour_store::StoreRequest;
+use parlour_store::{GameId, StoreRequest, ask};
 
 /// The first message has come.
 pub(super) fn begin(state: &mut State, start: Start) -> Vec<Action> {
-    let mut actions = fetch(state, StoreRequest::ReadOnly {}, ResponseUse::ReadOnly);
+    let mut actions = ask_or(state, ask::ReadOnly {}, |state, limits| {
+        // Whatever else is asked of a store that does not work tells so as well.
+        if let Ok(limits) = limits {
+            if let Some(why) = &limits {
+                let refused = text!("lists-nothing-saved", why = why);
+                state.overlay.refuse(refused);
+            }
+            state.store.restrict(limits);
+        }
+        Vec::new()
+    });
     actions.extend(begin_with(state, start));
     actions
 }
@@ -164,7 +174,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
 
 fn open_history(state: &mut State) -> Vec<Action> {
     state.screen = Screen::History(History::of(state.venue.user(), state.language()));
-    let mut actions = fetch(state, StoreRequest::People {}, ResponseUse::List);
+    let mut actions = fetch(state, StoreRequest::People {});
     actions.extend(fetch_list(state));
     actions
 }
@@ -267,6 +277,13 @@ fn table_setup(state: &State, mode: Mode) -> TableSetup {
         engines,
         offer,
     }
+}
+
+/// Opens a game of the store as a replay.
+pub(super) fn replay_game(state: &mut State, game: GameId) -> Vec<Action> {
+    fetch::ask(state, ask::Record { game }, |state, record| {
+        replay(state, &record)
+    })
 }
 
 pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Action> {

@@ -1,31 +1,27 @@
 //! Opens the study of what is on the screen: the marked game of a list, the one that is looked at or was just played, or none.
 
-use super::fetch::fetch;
+use super::fetch::ask;
 use super::{games, navigate, study, table};
-use crate::app::action::{Action, ResponseUse};
+use crate::app::action::Action;
 use crate::app::screens::any::Screen;
 use crate::app::state::State;
 use parlour_language::text;
 use parlour_model::any::Mode;
-use parlour_store::StoreRequest;
+use parlour_store::GameId;
+use parlour_store::ask::Record;
 
 /// The study of what is on the screen.
 pub(super) fn open_here(state: &mut State) -> Vec<Action> {
     match &state.screen {
         Screen::History(history) => match history.marked() {
-            Some(game) if game.mode == Some(Mode::Checkers) => fetch(
-                state,
-                StoreRequest::Record { game: game.id },
-                ResponseUse::Study(game.id),
-            ),
+            Some(game) if game.mode == Some(Mode::Checkers) => {
+                let game = game.id;
+                of_game(state, game)
+            }
             _ => vec![Action::refuse(text!("study-only-checkers"))],
         },
         Screen::Library(library) => match library.marked().map(|game| game.id) {
-            Some(game) => fetch(
-                state,
-                StoreRequest::Record { game },
-                ResponseUse::Study(game),
-            ),
+            Some(game) => of_game(state, game),
             None => Vec::new(),
         },
         Screen::Games(games) => games
@@ -49,6 +45,12 @@ pub(super) fn open_here(state: &mut State) -> Vec<Action> {
         },
         _ => study::new(state),
     }
+}
+
+fn of_game(state: &mut State, game: GameId) -> Vec<Action> {
+    ask(state, Record { game }, move |state, record| {
+        study::of_game(state, &record, Some(game))
+    })
 }
 
 /// The game that is looked at. The list from which it was opened knows it with all that its text says.

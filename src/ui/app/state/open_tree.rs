@@ -1,7 +1,7 @@
 //! Opens the tree of the position on the screen: what was played next in the games of the library.
 
 use super::fetch::{fetch, fetch_list};
-use crate::app::action::{Action, ResponseUse};
+use crate::app::action::Action;
 use crate::app::any_play::AnyReplay;
 use crate::app::screens::any::Screen;
 use crate::app::screens::library::Library;
@@ -30,6 +30,6 @@ pub(super) fn open_here(state: &mut State) -> Vec<Action> {
     );
     state.lists.push(before);
     actions.extend(fetch_list(state));
-    actions.extend(fetch(state, Library::index_after(None), ResponseUse::List));
+    actions.extend(fetch(state, Library::index_after(None)));
     actions
 }

@@ -6,7 +6,7 @@
 
 use super::fetch::fetch;
 use crate::app::Msg;
-use crate::app::action::{Action, ResponseUse};
+use crate::app::action::Action;
 use crate::app::any_play::AnyPlay;
 use crate::app::effect::{Effect, Timer};
 use crate::app::hall::HallState;
@@ -153,7 +153,7 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Acti
             StoreRequest::Statistics { person },
             StoreRequest::History { filter: history },
         ] {
-            actions.extend(fetch(state, request, ResponseUse::List));
+            actions.extend(fetch(state, request));
         }
     }
     actions.extend(follow(state, told));
@@ -201,11 +201,8 @@ pub(super) fn leave(state: &mut State) -> Vec<Action> {
         actions.push(Effect::CancelTimer(Timer::Table).into());
     }
     if let Some((game, length)) = table.untouched() {
-        actions.extend(fetch(
-            state,
-            StoreRequest::Discard { game, length },
-            ResponseUse::Ignored,
-        ));
+        let discard = StoreRequest::Discard { game, length };
+        actions.push(Action::keep(discard));
     }
     actions
 }

@@ -4,8 +4,8 @@
 use jiff::Timestamp;
 
 use super::{
-    State, actions, commands, games, hall, import, library, library_analysis, mouse, navigate,
-    study, table, window,
+    State, actions, commands, fetch, games, hall, import, library_analysis, mouse, navigate, study,
+    table, window,
 };
 use crate::app::Msg;
 use crate::app::action::Action;
@@ -118,7 +118,7 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
             Vec::new()
         }
         Msg::Hall(event) => hall::hear(state, *event),
-        Msg::Stored(id, answer) => library::stored(state, id, answer),
+        Msg::Stored(id, answer) => fetch::stored(state, id, answer),
         Msg::GameRead {
             index,
             is_study,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Advice, ExerciseBoard, Progress, TRIES};
-use crate::app::action::{Action, ResponseUse};
+use crate::app::action::Action;
 use crate::app::text::clock;
 use parlour_language::{Text, text};
 use parlour_store::{DailyPuzzle, StoreRequest};
@@ -35,13 +35,10 @@ impl ExerciseBoard {
         result.tries = work.faults as u64 + u64::from(result.is_solved);
         result.practice |= work.advice != Advice::None || work.faults >= TRIES;
         result.spent = stopwatch.spent();
-        Some(Action::fetch(
-            StoreRequest::SaveDailyPuzzle {
-                person: self.person.clone(),
-                puzzle: *result,
-            },
-            ResponseUse::Ignored,
-        ))
+        Some(Action::keep(StoreRequest::SaveDailyPuzzle {
+            person: self.person.clone(),
+            puzzle: *result,
+        }))
     }
 
     /// The line about a puzzle of a day that is solved, to show to others.
