@@ -46,7 +46,6 @@ hall-deleted = dein Konto ist gelöscht
 hall-does-not-come = { $name } hat die Einladung an Tisch { $table } abgelehnt
 hall-door-opens = Verbindung wird hergestellt…
 hall-failed = der Server ist ausgefallen; komm bald wieder
-hall-find-gone = diesen Tisch gibt es nicht mehr
 hall-find-next = Den nächsten
 hall-find-nobody = Niemand wartet auf ein Spiel
 hall-find-open = Einen Tisch für { $game } eröffnen, mit drei Tagen für jeden Zug? Er wartet ohne dich. Hier oder beim nächsten Besuch erfährst du, dass jemand gekommen ist.

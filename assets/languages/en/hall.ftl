@@ -46,7 +46,6 @@ hall-deleted = your account is deleted
 hall-does-not-come = { $name } declined the invitation to table { $table }
 hall-door-opens = Connecting…
 hall-failed = the server has failed; please come back soon
-hall-find-gone = this table is gone
 hall-find-next = The next
 hall-find-nobody = Nobody waits for a game
 hall-find-open = Open a table for { $game }, with three days for each move? It waits without you. Here, or at your next visit, you are told that somebody has come.

@@ -46,7 +46,6 @@ hall-deleted = tu cuenta está eliminada
 hall-does-not-come = { $name } ha rechazado la invitación a la mesa { $table }
 hall-door-opens = Conectando…
 hall-failed = el servidor ha fallado; vuelve pronto
-hall-find-gone = esta mesa ya no está
 hall-find-next = La siguiente
 hall-find-nobody = Nadie espera una partida
 hall-find-open = ¿Abrir una mesa de { $game }, con tres días para cada jugada? Espera sin ti. Aquí, o en tu próxima visita, se te dice que ha venido alguien.

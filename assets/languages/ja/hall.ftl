@@ -46,7 +46,6 @@ hall-deleted = アカウントを削除しました
 hall-does-not-come = { $name } さんはテーブル { $table } への招待を断りました
 hall-door-opens = 接続中…
 hall-failed = サーバーに障害が起きました。またお越しください
-hall-find-gone = このテーブルはもうありません
 hall-find-next = 次へ
 hall-find-nobody = 待っている人はいません
 hall-find-open = { $game } のテーブルを、一手三日で開きますか。あなたがいなくても待ちます。誰かが来たら、ここか次に来たときに知らせます。

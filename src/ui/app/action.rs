@@ -9,10 +9,12 @@ use super::screens::puzzles::PuzzleChoice;
 use super::study_place::StudyPlace;
 use super::table_setup::TableSetup;
 use draughts::board::Board;
+use draughts::study::Mark;
 use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_language::{Id, Text, id};
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::player::Player;
+use parlour_model::player::{Level, Player};
+use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 use parlour_robots::checkers::training::ExerciseFilter;
 use parlour_store::library::LibraryFilter;
@@ -26,6 +28,10 @@ pub enum Action {
     Open(Destination),
     Say(Message),
     Ask(Question),
+    /// Does a command as if its key had been pressed.
+    Perform(Command),
+    /// Does what the person has agreed to when the screen asked.
+    Agreed(Agreed),
     /// Lets a line be typed that begins with this text; [`super::screen::ScreenUi::line`] receives it.
     Type(LinePurpose, String),
     /// Shows a text on a page, under a title.
@@ -110,7 +116,24 @@ impl From<Effect> for Action {
     }
 }
 
-/// Something that a row may do: actions, or none.
+/// Something that a person has agreed to, or chosen, and that the screen does by what it knows then.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Agreed {
+    /// A command by which something is lost or told.
+    Command(Command),
+    /// The answer to what somebody at another screen has offered.
+    Offer(bool),
+    /// A player plays on for the seat; without one, anybody may take it.
+    Seat(Seat, Option<Player>),
+    /// The quality of a move of a study.
+    Mark(Option<Mark>),
+    /// A game against a robot of this level, from the position of a study.
+    PlayOn(Level),
+    /// The waiting table of this number is proposed instead.
+    NextTable(usize),
+}
+
+/// Something that a row or a button may do: actions, or none.
 pub trait IntoActions {
     fn into_actions(self) -> Vec<Action>;
 }
@@ -130,6 +153,12 @@ impl IntoActions for Vec<Action> {
 impl IntoActions for Action {
     fn into_actions(self) -> Vec<Action> {
         vec![self]
+    }
+}
+
+impl IntoActions for Agreed {
+    fn into_actions(self) -> Vec<Action> {
+        vec![Action::Agreed(self)]
     }
 }
 

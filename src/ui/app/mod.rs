@@ -45,7 +45,6 @@ mod speech;
 pub mod start;
 pub mod state;
 mod store_client;
-pub mod study_answer;
 pub mod study_place;
 mod study_view;
 mod table_client;

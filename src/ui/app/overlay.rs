@@ -2,11 +2,11 @@
 
 use ratatui::layout::Rect;
 
-use super::action::LinePurpose;
+use super::action::{Action, LinePurpose};
 use super::input::{Mouse, MouseKind};
 use super::keymap::{Command, Context};
 use super::message::Message;
-use super::question::{Button, Question};
+use super::question::Question;
 use super::screens::page::Page;
 use super::typing::Typing;
 use parlour_language::{Language, Text};
@@ -89,7 +89,7 @@ impl Overlay {
         command: Command,
         body: Rect,
         language: Language,
-    ) -> Option<Button> {
+    ) -> Option<Vec<Action>> {
         let question = self.question.as_mut()?;
         if matches!(command, Command::PageDown | Command::PageUp) {
             question.turn(command == Command::PageDown, body, language);
@@ -106,7 +106,7 @@ impl Overlay {
         mouse: Mouse,
         body: Rect,
         language: Language,
-    ) -> Option<Button> {
+    ) -> Option<Vec<Action>> {
         let question = self.question.as_mut()?;
         match mouse.kind {
             MouseKind::WheelUp => question.scroll(-1, body, language),
@@ -115,7 +115,7 @@ impl Overlay {
         }
         let button = question.layout(body, language).hit(mouse.at);
         let button = button.filter(|_| mouse.kind == MouseKind::Press)?;
-        let reply = question.buttons[button].clone();
+        let reply = question.press(button)?;
         self.question = None;
         Some(reply)
     }

@@ -9,80 +9,13 @@ use super::headline::Headline;
 use super::input::Key;
 use super::keymap::Command;
 use super::layout::dialog::{self, DialogLayout};
-use super::study_answer::StudyAnswer;
 use parlour_language::{Language, Text};
-use parlour_model::player::Level;
-use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
-use parlour_store::GameId;
-
-/// The action of a button.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum DialogAction {
-    /// Close the question; nothing is done.
-    Never,
-    /// Leave the table for the start screen.
-    Leave,
-    Quit,
-    Surrender,
-    AgreeDraw,
-    /// A robot of this level plays on for the seat.
-    HandOver(Seat, Level),
-    /// Opens the seat to anyone who takes it.
-    LeaveSeat(Seat),
-    /// Sit down on this seat of a table of the hall.
-    Sit(TableCode, Seat),
-    /// Sit down at a table of the lobby, wherever there is room.
-    SitAt(TableCode),
-    /// Look at a table of the hall.
-    GoTo(TableCode),
-    /// Propose the waiting table of this number.
-    FindGame(usize),
-    /// Open a table in the lobby for whoever comes.
-    OpenTable,
-    /// Log in as somebody with an account, in a browser.
-    LogIn,
-    /// Close a table of the hall that waits for players.
-    CloseTable(TableCode),
-    /// Remove the key of this index from the account.
-    RemoveKey(usize),
-    DeleteAccount,
-    /// Look at the finished game again, move by move.
-    Replay,
-    /// A person plays on for the seat.
-    TakeSeat(Seat),
-    /// Answers what somebody at another screen has offered.
-    AnswerOffer(bool),
-    NewDeal,
-    /// The same deal once more.
-    Restart,
-    Save,
-    /// Write a film of the game that is over to a file.
-    Film,
-    /// Put the line about a game that is over on the clipboard.
-    Copy,
-    /// Analyse all games of the list.
-    AnalyseAll,
-    /// Analyse the marked game.
-    AnalyseGame,
-    /// Delete a game from the store.
-    Delete(GameId),
-    /// Count one person's games as another's, as was typed.
-    Merge,
-    /// Save it though it tells what is still secret.
-    SaveSecrets,
-    /// Of the study board.
-    Study(StudyAnswer),
-    /// Export the marked game though its record tells what is still secret.
-    ExportSecrets,
-}
 
 /// A button of a question: what it says, and what it does.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Button {
     pub label: Text,
     pub actions: Vec<Action>,
-    pub answer: DialogAction,
     /// Set when it does what cannot be undone. Characters do not press it, so that text that was meant for elsewhere
     /// cannot do it.
     is_for_good: bool,
@@ -93,7 +26,6 @@ impl Button {
         Self {
             label: label.into(),
             actions: actions.into_actions(),
-            answer: DialogAction::Never,
             is_for_good: false,
         }
     }
@@ -109,19 +41,6 @@ impl Button {
         Self {
             is_for_good: true,
             ..self
-        }
-    }
-}
-
-impl<T: Into<Text>> From<(T, DialogAction)> for Button {
-    fn from((label, answer): (T, DialogAction)) -> Self {
-        Self {
-            answer,
-            is_for_good: matches!(
-                answer,
-                DialogAction::Delete(_) | DialogAction::Study(StudyAnswer::DeleteLine)
-            ),
-            ..Self::nothing(label)
         }
     }
 }
@@ -160,13 +79,12 @@ impl Question {
     pub fn new(
         title: impl Into<Text>,
         text: impl Into<Text>,
-        buttons: impl IntoIterator<Item: Into<Button>>,
+        buttons: impl IntoIterator<Item = Button>,
     ) -> Self {
-        let buttons = buttons.into_iter().map(Into::into);
         Self {
             title: title.into(),
             text: text.into(),
-            buttons: buttons.collect(),
+            buttons: buttons.into_iter().collect(),
             cursor: 0,
             first: 0,
             aside: false,
@@ -281,8 +199,8 @@ impl Question {
         is_for_good && matches!(key, Key::Char(_))
     }
 
-    /// A command of the keymap; answers with the button that it presses, if it does.
-    pub fn command(&mut self, command: Command) -> Option<Button> {
+    /// A command of the keymap; answers with what is done, if that answers the question.
+    pub fn command(&mut self, command: Command) -> Option<Vec<Action>> {
         let count = self.buttons.len();
         match command {
             Command::Left | Command::Up | Command::Previous => {
@@ -291,14 +209,21 @@ impl Question {
             Command::Right | Command::Down | Command::Next => {
                 self.cursor = (self.cursor + 1) % count;
             }
-            Command::Act => return self.buttons.get(self.cursor).cloned(),
-            Command::Back => return Some(Button::nothing("")),
+            Command::Act => return self.press(self.cursor),
+            Command::Back => return Some(Vec::new()),
             Command::Copy => {
-                let copies = |button: &&Button| button.answer == DialogAction::Copy;
-                return self.buttons.iter().find(copies).cloned();
+                let copies = |button: &Button| button.actions == [Action::Perform(command)];
+                return self.press(self.buttons.iter().position(copies)?);
             }
             _ => {}
         }
         None
+    }
+
+    /// Returns what the button of this index does.
+    pub(super) fn press(&self, button: usize) -> Option<Vec<Action>> {
+        self.buttons
+            .get(button)
+            .map(|button| button.actions.clone())
     }
 }

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect, Size};
 
-use super::action::{Action, LinePurpose};
+use super::action::{Action, Agreed, LinePurpose};
 use super::effect::MouseMode;
 use super::env::Env;
 use super::input::{Key, Mouse};
@@ -10,7 +10,7 @@ use super::keymap::{Binding, Command, Context};
 use super::layout;
 use super::message::Message;
 use super::msg::Msg;
-use super::question::{DialogAction, Question};
+use super::question::Question;
 use super::typing::Typing;
 use crate::config::Config;
 use draughts::variant::Variant;
@@ -155,8 +155,8 @@ pub trait ScreenUi {
         Vec::new()
     }
 
-    /// Handles the answer to a question.
-    fn answer(&mut self, _: DialogAction, _: &mut Shared) -> Vec<Action> {
+    /// Does what the person has agreed to when the screen asked.
+    fn agreed(&mut self, _: Agreed, _: &mut Shared) -> Vec<Action> {
         Vec::new()
     }
 

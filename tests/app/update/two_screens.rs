@@ -14,14 +14,13 @@ use parlour_table::any_host::AnyHost;
 use parlour_table::host::{HostEffect, HostInput, HostOptions};
 use parlour_table::participant::{Participant, ParticipantId, first_viewer};
 use parlour_table::request_id::RequestIds;
-use parlour_ui::app::action::{Action, LinePurpose};
+use parlour_ui::app::action::{Action, Agreed, LinePurpose};
 use parlour_ui::app::any_play::AnyPlay;
 use parlour_ui::app::effect::{Effect, RequestId, Timer};
 use parlour_ui::app::env::Env;
 use parlour_ui::app::keymap::{Command, Context, with_keys};
 use parlour_ui::app::message::Message;
 use parlour_ui::app::msg::Msg;
-use parlour_ui::app::question::DialogAction;
 use parlour_ui::app::screen::{ScreenUi, Shared};
 use parlour_ui::app::screens::play::TableOptions;
 use parlour_ui::config::Config;
@@ -366,7 +365,7 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
         room.message(0)
     );
     room.with(0, |screen, shared| {
-        screen.answer(DialogAction::AnswerOffer(false), shared)
+        screen.agreed(Agreed::Offer(false), shared)
     });
     assert!(
         room.message(1).contains("Ana declined"),
@@ -378,7 +377,7 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
     room.play(1, "25x18");
     room.with(1, |screen, shared| screen.command(Command::Undo, shared));
     room.with(0, |screen, shared| {
-        screen.answer(DialogAction::AnswerOffer(true), shared)
+        screen.agreed(Agreed::Offer(true), shared)
     });
     assert_eq!(
         (room.shown(0), room.shown(1)),
@@ -390,7 +389,7 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
         screen.command(Command::OfferDraw, shared)
     });
     room.with(1, |screen, shared| {
-        screen.answer(DialogAction::AnswerOffer(true), shared)
+        screen.agreed(Agreed::Offer(true), shared)
     });
     assert!(room.is_over());
     assert_eq!(
@@ -404,7 +403,7 @@ fn whoever_gives_up_ends_the_game_for_both() {
     let mut room = Room::new(&AnyRules::default_of(Mode::MemoryMatch), &two_people(), 1);
     room.settle();
     room.with(1, |screen, shared| {
-        screen.answer(DialogAction::Surrender, shared)
+        screen.agreed(Agreed::Command(Command::Surrender), shared)
     });
     for chair in 0..2 {
         assert_eq!(
@@ -426,7 +425,10 @@ fn a_seat_is_handed_to_a_robot_and_taken_back() {
     let before = room.shown(0);
     let seat = Seat::of(0);
     room.with(0, |screen, shared| {
-        screen.answer(DialogAction::HandOver(seat, Level::Novice), shared)
+        screen.agreed(
+            Agreed::Seat(seat, Some(Player::robot("Ana", Level::Novice))),
+            shared,
+        )
     });
     room.chairs[0].awake = false;
     assert!(
@@ -434,7 +436,7 @@ fn a_seat_is_handed_to_a_robot_and_taken_back() {
         "a robot chooses for Ana"
     );
     room.with(0, |screen, shared| {
-        screen.answer(DialogAction::TakeSeat(seat), shared)
+        screen.agreed(Agreed::Seat(seat, Some(Player::person("Ana"))), shared)
     });
     room.chairs[0].awake = true;
     room.settle();
@@ -448,7 +450,7 @@ fn a_seat_is_handed_to_a_robot_and_taken_back() {
 fn an_open_seat_and_whoever_is_away_are_shown() {
     let mut room = Room::new(&AnyRules::default_of(Mode::Checkers), &two_people(), 1);
     room.with(0, |screen, shared| {
-        screen.answer(DialogAction::LeaveSeat(Seat::of(0)), shared)
+        screen.agreed(Agreed::Seat(Seat::of(0), None), shared)
     });
     let prompt = room.chairs[1].play.as_ui().prompt();
     assert_eq!(
@@ -463,7 +465,10 @@ fn an_open_seat_and_whoever_is_away_are_shown() {
     let note = |room: &Room, seat: u8| each_game!(AnyPlay, &room.chairs[1].play, play => play.replica().seat_note(Seat(seat)).map_or("", Id::english));
     assert_eq!((note(&room, 0), note(&room, 1)), ("free", ""));
     room.with(0, |screen, shared| {
-        screen.answer(DialogAction::TakeSeat(Seat::of(0)), shared)
+        screen.agreed(
+            Agreed::Seat(Seat::of(0), Some(Player::person("Ana"))),
+            shared,
+        )
     });
     assert_eq!(note(&room, 0), "");
     room.play(0, "11-15");

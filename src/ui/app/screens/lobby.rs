@@ -1,12 +1,16 @@
 //! The lobby of a hall: its tables, its people, and what is said there.
 
 mod find_game;
+mod in_words;
+mod list_cursor;
 
 use std::sync::Arc;
 
 use ratatui::layout::{Position, Rect};
 
-use crate::app::action::{Action, Destination, LinePurpose};
+pub use self::in_words::{describe_table, game_of, whereabouts};
+pub use self::list_cursor::ListCursor;
+use crate::app::action::{Action, Agreed, Destination, LinePurpose};
 use crate::app::effect::Effect;
 use crate::app::form::holds;
 use crate::app::hall::{HallState, is_invited_to, sits_at};
@@ -15,7 +19,7 @@ use crate::app::keymap::{Command, Context, mention};
 use crate::app::layout::hall::{self, LobbyParts, Pane};
 use crate::app::list_screen::not_found;
 use crate::app::msg::Msg;
-use crate::app::question::{DialogAction, Question};
+use crate::app::question::{Button, Question};
 use crate::app::screen::{ScreenUi, Shared};
 use crate::app::text::date;
 use crate::config::followed::Followed;
@@ -25,7 +29,6 @@ use parlour_hall::lobby::{PersonListing, SeatListing, Stage, TableListing};
 use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 
@@ -64,10 +67,10 @@ pub struct LobbyScreen {
     people: Arc<Vec<PersonListing>>,
     /// Their order on the screen, as indices: those whom the user follows first.
     company: Vec<(Nearness, u16)>,
-    /// The index of the marked table.
-    pub table: usize,
-    /// The index of the marked person.
-    pub person: usize,
+    /// The mark among the tables.
+    pub table: ListCursor,
+    /// The mark among the people.
+    pub person: ListCursor,
     /// The table at which the user has asked for a seat: a second click does not ask again.
     asked: Option<TableCode>,
 }
@@ -94,22 +97,13 @@ impl LobbyScreen {
         self.order = ordered(hall, follow);
         self.people = hall.lobby().people.clone();
         self.company = company(&self.people, follow);
-        let same_table = self
+        let same = self
             .rows()
             .position(|(_, listed)| Some(listed.code) == table);
-        self.table = same_table
-            .unwrap_or(self.table)
-            .min(self.order.len().saturating_sub(1));
-        let same_person = (0..self.company.len())
+        self.table.renew(self.order.len(), same);
+        let same = (0..self.company.len())
             .find(|row| self.person_row(*row).map(|(_, listed)| &listed.name) == person.as_ref());
-        self.person = same_person
-            .unwrap_or(self.person)
-            .min(self.company.len().saturating_sub(1));
-    }
-
-    /// Returns the number of tables listed.
-    pub fn count(&self) -> usize {
-        self.order.len()
+        self.person.renew(self.company.len(), same);
     }
 
     /// A row of the tables, as it stands on the screen.
@@ -121,21 +115,16 @@ impl LobbyScreen {
     }
 
     fn rows(&self) -> impl Iterator<Item = (RowPriority, &TableListing)> {
-        (0..self.count()).filter_map(|index| self.row(index))
+        (0..self.order.len()).filter_map(|index| self.row(index))
     }
 
     pub fn marked_table(&self) -> Option<&TableListing> {
-        self.row(self.table).map(|(_, table)| table)
+        self.row(self.table.at).map(|(_, table)| table)
     }
 
     pub fn marked_person(&self) -> Option<&str> {
-        self.person_row(self.person)
+        self.person_row(self.person.at)
             .map(|(_, person)| person.name.as_str())
-    }
-
-    /// Returns the number of people listed.
-    pub fn head_count(&self) -> usize {
-        self.company.len()
     }
 
     /// A row of the people, as it stands on the screen.
@@ -149,44 +138,39 @@ impl LobbyScreen {
         self.pane = parlour_model::cycle::turned(&Pane::ALL, &self.pane, by);
     }
 
+    /// The mark of the pane that has the keys, if it is a list.
+    fn cursor(&mut self) -> Option<&mut ListCursor> {
+        match self.pane {
+            Pane::Tables => Some(&mut self.table),
+            Pane::People => Some(&mut self.person),
+            Pane::Talk => None,
+        }
+    }
+
     /// Moves the mark of the pane that has the keys.
     fn go(&mut self, by: isize) {
-        let (mark, count) = match self.pane {
-            Pane::Tables => (&mut self.table, self.order.len()),
-            Pane::People => (&mut self.person, self.company.len()),
-            Pane::Talk => return,
-        };
-        *mark = mark.saturating_add_signed(by).min(count.saturating_sub(1));
+        if let Some(cursor) = self.cursor() {
+            cursor.go(by);
+        }
     }
 
     /// Marks the next person whose name holds a text, or the next table where somebody with such a name sits; `false` where
     /// there is none.
     fn find(&mut self, text: &str) -> bool {
-        let next = |mark: usize, count: usize, is_found: &dyn Fn(usize) -> bool| {
-            (1..=count)
-                .map(|step| (mark + step) % count)
-                .find(|row| is_found(*row))
+        let sits = |(_, table): (RowPriority, &TableListing)| {
+            table.seats.iter().any(|seat| names(seat, text))
         };
-        let (mark, found) = match self.pane {
-            Pane::Tables => {
-                let sits = |row| {
-                    self.row(row)
-                        .is_some_and(|(_, table)| table.seats.iter().any(|seat| names(seat, text)))
-                };
-                let found = next(self.table, self.order.len(), &sits);
-                (&mut self.table, found)
-            }
-            Pane::People => {
-                let is_named = |row| {
-                    self.person_row(row)
-                        .is_some_and(|(_, person)| holds(&person.name, text))
-                };
-                let found = next(self.person, self.company.len(), &is_named);
-                (&mut self.person, found)
-            }
-            Pane::Talk => return false,
+        let is_named = |(_, person): (Nearness, &PersonListing)| holds(&person.name, text);
+        let found = match self.pane {
+            Pane::Tables => self.table.next(|row| self.row(row).is_some_and(sits)),
+            Pane::People => self
+                .person
+                .next(|row| self.person_row(row).is_some_and(is_named)),
+            Pane::Talk => None,
         };
-        *mark = found.unwrap_or(*mark);
+        if let (Some(found), Some(cursor)) = (found, self.cursor()) {
+            cursor.at = found;
+        }
         found.is_some()
     }
 
@@ -194,7 +178,7 @@ impl LobbyScreen {
     fn act(&mut self, men: Men) -> Vec<Action> {
         match self.pane {
             Pane::Tables => {
-                let Some((concern, table)) = self.row(self.table) else {
+                let Some((concern, table)) = self.row(self.table.at) else {
                     return Vec::new();
                 };
                 if self.asked == Some(table.code) {
@@ -246,7 +230,7 @@ impl LobbyScreen {
     fn watched(&self) -> Option<TableCode> {
         match self.pane {
             Pane::People => {
-                let (_, person) = self.person_row(self.person)?;
+                let (_, person) = self.person_row(self.person.at)?;
                 person.tables.first().copied()
             }
             Pane::Tables | Pane::Talk => self.marked_table().map(|table| table.code),
@@ -254,7 +238,7 @@ impl LobbyScreen {
     }
 
     fn decline(&self) -> Vec<Action> {
-        match self.row(self.table) {
+        match self.row(self.table.at) {
             Some((RowPriority::Invited, table)) => {
                 vec![Action::hall(HallRequest::Decline(table.code))]
             }
@@ -290,19 +274,14 @@ impl LobbyScreen {
         };
         let again = self.pane == pane;
         self.pane = pane;
-        let (mark, count) = match pane {
-            Pane::Tables => (self.table, self.order.len()),
-            Pane::People => (self.person, self.company.len()),
-            Pane::Talk => return vec![say()],
+        let Some(cursor) = self.cursor() else {
+            return vec![say()];
         };
-        let Some(row) = parts.row_at(pane, at, count, mark) else {
+        let mark = cursor.at;
+        let Some(row) = parts.row_at(pane, at, cursor.count(), mark) else {
             return Vec::new();
         };
-        if pane == Pane::Tables {
-            self.table = row;
-        } else {
-            self.person = row;
-        }
+        cursor.at = row;
         if again && row == mark {
             self.act(men)
         } else {
@@ -340,8 +319,8 @@ impl ScreenUi for LobbyScreen {
     fn prompt(&self) -> Text {
         match (
             self.pane,
-            self.row(self.table),
-            self.person_row(self.person),
+            self.row(self.table.at),
+            self.person_row(self.person.at),
         ) {
             (Pane::Tables, Some((concern, table)), _) => about_table(concern, table),
             (Pane::Tables, None, _) => text!("hall-no-table", key = mention(Command::NewTable)),
@@ -412,7 +391,7 @@ impl ScreenUi for LobbyScreen {
         match command {
             Command::Watch => self.watched().is_some(),
             Command::Act if self.pane == Pane::Tables => self.marked_table().is_some(),
-            Command::Decline => matches!(self.row(self.table), Some((RowPriority::Invited, _))),
+            Command::Decline => matches!(self.row(self.table.at), Some((RowPriority::Invited, _))),
             Command::Invite => self.marked_person().is_some_and(|name| name != self.you),
             Command::History | Command::Statistics | Command::AccountKeys => !self.is_guest,
             _ => true,
@@ -441,17 +420,9 @@ impl ScreenUi for LobbyScreen {
         Vec::new()
     }
 
-    fn answer(&mut self, answer: DialogAction, shared: &mut Shared) -> Vec<Action> {
-        match answer {
-            DialogAction::GoTo(table) => vec![go_to(table)],
-            DialogAction::SitAt(table) => self.sit_at(table, shared.config.screen.men),
-            DialogAction::FindGame(from) => self.find_game(from, shared.config),
-            DialogAction::OpenTable => self.open_table(shared.config),
-            DialogAction::LogIn => vec![Effect::LogIn.into()],
-            DialogAction::Sit(table, seat) => vec![Action::hall(HallRequest::Sit {
-                table,
-                seat: Some(seat),
-            })],
+    fn agreed(&mut self, what: Agreed, shared: &mut Shared) -> Vec<Action> {
+        match what {
+            Agreed::NextTable(from) => self.find_game(from, shared.config),
             _ => Vec::new(),
         }
     }
@@ -568,15 +539,16 @@ pub fn sit_down(table: &TableListing, men: Men) -> Action {
         });
     }
     let button = |seat: &Seat| {
-        Some((
-            *labels.get(seat.index())?,
-            DialogAction::Sit(table.code, *seat),
-        ))
+        let request = HallRequest::Sit {
+            table: table.code,
+            seat: Some(*seat),
+        };
+        Some(Button::new(*labels.get(seat.index())?, request))
     };
     let buttons = open
         .iter()
         .filter_map(button)
-        .chain([(id!("hall-neither"), DialogAction::Never)]);
+        .chain([Button::nothing(id!("hall-neither"))]);
     Action::Ask(Question::new(
         text!("hall-which-side"),
         text!("hall-both-open"),
@@ -598,46 +570,4 @@ fn side_labels(rules: &AnyRules, men: Men) -> Vec<Id> {
         ),
         _ => Vec::new(),
     }
-}
-
-/// A table in a few words: game, clock, whether it is rated, and its code.
-pub fn describe_table(table: &TableListing) -> Text {
-    let clock = table.clock.start();
-    let clock = clock.map(|_| table.clock.to_string().into());
-    let rated = table.rated.then(|| text!("hall-rated"));
-    let private = (!table.listed).then(|| text!("hall-private"));
-    let watchers = (table.watchers > 0).then(|| text!("hall-watch", people = table.watchers));
-    let code = text!("hall-table-code", code = &table.code);
-    let parts = [
-        Some(game_of(&table.rules)),
-        clock,
-        rated,
-        private,
-        watchers,
-        Some(code),
-    ];
-    Text::list(parts.into_iter().flatten(), ", ")
-}
-
-/// Returns the name of the game, with the variant where there is one.
-pub fn game_of(rules: &AnyRules) -> Text {
-    match rules {
-        AnyRules::Checkers(rules) => text!("hall-checkers", variant = rules.variant.title()),
-        rules => rules.mode().title().into(),
-    }
-}
-
-/// Describes a person's location.
-pub fn whereabouts(person: &PersonListing) -> Text {
-    let name = match (person.is_program, person.is_guest) {
-        (true, _) => text!("hall-a-program", name = &person.name),
-        (false, true) => text!("hall-a-guest", name = &person.name),
-        (false, false) => person.name.clone().into(),
-    };
-    let place = match &person.tables[..] {
-        [] => text!("hall-in-lobby"),
-        [table] => text!("hall-at-table", table = table),
-        tables => text!("hall-at-tables", tables = tables.len()),
-    };
-    Text::list([name, place], ", ")
 }

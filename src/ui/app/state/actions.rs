@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use super::{fetch, hall, import, library_analysis, navigate, table};
+use super::{commands, fetch, hall, import, library_analysis, navigate, table};
 use crate::app::action::{Action, Destination};
 use crate::app::effect::Effect;
 use crate::app::keymap::{Command, mention};
@@ -11,7 +11,7 @@ use crate::app::markdown::Document;
 use crate::app::message::Message;
 use crate::app::screens::page::Page;
 use crate::app::state::State;
-use parlour_language::text;
+use parlour_language::{Text, text};
 
 /// Carries out actions, each with all that follows from it before the next one, and then what the screen has asked of the
 /// table. Answers with what is to be done outside.
@@ -58,6 +58,10 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::Import(text) => return import::begin(state, &text),
         Action::Say(message) => state.overlay.tell(Some(message)),
         Action::Ask(question) => state.overlay.ask(question),
+        Action::Perform(command) => return commands::perform(state, command),
+        Action::Agreed(what) => {
+            return state.on_screen(|screen, shared| screen.agreed(what, shared));
+        }
         // A user of a hall has no files: what would be written is shown.
         Action::Type(purpose, text) if is_hall && purpose.names_file() => {
             return state.on_screen(|screen, shared| screen.line(purpose, &text, shared));
@@ -69,12 +73,7 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
             let language = state.language();
             state.overlay.open(Page::text(title, text, language));
         }
-        Action::Copy(lines) => {
-            let lines = state.worded(&lines).into_owned();
-            let said = text!("table-copied", line = lines.replace('\n', " "));
-            state.overlay.tell(Some(Message::Said(said)));
-            effects.push(Effect::Copy(lines));
-        }
+        Action::Copy(lines) => effects.push(copy(state, &lines)),
         Action::StopTyping => {
             state.overlay.take_line();
         }
@@ -92,6 +91,14 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::AnalyseAll(filter) => return library_analysis::begin_all(state, filter),
     }
     Vec::new()
+}
+
+/// Puts lines on the clipboard, and says them.
+fn copy(state: &mut State, lines: &Text) -> Effect {
+    let lines = state.worded(lines).into_owned();
+    let said = text!("table-copied", line = lines.replace('\n', " "));
+    state.overlay.tell(Some(Message::Said(said)));
+    Effect::Copy(lines)
 }
 
 /// Returns the hint above a text that is shown for copying.

@@ -6,7 +6,7 @@ use crate::app::action::{Action, Destination, LinePurpose};
 use crate::app::effect::Effect;
 use crate::app::input::Key;
 use crate::app::keymap::{Command, Context, mention};
-use crate::app::question::{Button, DialogAction, Question};
+use crate::app::question::{Button, Question};
 use crate::app::screens::any::Screen;
 use crate::app::screens::page::{Page, Topic};
 use crate::app::state::State;
@@ -84,7 +84,7 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
         (Context::Question, _) => {
             let (body, language) = (state.terminal.page().body, state.language());
             let reply = state.overlay.reply(command, body, language);
-            reply.map_or_else(Vec::new, |reply| answer(state, reply))
+            reply.unwrap_or_default()
         }
         (Context::Typing, _) => end_typing(state, command == Command::Act),
         (_, Command::Back) if state.jobs.is_importing() => import::stop(state),
@@ -145,16 +145,6 @@ fn help(state: &State) -> Page {
     let asked = Some(state.worded(&state.prompt()).into_owned())
         .filter(|asked| columns(asked) > state.terminal.size().width);
     Page::keys(&bindings, state.caps().glyphs, state.language()).asking(asked)
-}
-
-/// A question was answered.
-pub(super) fn answer(state: &mut State, button: Button) -> Vec<Action> {
-    match button.answer {
-        DialogAction::Never => button.actions,
-        DialogAction::Quit => vec![Effect::Quit.into()],
-        DialogAction::Replay => hall::replay(state),
-        reply => state.on_screen(|screen, shared| screen.answer(reply, shared)),
-    }
 }
 
 /// A line, or the value of a row, was accepted or given up.
@@ -218,9 +208,9 @@ fn ask_to_quit(state: &mut State) -> Vec<Action> {
         (None, true) => text!("table-game-lost"),
         (None, false) => text!("page-nothing-lost"),
     };
-    let buttons = vec![
-        (id!("table-stay"), DialogAction::Never),
-        (id!("page-leave-parlour"), DialogAction::Quit),
+    let buttons = [
+        Button::nothing(id!("table-stay")),
+        Button::new(id!("page-leave-parlour"), Effect::Quit),
     ];
     let question = Question::new(text!("page-leave-question"), loss, buttons);
     state.overlay.ask(question);

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use super::fetch::ask;
 use super::{navigate, table, visit};
 use crate::app::Msg;
-use crate::app::action::{Action, LinePurpose};
+use crate::app::action::{Action, Destination, LinePurpose};
 use crate::app::effect::Effect;
 use crate::app::hall::HallState;
 use crate::app::keymap::{Command, mention};
 use crate::app::markdown::Document;
-use crate::app::question::{DialogAction, Question};
+use crate::app::question::{Button, Question};
 use crate::app::screens::any::Screen;
 use crate::app::screens::entrance::{EntranceScreen, KeyKeeper, Terms};
 use crate::app::screens::lobby::game_of;
@@ -145,9 +145,9 @@ pub(super) fn offer_account(state: &State) -> Vec<Action> {
     if !state.caps().is_browser {
         return vec![Action::refuse(text!("hall-guest-refused"))];
     }
-    let buttons = vec![
-        (text!("hall-web-account"), DialogAction::LogIn),
-        (text!("hall-neither"), DialogAction::Never),
+    let buttons = [
+        Button::new(id!("hall-web-account"), Effect::LogIn),
+        Button::nothing(id!("hall-neither")),
     ];
     vec![Action::Ask(Question::new(
         text!("hall-account-title"),
@@ -215,9 +215,9 @@ fn since_visit(news: &[TableNews]) -> Option<Question> {
         [_] => id!("hall-missed-open"),
         _ => id!("hall-missed-open-first"),
     };
-    let buttons = vec![
-        (open, DialogAction::GoTo(news[0].table)),
-        (id!("hall-missed-later"), DialogAction::Never),
+    let buttons = [
+        Button::new(open, Destination::HallTable(news[0].table)),
+        Button::nothing(id!("hall-missed-later")),
     ];
     let lines = news.iter().map(|news| news.text.clone());
     Some(Question::new(

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::commands::{answer, perform};
+use super::commands::perform;
 use crate::app::action::{Action, LinePurpose};
 use crate::app::hits::Hit;
 use crate::app::input::{Mouse, MouseKind};
@@ -77,5 +77,5 @@ fn point_at_page(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Action> {
 
 fn point_at_question(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Action> {
     let reply = state.overlay.reply_to_mouse(mouse, body, state.language());
-    reply.map_or_else(Vec::new, |reply| answer(state, reply))
+    reply.unwrap_or_default()
 }

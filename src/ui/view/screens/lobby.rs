@@ -40,13 +40,13 @@ impl Widget for &LobbyPage<'_> {
             .into_iter()
             .for_each(|line| self.draw_tabs(line, buf));
         if let Some(area) = parts.tables {
-            let (all, mark) = (self.lobby.count(), self.lobby.table);
+            let (all, mark) = (self.lobby.table.count(), self.lobby.table.at);
             self.draw_list(Pane::Tables, area, all, mark, buf, &|index, width| {
                 self.table(index, width)
             });
         }
         if let Some(area) = parts.people {
-            let (all, mark) = (self.lobby.head_count(), self.lobby.person);
+            let (all, mark) = (self.lobby.person.count(), self.lobby.person.at);
             self.draw_list(Pane::People, area, all, mark, buf, &|index, width| {
                 self.person(index, width)
             });

@@ -3,15 +3,13 @@
 use std::time::Duration;
 
 use super::{LobbyScreen, RowPriority, describe_table, go_to, sit_down};
-use crate::app::action::Action;
-use crate::app::question::{DialogAction, Question};
+use crate::app::action::{Action, Agreed};
+use crate::app::question::{Button, Question};
 use crate::app::table_offer::TableOffer;
 use crate::config::Config;
-use crate::config::men::Men;
 use parlour_hall::lobby::{Stage, TableListing};
 use parlour_hall::request::HallRequest;
 use parlour_language::{id, text};
-use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 
 /// The time for a move at a table that is opened because nobody waits.
@@ -26,7 +24,7 @@ impl LobbyScreen {
         vec![match (proposed, self.own_waiting_table()) {
             (Some(table), _) => {
                 let next = (from + 1) % waiting.len();
-                Action::Ask(proposal(table, next, waiting.len()))
+                Action::Ask(self.proposal(table, next, waiting.len(), config))
             }
             (None, Some(own)) => go_to(own.code),
             (None, None) => Action::Ask(self.opening_question(config)),
@@ -60,26 +58,16 @@ impl LobbyScreen {
         } else {
             text!("hall-find-open", game = game)
         };
-        let buttons = vec![
-            (id!("hall-find-open-table"), DialogAction::OpenTable),
-            (id!("hall-neither"), DialogAction::Never),
+        let buttons = [
+            Button::new(id!("hall-find-open-table"), self.open_table(config)),
+            Button::nothing(id!("hall-neither")),
         ];
         Question::new(text!("hall-find-nobody"), text, buttons)
     }
 
-    /// Sits down at a table of the lobby.
-    pub(super) fn sit_at(&self, code: TableCode, men: Men) -> Vec<Action> {
-        let mut tables = self.rows().map(|(_, table)| table);
-        let table = tables.find(|table| table.code == code);
-        vec![match table {
-            Some(table) => sit_down(table, men),
-            None => Action::refuse(text!("hall-find-gone")),
-        }]
-    }
-
     /// Opens a table for the configured game: a correspondence game, which waits without its players. A guest, who cannot
     /// come back, opens one without a clock.
-    pub(super) fn open_table(&self, config: &Config) -> Vec<Action> {
+    fn open_table(&self, config: &Config) -> HallRequest {
         let rules = config.rules_of(config.mode).clone();
         let seats = rules.usual_seats().max(2);
         let clock = if self.is_guest {
@@ -89,23 +77,32 @@ impl LobbyScreen {
         };
         let offer = TableOffer::new(seats, None, false);
         let table = offer.table(rules, clock);
-        vec![Action::hall(HallRequest::Open(Box::new(table)))]
+        HallRequest::Open(Box::new(table))
     }
-}
 
-/// Asks whether the user sits down at a table, one of so many; `next` is the number of the one after it.
-fn proposal(table: &TableListing, next: usize, tables: usize) -> Question {
-    let names: Vec<_> = table.people().collect();
-    let text = text!(
-        "hall-find-table",
-        names = names.join(", "),
-        table = describe_table(table)
-    );
-    let mut buttons = vec![(id!("hall-find-sit"), DialogAction::SitAt(table.code))];
-    if tables > 1 {
-        buttons.push((id!("hall-find-next"), DialogAction::FindGame(next)));
+    /// Asks whether the user sits down at a table, one of so many; `next` is the number of the one after it.
+    fn proposal(
+        &self,
+        table: &TableListing,
+        next: usize,
+        tables: usize,
+        config: &Config,
+    ) -> Question {
+        let names: Vec<_> = table.people().collect();
+        let text = text!(
+            "hall-find-table",
+            names = names.join(", "),
+            table = describe_table(table)
+        );
+        let sit = sit_down(table, config.screen.men);
+        let next = Button::new(id!("hall-find-next"), Agreed::NextTable(next));
+        let buttons = [Button::new(id!("hall-find-sit"), sit)]
+            .into_iter()
+            .chain((tables > 1).then_some(next))
+            .chain([
+                Button::new(id!("hall-find-open-table"), self.open_table(config)),
+                Button::nothing(id!("hall-neither")),
+            ]);
+        Question::new(text!("hall-find-title"), text, buttons)
     }
-    buttons.push((id!("hall-find-open-table"), DialogAction::OpenTable));
-    buttons.push((id!("hall-neither"), DialogAction::Never));
-    Question::new(text!("hall-find-title"), text, buttons)
 }

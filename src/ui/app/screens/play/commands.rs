@@ -1,17 +1,14 @@
-//! The commands of the keymap at a table, and the answers to its questions.
+//! The commands of the keymap at a table, and those that its questions lead to.
 
 use super::Play;
 use super::dialogs::BotQuestion;
 use super::{availability, events, file_names, input, questions, share};
-use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::action::{Action, Agreed, Destination, LinePurpose};
 use crate::app::board::{BoardUi, GameUi};
 use crate::app::env::Env;
 use crate::app::keymap::Command;
-use crate::app::question::DialogAction;
 use parlour_language::text;
 use parlour_model::log::Offer;
-use parlour_model::player::Player;
-use parlour_model::seat::Seat;
 use parlour_table::command::TableRequest;
 
 /// Does a command, or asks first where something would be lost or told.
@@ -61,55 +58,21 @@ fn obey<G: GameUi>(play: &mut Play<G>, command: Command, env: &mut Env) -> Vec<A
     }
 }
 
-/// Does what was answered to a question.
-pub(super) fn on_answer<G: GameUi>(
-    play: &mut Play<G>,
-    answer: DialogAction,
-    env: &mut Env,
-) -> Vec<Action> {
-    match answer {
-        DialogAction::Leave => vec![Action::Open(Destination::Back)],
-        DialogAction::Save => on_command(play, Command::Save, env),
-        DialogAction::Film => {
-            let name = file_names::film(&play.replica);
-            vec![Action::Type(LinePurpose::Film, name)]
-        }
-        DialogAction::SaveSecrets => save(play),
-        DialogAction::Copy => copy_line(play),
-        DialogAction::Surrender => surrender(play),
-        DialogAction::HandOver(seat, level) => {
-            change_seat(play, seat, |name| Player::robot(name, level))
-        }
-        DialogAction::TakeSeat(seat) => change_seat(play, seat, Player::person),
-        DialogAction::LeaveSeat(seat) => play.ask_for(Some(seat), TableRequest::Leave),
-        DialogAction::AnswerOffer(agreed) => {
+/// Does what the person has agreed to when asked.
+pub(super) fn agreed<G: GameUi>(play: &mut Play<G>, what: Agreed, env: &mut Env) -> Vec<Action> {
+    match what {
+        Agreed::Command(Command::OfferDraw) => agree_draw(play),
+        Agreed::Command(command) => obey(play, command, env),
+        Agreed::Offer(agreed) => {
             let answer = play.dialogs.answer_offer(agreed);
             answer
                 .map(|(seat, request)| play.replica.request_for(Some(seat), request))
                 .into_iter()
                 .collect()
         }
-        DialogAction::AgreeDraw => agree_draw(play),
-        DialogAction::NewDeal => again(play, false),
-        DialogAction::Restart => again(play, true),
-        DialogAction::Never
-        | DialogAction::AnalyseAll
-        | DialogAction::AnalyseGame
-        | DialogAction::Quit
-        | DialogAction::Sit(..)
-        | DialogAction::GoTo(_)
-        | DialogAction::SitAt(_)
-        | DialogAction::FindGame(_)
-        | DialogAction::OpenTable
-        | DialogAction::LogIn
-        | DialogAction::CloseTable(_)
-        | DialogAction::RemoveKey(_)
-        | DialogAction::DeleteAccount
-        | DialogAction::Replay
-        | DialogAction::Delete(_)
-        | DialogAction::Merge
-        | DialogAction::Study(_)
-        | DialogAction::ExportSecrets => Vec::new(),
+        Agreed::Seat(seat, Some(player)) => play.ask_for(Some(seat), TableRequest::Take(player)),
+        Agreed::Seat(seat, None) => play.ask_for(Some(seat), TableRequest::Leave),
+        Agreed::Mark(_) | Agreed::PlayOn(_) | Agreed::NextTable(_) => Vec::new(),
     }
 }
 
@@ -179,16 +142,6 @@ fn surrender<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
     } else {
         play.ask(TableRequest::Resign)
     }
-}
-
-/// Somebody else decides for the seat from now on, under the same name.
-fn change_seat<G: GameUi>(
-    play: &mut Play<G>,
-    seat: Seat,
-    player: impl FnOnce(String) -> Player,
-) -> Vec<Action> {
-    let name = play.replica.players()[seat.index()].name.clone();
-    play.ask_for(Some(seat), TableRequest::Take(player(name)))
 }
 
 /// Asks for the file of the record: the one that could not be written last, or a new one. A user of a hall has no

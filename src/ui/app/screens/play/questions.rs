@@ -1,23 +1,20 @@
 //! The questions before commands by which something would be lost or told.
 
 use super::{Play, availability};
+use crate::app::action::Agreed;
 use crate::app::board::GameUi;
 use crate::app::keymap::Command;
-use crate::app::question::{DialogAction, Question};
+use crate::app::question::{Button, Question};
 use crate::app::saved_game::SHOWS_SECRETS;
 use parlour_language::{Id, id, text};
 use parlour_model::game::Secrecy;
 
 /// Returns the question before a command, if there is one.
-#[expect(clippy::too_many_lines, reason = "one arm a question")]
 pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Question> {
     let replica = &play.replica;
-    let ask = |title: Id, text: Id, no, yes, action| {
-        Some(Question::new(
-            title,
-            text,
-            vec![(no, DialogAction::Never), (yes, action)],
-        ))
+    let ask = |title: Id, text: Id, no: Id, yes: Id| {
+        let yes = Button::new(yes, Agreed::Command(command));
+        Some(Question::new(title, text, [Button::nothing(no), yes]))
     };
     let loss = if replica.is_unsaved() {
         id!("table-game-lost")
@@ -35,7 +32,6 @@ pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Ques
             loss,
             id!("table-stay"),
             id!("table-leave-table"),
-            DialogAction::Leave,
         ),
         Command::Surrender if availability::offers(play, command) => {
             let text = match replica.players().len() {
@@ -48,7 +44,6 @@ pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Ques
                 text,
                 id!("table-play-on"),
                 id!("table-surrender"),
-                DialogAction::Surrender,
             )
         }
         Command::NewDeal if replica.is_running() => ask(
@@ -56,21 +51,18 @@ pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Ques
             loss,
             id!("table-play-on"),
             id!("table-anew"),
-            DialogAction::NewDeal,
         ),
         Command::Restart if replica.is_running() => ask(
             id!("table-restart-question"),
             loss,
             id!("table-play-on"),
             id!("table-restart"),
-            DialogAction::Restart,
         ),
         Command::Save if G::SECRETS != Secrecy::None && !replica.is_over() => ask(
             id!("table-secrets-question"),
             SHOWS_SECRETS,
             id!("table-play-on"),
             id!("table-save-anyway"),
-            DialogAction::SaveSecrets,
         ),
         _ => None,
     }
@@ -90,9 +82,9 @@ fn draw<G: GameUi>(play: &Play<G>) -> Option<Question> {
         Question::new(
             text!("table-draw-question"),
             text,
-            vec![
-                (id!("table-play-on"), DialogAction::Never),
-                (id!("table-agree"), DialogAction::AgreeDraw),
+            [
+                Button::nothing(id!("table-play-on")),
+                Button::new(id!("table-agree"), Agreed::Command(Command::OfferDraw)),
             ],
         )
     })

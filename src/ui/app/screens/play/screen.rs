@@ -4,7 +4,7 @@ use ratatui::layout::{Rect, Size};
 
 use super::presenter::Phase;
 use super::{Play, availability, commands, events, input};
-use crate::app::action::{Action, LinePurpose};
+use crate::app::action::{Action, Agreed, LinePurpose};
 use crate::app::board::{BoardUi, GameUi};
 use crate::app::effect::MouseMode;
 use crate::app::input::{Key, Mouse, MouseKind};
@@ -13,7 +13,7 @@ use crate::app::layout;
 use crate::app::message::Message;
 use crate::app::msg::Msg;
 use crate::app::outcome;
-use crate::app::question::{DialogAction, Question};
+use crate::app::question::Question;
 use crate::app::screen::{ScreenUi, Shared};
 use draughts::variant::Variant;
 use parlour_hall::event::HallEvent;
@@ -199,8 +199,8 @@ impl<G: GameUi> ScreenUi for Play<G> {
         }
     }
 
-    fn answer(&mut self, answer: DialogAction, shared: &mut Shared) -> Vec<Action> {
-        commands::on_answer(self, answer, shared.env)
+    fn agreed(&mut self, what: Agreed, shared: &mut Shared) -> Vec<Action> {
+        commands::agreed(self, what, shared.env)
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {

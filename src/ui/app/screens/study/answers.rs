@@ -1,15 +1,14 @@
 //! The changes made to a study by commands, typed lines and answers to questions.
 
 use super::StudyBoard;
-use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::action::{Action, Agreed, Destination, LinePurpose};
 use crate::app::board::BoardUi as _;
 use crate::app::effect::Effect;
 use crate::app::keymap::{Command, mention};
-use crate::app::question::{DialogAction, Question};
+use crate::app::question::{Button, Question};
 use crate::app::screen::Shared;
-use crate::app::study_answer::StudyAnswer;
 use draughts::study::Mark;
-use parlour_language::{Id, Text, id, text};
+use parlour_language::{Id, id, text};
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::Checkers;
 use parlour_model::checkers::names::side_name;
@@ -33,25 +32,7 @@ impl StudyBoard {
             Command::Delete => vec![Action::Ask(self.ask_delete())],
             Command::Restore => self.bring_back(shared),
             Command::PlayOn => self.ask_level(),
-            Command::Copy => {
-                let buttons = vec![
-                    (
-                        id!("study-position-fen"),
-                        DialogAction::Study(StudyAnswer::CopyPosition),
-                    ),
-                    (
-                        id!("study-game-pdn"),
-                        DialogAction::Study(StudyAnswer::CopyGame),
-                    ),
-                    (id!("study-nothing"), DialogAction::Never),
-                ];
-                let text = text!("study-copy-text");
-                vec![Action::Ask(Question::new(
-                    text!("study-copy"),
-                    text,
-                    buttons,
-                ))]
-            }
+            Command::Copy => vec![Action::Ask(self.ask_copy())],
             Command::SetUp => self.ask_set_up(),
             Command::Tags => self.open_tags(None),
             Command::Save | Command::Keep => self.save_by(command, shared.env.now),
@@ -59,18 +40,26 @@ impl StudyBoard {
         }
     }
 
+    fn ask_copy(&self) -> Question {
+        let board = self.study().board(self.at());
+        let buttons = [
+            Button::new(
+                id!("study-position-fen"),
+                copy(id!("study-fen-title"), board.fen()),
+            ),
+            Button::new(
+                id!("study-game-pdn"),
+                copy(id!("study-pdn-title"), self.study().text()),
+            ),
+            Button::nothing(id!("study-nothing")),
+        ];
+        Question::new(text!("study-copy"), text!("study-copy-text"), buttons)
+    }
+
     fn ask_mark(&self) -> Question {
-        let marks = Mark::ALL.map(|mark| {
-            (
-                Text::from(mark.sign()),
-                DialogAction::Study(StudyAnswer::Mark(Some(mark))),
-            )
-        });
-        let mut buttons = marks.to_vec();
-        buttons.push((
-            text!("study-none"),
-            DialogAction::Study(StudyAnswer::Mark(None)),
-        ));
+        let marks = Mark::ALL.map(|mark| Button::new(mark.sign(), Agreed::Mark(Some(mark))));
+        let none = Button::new(id!("study-none"), Agreed::Mark(None));
+        let buttons = marks.into_iter().chain([none]);
         let has = self.study().mark(self.at());
         let mut question = Question::new(text!("study-mark-question"), self.about(), buttons);
         question.cursor = Mark::ALL
@@ -81,12 +70,10 @@ impl StudyBoard {
     }
 
     fn ask_delete(&self) -> Question {
-        let buttons = vec![
-            (id!("menu-keep-it"), DialogAction::Never),
-            (
-                id!("menu-delete-it"),
-                DialogAction::Study(StudyAnswer::DeleteLine),
-            ),
+        let delete = Agreed::Command(Command::Delete);
+        let buttons = [
+            Button::nothing(id!("menu-keep-it")),
+            Button::new(id!("menu-delete-it"), delete).for_good(),
         ];
         let text = text!("study-delete-text", move = self.study().move_text(self.at()));
         Question::new(text!("study-delete-question"), text, buttons)
@@ -109,16 +96,9 @@ impl StudyBoard {
         if self.observation.legal.is_empty() {
             return vec![Action::refuse(text!("study-over-here"))];
         }
-        let mut buttons: Vec<_> = Checkers::LEVELS
-            .iter()
-            .map(|level| {
-                (
-                    level.title(),
-                    DialogAction::Study(StudyAnswer::PlayOn(*level)),
-                )
-            })
-            .collect();
-        buttons.push((id!("study-not-now"), DialogAction::Never));
+        let level = |level: &Level| Button::new(level.title(), Agreed::PlayOn(*level));
+        let levels = Checkers::LEVELS.iter().map(level);
+        let buttons = levels.chain([Button::nothing(id!("study-not-now"))]);
         let side = side_name(self.observation.view.board.position.turn);
         let text = text!("study-play-text", side = side);
         vec![Action::Ask(Question::new(
@@ -132,9 +112,9 @@ impl StudyBoard {
         if !self.place.is_changed() {
             return self.set_up();
         }
-        let buttons = vec![
-            (id!("table-stay"), DialogAction::Never),
-            (id!("study-set-up"), DialogAction::Study(StudyAnswer::SetUp)),
+        let buttons = [
+            Button::nothing(id!("table-stay")),
+            Button::new(id!("study-set-up"), self.set_up()),
         ];
         let text = text!("study-set-up-text");
         vec![Action::Ask(Question::new(
@@ -151,39 +131,33 @@ impl StudyBoard {
         ]
     }
 
-    /// The answer to a question.
-    pub(super) fn answered(&mut self, answer: DialogAction, shared: &mut Shared) -> Vec<Action> {
+    /// Does what the person has agreed to when asked.
+    pub(super) fn do_agreed(&mut self, what: &Agreed, shared: &mut Shared) -> Vec<Action> {
         let at = self.at();
-        let answer = match answer {
-            DialogAction::Leave => return vec![Action::Open(Destination::Back)],
-            DialogAction::Study(answer) => answer,
-            _ => return Vec::new(),
-        };
-        match answer {
-            StudyAnswer::Mark(mark) => self.place.study.set_mark(at, mark),
-            StudyAnswer::DeleteLine => {
-                let Some(line) = self.place.study.delete(at) else {
-                    return Vec::new();
-                };
-                let parent = line.parent();
-                self.place.deleted.push(line);
+        match *what {
+            Agreed::Mark(mark) => {
+                self.place.study.set_mark(at, mark);
                 self.changed();
-                let mut actions = self.go(parent, shared);
-                actions.push(Action::say(text!(
-                    "study-deleted",
-                    key = mention(Command::Restore)
-                )));
-                return actions;
+                Vec::new()
             }
-            StudyAnswer::SetUp => return self.set_up(),
-            StudyAnswer::PlayOn(level) => return self.play_on(level, shared),
-            StudyAnswer::CopyPosition => {
-                return copy(id!("study-fen-title"), self.study().board(at).fen());
-            }
-            StudyAnswer::CopyGame => return copy(id!("study-pdn-title"), self.study().text()),
+            Agreed::PlayOn(level) => self.play_on(level, shared),
+            Agreed::Command(Command::Delete) => self.delete(shared),
+            _ => Vec::new(),
         }
+    }
+
+    /// Deletes the move and what follows.
+    fn delete(&mut self, shared: &mut Shared) -> Vec<Action> {
+        let Some(line) = self.place.study.delete(self.at()) else {
+            return Vec::new();
+        };
+        let parent = line.parent();
+        self.place.deleted.push(line);
         self.changed();
-        Vec::new()
+        let mut actions = self.go(parent, shared);
+        let key = mention(Command::Restore);
+        actions.push(Action::say(text!("study-deleted", key = key)));
+        actions
     }
 
     /// A game from this position: the side that is to move is the person's.

@@ -10,7 +10,7 @@ use ratatui::layout::{Rect, Size};
 use self::live_analysis::LiveAnalysis;
 pub use self::live_analysis::{FoundLine, FoundLines};
 use self::review::Review;
-use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::action::{Action, Agreed, Destination, LinePurpose};
 use crate::app::board::{BoardAction, BoardUi};
 use crate::app::effect::{Effect, MouseMode};
 use crate::app::games::checkers::CheckersBoard;
@@ -18,7 +18,7 @@ use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command, Context};
 use crate::app::layout::study::{self, StudyParts};
 use crate::app::msg::Msg;
-use crate::app::question::{DialogAction, Question};
+use crate::app::question::{Button, Question};
 use crate::app::screen::{ScreenUi, Shared};
 use crate::app::study_place::{FileSource, StudyPlace};
 use crate::app::study_view::observe;
@@ -265,9 +265,9 @@ impl StudyBoard {
         if !self.place.is_changed() {
             return vec![Action::Open(Destination::Back)];
         }
-        let buttons = vec![
-            (id!("table-stay"), DialogAction::Never),
-            (id!("study-leave"), DialogAction::Leave),
+        let buttons = [
+            Button::nothing(id!("table-stay")),
+            Button::new(id!("study-leave"), Destination::Back),
         ];
         vec![Action::Ask(Question::new(
             text!("study-leave-question"),
@@ -440,8 +440,8 @@ impl ScreenUi for StudyBoard {
         self.typed(purpose, text, shared)
     }
 
-    fn answer(&mut self, answer: DialogAction, shared: &mut Shared) -> Vec<Action> {
-        self.answered(answer, shared)
+    fn agreed(&mut self, what: Agreed, shared: &mut Shared) -> Vec<Action> {
+        self.do_agreed(&what, shared)
     }
 
     fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {

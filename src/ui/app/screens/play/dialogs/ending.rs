@@ -1,11 +1,13 @@
 //! The announcements about a game, each once: its aim and its end.
 
 use super::Dialogs;
+use crate::app::action::{Action, Agreed, Destination, LinePurpose};
 use crate::app::board::{BoardUi, GameUi, Solo};
+use crate::app::keymap::Command;
 use crate::app::outcome;
-use crate::app::question::{DialogAction, Question};
+use crate::app::question::{Button, Question};
 use crate::app::screens::play::replica::{PRACTICE, Replica};
-use crate::app::screens::play::share;
+use crate::app::screens::play::{file_names, share};
 use parlour_language::{Id, Text, id, text};
 use parlour_store::StoreResponse;
 
@@ -38,7 +40,7 @@ impl Dialogs {
             return self.announce_end(replica, board);
         }
         let lesson = G::LESSON?;
-        let buttons = vec![(id!("table-play"), DialogAction::Never)];
+        let buttons = [Button::nothing(id!("table-play"))];
         self.past
             .take_first()
             .then(|| Question::new(G::GAME.title(), lesson, buttons))
@@ -127,13 +129,17 @@ fn headline<G: GameUi>(solo: Option<Solo>, replica: &Replica<G>) -> Text {
 }
 
 /// The buttons of the end: the first plays again.
-fn buttons<G: GameUi>(replica: &Replica<G>) -> Vec<(Id, DialogAction)> {
+fn buttons<G: GameUi>(replica: &Replica<G>) -> Vec<Button> {
     let is_remote = replica.options().remote;
-    let again = (!replica.watches()).then_some((id!("table-rematch"), DialogAction::NewDeal));
-    let again_same = (id!("table-same-deal"), DialogAction::Restart);
-    let copy = (id!("table-copy"), DialogAction::Copy);
-    let replay = (id!("table-replay"), DialogAction::Replay);
-    let film = (id!("table-film"), DialogAction::Film);
+    let command = |label: Id, command| Button::new(label, Agreed::Command(command));
+    let again = (!replica.watches()).then(|| command(id!("table-rematch"), Command::NewDeal));
+    let again_same = || command(id!("table-same-deal"), Command::Restart);
+    let shown = if is_remote {
+        Button::new(id!("table-replay"), Action::Perform(Command::Replay))
+    } else {
+        let film = Action::Type(LinePurpose::Film, file_names::film(replica));
+        Button::new(id!("table-film"), film)
+    };
     let [save, leave] = if is_remote {
         [id!("table-record"), id!("table-lobby")]
     } else {
@@ -141,13 +147,13 @@ fn buttons<G: GameUi>(replica: &Replica<G>) -> Vec<(Id, DialogAction)> {
     };
     again
         .into_iter()
-        .chain((G::DEALS && !is_remote).then_some(again_same))
-        .chain([copy])
-        .chain([if is_remote { replay } else { film }])
+        .chain((G::DEALS && !is_remote).then(again_same))
         .chain([
-            (save, DialogAction::Save),
-            (id!("table-look"), DialogAction::Never),
-            (leave, DialogAction::Leave),
+            Button::new(id!("table-copy"), Action::Perform(Command::Copy)),
+            shown,
+            Button::new(save, Action::Perform(Command::Save)),
+            Button::nothing(id!("table-look")),
+            Button::new(leave, Destination::Back),
         ])
         .collect()
 }

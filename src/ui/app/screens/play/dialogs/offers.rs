@@ -1,9 +1,10 @@
 //! Offers of somebody at another screen: a draw, a move taken back, another game.
 
 use super::Dialogs;
+use crate::app::action::Agreed;
 use crate::app::board::GameUi;
 use crate::app::keymap::{Command, mention};
-use crate::app::question::{DialogAction, Question};
+use crate::app::question::{Button, Question};
 use crate::app::screens::play::replica::Replica;
 use parlour_language::{Text, id, text};
 use parlour_model::log::Offer;
@@ -36,9 +37,9 @@ impl PendingOffer {
         let offers = described(names.get(self.by), self.offer);
         let seat = names.get(self.seat);
         let text = text!("table-offer-asks", offers = offers, seat = seat);
-        let buttons = vec![
-            (id!("table-no"), DialogAction::AnswerOffer(false)),
-            (id!("table-agree"), DialogAction::AnswerOffer(true)),
+        let buttons = [
+            Button::new(id!("table-no"), Agreed::Offer(false)),
+            Button::new(id!("table-agree"), Agreed::Offer(true)),
         ];
         Question::new(text!("table-offer"), text, buttons)
     }

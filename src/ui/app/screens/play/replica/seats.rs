@@ -1,11 +1,12 @@
 //! The change of a seat's controller: a person hands a seat to a robot, or takes a robot's.
 
 use super::Replica;
+use crate::app::action::Agreed;
 use crate::app::board::GameUi;
 use crate::app::keymap::{Command, mention};
-use crate::app::question::{DialogAction, Question};
+use crate::app::question::{Button, Question};
 use parlour_language::{Id, Text, id, text};
-use parlour_model::game::{Game, Secrecy};
+use parlour_model::game::Secrecy;
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
 
@@ -111,13 +112,14 @@ impl<G: GameUi> Replica<G> {
             return Some(Question::new(
                 text!("table-stand-in-question"),
                 text,
-                robots::<G>(seat),
+                self.robots(seat),
             ));
         }
         if !self.mirror.is_own_person(seat) {
-            let buttons = vec![
-                (id!("table-no"), DialogAction::Never),
-                (id!("table-take-seat"), DialogAction::TakeSeat(seat)),
+            let person = Player::person(self.own_name(seat));
+            let buttons = [
+                Button::nothing(id!("table-no")),
+                Button::new(id!("table-take-seat"), Agreed::Seat(seat, Some(person))),
             ];
             return Some(Question::new(
                 text!("table-take-seat-question"),
@@ -125,23 +127,29 @@ impl<G: GameUi> Replica<G> {
                 buttons,
             ));
         }
-        let mut buttons = robots::<G>(seat);
-        buttons.push((id!("table-leave-open"), DialogAction::LeaveSeat(seat)));
+        let open = Button::new(id!("table-leave-open"), Agreed::Seat(seat, None));
         let text = text!("table-hand-over", name = name);
         Some(Question::new(
             text!("table-hand-over-question"),
             text,
-            buttons,
+            self.robots(seat).into_iter().chain([open]),
         ))
     }
-}
 
-/// The robots that may play on for a seat, or none.
-fn robots<G: Game>(seat: Seat) -> Vec<(Id, DialogAction)> {
-    let robot = |level: &Level| (level.title(), DialogAction::HandOver(seat, *level));
-    let robots = G::LEVELS.iter().map(robot);
-    [(id!("table-nobody"), DialogAction::Never)]
-        .into_iter()
-        .chain(robots)
-        .collect()
+    /// The name under which a player plays on for the seat.
+    fn own_name(&self, seat: Seat) -> String {
+        self.players()[seat.index()].name.clone()
+    }
+
+    /// The robots that may play on for a seat, or none.
+    fn robots(&self, seat: Seat) -> Vec<Button> {
+        let robot = |level: &Level| {
+            let player = Player::robot(self.own_name(seat), *level);
+            Button::new(level.title(), Agreed::Seat(seat, Some(player)))
+        };
+        [Button::nothing(id!("table-nobody"))]
+            .into_iter()
+            .chain(G::LEVELS.iter().map(robot))
+            .collect()
+    }
 }
