@@ -5,7 +5,7 @@ mod in_lines;
 use jiff::civil::Date;
 use ratatui::layout::Rect;
 
-pub use self::in_lines::worth;
+pub use self::in_lines::{color_lines, lines, worth};
 use crate::app::action::{Action, IntoActions as _, LinePurpose};
 use crate::app::form::next_name;
 use crate::app::keymap::{Command, Context};

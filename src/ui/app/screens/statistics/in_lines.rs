@@ -188,7 +188,7 @@ pub fn worth(alone: &Alone) -> Text {
 }
 
 /// The figures of a person in a game, in lines.
-fn lines(statistics: &Statistics) -> Vec<Text> {
+pub fn lines(statistics: &Statistics) -> Vec<Text> {
     let Statistics {
         played,
         practice,
@@ -227,7 +227,7 @@ fn lines(statistics: &Statistics) -> Vec<Text> {
 }
 
 /// Lists a person's results with each colour, a line each.
-fn color_lines(statistics: &Statistics) -> Vec<Text> {
+pub fn color_lines(statistics: &Statistics) -> Vec<Text> {
     if statistics.variant.is_none() {
         return Vec::new();
     }
