@@ -190,8 +190,10 @@ pub fn form<S: ListScreen>(screen: &S) -> Form<S> {
 
 /// Notes the row that is marked now, so that it stays marked when others come before it.
 pub fn settle<S: ListScreen>(screen: &mut S) {
-    let form = form(screen);
-    screen.mark_mut().settle(&form.rows);
+    if !screen.mark_mut().take_settled() {
+        let form = form(screen);
+        screen.mark_mut().settle(&form.rows);
+    }
 }
 
 /// Returns whether there is such a row.
@@ -262,12 +264,7 @@ pub fn label<S: ListScreen>(screen: &S, command: Command) -> Option<Id> {
     if command != Command::Act {
         return None;
     }
-    let is_button = || {
-        let form = form(screen);
-        let row = form.marked();
-        row.is_some_and(|row| matches!(row.control, Control::Button(_) | Control::Listed(..)))
-    };
-    let is_chosen = || screen.context() == Context::Setup && is_button();
+    let is_chosen = || screen.context() == Context::Setup && screen.mark().is_pressed();
     screen
         .act_label()
         .or_else(|| is_chosen().then_some(id!("keys-choose")))
@@ -354,7 +351,8 @@ fn go<S: ListScreen>(
     let Some(place) = place else {
         return Vec::new();
     };
-    let effect = screen.mark_mut().go(form.rows[place].id, shared.env);
+    let row = &form.rows[place];
+    let effect = screen.mark_mut().go(place, row, shared.env);
     effect.map(Action::Effect).into_iter().collect()
 }
 

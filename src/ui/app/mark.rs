@@ -18,6 +18,10 @@ pub struct Mark {
     row: Option<RowId>,
     /// The place of that row among the others.
     place: usize,
+    /// Set when Enter presses the marked row, and does not change it.
+    is_pressed: bool,
+    /// Set when the mark has moved since and nothing else has changed.
+    is_settled: bool,
     /// The row that the message line tells of while the mark moves, so that going through a list costs few bytes; `None`
     /// where it tells of the marked one.
     told: Option<RowId>,
@@ -64,12 +68,13 @@ impl Mark {
     }
 
     /// Marks another row, which the message line tells of when the mark has rested there.
-    pub fn go(&mut self, row: RowId, env: &mut Env) -> Option<Effect> {
-        if self.row == Some(row) {
+    pub fn go<S>(&mut self, place: usize, row: &Row<S>, env: &mut Env) -> Option<Effect> {
+        if self.row == Some(row.id) {
             return None;
         }
-        self.told = self.told.or(self.row).filter(|told| *told != row);
-        self.row = Some(row);
+        self.told = self.told.or(self.row).filter(|told| *told != row.id);
+        self.note(place, Some(row));
+        self.is_settled = true;
         self.rest(env)
     }
 
@@ -119,9 +124,25 @@ impl Mark {
             .unwrap_or(marked)
     }
 
+    /// Returns whether Enter presses the marked row, and does not change it.
+    pub fn is_pressed(&self) -> bool {
+        self.is_pressed
+    }
+
+    /// Returns whether the marked row is known since the mark has moved, once.
+    pub fn take_settled(&mut self) -> bool {
+        std::mem::take(&mut self.is_settled)
+    }
+
     /// Notes the row that is marked now.
     pub fn settle<S>(&mut self, rows: &[Row<S>]) {
-        self.place = self.place_among(rows);
-        self.row = rows.get(self.place).map(|row| row.id);
+        let place = self.place_among(rows);
+        self.note(place, rows.get(place));
+    }
+
+    fn note<S>(&mut self, place: usize, row: Option<&Row<S>>) {
+        self.place = place;
+        self.row = row.map(|row| row.id);
+        self.is_pressed = row.is_some_and(Row::is_pressed);
     }
 }

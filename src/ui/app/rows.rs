@@ -186,6 +186,11 @@ impl<S> Row<S> {
         matches!(self.control, Control::Button(_))
     }
 
+    /// Returns whether Enter presses the row, and does not change its value.
+    pub fn is_pressed(&self) -> bool {
+        matches!(self.control, Control::Button(_) | Control::Listed(..))
+    }
+
     /// Returns whether the value is stepped through.
     pub fn has_arrows(&self) -> bool {
         matches!(
