@@ -4,8 +4,8 @@
 use super::effect::Effect;
 use super::keymap::Command;
 use super::message::Message;
+use super::puzzle_choice::PuzzleChoice;
 use super::question::Question;
-use super::screens::puzzles::PuzzleChoice;
 use super::study_place::StudyPlace;
 use super::table_setup::TableSetup;
 use draughts::board::Board;

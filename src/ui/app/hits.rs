@@ -15,6 +15,8 @@ pub enum Hit {
     Help(Command),
     /// A row of a list: on the arrow before (−1) or behind (1) its value, or elsewhere (0).
     Row(RowId, i64),
+    /// A button of a question, by [`Question::button_number`](super::question::Question::button_number).
+    Button(i64),
 }
 
 /// The places of a frame, in the order in which they were drawn.

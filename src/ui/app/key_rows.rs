@@ -2,7 +2,7 @@
 
 use super::list_screen::ListScreen;
 use super::rows::{Row, Rows, number_of};
-use super::screen::Shared;
+use super::shared::Shared;
 use crate::config::TableConfig;
 use draughts::variant::Variant;
 use parlour_language::{Id, Language, Text, text};

@@ -11,7 +11,8 @@ use super::layout;
 use super::mark::Mark;
 use super::msg::Msg;
 use super::rows::{Control, Row, RowId, Rows};
-use super::screen::{ScreenUi, Shared};
+use super::screen::ScreenUi;
+use super::shared::Shared;
 use super::typing::Typing;
 use parlour_language::{Id, Language, Text, id, text};
 
@@ -102,7 +103,7 @@ macro_rules! list_of_rows {
         fn command(
             &mut self,
             command: $crate::app::keymap::Command,
-            shared: &mut $crate::app::screen::Shared,
+            shared: &mut $crate::app::shared::Shared,
         ) -> Vec<$crate::app::action::Action> {
             $crate::app::list_screen::command(self, command, shared)
         }
@@ -111,7 +112,7 @@ macro_rules! list_of_rows {
             &mut self,
             mouse: $crate::app::input::Mouse,
             _: ratatui::layout::Rect,
-            shared: &mut $crate::app::screen::Shared,
+            shared: &mut $crate::app::shared::Shared,
         ) -> Vec<$crate::app::action::Action> {
             $crate::app::list_screen::mouse(self, mouse, shared)
         }
@@ -144,7 +145,7 @@ macro_rules! list_of_rows {
         fn end_typing(
             &mut self,
             accepted: bool,
-            shared: &mut $crate::app::screen::Shared,
+            shared: &mut $crate::app::shared::Shared,
         ) -> Vec<$crate::app::action::Action> {
             $crate::app::list_screen::end_typing(self, accepted, shared)
         }
@@ -153,7 +154,7 @@ macro_rules! list_of_rows {
             &mut self,
             purpose: $crate::app::action::LinePurpose,
             text: &str,
-            shared: &mut $crate::app::screen::Shared,
+            shared: &mut $crate::app::shared::Shared,
         ) -> Vec<$crate::app::action::Action> {
             $crate::app::list_screen::line(self, purpose, text, shared)
         }
@@ -161,7 +162,7 @@ macro_rules! list_of_rows {
         fn receive(
             &mut self,
             msg: $crate::app::msg::Msg,
-            shared: &mut $crate::app::screen::Shared,
+            shared: &mut $crate::app::shared::Shared,
         ) -> Vec<$crate::app::action::Action> {
             $crate::app::list_screen::receive(self, &msg, shared)
         }

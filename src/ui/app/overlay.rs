@@ -3,10 +3,11 @@
 use ratatui::layout::Rect;
 
 use super::action::{Action, LinePurpose};
+use super::hits::Hit;
 use super::input::{Mouse, MouseKind};
 use super::keymap::{Command, Context};
 use super::message::Message;
-use super::question::Question;
+use super::question::{Button, Question};
 use super::screens::page::Page;
 use super::typing::Typing;
 use parlour_language::{Language, Text};
@@ -113,9 +114,11 @@ impl Overlay {
             MouseKind::WheelDown => question.scroll(1, body, language),
             _ => {}
         }
-        let button = question.layout(body, language).hit(mouse.at);
-        let button = button.filter(|_| mouse.kind == MouseKind::Press)?;
-        let reply = question.press(button)?;
+        let Some(Hit::Button(number)) = mouse.hit.filter(|_| mouse.kind == MouseKind::Press) else {
+            return None;
+        };
+        let is_meant = |button: &Button| question.button_number(button) == number;
+        let reply = question.press(question.buttons.iter().position(is_meant)?)?;
         self.question = None;
         Some(reply)
     }

@@ -9,6 +9,7 @@ use super::headline::Headline;
 use super::input::Key;
 use super::keymap::Command;
 use super::layout::dialog::{self, DialogLayout};
+use super::row_id::number_of;
 use parlour_language::{Language, Text};
 
 /// A button of a question: what it says, and what it does.
@@ -218,6 +219,11 @@ impl Question {
             _ => {}
         }
         None
+    }
+
+    /// The number that tells a button from the others, and from those of other questions.
+    pub fn button_number(&self, button: &Button) -> i64 {
+        number_of((self.title.english(), button.label.english()))
     }
 
     /// Returns what the button of this index does.

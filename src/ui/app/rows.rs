@@ -4,7 +4,7 @@ use super::action::{Action, Destination, IntoActions};
 use super::form::holds;
 use super::list_screen::ListScreen;
 pub use super::row_id::{RowId, number_of};
-use super::screen::Shared;
+use super::shared::Shared;
 use parlour_language::{Id, Language, Text, id};
 use parlour_model::cycle::turned;
 

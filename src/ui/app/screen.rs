@@ -4,28 +4,19 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::action::{Action, Agreed, LinePurpose};
 use super::effect::MouseMode;
-use super::env::Env;
 use super::input::{Key, Mouse};
 use super::keymap::{Binding, Command, Context};
 use super::layout;
 use super::message::Message;
 use super::msg::Msg;
 use super::question::Question;
+use super::shared::Shared;
 use super::typing::Typing;
 use crate::config::Config;
 use draughts::variant::Variant;
 use parlour_language::{Id, Language, Text};
 use parlour_model::any::Mode;
 use parlour_store::{StoreRequest, StoreResponse};
-
-/// The state that all screens share.
-#[derive(Debug)]
-pub struct Shared<'a> {
-    pub config: &'a mut Config,
-    pub env: &'a mut Env,
-    /// The language of the person at the screen.
-    pub language: Language,
-}
 
 /// A screen. It returns [`Action`]s for what it wants done outside of itself.
 pub trait ScreenUi {

@@ -6,14 +6,14 @@ use std::collections::HashSet;
 
 use draughts::pdn;
 use parlour_model::any::Mode;
-use parlour_ui::app::input::Key;
+use parlour_ui::app::input::{Key, MouseKind};
 use parlour_ui::app::keymap::{self, Binding, Command, Context};
 use parlour_ui::app::layout;
 use parlour_ui::app::screens::games::FileGames;
 use parlour_ui::app::state::Start;
 
 use crate::screen_server::ScreenServer;
-use crate::session::{BEST, Session};
+use crate::session::{BEST, Session, hits};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (60, 20), (40, 12)];
 
@@ -23,6 +23,21 @@ fn table(mode: Mode, second: &str) -> Session {
     let mut session = Session::of(&config, mode, 80, 24);
     session.settle();
     session
+}
+
+/// A question that comes while a slow line holds its frame back is not answered by a click on what was there before.
+#[test]
+fn a_question_that_was_not_seen_is_not_answered() {
+    let mut session = table(Mode::Concentration, "\"Bo\"");
+    let seen = hits(&session.state);
+    session.key(Key::Char('x'));
+    let question = session.state.overlay().question().expect("it is asked");
+    let label = question.buttons[0].label.english().into_owned();
+    let button = session.place_of(&label);
+    session.mouse_on(&seen, MouseKind::Press, button);
+    assert_eq!(session.state.context(), Context::Question);
+    session.mouse(MouseKind::Press, button);
+    assert_ne!(session.state.context(), Context::Question);
 }
 
 /// From its start to its end, and what lies over it meanwhile.

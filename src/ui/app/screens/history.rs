@@ -8,7 +8,8 @@ use crate::app::list_screen::{ListScreen, find_row, its_mark, list_of_rows, not_
 use crate::app::mark::Mark;
 use crate::app::rows::{Rows, row};
 use crate::app::saved_game;
-use crate::app::screen::{ScreenUi, Shared};
+use crate::app::screen::ScreenUi;
+use crate::app::shared::Shared;
 use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;

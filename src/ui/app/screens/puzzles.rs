@@ -6,16 +6,15 @@ use crate::app::action::{Action, Destination};
 use crate::app::keymap::Context;
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
+use crate::app::puzzle_choice::PuzzleChoice;
 use crate::app::rows::{Rows, row};
 use crate::app::screen::ScreenUi;
 use crate::app::text::clock;
-use draughts::variant::Variant;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::puzzle;
-use parlour_robots::checkers::training::ExerciseFilter;
 use parlour_store::{StoreRequest, StoreResponse, TrainingCount};
 
 /// The times for a puzzle that are offered.
@@ -25,36 +24,6 @@ const LIMITS: [Option<Duration>; 4] = [
     Some(Duration::from_secs(60)),
     Some(Duration::from_secs(180)),
 ];
-
-/// The puzzles that are wanted, and the time for one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PuzzleChoice {
-    pub variant: Variant,
-    pub grade: u8,
-    pub limit: Option<Duration>,
-}
-
-impl Default for PuzzleChoice {
-    fn default() -> Self {
-        Self {
-            variant: Variant::English,
-            grade: 1,
-            limit: None,
-        }
-    }
-}
-
-impl PuzzleChoice {
-    /// The puzzle of this number of the choice.
-    pub fn wanted(self, nth: u64) -> ExerciseFilter {
-        ExerciseFilter {
-            variant: self.variant,
-            kind: ExerciseKind::Puzzle,
-            grade: self.grade,
-            seed: nth,
-        }
-    }
-}
 
 /// The choice of a puzzle.
 #[derive(Clone, Debug, PartialEq)]

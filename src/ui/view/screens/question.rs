@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use crate::app::hits::Hit;
 use crate::app::question::Question;
 use crate::view::ui::Ui;
 use crate::view::widgets::{Dialog, Headline};
@@ -19,6 +20,10 @@ pub fn draw(question: &Question, body: Rect, ui: &mut Ui) {
         theme,
     };
     ui.widget(&dialog, layout.frame);
+    for (button, area) in question.buttons.iter().zip(&layout.buttons) {
+        let number = question.button_number(button);
+        ui.hits.note(*area, Hit::Button(number));
+    }
     if let (Some(area), Some(text)) = (layout.headline, &question.large(layout.frame, language)) {
         ui.widget(&Headline { text, theme }, area);
     }

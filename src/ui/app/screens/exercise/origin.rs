@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::civil::Date;
 
 use crate::app::action::Destination;
-use crate::app::screens::puzzles::PuzzleChoice;
+use crate::app::puzzle_choice::PuzzleChoice;
 use parlour_robots::checkers::training::ExerciseFilter;
 
 /// The choice that an exercise follows from.

@@ -10,7 +10,7 @@ use crate::app::board::{BoardAction, BoardUi, GameUi};
 use crate::app::env::Env;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::Command;
-use crate::app::screen::Shared;
+use crate::app::shared::Shared;
 use parlour_language::text;
 use parlour_table::command::TableRequest;
 

@@ -6,7 +6,7 @@ use crate::app::board::BoardUi as _;
 use crate::app::effect::Effect;
 use crate::app::keymap::{Command, mention};
 use crate::app::question::{Button, Question};
-use crate::app::screen::Shared;
+use crate::app::shared::Shared;
 use draughts::study::Mark;
 use parlour_language::{Id, id, text};
 use parlour_model::any::AnyRules;

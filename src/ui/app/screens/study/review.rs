@@ -6,7 +6,7 @@ use super::StudyBoard;
 use crate::app::action::Action;
 use crate::app::effect::Effect;
 use crate::app::keymap::{Command, mention};
-use crate::app::screen::Shared;
+use crate::app::shared::Shared;
 use draughts::study::NodeId;
 use parlour_language::{Text, text};
 use parlour_model::checkers::study_play::StudyPlay as _;
