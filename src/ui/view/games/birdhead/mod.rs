@@ -47,9 +47,10 @@ impl Scenery<'_> {
     fn draw_name(&self, seat: Seat, line: Rect, ui: &mut Ui) {
         let owner = self.owner(seat);
         let turn = self.observation.to_act == ToAct::Seat(seat) && self.board.scene.is_table();
-        let (sign, role) = match turn {
-            true => (self.theme.signs.turn, Role::Accent),
-            false => (' ', Role::Text),
+        let (sign, role) = if turn {
+            (self.theme.signs.turn, Role::Accent)
+        } else {
+            (' ', Role::Text)
         };
         ui.put_char((line.x, line.y), sign, role);
         ui.put_char((line.x + 1, line.y), owner.letter, Role::Owner(owner.seat));
