@@ -1,7 +1,7 @@
 //! The real `PostgreSQL` servers for tests: a primary, and beside it a synchronous standby where a
 //! test wants one. Each has a separate temporary folder and port.
 //!
-//! Where the server's programs or `psql` are missing, tests are skipped as [`foreign`](super::foreign) says.
+//! If the server's programs or `psql` are missing, tests are skipped as [`foreign`](super::foreign) says.
 //!
 //! `PostgreSQL` refuses to run as root. For root it is run as the user `postgres`, which the
 //! package makes. A server ends with the test process, however that ends. A shell waits for the end

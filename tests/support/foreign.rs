@@ -1,6 +1,6 @@
 //! Programs that tests use and that Parlour does not build.
 //!
-//! Where one is missing, a test that needs it is skipped, or tries less, and says so in a line that names Debian's
+//! If one is missing, a test that needs it is skipped, or tries less, and says so in a line that names Debian's
 //! package. With the program's variable set to `required` it fails instead. `src/web/tests/skipped.rs` runs last of all
 //! tests and adds up the lines that were noted.
 #![allow(dead_code, reason = "each test takes what it needs")]
@@ -125,7 +125,7 @@ fn note(line: &str) {
     }
 }
 
-/// What the test programs of this runner have skipped, as a sentence; `None` for nothing. Notes of other runs are removed.
+/// Says in a sentence how much the test programs of this runner have skipped; `None` for nothing. Notes of other runs are removed.
 pub(crate) fn summary() -> Option<String> {
     let path = notes()?;
     let text = fs::read_to_string(&path).ok()?;

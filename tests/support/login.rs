@@ -382,7 +382,7 @@ impl Write for Input {
 /// An output of a session.
 pub(crate) struct Output {
     pieces: Receiver<Vec<u8>>,
-    /// What was not read yet of the last piece.
+    /// The rest of the last piece, which was not read yet.
     rest: Vec<u8>,
 }
 

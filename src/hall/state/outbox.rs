@@ -52,7 +52,7 @@ impl From<Option<SessionId>> for Requester {
     }
 }
 
-/// What is done with the answer to a request.
+/// The continuation of a request: it takes the answer.
 type Then = Box<dyn FnOnce(&mut Hall, Answer) + Send>;
 
 /// A request that the store has not answered.

@@ -39,7 +39,7 @@ pub(super) enum RowChange {
     Close { if_empty: bool },
 }
 
-/// What waits for a change of a row: a session that is told if it cannot be made, and what is done once it is saved.
+/// Those who wait for a change of a row: a session that is told if it cannot be made, and the continuation once it is saved.
 pub(super) struct WhenSaved {
     pub(super) requester: Requester,
     then: Box<dyn FnOnce(&mut Hall) + Send>,

@@ -14,7 +14,7 @@ use parlour_store::{GameId, Operation, StoreError, StoreRequest, StoreResponse, 
 
 type Answer = Result<StoreResponse, StoreError>;
 
-/// What is done with an answer.
+/// The use of an answer.
 type Then = dyn Fn(&mut State, Answer) -> Vec<Action> + Send + Sync;
 
 /// The requests that the store has not answered.
