@@ -98,6 +98,13 @@ fn ids(text: &str) -> impl Iterator<Item = &str> {
     text.split('"').filter(is_id)
 }
 
+/// The helps of rows: `row!("menu-history")` asks for `menu-history-help` as well.
+fn helps(text: &str) -> impl Iterator<Item = String> {
+    let rows = text.split("row!(").skip(1);
+    let ids = rows.filter_map(|rest| rest.trim_start().strip_prefix('"')?.split('"').next());
+    ids.map(|id| format!("{id}-help"))
+}
+
 /// The text of every source file, without modules of tests.
 fn sources() -> Vec<String> {
     let (mut folders, mut found) = (
@@ -137,7 +144,10 @@ fn every_file_of_messages_can_be_read() {
 #[test]
 fn a_source_asks_for_each_message() {
     let sources = sources();
-    let asked: BTreeSet<_> = sources.iter().flat_map(|text| ids(text)).collect();
+    let asked = sources.iter().flat_map(|text| ids(text)).map(str::to_owned);
+    let asked: BTreeSet<_> = asked
+        .chain(sources.iter().flat_map(|text| helps(text)))
+        .collect();
     let english = messages(Language::English).0;
     let unused: Vec<_> = english
         .keys()

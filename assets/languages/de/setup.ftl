@@ -45,7 +45,6 @@ setup-name-language = Sprache
 setup-name-letters = Buchstaben
 setup-name-limit = Punkte bis zum Ende
 setup-name-men = Steine
-setup-name-mode = Spiel
 setup-name-mouse = Maus
 setup-name-opening = Eröffnung
 setup-name-pairs = Paare

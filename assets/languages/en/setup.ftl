@@ -45,7 +45,6 @@ setup-name-language = language
 setup-name-letters = letters
 setup-name-limit = points that end it
 setup-name-men = men
-setup-name-mode = mode
 setup-name-mouse = mouse
 setup-name-opening = opening
 setup-name-pairs = pairs

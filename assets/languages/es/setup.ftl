@@ -45,7 +45,6 @@ setup-name-language = idioma
 setup-name-letters = letras
 setup-name-limit = puntos para el fin
 setup-name-men = piezas
-setup-name-mode = juego
 setup-name-mouse = ratón
 setup-name-opening = apertura
 setup-name-pairs = parejas

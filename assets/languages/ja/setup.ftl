@@ -45,7 +45,6 @@ setup-name-language = 言語
 setup-name-letters = 文字の札
 setup-name-limit = 終了の点数
 setup-name-men = 駒
-setup-name-mode = ゲーム
 setup-name-mouse = マウス
 setup-name-opening = オープニング
 setup-name-pairs = 組
