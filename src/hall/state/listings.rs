@@ -47,10 +47,10 @@ impl Listings<'_> {
         self.tables.get(code).map(|live| self.of(live))
     }
 
-    /// Returns the row of a table, rebuilt only if something in it has changed.
+    /// Returns the row of a table: the one that is kept, or a new one.
     fn of(self, live: &LiveTable) -> Arc<TableListing> {
-        let listing = live.listing.get_or_init(|| Arc::new(self.listing(live)));
-        Arc::clone(listing)
+        let kept = live.listing.get().cloned();
+        kept.unwrap_or_else(|| Arc::new(self.listing(live)))
     }
 
     fn listing(self, live: &LiveTable) -> TableListing {

@@ -79,6 +79,12 @@ fn current_view(hall: &mut Hall) -> Arc<LobbyView> {
         return view;
     }
     let tables = hall.listings().tables();
+    // Rows are kept here alone: elsewhere a table is read while its game goes on.
+    for listing in &tables {
+        if let Some(live) = hall.tables.get(listing.code) {
+            let _ = live.listing.set(Arc::clone(listing)); // One that is kept already is the same.
+        }
+    }
     let people = Arc::new(hall.listings().people());
     let view = LobbyView::new(hall.out.now(), tables, people, &hall.tables);
     let view = Arc::new(view);
