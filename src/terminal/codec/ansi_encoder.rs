@@ -118,9 +118,9 @@ impl AnsiEncoder {
         self.bytes.extend_from_slice(modes::ASK_NAME);
     }
 
-    /// Sends the images of a frame that the terminal does not have.
-    pub(crate) fn send_images(&mut self, frame: &Buffer) {
-        self.images.send(frame, &mut self.bytes);
+    /// Sends the images of a frame that the terminal does not have, with the places of its cells that changed.
+    pub(crate) fn send_images(&mut self, places: &[Place], frame: &Buffer) {
+        self.images.send(places, frame, &mut self.bytes);
     }
 
     /// Empties the screen, unless it is empty.

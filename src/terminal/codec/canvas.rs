@@ -9,7 +9,7 @@ use ratatui::layout::{Position, Size};
 use ratatui::{Frame, Terminal};
 
 use super::ansi_encoder::AnsiEncoder;
-use super::frame_diff::FrameDiff;
+use super::frame_diff::{FrameDiff, changed_rows};
 use super::modes;
 use super::packed_frame::PackedFrame;
 use super::scroll::Scroll;
@@ -66,15 +66,18 @@ impl FrameCanvas {
         encoder.begin(mem::take(&mut self.bytes));
         self.places.clear();
         self.places_after.clear();
-        let scroll = Scroll::between(shown, drawn.buffer);
+        let changed = changed_rows(shown, drawn.buffer);
+        let scroll = Scroll::between(shown, drawn.buffer, &changed);
         if let Some(scroll) = scroll {
             self.diff.after(scroll, shown, drawn.buffer, |place| {
                 self.places_after.push(place);
             });
         }
         self.diff
-            .advance(shown, drawn.buffer, |place, _| self.places.push(place));
-        encoder.send_images(drawn.buffer);
+            .advance(shown, drawn.buffer, &changed, |place, _| {
+                self.places.push(place);
+            });
+        encoder.send_images(&self.places, drawn.buffer);
         encoder.draw_moved(
             &self.places,
             scroll.map(|scroll| (scroll, &self.places_after[..])),

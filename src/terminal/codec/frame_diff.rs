@@ -15,6 +15,20 @@ use super::style_hasher::StyleHasher;
 /// The number of styles above which the style table is rebuilt, because some may be unused by then.
 const MOST_STYLES: usize = 128;
 
+/// The rows of a frame.
+pub(crate) fn rows(frame: &Buffer) -> impl Iterator<Item = &[Cell]> {
+    let width = usize::from(frame.area.width).max(1);
+    frame.content.chunks(width)
+}
+
+/// The rows in which `next` differs from `shown`.
+pub(crate) fn changed_rows(shown: &PackedFrame, next: &Buffer) -> Vec<u16> {
+    let changed = rows(next)
+        .zip(0_u16..)
+        .filter(|(cells, y)| !shown.row(usize::from(*y)).is(cells));
+    changed.map(|(_, y)| y).collect()
+}
+
 /// Compares frames; what it needs for that is used again for the next one.
 #[derive(Debug, Default)]
 pub(crate) struct FrameDiff {
@@ -31,37 +45,40 @@ pub(crate) struct FrameDiff {
 
 impl FrameDiff {
     /// Calls `put` with the place of every cell that has to be drawn to make `shown` the frame `next`, and makes it that.
+    /// `changed` are the rows that differ.
     pub(crate) fn advance(
         &mut self,
         shown: &mut PackedFrame,
         next: &Buffer,
+        changed: &[u16],
         mut put: impl FnMut((u16, u16), &Cell),
     ) {
+        if changed.is_empty() {
+            return;
+        }
         // Rows are kept with the table that they were packed with.
         let keeps = shown.styles.len() <= MOST_STYLES;
         self.begin(if keeps { &shown.styles } else { &[] }, next.area.width);
-        let width = usize::from(next.area.width).max(1);
-        let mut is_changed = false;
-        for (cells, y) in next.content.chunks(width).zip(0_u16..) {
+        for (cells, y) in rows(next).zip(0_u16..) {
             let row = shown.row(usize::from(y));
-            if keeps && !row.runs.is_empty() && row.is(cells) {
-                self.runs.extend_from_slice(row.runs);
-            } else {
+            let is_changed = changed.binary_search(&y).is_ok();
+            if is_changed {
                 self.changes(row, cells)
                     .for_each(|(x, cell)| put((x, y), cell));
+            }
+            if is_changed || !keeps {
                 self.pack(cells);
-                is_changed = true;
+            } else {
+                self.runs.extend_from_slice(row.runs);
             }
             self.ends
                 .push(u32::try_from(self.runs.len()).unwrap_or(u32::MAX));
         }
-        if is_changed {
-            if *shown.styles != *self.styles {
-                shown.styles = self.styles.as_slice().into();
-            }
-            shown.ends = self.ends.as_slice().into();
-            shown.runs = self.runs.as_slice().into();
+        if *shown.styles != *self.styles {
+            shown.styles = self.styles.as_slice().into();
         }
+        shown.ends = self.ends.as_slice().into();
+        shown.runs = self.runs.as_slice().into();
     }
 
     /// Calls `put` with every place that has to be drawn to make `shown` the frame `next` after the scroll, in the order of
@@ -74,8 +91,7 @@ impl FrameDiff {
         mut put: impl FnMut((u16, u16)),
     ) {
         self.make_room(next.area.width);
-        let width = usize::from(next.area.width).max(1);
-        for (cells, y) in next.content.chunks(width).zip(0_u16..) {
+        for (cells, y) in rows(next).zip(0_u16..) {
             let row = scroll
                 .source(y)
                 .map_or_else(PackedRow::default, |y| shown.row(usize::from(y)));
@@ -145,7 +161,8 @@ mod tests {
     /// The places that are drawn to get from one text to another.
     fn drawn(diff: &mut FrameDiff, shown: &mut PackedFrame, next: &Buffer) -> Vec<(u16, u16)> {
         let mut drawn = Vec::new();
-        diff.advance(shown, next, |at, _| drawn.push(at));
+        let changed = changed_rows(shown, next);
+        diff.advance(shown, next, &changed, |at, _| drawn.push(at));
         drawn
     }
 

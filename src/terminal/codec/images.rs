@@ -7,6 +7,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use ratatui::buffer::Buffer;
 
+use super::ansi_encoder::Place;
 use parlour_ui::view::art::image::{self, Image, ImageId, MOST_CELLS, Mark};
 
 /// The most images that a terminal is left with. Beyond, those that no cell shows are deleted.
@@ -36,8 +37,13 @@ const DIACRITICS: [char; MOST_CELLS as usize] = [
 pub(crate) struct SentImages(BTreeSet<ImageId>);
 
 impl SentImages {
-    /// Appends the images of a frame that the terminal does not have yet.
-    pub(crate) fn send(&mut self, frame: &Buffer, bytes: &mut Vec<u8>) {
+    /// Appends the images of a frame that the terminal does not have yet. `changed` are the places of the cells that it
+    /// does not show yet: all others show images that it has.
+    pub(crate) fn send(&mut self, changed: &[Place], frame: &Buffer, bytes: &mut Vec<u8>) {
+        let mut marks = changed.iter().filter_map(|at| Mark::of(&frame[*at]));
+        if marks.all(|mark| self.0.contains(&mark.id)) {
+            return;
+        }
         let shown = shown(frame);
         if self.0.union(&shown).count() > MOST {
             for id in self.0.difference(&shown) {

@@ -40,6 +40,9 @@ struct Sent {
 #[derive(Clone, Debug, Default)]
 pub struct LineMeter {
     sent: VecDeque<Sent>,
+    /// The sum of the bytes in `sent`, and that of the times.
+    bytes: u64,
+    waited: Duration,
     /// Bytes since the line last let wait.
     at_once: u64,
     is_slow: bool,
@@ -56,12 +59,13 @@ impl LineMeter {
             0
         };
         self.sent.push_back(Sent { at, bytes, took });
-        while self
-            .sent
-            .front()
-            .is_some_and(|sent| at.saturating_duration_since(sent.at) > WINDOW)
-        {
+        self.bytes = self.bytes.saturating_add(bytes);
+        self.waited = self.waited.saturating_add(took);
+        let is_old = |sent: &Sent| at.saturating_duration_since(sent.at) > WINDOW;
+        while let Some(old) = self.sent.front().copied().filter(is_old) {
             self.sent.pop_front();
+            self.bytes = self.bytes.saturating_sub(old.bytes);
+            self.waited = self.waited.saturating_sub(old.took);
         }
         let is_slow = self.judge().unwrap_or(self.is_slow);
         (std::mem::replace(&mut self.is_slow, is_slow) != is_slow).then_some(is_slow)
@@ -69,16 +73,11 @@ impl LineMeter {
 
     /// Returns whether the line is slow, if the window shows it.
     fn judge(&self) -> Option<bool> {
-        let bytes = self
-            .sent
-            .iter()
-            .fold(0_u64, |sum, sent| sum.saturating_add(sent.bytes));
-        let took: Duration = self.sent.iter().map(|sent| sent.took).sum();
-        if took < SHORTEST || bytes < FEWEST {
+        if self.waited < SHORTEST || self.bytes < FEWEST {
             return (self.at_once >= DEEPEST).then_some(false);
         }
         let least = if self.is_slow { PLENTY } else { LEAST };
-        Some(u128::from(bytes) * 1_000 < u128::from(least) * took.as_millis())
+        Some(u128::from(self.bytes) * 1_000 < u128::from(least) * self.waited.as_millis())
     }
 }
 

@@ -64,7 +64,7 @@ impl PackedRow<'_> {
                 if i == 0 || !is_uniform {
                     symbol = runs.symbol();
                 }
-                if cell.symbol().as_bytes() != symbol || SgrState::of(cell) != style {
+                if SgrState::of(cell) != style || !is_same(cell.symbol(), symbol) {
                     return false;
                 }
             }
@@ -89,6 +89,11 @@ impl PackedRow<'_> {
         }
         cells.for_each(Cell::reset);
     }
+}
+
+/// Compares symbols. Most have one to three bytes, of which a call of the C library takes longer than a loop.
+fn is_same(symbol: &str, packed: &[u8]) -> bool {
+    symbol.len() == packed.len() && symbol.bytes().zip(packed).all(|(one, other)| one == *other)
 }
 
 /// Reads runs.

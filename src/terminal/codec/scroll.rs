@@ -7,6 +7,7 @@
 
 use ratatui::buffer::{Buffer, Cell};
 
+use super::frame_diff::rows;
 use super::packed_frame::PackedFrame;
 
 /// The least number of changed rows that is worth a scroll. Fewer rows are drawn again.
@@ -42,22 +43,18 @@ impl Scroll {
         source.filter(|source| (self.first..=self.last).contains(source))
     }
 
-    /// The scroll after which most rows of the next frame stand where they belong. Whether it saves bytes is for the encoder to
-    /// find out.
-    pub(crate) fn between(shown: &PackedFrame, next: &Buffer) -> Option<Self> {
-        let rows: Vec<&[Cell]> = next
-            .content
-            .chunks(usize::from(next.area.width).max(1))
-            .collect();
-        let stands = |source: u16, y: u16| {
-            rows.get(usize::from(y))
-                .is_some_and(|row| shown.row(source.into()).is(row))
-        };
-        let changed: Vec<u16> = (0..next.area.height).filter(|y| !stands(*y, *y)).collect();
+    /// The scroll after which most of the `changed` rows of the next frame stand where they belong. Whether it saves bytes is
+    /// for the encoder to find out.
+    pub(crate) fn between(shown: &PackedFrame, next: &Buffer, changed: &[u16]) -> Option<Self> {
         let (top, bottom) = (*changed.first()?, *changed.last()?);
         if changed.len() < LEAST {
             return None;
         }
+        let rows: Vec<&[Cell]> = rows(next).collect();
+        let stands = |source: u16, y: u16| {
+            rows.get(usize::from(y))
+                .is_some_and(|row| shown.row(source.into()).is(row))
+        };
         let ways = (1..=FARTHEST).flat_map(|by| [(by, true), (by, false)]);
         let found = ways.map(|(by, is_up)| {
             let all = Self {
@@ -89,7 +86,7 @@ impl Scroll {
 
 #[cfg(test)]
 mod tests {
-    use super::super::frame_diff::FrameDiff;
+    use super::super::frame_diff::{FrameDiff, changed_rows};
     use super::*;
 
     const fn up(first: u16, last: u16, by: u16) -> Scroll {
@@ -112,13 +109,11 @@ mod tests {
 
     /// Returns the scroll found between two frames of these rows.
     fn between(before: &[&str], after: &[&str]) -> Option<Scroll> {
+        let [before, after] = [before, after].map(|rows| Buffer::with_lines(rows.iter().copied()));
         let mut shown = PackedFrame::default();
-        FrameDiff::default().advance(
-            &mut shown,
-            &Buffer::with_lines(before.iter().copied()),
-            |_, _| {},
-        );
-        Scroll::between(&shown, &Buffer::with_lines(after.iter().copied()))
+        let changed = changed_rows(&shown, &before);
+        FrameDiff::default().advance(&mut shown, &before, &changed, |_, _| {});
+        Scroll::between(&shown, &after, &changed_rows(&shown, &after))
     }
 
     #[test]
