@@ -103,11 +103,9 @@ impl<'a> KeyHints<'a> {
         let (glyphs, language) = (self.state.caps().glyphs, self.state.language());
         let name = |binding: &&'static Binding| {
             let key = keymap::name(self.keys(binding)[0], glyphs);
-            let example = self
-                .coordinate()
-                .filter(|_| binding.command == Command::Type);
             let label = self.label(binding.command).or(binding.label);
-            let key = match example {
+            let example = || self.coordinate();
+            let key = match (binding.command == Command::Type).then(example).flatten() {
                 Some(example) => text!("keys-example-or", example = example, key = key),
                 None => key,
             };

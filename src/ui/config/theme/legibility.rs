@@ -4,6 +4,8 @@
 //! and of graphical objects (1.4.11). The sixteen colours, which people set to their taste, are
 //! taken as xterm shows them, and 3 is asked of them.
 
+use std::sync::LazyLock;
+
 use super::cell_style::{CellStyle, Colour};
 use super::keys::{KEYS, KeyKind, ThemeKey};
 use super::role::{Chip, Ground};
@@ -27,7 +29,13 @@ pub struct Fault {
 
 /// The relative luminance of WCAG 2.1.
 fn luminance(colour: [u8; 3]) -> f64 {
-    let part = |byte: u8| {
+    let [red, green, blue] = colour.map(|byte| LINEAR[usize::from(byte)]);
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/// The amount of light for each byte of a colour, from 0 to 1. Colours are compared in every frame.
+static LINEAR: LazyLock<[f64; 256]> = LazyLock::new(|| {
+    let linear = |byte: u8| {
         let c = f64::from(byte) / 255.0;
         if c <= 0.04045 {
             c / 12.92
@@ -35,8 +43,9 @@ fn luminance(colour: [u8; 3]) -> f64 {
             to_the_2_4((c + 0.055) / 1.055)
         }
     };
-    0.2126 * part(colour[0]) + 0.7152 * part(colour[1]) + 0.0722 * part(colour[2])
-}
+    let mut bytes = 0..=u8::MAX;
+    std::array::from_fn(|_| bytes.next().map_or(0.0, linear))
+});
 
 /// The power 2.4 of a number from 0.08 to 1: its square times the square of its fifth root, which Newton's method finds. The power
 /// of the C library would bring 250 KB of its tables and code into memory at the start, where nothing else needs them.

@@ -1,5 +1,7 @@
 //! A picture of a game: its board some moves after a deal that is always the same.
 
+use std::sync::OnceLock;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
@@ -24,12 +26,17 @@ pub struct Sample<'a> {
 impl Widget for &Sample<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let (seed, moves, people) = chosen(self.mode);
-        if let Ok(sample) = AnySample::of(self.mode, people, moves, seed) {
+        let made = || AnySample::of(self.mode, people, moves, seed).ok();
+        if let Some(sample) = TABLES[self.mode as usize].get_or_init(made) {
             let names = Names::of(&vec![Player::person(""); people]);
-            each_game!(AnySample, &sample, seen => self.draw(seen, &names, area, buf));
+            each_game!(AnySample, sample, seen => self.draw(seen, &names, area, buf));
         }
     }
 }
+
+/// The table in the picture of each game. It is played once: its moves would take longer than all else in a frame.
+static TABLES: [OnceLock<Option<AnySample>>; Mode::ALL.len()] =
+    [const { OnceLock::new() }; Mode::ALL.len()];
 
 /// A seed that makes a good picture, how many moves are made, and for how many people.
 fn chosen(mode: Mode) -> (u64, usize, usize) {
