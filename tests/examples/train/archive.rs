@@ -1,16 +1,13 @@
 //! The positions that were played, in files: one a seed, with a file beside it that counts the games.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use crate::sample::{SAMPLE_BYTES, Sample};
-use draughts::board::Board;
+use draughts::board::{Board, WidePosition};
 use draughts::variant::Variant;
-
-/// Games after which what was played is safe on disk.
-const AT_ONCE: u64 = 200;
 
 /// The games of a variant.
 pub(crate) struct Archive {
@@ -112,11 +109,7 @@ impl Archive {
             open.bytes += SAMPLE_BYTES as u64;
         }
         open.games += 1;
-        if open.games.is_multiple_of(AT_ONCE) {
-            self.flush()
-        } else {
-            Ok(())
-        }
+        Ok(())
     }
 
     /// Makes safe what was added.
@@ -129,12 +122,13 @@ impl Archive {
         fs::write(self.path(seed, "games"), text).map_err(|error| error.to_string())
     }
 
-    /// Returns the newest positions, at most `most`, of those that teach something; each once.
+    /// Returns the newest positions, at most `most`, of those that teach something. One that came up more than once has the
+    /// mean of its scores and results.
     pub(crate) fn samples(&self, most: usize, fewest: u32) -> Result<Vec<Sample>, String> {
         let board = Board::start(self.variant);
-        let (mut samples, mut seen) = (Vec::new(), HashSet::new());
+        let mut means = Means::default();
         for seed in self.seeds().into_iter().rev() {
-            let wanted = most - samples.len();
+            let wanted = most - means.samples.len();
             let path = self.path(seed, "positions");
             let bytes = self.counted(seed).1;
             let skipped =
@@ -149,14 +143,45 @@ impl Archive {
             };
             let read = read().map_err(|error| format!("{}: {error}", path.display()))?;
             let (samples_read, _) = read.as_chunks::<SAMPLE_BYTES>();
-            let samples_read = samples_read
+            let samples = samples_read
                 .iter()
                 .filter_map(|bytes| Sample::from_bytes(bytes, &board));
-            samples.extend(
-                samples_read
-                    .filter(|sample| sample.teaches(fewest) && seen.insert(sample.position)),
-            );
+            samples
+                .filter(|sample| sample.teaches(fewest))
+                .for_each(|sample| means.add(sample));
         }
-        Ok(samples)
+        Ok(means.samples)
+    }
+}
+
+/// Each position once, in the order in which they came up first.
+#[derive(Default)]
+struct Means {
+    samples: Vec<Sample>,
+    /// How often each came up.
+    counts: Vec<u32>,
+    places: HashMap<WidePosition, usize>,
+}
+
+impl Means {
+    fn add(&mut self, sample: Sample) {
+        let place = *self
+            .places
+            .entry(sample.position)
+            .or_insert(self.samples.len());
+        if place == self.samples.len() {
+            self.samples.push(sample);
+            self.counts.push(1);
+            return;
+        }
+        let (mean, count) = (&mut self.samples[place], &mut self.counts[place]);
+        *count += 1;
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "games that have a position in common"
+        )]
+        let share = 1.0 / *count as f32;
+        mean.score += (sample.score - mean.score) * share;
+        mean.result += (sample.result - mean.result) * share;
     }
 }

@@ -1,7 +1,10 @@
 //! Matches between two styles of the search: both colours of every opening.
 
+use std::ops::Range;
+
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
 
 use crate::self_play::play;
 use crate::speed::{Budget, Speed};
@@ -42,8 +45,24 @@ impl<'a> Contest<'a> {
         }
     }
 
+    /// Two games for each seed, on all threads, as the first style has them.
+    pub(crate) fn pairs(&mut self, seeds: Range<u64>) -> Vec<MatchScore> {
+        let known = self.speeds;
+        let pair = |seed| {
+            let mut contest = self.clone();
+            (contest.pair(seed), contest.speeds)
+        };
+        let pairs: Vec<_> = seeds.into_par_iter().map(pair).collect();
+        for (_, speeds) in &pairs {
+            for nth in 0..speeds.len() {
+                self.speeds[nth].add(speeds[nth].since(known[nth]));
+            }
+        }
+        pairs.into_iter().map(|(score, _)| score).collect()
+    }
+
     /// The two games from the opening of a seed, as the first style has them.
-    pub(crate) fn pair(&mut self, seed: u64) -> MatchScore {
+    fn pair(&mut self, seed: u64) -> MatchScore {
         let start = drawn_opening(
             self.variant,
             self.opening,

@@ -37,7 +37,7 @@ pub(crate) fn is_held_out(nth: usize) -> bool {
 #[derive(Debug)]
 pub(crate) struct Fit {
     variant: Variant,
-    /// Logarithms of odds per hundredth of a man.
+    /// Logarithms of odds per hundredth of a man, with which the evaluation made by hand foretells the games best.
     scale: f32,
     /// The weights in logarithms of odds, in the opening and in the ending.
     weights: Vec<[f32; 2]>,
@@ -89,7 +89,7 @@ impl Fit {
         variant: Variant,
         samples: &[Sample],
     ) -> Self {
-        let scale = scale(variant, samples);
+        let scale = scale(samples, |sample| white_score(variant, &sample.position));
         let start: Vec<_> = numbers
             .map(|pair| pair.map(|weight| weight * scale))
             .collect();
@@ -174,8 +174,7 @@ impl Fit {
 
     /// Returns the value to predict for a sample.
     fn target(&self, sample: &Sample) -> f32 {
-        let result = f32::from(sample.half_points) / 2.0;
-        RESULT_SHARE * result + (1.0 - RESULT_SHARE) * odds(f32::from(sample.score) * self.scale)
+        RESULT_SHARE * sample.result + (1.0 - RESULT_SHARE) * odds(sample.score * self.scale)
     }
 
     /// Counts in how many positions each weight counts.
@@ -205,19 +204,11 @@ pub(crate) fn cross_entropy(foretold: f32, target: f32) -> f32 {
     -(target * foretold.log2() + (1.0 - target) * (1.0 - foretold).log2())
 }
 
-/// The logarithms of odds per hundredth of a man with which the evaluation made by hand foretells the games best.
-pub(crate) fn scale(variant: Variant, samples: &[Sample]) -> f32 {
+/// The logarithms of odds per hundredth of a man with which a score for White foretells the games best.
+pub(crate) fn scale(samples: &[Sample], score: impl Fn(&Sample) -> f32) -> f32 {
     let every = (samples.len() / 50_000).max(1);
-    let known: Vec<_> = samples
-        .iter()
-        .step_by(every)
-        .map(|sample| {
-            (
-                white_score(variant, &sample.position),
-                f32::from(sample.half_points) / 2.0,
-            )
-        })
-        .collect();
+    let known = samples.iter().step_by(every);
+    let known: Vec<_> = known.map(|sample| (score(sample), sample.result)).collect();
     let loss = |scale: f32| {
         known
             .iter()

@@ -1,7 +1,7 @@
 //! The trainer of the checkers evaluation, by games of the program against itself.
 //!
 //! `cargo run --release --example train -- VARIANT [games=10000] [nodes=500] [passes=12]
-//! [keep=3000000] [seed=1] [pairs=100] [dir=target/train] [kin=FILE]` takes three steps:
+//! [keep=3000000] [seed=1] [pairs=100] [dir=target/train] [kin=FILE] [threads=0]` takes three steps:
 //!
 //! - It plays `games` games, with `nodes` nodes a move, with the weights of the variant as far as
 //!   there are some.
@@ -11,7 +11,8 @@
 //!
 //! If the new weights win more points, they are written to `assets/weights/VARIANT.weights`. The
 //! games stay in the directory, so that an interrupted run goes on where it was: games of the same
-//! seed are not played again.
+//! seed are not played again. It plays and learns on all cores, or on `threads` of them; games and nets are the same with any
+//! number, except in a match by seconds.
 //!
 //! A kin is a variant on the same board. With its weights, learning begins with them instead of
 //! with material alone. A variant without weights plays its games and its match with them as well.
@@ -47,6 +48,7 @@ use parlour_robots::checkers::think::SearchStyle;
 use parlour_robots::search_memory::SearchMemory;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
 
 use archive::Archive;
 use contest::Contest;
@@ -65,6 +67,10 @@ const FAST_TABLE: usize = 1 << 20;
 const DECIDED: f64 = 2.94;
 /// The differences in Elo between which a match decides.
 const BETWEEN: [f64; 2] = [0.0, 15.0];
+/// Pairs of games of a match that are played before it is judged again.
+const PAIRS_AT_ONCE: usize = 32;
+/// Games of self-play that are played before they are kept.
+const GAMES_AT_ONCE: usize = 256;
 /// Positions with fewer pieces a net does not learn from.
 const FEWEST_OF_NET: u32 = 6;
 
@@ -76,14 +82,19 @@ fn main() {
             std::process::exit(2);
         }
     };
-    let done = if options.only_match {
-        compare(&options)
-    } else {
-        train(&options)
-    };
-    if let Err(why) = done {
+    if let Err(why) = run(&options) {
         eprintln!("train: {why}");
         std::process::exit(1);
+    }
+}
+
+fn run(options: &Options) -> Result<(), String> {
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(options.threads);
+    threads.build_global().map_err(|error| error.to_string())?;
+    if options.only_match {
+        compare(options)
+    } else {
+        train(options)
     }
 }
 
@@ -102,14 +113,14 @@ fn compare(options: &Options) -> Result<(), String> {
 fn play_match(styles: [SearchStyle; 2], options: &Options) -> MatchScore {
     let mut contest = Contest::new(options.variant, styles, options.budget, OPENING);
     let mut score = MatchScore::default();
-    for pair in 0..options.pairs {
-        score = score.plus(contest.pair(options.seed + 1_000_000 + pair));
+    let first = options.seed + 1_000_000;
+    for begun in (0..options.pairs).step_by(PAIRS_AT_ONCE) {
+        let end = options.pairs.min(begun + PAIRS_AT_ONCE as u64);
+        let pairs = contest.pairs(first + begun..first + end);
+        score = pairs.into_iter().fold(score, MatchScore::plus);
         let ratio = score.likelihood_ratio(BETWEEN);
-        if (pair + 1) % 10 == 0 || pair + 1 == options.pairs {
-            tell(&contest, score, ratio);
-        }
-        if ratio.abs() > DECIDED && pair + 1 >= 25 {
-            tell(&contest, score, ratio);
+        tell(&contest, score, ratio);
+        if ratio.abs() > DECIDED && end >= 25 {
             break;
         }
     }
@@ -232,25 +243,27 @@ fn tell_pass(pass: u64, learn: impl FnOnce() -> Loss) {
     );
 }
 
-/// Plays the games that the archive does not have yet.
+/// Plays the games that the archive does not have yet, on all threads. A game follows from its number alone.
 fn gather(options: &Options, style: SearchStyle, archive: &mut Archive) -> Result<(), String> {
-    let thinking = Thinking::untimed().with_memory(SearchMemory::of(FAST_TABLE));
     let begun = Instant::now();
     let first = archive.games_of(options.seed);
-    for game in first..options.games {
+    let play = |game: u64| {
+        let thinking = Thinking::untimed().with_memory(SearchMemory::of(FAST_TABLE));
         let mut rng = ChaCha8Rng::seed_from_u64(options.seed << 32 | game);
-        let Some(played) =
-            against_itself(options.variant, style, options.nodes, &thinking, &mut rng)
-        else {
-            continue;
-        };
-        archive.add(options.seed, &played.samples)?;
-        if (game + 1).is_multiple_of(1000) {
-            let seconds = begun.elapsed().as_secs_f64();
-            println!("{} games in {seconds:.0} s", game + 1 - first);
+        against_itself(options.variant, style, options.nodes, &thinking, &mut rng)
+    };
+    for begin in (first..options.games).step_by(GAMES_AT_ONCE) {
+        let end = options.games.min(begin + GAMES_AT_ONCE as u64);
+        let played: Vec<_> = (begin..end).into_par_iter().map(play).collect();
+        for game in played {
+            let samples = game.map_or_else(Vec::new, |game| game.samples);
+            archive.add(options.seed, &samples)?;
         }
+        archive.flush()?;
+        let seconds = begun.elapsed().as_secs_f64();
+        println!("{} games in {seconds:.0} s", end - first);
     }
-    archive.flush()
+    Ok(())
 }
 
 fn path_of(variant: Variant, ending: &str) -> PathBuf {

@@ -8,6 +8,7 @@
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
 
 use crate::fit::{Loss, cross_entropy, is_held_out, odds, scale};
 use crate::sample::Sample;
@@ -18,8 +19,13 @@ use parlour_robots::checkers::evaluation::weights::Origin;
 
 /// The share of the target that is the game's result; the rest is the search's score.
 const RESULT_SHARE: f32 = 0.5;
-/// Positions after which the weights take a step.
-const BATCH: usize = 512;
+/// The most positions after which the weights take a step. Of few positions the batches are smaller.
+const BATCH: usize = 16_384;
+/// The fewest steps of a pass, where there are positions enough.
+const STEPS_OF_PASS: usize = 64;
+/// Positions whose gradients are summed by one thread. The sums are added in their order, so that the net is the same with any
+/// number of threads.
+const PART: usize = 512;
 /// The size of the first steps, and of the last.
 const STEPS: [f32; 2] = [2e-3, 2e-5];
 /// The share of the mean of the gradients, and of their squares, that is kept from step to step.
@@ -31,14 +37,21 @@ const MOST: f32 = 3.0;
 pub(crate) struct NetFit {
     variant: Variant,
     places: Places,
-    /// Logarithms of odds per hundredth of a man.
+    /// Logarithms of odds per hundredth of a man, with which the search's scores foretell the games best.
     scale: f32,
     /// The weights, those of the last sums in logarithms of odds.
     weights: Vec<f32>,
-    gradients: Vec<f32>,
     /// The means of the gradients and of their squares.
     means: Vec<[f32; 2]>,
     steps: i32,
+}
+
+/// The gradients of some positions.
+struct Gradients {
+    /// One for each weight.
+    sums: Vec<f32>,
+    /// How badly the positions were foretold, in bits.
+    loss: f64,
 }
 
 /// The sums of a net on its way to a position's worth.
@@ -71,8 +84,7 @@ impl NetFit {
         Self {
             variant,
             places,
-            scale: scale(variant, samples),
-            gradients: vec![0.0; weights.len()],
+            scale: scale(samples, |sample| sample.score),
             means: vec![[0.0; 2]; weights.len()],
             weights,
             steps: 0,
@@ -88,18 +100,22 @@ impl NetFit {
         let [first, last] = STEPS;
         let step = first * (last / first).powf(done);
         let mut sum = 0.0;
-        for batch in order.chunks(BATCH) {
-            for nth in batch {
-                sum += f64::from(self.learn(&samples[*nth]));
-            }
-            self.step(step);
+        let batch = (order.len() / STEPS_OF_PASS).clamp(PART, BATCH);
+        for batch in order.chunks(batch) {
+            let parts = batch.par_chunks(PART);
+            let parts: Vec<_> = parts.map(|part| self.learn(samples, part)).collect();
+            sum += parts.iter().map(|part| part.loss).sum::<f64>();
+            self.step(step, batch.len(), &parts);
         }
-        let held_out = (0..samples.len()).filter(|nth| is_held_out(*nth));
-        let losses = held_out.map(|nth| f64::from(self.loss(&samples[nth])));
-        let (count, held_out) = losses.fold((0, 0.0), |(count, sum), loss| (count + 1, sum + loss));
+        let held_out: Vec<_> = (0..samples.len()).filter(|nth| is_held_out(*nth)).collect();
+        let loss = |part: &[usize]| -> f64 {
+            let losses = part.iter().map(|nth| self.loss(&samples[*nth]));
+            losses.map(f64::from).sum()
+        };
+        let losses: Vec<f64> = held_out.par_chunks(PART).map(loss).collect();
         Loss {
             learned: sum / order.len().max(1) as f64,
-            held_out: held_out / f64::from(count.max(1)),
+            held_out: losses.iter().sum::<f64>() / held_out.len().max(1) as f64,
         }
     }
 
@@ -110,9 +126,8 @@ impl NetFit {
 
     /// The share of the points that the side to move should be foretold.
     fn target(&self, sample: &Sample) -> f32 {
-        let result = f32::from(sample.half_points) / 2.0;
-        let score = odds(f32::from(sample.score) * self.scale);
-        let white = RESULT_SHARE * result + (1.0 - RESULT_SHARE) * score;
+        let score = odds(sample.score * self.scale);
+        let white = RESULT_SHARE * sample.result + (1.0 - RESULT_SHARE) * score;
         match sample.position.turn {
             Color::White => white,
             Color::Black => 1.0 - white,
@@ -146,12 +161,24 @@ impl NetFit {
         }
     }
 
+    /// The sums of the gradients of some positions.
+    fn learn(&self, samples: &[Sample], part: &[usize]) -> Gradients {
+        let mut all = Gradients {
+            sums: vec![0.0; self.weights.len()],
+            loss: 0.0,
+        };
+        for nth in part {
+            all.loss += f64::from(self.learn_one(&samples[*nth], &mut all.sums));
+        }
+        all
+    }
+
     /// Adds the gradients of a position; how badly it was foretold, in bits.
-    fn learn(&mut self, sample: &Sample) -> f32 {
+    fn learn_one(&self, sample: &Sample, gradients: &mut [f32]) -> f32 {
         let (sums, target, places) = (self.sums(sample), self.target(sample), self.places);
         let phase = sums.phase;
         let error = odds(sums.worth) - target;
-        let (weights, gradients) = (&self.weights, &mut self.gradients);
+        let weights = &self.weights;
         gradients[places.last_bias(phase)] += error;
         add(
             &mut gradients[places.last(phase)..][..SECOND],
@@ -178,18 +205,21 @@ impl NetFit {
         cross_entropy(odds(sums.worth), target)
     }
 
-    /// Takes a step against the gradients, and forgets them.
-    fn step(&mut self, size: f32) {
+    /// Takes a step against the gradients of a batch of so many positions.
+    fn step(&mut self, size: f32, count: usize, parts: &[Gradients]) {
         self.steps += 1;
         let whole = KEPT.map(|kept| 1.0 / (1.0 - kept.powi(self.steps)));
-        let all = self.weights.iter_mut().zip(&mut self.gradients);
+        let mut gradients = vec![0.0; self.weights.len()];
+        for part in parts {
+            add(&mut gradients, 1.0, &part.sums);
+        }
+        let all = self.weights.iter_mut().zip(gradients);
         for ((weight, gradient), means) in all.zip(&mut self.means) {
-            let mean = *gradient / BATCH as f32;
+            let mean = gradient / count as f32;
             means[0] += (mean - means[0]) * (1.0 - KEPT[0]);
             means[1] += (mean * mean - means[1]) * (1.0 - KEPT[1]);
             let step = size * means[0] * whole[0] / ((means[1] * whole[1]).sqrt() + 1e-8);
             *weight = (*weight - step).clamp(-MOST, MOST);
-            *gradient = 0.0;
         }
     }
 

@@ -49,6 +49,8 @@ pub(crate) struct Options {
     pub(crate) seed: u64,
     pub(crate) pairs: u64,
     pub(crate) dir: PathBuf,
+    /// 0 stands for one a core.
+    pub(crate) threads: usize,
     /// The weights of a kin, from which learning begins.
     pub(crate) kin: Option<PathBuf>,
     pub(crate) styles: [Style; 2],
@@ -73,6 +75,7 @@ impl Options {
             seed: 1,
             pairs: 100,
             dir: "target/train".into(),
+            threads: 0,
             kin: None,
             styles: ["hand", "old"].map(Style::read),
         };
@@ -100,6 +103,7 @@ impl Options {
                 .parse::<u64>()
                 .map_err(|_| format!("{name} wants a whole number, not \"{value}\""))
         };
+        let size = || usize::try_from(number()?).map_err(|error| error.to_string());
         match name {
             "games" => self.games = number()?,
             "nodes" => (self.nodes, self.budget) = (number()?, Budget::Nodes(number()?)),
@@ -110,8 +114,9 @@ impl Options {
                 );
             }
             "passes" => self.passes = number()?,
-            "keep" => self.keep = usize::try_from(number()?).map_err(|error| error.to_string())?,
+            "keep" => self.keep = size()?,
             "seed" => self.seed = number()?,
+            "threads" => self.threads = size()?,
             "pairs" => self.pairs = number()?,
             "dir" => self.dir = value.into(),
             "kin" => self.kin = Some(value.into()),

@@ -8,10 +8,10 @@ use draughts::side::Color;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Sample {
     pub(crate) position: WidePosition,
-    /// The score that the search found, in hundredths of a man for White.
-    pub(crate) score: i16,
-    /// The game's result for White, in half points.
-    pub(crate) half_points: u8,
+    /// The score that the search found, in hundredths of a man for White, or the mean of those of several games.
+    pub(crate) score: f32,
+    /// White's share of the points of the game, or the mean of those of several games.
+    pub(crate) result: f32,
 }
 
 /// Positions with fewer pieces weights of patterns do not learn from. Most games of two good players end in them, so that they were three in four
@@ -20,7 +20,7 @@ pub(crate) const FEWEST: u32 = 8;
 
 /// The score above which a position is decided and not learned from, in hundredths of a man. The
 /// side that leads by more wins wherever the pieces stand.
-const DECIDED: u16 = 400;
+const DECIDED: f32 = 400.0;
 
 /// Bytes of a sample in a file.
 pub(crate) const SAMPLE_BYTES: usize = 52;
@@ -29,10 +29,10 @@ impl Sample {
     /// Returns whether the sample teaches something about positions in which a choice is hard.
     pub(crate) fn teaches(&self, fewest: u32) -> bool {
         let pieces = (self.position.sides[0] | self.position.sides[1]).count_ones();
-        pieces >= fewest && self.score.unsigned_abs() <= DECIDED
+        pieces >= fewest && self.score.abs() <= DECIDED
     }
 
-    /// The sample as it is kept in a file.
+    /// The sample of a game as it is kept in a file.
     pub(crate) fn to_bytes(self) -> [u8; SAMPLE_BYTES] {
         let mut bytes = [0; SAMPLE_BYTES];
         let words = [
@@ -43,10 +43,15 @@ impl Sample {
         for (place, word) in bytes.chunks_exact_mut(16).zip(words) {
             place.copy_from_slice(&word.to_le_bytes());
         }
-        let [low, high] = self.score.to_le_bytes();
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "a search's score is a whole number"
+        )]
+        let [low, high] = (self.score as i16).to_le_bytes();
+        let half_points = [0.0, 0.5].iter().filter(|less| self.result > **less);
         bytes[48..].copy_from_slice(&[
             u8::from(self.position.turn == Color::Black),
-            self.half_points,
+            half_points.fold(0, |count, _| count + 1),
             low,
             high,
         ]);
@@ -76,11 +81,10 @@ impl Sample {
             turn,
             runs: [KingRun::default(); 2],
         };
-        let score = i16::from_le_bytes([low, high]);
         (is_board && half_points <= 2).then_some(Self {
             position,
-            score,
-            half_points,
+            score: i16::from_le_bytes([low, high]).into(),
+            result: f32::from(half_points) / 2.0,
         })
     }
 }

@@ -77,7 +77,7 @@ pub(crate) fn play(
     };
     let half_points = foreseen.unwrap_or_else(played_out);
     for sample in &mut samples {
-        sample.half_points = half_points;
+        sample.result = f32::from(half_points) / 2.0;
     }
     Some(PlayedGame {
         half_points,
@@ -111,11 +111,13 @@ fn sample(board: &Board, score: i32) -> Sample {
     } else {
         -score
     };
-    let score = i16::try_from(white.clamp(-i32::from(i16::MAX), i32::from(i16::MAX))).unwrap_or(0);
+    let most = i32::from(i16::MAX);
+    #[expect(clippy::cast_precision_loss, reason = "a score has five digits")]
+    let score = white.clamp(-most, most) as f32;
     Sample {
         position: board.position,
         score,
-        half_points: 1,
+        result: 0.5,
     }
 }
 

@@ -31,6 +31,19 @@ impl Speed {
         (self.nodes + GUESS * GUESSED) / (self.seconds + GUESSED)
     }
 
+    /// What was counted after `known`.
+    pub(crate) fn since(self, known: Self) -> Self {
+        Self {
+            nodes: self.nodes - known.nodes,
+            seconds: self.seconds - known.seconds,
+        }
+    }
+
+    pub(crate) fn add(&mut self, other: Self) {
+        self.nodes += other.nodes;
+        self.seconds += other.seconds;
+    }
+
     /// The nodes of a search that should take this budget.
     #[expect(
         clippy::cast_possible_truncation,

@@ -3,6 +3,7 @@
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use crate::archive::Archive;
 use crate::fit::Fit;
 use crate::net_fit::NetFit;
 use crate::sample::{FEWEST, Sample};
@@ -91,6 +92,36 @@ fn a_net_learns_to_foretell_games_that_it_has_not_seen() {
     assert_eq!(Net::from_bytes(&net.to_bytes()), Ok(net));
 }
 
+#[test]
+fn a_net_is_the_same_with_any_number_of_threads() {
+    let samples = games(30, 50);
+    let learn = |threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        pool.expect("threads").install(|| {
+            let mut fit = NetFit::new(VARIANT, &samples);
+            (0..3).map(|pass| fit.pass(&samples, pass, 0.0)).last()
+        })
+    };
+    assert_eq!(learn(1), learn(3));
+}
+
+#[test]
+fn a_position_of_several_games_is_learned_from_once_with_the_mean() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut archive = Archive::open(folder.path(), VARIANT).expect("an archive");
+    let sample = |score, result| Sample {
+        position: Board::start(VARIANT).position,
+        score,
+        result,
+    };
+    for game in [sample(-20.0, 0.0), sample(50.0, 1.0), sample(0.0, 0.5)] {
+        archive.add(1, &[game]).expect("a game is added");
+    }
+    archive.flush().expect("the games are kept");
+    assert_eq!(archive.games(), 3);
+    assert_eq!(archive.samples(9, FEWEST), Ok(vec![sample(10.0, 0.5)]));
+}
+
 /// Learning that begins with a kin's weights foretells at once what the kin foretells, also where the game begins with fewer
 /// pieces and so has other phases.
 #[test]
@@ -156,8 +187,8 @@ fn a_sample_is_read_as_it_was_written_and_what_is_none_is_refused() {
     let board = Board::start(VARIANT);
     let sample = Sample {
         position: board.position,
-        score: -321,
-        half_points: 2,
+        score: -321.0,
+        result: 1.0,
     };
     let bytes = sample.to_bytes();
     assert_eq!(Sample::from_bytes(&bytes, &board), Some(sample));
@@ -175,12 +206,12 @@ fn what_is_decided_or_has_few_pieces_is_not_learned_from() {
         Sample {
             position,
             score,
-            half_points: 1,
+            result: 0.5,
         }
         .teaches(FEWEST)
     };
-    assert!(teaches(start, 0) && teaches(start, 400) && teaches(start, -400));
-    assert!(!teaches(start, 401) && !teaches(start, i16::MIN));
+    assert!(teaches(start, 0.0) && teaches(start, 400.0) && teaches(start, -400.0));
+    assert!(!teaches(start, 401.0) && !teaches(start, i16::MIN.into()));
     let of_pieces = |count: usize| {
         let squares = Board::start(VARIANT).squares().in_order();
         let all = squares
@@ -192,5 +223,5 @@ fn what_is_decided_or_has_few_pieces_is_not_learned_from() {
             ..start
         }
     };
-    assert!(teaches(of_pieces(8), 0) && !teaches(of_pieces(7), 0));
+    assert!(teaches(of_pieces(8), 0.0) && !teaches(of_pieces(7), 0.0));
 }
