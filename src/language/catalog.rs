@@ -42,16 +42,16 @@ struct Source {
     id: &'static str,
     /// From its id to the next message.
     lines: &'static str,
+    /// The text of a message that takes no arguments and has one line.
+    plain: Option<&'static str>,
 }
 
-impl Source {
-    /// The text of a message that takes no arguments and has one line: what stands behind the sign of equality, before
-    /// attributes.
-    fn plain(self) -> Option<&'static str> {
-        let text = self.lines.split_once('=')?.1;
-        let text = text.split("\n    .").next()?.trim();
-        (!text.contains(['{', '}', '\n'])).then_some(text)
-    }
+/// The text of a message that takes no arguments and has one line: what stands behind the sign of equality, before
+/// attributes.
+fn plain(lines: &'static str) -> Option<&'static str> {
+    let text = lines.split_once('=')?.1;
+    let text = text.split("\n    .").next()?.trim();
+    (!text.contains(['{', '}', '\n'])).then_some(text)
 }
 
 /// The files split into their messages, which are sorted by id.
@@ -87,7 +87,8 @@ fn split(file: &'static str) -> Box<[Source]> {
         let lines = lines
             .find("\n#")
             .map_or(lines, |comment| &lines[..=comment]);
-        Source { id, lines }
+        let plain = plain(lines);
+        Source { id, lines, plain }
     };
     let mut sources: Box<[Source]> = beginnings(file).zip(ends).map(source).collect();
     sources.sort_unstable_by_key(|source| source.id);
@@ -127,7 +128,7 @@ pub fn has(language: Language, id: &str) -> bool {
 /// A message that takes no arguments. One of more than one line is its id: a test holds that there is none.
 pub(super) fn text(language: Language, id: Id) -> &'static str {
     source_or_english(language, id.name())
-        .and_then(|(_, source)| source.plain())
+        .and_then(|(_, source)| source.plain)
         .unwrap_or(id.name())
 }
 
@@ -137,7 +138,7 @@ pub(super) fn message(language: Language, id: Id, arguments: &FluentArgs<'_>) ->
     let Some((language, source)) = source_or_english(language, id) else {
         return id.into();
     };
-    if let Some(text) = source.plain() {
+    if let Some(text) = source.plain {
         return text.into();
     }
     let parsed = PARSED[language as usize].get_or_init(|| RwLock::new(empty(language)));
@@ -208,7 +209,7 @@ mod tests {
         let found = |id: &str| {
             or_english(Language::German, |language| {
                 let sources = files[language as usize].iter();
-                sources.copied().find(|source| source.id == id)?.plain()
+                sources.copied().find(|source| source.id == id)?.plain
             })
         };
         assert_eq!(found("a-b"), Some((Language::German, "Karte")));
@@ -218,7 +219,6 @@ mod tests {
 
     #[test]
     fn a_message_of_one_line_without_arguments_is_what_stands_in_the_file() {
-        let plain = |lines| Source { id: "a-b", lines }.plain();
         assert_eq!(plain("a-b =  Ana's turn \n\n"), Some("Ana's turn"));
         assert_eq!(plain("a-b = Ana\n    .rule = CON-7\n"), Some("Ana"));
         assert_eq!(plain("a-b = { $name }\n"), None);

@@ -12,6 +12,11 @@ use ratatui::text::Span;
 
 /// Visits each character as people see it, with the cells it takes.
 pub(super) fn each(text: &str, mut visit: impl FnMut(&str, usize) -> bool) {
+    // Nearly every text is printable ASCII, in which each byte is a character of one cell.
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        let _ = (0..text.len()).all(|at| visit(&text[at..=at], 1));
+        return;
+    }
     let span = Span::raw(text);
     for grapheme in span.styled_graphemes(Style::new()) {
         if !visit(grapheme.symbol, usize::from(grapheme.symbol.cell_width())) {

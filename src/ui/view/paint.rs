@@ -52,7 +52,7 @@ pub fn lines<'a>(lines: impl IntoIterator<Item = Line<'a>>, area: Rect, buf: &mu
             return mark_cut(buf, area.x, area.bottom() - 1);
         };
         (&line).render(row, buf);
-        if line.width() > usize::from(row.width) {
+        if cfg!(debug_assertions) && line.width() > usize::from(row.width) {
             mark_cut(buf, row.right() - 1, row.y);
         }
     }
@@ -95,8 +95,10 @@ fn set(buf: &mut Buffer, at: (u16, u16), symbol: &str, style: Style) {
 
 /// Fills a rectangle with one character.
 pub fn fill(buf: &mut Buffer, rect: Rect, sign: char, style: Style) {
+    let mut filled = Cell::from(sign);
+    filled.set_style(style);
     for at in rect.intersection(buf.area).positions() {
-        put_char(buf, (at.x, at.y), sign, style);
+        buf[at].clone_from(&filled);
     }
 }
 

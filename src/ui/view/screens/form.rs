@@ -2,8 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::{List, Widget};
+use ratatui::widgets::Widget;
 
 use crate::app::focus;
 use crate::app::form;
@@ -12,10 +11,9 @@ use crate::app::layout::form::{RowParts, frame, is_bare, rows};
 use crate::app::rows::{Control, Row};
 use crate::view::theme::{Role, Theme};
 use crate::view::ui::Ui;
-use crate::view::widgets::label::column;
 use crate::view::widgets::{Panel, PositionBar};
 
-/// A form in the body of a page. Its rows are a list: a table has no row whose cells are joined, as those of a heading.
+/// A form in the body of a page.
 pub struct Form<'a, S> {
     pub form: &'a form::Form<S>,
     pub title: &'a str,
@@ -42,14 +40,10 @@ impl<S> Form<'_, S> {
         let Some((top, first)) = seen.first().map(|(row, parts)| (*row, parts.line)) else {
             return;
         };
-        let lines = seen.iter().map(|(index, parts)| {
-            self.line(&form.rows[*index], parts, *index == form.cursor, is_bare)
-        });
         let area = Rect {
             height: u16::try_from(seen.len()).unwrap_or(u16::MAX),
             ..first
         };
-        ui.widget(List::new(lines), area);
         // A bar would tell little if one row in two is seen, and its handle cost bytes with every key.
         let all = form.rows.len();
         if all > 2 * seen.len() {
@@ -64,8 +58,11 @@ impl<S> Form<'_, S> {
             panel.draw_more([top > 0, top + seen.len() < all], frame, ui.buf);
         }
         for (index, parts) in &seen {
-            note_hits(&form.rows[*index], parts, ui);
-            if *index == form.cursor {
+            let row = &form.rows[*index];
+            let is_marked = *index == form.cursor;
+            draw_row(row, parts, is_marked && form.typing.is_some(), is_bare, ui);
+            note_hits(row, parts, ui);
+            if is_marked {
                 self.draw_mark(parts, ui);
             }
         }
@@ -83,58 +80,34 @@ impl<S> Form<'_, S> {
             ui.label(parts.value, shown, Role::Accent);
         }
     }
+}
 
-    /// A row in the columns of its parts.
-    fn line(&self, row: &Row<S>, parts: &RowParts, marked: bool, has_rules: bool) -> Line<'static> {
-        let theme = self.theme;
-        let label = row.label.in_language(theme.language);
-        let shown = row.value.in_language(theme.language);
-        let cells =
-            |text: &str, role: Role, cells: u16| column(text, role, cells, theme).into_iter();
-        let edge = std::iter::once(Span::raw(
-            " ".repeat(usize::from(parts.label.x - parts.line.x)),
-        ));
-        match &row.control {
-            Control::Heading if label.is_empty() && has_rules => {
-                let rule = theme.signs.panel.horizontal_bottom;
-                let cells = usize::from(parts.after_edge().width).saturating_sub(3);
-                let rule = format!("   {}", rule.repeat(cells));
-                vec![Span::styled(rule, theme.over(Role::Dim))].into()
+/// Draws a row in the columns of its parts. A value that is being typed is drawn above it.
+fn draw_row<S>(row: &Row<S>, parts: &RowParts, is_typed: bool, has_rules: bool, ui: &mut Ui) {
+    let [label, value] = [&row.label, &row.value].map(|text| text.in_language(ui.theme.language));
+    match &row.control {
+        Control::Heading if label.is_empty() && has_rules => {
+            let rule = ui.theme.signs.panel.horizontal_bottom;
+            let cells = usize::from(parts.after_edge().width).saturating_sub(3);
+            ui.label(parts.line, format!("   {}", rule.repeat(cells)), Role::Dim);
+        }
+        Control::Heading => ui.label(parts.after_edge(), label, Role::Accent),
+        Control::Button(_) if value.is_empty() => {
+            ui.label(parts.after_edge(), format!("  {label}"), Role::Text);
+        }
+        Control::Button(_) => {
+            ui.label(parts.label, format!("  {label}"), Role::Text);
+            ui.label(parts.value_and_more(), value, Role::Dim);
+        }
+        Control::Choice(_) | Control::Listed(..) | Control::Typed(..) => {
+            ui.label(parts.label, format!("  {label}"), Role::Text);
+            if row.has_arrows() {
+                let [left, _, _, right] = ui.theme.signs.arrows.map(String::from);
+                ui.label(parts.less, left, Role::Key);
+                ui.label(parts.more, right, Role::Key);
             }
-            Control::Heading => edge
-                .chain(cells(&label, Role::Accent, parts.after_edge().width))
-                .collect(),
-            Control::Button(_) => {
-                let label = format!("  {label}");
-                if shown.is_empty() {
-                    return edge
-                        .chain(cells(&label, Role::Text, parts.after_edge().width))
-                        .collect();
-                }
-                let value = parts.value_and_more();
-                let gap = Span::raw(" ".repeat(usize::from(value.x - parts.label.right())));
-                let label = edge
-                    .chain(cells(&label, Role::Text, parts.label.width))
-                    .chain([gap]);
-                label.chain(cells(&shown, Role::Dim, value.width)).collect()
-            }
-            Control::Choice(_) | Control::Listed(..) | Control::Typed(..) => {
-                let [left, _, _, right] = theme.signs.arrows.map(String::from);
-                let [left, right] = if row.has_arrows() {
-                    [left, right]
-                } else {
-                    <_>::default()
-                };
-                let value = if marked && self.form.typing.is_some() {
-                    ""
-                } else {
-                    &*shown
-                };
-                edge.chain(cells(&format!("  {label}"), Role::Text, parts.label.width))
-                    .chain(cells(&left, Role::Key, parts.less.width))
-                    .chain(cells(value, Role::Text, parts.value.width))
-                    .chain(cells(&right, Role::Key, parts.more.width))
-                    .collect()
+            if !is_typed {
+                ui.label(parts.value, value, Role::Text);
             }
         }
     }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
-use crate::app::text::{clip, width};
+use crate::app::text::clip;
 use crate::view::paint;
 use crate::view::theme::{Role, Theme};
 
@@ -28,14 +28,4 @@ impl Widget for &Label<'_> {
         let shown = clip(self.text, area.width.into(), self.theme.signs.ellipsis);
         paint::line(Span::styled(shown, self.theme.over(self.role)), area, buf);
     }
-}
-
-/// A text in a column of a line: cut off as a label is, and the blanks behind it.
-pub(crate) fn column(text: &str, role: Role, cells: u16, theme: &Theme) -> [Span<'static>; 2] {
-    let shown = clip(text, cells.into(), theme.signs.ellipsis);
-    let blanks = usize::from(cells) - width(&shown);
-    [
-        Span::styled(shown, theme.over(role)),
-        Span::raw(" ".repeat(blanks)),
-    ]
 }
