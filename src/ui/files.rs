@@ -73,33 +73,21 @@ pub fn record(path: &Path) -> Result<PlayedRecord, Diagnostic> {
 
 /// A file that is taken in, a record or a PDN file of any size: only a part of it is in memory.
 #[derive(Debug)]
-pub struct Loading {
-    path: PathBuf,
-    /// The file and the variant of games whose tags name none; `None` for a record.
-    pdn: Option<(PdnFile, Option<FoundVariant>)>,
-    /// The number of games read.
-    number: usize,
+pub enum Loading {
+    Record(PathBuf),
+    Pdn(PdnParts),
 }
 
 impl Loading {
-    /// The number of games in a part; a part with this many bytes of text has fewer.
-    const GAMES: usize = 256;
-    const BYTES: usize = 2 << 20;
-
     /// Opens a file. A variant that is given is that of games whose tags name none; otherwise it is the likeliest.
     ///
     /// # Errors
     /// An error if the file cannot be read.
     pub fn of(path: &Path, variant: Option<Variant>) -> Result<Self, Diagnostic> {
-        let pdn = if is_pdn(&path.to_string_lossy()) {
-            Some((PdnFile::open(path)?, assumed_of(path, variant)?))
+        Ok(if is_pdn(&path.to_string_lossy()) {
+            Self::Pdn(PdnParts::open(path, assumed_of(path, variant)?)?)
         } else {
-            None
-        };
-        Ok(Self {
-            path: path.to_owned(),
-            pdn,
-            number: 0,
+            Self::Record(path.to_owned())
         })
     }
 
@@ -108,31 +96,78 @@ impl Loading {
     /// # Errors
     /// An error if the file cannot be read any more, or if the record is wrong.
     pub fn next_part(&mut self) -> Result<LoadedGames, Diagnostic> {
-        let Some((file, variant)) = &mut self.pdn else {
-            return Ok(LoadedGames {
-                record: Some(record(&self.path)?),
-                ..LoadedGames::default()
-            });
-        };
-        let (name, mut loaded, mut bytes) =
-            (self.path.to_string_lossy(), LoadedGames::default(), 0);
-        while let Some(found) = file.next_game()? {
-            self.number += 1;
+        let mut loaded = LoadedGames::default();
+        match self {
+            Self::Record(path) => loaded.record = Some(record(path)?),
+            Self::Pdn(parts) => {
+                for (number, found) in parts.next_part()? {
+                    match found.follow(parts.variant, &parts.name, number) {
+                        Ok(game) => loaded.games.push(game),
+                        Err(why) => loaded.refused.push(why),
+                    }
+                }
+                loaded.progress = (!parts.is_over).then(|| parts.progress());
+            }
+        }
+        Ok(loaded)
+    }
+}
+
+/// The games of a PDN file, some hundred at a time.
+#[derive(Debug)]
+pub struct PdnParts {
+    file: PdnFile,
+    pub name: String,
+    /// The variant of games whose tags name none.
+    pub variant: Option<FoundVariant>,
+    /// The number of games read.
+    pub games: usize,
+    pub is_over: bool,
+}
+
+impl PdnParts {
+    /// The number of games in a part; a part with this many bytes of text has fewer.
+    const GAMES: usize = 256;
+    const BYTES: usize = 2 << 20;
+
+    /// Opens a file; see [`assumed_of`] for the variant.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read.
+    pub fn open(path: &Path, variant: Option<FoundVariant>) -> Result<Self, Diagnostic> {
+        Ok(Self {
+            file: PdnFile::open(path)?,
+            name: path.to_string_lossy().into_owned(),
+            variant,
+            games: 0,
+            is_over: false,
+        })
+    }
+
+    /// Returns the part of the file that was read, 0 to 1.
+    pub fn progress(&self) -> f64 {
+        self.file.progress()
+    }
+
+    /// The next games with their numbers in the file.
+    ///
+    /// # Errors
+    /// An error if the file cannot be read any more, or if no game is in it.
+    pub fn next_part(&mut self) -> Result<Vec<(usize, FileText)>, Diagnostic> {
+        let (mut part, mut bytes) = (Vec::new(), 0);
+        while part.len() < Self::GAMES && bytes < Self::BYTES {
+            let Some(found) = self.file.next_game()? else {
+                self.is_over = true;
+                break;
+            };
+            self.games += 1;
             bytes += found.text.len();
-            match found.follow(*variant, &name, self.number) {
-                Ok(game) => loaded.games.push(game),
-                Err(why) => loaded.refused.push(why),
-            }
-            if loaded.games.len() + loaded.refused.len() >= Self::GAMES || bytes >= Self::BYTES {
-                loaded.progress = Some(file.progress());
-                return Ok(loaded);
-            }
+            part.push((self.games, found));
         }
-        if self.number == 0 {
-            Err(Diagnostic::of_file(name, NO_GAME))
-        } else {
-            Ok(loaded)
+        if self.games == 0 {
+            return Err(Diagnostic::of_file(self.name.clone(), NO_GAME));
         }
+        Ok(part)
     }
 }
 

@@ -33,7 +33,7 @@ const LETTERS: &str = "[Site \"https://playstrategy.org/x\"]\n[P1 \"Ana\"]\n[P2 
 #[test]
 fn an_english_game_with_letters_is_english() {
     let (room, said) = imported(LETTERS, &[]);
-    let taken = "a.pdn is in the history as game 1\n";
+    let taken = "a.pdn: imported (game 1)\n";
     assert_eq!(
         (said.out.as_str(), said.status),
         (taken, Some(0)),
@@ -56,7 +56,7 @@ fn what_was_guessed_is_counted_and_listed() {
         untagged.replace("Ana", "Zoe")
     );
     let (room, said) = imported(&text, &[]);
-    let told = "a.pdn: 4 games are in the history as games 1 to 4, 2 of them without a result\n\
+    let told = "a.pdn: 4 of 4 games imported; 2 without a result (games 1 to 4)\n\
                 a.pdn: the variants of 3 games were guessed:\n  \
                 games 1 to 2 (lines 1 to 8): russian, by the names of the squares\n  \
                 game 4 (line 18): brazilian, by GameType; the Variant is not known\n";
@@ -74,13 +74,16 @@ fn what_was_guessed_is_counted_and_listed() {
     assert_eq!(objects[4], json!({ "file": "a.pdn", "guessed": 3 }));
     assert_eq!(variant_of(&room, "1"), "variant = \"english\"");
     let again = room.run(&["import", "a.pdn", "--variant", "english"]).out;
-    assert_eq!(again, "a.pdn: no new game; 4 were already imported\n");
+    assert_eq!(
+        again,
+        "a.pdn: 0 of 4 games imported; 4 already in the library\n"
+    );
 }
 
 #[test]
 fn moves_that_break_the_rules_of_the_likelier_game_are_named_as_the_reason() {
     let (_, said) = imported("[White \"a\"] 21-17 12-15 *\n", &[]);
-    let told = "a.pdn is in the history without a result as game 1\n\
+    let told = "a.pdn: imported (game 1)\n\
                 a.pdn: the variant of 1 game was guessed:\n  game 1 (line 1): italian, by the moves\n";
     assert_eq!(said.out, told);
 }
@@ -182,8 +185,7 @@ fn of_a_pdn_file_one_bad_game_costs_one_game() {
     room.run(&["import", "three.pdn", "--strict"]).is_only(why);
     assert_eq!(room.run(&["history"]).out, "");
     let said = room.run(&["import", "three.pdn"]);
-    let taken = "three.pdn: 2 games are in the history as games 1 to 2, 1 of them without a result; \
-                 1 was already imported; 1 was refused\n\
+    let taken = "three.pdn: 2 of 3 games imported; 1 without a result; 1 already in the library; 1 failed (games 1 to 2)\n\
                  three.pdn: the variants of 2 games were guessed:\n  \
                  games 1 to 2 (lines 1 to 2): english, by the names of the squares\n";
     assert_eq!(
@@ -308,7 +310,7 @@ fn a_game_of_a_file_of_any_size_is_looked_at_and_all_of_them_are_taken_in() {
     assert_eq!(
         (said.out.as_str(), said.status),
         (
-            "large.pdn: 60 games are in the history as games 1 to 60\n\
+            "large.pdn: 60 of 60 games imported (games 1 to 60)\n\
              large.pdn: the variants of 60 games were guessed:\n  \
              games 1 to 60 (lines 1 to 237): english, by the names of the squares\n",
             Some(0)
@@ -341,7 +343,7 @@ fn what_a_file_says_of_a_game_is_kept_and_written_again_byte_for_byte() {
     );
     assert_eq!(
         room.run(&["import", "b.pdn"]).out,
-        "b.pdn was already imported as game 1\n"
+        "b.pdn: this game was already imported (game 1)\n"
     );
 }
 

@@ -44,7 +44,7 @@ fn room() -> Room {
     let said = room.run(&["import", "game.toml"]);
     assert_eq!(
         (said.out.as_str(), said.status),
-        ("game.toml is in the history as game 1\n", Some(0))
+        ("game.toml: imported (game 1)\n", Some(0))
     );
     room
 }
@@ -93,10 +93,7 @@ fn checkers_leaves_as_pdn_and_every_game_of_a_pdn_file_comes_in() {
     let said = room.run(&["import", "two.pdn"]);
     assert_eq!(
         (said.out.as_str(), said.status),
-        (
-            "two.pdn: 2 games are in the history as games 1 to 2\n",
-            Some(0)
-        )
+        ("two.pdn: 2 of 2 games imported (games 1 to 2)\n", Some(0))
     );
     assert_eq!(room.run(&["export", "2", "second.pdn"]).status, Some(0));
     let text = std::fs::read_to_string(room.path().join("second.pdn")).expect("it was written");
@@ -452,7 +449,10 @@ fn an_unfinished_record_can_be_played_on() {
             .replace("finished = 2026-01-31T18:34:05.5Z\n", ""),
     );
     let said = room.run(&["import", "half.toml"]);
-    assert_eq!(said.out, "half.toml is unfinished; resume it as game 1\n");
+    assert_eq!(
+        said.out,
+        "half.toml: imported; the game is unfinished: find it under Resume (game 1)\n"
+    );
     assert_eq!(
         lines(&room.run(&["history", "--unfinished", "--json"]).out)[0]["moves"],
         json!(4)

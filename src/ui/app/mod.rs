@@ -18,6 +18,7 @@ pub mod games;
 pub mod hall;
 pub mod headline;
 pub mod hits;
+pub mod import_tally;
 pub mod input;
 pub mod key_hints;
 pub mod key_rows;

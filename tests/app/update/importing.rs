@@ -129,7 +129,8 @@ fn the_national_game_of_a_file_can_be_typed_behind_its_name() {
 #[test]
 fn the_history_takes_in_every_game_of_a_pdn_file_that_can_be_followed() {
     let guessed = "; variant guessed: english";
-    let said = format!("2 of 3 games imported; 1 already in the library{guessed} (2)");
+    let said =
+        format!("2 of 3 games imported; 1 without a result; 1 already in the library{guessed} (2)");
     assert_eq!(
         imported("a.pdn", "11-15 22-18 1-0\n12-16 *\n11-15 22-18 1-0\n"),
         (said, 2)

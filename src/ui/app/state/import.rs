@@ -3,7 +3,8 @@
 use super::fetch::{ask, ask_or, fetch_list};
 use crate::app::action::Action;
 use crate::app::effect::{Effect, RequestId};
-use crate::app::file_import::{FileImport, path_and_variant, summary};
+use crate::app::file_import::{FileImport, path_and_variant};
+use crate::app::import_tally::ImportTally;
 use crate::app::state::State;
 use parlour_language::{Text, text};
 use parlour_model::record::file_game::LoadedGames;
@@ -44,7 +45,8 @@ pub(super) fn loaded(
                 state,
                 store_ask::Import { games, now },
                 |state, imported| {
-                    state.overlay.say(summary(&imported));
+                    let summary = ImportTally::of(&imported).summary();
+                    state.overlay.say(summary);
                     fetch_list(state)
                 },
             )
@@ -55,15 +57,11 @@ pub(super) fn loaded(
             progress,
             ..
         }) => {
-            import.refused += refused.len();
-            import.first_refusal = import
-                .first_refusal
-                .take()
-                .or_else(|| refused.first().map(ToString::to_string));
+            import.refuse(&refused);
             import.progress = progress;
             import.send(&games);
             if games.is_empty() {
-                return taken_in(state, id, Vec::new());
+                return taken_in(state, id, &[]);
             }
             let request = store_ask::ImportFileGames {
                 games,
@@ -71,7 +69,7 @@ pub(super) fn loaded(
                 now,
             };
             ask_or(state, request, move |state, imported| match imported {
-                Ok(imported) => taken_in(state, id, imported),
+                Ok(imported) => taken_in(state, id, &imported),
                 Err(error) => {
                     let mut actions = give_up(state, id);
                     actions.push(Action::refuse(error.to_string()));
@@ -83,7 +81,7 @@ pub(super) fn loaded(
             let had = state
                 .jobs
                 .end_import()
-                .filter(|import| !import.imported.is_empty());
+                .filter(|import| import.tally.taken() > 0);
             let mut actions = vec![Action::refuse(why)];
             actions.extend(had.map_or_else(Vec::new, |_| fetch_list(state)));
             actions
@@ -92,7 +90,7 @@ pub(super) fn loaded(
 }
 
 /// A part is in the store: the next one is read, or it is told what came of all.
-fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>) -> Vec<Action> {
+fn taken_in(state: &mut State, id: RequestId, imported: &[Imported]) -> Vec<Action> {
     let Some(import) = state.jobs.import_mut(id) else {
         return Vec::new();
     };
@@ -105,7 +103,7 @@ fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>) -> Vec<Ac
         return Vec::new();
     };
     match &import.first_refusal {
-        Some(first) if import.imported.is_empty() && import.refused == 1 => {
+        Some(first) if import.tally.taken() == 0 && import.tally.refused == 1 => {
             return vec![Action::refuse(first.clone())];
         }
         _ => state.overlay.say(import.summary()),
