@@ -6,7 +6,6 @@ pub mod file;
 pub mod folder;
 pub mod keys;
 pub mod legibility;
-mod palette;
 pub mod role;
 pub mod xterm;
 
@@ -14,7 +13,7 @@ use std::sync::LazyLock;
 
 use super::caps::Depth;
 use super::theme_name::ThemeName;
-pub use palette::Palette;
+pub use keys::Palette;
 
 /// The looks of a theme, by the terminal's abilities.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
