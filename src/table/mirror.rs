@@ -9,7 +9,7 @@ use jiff::Timestamp;
 
 use super::append_queue::SaveState;
 use super::command::{TableCommand, TableRequest};
-use super::event::{MoveReport, Observation, Presence, PrivateReport, Snapshot, TableEvent};
+use super::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
 use super::participant::ParticipantId;
 use parlour_model::game::Game;
 use parlour_model::player::{Names, Player};
@@ -60,10 +60,6 @@ impl<G: Game> Mirror<G> {
 
     pub fn save_state(&self) -> SaveState {
         self.shown.save_state
-    }
-
-    pub fn set_save_state(&mut self, state: SaveState) {
-        self.shown.save_state = state;
     }
 
     /// Returns whether the result counts for ratings. Moves are then not taken back, and seats are
@@ -133,18 +129,34 @@ impl<G: Game> Mirror<G> {
         on_turn.or_else(|| self.own_people().next())
     }
 
-    /// Something has happened; it waits until it is shown. The table as a whole takes the place of all that was told
-    /// before it.
-    pub fn hear(&mut self, event: TableEvent<G>) {
+    /// Takes in what the table has told. Returns whether it waits until it is shown. The table as a whole takes the place of
+    /// all that was told before it.
+    pub fn hear(&mut self, event: TableEvent<G>) -> bool {
+        if self.note(&event) {
+            return false;
+        }
         match (&event, self.backlog.back_mut()) {
             (TableEvent::Synced(_), _) => self.backlog.clear(),
             (TableEvent::Analysis(_), Some(last @ TableEvent::Analysis(_))) => {
                 *last = event;
-                return;
+                return true;
             }
             _ => {}
         }
         self.backlog.push_back(event);
+        true
+    }
+
+    /// Notes what counts at once; `false` for what is shown in its turn. After a hint the game is practice.
+    pub fn note(&mut self, event: &TableEvent<G>) -> bool {
+        match event {
+            TableEvent::Hinted(_) => self.shown.observation.practice = true,
+            TableEvent::Saving(state, _) => self.shown.save_state = *state,
+            TableEvent::Presence(presence) => self.shown.presence = presence.clone(),
+            TableEvent::Accepted | TableEvent::Rejected(_) => {}
+            _ => return false,
+        }
+        true
     }
 
     /// The next event to be shown; a move only if there is time for one.
@@ -184,11 +196,6 @@ impl<G: Game> Mirror<G> {
             seen: self.moves(),
             request,
         }
-    }
-
-    /// A hint was given: from now on the game is practice.
-    pub fn mark_practice(&mut self) {
-        self.shown.observation.practice = true;
     }
 
     /// Replaces the shown table by a snapshot.
@@ -234,10 +241,6 @@ impl<G: Game> Mirror<G> {
                 .to_act
                 .seat()
                 .is_some_and(|seat| self.is_own_person(seat))
-    }
-
-    pub fn set_presence(&mut self, presence: Presence) {
-        self.shown.presence = presence;
     }
 
     /// Returns the number of other spectators.

@@ -136,6 +136,7 @@ impl<G: PlainGame> PlainTable<G> {
 
     /// Takes in what the table tells.
     fn on_event(&mut self, event: TableEvent<G>) {
+        self.mirror.note(&event);
         match event {
             TableEvent::Synced(told) => self.sync(*told),
             TableEvent::Moved {
@@ -163,12 +164,8 @@ impl<G: PlainGame> PlainTable<G> {
                 self.say(answer);
             }
             TableEvent::EngineFailed(why) => self.say(why),
-            TableEvent::Saving(state, why) => {
-                self.mirror.set_save_state(state);
-                self.say_all(why);
-            }
-            TableEvent::Presence(presence) => self.mirror.set_presence(presence),
-            TableEvent::Offered { .. } | TableEvent::Analysis(_) => {}
+            TableEvent::Saving(_, why) => self.say_all(why),
+            TableEvent::Presence(_) | TableEvent::Offered { .. } | TableEvent::Analysis(_) => {}
         }
     }
 

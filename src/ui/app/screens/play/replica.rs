@@ -156,19 +156,9 @@ impl<G: GameUi> Replica<G> {
         Action::command(G::wrap_command(self.mirror.command_of(seat, request)))
     }
 
-    /// Takes in what the table has told. Returns whether that waits to be shown; anything else changes the replica at once.
+    /// Takes in what the table has told. Returns whether that waits to be shown.
     pub(super) fn hear(&mut self, event: TableEvent<G>) -> bool {
-        match event {
-            TableEvent::Hinted(_) => self.mirror.mark_practice(),
-            TableEvent::Saving(state, _) => self.mirror.set_save_state(state),
-            TableEvent::Presence(presence) => self.mirror.set_presence(presence),
-            TableEvent::Accepted | TableEvent::Rejected(_) => {}
-            event => {
-                self.mirror.hear(event);
-                return true;
-            }
-        }
-        false
+        self.mirror.hear(event)
     }
 
     /// Returns the next event to be shown; a move only if there is time for one.
