@@ -2,7 +2,7 @@
 //! board keeps a cursor and what is marked or still in sight; it assembles whole moves from keys and
 //! clicks by choosing among the legal ones.
 
-use parlour_language::{Id, Language, Text};
+use parlour_language::{Id, Text};
 use std::fmt::Debug;
 
 use ratatui::layout::{Rect, Size};
@@ -187,14 +187,8 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
         BoardAction::Nothing
     }
 
-    /// Handles the mouse on a board that lies in `area`.
-    fn on_mouse(
-        &mut self,
-        mouse: Mouse,
-        observation: &Observation<G>,
-        area: Rect,
-        language: Language,
-    ) -> BoardAction<G::Move>;
+    /// Handles the mouse on the board.
+    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<G>) -> BoardAction<G::Move>;
 
     /// Returns the instruction to the person on turn, for the message line.
     fn prompt(&self, observation: &Observation<G>, names: &Names) -> Text;
@@ -243,18 +237,6 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
 
     /// Returns the animation of a card or piece that has just come into sight ([`Self::advance`]).
     fn shown(&self) -> Option<Motion> {
-        None
-    }
-
-    /// Returns the rectangle of a [`Motion`]'s place on a board in `area`.
-    fn place(
-        &self,
-        _: usize,
-        _: &Observation<G>,
-        _: &Names,
-        _area: Rect,
-        _: Language,
-    ) -> Option<Rect> {
         None
     }
 

@@ -4,6 +4,7 @@
 use ratatui::layout::{Position, Rect};
 
 use super::keymap::Command;
+use super::layout::hall::Pane;
 use super::row_id::RowId;
 
 /// The meaning of a place in a frame.
@@ -17,6 +18,20 @@ pub enum Hit {
     Row(RowId, i64),
     /// A button of a question, by [`Question::button_number`](super::question::Question::button_number).
     Button(i64),
+    /// A place of a board, as the game counts them in a [`Motion`](super::motion::Motion).
+    Place(usize),
+    /// A choice beside the places of a board: one of its buttons, or a piece to be put on it.
+    Choice(usize),
+    /// The button that lifts a curtain.
+    Curtain,
+    /// The scoreboard or the move log of a table.
+    Beside,
+    /// What is said in a hall.
+    Talk,
+    /// A list of the lobby, beside its rows.
+    Pane(Pane),
+    /// The tab that brings a list of the lobby to the front.
+    Tab(Pane),
 }
 
 /// The places of a frame, in the order in which they were drawn.
@@ -32,5 +47,11 @@ impl Hits {
     pub fn at(&self, at: Position) -> Option<Hit> {
         let found = self.0.iter().rev().find(|(area, _)| area.contains(at));
         found.map(|(_, hit)| *hit)
+    }
+
+    /// Returns where this was drawn last.
+    pub fn area(&self, hit: Hit) -> Option<Rect> {
+        let found = self.0.iter().rev().find(|(_, other)| *other == hit);
+        found.map(|(area, _)| *area)
     }
 }

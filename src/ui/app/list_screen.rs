@@ -111,7 +111,6 @@ macro_rules! list_of_rows {
         fn mouse(
             &mut self,
             mouse: $crate::app::input::Mouse,
-            _: ratatui::layout::Rect,
             shared: &mut $crate::app::shared::Shared,
         ) -> Vec<$crate::app::action::Action> {
             $crate::app::list_screen::mouse(self, mouse, shared)

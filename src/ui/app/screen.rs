@@ -32,8 +32,8 @@ pub trait ScreenUi {
     /// Handles a command of the keymap.
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action>;
 
-    /// Handles the mouse, in the body of a page.
-    fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action>;
+    /// Handles the mouse.
+    fn mouse(&mut self, mouse: Mouse, shared: &mut Shared) -> Vec<Action>;
 
     /// Returns the row that has the mark as a screen reader says it, if there are rows.
     fn marked_row(&self) -> Option<Text> {

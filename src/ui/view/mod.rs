@@ -125,6 +125,7 @@ fn draw_body(state: &State, body: Rect, ui: &mut Ui) {
     each_screen!(state.screen(), screen => screen.draw(parts.screen, ui));
     if let (Some((_, talk)), Some(area)) = (talk_panel::shown(state), parts.talk) {
         ui.widget(&TalkPanel { talk, theme }, area);
+        ui.hits.note(area, Hit::Talk);
     }
     if let Some(question) = state.overlay().question() {
         question::draw(question, body, ui);

@@ -40,6 +40,28 @@ fn a_question_that_was_not_seen_is_not_answered() {
     assert_ne!(session.state.context(), Context::Question);
 }
 
+/// A second click on the same button, before the frame without the question has come, means nothing on the board below:
+/// it does not end the pause in which two cards that differ stay in sight.
+#[test]
+fn a_second_click_on_a_button_does_not_reach_the_board() {
+    let mut session = table(Mode::Concentration, "\"Bo\"");
+    for key in [Key::Enter, Key::Tab, Key::Enter, Key::Char('x')] {
+        session.key(key);
+    }
+    let seen = hits(&session.state);
+    let button = session.place_of("Play on");
+    session.mouse_on(&seen, MouseKind::Press, button);
+    assert_ne!(session.state.context(), Context::Question);
+    assert!(session.message().contains("differ"));
+    session.mouse_on(&seen, MouseKind::Press, button);
+    assert!(session.message().contains("differ"));
+    session.mouse(MouseKind::Press, button);
+    assert!(
+        !session.message().contains("differ"),
+        "the pause has an end"
+    );
+}
+
 /// From its start to its end, and what lies over it meanwhile.
 fn moments(mode: Mode, second: &str) -> Vec<Session> {
     let mut session = table(mode, second);

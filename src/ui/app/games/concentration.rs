@@ -9,10 +9,9 @@ use super::reveal::Reveal;
 use crate::app::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause, Solo};
 use crate::app::input::{Key, Mouse};
 use crate::app::keymap::Command;
-use crate::app::layout::cards::CardLayout;
 use crate::app::motion::{Motion, Movement};
 use crate::app::text::join;
-use parlour_language::{Language, Text, text};
+use parlour_language::{Text, text};
 use parlour_model::concentration::par::expected_turns;
 use parlour_model::concentration::{Concentration, Event, Face, Known, Move, Value, View};
 use parlour_model::grid::Place;
@@ -120,11 +119,6 @@ impl GameUi for Concentration {
 }
 
 impl ConcentrationBoard {
-    /// Returns the layout of the cards on the screen.
-    pub fn layout(&self, view: &View, area: Rect) -> CardLayout {
-        CardLayout::of(view.grid, area, self.pointer.focus())
-    }
-
     /// The value of a turn's card that is still in sight here, and whether the turn's cards are equal.
     pub fn shown(&self, place: Place) -> Option<(Value, bool)> {
         self.reveal.at(place).map(|value| (value, self.matched))
@@ -222,18 +216,6 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         })
     }
 
-    fn place(
-        &self,
-        place: usize,
-        observation: &Observation<Concentration>,
-        _: &Names,
-        area: Rect,
-        _: Language,
-    ) -> Option<Rect> {
-        let view = &observation.view;
-        self.layout(view, area).rect(view.grid.place(place))
-    }
-
     fn showing(&self, _: &Observation<Concentration>, _: &Names) -> Text {
         let value = self.reveal.shown().next().map(|(_, value)| value);
         match value.filter(|_| self.matched) {
@@ -276,11 +258,10 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         &mut self,
         mouse: Mouse,
         observation: &Observation<Concentration>,
-        area: Rect,
-        _: Language,
     ) -> BoardAction<Move> {
-        let hit = self.layout(&observation.view, area).hit(mouse.at);
-        self.pointer.on_mouse(mouse, hit).action(Move::Open)
+        self.pointer
+            .on_mouse(mouse, observation.view.grid)
+            .action(Move::Open)
     }
 
     fn prompt(&self, observation: &Observation<Concentration>, names: &Names) -> Text {

@@ -7,9 +7,10 @@ use super::coordinate::Coordinate;
 use super::faces;
 use super::pointer::{Pointer, Pointing};
 use crate::app::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause};
+use crate::app::hits::Hit;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command, mention};
-use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout, TreasureLayout};
+use crate::app::layout::memoarrr::TreasureLayout;
 use crate::app::motion::{Motion, Movement};
 use crate::app::text::columns;
 use parlour_language::{Language, Text, text};
@@ -77,29 +78,7 @@ impl GameUi for Memoarrr {
     type Board = MemoarrrBoard;
 }
 
-/// The layout of the cards, by the display of the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Display {
-    /// MEM-12.
-    Board(SquareLayout),
-    /// MEM-13.
-    Expert(ExpertLayout),
-}
-
 impl MemoarrrBoard {
-    /// Returns the layout of the cards on the screen.
-    pub fn display(&self, view: &View, area: Rect) -> Display {
-        if view.rules.expert_display {
-            Display::Expert(ExpertLayout::of(
-                area,
-                self.pointer.place(),
-                self.row(view).len(),
-            ))
-        } else {
-            Display::Board(SquareLayout::of(area, self.pointer.place()))
-        }
-    }
-
     /// The cards of the row (MEM-13): those that lie face up, or those of a secret look.
     pub fn row(&self, view: &View) -> Vec<Shown> {
         match &self.scene {
@@ -146,22 +125,10 @@ impl MemoarrrBoard {
         Some(rubies)
     }
 
-    /// Returns the rectangle of the card that was drawn after `number` others (MEM-11).
-    fn ruby(
-        &self,
-        number: usize,
-        observation: &Observation<Memoarrr>,
-        names: &Names,
-        area: Rect,
-        language: Language,
-    ) -> Option<Rect> {
-        let rubies = self.rubies(&observation.view)?;
-        let seat = *self.won.get(number)?;
-        let before = self.won[..number]
-            .iter()
-            .filter(|winner| **winner == seat)
-            .count();
-        Some(treasure(&rubies, names, area, language).card(seat, before))
+    /// Returns the number of a seat's card among all that were drawn (MEM-11).
+    pub fn drawn(&self, seat: Seat, card: usize) -> Option<usize> {
+        let of_seat = self.won.iter().enumerate().filter(|(_, won)| **won == seat);
+        of_seat.map(|(number, _)| number).nth(card)
     }
 
     /// Returns the duration of the scene.
@@ -365,8 +332,15 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         if self.suspense() { self.outcome } else { 0 }
     }
 
-    /// At the end the places are the cards of the rubies, in the order in which they were drawn.
-    fn motion(report: &MoveReport<Memoarrr>, _: &Observation<Memoarrr>) -> Option<Motion> {
+    /// At the end the places are the cards of the rubies, in the order in which they were drawn. Before it nothing moves in
+    /// the row (MEM-13), where every card lies elsewhere after a move.
+    fn motion(
+        report: &MoveReport<Memoarrr>,
+        observation: &Observation<Memoarrr>,
+    ) -> Option<Motion> {
+        if observation.view.rules.expert_display && observation.to_act != ToAct::Over {
+            return None;
+        }
         let index = |place: &Place| GRID.index(*place).into_iter();
         report.events.iter().rev().find_map(|event| match event {
             Event::Over { .. } => Motion::new(Movement::Deal, (0..RUBIES.len()).collect()),
@@ -388,24 +362,6 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
                 Motion::new(Movement::Flip, shown.checked_sub(1).into_iter().collect())
             }
             _ => None,
-        }
-    }
-
-    /// On the square alone: in the row (MEM-13) every card lies elsewhere after a move.
-    fn place(
-        &self,
-        place: usize,
-        observation: &Observation<Memoarrr>,
-        names: &Names,
-        area: Rect,
-        language: Language,
-    ) -> Option<Rect> {
-        if observation.to_act == ToAct::Over {
-            return self.ruby(place, observation, names, area, language);
-        }
-        match self.display(&observation.view, area) {
-            Display::Board(layout) => layout.cards.rect(GRID.place(place)),
-            Display::Expert(_) => None,
         }
     }
 
@@ -463,30 +419,12 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         Self::action(self.pointer.key(key, GRID), &observation.view)
     }
 
-    fn on_mouse(
-        &mut self,
-        mouse: Mouse,
-        observation: &Observation<Memoarrr>,
-        area: Rect,
-        _: Language,
-    ) -> BoardAction<Move> {
-        let display = self.display(&observation.view, area);
-        let (pass, hit) = match &display {
-            Display::Board(square) => (square.pass(), square.cards.hit(mouse.at)),
-            Display::Expert(row) => {
-                let of_row = row
-                    .hit(mouse.at)
-                    .and_then(|index| observation.view.row.get(row.hidden + index));
-                (
-                    row.pass,
-                    row.grid.hit(mouse.at).or(of_row.map(|shown| shown.at)),
-                )
-            }
-        };
-        if may_pass(observation) && mouse.kind == MouseKind::Press && pass.contains(mouse.at) {
+    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<Memoarrr>) -> BoardAction<Move> {
+        let is_pass = mouse.kind == MouseKind::Press && mouse.hit == Some(Hit::Choice(0));
+        if is_pass && may_pass(observation) {
             return BoardAction::Play(Move::Pass);
         }
-        Self::action(self.pointer.on_mouse(mouse, hit), &observation.view)
+        Self::action(self.pointer.on_mouse(mouse, GRID), &observation.view)
     }
 
     fn prompt(&self, observation: &Observation<Memoarrr>, names: &Names) -> Text {

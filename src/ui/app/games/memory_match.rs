@@ -1,8 +1,6 @@
 //! The board of Memory Match: a cursor on the cards, hidden cards that stay in sight for a while, and
 //! the two choices.
 
-use std::borrow::Cow;
-
 use std::collections::HashMap;
 
 use ratatui::layout::{Rect, Size};
@@ -12,18 +10,15 @@ use super::faces;
 use super::pointer::Pointer;
 use super::reveal::Reveal;
 use crate::app::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause};
+use crate::app::hits::Hit;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command};
-use crate::app::layout::cards::CardLayout;
-use crate::app::layout::dialog::{self, DialogLayout};
 use crate::app::motion::{Motion, Movement};
 use crate::app::text::join;
-use parlour_language::{Id, Language, Text, id, text};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::game::Describe as _;
 use parlour_model::grid::Place;
-use parlour_model::memory_match::{
-    Answer, Card, Dilemma, Event, Face, MemoryMatch, Move, Phase, View,
-};
+use parlour_model::memory_match::{Card, Dilemma, Event, Face, MemoryMatch, Move, Phase, View};
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct};
 use parlour_table::event::{MoveReport, Observation};
@@ -49,21 +44,7 @@ impl GameUi for MemoryMatch {
     type Board = MemoryMatchBoard;
 }
 
-/// A choice on the screen (MM-7, MM-9).
-#[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
-    pub title: &'static str,
-    pub labels: [Cow<'static, str>; 2],
-    pub answers: [Answer; 2],
-    pub layout: DialogLayout,
-}
-
 impl MemoryMatchBoard {
-    /// Returns the layout of the cards on the screen.
-    pub fn layout(&self, view: &View, area: Rect) -> CardLayout {
-        CardLayout::of(view.grid, area, self.pointer.focus())
-    }
-
     /// The card of the latest turn that is still in sight here.
     pub fn shown(&self, place: Place) -> Option<Card> {
         self.reveal.at(place)
@@ -84,47 +65,10 @@ impl MemoryMatchBoard {
     pub fn hides(&self, view: &View) -> bool {
         self.hidden_again(view).next().is_some()
     }
-
-    /// The choice that a person at this screen has to make. It lies beside the two cards, not on them.
-    pub fn question(
-        &self,
-        observation: &Observation<MemoryMatch>,
-        area: Rect,
-        language: Language,
-    ) -> Option<Choice> {
-        let Phase::Choice(_, dilemma, places) = observation.view.phase else {
-            return None;
-        };
-        if observation.legal.is_empty() {
-            return None;
-        }
-        let (title, labels, what) = words(dilemma);
-        let title = title.in_language(language);
-        let labels = labels.map(|label| label.in_language(language).into());
-        let text = text!(
-            "match-dilemma",
-            first = &places[0],
-            second = &places[1],
-            what = what
-        );
-        let cards = self.layout(&observation.view, area);
-        let keep: Vec<_> = places
-            .iter()
-            .filter_map(|place| cards.rect(*place))
-            .collect();
-        let layout =
-            dialog::place(title, &text.in_language(language), &labels, area).beside(&keep, area);
-        Some(Choice {
-            title,
-            labels,
-            answers: dilemma.answers(),
-            layout,
-        })
-    }
 }
 
 /// A choice in words: title, buttons, and what its cards are.
-fn words(dilemma: Dilemma) -> (Id, [Id; 2], Id) {
+pub fn words(dilemma: Dilemma) -> (Id, [Id; 2], Id) {
     match dilemma {
         Dilemma::Bonus => (
             id!("match-bonus-title"),
@@ -232,18 +176,6 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         })
     }
 
-    fn place(
-        &self,
-        place: usize,
-        observation: &Observation<MemoryMatch>,
-        _: &Names,
-        area: Rect,
-        _: Language,
-    ) -> Option<Rect> {
-        let view = &observation.view;
-        self.layout(view, area).rect(view.grid.place(place))
-    }
-
     fn showing(&self, observation: &Observation<MemoryMatch>, names: &Names) -> Text {
         if let Some(left) = &self.left {
             return left.describe(names);
@@ -307,20 +239,18 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         &mut self,
         mouse: Mouse,
         observation: &Observation<MemoryMatch>,
-        area: Rect,
-        language: Language,
     ) -> BoardAction<Move> {
-        if let Some(choice) = self.question(observation, area, language) {
-            let button = choice
-                .layout
-                .hit(mouse.at)
-                .filter(|_| mouse.kind == MouseKind::Press);
-            return button.map_or(BoardAction::Nothing, |button| {
-                BoardAction::Play(Move::Answer(choice.answers[button]))
-            });
+        match (observation.view.phase, mouse.hit) {
+            (Phase::Choice(_, dilemma, _), hit) if !observation.legal.is_empty() => match hit {
+                Some(Hit::Choice(button)) if mouse.kind == MouseKind::Press => {
+                    BoardAction::Play(Move::Answer(dilemma.answers()[button.min(1)]))
+                }
+                _ => BoardAction::Nothing,
+            },
+            _ => (self.pointer)
+                .on_mouse(mouse, observation.view.grid)
+                .action(Move::Reveal),
         }
-        let hit = self.layout(&observation.view, area).hit(mouse.at);
-        self.pointer.on_mouse(mouse, hit).action(Move::Reveal)
     }
 
     fn prompt(&self, observation: &Observation<MemoryMatch>, names: &Names) -> Text {

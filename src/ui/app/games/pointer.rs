@@ -4,6 +4,7 @@
 use super::card_cursor::CardCursor;
 use super::coordinate::Coordinate;
 use crate::app::board::BoardAction;
+use crate::app::hits::Hit;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::Command;
 use parlour_language::{Text, text};
@@ -124,10 +125,11 @@ impl Pointer {
         Pointing::Changed
     }
 
-    /// The mouse on a place, or on none.
-    pub fn on_mouse(&mut self, mouse: Mouse, hit: Option<Place>) -> Pointing {
-        match hit {
-            Some(place) if mouse.kind == MouseKind::Press => {
+    /// The mouse, which may be on a place.
+    pub fn on_mouse(&mut self, mouse: Mouse, grid: Grid) -> Pointing {
+        match mouse.hit {
+            Some(Hit::Place(index)) if mouse.kind == MouseKind::Press && index < grid.places() => {
+                let place = grid.place(index);
                 self.typing.clear();
                 self.go(place);
                 Pointing::At(place)

@@ -99,12 +99,6 @@ impl CardLayout {
         Some(Rect::from((Position { x, y }, self.size.size())))
     }
 
-    /// The card at a cell of the screen.
-    pub fn hit(&self, at: Position) -> Option<Place> {
-        self.places()
-            .find(|place| self.rect(*place).is_some_and(|rect| rect.contains(at)))
-    }
-
     /// Every place in sight, in reading order.
     pub fn places(&self) -> impl Iterator<Item = Place> {
         let Self { first, shown, .. } = *self;

@@ -1,7 +1,7 @@
 //! The layout of a board's squares. They are as large as there is room for, and always twice as
 //! wide as high, which is square on a terminal.
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 use parlour_model::grid::Place;
 
@@ -66,20 +66,12 @@ impl BoardLayout {
             height,
         }
     }
-
-    /// The square at a cell of the screen.
-    pub fn hit(&self, at: Position) -> Option<Place> {
-        let inside = self.board.contains(at);
-        inside.then(|| Place {
-            row: usize::from((at.y - self.board.y) / self.high),
-            column: usize::from((at.x - self.board.x) / (2 * self.high)),
-        })
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ratatui::layout::Position;
 
     #[test]
     fn squares_are_as_large_as_there_is_room_for() {
@@ -103,19 +95,15 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_belongs_to_the_square_that_is_drawn_there() {
+    fn every_cell_of_the_board_belongs_to_one_square() {
         for (width, height) in [(24, 12), (50, 21), (80, 37)] {
             let layout = BoardLayout::of(12, Rect::new(2, 1, width, height), true);
             let places = (0..12).flat_map(|row| (0..12).map(move |column| Place { row, column }));
-            for place in places {
-                let rect = layout.rect(place);
-                assert_eq!(layout.board.intersection(rect), rect);
-                assert!(rect.positions().all(|at| layout.hit(at) == Some(place)));
-            }
-            assert_eq!(
-                layout.hit(Position::new(layout.board.right(), layout.board.y)),
-                None
-            );
+            let squares: Vec<_> = places.map(|place| layout.rect(place)).collect();
+            let on = |at: &Position| squares.iter().filter(|square| square.contains(*at)).count();
+            assert!(layout.board.positions().all(|at| on(&at) == 1));
+            let area = squares.iter().map(|square| square.area()).sum::<u32>();
+            assert_eq!(layout.board.area(), area);
         }
     }
 }

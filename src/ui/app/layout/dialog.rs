@@ -1,9 +1,8 @@
 //! A dialog: a question or a message in the middle of the screen, with buttons.
 
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Rect, Size};
 
 use crate::app::text::{columns, wrap};
-use parlour_language::{Id, Language, Text, id, text};
 
 /// The widest text of a dialog: longer lines are hard to read.
 const WIDEST: u16 = 60;
@@ -107,16 +106,6 @@ pub fn place_below(
         lead,
         is_centred: false,
     }
-}
-
-/// The label of the button that lifts a curtain.
-pub const LOOK: Id = id!("page-look-button");
-
-/// Lays out the plate on a curtain: whose turn it is to look.
-pub fn plate(name: &Text, area: Rect, language: Language) -> DialogLayout {
-    let text = text!("page-look", name = name);
-    let [name, text] = [name, &text].map(|text| text.in_language(language));
-    place(&name, &text, &[LOOK.in_language(language)], area)
 }
 
 /// The buttons' widths, row by row; a button that is too wide has a row to itself.
@@ -232,11 +221,6 @@ impl DialogLayout {
             ..self
         }
     }
-
-    /// The button at a place.
-    pub fn hit(&self, at: Position) -> Option<usize> {
-        self.buttons.iter().position(|rect| rect.contains(at))
-    }
 }
 
 #[cfg(test)]
@@ -309,8 +293,6 @@ mod tests {
         assert_eq!(wide.buttons[0].y, wide.buttons[1].y);
         let narrow = place("Leave", TEXT, &["Leave", "Stay"], Rect::new(0, 0, 16, 24));
         assert_eq!(narrow.buttons[0].y + 1, narrow.buttons[1].y);
-        assert_eq!(narrow.hit(narrow.buttons[1].as_position()), Some(1));
-        assert_eq!(narrow.hit(Position::new(0, 0)), None);
     }
 
     #[test]

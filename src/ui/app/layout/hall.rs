@@ -1,11 +1,9 @@
 //! The layout of a hall's screens: the lobby's lists, and the talk below a table.
 
-use ratatui::layout::{Margin, Position, Rect};
+use ratatui::layout::Rect;
 
 use super::split::Split as _;
-use super::window::around;
-use crate::app::text::columns;
-use parlour_language::{Id, Language, id};
+use parlour_language::{Id, id};
 
 /// A part of the lobby that has the keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -63,56 +61,6 @@ pub fn lobby(body: Rect, pane: Pane) -> LobbyParts {
         tables: Some(tables),
         people: Some(people),
         talk: Some(talk),
-    }
-}
-
-/// Returns the positions of the tabs in their line.
-pub fn tabs(line: Rect, language: Language) -> impl Iterator<Item = (Pane, Rect)> {
-    let mut x = line.x;
-    Pane::ALL.into_iter().map(move |pane| {
-        let width =
-            (columns(pane.title().in_language(language)) + 4).min(line.right().saturating_sub(x));
-        let tab = Rect { x, width, ..line };
-        x += width;
-        (pane, tab)
-    })
-}
-
-/// The rows of a list in its part, inside the frame.
-pub fn rows(part: Rect) -> Rect {
-    part.inner(Margin::new(1, 1))
-}
-
-impl LobbyParts {
-    fn of(&self, pane: Pane) -> Option<Rect> {
-        match pane {
-            Pane::Tables => self.tables,
-            Pane::People => self.people,
-            Pane::Talk => self.talk,
-        }
-    }
-
-    /// The part at a cell.
-    pub fn pane_at(&self, at: Position) -> Option<Pane> {
-        Pane::ALL
-            .into_iter()
-            .find(|pane| self.of(*pane).is_some_and(|part| part.contains(at)))
-    }
-
-    /// The tab at a cell.
-    pub fn tab_at(&self, at: Position, language: Language) -> Option<Pane> {
-        tabs(self.tabs?, language)
-            .find(|(_, tab)| tab.contains(at))
-            .map(|(pane, _)| pane)
-    }
-
-    /// The row at a cell of a list of `count` rows that is scrolled to its mark.
-    pub fn row_at(&self, pane: Pane, at: Position, count: usize, mark: usize) -> Option<usize> {
-        let rows = rows(self.of(pane)?);
-        let row = usize::from(at.y.checked_sub(rows.y)?);
-        around(count, rows.height.into(), mark)
-            .nth(row)
-            .filter(|_| rows.contains(at))
     }
 }
 
@@ -176,7 +124,12 @@ mod tests {
                         "{body:?}: {parts:?}"
                     );
                 }
-                assert!(parts.of(pane).is_some(), "{body:?}");
+                let in_front = match pane {
+                    Pane::Tables => parts.tables,
+                    Pane::People => parts.people,
+                    Pane::Talk => parts.talk,
+                };
+                assert!(in_front.is_some(), "{body:?}");
             }
         }
     }

@@ -89,7 +89,6 @@ pub struct HandLayout {
     pub visible: Rect,
     /// The position of the first card when it is raised.
     first: Position,
-    count: u16,
 }
 
 impl HandLayout {
@@ -111,7 +110,6 @@ impl HandLayout {
             buttons,
             visible,
             first,
-            count,
         }
     }
 
@@ -127,13 +125,17 @@ impl HandLayout {
         )
     }
 
-    /// The card at a cell. The rows above and below a card are its own, so that it is not missed by a
-    /// hair, and the gap to the right of a small one.
-    pub fn hit(&self, at: Position) -> Option<usize> {
-        let step = self.size.size().width + 1;
-        let index = at.x.checked_sub(self.first.x)? / step;
-        let in_gap = self.size > HandSize::Small && (at.x - self.first.x) % step == step - 1;
-        (self.visible.contains(at) && index < self.count && !in_gap).then_some(usize::from(index))
+    /// Returns where a card is clicked. The rows above and below it are its own, so that it is not missed by a hair, and the
+    /// gap to the right of a small one.
+    pub fn clicked(&self, index: usize) -> Rect {
+        let card = self.rect(index, true);
+        let column = Rect {
+            width: card.width + u16::from(self.size <= HandSize::Small),
+            y: self.visible.y,
+            height: self.visible.height,
+            ..card
+        };
+        column.intersection(self.visible)
     }
 }
 
@@ -186,14 +188,18 @@ mod tests {
                         "{body:?}: all of a card is to be seen"
                     );
                 }
-                assert_eq!(hand.hit(raised.as_position()), Some(index));
-                assert_eq!(hand.hit(low.as_position()), Some(index));
+                for at in [raised, low].map(Rect::as_position) {
+                    let clicked = (0..10).filter(|card| hand.clicked(*card).contains(at));
+                    assert_eq!(clicked.collect::<Vec<_>>(), [index]);
+                }
             }
-            assert_eq!(
-                hand.hit(Position::new(hand.rect(10, true).x, hand.visible.y)),
-                None
-            );
-            assert_eq!(hand.hit(hand.buttons.as_position()), None);
+            let outside = [
+                Position::new(hand.rect(10, true).x, hand.visible.y),
+                hand.buttons.as_position(),
+            ];
+            for at in outside {
+                assert!((0..10).all(|card| !hand.clicked(card).contains(at)));
+            }
         }
     }
 

@@ -177,16 +177,14 @@ impl ExpertLayout {
         }
     }
 
-    /// The card of the row, counted from the first in sight, at a cell of the screen; its place below it
-    /// and its mark beside it belong to it.
-    pub fn hit(&self, at: Position) -> Option<usize> {
-        let whole = |card: &Rect| Rect {
+    /// Returns where a card of the row is clicked: its place below it and its mark beside it belong to it.
+    pub fn clicked(card: Rect) -> Rect {
+        Rect {
             x: card.x.saturating_sub(1),
             width: card.width + 1,
             height: card.height + BELOW,
-            ..*card
-        };
-        self.cards.iter().position(|card| whole(card).contains(at))
+            ..card
+        }
     }
 }
 

@@ -1,5 +1,5 @@
-//! Rectangles of everything on the screen. Pure functions of sizes: `update` asks them what a click hit and `view`
-//! where to draw, so that a click means what the person saw.
+//! Rectangles of everything on the screen. Pure functions of sizes: `view` asks them where to draw, and notes what a click
+//! there means ([`super::hits`]); `update` asks them how much is in sight.
 
 pub mod birdhead;
 pub mod card;
@@ -17,7 +17,7 @@ pub mod split;
 pub mod study;
 pub mod window;
 
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Rect, Size};
 
 use split::Split as _;
 
@@ -73,13 +73,6 @@ pub struct TableParts {
     pub scores: Rect,
     /// The move log; `None` in a narrow window.
     pub log: Option<Rect>,
-}
-
-impl TableParts {
-    /// Returns whether a cell is in the scoreboard or in the log.
-    pub fn is_beside(&self, at: Position) -> bool {
-        self.scores.contains(at) || self.log.is_some_and(|log| log.contains(at))
-    }
 }
 
 /// The narrowest window with a scoreboard and a log beside the board.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use ratatui::layout::{Margin, Position, Rect};
+use ratatui::layout::{Margin, Rect};
 
 use super::checkers::RIM;
 use super::split::Split as _;
@@ -164,18 +164,6 @@ pub fn shown(rows: &[Vec<Piece>], at: NodeId, parts: &[Part], area: Rect) -> Ran
     around(rows.len(), area.height.into(), here)
 }
 
-/// The part of the outline at a cell.
-pub fn hit(rows: &[Vec<Piece>], shown: Range<usize>, area: Rect, at: Position) -> Option<usize> {
-    let row = rows
-        .get(shown)?
-        .get(usize::from(at.y.checked_sub(area.y)?))?;
-    let x = at.x.checked_sub(area.x)?;
-    let piece = row
-        .iter()
-        .find(|piece| (piece.x..piece.x + columns(&piece.text).max(1)).contains(&x))?;
-    Some(piece.part)
-}
-
 /// The most columns of a position of the graph.
 const WIDEST_BAR: usize = 3;
 
@@ -191,12 +179,6 @@ pub fn graph_columns(place: usize, count: usize, width: u16) -> Range<u16> {
     }
     let bar = (width / count.max(1)).clamp(1, WIDEST_BAR);
     column(place * bar)..column((place + 1) * bar)
-}
-
-/// The position at a cell of the graph.
-pub fn graph_place(count: usize, area: Rect, at: Position) -> Option<usize> {
-    let x = at.x.checked_sub(area.x).filter(|x| *x < area.width)?;
-    (0..count).find(|place| graph_columns(*place, count, area.width).contains(&x))
 }
 
 #[cfg(test)]
@@ -240,45 +222,36 @@ mod tests {
     }
 
     #[test]
-    fn a_click_on_a_move_of_the_outline_finds_it() {
+    fn the_pieces_of_the_outline_lie_in_their_row_and_apart() {
         let study = Study::read(
             "[GameType \"21\"] 1. 11-15 {a long remark here} 23-19 (22-18) 2. 8-11 *",
             None,
         );
         let outline = study.expect("PDN").outline();
-        let area = Rect::new(3, 2, 20, 6);
-        let rows = rows(&outline, area);
-        for (y, row) in rows.iter().enumerate() {
-            for piece in row {
-                assert!(piece.x + columns(&piece.text) <= area.width, "{piece:?}");
-                let at = Position::new(area.x + piece.x, area.y + u16::try_from(y).unwrap());
-                assert_eq!(hit(&rows, 0..rows.len(), area, at), Some(piece.part));
-            }
+        let rows = rows(&outline, Rect::new(3, 2, 20, 6));
+        assert!(rows.len() > 1);
+        for row in &rows {
+            let ends = row.iter().map(|piece| piece.x + columns(&piece.text));
+            let begins = row.iter().skip(1).map(|piece| piece.x).chain([21]);
+            assert!(ends.zip(begins).all(|(end, next)| end < next), "{row:?}");
         }
-        assert_eq!(
-            hit(
-                &rows,
-                0..rows.len(),
-                area,
-                Position::new(area.x, area.y + 50)
-            ),
-            None
-        );
+        let parts: Vec<_> = rows.iter().flatten().map(|piece| piece.part).collect();
+        assert!(parts.is_sorted() && parts.last() == Some(&(outline.len() - 1)));
     }
 
     #[test]
-    fn every_column_of_the_graph_leads_to_its_position() {
+    fn every_position_of_the_graph_has_columns() {
         for count in [1, 20, 200] {
-            let area = Rect::new(5, 2, 40, 3);
+            let mut before = 0;
             for place in 0..count {
-                let columns = graph_columns(place, count, area.width);
+                let columns = graph_columns(place, count, 40);
                 assert!(
-                    !columns.is_empty() && columns.end <= area.width,
+                    !columns.is_empty() && columns.end <= 40,
                     "{place} of {count}"
                 );
-                let at = Position::new(area.x + columns.start, area.y);
-                let found = graph_place(count, area, at).expect("it is in the graph");
-                assert_eq!(graph_columns(found, count, area.width), columns);
+                let is_shared = columns.start < before;
+                assert!(!is_shared || count > 40, "{place} of {count}");
+                before = columns.end;
             }
         }
     }

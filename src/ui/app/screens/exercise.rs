@@ -434,17 +434,14 @@ impl ScreenUi for ExerciseBoard {
         self.on_board(action, shared)
     }
 
-    fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action> {
-        let area = self.parts(body).board;
+    fn mouse(&mut self, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {
         let Some(work) = self.at_work.as_mut() else {
             return Vec::new();
         };
         if matches!(mouse.kind, MouseKind::WheelUp | MouseKind::WheelDown) {
             return Vec::new();
         }
-        let action = work
-            .board
-            .on_mouse(mouse, &work.observation, area, shared.language);
+        let action = work.board.on_mouse(mouse, &work.observation);
         self.on_board(action, shared)
     }
 

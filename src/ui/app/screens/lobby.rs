@@ -6,20 +6,20 @@ mod list_cursor;
 
 use std::sync::Arc;
 
-use ratatui::layout::{Position, Rect};
-
 pub use self::in_words::{describe_table, game_of, whereabouts};
 pub use self::list_cursor::ListCursor;
 use crate::app::action::{Action, Agreed, Destination, LinePurpose};
 use crate::app::effect::Effect;
 use crate::app::form::holds;
 use crate::app::hall::{HallState, is_invited_to, sits_at};
+use crate::app::hits::Hit;
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{Command, Context, mention};
-use crate::app::layout::hall::{self, LobbyParts, Pane};
+use crate::app::layout::hall::Pane;
 use crate::app::list_screen::not_found;
 use crate::app::msg::Msg;
 use crate::app::question::{Button, Question};
+use crate::app::rows::{RowId, number_of};
 use crate::app::screen::ScreenUi;
 use crate::app::shared::Shared;
 use crate::app::text::date;
@@ -28,7 +28,7 @@ use crate::config::men::Men;
 use parlour_hall::event::HallEvent;
 use parlour_hall::lobby::{PersonListing, SeatListing, Stage, TableListing};
 use parlour_hall::request::{HallRequest, TalkPlace};
-use parlour_language::{Id, Language, Text, id, text};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
@@ -247,47 +247,37 @@ impl LobbyScreen {
         }
     }
 
-    fn wheel(&mut self, by: isize, parts: &LobbyParts, at: Position) -> Vec<Action> {
-        match parts.pane_at(at) {
-            Some(Pane::Talk) => vec![Action::ScrollTalk(-by)],
-            Some(pane) => {
-                self.pane = pane;
-                self.go(by);
-                Vec::new()
-            }
-            None => Vec::new(),
-        }
+    /// Returns the row of a list in this place for the mouse.
+    pub fn row_id(&self, pane: Pane, place: usize) -> RowId {
+        let number = match pane {
+            Pane::Tables => self.row(place).map(|(_, table)| number_of(table.code)),
+            Pane::People => self.person_row(place).map(|(_, one)| number_of(&one.name)),
+            Pane::Talk => None,
+        };
+        (pane.title(), number.unwrap_or_default())
     }
 
-    fn press(
-        &mut self,
-        parts: &LobbyParts,
-        at: Position,
-        men: Men,
-        language: Language,
-    ) -> Vec<Action> {
-        if let Some(pane) = parts.tab_at(at, language) {
-            self.pane = pane;
-            return Vec::new();
+    fn wheel(&mut self, pane: Pane, by: isize) -> Vec<Action> {
+        if pane == Pane::Talk {
+            return vec![Action::ScrollTalk(-by)];
         }
-        let Some(pane) = parts.pane_at(at) else {
-            return Vec::new();
-        };
-        let again = self.pane == pane;
         self.pane = pane;
-        let Some(cursor) = self.cursor() else {
-            return vec![say()];
-        };
-        let mark = cursor.at;
-        let Some(row) = parts.row_at(pane, at, cursor.count(), mark) else {
+        self.go(by);
+        Vec::new()
+    }
+
+    /// A click on a row marks it, and does what it is for where it was marked already.
+    fn press(&mut self, pane: Pane, row: RowId, men: Men) -> Vec<Action> {
+        let again = std::mem::replace(&mut self.pane, pane) == pane;
+        let count = self.cursor().map_or(0, |cursor| cursor.count());
+        let found = (0..count).find(|place| self.row_id(pane, *place) == row);
+        let (Some(place), Some(cursor)) = (found, self.cursor()) else {
             return Vec::new();
         };
-        cursor.at = row;
-        if again && row == mark {
-            self.act(men)
-        } else {
-            Vec::new()
+        if std::mem::replace(&mut cursor.at, place) == place && again {
+            return self.act(men);
         }
+        Vec::new()
     }
 }
 
@@ -372,15 +362,26 @@ impl ScreenUi for LobbyScreen {
         Vec::new()
     }
 
-    fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action> {
-        let parts = hall::lobby(body, self.pane);
-        match mouse.kind {
-            MouseKind::WheelUp => self.wheel(-1, &parts, mouse.at),
-            MouseKind::WheelDown => self.wheel(1, &parts, mouse.at),
-            MouseKind::Press => {
-                self.press(&parts, mouse.at, shared.config.screen.men, shared.language)
+    fn mouse(&mut self, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {
+        let pane = match mouse.hit {
+            Some(Hit::Talk) => Pane::Talk,
+            Some(Hit::Pane(pane) | Hit::Tab(pane)) => pane,
+            Some(Hit::Row((list, _), _)) if list == Pane::Tables.title() => Pane::Tables,
+            Some(Hit::Row(..)) => Pane::People,
+            _ => return Vec::new(),
+        };
+        match (mouse.kind, mouse.hit) {
+            (MouseKind::Drag | MouseKind::Release, _)
+            | (MouseKind::WheelUp | MouseKind::WheelDown, Some(Hit::Tab(_))) => Vec::new(),
+            (MouseKind::WheelUp, _) => self.wheel(pane, -1),
+            (MouseKind::WheelDown, _) => self.wheel(pane, 1),
+            (MouseKind::Press, Some(Hit::Row(row, _))) => {
+                self.press(pane, row, shared.config.screen.men)
             }
-            MouseKind::Drag | MouseKind::Release => Vec::new(),
+            (MouseKind::Press, hit) => {
+                self.pane = pane;
+                (hit == Some(Hit::Talk)).then(say).into_iter().collect()
+            }
         }
     }
 

@@ -109,14 +109,6 @@ impl<G: GameUi> Play<G> {
         (is_elsewhere || self.is_to_act()).then_some((offering, other))
     }
 
-    /// Returns the number of lines in the scoreboard.
-    fn score_lines(&self) -> usize {
-        let players = self.replica.players().len();
-        let has_clocks = self.replica.observation().clock.is_some();
-        let notes = self.replica.notes(self.presenter.board()).len();
-        players * (1 + usize::from(has_clocks)) + notes
-    }
-
     /// Asks the table for something, and waits for what comes of it.
     fn ask(&mut self, request: TableRequest<G>) -> Vec<Action> {
         self.ask_for(self.replica.mirror().speaker(), request)

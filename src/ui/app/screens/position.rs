@@ -1,14 +1,11 @@
 //! Setting up a position of checkers by hand or from a FEN, for the table that is being set up.
 
-use ratatui::layout::{Position, Rect};
-
 use crate::app::action::{Action, Destination, LinePurpose};
 use crate::app::games::card_cursor::CardCursor;
-use crate::app::games::checkers::{Look, Orientation, Tint};
+use crate::app::games::checkers::{Look, Orientation, Tint, square};
+use crate::app::hits::Hit;
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{Command, Context};
-use crate::app::layout::checkers::BoardLayout;
-use crate::app::layout::{TableParts, table};
 use crate::app::screen::ScreenUi;
 use crate::app::shared::Shared;
 use crate::app::study_place::StudyPlace;
@@ -105,16 +102,6 @@ impl PositionScreen {
         )
     }
 
-    /// Returns the areas of the board, the choice of pieces and the FEN.
-    pub fn parts(body: Rect) -> TableParts {
-        table(body, PIECES.len() + 1, 0)
-    }
-
-    /// Returns the layout of the squares on the screen.
-    pub fn layout(&self, body: Rect) -> BoardLayout {
-        BoardLayout::of(self.board.squares().width(), Self::parts(body).board, true)
-    }
-
     /// Returns the look of every square, by its index.
     pub fn looks(&self) -> impl Fn(u8) -> Look {
         let (board, pointed) = (self.board, self.pointed());
@@ -164,37 +151,17 @@ impl PositionScreen {
         Ok(())
     }
 
-    fn on_mouse(&mut self, mouse: Mouse, body: Rect) -> Result<(), Text> {
-        match mouse.kind {
-            MouseKind::WheelUp => self.edit(Command::Previous),
-            MouseKind::WheelDown => self.edit(Command::Next),
-            MouseKind::Press => match self.hit(mouse.at, body) {
-                Some(index) => {
+    fn on_mouse(&mut self, mouse: Mouse) -> Result<(), Text> {
+        match (mouse.kind, mouse.hit) {
+            (MouseKind::WheelUp, _) => return self.edit(Command::Previous),
+            (MouseKind::WheelDown, _) => return self.edit(Command::Next),
+            (MouseKind::Press, Some(Hit::Choice(piece))) => self.brush = piece % PIECES.len(),
+            (MouseKind::Press, _) => {
+                if let Some(index) = square(mouse) {
                     self.cursor = CardCursor(self.orientation().nth(index));
-                    self.put(index)
+                    return self.put(index);
                 }
-                None => self.choose(mouse.at, body),
-            },
-            _ => Ok(()),
-        }
-    }
-
-    fn hit(&self, at: Position, body: Rect) -> Option<u8> {
-        self.layout(body)
-            .hit(at)
-            .and_then(|place| self.orientation().index(place))
-    }
-
-    /// A click on the list of pieces, or on whose turn it is.
-    fn choose(&mut self, at: Position, body: Rect) -> Result<(), Text> {
-        let parts = Self::parts(body);
-        if !parts.scores.contains(at) {
-            return Ok(());
-        }
-        match usize::from(at.y - parts.scores.y).checked_sub(1) {
-            Some(row) if row < PIECES.len() => self.brush = row,
-            Some(row) if row == PIECES.len() => return self.edit(Command::SideToMove),
-            _ if parts.log.is_none() => return self.edit(Command::Next),
+            }
             _ => {}
         }
         Ok(())
@@ -292,8 +259,8 @@ impl ScreenUi for PositionScreen {
         }]
     }
 
-    fn mouse(&mut self, mouse: Mouse, body: Rect, _: &mut Shared) -> Vec<Action> {
-        refusal(self.on_mouse(mouse, body))
+    fn mouse(&mut self, mouse: Mouse, _: &mut Shared) -> Vec<Action> {
+        refusal(self.on_mouse(mouse))
     }
 
     fn mode(&self) -> Option<Mode> {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Size;
 
 use crate::app::action::{Action, Destination, LinePurpose};
 use crate::app::board::{BoardUi, GameUi, Pause};
@@ -208,7 +208,7 @@ impl<G: GameUi> ScreenUi for ReplayScreen<G> {
         }
     }
 
-    fn mouse(&mut self, mouse: Mouse, _: Rect, shared: &mut Shared) -> Vec<Action> {
+    fn mouse(&mut self, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {
         let command = match mouse.kind {
             MouseKind::WheelUp => Command::Left,
             MouseKind::WheelDown | MouseKind::Press => Command::Right,

@@ -30,6 +30,8 @@ pub(super) fn point(state: &mut State, mouse: Mouse) -> Vec<Action> {
                 state.overlay.close_page();
                 return perform(state, command);
             }
+            // The question that the person saw is answered already.
+            Some(Hit::Button(_)) if state.context() != Context::Question => return Vec::new(),
             _ => {}
         }
     }
@@ -41,16 +43,11 @@ pub(super) fn point(state: &mut State, mouse: Mouse) -> Vec<Action> {
     }
 }
 
-/// The screen, or the talk below it: the wheel scrolls it, and a click lets something be said.
+/// The screen, or the talk below a table: the wheel scrolls it, and a click lets something be said.
 fn point_at_screen(state: &mut State, mouse: Mouse) -> Vec<Action> {
-    let parts = talk_panel::body(state);
-    let place =
-        talk_panel::place(state).filter(|_| parts.talk.is_some_and(|talk| talk.contains(mouse.at)));
-    match (place, mouse.kind) {
-        (None, _) => state.on_screen(|screen, shared| screen.mouse(mouse, parts.screen, shared)),
-        (Some(TalkPlace::Lobby), _) => {
-            state.on_screen(|screen, shared| screen.mouse(mouse, parts.screen, shared))
-        }
+    let place = talk_panel::place(state).filter(|place| *place != TalkPlace::Lobby);
+    match (place.filter(|_| mouse.hit == Some(Hit::Talk)), mouse.kind) {
+        (None, _) => state.on_screen(|screen, shared| screen.mouse(mouse, shared)),
         (Some(_), MouseKind::WheelUp) => vec![Action::ScrollTalk(2)],
         (Some(_), MouseKind::WheelDown) => vec![Action::ScrollTalk(-2)],
         (Some(place), MouseKind::Press) => {

@@ -1,72 +1,63 @@
 //! A rectangle of cards with its rows' letters and its columns' numbers.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
+use crate::app::hits::Hit;
 use crate::app::layout::cards::CardLayout;
 use crate::app::text::pad_left;
 use crate::view::card::{CardCursor, CardPicture};
-use crate::view::theme::{Role, Theme};
-use crate::view::widgets::Label;
-use parlour_model::grid::{Place, row_name};
+use crate::view::theme::Role;
+use crate::view::ui::Ui;
+use parlour_model::grid::{Grid, Place, row_name};
 
 /// The cards in sight, where their layout puts them.
 #[derive(Clone, Copy, Debug)]
 pub struct CardGrid<'a, F> {
+    pub grid: Grid,
     pub layout: &'a CardLayout,
     pub cursor: Place,
     /// The look of each card, if there is one.
     pub card: F,
-    pub theme: &'a Theme,
 }
 
-impl<'a, F: Fn(Place) -> Option<CardPicture<'a>>> Widget for &CardGrid<'a, F> {
-    fn render(self, _: Rect, buf: &mut Buffer) {
+impl<'a, F: Fn(Place) -> Option<CardPicture<'a>>> CardGrid<'a, F> {
+    pub fn draw(&self, ui: &mut Ui) {
         let layout = self.layout;
         for (place, rect) in layout
             .places()
             .filter_map(|place| Some((place, layout.rect(place)?)))
         {
-            self.draw_labels(place, rect, buf);
+            self.draw_labels(place, rect, ui);
             if let Some(card) = (self.card)(place) {
-                card.sized(layout.size)
-                    .lowered(layout.is_close())
-                    .render(rect, buf);
+                ui.widget(&card.sized(layout.size).lowered(layout.is_close()), rect);
+            }
+            if let Some(index) = self.grid.index(place) {
+                ui.hits.note(rect, Hit::Place(index));
             }
         }
         if let Some(rect) = layout.rect(self.cursor) {
-            CardCursor { theme: self.theme }.render(rect, buf);
+            ui.widget(&CardCursor { theme: ui.theme }, rect);
         }
     }
-}
 
-impl<F> CardGrid<'_, F> {
     /// The number over the first card of a column, and the letter before the first one of a row.
-    fn draw_labels(&self, place: Place, rect: Rect, buf: &mut Buffer) {
+    fn draw_labels(&self, place: Place, rect: Rect, ui: &mut Ui) {
         let layout = self.layout;
         if place.row == layout.first.row
             && let Some(label) = column_label(place.column, layout.step.0)
         {
             let x = rect.x + rect.width.saturating_sub(1) / 2;
-            let area = Rect::new(
-                x,
-                layout.origin.y.saturating_sub(1),
-                layout.step.0.max(2),
-                1,
-            );
-            Label::new(&label, Role::Dim, self.theme).render(area, buf);
+            let y = layout.origin.y.saturating_sub(1);
+            let area = Rect::new(x, y, layout.step.0.max(2), 1);
+            ui.label(area, label, Role::Dim);
         }
         if place.column == layout.first.column {
             let width = layout.margin - 1;
             let y = rect.y + rect.height.saturating_sub(1) / 2;
-            let label = pad_left(
-                &row_name(place.row),
-                width.into(),
-                self.theme.signs.ellipsis,
-            );
+            let ellipsis = ui.theme.signs.ellipsis;
+            let label = pad_left(&row_name(place.row), width.into(), ellipsis);
             let area = Rect::new(layout.origin.x - layout.margin, y, width, 1);
-            Label::new(&label, Role::Dim, self.theme).render(area, buf);
+            ui.label(area, label, Role::Dim);
         }
     }
 }

@@ -8,6 +8,7 @@ use ratatui::widgets::Widget;
 use super::{DrawBoard, GameBoard};
 use crate::app::focus;
 use crate::app::games::checkers::{Look, Orientation, Tint};
+use crate::app::hits::Hit;
 use crate::app::layout::checkers::{BoardLayout, RIM};
 use crate::app::text::pad_left;
 use crate::view::paint::{fill, put};
@@ -23,12 +24,7 @@ use parlour_model::grid::Place;
 
 impl DrawBoard for Checkers {
     fn draw_board(scene: &GameBoard<Self>, area: Rect, ui: &mut Ui) {
-        let GameBoard {
-            board,
-            observation,
-            theme,
-            ..
-        } = *scene;
+        let (board, observation, theme) = (scene.board, scene.observation, ui.theme);
         let view = &observation.view;
         let dragged = board.dragged();
         let look = board.looks(observation);
@@ -37,7 +33,7 @@ impl DrawBoard for Checkers {
             squares: view.board.squares(),
             variant: view.board.variant,
             orientation: board.orientation(view),
-            layout: board.layout(view, area),
+            layout: BoardLayout::of(view.board.squares().width(), area, board.labels),
             labels: board.labels,
             look: |index| Look {
                 piece: look(index).piece.filter(|_| !lifted(index)),
@@ -45,7 +41,7 @@ impl DrawBoard for Checkers {
             },
             theme,
         };
-        ui.widget(&board, area);
+        board.draw(ui);
         if let Some((from, at)) = dragged {
             board.draw_dragged(look(from), at, area, ui.buf);
         }
@@ -67,8 +63,8 @@ pub struct BoardDrawing<'a, F> {
     pub theme: &'a Theme,
 }
 
-impl<F: Fn(u8) -> Look> Widget for &BoardDrawing<'_, F> {
-    fn render(self, _: Rect, buf: &mut Buffer) {
+impl<F: Fn(u8) -> Look> BoardDrawing<'_, F> {
+    pub fn draw(&self, ui: &mut Ui) {
         let theme = self.theme;
         let across = self.layout.across;
         for place in (0..across * across).map(|i| Place {
@@ -77,7 +73,8 @@ impl<F: Fn(u8) -> Look> Widget for &BoardDrawing<'_, F> {
         }) {
             let rect = self.layout.rect(place);
             if let Some(index) = self.orientation.index(place) {
-                self.draw_square(index, place, (self.look)(index), rect, buf);
+                self.draw_square(index, place, (self.look)(index), rect, ui.buf);
+                ui.hits.note(rect, Hit::Place(index.into()));
             } else {
                 let style = theme.style(Role::Square(Ground::Light));
                 let sign = if style.bg.is_some() {
@@ -85,16 +82,14 @@ impl<F: Fn(u8) -> Look> Widget for &BoardDrawing<'_, F> {
                 } else {
                     theme.signs.hatch
                 };
-                fill(buf, rect, sign, style);
+                fill(ui.buf, rect, sign, style);
             }
         }
         if self.layout.rim {
-            self.draw_rim(buf);
+            self.draw_rim(ui.buf);
         }
     }
-}
 
-impl<F> BoardDrawing<'_, F> {
     fn draw_square(&self, index: u8, place: Place, look: Look, rect: Rect, buf: &mut Buffer) {
         // A square of few cells has the cursor's colour; in a larger one its marks have, so that few cells change.
         let ground = if look.cursor && rect.height == 1 {

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use super::card_grid::CardGrid;
 use super::{DrawBoard, GameBoard};
+use crate::app::layout::cards::CardLayout;
 use crate::view::card::{CardFace, CardPicture, Mark, Owner};
 use crate::view::motif::Motif;
 use crate::view::owner;
@@ -16,14 +17,9 @@ use parlour_table::event::Observation;
 
 impl DrawBoard for Concentration {
     fn draw_board(scene: &GameBoard<Self>, area: Rect, ui: &mut Ui) {
-        let GameBoard {
-            board,
-            observation,
-            names,
-            theme,
-        } = *scene;
-        let layout = board.layout(&observation.view, area);
-        let letters = owner::letters(&names.in_language(theme.language));
+        let (board, observation, theme) = (scene.board, scene.observation, ui.theme);
+        let layout = CardLayout::of(observation.view.grid, area, board.pointer.focus());
+        let letters = owner::letters(&scene.names.in_language(theme.language));
         let card = |place: Place| match board.shown(place) {
             Some((value, equal)) => {
                 let mark = if equal { Mark::Match } else { Mark::Mismatch };
@@ -32,12 +28,12 @@ impl DrawBoard for Concentration {
             None => Some(card(face(observation, place), &letters, theme)),
         };
         let grid = CardGrid {
+            grid: observation.view.grid,
             layout: &layout,
             cursor: board.pointer.place(),
             card,
-            theme,
         };
-        ui.widget(&grid, area);
+        grid.draw(ui);
     }
 }
 

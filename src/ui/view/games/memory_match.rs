@@ -4,52 +4,80 @@ use ratatui::layout::Rect;
 
 use super::card_grid::CardGrid;
 use super::{DrawBoard, GameBoard};
-use crate::app::games::memory_match::gone;
+use crate::app::games::memory_match::{gone, words};
+use crate::app::hits::Hit;
+use crate::app::layout::cards::CardLayout;
+use crate::app::layout::dialog;
 use crate::view::art::Figure;
 use crate::view::card::{CardFace, CardPicture, Mark, Owner};
 use crate::view::motif::{Motif, shape_of};
 use crate::view::owner;
-use crate::view::theme::Role;
+use crate::view::theme::{Role, Theme};
 use crate::view::ui::Ui;
 use crate::view::widgets::Dialog;
 
+use parlour_language::text;
 use parlour_model::grid::Place;
-use parlour_model::memory_match::{Card, CardKind, Face, MemoryMatch};
+use parlour_model::memory_match::{Card, CardKind, Dilemma, Face, MemoryMatch, Phase};
 
 /// The sign of a hidden card (MM-3).
 const HIDDEN: char = '*';
 
 impl DrawBoard for MemoryMatch {
     fn draw_board(scene: &GameBoard<Self>, area: Rect, ui: &mut Ui) {
-        let GameBoard {
-            board,
-            observation,
-            names,
-            theme,
-        } = *scene;
-        let letters = owner::letters(&names.in_language(theme.language));
+        let (board, observation, theme) = (scene.board, scene.observation, ui.theme);
+        let letters = owner::letters(&scene.names.in_language(theme.language));
         let by = Owner::of(board.by, &letters);
-        let layout = board.layout(&observation.view, area);
-        let card = |place| card(scene, place, by, &letters);
+        let layout = CardLayout::of(observation.view.grid, area, board.pointer.focus());
+        let card = |place| card(scene, place, by, &letters, theme);
         let grid = CardGrid {
+            grid: observation.view.grid,
             layout: &layout,
             cursor: board.pointer.place(),
             card,
-            theme,
         };
-        ui.widget(&grid, area);
-        if let Some(choice) = board.question(observation, area, theme.language) {
-            let (buttons, layout) = (&choice.labels, &choice.layout);
-            let dialog = Dialog {
-                title: choice.title,
-                buttons,
-                focus: board.choice,
-                headline: 0,
-                layout,
-                theme,
-            };
-            ui.widget(&dialog, layout.frame);
+        grid.draw(ui);
+        if let Phase::Choice(_, dilemma, places) = observation.view.phase
+            && !observation.legal.is_empty()
+        {
+            let keep: Vec<_> = places
+                .iter()
+                .filter_map(|place| layout.rect(*place))
+                .collect();
+            draw_choice(dilemma, places, board.choice, (&keep, area), ui);
         }
+    }
+}
+
+/// A choice that a person at this screen has to make (MM-7, MM-9). It lies beside the two cards, not on them.
+fn draw_choice(
+    dilemma: Dilemma,
+    [first, second]: [Place; 2],
+    focus: usize,
+    (keep, area): (&[Rect], Rect),
+    ui: &mut Ui,
+) {
+    let (title, labels, what) = words(dilemma);
+    let text = text!(
+        "match-dilemma",
+        first = &first,
+        second = &second,
+        what = what
+    );
+    let (title, text) = (&ui.words(title), ui.words(text));
+    let buttons = &labels.map(|label| ui.words(label));
+    let layout = &dialog::place(title, &text, buttons, area).beside(keep, area);
+    let dialog = Dialog {
+        title,
+        buttons,
+        focus,
+        headline: 0,
+        layout,
+        theme: ui.theme,
+    };
+    ui.widget(&dialog, layout.frame);
+    for (button, area) in layout.buttons.iter().enumerate() {
+        ui.hits.note(*area, Hit::Choice(button));
     }
 }
 
@@ -60,13 +88,9 @@ fn card<'a>(
     place: Place,
     by: Owner,
     letters: &[char],
+    theme: &'a Theme,
 ) -> Option<CardPicture<'a>> {
-    let GameBoard {
-        board,
-        observation,
-        theme,
-        ..
-    } = *scene;
+    let (board, observation) = (scene.board, scene.observation);
     if let Some(number) = board.shown(place) {
         let face = CardPicture::new(CardFace::Up(motif(number)), theme);
         return Some(

@@ -8,11 +8,8 @@ pub mod memoarrr;
 pub mod memory_match;
 pub mod sample;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
-use super::theme::Theme;
 use super::ui::Ui;
 use crate::app::board::GameUi;
 use parlour_model::player::Names;
@@ -29,11 +26,4 @@ pub struct GameBoard<'a, G: GameUi> {
     pub board: &'a G::Board,
     pub observation: &'a Observation<G>,
     pub names: &'a Names,
-    pub theme: &'a Theme,
-}
-
-impl<G: DrawBoard> Widget for &GameBoard<'_, G> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        G::draw_board(self, area, &mut Ui::new(buf, self.theme));
-    }
 }

@@ -8,8 +8,9 @@ use ratatui::widgets::Widget;
 
 use super::{DrawBoard, GameBoard};
 use crate::app::board::BoardUi;
+use crate::app::hits::Hit;
 use crate::view::theme::Theme;
-use parlour_language::Language;
+use crate::view::ui::Ui;
 use parlour_model::any::Mode;
 use parlour_model::each_game;
 use parlour_model::player::{Names, Player};
@@ -63,7 +64,6 @@ impl Sample<'_> {
             board: &board,
             observation,
             names,
-            theme,
         };
         let whole = Rect {
             width: area.width.max(PICTURED.width),
@@ -72,12 +72,13 @@ impl Sample<'_> {
         };
         let is_cut = whole != area && !theme.letters && has_cards(self.mode);
         if !is_cut {
-            return scene.render(area, buf);
+            return G::draw_board(&scene, area, &mut Ui::new(buf, theme));
         }
         let mut table = Buffer::empty(whole);
-        scene.render(whole, &mut table);
-        let cards = (0..)
-            .map_while(|place| board.place(place, observation, names, whole, Language::English));
+        let mut ui = Ui::new(&mut table, theme);
+        G::draw_board(&scene, whole, &mut ui);
+        let hits = ui.hits;
+        let cards = (0..).map_while(|place| hits.area(Hit::Place(place)));
         copy_cards(&table, cards, area, buf);
     }
 }

@@ -3,7 +3,6 @@
 use ratatui::layout::Rect;
 
 use super::TableScreen;
-use super::lobby::LobbyPage;
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::list_screen;
 use crate::app::screens::account_keys::AccountKeys;
@@ -14,7 +13,6 @@ use crate::app::screens::entrance::EntranceScreen;
 use crate::app::screens::games::Games;
 use crate::app::screens::history::History;
 use crate::app::screens::library::Library;
-use crate::app::screens::lobby::LobbyScreen;
 use crate::app::screens::position_tree::PositionTree;
 use crate::app::screens::puzzles::Puzzles;
 use crate::app::screens::ranking::RankingScreen;
@@ -63,13 +61,6 @@ list_screens! {
     History: "page-heading-history",
     Library: "lists-library",
     PositionTree: "page-heading-tree",
-}
-
-impl DrawScreen for LobbyScreen {
-    fn draw(&self, body: Rect, ui: &mut Ui) {
-        let (lobby, theme) = (self, ui.theme);
-        ui.widget(&LobbyPage { lobby, theme }, body);
-    }
 }
 
 impl DrawScreen for AnyPlay {

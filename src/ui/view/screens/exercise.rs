@@ -5,9 +5,10 @@ use ratatui::layout::Rect;
 use super::DrawScreen;
 use crate::app::screens::exercise::ExerciseBoard;
 use crate::app::screens::exercise::at_work::Progress;
-use crate::view::games::GameBoard;
+use crate::view::games::{DrawBoard as _, GameBoard};
 use crate::view::theme::Role;
 use crate::view::ui::Ui;
+use parlour_model::checkers::Checkers;
 
 impl DrawScreen for ExerciseBoard {
     fn draw(&self, body: Rect, ui: &mut Ui) {
@@ -17,9 +18,8 @@ impl DrawScreen for ExerciseBoard {
                 board: &work.board,
                 observation: &work.observation,
                 names: &work.names,
-                theme: ui.theme,
             };
-            ui.widget(&scene, parts.board);
+            Checkers::draw_board(&scene, parts.board, ui);
             ui.theme.lay_ground(true, parts.board, ui.buf);
         }
         if let Some(frame) = parts.frame {

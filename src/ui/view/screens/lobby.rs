@@ -1,27 +1,22 @@
 //! The lobby of a hall: tables and people. Its talk is drawn beside every screen of a hall.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
 
+use super::DrawScreen;
 use crate::app::focus;
-use crate::app::layout::hall::{Pane, lobby, rows, tabs};
+use crate::app::hits::Hit;
+use crate::app::layout::hall::{Pane, lobby};
+use crate::app::layout::split::Split as _;
 use crate::app::layout::window::around;
-use crate::app::screens::lobby::{LobbyScreen, Nearness, RowPriority, game_of};
+use crate::app::screens::lobby::{ListCursor, LobbyScreen, Nearness, RowPriority, game_of};
 use crate::app::text::{columns, pad, pad_left};
 use crate::view::paint;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::{Label, Panel};
+use crate::view::ui::Ui;
+use crate::view::widgets::Panel;
 use parlour_hall::lobby::{PersonListing, Stage, TableListing};
 use parlour_language::{Text, id, text};
-
-/// The lobby in the body of a page.
-#[derive(Clone, Copy, Debug)]
-pub struct LobbyPage<'a> {
-    pub lobby: &'a LobbyScreen,
-    pub theme: &'a Theme,
-}
 
 /// The widths of a table's columns: what is played and how it stands. The rest is for who sits there.
 const GAME: u16 = 14;
@@ -32,77 +27,76 @@ const CLOCK: u16 = 14;
 const WATCHERS: u16 = 10;
 const WIDE: u16 = 70;
 
-impl Widget for &LobbyPage<'_> {
-    fn render(self, body: Rect, buf: &mut Buffer) {
-        let parts = lobby(body, self.lobby.pane);
-        parts
-            .tabs
-            .into_iter()
-            .for_each(|line| self.draw_tabs(line, buf));
+impl DrawScreen for LobbyScreen {
+    fn draw(&self, body: Rect, ui: &mut Ui) {
+        let parts = lobby(body, self.pane);
+        if let Some(line) = parts.tabs {
+            draw_tabs(self.pane, line, ui);
+        }
+        let rows = Rows {
+            lobby: self,
+            theme: ui.theme,
+        };
         if let Some(area) = parts.tables {
-            let (all, mark) = (self.lobby.table.count(), self.lobby.table.at);
-            self.draw_list(Pane::Tables, area, all, mark, buf, &|index, width| {
-                self.table(index, width)
-            });
+            let row = |index, width| rows.table(index, width);
+            draw_list(self, Pane::Tables, (area, self.table), row, ui);
         }
         if let Some(area) = parts.people {
-            let (all, mark) = (self.lobby.person.count(), self.lobby.person.at);
-            self.draw_list(Pane::People, area, all, mark, buf, &|index, width| {
-                self.person(index, width)
-            });
+            let row = |index, width| rows.person(index, width);
+            draw_list(self, Pane::People, (area, self.person), row, ui);
         }
     }
 }
 
-impl LobbyPage<'_> {
-    fn draw_tabs(&self, line: Rect, buf: &mut Buffer) {
-        for (pane, tab) in tabs(line, self.theme.language) {
-            let role = if pane == self.lobby.pane {
-                Role::ButtonFocus
-            } else {
-                Role::Button
-            };
-            let text = format!(" {} ", pane.title().in_language(self.theme.language));
-            Label::new(&text, role, self.theme).render(
-                Rect {
-                    x: tab.x + 1,
-                    width: tab.width.saturating_sub(2),
-                    ..tab
-                },
-                buf,
-            );
+fn draw_tabs(front: Pane, line: Rect, ui: &mut Ui) {
+    let mut rest = line;
+    for pane in Pane::ALL {
+        let title = ui.words(pane.title());
+        let (tab, behind) = rest.split_left(columns(&title) + 4);
+        let role = if pane == front {
+            Role::ButtonFocus
+        } else {
+            Role::Button
+        };
+        ui.label(tab.inner(Margin::new(1, 0)), format!(" {title} "), role);
+        ui.hits.note(tab, Hit::Tab(pane));
+        rest = behind;
+    }
+}
+
+/// A list in its frame, scrolled to its mark.
+fn draw_list(
+    lobby: &LobbyScreen,
+    pane: Pane,
+    (area, mark): (Rect, ListCursor),
+    row: impl Fn(usize, u16) -> Line<'static>,
+    ui: &mut Ui,
+) {
+    let title = format!("{} {}", ui.words(pane.title()), mark.count());
+    let (panel, inside) = (Panel::new(&title, ui.theme), area.inner(Margin::new(1, 1)));
+    let seen = around(mark.count(), inside.height.into(), mark.at);
+    ui.widget(&panel, area);
+    panel.draw_more([seen.start > 0, seen.end < mark.count()], area, ui.buf);
+    ui.hits.note(area, Hit::Pane(pane));
+    for (index, line) in seen.zip(inside.rows()) {
+        paint::line(row(index, line.width), line, ui.buf);
+        ui.hits.note(line, Hit::Row(lobby.row_id(pane, index), 0));
+        if index == mark.at && lobby.pane == pane {
+            // Only its beginning is in the colours of the mark, so that an arrow costs few bytes.
+            let (beginning, _) = line.split_left(GAME + 3);
+            ui.buf.set_style(beginning, ui.theme.style(Role::Selected));
+            focus::mark_start(ui.buf, line);
         }
     }
+}
 
-    /// A list in its frame, scrolled to its mark.
-    fn draw_list(
-        &self,
-        pane: Pane,
-        area: Rect,
-        all: usize,
-        mark: usize,
-        buf: &mut Buffer,
-        row: &dyn Fn(usize, u16) -> Line<'static>,
-    ) {
-        let title = format!("{} {all}", pane.title().in_language(self.theme.language));
-        let (panel, inside) = (Panel::new(&title, self.theme), rows(area));
-        panel.render(area, buf);
-        let seen = around(all, inside.height.into(), mark);
-        panel.draw_more([seen.start > 0, seen.end < all], area, buf);
-        for (index, line) in seen.zip(inside.rows()) {
-            paint::line(row(index, line.width), line, buf);
-            if index == mark && self.lobby.pane == pane {
-                // Only its beginning is in the colours of the mark, so that an arrow costs few bytes.
-                let beginning = Rect {
-                    width: line.width.min(GAME + 3),
-                    ..line
-                };
-                buf.set_style(beginning, self.theme.style(Role::Selected));
-                focus::mark_start(buf, line);
-            }
-        }
-    }
+/// The rows of the lists.
+struct Rows<'a> {
+    lobby: &'a LobbyScreen,
+    theme: &'a Theme,
+}
 
+impl Rows<'_> {
     fn table(&self, index: usize, width: u16) -> Line<'static> {
         let Some((concern, table)) = self.lobby.row(index) else {
             return Line::default();

@@ -3,6 +3,10 @@
 use ratatui::layout::Rect;
 
 use super::DrawScreen;
+use crate::app::hits::Hit;
+use crate::app::keymap::Command;
+use crate::app::layout::checkers::BoardLayout;
+use crate::app::layout::table;
 use crate::app::screens::position::{PIECES, PositionScreen};
 use crate::view::games::checkers::BoardDrawing;
 use crate::view::theme::Role;
@@ -11,21 +15,22 @@ use parlour_language::id;
 
 impl DrawScreen for PositionScreen {
     fn draw(&self, body: Rect, ui: &mut Ui) {
-        let parts = Self::parts(body);
+        let (parts, squares) = (table(body, PIECES.len() + 1, 0), self.board.squares());
         let board = BoardDrawing {
-            squares: self.board.squares(),
+            squares,
             variant: self.board.variant,
             orientation: self.orientation(),
-            layout: self.layout(body),
+            layout: BoardLayout::of(squares.width(), parts.board, true),
             labels: true,
             look: self.looks(),
             theme: ui.theme,
         };
-        ui.widget(&board, parts.board);
+        board.draw(ui);
         ui.theme.lay_ground(true, parts.board, ui.buf);
         let Some(area) = parts.log else {
             let piece = ui.words(self.piece_name(PIECES[self.brush]));
             let text = format!("{piece} · {}", ui.words(self.turn_name()));
+            ui.hits.note(parts.scores, Hit::Key(Command::Next));
             return ui.label(parts.scores, text, Role::Accent);
         };
         draw_pieces(self, parts.scores, ui);
@@ -45,9 +50,11 @@ fn draw_pieces(position: &PositionScreen, area: Rect, ui: &mut Ui) {
         };
         let name = ui.words(position.piece_name(piece));
         ui.label(row, format!("{mark} {name}"), role);
+        ui.hits.note(row, Hit::Choice(i));
     }
     if let Some(row) = rows.next() {
         let turn = ui.words(position.turn_name());
         ui.label(row, format!("  {turn}"), Role::Dim);
+        ui.hits.note(row, Hit::Key(Command::SideToMove));
     }
 }

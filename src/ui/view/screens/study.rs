@@ -4,16 +4,19 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::DrawScreen;
+use crate::app::hits::Hit;
 use crate::app::layout::split::Split as _;
 use crate::app::layout::study::{self, Piece};
-use crate::app::screens::study::{FoundLine, StudyBoard};
-use crate::view::games::GameBoard;
+use crate::app::rows::number_of;
+use crate::app::screens::study::{FOUND, FoundLine, MOVES, StudyBoard};
+use crate::view::games::{DrawBoard as _, GameBoard};
 use crate::view::paint::put;
 use crate::view::theme::Role;
 use crate::view::ui::Ui;
 use crate::view::widgets::{Bar, EvalGraph, GraphPoint, PositionBar};
 use draughts::study::{Mark, Part, Span};
 use parlour_language::{Text, id, text};
+use parlour_model::checkers::Checkers;
 use parlour_model::checkers::names::side_name;
 
 impl DrawScreen for StudyBoard {
@@ -23,9 +26,8 @@ impl DrawScreen for StudyBoard {
             board: &self.board,
             observation: &self.observation,
             names: &self.names,
-            theme: ui.theme,
         };
-        ui.widget(&scene, parts.board);
+        Checkers::draw_board(&scene, parts.board, ui);
         ui.theme.lay_ground(true, parts.board, ui.buf);
         if let Some(area) = parts.lines {
             draw_lines(self, area, ui);
@@ -68,6 +70,9 @@ fn draw_lines(screen: &StudyBoard, area: Rect, ui: &mut Ui) {
     };
     let lines: Vec<_> = found.lines.iter().map(text).collect();
     ui.lines(room, &lines, Role::Text);
+    for (number, row) in (0..).zip(room.rows()).take(lines.len()) {
+        ui.hits.note(row, Hit::Row((FOUND, number), 0));
+    }
 }
 
 fn draw_outline(screen: &StudyBoard, area: Rect, ui: &mut Ui) {
@@ -112,13 +117,16 @@ fn draw_piece(screen: &StudyBoard, piece: &Piece, part: &Part, line: Rect, ui: &
     };
     let style: Style = ui.theme.over(role).add_modifier(weight);
     let at = (line.x + piece.x, line.y);
-    put(
+    let end = put(
         ui.buf,
         at,
         &piece.text,
         line.width.saturating_sub(piece.x),
         style,
     );
+    let seen = Rect::new(at.0, at.1, end.saturating_sub(at.0), 1);
+    ui.hits
+        .note(seen, Hit::Row((MOVES, number_of(part.node)), 0));
 }
 
 /// The graph of what every position is worth, or how far the analysis is.
@@ -154,7 +162,18 @@ fn draw_graph(screen: &StudyBoard, area: Rect, ui: &mut Ui) {
         ),
         is_here: node == screen.at(),
     };
-    let points = &screen.curve().into_iter().map(point).collect::<Vec<_>>();
+    let curve = screen.curve();
+    // Of positions that share a column a click means the first one, so that it is noted last.
+    for (place, (node, _)) in curve.iter().enumerate().rev() {
+        let columns = study::graph_columns(place, curve.len(), room.width);
+        let bar = room.intersection(Rect {
+            x: room.x + columns.start,
+            width: columns.end - columns.start,
+            ..room
+        });
+        ui.hits.note(bar, Hit::Row((MOVES, number_of(node)), 0));
+    }
+    let points = &curve.into_iter().map(point).collect::<Vec<_>>();
     let theme = ui.theme;
     ui.widget(&EvalGraph { points, theme }, room);
 }

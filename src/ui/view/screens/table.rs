@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Clear;
 
 use crate::app::board::{BoardScore, BoardUi};
+use crate::app::hits::Hit;
 use crate::app::layout::split::Split as _;
 use crate::app::layout::{self, TableParts};
 use crate::app::motion::Motion;
@@ -91,15 +92,10 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             board,
             observation,
             names,
-            theme,
         };
-        ui.widget(&scene, parts.board);
+        G::draw_board(&scene, parts.board, ui);
         if let Some(motion) = self.motion {
-            let rect = |place: &usize| {
-                board
-                    .place(*place, observation, names, parts.board, theme.language)
-                    .unwrap_or_default()
-            };
+            let rect = |place: &usize| ui.hits.area(Hit::Place(*place)).unwrap_or_default();
             let rects = &motion.places.iter().map(rect).collect::<Vec<_>>();
             let moving = MovingPlaces {
                 motion,
@@ -113,7 +109,10 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         [Some(parts.scores), parts.log]
             .into_iter()
             .flatten()
-            .for_each(|panel| ui.widget(Clear, panel));
+            .for_each(|panel| {
+                ui.widget(Clear, panel);
+                ui.hits.note(panel, Hit::Beside);
+            });
         let points = board.scores(observation);
         let words = self.words(&points, theme);
         let scores = self.scores(&points, &words, theme);
@@ -125,7 +124,12 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             self.draw_score_line(&scores, &notes, &parts, ui);
         }
         if let Some(seat) = self.curtain {
-            draw_curtain(names.get(seat), &parts, ui);
+            // The board is the last, as it may lie in the whole body.
+            if let Some(log) = parts.log {
+                Curtain { name: None }.draw(log, ui);
+            }
+            let name = Some(names.get(seat));
+            Curtain { name }.draw(parts.board, ui);
         }
     }
 
@@ -254,22 +258,6 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         };
         ui.widget(&log, room);
     }
-}
-
-/// Board and log are hidden until this player is there.
-fn draw_curtain(name: &Text, parts: &TableParts, ui: &mut Ui) {
-    let theme = ui.theme;
-    let (hidden, named) = (None, Some(name));
-    if let Some(log) = parts.log {
-        ui.widget(
-            &Curtain {
-                name: hidden,
-                theme,
-            },
-            log,
-        );
-    }
-    ui.widget(&Curtain { name: named, theme }, parts.board); // The last, as a board may lie in the whole body.
 }
 
 /// A word on everybody who is not at the table.

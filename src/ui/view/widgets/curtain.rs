@@ -1,55 +1,60 @@
 //! A curtain over what not everybody may see, while the keyboard changes hands.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 use super::dialog::Dialog;
-use crate::app::layout::dialog::{LOOK, plate};
-use crate::view::paint::put_char;
-use crate::view::theme::{Role, Theme};
-use parlour_language::Text;
+use crate::app::hits::Hit;
+use crate::app::layout::dialog;
+use crate::view::theme::Role;
+use crate::view::ui::Ui;
+use parlour_language::{Id, Text, id, text};
 
 /// A curtain, with a plate that names who may lift it.
 #[derive(Clone, Copy, Debug)]
 pub struct Curtain<'a> {
     /// Without a name the curtain is bare, for a second thing that it hides.
     pub name: Option<&'a Text>,
-    pub theme: &'a Theme,
 }
 
-impl Widget for &Curtain<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let style = self.theme.style(Role::Back);
-        for at in area.intersection(buf.area).positions() {
-            let sign = self.theme.signs.lattice[usize::from((at.x + at.y) % 2)];
-            put_char(buf, (at.x, at.y), sign, style);
+/// The label of the button that lifts a curtain.
+const LOOK: Id = id!("page-look-button");
+
+impl Curtain<'_> {
+    pub fn draw(&self, area: Rect, ui: &mut Ui) {
+        for at in area.intersection(ui.buf.area).positions() {
+            let sign = ui.theme.signs.lattice[usize::from((at.x + at.y) % 2)];
+            ui.put_char((at.x, at.y), sign, Role::Back);
         }
-        if let Some(name) = self.name {
-            let language = self.theme.language;
-            let (title, layout) = (name.in_language(language), plate(name, area, language));
-            Dialog {
-                title: &title,
-                buttons: &[LOOK.in_language(language).into()],
-                // Enter does not press it: a key pressed twice must not lift the curtain.
-                focus: usize::MAX,
-                headline: 0,
-                layout: &layout,
-                theme: self.theme,
-            }
-            .render(layout.frame, buf);
-        }
+        let Some(name) = self.name else { return };
+        let (title, text) = (ui.words(name), ui.words(text!("page-look", name = name)));
+        let buttons = &[ui.words(LOOK)];
+        let layout = &dialog::place(&title, &text, buttons, area);
+        let dialog = Dialog {
+            title: &title,
+            buttons,
+            // Enter does not press it: a key pressed twice must not lift the curtain.
+            focus: usize::MAX,
+            headline: 0,
+            layout,
+            theme: ui.theme,
+        };
+        ui.widget(&dialog, layout.frame);
+        // In a window without room for the button anywhere on the curtain counts.
+        let button = layout.buttons.first().filter(|button| !button.is_empty());
+        ui.hits.note(*button.unwrap_or(&area), Hit::Curtain);
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use ratatui::buffer::Buffer;
     use ratatui::layout::Margin;
 
     use super::*;
     use crate::config::caps::{Depth, Glyphs, TerminalCaps};
     use crate::config::theme_name::ThemeName;
     use crate::view::paint::fill;
+    use crate::view::theme::Theme;
 
     #[test]
     fn nothing_shines_through_at_any_size() {
@@ -62,11 +67,8 @@ mod tests {
             let all = buf.area;
             fill(&mut buf, all, '7', theme.style(Role::Text));
             let hidden = all.inner(Margin::new(1, 1));
-            Curtain {
-                name: Some(&"Ana".into()),
-                theme: &theme,
-            }
-            .render(hidden, &mut buf);
+            let name = Some(&"Ana".into());
+            Curtain { name }.draw(hidden, &mut Ui::new(&mut buf, &theme));
             assert!(
                 hidden.positions().all(|at| buf[at].symbol() != "7"),
                 "{width}x{height}"

@@ -1,16 +1,16 @@
 //! Playing by keys and by the mouse.
 
 use jiff::ToSpan;
-use parlour_language::Language;
 use parlour_model::birdhead::{Action, Cards, Event, Hands, Move, Way};
 use parlour_model::game::Describe;
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, Viewer};
+use parlour_ui::app::hits::Hit;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::keymap::Context;
 
 use super::{AtTable, ana_and_robots, open, person, robot};
-use crate::session::{BEST, Session};
+use crate::session::{BEST, Session, hits};
 
 const WINDOW: (u16, u16) = (80, 24);
 
@@ -250,13 +250,8 @@ fn bh_8_where_both_are_possible_the_player_chooses() {
 fn the_mouse_alone_raises_lowers_and_lays_down() {
     let mut session = leading();
     let card = |session: &Session, index: usize| {
-        let body = parlour_ui::app::layout::page(session.state.terminal().size()).body;
-        let (hand, _) = session.birdhead().presenter().board().layout(
-            session.birdhead().observation(),
-            body,
-            Language::English,
-        );
-        let rect = hand.rect(index, false);
+        let hits = hits(&session.state);
+        let rect = hits.area(Hit::Place(index)).expect("it is in sight");
         (rect.x, rect.y + 2)
     };
     let third = hand(&session).nth(2);

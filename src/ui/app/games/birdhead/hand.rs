@@ -35,6 +35,14 @@ pub struct OwnTurn {
     pub raised: Cards,
 }
 
+impl Button {
+    /// Returns its number for the mouse.
+    pub fn number(&self) -> usize {
+        let number = super::WAYS.iter().position(|way| *way == self.way);
+        number.unwrap_or(super::WAYS.len())
+    }
+}
+
 impl Hand {
     /// Returns whether a card is raised.
     pub fn is_raised(&self, index: usize) -> bool {

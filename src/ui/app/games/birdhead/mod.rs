@@ -3,28 +3,30 @@
 
 mod hand;
 mod scene;
-mod spot;
+pub mod spot;
 
 pub use hand::{Button, Hand};
 pub use scene::Scene;
 
-use ratatui::layout::{Position, Rect, Size};
-
-use spot::Spot;
+use ratatui::layout::{Rect, Size};
 
 use crate::app::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause};
+use crate::app::hits::Hit;
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command};
-use crate::app::layout::birdhead::{EndLayout, PlacesLayout, unseen_row, visible};
-use crate::app::layout::hand::{HandLayout, HandSize, buttons, strip};
+use crate::app::layout::birdhead::unseen_row;
+use crate::app::layout::hand::strip;
 use crate::app::layout::{self};
 use crate::app::motion::{Motion, Movement};
-use parlour_language::{Id, Language, Text, id, text};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::birdhead::cards::{HIGHEST, LOWEST};
 use parlour_model::birdhead::{Action, BirdHead, Cards, Event, Hands, Move, Trick, View, Way};
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_table::event::{MoveReport, Observation};
+
+/// What the buttons over the hand do, by their number; `None` lowers all cards.
+const WAYS: [Option<Way>; 3] = [Some(Way::Play), Some(Way::Discard), None];
 
 /// The board's own state.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,54 +83,6 @@ impl BirdHeadBoard {
             Scene::Trick(trick, _) => Some(trick),
             _ => observation.view.trick,
         }
-    }
-
-    /// Returns the layout of all places on a board in this area, where places lie side by side.
-    pub fn places(&self, observation: &Observation<BirdHead>, area: Rect) -> Option<PlacesLayout> {
-        let (upper, _) = layout::board_parts(area, Self::strip(area));
-        let lead = self
-            .trick(observation)
-            .and_then(|trick| trick.actions().next());
-        let cards = lead.map_or(1, |(_, action)| {
-            usize::try_from(action.cards.len()).unwrap_or(1)
-        });
-        PlacesLayout::of(
-            upper,
-            observation.view.hand_sizes.len(),
-            cards,
-            HandSize::fitting(area.as_size()),
-        )
-    }
-
-    /// Returns the layout of a deal's end on a board in this area.
-    pub fn last_cards(&self, observation: &Observation<BirdHead>, area: Rect) -> EndLayout {
-        let (upper, below) = layout::board_parts(area, Self::strip(area));
-        let whole = Rect {
-            height: upper.height + below.height,
-            ..upper
-        };
-        EndLayout::of(whole, observation.view.hand_sizes.len())
-    }
-
-    /// Returns the layout of the hand on the screen.
-    fn hand_layout(&self, observation: &Observation<BirdHead>, body: Rect) -> HandLayout {
-        let (_, strip) = layout::board_parts(body, Self::strip(body));
-        HandLayout::of(self.cards(observation).len(), strip, body.as_size())
-    }
-
-    /// Returns the layout of the hand and its buttons on the screen.
-    pub fn layout(
-        &self,
-        observation: &Observation<BirdHead>,
-        body: Rect,
-        language: Language,
-    ) -> (HandLayout, Vec<(Button, Rect)>) {
-        let hand = self.hand_layout(observation, body);
-        let all = self.buttons(observation);
-        let labels = all.iter().map(|button| button.label.in_language(language));
-        let labels: Vec<_> = labels.collect();
-        let places = buttons(&labels, hand.buttons);
-        (hand, all.into_iter().zip(places).collect())
     }
 
     /// Returns the buttons of the person on turn. Each names its action before it is pressed.
@@ -220,26 +174,6 @@ impl BirdHeadBoard {
         }
         self.asked = None;
         changed(self.hand.lower())
-    }
-
-    fn press(
-        &mut self,
-        at: Position,
-        observation: &Observation<BirdHead>,
-        body: Rect,
-        language: Language,
-    ) -> BoardAction<Move> {
-        let (hand, buttons) = self.layout(observation, body, language);
-        if let Some((button, _)) = buttons.iter().find(|(_, rect)| rect.contains(at)) {
-            return self.push(button.way, observation);
-        }
-        match hand.hit(at) {
-            Some(index) => {
-                self.hand.cursor = index;
-                self.raise(observation)
-            }
-            None => BoardAction::Nothing,
-        }
     }
 }
 
@@ -341,8 +275,10 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         report: &MoveReport<BirdHead>,
         observation: &Observation<BirdHead>,
     ) -> Option<Motion> {
-        let laid =
-            |seat: Seat, cards: Cards| Spot::laid(seat, usize::try_from(cards.len()).unwrap_or(0));
+        let laid = |seat: Seat, cards: Cards| {
+            let cards = usize::try_from(cards.len()).unwrap_or(0);
+            (0..cards).map(|card| spot::laid(seat, card)).collect()
+        };
         report.events.iter().find_map(|event| match event {
             Event::Dealt {
                 size,
@@ -364,35 +300,10 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
     fn shown(&self) -> Option<Motion> {
         match self.scene {
             Scene::Last(_, shown) => {
-                Motion::new(Movement::Flip, Spot::last(Seat::of(shown.checked_sub(1)?)))
+                let last = spot::last(Seat::of(shown.checked_sub(1)?));
+                Motion::new(Movement::Flip, vec![last])
             }
             _ => None,
-        }
-    }
-
-    fn place(
-        &self,
-        place: usize,
-        observation: &Observation<BirdHead>,
-        _: &Names,
-        area: Rect,
-        _: Language,
-    ) -> Option<Rect> {
-        match Spot::of(place) {
-            Spot::Hand(card) => (card < self.cards(observation).len())
-                .then(|| self.hand_layout(observation, area).rect(card, false)),
-            Spot::Laid(seat, card) => {
-                let trick = self.trick(observation)?;
-                let (_, action) = trick.actions().find(|(by, _)| *by == seat)?;
-                let places = self.places(observation, area)?;
-                visible(
-                    places.laid(seat),
-                    places.size,
-                    usize::try_from(action.cards.len()).ok()?,
-                    card,
-                )
-            }
-            Spot::Last(seat) => self.last_cards(observation, area).card(seat),
         }
     }
 
@@ -418,17 +329,17 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         }
     }
 
-    fn on_mouse(
-        &mut self,
-        mouse: Mouse,
-        observation: &Observation<BirdHead>,
-        body: Rect,
-        language: Language,
-    ) -> BoardAction<Move> {
-        if mouse.kind == MouseKind::Press {
-            self.press(mouse.at, observation, body, language)
-        } else {
-            BoardAction::Nothing
+    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<BirdHead>) -> BoardAction<Move> {
+        match mouse.hit.filter(|_| mouse.kind == MouseKind::Press) {
+            Some(Hit::Choice(button)) => match WAYS.get(button) {
+                Some(way) => self.push(*way, observation),
+                None => BoardAction::Nothing,
+            },
+            Some(Hit::Place(card)) if card < self.cards(observation).len() => {
+                self.hand.cursor = card;
+                self.raise(observation)
+            }
+            _ => BoardAction::Nothing,
         }
     }
 

@@ -1,5 +1,5 @@
 //! The parts of a `BirdHead` table that can be animated, numbered as places of a
-//! [`crate::app::motion::Motion`].
+//! [`crate::app::motion::Motion`]. The cards of the hand of the person who looks have their index.
 
 use parlour_model::birdhead::cards::LARGEST_HAND;
 use parlour_model::seat::Seat;
@@ -10,38 +10,14 @@ const CARDS: usize = LARGEST_HAND as usize;
 /// The number of the first seat's last card: above the hand of the person who looks and what every seat lays down.
 const LAST: usize = CARDS * (1 + Seat::MOST);
 
-/// Something that moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Spot {
-    /// A card of the hand of the person who looks.
-    Hand(usize),
-    /// A card that a seat has laid down in the trick.
-    Laid(Seat, usize),
-    /// The last card of a seat, at the end of the deal.
-    Last(Seat),
+/// Returns the number of a card that a seat has laid down in the trick.
+pub fn laid(seat: Seat, card: usize) -> usize {
+    (seat.index() + 1) * CARDS + card.min(CARDS - 1)
 }
 
-impl Spot {
-    /// Returns the spot of a number that was assigned here.
-    pub(super) fn of(place: usize) -> Self {
-        match place {
-            LAST.. => Self::Last(Seat::of(place - LAST)),
-            CARDS.. => Self::Laid(Seat::of(place / CARDS - 1), place % CARDS),
-            _ => Self::Hand(place),
-        }
-    }
-
-    /// Returns the numbers of the first `cards` cards that a seat has laid down.
-    pub(super) fn laid(seat: Seat, cards: usize) -> Vec<usize> {
-        (0..cards.min(CARDS))
-            .map(|card| (seat.index() + 1) * CARDS + card)
-            .collect()
-    }
-
-    /// The number of a seat's last card.
-    pub(super) fn last(seat: Seat) -> Vec<usize> {
-        vec![LAST + seat.index()]
-    }
+/// Returns the number of a seat's last card, at the end of the deal.
+pub fn last(seat: Seat) -> usize {
+    LAST + seat.index()
 }
 
 #[cfg(test)]
@@ -50,22 +26,12 @@ mod tests {
 
     #[test]
     fn every_spot_has_a_number_of_its_own() {
-        assert_eq!(Spot::of(CARDS - 1), Spot::Hand(CARDS - 1));
-        for seat in Seat::all(5) {
-            let laid: Vec<_> = Spot::laid(seat, CARDS).into_iter().map(Spot::of).collect();
-            assert_eq!(
-                laid,
-                (0..CARDS)
-                    .map(|card| Spot::Laid(seat, card))
-                    .collect::<Vec<_>>()
-            );
-            assert_eq!(
-                Spot::last(seat)
-                    .into_iter()
-                    .map(Spot::of)
-                    .collect::<Vec<_>>(),
-                [Spot::Last(seat)]
-            );
-        }
+        let seats = || Seat::all(5);
+        let laid = seats().flat_map(|seat| (0..CARDS).map(move |card| laid(seat, card)));
+        let mut all: Vec<_> = (0..CARDS).chain(laid).chain(seats().map(last)).collect();
+        let count = all.len();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), count);
     }
 }

@@ -15,9 +15,9 @@ pub use orientation::Orientation;
 
 use super::card_cursor::CardCursor;
 use crate::app::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause};
+use crate::app::hits::Hit;
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command};
-use crate::app::layout::checkers::BoardLayout;
 use crate::app::motion::{Motion, Movement};
 use crate::config::men::Men;
 use draughts::board as model;
@@ -25,7 +25,7 @@ use draughts::move_builder::{BuilderStep, MoveBuilder};
 use draughts::openings::OpeningLine;
 use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_language::{Id, Language, Text, text};
+use parlour_language::{Id, Text, text};
 use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::{Checkers, Event, Move, MoveError, View};
 use parlour_model::game::{Describe, MoveSyntax};
@@ -82,11 +82,6 @@ impl GameUi for Checkers {
 }
 
 impl CheckersBoard {
-    /// Returns the layout of the squares on the screen.
-    pub fn layout(&self, view: &View, area: Rect) -> BoardLayout {
-        BoardLayout::of(view.board.squares().width(), area, self.labels)
-    }
-
     /// The side at the lower edge of the board (CHK-12).
     pub fn orientation(&self, view: &View) -> Orientation {
         Orientation::of(view, self.viewer, self.flipped)
@@ -105,13 +100,6 @@ impl CheckersBoard {
 
     fn point_to(&mut self, index: u8, view: &View) {
         self.cursor = CardCursor(self.orientation(view).nth(index));
-    }
-
-    /// The square at a cell of the screen, if it is one that is played on.
-    fn hit(&self, at: Position, view: &View, area: Rect) -> Option<u8> {
-        self.layout(view, area)
-            .hit(at)
-            .and_then(|place| self.orientation(view).index(place))
     }
 
     /// A square is chosen: a piece to be taken into the hand, or where the one in the hand is to go.
@@ -389,22 +377,6 @@ impl BoardUi<Checkers> for CheckersBoard {
         })
     }
 
-    fn place(
-        &self,
-        place: usize,
-        observation: &Observation<Checkers>,
-        _: &Names,
-        area: Rect,
-        _: Language,
-    ) -> Option<Rect> {
-        let square = u8::try_from(place).ok()?;
-        let view = &observation.view;
-        Some(
-            self.layout(view, area)
-                .rect(self.orientation(view).nth(square)),
-        )
-    }
-
     fn showing(&self, observation: &Observation<Checkers>, names: &Names) -> Text {
         let last = observation.view.last.as_ref();
         last.map_or_else(Text::default, |made| made.describe(names))
@@ -467,14 +439,8 @@ impl BoardUi<Checkers> for CheckersBoard {
         }
     }
 
-    fn on_mouse(
-        &mut self,
-        mouse: Mouse,
-        observation: &Observation<Checkers>,
-        area: Rect,
-        _: Language,
-    ) -> BoardAction<Move> {
-        let on = self.hit(mouse.at, &observation.view, area);
+    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<Checkers>) -> BoardAction<Move> {
+        let on = square(mouse);
         match mouse.kind {
             MouseKind::Press => {
                 on.map_or(BoardAction::Nothing, |index| self.press(index, observation))
@@ -575,6 +541,14 @@ fn refusal(view: &View, written: &Move) -> Option<Text> {
 
 /// The cursor's place, or any square's, as it is seen.
 pub type Square = Place;
+
+/// The square that the mouse is on, if it is one that is played on.
+pub fn square(mouse: Mouse) -> Option<u8> {
+    match mouse.hit {
+        Some(Hit::Place(square)) => u8::try_from(square).ok(),
+        _ => None,
+    }
+}
 
 /// The seat on turn, if there is one.
 fn on_turn(observation: &Observation<Checkers>) -> Option<Seat> {

@@ -1,36 +1,31 @@
 //! The person's actions on the board: keys, clicks and typed moves.
 
-use ratatui::layout::Rect;
-
 use super::Play;
 use super::events::{lift, skip_pause};
 use super::presenter::Phase;
 use crate::app::action::{Action, LinePurpose};
 use crate::app::board::{BoardAction, BoardUi, GameUi};
 use crate::app::env::Env;
+use crate::app::hits::Hit;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::Command;
 use crate::app::shared::Shared;
 use parlour_language::text;
 use parlour_table::command::TableRequest;
 
-/// The mouse, on a board that lies in `area`.
+/// The mouse, on the board.
 pub(super) fn on_mouse<G: GameUi>(
     play: &mut Play<G>,
     mouse: Mouse,
-    area: Rect,
     shared: &mut Shared,
 ) -> Vec<Action> {
-    let language = shared.language;
     let is_press = mouse.kind == MouseKind::Press;
     if is_press {
         play.dialogs.clear();
     }
     let presenter = &play.presenter;
     if presenter.curtain().is_some() {
-        let names = play.replica.names();
-        let lifts = is_press && presenter.is_on_plate(mouse.at, area, names, language);
-        return if lifts {
+        return if is_press && mouse.hit == Some(Hit::Curtain) {
             lift(play, shared.env)
         } else {
             Vec::new()
@@ -45,7 +40,7 @@ pub(super) fn on_mouse<G: GameUi>(
         }
     }
     let board = play.presenter.board_mut();
-    let action = board.on_mouse(mouse, play.replica.observation(), area, language);
+    let action = board.on_mouse(mouse, play.replica.observation());
     actions.extend(perform(play, action));
     actions
 }

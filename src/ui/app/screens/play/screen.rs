@@ -1,15 +1,15 @@
 //! A table as one screen among others.
 
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Size;
 
 use super::presenter::Phase;
 use super::{Play, availability, commands, events, input};
 use crate::app::action::{Action, Agreed, LinePurpose};
 use crate::app::board::{BoardUi, GameUi};
 use crate::app::effect::MouseMode;
+use crate::app::hits::Hit;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command, Context};
-use crate::app::layout;
 use crate::app::message::Message;
 use crate::app::msg::Msg;
 use crate::app::outcome;
@@ -94,20 +94,19 @@ impl<G: GameUi> ScreenUi for Play<G> {
         commands::on_command(self, command, shared.env)
     }
 
-    fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action> {
+    fn mouse(&mut self, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {
         let is_press = mouse.kind == MouseKind::Press;
         let ended = is_press.then(|| self.presenter.end_motion()).flatten();
-        let parts = layout::table(body, self.score_lines(), G::Board::strip(body));
-        let actions = match mouse.kind {
-            MouseKind::WheelUp if parts.is_beside(mouse.at) => {
+        let actions = match (mouse.kind, mouse.hit) {
+            (MouseKind::WheelUp, Some(Hit::Beside)) => {
                 self.presenter.scroll_log(2);
                 Vec::new()
             }
-            MouseKind::WheelDown if parts.is_beside(mouse.at) => {
+            (MouseKind::WheelDown, Some(Hit::Beside)) => {
                 self.presenter.scroll_log(-2);
                 Vec::new()
             }
-            _ => input::on_mouse(self, mouse, parts.board, shared),
+            _ => input::on_mouse(self, mouse, shared),
         };
         ended
             .into_iter()

@@ -14,11 +14,13 @@ use crate::app::action::{Action, Agreed, Destination, LinePurpose};
 use crate::app::board::{BoardAction, BoardUi};
 use crate::app::effect::{Effect, MouseMode};
 use crate::app::games::checkers::CheckersBoard;
+use crate::app::hits::Hit;
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command, Context};
 use crate::app::layout::study::{self, StudyParts};
 use crate::app::msg::Msg;
 use crate::app::question::{Button, Question};
+use crate::app::rows::number_of;
 use crate::app::screen::ScreenUi;
 use crate::app::shared::Shared;
 use crate::app::study_place::{FileSource, StudyPlace};
@@ -31,6 +33,10 @@ use parlour_model::checkers::{Checkers, Move};
 use parlour_model::player::Names;
 use parlour_model::sentence::Sentence as _;
 use parlour_table::event::Observation;
+
+/// The list of the moves of the study, each with its node's number, and that of the lines that a robot has found.
+pub const MOVES: Id = id!("study-moves");
+pub const FOUND: Id = id!("study-analysis");
 
 /// The number of moves in a page.
 const PAGE: usize = 10;
@@ -277,30 +283,24 @@ impl StudyBoard {
         ))]
     }
 
-    fn on_click(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action> {
-        let parts = self.parts(body);
-        if let Some(area) = parts.outline.filter(|area| area.contains(mouse.at)) {
-            let rows = study::rows(&self.outline, area);
-            let shown = study::shown(&rows, self.at(), &self.outline, area);
-            return match study::hit(&rows, shown, area, mouse.at) {
-                Some(part) => self.go(self.outline[part].node, shared),
-                None => Vec::new(),
-            };
+    fn on_click(&mut self, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {
+        match mouse.hit {
+            Some(Hit::Row((list, number), _)) if list == MOVES => {
+                let moves = self.curve().into_iter().map(|(node, _)| node);
+                let all = moves.chain(self.outline.iter().map(|part| part.node));
+                let node = all.into_iter().find(|node| number_of(node) == number);
+                node.map_or_else(Vec::new, |node| self.go(node, shared))
+            }
+            Some(Hit::Row((list, number), _)) if list == FOUND => {
+                let line = usize::try_from(number).unwrap_or(usize::MAX);
+                let chosen = self.analysis.first_move(line, &self.observation.view.board);
+                chosen.map_or_else(Vec::new, |chosen| self.play(&chosen, shared))
+            }
+            _ => {
+                let action = self.board.on_mouse(mouse, &self.observation);
+                self.on_board(action, shared)
+            }
         }
-        if let Some(area) = parts.graph.filter(|area| area.contains(mouse.at)) {
-            let curve = self.curve();
-            let place = study::graph_place(curve.len(), study::inside(area), mouse.at);
-            return place.map_or_else(Vec::new, |place| self.go(curve[place].0, shared));
-        }
-        if let Some(area) = parts.lines.filter(|area| area.contains(mouse.at)) {
-            let nth = usize::from(mouse.at.y - area.y).wrapping_sub(1);
-            let chosen = self.analysis.first_move(nth, &self.observation.view.board);
-            return chosen.map_or_else(Vec::new, |chosen| self.play(&chosen, shared));
-        }
-        let action = self
-            .board
-            .on_mouse(mouse, &self.observation, parts.board, shared.language);
-        self.on_board(action, shared)
     }
 
     /// A move of the position as words: its number, marks, worth and what is said of it.
@@ -380,16 +380,13 @@ impl ScreenUi for StudyBoard {
         Vec::new()
     }
 
-    fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action> {
+    fn mouse(&mut self, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {
         match mouse.kind {
             MouseKind::WheelUp => self.step(-1, shared),
             MouseKind::WheelDown => self.step(1, shared),
-            MouseKind::Press => self.on_click(mouse, body, shared),
+            MouseKind::Press => self.on_click(mouse, shared),
             MouseKind::Drag | MouseKind::Release => {
-                let board = self.parts(body).board;
-                let action = self
-                    .board
-                    .on_mouse(mouse, &self.observation, board, shared.language);
+                let action = self.board.on_mouse(mouse, &self.observation);
                 self.on_board(action, shared)
             }
         }

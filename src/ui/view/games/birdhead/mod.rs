@@ -18,7 +18,7 @@ use crate::app::layout;
 use crate::app::layout::split::Split as _;
 use crate::view::card::Owner;
 use crate::view::owner;
-use crate::view::theme::{Role, Theme};
+use crate::view::theme::Role;
 use crate::view::ui::Ui;
 
 use parlour_model::birdhead::{BirdHead, Cards, Resolution};
@@ -32,7 +32,6 @@ struct Scenery<'a> {
     observation: &'a Observation<BirdHead>,
     names: &'a Names,
     letters: Vec<char>,
-    theme: &'a Theme,
 }
 
 impl Scenery<'_> {
@@ -48,7 +47,7 @@ impl Scenery<'_> {
         let owner = self.owner(seat);
         let turn = self.observation.to_act == ToAct::Seat(seat) && self.board.scene.is_table();
         let (sign, role) = if turn {
-            (self.theme.signs.turn, Role::Accent)
+            (ui.theme.signs.turn, Role::Accent)
         } else {
             (' ', Role::Text)
         };
@@ -110,23 +109,19 @@ impl Scenery<'_> {
 
 impl DrawBoard for BirdHead {
     fn draw_board(scene: &GameBoard<Self>, area: Rect, ui: &mut Ui) {
-        let GameBoard {
-            board,
-            observation,
-            names,
-            theme,
-        } = *scene;
-        let letters = owner::letters(&names.in_language(theme.language));
         let scenery = Scenery {
-            board,
-            observation,
-            names,
-            letters,
-            theme,
+            board: scene.board,
+            observation: scene.observation,
+            names: scene.names,
+            letters: owner::letters(&scene.names.in_language(ui.theme.language)),
         };
         let (upper, below) = layout::board_parts(area, BirdHeadBoard::strip(area));
         if let Some((resolution, shown)) = scenery.ending() {
-            Summary::new(&scenery, &resolution, shown).draw(area, ui);
+            let whole = Rect {
+                height: upper.height + below.height,
+                ..upper
+            };
+            Summary::new(&scenery, &resolution, shown).draw(whole, ui);
         } else {
             let scenery = &scenery;
             Places { scenery, upper }.draw(area, ui);

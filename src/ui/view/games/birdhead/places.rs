@@ -5,13 +5,14 @@ use ratatui::layout::Rect;
 
 use super::Scenery;
 use super::card::{BirdCard, CardState, Fan, Ranks};
-use crate::app::games::birdhead::Scene;
-use crate::app::layout::birdhead::{PlacesLayout, unseen_row};
+use crate::app::games::birdhead::{Scene, spot};
+use crate::app::hits::Hit;
+use crate::app::layout::birdhead::{PlacesLayout, unseen_row, visible};
 use crate::app::layout::hand::HandSize;
 use crate::app::layout::split::Split as _;
 use crate::app::text::{columns, pad};
 use crate::view::paint::{fill, frame};
-use crate::view::theme::Role;
+use crate::view::theme::{Role, Theme};
 use crate::view::ui::Ui;
 use parlour_language::{Text, id, text};
 use parlour_model::birdhead::cards::{HIGHEST, LOWEST};
@@ -28,7 +29,12 @@ pub(super) struct Places<'a> {
 impl Places<'_> {
     pub(super) fn draw(&self, area: Rect, ui: &mut Ui) {
         let scenery = self.scenery;
-        let Some(layout) = scenery.board.places(scenery.observation, area) else {
+        let lead = self.trick().and_then(|trick| trick.actions().next());
+        let cards = lead.map_or(1, |(_, action)| {
+            usize::try_from(action.cards.len()).unwrap_or(1)
+        });
+        let (seats, hand) = (scenery.letters.len(), HandSize::fitting(area.as_size()));
+        let Some(layout) = PlacesLayout::of(self.upper, seats, cards, hand) else {
             return self.draw_lines(self.upper, ui);
         };
         for seat in scenery.seats() {
@@ -70,10 +76,14 @@ impl Places<'_> {
                 ranks: &ranks,
                 size: layout.size,
                 state,
-                theme: scenery.theme,
+                theme: ui.theme,
             };
             ui.widget(&fan, laid);
-            let (text, role) = self.way(seat, action);
+            for card in 0..ranks.len() {
+                let seen = visible(laid, layout.size, ranks.len(), card).unwrap_or_default();
+                ui.hits.note(seen, Hit::Place(spot::laid(seat, card)));
+            }
+            let (text, role) = self.way(seat, action, ui.theme);
             ui.label(layout.way(seat), text, role);
         } else if self.trick().is_some_and(|trick| trick.leader == seat)
             && scenery.observation.to_act == ToAct::Seat(seat)
@@ -124,9 +134,9 @@ impl Places<'_> {
 
     /// Describes how a seat acted: it played or discarded cards, shown by a sign as well. It also
     /// tells if the seat takes the trick so far.
-    fn way(&self, seat: Seat, action: Action) -> (Text, Role) {
+    fn way(&self, seat: Seat, action: Action, theme: &Theme) -> (Text, Role) {
         let complete = matches!(self.scenery.board.scene, Scene::Trick(..));
-        let signs = self.scenery.theme.signs;
+        let signs = theme.signs;
         match action.way {
             Way::Play if self.holds(seat) && complete => {
                 (text!("birdhead-takes", sign = signs.good), Role::Good)
@@ -142,7 +152,7 @@ impl Places<'_> {
 
     /// Draws the number of cards of each rank that have not been seen yet (BH-13).
     fn draw_unseen(&self, area: Rect, ui: &mut Ui) {
-        let theme = self.scenery.theme;
+        let theme = ui.theme;
         let unseen = self.scenery.unseen();
         let labels = [id!("birdhead-rank"), id!("birdhead-unseen")]
             .map(|label| label.in_language(theme.language));
@@ -187,7 +197,7 @@ impl Places<'_> {
     }
 
     fn draw_line(&self, seat: Seat, line: Rect, ui: &mut Ui) {
-        let (scenery, theme) = (self.scenery, self.scenery.theme);
+        let (scenery, theme) = (self.scenery, ui.theme);
         let name = 10.min(line.width / 3);
         scenery.draw_name(seat, line.split_left(name).0, ui);
         let (_, rest) = line.split_left(name + 1);
@@ -206,7 +216,7 @@ impl Places<'_> {
             ui.put((rest.x + 1, rest.y), &text, rest.width, Role::Text) + 1
         };
         if let Some(action) = self.action(seat) {
-            let (text, role) = self.way(seat, action);
+            let (text, role) = self.way(seat, action, theme);
             let text = format!("{} {}", action.cards, text.in_language(theme.language));
             let most = line.right().saturating_sub(after);
             ui.put((after, line.y), &text, most, role);

@@ -6,7 +6,8 @@ use super::Scenery;
 use super::card::{BirdCard, CardState, Ranks};
 use crate::app::focus;
 use crate::app::games::birdhead::Button;
-use crate::app::layout::hand::{HandLayout, HandSize};
+use crate::app::hits::Hit;
+use crate::app::layout::hand::{HandLayout, HandSize, buttons};
 use crate::app::text::pad;
 use crate::view::theme::Role;
 use crate::view::ui::Ui;
@@ -34,17 +35,16 @@ impl Strip<'_> {
     }
 
     fn draw_own(&self, area: Rect, ui: &mut Ui) {
-        let Scenery {
-            board,
-            observation,
-            theme,
-            ..
-        } = *self.scenery;
-        let (layout, buttons) = board.layout(observation, area, theme.language);
-        for (button, rect) in &buttons {
-            draw_button(button, *rect, ui);
-        }
+        let (board, observation) = (self.scenery.board, self.scenery.observation);
+        let theme = ui.theme;
         let cards = board.cards(observation);
+        let layout = HandLayout::of(cards.len(), self.below, area.as_size());
+        let all = board.buttons(observation);
+        let labels: Vec<_> = all.iter().map(|button| ui.words(&button.label)).collect();
+        for (button, rect) in all.iter().zip(buttons(&labels, layout.buttons)) {
+            draw_button(button, rect, ui);
+            ui.hits.note(rect, Hit::Choice(button.number()));
+        }
         for (index, rank) in cards.iter().enumerate() {
             let raised = board.hand.is_raised(index);
             let state = match raised {
@@ -62,6 +62,8 @@ impl Strip<'_> {
                 theme,
             };
             card.render_within(layout.visible, rect, ui.buf);
+            ui.hits.note(layout.clicked(index), Hit::Place(index));
+            ui.hits.note(rect, Hit::Place(index));
             if index == board.hand.cursor.min(cards.len() - 1) {
                 draw_cursor(&layout, rect, ui);
             }
@@ -70,7 +72,7 @@ impl Strip<'_> {
 
     /// Every hand, a line a player; in two columns where the strip is low.
     fn draw_all(&self, hand: impl Fn(Seat) -> Cards, ui: &mut Ui) {
-        let (scenery, theme, strip) = (self.scenery, self.scenery.theme, self.below);
+        let (scenery, theme, strip) = (self.scenery, ui.theme, self.below);
         let columns = if usize::from(strip.height) < scenery.letters.len() {
             2
         } else {

@@ -5,6 +5,9 @@ use ratatui::layout::Rect;
 use super::Scenery;
 use super::card::{BirdCard, CardState};
 use super::places::draw_back;
+use crate::app::games::birdhead::spot;
+use crate::app::hits::Hit;
+use crate::app::layout::birdhead::EndLayout;
 use crate::app::layout::hand::HandSize;
 use crate::app::layout::split::Split as _;
 use crate::view::theme::Role;
@@ -64,10 +67,11 @@ impl Summary<'_> {
     /// Draws it over the whole board: the cards, under them how it stands and who starts the next deal.
     pub(super) fn draw(&self, area: Rect, ui: &mut Ui) {
         let scenery = self.scenery;
-        let layout = scenery.board.last_cards(scenery.observation, area);
+        let layout = EndLayout::of(area, scenery.letters.len());
         for seat in scenery.seats() {
             if let (Some(size), Some(rect)) = (layout.size, layout.card(seat)) {
                 self.draw_last(seat, size, rect, layout.place(seat), ui);
+                ui.hits.note(rect, Hit::Place(spot::last(seat)));
             }
         }
         let (points, below) = (layout.points(), layout.below());
@@ -112,7 +116,7 @@ impl Summary<'_> {
 
     /// The running minus points as bars; where there is no room for cards, with the last card's rank.
     fn draw_points(&self, ranks: bool, area: Rect, ui: &mut Ui) {
-        let (scenery, theme) = (self.scenery, self.scenery.theme);
+        let (scenery, theme) = (self.scenery, ui.theme);
         let label = |seat: Seat| {
             let name = scenery.names.get(seat).in_language(theme.language);
             if !ranks {

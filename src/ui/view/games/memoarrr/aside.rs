@@ -84,12 +84,8 @@ pub(super) struct Aside<'a>(pub(super) &'a GameBoard<'a, Memoarrr>);
 
 impl Aside<'_> {
     pub(super) fn draw(&self, area: Rect, ui: &mut Ui) {
-        let GameBoard {
-            board,
-            observation,
-            names,
-            theme,
-        } = *self.0;
+        let (board, observation, names) = (self.0.board, self.0.observation, self.0.names);
+        let theme = ui.theme;
         let (notes, more) = match &board.scene {
             Scene::Peek(seat, cards) => {
                 let cards = || cards.iter().map(|(at, card)| (at.to_string(), *card));
@@ -133,12 +129,8 @@ impl Aside<'_> {
     /// Draws the notes beside the cards. If they have no room there, the end of a round lies over
     /// the middle of the cards: until then the panels say as much.
     pub(super) fn draw_beside(&self, square: &SquareLayout, area: Rect, ui: &mut Ui) {
-        let GameBoard {
-            board,
-            observation,
-            names,
-            theme,
-        } = *self.0;
+        let (board, observation, names) = (self.0.board, self.0.observation, self.0.names);
+        let theme = ui.theme;
         let Scene::RoundOver(seat) = board.scene else {
             return self.draw(square.aside, ui);
         };

@@ -11,7 +11,8 @@ use treasure::Treasure;
 
 use super::card_grid::CardGrid;
 use super::{DrawBoard, GameBoard};
-use crate::app::games::memoarrr::{Display, is_target, may_pass};
+use crate::app::games::memoarrr::{is_target, may_pass};
+use crate::app::hits::Hit;
 use crate::app::layout::card::CardSize;
 use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout};
 use crate::app::layout::split::Split as _;
@@ -24,7 +25,9 @@ use crate::view::ui::Ui;
 use crate::view::widgets::Button;
 use parlour_language::id;
 use parlour_model::grid::Place;
-use parlour_model::memoarrr::{Background, CENTRE, Card, Face, Memoarrr, Phase, Power, Shown};
+use parlour_model::memoarrr::{
+    Background, CENTRE, Card, Face, GRID, Memoarrr, Phase, Power, Shown,
+};
 use parlour_model::seat::ToAct;
 
 /// The sign of a card face down (MEM-12).
@@ -32,44 +35,43 @@ const DOWN: char = 'z';
 
 impl DrawBoard for Memoarrr {
     fn draw_board(scene: &GameBoard<Self>, area: Rect, ui: &mut Ui) {
-        let GameBoard {
-            board,
-            observation,
-            names,
-            ..
-        } = *scene;
+        let (board, observation, names) = (scene.board, scene.observation, scene.names);
         if let Some(rubies) = board
             .rubies(&observation.view)
             .filter(|_| observation.to_act == ToAct::Over)
         {
             let rubies = &rubies;
-            return Treasure { rubies, names }.draw(area, ui);
+            let treasure = Treasure {
+                board,
+                rubies,
+                names,
+            };
+            return treasure.draw(area, ui);
         }
-        match board.display(&observation.view, area) {
-            Display::Board(square) => {
-                draw_square(scene, &square, ui);
-                Aside(scene).draw_beside(&square, area, ui);
-            }
-            Display::Expert(layout) => {
-                let layout = &layout;
-                ExpertRow { scene, layout }.draw(ui);
-                Aside(scene).draw(layout.aside, ui);
-            }
+        let cursor = board.pointer.place();
+        if observation.view.rules.expert_display {
+            let layout = &ExpertLayout::of(area, cursor, board.row(&observation.view).len());
+            ExpertRow { scene, layout }.draw(ui);
+            Aside(scene).draw(layout.aside, ui);
+        } else {
+            let square = SquareLayout::of(area, cursor);
+            draw_square(scene, &square, ui);
+            Aside(scene).draw_beside(&square, area, ui);
         }
     }
 }
 
 /// MEM-12.
 fn draw_square(scene: &GameBoard<Memoarrr>, square: &SquareLayout, ui: &mut Ui) {
-    let (cursor, theme) = (scene.board.pointer.place(), scene.theme);
+    let theme = ui.theme;
     let is_tile = square.cards.size < CardSize::Plate;
     let grid = CardGrid {
+        grid: GRID,
         layout: &square.cards,
-        cursor,
-        card: |place| card(scene, place, is_tile),
-        theme,
+        cursor: scene.board.pointer.place(),
+        card: |place| card(scene, place, is_tile, theme),
     };
-    ui.widget(&grid, square.aside);
+    grid.draw(ui);
     if may_pass(scene.observation) {
         draw_pass_button(square.pass(), ui);
     }
@@ -80,23 +82,16 @@ fn card<'a>(
     scene: &GameBoard<'a, Memoarrr>,
     place: Place,
     is_tile: bool,
+    theme: &'a Theme,
 ) -> Option<CardPicture<'a>> {
-    let GameBoard {
-        board,
-        observation,
-        theme,
-        ..
-    } = *scene;
+    let (board, observation) = (scene.board, scene.observation);
     if let Some(beast) = board.peeked(place) {
         return Some(
             CardPicture::new(CardFace::Up(motif(beast, theme)), theme).marked(Mark::Opened),
         );
     }
     let view = &observation.view;
-    let face = match view
-        .square
-        .get(parlour_model::memoarrr::GRID.index(place)?)?
-    {
+    let face = match view.square.get(GRID.index(place)?)? {
         Face::Empty => return None,
         Face::Down if theme.letters || is_tile => CardFace::Hidden(DOWN),
         Face::Down => CardFace::Down,
@@ -148,28 +143,26 @@ impl ExpertRow<'_> {
         let row = scene.board.row(&scene.observation.view);
         for (shown, rect) in row.iter().skip(layout.hidden).zip(&layout.cards) {
             self.draw_shown(shown, *rect, ui);
+            note_place(shown.at, ExpertLayout::clicked(*rect), ui);
         }
         for place in layout.grid.places().filter(|place| *place != CENTRE) {
             if let Some(rect) = layout.grid.rect(place) {
                 self.draw_place(place, rect, ui);
+                note_place(place, rect, ui);
             }
         }
         if may_pass(scene.observation) {
             draw_pass_button(layout.pass, ui);
         }
         if let Some(rect) = layout.grid.rect(scene.board.pointer.place()) {
-            ui.widget(&CardCursor { theme: scene.theme }, rect);
+            ui.widget(&CardCursor { theme: ui.theme }, rect);
         }
     }
 
     /// A card of the row, and below it (beside the smallest ones) where it came from and where it lies now.
     fn draw_shown(&self, shown: &Shown, rect: Rect, ui: &mut Ui) {
-        let GameBoard {
-            board,
-            observation,
-            theme,
-            ..
-        } = *self.scene;
+        let (board, observation) = (self.scene.board, self.scene.observation);
+        let theme = ui.theme;
         let penguin = matches!(observation.view.phase, Phase::Decide(_, Power::Penguin(_)));
         let mark = match () {
             () if board.misfits(shown.at) => Mark::Mismatch,
@@ -194,9 +187,7 @@ impl ExpertRow<'_> {
 
     /// A place of the bare grid. Everybody knows where an octopus can go, and what a walrus blocks.
     fn draw_place(&self, place: Place, rect: Rect, ui: &mut Ui) {
-        let GameBoard {
-            observation, theme, ..
-        } = *self.scene;
+        let (observation, theme) = (self.scene.observation, ui.theme);
         let octopus = matches!(observation.view.phase, Phase::Decide(_, Power::Octopus(_)));
         let blocked = observation
             .view
@@ -216,8 +207,15 @@ impl ExpertRow<'_> {
     }
 }
 
+fn note_place(place: Place, area: Rect, ui: &mut Ui) {
+    if let Some(index) = GRID.index(place) {
+        ui.hits.note(area, Hit::Place(index));
+    }
+}
+
 /// The button to pass, on the place in the middle.
 fn draw_pass_button(area: Rect, ui: &mut Ui) {
+    ui.hits.note(area, Hit::Choice(0));
     let (_, below) = area.split_top(area.height / 2);
     let (line, _) = below.split_top(1);
     if area.width < 8 {

@@ -2,7 +2,8 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::games::memoarrr::treasure;
+use crate::app::games::memoarrr::{MemoarrrBoard, treasure};
+use crate::app::hits::Hit;
 use crate::app::layout::memoarrr::TreasureLayout;
 use crate::app::text::clip;
 use crate::view::art::Figure;
@@ -23,6 +24,7 @@ const SECRET: char = '?';
 
 /// A row a player: the name, the cards, and the rubies counted so far.
 pub(super) struct Treasure<'a> {
+    pub(super) board: &'a MemoarrrBoard,
     /// The cards of each player; `None` for one that is still secret.
     pub(super) rubies: &'a [Vec<Option<u8>>],
     pub(super) names: &'a Names,
@@ -51,7 +53,11 @@ impl Treasure<'_> {
         ui.put((row.x + 3, middle), &name, layout.name() + 3, Role::Text);
         for (index, ruby) in cards.iter().enumerate() {
             let card = card(*ruby, theme).sized(layout.size);
-            ui.widget(&card, layout.card(seat, index));
+            let rect = layout.card(seat, index);
+            ui.widget(&card, rect);
+            if let Some(number) = self.board.drawn(seat, index) {
+                ui.hits.note(rect, Hit::Place(number));
+            }
         }
         let x = layout.card(seat, cards.len()).x;
         let sum: u32 = cards.iter().flatten().copied().map(u32::from).sum();

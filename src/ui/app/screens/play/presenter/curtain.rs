@@ -1,16 +1,12 @@
 //! The curtain between friends at one keyboard: who sees the table, and when.
 
 use jiff::SignedDuration;
-use ratatui::layout::{Position, Rect};
 
 use super::{Phase, Presenter};
 use crate::app::action::Action;
 use crate::app::board::{GameUi, Pause};
 use crate::app::env::Env;
-use crate::app::layout::dialog::plate;
 use crate::app::screens::play::replica::Replica;
-use parlour_language::Language;
-use parlour_model::player::Names;
 use parlour_model::seat::{Seat, Viewer};
 use parlour_table::command::TableRequest;
 
@@ -54,28 +50,6 @@ impl<G: GameUi> Presenter<G> {
                 Some(self.show_to(seat, replica, env))
             }
             _ => None,
-        }
-    }
-
-    /// Returns whether a click is on the plate's button. If the window has no room for the
-    /// button, anywhere on the curtain counts.
-    pub(in crate::app::screens::play) fn is_on_plate(
-        &self,
-        at: Position,
-        area: Rect,
-        names: &Names,
-        language: Language,
-    ) -> bool {
-        let Some(seat) = self.curtain() else {
-            return false;
-        };
-        match plate(names.get(seat), area, language)
-            .buttons
-            .first()
-            .filter(|button| !button.is_empty())
-        {
-            Some(button) => button.contains(at),
-            None => area.contains(at),
         }
     }
 
