@@ -117,7 +117,7 @@ impl Watched {
         }
         self.screen.process(bytes);
         self.sent += bytes.len();
-        self.assert_shown();
+        self.assert_shown(focus);
         if has_moved_rows {
             self.moved += 1;
             self.enter();
@@ -140,8 +140,8 @@ impl Watched {
     }
 
     #[track_caller]
-    fn assert_shown(&self) {
-        let ((frame, focus), screen) = (self.frame(), self.screen.screen());
+    fn assert_shown(&self, focus: Option<Position>) {
+        let (frame, screen) = (&self.last, self.screen.screen());
         for at in frame.area.positions() {
             let shown = screen.cell(at.y, at.x).expect("a cell");
             if !shown.is_wide_continuation() {
@@ -483,10 +483,13 @@ fn list_costs(mut session: Session, canvas: &mut FrameCanvas, size: Size) -> Vec
     };
     cost(&session);
     let keys = [Key::Down, Key::Up].into_iter().flat_map(|key| [key; 40]);
+    let mut before = still(&session.text());
     keys.map(|key| {
-        let before = still(&session.text());
         session.key(key);
-        (cost(&session), before != still(&session.text()))
+        let now = still(&session.text());
+        let is_moved = now != before;
+        before = now;
+        (cost(&session), is_moved)
     })
     .collect()
 }

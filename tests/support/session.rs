@@ -616,11 +616,17 @@ impl Session {
     /// The place of a text, by the cell of its first character.
     pub(crate) fn find(&self, text: &str) -> Option<(u16, u16)> {
         let frame = self.frame();
-        frame
-            .area
-            .positions()
-            .map(|at| (at.x, at.y))
-            .find(|at| row_from(&frame, *at).starts_with(text))
+        frame.area.rows().find_map(|row| {
+            let begin = row_from(&frame, (row.x, row.y)).find(text)?;
+            let mut begins = row.positions().scan(0, |end, at| {
+                let begin = *end;
+                *end += frame[at].symbol().len();
+                Some((begin, at))
+            });
+            begins
+                .find(|(other, _)| *other == begin)
+                .map(|(_, at)| (at.x, at.y))
+        })
     }
 
     #[track_caller]
@@ -736,10 +742,8 @@ fn drawn(state: &State, hits: &mut Hits) -> Buffer {
     let Size { width, height } = state.terminal().size();
     let mut terminal =
         Terminal::new(TestBackend::new(width, height)).expect("a buffer is a terminal");
-    terminal
-        .draw(|frame| *hits = parlour_ui::view::view(state, frame))
-        .expect("a buffer can be drawn into");
-    terminal.backend().buffer().clone()
+    *hits = parlour_ui::view::view(state, &mut terminal.get_frame());
+    std::mem::take(terminal.current_buffer_mut())
 }
 
 /// The smallest window for which every screen is made.

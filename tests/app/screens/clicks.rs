@@ -303,7 +303,8 @@ fn in_foot(session: &Session, text: &str) -> Option<(u16, u16)> {
     let line = format!("  {}  ", lines.last()?);
     let at = line.find(&format!("  {text}  "))?;
     let x = line[..at].chars().count();
-    Some((u16::try_from(x).ok()?, session.frame().area.height - 1))
+    let last = u16::try_from(lines.len()).ok()? - 1;
+    Some((u16::try_from(x).ok()?, last))
 }
 
 fn keys_of(binding: &Binding) -> String {

@@ -110,23 +110,24 @@ fn sextant(mask: u8) -> char {
 /// The twelfths of a cell, two across and six down, that a block character fills.
 #[cfg(test)]
 pub(super) fn filled(sign: &str) -> Option<[bool; 12]> {
-    let sign = sign.chars().next()?;
-    let of = |blocks: Blocks, mask: u8| {
-        let (across, down) = blocks.parts();
-        std::array::from_fn(|i| {
-            let (x, y) = (
-                i % 2 * usize::from(across) / 2,
-                i / 2 * usize::from(down) / 6,
-            );
-            mask >> (y * usize::from(across) + x) & 1 == 1
-        })
-    };
-    let quarters = QUADRANTS.iter().position(|known| *known == sign);
-    if let Some(mask) = quarters {
-        return Some(of(Blocks::Quadrant, u8::try_from(mask).ok()?));
-    }
-    let mask = (0..64).find(|mask| sextant(*mask) == sign)?;
-    Some(of(Blocks::Sextant, mask))
+    use std::{collections::HashMap, sync::LazyLock};
+    static FILLED: LazyLock<HashMap<char, [bool; 12]>> = LazyLock::new(|| {
+        let of = |blocks: Blocks, mask: u8| {
+            let (across, down) = blocks.parts();
+            std::array::from_fn(|i| {
+                let (x, y) = (
+                    i % 2 * usize::from(across) / 2,
+                    i / 2 * usize::from(down) / 6,
+                );
+                mask >> (y * usize::from(across) + x) & 1 == 1
+            })
+        };
+        let sextants = (0..64).map(|mask| (sextant(mask), of(Blocks::Sextant, mask)));
+        let quadrants = QUADRANTS.iter().zip(0..);
+        let quadrants = quadrants.map(|(sign, mask)| (*sign, of(Blocks::Quadrant, mask)));
+        sextants.chain(quadrants).collect()
+    });
+    FILLED.get(&sign.chars().next()?).copied()
 }
 
 #[cfg(test)]
