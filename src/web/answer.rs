@@ -9,7 +9,6 @@ const PROTECTION: &str = "Content-Security-Policy: default-src 'self'; img-src '
      Referrer-Policy: same-origin\r\n\
      Cross-Origin-Opener-Policy: same-origin\r\n\
      Cross-Origin-Resource-Policy: same-origin\r\n\
-     Cache-Control: no-cache\r\n\
      Connection: close\r\n";
 
 /// An answer to a request.
@@ -17,8 +16,15 @@ const PROTECTION: &str = "Content-Security-Policy: default-src 'self'; img-src '
 pub(crate) struct Answer {
     status: &'static str,
     headers: Vec<(&'static str, String)>,
+    cache: &'static str,
     body: String,
 }
+
+/// The browser asks each time.
+const ASK: &str = "no-cache";
+
+/// The browser keeps the answer for a year.
+const KEEP: &str = "public, max-age=31536000, immutable";
 
 impl Answer {
     /// A file of this type.
@@ -26,7 +32,17 @@ impl Answer {
         Self {
             status: "200 OK",
             headers: vec![("Content-Type", format!("{kind}; charset=utf-8"))],
+            cache: ASK,
             body,
+        }
+    }
+
+    /// The same answer, which never changes at its address.
+    #[must_use]
+    pub(crate) fn kept(self) -> Self {
+        Self {
+            cache: KEEP,
+            ..self
         }
     }
 
@@ -51,12 +67,16 @@ impl Answer {
         Self {
             status: "303 See Other",
             headers: vec![("Location", page.into()), ("Set-Cookie", cookie)],
+            cache: ASK,
             body: String::new(),
         }
     }
 
     pub(crate) fn bytes(&self) -> Vec<u8> {
-        let mut text = format!("HTTP/1.1 {}\r\n{PROTECTION}", self.status);
+        let mut text = format!(
+            "HTTP/1.1 {}\r\n{PROTECTION}Cache-Control: {}\r\n",
+            self.status, self.cache
+        );
         for (name, value) in &self.headers {
             // Text can always be written to memory.
             let _ = write!(text, "{name}: {value}\r\n");

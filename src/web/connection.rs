@@ -14,6 +14,7 @@ use tracing::debug;
 
 use crate::account;
 use crate::answer::{Answer, switching};
+use crate::files;
 use crate::head::{Head, LONGEST};
 use crate::hosts::Hosts;
 use crate::link::Link;
@@ -27,8 +28,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The answer to somebody who has too many connections.
 const BUSY: &str = "503 Service Unavailable";
 
-/// Serves a connection until it ends. The address of a proxy is not counted: the proxy tells whom
-/// it speaks for.
+/// Serves a connection until it ends. A WebSocket alone counts as a login. The address of a proxy is not counted: the
+/// proxy tells whom it speaks for.
 pub(crate) async fn serve(
     mut stream: TcpStream,
     peer: SocketAddr,
@@ -37,7 +38,7 @@ pub(crate) async fn serve(
 ) {
     let mut place = None;
     if !peer.ip().to_canonical().is_loopback() {
-        let Ok(entered) = entrance.enter(peer) else {
+        let Ok(entered) = entrance.enter_for_file(peer) else {
             return;
         };
         place = Some(entered);
@@ -49,7 +50,7 @@ pub(crate) async fn serve(
         return reply(stream, &Answer::refusal("400 Bad Request")).await;
     };
     let sender = head.sender(peer);
-    let Ok(place) = place.map_or_else(|| entrance.enter(sender), Ok) else {
+    let Ok(place) = place.map_or_else(|| entrance.enter_for_file(sender), Ok) else {
         return reply(stream, &Answer::refusal(BUSY)).await;
     };
     let routed = match hosts.check(&head) {
@@ -58,6 +59,10 @@ pub(crate) async fn serve(
     };
     match routed {
         Ok(Route::Socket(accepted)) => {
+            drop(place);
+            let Ok(place) = entrance.enter(sender) else {
+                return reply(stream, &Answer::refusal(BUSY)).await;
+            };
             let caller = socket::caller(&head, sender, &entrance);
             open(stream, rest, &accepted, &entrance, (place, caller)).await;
         }
@@ -105,7 +110,7 @@ async fn route(head: &Head, entrance: &Entrance) -> Result<Route, Answer> {
 /// The page at a path, or the one that says that there is none.
 async fn page_at(path: &str, head: &Head, entrance: &Entrance) -> Answer {
     let language = head.language();
-    if let Some(file) = page::file(path) {
+    if let Some(file) = files::file(path, &head.query) {
         return file;
     }
     match Link::of_path(path) {

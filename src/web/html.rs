@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use crate::files::versioned;
 use parlour_language::{Language, id};
 
 pub(crate) const TEXT_PAGE: &str = include_str!("../../assets/web/text.html");
@@ -54,7 +55,7 @@ pub(crate) fn text_page(language: Language, title: &str, body: &str) -> String {
         ("body", body),
         ("enter", &enter),
     ];
-    filled(TEXT_PAGE, &texts)
+    filled(&versioned(TEXT_PAGE), &texts)
 }
 
 #[cfg(test)]

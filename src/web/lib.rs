@@ -14,7 +14,8 @@
 //! | `head` | the head of a request, and what it says of its sender |
 //! | `hosts` | the host names under which the page may be asked for |
 //! | `answer` | answers as bytes, with the headers that protect them |
-//! | `page` | the files of the page |
+//! | `files` | the files of the page |
+//! | `page` | the page with a screen |
 //! | `html` | HTML from texts |
 //! | `now` | what goes on, as a page |
 //! | `game` | the text of a game that is over |
@@ -25,6 +26,7 @@
 mod account;
 mod answer;
 mod connection;
+mod files;
 mod game;
 mod head;
 mod hosts;

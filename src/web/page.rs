@@ -1,31 +1,16 @@
-//! The files of the page.
+//! The page with a screen, and what leads to it.
 
 use parlour_language::{Id, Language, id};
 use parlour_ui::app::game_text::GameText;
 
 use crate::answer::Answer;
+use crate::files::versioned;
 use crate::game::{html, title};
 use crate::head::Head;
 use crate::html::{element, escaped, filled, text_page};
 use crate::link::Link;
 
 const PAGE: &str = include_str!("../../assets/web/index.html");
-const STYLE: &str = include_str!("../../assets/web/parlour.css");
-const SCREEN: &str = include_str!("../../assets/web/screen.js");
-const WORKER: &str = include_str!("../../assets/web/worker.js");
-const SCRIPT: &str = include_str!("../../assets/web/parlour.js");
-
-/// The file at this path; `None` if there is none.
-pub(crate) fn file(path: &str) -> Option<Answer> {
-    let (kind, text) = match path {
-        "/parlour.css" => ("text/css", STYLE),
-        "/parlour.js" => ("text/javascript", SCRIPT),
-        "/screen.js" => ("text/javascript", SCREEN),
-        "/worker.js" => ("text/javascript", WORKER),
-        _ => return None,
-    };
-    Some(Answer::file(kind, text.to_owned()))
-}
 
 /// The path of the page that has sent a form: a link, or else the lobby.
 pub(crate) fn of_form(head: &Head) -> String {
@@ -63,7 +48,7 @@ pub(crate) fn screen(language: Language, game: Option<&GameText>, shows_now: boo
         ("script", told(id!("hall-web-script"))),
     ];
     let texts = texts.each_ref().map(|(name, text)| (*name, text.as_str()));
-    Answer::file("text/html", filled(PAGE, &texts))
+    Answer::file("text/html", filled(&versioned(PAGE), &texts))
 }
 
 /// The page that says that there is nothing at an address.
@@ -77,6 +62,7 @@ pub(crate) fn missing(language: Language) -> Answer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::files::{SCREEN, SCRIPT, STYLE, WORKER};
     use crate::html::TEXT_PAGE;
 
     #[test]
@@ -97,19 +83,6 @@ mod tests {
                 assert!(!html.contains(&place), "{html}");
                 assert!(html.contains("<title>Parlour</title>"), "{html}");
             }
-        }
-    }
-
-    #[test]
-    fn there_are_four_files_beside_the_pages() {
-        assert!(
-            ["/parlour.css", "/parlour.js", "/screen.js", "/worker.js"]
-                .map(file)
-                .iter()
-                .all(Option::is_some)
-        );
-        for path in ["/../Cargo.toml", "/index.html", "/text.html", ""] {
-            assert_eq!(file(path), None, "{path}");
         }
     }
 

@@ -159,3 +159,34 @@ fn one_address_has_so_many_connections() {
     let page = request(&hall, proxied.as_bytes());
     assert!(page.starts_with("HTTP/1.1 200 OK"), "{page}");
 }
+
+/// A school behind one address.
+#[test]
+fn fifty_visits_of_an_address_in_a_minute_get_every_file() {
+    let usual = QUICK.replace("a_minute = 1000000\n", "a_minute = 60\n");
+    let hall = hall(&usual);
+    let here = address(&hall);
+    let get = |path: &str| {
+        let head = format!("GET {path} HTTP/1.1\r\nHost: {here}\r\n\r\n");
+        let answer = request(&hall, head.as_bytes());
+        assert!(answer.starts_with("HTTP/1.1 200 OK"), "{path}: {answer}");
+        answer
+    };
+    let visit = || {
+        let page = get("/");
+        let files = page.split('"').filter(|text| text.starts_with("/parlour."));
+        for file in files.chain(["/screen.js", "/worker.js"]) {
+            get(file);
+        }
+        Browser::open(&hall, "", None).wait_for("Tables 0");
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..50 {
+            scope.spawn(visit);
+        }
+    });
+    // The logins have their bound all the same.
+    let refused =
+        (0..60).find_map(|_| Browser::from(here, &format!("http://{here}"), "", None).err());
+    assert_eq!(refused, Some(503));
+}

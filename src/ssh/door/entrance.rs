@@ -10,6 +10,7 @@ use ratatui::layout::Size;
 use tokio::sync::watch;
 use tracing::{debug, info};
 
+use super::addresses::Purpose;
 use super::client::{Client, ClientKey, SessionRequest};
 use super::input::{InputSender, queue};
 use super::limits::Limits;
@@ -98,12 +99,24 @@ impl Entrance {
         }
     }
 
-    /// Makes a place for a new connection.
+    /// Makes a place for a connection that begins a session.
     ///
     /// # Errors
     /// Returns the limit that has been reached.
     pub fn enter(&self, peer: SocketAddr) -> Result<Place, DoorRefusal> {
-        let entered = self.state.enter(peer);
+        self.enter_for(peer, Purpose::Login)
+    }
+
+    /// Makes a place for a connection that loads a file or a page, or has not said what it wants.
+    ///
+    /// # Errors
+    /// Returns the limit that has been reached.
+    pub fn enter_for_file(&self, peer: SocketAddr) -> Result<Place, DoorRefusal> {
+        self.enter_for(peer, Purpose::File)
+    }
+
+    fn enter_for(&self, peer: SocketAddr, purpose: Purpose) -> Result<Place, DoorRefusal> {
+        let entered = self.state.enter(peer, purpose);
         entered.inspect_err(|refusal| debug!(%peer, reason = refusal.name(), "refused"))
     }
 

@@ -11,6 +11,7 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 use tracing::{debug, warn};
 
+use super::addresses::Purpose;
 use super::connection::serve;
 use super::server_state::ServerState;
 use super::session_handler::SessionHandler;
@@ -89,7 +90,7 @@ pub(super) fn enter<R: SessionHandler>(
     state: &Arc<ServerState>,
     handler: &Arc<R>,
 ) {
-    match state.enter(peer) {
+    match state.enter(peer, Purpose::Login) {
         Ok(place) => {
             tokio::spawn(serve(state.clone(), handler.clone(), socket, peer, place));
         }

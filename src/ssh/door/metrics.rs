@@ -38,6 +38,7 @@ refusals! {
     Connections "connections" "Connections refused: the server had its most connections";
     ConnectionsOfAddress "connections_per_address" "Connections refused: the address had its most";
     LoginsOfAddress "logins_per_address" "Connections refused: the address made too many in a minute";
+    FilesOfAddress "files_per_address" "Files of the web page refused: the address asked for too many";
     LoginsInFlight "logins_in_flight" "Connections closed: the oldest of too many that had not logged in";
     TimeToLogIn "login_time" "Connections closed: no login in time";
     NotAdmitted "not_admitted" "Logins refused: a weak key, a ban, or a server for its members";

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use russh::server::Config;
 
-use super::addresses::Addresses;
+use super::addresses::{Addresses, Purpose};
 use super::deadline::Deadline;
 use super::limits::Limits;
 use super::metrics::{Counters, DoorRefusal, Gauge, Held, Metrics, add};
@@ -42,29 +42,36 @@ impl ServerState {
     }
 
     /// Makes a place for a new connection, or says why there is none.
-    pub(super) fn enter(self: &Arc<Self>, peer: SocketAddr) -> Result<Place, DoorRefusal> {
+    pub(super) fn enter(
+        self: &Arc<Self>,
+        peer: SocketAddr,
+        purpose: Purpose,
+    ) -> Result<Place, DoorRefusal> {
         add(&self.counters.connections, 1);
-        let entered = self.place(peer);
+        let entered = self.place(peer, purpose);
         entered.inspect_err(|refusal| self.counters.refuse(*refusal))
     }
 
-    fn place(self: &Arc<Self>, peer: SocketAddr) -> Result<Place, DoorRefusal> {
+    fn place(self: &Arc<Self>, peer: SocketAddr, purpose: Purpose) -> Result<Place, DoorRefusal> {
         let limit = self.limits.connections.get();
         let held = self
             .counters
             .hold(Gauge::Connections, limit)
             .ok_or(DoorRefusal::Connections)?;
-        self.addresses().enter(peer.ip(), Instant::now())?;
+        self.addresses().enter(peer.ip(), purpose, Instant::now())?;
         let number = self.numbers.fetch_add(1, Ordering::Relaxed);
         let hangup = Arc::new(Deadline::after(self.limits.login_time()));
         let place = Place {
             state: self.clone(),
             address: peer.ip(),
+            purpose,
             number,
             hangup,
             _held: held,
         };
-        self.begin_login(&place);
+        if purpose == Purpose::Login {
+            self.begin_login(&place);
+        }
         Ok(place)
     }
 
@@ -106,6 +113,7 @@ impl ServerState {
 pub struct Place {
     state: Arc<ServerState>,
     address: IpAddr,
+    purpose: Purpose,
     pub(super) number: u64,
     pub(super) hangup: Arc<Deadline>,
     _held: Held,
@@ -121,6 +129,6 @@ impl Place {
 impl Drop for Place {
     fn drop(&mut self) {
         self.state.end_login(self.number);
-        self.state.addresses().leave(self.address);
+        self.state.addresses().leave(self.address, self.purpose);
     }
 }
