@@ -716,6 +716,7 @@ impl Session {
 pub(crate) fn frame(state: &State) -> Buffer {
     let mut frame = marked_frame(state);
     focus::take(&mut frame);
+    assert_eq!(focus::take(&mut frame), None, "a frame has one focus");
     frame
 }
 

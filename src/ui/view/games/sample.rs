@@ -8,6 +8,7 @@ use ratatui::widgets::Widget;
 
 use super::{DrawBoard, GameBoard};
 use crate::app::board::BoardUi;
+use crate::app::focus;
 use crate::app::hits::Hit;
 use crate::view::theme::Theme;
 use crate::view::ui::Ui;
@@ -30,7 +31,13 @@ impl Widget for &Sample<'_> {
         let made = || AnySample::of(self.mode, people, moves, seed).ok();
         if let Some(sample) = TABLES[self.mode as usize].get_or_init(made) {
             let names = Names::of(&vec![Player::person(""); people]);
+            // The picture has no focus: that of the screen stays where it is.
+            let focus = focus::take(buf);
             each_game!(AnySample, sample, seen => self.draw(seen, &names, area, buf));
+            focus::take(buf);
+            if let Some(at) = focus {
+                focus::mark(buf, at);
+            }
         }
     }
 }
