@@ -271,8 +271,17 @@ pub enum HallCommand {
         #[arg(long, value_name = "NAME")]
         by: Option<String>,
     },
-    /// Close a table; the moves made there stay in the store
-    Close { code: String },
+    /// Close a table, or all that somebody opened; the moves made there stay in the store
+    Close {
+        #[arg(required_unless_present = "by")]
+        code: Option<String>,
+        /// Close the tables that this account opened, or that were opened from this address
+        #[arg(long, value_name = "NAME|ADDRESS", conflicts_with = "code")]
+        by: Option<String>,
+        /// With --by: print JSON, an object a line
+        #[arg(long, requires = "by")]
+        json: bool,
+    },
     /// Send a message to everyone
     Say {
         #[arg(required = true)]
@@ -397,7 +406,11 @@ impl HallCommand {
         match self {
             Self::Who => with("who", None, &[]),
             Self::Tables { by } => with("tables", by.as_ref(), &[]),
-            Self::Close { code } => with("close", Some(code), &[]),
+            Self::Close { by: None, code, .. } => with("close", code.as_ref(), &[]),
+            Self::Close { by, json, .. } => {
+                let json = json.then(|| "--json".to_owned());
+                with("close-by", by.as_ref(), json.as_slice())
+            }
             Self::Say { text } => with("say", None, text),
             Self::Kick { name } => with("kick", Some(name), &[]),
             Self::Ban {

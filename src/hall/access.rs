@@ -5,6 +5,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use parlour_model::any::Mode;
+use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 use parlour_store::{Arena, ArenaId, Ban, Banned};
 
@@ -23,6 +24,8 @@ pub enum AccessRequest {
         with_address: bool,
         why: String,
     },
+    /// Close the tables that an account has opened, or that were opened from an address.
+    CloseBy(Banned),
     Unban(Banned),
     /// List the bans.
     Bans,
@@ -53,6 +56,8 @@ pub enum AccessAnswer {
     /// The arena that was opened.
     Arena(ArenaId),
     Arenas(Vec<Arena>),
+    /// The tables that were closed.
+    Closed(Vec<TableCode>),
     Bans(Vec<Ban>),
     /// A code, and until when it is good.
     Invitation(String, Timestamp),

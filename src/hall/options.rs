@@ -48,13 +48,15 @@ pub struct HallOptions {
     pub sessions_per_account: usize,
     /// The number of tables at which one account may have a seat.
     pub tables_per_account: usize,
+    /// The number of tables, waiting or running, that were opened from one network.
+    pub tables_per_network: usize,
     /// The most tables in the hall.
     pub tables: usize,
     /// The limits on tables that wait for players.
     pub waiting: WaitingLimits,
     /// The limits on the size of tables and games.
     pub sizes: SizeLimits,
-    /// The number of lines a user may say in ten seconds.
+    /// The number of lines that an account, or all guests of an address, may say in ten seconds.
     pub talk: usize,
     /// The absence after which the others may let a robot play on; `None` is never.
     pub away: Option<Duration>,
@@ -74,6 +76,7 @@ impl Default for HallOptions {
             sessions: 2_000,
             sessions_per_account: 8,
             tables_per_account: 64,
+            tables_per_network: 256,
             tables: 10_000,
             waiting: WaitingLimits::default(),
             sizes: SizeLimits::default(),

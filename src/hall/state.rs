@@ -48,6 +48,7 @@ mod opening;
 mod operator;
 mod outbox;
 mod play;
+mod rate_limiter;
 mod ratings;
 mod requests;
 mod row_change;

@@ -4,6 +4,8 @@ mod held;
 #[path = "../support/program_server.rs"]
 mod program_server;
 
+use std::time::Duration;
+
 use held::{alone, held};
 use parlour_hall::SizeLimits;
 use parlour_hall::options::HallOptions;
@@ -25,9 +27,12 @@ struct Attacker {
 }
 
 impl Attacker {
-    /// Comes with so many lines.
+    /// Comes with so many lines, a day after its first visit: it may open as many tables as any account.
     fn arrive(lines: usize) -> Self {
         let mut server = ProgramServer::new();
+        let first = server.program("mallory");
+        server.wait(Duration::from_hours(24));
+        server.lose(first);
         let lines = (0..lines).map(|_| server.program("mallory")).collect();
         Self {
             server,

@@ -46,6 +46,10 @@ pub(super) fn request(hall: &mut Hall, id: AccessId, request: AccessRequest) {
             let bans = std::iter::once(who).chain(addresses).map(ban).collect();
             ban_next(&mut hall.out, id, bans);
         }
+        AccessRequest::CloseBy(who) => {
+            let closed = waiting::close_opened_by(hall, &who);
+            hall.out.answer(id, AccessAnswer::Closed(closed));
+        }
         AccessRequest::Unban(who) => {
             let lift = ask::LiftBan { who: who.clone() };
             hall.out.ask(id, lift, move |hall, ()| {
@@ -97,11 +101,14 @@ impl Sessions {
 }
 
 fn ban_next(out: &mut Outbox, id: AccessId, mut bans: VecDeque<Ban>) {
+    let now = out.now();
     let Some(ban) = bans.pop_front() else {
-        out.answer(id, AccessAnswer::Done);
+        out.ask(id, ask::Bans { now }, move |hall, bans| {
+            waiting::close_of_banned(hall, &bans);
+            hall.out.answer(id, AccessAnswer::Done);
+        });
         return;
     };
-    let now = out.now();
     out.ask(id, ask::Ban { ban, now }, move |hall, ban| {
         banned(hall, ban);
         ban_next(&mut hall.out, id, bans);
@@ -114,7 +121,6 @@ fn banned(hall: &mut Hall, ban: Ban) {
         Banned::Account(name) => {
             let why = DisconnectReason::told(&ban.why, DisconnectReason::Asked);
             hall.sessions.dismiss_everywhere(&mut hall.out, name, &why);
-            waiting::close_of(hall, name);
         }
         Banned::Address(address) => {
             let address = *address;

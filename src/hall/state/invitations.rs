@@ -12,16 +12,18 @@ use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 use parlour_store::{Account, AccountId, NoticeKind, SeatOwner, ask};
 
+/// The invitations of one user that somebody may leave unanswered.
+const UNANSWERED: usize = 3;
+
 /// A user invites somebody to a table: the account is looked up, then a seat is kept.
 pub(super) fn invite(
-    tables: &mut LiveTables,
-    out: &mut Outbox,
+    hall: &mut Hall,
     session: SessionId,
     who: &Identity,
     code: TableCode,
     name: String,
 ) -> Result<(), Text> {
-    let live = tables.admitting(code, who)?;
+    let live = hall.tables.admitting(code, who)?;
     let may_invite = !live.seats_of(who).is_empty()
         || (who.account.is_some() && live.table.opened_by == who.account);
     if live.has_begun() {
@@ -36,8 +38,9 @@ pub(super) fn invite(
     {
         return Err(text!("hall-no-seat-open"));
     }
+    hall.sessions.count_invitation(session, hall.out.now())?;
     let asked = ask::AccountNamed { name: name.clone() };
-    out.ask(session, asked, move |hall, account| {
+    hall.out.ask(session, asked, move |hall, account| {
         if let Err(why) = keep_seat(hall, session, code, &name, account) {
             hall.out.refuse(session, why);
         }
@@ -71,6 +74,7 @@ fn keep_seat(
             .tell(session, HallEvent::InviteSent(code, account.name));
         return Ok(());
     }
+    check_unanswered(hall, session, &account)?;
     hall.names.insert(account.id, account.name.clone());
     let change = RowChange::Invite {
         account: account.id,
@@ -80,6 +84,40 @@ fn keep_seat(
         invited(hall, session, code, account.id, identity.name);
     });
     hall.tables.change_row(&mut hall.out, code, change, then)
+}
+
+/// Checks that somebody has not left too many invitations of a user unanswered. Those of all guests of an address count.
+pub(super) fn check_unanswered(
+    hall: &Hall,
+    session: SessionId,
+    invited: &Account,
+) -> Result<(), Text> {
+    let (who, address) = (
+        hall.sessions.who(session),
+        hall.sessions.address_of(session),
+    );
+    let is_from = |live: &LiveTable| match who {
+        Some(who) if !who.is_guest() => live.is_of(who),
+        _ => live.table.opened_by.is_none() && live.opened_from() == address,
+    };
+    let keeps_seat = |live: &LiveTable| {
+        let mut seats = live.table.seats.iter();
+        seats.any(|seat| seat.owner == SeatOwner::Invited(invited.id))
+    };
+    let waiting = hall.tables.with_opening().filter(|live| !live.has_begun());
+    if waiting
+        .filter(|live| is_from(live) && keeps_seat(live))
+        .count()
+        < UNANSWERED
+    {
+        return Ok(());
+    }
+    let name = &invited.name;
+    Err(text!(
+        "hall-invites-unanswered",
+        name = name,
+        most = UNANSWERED
+    ))
 }
 
 /// An invitation is saved.

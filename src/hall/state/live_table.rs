@@ -194,6 +194,11 @@ impl LiveTable {
         self.table.game.is_some() && self.host.is_none() && !self.sync.is_reading
     }
 
+    /// Returns whether the table counts for the network from which it was opened.
+    pub(super) fn counts_for_network(&self) -> bool {
+        self.stage() != Stage::Over
+    }
+
     /// Returns the number of moves made.
     pub(super) fn moves(&self) -> usize {
         self.host

@@ -70,6 +70,7 @@ fn begin(
             SeatOffer::Open => SeatOwner::Open,
             SeatOffer::Robot(level) => SeatOwner::Robot(level),
             SeatOffer::Invited(name) => {
+                hall.sessions.count_invitation(session, hall.out.now())?;
                 names.push_back((Seat::of(index), name));
                 SeatOwner::Open
             }
@@ -135,6 +136,10 @@ fn look_up(hall: &mut Hall, mut opening: Opening) {
                 let session = opening.session;
                 match found {
                     Ok(Some(account)) => {
+                        if let Err(why) = invitations::check_unanswered(hall, session, &account) {
+                            hall.out.refuse(session, why);
+                            return;
+                        }
                         if !hall.sessions.is_ignored_by(&account, session) {
                             hall.names.insert(account.id, account.name);
                             opening.table.seats[seat.index()].owner =
@@ -227,8 +232,10 @@ fn check(hall: &Hall, session: SessionId, who: &Identity, new: &NewTable) -> Res
     }
     waiting::check_limits(hall, session, who)?;
     sizes::check_cards(&hall.tables, &hall.options, who, &new.rules)?;
-    hall.tables
-        .check_seats_of(who, hall.options.tables_per_account)
+    let most = hall.options.tables_per_account;
+    let is_new = hall.sessions.is_new(session, hall.out.now());
+    let most = if is_new { most.div_ceil(4) } else { most };
+    hall.tables.check_seats_of(who, most)
 }
 
 /// A new table is saved.

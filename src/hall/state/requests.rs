@@ -92,7 +92,7 @@ fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
             commands::forward(hall, session, &who, table, *command)
         }
         HallRequest::Invite { table, name } => {
-            invitations::invite(&mut hall.tables, &mut hall.out, session, &who, table, name)
+            invitations::invite(hall, session, &who, table, name)
         }
         HallRequest::Decline(table) => invitations::decline(hall, &who, table),
         HallRequest::Say(place, text) => talk::say(hall, session, &who, place, &text),

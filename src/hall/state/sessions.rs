@@ -1,6 +1,6 @@
 //! The sessions of a hall: who is there, from which address, at which tables, and whom each ignores.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 use std::time::Duration;
 
@@ -8,6 +8,7 @@ use jiff::Timestamp;
 
 use super::live_table::LiveTable;
 use super::outbox::Outbox;
+use super::rate_limiter::{RateLimiter, Source};
 use crate::access::ArrivalCode;
 use crate::disconnect_reason::DisconnectReason;
 use crate::event::{HallEvent, TalkLine};
@@ -15,13 +16,16 @@ use crate::session::{Arrival, Identity, SessionId, SessionKind, WEB_KEY};
 use parlour_language::{Text, text};
 use parlour_model::table_code::TableCode;
 use parlour_store::{Account, AccountId, HallId, PresentSession};
-use parlour_table::clocks::between;
 
 /// The age up to which an account counts as new.
 const NEW_ACCOUNT: Duration = Duration::from_secs(24 * 3600);
 
 /// The time in which a user may say the number of lines that the options allow.
 const TALK_TIME: Duration = Duration::from_secs(10);
+
+/// The invitations that a user may send within [`INVITATION_TIME`].
+const MOST_INVITATIONS: usize = 10;
+const INVITATION_TIME: Duration = Duration::from_secs(60);
 
 /// Somebody who is there.
 #[derive(Debug)]
@@ -42,8 +46,6 @@ pub(super) struct Session {
     has_heard: bool,
     /// The tables of the last [`HallEvent::Turns`] sent.
     turns: Vec<TableCode>,
-    /// The times of the latest lines.
-    said: VecDeque<Timestamp>,
 }
 
 impl Session {
@@ -58,7 +60,6 @@ impl Session {
             follows_lobby: false,
             has_heard: false,
             turns: Vec::new(),
-            said: VecDeque::new(),
         }
     }
 
@@ -121,7 +122,7 @@ impl Session {
     }
 
     /// Returns whether the account is in its first day.
-    pub(super) fn is_new(&self, now: Timestamp) -> bool {
+    fn is_new(&self, now: Timestamp) -> bool {
         let grown = self
             .created
             .and_then(|created| created.checked_add(NEW_ACCOUNT).ok());
@@ -177,21 +178,6 @@ impl Session {
         Some(elsewhere)
     }
 
-    fn count_line(&mut self, now: Timestamp, most: usize) -> Result<(), Text> {
-        while self
-            .said
-            .front()
-            .is_some_and(|at| between(*at, now) >= TALK_TIME)
-        {
-            self.said.pop_front();
-        }
-        if self.said.len() >= most {
-            return Err(text!("hall-too-many-lines", most = most));
-        }
-        self.said.push_back(now);
-        Ok(())
-    }
-
     /// Describes the session for other halls. A session that nobody sees is left out.
     pub(super) fn present(&self, hall: HallId) -> Option<PresentSession> {
         let who = self.who.as_ref()?;
@@ -215,6 +201,8 @@ pub(super) struct Sessions {
     arrived: u64,
     /// The number of lines said since.
     lines: u64,
+    said: RateLimiter,
+    invited: RateLimiter,
 }
 
 impl Sessions {
@@ -265,6 +253,12 @@ impl Sessions {
     pub(super) fn is_by_program(&self, session: SessionId) -> bool {
         self.get(session)
             .is_some_and(|session| session.kind() == SessionKind::Program)
+    }
+
+    /// Returns whether a session is that of a guest or of an account in its first day.
+    pub(super) fn is_new(&self, session: SessionId, now: Timestamp) -> bool {
+        self.get(session)
+            .is_some_and(|session| session.account().is_none() || session.is_new(now))
     }
 
     pub(super) fn address_of(&self, session: SessionId) -> Option<IpAddr> {
@@ -331,11 +325,37 @@ impl Sessions {
         now: Timestamp,
         most: usize,
     ) -> Result<(), Text> {
-        if let Some(user) = self.get_mut(session) {
-            user.count_line(now, most)?;
+        let source = self.source(session);
+        if !self.said.count(source, now, TALK_TIME, most) {
+            return Err(text!("hall-too-many-lines", most = most));
         }
         self.lines += 1;
         Ok(())
+    }
+
+    /// Counts an invitation that a user sends.
+    ///
+    /// # Errors
+    /// The user invites too fast.
+    pub(super) fn count_invitation(
+        &mut self,
+        session: SessionId,
+        now: Timestamp,
+    ) -> Result<(), Text> {
+        let (source, most) = (self.source(session), MOST_INVITATIONS);
+        if self.invited.count(source, now, INVITATION_TIME, most) {
+            Ok(())
+        } else {
+            Err(text!("hall-invites-too-fast", most = most))
+        }
+    }
+
+    /// Returns the user for whom counts what a session does.
+    fn source(&self, session: SessionId) -> Source {
+        let user = self.get(session);
+        let account = user.and_then(Session::account).map(Source::Account);
+        let address = || user.and_then(Session::address).map(Source::Address);
+        account.or_else(address).unwrap_or(Source::Session(session))
     }
 
     pub(super) fn lines(&self) -> u64 {

@@ -1,6 +1,8 @@
 //! Tables that wait for players: how many one account and one address may have, and how long each
 //! waits after its players have left the hall.
 
+use std::net::IpAddr;
+
 use super::Hall;
 use super::closing::Closing;
 use super::cluster::{Cluster, identity};
@@ -8,10 +10,12 @@ use super::live_table::LiveTable;
 use super::row_change::{RowChange, WhenSaved};
 use super::sessions::Sessions;
 use crate::event::HallEvent;
+use crate::lobby::Stage;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
+use parlour_store::{AccountId, Ban, Banned, SeatOwner};
 
 /// Opens seats at a table that waits for players.
 pub(super) fn vacate(hall: &mut Hall, code: TableCode, seats: &[Seat], then: WhenSaved) {
@@ -43,31 +47,51 @@ pub(super) fn tell(hall: &mut Hall, code: TableCode) {
     }
 }
 
-/// Checks that a user may open another table that waits for players.
+/// The network whose tables count together: of an IPv4 address its /24. IPv6 addresses come as their /64.
+fn network_of(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => {
+            let [a, b, c, _] = address.octets();
+            IpAddr::from([a, b, c, 0])
+        }
+        address @ IpAddr::V6(_) => address,
+    }
+}
+
+/// Checks that a user may open another table: there may be so many that wait for players, and so many from one network.
 pub(super) fn check_limits(hall: &Hall, session: SessionId, who: &Identity) -> Result<(), Text> {
     let limits = &hall.options.waiting;
     let address = hall.sessions.address_of(session);
-    let (mut own, mut near, mut guests) = (0, 0, 0);
-    for live in hall.tables.with_opening().filter(|live| !live.has_begun()) {
+    let network = address.map(network_of);
+    let (mut own, mut near, mut guests, mut around) = (0, 0, 0, 0);
+    for live in hall
+        .tables
+        .with_opening()
+        .filter(|live| live.counts_for_network())
+    {
+        let opened_in = live.opened_from().map(network_of);
+        around += usize::from(network.is_some() && opened_in == network);
+        if live.has_begun() {
+            continue;
+        }
         let opened_by = live.table.opened_by;
         let is_near = address.is_some() && live.opened_from() == address;
         own += usize::from(opened_by.is_some() && opened_by == who.account);
         near += usize::from(is_near);
         guests += usize::from(is_near && opened_by.is_none());
     }
-    let is_new = hall
-        .sessions
-        .get(session)
-        .is_some_and(|session| session.is_new(hall.out.now()));
-    let (own, most) = match who.account {
-        None => (guests, limits.per_new_account),
-        Some(_) if is_new => (own, limits.per_new_account),
-        Some(_) => (own, limits.per_account),
+    let own = if who.is_guest() { guests } else { own };
+    let most = if hall.sessions.is_new(session, hall.out.now()) {
+        limits.per_new_account
+    } else {
+        limits.per_account
     };
     if own >= most {
         Err(text!("hall-waiting-own", most = most))
     } else if near >= limits.per_address {
         Err(text!("hall-waiting-near"))
+    } else if around >= hall.options.tables_per_network {
+        Err(text!("hall-tables-near"))
     } else {
         Ok(())
     }
@@ -117,14 +141,52 @@ fn has_somebody_here(sessions: &Sessions, cluster: &Cluster, live: &LiveTable) -
     here.any(|who| live.is_of(who)) || elsewhere.any(|who| live.is_of(&who))
 }
 
-/// Closes the waiting tables that an account has opened.
-pub(super) fn close_of(hall: &mut Hall, name: &str) {
-    let opened = hall.tables.that(|live| {
-        let by = live.table.opened_by.and_then(|id| hall.names.get(id));
-        !live.has_begun() && by.is_some_and(|by| by == name)
+/// Closes the waiting tables that banned accounts have opened, and the games at which they alone play, or bots for them.
+pub(super) fn close_of_banned(hall: &mut Hall, bans: &[Ban]) {
+    let is_banned = |id: AccountId| {
+        let name = hall.names.get(id);
+        bans.iter()
+            .any(|ban| matches!(&ban.who, Banned::Account(banned) if Some(banned) == name))
+    };
+    let of_banned = hall.tables.that(|live| {
+        let has_opened = live.table.opened_by.is_some_and(is_banned);
+        if !live.has_begun() {
+            return has_opened;
+        }
+        let mut owners = live.table.seats.iter().map(|seat| &seat.owner);
+        let has_seat = owners
+            .clone()
+            .any(|owner| matches!(owner, SeatOwner::Account(id) if is_banned(*id)));
+        let plays_alone = owners.all(|owner| match owner {
+            SeatOwner::Account(id) => is_banned(*id),
+            SeatOwner::Guest(_) => false,
+            SeatOwner::Robot(_) | SeatOwner::Open | SeatOwner::Invited(_) => true,
+        });
+        live.stage() != Stage::Over && (has_opened || has_seat) && plays_alone
     });
-    for code in opened {
-        hall.tables
-            .close(&mut hall.sessions, &mut hall.out, code, Closing::ByOperator);
+    close_all(hall, &of_banned);
+}
+
+/// Closes the tables that an account has opened, or that were opened from an address. Returns their codes.
+pub(super) fn close_opened_by(hall: &mut Hall, who: &Banned) -> Vec<TableCode> {
+    let opened = hall.tables.that(|live| match who {
+        Banned::Account(name) => {
+            let by = live.table.opened_by.and_then(|id| hall.names.get(id));
+            by == Some(name)
+        }
+        Banned::Address(address) => live.opened_from() == Some(*address),
+    });
+    close_all(hall, &opened);
+    opened
+}
+
+fn close_all(hall: &mut Hall, codes: &[TableCode]) {
+    for code in codes {
+        hall.tables.close(
+            &mut hall.sessions,
+            &mut hall.out,
+            *code,
+            Closing::ByOperator,
+        );
     }
 }

@@ -366,6 +366,7 @@ fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {
         sessions_per_account: size(serve.sessions_per_account),
         tables: size(serve.tables),
         tables_per_account: size(serve.tables_per_account),
+        tables_per_network: size(serve.tables_per_network),
         waiting: WaitingLimits {
             per_account: size(serve.waiting_tables_per_account),
             per_new_account: size(serve.waiting_tables_per_account).div_ceil(4),

@@ -26,6 +26,7 @@ use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::{HallInput, OperatorRequest};
 use parlour_hall::lobby::{Lobby, PersonListing, Stage, TableListing};
 use parlour_model::sanitize::Plain;
+use parlour_model::table_code::TableCode;
 use parlour_platform::local_socket::{Listener, connect};
 use parlour_store::{Arena, ArenaId, Ban, Banned};
 
@@ -115,16 +116,15 @@ async fn answer<S: AsyncRead + AsyncWrite>(
         "close" if !is_open(hall, rest).await => {
             format!("{REFUSED}there is no table {}\n", Plain(rest))
         }
-        "ban" | "unban" | "bans" | "invite" | "arena-open" | "arena-end" | "arenas" => {
-            match access_request(word, rest) {
-                Some(request) => {
-                    let is_json = rest == JSON;
-                    let answered = hall.access(request).await;
-                    answered.map_or_else(String::new, |answer| access_answer(answer, is_json))
-                }
-                None => format!("{REFUSED}unknown request {}\n", Plain(word)),
+        "close-by" | "ban" | "unban" | "bans" | "invite" | "arena-open" | "arena-end"
+        | "arenas" => match access_request(word, rest) {
+            Some(request) => {
+                let is_json = rest.split(' ').any(|word| word == JSON);
+                let answered = hall.access(request).await;
+                answered.map_or_else(String::new, |answer| access_answer(answer, is_json))
             }
-        }
+            None => format!("{REFUSED}unknown request {}\n", Plain(word)),
+        },
         _ => match request(word, rest) {
             Some(request) => {
                 hall.send(HallInput::Operator(request));
@@ -160,7 +160,7 @@ fn request(word: &str, rest: &str) -> Option<OperatorRequest> {
     })
 }
 
-/// Reads a request about arenas, or about who may come in: `ban NAME [SECONDS|-] [address|-] WHY`, `unban NAME`, `bans` or `invite`.
+/// Reads a request about arenas, or about who may come in: `close-by NAME`, `ban NAME [SECONDS|-] [address|-] WHY`, `unban NAME`, `bans` or `invite`.
 fn access_request(word: &str, rest: &str) -> Option<AccessRequest> {
     let mut words = rest.splitn(4, ' ');
     Some(match word {
@@ -173,6 +173,7 @@ fn access_request(word: &str, rest: &str) -> Option<AccessRequest> {
             with_address: words.next() == Some("address"),
             why: words.next().unwrap_or("no reason given").into(),
         },
+        "close-by" => AccessRequest::CloseBy(Banned::read(words.next()?)),
         "unban" if !rest.is_empty() => AccessRequest::Unban(Banned::read(rest)),
         "bans" => AccessRequest::Bans,
         "invite" => AccessRequest::Invite,
@@ -226,12 +227,28 @@ fn access_answer(answer: AccessAnswer, is_json: bool) -> String {
         AccessAnswer::Done => "done\n".into(),
         AccessAnswer::Arena(arena) => format!("arena {arena} is open\n"),
         AccessAnswer::Arenas(arenas) => arenas.iter().map(arena_line).collect(),
+        AccessAnswer::Closed(codes) if codes.is_empty() => {
+            format!("{REFUSED}no table was opened by this account or from this address\n")
+        }
+        AccessAnswer::Closed(codes) => codes
+            .iter()
+            .map(|code| closed_line(*code, is_json))
+            .collect(),
         AccessAnswer::Bans(bans) => bans.iter().map(|ban| ban_line(ban, is_json)).collect(),
         AccessAnswer::Invitation(code, until) => {
             format!("ssh NAME@HOST join {code}\nworks once, until {until:.0}\n")
         }
         AccessAnswer::Refused(why) => format!("{REFUSED}{why}\n"),
     }
+}
+
+/// Tells the code of a table that was closed.
+fn closed_line(code: TableCode, is_json: bool) -> String {
+    if is_json {
+        let object = json!({ "closed": code.to_string() });
+        return format!("{object}\n");
+    }
+    format!("{code}\n")
 }
 
 /// Lists a ban: who, since when, until when and why.

@@ -44,12 +44,14 @@ settings! {
         sessions: u32 in 1..=1_000_000 = 1_000, "sessions at once";
         sessions_per_account: u32 in 1..=1_000 = 8, "sessions at once with one account";
         tables: u32 in 1..=1_000_000 = 10_000, "tables that wait for players or at which a game runs";
-        tables_per_account: u32 in 1..=10_000 = 64, "tables at which one account has a seat";
+        tables_per_account: u32 in 1..=10_000 = 64, "tables at which one account has a seat; in its first day it opens a quarter";
+        tables_per_network: u32 in 1..=1_000_000 = 256,
+            "tables, waiting or running, that were opened from one network: the /24 of an IPv4 address, the /64 of IPv6";
         waiting_tables_per_account: u32 in 1..=10_000 = 16,
             "tables of one account that wait for players; an account in its first day has a quarter";
         waiting_tables_per_address: u32 in 1..=10_000 = 32, "tables that wait for players and were opened from one address";
         waiting_minutes: u32 in 1..=10_000 = 60, "minutes that a table waits for players after its opener has left";
-        talk_per_ten_seconds: u32 in 1..=1_000 = 8, "chat lines of one session in ten seconds";
+        talk_per_ten_seconds: u32 in 1..=1_000 = 8, "chat lines in ten seconds of one account, or of all guests of one address";
         input_bytes_per_second: u32 in 1_024..=100_000_000 = 16_384, "bytes a second that are read from one connection";
         columns: u32 in 40..=500 = 300, "the widest window, in columns";
         rows: u32 in 12..=200 = 100, "the highest window, in rows";

@@ -613,3 +613,47 @@ fn offers_of_who_is_ignored_are_hidden_with_news_and_with_the_whole_table() {
     world.play::<Checkers>(ana, code, "11-15");
     assert_eq!(world.refusal(ana), None, "the game goes on");
 }
+
+#[test]
+fn lines_count_for_the_account_and_the_address_and_not_for_the_session() {
+    let mut world = World::with(HallOptions {
+        talk: 3,
+        ..HallOptions::default()
+    });
+    world.address = Some([203, 0, 113, 1].into());
+    let sessions: Vec<_> = (0..4).map(|_| world.screen("ana")).collect();
+    let guests: Vec<_> = (0..4).map(|_| world.guest()).collect();
+    let mut count = |sessions: &[SessionId]| {
+        let say = |session: &&SessionId| {
+            let line = HallRequest::Say(TalkPlace::Lobby, "hello".into());
+            world.ask(**session, line);
+            world.refusal(**session).is_none()
+        };
+        sessions.iter().filter(say).count()
+    };
+    assert_eq!(count(&sessions), 3);
+    assert_eq!(count(&guests), 3);
+}
+
+#[test]
+fn nobody_is_flooded_with_invitations() {
+    let mut world = World::new();
+    world.screen("bob");
+    let ana = world.screen("ana");
+    let invite = |world: &mut World, name: &str| {
+        let seats = vec![SeatOffer::Me, SeatOffer::Invited(name.into())];
+        let table = new_table(Mode::Checkers, seats);
+        world.ask(ana, HallRequest::Open(Box::new(table)));
+        world.refusal(ana)
+    };
+    for _ in 0..3 {
+        assert_eq!(invite(&mut world, "bob"), None);
+    }
+    let why = invite(&mut world, "bob").expect("bob has not answered");
+    assert!(why.contains("bob"), "{why}");
+    for _ in 4..10 {
+        invite(&mut world, "nobody");
+    }
+    let why = invite(&mut world, "nobody").expect("eleven in a minute");
+    assert!(why.contains("10 invitations"), "{why}");
+}

@@ -5,14 +5,16 @@ use std::time::Duration;
 
 use super::world::{World, new_table};
 use crate::WaitingLimits;
+use crate::access::{AccessAnswer, AccessRequest};
 use crate::event::HallEvent;
 use crate::input::{HallInput, OperatorRequest};
 use crate::options::HallOptions;
 use crate::request::{HallRequest, NewTable, SeatOffer};
 use crate::session::{SessionId, SessionKind};
 use parlour_model::any::Mode;
+use parlour_model::player::Level;
 use parlour_model::table_code::TableCode;
-use parlour_store::Store as _;
+use parlour_store::{Banned, Store as _};
 
 const HOUR: Duration = Duration::from_secs(3600);
 const DAY: Duration = Duration::from_secs(24 * 3600);
@@ -31,10 +33,23 @@ fn correspondence() -> NewTable {
     }
 }
 
+/// A table that runs at once, against a bot.
+fn running_table() -> NewTable {
+    let seats = vec![SeatOffer::Me, SeatOffer::Robot(Level::Novice)];
+    NewTable {
+        seed: None,
+        ..new_table(Mode::Checkers, seats)
+    }
+}
+
 /// Opens tables until one is refused; returns how many there are.
 fn fill(world: &mut World, session: SessionId) -> usize {
+    fill_with(world, session, &waiting_table())
+}
+
+fn fill_with(world: &mut World, session: SessionId, table: &NewTable) -> usize {
     for opened in 0..200 {
-        world.ask(session, HallRequest::Open(Box::new(waiting_table())));
+        world.ask(session, HallRequest::Open(Box::new(table.clone())));
         let told = world.told(session);
         if told
             .iter()
@@ -182,4 +197,66 @@ fn a_running_game_is_no_waiting_table() {
     world.open(ana, waiting_table());
     world.pass(10 * DAY);
     assert!(codes(&world).contains(&code), "the game goes on");
+}
+
+#[test]
+fn running_tables_of_fresh_keys_from_three_networks_cannot_fill_the_hall() {
+    let mut world = World::with(HallOptions {
+        tables: 120,
+        tables_per_network: 30,
+        ..HallOptions::default()
+    });
+    for number in 0..60 {
+        let last = u8::try_from(number).expect("few");
+        let network = [[203, 0, 113], [198, 51, 100], [192, 0, 2]][number % 3];
+        world.address = Some(IpAddr::from([network[0], network[1], network[2], last]));
+        let session = world.program(&format!("filler-{number}"));
+        let opened = fill_with(&mut world, session, &running_table());
+        assert!(opened <= 16, "a quarter on its first day: {opened}");
+    }
+    assert_eq!(codes(&world).len(), 3 * 30, "of 120 tables");
+    world.address = Some(IpAddr::from([203, 0, 112, 1]));
+    let ana = world.screen("ana");
+    world.open(ana, running_table());
+}
+
+#[test]
+fn a_ban_ends_the_games_of_the_banned_alone() {
+    let mut world = World::new();
+    let (ana, bob) = (world.screen("ana"), world.screen("bob"));
+    world.open(ana, running_table());
+    let other = world.open(bob, running_table());
+    let both = world.open(
+        ana,
+        new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]),
+    );
+    world.sit(bob, both);
+    world.ban("ana", "fills the hall");
+    let mut kept = vec![other, both];
+    kept.sort_unstable();
+    assert_eq!(codes(&world), kept);
+    world.ban("bob", "helps");
+    assert_eq!(codes(&world), []);
+}
+
+#[test]
+fn the_operator_closes_what_an_account_or_an_address_has_opened() {
+    let mut world = World::new();
+    world.address = Some(address(1));
+    let (ana, guest) = (world.screen("ana"), world.guest());
+    let own = world.open(ana, running_table());
+    let of_guest = world.open(guest, running_table());
+    world.address = Some(address(2));
+    let bob = world.screen("bob");
+    let kept = world.open(bob, running_table());
+    let close =
+        |world: &mut World, who: &str| world.access(AccessRequest::CloseBy(Banned::read(who)));
+    assert_eq!(close(&mut world, "ana"), AccessAnswer::Closed(vec![own]));
+    let closed = AccessAnswer::Closed(vec![of_guest]);
+    assert_eq!(close(&mut world, "203.0.113.1"), closed);
+    assert_eq!(
+        close(&mut world, "nobody"),
+        AccessAnswer::Closed(Vec::new())
+    );
+    assert_eq!(codes(&world), [kept]);
 }
