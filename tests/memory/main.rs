@@ -31,7 +31,7 @@ impl Attacker {
     fn arrive(lines: usize) -> Self {
         let mut server = ProgramServer::new();
         let first = server.program("mallory");
-        server.wait(Duration::from_hours(24));
+        server.wait(Duration::from_secs(24 * 3600));
         server.lose(first);
         let lines = (0..lines).map(|_| server.program("mallory")).collect();
         Self {
