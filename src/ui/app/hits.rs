@@ -26,7 +26,7 @@ pub enum Hit {
     Curtain,
     /// The scoreboard or the move log of a table.
     Beside,
-    /// What is said in a hall.
+    /// The chat of a hall.
     Talk,
     /// A list of the lobby, beside its rows.
     Pane(Pane),

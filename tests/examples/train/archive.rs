@@ -158,7 +158,7 @@ impl Archive {
 #[derive(Default)]
 struct Means {
     samples: Vec<Sample>,
-    /// How often each came up.
+    /// The number of games in which each came up.
     counts: Vec<u32>,
     places: HashMap<WidePosition, usize>,
 }

@@ -50,7 +50,7 @@ pub(crate) struct NetFit {
 struct Gradients {
     /// One for each weight.
     sums: Vec<f32>,
-    /// How badly the positions were foretold, in bits.
+    /// The sum of the errors with which the positions were foretold, in bits.
     loss: f64,
 }
 

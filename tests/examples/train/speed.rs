@@ -31,7 +31,7 @@ impl Speed {
         (self.nodes + GUESS * GUESSED) / (self.seconds + GUESSED)
     }
 
-    /// What was counted after `known`.
+    /// Returns the nodes and seconds that were counted after `known`.
     pub(crate) fn since(self, known: Self) -> Self {
         Self {
             nodes: self.nodes - known.nodes,

@@ -25,7 +25,7 @@ use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_table::event::{MoveReport, Observation};
 
-/// What the buttons over the hand do, by their number; `None` lowers all cards.
+/// The moves of the buttons over the hand, by their number; `None` lowers all cards.
 const WAYS: [Option<Way>; 3] = [Some(Way::Play), Some(Way::Discard), None];
 
 /// The board's own state.
