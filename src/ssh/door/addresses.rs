@@ -15,7 +15,7 @@ const MINUTE: Duration = Duration::from_secs(60);
 const REMEMBERED: usize = 16 * 1024;
 
 /// Files and pages of the web door that an address may load at once, for each connection that it may have.
-const FILES_AT_ONCE: u32 = 8;
+const FILES_AT_ONCE: u32 = 4;
 
 /// Files and pages that it may load in a minute, for each login: the four files of a page and some pages more.
 const FILES_A_MINUTE: u32 = 20;
