@@ -66,15 +66,6 @@ impl Move {
     pub fn captures(&self) -> bool {
         self.captures
     }
-
-    /// The same squares, written as a capture.
-    #[must_use]
-    pub fn as_capture(&self) -> Self {
-        Self {
-            captures: true,
-            ..self.clone()
-        }
-    }
 }
 
 impl fmt::Display for Move {

@@ -603,6 +603,6 @@ fn without_braces(text: &str) -> String {
 
 /// Returns whether a star before this text ends the game: nothing follows, or the next game's tags do.
 fn is_end_of_game(after: &str) -> bool {
-    let after = after.trim_start();
+    let after = after.trim_start_matches(is_blank);
     after.is_empty() || after.starts_with('[')
 }

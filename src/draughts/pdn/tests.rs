@@ -102,6 +102,20 @@ fn every_form_of_result_is_read() {
 }
 
 #[test]
+fn a_star_behind_the_last_move_ends_the_game() {
+    for text in [
+        "1. 11-15*",
+        "1. 11-15*\n",
+        "1. 11-15*\u{1a}",
+        "1. 11-15*\0\0",
+    ] {
+        let game = one(text);
+        assert_eq!(game.result, Some(PdnResult::Open), "{text:?}");
+        assert_eq!(log(&game), ["11-15"], "{text:?}");
+    }
+}
+
+#[test]
 fn numbers_may_be_missing_or_stuck_to_moves() {
     let moves = ["11-15", "23-19", "8-11"];
     for text in [

@@ -47,12 +47,6 @@ impl Hall {
             .any(|requester| requester == Requester::Opening)
     }
 
-    /// Returns whether no request to the store is unanswered.
-    #[must_use]
-    pub fn is_quiet(&self) -> bool {
-        self.out.requesters().next().is_none()
-    }
-
     #[must_use]
     pub fn figures(&self) -> HallMetrics {
         let kind = |kind| self.sessions.that(|session| session.kind() == kind).len();

@@ -83,11 +83,6 @@ impl Sqlite {
         Self::open(&path.path)
     }
 
-    /// Returns whether the store is read-only.
-    pub fn is_read_only(&self) -> bool {
-        !matches!(self.access, Access::Full)
-    }
-
     /// A store in memory, which is gone when this value is dropped.
     ///
     /// # Errors
