@@ -12,13 +12,13 @@ use clap_complete::Shell;
 
 use draughts::variant::Variant;
 pub use library::{LibraryCommand, LibraryFilters, LibrarySearch, Tag};
+use parlour_config::caps::{Depth, Glyphs};
+use parlour_config::{ColorDepth, GlyphSet};
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_model::setting_type::Words as _;
 use parlour_model::time_control::TimeControl;
 use parlour_store::Outcome;
-use parlour_ui::config::caps::{Depth, Glyphs};
-use parlour_ui::config::{ColorDepth, GlyphSet};
 
 /// A games room in a terminal.
 ///
@@ -675,7 +675,7 @@ mod tests {
     use clap::CommandFactory;
 
     use super::*;
-    use parlour_ui::config::caps::Depth;
+    use parlour_config::caps::Depth;
 
     #[test]
     fn the_arguments_are_consistent() {

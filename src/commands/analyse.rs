@@ -27,7 +27,6 @@ use parlour_model::sentence::Sentence as _;
 use parlour_robots::Thinking;
 use parlour_robots::checkers::analysis::analyse;
 use parlour_robots::checkers::review::{Step, next_step, note_found};
-use parlour_ui::config;
 
 /// Analyses the games and writes each as soon as it is done. The exit status is 1 if a game could not be.
 pub(super) fn run(
@@ -66,7 +65,7 @@ pub(super) fn time(named: Option<Duration>, options: &Options) -> Result<Duratio
     if let Some(time) = named {
         return Ok(time);
     }
-    let config = config::load(options.config.as_deref())?.config;
+    let config = parlour_config::load(options.config.as_deref())?.config;
     Ok(Duration::from_millis(config.table.analysis_ms.into()))
 }
 

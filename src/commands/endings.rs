@@ -13,12 +13,11 @@ use parlour_robots::checkers::tablebase::folder::{Folder, TableFault};
 use parlour_robots::checkers::tablebase::{
     Material, Slice, Slices, further_counts, limit, restore, size, solve, verify,
 };
-use parlour_ui::config;
 
 /// The folder that the robots read: that of the settings, or else `parlour/endings` where XDG keeps data; `None` for somebody
 /// without a home. Settings that cannot be read are for their reader to complain of.
 pub(super) fn folder(options: &Options) -> Option<Folder> {
-    let named = config::load(options.config.as_deref())
+    let named = parlour_config::load(options.config.as_deref())
         .ok()
         .and_then(|loaded| loaded.config.endings_dir);
     let usual = || folders::data().map(|folder| folder.join("endings"));

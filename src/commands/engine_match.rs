@@ -16,6 +16,7 @@ use draughts::openings::ballots;
 use draughts::pdn::{Item, PdnGame};
 use draughts::side::Color;
 use draughts::variant::Variant;
+use parlour_config::Engine;
 use parlour_model::any::Mode;
 use parlour_model::checkers::pdn_play::PdnPlay as _;
 use parlour_model::checkers::{Checkers, Move, Rules};
@@ -30,7 +31,6 @@ use parlour_robots::search_memory::SearchMemory;
 use parlour_robots::{Bot, Robots as _};
 use parlour_terminal::workers::engines::engine_error::EngineError;
 use parlour_terminal::workers::engines::opponent::Opponent;
-use parlour_ui::config::Engine;
 
 /// The usual limit of either side for a move, where no limit is given.
 const USUAL: MoveLimit = MoveLimit::Time(Duration::from_secs(1));

@@ -5,10 +5,9 @@ use std::path::{Path, PathBuf};
 use super::{Error, replay};
 use crate::cli::Options;
 use draughts::variant::Variant;
+use parlour_config::files;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_terminal::film::{self, Format};
-use parlour_ui::config;
-use parlour_ui::files;
 
 /// Writes the films that have a file, which must not be there yet.
 pub(super) fn write(
@@ -18,7 +17,10 @@ pub(super) fn write(
     films: [(Option<PathBuf>, Format); 2],
     options: &Options,
 ) -> Result<(), Error> {
-    let theme = config::load(options.config.as_deref())?.config.screen.theme;
+    let theme = parlour_config::load(options.config.as_deref())?
+        .config
+        .screen
+        .theme;
     let (record, refused) = replay::read(file, game, variant)?;
     if let Some(refused) = refused {
         return Err(refused.into());

@@ -14,7 +14,7 @@ use super::serve::HallLaunch;
 use super::{Error, replay};
 use crate::cli::Options;
 use draughts::variant::Variant;
-use parlour_hall::options::Admission;
+use parlour_config::Admission;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::final_score::FinalScore;
 use parlour_model::record::Record;
@@ -26,7 +26,6 @@ use parlour_ssh::serve::LogFormat;
 use parlour_store::path::StorePath;
 use parlour_store::source::StoreSource;
 use parlour_store::{GameId, HallTable, Imported};
-use parlour_ui::config;
 
 /// Prepares a server that shows the game of a file at an address.
 ///
@@ -39,7 +38,7 @@ pub(super) fn launch(
     listen: SocketAddr,
     options: &Options,
 ) -> Result<HallLaunch, Error> {
-    let mut config = config::load(options.config.as_deref())?.config;
+    let mut config = parlour_config::load(options.config.as_deref())?.config;
     (config.serve.guests, config.serve.admission) = (true, Admission::Open);
     let played = finished(file, game, variant)?;
     let folder = TempDir::with_prefix("parlour-")?;

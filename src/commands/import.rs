@@ -23,6 +23,7 @@ use super::progress::Progress;
 use super::search;
 use crate::cli::{Import, Options};
 use draughts::pdn::{FoundVariant, Place};
+use parlour_config::files::{self, FileText, PdnParts};
 use parlour_model::any::AnyRules;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::file_game::text_key;
@@ -33,7 +34,6 @@ use parlour_platform::interrupt;
 use parlour_store::{GameId, Imported, Store};
 use parlour_ui::app::import_tally::{Doubts, ImportTally};
 use parlour_ui::app::text::with_rule;
-use parlour_ui::files::{self, FileText, PdnParts};
 
 /// The exit status where some games were refused and others taken in.
 const SOME_REFUSED: u8 = 1;

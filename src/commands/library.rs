@@ -12,6 +12,7 @@ use crate::cli::{History, Options};
 use draughts::board::Board;
 use draughts::openings::{LONGEST_OPENING, opening_from};
 use draughts::variant::Variant;
+use parlour_config::files;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::{PlayerJson, Record};
@@ -22,7 +23,6 @@ use parlour_store::sqlite::Sqlite;
 use parlour_store::{ErrorKind, Filter, GameId, GameSummary, Statistics, Store, StoreError};
 use parlour_ui::app::saved_game::{outcome, pdn_result, title, when};
 use parlour_ui::app::screens::statistics::{color_lines, lines};
-use parlour_ui::files;
 
 /// Opens the store. The usual one is empty if it does not exist, and only `import` creates it.
 ///

@@ -43,7 +43,6 @@ use parlour_robots::checkers::tablebase::Tables;
 use parlour_store::StoreError;
 use parlour_store::source::SourceError;
 use parlour_terminal::film::Format;
-use parlour_ui::config;
 
 pub use screen::Launch;
 use screen::SetUp;
@@ -257,7 +256,7 @@ pub fn run(cli: Cli) -> Result<NextStep, Error> {
         Some(Command::Completions { shell }) => printing(|out| manual::completions(shell, out)),
         Some(Command::Man { folder }) => manual::pages(&folder).map(|()| NextStep::Ended(0)),
         Some(Command::Keys) => printing(|out| {
-            let loaded = config::load(cli.options.config.as_deref())?;
+            let loaded = parlour_config::load(cli.options.config.as_deref())?;
             Ok(out.write_all(loaded.config.keys.written().as_bytes())?)
         }),
         Some(Command::Theme { name }) => {

@@ -7,6 +7,8 @@ use super::replay::EachGame;
 use super::{Error, replay};
 use crate::cli::Options;
 use draughts::variant::Variant;
+use parlour_config::files::{self, PdnFile};
+use parlour_config::{Config, Loaded, SettingsFile, SettingsOrigin};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Rules;
 use parlour_model::diagnostic::Diagnostic;
@@ -14,8 +16,6 @@ use parlour_model::record::games::NO_GAME;
 use parlour_store::source::StoreSource;
 use parlour_ui::app::screens::games::{FileGames, ListedGames};
 use parlour_ui::app::state::Start;
-use parlour_ui::config::{self, Config, Loaded, SettingsFile, SettingsOrigin};
-use parlour_ui::files::{self, PdnFile};
 
 /// The values that the screen starts with.
 #[derive(Clone, Debug)]
@@ -184,7 +184,7 @@ pub(super) fn study(
 
 /// Reads the settings; what was typed comes before what is written there.
 fn launch(start: Start, options: &Options) -> Result<Launch, Error> {
-    let loaded = config::load(options.config.as_deref())?;
+    let loaded = parlour_config::load(options.config.as_deref())?;
     let origin = loaded.origin();
     let Loaded {
         mut config,

@@ -8,11 +8,11 @@ use sha2::{Digest as _, Sha256};
 
 use super::Error;
 use crate::cli::{HallCommand, Options, Serve};
+use parlour_config::Config;
 use parlour_platform::folders;
 use parlour_ssh::serve::LogFormat;
 use parlour_store::path::StorePath;
 use parlour_store::source::StoreSource;
-use parlour_ui::config::{self, Config};
 
 /// A hall that is to be opened.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ pub struct HallLaunch {
 }
 
 pub(super) fn serve(arguments: &Serve, options: &Options) -> Result<HallLaunch, Error> {
-    let config = config::load(options.config.as_deref())?.config;
+    let config = parlour_config::load(options.config.as_deref())?.config;
     let store = store(options)?;
     let written = Some(&config.serve.host_key)
         .filter(|file| !file.is_empty())

@@ -4,11 +4,10 @@ use std::io::Write;
 
 use super::Error;
 use crate::cli::Options;
+use parlour_config::files;
+use parlour_config::theme::{file, folder};
+use parlour_config::theme_name::{ThemeChoice, ThemeName};
 use parlour_model::sanitize::Plain;
-use parlour_ui::config;
-use parlour_ui::config::theme::{file, folder};
-use parlour_ui::config::theme_name::{ThemeChoice, ThemeName};
-use parlour_ui::files;
 
 /// Prints the theme of this name, or else lists all.
 pub(super) fn run(name: Option<&str>, options: &Options, out: &mut dyn Write) -> Result<(), Error> {
@@ -38,7 +37,10 @@ fn print_file(name: &str, out: &mut dyn Write) -> Result<(), Error> {
 
 /// Lists the themes, the chosen one with a star, and what is wrong with those of files.
 fn list(options: &Options, out: &mut dyn Write) -> Result<(), Error> {
-    let chosen = config::load(options.config.as_deref())?.config.screen.theme;
+    let chosen = parlour_config::load(options.config.as_deref())?
+        .config
+        .screen
+        .theme;
     let star = |name: &str| {
         if chosen == ThemeChoice::named(name) {
             '*'

@@ -6,9 +6,9 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 
 use super::lobby::{Lobby, TableListing};
-use super::options::Admission;
 use super::request::TalkPlace;
 use super::session::Identity;
+use parlour_config::Admission;
 use parlour_language::Text;
 use parlour_model::any::Mode;
 use parlour_model::rating::{Rating, RatingPool};

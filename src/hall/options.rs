@@ -1,36 +1,10 @@
 //! The options of a hall.
 
-use parlour_model::words;
 use std::time::Duration;
 
 use super::size_limits::SizeLimits;
 use super::waiting_limits::WaitingLimits;
-use parlour_language::{Text, text};
-
-/// The people that a hall lets in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Admission {
-    /// Everybody.
-    #[default]
-    Open,
-    /// Accounts, and whoever has an invitation.
-    Invited,
-    /// The accounts that exist.
-    Known,
-}
-
-words! { Admission: Open = "open", Invited = "invited", Known = "known" }
-
-impl Admission {
-    /// Says why somebody without an account may not come in, if the server is not open to all.
-    pub(crate) fn refusal(self) -> Option<Text> {
-        match self {
-            Self::Open => None,
-            Self::Invited => Some(text!("hall-for-invited")),
-            Self::Known => Some(text!("hall-for-known")),
-        }
-    }
-}
+use parlour_config::Admission;
 
 /// The options that a hall's operator may set.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,12 +4,8 @@
 //! |---|---|
 //! | [`app`] | `State`, `update`, the screens: messages in, effects out |
 //! | [`view`] | how the state looks: themes, widgets, boards |
-//! | [`config`] | what a person may set in `config.toml`, and themes |
 //! | [`plain`] | the program in sentences, for screen readers and terminals that only print |
-//! | [`files`] | reading the files that a person names |
 
 pub mod app;
-pub mod config;
-pub mod files;
 pub mod plain;
 pub mod view;

@@ -3,6 +3,7 @@
 use std::num::NonZeroU16;
 
 use draughts::pdn;
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_model::any::Mode;
 use parlour_model::game::Secrecy;
 use parlour_model::record::file_game::FileGame;
@@ -14,7 +15,6 @@ use parlour_terminal::codec::modes;
 use parlour_ui::app::focus;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::state::Start;
-use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_ui::view::{caret, view};
 use rand::seq::{IndexedMutRandom as _, IndexedRandom as _};
 use rand::{RngExt, SeedableRng};

@@ -10,6 +10,8 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
+use parlour_config::Config;
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_model::any::Mode;
 use parlour_terminal::codec::canvas::FrameCanvas;
 use parlour_terminal::codec::frame_sender::FrameSender;
@@ -17,8 +19,6 @@ use parlour_ui::app::Msg;
 use parlour_ui::app::input::{Input, Key};
 use parlour_ui::app::state::update;
 use parlour_ui::app::state::{Start, State};
-use parlour_ui::config::Config;
-use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_ui::view::view;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::{Rect, Size};

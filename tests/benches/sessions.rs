@@ -9,6 +9,8 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
+use parlour_config::Config;
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_model::any::Mode;
 use parlour_terminal::codec::ansi_encoder::AnsiEncoder;
 use parlour_terminal::codec::canvas::FrameCanvas;
@@ -17,8 +19,6 @@ use parlour_ui::app::Msg;
 use parlour_ui::app::input::{Input, Key};
 use parlour_ui::app::state::update;
 use parlour_ui::app::state::{Start, State};
-use parlour_ui::config::Config;
-use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_ui::view::view;
 use ratatui::Terminal;
 use ratatui::backend::{Backend, ClearType, WindowSize};

@@ -1,6 +1,6 @@
 //! `parlour theme`: the themes that there are, and one as a file.
 
-use parlour_ui::config::theme_name::ThemeName;
+use parlour_config::theme_name::ThemeName;
 
 use crate::room::Room;
 

@@ -1,7 +1,7 @@
 //! `config.toml`.
 
+use parlour_config::{BUILT_IN, Config};
 use parlour_model::diagnostic::{Diagnostic, Source};
-use parlour_ui::config::{BUILT_IN, Config};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::{env, fs};
 
 use jiff::Timestamp;
+use parlour_config::Config;
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
 use parlour_model::final_score::FinalScore;
@@ -24,7 +25,6 @@ use parlour_store::{
 use parlour_ui::app::input::Key;
 use parlour_ui::app::saved_game::outcome;
 use parlour_ui::app::state::Start;
-use parlour_ui::config::Config;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -7,12 +7,12 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::{env, fs, process};
 
+use parlour_config::caps::Depth;
+use parlour_config::{ColorDepth, Config};
 use parlour_model::diagnostic::Source;
 use parlour_model::grid::{Grid, Place};
 use parlour_model::record::Record;
 use parlour_ui::app::input;
-use parlour_ui::config::caps::Depth;
-use parlour_ui::config::{ColorDepth, Config};
 
 use crate::session::Session;
 use crate::shell::{at_rest, has_proc, pid, sleeps};

@@ -1,13 +1,13 @@
 //! The events that somebody is told, and the drawing of them, as a widget and as the whole window of a session of a hall: board,
 //! scoreboard, clocks and log, symbols and styles; and what a screen reader says in a browser.
 
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_config::theme_name::ThemeName;
 use parlour_model::player::Player;
 use parlour_model::playthrough::Playthrough;
 use parlour_model::seat::Viewer;
 use parlour_table::event::TableEvent;
 use parlour_ui::app::screen::ScreenUi as _;
-use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour_ui::config::theme_name::ThemeName;
 use parlour_ui::view::Theme;
 use parlour_ui::view::games::DrawBoard;
 use parlour_ui::view::screens::TableScreen;

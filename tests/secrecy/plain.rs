@@ -1,10 +1,10 @@
 //! The sentences of line mode, from the first of a table to its latest.
 
 use jiff::Timestamp;
+use parlour_config::men::Men;
 use parlour_language::Language;
 use parlour_model::seat::Viewer;
 use parlour_table::any::AnyGame;
-use parlour_ui::config::men::Men;
 use parlour_ui::plain::any_table::{PlainStyle, any_table};
 
 use crate::lines::{events, nothing_told_is_secret};

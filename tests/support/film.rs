@@ -1,6 +1,9 @@
 //! A few moves of each game, from the program's own frames: a still and a film of each, and the icon, as SVG.
 
 use jiff::Timestamp;
+use parlour_config::Config;
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_config::theme_name::ThemeName;
 use parlour_model::any::Mode;
 use parlour_model::player::{Level, Player};
 use parlour_robots::Thinking;
@@ -10,9 +13,6 @@ use parlour_ui::app::effect::Effect;
 use parlour_ui::app::input::{Input, Key};
 use parlour_ui::app::state::update;
 use parlour_ui::app::state::{Start, State};
-use parlour_ui::config::Config;
-use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour_ui::config::theme_name::ThemeName;
 use parlour_ui::view::piece::{Chip, PieceArt, PieceMark};
 use parlour_ui::view::theme::Ground;
 use parlour_ui::view::{Role, Theme, view};

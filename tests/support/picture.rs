@@ -1,6 +1,8 @@
 //! The picture of the manual: a frame of the program itself, a table of Concentration after some moves.
 
 use jiff::Timestamp;
+use parlour_config::Config;
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_model::any::Mode;
 use parlour_model::player::{Level, Player};
 use parlour_robots::Thinking;
@@ -10,8 +12,6 @@ use parlour_ui::app::input::{Input, Key};
 use parlour_ui::app::state::update;
 use parlour_ui::app::state::{Start, State};
 use parlour_ui::app::{App, Msg};
-use parlour_ui::config::Config;
-use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_ui::view::view;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;

@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use std::ops::{Deref, DerefMut};
 
 use jiff::{Timestamp, ToSpan};
+use parlour_config::Config;
+use parlour_config::edit;
 use parlour_hall::Hall;
 use parlour_hall::effect::HallEffect;
 use parlour_hall::event::HallEvent;
@@ -19,8 +21,6 @@ use parlour_store::sqlite::Sqlite;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::state::Start;
 use parlour_ui::app::{Effect, Msg};
-use parlour_ui::config::Config;
-use parlour_ui::config::edit;
 
 use crate::session::{BEST, START, Session};
 

@@ -4,6 +4,7 @@ use parlour_language::Language;
 use std::time::Duration;
 
 use jiff::Timestamp;
+use parlour_config::men::Men;
 use parlour_model::log::{LogAction, LogEntry};
 use parlour_model::player::Player;
 use parlour_model::playthrough::Playthrough;
@@ -18,7 +19,6 @@ use parlour_table::request_id::RequestIds;
 use parlour_ui::app::board::GameUi;
 use parlour_ui::app::env::Env;
 use parlour_ui::app::screens::play::{Play, TableOptions};
-use parlour_ui::config::men::Men;
 
 /// A clock, so that what is shown of it is looked at as well.
 const CLOCK: TimeControl = TimeControl::Fischer {

@@ -7,6 +7,9 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use jiff::{Timestamp, ToSpan};
+use parlour_config::Config;
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_config::files::Loading;
 use parlour_language::Text;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::concentration::{Move, Rules};
@@ -27,9 +30,6 @@ use parlour_ui::app::message::Message;
 use parlour_ui::app::state::update;
 use parlour_ui::app::state::{Start, State};
 use parlour_ui::app::{Effect, Msg};
-use parlour_ui::config::Config;
-use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour_ui::files::Loading;
 use parlour_ui::view::paint::is_cut;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -370,8 +370,8 @@ impl Session {
                 index,
                 is_study,
             } => {
-                let read =
-                    parlour_ui::files::game_at(path.as_ref(), variant, index).map_err(Text::from);
+                let read = parlour_config::files::game_at(path.as_ref(), variant, index)
+                    .map_err(Text::from);
                 let fewer = |games: usize| Text::from(format!("{path} has {games} games now"));
                 let game = read.and_then(|game| game.map(Box::new).map_err(fewer));
                 Some(Msg::GameRead {

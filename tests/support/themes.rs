@@ -1,7 +1,7 @@
 //! The themes that snapshots are taken in.
 
-use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour_ui::config::theme_name::ThemeName;
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_config::theme_name::ThemeName;
 use parlour_ui::view::Theme;
 
 /// The default look: in true colour, in sixteen colours, in none, and in none with ASCII.

@@ -1,6 +1,8 @@
 //! The whole window of somebody who looks at a table of a hall.
 
 use jiff::Timestamp;
+use parlour_config::Config;
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_hall::event::{HallEvent, Welcome};
 use parlour_hall::session::Identity;
 use parlour_model::table_code::TableCode;
@@ -10,8 +12,6 @@ use parlour_ui::app::effect::Effect;
 use parlour_ui::app::input::Input;
 use parlour_ui::app::state::update;
 use parlour_ui::app::state::{Screen, Start, State};
-use parlour_ui::config::Config;
-use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;

@@ -54,6 +54,7 @@ use hall_thread::HallLine;
 #[cfg(feature = "postgres")]
 use notifiers::Bells;
 pub use operator::{OperatorError, command};
+use parlour_config::{Config, ServeConfig};
 use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::{HallInput, OperatorRequest};
 use parlour_hall::options::HallOptions;
@@ -68,7 +69,6 @@ use parlour_ui::app::effect::Effect;
 use parlour_ui::app::hits::Hits;
 use parlour_ui::app::msg::Msg;
 use parlour_ui::app::state::State;
-use parlour_ui::config::{Config, ServeConfig};
 use server_context::ServerContext;
 pub(crate) use store_clock::StoreClock;
 use wakeups::{Alone, Wakeups};

@@ -13,6 +13,8 @@ use super::screen_output::ScreenOutput;
 use super::server_context::{ServerContext, arrival};
 use super::store_reads::StoreReads;
 use crate::door::{Client, DoorOutput, FromClient, PAGE, SessionRequest};
+use parlour_config::caps::TerminalCaps;
+use parlour_config::edit;
 use parlour_hall::event::HallEvent;
 use parlour_hall::input::HallInput;
 use parlour_hall::request::HallRequest;
@@ -32,8 +34,6 @@ use parlour_ui::app::effect::Effect;
 use parlour_ui::app::input::Input;
 use parlour_ui::app::msg::Msg;
 use parlour_ui::app::state::{Start, State};
-use parlour_ui::config::caps::TerminalCaps;
-use parlour_ui::config::edit;
 
 use super::{Update, View, new_table};
 

@@ -10,10 +10,10 @@ use super::public::PublicReader;
 use super::store_reader::StoreReader;
 use super::{ServeOptions, Update, View};
 use crate::door::Client;
+use parlour_config::Config;
 use parlour_hall::access::ArrivalCode;
 use parlour_hall::input::HallInput;
 use parlour_hall::session::{Arrival, SessionId, SessionKind};
-use parlour_ui::config::Config;
 
 /// The state that all sessions share.
 #[derive(Debug)]

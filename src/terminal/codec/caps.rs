@@ -5,9 +5,9 @@ use std::io::IsTerminal;
 
 use thiserror::Error;
 
+use parlour_config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
 use parlour_language::Language;
 use parlour_platform::environment;
-use parlour_ui::config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
 
 /// The reason nothing can be drawn here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -110,8 +110,8 @@ mod tests {
     use super::super::canvas::FrameCanvas;
     use super::super::frame_sender::FrameSender;
     use super::*;
-    use parlour_ui::config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
-    use parlour_ui::config::theme_name::ThemeName;
+    use parlour_config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
+    use parlour_config::theme_name::ThemeName;
     use parlour_ui::view::piece::{Chip, PieceArt, PieceMark};
     use parlour_ui::view::theme::Theme;
 

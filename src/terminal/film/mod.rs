@@ -12,6 +12,9 @@ use ratatui::layout::Size;
 use ratatui::widgets::{Clear, Widget as _};
 use ratatui::{Frame, Terminal, backend::TestBackend};
 
+use parlour_config::Config;
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_config::theme_name::ThemeChoice;
 use parlour_model::record::Record;
 use parlour_model::record::ReplayError;
 use parlour_model::settings::SettingError;
@@ -19,9 +22,6 @@ use parlour_ui::app::Msg;
 use parlour_ui::app::input::{Input, Key};
 use parlour_ui::app::state::update;
 use parlour_ui::app::state::{Start, State};
-use parlour_ui::config::Config;
-use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour_ui::config::theme_name::ThemeChoice;
 use parlour_ui::view::view;
 
 /// The window of a film.

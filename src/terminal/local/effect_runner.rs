@@ -17,6 +17,10 @@ use crate::workers::engines::Guards;
 use crate::workers::writer::{UnsavedError, Writer};
 use draughts::pdn::{self, FoundVariant};
 use draughts::variant::Variant;
+use parlour_config::edit::{self, Change};
+use parlour_config::files::{self, Loading};
+use parlour_config::theme_name::ThemeChoice;
+use parlour_config::{Engine, SettingsFile};
 use parlour_language::Text;
 use parlour_model::record::Record;
 use parlour_robots::checkers::analysis::AnalysisQuestion;
@@ -28,10 +32,6 @@ use parlour_table::any::AnyBotRequest;
 use parlour_ui::app::effect::RequestId;
 use parlour_ui::app::msg::Msg;
 use parlour_ui::app::study_place::FileSource;
-use parlour_ui::config::edit::{self, Change};
-use parlour_ui::config::theme_name::ThemeChoice;
-use parlour_ui::config::{Engine, SettingsFile};
-use parlour_ui::files::{self, Loading};
 
 /// Carries out effects.
 #[derive(Debug)]
@@ -343,8 +343,8 @@ mod tests {
 
     use super::super::event_sender::channel;
     use super::*;
+    use parlour_config::{BUILT_IN, Config};
     use parlour_ui::app::effect::Timer;
-    use parlour_ui::config::{BUILT_IN, Config};
 
     #[test]
     fn a_deadline_that_has_passed_comes_before_waiting_messages() {

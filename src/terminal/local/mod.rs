@@ -20,13 +20,13 @@ use crate::codec::caps;
 use crate::codec::frame_sender::FrameSender;
 pub use event_sender::EventSender;
 pub use exit::{Exit, ShellError, conclude};
+use parlour_config::{Engine, SettingsFile};
 use parlour_robots::pool::BotPool;
 use parlour_store::source::StoreSource;
 use parlour_ui::app::App;
 use parlour_ui::app::effect::{Effect, MouseMode};
 use parlour_ui::app::hits::Hits;
 use parlour_ui::app::msg::Msg;
-use parlour_ui::config::{Engine, SettingsFile};
 pub use session::{Host, LocalSession};
 
 /// The start options of a session.

@@ -17,6 +17,7 @@ use crate::codec::frame_sender::FrameSender;
 use crate::codec::line_meter::LineMeter;
 use crate::codec::{modes, window};
 use crate::workers::engines::Guards;
+use parlour_config::{Engine, SettingsFile};
 use parlour_platform::clock;
 use parlour_robots::pool::BotPool;
 use parlour_store::source::StoreSource;
@@ -25,7 +26,6 @@ use parlour_ui::app::effect::{Effect, MouseMode};
 use parlour_ui::app::hits::Hits;
 use parlour_ui::app::input::Input;
 use parlour_ui::app::msg::Msg;
-use parlour_ui::config::{Engine, SettingsFile};
 
 /// At most this many events are handled before a frame is drawn, however many more wait.
 const BATCH: usize = 1024;

@@ -9,6 +9,7 @@ use super::analysis_job::AnalysisThought;
 use super::answers::Answers;
 use super::engines::{Engines, Guards};
 use super::training_job::TrainingThought;
+use parlour_config::Engine;
 use parlour_model::each_game;
 use parlour_model::player::{Controller, Level};
 use parlour_robots::Thinking;
@@ -18,7 +19,6 @@ use parlour_robots::pool::{BotPool, JobLimits, SearchJob, TableQueue};
 use parlour_table::any::AnyBotRequest;
 use parlour_table::request_id::RequestId;
 use parlour_ui::app::msg::Msg;
-use parlour_ui::config::Engine;
 
 /// Has requests to robots and engines answered.
 #[derive(Debug)]

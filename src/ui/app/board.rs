@@ -10,7 +10,7 @@ use ratatui::layout::{Rect, Size};
 use super::input::{Key, Mouse};
 use super::keymap::{Binding, Command};
 use super::motion::Motion;
-use crate::config::men::Men;
+use parlour_config::men::Men;
 
 use parlour_model::disclosure::Disclosure;
 use parlour_model::game::{Game, MoveSyntax};

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use super::study_place::FileSource;
-use crate::config::edit::Change;
-use crate::config::theme_name::ThemeChoice;
 use draughts::pdn::FoundVariant;
 use draughts::variant::Variant;
+use parlour_config::edit::Change;
+use parlour_config::theme_name::ThemeChoice;
 use parlour_hall::request::HallRequest;
 use parlour_model::record::Record;
 use parlour_robots::checkers::analysis::AnalysisQuestion;

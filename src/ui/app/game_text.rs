@@ -7,7 +7,7 @@ use super::screens::lobby::game_of;
 use super::screens::play::TableOptions;
 use super::screens::replay::ReplayScreen;
 use super::text::date;
-use crate::config::Config;
+use parlour_config::Config;
 use parlour_language::{Language, Text};
 use parlour_model::each_game;
 use parlour_model::record::Record;

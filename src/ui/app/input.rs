@@ -4,7 +4,7 @@
 use ratatui::layout::{Position, Size};
 
 use super::hits::Hit;
-pub use crate::config::keys::Key;
+pub use parlour_config::keys::Key;
 
 /// The action of the mouse. Only the left button and the wheel are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,8 +3,8 @@
 use super::list_screen::ListScreen;
 use super::rows::{Row, Rows, number_of};
 use super::shared::Shared;
-use crate::config::TableConfig;
 use draughts::variant::Variant;
+use parlour_config::TableConfig;
 use parlour_language::{Id, Language, Text, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::names::VariantNames as _;

@@ -1,14 +1,14 @@
 //! The table of keys as the screens use it. The table itself, and what a person changes in it, are settings
-//! ([`crate::config::keys`]).
+//! ([`parlour_config::keys`]).
 
 use std::borrow::Cow;
 
 use parlour_language::{Language, Reader, Text, TextValue, text};
 
 use super::input::Key;
-use crate::config::caps::Glyphs;
-use crate::config::keys::KeyConfig;
-pub use crate::config::keys::{self, Binding, Command, Context, of};
+use parlour_config::caps::Glyphs;
+use parlour_config::keys::KeyConfig;
+pub use parlour_config::keys::{self, Binding, Command, Context, of};
 
 /// Returns the name of a key in the foot line and in the help.
 pub fn name(key: Key, glyphs: Glyphs) -> Text {

@@ -1,7 +1,7 @@
 //! The state that all screens share.
 
 use super::env::Env;
-use crate::config::Config;
+use parlour_config::Config;
 use parlour_language::Language;
 
 /// The state that a screen may change besides its own.

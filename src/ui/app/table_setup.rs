@@ -1,7 +1,7 @@
 //! A table before it begins: who sits where, and under which rules.
 
 use super::table_offer::TableOffer;
-use crate::config::TableConfig;
+use parlour_config::TableConfig;
 use parlour_language::Text;
 use parlour_model::any::AnyRules;
 use parlour_model::player::Player;

@@ -6,7 +6,7 @@ use super::effect::{Effect, MouseMode};
 use super::layout;
 use super::speech::Speech;
 use super::window::Window;
-use crate::config::caps::TerminalCaps;
+use parlour_config::caps::TerminalCaps;
 
 /// The terminal, as far as the program knows it.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use super::hall::HallState;
 use super::keymap::{Command, Context};
 use super::saved_game;
 use super::start::Start;
-use crate::config::Config;
+use parlour_config::Config;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::table_code::TableCode;

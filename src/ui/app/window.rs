@@ -1,7 +1,7 @@
 //! The terminal's window: its title, and whether it is in front.
 
 use super::effect::Effect;
-use crate::config::Call;
+use parlour_config::Call;
 
 /// The messages sent to the window, and those received from it.
 #[derive(Clone, Debug, Default)]

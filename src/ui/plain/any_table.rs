@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use super::line_command::LineCommand;
 use super::table::PlainTable;
-use crate::config::men::Men;
+use parlour_config::men::Men;
 use parlour_language::Language;
 use parlour_model::all_games;
 use parlour_table::any::{AnyCommand, AnyTableEvent};

@@ -13,7 +13,7 @@ use super::menu;
 use crate::app::effect::{Effect, Timer};
 use crate::app::input::{Input, Key};
 use crate::app::msg::Msg;
-use crate::config::Config;
+use parlour_config::Config;
 use parlour_language::{Language, id};
 use parlour_model::any::Mode;
 use parlour_model::seat::Seat;

@@ -9,8 +9,8 @@ use ratatui::style::Color;
 
 use super::theme::rgb;
 use super::theme::{COLOURS, Chip, GROUNDS, Ground, Role, Theme};
-use crate::config::caps::{Depth, Glyphs, TerminalCaps};
-use crate::config::theme_name::ThemeName;
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_config::theme_name::ThemeName;
 
 /// The least distance of two colours that mean different things: five times what can just be
 /// noticed.

@@ -21,9 +21,9 @@ use super::piece::{Chip, PieceArt, PieceMark};
 use super::theme::{Ground, Role, Theme, rgb};
 use crate::app::focus;
 use crate::app::layout::card::CardSize;
-use crate::config::caps::{Depth, Glyphs, TerminalCaps};
-use crate::config::theme::legibility::{LEAST, contrast};
-use crate::config::theme_name::ThemeName;
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_config::theme::legibility::{LEAST, contrast};
+use parlour_config::theme_name::ThemeName;
 
 type Rgb = [u8; 3];
 

@@ -4,7 +4,7 @@
 use ratatui::buffer::{Buffer, CellWidth};
 use unicode_normalization::UnicodeNormalization as _;
 
-use crate::config::caps::Glyphs;
+use parlour_config::caps::Glyphs;
 
 /// The characters that the fonts of the Linux console have besides ASCII. The fonts hold 256
 /// characters, or 512 in half as many colours.

@@ -5,7 +5,7 @@
 
 use ratatui::symbols::border;
 
-use crate::config::caps::Glyphs;
+use parlour_config::caps::Glyphs;
 
 /// The lines around a thing: corners (top left, top right, bottom left, bottom right), and lines across and down.
 const fn border(

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::art::Figure;
 use super::glyphs::{SHAPES, Signs};
 use super::theme::{COLOURS, Role};
-use crate::config::PictureSet;
+use parlour_config::PictureSet;
 
 /// The motif on the face of a card, identified by its text alone; shape, colour and picture help.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,7 +108,7 @@ impl Motif<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::caps::Glyphs;
+    use parlour_config::caps::Glyphs;
     use std::collections::HashSet;
 
     #[test]

@@ -7,15 +7,15 @@ use ratatui::style::{Color, Modifier, Style};
 use parlour_language::{Language, Text};
 
 use super::glyphs::Signs;
-use crate::config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
-use crate::config::men::Men;
-use crate::config::theme::cell_style::{Attribute, CellStyle, Colour};
-pub use crate::config::theme::keys::Role;
-use crate::config::theme::legibility::{LEAST, LEAST_OF_TEXT, contrast};
-pub use crate::config::theme::role::{COLOURS, Chip, GROUNDS, Ground};
-use crate::config::theme::{Looks, Palette, xterm};
-use crate::config::theme_name::ThemeName;
-use crate::config::{CardBack, Config, PictureSet};
+use parlour_config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
+use parlour_config::men::Men;
+use parlour_config::theme::cell_style::{Attribute, CellStyle, Colour};
+pub use parlour_config::theme::keys::Role;
+use parlour_config::theme::legibility::{LEAST, LEAST_OF_TEXT, contrast};
+pub use parlour_config::theme::role::{COLOURS, Chip, GROUNDS, Ground};
+use parlour_config::theme::{Looks, Palette, xterm};
+use parlour_config::theme_name::ThemeName;
+use parlour_config::{CardBack, Config, PictureSet};
 
 /// A look resolved for what a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

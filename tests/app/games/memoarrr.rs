@@ -474,7 +474,7 @@ fn every_letter_can_be_read_without_colour() {
     let mut session = sit(POWERS, (80, 24));
     session
         .state
-        .configure(|config| config.screen.color = parlour_ui::config::ColorDepth::None);
+        .configure(|config| config.screen.color = parlour_config::ColorDepth::None);
     let place = of(&session, Animal::Turtle);
     session.keys(&small(&place));
     insta::assert_snapshot!("memoarrr_board_no_colour", dump(&session.frame()));

@@ -6,11 +6,11 @@ mod memoarrr;
 mod memory_match;
 mod moving;
 
+use parlour_config::Config;
 use parlour_model::any::AnyRules;
 use parlour_model::player::{Level, Player};
 use parlour_model::settings::SettingValue;
 use parlour_ui::app::state::Start;
-use parlour_ui::config::Config;
 
 use crate::session::{BEST, Session, World};
 

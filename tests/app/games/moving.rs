@@ -1,5 +1,6 @@
 //! The animations at the tables of `BirdHead` and Memoarrr!.
 
+use parlour_config::Config;
 use parlour_model::any::Mode;
 use parlour_model::player::{Level, Player};
 use parlour_model::settings::SettingValue;
@@ -10,7 +11,6 @@ use parlour_ui::app::any_play::AnyPlay;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::motion::{Motion, Movement, STEPS};
 use parlour_ui::app::state::{Screen, Start, State};
-use parlour_ui::config::Config;
 use parlour_ui::view::view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;

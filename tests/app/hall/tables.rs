@@ -1,5 +1,6 @@
 //! Tables of a hall: opened, joined, played, watched and left.
 
+use parlour_config::men::Men;
 use parlour_hall::event::HallEvent;
 use parlour_hall::request::{HallRequest, NewTable, SeatOffer};
 use parlour_model::any::{AnyRules, Mode};
@@ -10,7 +11,6 @@ use parlour_ui::app::Effect;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::keymap::{Command, Context};
 use parlour_ui::app::state::Screen;
-use parlour_ui::config::men::Men;
 
 use crate::screen_server::ScreenServer;
 

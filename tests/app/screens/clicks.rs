@@ -94,7 +94,7 @@ fn replay(mode: Mode) -> Session {
     session.keys("x");
     session.key(Key::Tab);
     session.key(Key::Enter);
-    let mut session = Session::replay(&session.record(), parlour_ui::config::Config::default());
+    let mut session = Session::replay(&session.record(), parlour_config::Config::default());
     session.key(Key::Right);
     session
 }

@@ -1,13 +1,13 @@
 //! The screens.
 
+use parlour_config::Config;
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_config::theme_name::ThemeName;
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::player::Level;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::state::Start;
-use parlour_ui::config::Config;
-use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour_ui::config::theme_name::ThemeName;
 
 use crate::dump::dump;
 use crate::session::{BEST, Session, friends, settings};

@@ -1,8 +1,8 @@
 //! The kept games: unfinished tables, the history, the statistics, and the import of a record.
 
 use jiff::ToSpan;
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_ui::app::input::Key;
-use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 
 use crate::dump::dump;
 use crate::session::{BEST, Session};

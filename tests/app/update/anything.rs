@@ -1,6 +1,7 @@
 //! Whatever comes in, in whatever order: nothing panics, and the state can be drawn.
 
 use jiff::ToSpan;
+use parlour_config::Config;
 use parlour_model::concentration::Move;
 use parlour_model::grid::Place;
 use parlour_model::player::Level;
@@ -9,7 +10,6 @@ use parlour_table::any::AnyMove;
 use parlour_ui::app::effect::RequestId;
 use parlour_ui::app::input::{Input, Key, Mouse, MouseKind};
 use parlour_ui::app::{Effect, Msg};
-use parlour_ui::config::Config;
 use proptest::prelude::*;
 use ratatui::layout::{Position, Size};
 

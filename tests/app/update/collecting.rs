@@ -2,11 +2,11 @@
 
 use draughts::pdn;
 use jiff::Timestamp;
+use parlour_config::Config;
 use parlour_model::record::file_game::FileGame;
 use parlour_store::Store as _;
 use parlour_ui::app::Effect;
 use parlour_ui::app::input::Key;
-use parlour_ui::config::Config;
 
 use crate::session::{BEST, Session, World};
 

@@ -1,6 +1,8 @@
 //! The first start: a name is asked once, and what a table was set up with is remembered.
 
 use jiff::civil::date;
+use parlour_config::edit::{self, Change};
+use parlour_config::{BUILT_IN, Config};
 use parlour_language::Language;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::diagnostic::Source;
@@ -14,8 +16,6 @@ use parlour_ui::app::screen::ScreenUi as _;
 use parlour_ui::app::screens::menu::Menu;
 use parlour_ui::app::state::update;
 use parlour_ui::app::state::{Screen, Start, State};
-use parlour_ui::config::edit::{self, Change};
-use parlour_ui::config::{BUILT_IN, Config};
 use ratatui::layout::Size;
 
 use crate::session::BEST;

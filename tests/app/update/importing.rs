@@ -1,12 +1,12 @@
 //! Files of games that are imported at the screen.
 
 use draughts::variant::Variant;
+use parlour_config::Config;
 use parlour_model::any::AnyRules;
 use parlour_store::{Filter, Store as _};
 use parlour_ui::app::input::Key;
 use parlour_ui::app::message::Message;
 use parlour_ui::app::state::{Screen, Start};
-use parlour_ui::config::Config;
 
 use super::keeping::{Keeping as _, start};
 use crate::session::Session;

@@ -1,5 +1,6 @@
 //! Games that are kept: a move is shown when it is safe, and a table comes back as it was left.
 
+use parlour_config::Config;
 use parlour_model::any::Mode;
 use parlour_model::each_game;
 use parlour_model::game::{Game, Secrecy};
@@ -12,7 +13,6 @@ use parlour_ui::app::Effect;
 use parlour_ui::app::any_play::AnyPlay;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::state::{Screen, Start};
-use parlour_ui::config::Config;
 use proptest::prelude::*;
 
 use crate::session::{BEST, Session, World};

@@ -1,5 +1,8 @@
 //! Keys that a person has set.
 
+use parlour_config::Config;
+use parlour_config::caps::Glyphs;
+use parlour_config::keys::KeyConfig;
 use parlour_language::{Language, text};
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
@@ -7,9 +10,6 @@ use parlour_ui::app::input::Key;
 use parlour_ui::app::keymap::{Command, Context, mention, with_keys};
 use parlour_ui::app::screens::games::FileGames;
 use parlour_ui::app::state::Start;
-use parlour_ui::config::Config;
-use parlour_ui::config::caps::Glyphs;
-use parlour_ui::config::keys::KeyConfig;
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;

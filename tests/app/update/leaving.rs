@@ -1,6 +1,7 @@
 //! The tests of leaving, resigning and dealing again: the program asks before an action that would
 //! lose a game.
 
+use parlour_config::Config;
 use parlour_model::player::Level;
 use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
@@ -8,7 +9,6 @@ use parlour_robots::Thinking;
 use parlour_ui::app::effect::Timer;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::{Effect, Msg};
-use parlour_ui::config::Config;
 
 use crate::session::{BEST, Session, friends, settings};
 

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use jiff::{SignedDuration, ToSpan};
+use parlour_config::Config;
 use parlour_model::any::Mode;
 use parlour_ui::app::effect::Timer;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::state::{Start, State};
 use parlour_ui::app::{Effect, Msg};
-use parlour_ui::config::Config;
 
 use crate::session::{BEST, Session, friends};
 

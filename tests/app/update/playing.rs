@@ -1,9 +1,9 @@
 //! Whole games, from the start screen to the last pair.
 
+use parlour_config::Config;
 use parlour_model::grid::{Grid, Place};
 use parlour_ui::app::input::{Key, MouseKind};
 use parlour_ui::app::state::Screen;
-use parlour_ui::config::Config;
 
 use crate::session::{Session, friends, settings};
 

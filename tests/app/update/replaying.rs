@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
+use parlour_config::Config;
 use parlour_model::record::Record;
 use parlour_ui::app::effect::{RequestId, Timer};
 use parlour_ui::app::input::{Key, MouseKind};
 use parlour_ui::app::{Effect, Msg};
-use parlour_ui::config::Config;
 
 use crate::session::{Session, friends};
 

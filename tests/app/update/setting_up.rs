@@ -1,5 +1,6 @@
 //! Setting a table up: seats, names, levels and rules, and what is refused.
 
+use parlour_config::Config;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::concentration::Rules;
 use parlour_model::diagnostic::Source;
@@ -10,7 +11,6 @@ use parlour_ui::app::list_screen::{ListScreen, form};
 use parlour_ui::app::screens::setup::Setup;
 use parlour_ui::app::state::Screen;
 use parlour_ui::app::table_setup::TableSetup;
-use parlour_ui::config::Config;
 
 use crate::session::{Session, hits};
 

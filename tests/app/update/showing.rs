@@ -1,12 +1,12 @@
 //! The messages to others and to the terminal's window: the line about a game, the title, the call to a turn.
 
+use parlour_config::{Call, Config};
 use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_ui::app::input::{Input, Key};
 use parlour_ui::app::state::Start;
 use parlour_ui::app::{Effect, Msg};
-use parlour_ui::config::{Call, Config};
 
 use crate::session::{BEST, Session, World, friends, settings};
 

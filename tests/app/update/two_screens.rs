@@ -4,6 +4,9 @@ use parlour_language::{Id, Language};
 use std::time::Duration;
 
 use jiff::Timestamp;
+use parlour_config::Config;
+use parlour_config::keys::KeyConfig;
+use parlour_config::men::Men;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::each_game;
 use parlour_model::player::{Level, Player};
@@ -24,9 +27,6 @@ use parlour_ui::app::msg::Msg;
 use parlour_ui::app::screen::ScreenUi;
 use parlour_ui::app::screens::play::TableOptions;
 use parlour_ui::app::shared::Shared;
-use parlour_ui::config::Config;
-use parlour_ui::config::keys::KeyConfig;
-use parlour_ui::config::men::Men;
 
 /// One person's screen.
 struct Chair {

@@ -5,9 +5,10 @@ use std::time::Duration;
 use super::world::World;
 use crate::access::{AccessAnswer, AccessRequest, ArrivalCode};
 use crate::event::HallEvent;
-use crate::options::{Admission, HallOptions};
+use crate::options::HallOptions;
 use crate::request::HallRequest;
 use crate::session::{SessionId, SessionKind};
+use parlour_config::Admission;
 use parlour_store::Banned;
 
 const HOUR: Duration = Duration::from_secs(3600);

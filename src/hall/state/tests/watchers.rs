@@ -4,9 +4,10 @@ use parlour_model::checkers::Checkers;
 
 use super::world::{World, latest, new_table};
 use crate::event::HallEvent;
-use crate::options::{Admission, HallOptions};
+use crate::options::HallOptions;
 use crate::request::{HallRequest, NewTable, SeatOffer, TalkPlace};
 use crate::session::{SessionId, SessionKind};
+use parlour_config::Admission;
 use parlour_model::any::Mode;
 use parlour_model::table_code::TableCode;
 use parlour_table::command::TableRequest;

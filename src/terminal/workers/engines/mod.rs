@@ -16,6 +16,7 @@ use self::engine_error::{EngineError, EngineFailure};
 pub(crate) use self::guard::Guards;
 use self::process::{EngineProcess, TIMEOUTS, Timeouts};
 use draughts::variant::Variant;
+use parlour_config::Engine;
 use parlour_model::checkers::{Checkers, Move};
 use parlour_model::each_game;
 use parlour_model::player::Controller;
@@ -24,7 +25,6 @@ use parlour_robots::checkers::analysis::{Analysis, AnalysisQuestion};
 use parlour_robots::checkers::think::{MoveLimit, SearchReport};
 use parlour_table::any::{AnyBotRequest, AnyMove};
 use parlour_table::bot_request::{BotRequest, Query};
-use parlour_ui::config::Engine;
 
 /// The default thinking time of an engine.
 const DEFAULT_TIME: Duration = Duration::from_secs(3);

@@ -7,10 +7,10 @@ use super::engine_error::EngineError;
 use super::guard::Guards;
 use super::process::{EngineProcess, TIMEOUTS, Timeouts};
 use draughts::variant::Variant;
+use parlour_config::Engine;
 use parlour_model::checkers::{Move, View};
 use parlour_robots::Thinking;
 use parlour_robots::checkers::think::MoveLimit;
-use parlour_ui::config::Engine;
 
 /// An engine that plays one game after another of a variant. One that fails is stopped, and started again for the next
 /// move it is asked for.

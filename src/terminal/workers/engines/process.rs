@@ -11,13 +11,13 @@ use std::time::{Duration, Instant};
 use super::engine_error::EngineError;
 use super::guard::{Guard, Guards};
 use draughts::variant::Variant;
+use parlour_config::Engine;
 use parlour_model::checkers::{Move, View};
 use parlour_platform::process::{Group, set_group};
 use parlour_robots::Thinking;
 use parlour_robots::checkers::analysis::AnalysisQuestion;
 use parlour_robots::checkers::hub::host::{HostEvent, HubHost};
 use parlour_robots::checkers::think::{MoveLimit, SearchReport};
-use parlour_ui::config::Engine;
 
 /// The time limits for an engine.
 #[derive(Clone, Copy, Debug)]

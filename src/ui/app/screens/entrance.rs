@@ -8,7 +8,7 @@ use crate::app::mark::Mark;
 use crate::app::rows::{Rows, row};
 use crate::app::screen::ScreenUi;
 use crate::app::typing::Typing;
-use parlour_hall::options::Admission;
+use parlour_config::Admission;
 use parlour_hall::request::HallRequest;
 use parlour_language::{Id, Text, id, text};
 

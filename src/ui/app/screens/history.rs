@@ -315,7 +315,7 @@ mod tests {
 
     #[test]
     fn pages_are_gone_to_by_their_number() {
-        let mut config = crate::config::Config::default();
+        let mut config = parlour_config::Config::default();
         let mut env = crate::app::env::Env::default();
         let mut shared = Shared {
             config: &mut config,

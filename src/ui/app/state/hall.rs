@@ -18,12 +18,12 @@ use crate::app::screens::page::Page;
 use crate::app::state::State;
 use crate::app::talk_panel;
 use crate::app::text::join;
-use crate::config::Config;
+use parlour_config::Admission;
+use parlour_config::Config;
 use parlour_hall::event::{
     ArenaNews, GameOver, HallEvent, RatingChange, TableNews, TalkLine, Welcome,
 };
 use parlour_hall::lobby::{Lobby, PersonListing, TableListing};
-use parlour_hall::options::Admission;
 use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_language::{Text, id, text};
 use parlour_model::diagnostic::{Diagnostic, Source};

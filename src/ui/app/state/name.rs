@@ -4,7 +4,7 @@ use super::fetch::fetch_menu;
 use crate::app::action::{Action, LinePurpose};
 use crate::app::effect::Effect;
 use crate::app::state::State;
-use crate::config::edit;
+use parlour_config::edit;
 use parlour_language::id;
 use parlour_model::player::check_name;
 

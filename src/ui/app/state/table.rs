@@ -13,7 +13,7 @@ use crate::app::hall::HallState;
 use crate::app::screens::any::Screen;
 use crate::app::screens::play::TableOptions;
 use crate::app::state::State;
-use crate::config::edit;
+use parlour_config::edit;
 use parlour_hall::request::HallRequest;
 use parlour_language::text;
 use parlour_model::any::{AnyRules, Mode};

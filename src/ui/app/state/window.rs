@@ -2,8 +2,8 @@
 
 use crate::app::effect::Effect;
 use crate::app::state::State;
-use crate::config::Call;
-use crate::config::caps::Glyphs;
+use parlour_config::Call;
+use parlour_config::caps::Glyphs;
 
 /// Returns the effects for the window's title and the settings after a message has been handled. A
 /// hall has separate titles, which describe all its tables.

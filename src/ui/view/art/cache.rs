@@ -9,7 +9,7 @@ use super::canvas::Canvas;
 use super::fit::{Cell, cells};
 use super::inks::Inks;
 use super::picture::Picture;
-use crate::config::caps::Blocks;
+use parlour_config::caps::Blocks;
 
 type Key = (Picture, Size, Inks, Blocks);
 type Fitted = Arc<[Option<Cell>]>;

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::backs;
 use super::canvas::Canvas;
 use super::figure_file::{self, Part};
-use crate::config::{CardBack, PictureSet};
+use parlour_config::{CardBack, PictureSet};
 
 /// The least red, green and blue of paper.
 const PAPER: u8 = 0xdc;

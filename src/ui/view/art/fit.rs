@@ -6,8 +6,8 @@ use ratatui::style::Color;
 
 use super::canvas::SAMPLES;
 use super::inks::{Ink, Inks, Paint};
-use crate::config::caps::Blocks;
 use crate::view::theme::rgb;
+use parlour_config::caps::Blocks;
 
 /// A cell of a picture: which parts of it have the ink's colour, and the colour of the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

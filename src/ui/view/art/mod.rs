@@ -30,7 +30,7 @@ use ratatui::style::{Color, Style};
 use self::image::Image;
 use super::glyphs::Signs;
 use super::paint::put_char;
-use crate::config::caps::Blocks;
+use parlour_config::caps::Blocks;
 
 /// A picture in its colours, for an area of any size.
 #[derive(Clone, Copy, Debug)]
@@ -133,8 +133,8 @@ pub(super) fn filled(sign: &str) -> Option<[bool; 12]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::caps::Glyphs;
     use crate::view::glyphs::Signs;
+    use parlour_config::caps::Glyphs;
 
     const ALL: [Blocks; 3] = [Blocks::Half, Blocks::Quadrant, Blocks::Sextant];
 

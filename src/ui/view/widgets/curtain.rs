@@ -51,10 +51,10 @@ mod tests {
     use ratatui::layout::Margin;
 
     use super::*;
-    use crate::config::caps::{Depth, Glyphs, TerminalCaps};
-    use crate::config::theme_name::ThemeName;
     use crate::view::paint::fill;
     use crate::view::theme::Theme;
+    use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+    use parlour_config::theme_name::ThemeName;
 
     #[test]
     fn nothing_shines_through_at_any_size() {

@@ -80,8 +80,8 @@ impl Widget for &MessageLine<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::caps::{Depth, Glyphs, TerminalCaps};
-    use crate::config::theme_name::ThemeName;
+    use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+    use parlour_config::theme_name::ThemeName;
 
     fn rows(tone: Tone, height: u16) -> Vec<String> {
         let theme = Theme::new(

@@ -125,9 +125,9 @@ fn turn_round(rect: Rect, buf: &mut Buffer) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
-    use crate::config::theme_name::ThemeName;
     use crate::view::piece::{Chip, PieceArt, PieceMark};
+    use parlour_config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
+    use parlour_config::theme_name::ThemeName;
     use ratatui::style::Style;
 
     fn theme() -> Theme {

@@ -92,9 +92,9 @@ fn figure(points: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::caps::{Depth, Glyphs, TerminalCaps};
-    use crate::config::theme_name::ThemeName;
     use crate::view::card::Owner;
+    use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+    use parlour_config::theme_name::ThemeName;
 
     const NAMES: [&str; 3] = ["Ana", "Bo", "Cy"];
     const BRIEF: [&str; 2] = ["round 3", "no A1"];

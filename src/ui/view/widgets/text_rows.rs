@@ -68,8 +68,8 @@ pub(super) fn draw_more(hidden: usize, row: Rect, buf: &mut Buffer, theme: &Them
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::caps::{Depth, Glyphs, TerminalCaps};
-    use crate::config::theme_name::ThemeName;
+    use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+    use parlour_config::theme_name::ThemeName;
 
     fn rows(lines: usize, height: u16) -> Vec<String> {
         let theme = Theme::new(

@@ -4,6 +4,8 @@ mod frames;
 mod secrecy;
 mod table;
 
+use parlour_config::Config;
+use parlour_config::caps::TerminalCaps;
 use parlour_model::any::Mode;
 use parlour_model::birdhead::BirdHead;
 use parlour_model::player::{Level, Player};
@@ -11,8 +13,6 @@ use parlour_ui::app::any_play::AnyPlay;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::screens::play::Play;
 use parlour_ui::app::state::{Screen, Start, State};
-use parlour_ui::config::Config;
-use parlour_ui::config::caps::TerminalCaps;
 
 use crate::session::{Session, World};
 

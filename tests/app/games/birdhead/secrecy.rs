@@ -2,6 +2,7 @@
 //! stays equal to the byte.
 
 use jiff::Timestamp;
+use parlour_config::Config;
 use parlour_model::birdhead::{BirdHead, Cards, Move, Piles, Rules};
 use parlour_model::game::Game;
 use parlour_model::player::Player;
@@ -12,7 +13,6 @@ use parlour_ui::app::Msg;
 use parlour_ui::app::any_play::AnyPlay;
 use parlour_ui::app::input::Input;
 use parlour_ui::app::state::{Screen, Start, State, update};
-use parlour_ui::config::Config;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -547,12 +547,7 @@ fn a_typed_move_is_laid_down() {
 
 #[test]
 fn bh_1_where_nobody_has_said_who_plays_four_sit_down() {
-    let session = open(
-        parlour_ui::config::Config::default().players,
-        1,
-        WINDOW,
-        BEST,
-    );
+    let session = open(parlour_config::Config::default().players, 1, WINDOW, BEST);
     assert_eq!(session.birdhead().replica().players().len(), 4);
     let two = open(vec![person("Ana"), robot("Bo")], 1, WINDOW, BEST);
     assert_eq!(two.birdhead().replica().players().len(), 2);

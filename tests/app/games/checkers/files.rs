@@ -1,10 +1,10 @@
 //! A PDN file on the screen: its games to choose from, and each to step through.
 
 use draughts::pdn;
+use parlour_config::caps::TerminalCaps;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::screens::games::{FileGames, ListedGames};
 use parlour_ui::app::state::Start;
-use parlour_ui::config::caps::TerminalCaps;
 
 use crate::session::Session;
 

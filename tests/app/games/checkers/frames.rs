@@ -1,9 +1,9 @@
 //! The boards of checkers with their colours.
 
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_model::any::Mode;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::state::Start;
-use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 
 use crate::dump::dump;
 use crate::session::Session;

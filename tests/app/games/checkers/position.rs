@@ -1,9 +1,9 @@
 //! Setting up a position by hand or from a FEN, and openings drawn by lot.
 
+use parlour_config::caps::TerminalCaps;
 use parlour_model::any::Mode;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::state::Start;
-use parlour_ui::config::caps::TerminalCaps;
 
 use crate::dump::dump;
 use crate::session::{BEST, Session};
@@ -12,8 +12,8 @@ use crate::session::{BEST, Session};
 fn set_up() -> Session {
     let config = "mode = \"checkers\"\nplayers = [\"Ana\", \"Bo\"]\n";
     let caps = TerminalCaps::of(
-        parlour_ui::config::caps::Depth::True,
-        parlour_ui::config::caps::Glyphs::Unicode,
+        parlour_config::caps::Depth::True,
+        parlour_config::caps::Glyphs::Unicode,
     );
     let mut session = Session::with(config, Start::Menu, caps, 80, 24);
     session.key(Key::Enter);

@@ -6,6 +6,7 @@ use draughts::pdn;
 use draughts::position::Ply;
 use draughts::side::Color;
 use draughts::study::Study;
+use parlour_config::Config;
 use parlour_model::any::Mode;
 use parlour_model::record::file_game::FileGame;
 use parlour_robots::checkers::analysis::{Analysis, AnalysisQuestion};
@@ -16,7 +17,6 @@ use parlour_ui::app::input::Key;
 use parlour_ui::app::screens::games::FileGames;
 use parlour_ui::app::state::Start;
 use parlour_ui::app::{Effect, Msg};
-use parlour_ui::config::Config;
 
 use crate::dump::dump;
 use crate::session::{BEST, Session, World};

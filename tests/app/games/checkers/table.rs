@@ -1,11 +1,11 @@
 //! Checkers at the board: CHK-11 to CHK-13 as far as they are about the screen.
 
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_ui::app::effect::{Effect, MouseMode, Timer};
 use parlour_ui::app::input::{Key, MouseKind};
 use parlour_ui::app::state::Start;
-use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 
 use crate::session::Session;
 

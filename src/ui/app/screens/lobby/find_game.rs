@@ -6,7 +6,7 @@ use super::{LobbyScreen, RowPriority, describe_table, go_to, sit_down};
 use crate::app::action::{Action, Agreed};
 use crate::app::question::{Button, Question};
 use crate::app::table_offer::TableOffer;
-use crate::config::Config;
+use parlour_config::Config;
 use parlour_hall::lobby::{Stage, TableListing};
 use parlour_hall::request::HallRequest;
 use parlour_language::{id, text};

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use jiff::civil::Date;
 
-use crate::config::Config;
-use crate::config::men::Men;
+use parlour_config::Config;
+use parlour_config::men::Men;
 use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::time_control::TimeControl;

@@ -5,7 +5,7 @@ use super::Setup;
 use crate::app::key_rows::{change_reveal, change_table, key_row};
 use crate::app::rows::Rows;
 use crate::app::table_setup::TableSetup;
-use crate::config::TableConfig;
+use parlour_config::TableConfig;
 use parlour_language::id;
 use parlour_model::any::Mode;
 use parlour_model::game::Secrecy;

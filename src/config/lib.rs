@@ -1,5 +1,6 @@
 //! The configuration that a person may set in `config.toml`. Its text is checked, and a missing key
 //! gets its default. The file is as strict as a record, and the same code reads it.
+//! [`files`] reads it, as it reads all files that a person names.
 //!
 //! Every section is one table of keys ([`parlour_model::settings::Setting`]), for the rules of a
 //! game as for the screen. The file, its check and a page of settings all follow from that table.
@@ -7,6 +8,7 @@
 pub mod caps;
 pub mod edit;
 mod engine;
+pub mod files;
 mod find;
 pub mod followed;
 pub mod keys;
@@ -34,14 +36,14 @@ use keys::KeyConfig;
 pub use find::{Loaded, SettingsFile, SettingsOrigin, load};
 use parlour_language::Language;
 pub use screen::{Call, CardBack, ColorDepth, GlyphSet, PictureSet, ScreenConfig};
-pub use serve::ServeConfig;
+pub use serve::{Admission, ServeConfig};
 pub use table::TableConfig;
 use theme::Looks;
 pub use theme::Theme;
 use theme_name::{ThemeChoice, ThemeName};
 
 /// The file that is built in: every key with its default and a comment.
-pub const BUILT_IN: &str = include_str!("../../../config.toml");
+pub const BUILT_IN: &str = include_str!("../../config.toml");
 
 /// All that can be set.
 #[derive(Clone, Debug, PartialEq)]

@@ -233,9 +233,9 @@ fn indexed(pen: CellStyle) -> CellStyle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::caps::Depth;
-    use crate::config::theme::Looks;
-    use crate::config::theme_name::ThemeName;
+    use crate::caps::Depth;
+    use crate::theme::Looks;
+    use crate::theme_name::ThemeName;
 
     #[test]
     fn the_built_in_themes_have_no_faults() {

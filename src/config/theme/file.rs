@@ -6,7 +6,7 @@ use super::cell_style::{CellStyle, Ink};
 use super::keys::{KEYS, ThemeKey};
 use super::legibility;
 use super::{Looks, Palette};
-use crate::config::theme_name::{ThemeName, UnknownTheme};
+use crate::theme_name::{ThemeName, UnknownTheme};
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::section::{Field, Section, TomlDocument};
 
@@ -173,7 +173,7 @@ fn line(key: &ThemeKey, pens: &[CellStyle]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::theme::cell_style::Colour;
+    use crate::theme::cell_style::Colour;
 
     fn read_text(text: &str) -> Result<(Looks, Vec<Diagnostic>), Diagnostic> {
         read(Source::new("night.toml", text))

@@ -1,9 +1,9 @@
 //! The settings of the screen.
 
-use crate::config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
-use crate::config::followed::Followed;
-use crate::config::men::Men;
-use crate::config::theme_name::{ThemeChoice, ThemeName};
+use crate::caps::{Blocks, Depth, Glyphs, TerminalCaps};
+use crate::followed::Followed;
+use crate::men::Men;
+use crate::theme_name::{ThemeChoice, ThemeName};
 use parlour_language::Language;
 use parlour_model::{settings, words};
 

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::{Theme, file};
-use crate::config::theme_name::ThemeName;
 use crate::files;
+use crate::theme_name::ThemeName;
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::settings::is_name;
 use parlour_platform::folders;

@@ -182,7 +182,7 @@ fn player(player: &Player) -> Toml {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::BUILT_IN;
+    use crate::BUILT_IN;
     use parlour_model::player::Level;
 
     fn read(text: &str) -> Config {

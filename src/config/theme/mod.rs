@@ -26,10 +26,10 @@ pub struct Looks {
 
 /// The files of the built-in themes, in the order of [`ThemeName::ALL`]; what another than the first leaves out is as there.
 const BUILT_IN: [&str; ThemeName::ALL.len()] = [
-    include_str!("../../../../assets/themes/default.toml"),
-    include_str!("../../../../assets/themes/light.toml"),
-    include_str!("../../../../assets/themes/high-contrast.toml"),
-    include_str!("../../../../assets/themes/colour-blind.toml"),
+    include_str!("../../../assets/themes/default.toml"),
+    include_str!("../../../assets/themes/light.toml"),
+    include_str!("../../../assets/themes/high-contrast.toml"),
+    include_str!("../../../assets/themes/colour-blind.toml"),
 ];
 
 impl Looks {

@@ -3,11 +3,11 @@ use std::time::Duration;
 use proptest::prelude::*;
 
 use super::*;
-use crate::config::caps::{Blocks, Depth, Glyphs};
-use crate::config::followed::Followed;
-use crate::config::men::Men;
-use crate::config::theme::{Looks, Theme};
-use crate::config::theme_name::{ThemeChoice, ThemeName};
+use crate::caps::{Blocks, Depth, Glyphs};
+use crate::followed::Followed;
+use crate::men::Men;
+use crate::theme::{Looks, Theme};
+use crate::theme_name::{ThemeChoice, ThemeName};
 use parlour_language::Language;
 use parlour_model::each_game;
 use parlour_model::settings::{RuleSet, Setting, SettingValue, ValueKind};

@@ -55,7 +55,7 @@ pub struct Binding {
 
 /// A list of contexts.
 macro_rules! contexts {
-    ($($context:ident),+ $(,)?) => { &[$($crate::config::keys::Context::$context),+] };
+    ($($context:ident),+ $(,)?) => { &[$($crate::keys::Context::$context),+] };
 }
 
 /// A table of keys, a line each: `COMMAND: KEYS in CONTEXTS => LABEL, HELP;`.
@@ -64,16 +64,16 @@ macro_rules! contexts {
 /// line calls the command, or `_` where it is not shown there; the help is the message that says what the command does.
 macro_rules! keys {
     ($($command:ident $(($n:literal))?: $($key:tt $(($of:literal))?),+ in $contexts:tt => $label:tt, $help:literal;)+) => {
-        &[$($crate::config::keys::Binding {
-            command: $crate::config::keys::Command::$command $(($n))?,
+        &[$($crate::keys::Binding {
+            command: $crate::keys::Command::$command $(($n))?,
             keys: &[$(keys!(@key $key $(($of))?)),+],
             contexts: keys!(@contexts $contexts),
             label: keys!(@label $label),
             help: parlour_language::id!($help),
         }),+]
     };
-    (@key $name:ident $(($of:literal))?) => { $crate::config::keys::Key::$name $(($of))? };
-    (@key $character:literal) => { $crate::config::keys::Key::Char($character) };
+    (@key $name:ident $(($of:literal))?) => { $crate::keys::Key::$name $(($of))? };
+    (@key $character:literal) => { $crate::keys::Key::Char($character) };
     (@contexts [$($context:ident),+]) => { contexts![$($context),+] };
     (@contexts $list:ident) => { $list };
     (@label _) => { None };

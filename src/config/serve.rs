@@ -1,7 +1,32 @@
 //! The settings of a hall.
 
-use parlour_hall::options::Admission;
+use parlour_language::{Text, text};
 use parlour_model::{settings, words};
+
+/// The people that a server lets in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Admission {
+    /// Everybody.
+    #[default]
+    Open,
+    /// Accounts, and whoever has an invitation.
+    Invited,
+    /// The accounts that exist.
+    Known,
+}
+
+words! { Admission: Open = "open", Invited = "invited", Known = "known" }
+
+impl Admission {
+    /// Says why somebody without an account may not come in, if the server is not open to all.
+    pub fn refusal(self) -> Option<Text> {
+        match self {
+            Self::Open => None,
+            Self::Invited => Some(text!("hall-for-invited")),
+            Self::Known => Some(text!("hall-for-known")),
+        }
+    }
+}
 
 /// The people who may look on by a link without an account.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

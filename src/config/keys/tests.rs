@@ -1,5 +1,5 @@
 use super::*;
-use crate::config::Config;
+use crate::Config;
 use parlour_model::diagnostic::Source;
 
 fn read(text: &str) -> Result<KeyConfig, String> {
