@@ -19,12 +19,12 @@ use parlour_model::diagnostic::Diagnostic;
 use parlour_model::final_score::FinalScore;
 use parlour_model::record::Record;
 use parlour_model::record::games::PlayedRecord;
-use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 use parlour_platform::clock;
 use parlour_ssh::serve::LogFormat;
 use parlour_store::path::StorePath;
 use parlour_store::source::StoreSource;
+use parlour_store::table_code::TableCode;
 use parlour_store::{GameId, HallTable, Imported};
 
 /// Prepares a server that shows the game of a file at an address.

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::Error;
 use super::library::line;
 use draughts::pdn::{FoundVariant, VariantSource};
-use parlour_model::sanitize::Plain;
+use parlour_language::sanitize::Plain;
 
 /// The guessed variants of a file.
 #[derive(Debug, Default)]

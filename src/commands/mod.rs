@@ -36,8 +36,8 @@ use rand::rngs::SysRng;
 #[cfg(feature = "ssh")]
 use crate::cli::HallCommand;
 use crate::cli::{Cli, Command};
+use parlour_language::sanitize::Plain;
 use parlour_model::diagnostic::Diagnostic;
-use parlour_model::sanitize::Plain;
 use parlour_model::settings::SettingError;
 use parlour_robots::checkers::tablebase::Tables;
 use parlour_store::StoreError;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
 
-use parlour_model::sanitize::Plain;
+use parlour_language::sanitize::Plain;
 
 /// The bar is drawn at most so often.
 const BETWEEN: Duration = Duration::from_millis(100);

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::Error;
 use crate::cli::{Options, StoreCommand};
-use parlour_model::sanitize::Plain;
+use parlour_language::sanitize::Plain;
 use parlour_store::check::{GameCheck, check};
 use parlour_store::source::StoreSource;
 use parlour_store::sqlite::{Salvaged, salvage};

@@ -7,7 +7,7 @@ use crate::cli::Options;
 use parlour_config::files;
 use parlour_config::theme::{file, folder};
 use parlour_config::theme_name::{ThemeChoice, ThemeName};
-use parlour_model::sanitize::Plain;
+use parlour_language::sanitize::Plain;
 
 /// Prints the theme of this name, or else lists all.
 pub(super) fn run(name: Option<&str>, options: &Options, out: &mut dyn Write) -> Result<(), Error> {

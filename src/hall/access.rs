@@ -5,8 +5,8 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use parlour_model::any::Mode;
-use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
+use parlour_store::table_code::TableCode;
 use parlour_store::{Arena, ArenaId, Ban, Banned};
 
 /// Tells one question of an operator from another.

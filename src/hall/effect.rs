@@ -4,8 +4,8 @@ use super::access::{AccessAnswer, AccessId};
 use super::event::HallEvent;
 use super::invalidation::Invalidation;
 use super::session::SessionId;
-use parlour_model::table_code::TableCode;
 use parlour_store::StoreRequest;
+use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyBotRequest;
 use parlour_table::request_id::RequestId;
 

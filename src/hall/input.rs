@@ -5,7 +5,7 @@ use super::disconnect_reason::DisconnectReason;
 use super::invalidation::Invalidation;
 use super::request::HallRequest;
 use super::session::{Arrival, SessionId};
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{StoreError, StoreResponse};
 use parlour_table::any::AnyMove;
 use parlour_table::host::HostInput;

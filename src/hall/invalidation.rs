@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 
 /// The news that other halls are to look for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

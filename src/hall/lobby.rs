@@ -7,8 +7,8 @@ use jiff::Timestamp;
 use super::session::SessionKind;
 use parlour_model::any::AnyRules;
 use parlour_model::player::Level;
-use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
+use parlour_store::table_code::TableCode;
 
 /// The lobby as one user may see it: listed tables, and those that concern the user.
 #[derive(Clone, Debug, Default, PartialEq)]

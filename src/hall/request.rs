@@ -3,9 +3,9 @@
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Level;
 use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 use parlour_store::ArenaId;
+use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyCommand;
 
 /// A request; answered by the event of the same name or by [`super::event::HallEvent::Refused`].

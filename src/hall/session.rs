@@ -4,8 +4,8 @@ use std::fmt;
 use std::net::IpAddr;
 
 use super::access::ArrivalCode;
-use parlour_model::table_code::TableCode;
 use parlour_store::AccountId;
+use parlour_store::table_code::TableCode;
 use parlour_table::participant::ParticipantId;
 
 /// Tells one session from another; a person may be there more than once.

@@ -47,6 +47,7 @@ mod notices;
 mod opening;
 mod operator;
 mod outbox;
+mod pairing;
 mod play;
 mod rate_limiter;
 mod ratings;
@@ -80,7 +81,7 @@ use live_tables::LiveTables;
 use lobby_feed::LobbyFeed;
 use names::Names;
 use outbox::Outbox;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{HallId, HallTable, ask};
 use sessions::Sessions;
 

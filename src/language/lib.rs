@@ -9,11 +9,14 @@
 //!
 //! A message that states a rule has its number as an attribute in English: `.rule = CON-7`.
 //!
+//! [`sanitize`] shows text from outside without what would steer the terminal.
+//!
 //! The text that a person types is not translated, and neither are files, records, programs and
 //! logs.
 
 mod catalog;
 mod id;
+pub mod sanitize;
 mod text;
 
 use std::fmt;

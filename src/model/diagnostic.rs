@@ -5,7 +5,7 @@ use std::fmt;
 pub use draughts::pdn::Place as Position;
 use parlour_language::Text;
 
-use super::sanitize::Plain;
+use parlour_language::sanitize::Plain;
 
 /// A text with the name of the file it is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,13 +1,11 @@
-//! Games and what belongs to them: rules, seats, players, logs, records, settings, time controls, ratings and daily deals.
+//! Games and what belongs to them: rules, seats, players, logs, records, settings, time controls and daily deals.
 //! It knows no screen, no clock, no files and no threads.
 //!
 //! [`game::Game`] is the interface of a game, [`playthrough::Playthrough`] a game with its log of moves, and [`any`]
 //! the list of all games. A [`settings::RuleSet`] holds the rules that a table can choose; a [`player::Player`] sits on
 //! each [`seat::Seat`].
 
-pub mod account_name;
 pub mod any;
-pub mod arena;
 pub mod birdhead;
 pub mod checkers;
 pub mod concentration;
@@ -25,9 +23,7 @@ pub mod memory_match;
 pub mod parse_error;
 pub mod player;
 pub mod playthrough;
-pub mod rating;
 pub mod record;
-pub mod sanitize;
 pub mod seat;
 pub mod section;
 pub mod sentence;
@@ -35,6 +31,5 @@ pub mod setting_type;
 pub mod settings;
 pub mod setup;
 pub mod solo;
-pub mod table_code;
 pub mod text;
 pub mod time_control;

@@ -12,8 +12,6 @@ pub enum ParseError {
     Mode(String),
     #[error("there is no bot level \"{0}\"; the levels are {levels} and random", levels = Level::OFFERED.map(Level::name).join(", "))]
     Level(String),
-    #[error("there is no ladder \"{0}\"; the ladders are two and several")]
-    RatingPool(String),
     #[error(
         "there is no exercise \"{0}\"; they are only-win, only-draw, play-win, play-draw, analysed-win, analysed-draw, analysed-better and puzzle"
     )]

@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::parse_error::ParseError;
-use super::sanitize::is_plain;
 use super::seat::Seat;
+use parlour_language::sanitize::is_plain;
 use parlour_language::{Id, Language, Text, id, text};
 
 /// Makes [`Level`] from a line a level, the weakest first: its name, and its name as the screen shows it.

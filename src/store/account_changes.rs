@@ -8,8 +8,8 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::named_games;
 use super::rows::{change, row, rows};
+use crate::account_name::AccountName;
 use parlour_language::text;
-use parlour_model::account_name::AccountName;
 
 /// The most forms of names that are kept for an account; a name has one or two.
 const MOST_SKELETONS: i64 = 10;

@@ -7,9 +7,10 @@ use jiff::Timestamp;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, insert, moment, row};
+use crate::account_name::AccountName;
+use crate::talk_line::talk_line;
 use parlour_language::Text;
-use parlour_model::account_name::AccountName;
-use parlour_model::sanitize::{Plain, talk_line};
+use parlour_language::sanitize::Plain;
 
 /// The number of an account in a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

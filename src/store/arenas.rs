@@ -9,15 +9,13 @@ use jiff::Timestamp;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, insert, moment, row, rules_id};
-use super::{
-    AccountId, GameId, HallTable, Outcome as Fate, SeatOwner, games_query, hall_tables, ladders,
-};
+use super::{AccountId, GameId, HallTable, SeatOwner, games_query, hall_tables, ladders};
+use super::{ArenaScore, Outcome};
+use crate::rating::Rating;
+use crate::table_code::TableCode;
 use parlour_language::text;
 use parlour_model::any::AnyRules;
-use parlour_model::arena::{Outcome, Score};
 use parlour_model::parse_error::ParseError;
-use parlour_model::rating::Rating;
-use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 
 /// The number of an arena in a store.
@@ -76,7 +74,7 @@ pub struct ArenaPlayer {
     pub is_program: bool,
     /// From 1; `None` while the rating is provisional. Participants with as many points from as many games share a place.
     pub place: Option<usize>,
-    pub score: Score,
+    pub score: ArenaScore,
     /// The rating of a ladder.
     pub rating: Option<Rating>,
     /// The time since which the participant waits for a game, if it does.
@@ -291,7 +289,7 @@ fn running(database: &dyn Database, id: ArenaId) -> Result<Vec<Game>, ErrorKind>
 
 /// Returns the outcomes of two seats. If both have won it is a draw.
 fn outcomes((first, second): (i64, i64)) -> [Outcome; 2] {
-    let won = games_query::outcome_column(Fate::Won);
+    let won = games_query::outcome_column(Outcome::Won);
     match (first == won, second == won) {
         (true, false) => [Outcome::Won, Outcome::Lost],
         (false, true) => [Outcome::Lost, Outcome::Won],

@@ -10,11 +10,11 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{change, count, number, row, rows};
 use super::{AccountId, GameId, HallTable, Outcome, games_query};
+use crate::table_code::TableCode;
 use parlour_language::text;
 use parlour_model::any::Mode;
 use parlour_model::daily::{self, Measure};
 use parlour_model::game::Best;
-use parlour_model::table_code::TableCode;
 
 /// A daily deal of a server, for one account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::GameId;
+use crate::table_code::TableCode;
 use parlour_language::Text;
-use parlour_model::table_code::TableCode;
 
 /// An error, and the file it concerns.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -11,11 +11,11 @@ use super::value::{Params, ToValue as _};
 use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number, row, rules_id};
 use super::{AccountId, ArenaId, GameId, HallId, daily_ranking, halls};
+use crate::table_code::TableCode;
 use parlour_model::any::AnyRules;
 use parlour_model::parse_error::ParseError;
 use parlour_model::player::Level;
 use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 
 /// A table of a hall.

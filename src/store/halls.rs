@@ -11,7 +11,7 @@ use super::AccountId;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number};
-use parlour_model::table_code::TableCode;
+use crate::table_code::TableCode;
 
 /// So long a hall is taken for open after it was last heard of.
 pub const HALL_LASTS: Duration = Duration::from_secs(7);

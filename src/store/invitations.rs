@@ -6,7 +6,7 @@ use super::accounts::{self, Account, Key};
 use super::database::Database;
 use super::error::ErrorKind;
 use super::rows::change;
-use parlour_model::account_name::AccountName;
+use crate::account_name::AccountName;
 
 /// Keeps a new code. Codes whose time is over are deleted.
 pub(super) fn save(

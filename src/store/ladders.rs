@@ -4,8 +4,8 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{change, count, row};
 use super::{AccountId, ArenaId, GameId};
-use parlour_model::arena::{Outcome, Score};
-use parlour_model::rating::{Rating, RatingPool};
+use super::{ArenaScore, Outcome};
+use crate::rating::{Rating, RatingPool};
 
 /// The SQL condition for a game `g` to be one of a ladder.
 pub(super) const OF_LADDER: &str = "(SELECT count(*) FROM arena_games ag JOIN arenas ar ON ar.id = ag.arena \
@@ -23,9 +23,9 @@ pub(super) fn name(id: ArenaId) -> String {
 }
 
 /// The columns `games`, `won` and `drawn`, the first of which is this one.
-pub(super) fn read_score(row: &Row, first: usize) -> Result<Score, ErrorKind> {
+pub(super) fn read_score(row: &Row, first: usize) -> Result<ArenaScore, ErrorKind> {
     let [games, won, drawn] = [row.get(first)?, row.get(first + 1)?, row.get(first + 2)?];
-    Ok(Score::of_games(count(games), count(won), count(drawn)))
+    Ok(ArenaScore::of_games(count(games), count(won), count(drawn)))
 }
 
 /// The rating in the columns from `games` on; a new one before the first game.

@@ -15,8 +15,10 @@
 
 mod account_changes;
 mod account_merge;
+pub mod account_name;
 mod accounts;
 mod append;
+mod arena_score;
 mod arenas;
 mod bans;
 pub mod check;
@@ -47,6 +49,7 @@ mod packed_log;
 pub mod path;
 #[cfg(feature = "postgres")]
 pub mod postgres;
+pub mod rating;
 mod ratings;
 mod raw;
 mod results;
@@ -56,6 +59,8 @@ mod seating;
 pub mod source;
 pub mod sqlite;
 pub mod statistics;
+pub mod table_code;
+pub mod talk_line;
 mod training;
 pub mod transfer;
 mod transfer_mark;
@@ -69,6 +74,7 @@ use jiff::civil::Date;
 pub use account_merge::MergedAccounts;
 pub use accounts::{Account, AccountId, AccountKey};
 pub use append::Append;
+pub use arena_score::ArenaScore;
 pub use arenas::{Arena, ArenaId, ArenaPlayer, ArenaTerms};
 pub use bans::{Ban, Banned, network};
 pub use daily::{DailyDeals, DailyGame};

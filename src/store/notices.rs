@@ -7,7 +7,7 @@ use super::AccountId;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number};
-use parlour_model::table_code::TableCode;
+use crate::table_code::TableCode;
 
 /// The number of notices kept.
 const KEPT: u64 = 2_000;

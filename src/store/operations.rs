@@ -20,13 +20,13 @@ use super::{
     file_games, file_import, follow, games, hall_tables, halls, history, invitations, notices,
     ratings, raw, saved, statistics, training, transfer_mark,
 };
+use crate::account_name::AccountName;
+use crate::rating::{Rating, RatingPool};
+use crate::table_code::TableCode;
 use draughts::board::Board;
-use parlour_model::account_name::AccountName;
 use parlour_model::any::Mode;
-use parlour_model::rating::{Rating, RatingPool};
 use parlour_model::record::file_game::{FileGame, GameHash};
 use parlour_model::record::games::PlayedRecord;
-use parlour_model::table_code::TableCode;
 
 /// A request of its own type, so that the type of its answer is known where it is asked. [`ask`] has one for each row.
 pub trait Operation: Into<StoreRequest> {

@@ -3,16 +3,16 @@
 use jiff::Timestamp;
 
 use super::GameId;
+use super::Outcome;
 use super::accounts::AccountId;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number, row};
 use super::{ArenaId, ladders};
+use crate::rating::{self, Rating, RatingPool};
 use parlour_model::any::Mode;
-use parlour_model::arena::Outcome;
 use parlour_model::final_score::FinalScore;
 use parlour_model::parse_error::ParseError;
-use parlour_model::rating::{self, Rating, RatingPool};
 use parlour_model::seat::Seat;
 
 /// The change that a game made to an account's rating.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 
 use crate::head::Head;
 

@@ -23,13 +23,13 @@ use parlour_model::any::{AnyRules, Mode};
 use parlour_model::final_score::FinalScore;
 use parlour_model::log::{LogAction, LogEntry};
 use parlour_model::player::{Level, Player};
-use parlour_model::rating::RatingPool;
 use parlour_model::record;
 use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 use parlour_store::postgres::Postgres;
+use parlour_store::rating::RatingPool;
 use parlour_store::sqlite::Sqlite;
+use parlour_store::table_code::TableCode;
 use parlour_store::{
     AccountId, Append, Filter, GameEnd, GameHeader, GameId, HallSeat, HallTable, Outcome,
     SeatOwner, Store, StoreError, StoreRequest,

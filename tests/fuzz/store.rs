@@ -14,11 +14,11 @@ use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
 use parlour_model::final_score::FinalScore;
 use parlour_model::player::Level;
-use parlour_model::rating::RatingPool;
 use parlour_model::record::Record;
-use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
+use parlour_store::rating::RatingPool;
 use parlour_store::sqlite::Sqlite;
+use parlour_store::table_code::TableCode;
 use parlour_store::{
     AccountId, Filter, GameId, GameSummary, HallSeat, HallTable, SeatOwner, Store,
 };

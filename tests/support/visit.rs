@@ -5,7 +5,7 @@ use parlour_config::Config;
 use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_hall::event::{HallEvent, Welcome};
 use parlour_hall::session::Identity;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
 use parlour_ui::app::Msg;
 use parlour_ui::app::effect::Effect;

@@ -115,7 +115,7 @@ fn a_guest_plays_a_game_against_a_bot() {
 fn code(hall: &Hall) -> String {
     let told = hall.told(&["tables"]);
     let words = told.split_whitespace();
-    let is_code = |word: &&str| word.parse::<parlour_model::table_code::TableCode>().is_ok();
+    let is_code = |word: &&str| word.parse::<parlour_store::table_code::TableCode>().is_ok();
     let code = words.clone().find(is_code);
     code.unwrap_or_else(|| panic!("no table: {told}"))
         .to_owned()

@@ -9,7 +9,7 @@ use super::request::Play;
 use super::table::ProgramTable;
 use parlour_language::Text;
 use parlour_model::all_games;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
 use parlour_table::event::TableEvent;
 

@@ -4,7 +4,7 @@ use serde_json::{Map, Value as Json};
 
 use super::request_error::RequestError;
 use super::unique_keys::UniqueKeys;
-use parlour_model::sanitize::Plain;
+use parlour_language::sanitize::Plain;
 use parlour_model::settings::{self, SettingValue};
 
 /// The reason a line cannot be read, and the character where the fault begins, counted from 1.

@@ -6,8 +6,8 @@ use super::arena::ArenaMessage;
 use super::listing::{PersonMessage, TableMessage};
 use super::reaction::Reaction;
 use super::values::Rules;
-use parlour_model::table_code::TableCode;
 use parlour_model::text::Actor;
+use parlour_store::table_code::TableCode;
 
 /// The version of what is promised to programs.
 const VERSION: u32 = 1;

@@ -2,7 +2,7 @@
 
 use crate::event::HallEvent;
 use crate::request::{HallRequest, TalkPlace};
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 
 /// A request to the hall that is not answered yet. The hall does not say what it answers to, so it is asked one thing at
 /// a time.

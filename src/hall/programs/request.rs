@@ -9,8 +9,8 @@ use super::request_error::RequestError;
 use crate::request::{ArenaWish, NewTable, TalkPlace};
 use parlour_model::log::Offer;
 use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
 use parlour_store::ArenaId;
+use parlour_store::table_code::TableCode;
 
 /// A request of a program.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 
 use parlour_model::parse_error::ParseError;
 use parlour_model::settings::SettingError;
-use parlour_model::table_code::TableCodeError;
+use parlour_store::table_code::TableCodeError;
 
 /// A key of a request that is missing, unknown or wrong. Quoted text is shortened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

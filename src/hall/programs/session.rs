@@ -20,7 +20,7 @@ use parlour_language::Text;
 use parlour_model::diagnostic::Source;
 use parlour_model::final_score::FinalScore;
 use parlour_model::record::Record;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
 
 /// The most requests to the hall that may wait for earlier ones.

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use super::outbox::Outbox;
 use crate::disconnect_reason::DisconnectReason;
 use parlour_language::{Text, text};
-use parlour_model::account_name::AccountName;
+use parlour_store::account_name::AccountName;
 use parlour_store::{Account, Ban, Banned, ask};
 
 /// The rules by which the hall lets people in.

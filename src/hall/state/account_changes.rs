@@ -7,7 +7,7 @@ use super::outbox::{Outbox, told};
 use super::sessions::Session;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
-use parlour_model::account_name::AccountName;
+use parlour_store::account_name::AccountName;
 use parlour_store::{AccountId, HallTable, MergedAccounts, NoticeKind, ask};
 
 /// The change of an account.

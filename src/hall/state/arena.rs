@@ -11,13 +11,13 @@ use super::arena_feed::ArenaFeed;
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use super::outbox::{Outbox, Requester};
+use super::pairing::{Waiting, pairs};
 use super::sessions::Sessions;
 use super::{Hall, attendance, beginning};
 use crate::event::HallEvent;
 use crate::options::HallOptions;
 use crate::session::{Identity, SessionId, SessionKind};
-use parlour_model::arena::{Waiting, pairs};
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{AccountId, Arena, HallSeat, HallTable, SeatOwner, ask};
 
 /// Looks at the arenas whose time has come.

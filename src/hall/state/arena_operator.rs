@@ -10,8 +10,8 @@ use super::sizes;
 use crate::access::{AccessAnswer, AccessId, NewArena};
 use crate::options::HallOptions;
 use parlour_language::Text;
+use parlour_language::sanitize::Plain;
 use parlour_model::any::{AnyPlaythrough, AnyRules};
-use parlour_model::sanitize::Plain;
 use parlour_model::time_control::TimeControl;
 use parlour_store::{Arena, ArenaId, ArenaTerms, ask};
 

@@ -13,7 +13,7 @@ use crate::session::{Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::player::Player;
 use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{StoreError, ask};
 use parlour_table::any::AnyCommand;
 use parlour_table::any_host::AnyHost;

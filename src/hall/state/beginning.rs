@@ -11,8 +11,8 @@ use crate::options::HallOptions;
 use crate::session::SessionKind;
 use parlour_model::player::Player;
 use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
 use parlour_store::SeatOwner;
+use parlour_store::table_code::TableCode;
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::{HostInput, HostOptions};
 

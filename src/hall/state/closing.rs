@@ -10,7 +10,7 @@ use crate::event::HallEvent;
 use crate::lobby::Stage;
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{HallTable, NoticeKind, SeatOwner, ask};
 
 /// The reason a table is closed.

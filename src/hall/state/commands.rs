@@ -6,7 +6,7 @@ use crate::event::HallEvent;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::each_game;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyCommand;
 use parlour_table::host::HostInput;
 

@@ -11,7 +11,7 @@ use super::live_tables::LiveTables;
 use super::outbox::Requester;
 use super::{Hall, beginning, catch_up, play, seating};
 use parlour_language::text;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{HALL_LASTS, HallId, Heartbeat, SeatOwner, TableMark, ask};
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::HostInput;

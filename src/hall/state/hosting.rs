@@ -14,7 +14,7 @@ use super::sessions::Sessions;
 use super::{Hall, beginning, play};
 use crate::effect::HallEffect;
 use parlour_language::Text;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{GameId, SavedGame, SeatOwner, StoreError, ask};
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::{HostInput, HostOptions};

@@ -10,7 +10,7 @@ use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::each_game;
 use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{Account, NoticeKind, SeatOwner, ask};
 use parlour_table::any::{AnyGame, AnyTableEvent};
 use parlour_table::event::{Observation, TableEvent};

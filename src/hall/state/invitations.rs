@@ -9,7 +9,7 @@ use crate::event::HallEvent;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{Account, AccountId, NoticeKind, SeatOwner, ask};
 
 /// The invitations of one user that somebody may leave unanswered.

@@ -12,7 +12,7 @@ use super::sessions::{Session, Sessions};
 use crate::lobby::{PersonListing, SeatListing, TableListing};
 use crate::session::{Identity, SessionId, SessionKind};
 use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{PresentSession, SeatOwner};
 
 /// The parts of a hall from which the listings follow.

@@ -16,7 +16,7 @@ use crate::session::{Identity, SessionId};
 use parlour_language::Text;
 use parlour_model::player::Player;
 use parlour_model::seat::{Seat, ToAct};
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{GameTable, HallId, HallTable, SeatOwner};
 use parlour_table::any_host::AnyHost;
 

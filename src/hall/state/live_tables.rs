@@ -8,7 +8,7 @@ use super::live_table::LiveTable;
 use super::outbox::{Outbox, Requester};
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{GameId, GameTable, HallTable, ask};
 use parlour_table::host::{HostEffect, HostInput};
 

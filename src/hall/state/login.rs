@@ -8,9 +8,9 @@ use crate::access::ArrivalCode;
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId, SessionKind};
 use parlour_config::Admission;
+use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
-use parlour_model::account_name::AccountName;
-use parlour_model::sanitize::Plain;
+use parlour_store::account_name::AccountName;
 use parlour_store::{Account, ErrorKind, Operation, StoreError, ask};
 
 /// Lets in who comes with a key: its account is read.

@@ -6,7 +6,7 @@ use super::closing::Closing;
 use super::live_tables::LiveTables;
 use super::outbox::{Outbox, Requester};
 use super::{Hall, play};
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{Append, ErrorKind, Followed, GameId, StoreError, ask};
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::HostInput;

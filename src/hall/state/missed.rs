@@ -7,7 +7,7 @@ use crate::lobby::Stage;
 use crate::session::Identity;
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_table::any_host::AnyHost;
 
 /// Describes what has happened at a table since the user last looked.

@@ -12,7 +12,7 @@ use crate::disconnect_reason::DisconnectReason;
 use crate::event::TalkLine;
 use crate::request::TalkPlace;
 use crate::session::Identity;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{AccountId, Notice, NoticeKind, ask};
 
 /// Reads what was said to every hall, and tells it.

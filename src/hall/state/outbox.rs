@@ -14,7 +14,7 @@ use crate::event::HallEvent;
 use crate::invalidation::Invalidation;
 use crate::session::SessionId;
 use parlour_language::{Text, text};
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{ErrorKind, Notice, NoticeKind, Operation, StoreError, StoreResponse, ask};
 use parlour_table::request_id::{RequestId, RequestIds};
 

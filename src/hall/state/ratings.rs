@@ -8,8 +8,8 @@ use crate::event::{HallEvent, Profile};
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
-use parlour_model::rating::RatingPool;
-use parlour_model::table_code::TableCode;
+use parlour_store::rating::RatingPool;
+use parlour_store::table_code::TableCode;
 use parlour_store::{Account, GameId, RankingRow, ask};
 
 /// The number of rows in a ranking.

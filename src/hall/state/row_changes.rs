@@ -6,7 +6,7 @@ use super::live_tables::{LiveTables, no_table};
 use super::outbox::Outbox;
 use super::row_change::{RowChange, WhenSaved};
 use parlour_language::Text;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{ErrorKind, HallTable, StoreError, ask};
 
 impl LiveTables {

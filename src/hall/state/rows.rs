@@ -5,7 +5,7 @@ use super::live_table::LiveTable;
 use super::names::Names;
 use super::outbox::{Outbox, Requester};
 use super::{Hall, arena, attendance, beginning, play, waiting};
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{Account, HallTable, ask};
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::HostInput;

@@ -10,8 +10,8 @@ use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::player::Player;
 use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
 use parlour_store::SeatOwner;
+use parlour_store::table_code::TableCode;
 use parlour_table::host::HostInput;
 
 /// A user takes a seat.

@@ -14,7 +14,7 @@ use crate::disconnect_reason::DisconnectReason;
 use crate::event::{HallEvent, TalkLine};
 use crate::session::{Arrival, Identity, SessionId, SessionKind, WEB_KEY};
 use parlour_language::{Text, text};
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{Account, AccountId, HallId, PresentSession};
 
 /// The age up to which an account counts as new.

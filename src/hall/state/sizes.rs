@@ -9,7 +9,7 @@ use crate::session::{Identity, SessionId};
 use crate::size_limits::{SizeLimits, cards};
 use parlour_language::{Text, text};
 use parlour_model::any::AnyRules;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_table::any_host::AnyHost;
 
 /// Returns the running and waiting tables of a user.

@@ -12,9 +12,9 @@ use crate::request::TalkPlace;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::game::Secrecy;
-use parlour_model::sanitize::talk_line;
-use parlour_model::table_code::TableCode;
 use parlour_store::NoticeKind;
+use parlour_store::table_code::TableCode;
+use parlour_store::talk_line::talk_line;
 
 /// The longest line, in characters.
 const LONGEST_LINE: usize = 300;

@@ -8,8 +8,8 @@ use super::sessions::Sessions;
 use crate::event::HallEvent;
 use crate::session::Identity;
 use parlour_model::seat::ToAct;
-use parlour_model::table_code::TableCode;
 use parlour_store::SeatOwner;
+use parlour_store::table_code::TableCode;
 
 impl LiveTables {
     /// Notes the player on turn, and tells those whose turn it was and is.

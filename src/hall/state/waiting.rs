@@ -14,7 +14,7 @@ use crate::lobby::Stage;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{AccountId, Ban, Banned, SeatOwner};
 
 /// Opens seats at a table that waits for players.

@@ -10,8 +10,8 @@ use parlour_hall::event::HallEvent;
 use parlour_hall::input::HallInput;
 use parlour_hall::request::HallRequest;
 use parlour_hall::session::SessionId;
-use parlour_model::table_code::TableCode;
 use parlour_store::StoreRequest;
+use parlour_store::table_code::TableCode;
 use parlour_table::request_id::RequestId;
 
 /// The histograms, in seconds. Clones count together.

@@ -1,8 +1,8 @@
 //! The first thing that a person at a screen wants to do.
 
 use parlour_model::any::Mode;
-use parlour_model::table_code::TableCode;
 use parlour_store::GameId;
+use parlour_store::table_code::TableCode;
 
 /// A person's first errand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

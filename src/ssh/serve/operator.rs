@@ -25,9 +25,9 @@ use parlour_hall::access::{AccessAnswer, AccessRequest, NewArena};
 use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::{HallInput, OperatorRequest};
 use parlour_hall::lobby::{Lobby, PersonListing, Stage, TableListing};
-use parlour_model::sanitize::Plain;
-use parlour_model::table_code::TableCode;
+use parlour_language::sanitize::Plain;
 use parlour_platform::local_socket::{Listener, connect};
+use parlour_store::table_code::TableCode;
 use parlour_store::{Arena, ArenaId, Ban, Banned};
 
 /// The longest request, in bytes.

@@ -187,10 +187,10 @@ mod tests {
     use parlour_model::log::LogEntry;
     use parlour_model::playthrough::End;
     use parlour_model::seat::Seat;
-    use parlour_model::table_code::TableCode;
     use parlour_model::time_control::TimeControl;
     use parlour_store::path::StorePath;
     use parlour_store::sqlite::Sqlite;
+    use parlour_store::table_code::TableCode;
     use parlour_store::{Append, GameEnd, GameHeader, GameTable, HallTable};
 
     /// A game of two that was given up at a table by invitation, or one at which nothing has been done.

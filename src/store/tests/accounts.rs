@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::slice;
 
 use super::*;
-use parlour_model::account_name::AccountName;
+use crate::account_name::AccountName;
 
 both! {
     a_key_is_the_account

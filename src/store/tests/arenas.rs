@@ -2,7 +2,7 @@
 
 use super::hall_tables::{begun_at, table};
 use super::*;
-use parlour_model::arena::Score;
+use crate::ArenaScore;
 
 both! {
     an_arena_is_listed_and_ends
@@ -186,7 +186,7 @@ fn points_follow_from_games_that_end_in_time() {
     assert_eq!(hall.standings(), so_far);
     assert_eq!(
         hall.player(1).score,
-        Score {
+        ArenaScore {
             points: 2,
             games: 1,
             won: 1,
@@ -221,7 +221,7 @@ fn a_table_that_was_closed_counts_for_nobody() {
     };
     hall.store.save_hall_table(closed, Some(1)).unwrap();
     assert!(hall.player(0).table.is_none());
-    assert_eq!(hall.player(0).score, Score::default());
+    assert_eq!(hall.player(0).score, ArenaScore::default());
 }
 
 fn another_game_at_the_same_table_does_not_count() {

@@ -5,9 +5,9 @@ use rand_chacha::ChaCha8Rng;
 
 use super::*;
 use crate::games_query::outcome_column;
+use crate::table_code::TableCode;
 use draughts::pdn;
 use parlour_model::record::file_game::FileGame;
-use parlour_model::table_code::TableCode;
 
 both! {
     every_filter_lets_through_what_a_plain_scan_finds

@@ -2,8 +2,8 @@
 
 use super::ratings::{Hall, of_names, over};
 use super::*;
-use parlour_model::arena::Score;
-use parlour_model::rating::{Rating, RatingPool};
+use crate::ArenaScore;
+use crate::rating::{Rating, RatingPool};
 
 both! {
     a_ladder_goes_on_until_it_is_ended
@@ -135,7 +135,10 @@ fn the_games_of_a_ladder_change_its_ratings_alone() {
     assert_eq!(of_names(&changes), [("bob", 1, 1662), ("ana", 2, 1338)]);
     assert_eq!(hall.rate(first), changes, "it counts once");
     assert_eq!(player(&hall, ladder, "bob").rating, Some(changes[0].after));
-    assert_eq!(player(&hall, ladder, "ana").score, Score::of_games(1, 0, 0));
+    assert_eq!(
+        player(&hall, ladder, "ana").score,
+        ArenaScore::of_games(1, 0, 0)
+    );
     for account in [ana, bob] {
         assert_eq!(hall.store.ratings(account), Ok(vec![]));
         let history = hall.store.rating_history(account, Mode::Checkers);
@@ -148,8 +151,14 @@ fn the_games_of_a_ladder_change_its_ratings_alone() {
     let second = game(&mut hall, ladder, ["bob", "ana"], &[0, 1]);
     let drawn = hall.rate(second);
     assert_eq!(drawn[0].before, Some(changes[1].after), "ana's");
-    assert_eq!(player(&hall, ladder, "ana").score, Score::of_games(2, 0, 1));
-    assert_eq!(player(&hall, ladder, "bob").score, Score::of_games(2, 1, 1));
+    assert_eq!(
+        player(&hall, ladder, "ana").score,
+        ArenaScore::of_games(2, 0, 1)
+    );
+    assert_eq!(
+        player(&hall, ladder, "bob").score,
+        ArenaScore::of_games(2, 1, 1)
+    );
     assert_eq!(player(&hall, ladder, "bob").firsts, 0);
     assert_eq!(player(&hall, ladder, "bob").last, Some(ana));
 }
@@ -182,7 +191,7 @@ fn more_than_ten_games_a_day_count_on_a_ladder() {
     }
     assert_eq!(
         player(&hall, ladder, "ana").score,
-        Score::of_games(12, 12, 0)
+        ArenaScore::of_games(12, 12, 0)
     );
     assert_eq!(player(&hall, ladder, "bob").score.lost(), 12);
 }

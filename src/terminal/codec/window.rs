@@ -1,6 +1,6 @@
 //! The messages to a terminal's window beside its content: its title, calls for attention, and sentences for a screen reader.
 
-use parlour_model::sanitize::Plain;
+use parlour_language::sanitize::Plain;
 
 /// Returns the sequence that sets the window title (OSC 2).
 pub fn title(text: &str) -> Vec<u8> {

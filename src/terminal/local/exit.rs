@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::codec::caps::NoTerminal;
 use crate::workers::writer::UnsavedError;
-use parlour_model::sanitize::Plain;
+use parlour_language::sanitize::Plain;
 use parlour_platform::signals::{HANG_UP, die_of};
 use parlour_platform::terminal::is_gone;
 

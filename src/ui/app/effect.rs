@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::study_place::FileSource;
+use super::screens::study::place::FileSource;
 use draughts::pdn::FoundVariant;
 use draughts::variant::Variant;
 use parlour_config::edit::Change;

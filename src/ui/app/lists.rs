@@ -1,7 +1,7 @@
 //! The way back from a game: the lists and the study that it was opened from.
 
 use super::screens::any::Screen;
-use super::study_place::FileSource;
+use super::screens::study::place::FileSource;
 
 /// The screens to come back to, the last opened last.
 #[derive(Clone, Debug, Default)]

@@ -48,7 +48,6 @@ mod speech;
 pub mod start;
 pub mod state;
 mod store_client;
-pub mod study_place;
 mod study_view;
 mod table_client;
 pub mod table_offer;

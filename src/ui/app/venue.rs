@@ -8,7 +8,7 @@ use super::start::Start;
 use parlour_config::Config;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 
 /// The place where the person is.
 #[derive(Clone, Debug)]

@@ -3,8 +3,8 @@
 use parlour_hall::event::{HallEvent, Profile};
 use parlour_hall::request::{HallRequest, NewTable, SeatOffer};
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::rating::{Rating, RatingPool};
 use parlour_model::time_control::TimeControl;
+use parlour_store::rating::{Rating, RatingPool};
 use parlour_store::{HeadToHead, RankingRow, StoreRequest, StoreResponse};
 use parlour_ui::app::input::Key;
 use parlour_ui::app::state::Screen;

@@ -26,7 +26,7 @@ impl TextAnswer {
     #[must_use]
     pub fn failed(why: &str) -> Self {
         Self {
-            error: format!("{}\n", parlour_model::sanitize::Plain(why)),
+            error: format!("{}\n", parlour_language::sanitize::Plain(why)),
             status: 1,
             ..Self::default()
         }

@@ -2,7 +2,7 @@
 
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-use parlour_model::sanitize::Plain;
+use parlour_language::sanitize::Plain;
 
 /// The width of a line.
 const WIDTH: usize = 80;

@@ -4,10 +4,10 @@ use super::answer::TextAnswer;
 use super::{lobby, ratings};
 use crate::event::HallEvent;
 use crate::request::HallRequest;
+use parlour_language::sanitize::Plain;
 use parlour_model::any::Mode;
 use parlour_model::parse_error::ParseError;
 use parlour_model::record::Record;
-use parlour_model::sanitize::Plain;
 
 /// The words after `ssh HOST`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -314,7 +314,7 @@ mod tests {
         fn whatever_is_asked_is_answered_in_plain_lines(text in any::<String>()) {
             if let Err(why) = TextCommand::parse(&text) {
                 let told = TextAnswer::from(why).error;
-                prop_assert!(told.lines().all(|line| line.chars().all(parlour_model::sanitize::is_plain)));
+                prop_assert!(told.lines().all(|line| line.chars().all(parlour_language::sanitize::is_plain)));
             }
         }
     }

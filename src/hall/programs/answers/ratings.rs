@@ -5,9 +5,9 @@ use serde_json::{Value as Json, json};
 use super::answer::TextAnswer;
 use super::columns::columns;
 use crate::event::{Profile, RankingRow};
+use parlour_language::sanitize::Plain;
 use parlour_model::any::Mode;
-use parlour_model::rating::{Rating, RatingPool};
-use parlour_model::sanitize::Plain;
+use parlour_store::rating::{Rating, RatingPool};
 
 pub(super) fn profile(profile: &Profile, json: bool) -> TextAnswer {
     if json {

@@ -8,8 +8,8 @@ use super::Cluster;
 use crate::lobby::Stage;
 use crate::state::live_table::LiveTable;
 use parlour_model::player::Player;
-use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
+use parlour_store::table_code::TableCode;
 use parlour_store::{HALL_LASTS, SeatOwner};
 
 /// The leases of this hall.

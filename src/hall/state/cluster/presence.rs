@@ -10,7 +10,7 @@ use crate::session::{Identity, SessionId};
 use crate::state::live_table::LiveTable;
 use crate::state::outbox::{Outbox, Requester};
 use crate::state::sessions::Sessions;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{PresentSession, ask};
 
 /// Changes that come so shortly one after the other are written together.

@@ -15,7 +15,7 @@ use parlour_model::concentration::Concentration;
 use parlour_model::daily;
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{DailyRanking, SeatOwner, Store as _};
 use parlour_table::any::AnyGame;
 use parlour_table::command::TableRequest;

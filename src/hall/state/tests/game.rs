@@ -17,7 +17,7 @@ use parlour_model::log::{LogAction, LogEntry, Offer};
 use parlour_model::player::{Level, Player};
 use parlour_model::record::Record;
 use parlour_model::seat::{Seat, ToAct, Viewer};
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{Append, GameId, SeatOwner, Store as _};
 use parlour_table::any::AnyGame as _;
 use parlour_table::any_host::AnyHost;

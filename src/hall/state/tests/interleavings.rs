@@ -13,8 +13,8 @@ use parlour_model::birdhead::BirdHead;
 use parlour_model::checkers::Checkers;
 use parlour_model::log::{LogSummary, Offer};
 use parlour_model::player::Level;
-use parlour_model::table_code::TableCode;
 use parlour_store::Store as _;
+use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyGame;
 use parlour_table::command::TableRequest;
 

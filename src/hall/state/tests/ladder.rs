@@ -13,8 +13,8 @@ use crate::request::{ArenaWish, HallRequest};
 use crate::session::SessionId;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Checkers;
-use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
+use parlour_store::table_code::TableCode;
 use parlour_store::{ArenaId, ArenaTerms, SeatOwner, Store as _};
 use parlour_table::command::TableRequest;
 

@@ -17,8 +17,8 @@ use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
 use parlour_model::log::Offer;
-use parlour_model::table_code::TableCode;
 use parlour_store::Store as _;
+use parlour_store::table_code::TableCode;
 use parlour_table::command::TableRequest;
 
 fn lobby(world: &mut World, session: SessionId) -> Lobby {

@@ -13,7 +13,7 @@ use crate::request::{HallRequest, NewTable, SeatOffer};
 use crate::session::{SessionId, SessionKind};
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{Banned, Store as _};
 
 const HOUR: Duration = Duration::from_secs(3600);

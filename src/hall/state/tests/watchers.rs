@@ -9,7 +9,7 @@ use crate::request::{HallRequest, NewTable, SeatOffer, TalkPlace};
 use crate::session::{SessionId, SessionKind};
 use parlour_config::Admission;
 use parlour_model::any::Mode;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_table::command::TableRequest;
 
 fn watch(world: &mut World, code: TableCode) -> SessionId {

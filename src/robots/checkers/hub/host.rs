@@ -9,8 +9,8 @@ use crate::checkers::search::WIN;
 use crate::checkers::think::{MoveLimit, SearchReport};
 use draughts::board::{Board, WidePosition};
 use draughts::variant::Variant;
+use parlour_language::sanitize::is_plain;
 use parlour_model::checkers::Move;
-use parlour_model::sanitize::is_plain;
 
 /// The meaning of a line from the engine.
 #[derive(Clone, Debug, PartialEq)]

@@ -11,7 +11,7 @@ use parlour_hall::event::{GameOver, TalkLine};
 use parlour_hall::lobby::{Lobby, SeatListing, Stage, TableListing};
 use parlour_hall::request::{ArenaWish, HallRequest, TalkPlace};
 use parlour_hall::session::Identity;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 use parlour_store::{AccountId, GameId};
 
 /// The known state of the hall.

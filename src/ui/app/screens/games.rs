@@ -6,7 +6,7 @@ use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
 use crate::app::rows::{Rows, row};
 use crate::app::screen::ScreenUi;
-use crate::app::study_place::FileSource;
+use crate::app::screens::study::place::FileSource;
 use draughts::pdn::{FoundVariant, PdnGame, PdnResult};
 use draughts::side::Color;
 use parlour_language::{Id, Text, text};

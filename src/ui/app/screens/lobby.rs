@@ -31,7 +31,7 @@ use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 
 /// The meaning of a table for the user; the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -19,7 +19,7 @@ use parlour_hall::event::{HallEvent, Profile};
 use parlour_hall::request::HallRequest;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
-use parlour_model::rating::RatingPool;
+use parlour_store::rating::RatingPool;
 use parlour_store::{AccountId, StoreRequest, StoreResponse};
 
 /// The profile that is asked for, until and since the hall has told it.

@@ -11,7 +11,7 @@ use parlour_hall::event::{HallEvent, RankingRow};
 use parlour_hall::request::HallRequest;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
-use parlour_model::rating::RatingPool;
+use parlour_store::rating::RatingPool;
 
 /// The ranking of a game.
 #[derive(Clone, Debug, PartialEq)]

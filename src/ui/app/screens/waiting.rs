@@ -18,7 +18,7 @@ use parlour_hall::request::HallRequest;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 
 /// A table that waits, or one of which nothing is known yet.
 #[derive(Clone, Debug, PartialEq)]

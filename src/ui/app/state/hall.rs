@@ -28,8 +28,8 @@ use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_language::{Text, id, text};
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::record::Record;
-use parlour_model::table_code::TableCode;
 use parlour_store::DailyRanking;
+use parlour_store::table_code::TableCode;
 
 /// The hall has told something. At home nothing is told.
 pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {

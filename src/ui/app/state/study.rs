@@ -3,8 +3,8 @@
 use crate::app::action::Action;
 use crate::app::screens::any::Screen;
 use crate::app::screens::study::StudyBoard;
+use crate::app::screens::study::place::StudyPlace;
 use crate::app::state::State;
-use crate::app::study_place::StudyPlace;
 use draughts::board::Board;
 use draughts::study::Study;
 use draughts::variant::Variant;

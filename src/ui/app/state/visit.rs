@@ -14,7 +14,7 @@ use crate::app::screens::waiting::WaitingScreen;
 use crate::app::state::State;
 use parlour_hall::request::{ArenaWish, HallRequest};
 use parlour_language::text;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 
 /// The user has opened a table or has sat down: there it goes.
 pub(super) fn arrive(state: &mut State, code: TableCode) -> Vec<Action> {

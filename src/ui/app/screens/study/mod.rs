@@ -2,6 +2,7 @@
 
 mod answers;
 mod live_analysis;
+pub mod place;
 mod review;
 mod saving;
 
@@ -9,6 +10,7 @@ use ratatui::layout::{Rect, Size};
 
 use self::live_analysis::LiveAnalysis;
 pub use self::live_analysis::{FoundLine, FoundLines};
+use self::place::{FileSource, StudyPlace};
 use self::review::Review;
 use crate::app::action::{Action, Agreed, Destination, LinePurpose};
 use crate::app::board::{BoardAction, BoardUi};
@@ -23,7 +25,6 @@ use crate::app::question::{Button, Question};
 use crate::app::rows::number_of;
 use crate::app::screen::ScreenUi;
 use crate::app::shared::Shared;
-use crate::app::study_place::{FileSource, StudyPlace};
 use crate::app::study_view::observe;
 use draughts::study::{Accuracy, NodeId, Part, Study, Worth};
 use parlour_language::{Id, Text, id, text};

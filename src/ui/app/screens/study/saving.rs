@@ -3,10 +3,10 @@
 use jiff::Timestamp;
 
 use super::StudyBoard;
+use super::place::FileSource;
 use crate::app::action::{Action, Destination};
 use crate::app::effect::Effect;
 use crate::app::keymap::Command;
-use crate::app::study_place::FileSource;
 
 impl StudyBoard {
     /// Saves it by a command. A new study is asked for its names first.

@@ -8,8 +8,9 @@ use unicode_normalization::char::is_combining_mark;
 use unicode_security::skeleton;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-use super::player::{Level, ROBOT_NAME};
-use super::sanitize::{is_ignorable, is_plain};
+use super::talk_line::is_ignorable;
+use parlour_language::sanitize::is_plain;
+use parlour_model::player::{Level, ROBOT_NAME};
 
 /// The name of an account, in Unicode's composed spelling (NFC).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

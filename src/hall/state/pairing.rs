@@ -1,77 +1,20 @@
-//! An arena: a tournament in which whoever is free is paired with somebody free of near points, until the time is over.
-//! A ladder is an arena of programs without an end, in which ratings take the place of points.
-//!
-//! A win is two points, a draw one. More points stand higher; with the same points, fewer games.
+//! The pairing of an arena: those who wait for a game, two by two.
 
-use std::cmp::Reverse;
 use std::collections::VecDeque;
-
-/// The points for a win, for each of two after a draw, and for a loss.
-const POINTS: [u64; 3] = [2, 1, 0];
-
-/// The outcome of a game for one of its two players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    Won,
-    Drawn,
-    Lost,
-}
-
-/// The games of a participant that have ended.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Score {
-    pub points: u64,
-    pub games: u64,
-    pub won: u64,
-    pub drawn: u64,
-}
-
-impl Score {
-    /// The score after so many games.
-    pub fn of_games(games: u64, won: u64, drawn: u64) -> Self {
-        Self {
-            points: won * POINTS[0] + drawn * POINTS[1],
-            games,
-            won,
-            drawn,
-        }
-    }
-
-    pub fn lost(&self) -> u64 {
-        self.games.saturating_sub(self.won + self.drawn)
-    }
-
-    /// Adds a game.
-    pub fn add(&mut self, outcome: Outcome) {
-        self.points += match outcome {
-            Outcome::Won => POINTS[0],
-            Outcome::Drawn => POINTS[1],
-            Outcome::Lost => POINTS[2],
-        };
-        self.games += 1;
-        self.won += u64::from(outcome == Outcome::Won);
-        self.drawn += u64::from(outcome == Outcome::Drawn);
-    }
-
-    /// The key by which the best comes first. Those with the same key share a place.
-    pub fn rank(&self) -> (Reverse<u64>, u64) {
-        (Reverse(self.points), self.games)
-    }
-}
 
 /// A participant who waits for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Waiting<P> {
-    pub player: P,
+pub(super) struct Waiting<P> {
+    pub(super) player: P,
     /// Points, or a rating.
-    pub level: u64,
+    pub(super) level: u64,
     /// The opponent of the last game.
-    pub last: Option<P>,
+    pub(super) last: Option<P>,
 }
 
 /// Pairs those who wait, the longest first: each with the one of nearest level, so that nobody is passed over for long. Two
 /// who have just played each other are paired only if nobody else is left.
-pub fn pairs<P: Copy + PartialEq>(waiting: Vec<Waiting<P>>) -> Vec<[P; 2]> {
+pub(super) fn pairs<P: Copy + PartialEq>(waiting: Vec<Waiting<P>>) -> Vec<[P; 2]> {
     let is_new = |one: &Waiting<P>, other: &Waiting<P>| {
         one.last != Some(other.player) && other.last != Some(one.player)
     };
@@ -110,25 +53,6 @@ mod tests {
             level,
             last,
         }
-    }
-
-    #[test]
-    fn a_win_is_two_points_and_a_draw_one() {
-        let mut score = Score::default();
-        for outcome in [Outcome::Won, Outcome::Drawn, Outcome::Lost] {
-            score.add(outcome);
-        }
-        let all = Score {
-            points: 3,
-            games: 3,
-            won: 1,
-            drawn: 1,
-        };
-        assert_eq!(score, all);
-        assert_eq!(score, Score::of_games(3, 1, 1));
-        assert_eq!(score.lost(), 1);
-        let fewer = Score { games: 2, ..all };
-        assert!(fewer.rank() < all.rank() && all.rank() < Score::default().rank());
     }
 
     #[test]

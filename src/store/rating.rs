@@ -9,18 +9,16 @@
 //! Each game has a [`RatingPool`] for either, since a rating of one kind says nothing on the scale of the other.
 
 use std::cmp::Ordering;
-use std::str::FromStr;
 
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
 
-use super::final_score::FinalScore;
-use super::game::Best;
-use super::parse_error::ParseError;
-use super::playthrough::End;
-use super::seat::Seat;
 use parlour_language::{Id, id};
+use parlour_model::final_score::FinalScore;
+use parlour_model::game::Best;
+use parlour_model::playthrough::End;
+use parlour_model::seat::Seat;
 
 /// The games of a mode that are rated together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -67,15 +65,6 @@ impl RatingPool {
             Self::Two => id!("game-ladder-two"),
             Self::Several => id!("game-ladder-several"),
         }
-    }
-}
-
-impl FromStr for RatingPool {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        let named = Self::ALL.into_iter().find(|pool| pool.name() == text);
-        named.ok_or_else(|| ParseError::RatingPool(text.to_owned()))
     }
 }
 
@@ -440,10 +429,7 @@ mod tests {
         );
         assert_eq!(RatingPool::of_seats(1), None);
         for pool in RatingPool::ALL {
-            assert_eq!(
-                (Rating::new(pool).pool(), pool.name().parse()),
-                (pool, Ok(pool))
-            );
+            assert_eq!(Rating::new(pool).pool(), pool);
         }
     }
 

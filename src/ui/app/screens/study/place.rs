@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::action::{Action, LinePurpose};
+use crate::app::action::{Action, LinePurpose};
 use draughts::pdn::{self, FoundVariant, PdnGame};
 use draughts::study::{DeletedLine, NodeId, Study};
 use parlour_language::{id, text};
