@@ -19,7 +19,7 @@ use draughts::variant::Variant;
 use parlour_config::Engine;
 use parlour_model::any::Mode;
 use parlour_model::checkers::pdn_play::PdnPlay as _;
-use parlour_model::checkers::{Checkers, Move, Rules};
+use parlour_model::checkers::{Checkers, Notation, Rules};
 use parlour_model::game::Game as _;
 use parlour_model::player::Level;
 use parlour_model::playthrough::{End, Playthrough};
@@ -80,7 +80,7 @@ struct Series {
 /// From where a game goes on.
 struct Opening {
     rules: Rules,
-    moves: Vec<Move>,
+    moves: Vec<Notation>,
 }
 
 /// A game that is over.
@@ -250,7 +250,7 @@ impl Series {
         seat: Seat,
         playthrough: &Playthrough<Checkers>,
         memory: &SearchMemory,
-    ) -> Move {
+    ) -> Notation {
         let view = playthrough.game().view(Viewer::Seat(seat));
         let legal = playthrough.legal_moves();
         let (thinking, limits) = self.limit.begin();
@@ -283,7 +283,7 @@ impl Series {
 fn make(
     playthrough: &mut Playthrough<Checkers>,
     robot: &mut dyn Bot<Checkers>,
-    chosen: &Move,
+    chosen: &Notation,
 ) -> Result<(), Error> {
     let events = playthrough
         .play(chosen)

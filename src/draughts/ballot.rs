@@ -2,22 +2,22 @@
 //! recorded as a chance move.
 
 use super::board::Board;
-use super::position::Ply;
+use super::moves::Move;
 
 /// Plies in a balloted opening.
 pub const BALLOT_PLIES: u8 = 3;
 
-/// The plies that may be drawn when `left` plies are still to come, this one included: those that capture nothing and
-/// can be followed by another such ply. After the last one no capture is possible, so that no piece is already lost.
-pub fn ballot_moves(board: &Board, left: u8) -> Vec<Ply<u128>> {
+/// The moves that may be drawn when `left` moves are still to come, this one included: those that capture nothing and
+/// can be followed by another such move. After the last one no capture is possible, so that no piece is already lost.
+pub fn ballot_moves(board: &Board, left: u8) -> Vec<Move<u128>> {
     let goes_on = |after: &Board| match left {
-        0 | 1 => !after.plies().iter().any(|ply| ply.captures()),
+        0 | 1 => !after.legal_moves().iter().any(|mv| mv.captures()),
         _ => !ballot_moves(after, left - 1).is_empty(),
     };
     board
-        .plies()
+        .legal_moves()
         .into_iter()
-        .filter(|ply| !ply.captures() && goes_on(&board.after(*ply)))
+        .filter(|mv| !mv.captures() && goes_on(&board.after(*mv)))
         .collect()
 }
 
@@ -32,15 +32,15 @@ mod tests {
             let start = Board::start(variant);
             let first = ballot_moves(&start, BALLOT_PLIES);
             assert!(!first.is_empty(), "{variant}");
-            for ply in first {
-                let second = start.after(ply);
-                for ply in ballot_moves(&second, 2) {
-                    let third = second.after(ply);
+            for mv in first {
+                let second = start.after(mv);
+                for mv in ballot_moves(&second, 2) {
+                    let third = second.after(mv);
                     let last = ballot_moves(&third, 1);
                     assert!(!last.is_empty(), "{variant}");
                     assert!(
                         last.iter()
-                            .all(|ply| !third.after(*ply).plies()[0].captures()),
+                            .all(|mv| !third.after(*mv).legal_moves()[0].captures()),
                         "{variant}"
                     );
                 }

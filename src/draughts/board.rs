@@ -3,11 +3,12 @@
 use super::bitboard::Bitboard;
 use super::draws::Material;
 use super::generate::legal;
+use super::moves::Move;
 use super::perft::perft;
-use super::position::{KingRun, Ply, Position, Word};
+use super::position::{KingRun, Position, Word};
 use super::side::Color;
 use super::sink::CollectMoves;
-use super::square::{Name, Squares};
+use super::square::{SquareName, Squares};
 use super::variant::Variant;
 use super::variant_rules::VariantRules;
 use crate::with_rules;
@@ -21,10 +22,10 @@ pub type WidePosition = Position<u128>;
 /// use draughts::{Board, Variant};
 ///
 /// let start = Board::start(Variant::International);
-/// let ply = start.resolve(&"32-28".parse()?)?;
-/// let board = start.after(ply);
+/// let mv = start.resolve(&"32-28".parse()?)?;
+/// let board = start.after(mv);
 /// assert_eq!(board.legal().len(), 9);
-/// assert_eq!(board.write(board.plies()[0]).squares().len(), 2);
+/// assert_eq!(board.write(board.legal_moves()[0]).squares().len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,23 +98,23 @@ impl Board {
     }
 
     /// The name of a square.
-    pub fn name(&self, index: u8) -> Name {
+    pub fn name(&self, index: u8) -> SquareName {
         self.squares().name(index)
     }
 
     /// Every legal move.
-    pub fn plies(&self) -> Vec<Ply<u128>> {
+    pub fn legal_moves(&self) -> Vec<Move<u128>> {
         with_rules!(self.variant, R => {
             let mut list = Vec::new();
             legal::<R>(&self.position.narrow::<Word<R>>(), &mut CollectMoves::behind(&mut list));
-            list.into_iter().map(Ply::widen).collect()
+            list.into_iter().map(Move::widen).collect()
         })
     }
 
     /// The board after a legal move.
     #[must_use]
-    pub fn after(&self, ply: Ply<u128>) -> Self {
-        let position = with_rules!(self.variant, R => self.position.played::<R>(ply));
+    pub fn after(&self, mv: Move<u128>) -> Self {
+        let position = with_rules!(self.variant, R => self.position.played::<R>(mv));
         Self { position, ..*self }
     }
 

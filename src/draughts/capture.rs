@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use super::bitboard::Bitboard;
 use super::geometry::{BoardGeometry, Direction};
 use super::long_captures::{LongCaptures, continuation};
-use super::position::{Ply, Position, Word, square_index};
+use super::moves::Move;
+use super::position::{Position, Word, square_index};
 use super::side::Side;
 use super::sink::{CountMoves, MoveSink};
 use super::variant_rules::{CapturePriority, Crowning, KingRange, Landing, Removal, VariantRules};
@@ -436,13 +437,13 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
         // parallel; with rows and columns besides, two ways to two pieces exist.
         let pieces = trail.pieces;
         let distinct = pieces < if R::KING_CAPTURES.len() > 4 { 2 } else { 3 };
-        let ply = Ply {
+        let mv = Move {
             from: square_index(self.from),
             to: square_index(to),
             crowned,
             captured: trail.taken,
         };
-        self.sink.put(self.rank(trail), distinct, ply);
+        self.sink.put(self.rank(trail), distinct, mv);
     }
 
     /// The rank of a capture under the variant's priority.

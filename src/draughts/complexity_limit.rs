@@ -2,7 +2,8 @@
 
 use super::board::Board;
 use super::generate::legal;
-use super::position::{Ply, Word};
+use super::moves::Move;
+use super::position::Word;
 use super::side::Color;
 use super::sink::MoveSink;
 use super::variant::Variant;
@@ -30,7 +31,7 @@ struct Count {
 }
 
 impl<W> MoveSink<W> for Count {
-    fn put(&mut self, _rank: u32, _distinct: bool, _ply: Ply<W>) {}
+    fn put(&mut self, _rank: u32, _distinct: bool, _ply: Move<W>) {}
 
     fn jumped(&mut self) {
         self.jumps += 1;

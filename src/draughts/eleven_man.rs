@@ -6,16 +6,16 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use super::board::Board;
-use super::moves::Move;
+use super::notation::Notation;
 use super::opening_rows::rows;
-use super::square::Name;
+use super::square::SquareName;
 use super::variant::Variant;
 
 /// A drawn opening, as its four cards say it, Black's first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ElevenMan {
-    off: [Name; 2],
-    first: [Move; 2],
+    off: [SquareName; 2],
+    first: [Notation; 2],
 }
 
 /// The error of a text that is no eleven-man ballot.
@@ -35,14 +35,14 @@ pub enum CardsError {
 
 /// Lists the first moves on the cards of a side.
 fn moves_of(side: usize) -> String {
-    let texts: Vec<_> = CARDS.first[side].iter().map(Move::to_string).collect();
+    let texts: Vec<_> = CARDS.first[side].iter().map(Notation::to_string).collect();
     texts.join(" ")
 }
 
 /// The men and moves on the cards, Black's first.
 struct Cards {
-    off: [Vec<Name>; 2],
-    first: [Vec<Move>; 2],
+    off: [Vec<SquareName>; 2],
+    first: [Vec<Notation>; 2],
 }
 
 static CARDS: LazyLock<Cards> = LazyLock::new(|| {
@@ -56,7 +56,7 @@ static CARDS: LazyLock<Cards> = LazyLock::new(|| {
     Cards {
         off: [0, 1].map(|side| {
             parts("off", side)
-                .filter_map(|text| Some(Name::read(text)?.0))
+                .filter_map(|text| Some(SquareName::read(text)?.0))
                 .collect()
         }),
         first: [0, 1].map(|side| {
@@ -70,7 +70,7 @@ static CARDS: LazyLock<Cards> = LazyLock::new(|| {
 impl ElevenMan {
     /// Returns every opening that the cards can say, those too that lose a man.
     pub fn all() -> impl Iterator<Item = Self> {
-        let both = |black: Name| CARDS.off[1].iter().map(move |white| [black, *white]);
+        let both = |black: SquareName| CARDS.off[1].iter().map(move |white| [black, *white]);
         CARDS.off[0]
             .iter()
             .copied()
@@ -79,8 +79,8 @@ impl ElevenMan {
     }
 
     /// Those with these men off.
-    fn of_men(off: [Name; 2]) -> impl Iterator<Item = Self> {
-        let both = |black: &'static Move| {
+    fn of_men(off: [SquareName; 2]) -> impl Iterator<Item = Self> {
+        let both = |black: &'static Notation| {
             CARDS.first[1]
                 .iter()
                 .map(move |white| [black.clone(), white.clone()])
@@ -92,7 +92,7 @@ impl ElevenMan {
     }
 
     /// Returns the first moves on all cards, Black's first.
-    pub fn cards() -> [&'static [Move]; 2] {
+    pub fn cards() -> [&'static [Notation]; 2] {
         [0, 1].map(|side| CARDS.first[side].as_slice())
     }
 
@@ -108,7 +108,7 @@ impl ElevenMan {
     }
 
     /// The first moves, each made by the man behind where its own man is off.
-    pub fn moves(&self) -> Option<[Move; 2]> {
+    pub fn moves(&self) -> Option<[Notation; 2]> {
         let mut board = self.board();
         let mut made = Vec::new();
         for card in &self.first {
@@ -121,7 +121,7 @@ impl ElevenMan {
 
     /// The board after the first moves.
     fn after(&self) -> Option<Board> {
-        let play = |board: Board, made: Move| Some(board.after(board.resolve(&made).ok()?));
+        let play = |board: Board, made: Notation| Some(board.after(board.resolve(&made).ok()?));
         self.moves()?.into_iter().try_fold(self.board(), play)
     }
 
@@ -133,7 +133,7 @@ impl ElevenMan {
     }
 
     /// The men that are off a board at the start of such a game.
-    fn off(start: &Board) -> Option<[Name; 2]> {
+    fn off(start: &Board) -> Option<[SquareName; 2]> {
         if start.variant != Variant::English {
             return None;
         }
@@ -144,7 +144,7 @@ impl ElevenMan {
             .into_iter()
             .filter(is_off)
             .map(|index| squares.name(index));
-        let off: [Name; 2] = missing.collect::<Vec<_>>().try_into().ok()?;
+        let off: [SquareName; 2] = missing.collect::<Vec<_>>().try_into().ok()?;
         let are_cards = off
             .iter()
             .zip(&CARDS.off)
@@ -158,7 +158,7 @@ impl ElevenMan {
     }
 
     /// The first moves that may be drawn on a board with two men off, each pair as often as the cards say it.
-    pub fn sound_moves(start: &Board) -> Vec<[Move; 2]> {
+    pub fn sound_moves(start: &Board) -> Vec<[Notation; 2]> {
         let all = Self::off(start).into_iter().flat_map(Self::of_men);
         all.filter(Self::is_sound)
             .filter_map(|drawn| drawn.moves())
@@ -176,7 +176,7 @@ impl ElevenMan {
 
 /// The move that a card stands for on a board: its own, or that of the man behind it in the same direction, or of the only man
 /// that can come up.
-fn moved(board: &Board, card: &Move) -> Option<Move> {
+fn moved(board: &Board, card: &Notation) -> Option<Notation> {
     if board.resolve(card).is_ok() {
         return Some(card.clone());
     }
@@ -190,7 +190,7 @@ fn moved(board: &Board, card: &Move) -> Option<Move> {
         )
     };
     let up = |index| {
-        let chosen = Move::over(vec![squares.name(index), card.from()], false);
+        let chosen = Notation::over(vec![squares.name(index), card.from()], false);
         board.resolve(&chosen).is_ok().then_some(chosen)
     };
     behind()
@@ -216,7 +216,7 @@ impl FromStr for ElevenMan {
             .filter(|part| !part.is_empty())
             .collect();
         let name = |text: &str, side: usize| {
-            let (name, rest) = Name::read(text)?;
+            let (name, rest) = SquareName::read(text)?;
             (rest.is_empty() && CARDS.off[side].contains(&name)).then_some(name)
         };
         let made = |text: &str, side: usize| {
@@ -280,7 +280,7 @@ mod tests {
                     .moves()
                     .expect("legal")
                     .each_ref()
-                    .map(Move::to_string),
+                    .map(Notation::to_string),
                 moves,
                 "{text}"
             );
@@ -324,8 +324,9 @@ mod tests {
             let pairs = ElevenMan::sound_moves(&start);
             assert!(pairs.len() > 10, "{fen}: {}", pairs.len());
             for pair in pairs {
-                let play =
-                    |board: Board, made: &Move| board.after(board.resolve(made).expect("legal"));
+                let play = |board: Board, made: &Notation| {
+                    board.after(board.resolve(made).expect("legal"))
+                };
                 assert_eq!(
                     pair.iter().fold(start, play).quiet_material(),
                     0,

@@ -6,7 +6,7 @@ use super::bitboard::Bitboard;
 use super::board::{Board, Piece};
 use super::complexity_limit::TooManyCaptures;
 use super::side::Color;
-use super::square::Name;
+use super::square::SquareName;
 use super::variant::Variant;
 
 /// The error of a text that is no position.
@@ -36,13 +36,13 @@ pub enum FenFault {
     Backwards,
     /// A square is named twice.
     #[error("{0} already has a piece")]
-    Occupied(Name),
+    Occupied(SquareName),
     /// Something else stands where a square belongs.
     #[error("a square of {0} must stand here")]
     NoSquare(Variant),
     /// The board has no square of this name.
     #[error("{1} has no square {0}")]
-    UnknownSquare(Name, Variant),
+    UnknownSquare(SquareName, Variant),
 }
 
 /// The error of a text that is no position to start a game from.
@@ -209,7 +209,7 @@ impl Reader<'_> {
 
     fn square(&mut self, board: &Board) -> Result<u8, FenError> {
         self.blanks();
-        let Some((name, rest)) = Name::read(&self.text[self.at..]) else {
+        let Some((name, rest)) = SquareName::read(&self.text[self.at..]) else {
             return Err(self.fault(FenFault::NoSquare(board.variant)));
         };
         let Some(index) = board.squares().find(name) else {

@@ -3,7 +3,8 @@
 use super::bitboard::Bitboard;
 use super::capture::CaptureSearch;
 use super::geometry::BoardGeometry;
-use super::position::{Ply, Position, Word, square_index};
+use super::moves::Move;
+use super::position::{Position, Word, square_index};
 use super::side::{Black, Color, Side, White};
 use super::sink::MoveSink;
 use super::variant_rules::{Goal, KingRange, VariantRules};
@@ -194,7 +195,7 @@ fn put<W: Bitboard>(sink: &mut impl MoveSink<W>, from: W, to: W, crowned: bool) 
     sink.put(
         0,
         true,
-        Ply {
+        Move {
             from: square_index(from),
             to: square_index(to),
             crowned,
@@ -239,21 +240,21 @@ mod tests {
             turn: position.turn.other(),
             ..*position
         };
-        let (plies, theirs) = (listed(position), listed(&turned));
+        let (moves, theirs) = (listed(position), listed(&turned));
         let mut captured = Vec::new();
         let can_capture = captures::<R>(position, &mut CollectMoves::behind(&mut captured));
         let mut quiet = Vec::new();
         quiet_moves::<R>(position, &mut CollectMoves::behind(&mut quiet));
         let over =
             is_lost_by_crowning::<R, White>(position) || is_lost_by_crowning::<R, Black>(position);
-        let threatened = theirs.iter().any(|ply| ply.captures());
+        let threatened = theirs.iter().any(|mv| mv.captures());
         (if can_capture {
-            captured == plies
+            captured == moves
         } else {
-            quiet == plies
+            quiet == moves
         }) && has_quiet_move::<R>(position) != quiet.is_empty()
             && (over || is_threatened::<R>(position) == threatened)
-            && perft::<R>(position, 1) == plies.len() as u64
+            && perft::<R>(position, 1) == moves.len() as u64
     }
 
     #[test]
@@ -263,13 +264,13 @@ mod tests {
             for game in 0..40_usize {
                 let mut board = Board::start(variant);
                 for turn in 0..120_usize {
-                    let plies = board.plies();
-                    let Some(ply) = plies
-                        .get((game * 31 + turn * 17 + turn * turn * game) % plies.len().max(1))
+                    let moves = board.legal_moves();
+                    let Some(mv) = moves
+                        .get((game * 31 + turn * 17 + turn * turn * game) % moves.len().max(1))
                     else {
                         break;
                     };
-                    board = board.after(*ply);
+                    board = board.after(*mv);
                     let agrees = with_rules!(variant, R => agrees::<R>(&board.position.narrow()));
                     assert!(agrees, "{variant}: {}", board.fen());
                     positions += 1;

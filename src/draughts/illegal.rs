@@ -3,10 +3,10 @@
 use super::bitboard::Bitboard;
 use super::board::Board;
 use super::moves::Move;
-use super::position::Ply;
+use super::notation::Notation;
 use super::route::route;
 use super::side::Color;
-use super::square::Name;
+use super::square::SquareName;
 use super::variant::Variant;
 use super::variant_rules::VariantRules;
 use crate::with_rules;
@@ -19,15 +19,15 @@ pub enum Illegal {
     Over,
     /// The board has no such square.
     #[error("{1} has no square {0}")]
-    NoSquare(Name, Variant),
+    NoSquare(SquareName, Variant),
     /// The square is empty.
     #[error("there is no piece on {0}")]
-    NoPiece(Name),
+    NoPiece(SquareName),
     /// The piece there is the other side's.
     #[error("the piece on {square} belongs to {owner}")]
     NotYours {
         /// The square of the piece.
-        square: Name,
+        square: SquareName,
         /// The side that it belongs to.
         owner: Color,
     },
@@ -35,54 +35,54 @@ pub enum Illegal {
     #[error("{with} must capture {first} first")]
     MustCapture {
         /// The piece that has to.
-        with: Name,
+        with: SquareName,
         /// The piece that it takes first.
-        first: Name,
+        first: SquareName,
     },
     /// Another capture must be chosen.
     #[error("you cannot play {notation} here; play {among}", among = list(among))]
     MustChoose {
         /// The move as it was written.
-        notation: Move,
+        notation: Notation,
         /// The captures that may be chosen; a few of them, where there are many.
-        among: Vec<Move>,
+        among: Vec<Notation>,
     },
     /// The capture goes on.
     #[error("the capture is not complete; play {0}")]
-    GoesOn(Move),
+    GoesOn(Notation),
     /// The move takes something and is not written as a capture.
     #[error("this move captures; write {0}")]
-    TakesOnTheWay(Move),
+    TakesOnTheWay(Notation),
     /// The king has moved as often in a row as it may.
     #[error("the king on {0} has moved {1} times in a row; move another piece")]
-    KingRests(Name, u8),
+    KingRests(SquareName, u8),
     /// There is no such move.
     #[error("{from} cannot {verb} {to}", from = .0.from(), to = .0.to(), verb = if .0.captures() { "capture to" } else { "move to" })]
-    NoMove(Move),
+    NoMove(Notation),
     /// Several captures begin and end there.
     #[error("{notation} can be {list}; write it in full", list = list(full))]
     Ambiguous {
         /// The move as it was written.
-        notation: Move,
+        notation: Notation,
         /// The captures that it may mean, square by square.
-        full: Vec<Move>,
+        full: Vec<Notation>,
     },
 }
 
 /// Lists moves with "or" before the last.
-fn list(moves: &[Move]) -> String {
-    let moves: Vec<_> = moves.iter().map(Move::to_string).collect();
+fn list(moves: &[Notation]) -> String {
+    let moves: Vec<_> = moves.iter().map(Notation::to_string).collect();
     match moves.split_last() {
         Some((last, first)) if !first.is_empty() => format!("{} or {last}", first.join(", ")),
         _ => moves.join(""),
     }
 }
 
-/// Explains a move that is none of the legal plies.
+/// Explains a move that is none of the legal moves.
 pub(super) fn explain(
     board: &Board,
-    plies: &[Ply<u128>],
-    notation: &Move,
+    moves: &[Move<u128>],
+    notation: &Notation,
     squares: &[u8],
 ) -> Illegal {
     let (from, to) = (squares[0], squares[squares.len() - 1]);
@@ -96,10 +96,10 @@ pub(super) fn explain(
         }
         Some(_) => {}
     }
-    let captures = plies.first().is_some_and(|ply| ply.captures());
+    let captures = moves.first().is_some_and(|mv| mv.captures());
     match (captures, notation.captures()) {
-        (true, false) => must_capture(board, plies, from, to),
-        (true, true) => other_capture(board, plies, notation, squares),
+        (true, false) => must_capture(board, moves, from, to),
+        (true, true) => other_capture(board, moves, notation, squares),
         (false, false) => {
             resting(board, from, to).unwrap_or_else(|| Illegal::NoMove(notation.clone()))
         }
@@ -107,24 +107,24 @@ pub(super) fn explain(
     }
 }
 
-fn must_capture(board: &Board, plies: &[Ply<u128>], from: u8, to: u8) -> Illegal {
-    if let Some(ply) = plies.iter().find(|ply| (ply.from, ply.to) == (from, to)) {
-        return Illegal::TakesOnTheWay(board.write(*ply));
+fn must_capture(board: &Board, moves: &[Move<u128>], from: u8, to: u8) -> Illegal {
+    if let Some(mv) = moves.iter().find(|mv| (mv.from, mv.to) == (from, to)) {
+        return Illegal::TakesOnTheWay(board.write(*mv));
     }
-    let own = plies.iter().find(|ply| ply.from == from);
-    let ply = own.or(plies.first()).copied();
-    let Some(ply) = ply else {
+    let own = moves.iter().find(|mv| mv.from == from);
+    let mv = own.or(moves.first()).copied();
+    let Some(mv) = mv else {
         return Illegal::Over;
     };
     Illegal::MustCapture {
-        with: board.name(ply.from),
-        first: board.name(first_taken(board, ply)),
+        with: board.name(mv.from),
+        first: board.name(first_taken(board, mv)),
     }
 }
 
 /// The piece that a capture takes first: of its pieces the one between its first two squares.
-fn first_taken(board: &Board, ply: Ply<u128>) -> u8 {
-    let route = route(board, ply);
+fn first_taken(board: &Board, mv: Move<u128>) -> u8 {
+    let route = route(board, mv);
     let squares = board.squares();
     let (start, end) = (squares.place(route[0]), squares.place(route[1]));
     let between = |index: u8| {
@@ -134,24 +134,29 @@ fn first_taken(board: &Board, ply: Ply<u128>) -> u8 {
         let straight = down == across || down == 0 || across == 0;
         straight && along(start.0, end.0, row) && along(start.1, end.1, column)
     };
-    let taken = ply.captured.each().map(super::position::square_index);
+    let taken = mv.captured.each().map(super::position::square_index);
     taken
         .clone()
         .find(|index| between(*index))
         .or_else(|| taken.clone().next())
-        .unwrap_or(ply.to)
+        .unwrap_or(mv.to)
 }
 
-fn other_capture(board: &Board, plies: &[Ply<u128>], notation: &Move, squares: &[u8]) -> Illegal {
-    let goes_on = |ply: &&Ply<u128>| {
-        let whole = route(board, **ply);
+fn other_capture(
+    board: &Board,
+    moves: &[Move<u128>],
+    notation: &Notation,
+    squares: &[u8],
+) -> Illegal {
+    let goes_on = |mv: &&Move<u128>| {
+        let whole = route(board, **mv);
         whole.len() > squares.len() && whole.starts_with(squares)
     };
-    if let Some(ply) = plies.iter().find(goes_on) {
-        return Illegal::GoesOn(board.write_route(&route(board, *ply)));
+    if let Some(mv) = moves.iter().find(goes_on) {
+        return Illegal::GoesOn(board.write_route(&route(board, *mv)));
     }
-    let mut among: Vec<_> = plies.iter().map(|ply| board.write(*ply)).collect();
-    among.sort_by_key(Move::to_string);
+    let mut among: Vec<_> = moves.iter().map(|mv| board.write(*mv)).collect();
+    among.sort_by_key(Notation::to_string);
     among.dedup();
     among.truncate(4);
     Illegal::MustChoose {
@@ -166,8 +171,8 @@ fn resting(board: &Board, from: u8, to: u8) -> Option<Illegal> {
     let mut rested = *board;
     rested.position.runs[own].moves = 0;
     let rests = rested
-        .plies()
+        .legal_moves()
         .iter()
-        .any(|ply| (ply.from, ply.to) == (from, to));
+        .any(|mv| (mv.from, mv.to) == (from, to));
     rests.then(|| Illegal::KingRests(board.name(from), most))
 }

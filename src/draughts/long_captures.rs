@@ -123,7 +123,7 @@ mod tests {
 
     use super::*;
     use crate::board::{Board, Piece};
-    use crate::position::Ply;
+    use crate::moves::Move;
     use crate::route::{State, jumps};
     use crate::side::Color;
     use crate::variant::Variant;
@@ -152,7 +152,7 @@ mod tests {
     /// too many ways.
     fn walked(board: &Board) -> Option<BTreeSet<Capture>> {
         let from = u8::try_from(board.position.sides[0].index()).expect("a square");
-        let targets = Ply {
+        let targets = Move {
             from,
             to: from,
             crowned: false,
@@ -252,24 +252,24 @@ mod tests {
             while long < 40 && tried < 20_000 {
                 tried += 1;
                 let board = board(variant, &mut rng);
-                let plies = board.plies();
-                if plies.iter().all(|ply| ply.captured.count() < 5) {
+                let moves = board.legal_moves();
+                if moves.iter().all(|mv| mv.captured.count() < 5) {
                     continue;
                 }
                 let Some(walked) = walked(&board) else {
                     continue;
                 };
                 long += 1;
-                let found = plies
+                let found = moves
                     .iter()
-                    .map(|ply| (ply.from, ply.to, ply.captured))
+                    .map(|mv| (mv.from, mv.to, mv.captured))
                     .collect();
                 assert_eq!(chosen(&board, walked), found, "{variant}: {}", board.fen());
                 assert_eq!(
-                    plies.len(),
-                    plies
+                    moves.len(),
+                    moves
                         .iter()
-                        .map(|ply| (ply.to, ply.captured))
+                        .map(|mv| (mv.to, mv.captured))
                         .collect::<BTreeSet<_>>()
                         .len()
                 );

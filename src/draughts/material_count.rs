@@ -14,14 +14,14 @@ impl Board {
     /// # Ok::<(), draughts::fen::FenError>(())
     /// ```
     pub fn quiet_material(&self) -> i64 {
-        let plies = self.plies();
+        let moves = self.legal_moves();
         let [own, other] = [self.position.turn, self.position.turn.other()].map(|side| {
             let count = self.material()[side.index()];
             i64::from(count.men + count.kings)
         });
-        let captures = plies.iter().filter(|ply| ply.captures());
+        let captures = moves.iter().filter(|mv| mv.captures());
         captures
-            .map(|ply| -self.after(*ply).quiet_material())
+            .map(|mv| -self.after(*mv).quiet_material())
             .max()
             .unwrap_or(own - other)
     }

@@ -1,7 +1,8 @@
 //! Positions with the colours changed.
 
 use super::board::Board;
-use super::position::{Ply, Position};
+use super::moves::Move;
+use super::position::Position;
 
 impl Board {
     /// The same position with the colours changed: turned by half a circle, so that each side has what the other had.
@@ -27,15 +28,15 @@ impl Board {
         Self { position, ..*self }
     }
 
-    /// The same ply in the [mirrored](Self::mirrored) position.
+    /// The same move in the [mirrored](Self::mirrored) position.
     #[must_use]
-    pub fn mirrored_ply(&self, ply: Ply<u128>) -> Ply<u128> {
-        let (from, to) = (self.opposite(ply.from), self.opposite(ply.to));
-        Ply {
+    pub fn mirrored_move(&self, mv: Move<u128>) -> Move<u128> {
+        let (from, to) = (self.opposite(mv.from), self.opposite(mv.to));
+        Move {
             from,
             to,
-            captured: self.turned(ply.captured),
-            ..ply
+            captured: self.turned(mv.captured),
+            ..mv
         }
     }
 
@@ -64,21 +65,21 @@ mod tests {
     fn a_mirrored_position_has_the_mirrored_moves() {
         for variant in Variant::ALL {
             let mut board = Board::start(variant);
-            for ply in 0..40 {
+            for mv in 0..40 {
                 let mirrored = board.mirrored();
                 assert_eq!(mirrored.mirrored(), board, "{variant}");
-                let plies = board.plies();
-                let wanted: HashSet<_> = plies.iter().map(|ply| board.mirrored_ply(*ply)).collect();
+                let moves = board.legal_moves();
+                let wanted: HashSet<_> = moves.iter().map(|mv| board.mirrored_move(*mv)).collect();
                 assert_eq!(
-                    mirrored.plies().into_iter().collect::<HashSet<_>>(),
+                    mirrored.legal_moves().into_iter().collect::<HashSet<_>>(),
                     wanted,
-                    "{variant}, ply {ply}"
+                    "{variant}, mv {mv}"
                 );
-                let Some(chosen) = plies.get(ply % plies.len().max(1)) else {
+                let Some(chosen) = moves.get(mv % moves.len().max(1)) else {
                     break;
                 };
                 assert_eq!(
-                    mirrored.after(board.mirrored_ply(*chosen)),
+                    mirrored.after(board.mirrored_move(*chosen)),
                     board.after(*chosen).mirrored(),
                     "{variant}"
                 );

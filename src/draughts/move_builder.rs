@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::bitboard::Bitboard;
 use super::board::Board;
 use super::moves::Move;
-use super::position::Ply;
+use super::notation::Notation;
 use super::route::{State, ends, jumps, route};
 use crate::with_rules;
 
@@ -14,7 +14,7 @@ use crate::with_rules;
 pub struct MoveBuilder {
     board: Board,
     /// The legal moves that begin with this path.
-    plies: Vec<Ply<u128>>,
+    moves: Vec<Move<u128>>,
     path: Vec<u8>,
     state: State,
 }
@@ -23,7 +23,7 @@ pub struct MoveBuilder {
 #[derive(Clone, Debug, PartialEq)]
 pub enum BuilderStep {
     /// The move is whole.
-    Complete(Move),
+    Complete(Notation),
     /// A capture goes on from here.
     Partial(MoveBuilder),
     /// Several captures end on this square: they must be made jump by jump.
@@ -35,10 +35,10 @@ pub enum BuilderStep {
 impl MoveBuilder {
     /// Starts with the piece on a square; `None` if there is none that may move.
     pub fn begin(board: &Board, from: u8) -> Option<Self> {
-        let plies: Vec<_> = board
-            .plies()
+        let moves: Vec<_> = board
+            .legal_moves()
             .into_iter()
-            .filter(|ply| ply.from == from)
+            .filter(|mv| mv.from == from)
             .collect();
         let king = board.position.kings.meets(u128::at(from));
         let state = State {
@@ -49,9 +49,9 @@ impl MoveBuilder {
             king,
             passed: 0,
         };
-        (!plies.is_empty()).then(|| Self {
+        (!moves.is_empty()).then(|| Self {
             board: *board,
-            plies,
+            moves,
             path: vec![from],
             state,
         })
@@ -112,18 +112,18 @@ impl MoveBuilder {
         next
     }
 
-    /// The plies, grouped by the pieces that they capture.
-    fn kin(&self) -> Vec<Vec<Ply<u128>>> {
-        let mut kin: BTreeMap<u128, Vec<Ply<u128>>> = BTreeMap::new();
-        for ply in &self.plies {
-            kin.entry(ply.captured).or_default().push(*ply);
+    /// The moves, grouped by the pieces that they capture.
+    fn kin(&self) -> Vec<Vec<Move<u128>>> {
+        let mut kin: BTreeMap<u128, Vec<Move<u128>>> = BTreeMap::new();
+        for mv in &self.moves {
+            kin.entry(mv.captured).or_default().push(*mv);
         }
         kin.into_values().collect()
     }
 
-    /// Returns, of plies that capture the same, the ends of those that can still be finished from a state.
-    fn finished_from(&self, kin: &[Ply<u128>], state: State) -> u128 {
-        let among = kin.iter().fold(0, |set, ply| set | u128::at(ply.to));
+    /// Returns, of moves that capture the same, the ends of those that can still be finished from a state.
+    fn finished_from(&self, kin: &[Move<u128>], state: State) -> u128 {
+        let among = kin.iter().fold(0, |set, mv| set | u128::at(mv.to));
         if kin[0].captures() {
             ends(&self.board, kin[0], state, among)
         } else {
@@ -133,12 +133,12 @@ impl MoveBuilder {
 
     /// The squares on which a whole move may end.
     pub fn ends(&self) -> BTreeSet<u8> {
-        self.plies.iter().map(|ply| ply.to).collect()
+        self.moves.iter().map(|mv| mv.to).collect()
     }
 
     /// Moves the piece to a square: by a single jump if one leads there, else by the only move that ends there.
     pub fn go(&self, to: u8) -> BuilderStep {
-        let (mut landed, mut plies) = (None, Vec::new());
+        let (mut landed, mut moves) = (None, Vec::new());
         for kin in self.kin() {
             let Some(state) = self
                 .landings(kin[0])
@@ -148,16 +148,16 @@ impl MoveBuilder {
                 continue;
             };
             let ends = self.finished_from(&kin, state);
-            plies.extend(kin.into_iter().filter(|ply| ends.meets(u128::at(ply.to))));
+            moves.extend(kin.into_iter().filter(|mv| ends.meets(u128::at(mv.to))));
             landed = landed.or(Some(state).filter(|_| ends != 0));
         }
         if let Some(state) = landed {
-            return self.landed(state, plies);
+            return self.landed(state, moves);
         }
         match self
-            .plies
+            .moves
             .iter()
-            .filter(|ply| ply.to == to)
+            .filter(|mv| mv.to == to)
             .collect::<Vec<_>>()
             .as_slice()
         {
@@ -174,40 +174,40 @@ impl MoveBuilder {
             .and_then(|(_, before)| Self::along(&self.board, before))
     }
 
-    fn landed(&self, state: State, plies: Vec<Ply<u128>>) -> BuilderStep {
+    fn landed(&self, state: State, moves: Vec<Move<u128>>) -> BuilderStep {
         let path = [self.path.as_slice(), &[state.at]].concat();
-        match plies
+        match moves
             .iter()
-            .find(|ply| ply.to == state.at && ply.captured == state.taken)
+            .find(|mv| mv.to == state.at && mv.captured == state.taken)
         {
-            Some(ply) if !ply.captures() || route(&self.board, *ply) == path => {
-                BuilderStep::Complete(self.board.write(*ply))
+            Some(mv) if !mv.captures() || route(&self.board, *mv) == path => {
+                BuilderStep::Complete(self.board.write(*mv))
             }
             Some(_) => BuilderStep::Complete(self.board.write_route(&path)),
             None => BuilderStep::Partial(Self {
                 board: self.board,
-                plies,
+                moves,
                 path,
                 state,
             }),
         }
     }
 
-    /// Returns the squares where a single step over one of a ply's pieces may land; a ply that takes nothing is one step.
-    fn landings(&self, ply: Ply<u128>) -> Vec<State> {
-        if !ply.captures() {
-            let ends = self.plies.iter().map(|ply| State {
-                at: ply.to,
+    /// Returns the squares where a single step over one of a move's pieces may land; a move that takes nothing is one step.
+    fn landings(&self, mv: Move<u128>) -> Vec<State> {
+        if !mv.captures() {
+            let ends = self.moves.iter().map(|mv| State {
+                at: mv.to,
                 ..self.state
             });
             return ends.collect();
         }
-        next(&self.board, ply, self.state)
+        next(&self.board, mv, self.state)
     }
 }
 
-fn next(board: &Board, ply: Ply<u128>, state: State) -> Vec<State> {
-    let reached = with_rules!(board.variant, R => jumps::<R>(board, ply, state));
+fn next(board: &Board, mv: Move<u128>, state: State) -> Vec<State> {
+    let reached = with_rules!(board.variant, R => jumps::<R>(board, mv, state));
     reached
         .into_iter()
         .map(|state| State {
@@ -234,7 +234,7 @@ mod tests {
     }
 
     fn square(board: &Board, name: &str) -> u8 {
-        let (name, _) = super::super::square::Name::read(name).expect("a name");
+        let (name, _) = super::super::square::SquareName::read(name).expect("a name");
         board.squares().index(name).expect("a square")
     }
 
@@ -294,11 +294,11 @@ mod tests {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut board = Board::start(variant);
         for _ in 0..80 {
-            let Some(ply) = board.plies().choose(&mut rng).copied() else {
+            let Some(mv) = board.legal_moves().choose(&mut rng).copied() else {
                 return;
             };
             let notation = walk(
-                MoveBuilder::begin(&board, ply.from).expect("a legal ply"),
+                MoveBuilder::begin(&board, mv.from).expect("a legal mv"),
                 &mut rng,
             );
             let meant = board
@@ -308,7 +308,7 @@ mod tests {
         }
     }
 
-    fn walk<R: Rng>(mut steps: MoveBuilder, rng: &mut R) -> Move {
+    fn walk<R: Rng>(mut steps: MoveBuilder, rng: &mut R) -> Notation {
         loop {
             let next: Vec<_> = steps.next().into_iter().collect();
             let to = *next.choose(rng).expect("a begun move can be finished");

@@ -1,126 +1,152 @@
-//! Resolves a move in notation to a ply, and writes a ply in notation.
+//! Moves in notation: `11-15`, `22x15`, `11x18x25`, `c3-d4`. [`super::notation`] resolves them in a position.
 
-use super::board::Board;
-use super::illegal::{Illegal, explain};
-use super::moves::Move;
-use super::position::Ply;
-use super::route::{Route, passes, route};
-use super::square::Name;
+use std::fmt;
+use std::str::FromStr;
 
-/// A legal move as a ply and in notation.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LegalMove {
-    /// The move.
-    pub ply: Ply<u128>,
-    /// Short unless that is ambiguous.
-    pub notation: Move,
+use super::square::SquareName;
+
+/// The error of a text that is no move in notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a move; a move lists its squares, like 11-15, 22x15, 11x18x25 or c3-d4")]
+pub struct NotationError;
+
+/// No capture has more squares than a board has.
+const MOST_SQUARES: usize = 72;
+
+/// A move in notation.
+///
+/// ```
+/// use draughts::Notation;
+///
+/// let made: Notation = "22:15:8".parse()?;
+/// assert!(made.captures());
+/// assert_eq!(made.to_string(), "22x15x8");
+/// # Ok::<(), draughts::NotationError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Notation {
+    squares: Vec<SquareName>,
+    captures: bool,
 }
 
-impl Board {
-    /// Every legal move.
-    pub fn legal(&self) -> Vec<LegalMove> {
-        let plies = self.plies();
-        plies
-            .iter()
-            .map(|ply| LegalMove {
-                ply: *ply,
-                notation: self.write_among(*ply, &plies),
-            })
-            .collect()
-    }
-
-    /// Writes a legal ply.
-    pub fn write(&self, ply: Ply<u128>) -> Move {
-        self.write_among(ply, &self.plies())
-    }
-
-    fn write_among(&self, ply: Ply<u128>, plies: &[Ply<u128>]) -> Move {
-        let ends = |other: &&Ply<u128>| {
-            (other.from, other.to, other.captures()) == (ply.from, ply.to, ply.captures())
-        };
-        if plies.iter().filter(ends).count() > 1 {
-            self.write_route(&route(self, ply))
-        } else {
-            self.write_ends(ply)
-        }
-    }
-
-    /// A ply written with its first and its last square.
-    fn write_ends(&self, ply: Ply<u128>) -> Move {
-        Move::over(vec![self.name(ply.from), self.name(ply.to)], ply.captures())
-    }
-
-    /// A capture written in full.
-    pub fn write_route(&self, route: &Route) -> Move {
-        Move::over(route.iter().map(|index| self.name(*index)).collect(), true)
-    }
-
-    /// The ply that a move in notation means here.
+impl Notation {
+    /// Makes a move over these squares.
     ///
-    /// # Errors
-    /// No legal move matches, or several do.
-    pub fn resolve(&self, notation: &Move) -> Result<Ply<u128>, Illegal> {
-        let squares = notation
-            .squares()
-            .iter()
-            .map(|name| self.find(*name))
-            .collect::<Result<Vec<_>, _>>()?;
-        let plies = self.plies();
-        let signed = |ply: &Ply<u128>| ply.captures() == notation.captures();
-        let meant = self.over(plies.iter().copied().filter(signed), &squares);
-        match meant.as_slice() {
-            [ply] => Ok(*ply),
-            [] => Err(explain(self, &plies, notation, &squares)),
-            several => Err(self.ambiguous(notation.clone(), several)),
+    /// # Panics
+    /// There are fewer than two squares.
+    pub fn over(squares: Vec<SquareName>, captures: bool) -> Self {
+        assert!(
+            squares.len() >= 2,
+            "a move leads from one square to another"
+        );
+        Self { squares, captures }
+    }
+
+    /// The square it starts from.
+    pub fn from(&self) -> SquareName {
+        self.squares[0]
+    }
+
+    /// The square it ends on.
+    pub fn to(&self) -> SquareName {
+        self.squares[self.squares.len() - 1]
+    }
+
+    /// The squares between, where the path is written out.
+    pub fn between(&self) -> &[SquareName] {
+        &self.squares[1..self.squares.len() - 1]
+    }
+
+    /// Every square, in order.
+    pub fn squares(&self) -> &[SquareName] {
+        &self.squares
+    }
+
+    /// Returns whether it is written as a capture.
+    pub fn captures(&self) -> bool {
+        self.captures
+    }
+}
+
+impl fmt::Display for Notation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let joint = if self.captures { "x" } else { "-" };
+        let names: Vec<_> = self.squares.iter().map(SquareName::to_string).collect();
+        f.pad(&names.join(joint))
+    }
+}
+
+impl FromStr for Notation {
+    type Err = NotationError;
+
+    /// Captures may be written with `x`, `X`, `:` or `×`; letters may be capitals.
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let (first, mut rest) = SquareName::read(text).ok_or(NotationError)?;
+        let (mut squares, mut signs) = (vec![first], Vec::new());
+        while let Some(sign) = rest.chars().next() {
+            let (name, after) = SquareName::read(&rest[sign.len_utf8()..]).ok_or(NotationError)?;
+            signs.push(captures(sign).ok_or(NotationError)?);
+            squares.push(name);
+            rest = after;
+        }
+        let captures = *signs.first().ok_or(NotationError)?;
+        let plain = !captures && signs.len() > 1;
+        let mixed = signs.iter().any(|sign| *sign != captures);
+        if plain || mixed || squares.len() > MOST_SQUARES {
+            Err(NotationError)
+        } else {
+            Ok(Self { squares, captures })
+        }
+    }
+}
+
+fn captures(sign: char) -> Option<bool> {
+    match sign {
+        '-' => Some(false),
+        'x' | 'X' | ':' | '×' => Some(true),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn moves_are_read_in_every_usual_form() {
+        for (text, notation) in [
+            ("11-15", "11-15"),
+            ("22x15", "22x15"),
+            ("22:15", "22x15"),
+            ("11×18×25", "11x18x25"),
+            ("C3-D4", "c3-d4"),
+            ("c3:e5", "c3xe5"),
+            ("01-07", "1-7"),
+        ] {
+            assert_eq!(
+                text.parse::<Notation>().map(|read| read.to_string()),
+                Ok(notation.into()),
+                "{text}"
+            );
         }
     }
 
-    /// Makes the refusal of a notation that means several plies.
-    pub(super) fn ambiguous(&self, notation: Move, plies: &[Ply<u128>]) -> Illegal {
-        let full = plies
-            .iter()
-            .map(|ply| self.write_route(&route(self, *ply)))
-            .collect();
-        Illegal::Ambiguous { notation, full }
-    }
-
-    /// Those of the plies that lead over these squares, two at least, whatever sign is written between them.
-    pub(super) fn over(
-        &self,
-        plies: impl Iterator<Item = Ply<u128>>,
-        squares: &[u8],
-    ) -> Vec<Ply<u128>> {
-        let [from, between @ .., to] = squares else {
-            return Vec::new();
-        };
-        self.by_way_of(
-            plies
-                .filter(|ply| (ply.from, ply.to) == (*from, *to))
-                .collect(),
-            between,
-        )
-    }
-
-    /// Those of the plies that can be made by way of these squares; if one has no further square, that one alone.
-    fn by_way_of(&self, plies: Vec<Ply<u128>>, between: &[u8]) -> Vec<Ply<u128>> {
-        let passes = |ply: &Ply<u128>| between.is_empty() || passes(self, *ply, between);
-        let passing: Vec<_> = plies.into_iter().filter(passes).collect();
-        let full = |ply: &Ply<u128>| ply.captured.count_ones() as usize == between.len() + 1;
-        match passing
-            .iter()
-            .copied()
-            .filter(full)
-            .collect::<Vec<_>>()
-            .as_slice()
-        {
-            [only] => vec![*only],
-            _ => passing,
+    #[test]
+    fn what_is_no_move_is_refused() {
+        for text in [
+            "", "11", "11-", "-11", "11-15-18", "11x18-25", "11 - 15", "1--2", "11x", "0-1", "é",
+            "11-15!", "a-b",
+        ] {
+            assert_eq!(text.parse::<Notation>(), Err(NotationError), "{text:?}");
         }
     }
 
-    fn find(&self, name: Name) -> Result<u8, Illegal> {
-        self.squares()
-            .find(name)
-            .ok_or(Illegal::NoSquare(name, self.variant))
+    proptest! {
+        #[test]
+        fn any_text_is_survived(text in "\\PC*") {
+            let _ = text.parse::<Notation>();
+        }
     }
 }

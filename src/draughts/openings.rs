@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 use super::board::{Board, WidePosition};
 use super::eleven_man::ElevenMan;
-use super::moves::Move;
+use super::notation::Notation;
 use super::opening_rows::rows;
 use super::variant::Variant;
 
@@ -208,7 +208,7 @@ impl OpeningLine {
     }
 
     /// A move is made.
-    pub fn follow(&mut self, made: &Move) {
+    pub fn follow(&mut self, made: &Notation) {
         self.board = self
             .board
             .and_then(|board| Some(board.after(board.resolve(made).ok()?)));

@@ -55,7 +55,7 @@ impl Board {
                 winner: turn.other(),
             });
         }
-        self.plies().is_empty().then(|| Win::Blocked {
+        self.legal_moves().is_empty().then(|| Win::Blocked {
             winner: if goal == Goal::Lose {
                 turn
             } else {

@@ -2,7 +2,8 @@
 
 use super::capture::CaptureSearch;
 use super::generate::{QuietMoves, is_lost_by_crowning, legal_for};
-use super::position::{Ply, Position, Word};
+use super::moves::Move;
+use super::position::{Position, Word};
 use super::side::{Black, Color, Side, White};
 use super::sink::{CollectMoves, CountMoves};
 use super::variant_rules::VariantRules;
@@ -20,7 +21,7 @@ pub fn perft<R: VariantRules>(position: &Position<Word<R>>, depth: u32) -> u64 {
 fn paths<R: VariantRules, S: Side>(
     position: &Position<Word<R>>,
     depth: u32,
-    stack: &mut Vec<Ply<Word<R>>>,
+    stack: &mut Vec<Move<Word<R>>>,
 ) -> u64 {
     if depth == 1 {
         return leaves::<R, S>(position, stack);
@@ -40,7 +41,7 @@ fn paths<R: VariantRules, S: Side>(
 #[inline]
 fn leaves<R: VariantRules, S: Side>(
     position: &Position<Word<R>>,
-    stack: &mut Vec<Ply<Word<R>>>,
+    stack: &mut Vec<Move<Word<R>>>,
 ) -> u64 {
     if is_lost_by_crowning::<R, S>(position) {
         return 0;

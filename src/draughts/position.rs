@@ -1,7 +1,8 @@
-//! A position as bits, and a ply in it.
+//! A position as bits.
 
 use super::bitboard::Bitboard;
 use super::geometry::BoardGeometry;
+use super::moves::Move;
 use super::side::{Color, Side};
 use super::variant_rules::VariantRules;
 
@@ -40,19 +41,6 @@ pub struct KingRun {
     pub moves: u8,
 }
 
-/// One move: paths with the same start, end and captured pieces are one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Ply<W> {
-    /// The index of the square it starts from.
-    pub from: u8,
-    /// The index of the square it ends on.
-    pub to: u8,
-    /// `true` if a man is crowned by it.
-    pub crowned: bool,
-    /// The squares of the captured pieces.
-    pub captured: W,
-}
-
 impl<W: Bitboard> Position<W> {
     /// The position from which a game of the variant starts.
     pub fn start<R: VariantRules>() -> Self
@@ -87,53 +75,53 @@ impl<W: Bitboard> Position<W> {
         self.sides[side.index()] & self.kings
     }
 
-    /// The position after a legal ply of side `S`.
+    /// The position after a legal move of side `S`.
     #[inline]
     #[must_use]
-    pub fn after<R: VariantRules, S: Side>(&self, ply: Ply<W>) -> Self {
-        let (from, to) = (W::at(ply.from), W::at(ply.to));
+    pub fn after<R: VariantRules, S: Side>(&self, mv: Move<W>) -> Self {
+        let (from, to) = (W::at(mv.from), W::at(mv.to));
         let (own, other) = (S::COLOR.index(), S::COLOR.other().index());
         let was_king = self.kings.meets(from);
         let mut next = *self;
         next.sides[own] = (self.sides[own] & !from) | to;
-        next.sides[other] = self.sides[other] & !ply.captured;
-        next.kings = self.kings & !(from | ply.captured);
-        if was_king || ply.crowned {
+        next.sides[other] = self.sides[other] & !mv.captured;
+        next.kings = self.kings & !(from | mv.captured);
+        if was_king || mv.crowned {
             next.kings |= to;
         }
         next.turn = S::COLOR.other();
         if R::KING_RUN.is_some() {
-            next.count_run(ply, was_king, own);
+            next.count_run(mv, was_king, own);
         }
         next
     }
 
-    /// The position after a legal ply of the side to move.
+    /// The position after a legal move of the side to move.
     #[must_use]
-    pub fn played<R: VariantRules>(&self, ply: Ply<W>) -> Self {
+    pub fn played<R: VariantRules>(&self, mv: Move<W>) -> Self {
         match self.turn {
-            Color::White => self.after::<R, super::side::White>(ply),
-            Color::Black => self.after::<R, super::side::Black>(ply),
+            Color::White => self.after::<R, super::side::White>(mv),
+            Color::Black => self.after::<R, super::side::Black>(mv),
         }
     }
 
-    fn count_run(&mut self, ply: Ply<W>, was_king: bool, own: usize) {
+    fn count_run(&mut self, mv: Move<W>, was_king: bool, own: usize) {
         let run = self.runs[own];
-        self.runs[own] = if !was_king || !ply.captured.is_empty() {
+        self.runs[own] = if !was_king || !mv.captured.is_empty() {
             KingRun::default()
-        } else if run.moves > 0 && run.square == ply.from {
+        } else if run.moves > 0 && run.square == mv.from {
             KingRun {
-                square: ply.to,
+                square: mv.to,
                 moves: run.moves.saturating_add(1),
             }
         } else {
             KingRun {
-                square: ply.to,
+                square: mv.to,
                 moves: 1,
             }
         };
         let theirs = &mut self.runs[1 - own];
-        if theirs.moves > 0 && ply.captured.meets(W::at(theirs.square)) {
+        if theirs.moves > 0 && mv.captured.meets(W::at(theirs.square)) {
             *theirs = KingRun::default();
         }
     }
@@ -172,28 +160,5 @@ impl Position<u128> {
             turn,
             runs,
         }
-    }
-}
-
-impl<W: Bitboard> Ply<W> {
-    /// The same ply in the widest word.
-    pub fn widen(self) -> Ply<u128> {
-        let Self {
-            from,
-            to,
-            crowned,
-            captured,
-        } = self;
-        Ply {
-            from,
-            to,
-            crowned,
-            captured: captured.widen(),
-        }
-    }
-
-    /// Returns whether it captures.
-    pub fn captures(self) -> bool {
-        !self.captured.is_empty()
     }
 }

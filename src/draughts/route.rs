@@ -9,7 +9,8 @@ use std::collections::HashSet;
 use super::bitboard::Bitboard;
 use super::board::Board;
 use super::geometry::{BoardGeometry, Direction};
-use super::position::{Ply, Word};
+use super::moves::Move;
+use super::position::Word;
 use super::side::Color;
 use super::variant_rules::{Crowning, KingRange, Landing, Removal, VariantRules};
 use crate::with_rules;
@@ -17,16 +18,16 @@ use crate::with_rules;
 /// The squares of a capture in order, first and last included; a move that captures nothing has two.
 pub type Route = Vec<u8>;
 
-/// The route of a legal ply as PDN writes it in full: every square on which the piece lands. Of several, the one that
+/// The route of a legal move as PDN writes it in full: every square on which the piece lands. Of several, the one that
 /// is smallest as text.
-pub fn route(board: &Board, ply: Ply<u128>) -> Route {
-    let canonical = search(board, ply, None);
-    canonical.unwrap_or_else(|| vec![ply.from, ply.to])
+pub fn route(board: &Board, mv: Move<u128>) -> Route {
+    let canonical = search(board, mv, None);
+    canonical.unwrap_or_else(|| vec![mv.from, mv.to])
 }
 
-/// Returns whether a legal ply can be made by way of these squares, in this order.
-pub fn passes(board: &Board, ply: Ply<u128>, between: &[u8]) -> bool {
-    search(board, ply, Some(between)).is_some()
+/// Returns whether a legal move can be made by way of these squares, in this order.
+pub fn passes(board: &Board, mv: Move<u128>, between: &[u8]) -> bool {
+    search(board, mv, Some(between)).is_some()
 }
 
 /// A piece in the middle of a capture.
@@ -43,33 +44,33 @@ pub(super) struct State {
     pub(super) passed: usize,
 }
 
-fn search(board: &Board, ply: Ply<u128>, between: Option<&[u8]>) -> Option<Route> {
-    if !ply.captures() {
+fn search(board: &Board, mv: Move<u128>, between: Option<&[u8]>) -> Option<Route> {
+    if !mv.captures() {
         return between
             .is_none_or(<[u8]>::is_empty)
-            .then(|| vec![ply.from, ply.to]);
+            .then(|| vec![mv.from, mv.to]);
     }
-    let king = board.position.kings.meets(u128::at(ply.from));
+    let king = board.position.kings.meets(u128::at(mv.from));
     let first = State {
-        at: ply.from,
+        at: mv.from,
         taken: 0,
         came: None,
         close: true,
         king,
         passed: 0,
     };
-    let mut walk = Walk::of(board, ply, between);
+    let mut walk = Walk::of(board, mv, between);
     walk.leads_on(first).then_some(walk.route)
 }
 
-/// Returns those of the squares in `among` on which a capture of the ply's pieces can end from this state.
-pub(super) fn ends(board: &Board, ply: Ply<u128>, state: State, among: u128) -> u128 {
-    if state.taken == ply.captured {
+/// Returns those of the squares in `among` on which a capture of the move's pieces can end from this state.
+pub(super) fn ends(board: &Board, mv: Move<u128>, state: State, among: u128) -> u128 {
+    if state.taken == mv.captured {
         return u128::at(state.at) & among;
     }
     let mut walk = Walk {
         ends: among,
-        ..Walk::of(board, ply, Some(&[]))
+        ..Walk::of(board, mv, Some(&[]))
     };
     // A way that has led nowhere leads nowhere when fewer squares are left to find.
     while walk.leads_on(state) {
@@ -84,7 +85,7 @@ pub(super) fn ends(board: &Board, ply: Ply<u128>, state: State, among: u128) -> 
 /// is the one that is smallest as text.
 struct Walk<'a> {
     board: &'a Board,
-    ply: Ply<u128>,
+    mv: Move<u128>,
     /// The squares on which it may end.
     ends: u128,
     between: Option<&'a [u8]>,
@@ -96,11 +97,11 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    fn of(board: &'a Board, ply: Ply<u128>, between: Option<&'a [u8]>) -> Self {
-        let (ends, route) = (u128::at(ply.to), vec![ply.from]);
+    fn of(board: &'a Board, mv: Move<u128>, between: Option<&'a [u8]>) -> Self {
+        let (ends, route) = (u128::at(mv.to), vec![mv.from]);
         Self {
             board,
-            ply,
+            mv,
             ends,
             between,
             ranks: ranks(board),
@@ -111,7 +112,7 @@ impl<'a> Walk<'a> {
 
     /// Returns whether a path leads from a state to the end; `route` is that path then.
     fn leads_on(&mut self, state: State) -> bool {
-        if state.taken == self.ply.captured {
+        if state.taken == self.mv.captured {
             return self.ends.meets(u128::at(state.at))
                 && state.passed == self.between.map_or(0, <[u8]>::len);
         }
@@ -131,8 +132,8 @@ impl<'a> Walk<'a> {
 
     /// The jumps from a state, the smallest as text first.
     fn ways(&self, state: State) -> Vec<State> {
-        let (board, ply) = (self.board, self.ply);
-        let mut ways = with_rules!(board.variant, R => jumps::<R>(board, ply, state));
+        let (board, mv) = (self.board, self.mv);
+        let mut ways = with_rules!(board.variant, R => jumps::<R>(board, mv, state));
         for reached in &mut ways {
             if self
                 .between
@@ -157,8 +158,8 @@ fn ranks(board: &Board) -> [u8; 128] {
     ranks
 }
 
-/// Every single jump from a state over one of the ply's pieces.
-pub(super) fn jumps<R: VariantRules>(board: &Board, ply: Ply<u128>, state: State) -> Vec<State> {
+/// Every single jump from a state over one of the move's pieces.
+pub(super) fn jumps<R: VariantRules>(board: &Board, mv: Move<u128>, state: State) -> Vec<State> {
     let side = board.position.turn;
     let crown_row = board.crown_row(side).meets(u128::at(state.at));
     let king = state.king || (R::CROWNING == Crowning::AtOnce && crown_row);
@@ -183,19 +184,19 @@ pub(super) fn jumps<R: VariantRules>(board: &Board, ply: Ply<u128>, state: State
         .filter(|_| !R::TURNS_BACK && king);
     let (state, free) = (
         State { king, ..state },
-        free_for::<R>(board, ply, state.taken),
+        free_for::<R>(board, mv, state.taken),
     );
     let mut reached = Vec::new();
     for direction in directions.iter().map(|direction| turned(*direction)) {
         if Some(direction) != forbidden {
-            jump_along::<R>(ply, state, direction, free, &mut reached);
+            jump_along::<R>(mv, state, direction, free, &mut reached);
         }
     }
     reached
 }
 
 fn jump_along<R: VariantRules>(
-    ply: Ply<u128>,
+    mv: Move<u128>,
     state: State,
     direction: Direction,
     free: Word<R>,
@@ -206,7 +207,7 @@ fn jump_along<R: VariantRules>(
     while flies && over.meets(free) {
         over = R::Geometry::step(direction, over);
     }
-    if !over.meets(Bitboard::narrow(ply.captured & !state.taken)) {
+    if !over.meets(Bitboard::narrow(mv.captured & !state.taken)) {
         return;
     }
     let (mut land, mut close) = (R::Geometry::step(direction, over) & free, true);
@@ -227,13 +228,13 @@ fn jump_along<R: VariantRules>(
 }
 
 /// The squares that can be flown over and landed on in the middle of a capture.
-fn free_for<R: VariantRules>(board: &Board, ply: Ply<u128>, taken: u128) -> Word<R> {
+fn free_for<R: VariantRules>(board: &Board, mv: Move<u128>, taken: u128) -> Word<R> {
     let lifted = if R::REMOVAL == Removal::AtOnce {
         taken
     } else {
         0
     };
-    let there = (board.position.sides[0] | board.position.sides[1]) & !lifted & !u128::at(ply.from);
+    let there = (board.position.sides[0] | board.position.sides[1]) & !lifted & !u128::at(mv.from);
     R::Geometry::BOARD & !Word::<R>::narrow(there)
 }
 
@@ -262,10 +263,10 @@ mod tests {
     }
 
     /// The smallest of all ways as text, every one of them walked.
-    fn smallest(board: &Board, ply: Ply<u128>) -> Option<String> {
-        let king = board.position.kings.meets(u128::at(ply.from));
+    fn smallest(board: &Board, mv: Move<u128>) -> Option<String> {
+        let king = board.position.kings.meets(u128::at(mv.from));
         let first = State {
-            at: ply.from,
+            at: mv.from,
             taken: 0,
             came: None,
             close: true,
@@ -275,10 +276,10 @@ mod tests {
         let mut open = vec![(first, String::new())];
         let mut smallest: Option<String> = None;
         while let Some((state, text)) = open.pop() {
-            if state.taken == ply.captured && state.at == ply.to {
+            if state.taken == mv.captured && state.at == mv.to {
                 smallest = smallest.into_iter().chain([text.clone()]).min();
             }
-            for next in with_rules!(board.variant, R => jumps::<R>(board, ply, state)) {
+            for next in with_rules!(board.variant, R => jumps::<R>(board, mv, state)) {
                 open.push((next, format!("{text}x{}", board.name(next.at))));
             }
         }
@@ -295,7 +296,7 @@ mod tests {
         assert!(
             legal
                 .iter()
-                .all(|legal| board.resolve(&legal.notation) == Ok(legal.ply))
+                .all(|legal| board.resolve(&legal.notation) == Ok(legal.mv))
         );
     }
 
@@ -311,17 +312,17 @@ mod tests {
             let mut seen = std::collections::HashSet::new();
             for legal in board.legal() {
                 prop_assert!(seen.insert(legal.notation.to_string()), "{} twice in {}", legal.notation, board.fen());
-                prop_assert_eq!(board.resolve(&legal.notation), Ok(legal.ply), "{} in {}", legal.notation, board.fen());
-                let route = search(&board, legal.ply, None);
+                prop_assert_eq!(board.resolve(&legal.notation), Ok(legal.mv), "{} in {}", legal.notation, board.fen());
+                let route = search(&board, legal.mv, None);
                 prop_assert!(route.is_some(), "{} in {}", legal.notation, board.fen());
                 let route = route.unwrap_or_default();
-                if legal.ply.captures() {
+                if legal.mv.captures() {
                     let text = route[1..].iter().fold(String::new(), |text, at| format!("{text}x{}", board.name(*at)));
-                    prop_assert_eq!(Some(text), smallest(&board, legal.ply), "{} in {}", legal.notation, board.fen());
+                    prop_assert_eq!(Some(text), smallest(&board, legal.mv), "{} in {}", legal.notation, board.fen());
                 }
-                let jumps = legal.ply.captured.count().max(1) as usize;
+                let jumps = legal.mv.captured.count().max(1) as usize;
                 prop_assert_eq!(route.len(), jumps + 1);
-                prop_assert!(passes(&board, legal.ply, &route[1..jumps]));
+                prop_assert!(passes(&board, legal.mv, &route[1..jumps]));
             }
         }
     }

@@ -1,12 +1,12 @@
 //! Receivers of generated moves: a list, or a count.
 
 use super::bitboard::Bitboard;
-use super::position::Ply;
+use super::moves::Move;
 
 /// Receives moves with their rank under the variant's capture priority; only the best rank counts.
 pub trait MoveSink<W> {
     /// Receives a move. `distinct` says that no other path can lead to the same move.
-    fn put(&mut self, rank: u32, distinct: bool, ply: Ply<W>);
+    fn put(&mut self, rank: u32, distinct: bool, mv: Move<W>);
 
     /// Returns whether moves are only counted: then [`Self::count`] may stand for many calls of [`Self::put`].
     const COUNTS: bool = false;
@@ -29,14 +29,14 @@ pub trait MoveSink<W> {
 /// Appends moves to a list that may already hold others.
 #[derive(Debug)]
 pub struct CollectMoves<'a, W> {
-    list: &'a mut Vec<Ply<W>>,
+    list: &'a mut Vec<Move<W>>,
     start: usize,
     best: u32,
 }
 
 impl<'a, W> CollectMoves<'a, W> {
     /// Appends behind what the list holds already.
-    pub fn behind(list: &'a mut Vec<Ply<W>>) -> Self {
+    pub fn behind(list: &'a mut Vec<Move<W>>) -> Self {
         let start = list.len();
         Self {
             list,
@@ -48,7 +48,7 @@ impl<'a, W> CollectMoves<'a, W> {
 
 impl<W: Bitboard> MoveSink<W> for CollectMoves<'_, W> {
     #[inline]
-    fn put(&mut self, rank: u32, distinct: bool, ply: Ply<W>) {
+    fn put(&mut self, rank: u32, distinct: bool, mv: Move<W>) {
         if rank < self.best {
             return;
         }
@@ -56,8 +56,8 @@ impl<W: Bitboard> MoveSink<W> for CollectMoves<'_, W> {
             self.list.truncate(self.start);
             self.best = rank;
         }
-        if distinct || !self.list[self.start..].contains(&ply) {
-            self.list.push(ply);
+        if distinct || !self.list[self.start..].contains(&mv) {
+            self.list.push(mv);
         }
     }
 }
@@ -65,7 +65,7 @@ impl<W: Bitboard> MoveSink<W> for CollectMoves<'_, W> {
 /// Counts moves; keeps only those that may be found again by another path.
 #[derive(Debug)]
 pub struct CountMoves<'a, W> {
-    seen: &'a mut Vec<Ply<W>>,
+    seen: &'a mut Vec<Move<W>>,
     start: usize,
     best: u32,
     single: u64,
@@ -73,7 +73,7 @@ pub struct CountMoves<'a, W> {
 
 impl<'a, W: Bitboard> CountMoves<'a, W> {
     /// Counts, with a list for the moves that must be kept.
-    pub fn with(seen: &'a mut Vec<Ply<W>>) -> Self {
+    pub fn with(seen: &'a mut Vec<Move<W>>) -> Self {
         let start = seen.len();
         Self {
             seen,
@@ -100,7 +100,7 @@ impl<W: Bitboard> MoveSink<W> for CountMoves<'_, W> {
     }
 
     #[inline]
-    fn put(&mut self, rank: u32, distinct: bool, ply: Ply<W>) {
+    fn put(&mut self, rank: u32, distinct: bool, mv: Move<W>) {
         if rank < self.best {
             return;
         }
@@ -111,8 +111,8 @@ impl<W: Bitboard> MoveSink<W> for CountMoves<'_, W> {
         }
         if distinct {
             self.single += 1;
-        } else if !self.seen[self.start..].contains(&ply) {
-            self.seen.push(ply);
+        } else if !self.seen[self.start..].contains(&mv) {
+            self.seen.push(mv);
         }
     }
 }

@@ -9,14 +9,14 @@ use crate::with_rules;
 
 /// A square by name; what it names depends on the variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Name {
+pub enum SquareName {
     /// A number, from 1.
     Number(u8),
     /// A column and a row, both counted from 0 at White's left corner: `a1` is (0, 0).
     Letter(u8, u8),
 }
 
-impl fmt::Display for Name {
+impl fmt::Display for SquareName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Number(number) => write!(f, "{number}"),
@@ -25,7 +25,7 @@ impl fmt::Display for Name {
     }
 }
 
-impl Name {
+impl SquareName {
     /// Reads a name at the beginning of a text; also gives what follows it. Leading zeros and
     /// capital letters are tolerated.
     pub fn read(text: &str) -> Option<(Self, &str)> {
@@ -74,8 +74,8 @@ impl Squares {
             .map(|(row, nth)| (self.name_at(row, nth), self.layout.bit(row, nth)))
             .collect();
         all.sort_by_key(|(name, _)| match *name {
-            Name::Number(number) => (0, number),
-            Name::Letter(column, row) => (row, column),
+            SquareName::Number(number) => (0, number),
+            SquareName::Letter(column, row) => (row, column),
         });
         all.into_iter().map(|(_, index)| index).collect()
     }
@@ -89,7 +89,7 @@ impl Squares {
     ///
     /// # Panics
     /// Never for an index of the board.
-    pub fn name(self, index: u8) -> Name {
+    pub fn name(self, index: u8) -> SquareName {
         let (row, nth) = self.cell(index);
         self.name_at(row, nth)
     }
@@ -108,7 +108,7 @@ impl Squares {
     }
 
     /// The index of the square with this name; `None` when the board has none.
-    pub fn index(self, name: Name) -> Option<u8> {
+    pub fn index(self, name: SquareName) -> Option<u8> {
         self.cells()
             .find(|&(row, nth)| self.name_at(row, nth) == name)
             .map(|(row, nth)| self.layout.bit(row, nth))
@@ -116,18 +116,18 @@ impl Squares {
 
     /// The square that a name means in either notation: in the variant's own, else by its column and row from White's
     /// left corner, or by its number counted from White's far left, as numbers are used in the games of letters.
-    pub fn find(self, name: Name) -> Option<u8> {
+    pub fn find(self, name: SquareName) -> Option<u8> {
         let other = || match (name, self.naming) {
-            (Name::Letter(column, row), _) => {
+            (SquareName::Letter(column, row), _) => {
                 let near = self.layout.width.checked_sub(1 + usize::from(row))?;
                 self.at_place(near, usize::from(column))
             }
-            (Name::Number(number), SquareNaming::Letters) => {
+            (SquareName::Number(number), SquareNaming::Letters) => {
                 let (across, before) = (self.layout.across(), usize::from(number).checked_sub(1)?);
                 (before < self.layout.squares())
                     .then(|| self.layout.bit(before / across, before % across))
             }
-            (Name::Number(_), _) => None,
+            (SquareName::Number(_), _) => None,
         };
         self.index(name).or_else(other)
     }
@@ -151,13 +151,15 @@ impl Squares {
         clippy::cast_possible_truncation,
         reason = "a board has at most 72 squares"
     )]
-    fn name_at(self, row: usize, nth: usize) -> Name {
+    fn name_at(self, row: usize, nth: usize) -> SquareName {
         let (across, near) = (self.layout.across(), self.layout.width - 1 - row);
         let from_left = if self.mirrored { across - 1 - nth } else { nth };
         match self.naming {
-            SquareNaming::FarLeft => Name::Number((row * across + from_left + 1) as u8),
-            SquareNaming::NearRight => Name::Number((near * across + across - from_left) as u8),
-            SquareNaming::Letters => Name::Letter(self.column(row, nth) as u8, near as u8),
+            SquareNaming::FarLeft => SquareName::Number((row * across + from_left + 1) as u8),
+            SquareNaming::NearRight => {
+                SquareName::Number((near * across + across - from_left) as u8)
+            }
+            SquareNaming::Letters => SquareName::Letter(self.column(row, nth) as u8, near as u8),
         }
     }
 }
@@ -212,7 +214,7 @@ mod tests {
             for index in squares.in_order() {
                 let name = squares.name(index);
                 assert_eq!(squares.index(name), Some(index));
-                assert_eq!(Name::read(&name.to_string()), Some((name, "")));
+                assert_eq!(SquareName::read(&name.to_string()), Some((name, "")));
                 let (row, column) = squares.place(index);
                 assert_eq!(squares.at_place(row, column), Some(index));
             }
@@ -232,7 +234,7 @@ mod tests {
             (Variant::Turkish, "64", "h1"),
         ] {
             let squares = Squares::of(variant);
-            let (name, _) = Name::read(other).expect("a name");
+            let (name, _) = SquareName::read(other).expect("a name");
             assert_eq!(squares.index(name), None, "{variant}");
             assert_eq!(
                 squares
@@ -249,7 +251,7 @@ mod tests {
             (Variant::English, "k1"),
         ] {
             assert_eq!(
-                Squares::of(variant).find(Name::read(name).expect("a name").0),
+                Squares::of(variant).find(SquareName::read(name).expect("a name").0),
                 None,
                 "{variant} {name}"
             );
@@ -259,7 +261,7 @@ mod tests {
     #[test]
     fn what_is_no_name_is_not_read() {
         for text in ["", "0", "256", "a", "a0", "a13", "m1", "é1", "-1", "aé"] {
-            assert_eq!(Name::read(text), None, "{text:?}");
+            assert_eq!(SquareName::read(text), None, "{text:?}");
         }
     }
 }

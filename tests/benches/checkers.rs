@@ -32,7 +32,7 @@ use std::time::Duration;
 
 use draughts::board::Board;
 use draughts::variant::Variant;
-use parlour_model::checkers::{Checkers, Event, Move, Rules, View};
+use parlour_model::checkers::{Checkers, Event, Notation, Rules, View};
 use parlour_model::game::Game;
 use parlour_model::player::Level;
 use parlour_model::seat::{Seat, ToAct, Viewer};
@@ -167,9 +167,9 @@ const SEEN_OF_THREE: u32 = 2;
 impl Bot<Checkers> for Child {
     fn on_event(&mut self, _: &Event) {}
 
-    fn choose(&mut self, view: &View, legal: &[Move], _: &Thinking) -> Move {
+    fn choose(&mut self, view: &View, legal: &[Notation], _: &Thinking) -> Notation {
         let seen = self.rng.random_ratio(SEEN_OF_THREE, 3);
-        let taken = |chosen: &&Move| {
+        let taken = |chosen: &&Notation| {
             view.board
                 .resolve(chosen)
                 .map_or(0, |ply| ply.captured.count_ones())
@@ -315,7 +315,7 @@ fn opening(variant: Variant, seed: u64) -> Board {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     loop {
         let after = (0..3).try_fold(start, |board, _| {
-            Some(board.after(*board.plies().choose(&mut rng)?))
+            Some(board.after(*board.legal_moves().choose(&mut rng)?))
         });
         if let Some(board) = after.filter(|board| board.material() == start.material()) {
             return board;

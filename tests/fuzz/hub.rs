@@ -111,7 +111,7 @@ fn engine(text: &str) {
         match asked {
             HubCommand::Say(line) => assert!(!line.contains('\n'), "{line:?}"),
             HubCommand::Search(request) => {
-                assert!(!request.board.plies().is_empty(), "{request:?}");
+                assert!(!request.board.legal_moves().is_empty(), "{request:?}");
             }
             _ => {}
         }
@@ -136,7 +136,7 @@ fn table(variant: Variant, text: &str) {
                 assert!(!words.contains(char::is_control), "{words:?}");
             }
             Some(HostEvent::Found(found)) => {
-                let legal = board.plies();
+                let legal = board.legal_moves();
                 assert!(
                     found.line.first().is_none_or(|first| legal.contains(first)),
                     "{found:?}"
@@ -149,7 +149,7 @@ fn table(variant: Variant, text: &str) {
             Some(HostEvent::Moved(chosen)) => {
                 assert!(
                     board
-                        .plies()
+                        .legal_moves()
                         .into_iter()
                         .any(|ply| board.write(ply) == chosen),
                     "{chosen}"

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use draughts::board::Board;
 use draughts::side::Color;
-use draughts::square::Name;
-use parlour_model::checkers::{Checkers, Move, Rules};
+use draughts::square::SquareName;
+use parlour_model::checkers::{Checkers, Notation, Rules};
 use parlour_model::game::Game as _;
 use parlour_model::grid::Place;
 use parlour_ui::app::layout::checkers::BoardLayout;
@@ -118,7 +118,7 @@ fn chk_11_ten_moves_are_taken_back() {
 }
 
 /// The middle of a square in a window of this size, with Black at the bottom.
-fn middle(board: &Board, name: Name, size: (u16, u16)) -> (u16, u16) {
+fn middle(board: &Board, name: SquareName, size: (u16, u16)) -> (u16, u16) {
     let squares = board.squares();
     let (row, column) = squares.place(squares.index(name).expect("a square of the board"));
     let rect = BoardLayout::of(8, window::board(size), true).rect(Place {
@@ -132,15 +132,15 @@ fn middle(board: &Board, name: Name, size: (u16, u16)) -> (u16, u16) {
 fn play_to_the_end(
     name: &str,
     size: (u16, u16),
-    mut make: impl FnMut(&mut Terminal, &Board, &Move),
+    mut make: impl FnMut(&mut Terminal, &Board, &Notation),
 ) {
     let mut table = Table::of_size(name, "", size);
     let mut game = Checkers::start(&Rules::default(), 2).expect("a game");
     let mut rng = ChaCha8Rng::seed_from_u64(5);
     while game.ending().is_none() {
         let moves = game.legal_moves();
-        let ends = |chosen: &Move| (chosen.from(), chosen.to());
-        let is_plain = |chosen: &&Move| {
+        let ends = |chosen: &Notation| (chosen.from(), chosen.to());
+        let is_plain = |chosen: &&Notation| {
             moves
                 .iter()
                 .filter(|other| ends(other) == ends(chosen))

@@ -55,7 +55,7 @@ fn every_line_is_a_puzzle_with_a_legal_solution() {
 #[test]
 fn a_puzzle_leaves_a_choice_and_ends_with_the_solvers_move() {
     for puzzle in variants().into_iter().flat_map(puzzles) {
-        assert!(puzzle.board.plies().len() > 1, "{puzzle}");
+        assert!(puzzle.board.legal_moves().len() > 1, "{puzzle}");
         assert_eq!(puzzle.solution.len() % 2, 1, "{puzzle}");
         assert!(
             usize::from(puzzle.depth) >= puzzle.solution.len(),

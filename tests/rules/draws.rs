@@ -1,9 +1,9 @@
 //! CHK-9: each limit of moves, reached by moves that are played. Both sides avoid captures and a position's third time; a man
 //! moves only where another limit would come first.
 
-use draughts::Ply;
+use draughts::Move;
 use draughts::draw_clock::limits;
-use draughts::notation::LegalMove;
+use draughts::legal_move::LegalMove;
 use draughts::variant::Variant;
 use parlour_model::checkers::{Checkers, Ending, Rules};
 use parlour_model::playthrough::Playthrough;
@@ -22,19 +22,19 @@ fn drawn(
     loop {
         let board = game.game().board();
         let is_man = |legal: &LegalMove| {
-            let piece = board.piece(legal.ply.from);
+            let piece = board.piece(legal.mv.from);
             piece.is_some_and(|piece| !piece.king)
         };
         let is_captured_next = |legal: &LegalMove| {
-            let mut replies = board.after(legal.ply).plies().into_iter();
-            replies.any(Ply::captures)
+            let mut replies = board.after(legal.mv).legal_moves().into_iter();
+            replies.any(Move::captures)
         };
         let mut moves = board.legal();
         let moves_man = quiet >= most_quiet && moves.iter().any(is_man);
         moves.retain(|legal| {
             is_man(legal) == moves_man
-                && !legal.ply.captures()
-                && !legal.ply.crowned
+                && !legal.mv.captures()
+                && !legal.mv.crowned
                 && !is_captured_next(legal)
         });
         let chosen = moves.choose(rng)?;

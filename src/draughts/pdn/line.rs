@@ -1,10 +1,10 @@
-//! A line of moves in a file: which plies its texts mean. A move that may mean several is settled by those behind it.
+//! A line of moves in a file: which moves its texts mean. A move that may mean several is settled by those behind it.
 
 use super::meaning::ReadMoveError;
 use super::replay::ReplayFault;
 use crate::board::Board;
 use crate::moves::Move;
-use crate::position::Ply;
+use crate::notation::Notation;
 
 /// The most moves that are tried for a line, beside those that it has.
 const MOST_TRIES: usize = 20_000;
@@ -24,25 +24,25 @@ pub(crate) enum Step<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Line {
     /// Its moves, each with the index of the step that it ends with.
-    pub moves: Vec<(usize, Move)>,
+    pub moves: Vec<(usize, Notation)>,
     /// The step that is refused, and why.
     pub refused: Option<(usize, ReplayFault)>,
 }
 
 impl Line {
     /// A line of which nothing is refused.
-    fn whole(moves: Vec<(usize, Move)>) -> Self {
+    fn whole(moves: Vec<(usize, Notation)>) -> Self {
         let refused = None;
         Self { moves, refused }
     }
 }
 
-/// A move that may mean several plies: where the line goes on with each that was not tried yet.
+/// A move that may mean several moves: where the line goes on with each that was not tried yet.
 struct Branch {
     made: usize,
     next: usize,
     board: Board,
-    left: Vec<Ply<u128>>,
+    left: Vec<Move<u128>>,
 }
 
 /// Follows a line. If several readings of it can be followed to the end, the moves are those that come first in the
@@ -62,10 +62,10 @@ pub(crate) fn follow(
             Step::Move(text) => read(&board, text, steps, at).map_err(ReplayFault::Move),
         };
         let why = match read {
-            Ok((next, plies)) => {
-                let mut plies = in_order(&board, plies).into_iter();
-                if let Some(ply) = plies.next() {
-                    let left: Vec<_> = plies.collect();
+            Ok((next, meant)) => {
+                let mut meant = in_order(&board, meant).into_iter();
+                if let Some(mv) = meant.next() {
+                    let left: Vec<_> = meant.collect();
                     if !left.is_empty() {
                         branches.push(Branch {
                             made: made.len(),
@@ -74,8 +74,8 @@ pub(crate) fn follow(
                             left,
                         });
                     }
-                    made.push((next - 1, board.write(ply)));
-                    board = board.after(ply);
+                    made.push((next - 1, board.write(mv)));
+                    board = board.after(mv);
                 }
                 at = next;
                 continue;
@@ -99,9 +99,9 @@ pub(crate) fn follow(
             return farthest.unwrap_or(Line::whole(made));
         };
         made.truncate(branch.made);
-        let ply = branch.left.remove(0);
-        made.push((branch.next - 1, branch.board.write(ply)));
-        (board, at) = (branch.board.after(ply), branch.next);
+        let mv = branch.left.remove(0);
+        made.push((branch.next - 1, branch.board.write(mv)));
+        (board, at) = (branch.board.after(mv), branch.next);
         if branch.left.is_empty() {
             branches.pop();
         }
@@ -109,16 +109,16 @@ pub(crate) fn follow(
     Line::whole(made)
 }
 
-/// The plies that a step may mean, and the step behind it. Programs of old write each jump of a capture as a move,
+/// The moves that a step may mean, and the step behind it. Programs of old write each jump of a capture as a move,
 /// `11x18 18x25`: where a step is no move alone, those that go on from its end belong to it.
 fn read(
     board: &Board,
     text: &str,
     steps: &[Step],
     at: usize,
-) -> Result<(usize, Vec<Ply<u128>>), ReadMoveError> {
+) -> Result<(usize, Vec<Move<u128>>), ReadMoveError> {
     let why = match board.meanings(text) {
-        Ok(plies) => return Ok((at + 1, plies)),
+        Ok(moves) => return Ok((at + 1, moves)),
         Err(why) => why,
     };
     let (mut whole, mut next) = (text.to_owned(), at + 1);
@@ -131,8 +131,8 @@ fn read(
         }
         whole = format!("{whole}x{rest}");
         next += 1;
-        if let Ok(plies) = board.meanings(&whole) {
-            return Ok((next, plies));
+        if let Ok(moves) = board.meanings(&whole) {
+            return Ok((next, moves));
         }
     }
     Err(why)
@@ -145,11 +145,11 @@ fn ends(text: &str) -> Option<(&str, &str)> {
 }
 
 /// Plies in the order of their paths as text, so that a choice among them is always the same.
-fn in_order(board: &Board, mut plies: Vec<Ply<u128>>) -> Vec<Ply<u128>> {
-    if plies.len() > 1 {
-        plies.sort_by_key(|ply| board.write(*ply).to_string());
+fn in_order(board: &Board, mut moves: Vec<Move<u128>>) -> Vec<Move<u128>> {
+    if moves.len() > 1 {
+        moves.sort_by_key(|mv| board.write(*mv).to_string());
     }
-    plies
+    moves
 }
 
 #[cfg(test)]

@@ -3,16 +3,16 @@
 use crate::bitboard::Bitboard as _;
 use crate::board::Board;
 use crate::illegal::Illegal;
-use crate::moves::{Move, MoveError};
-use crate::position::Ply;
-use crate::square::Name;
+use crate::moves::Move;
+use crate::notation::{Notation, NotationError};
+use crate::square::SquareName;
 
 /// The error of a text that means no legal move, or several.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadMoveError {
     /// The text is no move in notation.
     #[error(transparent)]
-    Syntax(#[from] MoveError),
+    Syntax(#[from] NotationError),
     /// The rules refuse the move.
     #[error(transparent)]
     Illegal(#[from] Illegal),
@@ -26,12 +26,12 @@ pub enum ReadMoveError {
     },
     /// Several pieces of the column can go there.
     #[error("can be {list}; write it in full", list = list(.0))]
-    Several(Vec<Move>),
+    Several(Vec<Notation>),
 }
 
 /// Lists moves with "or" between them.
-fn list(moves: &[Move]) -> String {
-    let moves: Vec<_> = moves.iter().map(Move::to_string).collect();
+fn list(moves: &[Notation]) -> String {
+    let moves: Vec<_> = moves.iter().map(Notation::to_string).collect();
     moves.join(" or ")
 }
 
@@ -54,36 +54,36 @@ impl Board {
     ///
     /// # Errors
     /// The text is no move, no legal move matches, or several do.
-    pub fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
-        let plies = self.meanings(text)?;
-        match plies.as_slice() {
-            [ply] => Ok(self.write(*ply)),
+    pub fn read_move(&self, text: &str) -> Result<Notation, ReadMoveError> {
+        let moves = self.meanings(text)?;
+        match moves.as_slice() {
+            [mv] => Ok(self.write(*mv)),
             several => Err(self.several(text, several)),
         }
     }
 
-    /// The legal plies that a move may mean as it is written, one at least. Whether something is captured follows from the
+    /// The legal moves that a move may mean as it is written, one at least. Whether something is captured follows from the
     /// position, so that the sign says nothing: many files have `x` in every move.
     ///
     /// # Errors
     /// No legal move is meant.
-    pub(super) fn meanings(&self, text: &str) -> Result<Vec<Ply<u128>>, ReadMoveError> {
-        let plies = self.plies();
-        if plies.is_empty() {
+    pub(super) fn meanings(&self, text: &str) -> Result<Vec<Move<u128>>, ReadMoveError> {
+        let moves = self.legal_moves();
+        if moves.is_empty() {
             return Err(Illegal::Over.into());
         }
         let text = text.trim().trim_end_matches(TRAIL).trim_end();
         if let Some((column, to)) = column_and_square(text) {
-            return self.starting_in(&plies, column, &to);
+            return self.starting_in(&moves, column, &to);
         }
         let spelled = spellings(text);
-        let over = |names: &Vec<Name>| {
+        let over = |names: &Vec<SquareName>| {
             let squares: Option<Vec<_>> = names
                 .iter()
                 .map(|name| self.squares().find(*name))
                 .collect();
             squares
-                .map(|squares| self.over(plies.iter().copied(), &squares))
+                .map(|squares| self.over(moves.iter().copied(), &squares))
                 .unwrap_or_default()
         };
         let meant: Vec<_> = spelled.iter().flat_map(over).collect();
@@ -92,20 +92,19 @@ impl Board {
         }
         let taken: Vec<_> = spelled
             .iter()
-            .flat_map(|names| self.taking(&plies, names))
+            .flat_map(|names| self.taking(&moves, names))
             .collect();
         if !taken.is_empty() {
             return Ok(taken);
         }
-        let names = spelled.into_iter().next().ok_or(MoveError)?;
-        let captures =
-            plies.iter().any(|ply| ply.captures()) && text.contains(['x', 'X', ':', '×']);
-        let refused = self.resolve(&Move::over(names, captures)).err();
-        Err(refused.map_or_else(|| MoveError.into(), ReadMoveError::from))
+        let names = spelled.into_iter().next().ok_or(NotationError)?;
+        let captures = moves.iter().any(|mv| mv.captures()) && text.contains(['x', 'X', ':', '×']);
+        let refused = self.resolve(&Notation::over(names, captures)).err();
+        Err(refused.map_or_else(|| NotationError.into(), ReadMoveError::from))
     }
 
     /// A capture as the Hub protocol writes it: from, to, and the squares of all that is taken.
-    fn taking(&self, plies: &[Ply<u128>], names: &[Name]) -> Vec<Ply<u128>> {
+    fn taking(&self, moves: &[Move<u128>], names: &[SquareName]) -> Vec<Move<u128>> {
         let squares: Option<Vec<_>> = names
             .iter()
             .map(|name| self.squares().find(*name))
@@ -114,33 +113,33 @@ impl Board {
             return Vec::new();
         };
         let taken = taken.iter().fold(0, |all, index| all | u128::at(*index));
-        let is_meant = |ply: &&Ply<u128>| {
-            (ply.from, ply.to) == (*from, *to) && taken != 0 && ply.captured == taken
+        let is_meant = |mv: &&Move<u128>| {
+            (mv.from, mv.to) == (*from, *to) && taken != 0 && mv.captured == taken
         };
-        plies.iter().filter(is_meant).copied().collect()
+        moves.iter().filter(is_meant).copied().collect()
     }
 
-    /// Makes the refusal of a move that may mean several plies.
-    pub(super) fn several(&self, text: &str, plies: &[Ply<u128>]) -> ReadMoveError {
+    /// Makes the refusal of a move that may mean several moves.
+    pub(super) fn several(&self, text: &str, moves: &[Move<u128>]) -> ReadMoveError {
         if let Some(names) = spellings(text).into_iter().next() {
-            return self.ambiguous(Move::over(names, true), plies).into();
+            return self.ambiguous(Notation::over(names, true), moves).into();
         }
-        ReadMoveError::Several(plies.iter().map(|ply| self.write(*ply)).collect())
+        ReadMoveError::Several(moves.iter().map(|mv| self.write(*mv)).collect())
     }
 
     /// `cd4` and `a:c5`: the column alone of the square where the piece stands.
     fn starting_in(
         &self,
-        plies: &[Ply<u128>],
+        moves: &[Move<u128>],
         column: char,
         to: &str,
-    ) -> Result<Vec<Ply<u128>>, ReadMoveError> {
-        let square = Name::read(to).and_then(|(name, _)| self.squares().find(name));
-        let starts = |ply: &Ply<u128>| self.name(ply.from).to_string().starts_with(column);
-        let meant: Vec<_> = plies
+    ) -> Result<Vec<Move<u128>>, ReadMoveError> {
+        let square = SquareName::read(to).and_then(|(name, _)| self.squares().find(name));
+        let starts = |mv: &Move<u128>| self.name(mv.from).to_string().starts_with(column);
+        let meant: Vec<_> = moves
             .iter()
             .copied()
-            .filter(|ply| Some(ply.to) == square && starts(ply))
+            .filter(|mv| Some(mv.to) == square && starts(mv))
             .collect();
         if meant.is_empty() {
             Err(ReadMoveError::NoneOfColumn {
@@ -167,7 +166,7 @@ fn column_and_square(text: &str) -> Option<(char, String)> {
 }
 
 /// The squares of a move, as they may be divided: `3228` is 32 and 28, and `115` is 1 and 15 or 11 and 5.
-fn spellings(text: &str) -> Vec<Vec<Name>> {
+fn spellings(text: &str) -> Vec<Vec<SquareName>> {
     let mut found = vec![Vec::new()];
     let mut rest = text;
     while !rest.is_empty() {
@@ -186,7 +185,7 @@ fn spellings(text: &str) -> Vec<Vec<Name>> {
         };
         let names = |words: Vec<&str>| {
             let read = |word: &str| {
-                Name::read(word)
+                SquareName::read(word)
                     .filter(|(_, rest)| rest.is_empty())
                     .map(|(name, _)| name)
             };

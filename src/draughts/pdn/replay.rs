@@ -8,7 +8,7 @@ use super::place::Place;
 use super::variant::GameTypeError;
 use crate::board::Board;
 use crate::fen::{FenError, StartError};
-use crate::moves::Move;
+use crate::notation::Notation;
 use crate::side::Color;
 use crate::variant::Variant;
 
@@ -49,7 +49,7 @@ impl Replay {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReplayedMove {
     /// The move.
-    pub made: Move,
+    pub made: Notation,
     /// The place of its last part in the file.
     pub at: Place,
     /// The last part of it as it stands there.
@@ -120,20 +120,20 @@ pub enum ReplayFault {
 }
 
 /// The board after legal moves.
-fn after<'a>(start: Board, moves: impl Iterator<Item = &'a Move>) -> Board {
+fn after<'a>(start: Board, moves: impl Iterator<Item = &'a Notation>) -> Board {
     moves.fold(start, |board, made| {
-        board.resolve(made).map_or(board, |ply| board.after(ply))
+        board.resolve(made).map_or(board, |mv| board.after(mv))
     })
 }
 
 /// Returns whether a word is the beginning of a legal move: `8-1` of `8-11`.
 fn begins_a_move(board: &Board, text: &str) -> bool {
     let text = text.replace(':', "x");
-    let written = |ply| board.write(ply).to_string();
+    let written = |mv| board.write(mv).to_string();
     board
-        .plies()
+        .legal_moves()
         .into_iter()
-        .any(|ply| written(ply).starts_with(&text))
+        .any(|mv| written(mv).starts_with(&text))
 }
 
 fn of_move(number: usize) -> String {
@@ -346,9 +346,14 @@ impl PdnGame {
     ///     PdnResult::Drawn,
     /// );
     /// assert!(game.to_string().ends_with("1. 11-15 23-19 1/2-1/2\n"));
-    /// # Ok::<(), draughts::MoveError>(())
+    /// # Ok::<(), draughts::NotationError>(())
     /// ```
-    pub fn from_line(start: &Board, moves: &[Move], players: [&str; 2], result: PdnResult) -> Self {
+    pub fn from_line(
+        start: &Board,
+        moves: &[Notation],
+        players: [&str; 2],
+        result: PdnResult,
+    ) -> Self {
         let variant = start.variant;
         let name = |color: Color| {
             Some(players[color.index()])
@@ -398,13 +403,13 @@ pub(crate) fn needs_its_name(variant: Variant) -> bool {
 }
 
 /// The moves with their numbers, written as PDN has it for the variant.
-fn items(start: &Board, moves: &[Move]) -> Vec<Item> {
+fn items(start: &Board, moves: &[Notation]) -> Vec<Item> {
     let mut board = *start;
     let begins = Board::start(start.variant).position.turn;
     let behind = usize::from(start.position.turn != begins);
     let mut items = Vec::new();
     for (i, made) in moves.iter().enumerate() {
-        let Ok(ply) = board.resolve(made) else {
+        let Ok(mv) = board.resolve(made) else {
             break;
         };
         let ordinal = i + behind;
@@ -413,12 +418,12 @@ fn items(start: &Board, moves: &[Move]) -> Vec<Item> {
         } else if i == 0 {
             items.push(Item::Number("1...".into()));
         }
-        let text = super::write::in_style(&board.write(ply), board.variant);
+        let text = super::write::in_style(&board.write(mv), board.variant);
         items.push(Item::Move {
             text,
             at: Place::default(),
         });
-        board = board.after(ply);
+        board = board.after(mv);
     }
     items
 }

@@ -6,7 +6,7 @@ use super::*;
 use crate::board::Board;
 use crate::illegal::Illegal;
 use crate::side::Color;
-use crate::square::Name;
+use crate::square::SquareName;
 use crate::variant::Variant;
 
 fn one(text: &str) -> PdnGame {
@@ -187,7 +187,7 @@ fn a_wrong_move_is_told_with_its_line_and_number() {
             number: 4,
             text: "3-7".into(),
             fault: ReplayFault::Move(ReadMoveError::Illegal(Illegal::NotYours {
-                square: Name::Number(3),
+                square: SquareName::Number(3),
                 owner: Color::Black,
             }))
         })

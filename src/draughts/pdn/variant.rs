@@ -1,7 +1,7 @@
 //! The variant of a game: as its tags say, or whose rules its moves follow.
 
 use super::game::{Item, PdnGame, game_type, game_type_number};
-use crate::square::Name;
+use crate::square::SquareName;
 use crate::variant::Variant;
 
 /// The variant of a game, and how it is known.
@@ -194,7 +194,7 @@ impl PdnGame {
     }
 
     /// The squares that the game names.
-    fn squares(&self) -> impl Iterator<Item = Name> + '_ {
+    fn squares(&self) -> impl Iterator<Item = SquareName> + '_ {
         let texts = self.items.iter().filter_map(|item| match item {
             Item::Move { text, .. } => Some(text.as_str()),
             _ => None,
@@ -212,11 +212,11 @@ impl PdnGame {
 }
 
 /// The squares in a part of a move: one by its number, or those named with letters as in `c3d4` and `cd4`.
-fn names(part: &str) -> Vec<Name> {
+fn names(part: &str) -> Vec<SquareName> {
     let mut names = Vec::new();
     let mut rest = part;
     while rest.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        if let Some((name, after)) = Name::read(rest) {
+        if let Some((name, after)) = SquareName::read(rest) {
             names.push(name);
             rest = after;
         } else {
@@ -224,7 +224,7 @@ fn names(part: &str) -> Vec<Name> {
         }
     }
     if names.is_empty() && part.len() <= 3 {
-        names.extend(Name::read(part).map(|(name, _)| name));
+        names.extend(SquareName::read(part).map(|(name, _)| name));
     }
     names
 }
@@ -318,7 +318,7 @@ pub fn assume(games: &mut [PdnGame]) {
 }
 
 /// The variants in which such squares are named, the likeliest first: by how much is published of each.
-fn candidates(names: impl Iterator<Item = Name>) -> &'static [Variant] {
+fn candidates(names: impl Iterator<Item = SquareName>) -> &'static [Variant] {
     use Variant::{
         Brazilian, Canadian, Czech, English, Frisian, International, Italian, Pool, Russian,
         Spanish, Thai, Turkish,
@@ -326,8 +326,8 @@ fn candidates(names: impl Iterator<Item = Name>) -> &'static [Variant] {
     let (mut letters, mut numbers, mut largest) = (0, 0, 0);
     for name in names {
         match name {
-            Name::Letter(..) => letters += 1,
-            Name::Number(number) => (numbers, largest) = (numbers + 1, largest.max(number)),
+            SquareName::Letter(..) => letters += 1,
+            SquareName::Number(number) => (numbers, largest) = (numbers + 1, largest.max(number)),
         }
     }
     match largest {

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use super::game::{Item, PdnGame};
-use crate::moves::Move;
+use crate::notation::Notation;
 use crate::variant::Variant;
 use crate::variant_rules::VariantRules;
 use crate::with_rules;
@@ -12,7 +12,7 @@ use crate::with_rules;
 const WIDTH: usize = 80;
 
 /// A move with the sign for captures that PDN's `GameType` asks for.
-pub(crate) fn in_style(notation: &Move, variant: Variant) -> String {
+pub(crate) fn in_style(notation: &Notation, variant: Variant) -> String {
     let sign = with_rules!(variant, R => <R as VariantRules>::CAPTURE_SIGN);
     notation
         .to_string()

@@ -4,9 +4,9 @@ use super::error::TooDeep;
 use super::eval::Eval;
 use super::mark::Mark;
 use super::node::{NodeId, Study};
+use crate::moves::Move;
 use crate::pdn::write::in_style;
 use crate::pdn::{Item, PdnResult};
-use crate::position::Ply;
 
 /// Variations are not nested deeper than this, so that every reader of PDN follows them.
 const DEEPEST: usize = 100;
@@ -72,11 +72,11 @@ impl Study {
     ///
     /// # Errors
     /// Returns an error if variations would be nested too deeply.
-    pub fn play(&mut self, at: NodeId, ply: Ply<u128>) -> Result<Placed, TooDeep> {
+    pub fn play(&mut self, at: NodeId, mv: Move<u128>) -> Result<Placed, TooDeep> {
         if let Some(known) = self
             .children(at)
             .iter()
-            .find(|child| self.ply(**child) == Some(ply))
+            .find(|child| self.played(**child) == Some(mv))
         {
             return Ok(Placed::Known(*known));
         }
@@ -85,8 +85,8 @@ impl Study {
             return Err(TooDeep(DEEPEST));
         }
         self.keep_tail(at);
-        let text = in_style(&self.board(at).write(ply), self.variant);
-        let id = self.add(at, ply, text);
+        let text = in_style(&self.board(at).write(mv), self.variant);
+        let id = self.add(at, mv, text);
         self.touch();
         Ok(Placed::New(id))
     }
@@ -239,7 +239,7 @@ impl Study {
             parent,
             place,
         } = line;
-        let is_made = |child: &NodeId| *child == node || self.ply(*child) == self.ply(node);
+        let is_made = |child: &NodeId| *child == node || self.played(*child) == self.played(node);
         if self.children(parent).iter().any(is_made) {
             return false;
         }

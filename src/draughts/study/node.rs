@@ -3,9 +3,9 @@
 use super::error::StudyFault;
 use crate::board::Board;
 use crate::moves::Move;
+use crate::notation::Notation;
 use crate::openings::{LONGEST_OPENING, opening_from};
 use crate::pdn::{Item, PdnGame, PdnResult};
-use crate::position::Ply;
 use crate::variant::Variant;
 
 /// A node of a study, by which it is found as long as the study lives.
@@ -31,7 +31,7 @@ pub struct Study {
 pub(super) struct Node {
     pub(super) parent: Option<NodeId>,
     /// The move as it stands in the text; `None` at the root.
-    pub(super) made: Option<(Ply<u128>, String)>,
+    pub(super) made: Option<(Move<u128>, String)>,
     pub(super) board: Board,
     /// The items before the move, at the beginning of a variation.
     pub(super) before: Vec<Item>,
@@ -46,7 +46,7 @@ pub(super) struct Node {
 impl Node {
     pub(super) fn new(
         parent: Option<NodeId>,
-        made: Option<(Ply<u128>, String)>,
+        made: Option<(Move<u128>, String)>,
         board: Board,
     ) -> Self {
         let (before, after, tail, children) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -117,8 +117,8 @@ impl Study {
     }
 
     /// The move that leads to a node.
-    pub fn ply(&self, at: NodeId) -> Option<Ply<u128>> {
-        self.node(at).made.as_ref().map(|(ply, _)| *ply)
+    pub fn played(&self, at: NodeId) -> Option<Move<u128>> {
+        self.node(at).made.as_ref().map(|(mv, _)| *mv)
     }
 
     /// The same as it stands in the text.
@@ -135,8 +135,8 @@ impl Study {
     }
 
     /// Returns the moves that lead to a node.
-    pub fn moves(&self, at: NodeId) -> Vec<Move> {
-        let made = |node: NodeId| Some(self.board(self.parent(node)?).write(self.ply(node)?));
+    pub fn moves(&self, at: NodeId) -> Vec<Notation> {
+        let made = |node: NodeId| Some(self.board(self.parent(node)?).write(self.played(node)?));
         self.path(at).into_iter().filter_map(made).collect()
     }
 
@@ -145,7 +145,7 @@ impl Study {
         let made = |node: &NodeId| {
             Some(
                 self.board(self.parent(*node)?)
-                    .write(self.ply(*node)?)
+                    .write(self.played(*node)?)
                     .to_string(),
             )
         };

@@ -3,11 +3,11 @@
 use super::error::{StudyError, StudyFault};
 use super::node::{Node, NodeId, Study};
 use crate::board::Board;
+use crate::moves::Move;
 use crate::pdn::Place;
 use crate::pdn::line::{self, Step};
 use crate::pdn::replay::stands;
 use crate::pdn::{FoundVariant, Item, PdnGame, PdnResult, ReplayFault};
-use crate::position::Ply;
 use crate::variant::Variant;
 
 impl Study {
@@ -18,8 +18,8 @@ impl Study {
     /// use draughts::{Board, Variant};
     ///
     /// let mut study = Study::new(Board::start(Variant::Frisian));
-    /// let ply = study.board(study.root()).plies()[0];
-    /// let placed = study.play(study.root(), ply)?;
+    /// let mv = study.board(study.root()).legal_moves()[0];
+    /// let placed = study.play(study.root(), mv)?;
     /// assert_eq!(study.number(placed.node()), "1.");
     /// # Ok::<(), draughts::study::TooDeep>(())
     /// ```
@@ -113,10 +113,10 @@ impl Study {
                     let Some((_, made)) = moves.next_if(|(end, _)| *end == i) else {
                         continue;
                     };
-                    let Ok(ply) = self.board(at).resolve(made) else {
+                    let Ok(mv) = self.board(at).resolve(made) else {
                         continue;
                     };
-                    at = self.add(at, ply, std::mem::take(&mut text));
+                    at = self.add(at, mv, std::mem::take(&mut text));
                     self.node_mut(at).before = std::mem::take(&mut pending);
                 }
                 Item::Variation(inner) => self.branch(at, from, inner),
@@ -167,11 +167,11 @@ impl Study {
     }
 
     /// Adds a move as the last of those from a node.
-    pub(super) fn add(&mut self, parent: NodeId, ply: Ply<u128>, text: String) -> NodeId {
+    pub(super) fn add(&mut self, parent: NodeId, mv: Move<u128>, text: String) -> NodeId {
         let id = NodeId(self.nodes.len());
-        let board = self.board(parent).after(ply);
+        let board = self.board(parent).after(mv);
         self.nodes
-            .push(Node::new(Some(parent), Some((ply, text)), board));
+            .push(Node::new(Some(parent), Some((mv, text)), board));
         self.node_mut(parent).children.push(id);
         id
     }

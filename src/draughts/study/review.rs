@@ -4,7 +4,7 @@ use super::edit::Placed;
 use super::eval::{Accuracy, Eval, JudgedMove, Verdict, Worth, accuracy};
 use super::mark::Mark;
 use super::node::{NodeId, Study};
-use crate::position::Ply;
+use crate::moves::Move;
 use crate::side::Color;
 
 /// The most moves of a better line that are kept.
@@ -15,14 +15,14 @@ const BETTER: usize = 6;
 ///
 /// A move that is the best that was found, or turned out to be better, makes the position worth what it led to: that was
 /// looked into a ply deeper.
-pub fn note(study: &mut Study, at: NodeId, eval: Eval, best: &[Ply<u128>]) {
+pub fn note(study: &mut Study, at: NodeId, eval: Eval, best: &[Move<u128>]) {
     let made = study.children(at).first().copied();
     let Some((made, after)) = made.and_then(|made| Some((made, study.eval(made)?))) else {
         return study.set_eval(at, eval);
     };
     let mover = study.board(at).position.turn;
     let is_better = after.worth.seen_by(mover).expected() > eval.worth.seen_by(mover).expected();
-    if is_better || study.ply(made) == best.first().copied() {
+    if is_better || study.played(made) == best.first().copied() {
         return study.set_eval(
             at,
             Eval {
@@ -43,8 +43,8 @@ pub fn note(study: &mut Study, at: NodeId, eval: Eval, best: &[Ply<u128>]) {
         study.set_mark(made, Some(mark));
     }
     let mut node = at;
-    for (nth, ply) in best.iter().take(BETTER).enumerate() {
-        match study.play(node, *ply) {
+    for (nth, mv) in best.iter().take(BETTER).enumerate() {
+        match study.play(node, *mv) {
             Ok(Placed::New(new)) => {
                 node = new;
                 if nth == 0 {
@@ -68,7 +68,7 @@ impl Study {
         let worth = worth.filter(|worth| worth.len() > 1)?;
         let judged = |(node, pair): (&NodeId, &[Worth])| {
             let board = self.board(*node);
-            let is_forced = board.plies().len() == 1;
+            let is_forced = board.legal_moves().len() == 1;
             JudgedMove {
                 mover: board.position.turn,
                 is_forced,

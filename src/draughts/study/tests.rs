@@ -107,8 +107,8 @@ fn what_cannot_be_followed_is_kept() {
         "{}",
         study.text()
     );
-    let ply = study.board(end).plies()[0];
-    study.play(end, ply).expect("it is legal");
+    let mv = study.board(end).legal_moves()[0];
+    study.play(end, mv).expect("it is legal");
     assert!(
         study.text().contains("{here} {2. 1-32 (no) 5-6 (7-8)} 2. "),
         "{}",
@@ -128,15 +128,15 @@ fn a_move_that_is_there_is_followed_and_another_one_begins_a_line() {
     let mut study = study(TEXT);
     let root = study.root();
     let board = study.board(root);
-    let ply = |text: &str| {
+    let mv = |text: &str| {
         board
             .resolve(&board.read_move(text).expect("a move"))
             .expect("it is legal")
     };
     let first = study.children(root)[0];
-    assert_eq!(study.play(root, ply("11-15")), Ok(Placed::Known(first)));
+    assert_eq!(study.play(root, mv("11-15")), Ok(Placed::Known(first)));
     assert!(!study.is_changed());
-    let Ok(Placed::New(other)) = study.play(root, ply("9-14")) else {
+    let Ok(Placed::New(other)) = study.play(root, mv("9-14")) else {
         panic!("it is new")
     };
     assert!(
@@ -168,8 +168,8 @@ fn lines_are_promoted_and_deleted() {
     );
     assert_eq!(main_line(&study), "11-15 21-17");
     let line = study.delete(third).unwrap();
-    let ply = study.ply(third).unwrap();
-    study.play(first, ply).unwrap();
+    let mv = study.played(third).unwrap();
+    study.play(first, mv).unwrap();
     assert!(!study.restore(line), "the same move was made since");
 }
 
@@ -209,8 +209,8 @@ fn an_evaluation_is_a_comment_beside_others() {
 fn every_variant_begins_a_study_that_names_it() {
     for variant in Variant::ALL {
         let mut study = Study::new(Board::start(variant));
-        let ply = study.board(study.root()).plies()[0];
-        study.play(study.root(), ply).expect("it is legal");
+        let mv = study.board(study.root()).legal_moves()[0];
+        study.play(study.root(), mv).expect("it is legal");
         let again =
             Study::read(&study.text(), None).unwrap_or_else(|why| panic!("{variant}: {why}"));
         assert_eq!(

@@ -1,11 +1,11 @@
 //! The events of checkers.
 
 use draughts::Move;
+use draughts::Notation;
 use draughts::draw_clock::Draw;
-use draughts::position::Ply;
 use draughts::route::Route;
 use draughts::side::Color;
-use draughts::square::Name;
+use draughts::square::SquareName;
 
 use super::names::ConditionWords as _;
 use crate::disclosure::Disclosure;
@@ -22,7 +22,7 @@ pub enum Event {
     /// A man became a king (CHK-7).
     Crowned {
         seat: Seat,
-        square: Name,
+        square: SquareName,
     },
     Over(Ending),
 }
@@ -33,8 +33,8 @@ pub struct PlayedMove {
     pub seat: Seat,
     pub color: Color,
     /// The move as it is written.
-    pub notation: Move,
-    pub ply: Ply<u128>,
+    pub notation: Notation,
+    pub ply: Move<u128>,
     /// The squares it led over, jump by jump.
     pub route: Route,
 }

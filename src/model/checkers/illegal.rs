@@ -1,6 +1,6 @@
 //! Refusals of moves in a game.
 
-use draughts::Move;
+use draughts::Notation;
 
 use crate::game::Describe;
 use crate::player::Names;
@@ -13,7 +13,7 @@ pub enum Illegal {
     /// The rules of the variant refuse the move.
     Rules(draughts::Illegal),
     /// The opening is drawn by lot, and not with this move.
-    NotInBallot(Move),
+    NotInBallot(Notation),
 }
 
 impl From<draughts::Illegal> for Illegal {

@@ -20,7 +20,7 @@ pub mod variant_summary;
 mod variety;
 mod view;
 
-pub use draughts::{Move, MoveError};
+pub use draughts::{Notation, NotationError};
 pub use event::{Ending, Event, PlayedMove};
 pub use illegal::Illegal;
 pub use opening_choice::OpeningChoice;

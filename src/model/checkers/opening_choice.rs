@@ -1,6 +1,6 @@
 //! From where a game goes on: the start, or moves that are drawn by lot.
 
-use draughts::Move;
+use draughts::Notation;
 use draughts::ballot::{BALLOT_PLIES, ballot_moves};
 use draughts::board::Board;
 use draughts::openings::{Ballot, BallotStatus, ballots, two_move_ballots};
@@ -95,7 +95,7 @@ impl OpeningChoice {
     }
 
     /// The moves that may be drawn on a board after those that were drawn already, each as often as it is to be likely.
-    pub fn candidates(self, board: &Board, drawn: &[Move]) -> Vec<Move> {
+    pub fn candidates(self, board: &Board, drawn: &[Notation]) -> Vec<Notation> {
         if self.is_ballot() {
             return self
                 .ballots()
@@ -128,11 +128,11 @@ impl OpeningChoice {
 }
 
 /// The move of a ballot that comes after these, if it begins with them.
-fn next_move(ballot: &Ballot, drawn: &[Move]) -> Option<Move> {
+fn next_move(ballot: &Ballot, drawn: &[Notation]) -> Option<Notation> {
     let mut moves = ballot
         .moves
         .split(' ')
-        .map(|text| text.parse::<Move>().ok());
+        .map(|text| text.parse::<Notation>().ok());
     let begins = drawn
         .iter()
         .all(|made| moves.next().flatten().as_ref() == Some(made));
@@ -152,7 +152,7 @@ mod tests {
         for _ in 0..choice.plies() {
             let longer = lines
                 .iter()
-                .flat_map(|(board, moves): &(Board, Vec<Move>)| {
+                .flat_map(|(board, moves): &(Board, Vec<Notation>)| {
                     choice.candidates(board, moves).into_iter().map(|made| {
                         let after = board.after(board.resolve(&made).expect("a ballot is legal"));
                         (after, moves.iter().cloned().chain([made]).collect())
@@ -160,10 +160,10 @@ mod tests {
                 });
             lines = longer.collect();
         }
-        let text = |moves: &[Move]| {
+        let text = |moves: &[Notation]| {
             moves
                 .iter()
-                .map(Move::to_string)
+                .map(Notation::to_string)
                 .collect::<Vec<_>>()
                 .join(" ")
         };

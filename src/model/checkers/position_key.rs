@@ -1,8 +1,8 @@
 //! Numbers by which a library of games finds positions and moves again. They are kept in databases, so that nothing may be
 //! in them which a later version would reckon otherwise.
 
+use draughts::Move;
 use draughts::board::Board;
-use draughts::position::Ply;
 use draughts::side::Color::{Black, White};
 use sha2::{Digest as _, Sha256};
 
@@ -37,7 +37,7 @@ impl BoardKey for Board {
     }
 }
 
-impl PlyKey for Ply<u128> {
+impl PlyKey for Move<u128> {
     fn key(self) -> i64 {
         let fnv = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
         let captured = match self.captured {
@@ -67,7 +67,7 @@ mod tests {
         );
         assert_eq!(board.key(), 539_883_139_155_162_113);
         assert_eq!(
-            Ply {
+            Move {
                 from: 3,
                 to: 8,
                 crowned: false,
@@ -87,7 +87,7 @@ mod tests {
         for variant in Variant::ALL {
             let mut board = Board::start(variant);
             for ply in 0..40 {
-                let plies = board.plies();
+                let plies = board.legal_moves();
                 let keys: HashSet<_> = plies.iter().map(|ply| ply.key()).collect();
                 assert!(
                     keys.len() == plies.len() && !keys.contains(&0),

@@ -8,9 +8,9 @@
 use std::fmt;
 use std::sync::LazyLock;
 
+use draughts::Move;
 use draughts::board::Board;
 use draughts::fen::StartError;
-use draughts::position::Ply;
 use draughts::variant::Variant;
 
 /// The variants that have puzzles, with the lines of their files.
@@ -37,7 +37,7 @@ const DEEPEST_OF_GRADES: [u8; 4] = [3, 5, 7, 10];
 pub struct Puzzle {
     pub board: Board,
     /// The moves of both sides, the first and the last by the side that wins.
-    pub solution: Vec<Ply<u128>>,
+    pub solution: Vec<Move<u128>>,
     /// The plies that one has to see.
     pub depth: u8,
 }
@@ -98,7 +98,7 @@ impl Puzzle {
     /// The moves of the solution as they are written.
     pub fn notation(&self) -> Vec<String> {
         let mut board = self.board;
-        let mut write = |ply: &Ply<u128>| {
+        let mut write = |ply: &Move<u128>| {
             let written = board.write(*ply).to_string();
             board = board.after(*ply);
             written

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use draughts::Move;
+use draughts::Notation;
 use draughts::board::Board;
 use draughts::eleven_man::{CardsError, ElevenMan};
 use draughts::pdn::ReplayFault;
@@ -111,7 +111,7 @@ impl Rules {
     }
 
     /// The first moves of an eleven-man ballot that may be drawn on its board.
-    pub(super) fn eleven_man_moves(&self, board: &Board) -> Vec<[Move; 2]> {
+    pub(super) fn eleven_man_moves(&self, board: &Board) -> Vec<[Notation; 2]> {
         if self.opening != OpeningChoice::ElevenMan {
             return Vec::new();
         }

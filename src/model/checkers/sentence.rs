@@ -5,15 +5,15 @@ use draughts::eleven_man::{CardsError, ElevenMan};
 use draughts::fen::{FenError, FenFault, StartError};
 use draughts::pdn::{ReadMoveError, ReplayError, ReplayFault};
 use draughts::study::{StudyError, StudyFault};
-use draughts::{Illegal, Move, MoveError};
+use draughts::{Illegal, Notation, NotationError};
 use parlour_language::{Text, id, text};
 
 use super::names::{VariantNames as _, side_name};
 use crate::game::MoveSyntax;
 use crate::sentence::Sentence;
 
-impl From<MoveError> for MoveSyntax {
-    fn from(_: MoveError) -> Self {
+impl From<NotationError> for MoveSyntax {
+    fn from(_: NotationError) -> Self {
         Self {
             expected: id!("checkers-move-form"),
         }
@@ -57,8 +57,8 @@ impl Sentence for Illegal {
     }
 }
 
-fn list(moves: &[Move]) -> Text {
-    let moves: Vec<_> = moves.iter().map(Move::to_string).collect();
+fn list(moves: &[Notation]) -> Text {
+    let moves: Vec<_> = moves.iter().map(Notation::to_string).collect();
     match moves.split_last() {
         Some((last, first)) if !first.is_empty() => {
             text!("checkers-or", first = first.join(", "), last = last)
@@ -121,7 +121,7 @@ impl Sentence for CardsError {
         match self {
             Self::NoCards => {
                 let [black, white] = ElevenMan::cards().map(|moves| {
-                    let texts: Vec<_> = moves.iter().map(Move::to_string).collect();
+                    let texts: Vec<_> = moves.iter().map(Notation::to_string).collect();
                     texts.join(" ")
                 });
                 text!("checkers-four-cards", black = black, white = white)

@@ -1,12 +1,12 @@
 //! The state of a game of checkers and what a move does to it.
 
 use draughts::Move;
+use draughts::Notation;
 use draughts::bitboard::Bitboard;
 use draughts::board::Board;
 use draughts::draw_clock::DrawClock;
 use draughts::draws::MoveEffect;
 use draughts::outcome::Win;
-use draughts::position::Ply;
 use draughts::route::{passes, route};
 use draughts::side::Color;
 use rand::Rng;
@@ -33,9 +33,9 @@ pub struct Checkers {
     clock: DrawClock,
     opening: OpeningChoice,
     /// The moves of the opening that have been drawn.
-    drawn: Vec<Move>,
+    drawn: Vec<Notation>,
     /// The first moves of an eleven-man ballot from which they are drawn.
-    pairs: Vec<[Move; 2]>,
+    pairs: Vec<[Notation; 2]>,
     /// The number of moves still to be drawn by lot.
     ballot_left: u8,
     turns: u32,
@@ -64,8 +64,8 @@ impl Checkers {
     }
 
     /// Returns the moves that may be drawn for the opening now.
-    fn candidates(&self) -> Vec<Move> {
-        let next = |pair: &[Move; 2]| {
+    fn candidates(&self) -> Vec<Notation> {
+        let next = |pair: &[Notation; 2]| {
             pair.get(self.drawn.len())
                 .filter(|_| pair.starts_with(&self.drawn))
                 .cloned()
@@ -104,7 +104,7 @@ impl Checkers {
         }
     }
 
-    fn make(&mut self, ply: Ply<u128>, made: PlayedMove) -> Vec<Event> {
+    fn make(&mut self, ply: Move<u128>, made: PlayedMove) -> Vec<Event> {
         let by_man = !self.board.position.kings.meets(u128::at(ply.from));
         let row = |index| self.board.squares().place(index).0;
         let change = MoveEffect {
@@ -131,7 +131,7 @@ impl Checkers {
     }
 
     /// The route of a move: as it was written in full, else the usual one.
-    fn made(&self, chosen: &Move, ply: Ply<u128>) -> PlayedMove {
+    fn made(&self, chosen: &Notation, ply: Move<u128>) -> PlayedMove {
         let squares = self.board.squares();
         let typed: Vec<u8> = chosen
             .squares()
@@ -158,7 +158,7 @@ impl Checkers {
 
 impl Game for Checkers {
     type Rules = Rules;
-    type Move = Move;
+    type Move = Notation;
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
@@ -211,7 +211,7 @@ impl Game for Checkers {
         }
     }
 
-    fn legal_moves(&self) -> Vec<Move> {
+    fn legal_moves(&self) -> Vec<Notation> {
         if self.ending.is_some() || self.ballot_left > 0 {
             return Vec::new();
         }
@@ -223,11 +223,11 @@ impl Game for Checkers {
     }
 
     /// Each candidate of the opening is equally likely.
-    fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Move> {
+    fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Notation> {
         self.candidates().choose(rng).cloned()
     }
 
-    fn apply(&mut self, chosen: &Move) -> Result<Vec<Event>, Illegal> {
+    fn apply(&mut self, chosen: &Notation) -> Result<Vec<Event>, Illegal> {
         if self.ending.is_some() {
             return Err(draughts::Illegal::Over.into());
         }
@@ -389,7 +389,7 @@ mod tests {
     #[test]
     fn chk_9_positions_are_repeated_by_men_that_step_aside() {
         let shuffled = ["b3-a3", "g6-h6", "a3-b3", "h6-g6"];
-        let moves: Vec<Move> = ["a3-a4", "h6-h5"]
+        let moves: Vec<Notation> = ["a3-a4", "h6-h5"]
             .iter()
             .chain(shuffled.iter().cycle().take(8))
             .map(|text| text.parse().unwrap())

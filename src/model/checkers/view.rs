@@ -2,7 +2,7 @@
 
 use draughts::board::{Board, Piece};
 use draughts::draw_clock::DrawClock;
-use draughts::notation::LegalMove;
+use draughts::legal_move::LegalMove;
 use draughts::side::Color;
 use parlour_language::Id;
 
@@ -74,7 +74,7 @@ impl View {
     pub fn must_capture(&self) -> bool {
         self.legal()
             .first()
-            .is_some_and(|legal| legal.ply.captures())
+            .is_some_and(|legal| legal.mv.captures())
     }
 
     /// The counts under way toward a draw: moves of each side so far, the limit, and what has to hold.

@@ -9,8 +9,9 @@ use super::search::{Search, WIN, is_decided, is_known};
 use super::tablebase::EndgameValue;
 use super::think::{SearchLimits, SearchReport, SearchStyle, TABLE_BITS, best_at, narrow};
 use crate::Thinking;
+use draughts::Move;
 use draughts::board::{Board, WidePosition};
-use draughts::position::{Ply, Word};
+use draughts::position::Word;
 use draughts::study::{Eval, Worth};
 use draughts::variant_rules::VariantRules;
 use draughts::with_rules;
@@ -89,7 +90,7 @@ fn deepen<R: VariantRules>(
 ) -> Analysis {
     let (begun, board) = (Instant::now(), &question.board);
     let root = board.position.narrow::<Word<R>>();
-    let mut plies = Search::<R>::plies(&root);
+    let mut plies = Search::<R>::legal_moves(&root);
     let wanted = question.lines.clamp(1, plies.len().max(1));
     let style = SearchStyle::best(board.variant);
     let (salt, positions) = (
@@ -121,7 +122,7 @@ fn deepen<R: VariantRules>(
                 break;
             }
             plies[nth..=nth + place].rotate_right(1);
-            let line = line.into_iter().map(Ply::widen).collect();
+            let line = line.into_iter().map(Move::widen).collect();
             lines.push(SearchReport {
                 depth,
                 score,

@@ -12,10 +12,10 @@ pub fn drawn_opening(variant: Variant, plies: usize, rng: &mut impl Rng) -> Boar
     let start = Board::start(variant);
     loop {
         let after = (0..plies).try_fold(start, |board, _| {
-            Some(board.after(*board.plies().choose(rng)?))
+            Some(board.after(*board.legal_moves().choose(rng)?))
         });
         let quiet = after.filter(|board| {
-            let plies = board.plies();
+            let plies = board.legal_moves();
             board.material() == start.material()
                 && !plies.is_empty()
                 && plies.iter().all(|ply| !ply.captures())

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use super::tablebase::{EndgameValue, MOST_PIECES, Tablebase, Tables};
 use crate::Thinking;
+use draughts::Move;
 use draughts::bitboard::Bitboard;
 use draughts::board::Board;
-use draughts::position::Ply;
 
 /// The most pieces on the board beyond those of the tables with which a search still reaches
 /// positions that they hold.
@@ -47,11 +47,11 @@ pub(super) fn is_solved(board: &Board) -> bool {
 pub(super) fn keep_best<W: Bitboard>(
     tables: &'static Tablebase,
     board: &Board,
-    plies: &mut Vec<Ply<W>>,
+    plies: &mut Vec<Move<W>>,
     thinking: &Thinking,
 ) -> Option<EndgameValue> {
     let value = tables.value(&board.position.narrow())?;
-    let after = |ply: &Ply<W>| board.after(ply.widen()).position.narrow();
+    let after = |ply: &Move<W>| board.after(ply.widen()).position.narrow();
     plies.retain(|ply| {
         tables
             .value(&after(ply))
@@ -60,7 +60,7 @@ pub(super) fn keep_best<W: Bitboard>(
     if value == EndgameValue::Draw || plies.len() < 2 || !compute(tables, board, thinking) {
         return Some(value);
     }
-    let distance = |ply: &Ply<W>| {
+    let distance = |ply: &Move<W>| {
         let by_king = board.position.kings.meets(u128::at(ply.from));
         if ply.captures() || !by_king {
             0

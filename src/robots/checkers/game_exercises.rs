@@ -15,8 +15,8 @@ use super::analysis::{Analysis, AnalysisQuestion, analyse, worth};
 use super::think::SearchLimits;
 use super::training::{Exercise, ExerciseFilter, GRADED, depth_of, grade_of_move};
 use crate::{Thinking, rng_after};
+use draughts::Move;
 use draughts::board::Board;
-use draughts::position::Ply;
 use draughts::study::{Mark, Study};
 use parlour_model::checkers::exercise::ExerciseKind;
 
@@ -63,7 +63,7 @@ pub(super) fn draw(
         let Some(right) = solution.first().copied() else {
             continue;
         };
-        let moves = board.plies().len();
+        let moves = board.legal_moves().len();
         let (grade, reason) = grade_of_move(moves, depth_of(&board, right, GRADED));
         let exercise = Exercise {
             kind: wanted.kind,
@@ -93,7 +93,7 @@ pub(super) fn draw(
 #[derive(Clone, Copy, Debug)]
 struct TurningPoint {
     board: Board,
-    made: Ply<u128>,
+    made: Move<u128>,
 }
 
 /// The turning points of a game.
@@ -111,7 +111,7 @@ fn turning_points(text: &str, wanted: ExerciseFilter) -> Vec<TurningPoint> {
             .filter(|before| study.eval(*before).is_some())?;
         Some(TurningPoint {
             board: study.board(before),
-            made: study.ply(node)?,
+            made: study.played(node)?,
         })
     };
     let wrong = study
@@ -124,7 +124,7 @@ fn turning_points(text: &str, wanted: ExerciseFilter) -> Vec<TurningPoint> {
 
 /// The moves that lose nothing, the best first, as far as the search sees. None where the move that was made in the game is
 /// among them, or where all that were looked at are.
-fn better_moves(board: &Board, made: Ply<u128>, thinking: &Thinking) -> Vec<Ply<u128>> {
+fn better_moves(board: &Board, made: Move<u128>, thinking: &Thinking) -> Vec<Move<u128>> {
     let found = best_lines(board, COMPARED, thinking);
     let expected: Vec<_> = found
         .lines
@@ -158,7 +158,7 @@ fn best_lines(board: &Board, lines: usize, thinking: &Thinking) -> Analysis {
 }
 
 /// The one move that wins, or that draws, as far as the search sees.
-fn only_move(board: &Board, is_won: bool, thinking: &Thinking) -> Option<Ply<u128>> {
+fn only_move(board: &Board, is_won: bool, thinking: &Thinking) -> Option<Move<u128>> {
     let found = best_lines(board, 2, thinking);
     let [best, second] = &found.lines[..] else {
         return None;
@@ -236,7 +236,10 @@ mod tests {
             .collect();
         assert_eq!(right[0], "27-31", "{exercise:?}");
         assert!(!right.contains(&"1-6".to_owned()), "{right:?}");
-        assert!(right.len() < exercise.board.plies().len(), "{right:?}");
+        assert!(
+            right.len() < exercise.board.legal_moves().len(),
+            "{right:?}"
+        );
         assert_eq!(drawn(wanted, &[GIVEN.into()]), None, "nothing was analysed");
     }
 

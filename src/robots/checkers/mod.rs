@@ -41,10 +41,10 @@ use self::move_variety::{Choice, greedy, near_best};
 use self::strength::Strength;
 use self::think::{SearchLimits, think_in_style};
 use super::{Bot, Robots, Skill, Thinking, rng_after};
+use draughts::Move;
 use draughts::bitboard::Bitboard as _;
 use draughts::board::Board;
-use draughts::position::Ply;
-use parlour_model::checkers::{Checkers, Event, Move, Rules, Variety, View};
+use parlour_model::checkers::{Checkers, Event, Notation, Rules, Variety, View};
 use parlour_model::seat::Seat;
 
 /// A robot that looks ahead.
@@ -79,7 +79,7 @@ impl Robot {
         }
     }
 
-    fn choose_ply(&self, view: &View, thinking: &Thinking) -> Option<Ply<u128>> {
+    fn choose_ply(&self, view: &View, thinking: &Thinking) -> Option<Move<u128>> {
         let mut rng = rng_after(self.seed, self.events);
         if rng.random_range(0..100) < self.strength.slips {
             return greedy(view, &mut rng);
@@ -96,7 +96,7 @@ impl Robot {
     }
 
     /// A ply of the opening book, for who knows it and varies.
-    fn book_ply(&self, view: &View, rng: &mut impl Rng) -> Option<Ply<u128>> {
+    fn book_ply(&self, view: &View, rng: &mut impl Rng) -> Option<Move<u128>> {
         let knows = self.strength.knows_openings() && self.variety != Variety::None;
         opening_book::draw(&view.board, rng).filter(|_| knows)
     }
@@ -108,7 +108,7 @@ impl Robot {
         margin: i32,
         thinking: &Thinking,
         rng: &mut impl Rng,
-    ) -> Option<Ply<u128>> {
+    ) -> Option<Move<u128>> {
         let (style, limits) = (
             self.strength.style(view.board.variant),
             self.strength.limits(thinking.deadline().is_some()),
@@ -168,7 +168,7 @@ impl Bot<Checkers> for Robot {
         theirs >= if view.turns < 40 { 50 } else { 0 }
     }
 
-    fn choose(&mut self, view: &View, legal: &[Move], thinking: &Thinking) -> Move {
+    fn choose(&mut self, view: &View, legal: &[Notation], thinking: &Thinking) -> Notation {
         if let [only] = legal {
             return only.clone();
         }
@@ -397,7 +397,7 @@ mod tests {
         let mut tell =
             |report: &think::SearchReport| stop.store(report.depth >= 7, Ordering::Relaxed);
         let found = think(&view.board, &[], TIMED, &thinking, &mut tell).expect("there are moves");
-        assert!(found.depth >= 7 && view.board.plies().contains(&found.line[0]));
+        assert!(found.depth >= 7 && view.board.legal_moves().contains(&found.line[0]));
     }
 
     #[test]
@@ -438,7 +438,7 @@ mod tests {
         let thinking = Thinking::untimed().with_memory(SearchMemory::of(0));
         let found =
             think(&view.board, &[], SHARP, &thinking, &mut |_| {}).expect("there are moves");
-        assert!(view.board.plies().contains(&found.line[0]));
+        assert!(view.board.legal_moves().contains(&found.line[0]));
     }
 
     /// Checks that a search interrupted before its first result still returns a legal move.
@@ -455,7 +455,7 @@ mod tests {
         )
         .expect("there are moves");
         assert!(found.nodes <= 2048, "{}", found.nodes);
-        assert!(view.board.plies().contains(&found.line[0]));
+        assert!(view.board.legal_moves().contains(&found.line[0]));
     }
 
     #[test]

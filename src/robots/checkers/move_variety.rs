@@ -8,7 +8,8 @@ use super::node_budget::NodeBudget;
 use super::search::{Search, is_decided};
 use super::think::{SearchReport, SearchStyle, TABLE_BITS, narrow};
 use crate::Thinking;
-use draughts::position::{Ply, Word};
+use draughts::Move;
+use draughts::position::Word;
 use draughts::with_rules;
 use parlour_model::checkers::View;
 
@@ -31,24 +32,24 @@ pub(super) fn near_best(
     choice: Choice,
     thinking: &Thinking,
     rng: &mut impl Rng,
-) -> Option<Ply<u128>> {
+) -> Option<Move<u128>> {
     let best = found.line.first().copied()?;
     if choice.margin == 0 || is_decided(found.score) || found.depth < 2 || is_solved(&view.board) {
         return Some(best);
     }
     let chosen = with_rules!(view.board.variant, R => {
         let root = view.board.position.narrow::<Word<R>>();
-        let mut plies = Search::<R>::plies(&root);
+        let mut plies = Search::<R>::legal_moves(&root);
         plies.shuffle(rng);
         let salt = choice.style.salt(view.board.variant);
         let table = thinking.memory().continued_table(TABLE_BITS);
         let positions = narrow::<R>(&view.board, view.clock.positions());
         let mut search = Search::<R>::new(positions, table.salted(salt), choice.style, NodeBudget::new(choice.nodes, thinking));
         let floor = found.score - choice.margin - 1;
-        let mut is_near = |ply: Ply<Word<R>>| {
+        let mut is_near = |ply: Move<Word<R>>| {
             search.after(&root, ply, found.depth - 1, floor, floor + 1) > floor && !search.is_stopped()
         };
-        let near = plies.into_iter().find(|ply| ply.widen() == best || is_near(*ply)).map(Ply::widen);
+        let near = plies.into_iter().find(|ply| ply.widen() == best || is_near(*ply)).map(Move::widen);
         thinking.memory().keep(table);
         near
     });
@@ -56,8 +57,8 @@ pub(super) fn near_best(
 }
 
 /// A move made without a look at the reply: one of those that take the most.
-pub(super) fn greedy(view: &View, rng: &mut impl Rng) -> Option<Ply<u128>> {
-    let plies = view.board.plies();
+pub(super) fn greedy(view: &View, rng: &mut impl Rng) -> Option<Move<u128>> {
+    let plies = view.board.legal_moves();
     let most = plies.iter().map(|ply| ply.captured.count_ones()).max()?;
     let greedy: Vec<_> = plies
         .into_iter()

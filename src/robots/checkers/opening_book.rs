@@ -10,8 +10,8 @@ use std::sync::OnceLock;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
+use draughts::Move;
 use draughts::board::{Board, WidePosition};
-use draughts::position::Ply;
 use draughts::variant::Variant;
 
 /// The variants that have a book, with their lines.
@@ -31,7 +31,7 @@ const BOOKS: [(Variant, &str); 3] = [
 ];
 
 /// The moves of a book position, each with its weight.
-type Weighted = Vec<(Ply<u128>, u32)>;
+type Weighted = Vec<(Move<u128>, u32)>;
 
 /// By how many hundredths of a man a move may be worse than the best to stand in a book.
 pub const MARGIN: i32 = 12;
@@ -50,7 +50,7 @@ pub fn weight(worse: i32) -> u32 {
 }
 
 /// A move of the book for a position, drawn by weight; `None` where it has none.
-pub fn draw(board: &Board, rng: &mut impl Rng) -> Option<Ply<u128>> {
+pub fn draw(board: &Board, rng: &mut impl Rng) -> Option<Move<u128>> {
     let moves = book(board.variant)?.get(&board.position)?;
     moves
         .choose_weighted(rng, |(_, weight)| *weight)

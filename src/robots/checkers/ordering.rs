@@ -1,7 +1,7 @@
 //! The order in which a search tries moves, and how much less deep it looks at late ones.
 
+use draughts::Move;
 use draughts::bitboard::Bitboard;
-use draughts::position::Ply;
 
 /// The bit of a ply's worth that marks a move from the transposition table.
 const KNOWN: u32 = 63;
@@ -36,7 +36,7 @@ impl MoveOrder {
     /// crownings, killers and the history.
     pub(super) fn rate<W: Bitboard>(
         &mut self,
-        stack: &[Ply<W>],
+        stack: &[Move<W>],
         start: usize,
         known: Option<(u8, u8)>,
         height: i32,
@@ -67,7 +67,7 @@ impl MoveOrder {
 
     /// Brings the best of the plies from `first` on to the front; the others keep their order.
     #[inline]
-    pub(super) fn next_to_front<W: Bitboard>(&mut self, stack: &mut [Ply<W>], first: usize) {
+    pub(super) fn next_to_front<W: Bitboard>(&mut self, stack: &mut [Move<W>], first: usize) {
         let mut best = first;
         for nth in first + 1..stack.len() {
             if self.worth[nth] > self.worth[best] {
@@ -81,7 +81,7 @@ impl MoveOrder {
     }
 
     /// Notes a ply that has caused a cutoff.
-    pub(super) fn praise<W: Bitboard>(&mut self, ply: Ply<W>, depth: i32, height: i32) {
+    pub(super) fn praise<W: Bitboard>(&mut self, ply: Move<W>, depth: i32, height: i32) {
         let depth = u32::try_from(depth).unwrap_or(0);
         let entry = &mut self.history[place(ply.from, ply.to)];
         *entry = entry.saturating_add(depth * depth);
@@ -115,8 +115,8 @@ fn place_of(height: i32) -> usize {
 mod tests {
     use super::*;
 
-    fn ply(from: u8, to: u8, captured: u64, crowned: bool) -> Ply<u64> {
-        Ply {
+    fn ply(from: u8, to: u8, captured: u64, crowned: bool) -> Move<u64> {
+        Move {
             from,
             to,
             crowned,
@@ -127,7 +127,7 @@ mod tests {
     /// The squares from which the plies start, in the order in which they are tried.
     fn tried(
         order: &mut MoveOrder,
-        plies: &[Ply<u64>],
+        plies: &[Move<u64>],
         known: Option<(u8, u8)>,
         with_killers: bool,
     ) -> Vec<u8> {

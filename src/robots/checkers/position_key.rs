@@ -1,8 +1,9 @@
 //! Hash keys of positions, carried along from one position to the next: a ply changes the numbers of a few squares only
 //! (Zobrist hashing).
 
+use draughts::Move;
 use draughts::bitboard::Bitboard;
-use draughts::position::{KingRun, Ply, Position};
+use draughts::position::{KingRun, Position};
 use draughts::variant_rules::VariantRules;
 
 /// A position with its key.
@@ -25,7 +26,7 @@ impl<W: Bitboard> KeyedPosition<W> {
 
     /// After a legal ply of the side to move.
     #[inline]
-    pub(super) fn played<R: VariantRules>(&self, ply: Ply<W>) -> Self
+    pub(super) fn played<R: VariantRules>(&self, ply: Move<W>) -> Self
     where
         R::Geometry: draughts::geometry::BoardGeometry<Word = W>,
     {
@@ -112,10 +113,10 @@ mod tests {
     use draughts::variant::Variant;
     use draughts::with_rules;
 
-    fn carried<R: VariantRules>(board: &Board, ply: Ply<u128>) -> [u64; 2] {
+    fn carried<R: VariantRules>(board: &Board, ply: Move<u128>) -> [u64; 2] {
         let keyed = KeyedPosition::of(board.position.narrow::<Word<R>>());
         let after = KeyedPosition::of(board.after(ply).position.narrow::<Word<R>>());
-        let ply = Ply {
+        let ply = Move {
             from: ply.from,
             to: ply.to,
             crowned: ply.crowned,
@@ -132,7 +133,7 @@ mod tests {
                 let mut rng = ChaCha8Rng::seed_from_u64(game);
                 let mut board = Board::start(variant);
                 for _ in 0..150 {
-                    let Some(ply) = board.plies().choose(&mut rng).copied() else {
+                    let Some(ply) = board.legal_moves().choose(&mut rng).copied() else {
                         break;
                     };
                     let [carried, counted] = with_rules!(variant, R => carried::<R>(&board, ply));

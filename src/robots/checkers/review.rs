@@ -74,8 +74,8 @@ mod tests {
     use super::*;
     use crate::Thinking;
     use crate::checkers::analysis::analyse;
+    use draughts::Move;
     use draughts::board::Board;
-    use draughts::position::Ply;
     use draughts::study::Mark;
     use draughts::variant::Variant;
 
@@ -136,13 +136,13 @@ mod tests {
     /// A game from its start, of which each move is chosen; reviewed at the same depth.
     fn accuracies(
         variant: Variant,
-        mut choose: impl FnMut(&AnalysisQuestion) -> Ply<u128>,
+        mut choose: impl FnMut(&AnalysisQuestion) -> Move<u128>,
     ) -> [f64; 2] {
         let mut study = Study::new(Board::start(variant));
         let mut at = study.root();
         for _ in 0..60 {
             let board = study.board(at);
-            if board.plies().is_empty() {
+            if board.legal_moves().is_empty() {
                 break;
             }
             let limits = SearchLimits {
@@ -194,7 +194,7 @@ mod tests {
                 by_lot.extend(accuracies(variant, |question| {
                     *question
                         .board
-                        .plies()
+                        .legal_moves()
                         .choose(&mut rng)
                         .expect("there is a move")
                 }));

@@ -6,10 +6,11 @@ use super::ordering::{MoveOrder, reduction};
 use super::position_key::KeyedPosition;
 use super::tablebase::{EndgameValue, Tablebase};
 use super::transposition::{Bound, Entry, SaltedTable};
+use draughts::Move;
 use draughts::bitboard::Bitboard;
 use draughts::draws::DrawCondition;
 use draughts::generate::{captures, has_quiet_move, is_threatened, legal, quiet_moves};
-use draughts::position::{Ply, Position, Word};
+use draughts::position::{Position, Word};
 use draughts::sink::CollectMoves;
 use draughts::variant_rules::{Goal, VariantRules};
 
@@ -66,12 +67,12 @@ pub(super) struct Search<'a, R: VariantRules> {
     tablebase: Option<&'static Tablebase>,
     budget: NodeBudget<'a>,
     /// The plies to choose from, of every node on the line that is being looked at.
-    stack: Vec<Ply<Word<R>>>,
+    stack: Vec<Move<Word<R>>>,
     /// The positions of the game and of the line, for repetitions.
     positions: Vec<Position<Word<R>>>,
     order: MoveOrder,
     /// The best line found from every height on.
-    lines: Vec<Vec<Ply<Word<R>>>>,
+    lines: Vec<Vec<Move<Word<R>>>>,
 }
 
 impl<'a, R: VariantRules> Search<'a, R> {
@@ -111,7 +112,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     }
 
     /// The legal plies of a position.
-    pub(super) fn plies(position: &Position<Word<R>>) -> Vec<Ply<Word<R>>> {
+    pub(super) fn legal_moves(position: &Position<Word<R>>) -> Vec<Move<Word<R>>> {
         let mut list = Vec::new();
         legal::<R>(position, &mut CollectMoves::behind(&mut list));
         list
@@ -121,7 +122,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     pub(super) fn after(
         &mut self,
         root: &Position<Word<R>>,
-        ply: Ply<Word<R>>,
+        ply: Move<Word<R>>,
         depth: i32,
         alpha: i32,
         beta: i32,
@@ -130,7 +131,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     }
 
     /// The line that was found best after the root ply looked at last with a window, that ply first.
-    pub(super) fn line(&self, first: Ply<Word<R>>) -> Vec<Ply<Word<R>>> {
+    pub(super) fn line(&self, first: Move<Word<R>>) -> Vec<Move<Word<R>>> {
         [first]
             .into_iter()
             .chain(self.lines[1].iter().copied())
@@ -140,7 +141,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     fn child(
         &mut self,
         at: &Keyed<R>,
-        ply: Ply<Word<R>>,
+        ply: Move<Word<R>>,
         depth: i32,
         (alpha, beta): Window,
         height: i32,
@@ -316,7 +317,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
         depth: i32,
         (mut alpha, beta): Window,
         height: i32,
-    ) -> (i32, Ply<Word<R>>) {
+    ) -> (i32, Move<Word<R>>) {
         let (mut best, mut chosen) = (-WIN, self.stack[start]);
         for i in start..self.stack.len() {
             self.order.next_to_front(&mut self.stack, i);
@@ -341,7 +342,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     }
 
     /// The best line from here is a ply, and the best line after it.
-    fn extend_line(&mut self, ply: Ply<Word<R>>, height: i32) {
+    fn extend_line(&mut self, ply: Move<Word<R>>, height: i32) {
         let here = place_of(height);
         let mut line = std::mem::take(&mut self.lines[here]);
         line.clear();
@@ -354,7 +355,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     fn try_ply(
         &mut self,
         at: &Keyed<R>,
-        ply: Ply<Word<R>>,
+        ply: Move<Word<R>>,
         nth: usize,
         depth: i32,
         (alpha, beta): Window,
@@ -405,7 +406,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
         (alpha, beta): Window,
         height: i32,
         score: i32,
-        best: Ply<Word<R>>,
+        best: Move<Word<R>>,
     ) {
         let bound = if score >= beta {
             Bound::Lower

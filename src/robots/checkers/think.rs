@@ -13,12 +13,13 @@ use super::search::{Search, TABLE_WIN, WIN, is_decided, is_known};
 use super::tablebase::{EndgameValue, Tablebase};
 use crate::Thinking;
 use crate::move_time::{MoveTime, Settled};
+use draughts::Move;
 use draughts::board::{Board, WidePosition};
-use draughts::position::{Ply, Position, Word};
+use draughts::position::{Position, Word};
 use draughts::variant::Variant;
 use draughts::variant_rules::VariantRules;
 use draughts::with_rules;
-use parlour_model::checkers::Move;
+use parlour_model::checkers::Notation;
 
 /// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +73,7 @@ pub struct SearchReport {
     pub nodes: u64,
     pub elapsed: Duration,
     /// The best line, its first move first.
-    pub line: Vec<Ply<u128>>,
+    pub line: Vec<Move<u128>>,
 }
 
 impl SearchReport {
@@ -94,7 +95,7 @@ impl SearchReport {
             .notation(board)
             .iter()
             .take(6)
-            .map(Move::to_string)
+            .map(Notation::to_string)
             .collect();
         format!(
             "{} at depth {}: {}",
@@ -105,9 +106,9 @@ impl SearchReport {
     }
 
     /// The line as it is written, from the board it starts on.
-    pub fn notation(&self, board: &Board) -> Vec<Move> {
+    pub fn notation(&self, board: &Board) -> Vec<Notation> {
         let mut board = *board;
-        let mut write = |ply: &Ply<u128>| {
+        let mut write = |ply: &Move<u128>| {
             let notation = board.write(*ply);
             board = board.after(*ply);
             notation
@@ -199,7 +200,7 @@ fn deepen<R: VariantRules>(
 ) -> Option<SearchReport> {
     let begun = Instant::now();
     let root = board.position.narrow::<Word<R>>();
-    let mut plies = Search::<R>::plies(&root);
+    let mut plies = Search::<R>::legal_moves(&root);
     let solved = tables.and_then(|tables| keep_best(tables, board, &mut plies, thinking));
     let first = *plies.first()?;
     let table = match thinking.deadline() {
@@ -252,8 +253,8 @@ fn deepen<R: VariantRules>(
 /// The start of a search's iterations.
 struct Start<R: VariantRules> {
     root: Position<Word<R>>,
-    plies: Vec<Ply<Word<R>>>,
-    first: Ply<Word<R>>,
+    plies: Vec<Move<Word<R>>>,
+    first: Move<Word<R>>,
     /// The tables' value of the root. If they have one, only the plies that they call best are
     /// left.
     solved: Option<EndgameValue>,
@@ -294,7 +295,7 @@ impl<R: VariantRules> Start<R> {
                 break;
             }
             plies[..=nth].rotate_right(1);
-            let line = line.into_iter().map(Ply::widen).collect();
+            let line = line.into_iter().map(Move::widen).collect();
             let score = self.solved.map_or(score, |value| by_tables(value, score));
             let stood = if nth == 0 { settled.stood + 1 } else { 0 };
             settled = Settled {
@@ -329,7 +330,7 @@ impl<R: VariantRules> Start<R> {
         &self,
         pace: MoveTime,
         search: &mut Search<R>,
-        plies: &[Ply<Word<R>>],
+        plies: &[Move<Word<R>>],
         found: &SearchReport,
         settled: Settled,
     ) -> bool {
@@ -340,7 +341,7 @@ impl<R: VariantRules> Start<R> {
 
     /// Returns whether the first ply is clearly better than every other one, as a shallower search
     /// sees it.
-    fn leads(&self, search: &mut Search<R>, plies: &[Ply<Word<R>>], found: &SearchReport) -> bool {
+    fn leads(&self, search: &mut Search<R>, plies: &[Move<Word<R>>], found: &SearchReport) -> bool {
         let bound = found.score - LEAD;
         let others = plies[1..].iter();
         let mut below = others.map(|ply| {
@@ -365,7 +366,7 @@ fn by_tables(value: EndgameValue, score: i32) -> i32 {
 }
 
 /// A root ply's place in the list, its score, and the line that it begins.
-pub(super) type Found<R> = (usize, i32, Vec<Ply<Word<R>>>);
+pub(super) type Found<R> = (usize, i32, Vec<Move<Word<R>>>);
 
 /// From this depth on an iteration looks near the score of the one before it first.
 const NEAR_FROM: i32 = 5;
@@ -376,7 +377,7 @@ const NEAR: i32 = 20;
 fn best_near<R: VariantRules>(
     search: &mut Search<R>,
     root: &Position<Word<R>>,
-    plies: &[Ply<Word<R>>],
+    plies: &[Move<Word<R>>],
     depth: i32,
     near: Option<i32>,
 ) -> Option<Found<R>> {
@@ -402,7 +403,7 @@ fn best_near<R: VariantRules>(
 pub(super) fn best_at<R: VariantRules>(
     search: &mut Search<R>,
     root: &Position<Word<R>>,
-    plies: &[Ply<Word<R>>],
+    plies: &[Move<Word<R>>],
     depth: i32,
 ) -> Option<Found<R>> {
     best_within(search, root, plies, depth, (-WIN, WIN))
@@ -412,7 +413,7 @@ pub(super) fn best_at<R: VariantRules>(
 fn best_within<R: VariantRules>(
     search: &mut Search<R>,
     root: &Position<Word<R>>,
-    plies: &[Ply<Word<R>>],
+    plies: &[Move<Word<R>>],
     depth: i32,
     (low, high): (i32, i32),
 ) -> Option<Found<R>> {

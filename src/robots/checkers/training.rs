@@ -8,9 +8,9 @@ use super::puzzles;
 use super::tablebase::{EndgameValue, Material, Tablebase, Tables, further_counts};
 use super::think::{SearchLimits, think, think_without_tables};
 use crate::{Thinking, rng_after};
+use draughts::Move;
 use draughts::bitboard::Bitboard;
 use draughts::board::{Board, Piece};
-use draughts::position::Ply;
 use draughts::side::Color;
 use draughts::variant::Variant;
 use parlour_language::{Text, text};
@@ -25,7 +25,7 @@ pub struct Exercise {
     pub reason: GradeReason,
     /// The moves of both sides that solve an exercise from a game, or a puzzle. In the others the
     /// tables say what is right.
-    pub solution: Vec<Ply<u128>>,
+    pub solution: Vec<Move<u128>>,
 }
 
 /// The reason for an exercise's grade.
@@ -74,9 +74,9 @@ pub struct Judgement {
     /// Set when the move kept the position's worth.
     pub is_kept: bool,
     /// The moves that would have kept it.
-    pub right: Vec<Ply<u128>>,
+    pub right: Vec<Move<u128>>,
     /// The other side's answer, where the move was right and the game goes on.
-    pub reply: Option<Ply<u128>>,
+    pub reply: Option<Move<u128>>,
 }
 
 /// The variants that can be trained: those with tables whose wins no further count can turn into draws.
@@ -141,7 +141,7 @@ fn draw_any(tables: &Tablebase, wanted: ExerciseFilter, nth: u64) -> Option<Exer
         if tables.value(&board.position.narrow()) != Some(value) {
             continue;
         }
-        let (all, right) = (board.plies(), right_plies(tables, &board));
+        let (all, right) = (board.legal_moves(), right_plies(tables, &board));
         let fits = if wanted.kind.is_one_move() {
             right.len() == 1 && all.len() > 1
         } else {
@@ -207,15 +207,15 @@ fn draw_board(variant: Variant, material: Material, rng: &mut ChaCha8Rng) -> Opt
 }
 
 /// The moves that keep what a position is worth.
-fn right_plies(tables: &Tablebase, board: &Board) -> Vec<Ply<u128>> {
+fn right_plies(tables: &Tablebase, board: &Board) -> Vec<Move<u128>> {
     let value = tables.value(&board.position.narrow());
-    let after = |ply: &Ply<u128>| {
+    let after = |ply: &Move<u128>| {
         tables
             .value(&board.after(*ply).position.narrow())
             .map(EndgameValue::turned)
     };
     board
-        .plies()
+        .legal_moves()
         .into_iter()
         .filter(|ply| after(ply) == value)
         .collect()
@@ -235,7 +235,7 @@ fn graded(
     kind: ExerciseKind,
     board: Board,
     moves: usize,
-    right: Option<Ply<u128>>,
+    right: Option<Move<u128>>,
 ) -> Option<Exercise> {
     let (grade, reason) = if kind.is_one_move() {
         let depth = depth_of(&board, right?, GRADED);
@@ -281,7 +281,7 @@ fn grade_of(figure: u64, most: [u64; 4]) -> u8 {
 }
 
 /// The depth, in plies, from which on a search without tables chooses a move.
-pub fn depth_of(board: &Board, right: Ply<u128>, limits: SearchLimits) -> u8 {
+pub fn depth_of(board: &Board, right: Move<u128>, limits: SearchLimits) -> u8 {
     let mut depth = 1;
     think_without_tables(board, limits, &Thinking::untimed(), &mut |report| {
         if report.line.first() != Some(&right) {
@@ -293,7 +293,7 @@ pub fn depth_of(board: &Board, right: Ply<u128>, limits: SearchLimits) -> u8 {
 
 /// Judges the trainee's move and answers it as well as the tables can. Returns `None` if they do
 /// not have the position.
-pub fn judge(board: &Board, chosen: Ply<u128>, thinking: &Thinking) -> Option<Judgement> {
+pub fn judge(board: &Board, chosen: Move<u128>, thinking: &Thinking) -> Option<Judgement> {
     let tables = Tables::of_process().of(board.variant)?;
     tables.value(&board.position.narrow())?;
     let right = right_plies(tables, board);
@@ -312,7 +312,7 @@ pub fn judge(board: &Board, chosen: Ply<u128>, thinking: &Thinking) -> Option<Ju
 }
 
 /// The answer of the other side, which loses as slowly as it can, and where it is drawn sets what problems it can.
-fn reply(board: &Board, thinking: &Thinking) -> Option<Ply<u128>> {
+fn reply(board: &Board, thinking: &Thinking) -> Option<Move<u128>> {
     let limits = SearchLimits {
         depth: 9,
         nodes: 100_000,
@@ -358,7 +358,7 @@ mod tests {
             );
             let right = right_plies(tables, &exercise.board);
             assert!(
-                !right.is_empty() && exercise.board.plies().len() > 1,
+                !right.is_empty() && exercise.board.legal_moves().len() > 1,
                 "{exercise:?}"
             );
             assert!(!kind.is_one_move() || right.len() == 1, "{exercise:?}");
@@ -384,7 +384,7 @@ mod tests {
             board = board.after(best);
             match judged.reply {
                 Some(reply) => board = board.after(reply),
-                None => return assert!(board.plies().is_empty(), "{}", board.fen()),
+                None => return assert!(board.legal_moves().is_empty(), "{}", board.fen()),
             }
         }
         panic!("no win in 200 moves from {}", exercise.board.fen());

@@ -4,8 +4,8 @@ use super::game_exercises;
 use super::tablebase::Tables;
 use super::training::{Exercise, ExerciseFilter, Judgement, draw, judge, trained_variants};
 use crate::Thinking;
+use draughts::Move;
 use draughts::board::Board;
-use draughts::position::Ply;
 use draughts::variant::Variant;
 
 /// A request from a screen.
@@ -17,7 +17,7 @@ pub enum TrainingQuestion {
     /// One from games of which these are the texts.
     DrawFrom(ExerciseFilter, Vec<String>),
     /// A request for a move's worth and the answer to it.
-    Judge(Board, Ply<u128>),
+    Judge(Board, Move<u128>),
 }
 
 /// The answer to a request.

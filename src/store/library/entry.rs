@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use super::LibraryResult;
 use super::positions::Sighting;
+use draughts::Move;
 use draughts::board::Board;
 use draughts::openings::{LONGEST_OPENING, opening_from};
 use draughts::piece_counts::PieceCounts;
-use draughts::position::Ply;
 use draughts::side::Color;
-use draughts::{Move, pdn};
+use draughts::{Notation, pdn};
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::position_key::{BoardKey as _, PlyKey};
 use parlour_model::player::Names;
@@ -77,7 +77,7 @@ impl LibraryEntry {
     fn follow(&mut self, start: Board, moves: &[String]) {
         let mut board = start;
         for text in moves.iter().map(Some).chain([None]).take(MOST_PLIES + 1) {
-            let made = text.and_then(|text| text.parse::<Move>().ok());
+            let made = text.and_then(|text| text.parse::<Notation>().ok());
             let made = made.and_then(|made| board.resolve(&made).ok());
             let next = made.map_or(0, |ply| number_of(&board, ply));
             let (key, material) = (position_key(&board), material_key(PieceCounts::of(&board)));
@@ -111,17 +111,17 @@ pub(super) fn material_key(counts: PieceCounts) -> u64 {
 }
 
 /// The legal moves of a position in the order of their keys.
-pub(super) fn numbered(board: &Board) -> Vec<Ply<u128>> {
-    let mut plies = board.plies();
+pub(super) fn numbered(board: &Board) -> Vec<Move<u128>> {
+    let mut plies = board.legal_moves();
     plies.sort_unstable_by_key(|ply| ply.key());
     plies
 }
 
 /// The number of a move, as a [`Sighting`] has it.
-fn number_of(board: &Board, ply: Ply<u128>) -> u8 {
+fn number_of(board: &Board, ply: Move<u128>) -> u8 {
     let key = ply.key();
     let before = board
-        .plies()
+        .legal_moves()
         .iter()
         .filter(|other| other.key() < key)
         .count();

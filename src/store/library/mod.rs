@@ -14,9 +14,9 @@ pub(super) mod search;
 pub(super) mod tree;
 
 use super::{GameId, GameSummary};
+use draughts::Move;
 use draughts::board::Board;
 use draughts::piece_counts::PieceCounts;
-use draughts::position::Ply;
 use draughts::side::Color;
 use draughts::variant::Variant;
 use parlour_model::game_date::GameDate;
@@ -165,7 +165,7 @@ pub struct Indexed {
 /// A move that was made in a position, with what came of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TreeMove {
-    pub ply: Ply<u128>,
+    pub ply: Move<u128>,
     pub games: usize,
     /// The numbers of games won by White and by Black; with the colours changed in a mirrored game.
     pub won: [usize; 2],

@@ -5,8 +5,8 @@ use super::positions::{self, Found};
 use super::{LibraryResult, TreeMove};
 use crate::database::Database;
 use crate::error::ErrorKind;
+use draughts::Move;
 use draughts::board::Board;
-use draughts::position::Ply;
 use draughts::side::Color;
 use parlour_model::checkers::position_key::PlyKey as _;
 
@@ -20,7 +20,7 @@ pub(crate) fn moves(
     if mirrored {
         let other = board.mirrored();
         for mut found in counted(database, &other)? {
-            found.ply = other.mirrored_ply(found.ply);
+            found.ply = other.mirrored_move(found.ply);
             found.won.reverse();
             match moves.iter_mut().find(|own| own.ply == found.ply) {
                 Some(own) => add(own, &found),
@@ -33,7 +33,7 @@ pub(crate) fn moves(
 }
 
 fn counted(database: &dyn Database, board: &Board) -> Result<Vec<TreeMove>, ErrorKind> {
-    let unplayed = |ply: Ply<u128>| TreeMove {
+    let unplayed = |ply: Move<u128>| TreeMove {
         ply,
         games: 0,
         won: [0; 2],

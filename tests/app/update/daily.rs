@@ -152,7 +152,7 @@ fn typed(session: &mut Session, chosen: &str) {
 /// Makes a legal first move that does not win.
 fn err(session: &mut Session) {
     let puzzle = puzzle_of(session);
-    let all = puzzle.board.plies();
+    let all = puzzle.board.legal_moves();
     let wrong = all.into_iter().find(|ply| *ply != puzzle.solution[0]);
     let wrong = puzzle.board.write(wrong.expect("a choice")).to_string();
     typed(session, &wrong);

@@ -116,7 +116,7 @@ mod tests {
     fn a_position_with_the_colours_changed_is_no_other_puzzle() {
         let first = &puzzles(Variant::English)[0];
         let plies = first.solution.iter().scan(first.board, |at, ply| {
-            let mirrored = at.mirrored_ply(*ply);
+            let mirrored = at.mirrored_move(*ply);
             *at = at.after(*ply);
             Some(mirrored)
         });

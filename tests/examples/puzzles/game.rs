@@ -1,7 +1,7 @@
 //! A game of the program against itself, in which sides look no deeper than a few plies at every other move.
 
+use draughts::Move;
 use draughts::board::Board;
-use draughts::position::Ply;
 use draughts::variant::Variant;
 use parlour_model::checkers::puzzle::Puzzle;
 use parlour_robots::Thinking;
@@ -79,7 +79,7 @@ fn next_ply(
     best: &SearchReport,
     thinking: &Thinking,
     rng: &mut impl Rng,
-) -> Ply<u128> {
+) -> Move<u128> {
     let depth = if rng.random_bool(0.5) {
         return best.line[0];
     } else {

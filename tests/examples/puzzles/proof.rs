@@ -1,7 +1,7 @@
 //! The proof that a position is a puzzle: one move wins at each of the solver's turns, until the gain is plain.
 
+use draughts::Move;
 use draughts::board::Board;
-use draughts::position::Ply;
 use draughts::side::Color;
 use draughts::variant::Variant;
 use parlour_model::checkers::puzzle::Puzzle;
@@ -82,7 +82,7 @@ pub(crate) fn is_sound(puzzle: &Puzzle, thinking: &Thinking) -> bool {
 }
 
 /// The one move that wins, as deep as a number of nodes reaches.
-fn only_move(board: &Board, nodes: u64, thinking: &Thinking) -> Option<Ply<u128>> {
+fn only_move(board: &Board, nodes: u64, thinking: &Thinking) -> Option<Move<u128>> {
     let lines = two_lines(board, nodes, thinking);
     let is_deep = lines
         .iter()
@@ -92,7 +92,7 @@ fn only_move(board: &Board, nodes: u64, thinking: &Thinking) -> Option<Ply<u128>
 
 /// The line that begins with a move, against the best defence: as far as the gain is plain. `None` where the solver has a choice
 /// before.
-fn solution(board: &Board, first: Ply<u128>, thinking: &Thinking) -> Option<Vec<Ply<u128>>> {
+fn solution(board: &Board, first: Move<u128>, thinking: &Thinking) -> Option<Vec<Move<u128>>> {
     let (solver, before) = (board.position.turn, gain(board));
     let is_gained = |at: &Board| {
         let sign = if at.position.turn == solver { 1 } else { -1 };
@@ -101,7 +101,10 @@ fn solution(board: &Board, first: Ply<u128>, thinking: &Thinking) -> Option<Vec<
     let is_plain = |at: &Board| !captures(at) && is_gained(at);
     let (mut at, mut line) = (board.after(first), vec![first]);
     loop {
-        if at.plies().is_empty() || is_plain(&at) || tables_value(&at) == Some(EndgameValue::Loss) {
+        if at.legal_moves().is_empty()
+            || is_plain(&at)
+            || tables_value(&at) == Some(EndgameValue::Loss)
+        {
             return Some(line);
         }
         if tables_value(&at).is_some() {
@@ -112,7 +115,7 @@ fn solution(board: &Board, first: Ply<u128>, thinking: &Thinking) -> Option<Vec<
         if is_plain(&answered) {
             return Some(line);
         }
-        let next = match answered.plies()[..] {
+        let next = match answered.legal_moves()[..] {
             [only] => Some(only),
             _ => only_move(&answered, LATER, thinking),
         };
@@ -130,12 +133,12 @@ fn tables_value(board: &Board) -> Option<EndgameValue> {
 }
 
 fn captures(board: &Board) -> bool {
-    board.plies().iter().any(|ply| ply.captures())
+    board.legal_moves().iter().any(|ply| ply.captures())
 }
 
 /// The lead of the side to move in men, once all captures are made.
 fn gain(board: &Board) -> i64 {
-    let captures = board.plies().into_iter().filter(|ply| ply.captures());
+    let captures = board.legal_moves().into_iter().filter(|ply| ply.captures());
     let after = captures.map(|ply| -gain(&board.after(ply)));
     let [own, other] = [board.position.turn, board.position.turn.other()];
     after

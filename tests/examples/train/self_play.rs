@@ -62,7 +62,7 @@ pub(crate) fn play(
         if foreseen.is_some() {
             break;
         }
-        let plies = board.plies();
+        let plies = board.legal_moves();
         let found = choose(&board, view.clock.positions())?;
         let ply = *found.line.first()?;
         if plies.len() > 1 && !ply.captures() {

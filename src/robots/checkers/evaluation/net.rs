@@ -320,7 +320,7 @@ mod tests {
     /// The positions of a game of moves drawn without a generator.
     fn boards() -> impl Iterator<Item = Board> {
         let next = |board: &Board| {
-            let plies = board.plies();
+            let plies = board.legal_moves();
             let nth = board.position.sides[0].count_ones() as usize * 7;
             plies
                 .get(nth % plies.len().max(1))

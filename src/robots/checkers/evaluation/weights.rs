@@ -273,7 +273,7 @@ mod tests {
                     board.fen()
                 );
                 differs |= worth(&board) != 0;
-                let plies = board.plies();
+                let plies = board.legal_moves();
                 let Some(ply) = plies.get(nth * 7 % plies.len().max(1)) else {
                     break;
                 };

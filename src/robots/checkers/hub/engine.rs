@@ -165,7 +165,7 @@ impl HubEngine {
     }
 
     fn go(&self, args: &[(String, String)]) -> Vec<HubCommand> {
-        let plies = self.board.plies().len();
+        let plies = self.board.legal_moves().len();
         if plies == 0 {
             return vec![error("there is no move in this position")];
         }
@@ -407,7 +407,7 @@ mod tests {
         says(&mut hub, "set-param name=variant value=killer");
         let request = request(&mut hub);
         assert_eq!(request.board.variant, Variant::Killer);
-        let plies = request.board.plies();
+        let plies = request.board.legal_moves();
         let report = SearchReport {
             depth: 3,
             score: -12,

@@ -10,7 +10,7 @@ use crate::checkers::think::{MoveLimit, SearchReport};
 use draughts::board::{Board, WidePosition};
 use draughts::variant::Variant;
 use parlour_language::sanitize::is_plain;
-use parlour_model::checkers::Move;
+use parlour_model::checkers::Notation;
 
 /// The meaning of a line from the engine.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,7 +21,7 @@ pub enum HostEvent {
     Ready,
     /// The findings so far; the score is that to the side on turn.
     Found(SearchReport),
-    Moved(Move),
+    Moved(Notation),
     /// It cannot go on, and why.
     Failed(String),
 }
@@ -221,7 +221,7 @@ fn line(board: &Board, positions: &[WidePosition]) -> Option<(Board, Vec<String>
     let mut at = first;
     for next in &positions[1..] {
         let ply = at
-            .plies()
+            .legal_moves()
             .into_iter()
             .find(|ply| same(&at.after(*ply).position, next))?;
         moves.push(write_move(&at, ply));
@@ -390,7 +390,7 @@ mod tests {
                 );
                 assert_eq!(request.limit, Some(Duration::from_millis(250)));
                 let ply = board
-                    .plies()
+                    .legal_moves()
                     .into_iter()
                     .find(|ply| board.write(*ply) == *chosen)
                     .expect("it is legal");
@@ -573,7 +573,7 @@ mod tests {
         assert!(
             matches!(capture("28x17"), Some(HostEvent::Moved(_))),
             "{:?}",
-            at.plies()
+            at.legal_moves()
         );
         assert!(matches!(capture("28x17x22"), Some(HostEvent::Moved(_))));
         assert!(matches!(capture("28x17x23"), Some(HostEvent::Failed(_))));

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
+use draughts::Move;
 use draughts::bitboard::Bitboard;
 use draughts::board::{Board, Piece};
-use draughts::position::Ply;
 use draughts::side::Color;
-use draughts::square::Name;
+use draughts::square::SquareName;
 use draughts::variant::Variant;
 use parlour_model::sentence::Sentence as _;
 
@@ -64,7 +64,7 @@ fn numbered(board: &Board) -> Vec<u8> {
     let mut order = squares.in_order();
     if order
         .iter()
-        .any(|index| matches!(squares.name(*index), Name::Letter(..)))
+        .any(|index| matches!(squares.name(*index), SquareName::Letter(..)))
     {
         order.sort_by_key(|index| squares.place(*index));
     }
@@ -134,7 +134,7 @@ pub(super) fn read_position(variant: Variant, text: &str) -> Result<Board, Strin
 
 /// A move in Hub's form: first and last square, then the captured pieces in any order. An engine that leaves these
 /// out is understood where one move alone is meant.
-pub(super) fn read_move(board: &Board, text: &str) -> Option<Ply<u128>> {
+pub(super) fn read_move(board: &Board, text: &str) -> Option<Move<u128>> {
     let order = numbered(board);
     let square = |text: &str| {
         order
@@ -147,7 +147,7 @@ pub(super) fn read_move(board: &Board, text: &str) -> Option<Ply<u128>> {
     };
     let captured = captured.iter().fold(0, |set, index| set | u128::at(*index));
     let plies = board
-        .plies()
+        .legal_moves()
         .into_iter()
         .filter(|ply| (ply.from, ply.to) == (*from, *to));
     let plies: Vec<_> = plies
@@ -159,7 +159,7 @@ pub(super) fn read_move(board: &Board, text: &str) -> Option<Ply<u128>> {
     }
 }
 
-pub(super) fn write_move(board: &Board, ply: Ply<u128>) -> String {
+pub(super) fn write_move(board: &Board, ply: Move<u128>) -> String {
     let order = numbered(board);
     let number = |index| {
         order
@@ -178,9 +178,9 @@ pub(super) fn write_move(board: &Board, ply: Ply<u128>) -> String {
     text
 }
 
-pub(super) fn moves(board: &Board, line: &[Ply<u128>]) -> Vec<String> {
+pub(super) fn moves(board: &Board, line: &[Move<u128>]) -> Vec<String> {
     let mut board = *board;
-    let mut write = |ply: &Ply<u128>| {
+    let mut write = |ply: &Move<u128>| {
         let text = write_move(&board, *ply);
         board = board.after(*ply);
         text
@@ -221,7 +221,7 @@ mod tests {
         for variant in Variant::ALL {
             let mut board = Board::start(variant);
             for turn in 0..30 {
-                let plies = board.plies();
+                let plies = board.legal_moves();
                 let Some(ply) = plies.get(turn % plies.len().max(1)) else {
                     break;
                 };

@@ -9,10 +9,11 @@
 
 use super::places::{SQUARES, Squares, king_places, sets};
 use super::value::EndgameValue;
+use draughts::Move;
 use draughts::bitboard::Bitboard;
 use draughts::generate::{legal_for, quiet_moves};
 use draughts::geometry::Dark8;
-use draughts::position::{Ply, Position};
+use draughts::position::Position;
 use draughts::side::{Black, Color, White};
 use draughts::sink::CollectMoves;
 use draughts::variant_rules::VariantRules;
@@ -279,7 +280,7 @@ struct Analysis<'a> {
     /// The places that were decided at the present number of plies, and those at one more.
     now: Vec<u32>,
     next: Vec<u32>,
-    list: Vec<Ply<u64>>,
+    list: Vec<Move<u64>>,
 }
 
 impl Analysis<'_> {
@@ -383,7 +384,7 @@ impl Analysis<'_> {
 /// its moves may yet lose.
 fn first_look<R: SmallRules>(
     position: &Position<u64>,
-    list: &[Ply<u64>],
+    list: &[Move<u64>],
     known: &impl Known,
 ) -> (Option<Outcome>, u8) {
     let captures = list.first().is_some_and(|ply| ply.captures());

@@ -304,7 +304,7 @@ fn worth_at_depth_one(tables: &'static Tables, board: &Board) -> i32 {
     let budget = NodeBudget::new(10_000, &thinking);
     let mut search = Search::<English>::new(vec![root], table.salted(0), style, budget)
         .with_tables(tables_within_reach(tables, board));
-    let plies = Search::<English>::plies(&root);
+    let plies = Search::<English>::legal_moves(&root);
     best_at(&mut search, &root, &plies, 1)
         .expect("it can move")
         .1
@@ -481,7 +481,7 @@ fn three_kings_beat_two_from_anywhere() {
         let kings = board.position.sides.map(Bitboard::count);
         if kings != [3, 2]
             || value != Some(EndgameValue::Win)
-            || board.plies().iter().any(|ply| ply.captures())
+            || board.legal_moves().iter().any(|ply| ply.captures())
         {
             continue;
         }

@@ -17,7 +17,7 @@ pub(crate) use self::guard::Guards;
 use self::process::{EngineProcess, TIMEOUTS, Timeouts};
 use draughts::variant::Variant;
 use parlour_config::Engine;
-use parlour_model::checkers::{Checkers, Move};
+use parlour_model::checkers::{Checkers, Notation};
 use parlour_model::each_game;
 use parlour_model::player::Controller;
 use parlour_robots::Thinking;
@@ -87,7 +87,7 @@ impl Engines {
         name: &str,
         request: &BotRequest<Checkers>,
         thinking: &Thinking,
-    ) -> Result<Option<Move>, EngineError> {
+    ) -> Result<Option<Notation>, EngineError> {
         let limit = MoveLimit::Time(request.within.unwrap_or(DEFAULT_TIME));
         self.ask(name, request.view.board.variant, thinking, |engine| {
             engine.choose(&request.view, limit, thinking)
@@ -108,7 +108,7 @@ impl Engines {
         tell: &mut dyn FnMut(&Analysis),
     ) -> Result<Option<Analysis>, EngineFailure> {
         let mut found = Analysis::default();
-        if question.board.plies().is_empty() {
+        if question.board.legal_moves().is_empty() {
             return Ok(Some(Analysis {
                 is_done: true,
                 ..found
@@ -134,8 +134,8 @@ impl Engines {
         name: &str,
         variant: Variant,
         thinking: &Thinking,
-        question: impl FnOnce(&mut EngineProcess) -> Result<Option<Move>, EngineError>,
-    ) -> Result<Option<Move>, EngineError> {
+        question: impl FnOnce(&mut EngineProcess) -> Result<Option<Notation>, EngineError>,
+    ) -> Result<Option<Notation>, EngineError> {
         let known = self.known.iter().find(|engine| engine.name == name);
         let known = known.ok_or(EngineError::Unknown)?;
         let mut processes = self.processes();

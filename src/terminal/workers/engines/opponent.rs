@@ -8,7 +8,7 @@ use super::guard::Guards;
 use super::process::{EngineProcess, TIMEOUTS, Timeouts};
 use draughts::variant::Variant;
 use parlour_config::Engine;
-use parlour_model::checkers::{Move, View};
+use parlour_model::checkers::{Notation, View};
 use parlour_robots::Thinking;
 use parlour_robots::checkers::think::MoveLimit;
 
@@ -50,7 +50,7 @@ impl Opponent {
     ///
     /// # Errors
     /// The reason why there is no move. The engine has been stopped then.
-    pub fn choose(&mut self, view: &View, limit: MoveLimit) -> Result<Move, EngineError> {
+    pub fn choose(&mut self, view: &View, limit: MoveLimit) -> Result<Notation, EngineError> {
         let mut process = self.running()?;
         let chosen = process.choose(view, limit, &Thinking::untimed())?;
         self.process = Some(process);

@@ -12,7 +12,7 @@ use super::engine_error::EngineError;
 use super::guard::{Guard, Guards};
 use draughts::variant::Variant;
 use parlour_config::Engine;
-use parlour_model::checkers::{Move, View};
+use parlour_model::checkers::{Notation, View};
 use parlour_platform::process::{Group, set_group};
 use parlour_robots::Thinking;
 use parlour_robots::checkers::analysis::AnalysisQuestion;
@@ -208,7 +208,7 @@ impl EngineProcess {
         view: &View,
         limit: MoveLimit,
         thinking: &Thinking,
-    ) -> Result<Option<Move>, EngineError> {
+    ) -> Result<Option<Notation>, EngineError> {
         let is_fresh = std::mem::take(&mut self.is_fresh) || view.turns < 2;
         let lines = self
             .host
@@ -234,7 +234,7 @@ impl EngineProcess {
         longest: Duration,
         thinking: &Thinking,
         tell: &mut dyn FnMut(SearchReport),
-    ) -> Result<Option<Move>, EngineError> {
+    ) -> Result<Option<Notation>, EngineError> {
         let lines = self.host.analyse(&question.board, &question.positions);
         let patience = Patience {
             longest,
@@ -251,7 +251,7 @@ impl EngineProcess {
         patience: Patience,
         thinking: &Thinking,
         tell: &mut dyn FnMut(SearchReport),
-    ) -> Result<Option<Move>, EngineError> {
+    ) -> Result<Option<Notation>, EngineError> {
         self.send(lines)?;
         self.is_idle = false;
         let longest = patience.longest;

@@ -23,7 +23,7 @@ use crate::app::screens::study::place::StudyPlace;
 use crate::app::shared::Shared;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
-use parlour_model::checkers::Move;
+use parlour_model::checkers::Notation;
 use parlour_model::checkers::exercise::ExerciseKind;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::sentence::Sentence as _;
@@ -169,7 +169,7 @@ impl ExerciseBoard {
         };
         work.right.extend(work.next_right());
         let board = work.study.board(work.at);
-        let unknown = board.plies().first().copied();
+        let unknown = board.legal_moves().first().copied();
         let unknown = unknown.filter(|_| work.right.is_empty());
         work.mark_advice();
         let mut actions = self.count(false);
@@ -181,7 +181,7 @@ impl ExerciseBoard {
     }
 
     /// Makes a move on the board, and has it judged.
-    fn play(&mut self, chosen: &Move, shared: &mut Shared) -> Vec<Action> {
+    fn play(&mut self, chosen: &Notation, shared: &mut Shared) -> Vec<Action> {
         let Some(work) = self.at_progress(&Progress::ToMove) else {
             return Vec::new();
         };
@@ -352,7 +352,7 @@ impl ExerciseBoard {
         Vec::new()
     }
 
-    fn on_board(&mut self, action: BoardAction<Move>, shared: &mut Shared) -> Vec<Action> {
+    fn on_board(&mut self, action: BoardAction<Notation>, shared: &mut Shared) -> Vec<Action> {
         match action {
             BoardAction::Play(chosen) => self.play(&chosen, shared),
             BoardAction::Refused(why) => vec![Action::refuse(why)],

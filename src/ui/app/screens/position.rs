@@ -193,7 +193,7 @@ impl PositionScreen {
         self.board
             .check_complexity()
             .map_err(|fault| fault.sentence())?;
-        if self.board.plies().is_empty() {
+        if self.board.legal_moves().is_empty() {
             return Err(text!("setup-no-move", turn = self.turn_name()));
         }
         let usual = self.board == usual(self.variant());

@@ -59,7 +59,7 @@ impl PositionTree {
     /// Goes on with a move.
     fn follow(&mut self, key: i64) -> Vec<Action> {
         let board = *self.board();
-        let Some(ply) = board.plies().into_iter().find(|ply| ply.key() == key) else {
+        let Some(ply) = board.legal_moves().into_iter().find(|ply| ply.key() == key) else {
             return Vec::new();
         };
         self.line
@@ -146,7 +146,7 @@ impl ScreenUi for PositionTree {
         match response {
             StoreResponse::PositionTree(moves) => {
                 // An answer about the position before may come after going on.
-                let legal = self.board().plies();
+                let legal = self.board().legal_moves();
                 if moves.iter().all(|found| legal.contains(&found.ply)) {
                     self.moves = Some(moves);
                 }

@@ -17,7 +17,7 @@ use crate::view::theme::{Ground, Role, Theme};
 use crate::view::ui::Ui;
 use draughts::board::Piece;
 use draughts::side::Color;
-use draughts::square::{Name, Squares};
+use draughts::square::{SquareName, Squares};
 use draughts::variant::Variant;
 use parlour_model::checkers::Checkers;
 use parlour_model::grid::Place;
@@ -143,7 +143,7 @@ impl<F: Fn(u8) -> Look> BoardDrawing<'_, F> {
     /// The number in the corner, where there is room for it: a piece leaves its corner free from four rows on, a mark from
     /// two.
     fn draw_number(&self, index: u8, look: Look, rect: Rect, buf: &mut Buffer) {
-        let Name::Number(number) = self.squares.name(index) else {
+        let SquareName::Number(number) = self.squares.name(index) else {
             return;
         };
         let rows = match look.piece {
@@ -197,8 +197,8 @@ impl<F: Fn(u8) -> Look> BoardDrawing<'_, F> {
                 continue;
             };
             let text = match self.squares.name(index) {
-                Name::Number(number) => number.to_string(),
-                Name::Letter(_, row) => (row + 1).to_string(),
+                SquareName::Number(number) => number.to_string(),
+                SquareName::Letter(_, row) => (row + 1).to_string(),
             };
             let rect = layout.rect(Place { row, column: 0 });
             let at = (layout.board.x - RIM, rect.y + (rect.height - 1) / 2);
@@ -213,7 +213,8 @@ impl<F: Fn(u8) -> Look> BoardDrawing<'_, F> {
         for column in 0..layout.across {
             let below =
                 (0..layout.across).find_map(|row| self.orientation.index(Place { row, column }));
-            if let Some(Name::Letter(letter, _)) = below.map(|index| self.squares.name(index)) {
+            if let Some(SquareName::Letter(letter, _)) = below.map(|index| self.squares.name(index))
+            {
                 let rect = layout.rect(Place {
                     row: layout.across - 1,
                     column,

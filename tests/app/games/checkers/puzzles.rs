@@ -35,7 +35,7 @@ fn of_grade(grade: u8) -> Vec<&'static Puzzle> {
 
 /// A legal first move that does not win.
 fn wrong(puzzle: &Puzzle) -> String {
-    let all = puzzle.board.plies();
+    let all = puzzle.board.legal_moves();
     let wrong = all.into_iter().find(|ply| *ply != puzzle.solution[0]);
     puzzle.board.write(wrong.expect("a choice")).to_string()
 }

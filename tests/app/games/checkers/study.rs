@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use draughts::Move;
 use draughts::pdn;
-use draughts::position::Ply;
 use draughts::side::Color;
 use draughts::study::Study;
 use parlour_config::Config;
@@ -304,14 +304,14 @@ fn engines_take_turns_at_looking_into_the_position_that_is_shown() {
     );
     session.shows("deep: thinking");
     let lines = |depth, question: &AnalysisQuestion| {
-        let line = |ply: &Ply<u128>, depth| SearchReport {
+        let line = |ply: &Move<u128>, depth| SearchReport {
             depth,
             score: 12,
             nodes: 1,
             elapsed: Duration::ZERO,
             line: vec![*ply],
         };
-        let plies = question.board.plies();
+        let plies = question.board.legal_moves();
         let lines = vec![line(&plies[0], depth), line(&plies[1], depth - 2)];
         Analysis {
             lines,

@@ -64,8 +64,10 @@ fn begun(session: &mut Session) -> (String, String) {
             .expect("it is in the tables")
             .is_kept
     };
-    let (right, wrong): (Vec<_>, Vec<_>) =
-        board.plies().into_iter().partition(|ply| is_right(*ply));
+    let (right, wrong): (Vec<_>, Vec<_>) = board
+        .legal_moves()
+        .into_iter()
+        .partition(|ply| is_right(*ply));
     assert_eq!(right.len(), 1, "one move is right");
     (
         board.write(right[0]).to_string(),

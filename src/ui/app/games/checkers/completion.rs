@@ -1,13 +1,13 @@
 //! The ways in which a move that is being typed can go on, a square at a time.
 
-use parlour_model::checkers::Move;
+use parlour_model::checkers::Notation;
 
 /// The signs that may stand between two squares.
 const SIGNS: [char; 5] = ['-', 'x', 'X', ':', '×'];
 
 /// Returns what is typed with one more square, for each square that a legal move has next: after `11`, `11-15  11-16`. `None`
 /// where no legal move begins so.
-pub(super) fn continuations(legal: &[Move], typed: &str) -> Option<String> {
+pub(super) fn continuations(legal: &[Notation], typed: &str) -> Option<String> {
     let typed = typed.trim().to_lowercase();
     let begun: Vec<&str> = typed.split(SIGNS).map(str::trim).collect();
     let mut found: Vec<String> = Vec::new();
@@ -48,7 +48,7 @@ mod tests {
     fn after(variant: Variant, fen: &str, typed: &str) -> Option<String> {
         let board = Board::from_fen(variant, fen).expect("a position");
         let legal: Vec<_> = board
-            .plies()
+            .legal_moves()
             .into_iter()
             .map(|ply| board.write(ply))
             .collect();

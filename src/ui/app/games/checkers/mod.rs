@@ -27,7 +27,7 @@ use draughts::variant::Variant;
 use parlour_config::men::Men;
 use parlour_language::{Id, Text, text};
 use parlour_model::checkers::names::side_name;
-use parlour_model::checkers::{Checkers, Event, Move, MoveError, View};
+use parlour_model::checkers::{Checkers, Event, Notation, NotationError, View};
 use parlour_model::game::{Describe, MoveSyntax};
 use parlour_model::grid::Place;
 use parlour_model::player::Names;
@@ -103,7 +103,7 @@ impl CheckersBoard {
     }
 
     /// A square is chosen: a piece to be taken into the hand, or where the one in the hand is to go.
-    fn choose(&mut self, index: u8, observation: &Observation<Checkers>) -> BoardAction<Move> {
+    fn choose(&mut self, index: u8, observation: &Observation<Checkers>) -> BoardAction<Notation> {
         let own = observation
             .view
             .board
@@ -141,13 +141,13 @@ impl CheckersBoard {
         }
     }
 
-    fn let_go(&mut self) -> BoardAction<Move> {
+    fn let_go(&mut self) -> BoardAction<Notation> {
         (self.held, self.press) = (None, None);
         BoardAction::Changed
     }
 
     /// Takes a piece into the hand, or says why not (CHK-12).
-    fn take_up(&mut self, index: u8, observation: &Observation<Checkers>) -> BoardAction<Move> {
+    fn take_up(&mut self, index: u8, observation: &Observation<Checkers>) -> BoardAction<Notation> {
         if observation.legal.is_empty() {
             return BoardAction::Nothing;
         }
@@ -166,7 +166,7 @@ impl CheckersBoard {
         step: BuilderStep,
         to: u8,
         observation: &Observation<Checkers>,
-    ) -> BoardAction<Move> {
+    ) -> BoardAction<Notation> {
         match step {
             BuilderStep::Complete(chosen) => {
                 self.let_go();
@@ -185,7 +185,7 @@ impl CheckersBoard {
         }
     }
 
-    fn press(&mut self, index: u8, observation: &Observation<Checkers>) -> BoardAction<Move> {
+    fn press(&mut self, index: u8, observation: &Observation<Checkers>) -> BoardAction<Notation> {
         self.point_to(index, &observation.view);
         let again = self.held.as_ref().is_some_and(|steps| steps.at() == index);
         let action = if again {
@@ -207,7 +207,7 @@ impl CheckersBoard {
     }
 
     /// The piece follows the mouse.
-    fn drag(&mut self, to: Position) -> BoardAction<Move> {
+    fn drag(&mut self, to: Position) -> BoardAction<Notation> {
         match &mut self.press {
             Some(press) => {
                 press.at = Some(to);
@@ -222,7 +222,7 @@ impl CheckersBoard {
         &mut self,
         on: Option<u8>,
         observation: &Observation<Checkers>,
-    ) -> BoardAction<Move> {
+    ) -> BoardAction<Notation> {
         let Some(press) = self.press.take() else {
             return BoardAction::Nothing;
         };
@@ -318,13 +318,17 @@ impl BoardUi<Checkers> for CheckersBoard {
     }
 
     /// As in a file: with any sign or none, in numbers or letters (CHK-13).
-    fn read(&self, text: &str, observation: &Observation<Checkers>) -> Result<Move, MoveSyntax> {
+    fn read(
+        &self,
+        text: &str,
+        observation: &Observation<Checkers>,
+    ) -> Result<Notation, MoveSyntax> {
         observation
             .view
             .board
             .read_move(text)
             .ok()
-            .map_or_else(|| text.parse().map_err(MoveError::into), Ok)
+            .map_or_else(|| text.parse().map_err(NotationError::into), Ok)
     }
 
     /// A square has a number or, on some boards, a letter and a number.
@@ -335,7 +339,11 @@ impl BoardUi<Checkers> for CheckersBoard {
     }
 
     /// A jump of a capture that goes on leads the piece, as a click would (CHK-13).
-    fn typed(&mut self, chosen: Move, observation: &Observation<Checkers>) -> BoardAction<Move> {
+    fn typed(
+        &mut self,
+        chosen: Notation,
+        observation: &Observation<Checkers>,
+    ) -> BoardAction<Notation> {
         let board = &observation.view.board;
         if !chosen.captures() || board.resolve(&chosen).is_ok() {
             return BoardAction::Play(chosen);
@@ -390,7 +398,7 @@ impl BoardUi<Checkers> for CheckersBoard {
         held.is_some()
     }
 
-    fn advise(&mut self, chosen: &Move, observation: &Observation<Checkers>) {
+    fn advise(&mut self, chosen: &Notation, observation: &Observation<Checkers>) {
         let squares = observation.view.board.squares();
         self.held = None;
         self.advised = chosen
@@ -404,7 +412,7 @@ impl BoardUi<Checkers> for CheckersBoard {
         &mut self,
         command: Command,
         observation: &Observation<Checkers>,
-    ) -> BoardAction<Move> {
+    ) -> BoardAction<Notation> {
         let view = &observation.view;
         let orientation = self.orientation(view);
         match command {
@@ -439,7 +447,11 @@ impl BoardUi<Checkers> for CheckersBoard {
         }
     }
 
-    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<Checkers>) -> BoardAction<Move> {
+    fn on_mouse(
+        &mut self,
+        mouse: Mouse,
+        observation: &Observation<Checkers>,
+    ) -> BoardAction<Notation> {
         let on = square(mouse);
         match mouse.kind {
             MouseKind::Press => {
@@ -535,7 +547,7 @@ impl CheckersBoard {
 }
 
 /// A refusal of the rules, in words.
-fn refusal(view: &View, written: &Move) -> Option<Text> {
+fn refusal(view: &View, written: &Notation) -> Option<Text> {
     view.board.resolve(written).err().map(|why| why.sentence())
 }
 

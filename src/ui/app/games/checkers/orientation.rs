@@ -97,7 +97,7 @@ impl Orientation {
 
     /// The squares of the pieces that can move, in reading order from the bottom.
     pub fn movable(self, board: &Board) -> impl Iterator<Item = u8> + use<> {
-        let mut from: Vec<_> = board.plies().iter().map(|ply| ply.from).collect();
+        let mut from: Vec<_> = board.legal_moves().iter().map(|ply| ply.from).collect();
         from.sort_by_key(|index| {
             let place = self.place(*index);
             (std::cmp::Reverse(place.row), place.column)

@@ -9,7 +9,7 @@ use draughts::move_builder::MoveBuilder;
 use draughts::side::Color;
 use parlour_language::{Text, text};
 use parlour_model::checkers::names::VariantNames as _;
-use parlour_model::checkers::{Checkers, Move, View};
+use parlour_model::checkers::{Checkers, Notation, View};
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
 use parlour_table::event::Observation;
@@ -97,8 +97,8 @@ pub(super) fn nowhere(view: &View, steps: &MoveBuilder, to: u8) -> Text {
     })
 }
 
-fn between(view: &View, from: u8, to: u8) -> Move {
-    Move::over(vec![view.board.name(from), view.board.name(to)], false)
+fn between(view: &View, from: u8, to: u8) -> Notation {
+    Notation::over(vec![view.board.name(from), view.board.name(to)], false)
 }
 
 /// Returns a text about the pieces that a seat has left.

@@ -7,7 +7,7 @@ use draughts::board::Board;
 use draughts::study::Worth;
 use parlour_language::{Text, text};
 use parlour_model::checkers::names::side_name;
-use parlour_model::checkers::{Checkers, Move};
+use parlour_model::checkers::{Checkers, Notation};
 use parlour_robots::checkers::analysis::{Analysis, AnalysisQuestion, worth};
 use parlour_robots::checkers::tablebase::EndgameValue;
 use parlour_robots::checkers::think::{SearchLimits, SearchReport};
@@ -141,7 +141,7 @@ impl LiveAnalysis {
     }
 
     /// Returns the first move of a line that was found on the board.
-    pub(super) fn first_move(&self, nth: usize, board: &Board) -> Option<Move> {
+    pub(super) fn first_move(&self, nth: usize, board: &Board) -> Option<Notation> {
         let line = self.search.as_ref()?.found.lines.get(nth)?;
         line.notation(board).into_iter().next()
     }
@@ -151,7 +151,11 @@ impl LiveAnalysis {
         let found = &self.search.as_ref()?.found;
         let depth = found.lines.first().map_or(0, |line| line.depth);
         let line = |line: &SearchReport| {
-            let moves: Vec<_> = line.notation(board).iter().map(Move::to_string).collect();
+            let moves: Vec<_> = line
+                .notation(board)
+                .iter()
+                .map(Notation::to_string)
+                .collect();
             FoundLine {
                 worth: worth(line.score).seen_by(board.position.turn),
                 depth: Some(line.depth).filter(|of_line| *of_line != depth),

@@ -30,7 +30,7 @@ use draughts::study::{Accuracy, NodeId, Part, Study, Worth};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
-use parlour_model::checkers::{Checkers, Move};
+use parlour_model::checkers::{Checkers, Notation};
 use parlour_model::player::Names;
 use parlour_model::sentence::Sentence as _;
 use parlour_table::event::Observation;
@@ -211,7 +211,7 @@ impl StudyBoard {
     }
 
     /// Makes a move on the board.
-    fn play(&mut self, chosen: &Move, shared: &mut Shared) -> Vec<Action> {
+    fn play(&mut self, chosen: &Notation, shared: &mut Shared) -> Vec<Action> {
         let (at, board) = (self.at(), self.study().board(self.at()));
         let placed = board.resolve(chosen).map_err(|why| why.sentence());
         let play = |ply| {
@@ -227,7 +227,7 @@ impl StudyBoard {
         }
     }
 
-    fn on_board(&mut self, action: BoardAction<Move>, shared: &mut Shared) -> Vec<Action> {
+    fn on_board(&mut self, action: BoardAction<Notation>, shared: &mut Shared) -> Vec<Action> {
         match action {
             BoardAction::Play(chosen) => self.play(&chosen, shared),
             BoardAction::Refused(why) => vec![Action::refuse(why)],

@@ -1,0 +1,126 @@
+//! Resolves a move in notation to a move, and writes a move in notation.
+
+use super::board::Board;
+use super::illegal::{Illegal, explain};
+use super::moves::Move;
+use super::notation::Notation;
+use super::route::{Route, passes, route};
+use super::square::SquareName;
+
+/// A legal move as a move and in notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LegalMove {
+    /// The move.
+    pub mv: Move<u128>,
+    /// Short unless that is ambiguous.
+    pub notation: Notation,
+}
+
+impl Board {
+    /// Every legal move.
+    pub fn legal(&self) -> Vec<LegalMove> {
+        let moves = self.legal_moves();
+        moves
+            .iter()
+            .map(|mv| LegalMove {
+                mv: *mv,
+                notation: self.write_among(*mv, &moves),
+            })
+            .collect()
+    }
+
+    /// Writes a legal move.
+    pub fn write(&self, mv: Move<u128>) -> Notation {
+        self.write_among(mv, &self.legal_moves())
+    }
+
+    fn write_among(&self, mv: Move<u128>, moves: &[Move<u128>]) -> Notation {
+        let ends = |other: &&Move<u128>| {
+            (other.from, other.to, other.captures()) == (mv.from, mv.to, mv.captures())
+        };
+        if moves.iter().filter(ends).count() > 1 {
+            self.write_route(&route(self, mv))
+        } else {
+            self.write_ends(mv)
+        }
+    }
+
+    /// A move written with its first and its last square.
+    fn write_ends(&self, mv: Move<u128>) -> Notation {
+        Notation::over(vec![self.name(mv.from), self.name(mv.to)], mv.captures())
+    }
+
+    /// A capture written in full.
+    pub fn write_route(&self, route: &Route) -> Notation {
+        Notation::over(route.iter().map(|index| self.name(*index)).collect(), true)
+    }
+
+    /// The move that a move in notation means here.
+    ///
+    /// # Errors
+    /// No legal move matches, or several do.
+    pub fn resolve(&self, notation: &Notation) -> Result<Move<u128>, Illegal> {
+        let squares = notation
+            .squares()
+            .iter()
+            .map(|name| self.find(*name))
+            .collect::<Result<Vec<_>, _>>()?;
+        let moves = self.legal_moves();
+        let signed = |mv: &Move<u128>| mv.captures() == notation.captures();
+        let meant = self.over(moves.iter().copied().filter(signed), &squares);
+        match meant.as_slice() {
+            [mv] => Ok(*mv),
+            [] => Err(explain(self, &moves, notation, &squares)),
+            several => Err(self.ambiguous(notation.clone(), several)),
+        }
+    }
+
+    /// Makes the refusal of a notation that means several moves.
+    pub(super) fn ambiguous(&self, notation: Notation, moves: &[Move<u128>]) -> Illegal {
+        let full = moves
+            .iter()
+            .map(|mv| self.write_route(&route(self, *mv)))
+            .collect();
+        Illegal::Ambiguous { notation, full }
+    }
+
+    /// Those of the moves that lead over these squares, two at least, whatever sign is written between them.
+    pub(super) fn over(
+        &self,
+        moves: impl Iterator<Item = Move<u128>>,
+        squares: &[u8],
+    ) -> Vec<Move<u128>> {
+        let [from, between @ .., to] = squares else {
+            return Vec::new();
+        };
+        self.by_way_of(
+            moves
+                .filter(|mv| (mv.from, mv.to) == (*from, *to))
+                .collect(),
+            between,
+        )
+    }
+
+    /// Those of the moves that can be made by way of these squares; if one has no further square, that one alone.
+    fn by_way_of(&self, moves: Vec<Move<u128>>, between: &[u8]) -> Vec<Move<u128>> {
+        let passes = |mv: &Move<u128>| between.is_empty() || passes(self, *mv, between);
+        let passing: Vec<_> = moves.into_iter().filter(passes).collect();
+        let full = |mv: &Move<u128>| mv.captured.count_ones() as usize == between.len() + 1;
+        match passing
+            .iter()
+            .copied()
+            .filter(full)
+            .collect::<Vec<_>>()
+            .as_slice()
+        {
+            [only] => vec![*only],
+            _ => passing,
+        }
+    }
+
+    fn find(&self, name: SquareName) -> Result<u8, Illegal> {
+        self.squares()
+            .find(name)
+            .ok_or(Illegal::NoSquare(name, self.variant))
+    }
+}
