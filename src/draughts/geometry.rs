@@ -104,6 +104,22 @@ impl Layout {
         }
     }
 
+    /// The row of a bit, and which square of the row it is: the inverse of [`bit`](Self::bit). `None` if it is no square.
+    pub const fn place(self, bit: u8) -> Option<(usize, usize)> {
+        let (pair, across) = (self.width + 1, self.across());
+        let bit = bit as usize;
+        let (row, nth) = match (self.full, bit % pair) {
+            (true, _) => (bit / self.width, bit % self.width),
+            (false, nth) if nth < across => (bit / pair * 2, nth),
+            (false, nth) => (bit / pair * 2 + 1, nth - across),
+        };
+        if row < self.width && nth < across {
+            Some((row, nth))
+        } else {
+            None
+        }
+    }
+
     /// The column of the `nth` square of a row. On the far row the dark squares begin with the second one.
     pub const fn column(self, row: usize, nth: usize) -> usize {
         if self.full {

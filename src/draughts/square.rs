@@ -102,40 +102,57 @@ impl Squares {
 
     /// The square at a row and a column of the screen, White sitting below; `None` where nothing is played.
     pub fn at_place(self, row: usize, column: usize) -> Option<u8> {
-        self.cells()
-            .find(|&(r, nth)| r == row && self.column(r, nth) == column)
-            .map(|(r, nth)| self.layout.bit(r, nth))
+        let from_left = self.turned(column, self.layout.width)?;
+        let nth = if self.layout.full {
+            from_left
+        } else {
+            from_left / 2
+        };
+        (row < self.layout.width && self.layout.column(row, nth) == from_left)
+            .then(|| self.layout.bit(row, nth))
     }
 
     /// The index of the square with this name; `None` when the board has none.
     pub fn index(self, name: SquareName) -> Option<u8> {
-        self.cells()
-            .find(|&(row, nth)| self.name_at(row, nth) == name)
-            .map(|(row, nth)| self.layout.bit(row, nth))
+        let is_letter = matches!(name, SquareName::Letter(..));
+        self.find(name)
+            .filter(|_| is_letter == (self.naming == SquareNaming::Letters))
     }
 
     /// The square that a name means in either notation: in the variant's own, else by its column and row from White's
     /// left corner, or by its number counted from White's far left, as numbers are used in the games of letters.
     pub fn find(self, name: SquareName) -> Option<u8> {
-        let other = || match (name, self.naming) {
-            (SquareName::Letter(column, row), _) => {
-                let near = self.layout.width.checked_sub(1 + usize::from(row))?;
+        let (width, across) = (self.layout.width, self.layout.across());
+        match name {
+            SquareName::Letter(column, row) => {
+                let near = width.checked_sub(1)?.checked_sub(row.into())?;
                 self.at_place(near, usize::from(column))
             }
-            (SquareName::Number(number), SquareNaming::Letters) => {
-                let (across, before) = (self.layout.across(), usize::from(number).checked_sub(1)?);
-                (before < self.layout.squares())
-                    .then(|| self.layout.bit(before / across, before % across))
+            SquareName::Number(number) => {
+                let before = usize::from(number).checked_sub(1)?;
+                let (row, from_left) = match self.naming {
+                    SquareNaming::NearRight => (
+                        width.checked_sub(1 + before / across)?,
+                        across - 1 - before % across,
+                    ),
+                    SquareNaming::FarLeft | SquareNaming::Letters => {
+                        (before / across, before % across)
+                    }
+                };
+                let nth = self.turned(from_left, across)?;
+                (row < width).then(|| self.layout.bit(row, nth))
             }
-            (SquareName::Number(_), _) => None,
-        };
-        self.index(name).or_else(other)
+        }
+    }
+
+    /// A place among so many of a row, counted from the other end where the board is mirrored.
+    fn turned(self, place: usize, of: usize) -> Option<usize> {
+        let other = of.checked_sub(1)?.checked_sub(place)?;
+        Some(if self.mirrored { other } else { place })
     }
 
     fn cell(self, index: u8) -> (usize, usize) {
-        self.cells()
-            .find(|&(row, nth)| self.layout.bit(row, nth) == index)
-            .expect("an index of the board")
+        self.layout.place(index).expect("an index of the board")
     }
 
     fn column(self, row: usize, nth: usize) -> usize {

@@ -97,8 +97,10 @@ fn set(buf: &mut Buffer, at: (u16, u16), symbol: &str, style: Style) {
 pub fn fill(buf: &mut Buffer, rect: Rect, sign: char, style: Style) {
     let mut filled = Cell::from(sign);
     filled.set_style(style);
-    for at in rect.intersection(buf.area).positions() {
-        buf[at].clone_from(&filled);
+    let seen = rect.intersection(buf.area);
+    for row in seen.rows().filter(|row| !row.is_empty()) {
+        let from = buf.index_of(row.x, row.y);
+        buf.content[from..from + usize::from(row.width)].fill(filled.clone());
     }
 }
 
