@@ -4,9 +4,7 @@
 mod moves;
 mod playthrough;
 mod rules;
-mod tables;
 mod text;
-mod walk;
 
 /// One module of tests for every game of the table.
 macro_rules! conformance {

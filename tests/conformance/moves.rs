@@ -7,7 +7,7 @@ use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use rand::seq::IndexedRandom;
 
-use crate::walk::walk;
+use parlour_testing::walk::walk;
 
 /// The number of legal moves that are tried in one state: enough over a playthrough, and quick.
 const TRIED: usize = 12;

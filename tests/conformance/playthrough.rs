@@ -5,8 +5,8 @@ use parlour_model::playthrough::Playthrough;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::tables::tables;
-use crate::walk::play_through;
+use parlour_testing::tables::tables;
+use parlour_testing::walk::play_through;
 
 /// A random playthrough of every table, with the state after each number of moves.
 fn told<G: Game>(mut check: impl FnMut(Playthrough<G>, &[String], &mut ChaCha8Rng)) {

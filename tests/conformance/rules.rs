@@ -6,7 +6,7 @@ use parlour_model::time_control::TimeControl;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::tables::tables;
+use parlour_testing::tables::tables;
 
 pub(crate) fn keys_round_trip<G: Game>() {
     for table in tables::<G>() {

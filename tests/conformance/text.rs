@@ -12,8 +12,8 @@ use proptest::sample::Index;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::tables::tables;
-use crate::walk::{any_move, walk};
+use parlour_testing::tables::tables;
+use parlour_testing::walk::{any_move, walk};
 
 pub(crate) fn moves_round_trip<G: Game>() {
     walk::<G>(|playthrough, rng| {

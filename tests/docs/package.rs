@@ -98,7 +98,7 @@ fn a_package_carries_what_the_program_is_built_from_and_no_tests() {
         seen += 1;
     }
     assert!(seen > 10, "only {seen} files were found");
-    assert!(!is_packaged(Path::new("tests/app/main.rs"), &included));
+    assert!(!is_packaged(Path::new("tests/pty/main.rs"), &included));
 }
 
 #[test]

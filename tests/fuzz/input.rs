@@ -15,7 +15,7 @@ use rand_chacha::ChaCha8Rng;
 use ratatui::layout::Size;
 
 use crate::runner::Target;
-use crate::session::{BEST, Session};
+use parlour_testing::session::{BEST, Session};
 
 pub(crate) const TARGET: Target = Target {
     name: "input",

@@ -4,9 +4,9 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use crate::program_server::ProgramServer;
 use crate::promise;
 use crate::runner::Target;
+use parlour_testing::program_server::ProgramServer;
 
 pub(crate) const TARGET: Target = Target {
     name: "lines",
@@ -81,7 +81,7 @@ fn make(rng: &mut ChaCha8Rng) -> String {
 
 /// Whatever is sent, every line that comes back is one that is promised, and the line stays open.
 fn check(text: &str) {
-    let mut server = ProgramServer::new();
+    let mut server = ProgramServer::open();
     let programs = [server.program("ana"), server.program("bob")];
     let [ana, bob] = programs;
     server.send(

@@ -17,17 +17,11 @@ mod input;
 mod lines;
 mod mutation;
 mod pdn;
-#[path = "../support/program_server.rs"]
-mod program_server;
 #[path = "../programs/promise.rs"]
 mod promise;
 mod record;
 mod runner;
-#[path = "../support/session.rs"]
-mod session;
 mod store;
-#[path = "../conformance/tables.rs"]
-mod tables;
 
 #[test]
 fn config() {

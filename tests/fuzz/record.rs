@@ -13,7 +13,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::config::points_into;
 use crate::runner::Target;
-use crate::tables::tables;
+use parlour_testing::tables::tables;
 
 pub(crate) const TARGET: Target = Target {
     name: "record",

@@ -32,7 +32,7 @@ use rusqlite::Connection;
 
 use crate::record;
 use crate::runner::Target;
-use crate::session::{BEST, Session, World};
+use parlour_testing::session::{BEST, Session, World};
 
 pub(crate) const TARGET: Target = Target {
     name: "store",

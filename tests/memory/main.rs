@@ -1,8 +1,6 @@
 //! The memory that one account can take of a server, whatever it does.
 
 mod held;
-#[path = "../support/program_server.rs"]
-mod program_server;
 
 use std::time::Duration;
 
@@ -10,7 +8,7 @@ use held::{alone, held};
 use parlour_hall::SizeLimits;
 use parlour_hall::options::HallOptions;
 use parlour_hall::session::SessionId;
-use program_server::ProgramServer;
+use parlour_testing::program_server::ProgramServer;
 use serde_json::{Value as Json, json};
 
 /// The first line to a program after a request.
@@ -29,7 +27,7 @@ struct Attacker {
 impl Attacker {
     /// Comes with so many lines, a day after its first visit: it may open as many tables as any account.
     fn arrive(lines: usize) -> Self {
-        let mut server = ProgramServer::new();
+        let mut server = ProgramServer::open();
         let first = server.program("mallory");
         server.wait(Duration::from_secs(24 * 3600));
         server.lose(first);

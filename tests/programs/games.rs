@@ -14,9 +14,9 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value as Json, json};
 
-use crate::program_server::ProgramServer;
 use crate::promise;
-use crate::tables::tables;
+use parlour_testing::program_server::ProgramServer;
+use parlour_testing::tables::tables;
 
 /// The rules as a request writes them.
 pub(crate) fn rules(rules: &AnyRules) -> Json {
@@ -47,7 +47,7 @@ struct Players {
 impl Players {
     /// They sit down to a game under these rules.
     fn sit_down(rules: &Json, mode: &str, seats: usize) -> Self {
-        let mut server = ProgramServer::new();
+        let mut server = ProgramServer::open();
         let programs: Vec<_> = (1..=seats)
             .map(|seat| server.program(&format!("program-{seat}")))
             .collect();

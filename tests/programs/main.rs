@@ -2,10 +2,6 @@
 
 mod games;
 mod page;
-#[path = "../support/program_server.rs"]
-mod program_server;
 mod promise;
 mod requests;
-#[path = "../conformance/tables.rs"]
-mod tables;
 mod transcript;

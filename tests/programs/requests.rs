@@ -9,12 +9,12 @@ use parlour_hall::programs::request;
 use parlour_hall::session::SessionId;
 use parlour_model::any::Mode;
 
-use crate::program_server::ProgramServer;
 use crate::{page, promise};
+use parlour_testing::program_server::ProgramServer;
 
 /// Ana's table of Concentration, at which Bob sits too, with its code.
 fn playing(rules: &str) -> (ProgramServer, SessionId, SessionId, String) {
-    let mut server = ProgramServer::new();
+    let mut server = ProgramServer::open();
     let (ana, bob) = (server.program("ana"), server.program("bob"));
     let code = open(&mut server, ana, rules);
     server.send(bob, &format!(r#"{{"do":"sit","table":"{code}"}}"#));
@@ -34,7 +34,7 @@ const CHECKERS: &str = r#""mode":"checkers""#;
 
 #[test]
 fn a_line_that_cannot_be_read_is_told_with_its_column_and_nothing_else_happens() {
-    let mut server = ProgramServer::new();
+    let mut server = ProgramServer::open();
     let ana = server.program("ana");
     let told = server.ask(ana, r#"{"do":"ping""#);
     assert_eq!(
@@ -61,7 +61,7 @@ fn a_line_that_cannot_be_read_is_told_with_its_column_and_nothing_else_happens()
 
 #[test]
 fn the_lobby_tells_of_tables_and_people() {
-    let mut server = ProgramServer::new();
+    let mut server = ProgramServer::open();
     let (ana, bob) = (server.program("ana"), server.program("bob"));
     let code = open(&mut server, ana, CHECKERS);
     let told = server.ask(bob, r#"{"do":"tables"}"#);
@@ -87,7 +87,7 @@ fn the_lobby_tells_of_tables_and_people() {
 
 #[test]
 fn requests_before_the_first_line_wait_for_it_and_are_answered_in_order() {
-    let mut server = ProgramServer::new();
+    let mut server = ProgramServer::open();
     let ana = server.program("ana");
     server.lines(ana);
     server.send_bytes(
@@ -108,7 +108,7 @@ fn requests_before_the_first_line_wait_for_it_and_are_answered_in_order() {
 
 #[test]
 fn a_seat_that_waits_is_given_up_again_and_the_table_closed() {
-    let mut server = ProgramServer::new();
+    let mut server = ProgramServer::open();
     let (ana, bob) = (server.program("ana"), server.program("bob"));
     let code = open(
         &mut server,
@@ -138,7 +138,7 @@ fn a_seat_that_waits_is_given_up_again_and_the_table_closed() {
 
 #[test]
 fn who_is_ignored_reaches_a_program_no_more() {
-    let mut server = ProgramServer::new();
+    let mut server = ProgramServer::open();
     let (ana, bob) = (server.program("ana"), server.program("bob"));
     let answer = r#"{"ok":"ignore","name":"bob"}"#;
     let told = server.ask(ana, r#"{"do":"ignore","name":"Bob","on":true}"#);
@@ -164,7 +164,7 @@ fn who_is_ignored_reaches_a_program_no_more() {
 
 #[test]
 fn somebody_is_invited_and_declines() {
-    let mut server = ProgramServer::new();
+    let mut server = ProgramServer::open();
     let (ana, bob) = (server.program("ana"), server.program("bob"));
     let code = open(&mut server, ana, CHECKERS);
     let told = server.ask(
@@ -483,7 +483,7 @@ fn a_clock_is_told_on_turn() {
 
 #[test]
 fn a_robot_answers() {
-    let mut server = ProgramServer::new();
+    let mut server = ProgramServer::open();
     let ana = server.program("ana");
     let code = open(
         &mut server,
@@ -504,7 +504,7 @@ fn a_robot_answers() {
 
 #[test]
 fn every_request_is_refused_with_its_name_where_it_lacks_a_key() {
-    let mut server = ProgramServer::new();
+    let mut server = ProgramServer::open();
     let ana = server.program("ana");
     // An arena can be asked for without any.
     let has_keys = |name: &&str| request::keys(name).is_some_and(|keys| !keys.is_empty());
@@ -520,7 +520,7 @@ fn every_request_is_refused_with_its_name_where_it_lacks_a_key() {
 
 #[test]
 fn a_program_plays_in_an_arena() {
-    let mut server = ProgramServer::new();
+    let mut server = ProgramServer::open();
     let (ana, bob) = (server.program("ana"), server.program("bob"));
     let none = r#"{"refused":"arena","why":"there is no arena"}"#;
     assert_eq!(server.ask(ana, r#"{"do":"arena"}"#), none);

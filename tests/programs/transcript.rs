@@ -1,7 +1,7 @@
 //! The game that `assets/manual/programs.md` begins with, line by line.
 
-use crate::program_server::ProgramServer;
 use crate::{page, promise};
+use parlour_testing::program_server::ProgramServer;
 
 /// Replaces the code of the table, which is drawn by lot, by that of the page.
 fn as_on_the_page(lines: Vec<String>, code: &str) -> Vec<String> {
@@ -15,7 +15,7 @@ fn as_on_the_page(lines: Vec<String>, code: &str) -> Vec<String> {
 #[test]
 #[expect(clippy::too_many_lines, reason = "one story, told in order")]
 fn a_game_of_two_programs_is_told_line_by_line() {
-    let mut server = ProgramServer::new();
+    let mut server = ProgramServer::open();
     let (ana, bob) = (server.program("ana"), server.program("bob"));
     assert_eq!(
         server.lines(ana),
@@ -112,7 +112,7 @@ fn a_game_of_two_programs_is_told_line_by_line() {
 
 #[test]
 fn who_comes_back_goes_on_where_it_was() {
-    let mut server = ProgramServer::new();
+    let mut server = ProgramServer::open();
     let (ana, bob) = (server.program("ana"), server.program("bob"));
     let open = r#"{"do":"open","mode":"concentration","rules":{"pairs":3},"seed":1}"#;
     let code = server

@@ -14,9 +14,9 @@ use parlour_model::grid::{Grid, Place};
 use parlour_model::record::Record;
 use parlour_ui::app::input;
 
-use crate::session::Session;
 use crate::shell::{at_rest, has_proc, pid, sleeps};
 use crate::terminal::{Key, Program, Signal, Terminal};
+use parlour_testing::session::Session;
 
 /// The shadow's seed, and settings under which nothing passes automatically.
 const ARGUMENTS: [&str; 4] = ["--seed", "1", "--data", ""];

@@ -8,8 +8,6 @@ mod engines;
 mod input;
 mod keep;
 mod memory;
-#[path = "../support/session.rs"]
-mod session;
 mod settings;
 mod shell;
 mod study;

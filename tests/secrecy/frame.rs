@@ -15,7 +15,7 @@ use parlour_ui::view::ui::Ui;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::{seated, visit};
+use parlour_testing::{seated, visit};
 
 /// Everything told to a participant of `viewer` that joins after these moves, and its screen.
 pub(crate) fn shown<G: DrawBoard>(

@@ -15,7 +15,7 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
 use crate::redeal::{Redeal, happened};
-use crate::{seated, walk};
+use parlour_testing::{seated, walk};
 
 /// The number of states of which one is looked at; each look makes every line of the game twice.
 const ONE_IN: u32 = 100;

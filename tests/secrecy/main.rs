@@ -11,14 +11,6 @@ mod memoarrr;
 mod memory_match;
 mod plain;
 mod redeal;
-#[path = "../support/seated.rs"]
-mod seated;
-#[path = "../conformance/tables.rs"]
-mod tables;
-#[path = "../support/visit.rs"]
-mod visit;
-#[path = "../conformance/walk.rs"]
-mod walk;
 mod watchers;
 
 use parlour_model::playthrough::Playthrough;
@@ -29,6 +21,7 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
 use crate::redeal::{Redeal, happened, told};
+use parlour_testing::walk::walk;
 
 /// The number of states of which one is looked at; each look replays the game twice.
 const ONE_IN: u32 = 8;
@@ -36,7 +29,7 @@ const ONE_IN: u32 = 8;
 /// Deals again at moments of random playthroughs, for random viewers.
 fn nothing_leaks<G: Redeal + DrawBoard>() {
     let (mut tried, mut other) = (0, 0);
-    walk::walk::<G>(|playthrough, rng| {
+    walk::<G>(|playthrough, rng| {
         if rng.random_ratio(1, ONE_IN) {
             tried += 1;
             other += u32::from(same_for_some_viewer(playthrough, rng));

@@ -57,7 +57,7 @@ fn mem_11_only_an_end_tells_the_rubies() {
             .collect::<Vec<_>>()
     };
     let mut ended = 0;
-    crate::walk::walk::<Memoarrr>(|playthrough, _| {
+    parlour_testing::walk::walk::<Memoarrr>(|playthrough, _| {
         let over = playthrough.to_act() == ToAct::Over;
         assert_eq!(
             known(playthrough),

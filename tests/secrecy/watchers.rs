@@ -17,7 +17,7 @@ use rand::SeedableRng as _;
 use rand::seq::IndexedRandom as _;
 use rand_chacha::ChaCha8Rng;
 
-use crate::tables::{Table, tables};
+use parlour_testing::tables::{Table, tables};
 
 const SPECTATOR: ParticipantId = ParticipantId(100);
 const WATCHER: ParticipantId = ParticipantId(101);

@@ -10,7 +10,7 @@ use crate::hall::{Hall, PATIENCE, QUICK};
 use crate::screens::{PEOPLE, come};
 use crate::table_terminal::rows;
 use crate::terminal::{Key, Terminal};
-use crate::whole_game::asks;
+use parlour_testing::whole_game::asks;
 
 /// Ana and bob at a table of checkers, at which ana has made the first move.
 pub(crate) fn playing(hall: &Hall) -> [Terminal; 2] {

@@ -10,7 +10,7 @@ use crate::hall::{Hall, QUICK};
 use crate::screens::{come, start};
 use crate::table_terminal::rows;
 use crate::terminal::{Key, Terminal};
-use crate::whole_game::asks;
+use parlour_testing::whole_game::asks;
 
 /// The message to people.
 pub(crate) const TOLD: &str = "saving fails at the moment: the game is paused";

@@ -39,5 +39,3 @@ mod table_terminal;
 mod terminal;
 mod text;
 mod transcript;
-#[path = "../support/whole_game.rs"]
-mod whole_game;

@@ -11,7 +11,7 @@ use crate::login::{Login, key_of};
 use crate::ssh::Ssh;
 use crate::table_terminal::rows;
 use crate::terminal::{Key, Terminal};
-use crate::whole_game::{SEED, asks, play};
+use parlour_testing::whole_game::{SEED, asks, play};
 
 pub(crate) const PEOPLE: [&str; 2] = ["ana", "bob"];
 
@@ -54,7 +54,7 @@ pub(crate) fn start(hall: &Hall, name: &str, command: &str) -> Terminal {
 }
 
 /// Plays a whole game between two people, every move typed at the screen of the player who is to act, and leaves.
-/// `tests/app` plays all games so.
+/// `app` of `parlour-ui` plays all games so.
 fn play_and_leave(hall: &Hall, mut screens: [Terminal; 2]) {
     let rules = AnyRules::Concentration(concentration::Rules {
         pairs: 3,

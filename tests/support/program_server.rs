@@ -24,7 +24,7 @@ use serde_json::Value as Json;
 const LONGEST_THOUGHT: Duration = Duration::from_millis(20);
 
 /// A hall, its store, and the programs that are there.
-pub(crate) struct ProgramServer {
+pub struct ProgramServer {
     hall: Hall,
     store: Sqlite,
     now: Timestamp,
@@ -40,10 +40,9 @@ struct ProgramLine {
     lines: VecDeque<String>,
 }
 
-#[allow(dead_code, reason = "each test takes what it needs")]
 impl ProgramServer {
     /// A hall that has opened its doors, and honours seeds.
-    pub(crate) fn new() -> Self {
+    pub fn open() -> Self {
         let options = HallOptions {
             allow_seeds: true,
             talk: 1000,
@@ -61,7 +60,7 @@ impl ProgramServer {
     }
 
     /// Lets a program come, with its own key.
-    pub(crate) fn program(&mut self, user: &str) -> SessionId {
+    pub fn program(&mut self, user: &str) -> SessionId {
         self.arrived += 1;
         let session = SessionId(self.arrived);
         self.programs.insert(session, ProgramLine::default());
@@ -79,25 +78,25 @@ impl ProgramServer {
     }
 
     /// Its line breaks.
-    pub(crate) fn lose(&mut self, session: SessionId) {
+    pub fn lose(&mut self, session: SessionId) {
         self.programs.remove(&session);
         self.handle(HallInput::Gone(session));
     }
 
     /// The program sends a line.
-    pub(crate) fn send(&mut self, session: SessionId, line: &str) {
+    pub fn send(&mut self, session: SessionId, line: &str) {
         self.send_bytes(session, format!("{line}\n").as_bytes());
     }
 
     /// The program sends bytes.
-    pub(crate) fn send_bytes(&mut self, session: SessionId, bytes: &[u8]) {
+    pub fn send_bytes(&mut self, session: SessionId, bytes: &[u8]) {
         let program = self.programs.get_mut(&session).expect("it is there");
         let reactions = program.session.read(bytes);
         self.react(session, reactions);
     }
 
     /// The lines that a program was sent since it was last asked.
-    pub(crate) fn lines(&mut self, session: SessionId) -> Vec<String> {
+    pub fn lines(&mut self, session: SessionId) -> Vec<String> {
         self.programs
             .get_mut(&session)
             .expect("it is there")
@@ -107,7 +106,7 @@ impl ProgramServer {
     }
 
     /// The same, read as JSON.
-    pub(crate) fn told(&mut self, session: SessionId) -> Vec<Json> {
+    pub fn told(&mut self, session: SessionId) -> Vec<Json> {
         let read = |line: String| {
             assert!(!line.contains('\n'), "one line: {line}");
             serde_json::from_str(&line).unwrap_or_else(|why| panic!("{line}: {why}"))
@@ -116,7 +115,7 @@ impl ProgramServer {
     }
 
     /// The first line that comes of a request; the rest is left to be read.
-    pub(crate) fn ask(&mut self, session: SessionId, line: &str) -> String {
+    pub fn ask(&mut self, session: SessionId, line: &str) -> String {
         self.lines(session);
         self.send(session, line);
         let lines = &mut self.programs.get_mut(&session).expect("it is there").lines;
@@ -126,7 +125,7 @@ impl ProgramServer {
     }
 
     /// Time passes.
-    pub(crate) fn wait(&mut self, time: Duration) {
+    pub fn wait(&mut self, time: Duration) {
         self.now = self.now.checked_add(time).expect("a time");
         while self.hall.deadline().is_some_and(|at| at <= self.now) {
             self.handle(HallInput::DeadlinePassed);
@@ -134,7 +133,7 @@ impl ProgramServer {
     }
 
     /// Something happens, and whatever comes of it is done.
-    pub(crate) fn handle(&mut self, input: HallInput) {
+    pub fn handle(&mut self, input: HallInput) {
         let mut inputs = VecDeque::from([input]);
         while let Some(input) = inputs.pop_front() {
             for effect in self.hall.handle(self.now, input) {

@@ -28,7 +28,7 @@ const CLOCK: TimeControl = TimeControl::Fischer {
 
 /// Returns what a participant with this viewer is told on joining the table of a playthrough. A viewer with a seat
 /// decides for it.
-pub(crate) fn told<G: AnyGame>(
+pub fn told<G: AnyGame>(
     playthrough: &Playthrough<G>,
     players: Vec<Player>,
     viewer: Viewer,
@@ -69,8 +69,7 @@ pub(crate) fn told<G: AnyGame>(
 }
 
 /// The screen of that participant.
-#[allow(dead_code, reason = "each test takes what it needs")]
-pub(crate) fn screen<G: GameUi>(
+pub fn screen<G: GameUi>(
     playthrough: &Playthrough<G>,
     players: Vec<Player>,
     viewer: Viewer,

@@ -37,10 +37,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Size};
 
 /// A terminal that can show everything.
-pub(crate) const BEST: TerminalCaps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
+pub const BEST: TerminalCaps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
 
 /// The time at which a session begins: 2023-11-14 22:13:20 UTC.
-pub(crate) const START: Timestamp = Timestamp::constant(1_700_000_000, 0);
+pub const START: Timestamp = Timestamp::constant(1_700_000_000, 0);
 
 /// Seconds that pass until the store answers, if answers come only when they are let.
 const STORE_SECONDS: i64 = 10;
@@ -60,28 +60,28 @@ fn is_thought(asked: &Effect) -> bool {
     clippy::struct_excessive_bools,
     reason = "each switches one part of the world on or off"
 )]
-pub(crate) struct World {
+pub struct World {
     /// Robots, files and the store answer at once.
-    pub(crate) answers: bool,
+    pub answers: bool,
     /// Deadlines pass at once.
-    pub(crate) hurries: bool,
+    pub hurries: bool,
     /// The store does not answer.
-    pub(crate) slow: bool,
+    pub slow: bool,
     /// The store can only be read.
-    pub(crate) read_only: bool,
+    pub read_only: bool,
     /// The disk of the store is full.
-    pub(crate) full: bool,
+    pub full: bool,
     /// Seconds that pass before each message.
-    pub(crate) seconds: i64,
+    pub seconds: i64,
 }
 
 /// The program, and what it has asked of the world so far.
 #[derive(Clone)]
-pub(crate) struct Session {
-    pub(crate) state: State,
-    pub(crate) world: World,
+pub struct Session {
+    pub state: State,
+    pub world: World,
     /// The time at which the next message comes.
-    pub(crate) now: Timestamp,
+    pub now: Timestamp,
     /// Every effect since the start or since [`Session::effects`] was last asked.
     fresh: Vec<Effect>,
     /// Every effect since the start.
@@ -98,20 +98,14 @@ pub(crate) struct Session {
     loading: Option<(RequestId, Rc<RefCell<Loading>>)>,
 }
 
-#[allow(dead_code, reason = "each test takes what it needs")]
 impl Session {
     /// The program in a window of this size.
-    pub(crate) fn start(
-        config: Config,
-        caps: TerminalCaps,
-        start: Start,
-        size: (u16, u16),
-    ) -> Self {
+    pub fn start(config: Config, caps: TerminalCaps, start: Start, size: (u16, u16)) -> Self {
         Self::within(World::default(), config, caps, start, size)
     }
 
     /// The same in another world.
-    pub(crate) fn within(
+    pub fn within(
         world: World,
         config: Config,
         caps: TerminalCaps,
@@ -127,7 +121,7 @@ impl Session {
     }
 
     /// The program as it stands, at whose boards nothing is seen moving.
-    pub(crate) fn at(mut state: State) -> Self {
+    pub fn at(mut state: State) -> Self {
         state.configure(|config| config.screen.animation = false);
         Self {
             state,
@@ -144,23 +138,17 @@ impl Session {
     }
 
     /// A table as a configuration says, in a window of this size.
-    pub(crate) fn of(config: &str, mode: Mode, width: u16, height: u16) -> Self {
+    pub fn of(config: &str, mode: Mode, width: u16, height: u16) -> Self {
         Self::with(config, Start::Play(mode), BEST, width, height)
     }
 
     /// The same with another beginning and another terminal.
-    pub(crate) fn with(
-        config: &str,
-        start: Start,
-        caps: TerminalCaps,
-        width: u16,
-        height: u16,
-    ) -> Self {
+    pub fn with(config: &str, start: Start, caps: TerminalCaps, width: u16, height: u16) -> Self {
         Self::start(configuration(config), caps, start, (width, height))
     }
 
     /// The start screen of a program that keeps games, in a store that is empty.
-    pub(crate) fn kept(config: &str, caps: TerminalCaps) -> Self {
+    pub fn kept(config: &str, caps: TerminalCaps) -> Self {
         let store = Sqlite::in_memory().expect("there is memory");
         let mut session = Self::over(
             World::default(),
@@ -175,7 +163,7 @@ impl Session {
     }
 
     /// A program over a store, without a window yet.
-    pub(crate) fn over(
+    pub fn over(
         world: World,
         config: Config,
         caps: TerminalCaps,
@@ -191,7 +179,8 @@ impl Session {
     }
 
     /// Leaves the program and starts it again over the same store.
-    pub(crate) fn again(self) -> Self {
+    #[must_use]
+    pub fn again(self) -> Self {
         let (caps, size) = (self.state.caps(), self.state.terminal().size());
         let state = State::new(self.state.config().clone(), caps, Start::Menu, 1).with_store();
         let mut again = Self {
@@ -205,28 +194,28 @@ impl Session {
     }
 
     /// Lifts the curtain, as soon as it can be lifted.
-    pub(crate) fn lift(&mut self) -> Vec<Effect> {
+    pub fn lift(&mut self) -> Vec<Effect> {
         self.now += 500.milliseconds();
         self.key(Key::Tab)
     }
 
     /// The store of the games.
-    pub(crate) fn store(&self) -> std::cell::RefMut<'_, Sqlite> {
+    pub fn store(&self) -> std::cell::RefMut<'_, Sqlite> {
         self.store.as_ref().expect("a store").borrow_mut()
     }
 
     /// The start screen at 80×24.
-    pub(crate) fn menu(config: Config) -> Self {
+    pub fn menu(config: Config) -> Self {
         Self::start(config, BEST, Start::Menu, (80, 24))
     }
 
     /// A table of Concentration at 80×24.
-    pub(crate) fn table(config: Config) -> Self {
+    pub fn table(config: Config) -> Self {
         Self::start(config, BEST, Start::Play(Mode::Concentration), (80, 24))
     }
 
     /// A record at 80×24.
-    pub(crate) fn replay(record: &Record, config: Config) -> Self {
+    pub fn replay(record: &Record, config: Config) -> Self {
         let (playthrough, refused) = record.replay().expect("a record that fits");
         assert_eq!(refused, None);
         Self::start(
@@ -238,7 +227,7 @@ impl Session {
     }
 
     /// Takes in one message, and what follows from it at once in this world.
-    pub(crate) fn send(&mut self, msg: Msg) -> Vec<Effect> {
+    pub fn send(&mut self, msg: Msg) -> Vec<Effect> {
         self.now += self.world.seconds.seconds();
         let effects = self.update(msg);
         if self.world.answers {
@@ -296,12 +285,12 @@ impl Session {
     }
 
     /// Answers until nothing is asked: robots think, files are read, and the store does what it is asked.
-    pub(crate) fn think(&mut self) {
+    pub fn think(&mut self) {
         while self.answer_next() {}
     }
 
     /// Answers what was asked first, if anything was.
-    pub(crate) fn answer_next(&mut self) -> bool {
+    pub fn answer_next(&mut self) -> bool {
         let waits = |slow: bool, asked: &Effect| slow && matches!(asked, Effect::Store(..));
         let next = self
             .questions
@@ -415,7 +404,7 @@ impl Session {
     }
 
     /// Lets the deadline pass, if one is waited for.
-    pub(crate) fn wake(&mut self) -> bool {
+    pub fn wake(&mut self) -> bool {
         if self.timers.is_empty() {
             return false;
         }
@@ -429,7 +418,7 @@ impl Session {
     }
 
     /// Lets robots think and deadlines pass until neither is left.
-    pub(crate) fn settle(&mut self) {
+    pub fn settle(&mut self) {
         for _ in 0..500 {
             self.think();
             if !self.wake() {
@@ -440,27 +429,27 @@ impl Session {
     }
 
     /// The deadline that is waited for.
-    pub(crate) fn deadline(&self) -> Option<RequestId> {
+    pub fn deadline(&self) -> Option<RequestId> {
         self.timers.first().map(|(_, _, request_id)| *request_id)
     }
 
     /// The effects since this was asked last.
-    pub(crate) fn effects(&mut self) -> Vec<Effect> {
+    pub fn effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.fresh)
     }
 
     /// The titles of the window since the start.
-    pub(crate) fn titles(&self) -> &[Effect] {
+    pub fn titles(&self) -> &[Effect] {
         &self.titles
     }
 
     /// Every other effect since the start.
-    pub(crate) fn asked(&self) -> &[Effect] {
+    pub fn asked(&self) -> &[Effect] {
         &self.asked
     }
 
     /// The mouse events that were asked for last.
-    pub(crate) fn mouse_mode(&self) -> MouseMode {
+    pub fn mouse_mode(&self) -> MouseMode {
         let at_first = if self.state.config().screen.mouse {
             MouseMode::Click
         } else {
@@ -473,26 +462,26 @@ impl Session {
         asked.unwrap_or(at_first)
     }
 
-    pub(crate) fn resize(&mut self, width: u16, height: u16) -> Vec<Effect> {
+    pub fn resize(&mut self, width: u16, height: u16) -> Vec<Effect> {
         self.send(Msg::Input(Input::Resize(Size::new(width, height))))
     }
 
-    pub(crate) fn key(&mut self, key: Key) -> Vec<Effect> {
+    pub fn key(&mut self, key: Key) -> Vec<Effect> {
         self.send(Msg::Input(Input::Key(key)))
     }
 
     /// The same key several times.
-    pub(crate) fn press(&mut self, key: Key, times: usize) {
+    pub fn press(&mut self, key: Key, times: usize) {
         (0..times).for_each(|_| drop(self.key(key)));
     }
 
     /// Each character as a key.
-    pub(crate) fn keys(&mut self, text: &str) {
+    pub fn keys(&mut self, text: &str) {
         text.chars().for_each(|c| drop(self.key(Key::Char(c))));
     }
 
     /// A line for which `opener` asks, typed and accepted.
-    pub(crate) fn line(&mut self, opener: Key, text: &str) -> Vec<Effect> {
+    pub fn line(&mut self, opener: Key, text: &str) -> Vec<Effect> {
         self.key(opener);
         self.key(Key::Ctrl('u'));
         self.keys(text);
@@ -500,18 +489,13 @@ impl Session {
     }
 
     /// The mouse on a cell of the frame as it is drawn now.
-    pub(crate) fn mouse(&mut self, kind: MouseKind, at: (u16, u16)) -> Vec<Effect> {
+    pub fn mouse(&mut self, kind: MouseKind, at: (u16, u16)) -> Vec<Effect> {
         let hits = hits(&self.state);
         self.mouse_on(&hits, kind, at)
     }
 
     /// The mouse on a cell of a frame that has these hits.
-    pub(crate) fn mouse_on(
-        &mut self,
-        hits: &Hits,
-        kind: MouseKind,
-        (x, y): (u16, u16),
-    ) -> Vec<Effect> {
+    pub fn mouse_on(&mut self, hits: &Hits, kind: MouseKind, (x, y): (u16, u16)) -> Vec<Effect> {
         let at = Position { x, y };
         let hit = hits.at(at);
         let mouse = Mouse {
@@ -522,7 +506,7 @@ impl Session {
     }
 
     /// Presses and releases the button on a cell.
-    pub(crate) fn click(&mut self, at: (u16, u16)) -> Vec<Effect> {
+    pub fn click(&mut self, at: (u16, u16)) -> Vec<Effect> {
         let mut effects = self.mouse(MouseKind::Press, at);
         effects.extend(self.mouse(MouseKind::Release, at));
         effects
@@ -530,7 +514,7 @@ impl Session {
 
     /// Clicks on the middle of a text that is on the screen.
     #[track_caller]
-    pub(crate) fn click_on(&mut self, text: &str) -> Vec<Effect> {
+    pub fn click_on(&mut self, text: &str) -> Vec<Effect> {
         let (x, y) = self.place_of(text);
         self.click((
             x + u16::try_from(text.chars().count() / 2).expect("a short text"),
@@ -538,35 +522,35 @@ impl Session {
         ))
     }
 
-    pub(crate) fn drag(&mut self, from: (u16, u16), to: (u16, u16)) {
+    pub fn drag(&mut self, from: (u16, u16), to: (u16, u16)) {
         self.mouse(MouseKind::Press, from);
         self.mouse(MouseKind::Drag, to);
         self.mouse(MouseKind::Release, to);
     }
 
     /// The frame as it is drawn.
-    pub(crate) fn frame(&self) -> Buffer {
+    pub fn frame(&self) -> Buffer {
         frame(&self.state)
     }
 
     /// The lines that are drawn.
-    pub(crate) fn lines(&self) -> Vec<String> {
+    pub fn lines(&self) -> Vec<String> {
         lines(&self.frame())
     }
 
     /// All that is drawn, as text.
-    pub(crate) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         text(&self.frame())
     }
 
     /// Returns whether a text is somewhere on the screen.
-    pub(crate) fn is_shown(&self, text: &str) -> bool {
+    pub fn is_shown(&self, text: &str) -> bool {
         self.find(text).is_some()
     }
 
     /// That this can be read on the screen.
     #[track_caller]
-    pub(crate) fn shows(&self, text: &str) {
+    pub fn shows(&self, text: &str) {
         assert!(
             self.find(text).is_some(),
             "no {text:?} on the screen:\n{}",
@@ -576,7 +560,7 @@ impl Session {
 
     /// That this cannot be read on the screen.
     #[track_caller]
-    pub(crate) fn hides(&self, text: &str) {
+    pub fn hides(&self, text: &str) {
         assert!(
             self.find(text).is_none(),
             "there is {text:?} on the screen:\n{}",
@@ -585,7 +569,7 @@ impl Session {
     }
 
     /// The line above the last, with what of it stands in the rows above that.
-    pub(crate) fn message(&self) -> String {
+    pub fn message(&self) -> String {
         let lines = self.lines();
         let (state, last) = (&self.state, lines.len() - 1);
         let (sign, text) = match state.news() {
@@ -614,7 +598,7 @@ impl Session {
     }
 
     /// The place of a text, by the cell of its first character.
-    pub(crate) fn find(&self, text: &str) -> Option<(u16, u16)> {
+    pub fn find(&self, text: &str) -> Option<(u16, u16)> {
         let frame = self.frame();
         frame.area.rows().find_map(|row| {
             let begin = row_from(&frame, (row.x, row.y)).find(text)?;
@@ -630,14 +614,14 @@ impl Session {
     }
 
     #[track_caller]
-    pub(crate) fn place_of(&self, text: &str) -> (u16, u16) {
+    pub fn place_of(&self, text: &str) -> (u16, u16) {
         self.find(text)
             .unwrap_or_else(|| panic!("no {text:?} on the screen:\n{}", self.text()))
     }
 
     /// The middle of a card, found as a person finds it: by the letter of its row and the number of its column.
     #[track_caller]
-    pub(crate) fn card(&self, place: &str) -> (u16, u16) {
+    pub fn card(&self, place: &str) -> (u16, u16) {
         let (row, column) = place.split_at(1);
         let frame = self.frame();
         let alone = |x: u16, y: u16, sign: &str| {
@@ -665,25 +649,25 @@ impl Session {
     }
 
     #[track_caller]
-    pub(crate) fn click_card(&mut self, place: &str) -> Vec<Effect> {
+    pub fn click_card(&mut self, place: &str) -> Vec<Effect> {
         let at = self.card(place);
         self.click(at)
     }
 
     /// Types a move and accepts it: for a card, its name.
-    pub(crate) fn play(&mut self, place: &str) -> Vec<Effect> {
+    pub fn play(&mut self, place: &str) -> Vec<Effect> {
         self.line(Key::Char(':'), place)
     }
 
     /// The record of the table on the screen.
-    pub(crate) fn record(&self) -> Record {
+    pub fn record(&self) -> Record {
         self.state
             .record()
             .unwrap_or_else(|| panic!("no table: {:?}", self.state.screen()))
     }
 
     /// The places that belong together, in the order of their values, by the deal of the table on the screen.
-    pub(crate) fn pairs(&self) -> Vec<Vec<String>> {
+    pub fn pairs(&self) -> Vec<Vec<String>> {
         let deal = self.record().moves.first().expect("a deal").clone();
         let Ok(Move::Deal(values)) = deal.parse() else {
             panic!("no deal: {deal}")
@@ -706,14 +690,14 @@ impl Session {
     }
 
     /// Two places that do not belong together.
-    pub(crate) fn mismatch(&self) -> [String; 2] {
+    pub fn mismatch(&self) -> [String; 2] {
         let pairs = self.pairs();
         [pairs[0][0].clone(), pairs[1][0].clone()]
     }
 }
 
 /// The frame of a state.
-pub(crate) fn frame(state: &State) -> Buffer {
+pub fn frame(state: &State) -> Buffer {
     let mut frame = marked_frame(state);
     focus::take(&mut frame);
     assert_eq!(focus::take(&mut frame), None, "a frame has one focus");
@@ -721,16 +705,14 @@ pub(crate) fn frame(state: &State) -> Buffer {
 }
 
 /// The meaning of the places of a frame.
-#[allow(dead_code, reason = "each test takes what it needs")]
-pub(crate) fn hits(state: &State) -> Hits {
+pub fn hits(state: &State) -> Hits {
     let mut hits = Hits::default();
     drawn(state, &mut hits);
     hits
 }
 
 /// The same with the mark of the focus.
-#[allow(dead_code, reason = "each test takes what it needs")]
-pub(crate) fn marked_frame(state: &State) -> Buffer {
+pub fn marked_frame(state: &State) -> Buffer {
     let Size { width, height } = state.terminal().size();
     let frame = drawn(state, &mut Hits::default());
     if width >= SMALLEST.width && height >= SMALLEST.height {
@@ -776,7 +758,7 @@ fn lines(frame: &Buffer) -> Vec<String> {
 }
 
 /// A frame's symbols, a line a row.
-pub(crate) fn text(frame: &Buffer) -> String {
+pub fn text(frame: &Buffer) -> String {
     lines(frame)
         .iter()
         .map(|line| line.trim_end().to_owned() + "\n")
@@ -794,8 +776,7 @@ fn row_from(frame: &Buffer, (x, y): (u16, u16)) -> String {
 }
 
 /// Ana, and Bo unless she plays alone; a robot where a level is given.
-#[allow(dead_code, reason = "each test takes what it needs")]
-pub(crate) fn players(robots: &[Option<Level>]) -> Vec<Player> {
+pub fn players(robots: &[Option<Level>]) -> Vec<Player> {
     let names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"];
     robots
         .iter()
@@ -808,8 +789,7 @@ pub(crate) fn players(robots: &[Option<Level>]) -> Vec<Player> {
 }
 
 /// Returns settings for a table of Concentration with `pairs` pairs.
-#[allow(dead_code, reason = "each test takes what it needs")]
-pub(crate) fn settings(robots: &[Option<Level>], pairs: u16) -> Config {
+pub fn settings(robots: &[Option<Level>], pairs: u16) -> Config {
     let rules = AnyRules::Concentration(Rules {
         pairs,
         ..Rules::default()
@@ -823,7 +803,6 @@ pub(crate) fn settings(robots: &[Option<Level>], pairs: u16) -> Config {
 }
 
 /// Two friends at one keyboard.
-#[allow(dead_code, reason = "each test takes what it needs")]
-pub(crate) fn friends(pairs: u16) -> Config {
+pub fn friends(pairs: u16) -> Config {
     settings(&[None, None], pairs)
 }

@@ -1,7 +1,7 @@
 //! A terminal as the screen of a person at a table.
 
 use crate::terminal::Terminal;
-use crate::whole_game::TableScreen;
+use parlour_testing::whole_game::TableScreen;
 
 impl TableScreen for Terminal {
     fn send(&mut self, keys: &str) {

@@ -20,8 +20,7 @@ use ratatui::layout::Size;
 const SIZE: Size = Size::new(100, 40);
 
 /// The frame of a session that has come to a table and was told this of it.
-#[allow(dead_code, reason = "each test takes what it needs")]
-pub(crate) fn window(told: AnyTableEvent) -> Buffer {
+pub fn window(told: AnyTableEvent) -> Buffer {
     let state = visiting(told);
     let mut terminal =
         Terminal::new(TestBackend::new(SIZE.width, SIZE.height)).expect("a buffer is a terminal");
@@ -32,8 +31,7 @@ pub(crate) fn window(told: AnyTableEvent) -> Buffer {
 }
 
 /// The sentences that a screen reader says to that user, who has come in a browser.
-#[allow(dead_code, reason = "each test takes what it needs")]
-pub(crate) fn speech(told: AnyTableEvent) -> Vec<String> {
+pub fn speech(told: AnyTableEvent) -> Vec<String> {
     let caps = TerminalCaps {
         is_browser: true,
         ..TerminalCaps::of(Depth::True, Glyphs::Unicode)
@@ -47,8 +45,7 @@ pub(crate) fn speech(told: AnyTableEvent) -> Vec<String> {
 }
 
 /// The program of that user.
-#[allow(dead_code, reason = "each test takes what it needs")]
-pub(crate) fn visiting(told: AnyTableEvent) -> State {
+pub fn visiting(told: AnyTableEvent) -> State {
     visit(told, TerminalCaps::of(Depth::True, Glyphs::Unicode)).0
 }
 

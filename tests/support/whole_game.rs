@@ -19,7 +19,7 @@ use parlour_table::participant::{Participant, ParticipantId};
 use parlour_table::request_id::RequestIds;
 
 /// The screen of a person at a table.
-pub(crate) trait TableScreen {
+pub trait TableScreen {
     fn send(&mut self, keys: &str);
 
     /// Waits until this holds of the lines of a whole frame.
@@ -100,7 +100,7 @@ impl Shadow {
 }
 
 /// Returns whether a screen asks its person for a move, with nothing typed.
-pub(crate) fn asks(lines: &[String], name: &str) -> bool {
+pub fn asks(lines: &[String], name: &str) -> bool {
     // Events beside the last move come first: "ana skips a turn; bob: reveal a card".
     let prompt = prompt(lines).rsplit("; ").next().unwrap_or_default();
     let is_asked =
@@ -120,7 +120,7 @@ fn prompt(lines: &[String]) -> &str {
 
 /// Waits until this holds of a screen. What is to be seen before goes away with a key; this one plays nothing.
 #[track_caller]
-pub(crate) fn go_on(screen: &mut dyn TableScreen, what: &str, holds: &dyn Fn(&[String]) -> bool) {
+pub fn go_on(screen: &mut dyn TableScreen, what: &str, holds: &dyn Fn(&[String]) -> bool) {
     let asks_to_continue =
         |lines: &[String]| lines.iter().any(|row| row.contains("Enter continue"));
     loop {
@@ -137,11 +137,7 @@ pub(crate) fn go_on(screen: &mut dyn TableScreen, what: &str, holds: &dyn Fn(&[S
 }
 
 /// Plays a whole game between two who sit at its table, which has this seed.
-pub(crate) fn play<G: AnyGame>(
-    rules: &AnyRules,
-    names: [&str; 2],
-    screens: [&mut dyn TableScreen; 2],
-) {
+pub fn play<G: AnyGame>(rules: &AnyRules, names: [&str; 2], screens: [&mut dyn TableScreen; 2]) {
     let mut shadow = Shadow::new(rules);
     for _ in 0..2_000 {
         let Some((seat, chosen)) = shadow.next() else {
@@ -174,4 +170,4 @@ pub(crate) fn play<G: AnyGame>(
 }
 
 /// The seed of the table, which the shadow has too.
-pub(crate) const SEED: u64 = 1;
+pub const SEED: u64 = 1;

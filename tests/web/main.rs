@@ -28,6 +28,4 @@ mod table_terminal;
 #[path = "../pty/terminal.rs"]
 mod terminal;
 mod touch;
-#[path = "../support/whole_game.rs"]
-mod whole_game;
 mod whole_games;

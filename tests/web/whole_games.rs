@@ -1,4 +1,4 @@
-//! Whole games by keys: between two browsers, and between a browser and an SSH client. `tests/app` plays all games so.
+//! Whole games by keys: between two browsers, and between a browser and an SSH client. `app` of `parlour-ui` plays all games so.
 
 use parlour_model::any::AnyRules;
 use parlour_model::concentration::{self, Concentration};
@@ -9,7 +9,7 @@ use crate::browser::{Browser, SIZE, hall};
 use crate::hall::{Hall, QUICK};
 use crate::login::Login;
 use crate::terminal::{Key, Terminal};
-use crate::whole_game::{SEED, TableScreen, play};
+use parlour_testing::whole_game::{SEED, TableScreen, play};
 
 impl TableScreen for Browser {
     fn send(&mut self, keys: &str) {

@@ -27,18 +27,12 @@ mod lines;
 mod mutation;
 #[path = "../pdn.rs"]
 mod pdn;
-#[path = "../../support/program_server.rs"]
-mod program_server;
 #[path = "../../programs/promise.rs"]
 mod promise;
 #[path = "../record.rs"]
 mod record;
 #[path = "../runner.rs"]
 mod runner;
-#[path = "../../support/session.rs"]
-mod session;
-#[path = "../../conformance/tables.rs"]
-mod tables;
 
 use std::io::Cursor;
 use std::sync::LazyLock;

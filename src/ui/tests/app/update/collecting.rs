@@ -1,0 +1,103 @@
+//! All games of a list in one file.
+
+use draughts::pdn;
+use jiff::Timestamp;
+use parlour_config::Config;
+use parlour_model::record::file_game::FileGame;
+use parlour_store::Store as _;
+use parlour_ui::app::Effect;
+use parlour_ui::app::input::Key;
+
+use parlour_testing::session::{BEST, Session, World};
+
+const GAMES: [&str; 3] = [
+    "[White \"Ana\"]\n[Black \"Bo\"]\n[GameType \"21\"]\n\n1.  11-15 {so} 22-18 1-0",
+    "[White \"Cy\"]\n[Black \"Bo\"]\n[GameType \"25\"]\n\n1. c3-d4 f6-g5 *",
+    "[White \"Cy\"]\n[Black \"Dee\"]\n[GameType \"21\"]\n\n1. 9-14 *",
+];
+
+fn history() -> Session {
+    let mut session = Session::kept("", BEST);
+    session.world = World {
+        answers: true,
+        ..World::default()
+    };
+    let game = |text: &str| FileGame::of(&pdn::read(text).expect("PDN")[0], text, None);
+    let games = GAMES.map(|text| game(text).expect("a game")).into();
+    session
+        .store()
+        .import_file_games(games, false, Timestamp::UNIX_EPOCH)
+        .expect("a store");
+    session.click_on("History");
+    session.think();
+    session
+}
+
+/// The text that `E` and Enter write to the file that is offered.
+fn exported(session: &mut Session) -> String {
+    session.effects();
+    session.keys("E");
+    session.shows("all games to file: games.pdn");
+    session.key(Key::Enter);
+    session.think();
+    let text = session
+        .effects()
+        .into_iter()
+        .find_map(|effect| match effect {
+            Effect::Save { path, text } if path == "games.pdn" => Some(text),
+            _ => None,
+        });
+    text.unwrap_or_else(|| panic!("nothing is written: {}", session.message()))
+}
+
+#[test]
+fn the_games_of_the_history_are_written_as_they_were_read() {
+    let mut session = history();
+    let all = GAMES.map(|text| format!("{text}\n")).join("\n");
+    assert_eq!(exported(&mut session), all);
+}
+
+#[test]
+fn the_games_that_a_search_finds_are_written() {
+    let mut session = history();
+    session.click_on("Search the library");
+    session.think();
+    session.line(Key::Enter, "bo");
+    session.think();
+    session.shows("2 games");
+    let both = GAMES[..2].iter().map(|text| format!("{text}\n"));
+    assert_eq!(exported(&mut session), both.collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+fn the_library_opens_by_a_key_from_the_start_screen_and_from_the_history() {
+    let mut session = history();
+    session.keys("L");
+    session.think();
+    session.shows("Checkers library");
+    session.keys("L");
+    session.key(Key::Esc);
+    session.think();
+    session.shows("Finished games");
+    session.key(Key::Esc);
+    session.think();
+    session.keys("L");
+    session.think();
+    session.shows("Checkers library");
+    session.shows("3 games");
+    session.key(Key::Esc);
+    session.shows("a games room in a terminal");
+
+    let mut without = Session::menu(Config::default());
+    without.keys("L");
+    without.shows("there is no library");
+}
+
+#[test]
+fn a_list_without_a_game_of_checkers_offers_no_file() {
+    let mut session = Session::kept("", BEST);
+    session.click_on("History");
+    session.think();
+    session.keys("E");
+    session.hides("all games to file");
+}

@@ -1,0 +1,267 @@
+//! The daily deals, and the puzzle of the day.
+
+use jiff::ToSpan;
+use parlour_model::any::Mode;
+use parlour_model::checkers::puzzle::Puzzle;
+use parlour_model::daily;
+use parlour_store::{DailyPuzzle, Store as _};
+use parlour_ui::app::input::Key;
+
+use parlour_testing::session::{BEST, Session};
+
+const ANA: &str = "players = [\"Ana\"]\n";
+
+/// A program that keeps games, in a store that answers at once.
+fn kept(config: &str) -> Session {
+    let mut session = Session::kept(config, BEST);
+    session.world.answers = true;
+    session.think();
+    session
+}
+
+/// Today's deal of Concentration, from the menu.
+fn sit(session: &mut Session) {
+    session.click_on("Daily deals");
+    session.shows("The daily deals of ");
+    session.click_on("Concentration");
+    session.shows("Concentration, daily deal — Ana's turn");
+}
+
+fn play(session: &mut Session) {
+    for place in session.pairs().concat() {
+        session.play(&place);
+    }
+    session.shows("The game is over");
+}
+
+#[test]
+fn a_days_deal_is_the_same_for_everybody_and_every_version() {
+    let mut session = kept(ANA);
+    sit(&mut session);
+    assert_eq!(
+        session.record().moves[0],
+        "deal 2 4 7 3 5 5 6 1 3 8 8 2 7 6 1 4"
+    );
+    let mut other = kept("players = [\"Bo\"]\n[concentration]\npairs = 30\n");
+    other.click_on("Daily deals");
+    other.click_on("Concentration");
+    assert_eq!(other.record().moves, session.record().moves);
+    assert_eq!(other.record().rules, session.record().rules);
+}
+
+#[test]
+fn the_first_play_counts_and_the_second_is_practice() {
+    let mut session = kept(ANA);
+    sit(&mut session);
+    play(&mut session);
+    assert!(!session.record().practice);
+    session.key(Key::Char('c'));
+    assert!(
+        session
+            .message()
+            .contains("Parlour daily Concentration, 8 pairs: 8 turns"),
+        "{}",
+        session.message()
+    );
+    session.key(Key::Esc);
+    session.shows("played; once more is practice");
+    session.click_on("Concentration");
+    session.shows("practice: does not count");
+    assert!(session.record().practice);
+}
+
+#[test]
+fn nothing_is_taken_back_in_a_daily_deal() {
+    for undo in ["undo = false", "undo = true"] {
+        let mut session = kept(&format!("{ANA}[table]\n{undo}\n"));
+        sit(&mut session);
+        session.play("A1");
+        session.hides("undo");
+        session.key(Key::Char('u'));
+        assert!(
+            session.message().ends_with("undo is off at this table"),
+            "{}",
+            session.message()
+        );
+        assert!(!session.record().practice);
+    }
+}
+
+#[test]
+fn one_that_was_left_is_played_on() {
+    let mut session = kept(ANA);
+    sit(&mut session);
+    let first = session.pairs()[0][0].clone();
+    session.play(&first);
+    let moves = session.record().moves;
+    session.key(Key::Esc);
+    session.shows("begun");
+    session.click_on("Concentration");
+    session.shows("daily deal");
+    assert_eq!(
+        (session.record().moves, session.record().practice),
+        (moves, false)
+    );
+}
+
+#[test]
+fn days_in_a_row_are_counted() {
+    let mut session = kept(ANA);
+    for _ in 0..3 {
+        sit(&mut session);
+        play(&mut session);
+        session.key(Key::Esc);
+        session.key(Key::Esc);
+        session.key(Key::Esc);
+        session.now = session.now.checked_add(24.hours()).expect("a time");
+    }
+    session.click_on("Statistics");
+    session.shows("3 daily deals; streak 3, longest 3");
+    session.key(Key::Esc);
+    session.shows("a games room in a terminal");
+    session.now = session.now.checked_add(48.hours()).expect("a time");
+    session.click_on("Statistics");
+    session.shows("3 daily deals; streak 0, longest 3");
+}
+
+#[test]
+fn every_game_has_one() {
+    for mode in Mode::ALL {
+        let mut session = kept(ANA);
+        session.click_on("Daily deals");
+        session.click_on(mode.title().english());
+        session.shows("daily deal");
+    }
+}
+
+/// The moves that solve the puzzle of the session's day, as they are written.
+fn solution(session: &Session) -> Vec<String> {
+    puzzle_of(session).notation()
+}
+
+fn puzzle_of(session: &Session) -> &'static Puzzle {
+    daily::puzzle(daily::day_of(session.now))
+}
+
+fn typed(session: &mut Session, chosen: &str) {
+    session.keys(":");
+    session.keys(chosen);
+    session.key(Key::Enter);
+}
+
+/// Makes a legal first move that does not win.
+fn err(session: &mut Session) {
+    let puzzle = puzzle_of(session);
+    let all = puzzle.board.legal_moves();
+    let wrong = all.into_iter().find(|ply| *ply != puzzle.solution[0]);
+    let wrong = puzzle.board.write(wrong.expect("a choice")).to_string();
+    typed(session, &wrong);
+    session.shows("that gave the win away");
+    session.keys("u");
+}
+
+fn solve(session: &mut Session) {
+    for chosen in solution(session).iter().step_by(2) {
+        typed(session, chosen);
+    }
+    session.shows("tomorrow has another one");
+}
+
+/// Today's puzzle, from the menu.
+fn begin_puzzle(session: &mut Session) {
+    session.click_on("Daily deals");
+    session.click_on("Puzzle");
+    session.shows("Puzzle of 2023-11-");
+}
+
+/// The result of today's puzzle as it is kept.
+fn kept_puzzle(session: &Session) -> Option<DailyPuzzle> {
+    let deals = session.store().daily("Ana".into()).expect("it can be read");
+    let today = daily::day_of(session.now);
+    deals.puzzles.into_iter().find(|puzzle| puzzle.day == today)
+}
+
+#[test]
+fn the_puzzle_of_a_day_is_solved_and_counted_like_a_deal() {
+    let mut session = kept(ANA);
+    begin_puzzle(&mut session);
+    session.hides("next");
+    session.wake();
+    solve(&mut session);
+    session.shows("solved at try 1 in 0:0");
+    session.keys("c");
+    assert!(
+        session
+            .message()
+            .contains("Parlour puzzle of 2023-11-14: solved at try 1 in 0:0"),
+        "{}",
+        session.message()
+    );
+    let training = session.store().training("Ana".into());
+    assert_eq!(training, Ok(Vec::new()), "it is no exercise of the trainer");
+    session.key(Key::Esc);
+    session.shows("The daily deals of ");
+    session.shows("solved at try 1 in 0:0");
+    session.key(Key::Esc);
+    session.shows("1 of 6 today");
+}
+
+#[test]
+fn a_second_try_is_told_and_the_shown_solution_counts_for_no_streak() {
+    let mut session = kept(ANA);
+    begin_puzzle(&mut session);
+    err(&mut session);
+    assert!(kept_puzzle(&session).is_some_and(|kept| kept.tries == 1 && !kept.practice));
+    solve(&mut session);
+    session.shows("solved at try 2");
+    assert!(kept_puzzle(&session).is_some_and(|kept| kept.counts()));
+    session.now = session.now.checked_add(24.hours()).expect("a time");
+    session.key(Key::Esc);
+    session.key(Key::Esc);
+    begin_puzzle(&mut session);
+    err(&mut session);
+    err(&mut session);
+    solve(&mut session);
+    session.shows("solved with help");
+    assert!(kept_puzzle(&session).is_some_and(|kept| kept.is_solved && !kept.counts()));
+}
+
+#[test]
+fn a_puzzle_that_was_left_goes_on_with_its_time_and_tries() {
+    let mut session = kept(ANA);
+    begin_puzzle(&mut session);
+    err(&mut session);
+    session.keys("H");
+    session.now = session.now.checked_add(65.seconds()).expect("a time");
+    session.key(Key::Esc);
+    session.shows("begun");
+    session.click_on("Puzzle");
+    session.shows("— 1:05");
+    err(&mut session);
+    solve(&mut session);
+    session.shows("solved with help in 1:05");
+    let first = kept_puzzle(&session).expect("it is kept");
+    assert_eq!(first.tries, 3);
+    session.key(Key::Esc);
+    session.click_on("Puzzle");
+    session.shows("— 0:00");
+    for chosen in solution(&session).iter().step_by(2) {
+        typed(&mut session, chosen);
+    }
+    session.shows("solved");
+    assert_eq!(kept_puzzle(&session), Some(first), "once more is practice");
+}
+
+#[test]
+fn puzzles_on_days_in_a_row_are_counted() {
+    let mut session = kept(ANA);
+    for _ in 0..3 {
+        begin_puzzle(&mut session);
+        solve(&mut session);
+        session.key(Key::Esc);
+        session.key(Key::Esc);
+        session.now = session.now.checked_add(24.hours()).expect("a time");
+    }
+    session.click_on("Daily deals");
+    session.shows("not played yet; 3 days in a row");
+}

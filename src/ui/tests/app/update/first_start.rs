@@ -1,0 +1,206 @@
+//! The first start: a name is asked once, and what a table was set up with is remembered.
+
+use jiff::civil::date;
+use parlour_config::edit::{self, Change};
+use parlour_config::{BUILT_IN, Config};
+use parlour_language::Language;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::diagnostic::Source;
+use parlour_model::player::{Level, Player};
+use parlour_store::{DailyDeals, DailyGame, DailyPuzzle, GameId, Statistics, StoreResponse};
+use parlour_ui::app::effect::Effect;
+use parlour_ui::app::input::{Input, Key};
+use parlour_ui::app::list_screen::form;
+use parlour_ui::app::msg::Msg;
+use parlour_ui::app::screen::ScreenUi as _;
+use parlour_ui::app::screens::menu::Menu;
+use parlour_ui::app::state::update;
+use parlour_ui::app::state::{Screen, Start, State};
+use ratatui::layout::Size;
+
+use parlour_testing::session::BEST;
+
+/// The settings file after these effects.
+fn written(text: &str, effects: &[Effect]) -> String {
+    let changes = effects.iter().filter_map(|effect| match effect {
+        Effect::Remember(changes) => Some(changes),
+        _ => None,
+    });
+    changes.fold(text.to_owned(), |text, changes: &Vec<Change>| {
+        edit::apply(&text, changes).expect("it can be read again")
+    })
+}
+
+fn read(text: &str) -> Config {
+    Config::read(Source::new("config.toml", text)).expect(text)
+}
+
+/// A program that was just started by somebody who is logged in by this name.
+fn started(config: Config, login: &str) -> State {
+    let mut state = State::new(config, BEST, Start::Menu, 1).asking_name(login.into());
+    tell(&mut state, Input::Resize(Size::new(80, 24)));
+    state
+}
+
+fn tell(state: &mut State, input: Input) -> Vec<Effect> {
+    update(state, jiff::Timestamp::UNIX_EPOCH, Msg::Input(input))
+}
+
+fn press(state: &mut State, keys: &[Key]) -> Vec<Effect> {
+    let effects = keys.iter().map(|key| tell(state, Input::Key(*key)));
+    effects.flatten().collect()
+}
+
+#[test]
+fn a_name_is_asked_once_and_enter_takes_that_of_the_login() {
+    let mut state = started(Config::default(), "ana");
+    assert!(state.overlay().line().is_some());
+    let effects = press(&mut state, &[Key::Enter]);
+    assert!(state.overlay().line().is_none());
+    let text = written(BUILT_IN, &effects);
+    assert!(
+        text.contains("players = [\"ana\", { name = \"Robo\""),
+        "{text}"
+    );
+    let config = read(&text);
+    assert_eq!(config.person(Language::English), "ana");
+    assert!(
+        started(config, "ana").overlay().line().is_none(),
+        "only once"
+    );
+}
+
+#[test]
+fn another_name_can_be_typed_and_without_any_it_is_you() {
+    let mut state = started(Config::default(), "ana");
+    press(
+        &mut state,
+        &[Key::Ctrl('u'), Key::Char('B'), Key::Char('o')],
+    );
+    let effects = press(&mut state, &[Key::Enter]);
+    assert_eq!(
+        read(&written(BUILT_IN, &effects)).person(Language::English),
+        "Bo"
+    );
+    let mut state = started(Config::default(), "");
+    let effects = press(&mut state, &[Key::Esc]);
+    assert_eq!(
+        read(&written(BUILT_IN, &effects)).person(Language::English),
+        "you"
+    );
+}
+
+#[test]
+fn everybody_has_a_name_at_a_table_of_many() {
+    let mut config = Config::default();
+    config.set_name("Ana");
+    let seats = config.players_for(config.rules_of(Mode::BirdHead));
+    let names: Vec<_> = seats.iter().map(|player| player.name.as_str()).collect();
+    assert_eq!(names, ["Ana", "Robo", "Dot", "Echo"]);
+}
+
+#[test]
+fn a_set_up_begins_with_what_was_chosen_for_that_game_last() {
+    let mut state = started(
+        read("players = [\"Ana\", { name = \"Robo\", robot = \"casual\" }]"),
+        "",
+    );
+    let keys = [
+        Key::Enter,
+        Key::Char('+'),
+        // The second seat is a sharp robot's, and there are nine pairs.
+        Key::Down,
+        Key::Down,
+        Key::Down,
+        Key::Right,
+        Key::Right,
+        Key::Down,
+        Key::Down,
+        Key::Right,
+        Key::Home,
+    ];
+    press(&mut state, &keys);
+    let effects = press(&mut state, &[Key::Enter]);
+    let text = written("", &effects);
+    let config = read(&(String::from("players = [\"Cy\"]\n") + &text));
+    let rules = config.rules_of(Mode::Concentration);
+    assert_eq!(
+        config.players_for(rules),
+        [
+            Player::person("Cy"),
+            Player::robot("Robo", Level::Sharp),
+            Player::robot("Dot", Level::Casual)
+        ],
+        "{text}"
+    );
+    assert!(text.contains("pairs = 9"), "{text}");
+    let other = config.players_for(config.rules_of(Mode::Checkers));
+    assert_eq!(other.len(), 2, "another game keeps its own");
+}
+
+#[test]
+fn the_game_played_last_is_marked_first() {
+    let mut state = started(read("players = [\"Ana\"]"), "");
+    press(&mut state, &[Key::Down, Key::Down, Key::Down, Key::Enter]);
+    let effects = press(&mut state, &[Key::Enter]);
+    assert!(written("", &effects).contains("mode = \"checkers\""));
+    press(&mut state, &[Key::Esc]);
+    let Screen::Menu(menu) = state.screen() else {
+        panic!("no start screen")
+    };
+    assert_eq!(menu.marked_game(), Some(Mode::Checkers));
+}
+
+#[test]
+fn the_start_screen_shows_bests_and_the_streak() {
+    let mut menu = Menu::new(Mode::Concentration, Some(Vec::new()));
+    let value = |menu: &Menu, label: &str| {
+        let rows = form(menu).rows;
+        let row = rows.iter().find(|row| row.label.english() == label);
+        row.map(|row| row.value.english()).expect(label)
+    };
+    assert_eq!(value(&menu, "Daily deals"), "");
+    menu.set_day(date(2026, 11, 24));
+    let deal = |mode, day| DailyGame {
+        mode,
+        day: date(2026, 11, day),
+        game: GameId(1),
+        is_over: true,
+        practice: false,
+    };
+    let games = vec![
+        deal(Mode::BirdHead, 22),
+        deal(Mode::Checkers, 23),
+        deal(Mode::Memoarrr, 24),
+        deal(Mode::Checkers, 24),
+    ];
+    let show = |menu: &mut Menu, puzzles| {
+        let games = games.clone();
+        menu.show_list(StoreResponse::Daily(DailyDeals { games, puzzles }));
+    };
+    show(&mut menu, Vec::new());
+    assert_eq!(value(&menu, "Daily deals"), "2 of 6 today, 3 days");
+    let puzzle = |day, is_solved, practice| DailyPuzzle {
+        is_solved,
+        practice,
+        ..DailyPuzzle::new(date(2026, 11, day))
+    };
+    let puzzles = vec![puzzle(20, true, true), puzzle(21, true, false)];
+    show(&mut menu, puzzles.clone());
+    assert_eq!(value(&menu, "Daily deals"), "2 of 6 today, 4 days");
+    show(
+        &mut menu,
+        [puzzles, vec![puzzle(24, false, false)]].concat(),
+    );
+    assert_eq!(value(&menu, "Daily deals"), "2 of 6 today, 4 days");
+    show(&mut menu, vec![puzzle(24, true, true)]);
+    assert_eq!(value(&menu, "Daily deals"), "3 of 6 today, 3 days");
+    let won = Statistics {
+        against: 7,
+        won: 3,
+        ..Statistics::of(&AnyRules::default_of(Mode::Checkers))
+    };
+    menu.show_list(StoreResponse::Statistics(vec![won]));
+    assert_eq!(value(&menu, "Checkers"), "won 3 of 7");
+    assert_eq!(value(&menu, "BirdHead"), "");
+}

@@ -1,0 +1,447 @@
+//! Setting a table up: seats, names, levels and rules, and what is refused.
+
+use parlour_config::Config;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::concentration::Rules;
+use parlour_model::diagnostic::Source;
+use parlour_model::player::{Controller, Level, Player};
+use parlour_model::time_control::TimeControl;
+use parlour_ui::app::input::{Key, MouseKind};
+use parlour_ui::app::list_screen::{ListScreen, form};
+use parlour_ui::app::screens::setup::Setup;
+use parlour_ui::app::state::Screen;
+use parlour_ui::app::table_setup::TableSetup;
+
+use parlour_testing::session::{Session, hits};
+
+fn set_up() -> Session {
+    let mut session = Session::menu(Config::default());
+    session.key(Key::Enter);
+    session
+}
+
+/// The labels and values of the rows on the screen, and the place of the marked one.
+fn rows(session: &Session) -> (Vec<[String; 2]>, usize) {
+    fn shown<S: ListScreen>(screen: &S) -> (Vec<[String; 2]>, usize) {
+        let form = form(screen);
+        let texts = form.rows.iter().map(|row| [&row.label, &row.value]);
+        let texts = texts.map(|texts| texts.map(|text| text.english().into_owned()));
+        (texts.collect(), form.cursor)
+    }
+    match session.state.screen() {
+        Screen::Setup(setup) => shown(setup),
+        Screen::Settings(settings) => shown(settings),
+        other => panic!("no rows: {other:?}"),
+    }
+}
+
+/// Marks the row of this name.
+fn mark(session: &mut Session, label: &str) {
+    let count = rows(session).0.len();
+    let marked = |session: &Session| {
+        let (rows, marked) = rows(session);
+        rows[marked][0].clone()
+    };
+    for _ in 0..count {
+        if marked(session) == label {
+            return;
+        }
+        session.key(Key::Down);
+        session.wake();
+    }
+    if matches!(session.state.screen(), Screen::Setup(_)) && !session.text().contains("Less") {
+        mark(session, "More");
+        session.key(Key::Enter);
+        return mark(session, label);
+    }
+    panic!("no row {label:?}:\n{}", session.text());
+}
+
+fn players(session: &Session) -> Vec<Player> {
+    match session.state.screen() {
+        Screen::Setup(setup) => setup.table.players.clone(),
+        other => panic!("no set-up: {other:?}"),
+    }
+}
+
+fn rules(session: &Session) -> Rules {
+    match session.state.screen() {
+        Screen::Setup(Setup {
+            table:
+                TableSetup {
+                    rules: AnyRules::Concentration(rules),
+                    ..
+                },
+            ..
+        }) => *rules,
+        other => panic!("no set-up: {other:?}"),
+    }
+}
+
+#[test]
+fn con_1_seats_are_added_and_dropped_as_far_as_the_game_goes() {
+    let mut session = set_up();
+    session.keys("++");
+    assert_eq!(players(&session).len(), 4);
+    assert_eq!(players(&session)[3], Player::robot("Echo", Level::Casual));
+    session.keys("---");
+    assert_eq!(players(&session).len(), 1);
+    session.keys("-");
+    assert_eq!(players(&session).len(), 1);
+    assert_eq!(
+        session.message(),
+        "× this game needs 1 to 64 players, not 0"
+    );
+    session.keys(&"+".repeat(80));
+    assert_eq!(players(&session).len(), 64);
+    assert_eq!(
+        session.message(),
+        "× this game needs 1 to 64 players, not 65"
+    );
+    session.key(Key::Enter);
+    assert!(
+        session.message().starts_with("player 1: open a card"),
+        "64 sit down:\n{}",
+        session.text()
+    );
+}
+
+#[test]
+fn dropping_the_marked_seat_marks_one_that_is_left() {
+    let mut session = set_up();
+    mark(&mut session, "seat 2");
+    session.key(Key::Char('-'));
+    assert_eq!(
+        session.message(),
+        "left and right: a person, a bot's level or an engine; Enter: the name"
+    );
+    session.key(Key::Right);
+    assert_eq!(players(&session), [Player::robot("Robo", Level::Beginner)]);
+}
+
+#[test]
+fn every_level_of_the_game_comes_round() {
+    let mut session = set_up();
+    mark(&mut session, "seat 1");
+    let mut seen = Vec::new();
+    for _ in 0..=Level::USUAL.len() {
+        seen.push(players(&session)[0].controller.level());
+        session.key(Key::Right);
+    }
+    let levels = Level::USUAL.map(Some);
+    assert_eq!(seen, [None].into_iter().chain(levels).collect::<Vec<_>>());
+    assert_eq!(players(&session)[0].controller, Controller::Person);
+    session.key(Key::Left);
+    session.shows("Dot, expert bot");
+}
+
+#[test]
+fn an_expert_of_checkers_says_that_champion_is_what_it_was() {
+    let note = "left and right: another level; in checkers champion is what expert was before";
+    let told = |game: &str, level: Level| {
+        let players = vec![Player::person("Ana"), Player::robot("Dot", level)];
+        let mut session = Session::menu(Config {
+            players,
+            ..Config::default()
+        });
+        session.click_on(game);
+        mark(&mut session, "seat 2");
+        session.message() == note
+    };
+    assert!(told("Checkers", Level::Expert));
+    assert!(!told("Checkers", Level::Champion) && !told("Checkers", Level::Sharp));
+    assert!(!told("Memory Match", Level::Expert));
+}
+
+#[test]
+fn the_engines_of_the_configuration_come_after_the_levels_and_only_in_their_game() {
+    let text = "players = [\"Ana\", \"\"]\nengines.scan.command = [\"scan\", \"hub\"]";
+    let config = Config::read(Source::new("config.toml", text)).expect("it is right");
+    let kinds = |game: &str| {
+        let mut session = Session::menu(config.clone());
+        session.click_on(game);
+        mark(&mut session, "seat 2");
+        while players(&session)[1] != Player::person("") {
+            session.key(Key::Left);
+        }
+        let step = |_| {
+            session.key(Key::Right);
+            players(&session)[1].clone()
+        };
+        (0..Level::OFFERED.len() + 2).map(step).collect::<Vec<_>>()
+    };
+    let engine = Player {
+        name: "scan".into(),
+        controller: Controller::Engine("scan".into()),
+    };
+    let robots = Level::OFFERED.map(|level| Player::robot("Robo", level));
+    let person = Player::person("");
+    let (usual, [beginner, novice]) = (
+        &robots[..Level::USUAL.len()],
+        [0, 1].map(|nth: usize| robots[nth].clone()),
+    );
+    assert_eq!(
+        kinds("Checkers"),
+        [&robots[..], &[engine, person.clone()]].concat()
+    );
+    assert_eq!(
+        kinds("Memory Match"),
+        [usual, &[person, beginner, novice]].concat()
+    );
+}
+
+#[test]
+fn names_are_typed_and_a_bad_one_is_refused_and_kept_to_be_corrected() {
+    let mut session = set_up();
+    mark(&mut session, "seat 1");
+    session.line(Key::Enter, "Zoë");
+    session.shows("Zoë, person");
+    session.line(Key::Enter, &"x".repeat(41));
+    assert_eq!(
+        session.message(),
+        "× a name may have at most 40 characters; this one has 41"
+    );
+    assert_eq!(players(&session)[0].name, "Zoë");
+    session.key(Key::Backspace);
+    session.key(Key::Enter);
+    assert_eq!(players(&session)[0].name, "x".repeat(40));
+    session.line(Key::Enter, "a\u{202e}b");
+    assert_eq!(
+        session.message(),
+        "× a name may not contain the control character U+202E"
+    );
+    session.key(Key::Esc);
+    assert_eq!(players(&session)[0].name, "x".repeat(40), "given up");
+    session.line(Key::Enter, "  ");
+    session.shows("player 1, person");
+}
+
+#[test]
+fn con_1_numbers_are_stepped_and_typed_and_refused_with_a_reason() {
+    let mut session = set_up();
+    mark(&mut session, "pairs");
+    session.key(Key::Right);
+    session.key(Key::PageUp);
+    assert_eq!(rules(&session).pairs, 19);
+    session.press(Key::PageDown, 5);
+    assert_eq!(rules(&session).pairs, 1, "stepping stops at the end");
+    for (typed, shown) in [
+        ("0", "0"),
+        ("5001", "5001"),
+        ("many", "many"),
+        ("-3", "-3"),
+        ("9".repeat(30).as_str(), ""),
+    ] {
+        session.line(Key::Enter, typed);
+        let why = format!("× `pairs` cannot be {shown}");
+        assert!(
+            session.message().starts_with(&why),
+            "{typed}: {}",
+            session.message()
+        );
+        assert_eq!(rules(&session).pairs, 1);
+        session.key(Key::Esc);
+    }
+    session.line(Key::Enter, "1000");
+    assert_eq!(rules(&session).pairs, 1000);
+    session.shows("1000");
+}
+
+#[test]
+fn words_and_switches_come_round_and_times_go_by_tenths_of_a_second() {
+    let mut session = set_up();
+    mark(&mut session, "a tie goes to");
+    session.key(Key::Enter);
+    session.shows("the last pair");
+    session.key(Key::Enter);
+    session.shows("all who lead");
+    mark(&mut session, "show a mismatch");
+    session.shows("for 1.5 s");
+    session.key(Key::Left);
+    session.shows("for 1.4 s");
+    session.line(Key::Enter, "70");
+    assert_eq!(
+        session.message(),
+        "× \"70\" is no time from 0 to 60 seconds, like 1.5"
+    );
+    session.key(Key::Esc);
+    session.line(Key::Enter, "2.5");
+    session.shows("for 2.5 s");
+    mark(&mut session, "take moves back");
+    session.key(Key::Right);
+    session.shows("yes");
+}
+
+#[test]
+fn a_long_value_shows_its_end_while_it_is_typed() {
+    let mut session = set_up();
+    mark(&mut session, "seat 1");
+    session.key(Key::Enter);
+    session.keys(&"x".repeat(60));
+    session.keys("end");
+    session.shows("xend_");
+}
+
+#[test]
+fn the_next_table_begins_with_what_the_last_was_set_up_with() {
+    let mut session = set_up();
+    session.keys("+");
+    mark(&mut session, "pairs");
+    session.line(Key::Enter, "3");
+    mark(&mut session, "Begin");
+    session.key(Key::Enter);
+    session.shows("3 of 3 pairs left");
+    session.key(Key::Esc);
+    session.key(Key::Enter);
+    assert_eq!((players(&session).len(), rules(&session).pairs), (3, 3));
+}
+
+#[test]
+fn rows_are_clicked_values_are_stepped_by_their_arrows_and_typed_by_a_second_click() {
+    let mut session = set_up();
+    session.click_on("pairs");
+    assert_eq!(session.message(), "the number of pairs");
+    let (_, row) = session.place_of("pairs");
+    let arrow = |session: &Session, sign: &str| {
+        let line = session.lines()[usize::from(row)].clone();
+        u16::try_from(
+            line.chars()
+                .position(|c| c.to_string() == sign)
+                .expect("an arrow"),
+        )
+        .expect("a column")
+    };
+    session.click((arrow(&session, "→"), row));
+    session.click((arrow(&session, "→"), row));
+    session.click((arrow(&session, "←"), row));
+    assert_eq!(rules(&session).pairs, 9);
+    session.click_on("pairs");
+    session.key(Key::Ctrl('u'));
+    session.keys("4");
+    session.click_on("accept");
+    assert_eq!(rules(&session).pairs, 4);
+    session.mouse(MouseKind::WheelDown, (5, 5));
+    assert_eq!(
+        session.message(),
+        "the number of pairs",
+        "the mark has not rested yet"
+    );
+    session.wake();
+    let more = "the other rules, the clock and the speed";
+    assert_eq!(session.message(), more);
+    session.key(Key::Enter);
+    session.click_on("Rules");
+    assert_eq!(session.message(), more, "a heading is nothing to choose");
+}
+
+#[test]
+fn settings_are_changed_and_the_mouse_switched_off() {
+    use parlour_ui::app::Effect;
+    use parlour_ui::app::effect::MouseMode;
+
+    let mut session = Session::menu(Config::default());
+    session.click_on("Settings");
+    mark(&mut session, "mouse");
+    assert_eq!(session.key(Key::Enter), [Effect::Mouse(MouseMode::Off)]);
+    assert_eq!(session.key(Key::Enter), [Effect::Mouse(MouseMode::Click)]);
+    mark(&mut session, "characters");
+    session.press(Key::Left, 1);
+    session.shows("ascii");
+    session.hides("←");
+    mark(&mut session, "a bot's step");
+    session.line(Key::Enter, "soon");
+    assert!(
+        session
+            .message()
+            .starts_with("x \"soon\" is no time from 0"),
+        "{}",
+        session.message()
+    );
+    session.key(Key::Esc);
+    session.key(Key::Esc);
+    session.shows("a games room in a terminal");
+}
+
+/// The value of the marked row.
+fn value(session: &Session) -> String {
+    let (rows, marked) = rows(session);
+    rows[marked][1].clone()
+}
+
+#[test]
+fn a_clock_is_chosen_by_steps_or_typed_and_its_game_begins_with_it() {
+    let mut session = set_up();
+    mark(&mut session, "time");
+    assert_eq!(value(&session), "no clock");
+    session.keys("ll");
+    assert_eq!(value(&session), "30s/move");
+    session.line(Key::Enter, "5 minutes");
+    let why = "× `clock` cannot be 5 minutes; it is \"none\", or like \"30s/move\"";
+    assert!(session.message().starts_with(why), "{}", session.message());
+    session.key(Key::Esc);
+    session.line(Key::Enter, "7m+7s");
+    assert_eq!(value(&session), "7m+7s");
+    session.key(Key::Right);
+    session.key(Key::Left);
+    assert_eq!(value(&session), "7m+7s", "one that is no preset is kept");
+    assert_eq!(session.state.config().table.clock, TimeControl::None);
+    mark(&mut session, "Begin");
+    session.key(Key::Enter);
+    assert_eq!(session.state.config().table.clock.to_string(), "7m+7s");
+}
+
+/// The labels of the set-up of a table.
+fn labels(session: &Session) -> Vec<String> {
+    let (rows, _) = rows(session);
+    rows.into_iter().map(|[label, _]| label).collect()
+}
+
+#[test]
+fn a_set_up_offers_what_matters_and_says_why_something_cannot_be() {
+    let config = |mode| Config {
+        mode,
+        ..Config::default()
+    };
+    let set_up = |mode: Mode| {
+        let mut session = Session::menu(config(mode));
+        session.key(Key::Enter);
+        session
+    };
+    let shown = |mode| {
+        let mut session = set_up(mode);
+        assert!(!labels(&session).contains(&"time".to_owned()), "{mode}");
+        session.click_on("More");
+        let labels = labels(&session);
+        session.click_on("Less");
+        assert!(session.text().contains("More"), "{mode}");
+        labels
+    };
+    let has = |mode, label: &str| shown(mode).iter().any(|other| other == label);
+    assert!(has(Mode::Concentration, "show a mismatch") && !has(Mode::Checkers, "show a mismatch"));
+    assert!(has(Mode::BirdHead, "show a trick") && !has(Mode::BirdHead, "show a mismatch"));
+    assert!(has(Mode::Checkers, "a bot thinks") && !has(Mode::BirdHead, "a bot thinks"));
+    // Nothing is offered that could not be otherwise: secrets stay secret, and checkers has always gone back.
+    for mode in [Mode::Memoarrr, Mode::BirdHead, Mode::Checkers] {
+        assert!(!has(mode, "take moves back"), "{mode}");
+    }
+    assert!(has(Mode::Concentration, "take moves back"));
+}
+
+/// A frame that a slow line holds back is not what the person sees: the row under the pointer is that of the frame before.
+#[test]
+fn a_click_means_the_row_of_the_frame_that_was_seen() {
+    let mut session = set_up();
+    let seen = hits(&session.state);
+    let more = session.place_of("More");
+    session.key(Key::Char('+'));
+    assert_ne!(session.place_of("More"), more, "a seat more moves it down");
+    session.mouse_on(&seen, MouseKind::Press, more);
+    session.place_of("Less");
+    // What the person saw and is there no more does nothing.
+    let seen = hits(&session.state);
+    let tie = session.place_of("a tie goes to");
+    session.click_on("Less");
+    let before = session.frame();
+    session.mouse_on(&seen, MouseKind::Press, tie);
+    assert_eq!(session.frame(), before);
+}
