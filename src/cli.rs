@@ -233,9 +233,9 @@ pub enum StoreCommand {
 /// The arguments that open a hall; the `serve` section of the settings says more.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct Serve {
-    /// Listen on this address; repeat it for several
+    /// Listen on this address, or on every address of this name; repeat it for several
     #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0:2222")]
-    pub listen: Vec<SocketAddr>,
+    pub listen: Vec<String>,
     /// Serve a page for browsers on this address too, for example 127.0.0.1:8022
     #[cfg(feature = "web")]
     #[arg(long, value_name = "ADDRESS")]

@@ -1,7 +1,7 @@
 //! `parlour serve` and `parlour hall`.
 
 use std::io::Write;
-use std::net::SocketAddr;
+use std::net::{SocketAddr, ToSocketAddrs as _};
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest as _, Sha256};
@@ -45,7 +45,7 @@ pub(super) fn serve(arguments: &Serve, options: &Options) -> Result<HallLaunch, 
         None => host_key(&store)?,
     };
     Ok(HallLaunch {
-        listen: arguments.listen.clone(),
+        listen: addresses(&arguments.listen)?,
         #[cfg(feature = "web")]
         web: arguments.web,
         #[cfg(not(feature = "web"))]
@@ -65,6 +65,23 @@ pub(super) fn serve(arguments: &Serve, options: &Options) -> Result<HallLaunch, 
         landing: String::new(),
         scratch: None,
     })
+}
+
+/// Finds every address of the places to listen on, each once: an address, or a name of this machine, with a port.
+fn addresses(places: &[String]) -> Result<Vec<SocketAddr>, Error> {
+    let mut addresses = Vec::new();
+    for place in places {
+        let found = place.to_socket_addrs().map_err(|why| {
+            let example = "an address or a name needs a port, as in localhost:2222";
+            Error::Usage(format!("cannot listen on {place}: {why}; {example}"))
+        })?;
+        for address in found {
+            if !addresses.contains(&address) {
+                addresses.push(address);
+            }
+        }
+    }
+    Ok(addresses)
 }
 
 /// Returns the store of the hall's people and games: the one named, or else `parlour/hall.db` in

@@ -45,6 +45,8 @@ settings! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct ServeConfig {
         name: String = "parlour".into(), "the server's name";
+        greeting: String = String::new(),
+            "the file of a greeting, at most five lines that people read at login and in the lobby's chat; empty is none";
         admission: Admission = Admission::Open,
             "who may connect: open (everybody), invited (accounts, and whoever has a code of `parlour hall \
              invite`) or known (the accounts that exist); guests only with open";

@@ -14,6 +14,8 @@ pub struct HallOptions {
     pub admission: Admission,
     /// True while a user may give the seed of a table's chance.
     pub allow_seeds: bool,
+    /// The lines that everybody reads in the lobby's chat at first.
+    pub greeting: Vec<String>,
     /// True while other halls may use the same store.
     pub shared: bool,
     /// The most simultaneous sessions.
@@ -46,6 +48,7 @@ impl Default for HallOptions {
             name: "parlour".into(),
             admission: Admission::default(),
             allow_seeds: false,
+            greeting: Vec::new(),
             shared: false,
             sessions: 2_000,
             sessions_per_account: 8,

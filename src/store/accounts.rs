@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, insert, moment, row};
-use crate::account_name::AccountName;
+use crate::account_name::{AccountName, without_accents};
 use crate::talk_line::talk_line;
 use parlour_language::Text;
 use parlour_language::sanitize::Plain;
@@ -119,7 +119,8 @@ fn alike(
     own: Option<AccountId>,
 ) -> Result<Option<Account>, ErrorKind> {
     let sql = format!(
-        "{COLUMNS} WHERE a.id IN (SELECT account FROM account_skeletons WHERE skeleton IN (?1, ?2)) AND a.id <> ?4 \
+        "{COLUMNS} WHERE (a.name = ?3 OR a.id IN (SELECT account FROM account_skeletons WHERE skeleton IN (?1, ?2))) \
+         AND a.id <> ?4 \
          ORDER BY a.name = ?3 DESC, a.name = '{RESERVED}', a.id"
     );
     let [folded, plain] = name.skeletons();
@@ -166,6 +167,18 @@ pub(super) fn reserve(
             let sql = "INSERT INTO account_skeletons (skeleton, account) VALUES (?1, ?2)";
             change(database, sql, (skeleton, id.0))?;
         }
+    }
+    Ok(())
+}
+
+/// Adds the skeletons without accents to those of earlier versions, which keep theirs. Of two accounts that come to look
+/// alike the older one has the skeleton; the other is found by its name.
+pub(super) fn drop_accents(database: &dyn Database) -> Result<(), ErrorKind> {
+    let sql = "SELECT skeleton, account FROM account_skeletons ORDER BY account";
+    let read = |row: &Row| Ok((row.get::<String>(0)?, row.get::<i64>(1)?));
+    for (skeleton, account) in rows::rows(database, sql, (), read)? {
+        let sql = "INSERT INTO account_skeletons (skeleton, account) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+        change(database, sql, (without_accents(&skeleton), account))?;
     }
     Ok(())
 }

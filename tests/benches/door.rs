@@ -86,6 +86,7 @@ fn server() {
         host_key: folder.join("host_key"),
         guests: true,
         watchers: false,
+        greeting: Vec::new(),
         reuse_port: true,
         limits,
     };

@@ -179,6 +179,7 @@ impl Hall {
             host_key: folder.join("host_key"),
             guests,
             watchers: false,
+            greeting: Vec::new(),
             reuse_port: true,
             limits,
         };

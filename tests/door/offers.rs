@@ -172,6 +172,7 @@ fn a_new_hall_may_listen_at_once_beside_the_old_one() {
         host_key: old.folder().join("host_key"),
         guests: true,
         watchers: false,
+        greeting: Vec::new(),
         reuse_port: true,
         limits: wide(),
     };

@@ -1,7 +1,7 @@
 //! Running a server: its operator, its figures, its end, its files.
 
 use std::fs::{self, Permissions};
-use std::io::{Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt as _;
 use std::process::{Output, Stdio};
@@ -11,8 +11,11 @@ use rustix::process::Signal;
 use serde_json::json;
 
 use crate::bot::Bot;
+use crate::foreign::OPENSSH;
 use crate::hall::{Hall, PATIENCE};
-use crate::login::Login;
+use crate::login::{Login, key_of};
+use crate::screens::come;
+use crate::ssh::Ssh;
 
 /// A table of checkers of ana and bob at which ana has moved.
 fn begun(ana: &mut Bot, bob: &mut Bot) -> String {
@@ -235,6 +238,63 @@ fn a_port_that_is_taken_is_a_clear_error() {
     let output = output.expect("the program runs");
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     assert!(error(&output).contains(&address), "{output:?}");
+}
+
+#[test]
+fn a_name_is_listened_on_at_each_of_its_addresses() {
+    let hall = Hall::closed();
+    let listen = |place: &str| {
+        let mut serve = hall.parlour();
+        serve.args(["serve", "--listen", place]);
+        serve.stdin(Stdio::null()).stdout(Stdio::piped());
+        serve.stderr(Stdio::piped()).spawn().expect("it starts")
+    };
+    let mut serving = listen("localhost:0");
+    let said = serving.stdout.take().expect("a pipe");
+    let mut lines = BufReader::new(said).lines().map_while(Result::ok);
+    let said = lines.next().expect("where it listens");
+    serving.kill().expect("it runs");
+    serving.wait().expect("it has ended");
+    assert!(
+        said.contains("127.0.0.1:") || said.contains("[::1]:"),
+        "{said}"
+    );
+    for place in ["nowhere.invalid:2222", "localhost"] {
+        let output = listen(place).wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        let why = error(&output);
+        assert!(why.contains(&format!("cannot listen on {place}")), "{why}");
+    }
+}
+
+#[test]
+fn a_greeting_is_shown_at_login_and_in_the_lobby() {
+    let mut hall = Hall::closed();
+    let file = hall.folder().join("greeting.txt");
+    let settings = format!("[serve]\ngreeting = \"{}\"\n", file.display());
+    fs::write(hall.folder().join("config.toml"), settings).expect("a file");
+    let text = "Welcome to the \u{1b}[31mred\u{7} house.\n\nBe kind.\n";
+    fs::write(&file, text).expect("a file");
+    hall.start();
+    let mut screen = come(&hall, "ana");
+    screen.wait_for("parlour: Welcome to the [31mred house.");
+    screen.wait_for("parlour: Be kind.");
+    if OPENSSH.is_there() {
+        let said = Ssh::new(&hall, Some(&key_of("ana")))
+            .command("who")
+            .run(b"");
+        assert!(
+            said.err.contains("Welcome to the [31mred house."),
+            "{said:?}"
+        );
+    }
+    hall.kill();
+    fs::write(&file, "1\n2\n3\n4\n5\n6\n").expect("a file");
+    let why = refused(&hall);
+    assert!(
+        why.contains("greeting.txt") && why.contains("at most 5 lines"),
+        "{why}"
+    );
 }
 
 #[test]

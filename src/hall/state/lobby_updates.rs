@@ -7,7 +7,8 @@ use super::live_tables::LiveTables;
 use super::lobby_feed::{LobbyFeed, LobbyRound};
 use super::lobby_view::LobbyView;
 use super::sessions::Session;
-use crate::event::HallEvent;
+use crate::event::{HallEvent, TalkLine};
+use crate::request::TalkPlace;
 use crate::session::{Identity, SessionId};
 
 pub(super) fn follow(hall: &mut Hall, session: SessionId, who: &Identity, follows: bool) {
@@ -24,6 +25,16 @@ pub(super) fn follow(hall: &mut Hall, session: SessionId, who: &Identity, follow
     if is_first {
         for line in hall.lobby.talk() {
             hall.sessions.tell_line(&mut hall.out, session, line);
+        }
+        for text in &hall.options.greeting {
+            let line = TalkLine {
+                place: TalkPlace::Lobby,
+                by: hall.options.name.clone(),
+                is_watcher: false,
+                text: text.clone(),
+                at: hall.out.now(),
+            };
+            hall.out.tell(session, HallEvent::Talk(line));
         }
     }
 }

@@ -69,6 +69,8 @@ pub struct DoorOptions {
     pub guests: bool,
     /// Set when browsers that have come by a link may look on without a key.
     pub watchers: bool,
+    /// The lines that clients of SSH show before they log in.
+    pub greeting: Vec<String>,
     /// Set when another server may listen at the same addresses.
     pub reuse_port: bool,
     pub limits: Limits,
@@ -140,6 +142,7 @@ pub async fn open<R: SessionHandler>(
         options.limits,
         options.guests,
         options.watchers,
+        options.greeting,
     ));
     let closing = Arc::new(watch::Sender::new(false));
     let accept = |listener| {

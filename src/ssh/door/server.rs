@@ -246,6 +246,11 @@ impl<R: SessionHandler> Handler for Server<R> {
         }))
     }
 
+    async fn authentication_banner(&mut self) -> Result<Option<String>, Error> {
+        let greeting = &self.state.greeting;
+        Ok((!greeting.is_empty()).then(|| greeting.join("\r\n") + "\r\n"))
+    }
+
     async fn auth_succeeded(&mut self, _session: &mut Session) -> Result<(), Error> {
         self.state.end_login(self.number);
         // Now there is as much time again to ask for a terminal or a command.

@@ -20,6 +20,7 @@ pub(super) struct ServerState {
     pub(super) limits: Limits,
     pub(super) guests: bool,
     pub(super) watchers: bool,
+    pub(super) greeting: Vec<String>,
     pub(super) counters: Arc<Counters>,
     addresses: Mutex<Addresses>,
     /// Connections that have not logged in, oldest first.
@@ -28,13 +29,20 @@ pub(super) struct ServerState {
 }
 
 impl ServerState {
-    pub(super) fn new(config: Config, limits: Limits, guests: bool, watchers: bool) -> Self {
+    pub(super) fn new(
+        config: Config,
+        limits: Limits,
+        guests: bool,
+        watchers: bool,
+        greeting: Vec<String>,
+    ) -> Self {
         Self {
             config: Arc::new(config),
             addresses: Mutex::new(Addresses::new(&limits)),
             limits,
             guests,
             watchers,
+            greeting,
             counters: Arc::default(),
             logins: Mutex::default(),
             numbers: AtomicU64::new(1),

@@ -14,6 +14,7 @@ mod canvases;
 mod durations;
 mod errand;
 mod file_lock;
+mod greeting;
 mod hall_thread;
 mod metrics;
 mod new_table;
@@ -126,6 +127,8 @@ pub enum ServeError {
     Metrics(SocketAddr, io::Error),
     #[error("{0}: {1}")]
     Socket(PathBuf, io::Error),
+    #[error("cannot use the greeting {0}: {1}")]
+    Greeting(PathBuf, io::Error),
     #[error("the system gives no random numbers")]
     NoChance,
     #[error("the last moves are not saved: {0}")]
@@ -173,7 +176,8 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let store = options.store.clone();
     let checked = tokio::task::spawn_blocking(move || check_store(&store)).await;
     let clock = checked.map_err(io::Error::other)??;
-    let hall = new_hall(&options)?;
+    let greeting = greeting(&options.config.serve)?;
+    let hall = new_hall(&options, greeting.clone())?;
     let (ending, ended) = watch::channel(None);
     let pool = BotPool::for_this_machine();
     let (line, thread) = hall_thread::begin(
@@ -192,6 +196,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         host_key: options.host_key.clone(),
         guests: serve.has_guests(),
         watchers: serve.has_watchers(),
+        greeting,
         reuse_port: options.reuse_port,
         limits: limits(serve),
         side_door: options.side_door,
@@ -244,14 +249,24 @@ fn say_cluster(store: &StoreSource, host_key: &Path) {
     );
 }
 
+/// The lines with which the server greets; none without a file.
+fn greeting(serve: &ServeConfig) -> Result<Vec<String>, ServeError> {
+    let file = PathBuf::from(&serve.greeting);
+    if file.as_os_str().is_empty() {
+        return Ok(Vec::new());
+    }
+    greeting::read(&file).map_err(|why| ServeError::Greeting(file, why))
+}
+
 /// A hall by these options, with chance of its own.
-fn new_hall(options: &ServeOptions) -> Result<Hall, ServeError> {
+fn new_hall(options: &ServeOptions, greeting: Vec<String>) -> Result<Hall, ServeError> {
     let mut seed = [0; 32];
     SysRng
         .try_fill_bytes(&mut seed)
         .map_err(|_| ServeError::NoChance)?;
     let hall = HallOptions {
         shared: options.store.file().is_none(),
+        greeting,
         ..hall_options(&options.config.serve, options.allow_seeds)
     };
     Ok(Hall::new(hall, seed))
@@ -362,6 +377,7 @@ fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {
         admission: serve.admission,
         allow_seeds,
         shared: false,
+        greeting: Vec::new(),
         sessions: size(serve.sessions),
         sessions_per_account: size(serve.sessions_per_account),
         tables: size(serve.tables),

@@ -11,6 +11,7 @@
 //! version that can do without. A step that has been released is never changed.
 
 use super::session::Session;
+use crate::accounts;
 use crate::database::Database;
 use crate::error::ErrorKind;
 use crate::packed_log;
@@ -68,6 +69,7 @@ const STEPS: &[Step] = &[
     Step::new(17, 16, include_str!("schema_17.sql")),
     Step::new(18, 16, include_str!("schema_18.sql")),
     Step::new(19, 16, include_str!("schema_19.sql")),
+    Step::new(20, 16, include_str!("schema_20.sql")).then(accounts::drop_accents),
 ];
 
 /// The version that this program knows.

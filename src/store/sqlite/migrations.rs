@@ -7,6 +7,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use super::connection::error_kind;
 use super::{from_files, moves_to_log};
+use crate::accounts;
 use crate::database::Database;
 use crate::error::ErrorKind;
 use crate::packed_log;
@@ -41,6 +42,7 @@ const STEPS: &[Step] = &[
     (include_str!("schema_17.sql"), None),
     (include_str!("schema_18.sql"), None),
     (include_str!("schema_19.sql"), None),
+    (include_str!("schema_20.sql"), Some(accounts::drop_accents)),
 ];
 
 /// The latest schema version.
@@ -215,6 +217,24 @@ mod tests {
         })
         .unwrap();
         assert_eq!(waited, [60, 30, 0, 70, 0, 0], "the sums stay");
+    }
+
+    #[test]
+    fn names_of_earlier_versions_are_found_and_taken_without_their_accents() {
+        let mut connection = of_version(19);
+        let before = "
+            INSERT INTO accounts (id, name, is_program, created, seen) VALUES
+              (1, 'aná', 0, 0, 0), (2, 'ana', 0, 0, 0), (3, 'bó', 0, 0, 0);
+            INSERT INTO account_skeletons VALUES ('ana\u{301}', 1), ('ana', 2), ('bo\u{301}', 3);";
+        connection.execute_batch(before).unwrap();
+        migrate(&mut connection).unwrap();
+        for (name, id) in [("aná", 1), ("ana", 2), ("anà", 2), ("bó", 3), ("bo", 3)] {
+            let found = accounts::named(&connection, name).unwrap();
+            assert_eq!(found.map(|account| account.id.0), Some(id), "{name}");
+        }
+        let sql = "SELECT skeleton FROM account_skeletons ORDER BY skeleton";
+        let skeletons = rows::rows(&connection, sql, (), |row| row.get::<String>(0)).unwrap();
+        assert_eq!(skeletons, ["ana", "ana\u{301}", "bo", "bo\u{301}"]);
     }
 
     #[test]

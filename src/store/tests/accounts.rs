@@ -19,7 +19,22 @@ both! {
     of_two_who_want_one_name_at_once_one_gets_it
     of_eight_who_want_names_that_look_alike_one_gets_it
     an_account_keeps_one_to_ten_keys_whoever_adds_and_removes_at_once
+    a_name_that_differs_by_accents_alone_is_taken
     the_store_holds_what_a_map_would
+}
+
+fn a_name_that_differs_by_accents_alone_is_taken() {
+    let mut store = memory();
+    let mut create = |name: &str, number| {
+        let name = name.parse().expect("a name");
+        let created = store.create_account(name, false, key(number), String::new(), at(0));
+        created.map(drop).map_err(|error| error.to_string())
+    };
+    assert_eq!(create("ana", 1), Ok(()));
+    let refused = create("aná", 2).expect_err("it is taken");
+    assert!(refused.contains("aná looks too much like ana"), "{refused}");
+    assert_eq!(create("Zoë", 2), Ok(()));
+    assert!(create("zoe", 3).is_err());
 }
 
 /// Adds a key as somebody does who has asked for a code. Of codes of one account that are asked for at once the last one

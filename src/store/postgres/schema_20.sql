@@ -1,0 +1,1 @@
+-- Skeletons lose their accents (`accounts::drop_accents`): no name differs from another by accents alone.
