@@ -72,6 +72,10 @@ impl Answer {
         }
     }
 
+    pub(crate) fn status(&self) -> &'static str {
+        self.status
+    }
+
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let mut text = format!(
             "HTTP/1.1 {}\r\n{PROTECTION}Cache-Control: {}\r\n",

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use parlour_ssh::door::{Caller, Entrance, Place};
+use parlour_ssh::door::{Caller, DoorRefusal, Entrance, Place};
 use parlour_store::GameId;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -47,6 +47,7 @@ pub(crate) async fn serve(
         return;
     };
     let Some(head) = head else {
+        entrance.refuse(peer, DoorRefusal::PageRequest);
         return reply(stream, &Answer::refusal("400 Bad Request")).await;
     };
     let sender = head.sender(peer);
@@ -66,7 +67,23 @@ pub(crate) async fn serve(
             let caller = socket::caller(&head, sender, &entrance);
             open(stream, rest, &accepted, &entrance, (place, caller)).await;
         }
-        Ok(Route::Answer(answer)) | Err(answer) => reply(stream, &answer).await,
+        Ok(Route::Answer(answer)) => {
+            entrance.count_file();
+            reply(stream, &answer).await;
+        }
+        Err(answer) => {
+            entrance.refuse(sender, reason(&answer));
+            reply(stream, &answer).await;
+        }
+    }
+}
+
+/// The reason of a refusal, as it is counted.
+fn reason(refusal: &Answer) -> DoorRefusal {
+    match refusal.status() {
+        "421 Misdirected Request" => DoorRefusal::PageHost,
+        "403 Forbidden" => DoorRefusal::PageOrigin,
+        _ => DoorRefusal::PageRequest,
     }
 }
 

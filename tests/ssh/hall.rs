@@ -1,8 +1,8 @@
 //! A separate hall for a test: the real program, in its own folder.
 
 use std::fs::{self, OpenOptions};
-use std::io::{BufRead as _, BufReader};
-use std::net::SocketAddr;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -226,6 +226,27 @@ impl Hall {
             String::from_utf8_lossy(&output.stderr)
         );
         String::from_utf8(output.stdout).expect("text")
+    }
+
+    /// The figures of a hall that was started with `--metrics`.
+    #[track_caller]
+    pub(crate) fn figures(&self) -> String {
+        self.wait_for("an address of figures", |hall| {
+            hall.log().contains("serving metrics")
+        });
+        let log = self.log();
+        let told = log.split("serving metrics address=").nth(1);
+        let address = told.and_then(|rest| rest.lines().next());
+        let mut stream =
+            TcpStream::connect(address.expect("an address").trim()).expect("it answers");
+        stream.set_read_timeout(Some(PATIENCE)).expect("a time");
+        stream
+            .write_all(b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n")
+            .expect("it reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it answers");
+        assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+        answer
     }
 
     /// All that the hall has logged.

@@ -1,8 +1,7 @@
 //! Running a server: its operator, its figures, its end, its files.
 
 use std::fs::{self, Permissions};
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::TcpStream;
+use std::io::{BufRead as _, BufReader};
 use std::os::unix::fs::PermissionsExt as _;
 use std::process::{Output, Stdio};
 use std::time::Instant;
@@ -134,23 +133,7 @@ fn figures_are_told_where_they_are_asked_for() {
     let hall = Hall::with_args(&["--metrics", "127.0.0.1:0"]);
     let (mut ana, mut bob) = (Bot::come(&hall, "ana"), Bot::come(&hall, "bob"));
     begun(&mut ana, &mut bob);
-    hall.wait_for("an address of figures", |hall| {
-        hall.log().contains("serving metrics")
-    });
-    let log = hall.log();
-    let line = log
-        .lines()
-        .find(|line| line.contains("serving metrics"))
-        .expect("it was waited for");
-    let address = line.rsplit("address=").next().expect("an address").trim();
-    let mut stream = TcpStream::connect(address).expect("it answers");
-    stream.set_read_timeout(Some(PATIENCE)).expect("a time");
-    stream
-        .write_all(b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n")
-        .expect("it reads");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("it answers");
-    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+    let answer = hall.figures();
     for figure in [
         "programs 2",
         "tables_running 1",

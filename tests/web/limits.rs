@@ -3,10 +3,11 @@
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 
+use rustix::process::Signal;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::browser::{Browser, address, hall, request};
-use crate::hall::QUICK;
+use crate::hall::{Hall, QUICK};
 
 /// The request for a WebSocket, with these headers instead of the usual ones.
 fn upgrade(headers: &str) -> String {
@@ -158,6 +159,41 @@ fn one_address_has_so_many_connections() {
     let proxied = format!("GET / HTTP/1.1\r\nHost: {here}\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n");
     let page = request(&hall, proxied.as_bytes());
     assert!(page.starts_with("HTTP/1.1 200 OK"), "{page}");
+}
+
+/// An operator sees in the metrics and in the log what the page serves and whom it refuses.
+#[test]
+fn the_page_is_counted_and_who_is_refused_is_in_the_log() {
+    let web = ["--web", "127.0.0.1:0", "--metrics", "127.0.0.1:0"];
+    let mut hall = Hall::with(QUICK, &web);
+    let from = |host: &str| {
+        let head = "GET / HTTP/1.1\r\nX-Forwarded-For: 192.0.2.9\r\nHost: ";
+        request(&hall, format!("{head}{host}\r\n\r\n").as_bytes())
+    };
+    for _ in 0..3 {
+        assert!(from("evil.example").starts_with("HTTP/1.1 421 "));
+    }
+    assert!(from("127.0.0.1").starts_with("HTTP/1.1 200 "));
+    let other = Browser::from(address(&hall), "http://evil.example", "", None);
+    assert_eq!(other.err(), Some(403));
+    Browser::open(&hall, "", None).wait_for("Tables 0");
+    let figures = hall.figures();
+    for figure in [
+        "page_files_total 1",
+        "page_sockets_total 1",
+        "refused_page_hosts_total 3",
+        "refused_page_origins_total 1",
+        "connections_accepted_total 6",
+        "guests_total 1",
+    ] {
+        let line = format!("\nparlour_{figure}\n");
+        assert!(figures.contains(&line), "{figure}: {figures}");
+    }
+    hall.signal(Signal::TERM);
+    assert_eq!(hall.wait_end().code(), Some(0));
+    let log = hall.log();
+    let line = "refused: 192.0.2.9 3 times (page_hosts), 127.0.0.1 1 times (page_origins)";
+    assert!(log.contains(line), "{log}");
 }
 
 /// A school behind one address.

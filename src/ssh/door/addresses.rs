@@ -9,7 +9,7 @@ use super::metrics::DoorRefusal;
 pub(super) use parlour_store::network;
 
 /// The minute over which begun connections are counted.
-const MINUTE: Duration = Duration::from_secs(60);
+pub(super) const MINUTE: Duration = Duration::from_secs(60);
 
 /// Addresses that are remembered before those without an open connection are forgotten.
 const REMEMBERED: usize = 16 * 1024;

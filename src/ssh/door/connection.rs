@@ -58,7 +58,7 @@ pub(super) async fn serve<R: SessionHandler>(
         ended = &mut session => tell(number, peer, &ended),
         () = place.hangup.due() => {
             if state.end_login(number) {
-                state.counters.refuse(DoorRefusal::TimeToLogIn);
+                state.refuse(peer.ip(), DoorRefusal::TimeToLogIn);
             }
             debug!(number, %peer, "the connection has timed out");
             // It may be closed already.

@@ -99,7 +99,7 @@ impl Entrance {
         }
     }
 
-    /// Makes a place for a connection that begins a session.
+    /// Makes a place for a connection that begins a session, and was counted with [`Self::enter_for_file`].
     ///
     /// # Errors
     /// Returns the limit that has been reached.
@@ -107,17 +107,29 @@ impl Entrance {
         self.enter_for(peer, Purpose::Login)
     }
 
-    /// Makes a place for a connection that loads a file or a page, or has not said what it wants.
+    /// Makes a place for a new connection, which loads a file or a page, or has not said what it wants.
     ///
     /// # Errors
     /// Returns the limit that has been reached.
     pub fn enter_for_file(&self, peer: SocketAddr) -> Result<Place, DoorRefusal> {
+        add(&self.state.counters.connections, 1);
         self.enter_for(peer, Purpose::File)
     }
 
     fn enter_for(&self, peer: SocketAddr, purpose: Purpose) -> Result<Place, DoorRefusal> {
         let entered = self.state.enter(peer, purpose);
         entered.inspect_err(|refusal| debug!(%peer, reason = refusal.name(), "refused"))
+    }
+
+    /// Counts a file or a page that is sent.
+    pub fn count_file(&self) {
+        add(&self.state.counters.page_files, 1);
+    }
+
+    /// Counts a request that the page refuses.
+    pub fn refuse(&self, peer: SocketAddr, refusal: DoorRefusal) {
+        debug!(%peer, reason = refusal.name(), "refused");
+        self.state.refuse(peer.ip(), refusal);
     }
 
     pub fn limits(&self) -> &Limits {
@@ -166,7 +178,7 @@ impl Entrance {
     pub fn begin(&self, place: &Place, caller: Caller) -> Result<Screen, DoorRefusal> {
         let counters = &self.state.counters;
         let held = self.admit(&caller);
-        let held = held.inspect_err(|refusal| counters.refuse(*refusal))?;
+        let held = held.inspect_err(|refusal| self.refuse(caller.peer, *refusal))?;
         self.state.end_login(place.number);
         place.hangup.lift();
         let logins = if caller.key.is_some() {
@@ -176,6 +188,7 @@ impl Entrance {
         };
         add(logins, 1);
         add(&counters.sessions, 1);
+        add(&counters.page_sockets, 1);
         info!(number = place.number, peer = %caller.peer, "session started");
         let ((input, to_session), (from_session, output)) = (queue(), pieces());
         let client = Client {

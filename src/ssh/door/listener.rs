@@ -13,6 +13,7 @@ use tracing::{debug, warn};
 
 use super::addresses::Purpose;
 use super::connection::serve;
+use super::metrics::add;
 use super::server_state::ServerState;
 use super::session_handler::SessionHandler;
 use parlour_platform::tcp::{limit_silence, reuse_address, share_port};
@@ -90,6 +91,7 @@ pub(super) fn enter<R: SessionHandler>(
     state: &Arc<ServerState>,
     handler: &Arc<R>,
 ) {
+    add(&state.counters.connections, 1);
     match state.enter(peer, Purpose::Login) {
         Ok(place) => {
             tokio::spawn(serve(state.clone(), handler.clone(), socket, peer, place));

@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering::Relaxed;
 macro_rules! refusals {
     ($($Refusal:ident $name:literal $help:literal;)+) => {
         /// The reason why a connection, a login or a visit was refused or ended.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum DoorRefusal {
             $(#[doc = $help] $Refusal,)+
         }
@@ -44,6 +44,9 @@ refusals! {
     NotAdmitted "not_admitted" "Logins refused: a weak key, a ban, or a server for its members";
     NoKey "no_key" "Logins refused: no key, and the server takes no guests";
     Sessions "sessions" "Sessions refused: the server had its most";
+    PageRequest "page_requests" "Requests of the web page refused: no HTTP, or nothing that the page has";
+    PageHost "page_hosts" "Requests of the web page refused: a host that is not in web_hosts";
+    PageOrigin "page_origins" "Requests of the web page refused: sent by a page of another host";
 }
 
 /// The counts at one moment. Those without "now" only grow.
@@ -60,6 +63,10 @@ pub struct Metrics {
     pub guests: u64,
     pub sessions: u64,
     pub sessions_now: u64,
+    /// Files and pages of the web page that were sent.
+    pub page_files: u64,
+    /// Sessions in a browser.
+    pub page_sockets: u64,
     /// Bytes of input that no client had taken in time.
     pub dropped_bytes: u64,
     /// The number of refusals for each reason, in the order of [`DoorRefusal::ALL`].
@@ -82,6 +89,8 @@ pub(super) struct Counters {
     pub(super) guests: AtomicU64,
     pub(super) sessions: AtomicU64,
     sessions_now: AtomicU64,
+    pub(super) page_files: AtomicU64,
+    pub(super) page_sockets: AtomicU64,
     pub(super) dropped_bytes: AtomicU64,
     refused: [AtomicU64; DoorRefusal::ALL.len()],
 }
@@ -127,6 +136,8 @@ impl Counters {
             guests: get(&self.guests),
             sessions: get(&self.sessions),
             sessions_now: get(&self.sessions_now),
+            page_files: get(&self.page_files),
+            page_sockets: get(&self.page_sockets),
             dropped_bytes: get(&self.dropped_bytes),
             refused: std::array::from_fn(|at| get(&self.refused[at])),
         }

@@ -25,6 +25,7 @@ pub mod metrics;
 pub mod output;
 mod piece_output;
 mod protocol;
+mod refusal_log;
 mod rekey_limiter;
 mod request;
 mod server;
@@ -45,6 +46,7 @@ use tokio::sync::watch;
 use tokio::task::{JoinError, JoinHandle, spawn_blocking};
 use tracing::info;
 
+use addresses::MINUTE;
 pub use client::{Client, ClientKey, SessionRequest};
 pub use entrance::{Caller, Entrance, PAGE, Screen};
 pub use host_key::HostKeyError;
@@ -160,6 +162,10 @@ pub async fn open<R: SessionHandler>(
             enter,
         )));
     }
+    listeners.push(tokio::spawn(log_refusals(
+        state.clone(),
+        closing.subscribe(),
+    )));
     close_after(stop, closing.clone());
     Ok(Door {
         addresses,
@@ -176,6 +182,16 @@ fn bind(address: SocketAddr, reuse_port: bool) -> Result<(SocketAddr, TcpListene
     listener::bind(address, reuse_port)
         .and_then(|listener| Ok((listener.local_addr()?, listener)))
         .map_err(|source| DoorError::Listen { address, source })
+}
+
+/// Logs once a minute, and at the end, who was refused how often.
+async fn log_refusals(state: Arc<ServerState>, mut closing: watch::Receiver<bool>) {
+    let mut is_open = true;
+    while is_open {
+        let closed = closing.wait_for(|closing| *closing);
+        is_open = tokio::time::timeout(MINUTE, closed).await.is_err();
+        state.log_refusals();
+    }
 }
 
 /// Closes the door when `stop` is ready, and waits no longer when it was closed otherwise.

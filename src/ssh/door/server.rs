@@ -170,7 +170,7 @@ impl<R: SessionHandler> Server<R> {
     }
 
     fn turn_away(&mut self, channel: ChannelId, session: &mut Session) -> Result<(), Error> {
-        self.state.counters.refuse(DoorRefusal::Sessions);
+        self.state.refuse(self.peer.ip(), DoorRefusal::Sessions);
         self.stage = Stage::Closed;
         self.hangup.set_if_earlier(GRACE);
         session.extended_data(channel, 1, FULL)?;
@@ -217,7 +217,7 @@ impl<R: SessionHandler> Handler for Server<R> {
             self.peer,
         );
         if answer != Auth::Accept {
-            self.state.counters.refuse(DoorRefusal::NotAdmitted);
+            self.state.refuse(self.peer.ip(), DoorRefusal::NotAdmitted);
         }
         Ok(answer)
     }
@@ -241,7 +241,7 @@ impl<R: SessionHandler> Handler for Server<R> {
             .login
             .without_key(&*self.handler, guests, user, peer, response.is_some());
         Ok(answer.unwrap_or_else(|refusal| {
-            self.state.counters.refuse(refusal);
+            self.state.refuse(peer.ip(), refusal);
             keys_only()
         }))
     }

@@ -7,11 +7,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use russh::server::Config;
+use tracing::info;
 
 use super::addresses::{Addresses, Purpose};
 use super::deadline::Deadline;
 use super::limits::Limits;
-use super::metrics::{Counters, DoorRefusal, Gauge, Held, Metrics, add};
+use super::metrics::{Counters, DoorRefusal, Gauge, Held, Metrics};
+use super::refusal_log::RefusalLog;
 
 /// Limits, counts, and who is on the way in.
 #[derive(Debug)]
@@ -24,7 +26,8 @@ pub(super) struct ServerState {
     pub(super) counters: Arc<Counters>,
     addresses: Mutex<Addresses>,
     /// Connections that have not logged in, oldest first.
-    logins: Mutex<BTreeMap<u64, Arc<Deadline>>>,
+    logins: Mutex<BTreeMap<u64, (IpAddr, Arc<Deadline>)>>,
+    refused: Mutex<RefusalLog>,
     numbers: AtomicU64,
 }
 
@@ -45,6 +48,7 @@ impl ServerState {
             greeting,
             counters: Arc::default(),
             logins: Mutex::default(),
+            refused: Mutex::default(),
             numbers: AtomicU64::new(1),
         }
     }
@@ -55,9 +59,22 @@ impl ServerState {
         peer: SocketAddr,
         purpose: Purpose,
     ) -> Result<Place, DoorRefusal> {
-        add(&self.counters.connections, 1);
         let entered = self.place(peer, purpose);
-        entered.inspect_err(|refusal| self.counters.refuse(*refusal))
+        entered.inspect_err(|refusal| self.refuse(peer.ip(), *refusal))
+    }
+
+    /// Counts a refusal, and notes it for the log.
+    pub(super) fn refuse(&self, address: IpAddr, refusal: DoorRefusal) {
+        self.counters.refuse(refusal);
+        self.refused().count(address, refusal);
+    }
+
+    /// Logs the refusals since the last call, if there were any.
+    pub(super) fn log_refusals(&self) {
+        let line = self.refused().take();
+        if let Some(line) = line {
+            info!("refused: {line}");
+        }
     }
 
     fn place(self: &Arc<Self>, peer: SocketAddr, purpose: Purpose) -> Result<Place, DoorRefusal> {
@@ -86,12 +103,12 @@ impl ServerState {
     /// Counts a connection among those that have not logged in. If they are too many, the oldest has to go.
     fn begin_login(&self, place: &Place) {
         let mut logins = self.logins();
-        logins.insert(place.number, place.hangup.clone());
+        logins.insert(place.number, (place.address, place.hangup.clone()));
         if logins.len() > self.limits.logins_in_flight.get() as usize
-            && let Some((_, oldest)) = logins.pop_first()
+            && let Some((_, (address, oldest))) = logins.pop_first()
         {
             oldest.set(Duration::ZERO);
-            self.counters.refuse(DoorRefusal::LoginsInFlight);
+            self.refuse(address, DoorRefusal::LoginsInFlight);
         }
     }
 
@@ -111,7 +128,11 @@ impl ServerState {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn logins(&self) -> MutexGuard<'_, BTreeMap<u64, Arc<Deadline>>> {
+    fn refused(&self) -> MutexGuard<'_, RefusalLog> {
+        self.refused.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn logins(&self) -> MutexGuard<'_, BTreeMap<u64, (IpAddr, Arc<Deadline>)>> {
         self.logins.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

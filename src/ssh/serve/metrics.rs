@@ -171,6 +171,16 @@ fn register_door(registry: &mut Registry, door: &Metrics) {
         ("logins", "Logins with a key", door.logins),
         ("guests", "Logins without a key", door.guests),
         (
+            "page_files",
+            "Files and pages of the web page sent",
+            door.page_files,
+        ),
+        (
+            "page_sockets",
+            "Sessions begun in a browser",
+            door.page_sockets,
+        ),
+        (
             "dropped_bytes",
             "Bytes of input dropped because they came too fast",
             door.dropped_bytes,
