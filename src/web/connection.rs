@@ -1,11 +1,11 @@
 //! One connection: its request, and who answers.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use parlour_ssh::door::{Caller, DoorRefusal, Entrance, Place};
+use parlour_ssh::door::{Caller, DoorRefusal, Entrance, HeaderError, Place, read_header};
 use parlour_store::GameId;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -36,8 +36,19 @@ pub(crate) async fn serve(
     entrance: Entrance,
     hosts: Arc<Hosts>,
 ) {
+    let is_proxy = |address: IpAddr| {
+        address.to_canonical().is_loopback() || entrance.proxies().trusts(address)
+    };
+    let peer = match named_by_proxy(&mut stream, peer, &entrance).await {
+        Ok(peer) => peer,
+        Err(why) => {
+            entrance.refuse(peer, DoorRefusal::ProxyHeader);
+            let refusal = Answer::explained("400 Bad Request", &why.to_string());
+            return reply(stream, &refusal).await;
+        }
+    };
     let mut place = None;
-    if !peer.ip().to_canonical().is_loopback() {
+    if !is_proxy(peer.ip()) {
         let Ok(entered) = entrance.enter_for_file(peer) else {
             return;
         };
@@ -50,7 +61,11 @@ pub(crate) async fn serve(
         entrance.refuse(peer, DoorRefusal::PageRequest);
         return reply(stream, &Answer::refusal("400 Bad Request")).await;
     };
-    let sender = head.sender(peer);
+    let Some(sender) = head.sender(peer, is_proxy) else {
+        entrance.refuse(peer, DoorRefusal::ProxyHeader);
+        let why = "X-Forwarded-For names no address";
+        return reply(stream, &Answer::explained("400 Bad Request", why)).await;
+    };
     let Ok(place) = place.map_or_else(|| entrance.enter_for_file(sender), Ok) else {
         return reply(stream, &Answer::refusal(BUSY)).await;
     };
@@ -75,6 +90,22 @@ pub(crate) async fn serve(
             entrance.refuse(sender, reason(&answer));
             reply(stream, &answer).await;
         }
+    }
+}
+
+/// Returns the address of the other side, which a trusted proxy may name in a PROXY header before it speaks HTTP.
+async fn named_by_proxy(
+    stream: &mut TcpStream,
+    peer: SocketAddr,
+    entrance: &Entrance,
+) -> Result<SocketAddr, HeaderError> {
+    if !entrance.proxies().trusts(peer.ip()) {
+        return Ok(peer);
+    }
+    match timeout(PATIENCE, read_header(stream)).await {
+        Ok(Err(HeaderError::Missing)) => Ok(peer),
+        Ok(header) => header.map(|sender| sender.unwrap_or(peer)),
+        Err(late) => Err(io::Error::from(late).into()),
     }
 }
 

@@ -90,17 +90,24 @@ impl Head {
         Some(format!("{scheme}://{}", self.one("host")?))
     }
 
-    /// Returns the address of the sender. A proxy on this machine tells whom it speaks for; others
-    /// are not asked.
-    pub(crate) fn sender(&self, peer: SocketAddr) -> SocketAddr {
-        let forwarded = || {
-            let last = self.all("x-forwarded-for").next_back()?;
-            last.rsplit(',').next()?.trim().parse::<IpAddr>().ok()
-        };
-        match peer.ip().to_canonical().is_loopback().then(forwarded) {
-            Some(Some(address)) => SocketAddr::new(address, peer.port()),
-            _ => peer,
+    /// Returns the address of the sender; `None` if a proxy names something else. A proxy tells whom it speaks for, and is
+    /// believed if it is on this machine or trusted.
+    pub(crate) fn sender(
+        &self,
+        peer: SocketAddr,
+        is_proxy: impl Fn(IpAddr) -> bool,
+    ) -> Option<SocketAddr> {
+        let headers = self.all("x-forwarded-for").rev();
+        let mut named = headers.flat_map(|header| header.rsplit(','));
+        let mut sender = peer.ip();
+        while is_proxy(sender) {
+            let Some(text) = named.next().map(str::trim) else {
+                break;
+            };
+            let with_port = || text.parse().map(|address: SocketAddr| address.ip());
+            sender = text.parse().or_else(|_| with_port()).ok()?;
         }
+        Some(SocketAddr::new(sender, peer.port()))
     }
 
     /// The first language that the sender accepts and the program speaks.
@@ -160,12 +167,32 @@ mod tests {
     }
 
     #[test]
-    fn only_a_proxy_of_this_machine_is_believed() {
-        let head = head("X-Forwarded-For: 192.0.2.9, 192.0.2.1\r\n");
-        let far: SocketAddr = "198.51.100.7:1".parse().expect("an address");
-        assert_eq!(head.sender(far), far);
-        let near: SocketAddr = "127.0.0.1:1".parse().expect("an address");
-        assert_eq!(head.sender(near).to_string(), "192.0.2.1:1");
+    fn only_a_proxy_is_believed() {
+        let sender = |headers: &str, peer: &str| {
+            let is_proxy = |address: IpAddr| address.to_string().starts_with("10.");
+            let peer = peer.parse().expect("an address");
+            let sender = head(headers).sender(peer, is_proxy);
+            sender.map(|sender| sender.to_string())
+        };
+        let one = "X-Forwarded-For: 192.0.2.9, 192.0.2.1\r\n";
+        let several = "X-Forwarded-For: 192.0.2.9\r\nX-Forwarded-For: 192.0.2.1:5, 10.0.0.3\r\n";
+        let six = "X-Forwarded-For: [2001:db8::7]:5\r\n";
+        for (headers, peer, wanted) in [
+            (one, "198.51.100.7:1", Some("198.51.100.7:1")),
+            (one, "10.0.0.2:1", Some("192.0.2.1:1")),
+            (several, "10.0.0.2:1", Some("192.0.2.1:1")),
+            (six, "10.0.0.2:1", Some("[2001:db8::7]:1")),
+            ("", "10.0.0.2:1", Some("10.0.0.2:1")),
+            ("X-Forwarded-For: unknown\r\n", "10.0.0.2:1", None),
+            ("X-Forwarded-For: \r\n", "10.0.0.2:1", None),
+            (
+                "X-Forwarded-For: x\r\n",
+                "198.51.100.7:1",
+                Some("198.51.100.7:1"),
+            ),
+        ] {
+            assert_eq!(sender(headers, peer).as_deref(), wanted, "{headers} {peer}");
+        }
     }
 
     #[test]

@@ -13,7 +13,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use parlour_ssh::door::{self, ClientKey, DoorOptions, FromClient, Limits, SessionHandler};
+use parlour_ssh::door::{
+    self, ClientKey, DoorOptions, FromClient, Limits, SessionHandler, TrustedProxies,
+};
 use russh::client::{Config, Msg};
 use russh::keys::{Algorithm, PrivateKeyWithHashAlg};
 use russh::{Channel, ChannelMsg, Preferred, cipher, kex, mac};
@@ -87,6 +89,7 @@ fn server() {
         guests: true,
         watchers: false,
         greeting: Vec::new(),
+        proxies: TrustedProxies::default(),
         reuse_port: true,
         limits,
     };

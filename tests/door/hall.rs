@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use parlour_ssh::door::{
     self, Client, ClientKey, Door, DoorOptions, FromClient, Limits, Metrics, SessionHandler,
-    SessionRequest,
+    SessionRequest, TrustedProxies,
 };
 use tokio::runtime::Runtime;
 
@@ -180,6 +180,7 @@ impl Hall {
             guests,
             watchers: false,
             greeting: Vec::new(),
+            proxies: TrustedProxies::default(),
             reuse_port: true,
             limits,
         };

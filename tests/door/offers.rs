@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 
-use parlour_ssh::door::{self, DoorOptions};
+use parlour_ssh::door::{self, DoorOptions, TrustedProxies};
 use russh::Error;
 
 use crate::client::{self, granted, read_until};
@@ -173,6 +173,7 @@ fn a_new_hall_may_listen_at_once_beside_the_old_one() {
         guests: true,
         watchers: false,
         greeting: Vec::new(),
+        proxies: TrustedProxies::default(),
         reuse_port: true,
         limits: wide(),
     };

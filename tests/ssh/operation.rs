@@ -1,13 +1,15 @@
 //! Running a server: its operator, its figures, its end, its files.
 
 use std::fs::{self, Permissions};
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::{SocketAddr, TcpStream};
 use std::os::unix::fs::PermissionsExt as _;
 use std::process::{Output, Stdio};
 use std::time::Instant;
 
 use rustix::process::Signal;
 use serde_json::json;
+use socket2::{Domain, Socket, Type};
 
 use crate::bot::Bot;
 use crate::foreign::OPENSSH;
@@ -248,6 +250,55 @@ fn a_name_is_listened_on_at_each_of_its_addresses() {
         let why = error(&output);
         assert!(why.contains(&format!("cannot listen on {place}")), "{why}");
     }
+}
+
+#[test]
+fn a_trusted_proxy_says_for_whom_it_speaks_and_others_do_not() {
+    let settings = "[serve]\ntrusted_proxies = \"127.0.0.1\"\nlogins_per_address_a_minute = 2\n";
+    let hall = Hall::with(settings, &[]);
+    let answer = |from: &str, bytes: &str| {
+        let socket = Socket::new(Domain::IPV4, Type::STREAM, None).expect("a socket");
+        let from: SocketAddr = from.parse().expect("an address");
+        socket.bind(&from.into()).expect("it is on this machine");
+        socket.connect(&hall.address().into()).expect("it listens");
+        let mut stream = TcpStream::from(socket);
+        stream.set_read_timeout(Some(PATIENCE)).expect("a time");
+        stream.write_all(bytes.as_bytes()).expect("it reads");
+        let mut line = String::new();
+        // The other side may close at once.
+        let _ = BufReader::new(stream).read_line(&mut line);
+        line
+    };
+    let proxied = |host: u8| {
+        let header = format!("PROXY TCP4 192.0.2.{host} 127.0.0.1 4711 2222\r\n");
+        answer("127.0.0.1:0", &format!("{header}SSH-2.0-test\r\n"))
+    };
+    for (host, wanted) in [(7, "SSH-"), (7, "SSH-"), (7, "Too many"), (8, "SSH-")] {
+        let line = proxied(host);
+        assert!(line.starts_with(wanted), "{host}: {line}");
+    }
+    let missing = answer("127.0.0.1:0", "SSH-2.0-test\r\n");
+    assert!(missing.contains("need a PROXY header"), "{missing}");
+    let malformed = answer("127.0.0.1:0", "PROXY TCP4 192.0.2.700 127.0.0.1 1 2\r\n");
+    assert!(malformed.contains("cannot be read"), "{malformed}");
+    let header = "PROXY TCP4 192.0.2.99 127.0.0.1 4711 2222\r\nSSH-2.0-test\r\n";
+    answer("127.0.0.2:0", header);
+    hall.wait_for("told who was there", |hall| {
+        hall.log().contains("peer=127.0.0.2:")
+    });
+    let log = hall.log();
+    assert!(
+        log.contains("peer=192.0.2.7:4711") && !log.contains("192.0.2.99"),
+        "{log}"
+    );
+    let closed = Hall::closed();
+    let settings = "[serve]\ntrusted_proxies = \"10.0.0.0/8, 192.0.2.1\"\n";
+    fs::write(closed.folder().join("config.toml"), settings).expect("a file");
+    let why = refused(&closed);
+    assert!(
+        why.contains("trusted_proxies: \"10.0.0.0/8,\" is neither"),
+        "{why}"
+    );
 }
 
 #[test]

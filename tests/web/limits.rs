@@ -196,6 +196,31 @@ fn the_page_is_counted_and_who_is_refused_is_in_the_log() {
     assert!(log.contains(line), "{log}");
 }
 
+/// A proxy that passes bytes on says with a PROXY header for whom it speaks, one that speaks HTTP with X-Forwarded-For.
+#[test]
+fn a_trusted_proxy_names_the_browser_and_the_browser_names_nobody() {
+    let config = "[serve]\ntrusted_proxies = \"127.0.0.1\"\n";
+    let mut hall = hall(&QUICK.replace("[serve]\n", config));
+    let get = |before: &str, host: &str, forwarded: &str| {
+        let head = format!("{before}GET / HTTP/1.1\r\nHost: {host}\r\n{forwarded}\r\n");
+        request(&hall, head.as_bytes())[9..12].to_owned()
+    };
+    let header = "PROXY TCP4 192.0.2.9 127.0.0.1 4711 80\r\n";
+    let forwarded = "X-Forwarded-For: 192.0.2.1\r\n";
+    assert_eq!(get(header, "127.0.0.1", ""), "200");
+    assert_eq!(get("", "127.0.0.1", forwarded), "200");
+    // Who is named by a PROXY header is no proxy.
+    assert_eq!(get(header, "evil.example", forwarded), "421");
+    assert_eq!(get("", "evil.example", forwarded), "421");
+    assert_eq!(get(&header.replace("4711", "x"), "127.0.0.1", ""), "400");
+    assert_eq!(get("", "127.0.0.1", "X-Forwarded-For: unknown\r\n"), "400");
+    hall.signal(Signal::TERM);
+    assert_eq!(hall.wait_end().code(), Some(0));
+    let log = hall.log();
+    let line = "refused: 127.0.0.1 2 times (proxy_headers), 192.0.2.1 1 times (page_hosts), 192.0.2.9 1 times (page_hosts)";
+    assert!(log.contains(line), "{log}");
+}
+
 /// A school behind one address.
 #[test]
 fn fifty_visits_of_an_address_in_a_minute_get_every_file() {

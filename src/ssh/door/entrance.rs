@@ -17,6 +17,7 @@ use super::limits::Limits;
 use super::metrics::{DoorRefusal, Gauge, Held, add};
 use super::output::DoorOutput;
 use super::piece_output::{Pieces, pieces};
+use super::proxies::TrustedProxies;
 use super::request::window;
 use super::server_state::{Place, ServerState};
 use super::session_handler::SessionHandler;
@@ -134,6 +135,11 @@ impl Entrance {
 
     pub fn limits(&self) -> &Limits {
         &self.state.limits
+    }
+
+    /// The proxies that say for whom they speak.
+    pub fn proxies(&self) -> &TrustedProxies {
+        &self.state.proxies
     }
 
     /// Returns whether the server shuts down; another one may take its place.

@@ -8,12 +8,13 @@ use std::time::Duration;
 use socket2::{Domain, Protocol, SockRef, Socket, TcpKeepalive, Type};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 use tracing::{debug, warn};
 
 use super::addresses::Purpose;
 use super::connection::serve;
-use super::metrics::add;
+use super::metrics::{DoorRefusal, Gauge, add};
+use super::proxies::{HeaderError, read_header};
 use super::server_state::ServerState;
 use super::session_handler::SessionHandler;
 use parlour_platform::tcp::{limit_silence, reuse_address, share_port};
@@ -84,7 +85,7 @@ pub(super) async fn accept(
     }
 }
 
-/// Serves a connection if there is a place for it, and drops it otherwise.
+/// Serves a connection, of a trusted proxy once it has said for whom it speaks.
 pub(super) fn enter<R: SessionHandler>(
     socket: TcpStream,
     peer: SocketAddr,
@@ -92,6 +93,46 @@ pub(super) fn enter<R: SessionHandler>(
     handler: &Arc<R>,
 ) {
     add(&state.counters.connections, 1);
+    if state.proxies.trusts(peer.ip()) {
+        tokio::spawn(enter_proxied(socket, peer, state.clone(), handler.clone()));
+    } else {
+        enter_from(socket, peer, state, handler);
+    }
+}
+
+/// Serves a connection of a trusted proxy. No address counts it before its header has come, but all connections do.
+async fn enter_proxied<R: SessionHandler>(
+    mut socket: TcpStream,
+    peer: SocketAddr,
+    state: Arc<ServerState>,
+    handler: Arc<R>,
+) {
+    let most = state.limits.connections.get();
+    let Some(held) = state.counters.hold(Gauge::Connections, most) else {
+        state.refuse(peer.ip(), DoorRefusal::Connections);
+        return;
+    };
+    let header = timeout(state.limits.login_time(), read_header(&mut socket));
+    let why = match header.await {
+        Ok(Ok(sender)) => {
+            drop(held);
+            return enter_from(socket, sender.unwrap_or(peer), &state, &handler);
+        }
+        Ok(Err(why)) => why,
+        Err(_) => HeaderError::Missing,
+    };
+    state.refuse(peer.ip(), DoorRefusal::ProxyHeader);
+    debug!(%peer, %why, "refused");
+    let _ = socket.try_write(format!("{why}\r\n").as_bytes());
+}
+
+/// Serves a connection if there is a place for it, and drops it otherwise.
+fn enter_from<R: SessionHandler>(
+    socket: TcpStream,
+    peer: SocketAddr,
+    state: &Arc<ServerState>,
+    handler: &Arc<R>,
+) {
     match state.enter(peer, Purpose::Login) {
         Ok(place) => {
             tokio::spawn(serve(state.clone(), handler.clone(), socket, peer, place));

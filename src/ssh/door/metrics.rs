@@ -41,6 +41,7 @@ refusals! {
     FilesOfAddress "files_per_address" "Files of the web page refused: the address asked for too many";
     LoginsInFlight "logins_in_flight" "Connections closed: the oldest of too many that had not logged in";
     TimeToLogIn "login_time" "Connections closed: no login in time";
+    ProxyHeader "proxy_headers" "Connections refused: a trusted proxy did not say for whom it speaks";
     NotAdmitted "not_admitted" "Logins refused: a weak key, a ban, or a server for its members";
     NoKey "no_key" "Logins refused: no key, and the server takes no guests";
     Sessions "sessions" "Sessions refused: the server had its most";

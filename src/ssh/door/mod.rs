@@ -25,6 +25,7 @@ pub mod metrics;
 pub mod output;
 mod piece_output;
 mod protocol;
+mod proxies;
 mod refusal_log;
 mod rekey_limiter;
 mod request;
@@ -55,6 +56,7 @@ pub use limits::Limits;
 pub use metrics::{DoorRefusal, Metrics};
 pub use output::DoorOutput;
 pub use piece_output::{OutputPiece, PieceOutput, Pieces, Receipt};
+pub use proxies::{HeaderError, NoNetwork, TrustedProxies, read_header};
 pub use server_state::Place;
 use server_state::ServerState;
 pub use session_handler::SessionHandler;
@@ -73,6 +75,8 @@ pub struct DoorOptions {
     pub watchers: bool,
     /// The lines that clients of SSH show before they log in.
     pub greeting: Vec<String>,
+    /// The proxies that say for whom they speak.
+    pub proxies: TrustedProxies,
     /// Set when another server may listen at the same addresses.
     pub reuse_port: bool,
     pub limits: Limits,
@@ -116,11 +120,13 @@ pub async fn open<R: SessionHandler>(
     handler: Arc<R>,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<Door, DoorError> {
-    let host_key = spawn_blocking(move || host_key::load(&options.host_key)).await??;
+    let file = options.host_key.clone();
+    let host_key = spawn_blocking(move || host_key::load(&file)).await??;
     let fingerprint = host_key
         .public_key()
         .fingerprint(HashAlg::Sha256)
         .to_string();
+    let state = Arc::new(ServerState::new(protocol::config(host_key), &options));
     let bound = options
         .listen
         .iter()
@@ -139,13 +145,6 @@ pub async fn open<R: SessionHandler>(
     let side_address = side_door.as_ref().map(|(address, ..)| *address);
     let side_page = side_door.as_ref().map(|(_, page, ..)| page.clone());
     info!(?addresses, ?side_address, fingerprint, "listening");
-    let state = Arc::new(ServerState::new(
-        protocol::config(host_key),
-        options.limits,
-        options.guests,
-        options.watchers,
-        options.greeting,
-    ));
     let closing = Arc::new(watch::Sender::new(false));
     let accept = |listener| {
         let (state, handler) = (state.clone(), handler.clone());

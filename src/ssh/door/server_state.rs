@@ -9,10 +9,12 @@ use std::time::{Duration, Instant};
 use russh::server::Config;
 use tracing::info;
 
+use super::DoorOptions;
 use super::addresses::{Addresses, Purpose};
 use super::deadline::Deadline;
 use super::limits::Limits;
 use super::metrics::{Counters, DoorRefusal, Gauge, Held, Metrics};
+use super::proxies::TrustedProxies;
 use super::refusal_log::RefusalLog;
 
 /// Limits, counts, and who is on the way in.
@@ -23,6 +25,7 @@ pub(super) struct ServerState {
     pub(super) guests: bool,
     pub(super) watchers: bool,
     pub(super) greeting: Vec<String>,
+    pub(super) proxies: TrustedProxies,
     pub(super) counters: Arc<Counters>,
     addresses: Mutex<Addresses>,
     /// Connections that have not logged in, oldest first.
@@ -32,20 +35,15 @@ pub(super) struct ServerState {
 }
 
 impl ServerState {
-    pub(super) fn new(
-        config: Config,
-        limits: Limits,
-        guests: bool,
-        watchers: bool,
-        greeting: Vec<String>,
-    ) -> Self {
+    pub(super) fn new(config: Config, options: &DoorOptions) -> Self {
         Self {
             config: Arc::new(config),
-            addresses: Mutex::new(Addresses::new(&limits)),
-            limits,
-            guests,
-            watchers,
-            greeting,
+            addresses: Mutex::new(Addresses::new(&options.limits)),
+            limits: options.limits.clone(),
+            guests: options.guests,
+            watchers: options.watchers,
+            greeting: options.greeting.clone(),
+            proxies: options.proxies.clone(),
             counters: Arc::default(),
             logins: Mutex::default(),
             refused: Mutex::default(),

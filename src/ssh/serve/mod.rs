@@ -49,7 +49,7 @@ use ratatui::Frame;
 use thiserror::Error;
 use tokio::sync::watch;
 
-use crate::door::{self, DoorError, DoorOptions, SideDoor};
+use crate::door::{self, DoorError, DoorOptions, NoNetwork, SideDoor};
 pub use file_lock::{FileLock, FileLockError};
 use hall_thread::HallLine;
 #[cfg(feature = "postgres")]
@@ -127,6 +127,8 @@ pub enum ServeError {
     Metrics(SocketAddr, io::Error),
     #[error("{0}: {1}")]
     Socket(PathBuf, io::Error),
+    #[error("trusted_proxies: {0}")]
+    Proxies(#[from] NoNetwork),
     #[error("cannot use the greeting {0}: {1}")]
     Greeting(PathBuf, io::Error),
     #[error("the system gives no random numbers")]
@@ -177,6 +179,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let checked = tokio::task::spawn_blocking(move || check_store(&store)).await;
     let clock = checked.map_err(io::Error::other)??;
     let greeting = greeting(&options.config.serve)?;
+    let proxies = options.config.serve.trusted_proxies.parse()?;
     let hall = new_hall(&options, greeting.clone())?;
     let (ending, ended) = watch::channel(None);
     let pool = BotPool::for_this_machine();
@@ -197,6 +200,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         guests: serve.has_guests(),
         watchers: serve.has_watchers(),
         greeting,
+        proxies,
         reuse_port: options.reuse_port,
         limits: limits(serve),
         side_door: options.side_door,
