@@ -81,8 +81,11 @@ pub enum Command {
     /// Control a server that runs on this machine, with the same --data
     Hall {
         /// The socket that the server was started with
-        #[arg(long, value_name = "FILE")]
+        #[arg(long, global = true, value_name = "FILE")]
         socket: Option<PathBuf>,
+        /// Print lists as JSON, an object a line
+        #[arg(long, global = true)]
+        json: bool,
         #[command(subcommand)]
         request: HallCommand,
     },
@@ -263,7 +266,7 @@ pub struct Serve {
 /// The requests that a running hall answers.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
 pub enum HallCommand {
-    /// List the connected players
+    /// List the connected players, with their addresses
     Who,
     /// List the tables that wait for players or have a running game
     Tables {
@@ -278,9 +281,6 @@ pub enum HallCommand {
         /// Close the tables that this account opened, or that were opened from this address
         #[arg(long, value_name = "NAME|ADDRESS", conflicts_with = "code")]
         by: Option<String>,
-        /// With --by: print JSON, an object a line
-        #[arg(long, requires = "by")]
-        json: bool,
     },
     /// Send a message to everyone
     Say {
@@ -289,9 +289,9 @@ pub enum HallCommand {
     },
     /// Disconnect a player
     Kick { name: String },
-    /// Ban an account or an address
+    /// Ban an account or an address; a guest is banned by its address
     Ban {
-        /// The name of an account, or an address; of an IPv6 address, its /64
+        /// The name of an account or a guest, or an address; of an IPv6 address, its /64
         name: String,
         /// The time after which the ban ends, such as 12h or 7d
         #[arg(long = "for", value_name = "TIME", value_parser = duration)]
@@ -305,13 +305,38 @@ pub enum HallCommand {
     /// Lift the ban of an account or an address
     Unban { name: String },
     /// List the bans: who, since when, until when, and the reason
-    Bans {
-        /// Print JSON, an object a line
-        #[arg(long)]
-        json: bool,
+    Bans,
+    /// Let an account or an address not chat for a time; a guest is muted by its address
+    Mute {
+        /// The name of an account or a guest, or an address, whose guests and new accounts are muted
+        name: String,
+        /// The time, such as 30m, 12h or 7d
+        #[arg(long = "for", value_name = "TIME", value_parser = duration)]
+        lasts: Duration,
     },
+    /// Let an account or an address chat again
+    Unmute { name: String },
+    /// List who may not chat, and until when
+    Mutes,
+    /// List the latest lines of chat: number, place, time, name, text
+    Chat,
+    /// Take a line of chat down, wherever it is shown
+    TakeDown {
+        /// Its number, as `parlour hall chat` lists it
+        line: i64,
+    },
+    /// List the accounts: name, kind, made, last seen, why it is banned
+    Accounts,
+    /// Give an account another name; its sessions end
+    Rename { name: String, to: String },
+    /// Delete an account for good; its games stay, without its name
+    Delete { name: String },
     /// Make an invitation for somebody new; it works once, for seven days
     Invite,
+    /// List the invitations that are good, and until when
+    Invitations,
+    /// Take an invitation back
+    Uninvite { code: String },
     /// Open, end or list arenas, tournaments with an end, and ladders of programs, which go on
     Arena {
         #[command(subcommand)]
@@ -396,23 +421,18 @@ impl ArenaCommand {
 impl HallCommand {
     /// The request as words.
     pub fn words(&self) -> Vec<String> {
-        let with = |word: &str, name: Option<&String>, rest: &[String]| {
-            let name = name.into_iter().cloned();
-            std::iter::once(word.to_owned())
-                .chain(name)
-                .chain(rest.iter().cloned())
-                .collect()
+        let words = |words: &[&str]| words.iter().copied().map(str::to_owned).collect();
+        let with_text = |words: &[&str], text: &[String]| {
+            let words = words.iter().copied().map(str::to_owned);
+            words.chain(text.iter().cloned()).collect()
         };
         match self {
-            Self::Who => with("who", None, &[]),
-            Self::Tables { by } => with("tables", by.as_ref(), &[]),
-            Self::Close { by: None, code, .. } => with("close", code.as_ref(), &[]),
-            Self::Close { by, json, .. } => {
-                let json = json.then(|| "--json".to_owned());
-                with("close-by", by.as_ref(), json.as_slice())
-            }
-            Self::Say { text } => with("say", None, text),
-            Self::Kick { name } => with("kick", Some(name), &[]),
+            Self::Who => words(&["who"]),
+            Self::Tables { by } => with_text(&["tables"], by.as_slice()),
+            Self::Close { by: None, code } => with_text(&["close"], code.as_slice()),
+            Self::Close { by, .. } => with_text(&["close-by"], by.as_slice()),
+            Self::Say { text } => with_text(&["say"], text),
+            Self::Kick { name } => words(&["kick", name]),
             Self::Ban {
                 name,
                 lasts,
@@ -421,15 +441,23 @@ impl HallCommand {
             } => {
                 let lasts = lasts.map_or_else(|| "-".into(), |lasts| lasts.as_secs().to_string());
                 let address = if *address { "address" } else { "-" };
-                let options = [lasts, address.to_owned()];
-                with("ban", Some(name), &[&options[..], why].concat())
+                with_text(&["ban", name, &lasts, address], why)
             }
-            Self::Unban { name } => with("unban", Some(name), &[]),
-            Self::Bans { json } if *json => vec!["bans".into(), "--json".into()],
-            Self::Bans { .. } => with("bans", None, &[]),
-            Self::Invite => with("invite", None, &[]),
+            Self::Unban { name } => words(&["unban", name]),
+            Self::Bans => words(&["bans"]),
+            Self::Mute { name, lasts } => words(&["mute", name, &lasts.as_secs().to_string()]),
+            Self::Unmute { name } => words(&["unmute", name]),
+            Self::Mutes => words(&["mutes"]),
+            Self::Chat => words(&["chat"]),
+            Self::TakeDown { line } => words(&["take-down", &line.to_string()]),
+            Self::Accounts => words(&["accounts"]),
+            Self::Rename { name, to } => words(&["rename", name, to]),
+            Self::Delete { name } => words(&["delete", name]),
+            Self::Invite => words(&["invite"]),
+            Self::Invitations => words(&["invitations"]),
+            Self::Uninvite { code } => words(&["uninvite", code]),
             Self::Arena { request } => request.words(),
-            Self::Drain { why } => with("drain", None, why),
+            Self::Drain { why } => with_text(&["drain"], why),
             // No hall is asked for it.
             Self::Move { .. } => Vec::new(),
         }

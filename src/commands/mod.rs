@@ -161,9 +161,11 @@ pub fn run(cli: Cli) -> Result<NextStep, Error> {
             "this Parlour was built without its SSH server; build it with `--features ssh`".into(),
         )),
         #[cfg(feature = "ssh")]
-        Some(Command::Hall { socket, request }) => {
-            printing(|out| serve::ask(&request, socket.as_deref(), &cli.options, out))
-        }
+        Some(Command::Hall {
+            socket,
+            json,
+            request,
+        }) => printing(|out| serve::ask((&request, json), socket.as_deref(), &cli.options, out)),
         #[cfg(feature = "web")]
         Some(Command::Replay {
             file,

@@ -143,7 +143,7 @@ fn data_folder() -> Result<PathBuf, Error> {
 
 /// Asks a running hall, and prints its answer.
 pub(super) fn ask(
-    request: &HallCommand,
+    (request, json): (&HallCommand, bool),
     named: Option<&Path>,
     options: &Options,
     out: &mut dyn Write,
@@ -152,7 +152,9 @@ pub(super) fn ask(
         Some(named) => named.into(),
         None => socket(None, &store(options)?)?,
     };
-    let answer = parlour_ssh::serve::command(&socket, &request.words());
+    let mut words = request.words();
+    words.extend(json.then(|| "--json".into()));
+    let answer = parlour_ssh::serve::command(&socket, &words);
     let answer = answer.map_err(|why| Error::Hall(why.to_string()))?;
     Ok(out.write_all(answer.as_bytes())?)
 }

@@ -1,13 +1,16 @@
 //! Access to the hall: the requests of an operator about it, and codes of arrivals.
 
+use std::net::IpAddr;
 use std::time::Duration;
 
 use jiff::Timestamp;
 
+use crate::event::TalkLine;
+use crate::lobby::PersonListing;
 use parlour_model::any::Mode;
 use parlour_model::time_control::TimeControl;
 use parlour_store::table_code::TableCode;
-use parlour_store::{Arena, ArenaId, Ban, Banned};
+use parlour_store::{Account, Arena, ArenaId, Ban, Banned, Mute};
 
 /// Tells one question of an operator from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,8 +32,34 @@ pub enum AccessRequest {
     Unban(Banned),
     /// List the bans.
     Bans,
+    /// Let somebody not chat for a time, or chat again.
+    Mute {
+        who: Banned,
+        lasts: Option<Duration>,
+    },
+    /// List the mutes.
+    Mutes,
+    /// List the lines of chat that are kept.
+    Talk,
+    /// Take down the lines of chat of this moment.
+    TakeDown(Timestamp),
+    /// List the people who are connected, with their addresses.
+    People,
+    /// List the accounts.
+    Accounts,
+    /// Give an account another name.
+    Rename {
+        name: String,
+        to: String,
+    },
+    /// Delete an account.
+    Delete(String),
     /// Make a code with which somebody new may come in.
     Invite,
+    /// List the codes that are good.
+    Invitations,
+    /// Take a code back.
+    Uninvite(String),
     OpenArena(NewArena),
     EndArena(ArenaId),
     /// List the arenas.
@@ -59,6 +88,13 @@ pub enum AccessAnswer {
     /// The tables that were closed.
     Closed(Vec<TableCode>),
     Bans(Vec<Ban>),
+    Mutes(Vec<Mute>),
+    Talk(Vec<TalkLine>),
+    /// Each with the addresses from which it is connected here.
+    People(Vec<(PersonListing, Vec<IpAddr>)>),
+    Accounts(Vec<Account>),
+    /// The codes, and until when each is good.
+    Invitations(Vec<(String, Timestamp)>),
     /// A code, and until when it is good.
     Invitation(String, Timestamp),
     Refused(String),

@@ -72,6 +72,8 @@ pub enum HallEvent {
     /// The invitation is on its way: the invited person gets it at once, or at the next session.
     InviteSent(TableCode, String),
     Talk(TalkLine),
+    /// The lines of chat of this moment are taken down.
+    TakenDown(Timestamp),
     SettingsSaved,
     /// The user ignores somebody from now on, or no longer.
     Ignores {

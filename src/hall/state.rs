@@ -34,6 +34,7 @@ mod hosting;
 mod ignoring;
 mod invitations;
 mod listings;
+mod keeping;
 mod live_table;
 mod live_tables;
 mod lobby_feed;
@@ -157,7 +158,7 @@ impl Hall {
             HallInput::Missed => heartbeat::look_around(self),
             HallInput::Closing => self.cluster.leave(&mut self.out),
             HallInput::Operator(request) => operator::operate(self, request),
-            HallInput::Access(id, request) => admission::request(self, id, request),
+            HallInput::Access(id, request) => keeping::request(self, id, request),
         }
     }
 

@@ -191,6 +191,12 @@ pub(super) fn keep_names(database: &dyn Database, id: AccountId) -> Result<(), E
     change(database, sql, (id.0, RESERVED)).map(drop)
 }
 
+/// Every account, by name.
+pub(super) fn all(database: &dyn Database) -> Result<Vec<Account>, ErrorKind> {
+    let sql = format!("{COLUMNS} WHERE a.name <> '{RESERVED}' ORDER BY a.name");
+    rows::rows(database, &sql, (), account)
+}
+
 /// The keys of an account, the first added first.
 pub(super) fn keys(database: &dyn Database, id: AccountId) -> Result<Vec<AccountKey>, ErrorKind> {
     let sql = "SELECT fingerprint, comment, added, used FROM account_keys WHERE account = ?1 ORDER BY added, fingerprint";

@@ -3,10 +3,11 @@
 use jiff::Timestamp;
 
 use super::accounts::{self, Account, Key};
-use super::database::Database;
+use super::database::{Database, Row};
 use super::error::ErrorKind;
-use super::rows::change;
+use super::rows::{change, moment, rows};
 use crate::account_name::AccountName;
+use parlour_language::sanitize::Plain;
 
 /// Keeps a new code. Codes whose time is over are deleted.
 pub(super) fn save(
@@ -21,6 +22,34 @@ pub(super) fn save(
     change(database, sql, (code, until.as_millisecond())).map(drop)
 }
 
+/// Returns the codes that are good, the first to end first.
+pub(super) fn all(
+    database: &dyn Database,
+    now: Timestamp,
+) -> Result<Vec<(String, Timestamp)>, ErrorKind> {
+    let sql = "SELECT code, until FROM invitations WHERE until > ?1 ORDER BY until, code";
+    let read = |row: &Row| Ok((row.get(0)?, moment(row.get(1)?)));
+    rows(database, sql, [now.as_millisecond()], read)
+}
+
+/// Takes a code back.
+pub(super) fn delete(database: &dyn Database, code: &str, now: Timestamp) -> Result<(), ErrorKind> {
+    if use_up(database, code, now)? {
+        Ok(())
+    } else {
+        let code = Plain(code);
+        Err(ErrorKind::Refused(
+            format!("there is no invitation {code}").into(),
+        ))
+    }
+}
+
+/// Deletes a code; answers whether it was good. Of two who come with one code at once, one finds it.
+fn use_up(database: &dyn Database, code: &str, now: Timestamp) -> Result<bool, ErrorKind> {
+    let sql = "DELETE FROM invitations WHERE code = ?1 AND until > ?2";
+    Ok(change(database, sql, (code, now.as_millisecond()))? > 0)
+}
+
 /// Adds an account with its first key to a server for invited people, and uses the code up.
 pub(super) fn join(
     database: &dyn Database,
@@ -29,9 +58,7 @@ pub(super) fn join(
     key: Key,
     now: Timestamp,
 ) -> Result<Account, ErrorKind> {
-    // Of two who come with one code at once, one finds it.
-    let sql = "DELETE FROM invitations WHERE code = ?1 AND until > ?2";
-    if change(database, sql, (code, now.as_millisecond()))? == 0 {
+    if !use_up(database, code, now)? {
         let why = "this invitation is not valid; an invitation works once, and for seven days";
         return Err(ErrorKind::Refused(why.into()));
     }

@@ -42,6 +42,7 @@ mod invitations;
 mod ladders;
 pub mod library;
 mod log;
+mod mutes;
 mod named_games;
 mod notices;
 mod operations;
@@ -83,6 +84,7 @@ pub use daily_ranking::{DailyDeal, DailyPlay, DailyRanking, DailyRow, DailyStrea
 pub use error::{ErrorKind, StoreError};
 pub use hall_tables::{GameTable, HallSeat, HallTable, SeatOwner, TableMark};
 pub use halls::{HALL_LASTS, HallId, Heartbeat, PresentSession};
+pub use mutes::Mute;
 pub use notices::{Notice, NoticeKind};
 pub use operations::{Operation, Store, StoreRequest, StoreResponse, ask, run};
 use parlour_model::any::{AnyRules, Mode};

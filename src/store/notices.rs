@@ -38,6 +38,10 @@ pub enum NoticeKind {
     Announced,
     /// Everybody of this name has to leave.
     Dismissed,
+    /// The mutes have changed.
+    Muted,
+    /// The lines of chat of the moment that is the text, in milliseconds since 1970, are taken down.
+    TakenDown,
     /// Somebody has the name from now on that is the text.
     Renamed,
     /// The account of this name was deleted.
@@ -68,6 +72,8 @@ impl NoticeKind {
             } => ("watcher", Some(code), None),
             Self::Announced => ("announced", None, None),
             Self::Dismissed => ("dismissed", None, None),
+            Self::Muted => ("muted", None, None),
+            Self::TakenDown => ("taken down", None, None),
             Self::Renamed => ("renamed", None, None),
             Self::Deleted => ("deleted", None, None),
             Self::Merged => ("merged", None, None),
@@ -92,6 +98,8 @@ impl NoticeKind {
             },
             "announced" => Self::Announced,
             "dismissed" => Self::Dismissed,
+            "muted" => Self::Muted,
+            "taken down" => Self::TakenDown,
             "renamed" => Self::Renamed,
             "deleted" => Self::Deleted,
             "merged" => Self::Merged,

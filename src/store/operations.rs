@@ -17,8 +17,8 @@ use super::{
     DailyStreak, Filter, Followed, GameId, GameSummary, HallId, HallTable, HeadToHead, HistoryPage,
     Imported, Notice, Person, PresentSession, RankingRow, RatingChange, SavedGame, StoreError,
     TableMark, TrainingCount, append, arenas, bans, collection, daily, daily_puzzle, daily_ranking,
-    file_games, file_import, follow, games, hall_tables, halls, history, invitations, notices,
-    ratings, raw, saved, statistics, training, transfer_mark,
+    file_games, file_import, follow, games, hall_tables, halls, history, invitations, mutes,
+    notices, ratings, raw, saved, statistics, training, transfer_mark,
 };
 use crate::account_name::AccountName;
 use crate::rating::{Rating, RatingPool};
@@ -292,6 +292,15 @@ operations! {
         /// Returns the bans that hold, of accounts and of addresses.
         Bans = bans(now: Timestamp) -> Vec<crate::Ban>
             => |db| bans::all(db, now);
+        /// Returns the mutes that hold, of accounts and of addresses.
+        Mutes = mutes(now: Timestamp) -> Vec<crate::Mute>
+            => |db| mutes::all(db, now);
+        /// Returns every account, by name.
+        Accounts = accounts() -> Vec<Account>
+            => accounts::all;
+        /// Returns the invitations that are good, with their ends.
+        Invitations = invitations(now: Timestamp) -> Vec<(String, Timestamp)>
+            => |db| invitations::all(db, now);
         /// The tables of the hall that are not closed, the first opened first; without those that cannot be read.
         HallTables = hall_tables() -> Vec<HallTable>
             => hall_tables::open;
@@ -435,6 +444,13 @@ operations! {
         /// Lifts the ban of an account or an address. Refused where there is none.
         LiftBan = lift_ban(who: Banned) -> ()
             => |db| bans::lift(db, &who);
+        /// Lets an account or an address not chat until a time, or chat again; answers with the name that an account is
+        /// known by. Refused where there is no such account, or no mute to end.
+        Mute = mute(who: Banned, until: Option<Timestamp>, now: Timestamp) -> Banned
+            => |db| mutes::set(db, &who, until, now);
+        /// Takes an invitation back. Refused where the code is not good.
+        DeleteInvitation = delete_invitation(code: String, now: Timestamp) -> ()
+            => |db| invitations::delete(db, &code, now);
         /// Until then this code lets somebody new come in.
         SaveInvitation = save_invitation(code: String, until: Timestamp, now: Timestamp) -> ()
             => |db| invitations::save(db, &code, until, now);

@@ -79,6 +79,10 @@ pub(super) const TABLES: &[Table] = &[
         key: &["address"],
     },
     Table {
+        name: "address_mutes",
+        key: &["address"],
+    },
+    Table {
         name: "invitations",
         key: &["code"],
     },

@@ -8,7 +8,7 @@ use std::process::{Output, Stdio};
 use std::time::Instant;
 
 use rustix::process::Signal;
-use serde_json::json;
+use serde_json::{Value, json};
 use socket2::{Domain, Socket, Type};
 
 use crate::bot::Bot;
@@ -81,7 +81,7 @@ fn whoever_runs_the_hall_is_told_of_it_and_speaks_to_all() {
     let code = begun(&mut ana, &mut bob);
     assert_eq!(
         hall.told(&["who"]),
-        format!("ana\tprogram\t{code}\nbob\tprogram\t{code}\n")
+        format!("ana\tprogram\t{code}\t127.0.0.1\nbob\tprogram\t{code}\t127.0.0.1\n")
     );
     assert_eq!(
         hall.told(&["tables"]),
@@ -128,6 +128,67 @@ fn whoever_runs_the_hall_is_told_of_it_and_speaks_to_all() {
         !nobody.status.success() && error(&nobody).contains("no server answers at"),
         "{nobody:?}"
     );
+}
+
+#[test]
+fn whoever_runs_the_hall_moderates_it_over_its_socket() {
+    let hall = Hall::open();
+    let (mut ana, mut bob) = (Bot::come(&hall, "ana"), Bot::come(&hall, "bob"));
+    let code = begun(&mut ana, &mut bob);
+    let say = |bot: &mut Bot, text: &str| bot.ask(&json!({ "do": "say", "text": text }));
+    assert_eq!(say(&mut bob, "buy soap")["ok"], "say");
+    let lines = |words: &[&str]| -> Vec<Value> {
+        let told = hall.told(words);
+        let lines = told.lines().map(serde_json::from_str);
+        lines.collect::<Result<_, _>>().expect("an object a line")
+    };
+    let chat = lines(&["chat", "--json"]);
+    assert_eq!(
+        (&chat[0]["by"], &chat[0]["text"], &chat[0]["place"]),
+        (&json!("bob"), &json!("buy soap"), &json!("lobby"))
+    );
+    let number = chat[0]["line"].to_string();
+    assert!(
+        hall.told(&["chat"])
+            .starts_with(&format!("{number}\tlobby\t"))
+    );
+    assert_eq!(hall.told(&["take-down", &number]), "done\n");
+    assert_eq!(hall.told(&["chat"]), "");
+    let again = hall.ask(&["take-down", &number]);
+    assert_eq!(again.status.code(), Some(2));
+    assert_eq!(hall.told(&["mute", "bob", "--for", "1h"]), "done\n");
+    let refused = say(&mut bob, "buy soap").to_string();
+    assert!(refused.contains("you cannot chat until"), "{refused}");
+    assert_eq!(lines(&["mutes", "--json"])[0]["name"], "bob");
+    assert_eq!(hall.told(&["unmute", "bob"]), "done\n");
+    assert_eq!(say(&mut bob, "sorry")["ok"], "say");
+    let here = json!({
+        "name": "ana", "kind": "program", "tables": [code], "addresses": ["127.0.0.1"]
+    });
+    assert_eq!(lines(&["who", "--json"])[0], here);
+    let table = &lines(&["tables", "--json"])[0];
+    assert_eq!(
+        (&table["table"], &table["seats"]),
+        (&json!(code), &json!(["ana", "bob"]))
+    );
+    let log = hall.log();
+    assert!(log.contains("name=bob address=127.0.0.1"), "{log}");
+    // Whoever sits at a table is neither renamed nor deleted.
+    let seated = hall.ask(&["delete", "bob"]);
+    assert!(
+        error(&seated).contains("leave your games first"),
+        "{seated:?}"
+    );
+    assert_eq!(hall.told(&["close", "--by", "ana"]), format!("{code}\n"));
+    assert_eq!(hall.told(&["rename", "ana", "anna"]), "done\n");
+    assert_eq!(hall.told(&["delete", "bob"]), "done\n");
+    let accounts = lines(&["accounts", "--json"]);
+    assert_eq!((accounts.len(), &accounts[0]["name"]), (1, &json!("anna")));
+    let invited = &lines(&["invite", "--json"])[0];
+    assert_eq!(&lines(&["invitations", "--json"])[0], invited);
+    let code = invited["invitation"].as_str().expect("a code");
+    assert_eq!(hall.told(&["uninvite", code]), "done\n");
+    assert_eq!(hall.told(&["invitations"]), "");
 }
 
 #[test]

@@ -5,15 +5,18 @@ use std::net::IpAddr;
 use jiff::Timestamp;
 
 use super::outbox::Outbox;
+use super::sessions::Sessions;
 use crate::disconnect_reason::DisconnectReason;
+use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_store::account_name::AccountName;
-use parlour_store::{Account, Ban, Banned, ask};
+use parlour_store::{Account, Ban, Banned, Mute, ask};
 
 /// The rules by which the hall lets people in.
 #[derive(Debug, Default)]
 pub(super) struct AccessControl {
     address_bans: Vec<Ban>,
+    mutes: Vec<Mute>,
     /// The reason the hall lets in no more sessions.
     closing: Option<DisconnectReason>,
     /// The number of guests since the hall was opened.
@@ -46,6 +49,30 @@ impl AccessControl {
     pub(super) fn set_bans(&mut self, bans: &[Ban]) {
         let is_address = |ban: &&Ban| matches!(ban.who, Banned::Address(_));
         self.address_bans = bans.iter().filter(is_address).cloned().collect();
+    }
+
+    pub(super) fn set_mutes(&mut self, mutes: Vec<Mute>) {
+        self.mutes = mutes;
+    }
+
+    /// Says why a session may not chat, if it is muted. The mute of an address holds for guests, and for accounts in their
+    /// first day: others had the address before.
+    pub(super) fn silences(
+        &self,
+        now: Timestamp,
+        sessions: &Sessions,
+        session: SessionId,
+    ) -> Option<Text> {
+        let user = sessions.get(session)?;
+        let is_of = |mute: &&Mute| match &mute.who {
+            Banned::Account(_) => mute.account == user.account(),
+            Banned::Address(address) => {
+                user.address() == Some(*address) && sessions.is_new(session, now)
+            }
+        };
+        let until = self.mutes.iter().filter(is_of).map(|mute| mute.until).max();
+        let until = until.filter(|until| *until > now)?;
+        Some(text!("hall-muted", until = &day(until)))
     }
 
     /// Bans an address from now on.

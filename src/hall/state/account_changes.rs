@@ -5,8 +5,10 @@ use super::account_requests::own_account;
 use super::live_table::LiveTable;
 use super::outbox::{Outbox, told};
 use super::sessions::Session;
+use crate::access::{AccessAnswer, AccessId};
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
+use parlour_language::sanitize::Plain;
 use parlour_store::account_name::AccountName;
 use parlour_store::{AccountId, HallTable, MergedAccounts, NoticeKind, ask};
 
@@ -63,6 +65,52 @@ pub(super) fn rename(
         Err(error) => hall.out.refuse(session, told(&error)),
     });
     Ok(())
+}
+
+/// The operator gives an account another name.
+pub(super) fn rename_named(out: &mut Outbox, id: AccessId, name: String, to: &str) {
+    let to = match to.parse::<AccountName>() {
+        Ok(to) => to,
+        Err(why) => return out.answer(id, AccessAnswer::Refused(why.to_string())),
+    };
+    with_account(out, id, name, move |hall, account| {
+        let change = AccountChange::Renamed(to.as_str().into());
+        let rename = ask::RenameAccount { account, name: to };
+        hall.out.ask(id, rename, move |hall, before| {
+            tell(hall, &before, &change);
+            hall.out.answer(id, AccessAnswer::Done);
+        });
+    });
+}
+
+/// The operator deletes an account.
+pub(super) fn delete_named(out: &mut Outbox, id: AccessId, name: String) {
+    with_account(out, id, name, move |hall, account| {
+        let version = hall.out.draw();
+        let delete = ask::DeleteAccount { account, version };
+        hall.out.ask(id, delete, move |hall, before| {
+            read_tables(hall, account);
+            tell(hall, &before, &AccountChange::Deleted);
+            hall.out.answer(id, AccessAnswer::Done);
+        });
+    });
+}
+
+/// Looks up an account for the operator.
+fn with_account(
+    out: &mut Outbox,
+    id: AccessId,
+    name: String,
+    then: impl FnOnce(&mut Hall, AccountId) + Send + 'static,
+) {
+    let named = ask::AccountNamed { name: name.clone() };
+    out.ask(id, named, move |hall, account| match account {
+        Some(account) => then(hall, account.id),
+        None => {
+            let why = format!("no account is called {}", Plain(&name));
+            hall.out.answer(id, AccessAnswer::Refused(why));
+        }
+    });
 }
 
 pub(super) fn delete(out: &mut Outbox, session: SessionId, who: &Identity) -> Result<(), Text> {

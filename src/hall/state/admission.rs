@@ -1,4 +1,4 @@
-//! Admission: bans of accounts and addresses, and invitations to a server for invited people.
+//! Admission: bans and mutes of accounts and addresses, and invitations to a server for invited people.
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
@@ -7,88 +7,142 @@ use std::time::Duration;
 use super::access_control::AccessControl;
 use super::outbox::{Outbox, Requester};
 use super::sessions::Sessions;
-use super::{Hall, arena_operator, waiting};
-use crate::access::{AccessAnswer, AccessId, AccessRequest};
+use super::{Hall, waiting};
+use crate::access::{AccessAnswer, AccessId};
 use crate::disconnect_reason::DisconnectReason;
-use parlour_store::{Ban, Banned, NoticeKind, ask};
+use jiff::Timestamp;
+use parlour_store::account_name::AccountName;
+use parlour_store::{Ban, Banned, Mute, NoticeKind, ask};
 
 /// The time for which an invitation is good.
 const INVITATION_LASTS: Duration = Duration::from_secs(7 * 24 * 3600);
 
-#[expect(clippy::too_many_lines, reason = "one arm a request")]
-pub(super) fn request(hall: &mut Hall, id: AccessId, request: AccessRequest) {
-    match request {
-        AccessRequest::Ban {
-            who,
-            lasts,
-            with_address,
-            why,
-        } => {
-            let since = Some(hall.out.now());
-            let until = lasts.and_then(|lasts| hall.out.now().checked_add(lasts).ok());
-            let addresses = if with_address {
-                hall.sessions.addresses_of(&who)
-            } else {
-                Vec::new()
-            };
-            if with_address && addresses.is_empty() {
-                let why = format!("{who} is not connected, so that its address is not known");
-                hall.out.answer(id, AccessAnswer::Refused(why));
-                return;
-            }
-            let addresses = addresses.into_iter().map(Banned::Address);
-            let ban = |who| Ban {
-                who,
-                why: why.clone(),
-                since,
-                until,
-            };
-            let bans = std::iter::once(who).chain(addresses).map(ban).collect();
-            ban_next(&mut hall.out, id, bans);
+/// Bans an account or an address; a guest is banned by its address.
+pub(super) fn ban(
+    hall: &mut Hall,
+    id: AccessId,
+    who: Banned,
+    (lasts, why): (Option<Duration>, &str),
+    with_address: bool,
+) {
+    let since = Some(hall.out.now());
+    let until = lasts.and_then(|lasts| hall.out.now().checked_add(lasts).ok());
+    let Some(mut banned) = known_as(hall, id, &who) else {
+        return;
+    };
+    if with_address {
+        let addresses = hall.sessions.addresses_of(&who);
+        if addresses.is_empty() {
+            return refuse_unconnected(&mut hall.out, id, &who);
         }
-        AccessRequest::CloseBy(who) => {
-            let closed = waiting::close_opened_by(hall, &who);
-            hall.out.answer(id, AccessAnswer::Closed(closed));
-        }
-        AccessRequest::Unban(who) => {
-            let lift = ask::LiftBan { who: who.clone() };
-            hall.out.ask(id, lift, move |hall, ()| {
-                unbanned(&mut hall.access, &mut hall.out, &who);
-                hall.out.answer(id, AccessAnswer::Done);
-            });
-        }
-        AccessRequest::Bans => {
-            let now = hall.out.now();
-            hall.out.ask(id, ask::Bans { now }, move |hall, bans| {
-                hall.access.take_bans(&hall.sessions, &mut hall.out, &bans);
-                hall.out.answer(id, AccessAnswer::Bans(bans));
-            });
-        }
-        AccessRequest::OpenArena(new) => {
-            arena_operator::open(&hall.options, &mut hall.out, id, &new);
-        }
-        AccessRequest::EndArena(arena) => arena_operator::end(&mut hall.out, id, arena),
-        AccessRequest::Arenas => arena_operator::list(&mut hall.out, id),
-        AccessRequest::Invite => {
-            let code = hall.out.draw_secret();
-            let now = hall.out.now();
-            let until = now.checked_add(INVITATION_LASTS).unwrap_or(now);
-            let save = ask::SaveInvitation {
-                code: code.clone(),
-                until,
-                now,
-            };
-            hall.out.ask(id, save, move |hall, ()| {
-                let invitation = AccessAnswer::Invitation(code, until);
-                hall.out.answer(id, invitation);
-            });
-        }
+        banned.extend(addresses.into_iter().map(Banned::Address));
+        banned.dedup();
     }
+    let ban = |who| Ban {
+        who,
+        why: why.into(),
+        since,
+        until,
+    };
+    ban_next(&mut hall.out, id, banned.into_iter().map(ban).collect());
+}
+
+pub(super) fn unban(out: &mut Outbox, id: AccessId, who: Banned) {
+    let lift = ask::LiftBan { who: who.clone() };
+    out.ask(id, lift, move |hall, ()| {
+        unbanned(&mut hall.access, &mut hall.out, &who);
+        hall.out.answer(id, AccessAnswer::Done);
+    });
+}
+
+pub(super) fn list_bans(out: &mut Outbox, id: AccessId) {
+    let now = out.now();
+    out.ask(id, ask::Bans { now }, move |hall, bans| {
+        hall.access.take_bans(&hall.sessions, &mut hall.out, &bans);
+        hall.out.answer(id, AccessAnswer::Bans(bans));
+    });
+}
+
+pub(super) fn invite(out: &mut Outbox, id: AccessId) {
+    let code = out.draw_secret();
+    let now = out.now();
+    let until = now.checked_add(INVITATION_LASTS).unwrap_or(now);
+    let save = ask::SaveInvitation {
+        code: code.clone(),
+        until,
+        now,
+    };
+    out.ask(id, save, move |hall, ()| {
+        let invitation = AccessAnswer::Invitation(code, until);
+        hall.out.answer(id, invitation);
+    });
+}
+
+/// Lets an account or an address, of a guest its address, not chat for a time, or chat again.
+pub(super) fn mute(hall: &mut Hall, id: AccessId, who: &Banned, lasts: Option<Duration>) {
+    let until = lasts.and_then(|lasts| hall.out.now().checked_add(lasts).ok());
+    if let Some(muted) = known_as(hall, id, who) {
+        mute_next(&mut hall.out, id, muted.into(), until);
+    }
+}
+
+fn mute_next(
+    out: &mut Outbox,
+    id: AccessId,
+    mut muted: VecDeque<Banned>,
+    until: Option<Timestamp>,
+) {
+    let now = out.now();
+    let Some(who) = muted.pop_front() else {
+        if out.is_shared() {
+            out.notify(NoticeKind::Muted, "", "", None);
+        }
+        read_mutes(out, id, move |hall, _| {
+            hall.out.answer(id, AccessAnswer::Done);
+        });
+        return;
+    };
+    out.ask(id, ask::Mute { who, until, now }, move |hall, _| {
+        mute_next(&mut hall.out, id, muted, until);
+    });
+}
+
+/// Reads who may not chat.
+pub(super) fn read_mutes(
+    out: &mut Outbox,
+    requester: impl Into<Requester>,
+    then: impl FnOnce(&mut Hall, Vec<Mute>) + Send + 'static,
+) {
+    let now = out.now();
+    out.ask(requester, ask::Mutes { now }, |hall, mutes| {
+        hall.access.set_mutes(mutes.clone());
+        then(hall, mutes);
+    });
+}
+
+/// Returns by what somebody is known: a guest by the addresses from which it is connected. `None` if the operator was told
+/// that there are none.
+fn known_as(hall: &mut Hall, id: AccessId, who: &Banned) -> Option<Vec<Banned>> {
+    let is_guest = matches!(who, Banned::Account(name) if name.starts_with(AccountName::GUEST));
+    if !is_guest {
+        return Some(vec![who.clone()]);
+    }
+    let addresses = hall.sessions.addresses_of(who);
+    if addresses.is_empty() {
+        refuse_unconnected(&mut hall.out, id, who);
+        return None;
+    }
+    Some(addresses.into_iter().map(Banned::Address).collect())
+}
+
+fn refuse_unconnected(out: &mut Outbox, id: AccessId, who: &Banned) {
+    let why = format!("{who} is not connected, so that its address is not known");
+    out.answer(id, AccessAnswer::Refused(why));
 }
 
 impl Sessions {
     /// The addresses from which an account is connected to this hall.
-    fn addresses_of(&self, who: &Banned) -> Vec<IpAddr> {
+    pub(super) fn addresses_of(&self, who: &Banned) -> Vec<IpAddr> {
         let Banned::Account(name) = who else {
             return Vec::new();
         };

@@ -115,6 +115,10 @@ impl LiveTable {
     }
 
     /// Sets when the host wants to be woken. Returns when it wanted that before.
+    pub(super) fn take_down(&mut self, at: Timestamp) {
+        self.talk.take_down(at);
+    }
+
     pub(super) fn set_deadline(&mut self, at: Option<Timestamp>) -> Option<Timestamp> {
         std::mem::replace(&mut self.deadline, at)
     }

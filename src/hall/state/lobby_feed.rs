@@ -152,6 +152,10 @@ impl LobbyFeed {
         self.talk.push(line);
     }
 
+    pub(super) fn take_down(&mut self, at: Timestamp) {
+        self.talk.take_down(at);
+    }
+
     /// The lines that were said last.
     pub(super) fn talk(&self) -> impl Iterator<Item = &TalkLine> {
         self.talk.lines()

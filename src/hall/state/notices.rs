@@ -3,11 +3,13 @@
 
 use std::net::IpAddr;
 
+use jiff::Timestamp;
+
 use super::account_changes::AccountChange;
 use super::closing::Closing;
 use super::outbox::{Outbox, Requester};
 use super::sessions::Sessions;
-use super::{Hall, account_changes, admission, invitations, rows};
+use super::{Hall, account_changes, admission, invitations, rows, talk};
 use crate::disconnect_reason::DisconnectReason;
 use crate::event::TalkLine;
 use crate::request::TalkPlace;
@@ -89,6 +91,15 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
                 &by,
                 &DisconnectReason::told(&text, DisconnectReason::Asked),
             );
+        }
+        NoticeKind::Muted => {
+            admission::read_mutes(&mut hall.out, Requester::Nobody, |_, _| ());
+        }
+        NoticeKind::TakenDown => {
+            let at = text.parse().ok().map(Timestamp::from_millisecond);
+            if let Some(Ok(at)) = at {
+                talk::take_down(hall, at);
+            }
         }
         NoticeKind::Renamed => {
             account_changes::changed(hall, &by, &AccountChange::Renamed(text));

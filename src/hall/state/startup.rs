@@ -13,6 +13,7 @@ pub(super) fn open_doors(out: &mut Outbox) {
         ratings::rate_all(&mut hall.out, games);
     });
     admission::read_bans(out, opening);
+    admission::read_mutes(out, opening, |_, _| ());
 }
 
 /// The tables that were there when the hall was last open.

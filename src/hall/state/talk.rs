@@ -1,11 +1,14 @@
 //! The talk between people.
 
+use jiff::Timestamp;
+
 use super::Hall;
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use super::lobby_feed::LobbyFeed;
 use super::outbox::Outbox;
 use super::sessions::{Session, Sessions};
+use crate::access::AccessAnswer;
 use crate::event::{HallEvent, TalkLine};
 use crate::lobby::Stage;
 use crate::request::TalkPlace;
@@ -27,6 +30,10 @@ pub(super) fn say(
     text: &str,
 ) -> Result<(), Text> {
     let text = talk_line(text, LONGEST_LINE).ok_or(text!("hall-nothing-said"))?;
+    let now = hall.out.now();
+    if let Some(why) = hall.access.silences(now, &hall.sessions, session) {
+        return Err(why);
+    }
     hall.sessions
         .count_line(session, hall.out.now(), hall.options.talk)?;
     let line = TalkLine {
@@ -53,6 +60,42 @@ impl LobbyFeed {
         for session in sessions.that(Session::hears_lobby) {
             sessions.tell_line(out, session, line);
         }
+    }
+}
+
+/// The lines that are kept, of the lobby and of all tables, the first said first.
+pub(super) fn lines(hall: &Hall) -> Vec<TalkLine> {
+    let at_tables = hall.tables.values().flat_map(LiveTable::talk);
+    let mut lines: Vec<_> = hall.lobby.talk().chain(at_tables).cloned().collect();
+    lines.sort_by_key(|line| line.at);
+    lines
+}
+
+/// Takes down the lines of a moment, in every hall of the cluster.
+pub(super) fn take_down_everywhere(hall: &mut Hall, at: Timestamp) -> AccessAnswer {
+    if !lines(hall).iter().any(|line| line.at == at) {
+        let number = at.as_millisecond();
+        return AccessAnswer::Refused(format!("no line of chat has the number {number}"));
+    }
+    if hall.out.is_shared() {
+        let text = at.as_millisecond().to_string();
+        hall.out.notify(NoticeKind::TakenDown, "", &text, None);
+    } else {
+        take_down(hall, at);
+    }
+    AccessAnswer::Done
+}
+
+/// Takes down the lines of a moment. Whoever has heard them is told so.
+pub(super) fn take_down(hall: &mut Hall, at: Timestamp) {
+    hall.lobby.take_down(at);
+    for code in hall.tables.that(|_| true) {
+        if let Some(table) = hall.tables.get_mut(code) {
+            table.take_down(at);
+        }
+    }
+    for session in hall.sessions.that(|session| session.who().is_some()) {
+        hall.out.tell(session, HallEvent::TakenDown(at));
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::collections::VecDeque;
 
+use jiff::Timestamp;
+
 use crate::event::TalkLine;
 
 /// The number of lines kept for those who come later.
@@ -19,6 +21,11 @@ impl TalkLog {
             self.lines.pop_front();
         }
         self.lines.push_back(line);
+    }
+
+    /// Removes the lines of a moment.
+    pub(super) fn take_down(&mut self, at: Timestamp) {
+        self.lines.retain(|line| line.at != at);
     }
 
     pub(super) fn lines(&self) -> impl Iterator<Item = &TalkLine> {

@@ -9,6 +9,7 @@ mod elsewhere;
 mod game;
 mod interleavings;
 mod ladder;
+mod keeping;
 mod missed;
 mod people;
 mod several;

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use parlour_store::talk_line;
+use parlour_store::talk_line::talk_line;
 
 /// The most lines: as many as the chat of a small window shows.
 const MOST_LINES: usize = 5;

@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 use std::io;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
@@ -202,7 +203,8 @@ struct HallThread {
     writer: Writer,
     pool: BotPool,
     bots: HashMap<TableCode, BotRunner>,
-    clients: HashMap<SessionId, queue::Sender<Wake>>,
+    /// The queue of each client, and its address.
+    clients: HashMap<SessionId, (queue::Sender<Wake>, Option<IpAddr>)>,
     waiting_for_ready: Vec<oneshot::Sender<()>>,
     /// The number of the operator's next question.
     next_access: u64,
@@ -294,7 +296,8 @@ impl HallThread {
                 }
             }
             ToHall::Arrived(arrival, sender) => {
-                self.clients.insert(arrival.session, sender);
+                self.clients
+                    .insert(arrival.session, (sender, arrival.address));
                 self.hear(HallInput::Arrived(arrival));
             }
             ToHall::Sync(done) => drop(done.send(())),
@@ -374,9 +377,12 @@ impl HallThread {
     }
 
     fn tell(&mut self, session: SessionId, event: HallEvent) {
-        let Some(sender) = self.clients.get(&session) else {
+        let Some((sender, address)) = self.clients.get(&session) else {
             return;
         };
+        if let (HallEvent::Welcome(welcome), Some(address)) = (&event, address) {
+            info!(number = session.0, name = %welcome.you, %address, "came in");
+        }
         let Err(why) = sender.try_send(Wake::Hall(Box::new(event))) else {
             return;
         };

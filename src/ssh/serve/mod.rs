@@ -21,6 +21,7 @@ mod new_table;
 #[cfg(feature = "postgres")]
 mod notifiers;
 mod operator;
+mod operator_answers;
 mod out_line;
 mod program_session;
 mod public;

@@ -1,17 +1,13 @@
-//! The operator's requests to a hall, over a socket on its machine: `parlour hall
-//! who|tables|close|say|kick|ban|unban|bans|invite|arena|drain`.
+//! The operator's requests to a hall, over a socket on its machine: the commands of `parlour hall`.
 //!
 //! Only the user who runs the hall may use the socket. A request is a line, its answer is text
 //! until the end.
 
-use std::fmt::Write as _;
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use serde_json::json;
 use thiserror::Error;
 use tokio::io::{
     AsyncBufReadExt as _, AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, BufReader,
@@ -21,14 +17,13 @@ use tokio::task::JoinHandle;
 
 use super::ServeError;
 use super::hall_thread::HallLine;
-use parlour_hall::access::{AccessAnswer, AccessRequest, NewArena};
+use super::operator_answers::{Form, access_answer, tables};
+use parlour_hall::access::{AccessRequest, NewArena};
 use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::{HallInput, OperatorRequest};
-use parlour_hall::lobby::{Lobby, PersonListing, Stage, TableListing};
 use parlour_language::sanitize::Plain;
 use parlour_platform::local_socket::{Listener, connect};
-use parlour_store::table_code::TableCode;
-use parlour_store::{Arena, ArenaId, Ban, Banned};
+use parlour_store::{ArenaId, Banned};
 
 /// The longest request, in bytes.
 const LONGEST: u64 = 4_096;
@@ -36,14 +31,14 @@ const LONGEST: u64 = 4_096;
 /// The time that a request may take to arrive, and its answer to leave.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The word that asks for a list as JSON.
-const JSON: &str = "--json";
+/// The last word of a request for JSON.
+const JSON: &str = " --json";
 
 /// The word for a ladder of programs.
-const LADDER: &str = "ladder";
+pub(super) const LADDER: &str = "ladder";
 
 /// The start of an answer that refuses a request.
-const REFUSED: &str = "refused: ";
+pub(super) const REFUSED: &str = "refused: ";
 
 /// The reason why a request fails.
 #[derive(Debug, Error)]
@@ -88,20 +83,16 @@ async fn answer<S: AsyncRead + AsyncWrite>(
     BufReader::new(reader.take(LONGEST))
         .read_line(&mut line)
         .await?;
-    let (word, rest) = line
-        .trim_end()
-        .split_once(' ')
-        .unwrap_or((line.trim_end(), ""));
+    let line = line.trim_end();
+    let (line, form) = line
+        .strip_suffix(JSON)
+        .map_or((line, Form::Text), |line| (line.trim_end(), Form::Json));
+    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     let said = match word {
-        "who" => hall
-            .look()
-            .await
-            .map(|lobby| people(&lobby))
-            .unwrap_or_default(),
         "tables" => hall
             .look()
             .await
-            .map(|lobby| tables(&lobby, Some(rest).filter(|name| !name.is_empty())))
+            .map(|lobby| tables(&lobby, Some(rest).filter(|name| !name.is_empty()), form))
             .unwrap_or_default(),
         "drain" => {
             ending.send_replace(Some(DisconnectReason::told(
@@ -116,22 +107,17 @@ async fn answer<S: AsyncRead + AsyncWrite>(
         "close" if !is_open(hall, rest).await => {
             format!("{REFUSED}there is no table {}\n", Plain(rest))
         }
-        "close-by" | "ban" | "unban" | "bans" | "invite" | "arena-open" | "arena-end"
-        | "arenas" => match access_request(word, rest) {
-            Some(request) => {
-                let is_json = rest.split(' ').any(|word| word == JSON);
+        _ => match (access_request(word, rest), request(word, rest)) {
+            (Some(request), _) => {
                 let answered = hall.access(request).await;
-                answered.map_or_else(String::new, |answer| access_answer(answer, is_json))
+                answered.map_or_else(String::new, |answer| access_answer(answer, form))
             }
-            None => format!("{REFUSED}unknown request {}\n", Plain(word)),
-        },
-        _ => match request(word, rest) {
-            Some(request) => {
+            (None, Some(request)) => {
                 hall.send(HallInput::Operator(request));
                 hall.sync().await;
                 "done\n".into()
             }
-            None => format!("{REFUSED}unknown request {}\n", Plain(word)),
+            (None, None) => format!("{REFUSED}unknown request {}\n", Plain(word)),
         },
     };
     writer.write_all(said.as_bytes()).await?;
@@ -160,12 +146,13 @@ fn request(word: &str, rest: &str) -> Option<OperatorRequest> {
     })
 }
 
-/// Reads a request about arenas, or about who may come in: `close-by NAME`, `ban NAME [SECONDS|-] [address|-] WHY`, `unban NAME`, `bans` or `invite`.
+/// Reads a request that is answered. `ban NAME SECONDS|- address|- WHY` and `mute NAME SECONDS` are the longest.
 fn access_request(word: &str, rest: &str) -> Option<AccessRequest> {
-    let mut words = rest.splitn(4, ' ');
+    let mut words = rest.splitn(4, ' ').filter(|word| !word.is_empty());
     Some(match word {
+        "who" => AccessRequest::People,
         "ban" => AccessRequest::Ban {
-            who: Banned::read(words.next().filter(|name| !name.is_empty())?),
+            who: Banned::read(words.next()?),
             lasts: match words.next() {
                 None | Some("-") => None,
                 Some(seconds) => Some(Duration::from_secs(seconds.parse().ok()?)),
@@ -174,9 +161,31 @@ fn access_request(word: &str, rest: &str) -> Option<AccessRequest> {
             why: words.next().unwrap_or("no reason given").into(),
         },
         "close-by" => AccessRequest::CloseBy(Banned::read(words.next()?)),
-        "unban" if !rest.is_empty() => AccessRequest::Unban(Banned::read(rest)),
+        "unban" => AccessRequest::Unban(Banned::read(words.next()?)),
         "bans" => AccessRequest::Bans,
+        "mute" => AccessRequest::Mute {
+            who: Banned::read(words.next()?),
+            lasts: Some(Duration::from_secs(words.next()?.parse().ok()?)),
+        },
+        "unmute" => AccessRequest::Mute {
+            who: Banned::read(words.next()?),
+            lasts: None,
+        },
+        "mutes" => AccessRequest::Mutes,
+        "chat" => AccessRequest::Talk,
+        "take-down" => {
+            let number = words.next()?.parse().ok()?;
+            AccessRequest::TakeDown(Timestamp::from_millisecond(number).ok()?)
+        }
+        "accounts" => AccessRequest::Accounts,
+        "rename" => AccessRequest::Rename {
+            name: words.next()?.into(),
+            to: words.next()?.into(),
+        },
+        "delete" => AccessRequest::Delete(words.next()?.into()),
         "invite" => AccessRequest::Invite,
+        "invitations" => AccessRequest::Invitations,
+        "uninvite" => AccessRequest::Uninvite(words.next()?.into()),
         "arena-open" => AccessRequest::OpenArena(new_arena(rest)?),
         "arena-end" => AccessRequest::EndArena(ArenaId(rest.parse().ok()?)),
         "arenas" => AccessRequest::Arenas,
@@ -202,115 +211,6 @@ fn new_arena(rest: &str) -> Option<NewArena> {
             .map(|setting| setting.map(|(key, value)| (key.to_owned(), value.to_owned())))
             .collect::<Option<_>>()?,
     })
-}
-
-/// Describes an arena: its number, game, clock, kind, end, and the number of participants.
-fn arena_line(arena: &Arena) -> String {
-    let Arena { id, terms, players } = arena;
-    let kind = match terms {
-        terms if terms.is_ladder => LADDER,
-        terms if terms.rated => "rated",
-        _ => "unrated",
-    };
-    let (mode, clock, until) = (terms.rules.mode(), terms.clock, or_none(terms.until));
-    let players = players.len();
-    format!("{id}\t{mode}\t{clock}\t{kind}\t{until}\t{players}\n")
-}
-
-/// A time in a list.
-fn or_none(time: Option<Timestamp>) -> String {
-    time.map_or_else(|| "-".into(), |time| format!("{time:.0}"))
-}
-
-fn access_answer(answer: AccessAnswer, is_json: bool) -> String {
-    match answer {
-        AccessAnswer::Done => "done\n".into(),
-        AccessAnswer::Arena(arena) => format!("arena {arena} is open\n"),
-        AccessAnswer::Arenas(arenas) => arenas.iter().map(arena_line).collect(),
-        AccessAnswer::Closed(codes) if codes.is_empty() => {
-            format!("{REFUSED}no table was opened by this account or from this address\n")
-        }
-        AccessAnswer::Closed(codes) => codes
-            .iter()
-            .map(|code| closed_line(*code, is_json))
-            .collect(),
-        AccessAnswer::Bans(bans) => bans.iter().map(|ban| ban_line(ban, is_json)).collect(),
-        AccessAnswer::Invitation(code, until) => {
-            format!("ssh NAME@HOST join {code}\nworks once, until {until:.0}\n")
-        }
-        AccessAnswer::Refused(why) => format!("{REFUSED}{why}\n"),
-    }
-}
-
-/// Tells the code of a table that was closed.
-fn closed_line(code: TableCode, is_json: bool) -> String {
-    if is_json {
-        let object = json!({ "closed": code.to_string() });
-        return format!("{object}\n");
-    }
-    format!("{code}\n")
-}
-
-/// Lists a ban: who, since when, until when and why.
-fn ban_line(ban: &Ban, is_json: bool) -> String {
-    if is_json {
-        let time = |time: Option<Timestamp>| time.map(|time| format!("{time:.0}"));
-        let (since, until) = (time(ban.since), time(ban.until));
-        let kind = match ban.who {
-            Banned::Account(_) => "name",
-            Banned::Address(_) => "address",
-        };
-        let object =
-            json!({ kind: ban.who.to_string(), "since": since, "until": until, "why": ban.why });
-        return format!("{object}\n");
-    }
-    let (since, until, why) = (or_none(ban.since), or_none(ban.until), Plain(&ban.why));
-    format!("{}\t{since}\t{until}\t{why}\n", ban.who)
-}
-
-/// Lists the people in the hall, a line each.
-fn people(lobby: &Lobby) -> String {
-    let mut text = String::new();
-    for PersonListing {
-        name,
-        is_guest,
-        is_program,
-        tables,
-        ..
-    } in lobby.people.iter()
-    {
-        let kind = match (is_guest, is_program) {
-            (true, _) => "guest",
-            (_, true) => "program",
-            _ => "person",
-        };
-        let tables: Vec<_> = tables.iter().map(ToString::to_string).collect();
-        // Text can always be written to memory.
-        let _ = writeln!(text, "{name}\t{kind}\t{}", tables.join(" "));
-    }
-    text
-}
-
-/// Lists the tables, a line each: all, or those that somebody has opened or sits at.
-fn tables(lobby: &Lobby, by: Option<&str>) -> String {
-    let mut text = String::new();
-    let is_by = |table: &&Arc<TableListing>| by.is_none_or(|name| table.is_of(name));
-    for table in lobby.tables.iter().filter(is_by) {
-        let stage = match table.stage {
-            Stage::Waiting => "waiting",
-            Stage::Running => "running",
-            Stage::Over => "over",
-        };
-        let seats: Vec<_> = table.seats.iter().map(TableListing::seat_name).collect();
-        let (code, mode, moves) = (table.code, table.rules.mode(), table.moves);
-        // Text can always be written to memory.
-        let _ = writeln!(
-            text,
-            "{code}\t{mode}\t{stage}\t{moves}\t{}",
-            seats.join(", ")
-        );
-    }
-    text
 }
 
 /// Asks the server whose socket this is.

@@ -70,6 +70,7 @@ const STEPS: &[Step] = &[
     Step::new(18, 16, include_str!("schema_18.sql")),
     Step::new(19, 16, include_str!("schema_19.sql")),
     Step::new(20, 16, include_str!("schema_20.sql")).then(accounts::drop_accents),
+    Step::new(21, 16, include_str!("schema_21.sql")),
 ];
 
 /// The version that this program knows.

@@ -4,6 +4,7 @@ pub mod talk;
 
 use std::sync::Arc;
 
+use jiff::Timestamp;
 use jiff::civil::Date;
 
 use self::talk::Talk;
@@ -235,6 +236,14 @@ impl HallState {
     pub fn hear(&mut self, line: TalkLine) -> bool {
         let talk = self.talk_at_mut(line.place);
         talk.map(|talk| talk.hear(line)).is_some()
+    }
+
+    /// Replaces the text of the lines of a moment, wherever they were said.
+    pub fn take_down(&mut self, at: Timestamp, text: &str) {
+        self.talk.take_down(at, text);
+        if let Some(table) = &mut self.table {
+            table.talk.take_down(at, text);
+        }
     }
 
     /// Forgets the lobby except for the user's own tables. The hall sends it again when it is

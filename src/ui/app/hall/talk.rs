@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use jiff::Timestamp;
 use parlour_hall::event::TalkLine;
 use parlour_language::{Text, text};
 
@@ -27,6 +28,13 @@ impl Talk {
         self.lines.push_back(line);
         self.heard += 1;
         self.back = 0;
+    }
+
+    /// Replaces the text of the lines of a moment.
+    pub fn take_down(&mut self, at: Timestamp, text: &str) {
+        for line in self.lines.iter_mut().filter(|line| line.at == at) {
+            line.text = text.into();
+        }
     }
 
     /// Returns the number of lines so far, those that were dropped among them.

@@ -18,6 +18,7 @@ use crate::app::screens::page::Page;
 use crate::app::state::State;
 use crate::app::talk_panel;
 use crate::app::text::join;
+use jiff::Timestamp;
 use parlour_config::Admission;
 use parlour_config::Config;
 use parlour_hall::event::{
@@ -71,6 +72,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
             ))]
         }
         HallEvent::Talk(line) => said(state, line),
+        HallEvent::TakenDown(at) => taken_down(state, at),
         HallEvent::Refused(why) => refused(state, why),
         HallEvent::Announced(text) => vec![Action::say(text)],
         HallEvent::Farewell(_) => vec![Effect::Quit.into()],
@@ -393,6 +395,15 @@ fn said(state: &mut State, line: TalkLine) -> Vec<Action> {
     let is_kept = state.venue.hall_mut().is_some_and(|hall| hall.hear(line));
     if is_kept && is_here && !is_shown && state.is_at_table() {
         return vec![Action::say(text)];
+    }
+    Vec::new()
+}
+
+/// A line of chat was taken down.
+fn taken_down(state: &mut State, at: Timestamp) -> Vec<Action> {
+    let text = id!("hall-taken-down").in_language(state.language());
+    if let Some(hall) = state.venue.hall_mut() {
+        hall.take_down(at, text);
     }
     Vec::new()
 }

@@ -1,0 +1,215 @@
+//! Tests of what the operator does about people: mutes, lines of chat, accounts and invitations.
+
+use std::time::Duration;
+
+use super::world::{World, new_table};
+use crate::access::{AccessAnswer, AccessRequest, ArrivalCode};
+use crate::event::{HallEvent, TalkLine};
+use crate::options::{Admission, HallOptions};
+use crate::request::{HallRequest, SeatOffer, TalkPlace};
+use crate::session::{SessionId, SessionKind};
+use parlour_model::any::Mode;
+use parlour_store::Banned;
+
+const HOUR: Duration = Duration::from_secs(3_600);
+
+fn mute(world: &mut World, who: &str, lasts: Option<Duration>) -> AccessAnswer {
+    let who = Banned::read(who);
+    world.access(AccessRequest::Mute { who, lasts })
+}
+
+/// Says something in the lobby; answers why not, if that is so.
+fn say(world: &mut World, session: SessionId, text: &str) -> Option<String> {
+    world.told(session);
+    let line = HallRequest::Say(TalkPlace::Lobby, text.into());
+    world.ask(session, line);
+    world.refusal(session)
+}
+
+fn lines(world: &mut World) -> Vec<TalkLine> {
+    match world.access(AccessRequest::Talk) {
+        AccessAnswer::Talk(lines) => lines,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn is_in(world: &mut World, session: SessionId) -> bool {
+    let told = world.told(session);
+    let is_welcome = |event: &HallEvent| matches!(event, HallEvent::Welcome(_));
+    told.iter().any(is_welcome)
+}
+
+#[test]
+fn a_muted_account_says_nothing_until_the_time_is_over() {
+    let mut world = World::new();
+    let (eve, bob) = (world.screen("eve"), world.screen("bob"));
+    assert_eq!(mute(&mut world, "eve", Some(HOUR)), AccessAnswer::Done);
+    let why = Some("you cannot chat until 2023-11-14 23:13 UTC".to_owned());
+    assert_eq!(say(&mut world, eve, "buy"), why);
+    assert_eq!(say(&mut world, bob, "hello"), None);
+    // Another name, another session and a restart change nothing.
+    world.ask(eve, HallRequest::RenameAccount("eva".into()));
+    world.restart();
+    let eva = world.screen("eve");
+    assert_eq!(say(&mut world, eva, "buy"), why);
+    let AccessAnswer::Mutes(mutes) = world.access(AccessRequest::Mutes) else {
+        panic!("a list")
+    };
+    let muted: Vec<_> = mutes.iter().map(|mute| mute.who.to_string()).collect();
+    assert_eq!(muted, ["eva"]);
+    world.pass(HOUR);
+    assert_eq!(say(&mut world, eva, "sorry"), None);
+    assert_eq!(mute(&mut world, "eva", Some(HOUR)), AccessAnswer::Done);
+    assert_eq!(mute(&mut world, "eva", None), AccessAnswer::Done);
+    assert_eq!(say(&mut world, eva, "thanks"), None);
+    let refused = |why: &str| AccessAnswer::Refused(why.into());
+    assert_eq!(mute(&mut world, "eva", None), refused("eva is not muted"));
+    assert_eq!(
+        mute(&mut world, "nobody", Some(HOUR)),
+        refused("no account is called nobody")
+    );
+}
+
+#[test]
+fn a_guest_is_muted_and_banned_by_its_address() {
+    let mut world = World::new();
+    world.address = "192.0.2.7".parse().ok();
+    let (guest, neighbour) = (world.guest(), world.guest());
+    world.address = "192.0.2.8".parse().ok();
+    let other = world.guest();
+    assert_eq!(mute(&mut world, "guest-1", Some(HOUR)), AccessAnswer::Done);
+    for session in [guest, neighbour] {
+        assert!(say(&mut world, session, "buy").is_some());
+    }
+    assert_eq!(say(&mut world, other, "hello"), None);
+    // A new account of the address is silent too, an account from elsewhere that comes there is not.
+    world.address = "192.0.2.7".parse().ok();
+    let fresh = world.screen("fresh");
+    assert!(say(&mut world, fresh, "buy").is_some());
+    let ban = AccessRequest::Ban {
+        who: Banned::read("guest-1"),
+        lasts: None,
+        with_address: false,
+        why: "floods".into(),
+    };
+    assert_eq!(world.access(ban), AccessAnswer::Done);
+    assert!(world.dismissed.contains(&guest) && !world.dismissed.contains(&other));
+    let again = world.guest();
+    assert!(!is_in(&mut world, again));
+    let gone = mute(&mut world, "guest-99", Some(HOUR));
+    let why = "guest-99 is not connected, so that its address is not known";
+    assert_eq!(gone, AccessAnswer::Refused(why.into()));
+}
+
+#[test]
+fn a_line_is_taken_down_where_it_was_heard_and_for_those_who_come() {
+    let mut world = World::new();
+    let (ana, eve) = (world.screen("ana"), world.screen("eve"));
+    let code = world.open(
+        eve,
+        new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]),
+    );
+    let at_table = HallRequest::Say(TalkPlace::Table(code), "bad".into());
+    world.ask(eve, at_table);
+    world.pass(Duration::from_secs(1));
+    assert_eq!(say(&mut world, eve, "worse"), None);
+    world.pass(Duration::from_secs(1));
+    assert_eq!(say(&mut world, ana, "please"), None);
+    let said = lines(&mut world);
+    let texts: Vec<_> = said.iter().map(|line| &*line.text).collect();
+    assert_eq!(texts, ["bad", "worse", "please"]);
+    for line in &said[..2] {
+        let down = world.access(AccessRequest::TakeDown(line.at));
+        assert_eq!(down, AccessAnswer::Done);
+        let told = HallEvent::TakenDown(line.at);
+        assert!(world.peek(ana).contains(&told), "{line:?}");
+    }
+    assert_eq!(lines(&mut world).len(), 1);
+    let AccessAnswer::Refused(_) = world.access(AccessRequest::TakeDown(said[0].at)) else {
+        panic!("it is gone")
+    };
+    let bob = world.screen("bob");
+    world.ask(bob, HallRequest::FollowLobby(true));
+    let heard = world.told(bob).into_iter().filter_map(|event| match event {
+        HallEvent::Talk(line) => Some(line.text),
+        _ => None,
+    });
+    assert_eq!(heard.collect::<Vec<_>>(), ["please"]);
+}
+
+#[test]
+fn the_operator_lists_people_with_addresses_and_renames_and_deletes_accounts() {
+    let mut world = World::new();
+    world.address = "192.0.2.7".parse().ok();
+    let (ana, guest) = (world.screen("ana"), world.guest());
+    world.screen("bob");
+    let AccessAnswer::People(people) = world.access(AccessRequest::People) else {
+        panic!("a list")
+    };
+    let told: Vec<_> = people
+        .iter()
+        .map(|(person, addresses)| (&*person.name, addresses.as_slice()))
+        .collect();
+    let here = [world.address.expect("an address")];
+    assert_eq!(
+        told,
+        [
+            ("ana", &here[..]),
+            ("bob", &here[..]),
+            ("guest-1", &here[..])
+        ]
+    );
+    let names = |world: &mut World| match world.access(AccessRequest::Accounts) {
+        AccessAnswer::Accounts(accounts) => {
+            let names = accounts.into_iter().map(|account| account.name);
+            names.collect::<Vec<_>>()
+        }
+        other => panic!("{other:?}"),
+    };
+    let rename = |name: &str, to: &str| AccessRequest::Rename {
+        name: name.into(),
+        to: to.into(),
+    };
+    assert_eq!(world.access(rename("ana", "anna")), AccessAnswer::Done);
+    assert!(world.dismissed.contains(&ana) && !world.dismissed.contains(&guest));
+    for (name, to) in [("ana", "bob"), ("anna", "b!b"), ("nobody", "eve")] {
+        let answer = world.access(rename(name, to));
+        assert!(matches!(answer, AccessAnswer::Refused(_)), "{answer:?}");
+    }
+    assert_eq!(names(&mut world), ["anna", "bob"]);
+    let delete = |name: &str| AccessRequest::Delete(name.into());
+    assert_eq!(world.access(delete("bob")), AccessAnswer::Done);
+    assert!(matches!(
+        world.access(delete("bob")),
+        AccessAnswer::Refused(_)
+    ));
+    assert_eq!(names(&mut world), ["anna"]);
+}
+
+#[test]
+fn an_invitation_that_is_taken_back_lets_nobody_in() {
+    let mut world = World::with(HallOptions {
+        admission: Admission::Invited,
+        ..HallOptions::default()
+    });
+    let mut invite = || match world.access(AccessRequest::Invite) {
+        AccessAnswer::Invitation(code, until) => (code, until),
+        other => panic!("{other:?}"),
+    };
+    let (first, second) = (invite(), invite());
+    let mut both = vec![first.clone(), second.clone()];
+    both.sort();
+    let listed = world.access(AccessRequest::Invitations);
+    assert_eq!(listed, AccessAnswer::Invitations(both));
+    let uninvite = || AccessRequest::Uninvite(first.0.clone());
+    assert_eq!(world.access(uninvite()), AccessAnswer::Done);
+    assert!(matches!(world.access(uninvite()), AccessAnswer::Refused(_)));
+    for (code, comes_in) in [(first.0, false), (second.0, true)] {
+        let code = Some(ArrivalCode::Invitation(code));
+        let key = Some("SHA256:ana".to_owned());
+        let session = world.arrive_with("ana", SessionKind::Screen, key, code);
+        assert_eq!(is_in(&mut world, session), comes_in);
+    }
+    let none = AccessAnswer::Invitations(Vec::new());
+    assert_eq!(world.access(AccessRequest::Invitations), none);
+}

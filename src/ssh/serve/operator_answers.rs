@@ -1,0 +1,216 @@
+//! The answers to the operator: rows of cells, as text with tabs between them or as JSON, an object a line.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use serde_json::{Map, Value};
+
+use super::operator::{LADDER, REFUSED};
+use parlour_hall::access::AccessAnswer;
+use parlour_hall::event::TalkLine;
+use parlour_hall::lobby::{Lobby, PersonListing, Stage, TableListing};
+use parlour_hall::request::TalkPlace;
+use parlour_language::sanitize::Plain;
+use parlour_store::{Account, Arena, Ban, Banned, Mute};
+
+/// The form of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    Text,
+    Json,
+}
+
+/// A row: the name of each cell, its value, and what stands between the parts of a list in text.
+struct Row(Vec<(&'static str, Value, &'static str)>);
+
+impl Row {
+    fn new(name: &'static str, value: impl Into<Value>) -> Self {
+        Self(Vec::new()).with(name, value)
+    }
+
+    fn with(self, name: &'static str, value: impl Into<Value>) -> Self {
+        self.listing(name, " ", value)
+    }
+
+    /// Adds a list, whose parts have this between them in text.
+    fn listing(
+        mut self,
+        name: &'static str,
+        between: &'static str,
+        value: impl Into<Value>,
+    ) -> Self {
+        self.0.push((name, value.into(), between));
+        self
+    }
+
+    fn written(self, form: Form) -> String {
+        match form {
+            Form::Json => {
+                let cells = self.0.into_iter();
+                let object: Map<_, _> =
+                    cells.map(|(name, value, _)| (name.into(), value)).collect();
+                format!("{}\n", Value::Object(object))
+            }
+            Form::Text => {
+                let cells = self.0.iter();
+                let cells: Vec<_> = cells
+                    .map(|(_, value, between)| text(value, between))
+                    .collect();
+                format!("{}\n", cells.join("\t"))
+            }
+        }
+    }
+}
+
+/// A cell as text: `-` where there is nothing.
+fn text(value: &Value, between: &str) -> String {
+    match value {
+        Value::Null => "-".into(),
+        Value::String(text) => Plain(text).to_string(),
+        Value::Array(parts) => {
+            let parts: Vec<_> = parts.iter().map(|part| text(part, "")).collect();
+            parts.join(between)
+        }
+        other => other.to_string(),
+    }
+}
+
+/// A time to the second.
+fn time(time: impl Into<Option<Timestamp>>) -> Value {
+    let time: Option<Timestamp> = time.into();
+    time.map(|time| format!("{time:.0}")).into()
+}
+
+fn list<T>(parts: Vec<T>, row: impl Fn(T) -> Row, form: Form) -> String {
+    let rows = parts.into_iter().map(|part| row(part).written(form));
+    rows.collect()
+}
+
+pub(super) fn access_answer(answer: AccessAnswer, form: Form) -> String {
+    match answer {
+        AccessAnswer::Done => "done\n".into(),
+        AccessAnswer::Arena(arena) => format!("arena {arena} is open\n"),
+        AccessAnswer::Arenas(arenas) => list(arenas, arena, form),
+        AccessAnswer::Closed(codes) if codes.is_empty() => {
+            format!("{REFUSED}no table was opened by this account or from this address\n")
+        }
+        AccessAnswer::Closed(codes) => {
+            list(codes, |code| Row::new("closed", code.to_string()), form)
+        }
+        AccessAnswer::Bans(bans) => list(bans, ban, form),
+        AccessAnswer::Mutes(mutes) => list(mutes, mute, form),
+        AccessAnswer::Talk(lines) => list(lines, line, form),
+        AccessAnswer::People(people) => list(people, person, form),
+        AccessAnswer::Accounts(accounts) => list(accounts, account, form),
+        AccessAnswer::Invitations(invitations) => list(invitations, invitation, form),
+        AccessAnswer::Invitation(code, until) if form == Form::Json => {
+            invitation((code, until)).written(form)
+        }
+        AccessAnswer::Invitation(code, until) => {
+            format!("ssh NAME@HOST join {code}\nworks once, until {until:.0}\n")
+        }
+        AccessAnswer::Refused(why) => format!("{REFUSED}{why}\n"),
+    }
+}
+
+fn arena(Arena { id, terms, players }: Arena) -> Row {
+    let kind = match terms {
+        ref terms if terms.is_ladder => LADDER,
+        ref terms if terms.rated => "rated",
+        _ => "unrated",
+    };
+    Row::new("arena", id.0)
+        .with("mode", terms.rules.mode().name())
+        .with("clock", terms.clock.to_string())
+        .with("kind", kind)
+        .with("until", time(terms.until))
+        .with("players", players.len())
+}
+
+/// The name of the cell for an account or an address.
+fn who(who: &Banned) -> Row {
+    let name = match who {
+        Banned::Account(_) => "name",
+        Banned::Address(_) => "address",
+    };
+    Row::new(name, who.to_string())
+}
+
+fn ban(ban: Ban) -> Row {
+    who(&ban.who)
+        .with("since", time(ban.since))
+        .with("until", time(ban.until))
+        .with("why", ban.why)
+}
+
+fn mute(mute: Mute) -> Row {
+    who(&mute.who).with("until", time(mute.until))
+}
+
+/// A line of chat. Its number is its time in milliseconds.
+fn line(line: TalkLine) -> Row {
+    let place = match line.place {
+        TalkPlace::Lobby => "lobby".into(),
+        TalkPlace::Table(code) => code.to_string(),
+    };
+    Row::new("line", line.at.as_millisecond())
+        .with("place", place)
+        .with("at", time(line.at))
+        .with("by", line.by)
+        .with("text", line.text)
+}
+
+fn person((person, addresses): (PersonListing, Vec<IpAddr>)) -> Row {
+    let kind = match (person.is_guest, person.is_program) {
+        (true, _) => "guest",
+        (_, true) => "program",
+        _ => "person",
+    };
+    Row::new("name", person.name)
+        .with("kind", kind)
+        .with("tables", strings(person.tables))
+        .with("addresses", strings(addresses))
+}
+
+fn strings<T: ToString>(parts: Vec<T>) -> Vec<String> {
+    parts.iter().map(ToString::to_string).collect()
+}
+
+fn account(account: Account) -> Row {
+    let kind = if account.is_program {
+        "program"
+    } else {
+        "person"
+    };
+    Row::new("name", account.name)
+        .with("kind", kind)
+        .with("created", time(account.created))
+        .with("seen", time(account.seen))
+        .with("banned", account.banned)
+}
+
+fn invitation((code, until): (String, Timestamp)) -> Row {
+    Row::new("invitation", code).with("until", time(until))
+}
+
+/// Lists the tables: all, or those that somebody has opened or sits at.
+pub(super) fn tables(lobby: &Lobby, by: Option<&str>, form: Form) -> String {
+    let is_by = |table: &&Arc<TableListing>| by.is_none_or(|name| table.is_of(name));
+    let tables = lobby.tables.iter().filter(is_by);
+    tables.map(|listed| table(listed).written(form)).collect()
+}
+
+fn table(table: &TableListing) -> Row {
+    let stage = match table.stage {
+        Stage::Waiting => "waiting",
+        Stage::Running => "running",
+        Stage::Over => "over",
+    };
+    let seats: Vec<_> = table.seats.iter().map(TableListing::seat_name).collect();
+    Row::new("table", table.code.to_string())
+        .with("mode", table.rules.mode().name())
+        .with("stage", stage)
+        .with("moves", table.moves)
+        .listing("seats", ", ", seats)
+}
