@@ -6,7 +6,7 @@ use super::live_tables::{LiveTables, no_table};
 use super::outbox::{Outbox, Requester};
 use super::row_change::{RowChange, WhenSaved};
 use super::sessions::Sessions;
-use super::{Hall, beginning, logs, play, sizes};
+use super::{Hall, beginning, idle, logs, play, sizes};
 use crate::event::HallEvent;
 use crate::lobby::Stage;
 use crate::session::{Identity, SessionId, SessionKind};
@@ -228,6 +228,7 @@ pub(super) fn part(hall: &mut Hall, session: SessionId, code: TableCode) -> Resu
     hall.tables.changed(code);
     hall.tables
         .close_if_seen(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
+    idle::limit(hall, code);
     Ok(())
 }
 

@@ -11,7 +11,7 @@ use super::live_tables::LiveTables;
 use super::lobby_view::Person;
 use super::outbox::{Outbox, Requester};
 use super::sessions::Sessions;
-use super::{Hall, beginning, play};
+use super::{Hall, beginning, idle, play};
 use crate::effect::HallEffect;
 use parlour_language::Text;
 use parlour_store::table_code::TableCode;
@@ -58,6 +58,9 @@ impl LiveTables {
         out: &mut Outbox,
         code: TableCode,
     ) {
+        if let Some(live) = self.get_mut(code) {
+            live.set_put_away(false);
+        }
         if self.get(code).is_some_and(LiveTable::is_unread) {
             let present = sessions.persons();
             self.host_if_wanted_by(cluster, out, code, &present);
@@ -98,19 +101,27 @@ impl LiveTables {
     /// Drops the games that no session here needs any more.
     pub(super) fn let_go(&mut self, sessions: &Sessions, cluster: &Cluster, out: &mut Outbox) {
         let present = sessions.persons();
-        let is_idle =
-            |host: &AnyHost| !host.is_saving() && !host.is_behind() && host.game().is_some();
-        let unwanted = self.that(|live| {
-            live.sync.unsaved.is_empty()
-                && live.sync.saving == 0
-                && live.host.as_ref().is_some_and(is_idle)
-                && !is_wanted(self, cluster, live.code(), &present)
-        });
+        let unwanted =
+            self.that(|live| live.is_settled() && !is_wanted(self, cluster, live.code(), &present));
         for code in unwanted {
-            if let Some(live) = self.get_mut(code) {
-                live.note_progress();
-            }
-            self.drop_host(out, code);
+            self.let_go_of(out, code);
+        }
+    }
+
+    fn let_go_of(&mut self, out: &mut Outbox, code: TableCode) {
+        if let Some(live) = self.get_mut(code) {
+            live.note_progress();
+        }
+        self.drop_host(out, code);
+    }
+
+    /// A game that nobody looks at is held and counted no longer. A hall of several holds it as long as it leads it.
+    pub(super) fn put_away_idle(&mut self, out: &mut Outbox, code: TableCode) {
+        if let Some(live) = self.get_mut(code) {
+            live.set_put_away(true);
+        }
+        if !out.is_shared() {
+            self.let_go_of(out, code);
         }
     }
 
@@ -214,6 +225,7 @@ fn game_read(hall: &mut Hall, code: TableCode, saved: Result<SavedGame, Text>) {
             play::after_events(hall, code);
             hall.tables
                 .close_if_seen(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
+            idle::limit(hall, code);
         }
         Err(why) => {
             hall.tables.remove(code);

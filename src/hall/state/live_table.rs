@@ -60,6 +60,10 @@ pub(super) struct LiveTable {
     talk: TalkLog,
     /// The time at which the host wants to be woken.
     deadline: Option<Timestamp>,
+    /// The time at which the game is idle if nobody comes.
+    idle_at: Option<Timestamp>,
+    /// Set when the game was idle and has left memory.
+    is_put_away: bool,
     /// Set when everyone has been told that the game is over.
     pub(super) is_told: bool,
     /// The player on turn when that was last looked at, and the beginning of the turn.
@@ -83,6 +87,8 @@ impl LiveTable {
             sessions: BTreeSet::new(),
             talk: TalkLog::default(),
             deadline: None,
+            idle_at: None,
+            is_put_away: false,
             is_told: false,
             turn: None,
             sync: Sync::default(),
@@ -109,16 +115,16 @@ impl LiveTable {
         self.talk.push(line);
     }
 
+    pub(super) fn take_down(&mut self, at: Timestamp) {
+        self.talk.take_down(at);
+    }
+
     /// The lines that were said last.
     pub(super) fn talk(&self) -> impl Iterator<Item = &TalkLine> {
         self.talk.lines()
     }
 
     /// Sets when the host wants to be woken. Returns when it wanted that before.
-    pub(super) fn take_down(&mut self, at: Timestamp) {
-        self.talk.take_down(at);
-    }
-
     pub(super) fn set_deadline(&mut self, at: Option<Timestamp>) -> Option<Timestamp> {
         std::mem::replace(&mut self.deadline, at)
     }
@@ -126,6 +132,28 @@ impl LiveTable {
     /// Returns when the host, or the end of the time for looking at a finished game, wants to wake it.
     pub(super) fn deadline(&self) -> Option<Timestamp> {
         self.deadline
+    }
+
+    /// Sets when the game is idle. Returns when it was to be idle before.
+    pub(super) fn set_idle_at(&mut self, at: Option<Timestamp>) -> Option<Timestamp> {
+        std::mem::replace(&mut self.idle_at, at)
+    }
+
+    pub(super) fn is_put_away(&self) -> bool {
+        self.is_put_away
+    }
+
+    pub(super) fn set_put_away(&mut self, is_put_away: bool) {
+        self.is_put_away = is_put_away;
+    }
+
+    /// Returns whether the store has all that the host knows.
+    pub(super) fn is_settled(&self) -> bool {
+        let is_settled =
+            |host: &AnyHost| !host.is_saving() && !host.is_behind() && host.game().is_some();
+        self.sync.unsaved.is_empty()
+            && self.sync.saving == 0
+            && self.host.as_ref().is_some_and(is_settled)
     }
 
     pub(super) fn lease(&self) -> Option<(HallId, Timestamp)> {
@@ -200,7 +228,7 @@ impl LiveTable {
 
     /// Returns whether the table counts for the network from which it was opened.
     pub(super) fn counts_for_network(&self) -> bool {
-        self.stage() != Stage::Over
+        self.stage() != Stage::Over && !self.is_put_away
     }
 
     /// Returns the number of moves made.

@@ -24,6 +24,8 @@ pub(super) struct LiveTables {
     /// The tables that are being opened, on their way to the store.
     opening: BTreeMap<TableCode, LiveTable>,
     deadlines: BTreeSet<(Timestamp, TableCode)>,
+    /// The times at which games are idle that nobody looks at.
+    idle: BTreeSet<(Timestamp, TableCode)>,
     /// Set when the lobby has not taken note of the latest change.
     is_changed: bool,
     /// The number of moves made since the hall was opened.
@@ -33,8 +35,10 @@ pub(super) struct LiveTables {
 }
 
 impl LiveTables {
+    /// The number of tables, without those whose game is put away.
     pub(super) fn len(&self) -> usize {
-        self.tables.len()
+        let live = |live: &&LiveTable| !live.is_put_away();
+        self.values().filter(live).count()
     }
 
     pub(super) fn contains(&self, code: TableCode) -> bool {
@@ -95,6 +99,7 @@ impl LiveTables {
 
     pub(super) fn remove(&mut self, code: TableCode) -> Option<LiveTable> {
         self.set_deadline(code, None);
+        self.set_idle_at(code, None);
         self.tables.remove(&code)
     }
 
@@ -166,7 +171,31 @@ impl LiveTables {
 
     /// Returns when the next table wants to be woken.
     pub(super) fn deadline(&self) -> Option<Timestamp> {
-        self.deadlines.first().map(|(at, _)| *at)
+        let idle = self.idle.first();
+        self.deadlines
+            .first()
+            .into_iter()
+            .chain(idle)
+            .map(|(at, _)| *at)
+            .min()
+    }
+
+    /// Sets when the game of a table is idle.
+    pub(super) fn set_idle_at(&mut self, code: TableCode, at: Option<Timestamp>) {
+        let Some(live) = self.tables.get_mut(&code) else {
+            return;
+        };
+        if let Some(old) = live.set_idle_at(at) {
+            self.idle.remove(&(old, code));
+        }
+        self.idle.extend(at.map(|at| (at, code)));
+    }
+
+    /// Takes the next table whose game is idle by now, if nobody has come.
+    pub(super) fn take_idle(&mut self, now: Timestamp) -> Option<TableCode> {
+        let (_, code) = *self.idle.first().filter(|(at, _)| *at <= now)?;
+        self.set_idle_at(code, None);
+        Some(code)
     }
 
     /// Takes the next table that is to be woken by now.

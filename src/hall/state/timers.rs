@@ -1,6 +1,6 @@
 //! The actions that are due once a deadline has passed.
 
-use super::{Hall, arena, attendance, heartbeat, lobby_updates, play, waiting};
+use super::{Hall, arena, attendance, heartbeat, idle, lobby_updates, play, waiting};
 use parlour_table::host::HostInput;
 
 /// Wakes the tables that are due, and does what else is.
@@ -10,6 +10,7 @@ pub(super) fn wake(hall: &mut Hall) {
         attendance::retire(hall, code);
         waiting::end(hall, code);
     }
+    idle::put_away_due(hall);
     lobby_updates::update(hall);
     heartbeat::wake(hall);
     arena::wake(&mut hall.arenas, &mut hall.out);

@@ -3,12 +3,12 @@
 
 use std::net::IpAddr;
 
-use super::Hall;
 use super::closing::Closing;
 use super::cluster::{Cluster, identity};
 use super::live_table::LiveTable;
 use super::row_change::{RowChange, WhenSaved};
 use super::sessions::Sessions;
+use super::{Hall, idle};
 use crate::event::HallEvent;
 use crate::lobby::Stage;
 use crate::session::{Identity, SessionId};
@@ -97,18 +97,16 @@ pub(super) fn check_limits(hall: &Hall, session: SessionId, who: &Identity) -> R
     }
 }
 
-/// Lets the tables of a user who has left wait for a limited time.
+/// Lets the tables of a user who has left wait, and be held, for a limited time.
 pub(super) fn limit_of(hall: &mut Hall, who: &Identity) {
-    let waiting = hall
-        .tables
-        .that(|live| !live.has_begun() && live.is_of(who));
-    for code in waiting {
+    for code in hall.tables.that(|live| live.is_of(who)) {
         limit(hall, code);
     }
 }
 
-/// Lets a table wait for a limited time if nobody of it is in the hall.
+/// Lets a table wait for a limited time, and a game without a clock be held, if nobody of it is in the hall.
 pub(super) fn limit(hall: &mut Hall, code: TableCode) {
+    idle::limit(hall, code);
     let Some(live) = hall.tables.get(code).filter(|live| !live.has_begun()) else {
         return;
     };
@@ -135,7 +133,7 @@ pub(super) fn end(hall: &mut Hall, code: TableCode) {
 }
 
 /// Returns whether the opener or a player of a table is in the hall.
-fn has_somebody_here(sessions: &Sessions, cluster: &Cluster, live: &LiveTable) -> bool {
+pub(super) fn has_somebody_here(sessions: &Sessions, cluster: &Cluster, live: &LiveTable) -> bool {
     let mut here = sessions.people();
     let mut elsewhere = cluster.elsewhere().map(identity);
     here.any(|who| live.is_of(who)) || elsewhere.any(|who| live.is_of(&who))
