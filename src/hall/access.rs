@@ -41,8 +41,8 @@ pub enum AccessRequest {
     Mutes,
     /// List the lines of chat that are kept.
     Talk,
-    /// Take down the lines of chat of this moment.
-    TakeDown(Timestamp),
+    /// Take down the lines of chat with this number.
+    TakeDown(i64),
     /// List the people who are connected, with their addresses.
     People,
     /// List the accounts.

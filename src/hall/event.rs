@@ -72,8 +72,8 @@ pub enum HallEvent {
     /// The invitation is on its way: the invited person gets it at once, or at the next session.
     InviteSent(TableCode, String),
     Talk(TalkLine),
-    /// The lines of chat of this moment are taken down.
-    TakenDown(Timestamp),
+    /// The lines of chat with this number are taken down.
+    TakenDown(i64),
     SettingsSaved,
     /// The user ignores somebody from now on, or no longer.
     Ignores {
@@ -150,6 +150,14 @@ pub struct TalkLine {
     pub is_watcher: bool,
     pub text: String,
     pub at: Timestamp,
+}
+
+impl TalkLine {
+    /// The number by which an operator takes the line down: its time, in milliseconds since 1970.
+    #[must_use]
+    pub fn number(&self) -> i64 {
+        self.at.as_millisecond()
+    }
 }
 
 /// A user's standing.

@@ -40,7 +40,7 @@ pub enum NoticeKind {
     Dismissed,
     /// The mutes have changed.
     Muted,
-    /// The lines of chat of the moment that is the text, in milliseconds since 1970, are taken down.
+    /// The lines of chat whose number is the text are taken down.
     TakenDown,
     /// Somebody has the name from now on that is the text.
     Renamed,

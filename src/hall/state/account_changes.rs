@@ -7,8 +7,8 @@ use super::outbox::{Outbox, told};
 use super::sessions::Session;
 use crate::access::{AccessAnswer, AccessId};
 use crate::session::{Identity, SessionId};
-use parlour_language::{Text, text};
 use parlour_language::sanitize::Plain;
+use parlour_language::{Text, text};
 use parlour_store::account_name::AccountName;
 use parlour_store::{AccountId, HallTable, MergedAccounts, NoticeKind, ask};
 
@@ -104,9 +104,10 @@ fn with_account(
     then: impl FnOnce(&mut Hall, AccountId) + Send + 'static,
 ) {
     let named = ask::AccountNamed { name: name.clone() };
-    out.ask(id, named, move |hall, account| match account {
-        Some(account) => then(hall, account.id),
-        None => {
+    out.ask(id, named, move |hall, account| {
+        if let Some(account) = account {
+            then(hall, account.id);
+        } else {
             let why = format!("no account is called {}", Plain(&name));
             hall.out.answer(id, AccessAnswer::Refused(why));
         }

@@ -21,19 +21,19 @@ const INVITATION_LASTS: Duration = Duration::from_secs(7 * 24 * 3600);
 pub(super) fn ban(
     hall: &mut Hall,
     id: AccessId,
-    who: Banned,
+    who: &Banned,
     (lasts, why): (Option<Duration>, &str),
     with_address: bool,
 ) {
     let since = Some(hall.out.now());
     let until = lasts.and_then(|lasts| hall.out.now().checked_add(lasts).ok());
-    let Some(mut banned) = known_as(hall, id, &who) else {
+    let Some(mut banned) = known_as(hall, id, who) else {
         return;
     };
     if with_address {
-        let addresses = hall.sessions.addresses_of(&who);
+        let addresses = hall.sessions.addresses_of(who);
         if addresses.is_empty() {
-            return refuse_unconnected(&mut hall.out, id, &who);
+            return refuse_unconnected(&mut hall.out, id, who);
         }
         banned.extend(addresses.into_iter().map(Banned::Address));
         banned.dedup();

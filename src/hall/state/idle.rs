@@ -8,8 +8,8 @@ use super::closing::Closing;
 use super::live_table::LiveTable;
 use super::waiting::has_somebody_here;
 use crate::lobby::Stage;
-use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
+use parlour_store::table_code::TableCode;
 
 /// The time after which a game is idle.
 const LASTS: Duration = Duration::from_secs(3_600);

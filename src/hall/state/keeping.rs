@@ -13,7 +13,7 @@ pub(super) fn request(hall: &mut Hall, id: AccessId, request: AccessRequest) {
             lasts,
             with_address,
             why,
-        } => admission::ban(hall, id, who, (lasts, &why), with_address),
+        } => admission::ban(hall, id, &who, (lasts, &why), with_address),
         AccessRequest::Unban(who) => admission::unban(out, id, who),
         AccessRequest::Bans => admission::list_bans(out, id),
         AccessRequest::Mute { who, lasts } => admission::mute(hall, id, &who, lasts),
@@ -24,8 +24,8 @@ pub(super) fn request(hall: &mut Hall, id: AccessId, request: AccessRequest) {
             let lines = talk::lines(hall);
             hall.out.answer(id, AccessAnswer::Talk(lines));
         }
-        AccessRequest::TakeDown(at) => {
-            let answer = talk::take_down_everywhere(hall, at);
+        AccessRequest::TakeDown(number) => {
+            let answer = talk::take_down_everywhere(hall, number);
             hall.out.answer(id, answer);
         }
         AccessRequest::People => {

@@ -115,8 +115,8 @@ impl LiveTable {
         self.talk.push(line);
     }
 
-    pub(super) fn take_down(&mut self, at: Timestamp) {
-        self.talk.take_down(at);
+    pub(super) fn take_down(&mut self, number: i64) {
+        self.talk.take_down(number);
     }
 
     /// The lines that were said last.

@@ -3,8 +3,6 @@
 
 use std::net::IpAddr;
 
-use jiff::Timestamp;
-
 use super::account_changes::AccountChange;
 use super::closing::Closing;
 use super::outbox::{Outbox, Requester};
@@ -96,9 +94,8 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
             admission::read_mutes(&mut hall.out, Requester::Nobody, |_, _| ());
         }
         NoticeKind::TakenDown => {
-            let at = text.parse().ok().map(Timestamp::from_millisecond);
-            if let Some(Ok(at)) = at {
-                talk::take_down(hall, at);
+            if let Ok(number) = text.parse() {
+                talk::take_down(hall, number);
             }
         }
         NoticeKind::Renamed => {

@@ -1,7 +1,5 @@
 //! The talk between people.
 
-use jiff::Timestamp;
-
 use super::Hall;
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
@@ -71,31 +69,30 @@ pub(super) fn lines(hall: &Hall) -> Vec<TalkLine> {
     lines
 }
 
-/// Takes down the lines of a moment, in every hall of the cluster.
-pub(super) fn take_down_everywhere(hall: &mut Hall, at: Timestamp) -> AccessAnswer {
-    if !lines(hall).iter().any(|line| line.at == at) {
-        let number = at.as_millisecond();
+/// Takes down the lines with a number, in every hall of the cluster.
+pub(super) fn take_down_everywhere(hall: &mut Hall, number: i64) -> AccessAnswer {
+    if !lines(hall).iter().any(|line| line.number() == number) {
         return AccessAnswer::Refused(format!("no line of chat has the number {number}"));
     }
     if hall.out.is_shared() {
-        let text = at.as_millisecond().to_string();
+        let text = number.to_string();
         hall.out.notify(NoticeKind::TakenDown, "", &text, None);
     } else {
-        take_down(hall, at);
+        take_down(hall, number);
     }
     AccessAnswer::Done
 }
 
-/// Takes down the lines of a moment. Whoever has heard them is told so.
-pub(super) fn take_down(hall: &mut Hall, at: Timestamp) {
-    hall.lobby.take_down(at);
+/// Takes down the lines with a number. Whoever has heard them is told so.
+pub(super) fn take_down(hall: &mut Hall, number: i64) {
+    hall.lobby.take_down(number);
     for code in hall.tables.that(|_| true) {
         if let Some(table) = hall.tables.get_mut(code) {
-            table.take_down(at);
+            table.take_down(number);
         }
     }
     for session in hall.sessions.that(|session| session.who().is_some()) {
-        hall.out.tell(session, HallEvent::TakenDown(at));
+        hall.out.tell(session, HallEvent::TakenDown(number));
     }
 }
 

@@ -2,8 +2,6 @@
 
 use std::collections::VecDeque;
 
-use jiff::Timestamp;
-
 use crate::event::TalkLine;
 
 /// The number of lines kept for those who come later.
@@ -23,9 +21,9 @@ impl TalkLog {
         self.lines.push_back(line);
     }
 
-    /// Removes the lines of a moment.
-    pub(super) fn take_down(&mut self, at: Timestamp) {
-        self.lines.retain(|line| line.at != at);
+    /// Removes the lines with a number.
+    pub(super) fn take_down(&mut self, number: i64) {
+        self.lines.retain(|line| line.number() != number);
     }
 
     pub(super) fn lines(&self) -> impl Iterator<Item = &TalkLine> {

@@ -46,7 +46,7 @@ refusals! {
     NoKey "no_key" "Logins refused: no key, and the server takes no guests";
     Sessions "sessions" "Sessions refused: the server had its most";
     PageRequest "page_requests" "Requests of the web page refused: no HTTP, or nothing that the page has";
-    PageHost "page_hosts" "Requests of the web page refused: a host that is not in web_hosts";
+    PageHost "page_hosts" "Requests of the web page refused: a host that the server does not know";
     PageOrigin "page_origins" "Requests of the web page refused: sent by a page of another host";
 }
 

@@ -84,10 +84,17 @@ pub async fn read_header(stream: &mut TcpStream) -> Result<Option<SocketAddr>, H
                 stream.read_exact(&mut bytes[..length]).await?;
                 return Ok(sender);
             }
-            Err(Error::BufferTooShort) if length < LONGEST => sleep(PAUSE).await,
+            Err(Error::BufferTooShort) if length < LONGEST && !is_whole_line(seen) => {
+                sleep(PAUSE).await;
+            }
             Err(_) => return Err(HeaderError::Malformed),
         }
     }
+}
+
+/// Returns whether a header of version 1 has its end: what is missing in it does not come any more.
+fn is_whole_line(seen: &[u8]) -> bool {
+    seen.starts_with(BEGINNINGS[0]) && seen.contains(&b'\n')
 }
 
 #[cfg(test)]
@@ -181,6 +188,7 @@ mod tests {
             &b"PROXY TCP4 192.0.2.777 10.0.0.1 4711 2222\r\n"[..],
             b"PROXY TCP4 192.0.2.7 10.0.0.1 70000 2222\r\n",
             b"PROXY HTTP 192.0.2.7 10.0.0.1 4711 2222\r\n",
+            b"PROXY TCP4 nonsense\r\n",
             &long,
             &version,
         ] {

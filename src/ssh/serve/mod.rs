@@ -180,7 +180,6 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let checked = tokio::task::spawn_blocking(move || check_store(&store)).await;
     let clock = checked.map_err(io::Error::other)??;
     let greeting = greeting(&options.config.serve)?;
-    let proxies = options.config.serve.trusted_proxies.parse()?;
     let hall = new_hall(&options, greeting.clone())?;
     let (ending, ended) = watch::channel(None);
     let pool = BotPool::for_this_machine();
@@ -201,7 +200,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         guests: serve.has_guests(),
         watchers: serve.has_watchers(),
         greeting,
-        proxies,
+        proxies: serve.trusted_proxies.parse()?,
         reuse_port: options.reuse_port,
         limits: limits(serve),
         side_door: options.side_door,

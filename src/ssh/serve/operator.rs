@@ -7,7 +7,6 @@ use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use jiff::Timestamp;
 use thiserror::Error;
 use tokio::io::{
     AsyncBufReadExt as _, AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, BufReader,
@@ -173,10 +172,7 @@ fn access_request(word: &str, rest: &str) -> Option<AccessRequest> {
         },
         "mutes" => AccessRequest::Mutes,
         "chat" => AccessRequest::Talk,
-        "take-down" => {
-            let number = words.next()?.parse().ok()?;
-            AccessRequest::TakeDown(Timestamp::from_millisecond(number).ok()?)
-        }
+        "take-down" => AccessRequest::TakeDown(words.next()?.parse().ok()?),
         "accounts" => AccessRequest::Accounts,
         "rename" => AccessRequest::Rename {
             name: words.next()?.into(),

@@ -144,17 +144,20 @@ fn ban(ban: Ban) -> Row {
         .with("why", ban.why)
 }
 
-fn mute(mute: Mute) -> Row {
-    who(&mute.who).with("until", time(mute.until))
+fn mute(
+    Mute {
+        who: muted, until, ..
+    }: Mute,
+) -> Row {
+    who(&muted).with("until", time(until))
 }
 
-/// A line of chat. Its number is its time in milliseconds.
 fn line(line: TalkLine) -> Row {
     let place = match line.place {
         TalkPlace::Lobby => "lobby".into(),
         TalkPlace::Table(code) => code.to_string(),
     };
-    Row::new("line", line.at.as_millisecond())
+    Row::new("line", line.number())
         .with("place", place)
         .with("at", time(line.at))
         .with("by", line.by)
@@ -169,11 +172,11 @@ fn person((person, addresses): (PersonListing, Vec<IpAddr>)) -> Row {
     };
     Row::new("name", person.name)
         .with("kind", kind)
-        .with("tables", strings(person.tables))
-        .with("addresses", strings(addresses))
+        .with("tables", strings(&person.tables))
+        .with("addresses", strings(&addresses))
 }
 
-fn strings<T: ToString>(parts: Vec<T>) -> Vec<String> {
+fn strings<T: ToString>(parts: &[T]) -> Vec<String> {
     parts.iter().map(ToString::to_string).collect()
 }
 

@@ -10,7 +10,7 @@ use crate::session::SessionId;
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
 use parlour_model::player::Level;
-use parlour_model::table_code::TableCode;
+use parlour_store::table_code::TableCode;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 

@@ -5,9 +5,10 @@ use std::time::Duration;
 use super::world::{World, new_table};
 use crate::access::{AccessAnswer, AccessRequest, ArrivalCode};
 use crate::event::{HallEvent, TalkLine};
-use crate::options::{Admission, HallOptions};
+use crate::options::HallOptions;
 use crate::request::{HallRequest, SeatOffer, TalkPlace};
 use crate::session::{SessionId, SessionKind};
+use parlour_config::Admission;
 use parlour_model::any::Mode;
 use parlour_store::Banned;
 
@@ -55,8 +56,8 @@ fn a_muted_account_says_nothing_until_the_time_is_over() {
     let AccessAnswer::Mutes(mutes) = world.access(AccessRequest::Mutes) else {
         panic!("a list")
     };
-    let muted: Vec<_> = mutes.iter().map(|mute| mute.who.to_string()).collect();
-    assert_eq!(muted, ["eva"]);
+    let names: Vec<_> = mutes.iter().map(|mute| mute.who.to_string()).collect();
+    assert_eq!(names, ["eva"]);
     world.pass(HOUR);
     assert_eq!(say(&mut world, eva, "sorry"), None);
     assert_eq!(mute(&mut world, "eva", Some(HOUR)), AccessAnswer::Done);
@@ -119,13 +120,13 @@ fn a_line_is_taken_down_where_it_was_heard_and_for_those_who_come() {
     let texts: Vec<_> = said.iter().map(|line| &*line.text).collect();
     assert_eq!(texts, ["bad", "worse", "please"]);
     for line in &said[..2] {
-        let down = world.access(AccessRequest::TakeDown(line.at));
+        let down = world.access(AccessRequest::TakeDown(line.number()));
         assert_eq!(down, AccessAnswer::Done);
-        let told = HallEvent::TakenDown(line.at);
+        let told = HallEvent::TakenDown(line.number());
         assert!(world.peek(ana).contains(&told), "{line:?}");
     }
     assert_eq!(lines(&mut world).len(), 1);
-    let AccessAnswer::Refused(_) = world.access(AccessRequest::TakeDown(said[0].at)) else {
+    let AccessAnswer::Refused(_) = world.access(AccessRequest::TakeDown(said[0].number())) else {
         panic!("it is gone")
     };
     let bob = world.screen("bob");

@@ -4,7 +4,6 @@ pub mod talk;
 
 use std::sync::Arc;
 
-use jiff::Timestamp;
 use jiff::civil::Date;
 
 use self::talk::Talk;
@@ -238,11 +237,11 @@ impl HallState {
         talk.map(|talk| talk.hear(line)).is_some()
     }
 
-    /// Replaces the text of the lines of a moment, wherever they were said.
-    pub fn take_down(&mut self, at: Timestamp, text: &str) {
-        self.talk.take_down(at, text);
+    /// Replaces the text of the lines with a number, wherever they were said.
+    pub fn take_down(&mut self, number: i64, text: &str) {
+        self.talk.take_down(number, text);
         if let Some(table) = &mut self.table {
-            table.talk.take_down(at, text);
+            table.talk.take_down(number, text);
         }
     }
 

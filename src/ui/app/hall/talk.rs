@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 
-use jiff::Timestamp;
 use parlour_hall::event::TalkLine;
 use parlour_language::{Text, text};
 
@@ -30,9 +29,10 @@ impl Talk {
         self.back = 0;
     }
 
-    /// Replaces the text of the lines of a moment.
-    pub fn take_down(&mut self, at: Timestamp, text: &str) {
-        for line in self.lines.iter_mut().filter(|line| line.at == at) {
+    /// Replaces the text of the lines with a number.
+    pub fn take_down(&mut self, number: i64, text: &str) {
+        let taken_down = |line: &&mut TalkLine| line.number() == number;
+        for line in self.lines.iter_mut().filter(taken_down) {
             line.text = text.into();
         }
     }

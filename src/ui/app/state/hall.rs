@@ -18,7 +18,6 @@ use crate::app::screens::page::Page;
 use crate::app::state::State;
 use crate::app::talk_panel;
 use crate::app::text::join;
-use jiff::Timestamp;
 use parlour_config::Admission;
 use parlour_config::Config;
 use parlour_hall::event::{
@@ -72,7 +71,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
             ))]
         }
         HallEvent::Talk(line) => said(state, line),
-        HallEvent::TakenDown(at) => taken_down(state, at),
+        HallEvent::TakenDown(number) => taken_down(state, number),
         HallEvent::Refused(why) => refused(state, why),
         HallEvent::Announced(text) => vec![Action::say(text)],
         HallEvent::Farewell(_) => vec![Effect::Quit.into()],
@@ -400,10 +399,10 @@ fn said(state: &mut State, line: TalkLine) -> Vec<Action> {
 }
 
 /// A line of chat was taken down.
-fn taken_down(state: &mut State, at: Timestamp) -> Vec<Action> {
+fn taken_down(state: &mut State, number: i64) -> Vec<Action> {
     let text = id!("hall-taken-down").in_language(state.language());
     if let Some(hall) = state.venue.hall_mut() {
-        hall.take_down(at, text);
+        hall.take_down(number, text);
     }
     Vec::new()
 }
