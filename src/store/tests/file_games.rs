@@ -212,7 +212,8 @@ fn of_version_4(folder: &Folder, records: &[Record]) -> (TestStore, Vec<GameId>)
                  DROP TABLE daily_deals; DROP TABLE daily_plays; DROP TABLE daily_streaks; \
                  DROP TABLE arena_games; DROP TABLE arena_players; DROP TABLE arenas; \
                  ALTER TABLE accounts DROP COLUMN banned_since; ALTER TABLE accounts DROP COLUMN banned_until; \
-                 ALTER TABLE accounts DROP COLUMN ignored;";
+                 ALTER TABLE accounts DROP COLUMN ignored; ALTER TABLE accounts DROP COLUMN muted_until; \
+                 DROP TABLE address_mutes;";
     connection.execute_batch(later).unwrap();
     connection
         .execute_batch("DROP TABLE file_games; DROP INDEX seats_of_files; PRAGMA user_version = 4")
