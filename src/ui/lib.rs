@@ -3,9 +3,11 @@
 //! | module | what is in it |
 //! |---|---|
 //! | [`app`] | `State`, `update`, the screens: messages in, effects out |
-//! | [`view`] | how the state looks: themes, widgets, boards |
+//! | [`view`] | how the state looks: themes, widgets, screens |
+//! | [`boards`] | the boards: a folder a game |
 //! | [`plain`] | the program in sentences, for screen readers and terminals that only print |
 
 pub mod app;
+pub mod boards;
 pub mod plain;
 pub mod view;

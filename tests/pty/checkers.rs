@@ -9,7 +9,7 @@ use draughts::square::SquareName;
 use parlour_model::checkers::{Checkers, Notation, Rules};
 use parlour_model::game::Game as _;
 use parlour_model::grid::Place;
-use parlour_ui::app::layout::checkers::BoardLayout;
+use parlour_ui::boards::checkers::layout::BoardLayout;
 use rand::SeedableRng as _;
 use rand::seq::IndexedRandom as _;
 use rand_chacha::ChaCha8Rng;

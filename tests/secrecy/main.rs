@@ -15,7 +15,7 @@ mod watchers;
 
 use parlour_model::playthrough::Playthrough;
 use parlour_model::seat::{Seat, Viewer};
-use parlour_ui::view::games::DrawBoard;
+use parlour_ui::boards::DrawBoard;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;

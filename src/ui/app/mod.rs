@@ -14,7 +14,6 @@ pub mod focus;
 pub mod form;
 pub mod found_games;
 pub mod game_text;
-pub mod games;
 pub mod hall;
 pub mod headline;
 pub mod hits;

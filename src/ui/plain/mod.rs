@@ -8,7 +8,6 @@
 //! people share a keyboard empty lines stand between what one may see and what the next one may.
 
 pub mod any_table;
-pub mod games;
 mod line_command;
 mod menu;
 pub mod session;

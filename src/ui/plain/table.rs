@@ -3,12 +3,12 @@
 use jiff::Timestamp;
 
 use super::any_table::{AnyPlainTable, PlainStyle};
-use super::games::PlainGame;
 use super::line_command::{LineCommand, yes_or_no};
 use crate::app::board::{BoardAction, BoardUi, Pause};
 use crate::app::move_log::MoveLog;
 use crate::app::outcome;
 use crate::app::text::{alternatives, clock, with_rule};
+use crate::boards::plain::PlainGame;
 use parlour_language::{Text, text};
 use parlour_model::game::{Describe as _, Secrecy};
 use parlour_model::log::Offer;

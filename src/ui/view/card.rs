@@ -674,8 +674,8 @@ fn draw_values(motif: &Motif, rect: Rect, buf: &mut Buffer, style: Style) {
 /// The cursor on a card: two marks in the gaps beside its middle row. The cells that they leave are blank, so that a step of
 /// the cursor needs no colours of cards.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct CardCursor<'a> {
-    pub(super) theme: &'a Theme,
+pub(crate) struct CardCursor<'a> {
+    pub(crate) theme: &'a Theme,
 }
 
 impl Widget for &CardCursor<'_> {

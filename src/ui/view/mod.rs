@@ -1,7 +1,7 @@
 //! The look of everything: themes, characters, cards, boards and screens.
 //!
 //! A screen is drawn by a painter ([`ui::Ui`]), which knows the buffer, the theme and the language and draws the widgets of
-//! `widgets` and `games`: small structs of what is shown, with `impl Widget`, drawn by reference. A widget cuts what does not fit, and a sign shows the cut ([`paint`] finds where
+//! `widgets`: small structs of what is shown, with `impl Widget`, drawn by reference. A widget cuts what does not fit, and a sign shows the cut ([`paint`] finds where
 //! that is forgotten). Nothing is drawn outside the buffer. Nothing is drawn outside the area
 //! either, except the cursor beside the smallest cards.
 
@@ -11,7 +11,6 @@ pub mod card;
 mod colour_blindness;
 #[cfg(test)]
 mod contrast;
-pub mod games;
 pub mod glyph_fallback;
 pub mod glyphs;
 pub mod motif;

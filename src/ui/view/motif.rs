@@ -57,7 +57,7 @@ impl Motif<'static> {
 }
 
 /// Returns the index of the shape that shows the same as a picture, if there is one.
-pub(super) fn shape_of(figure: &str) -> Option<usize> {
+pub(crate) fn shape_of(figure: &str) -> Option<usize> {
     SHAPED.iter().position(|name| *name == figure)
 }
 

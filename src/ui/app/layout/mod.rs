@@ -1,17 +1,13 @@
 //! Rectangles of everything on the screen. Pure functions of sizes: `view` asks them where to draw, and notes what a click
 //! there means ([`super::hits`]); `update` asks them how much is in sight.
 
-pub mod birdhead;
 pub mod card;
 pub mod cards;
-pub mod checkers;
 pub mod dialog;
 pub mod foot;
 pub mod form;
 pub mod hall;
-pub mod hand;
 pub mod log;
-pub mod memoarrr;
 pub mod poster;
 pub mod split;
 pub mod study;

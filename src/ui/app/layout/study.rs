@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use ratatui::layout::{Margin, Rect};
 
-use super::checkers::RIM;
 use super::split::Split as _;
 use super::window::around;
 use crate::app::text::{columns, wrap};
+use crate::boards::checkers::layout::RIM;
 use draughts::study::{NodeId, Part, Span};
 
 /// The parts of a study in the body of a page.

@@ -1,8 +1,6 @@
 //! Setting up a position of checkers by hand or from a FEN, for the table that is being set up.
 
 use crate::app::action::{Action, Destination, LinePurpose};
-use crate::app::games::card_cursor::CardCursor;
-use crate::app::games::checkers::{Look, Orientation, Tint, square};
 use crate::app::hits::Hit;
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{Command, Context};
@@ -10,6 +8,8 @@ use crate::app::screen::ScreenUi;
 use crate::app::screens::study::place::StudyPlace;
 use crate::app::shared::Shared;
 use crate::app::table_setup::TableSetup;
+use crate::boards::card_cursor::CardCursor;
+use crate::boards::checkers::{Look, Orientation, Tint, square};
 use draughts::bitboard::Bitboard;
 use draughts::board::{Board, Piece};
 use draughts::side::Color;

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::DrawScreen;
 use crate::app::screens::exercise::ExerciseBoard;
 use crate::app::screens::exercise::at_work::Progress;
-use crate::view::games::{DrawBoard as _, GameBoard};
+use crate::boards::{DrawBoard as _, GameBoard};
 use crate::view::theme::Role;
 use crate::view::ui::Ui;
 use parlour_model::checkers::Checkers;

@@ -9,7 +9,7 @@ use crate::app::layout::split::Split as _;
 use crate::app::layout::study::{self, Piece};
 use crate::app::rows::number_of;
 use crate::app::screens::study::{FOUND, FoundLine, MOVES, StudyBoard};
-use crate::view::games::{DrawBoard as _, GameBoard};
+use crate::boards::{DrawBoard as _, GameBoard};
 use crate::view::paint::put;
 use crate::view::theme::Role;
 use crate::view::ui::Ui;

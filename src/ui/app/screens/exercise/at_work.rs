@@ -1,10 +1,10 @@
 //! An exercise on the board: its position, and how it stands.
 
 use crate::app::board::BoardUi as _;
-use crate::app::games::checkers::CheckersBoard;
 use crate::app::keymap::{Command, mention};
 use crate::app::study_view::observe;
 use crate::app::text::alternatives;
+use crate::boards::checkers::CheckersBoard;
 use draughts::Move;
 use draughts::board::Board;
 use draughts::study::{NodeId, Study};
