@@ -35,6 +35,7 @@ mod record;
 mod runner;
 
 use std::io::Cursor;
+use std::net::IpAddr;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
@@ -70,7 +71,8 @@ const BINARY: [(&str, fn(&[u8])); 6] = [
         if let Some(head) = head::Head::parse(bytes) {
             let peer = ([127, 0, 0, 1], 9).into();
             let _ = (head.is_same_origin(), head.is_encrypted(), head.page());
-            let _ = (head.sender(peer), head.language(), head.field("t"));
+            let is_proxy = |address: IpAddr| address.is_loopback();
+            let _ = (head.sender(peer, is_proxy), head.language(), head.field("t"));
         }
     }),
     ("net", |bytes| drop(Net::from_bytes(bytes))),
