@@ -9,8 +9,8 @@ pub struct Table<G: Game> {
     pub seats: usize,
 }
 
-/// Tables that every test uses: the usual rules with the fewest seats and with some more, and what
-/// [`special`] adds.
+/// Tables that every test uses: the usual rules with the fewest seats and with some more, and others
+/// for each game.
 pub fn tables<G: Game>() -> Vec<Table<G>> {
     let usual = G::Rules::default();
     let (least, most) = usual.seats().into_inner();
