@@ -1,4 +1,4 @@
-//! What several test suites share: sessions without a terminal, tables, random playthroughs.
+//! The parts that several test suites share: sessions without a terminal, tables, random playthroughs.
 //!
 //! The other files of the folder drive real processes. A suite takes them by path, since they use modules of the suite.
 #![expect(clippy::missing_panics_doc, reason = "a test fails by a panic")]

@@ -46,38 +46,26 @@ fn read_invitation(
     });
 }
 
-#[expect(clippy::too_many_lines, reason = "one arm a notice")]
 fn hear_notice(hall: &mut Hall, notice: Notice) {
     let Notice {
         at, kind, by, text, ..
     } = notice;
+    let line = |place, is_watcher| TalkLine {
+        place,
+        by: by.clone(),
+        is_watcher,
+        text: text.clone(),
+        at,
+    };
     match kind {
         NoticeKind::Lobby => {
-            hall.lobby.say(
-                &hall.sessions,
-                &mut hall.out,
-                &TalkLine {
-                    place: TalkPlace::Lobby,
-                    by,
-                    is_watcher: false,
-                    text,
-                    at,
-                },
-            );
+            let line = line(TalkPlace::Lobby, false);
+            hall.lobby.say(&hall.sessions, &mut hall.out, &line);
         }
         NoticeKind::Table { code, is_watcher } => {
-            hall.tables.tell_line(
-                &hall.sessions,
-                &mut hall.out,
-                code,
-                &TalkLine {
-                    place: TalkPlace::Table(code),
-                    by,
-                    is_watcher,
-                    text,
-                    at,
-                },
-            );
+            let line = line(TalkPlace::Table(code), is_watcher);
+            hall.tables
+                .tell_line(&hall.sessions, &mut hall.out, code, &line);
         }
         NoticeKind::Announced => hall.sessions.announce_line(&mut hall.out, &text),
         NoticeKind::Dismissed => {
