@@ -3,6 +3,7 @@
 //! The other files of the folder drive real processes. A suite takes them by path, since they use modules of the suite.
 #![expect(clippy::missing_panics_doc, reason = "a test fails by a panic")]
 
+mod each_play;
 pub mod program_server;
 pub mod seated;
 pub mod session;

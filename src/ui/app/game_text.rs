@@ -1,6 +1,5 @@
 //! A game that is over, as text: for a page that draws nothing.
 
-use super::any_play::AnyReplay;
 use super::board::GameUi;
 use super::outcome;
 use super::screens::lobby::game_of;
@@ -9,8 +8,11 @@ use super::screens::replay::ReplayScreen;
 use super::text::date;
 use parlour_config::Config;
 use parlour_language::{Language, Text};
+#[expect(clippy::disallowed_types, reason = "a game that is over is told whole")]
+use parlour_model::any::AnyPlaythrough;
 use parlour_model::each_game;
 use parlour_model::record::Record;
+use parlour_table::reader::Reader;
 
 /// A game that is over, in a language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,14 +40,16 @@ impl GameText {
             return None;
         };
         let options = TableOptions::of(&Config::default(), record.rules.mode(), language);
-        let mut replay = AnyReplay::new(played, record.players.clone(), &options);
         let title = game_of(&record.rules).in_language(language).into_owned();
         let entries = record.rules.entries().into_iter();
         let entries = entries.map(|(name, value)| (name, value.to_string()));
         let given = entries.filter(|(_, value)| !value.is_empty());
         let rules = given.map(|(name, value)| format!("{name} = {value}"));
         let rules = rules.collect();
-        let told = each_game!(AnyReplay, &mut replay, replay => Self::of_replay(title, rules, replay, language));
+        let told = each_game!(AnyPlaythrough, played, played => {
+            let reader = Reader::new(played, record.players.clone());
+            Self::of_replay(title, rules, ReplayScreen::new(reader, &options), language)
+        });
         Some(Self {
             finished: record.finished.or(record.started).map(date),
             ..told
@@ -55,7 +59,7 @@ impl GameText {
     fn of_replay<G: GameUi>(
         title: String,
         rules: Vec<String>,
-        replay: &mut ReplayScreen<G>,
+        mut replay: ReplayScreen<G>,
         language: Language,
     ) -> Self {
         replay.seek(replay.length);

@@ -23,7 +23,7 @@ impl<'a> KeyHints<'a> {
         let context = state.context();
         let keys = |binding| state.config().keys.keys(binding, context);
         let here = |binding: &&Binding| binding.contexts.contains(&context);
-        let own: Vec<&Binding> = state.screen().ui().bindings().iter().filter(here).collect();
+        let own: Vec<&Binding> = state.screen().bindings().iter().filter(here).collect();
         let taken = |key: &Key| own.iter().any(|binding| keys(binding).contains(key));
         let left = keymap::of(context).filter(|binding| !keys(binding).iter().all(taken));
         let mut bindings: Vec<_> = own
@@ -133,13 +133,13 @@ impl<'a> KeyHints<'a> {
         if self.state.stops_analysis(command) {
             return Some(id!("study-label-stop"));
         }
-        self.state.screen().ui().label(command)
+        self.state.screen().label(command)
     }
 
     /// Returns an example of how to name a card of this table by typing.
     fn coordinate(&self) -> Option<String> {
         if self.context == Context::Table {
-            self.state.screen().ui().coordinate()
+            self.state.screen().coordinate()
         } else {
             None
         }
@@ -164,7 +164,7 @@ impl<'a> KeyHints<'a> {
             Command::NextTurn => hall.is_some_and(|hall| hall.next_turn().is_some()),
             Command::Replay => hall.is_some_and(|hall| hall.over().is_some()),
             Command::Talk | Command::TalkPanel => true,
-            Command::Find if self.is_open() => state.screen().ui().is_searched(),
+            Command::Find if self.is_open() => state.screen().is_searched(),
             Command::PageDown | Command::PageUp if self.context == Context::Question => {
                 let body = state.terminal().page().body;
                 let is_down = command == Command::PageDown;
@@ -173,7 +173,7 @@ impl<'a> KeyHints<'a> {
             }
             _ => {
                 !self.is_open()
-                    || (state.refusal(command).is_none() && state.screen().ui().offers(command))
+                    || (state.refusal(command).is_none() && state.screen().offers(command))
             }
         }
     }

@@ -1,48 +1,37 @@
 //! The way back from a game: the lists and the study that it was opened from.
 
 use super::screens::any::Screen;
+use super::screens::games::Games;
+use super::screens::history::History;
+use super::screens::library::Library;
 use super::screens::study::place::FileSource;
 
 /// The screens to come back to, the last opened last.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Lists(Vec<Screen>);
+pub(super) struct Lists(Vec<Box<dyn Screen>>);
 
 impl Lists {
     /// Remembers a screen from which something is opened, if it is one to come back to.
-    pub(super) fn remember(&mut self, screen: &Screen) {
-        if matches!(
-            screen,
-            Screen::Tables(_)
-                | Screen::Daily(_)
-                | Screen::History(_)
-                | Screen::Library(_)
-                | Screen::PositionTree(_)
-                | Screen::Games(_)
-                | Screen::Study(_)
-                | Screen::Exercise(_)
-        ) {
-            self.0.push(screen.clone());
+    pub(super) fn remember(&mut self, screen: &dyn Screen) {
+        if screen.is_way_back() {
+            self.0.push(screen.copied());
         }
     }
 
     /// Remembers a screen that is replaced.
-    pub(super) fn push(&mut self, screen: Screen) {
+    pub(super) fn push(&mut self, screen: Box<dyn Screen>) {
         self.0.push(screen);
     }
 
     /// The screen to come back to, which is remembered no longer.
-    pub(super) fn pop(&mut self) -> Option<Screen> {
+    pub(super) fn pop(&mut self) -> Option<Box<dyn Screen>> {
         self.0.pop()
     }
 
     /// The same if it lists games of checkers, which knows a game with all that its text says.
-    pub(super) fn pop_games(&mut self) -> Option<Screen> {
-        self.0.pop_if(|list| {
-            matches!(
-                list,
-                Screen::Games(_) | Screen::History(_) | Screen::Library(_)
-            )
-        })
+    pub(super) fn pop_games(&mut self) -> Option<Box<dyn Screen>> {
+        self.0
+            .pop_if(|list| list.is::<Games>() || list.is::<History>() || list.is::<Library>())
     }
 
     pub(super) fn clear(&mut self) {
@@ -52,7 +41,7 @@ impl Lists {
     /// The list of a file's games shows a game that was written there.
     pub(super) fn renew(&mut self, source: &FileSource) {
         for list in &mut self.0 {
-            if let Screen::Games(games) = list {
+            if let Some(games) = list.as_a_mut::<Games>() {
                 games.renew(source);
             }
         }
@@ -60,6 +49,6 @@ impl Lists {
 
     /// Returns whether leaving the program would lose something that one of them holds.
     pub(super) fn would_lose(&self) -> bool {
-        self.0.iter().any(|list| list.ui().would_lose())
+        self.0.iter().any(|list| list.would_lose())
     }
 }

@@ -10,6 +10,7 @@ use super::layout;
 use super::message::Message;
 use super::msg::Msg;
 use super::question::Question;
+use super::rows::RowId;
 use super::shared::Shared;
 use super::typing::Typing;
 use draughts::variant::Variant;
@@ -214,19 +215,18 @@ pub trait ScreenUi {
         false
     }
 
-    /// Itself, for a list of screens of several types.
-    fn as_ui(&self) -> &dyn ScreenUi
-    where
-        Self: Sized,
-    {
-        self
+    /// Returns whether a game is played or watched on it.
+    fn is_table(&self) -> bool {
+        false
     }
 
-    /// The same, to change it.
-    fn as_ui_mut(&mut self) -> &mut dyn ScreenUi
-    where
-        Self: Sized,
-    {
-        self
+    /// Returns whether it is what one comes back to from a game that was opened on it.
+    fn is_way_back(&self) -> bool {
+        false
+    }
+
+    /// The button of the start screen that leads to it.
+    fn start_row(&self) -> Option<RowId> {
+        None
     }
 }

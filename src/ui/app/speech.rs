@@ -42,7 +42,7 @@ struct Sight {
 impl Speech {
     /// Returns the sentences that are new since the last call.
     pub(super) fn follow(&mut self, state: &State, now: Timestamp) -> Vec<String> {
-        let (lines, mut said) = state.screen().ui().log_since(self.lines);
+        let (lines, mut said) = state.screen().log_since(self.lines);
         self.lines = lines;
         said.extend(changed(&mut self.title, Some(title(state))));
         said.extend(self.follow_page(state));
@@ -119,7 +119,7 @@ fn row(state: &State) -> String {
     match (state.overlay().page(), state.overlay().question()) {
         (Some(_), _) => String::new(),
         (None, Some(question)) => worded(question.marked().cloned()),
-        (None, None) => worded(state.screen().ui().marked_row()),
+        (None, None) => worded(state.screen().marked_row()),
     }
 }
 

@@ -38,9 +38,11 @@ use super::overlay::Overlay;
 use super::screen::ScreenUi;
 pub use super::screens::any::Screen;
 use super::screens::entrance::EntranceScreen;
+use super::screens::library::Library;
 use super::screens::menu::Menu;
 use super::screens::page::{Page, Topic};
 use super::screens::play::TableOptions;
+use super::screens::waiting::WaitingScreen;
 use super::shared::Shared;
 pub use super::start::Start;
 use super::store_client::StoreClient;
@@ -63,7 +65,7 @@ pub use self::update::update;
 pub struct State {
     /// The configuration, changed by the settings screen.
     config: Config,
-    screen: Screen,
+    screen: Box<dyn Screen>,
     /// The page, the question, the text line and the message over the screen.
     overlay: Overlay,
     terminal: TerminalState,
@@ -85,18 +87,18 @@ pub struct State {
 impl State {
     /// The program before its first message, which tells the size of the window.
     pub fn new(config: Config, terminal: TerminalCaps, start: Start, seed: u64) -> Self {
-        let (venue, screen) = match start {
+        let (venue, screen): (_, Box<dyn Screen>) = match start {
             Start::Hall => (
                 Venue::Hall(Box::default()),
-                Screen::Entrance(EntranceScreen::default()),
+                Box::new(EntranceScreen::default()),
             ),
             Start::HallGame(game) => (
                 Venue::Hall(Box::new(HallState::coming_to(game))),
-                Screen::Entrance(EntranceScreen::default()),
+                Box::new(EntranceScreen::default()),
             ),
             start => (
                 Venue::Home(Box::new(Home::new(start))),
-                Screen::Menu(Menu::new(config.mode, None)),
+                Box::new(Menu::new(config.mode, None)),
             ),
         };
         let mouse = if config.screen.mouse {
@@ -150,8 +152,14 @@ impl State {
 
     /// The same with this screen.
     #[must_use]
-    pub fn showing(self, screen: Screen) -> Self {
-        Self { screen, ..self }
+    pub fn showing(mut self, screen: impl Screen) -> Self {
+        self.show(screen);
+        self
+    }
+
+    /// Shows a screen in place of the one that is there.
+    fn show(&mut self, screen: impl Screen) {
+        self.screen = Box::new(screen);
     }
 
     /// The settings as they are now.
@@ -162,12 +170,12 @@ impl State {
     /// Changes settings, and tells the screen.
     pub fn configure(&mut self, change: impl FnOnce(&mut Config)) {
         change(&mut self.config);
-        self.screen.ui_mut().config_changed(&self.config);
+        self.screen.config_changed(&self.config);
     }
 
     /// The current screen.
-    pub fn screen(&self) -> &Screen {
-        &self.screen
+    pub fn screen(&self) -> &dyn Screen {
+        &*self.screen
     }
 
     /// The page, the question, the text line and the message over the screen.
@@ -187,7 +195,7 @@ impl State {
 
     /// A sentence as it is shown: with the keys that are set.
     pub fn worded(&self, text: &Text) -> Cow<'static, str> {
-        let context = self.screen.ui().context();
+        let context = self.screen.context();
         keymap::with_keys(text, self.language(), &self.config.keys, context)
     }
 
@@ -201,7 +209,7 @@ impl State {
     /// The same with a store, which answers to [`super::Effect::Store`].
     #[must_use]
     pub fn with_store(self) -> Self {
-        let screen = Screen::Menu(Menu::at_start(self.config.mode));
+        let screen = Box::new(Menu::at_start(self.config.mode));
         Self {
             store: StoreClient::new(true),
             screen,
@@ -222,7 +230,7 @@ impl State {
     /// Returns whether a store lacks what is on the screen. This is a table that is played without
     /// being saved, an error of the whole store, or a read-only store.
     pub fn is_unsaved(&self) -> bool {
-        self.store.lacks(self.screen.ui().is_saved())
+        self.store.lacks(self.screen.is_saved())
     }
 
     /// Notes the address of the page for browsers by which a session of a hall has come.
@@ -259,7 +267,7 @@ impl State {
 
     /// Returns whether the screen is that of a table of a hall.
     pub(super) fn is_at_table(&self) -> bool {
-        self.venue.is_hall() && matches!(self.screen, Screen::Play(_) | Screen::Waiting(_))
+        self.venue.is_hall() && (self.screen.is_table() || self.screen.is::<WaitingScreen>())
     }
 
     /// Returns the number of other tables that wait for the user's move, in words.
@@ -281,14 +289,14 @@ impl State {
     pub(super) fn stops_analysis(&self, command: Command) -> bool {
         matches!(command, Command::Review | Command::Back)
             && self.jobs.is_analysing()
-            && matches!(self.screen, Screen::Library(_))
+            && self.screen.is::<Library>()
     }
 
     /// The keys that work.
     pub fn context(&self) -> Context {
-        let is_typed = || self.screen.ui().typing().map(|_| Context::Typing);
+        let is_typed = || self.screen.typing().map(|_| Context::Typing);
         let above = self.overlay.context().or_else(is_typed);
-        above.unwrap_or_else(|| self.screen.ui().context())
+        above.unwrap_or_else(|| self.screen.context())
     }
 
     /// The keys that work now.
@@ -307,7 +315,7 @@ impl State {
             config: &mut self.config,
             env: &mut self.env,
         };
-        hand(self.screen.ui_mut(), &mut shared)
+        hand(&mut *self.screen, &mut shared)
     }
 
     /// Tells the screen what is no input.
@@ -317,7 +325,7 @@ impl State {
 
     /// News for the message line.
     pub fn news(&self) -> Option<&Message> {
-        self.overlay.message().or(self.screen.ui().message())
+        self.overlay.message().or(self.screen.message())
     }
 
     /// Returns the person's task, for the message line when there is no news.
@@ -326,7 +334,7 @@ impl State {
             Some(page) if page.topic == Topic::Keys && self.config.screen.mouse => {
                 text!("page-click")
             }
-            None if self.overlay.question().is_none() => self.screen.ui().prompt(),
+            None if self.overlay.question().is_none() => self.screen.prompt(),
             _ => Text::default(),
         }
     }
@@ -335,12 +343,12 @@ impl State {
     pub fn title(&self) -> Text {
         self.overlay
             .page()
-            .map_or_else(|| self.screen.ui().title(), Page::title)
+            .map_or_else(|| self.screen.title(), Page::title)
     }
 
     /// Returns the smallest window size for the current screen.
     pub fn smallest(&self) -> Size {
-        let (least, wanted) = (layout::SMALLEST, self.screen.ui().smallest());
+        let (least, wanted) = (layout::SMALLEST, self.screen.smallest());
         if self.overlay.page().is_some() {
             return least;
         }
@@ -352,20 +360,20 @@ impl State {
 
     /// The game that the screen is about.
     pub fn mode(&self) -> Mode {
-        self.screen.ui().mode().unwrap_or(self.config.mode)
+        self.screen.mode().unwrap_or(self.config.mode)
     }
 
     /// Returns whether leaving now would lose a running game.
     pub fn would_lose(&self) -> bool {
         let hall = self.venue.hall();
         self.lists.would_lose()
-            || self.screen.ui().would_lose()
+            || self.screen.would_lose()
             || hall.is_some_and(HallState::would_lose_seat)
     }
 
     /// Returns whether a move is on its way to the disk, and no layer over the table waits for it.
     fn is_saving(&self) -> bool {
         let above = self.overlay.context();
-        !matches!(above, Some(Context::Page | Context::Question)) && self.screen.ui().is_saving()
+        !matches!(above, Some(Context::Page | Context::Question)) && self.screen.is_saving()
     }
 }

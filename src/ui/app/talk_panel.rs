@@ -3,7 +3,9 @@
 use super::hall::talk::Talk;
 use super::layout;
 use super::layout::hall::TableParts;
-use super::state::{Screen, State};
+use super::screens::lobby::LobbyScreen;
+use super::screens::waiting::WaitingScreen;
+use super::state::State;
 use parlour_hall::request::TalkPlace;
 
 /// The rows that the talk leaves to the table above it while the table waits for players. With more
@@ -13,11 +15,11 @@ const MOST_ROWS: u16 = 12;
 /// Returns the place that the talk of the screen goes to, if there is one.
 pub fn place(state: &State) -> Option<TalkPlace> {
     let hall = state.venue().hall().filter(|hall| !hall.is_watcher())?;
-    match state.screen() {
-        Screen::Lobby(_) => Some(TalkPlace::Lobby),
-        _ if state.is_at_table() => hall.looks_at().map(TalkPlace::Table),
-        _ => None,
+    if state.screen().is::<LobbyScreen>() {
+        return Some(TalkPlace::Lobby);
     }
+    let table = hall.looks_at().filter(|_| state.is_at_table());
+    table.map(TalkPlace::Table)
 }
 
 /// The parts of the body of a page: the screen, and what is said below it.
@@ -30,23 +32,21 @@ pub fn body(state: &State) -> TableParts {
     let Some(hall) = state.venue().hall().filter(|hall| !hall.is_watcher()) else {
         return none;
     };
-    match state.screen() {
-        Screen::Lobby(lobby) => TableParts {
-            talk: layout::hall::lobby(body, lobby.pane).talk,
-            ..none
-        },
-        Screen::Waiting(waiting) => {
-            let rows = u16::try_from(waiting.count()).unwrap_or(u16::MAX);
-            let least = rows.saturating_add(2).min(MOST_ROWS);
-            layout::hall::table(body, least, hall.shows_talk().or(Some(true)))
-        }
-        Screen::Play(_) => {
-            // The smallest height of a screen counts the lines above and below the body.
-            let smallest = state.screen().ui().smallest().height;
-            let least = smallest.saturating_sub(state.terminal().size().height - body.height);
-            layout::hall::table(body, least, hall.shows_talk())
-        }
-        _ => none,
+    let screen = state.screen();
+    if let Some(lobby) = screen.as_a::<LobbyScreen>() {
+        let talk = layout::hall::lobby(body, lobby.pane).talk;
+        TableParts { talk, ..none }
+    } else if let Some(waiting) = screen.as_a::<WaitingScreen>() {
+        let rows = u16::try_from(waiting.count()).unwrap_or(u16::MAX);
+        let least = rows.saturating_add(2).min(MOST_ROWS);
+        layout::hall::table(body, least, hall.shows_talk().or(Some(true)))
+    } else if screen.is_table() {
+        // The smallest height of a screen counts the lines above and below the body.
+        let smallest = screen.smallest().height;
+        let least = smallest.saturating_sub(state.terminal().size().height - body.height);
+        layout::hall::table(body, least, hall.shows_talk())
+    } else {
+        none
     }
 }
 

@@ -42,10 +42,9 @@ use crate::app::state::State;
 use crate::app::talk_panel;
 use crate::app::text::columns;
 use crate::app::typing::Typing;
-use crate::{each_screen, match_screen};
 use parlour_config::caps::Glyphs;
 use parlour_language::id;
-use screens::{DrawScreen as _, page, question};
+use screens::{page, question};
 use ui::Ui;
 use widgets::{FootLine, MessageLine, TalkPanel, Tone, TooSmall};
 
@@ -121,7 +120,7 @@ fn draw_body(state: &State, body: Rect, ui: &mut Ui) {
         return page::draw(page, body, ui);
     }
     let (parts, theme) = (talk_panel::body(state), ui.theme);
-    each_screen!(state.screen(), screen => screen.draw(parts.screen, ui));
+    state.screen().draw(parts.screen, ui);
     if let (Some((_, talk)), Some(area)) = (talk_panel::shown(state), parts.talk) {
         ui.widget(&TalkPanel { talk, theme }, area);
         ui.hits.note(area, Hit::Talk);
@@ -157,7 +156,7 @@ pub fn caret(state: &State) -> Option<Position> {
                 y: line.y,
             })
         }
-        None => state.screen().ui().caret(
+        None => state.screen().caret(
             talk_panel::body(state).screen,
             theme.signs.ellipsis,
             theme.language,
@@ -178,7 +177,7 @@ fn draw_message(state: &State, line: Rect, ui: &mut Ui) {
             let text = typed_line(purpose, typing, line.width, theme).0;
             // Behind the line and its caret: the ways in which it can go on.
             let (_, rest) = line.split_left(columns(&text).saturating_add(3));
-            let next = state.screen().ui().continuations(purpose, typing.text());
+            let next = state.screen().continuations(purpose, typing.text());
             ui.label(line, text, Role::Text);
             return ui.label(rest, next.unwrap_or_default(), Role::Dim);
         }

@@ -194,6 +194,14 @@ impl ScreenUi for Daily {
         Context::Choice
     }
 
+    fn is_way_back(&self) -> bool {
+        true
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        Some((id!("menu-daily"), 0))
+    }
+
     fn title(&self) -> Text {
         text!("menu-daily-title", date = &self.today)
     }

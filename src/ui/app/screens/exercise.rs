@@ -375,6 +375,10 @@ impl ScreenUi for ExerciseBoard {
         Context::Exercise
     }
 
+    fn is_way_back(&self) -> bool {
+        true
+    }
+
     fn title(&self) -> Text {
         let task = self.wanted.kind.task();
         let variant = self.wanted.variant.title();

@@ -177,6 +177,10 @@ impl ScreenUi for Games {
         Context::Menu
     }
 
+    fn is_way_back(&self) -> bool {
+        true
+    }
+
     fn title(&self) -> Text {
         text!("lists-file-title")
     }

@@ -6,6 +6,7 @@ use crate::app::found_games::{FindsGames, FoundGames, with_none};
 use crate::app::keymap::{Command, Context};
 use crate::app::list_screen::{ListScreen, find_row, its_mark, list_of_rows, not_found};
 use crate::app::mark::Mark;
+use crate::app::rows::RowId;
 use crate::app::rows::{Rows, row};
 use crate::app::saved_game;
 use crate::app::screen::ScreenUi;
@@ -153,6 +154,14 @@ impl ScreenUi for History {
 
     fn context(&self) -> Context {
         Context::Library
+    }
+
+    fn is_way_back(&self) -> bool {
+        true
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        Some((id!("menu-history"), 0))
     }
 
     fn title(&self) -> Text {

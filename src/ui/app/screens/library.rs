@@ -9,6 +9,7 @@ use crate::app::keymap::{Command, Context};
 use crate::app::list_screen::{ListScreen, find_row, its_mark, list_of_rows};
 use crate::app::mark::Mark;
 use crate::app::question::{Button, Question};
+use crate::app::rows::RowId;
 use crate::app::rows::{RowName, Rows, row};
 use crate::app::saved_game;
 use crate::app::screen::ScreenUi;
@@ -195,6 +196,14 @@ impl ScreenUi for Library {
 
     fn context(&self) -> Context {
         Context::Library
+    }
+
+    fn is_way_back(&self) -> bool {
+        true
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        Some((id!("menu-history"), 0))
     }
 
     fn title(&self) -> Text {

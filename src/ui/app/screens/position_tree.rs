@@ -127,6 +127,10 @@ impl ScreenUi for PositionTree {
         Context::Choice
     }
 
+    fn is_way_back(&self) -> bool {
+        true
+    }
+
     fn title(&self) -> Text {
         text!("lists-tree-title", variant = self.start.variant.title())
     }

@@ -7,6 +7,7 @@ use crate::app::keymap::Context;
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
 use crate::app::puzzle_choice::PuzzleChoice;
+use crate::app::rows::RowId;
 use crate::app::rows::{Rows, row};
 use crate::app::screen::ScreenUi;
 use crate::app::text::clock;
@@ -74,6 +75,10 @@ impl ScreenUi for Puzzles {
 
     fn context(&self) -> Context {
         Context::Choice
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        Some((id!("menu-puzzles"), 0))
     }
 
     fn title(&self) -> Text {

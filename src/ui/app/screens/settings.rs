@@ -6,6 +6,7 @@ use crate::app::key_rows::{self, Change, key_row};
 use crate::app::keymap::{Command, Context};
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
+use crate::app::rows::RowId;
 use crate::app::rows::{Rows, row};
 use crate::app::screen::ScreenUi;
 use crate::app::screens::setup::{controllers, seat_row, step_seat};
@@ -173,6 +174,10 @@ impl ScreenUi for Settings {
 
     fn context(&self) -> Context {
         Context::Setup
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        Some((id!("menu-settings"), 0))
     }
 
     fn title(&self) -> Text {

@@ -13,6 +13,7 @@ use crate::app::layout;
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows, not_found};
 use crate::app::mark::Mark;
 use crate::app::question::{Button, Question};
+use crate::app::rows::RowId;
 use crate::app::rows::{Rows, row};
 use crate::app::screen::ScreenUi;
 use crate::app::shared::Shared;
@@ -162,6 +163,10 @@ impl ScreenUi for StatisticsScreen {
 
     fn context(&self) -> Context {
         Context::Statistics
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        Some((id!("menu-statistics"), 0))
     }
 
     fn title(&self) -> Text {

@@ -4,6 +4,7 @@ use crate::app::action::{Action, LinePurpose};
 use crate::app::keymap::{Command, Context};
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
+use crate::app::rows::RowId;
 use crate::app::rows::Rows;
 use crate::app::saved_game::{self, GAME};
 use crate::app::screen::ScreenUi;
@@ -38,6 +39,14 @@ impl ScreenUi for TablesScreen {
 
     fn context(&self) -> Context {
         Context::Library
+    }
+
+    fn is_way_back(&self) -> bool {
+        true
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        Some((id!("lists-tables"), 0))
     }
 
     fn title(&self) -> Text {

@@ -6,6 +6,7 @@ use crate::app::keymap::Context;
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
 use crate::app::msg::Msg;
+use crate::app::rows::RowId;
 use crate::app::rows::Rows;
 use crate::app::screen::ScreenUi;
 use crate::app::shared::Shared;
@@ -96,6 +97,10 @@ impl ScreenUi for Training {
 
     fn context(&self) -> Context {
         Context::Choice
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        Some((id!("menu-training"), 0))
     }
 
     fn title(&self) -> Text {

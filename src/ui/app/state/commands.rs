@@ -7,8 +7,12 @@ use crate::app::effect::Effect;
 use crate::app::input::Key;
 use crate::app::keymap::{Command, Context, mention};
 use crate::app::question::{Button, Question};
-use crate::app::screens::any::Screen;
+use crate::app::screens::history::History;
+use crate::app::screens::lobby::LobbyScreen;
+use crate::app::screens::menu::Menu;
 use crate::app::screens::page::{Page, Topic};
+use crate::app::screens::study::StudyBoard;
+use crate::app::screens::tags::StudyTags;
 use crate::app::state::State;
 use crate::app::text::columns;
 use crate::app::typing::Typing;
@@ -47,15 +51,14 @@ pub(super) fn press(state: &mut State, key: Key) -> Vec<Action> {
 /// The line that is being typed, wherever it stands.
 fn typed_line(state: &mut State) -> Option<&mut Typing> {
     let line = state.overlay.line_mut();
-    line.or_else(|| state.screen.ui_mut().typing_mut())
+    line.or_else(|| state.screen.typing_mut())
 }
 
 /// Returns whether a key belongs to a coordinate that is typed on the board. A key that a person has assigned comes
 /// before the first letter of a coordinate. Enter belongs to a coordinate only after it has been begun.
 fn board_takes(state: &State, key: Key) -> bool {
-    let ui = state.screen.ui();
-    let takes = state.context() == Context::Table && ui.takes(key);
-    takes && (!state.config.keys.is_given(key) || ui.takes(Key::Enter))
+    let takes = state.context() == Context::Table && state.screen.takes(key);
+    takes && (!state.config.keys.is_given(key) || state.screen.takes(Key::Enter))
 }
 
 /// A paste is text for the line that is being typed, and nothing anywhere else.
@@ -97,7 +100,7 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
             Vec::new()
         }
         (_, Command::Rules) => {
-            let variant = state.screen.ui().variant();
+            let variant = state.screen.variant();
             let language = state.language();
             let page = match variant {
                 Some(variant) => Page::of_variant(variant, language),
@@ -122,7 +125,7 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
 
 /// The library, from the start screen or the history.
 fn open_library(state: &State) -> Vec<Action> {
-    if !matches!(state.screen, Screen::Menu(_) | Screen::History(_)) {
+    if !state.screen.is::<Menu>() && !state.screen.is::<History>() {
         return Vec::new();
     }
     if state.store.is_there() {
@@ -136,7 +139,7 @@ fn open_library(state: &State) -> Vec<Action> {
 fn help(state: &State) -> Page {
     let hints = state.key_hints();
     let mut bindings = hints.all().to_vec();
-    bindings.retain(|binding| state.screen.ui().knows(binding.command));
+    bindings.retain(|binding| state.screen.knows(binding.command));
     bindings.sort_by_key(|binding| binding.label.is_none()); // What the foot line shows comes first.
     let bindings: Vec<_> = bindings
         .into_iter()
@@ -191,7 +194,7 @@ fn quit(state: &mut State) -> Vec<Action> {
 
 /// Returns whether one step back from this screen leads out of the program.
 fn is_first(state: &State) -> bool {
-    matches!(state.screen, Screen::Menu(_) | Screen::Lobby(_))
+    state.screen.is::<Menu>() || state.screen.is::<LobbyScreen>()
 }
 
 /// A key that leads one step back leaves nothing unasked.
@@ -200,8 +203,9 @@ fn ask_to_quit(state: &mut State) -> Vec<Action> {
         (Some(_), true) => text!("page-guest-loss"),
         (Some(_), false) => text!("page-seats-stay"),
         (None, true)
-            if !state.screen.ui().would_lose()
-                || matches!(state.screen, Screen::Study(_) | Screen::StudyTags(_)) =>
+            if !state.screen.would_lose()
+                || state.screen.is::<StudyBoard>()
+                || state.screen.is::<StudyTags>() =>
         {
             text!("page-study-loss")
         }

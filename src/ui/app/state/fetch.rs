@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::{hall, table};
 use crate::app::action::{Action, Export};
 use crate::app::effect::{Effect, RequestId};
-use crate::app::screens::any::Screen;
 use crate::app::screens::library::Library;
+use crate::app::screens::menu::Menu;
 use crate::app::state::State;
 use parlour_model::daily;
 use parlour_store::{GameId, Operation, StoreError, StoreRequest, StoreResponse, ask};
@@ -101,7 +101,7 @@ pub(super) fn fetch(state: &mut State, request: StoreRequest) -> Vec<Action> {
             if let StoreResponse::Unfinished(tables) = &response {
                 state.store.list_unfinished(tables);
             }
-            state.screen.ui_mut().show_list(response)
+            state.screen.show_list(response)
         }
         Err(error) => refuse(&error),
     })
@@ -130,9 +130,9 @@ pub(super) fn resume(state: &mut State, game: GameId) -> Vec<Action> {
         state.asked.is_resuming = false;
         match saved {
             // Somebody who has sat down at another table meanwhile stays there.
-            Ok(_) if matches!(state.screen, Screen::Play(_)) => Vec::new(),
+            Ok(_) if state.screen.is_table() => Vec::new(),
             Ok(saved) => {
-                state.lists.remember(&state.screen);
+                state.lists.remember(&*state.screen);
                 table::resume(state, saved)
             }
             Err(error) => refuse(&error),
@@ -165,9 +165,9 @@ pub(super) fn export(state: &mut State, games: Export, path: String) -> Vec<Acti
 
 /// Fetches what the screen lists. The library lists what is known already, and has games indexed that are not yet.
 pub(super) fn fetch_list(state: &mut State) -> Vec<Action> {
-    let request = state.screen.ui().listing();
+    let request = state.screen.listing();
     let mut actions = fetch(state, request);
-    if matches!(state.screen, Screen::Library(_)) {
+    if state.screen.is::<Library>() {
         actions.extend(fetch(state, Library::index_after(None)));
     }
     actions
@@ -176,7 +176,7 @@ pub(super) fn fetch_list(state: &mut State) -> Vec<Action> {
 /// Fetches what the start screen shows: the unfinished tables, and the results of the person at the screen.
 pub(super) fn fetch_menu(state: &mut State) -> Vec<Action> {
     let (today, person) = (daily::day_of(state.env.now), state.person());
-    if let Screen::Menu(menu) = &mut state.screen {
+    if let Some(menu) = state.screen.as_a_mut::<Menu>() {
         menu.set_day(today);
     }
     let mut actions = fetch_list(state);

@@ -2,9 +2,8 @@
 
 use super::study;
 use crate::app::action::Action;
-use crate::app::any_play::AnyReplay;
+use crate::app::any_play::replay_file_game;
 use crate::app::effect::Effect;
-use crate::app::screens::any::Screen;
 use crate::app::screens::games::Games;
 use crate::app::screens::study::place::StudyPlace;
 use crate::app::state::State;
@@ -16,13 +15,13 @@ use parlour_model::sentence::Sentence as _;
 
 /// Shows the list, and the game of this index if there is one to begin with.
 pub(super) fn begin(state: &mut State, games: Games, chosen: Option<usize>) -> Vec<Action> {
-    state.screen = Screen::Games(Box::new(games));
+    state.show(games);
     chosen.map_or_else(Vec::new, |index| open(state, index))
 }
 
 /// Opens a game of the list as the list was asked for.
 pub(super) fn open(state: &mut State, index: usize) -> Vec<Action> {
-    let Screen::Games(games) = &state.screen else {
+    let Some(games) = state.screen.as_a::<Games>() else {
         return Vec::new();
     };
     let is_study = games.is_study;
@@ -31,7 +30,7 @@ pub(super) fn open(state: &mut State, index: usize) -> Vec<Action> {
 
 /// Opens a game of the list, to be studied or looked at; one that is not in memory is read first.
 pub(super) fn open_as(state: &mut State, index: usize, is_study: bool) -> Vec<Action> {
-    let Screen::Games(games) = &state.screen else {
+    let Some(games) = state.screen.as_a::<Games>() else {
         return Vec::new();
     };
     if let Some(game) = games.game(index).cloned() {
@@ -52,7 +51,7 @@ pub(super) fn open_as(state: &mut State, index: usize, is_study: bool) -> Vec<Ac
 
 /// Shows a game of the list, as far as its moves are legal.
 pub(super) fn show(state: &mut State, game: &PdnGame, index: usize, is_study: bool) -> Vec<Action> {
-    let Screen::Games(games) = &state.screen else {
+    let Some(games) = state.screen.as_a::<Games>() else {
         return Vec::new();
     };
     let number = games.number(index);
@@ -73,11 +72,11 @@ pub(super) fn show(state: &mut State, game: &PdnGame, index: usize, is_study: bo
         return study::open(state, place);
     }
     let describe = |refused: PdnReplayError| refused.complain(&games.file, number).to_string();
-    match AnyReplay::of_game(game, &state.table_options(state.config.mode)) {
+    match replay_file_game(game, &state.table_options(state.config.mode)) {
         Ok((replay, fault)) => {
             let fault = fault.map(describe);
-            state.lists.remember(&state.screen);
-            state.screen = Screen::Replay(replay);
+            state.lists.remember(&*state.screen);
+            state.show(replay);
             fault.map_or_else(Vec::new, |why| vec![Action::refuse(why)])
         }
         Err(refused) => {

@@ -11,10 +11,11 @@ use crate::app::hall::HallState;
 use crate::app::keymap::{Command, mention};
 use crate::app::markdown::Document;
 use crate::app::question::{Button, Question};
-use crate::app::screens::any::Screen;
+use crate::app::screens::arena::ArenaScreen;
 use crate::app::screens::entrance::{EntranceScreen, KeyKeeper, Terms};
-use crate::app::screens::lobby::game_of;
+use crate::app::screens::lobby::{LobbyScreen, game_of};
 use crate::app::screens::page::Page;
+use crate::app::screens::waiting::WaitingScreen;
 use crate::app::state::State;
 use crate::app::talk_panel;
 use crate::app::text::join;
@@ -91,7 +92,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
 fn change(state: &mut State, how: impl FnOnce(&mut HallState)) -> Vec<Action> {
     if let Some(hall) = state.venue.hall_mut() {
         how(hall);
-        if let Screen::Lobby(lobby) = &mut state.screen {
+        if let Some(lobby) = state.screen.as_a_mut::<LobbyScreen>() {
             lobby.renew(hall, &state.config.screen.follow);
         }
     }
@@ -129,14 +130,12 @@ fn name_wanted(
     } else {
         KeyKeeper::Ssh
     };
-    match &mut state.screen {
-        Screen::Entrance(entrance) if why.is_some() && entrance.has_asked() => {
-            entrance.ask_again(proposed);
-        }
-        screen => {
-            let terms = Terms { keeper, admission };
-            *screen = Screen::Entrance(EntranceScreen::asking(proposed, terms));
-        }
+    let entrance = state.screen.as_a_mut::<EntranceScreen>();
+    if let Some(entrance) = entrance.filter(|entrance| why.is_some() && entrance.has_asked()) {
+        entrance.ask_again(proposed);
+    } else {
+        let terms = Terms { keeper, admission };
+        state.show(EntranceScreen::asking(proposed, terms));
     }
     why.map_or_else(Vec::new, |why| vec![Action::refuse(why)])
 }
@@ -252,7 +251,7 @@ fn joined(state: &State, code: TableCode) -> Vec<Action> {
 }
 
 fn waiting(state: &mut State, listing: Arc<TableListing>) -> Vec<Action> {
-    if let Screen::Waiting(waiting) = &mut state.screen
+    if let Some(waiting) = state.screen.as_a_mut::<WaitingScreen>()
         && waiting.code == listing.code
     {
         waiting.renew(listing);
@@ -262,7 +261,7 @@ fn waiting(state: &mut State, listing: Arc<TableListing>) -> Vec<Action> {
 
 /// An arena has changed.
 fn arena_told(state: &mut State, news: Arc<ArenaNews>) -> Vec<Action> {
-    if let Screen::Arena(screen) = &mut state.screen {
+    if let Some(screen) = state.screen.as_a_mut::<ArenaScreen>() {
         screen.renew(news, state.env.now);
     }
     Vec::new()
@@ -279,7 +278,7 @@ fn closed(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
 /// A table at which the user is not any more.
 fn left_behind(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
     let is_here = state.venue.looks_at() == Some(code);
-    let is_playing = matches!(state.screen, Screen::Play(_));
+    let is_playing = state.screen.is_table();
     let mut actions = Vec::new();
     // A finished game stays on the screen until it is left.
     if is_here && !is_playing {
@@ -409,7 +408,8 @@ fn taken_down(state: &mut State, number: i64) -> Vec<Action> {
 
 /// Reports that the request was refused. A user on the way to a table goes back to the lobby.
 fn refused(state: &mut State, why: Text) -> Vec<Action> {
-    let is_coming = matches!(&state.screen, Screen::Waiting(waiting) if waiting.is_coming());
+    let waiting = state.screen.as_a::<WaitingScreen>();
+    let is_coming = waiting.is_some_and(WaitingScreen::is_coming);
     let event = Msg::Hall(Box::new(HallEvent::Refused(why.clone())));
     let mut actions = state.receive(event);
     if is_coming {
@@ -517,14 +517,14 @@ pub(super) fn command(state: &mut State, command: Command) -> Vec<Action> {
 
 /// The hall tells of an arena, and the user may wait there for a game, as long as it is on the screen.
 pub(super) fn follow_arena(state: &mut State) -> Option<Effect> {
-    let follows = matches!(state.screen, Screen::Arena(_));
+    let follows = state.screen.is::<ArenaScreen>();
     let request = state.venue.hall_mut()?.follow_arena(follows)?;
     Some(Effect::Hall(Box::new(request)))
 }
 
 /// The hall tells the lobby as long as it is on the screen.
 pub(super) fn follow_lobby(state: &mut State) -> Option<Effect> {
-    let follows = matches!(state.screen, Screen::Lobby(_));
+    let follows = state.screen.is::<LobbyScreen>();
     let request = state.venue.hall_mut()?.follow_lobby(follows)?;
     Some(Effect::Hall(Box::new(request)))
 }

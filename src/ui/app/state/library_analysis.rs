@@ -7,7 +7,7 @@ use crate::app::action::Action;
 use crate::app::effect::{Effect, RequestId};
 use crate::app::keymap::{Command, mention};
 use crate::app::library_analysis::{GameEnding, LibraryAnalysis};
-use crate::app::screens::any::Screen;
+use crate::app::screens::library::Library;
 use crate::app::state::State;
 use parlour_language::{Text, text};
 use parlour_model::record::Record;
@@ -21,7 +21,7 @@ pub(super) fn ask(state: &mut State) -> Vec<Action> {
     if let Some(why) = state.store.read_only() {
         return vec![Action::refuse(why.to_owned())];
     }
-    let Screen::Library(library) = &state.screen else {
+    let Some(library) = state.screen.as_a::<Library>() else {
         return Vec::new();
     };
     let asks = library.ask_analysis(state.config.table.analysis_ms);
@@ -67,7 +67,7 @@ fn next_game(state: &mut State) -> Vec<Action> {
     let summary = analysis.summary();
     state.jobs.end_analysis();
     let mut actions = vec![Action::say(summary)];
-    if matches!(state.screen, Screen::Library(_)) {
+    if state.screen.is::<Library>() {
         actions.extend(fetch_list(state));
     }
     actions

@@ -3,28 +3,27 @@
 use super::fetch::{self, ask_or, fetch, fetch_list, fetch_menu};
 use super::{games, name, study, table, training, visit};
 use crate::app::action::{Action, Destination};
-use crate::app::any_play::AnyReplay;
+use crate::app::any_play;
 use crate::app::effect::{Effect, Timer};
-use crate::app::rows::RowId;
-use crate::app::screens::any::Screen;
 use crate::app::screens::daily::Daily;
 use crate::app::screens::daily_ranking::DailyRankingScreen;
 use crate::app::screens::games::Games;
 use crate::app::screens::history::History;
 use crate::app::screens::library::Library;
-use crate::app::screens::menu::{Menu, RESUME};
+use crate::app::screens::menu::Menu;
 use crate::app::screens::page::{Page, Topic};
 use crate::app::screens::position::PositionScreen;
 use crate::app::screens::settings::Settings;
 use crate::app::screens::setup::Setup;
 use crate::app::screens::statistics::StatisticsScreen;
+use crate::app::screens::study::StudyBoard;
 use crate::app::screens::tables::TablesScreen;
 use crate::app::screens::tags::StudyTags;
 use crate::app::state::{Start, State};
 use crate::app::table_offer::TableOffer;
 use crate::app::table_setup::TableSetup;
 use draughts::board::Board;
-use parlour_language::{id, text};
+use parlour_language::text;
 use parlour_model::any::Mode;
 use parlour_model::daily;
 use parlour_model::record::Record;
@@ -73,11 +72,8 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Action> {
             games => games::begin(state, games.to_study(), chosen),
         },
         Start::Replay(playthrough, players) => {
-            state.screen = Screen::Replay(AnyReplay::new(
-                *playthrough,
-                players,
-                &state.table_options(state.config.mode),
-            ));
+            let options = state.table_options(state.config.mode);
+            state.screen = any_play::replay(*playthrough, players, &options);
             Vec::new()
         }
     }
@@ -90,12 +86,12 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
         Destination::Menu => return to_menu(state),
         Destination::Back => return step_back(state),
         Destination::NewTable(mode) => {
-            state.screen = Screen::Setup(Setup::new(table_setup(state, mode)));
+            state.show(Setup::new(table_setup(state, mode)));
         }
-        Destination::Setup(table) => state.screen = Screen::Setup(Setup::at_position(*table)),
+        Destination::Setup(table) => state.show(Setup::at_position(*table)),
         Destination::Position(table) => {
             if let Some(position) = PositionScreen::new(*table) {
-                state.screen = Screen::Position(Box::new(position));
+                state.show(position);
             }
         }
         Destination::HallTable(code) => return visit::go_to(state, code),
@@ -109,19 +105,19 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
         Destination::Study(place) => study::show(state, *place),
         Destination::NewStudy => return study::new(state),
         Destination::SetUpStudy(place) => {
-            state.screen = Screen::Position(Box::new(PositionScreen::of_study(*place)));
+            state.show(PositionScreen::of_study(*place));
         }
         Destination::StudyTags(place, saves) => {
-            state.screen = Screen::StudyTags(Box::new(StudyTags::new(*place, saves)));
+            state.show(StudyTags::new(*place, saves));
         }
         Destination::Table(rules, players) => {
-            if matches!(state.screen, Screen::Study(_)) {
-                state.lists.remember(&state.screen);
+            if state.screen.is::<StudyBoard>() {
+                state.lists.remember(&*state.screen);
             }
             return table::begin(state, &rules, players);
         }
         Destination::DailyTable { mode, known } => {
-            state.lists.remember(&state.screen);
+            state.lists.remember(&*state.screen);
             return table::begin_daily(state, mode, known);
         }
         Destination::Training
@@ -134,21 +130,19 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
             let person = state.venue.user();
             let person = person.unwrap_or_else(|| state.person());
             let screen = Daily::new(today, person, state.venue.dailies());
-            state.screen = Screen::Daily(screen);
+            state.show(screen);
             return fetch_list(state);
         }
         Destination::DailyRanking(mode) => {
             let today = daily::day_of(state.env.now);
             let person = state.venue.user().unwrap_or_default();
-            state.screen = Screen::DailyRanking(DailyRankingScreen::new(today, mode, person));
+            state.show(DailyRankingScreen::new(today, mode, person));
             return fetch_list(state);
         }
         Destination::Settings => {
-            state.screen = Screen::Settings(Settings::new(
-                &state.config,
-                &state.venue.settings_origin(),
-                state.venue.is_hall(),
-            ));
+            let origin = state.venue.settings_origin();
+            let is_hall = state.venue.is_hall();
+            state.show(Settings::new(&state.config, &origin, is_hall));
         }
         Destination::Game(index) => return games::open(state, index),
         Destination::Rules(mode) => {
@@ -156,16 +150,14 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
             state.overlay.open(page);
         }
         Destination::Tables => {
-            state.screen = Screen::Tables(TablesScreen::new(state.store.unfinished().to_vec()));
+            state.show(TablesScreen::new(state.store.unfinished().to_vec()));
             return fetch_list(state);
         }
         Destination::History => return open_history(state),
         Destination::Library(position) => return open_library(state, position.map(|board| *board)),
         Destination::Statistics => {
-            state.screen = Screen::Statistics(StatisticsScreen::of(
-                state.venue.user(),
-                daily::day_of(state.env.now),
-            ));
+            let today = daily::day_of(state.env.now);
+            state.show(StatisticsScreen::of(state.venue.user(), today));
             return fetch_list(state);
         }
     }
@@ -173,16 +165,15 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
 }
 
 fn open_history(state: &mut State) -> Vec<Action> {
-    state.screen = Screen::History(History::of(state.venue.user(), state.language()));
+    state.show(History::of(state.venue.user(), state.language()));
     let mut actions = fetch(state, StoreRequest::People {});
     actions.extend(fetch_list(state));
     actions
 }
 
 fn open_library(state: &mut State, position: Option<Board>) -> Vec<Action> {
-    state.lists.remember(&state.screen);
-    let library = Library::new(position, state.language());
-    state.screen = Screen::Library(Box::new(library));
+    state.lists.remember(&*state.screen);
+    state.show(Library::new(position, state.language()));
     fetch_list(state)
 }
 
@@ -190,7 +181,7 @@ fn open_library(state: &mut State, position: Option<Board>) -> Vec<Action> {
 fn choose_game(state: &mut State, invited: Option<String>) {
     if let Some(hall) = state.venue.hall_mut() {
         hall.challenge(invited);
-        state.screen = Screen::Menu(Menu::of_hall(state.config.mode));
+        state.show(Menu::of_hall(state.config.mode));
     }
 }
 
@@ -199,36 +190,19 @@ fn to_menu(state: &mut State) -> Vec<Action> {
         return visit::to_lobby(state);
     }
     state.lists.clear();
-    let row = row_of(&state.screen);
+    let row = state.screen.start_row();
     let mut actions = leave_screen(state);
     let tables = state
         .store
         .is_there()
         .then(|| state.store.unfinished().to_vec());
     let menu = Menu::new(state.mode(), tables);
-    state.screen = Screen::Menu(match row {
+    state.show(match row {
         Some(row) => menu.marking(row),
         None => menu,
     });
     actions.extend(fetch_menu(state));
     actions
-}
-
-/// The row of the start screen that leads to a screen, or back to a table that is put away.
-fn row_of(screen: &Screen) -> Option<RowId> {
-    let label = match screen {
-        Screen::Play(_) if screen.ui().is_running() => return Some(RESUME),
-        Screen::Tables(_) => id!("lists-tables"),
-        Screen::Daily(_) => id!("menu-daily"),
-        Screen::History(_) | Screen::Library(_) => id!("menu-history"),
-        Screen::Statistics(_) => id!("menu-statistics"),
-        Screen::Settings(_) => id!("menu-settings"),
-        Screen::Study(_) => id!("menu-study"),
-        Screen::Training(_) => id!("menu-training"),
-        Screen::Puzzles(_) => id!("menu-puzzles"),
-        _ => return None,
-    };
-    Some((label, 0))
 }
 
 /// Leaves the current screen.
@@ -238,7 +212,7 @@ pub(super) fn leave_screen(state: &mut State) -> Vec<Action> {
         Effect::StopThinking.into(),
         Effect::CancelTimer(Timer::Screen).into(),
     ];
-    if state.screen.ui().has_engines() {
+    if state.screen.has_engines() {
         actions.push(Effect::StopEngines.into());
     }
     actions.extend(table::leave(state));
@@ -290,12 +264,8 @@ pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Action> {
     match record.replay() {
         Ok((playthrough, None)) => {
             let options = state.table_options(state.config.mode);
-            state.lists.remember(&state.screen);
-            state.screen = Screen::Replay(AnyReplay::new(
-                playthrough,
-                record.players.clone(),
-                &options,
-            ));
+            state.lists.remember(&*state.screen);
+            state.screen = any_play::replay(playthrough, record.players.clone(), &options);
             Vec::new()
         }
         Ok((_, Some(refused))) => vec![Action::refuse(refused.to_string())],

@@ -3,48 +3,60 @@
 use super::fetch::ask;
 use super::{games, navigate, study, table};
 use crate::app::action::Action;
-use crate::app::screens::any::Screen;
+use crate::app::any_play::replayed;
+use crate::app::keymap::Context;
+use crate::app::screens::exercise::ExerciseBoard;
+use crate::app::screens::games::Games;
+use crate::app::screens::history::History;
+use crate::app::screens::library::Library;
+use crate::app::screens::replay::ReplayScreen;
 use crate::app::state::State;
 use parlour_language::text;
 use parlour_model::any::Mode;
+use parlour_model::checkers::Checkers;
 use parlour_store::GameId;
 use parlour_store::ask::Record;
 
 /// The study of what is on the screen.
 pub(super) fn open_here(state: &mut State) -> Vec<Action> {
-    match &state.screen {
-        Screen::History(history) => match history.marked() {
+    let screen = &*state.screen;
+    if let Some(history) = screen.as_a::<History>() {
+        match history.marked() {
             Some(game) if game.mode == Some(Mode::Checkers) => {
                 let game = game.id;
                 of_game(state, game)
             }
             _ => vec![Action::refuse(text!("study-only-checkers"))],
-        },
-        Screen::Library(library) => match library.marked().map(|game| game.id) {
-            Some(game) => of_game(state, game),
-            None => Vec::new(),
-        },
-        Screen::Games(games) => games
-            .marked()
-            .map_or_else(Vec::new, |index| games::open_as(state, index, true)),
-        Screen::Exercise(exercise) => {
-            if let Some(place) = exercise.place() {
-                state.lists.remember(&state.screen);
-                study::show(state, place);
-            }
-            Vec::new()
         }
-        Screen::Replay(_) => of_replay(state),
-        Screen::Play(_) => match table::played(state) {
-            Some(record) => {
-                let mut actions = navigate::leave_screen(state);
-                actions.extend(study::of_record(state, &record));
-                actions
-            }
-            None => vec![Action::refuse(text!("study-only-checkers"))],
-        },
-        _ => study::new(state),
+    } else if let Some(library) = screen.as_a::<Library>() {
+        let game = library.marked().map(|game| game.id);
+        game.map_or_else(Vec::new, |game| of_game(state, game))
+    } else if let Some(games) = screen.as_a::<Games>() {
+        let marked = games.marked();
+        marked.map_or_else(Vec::new, |index| games::open_as(state, index, true))
+    } else if let Some(exercise) = screen.as_a::<ExerciseBoard>() {
+        if let Some(place) = exercise.place() {
+            state.lists.remember(screen);
+            study::show(state, place);
+        }
+        Vec::new()
+    } else if screen.context() == Context::Replay {
+        of_replay(state)
+    } else if screen.is_table() {
+        of_table(state)
+    } else {
+        study::new(state)
     }
+}
+
+/// The study of the game that was just played.
+fn of_table(state: &mut State) -> Vec<Action> {
+    let Some(record) = table::played(state) else {
+        return vec![Action::refuse(text!("study-only-checkers"))];
+    };
+    let mut actions = navigate::leave_screen(state);
+    actions.extend(study::of_record(state, &record));
+    actions
 }
 
 fn of_game(state: &mut State, game: GameId) -> Vec<Action> {
@@ -59,12 +71,10 @@ fn of_replay(state: &mut State) -> Vec<Action> {
         state.screen = list;
         return open_here(state);
     }
-    let Screen::Replay(replay) = &state.screen else {
+    let Some(replay) = state.screen.as_a::<ReplayScreen<Checkers>>() else {
         return Vec::new();
     };
-    let Some((record, moves)) = replay.checkers() else {
-        return Vec::new();
-    };
+    let (record, moves) = (replayed(replay), replay.observation.moves);
     let actions = study::of_record(state, &record);
     study::go_to_move(state, moves);
     actions

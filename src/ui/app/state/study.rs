@@ -1,7 +1,6 @@
 //! Opens the study board: of a game of a file, of one from the store, or without a game.
 
 use crate::app::action::Action;
-use crate::app::screens::any::Screen;
 use crate::app::screens::study::StudyBoard;
 use crate::app::screens::study::place::StudyPlace;
 use crate::app::state::State;
@@ -54,7 +53,7 @@ pub(super) fn open(state: &mut State, place: Result<StudyPlace, Text>) -> Vec<Ac
                 .study
                 .fault()
                 .map(|why| text!("study-goes-no-further", why = why.sentence()));
-            state.lists.remember(&state.screen);
+            state.lists.remember(&*state.screen);
             show(state, place);
             fault.map_or_else(Vec::new, |why| vec![Action::refuse(why)])
         }
@@ -66,13 +65,13 @@ pub(super) fn open(state: &mut State, place: Result<StudyPlace, Text>) -> Vec<Ac
 pub(super) fn show(state: &mut State, place: StudyPlace) {
     let engines = state.venue.engines(&state.config, Mode::Checkers);
     if let Some(board) = StudyBoard::new(place, engines) {
-        state.screen = Screen::Study(Box::new(board));
+        state.show(board);
     }
 }
 
 /// The list of a file's games shows the game that the study has written there.
 pub(super) fn renew_list(state: &mut State) {
-    if let Screen::Study(board) = &state.screen
+    if let Some(board) = state.screen.as_a::<StudyBoard>()
         && let Some(source) = &board.place.file
     {
         state.lists.renew(source);
@@ -81,7 +80,7 @@ pub(super) fn renew_list(state: &mut State) {
 
 /// Goes to the position after `moves` moves of the main line.
 pub(super) fn go_to_move(state: &mut State, moves: usize) {
-    if let Screen::Study(board) = &state.screen {
+    if let Some(board) = state.screen.as_a::<StudyBoard>() {
         let mut place = board.place.clone();
         place.at = place
             .study

@@ -7,10 +7,9 @@
 use super::fetch::fetch;
 use crate::app::Msg;
 use crate::app::action::Action;
-use crate::app::any_play::AnyPlay;
+use crate::app::any_play;
 use crate::app::effect::{Effect, Timer};
 use crate::app::hall::HallState;
-use crate::app::screens::any::Screen;
 use crate::app::screens::play::TableOptions;
 use crate::app::state::State;
 use parlour_config::edit;
@@ -135,11 +134,12 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Acti
     let Some(HostEffect::Tell(_, snapshot)) = told.next() else {
         return Vec::new();
     };
-    let Some((play, actions)) = AnyPlay::new(&participant, *snapshot, options, &mut state.env)
+    let Some((play, actions)) =
+        any_play::sit_down(&participant, *snapshot, options, &mut state.env)
     else {
         return Vec::new();
     };
-    state.screen = Screen::Play(play);
+    state.screen = play;
     let mut actions = actions;
     actions.extend(remember_game(state));
     if let Some(person) = person {
@@ -170,7 +170,7 @@ fn remember_game(state: &mut State) -> Option<Action> {
 
 /// A table of the hall has told something that the user looks at.
 pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEvent) -> Vec<Action> {
-    let is_shown = matches!(state.screen, Screen::Play(_)) && state.table.code() == Some(code);
+    let is_shown = state.screen.is_table() && state.table.code() == Some(code);
     if is_shown {
         return state.receive(Msg::Table(Box::new(event)));
     }
@@ -183,11 +183,11 @@ pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEve
         daily: state.venue.hall().and_then(HallState::daily),
         ..state.table_options(event.mode())
     };
-    let Some((play, actions)) = AnyPlay::visiting(event, options, &mut state.env) else {
+    let Some((play, actions)) = any_play::visit(event, options, &mut state.env) else {
         return Vec::new();
     };
     state.table.visit(code);
-    state.screen = Screen::Play(play);
+    state.screen = play;
     actions
 }
 

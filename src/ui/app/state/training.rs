@@ -2,7 +2,6 @@
 
 use super::fetch::fetch_list;
 use crate::app::action::{Action, Destination};
-use crate::app::screens::any::Screen;
 use crate::app::screens::exercise::ExerciseBoard;
 use crate::app::screens::exercise::origin::Origin;
 use crate::app::screens::puzzles::Puzzles;
@@ -29,12 +28,12 @@ pub(super) fn open(state: &mut State, destination: &Destination) -> Vec<Action> 
         Destination::DailyPuzzle(known) => {
             let today = daily::day_of(state.env.now);
             let wanted = puzzles::wanted(daily::puzzle(today));
-            state.lists.remember(&state.screen);
+            state.lists.remember(&*state.screen);
             let known = known.unwrap_or_else(|| DailyPuzzle::new(today));
             begin(state, wanted, Origin::Daily(today), Some(known))
         }
         Destination::Puzzles(choice) => {
-            state.screen = Screen::Puzzles(Puzzles::new(state.person(), *choice));
+            state.show(Puzzles::new(state.person(), *choice));
             fetch_list(state).into_iter().collect()
         }
         _ => choose(state),
@@ -53,21 +52,19 @@ fn begin(
         Some(known) => board.of_day(known),
         None => board,
     };
-    state.screen = Screen::Exercise(Box::new(board));
+    state.show(board);
     question.map_or_else(|| fetch_list(state), |question| vec![question.into()])
 }
 
 fn choose(state: &mut State) -> Vec<Action> {
-    let chosen = match &state.screen {
-        Screen::Exercise(exercise) => exercise.chosen_for_training(),
-        _ => None,
-    };
+    let exercise = state.screen.as_a::<ExerciseBoard>();
+    let chosen = exercise.and_then(ExerciseBoard::chosen_for_training);
     let (training, question) = Training::new(state.person(), state.env.new_id());
     let training = match chosen {
         Some(chosen) => training.choosing(chosen),
         None => training,
     };
-    state.screen = Screen::Training(training);
+    state.show(training);
     let mut actions = vec![question.into()];
     actions.extend(fetch_list(state));
     actions

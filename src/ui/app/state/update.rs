@@ -61,8 +61,8 @@ fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
     let State {
         overlay, screen, ..
     } = state;
-    overlay.ask_next(|| screen.ui_mut().announcement());
-    screen.ui_mut().settle();
+    overlay.ask_next(|| screen.announcement());
+    screen.settle();
     effects.extend(window::follow(state));
     let wanted = wanted_mouse(state);
     effects.extend(state.terminal.report_mouse(wanted));
@@ -72,7 +72,7 @@ fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
 /// Returns the mouse events that the session needs. Drags are reported only while something can be dragged.
 fn wanted_mouse(state: &State) -> MouseMode {
     if state.config.screen.mouse {
-        state.screen.ui().mouse_mode()
+        state.screen.mouse_mode()
     } else {
         MouseMode::Off
     }

@@ -5,7 +5,6 @@ use crate::app::effect::{Effect, Timer};
 use crate::app::hall::HallState;
 use crate::app::layout::hall::Pane;
 use crate::app::screens::account_keys::AccountKeys;
-use crate::app::screens::any::Screen;
 use crate::app::screens::arena::ArenaScreen;
 use crate::app::screens::lobby::LobbyScreen;
 use crate::app::screens::profile::ProfileScreen;
@@ -46,15 +45,14 @@ fn show_waiting(state: &mut State, code: TableCode) {
     let Some(hall) = state.venue.hall() else {
         return;
     };
-    let is_shown = match &state.screen {
-        Screen::Waiting(waiting) => waiting.code == code,
-        Screen::Play(_) => state.table.code() == Some(code),
-        _ => false,
+    let is_shown = match state.screen.as_a::<WaitingScreen>() {
+        Some(waiting) => waiting.code == code,
+        None => state.screen.is_table() && state.table.code() == Some(code),
     };
     if is_shown {
         return;
     }
-    state.screen = Screen::Waiting(Box::new(WaitingScreen::coming(code, hall)));
+    state.show(WaitingScreen::coming(code, hall));
 }
 
 /// The table that is looked at is looked at no longer, unless it is this one.
@@ -83,14 +81,11 @@ pub(super) fn to_lobby(state: &mut State) -> Vec<Action> {
     let Some(hall) = state.venue.hall() else {
         return actions;
     };
-    let pane = if let Screen::Lobby(lobby) = &state.screen {
-        lobby.pane
-    } else {
-        Pane::default()
-    };
+    let before = state.screen.as_a::<LobbyScreen>();
+    let pane = before.map_or_else(Pane::default, |lobby| lobby.pane);
     let mut lobby = LobbyScreen::new(hall, &state.config.screen.follow);
     lobby.pane = pane;
-    state.screen = Screen::Lobby(lobby);
+    state.show(lobby);
     actions
 }
 
@@ -100,31 +95,27 @@ pub(super) fn open_standing(state: &mut State, destination: Destination) -> Vec<
         return Vec::new();
     };
     let account = hall.account();
-    let (screen, request) = match destination {
+    let request = match destination {
         Destination::Profile(name) => {
             let screen = ProfileScreen::new(name.clone(), account, &state.config.screen.follow);
-            (
-                Screen::Profile(Box::new(screen)),
-                HallRequest::Profile(name),
-            )
+            state.show(screen);
+            HallRequest::Profile(name)
         }
         Destination::Ranking => {
             let mode = state.config.mode;
-            (
-                Screen::Ranking(RankingScreen::new(mode)),
-                HallRequest::Ranking(mode),
-            )
+            state.show(RankingScreen::new(mode));
+            HallRequest::Ranking(mode)
         }
         Destination::Arena => {
             let screen = ArenaScreen::new(hall.name().to_owned());
+            state.show(screen);
             let (arena, wish) = (None, ArenaWish::Look);
-            (Screen::Arena(screen), HallRequest::Arena { arena, wish })
+            HallRequest::Arena { arena, wish }
         }
-        _ => (
-            Screen::AccountKeys(AccountKeys::default()),
-            HallRequest::Keys,
-        ),
+        _ => {
+            state.show(AccountKeys::default());
+            HallRequest::Keys
+        }
     };
-    state.screen = screen;
     vec![Action::hall(request)]
 }

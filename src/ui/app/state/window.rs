@@ -13,7 +13,7 @@ pub(super) fn follow(state: &mut State) -> Vec<Effect> {
     if !state.venue.is_hall() {
         effects.extend(title(state));
     }
-    let is_called = state.screen.ui().awaits_person();
+    let is_called = state.screen.awaits_person();
     if state.terminal.window_mut().calls(is_called) {
         effects.extend(call_person(state));
     }
@@ -38,7 +38,6 @@ fn title(state: &mut State) -> Option<Effect> {
     }
     let title = state
         .screen
-        .ui()
         .window_title()
         .unwrap_or_else(|| "Parlour".into());
     let title = title.in_language(state.language()).into_owned();
@@ -50,7 +49,7 @@ fn call_person(state: &State) -> Option<Effect> {
         Call::Off => None,
         Call::Bell => Some(Effect::Bell),
         Call::Message => {
-            let title = state.screen.ui().title().in_language(state.language());
+            let title = state.screen.title().in_language(state.language());
             Some(Effect::Notify(title.into_owned()))
         }
     }

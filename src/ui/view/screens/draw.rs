@@ -3,7 +3,6 @@
 use ratatui::layout::Rect;
 
 use super::TableScreen;
-use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::list_screen;
 use crate::app::screens::account_keys::AccountKeys;
 use crate::app::screens::arena::ArenaScreen;
@@ -13,18 +12,20 @@ use crate::app::screens::entrance::EntranceScreen;
 use crate::app::screens::games::Games;
 use crate::app::screens::history::History;
 use crate::app::screens::library::Library;
+use crate::app::screens::play::Play;
 use crate::app::screens::position_tree::PositionTree;
 use crate::app::screens::puzzles::Puzzles;
 use crate::app::screens::ranking::RankingScreen;
+use crate::app::screens::replay::ReplayScreen;
 use crate::app::screens::settings::Settings;
 use crate::app::screens::setup::Setup;
 use crate::app::screens::tables::TablesScreen;
 use crate::app::screens::tags::StudyTags;
 use crate::app::screens::training::Training;
 use crate::app::screens::waiting::WaitingScreen;
+use crate::boards::DrawBoard;
 use crate::view::ui::Ui;
 use parlour_language::id;
-use parlour_model::each_game;
 
 /// A screen that can be drawn.
 pub trait DrawScreen {
@@ -63,14 +64,14 @@ list_screens! {
     PositionTree: "page-heading-tree",
 }
 
-impl DrawScreen for AnyPlay {
+impl<G: DrawBoard> DrawScreen for Play<G> {
     fn draw(&self, body: Rect, ui: &mut Ui) {
-        each_game!(Self, self, play => TableScreen::of_play(play).draw(body, ui));
+        TableScreen::of_play(self).draw(body, ui);
     }
 }
 
-impl DrawScreen for AnyReplay {
+impl<G: DrawBoard> DrawScreen for ReplayScreen<G> {
     fn draw(&self, body: Rect, ui: &mut Ui) {
-        each_game!(Self, self, replay => TableScreen::of_replay(replay).draw(body, ui));
+        TableScreen::of_replay(self).draw(body, ui);
     }
 }

@@ -14,7 +14,9 @@ use crate::app::message::Message;
 use crate::app::msg::Msg;
 use crate::app::outcome;
 use crate::app::question::Question;
+use crate::app::rows::RowId;
 use crate::app::screen::ScreenUi;
+use crate::app::screens::menu::RESUME;
 use crate::app::shared::Shared;
 use draughts::variant::Variant;
 use parlour_hall::event::HallEvent;
@@ -26,6 +28,14 @@ use parlour_store::StoreResponse;
 use parlour_table::append_queue::SaveState;
 
 impl<G: GameUi> ScreenUi for Play<G> {
+    fn is_table(&self) -> bool {
+        true
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        self.is_running().then_some(RESUME)
+    }
+
     fn context(&self) -> Context {
         match self.presenter.phase() {
             Phase::HandOver { .. } => Context::HandOver,

@@ -21,6 +21,7 @@ use crate::app::keymap::{self, Binding, Command, Context};
 use crate::app::layout::study::{self, StudyParts};
 use crate::app::msg::Msg;
 use crate::app::question::{Button, Question};
+use crate::app::rows::RowId;
 use crate::app::rows::number_of;
 use crate::app::screen::ScreenUi;
 use crate::app::shared::Shared;
@@ -331,6 +332,14 @@ impl StudyBoard {
 impl ScreenUi for StudyBoard {
     fn context(&self) -> Context {
         Context::Study
+    }
+
+    fn is_way_back(&self) -> bool {
+        true
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        Some((id!("menu-study"), 0))
     }
 
     fn title(&self) -> Text {

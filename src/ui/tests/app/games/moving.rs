@@ -2,15 +2,18 @@
 
 use parlour_config::Config;
 use parlour_model::any::Mode;
+use parlour_model::birdhead::BirdHead;
+use parlour_model::memoarrr::Memoarrr;
 use parlour_model::player::{Level, Player};
 use parlour_model::settings::SettingValue;
 use parlour_terminal::codec::canvas::FrameCanvas;
 use parlour_terminal::codec::frame_sender::FrameSender;
 use parlour_terminal::codec::line_meter::LEAST;
-use parlour_ui::app::any_play::AnyPlay;
+use parlour_testing::{each_play, match_play};
 use parlour_ui::app::input::Key;
 use parlour_ui::app::motion::{Motion, Movement, STEPS};
-use parlour_ui::app::state::{Screen, Start, State};
+use parlour_ui::app::screens::play::Play;
+use parlour_ui::app::state::{Start, State};
 use parlour_ui::view::view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
@@ -49,11 +52,7 @@ fn open(mode: Mode, robots: bool, animation: bool) -> Session {
 }
 
 fn motion(session: &Session) -> Option<Motion> {
-    match session.state.screen() {
-        Screen::Play(AnyPlay::BirdHead(play)) => play.presenter().motion().cloned(),
-        Screen::Play(AnyPlay::Memoarrr(play)) => play.presenter().motion().cloned(),
-        other => panic!("no such table: {other:?}"),
-    }
+    each_play!(session.state.screen(), play => play.presenter().motion().cloned())
 }
 
 /// The frames of a movement that was seen from the first step to the last.
@@ -109,7 +108,7 @@ fn turned(frame: &Buffer) -> usize {
 
 /// Ana leads the lowest card, or discards; or time passes.
 fn play_birdhead(session: &mut Session) {
-    let Screen::Play(AnyPlay::BirdHead(play)) = session.state.screen() else {
+    let Some(play) = session.state.screen().as_a::<Play<BirdHead>>() else {
         panic!("a table of BirdHead")
     };
     let is_to_act =
@@ -166,7 +165,7 @@ fn cards_that_are_laid_down_turn_over_and_those_that_take_the_trick_light_up() {
 /// Lifts the curtain for the player who is to look. For the player who is to act it opens the last
 /// card that may be opened. It leaves what stays in sight.
 fn play_memoarrr(session: &mut Session) {
-    let Screen::Play(AnyPlay::Memoarrr(play)) = session.state.screen() else {
+    let Some(play) = session.state.screen().as_a::<Play<Memoarrr>>() else {
         panic!("a table of Memoarrr!")
     };
     if play.presenter().curtain().is_some() {

@@ -7,7 +7,9 @@ use parlour_hall::input::HallInput;
 use parlour_hall::request::{ArenaWish, HallRequest};
 use parlour_model::any::Mode;
 use parlour_ui::app::input::Key;
-use parlour_ui::app::state::Screen;
+use parlour_ui::app::screens::arena::ArenaScreen;
+use parlour_ui::app::screens::lobby::LobbyScreen;
+use parlour_ui::app::screens::profile::ProfileScreen;
 
 use super::frames::snapshots;
 use crate::screen_server::ScreenServer;
@@ -31,7 +33,7 @@ fn open_for(server: &mut ScreenServer, mode: Mode, lasts: Option<Duration>) {
 }
 
 fn is_at_arena(server: &mut ScreenServer, who: usize) -> bool {
-    matches!(server.session(who).state.screen(), Screen::Arena(_))
+    server.session(who).state.screen().is::<ArenaScreen>()
 }
 
 #[test]
@@ -51,10 +53,7 @@ fn two_wait_are_paired_play_and_see_the_standings() {
     server.session(bob).shows("1 ana");
     server.click_on(bob, "► Play");
     for who in [ana, bob] {
-        assert!(matches!(
-            server.session(who).state.screen(),
-            Screen::Play(_)
-        ));
+        assert!(server.session(who).state.screen().is_table());
         server.session(who).shows("Checkers");
     }
     let is_anas_turn = server.session(ana).text().contains("ana's turn");
@@ -87,10 +86,7 @@ fn who_leaves_the_screen_waits_no_longer() {
     server.session(bob).hides("waiting");
     assert!(is_at_arena(&mut server, bob));
     server.click_on(bob, "1 ana");
-    assert!(matches!(
-        server.session(bob).state.screen(),
-        Screen::Profile(_)
-    ));
+    assert!(server.session(bob).state.screen().is::<ProfileScreen>());
 }
 
 #[test]
@@ -110,19 +106,13 @@ fn people_see_a_ladder_and_watch_its_games() {
     server.session(ana).shows("1500 ±700?, 0 games, playing");
     snapshots("ladder", &server.session(ana).session);
     server.click_on(ana, "ada (program)");
-    assert!(matches!(
-        server.session(ana).state.screen(),
-        Screen::Play(_)
-    ));
+    assert!(server.session(ana).state.screen().is_table());
     server.session(ana).shows("Checkers");
     server.key(ana, Key::Esc);
     server.keys(ana, "T");
     server.key(ana, Key::Down);
     server.key(ana, Key::Enter);
-    assert!(matches!(
-        server.session(ana).state.screen(),
-        Screen::Play(_)
-    ));
+    assert!(server.session(ana).state.screen().is_table());
 }
 
 #[test]
@@ -132,10 +122,7 @@ fn where_there_is_no_arena_the_screen_says_so() {
     server.keys(ana, "T");
     server.session(ana).shows("there is no arena");
     server.key(ana, Key::Esc);
-    assert!(matches!(
-        server.session(ana).state.screen(),
-        Screen::Lobby(_)
-    ));
+    assert!(server.session(ana).state.screen().is::<LobbyScreen>());
 }
 
 #[test]

@@ -6,7 +6,10 @@ use parlour_model::concentration::Concentration;
 use parlour_table::any::AnyGame as _;
 use parlour_table::event::TableEvent;
 use parlour_ui::app::input::Key;
-use parlour_ui::app::state::Screen;
+use parlour_ui::app::screens::daily::Daily;
+use parlour_ui::app::screens::daily_ranking::DailyRankingScreen;
+use parlour_ui::app::screens::lobby::LobbyScreen;
+use parlour_ui::app::screens::profile::ProfileScreen;
 
 use super::frames::snapshots;
 use crate::screen_server::ScreenServer;
@@ -81,20 +84,20 @@ fn two_people_play_the_deal_of_today_and_see_one_ranking() {
     server.session(bob).shows("place 2 of 2");
     snapshots("daily", &server.session(bob).session);
     server.click_on(bob, "Concentration");
-    assert!(matches!(
-        server.session(bob).state.screen(),
-        Screen::DailyRanking(_)
-    ));
+    assert!(
+        server
+            .session(bob)
+            .state
+            .screen()
+            .is::<DailyRankingScreen>()
+    );
     server.session(bob).shows("1 ");
     server.session(bob).shows("ana");
     snapshots("daily_ranking", &server.session(bob).session);
     server.key(bob, Key::Left);
     server.session(bob).shows("1, longest 1");
     server.click_on(bob, "ana");
-    assert!(matches!(
-        server.session(bob).state.screen(),
-        Screen::Profile(_)
-    ));
+    assert!(server.session(bob).state.screen().is::<ProfileScreen>());
 }
 
 #[test]
@@ -105,7 +108,7 @@ fn a_deal_in_a_hall_has_no_hints_and_keeps_its_players() {
     server.click_on(ana, "Memory Match");
     server.pass();
     assert_eq!(
-        server.session(ana).state.screen().ui().mode(),
+        server.session(ana).state.screen().mode(),
         Some(Mode::MemoryMatch)
     );
     server.keys(ana, "?");
@@ -121,24 +124,15 @@ fn the_choice_of_a_game_leads_to_the_daily_deals_too() {
     let ana = server.enter("ana");
     server.keys(ana, "n");
     server.click_on(ana, "Daily deals");
-    assert!(matches!(
-        server.session(ana).state.screen(),
-        Screen::Daily(_)
-    ));
+    assert!(server.session(ana).state.screen().is::<Daily>());
     server.click_on(ana, "Ranking of today");
     server
         .session(ana)
         .shows("Nobody has finished this deal today");
     server.key(ana, Key::Esc);
-    assert!(matches!(
-        server.session(ana).state.screen(),
-        Screen::Daily(_)
-    ));
+    assert!(server.session(ana).state.screen().is::<Daily>());
     server.key(ana, Key::Esc);
-    assert!(matches!(
-        server.session(ana).state.screen(),
-        Screen::Lobby(_)
-    ));
+    assert!(server.session(ana).state.screen().is::<LobbyScreen>());
 }
 
 #[test]
@@ -148,10 +142,7 @@ fn a_guest_is_told_of_the_key_that_a_place_needs() {
     server.keys(guest, "D");
     server.session(guest).shows("Guests are not ranked");
     server.key(guest, Key::Enter);
-    assert!(matches!(
-        server.session(guest).state.screen(),
-        Screen::Daily(_)
-    ));
+    assert!(server.session(guest).state.screen().is::<Daily>());
     let why = server.session(guest).message();
     assert!(why.contains("come with a key"), "{why}");
 }

@@ -7,7 +7,10 @@ use parlour_model::time_control::TimeControl;
 use parlour_store::rating::{Rating, RatingPool};
 use parlour_store::{HeadToHead, RankingRow, StoreRequest, StoreResponse};
 use parlour_ui::app::input::Key;
-use parlour_ui::app::state::Screen;
+use parlour_ui::app::keymap::Context;
+use parlour_ui::app::screens::lobby::LobbyScreen;
+use parlour_ui::app::screens::profile::ProfileScreen;
+use parlour_ui::app::screens::ranking::RankingScreen;
 use parlour_ui::app::{Effect, Msg};
 
 use super::frames::snapshots;
@@ -43,10 +46,7 @@ fn a_finished_game_is_looked_at_again_from_the_table_and_from_the_history() {
     server.key(bob, Key::Enter);
     server.pass();
     server.click_on(ana, " Replay ");
-    assert!(matches!(
-        server.session(ana).state.screen(),
-        Screen::Replay(_)
-    ));
+    assert!(server.session(ana).state.screen().context() == Context::Replay);
     server.session(ana).shows("move 0 of 1");
     server.key(ana, Key::Esc);
     server.keys(ana, "H");
@@ -68,7 +68,7 @@ fn a_finished_game_is_looked_at_again_from_the_table_and_from_the_history() {
     );
     server.click_on(ana, "english");
     assert!(
-        matches!(server.session(ana).state.screen(), Screen::Replay(_)),
+        server.session(ana).state.screen().context() == Context::Replay,
         "{}",
         server.session(ana).text()
     );
@@ -91,25 +91,16 @@ fn ratings_that_are_told_are_news() {
     let mut server = ScreenServer::open();
     let ana = server.enter("ana");
     server.keys(ana, "r");
-    assert!(matches!(
-        server.session(ana).state.screen(),
-        Screen::Ranking(_)
-    ));
+    assert!(server.session(ana).state.screen().is::<RankingScreen>());
     server.key(ana, Key::Esc);
     server.keys(ana, "p");
-    assert!(matches!(
-        server.session(ana).state.screen(),
-        Screen::Profile(_)
-    ));
+    assert!(server.session(ana).state.screen().is::<ProfileScreen>());
     server
         .session(ana)
         .send(Msg::Hall(Box::new(HallEvent::Refused("not now".into()))));
     assert!(server.session(ana).message().contains("not now"));
     server.key(ana, Key::Esc);
-    assert!(matches!(
-        server.session(ana).state.screen(),
-        Screen::Lobby(_)
-    ));
+    assert!(server.session(ana).state.screen().is::<LobbyScreen>());
 }
 
 /// Returns a rating after `games` games, told in points.

@@ -10,7 +10,7 @@ use parlour_store::table_code::TableCode;
 use parlour_ui::app::Effect;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::keymap::{Command, Context};
-use parlour_ui::app::state::Screen;
+use parlour_ui::app::screens::lobby::LobbyScreen;
 
 use crate::screen_server::ScreenServer;
 
@@ -93,7 +93,7 @@ fn a_table_is_set_up_by_keys_and_waits_for_players() {
     server.pass();
     for who in [ana, bob] {
         assert!(
-            matches!(server.session(who).state.screen(), Screen::Play(_)),
+            server.session(who).state.screen().is_table(),
             "{}",
             server.session(who).text()
         );
@@ -309,10 +309,7 @@ fn a_table_that_is_closed_leads_back_to_the_lobby() {
     server.click_on(ana, "Close");
     server.click_on(ana, " Close it ");
     for who in [ana, bob] {
-        assert!(matches!(
-            server.session(who).state.screen(),
-            Screen::Lobby(_)
-        ));
+        assert!(server.session(who).state.screen().is::<LobbyScreen>());
         assert!(
             server
                 .session(who)
@@ -334,10 +331,7 @@ fn standing_up_leaves_the_seat_to_others() {
     );
     server.key(bob, Key::Enter);
     server.click_on(bob, "Stand up");
-    assert!(matches!(
-        server.session(bob).state.screen(),
-        Screen::Lobby(_)
-    ));
+    assert!(server.session(bob).state.screen().is::<LobbyScreen>());
     server.session(ana).hides("bob");
 }
 
@@ -502,7 +496,7 @@ fn a_double_click_on_an_open_table_asks_for_one_seat() {
     server.session(bob).hides("you already have a seat");
     server.session(bob).shows("Checkers");
     assert!(
-        matches!(server.session(bob).state.screen(), Screen::Play(_)),
+        server.session(bob).state.screen().is_table(),
         "{}",
         server.session(bob).text()
     );
@@ -598,8 +592,8 @@ fn between_people_neither_hints_nor_thoughts_are_offered_or_explained() {
     let (ana, _, _) = two(&mut server);
     let session = server.session(ana);
     for command in [Command::Hint, Command::Thoughts] {
-        assert!(!session.state.screen().ui().offers(command), "{command:?}");
-        assert!(!session.state.screen().ui().knows(command), "{command:?}");
+        assert!(!session.state.screen().offers(command), "{command:?}");
+        assert!(!session.state.screen().knows(command), "{command:?}");
     }
     server.session(ana).resize(120, 40);
     server.keys(ana, "?");

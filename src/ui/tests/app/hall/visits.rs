@@ -7,7 +7,8 @@ use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_ui::app::Effect;
 use parlour_ui::app::input::Key;
-use parlour_ui::app::state::Screen;
+use parlour_ui::app::screens::lobby::LobbyScreen;
+use parlour_ui::app::screens::settings::Settings;
 
 use crate::screen_server::ScreenServer;
 
@@ -20,10 +21,7 @@ fn a_first_visit_asks_for_a_name_and_proposes_that_of_the_line() {
     screen.shows("ana-maria_");
     server.key(ana, Key::Enter);
     server.session(ana).shows("the house — ana-maria");
-    assert!(matches!(
-        server.session(ana).state.screen(),
-        Screen::Lobby(_)
-    ));
+    assert!(server.session(ana).state.screen().is::<LobbyScreen>());
 }
 
 #[test]
@@ -61,7 +59,7 @@ fn a_guest_goes_to_the_lobby_and_is_told_how_a_key_is_made() {
     screen.shows("ssh-keygen -t ed25519");
     server.keys(guest, "H");
     assert!(
-        matches!(server.session(guest).state.screen(), Screen::Lobby(_)),
+        server.session(guest).state.screen().is::<LobbyScreen>(),
         "a guest has no history"
     );
 }
@@ -112,10 +110,7 @@ fn the_lobby_is_told_only_while_it_is_on_the_screen() {
     let mut server = ScreenServer::open();
     let ana = server.enter("ana");
     server.keys(ana, "s");
-    assert!(matches!(
-        server.session(ana).state.screen(),
-        Screen::Settings(_)
-    ));
+    assert!(server.session(ana).state.screen().is::<Settings>());
     let before = server.session(ana).told.len();
     server.enter("bob");
     assert_eq!(
@@ -214,9 +209,10 @@ fn a_person_of_the_lobby_is_found_by_name_and_the_ends_of_the_list_by_a_key() {
     for name in ["bob", "cyd", "dora", "eve"] {
         server.enter(name);
     }
-    let marked = |server: &mut ScreenServer| match server.session(ana).state.screen() {
-        Screen::Lobby(lobby) => lobby.marked_person().map(str::to_owned).unwrap_or_default(),
-        _ => panic!("not in the lobby"),
+    let marked = |server: &mut ScreenServer| {
+        let lobby = server.session(ana).state.screen().as_a::<LobbyScreen>();
+        let marked = lobby.expect("in the lobby").marked_person();
+        marked.map(str::to_owned).unwrap_or_default()
     };
     server.key(ana, Key::Tab);
     server.key(ana, Key::End);

@@ -366,7 +366,7 @@ fn is_clicked(
         .iter()
         .map(|key| outcome(session, |session| drop(session.key(*key))))
         .collect();
-    if !session.state.screen().ui().knows(binding.command) {
+    if !session.state.screen().knows(binding.command) {
         return Ok(()); // A key that never does anything at this table is in no help.
     }
     let by_click = if let Some((help, _)) = pages.first() {

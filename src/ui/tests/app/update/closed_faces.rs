@@ -1,23 +1,20 @@
 //! The log of a memory game does not solve it: a face stands there only while it is face up.
 
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::each_game;
 use parlour_model::grid::Grid;
+use parlour_model::memoarrr::Memoarrr;
 use parlour_model::memoarrr::{Animal, Face, Rules as MemoarrrRules};
 use parlour_model::record::Record;
-use parlour_ui::app::any_play::AnyPlay;
+use parlour_testing::{each_play, match_play};
 use parlour_ui::app::input::Key;
-use parlour_ui::app::screens::any::Screen;
+use parlour_ui::app::screens::play::Play;
 use parlour_ui::app::state::Start;
 
 use parlour_testing::session::{BEST, Session, friends};
 
 /// The log, line by line.
 fn told(session: &Session) -> Vec<String> {
-    let Screen::Play(play) = session.state.screen() else {
-        panic!("no table:\n{}", session.text())
-    };
-    each_game!(AnyPlay, play, play => play.presenter().log().lines().map(|(_, text)| text.to_owned()).collect())
+    each_play!(session.state.screen(), play => play.presenter().log().lines().map(|(_, text)| text.to_owned()).collect())
 }
 
 fn names(session: &Session, line: &str) -> bool {
@@ -86,10 +83,7 @@ fn after_the_game_everything_is_named_and_a_record_never_kept_anything_back() {
 /// Legal moves at random, of people who sit at one keyboard.
 fn walk(session: &mut Session, seed: usize, check: impl Fn(&Session)) {
     for step in 0..400_usize {
-        let Screen::Play(play) = session.state.screen() else {
-            panic!("no table")
-        };
-        let chosen = each_game!(AnyPlay, play, play => {
+        let chosen = each_play!(session.state.screen(), play => {
             let legal = &play.observation().legal;
             (!legal.is_empty()).then(|| legal[(step * 7 + seed * 13) % legal.len()].to_string())
         });
@@ -124,7 +118,7 @@ fn mem_10_no_animal_is_named_that_nobody_sees() {
         };
         let mut session = sit(&AnyRules::Memoarrr(rules));
         walk(&mut session, seed, |session| {
-            let Screen::Play(AnyPlay::Memoarrr(play)) = session.state.screen() else {
+            let Some(play) = session.state.screen().as_a::<Play<Memoarrr>>() else {
                 panic!("no table")
             };
             if !play.is_free() || play.replica().is_over() || play.presenter().curtain().is_some() {

@@ -15,7 +15,7 @@ use parlour_ui::app::msg::Msg;
 use parlour_ui::app::screen::ScreenUi as _;
 use parlour_ui::app::screens::menu::Menu;
 use parlour_ui::app::state::update;
-use parlour_ui::app::state::{Screen, Start, State};
+use parlour_ui::app::state::{Start, State};
 use ratatui::layout::Size;
 
 use parlour_testing::session::BEST;
@@ -145,7 +145,7 @@ fn the_game_played_last_is_marked_first() {
     let effects = press(&mut state, &[Key::Enter]);
     assert!(written("", &effects).contains("mode = \"checkers\""));
     press(&mut state, &[Key::Esc]);
-    let Screen::Menu(menu) = state.screen() else {
+    let Some(menu) = state.screen().as_a::<Menu>() else {
         panic!("no start screen")
     };
     assert_eq!(menu.marked_game(), Some(Mode::Checkers));

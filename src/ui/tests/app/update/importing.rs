@@ -6,7 +6,9 @@ use parlour_model::any::AnyRules;
 use parlour_store::{Filter, Store as _};
 use parlour_ui::app::input::Key;
 use parlour_ui::app::message::Message;
-use parlour_ui::app::state::{Screen, Start};
+use parlour_ui::app::screens::history::History;
+use parlour_ui::app::screens::menu::Menu;
+use parlour_ui::app::state::Start;
 
 use super::keeping::{Keeping as _, start};
 use parlour_testing::session::Session;
@@ -103,10 +105,10 @@ fn a_file_of_many_games_is_taken_in_part_by_part_until_that_is_stopped() {
         256,
         "what was on its way to the store is there, and no more is read"
     );
-    assert!(matches!(stopped.state.screen(), Screen::History(_)));
+    assert!(stopped.state.screen().is::<History>());
     stopped.key(Key::Esc);
     assert!(
-        matches!(stopped.state.screen(), Screen::Menu(_)),
+        stopped.state.screen().is::<Menu>(),
         "nothing is left to be stopped"
     );
 }
@@ -179,7 +181,7 @@ fn the_history_finds_whoever_is_named_in_a_file_wherever_the_game_stands() {
     );
     let mut found = |text| {
         kept.line(Key::Char('/'), text);
-        let Screen::History(history) = kept.state.screen() else {
+        let Some(history) = kept.state.screen().as_a::<History>() else {
             panic!("the history")
         };
         (

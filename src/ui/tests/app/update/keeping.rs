@@ -2,17 +2,16 @@
 
 use parlour_config::Config;
 use parlour_model::any::Mode;
-use parlour_model::each_game;
 use parlour_model::game::{Game, Secrecy};
 use parlour_model::log::{LogAction, LogEntry};
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::{Seat, Viewer};
 use parlour_store::sqlite::Sqlite;
 use parlour_store::{Append, Filter, HistoryPage, Store, StoreRequest};
+use parlour_testing::{each_play, match_play};
 use parlour_ui::app::Effect;
-use parlour_ui::app::any_play::AnyPlay;
 use parlour_ui::app::input::Key;
-use parlour_ui::app::state::{Screen, Start};
+use parlour_ui::app::state::Start;
 use proptest::prelude::*;
 
 use parlour_testing::session::{BEST, Session, World};
@@ -101,10 +100,7 @@ impl Keeping for Session {
     }
 
     fn knows(&self) -> (String, Viewer, Option<u8>, Vec<String>) {
-        let Screen::Play(play) = self.state.screen() else {
-            panic!("no table:\n{}", self.text())
-        };
-        each_game!(AnyPlay, play, play => {
+        each_play!(self.state.screen(), play => {
             let log = play.presenter().log().lines().map(|(_, text)| text.to_owned()).collect();
             (format!("{:?}", play.observation()), play.observation().viewer, play.presenter().curtain().map(|seat| seat.0), log)
         })
@@ -115,10 +111,10 @@ impl Keeping for Session {
             self.key(Key::Esc);
             return;
         }
-        let Screen::Play(play) = self.state.screen() else {
+        if !self.state.screen().is_table() {
             return;
-        };
-        let chosen = each_game!(AnyPlay, play, play => {
+        }
+        let chosen = each_play!(self.state.screen(), play => {
             let legal = &play.observation().legal;
             (!legal.is_empty() && play.presenter().curtain().is_none()).then(|| legal[choice % legal.len()].to_string())
         });
@@ -136,10 +132,7 @@ impl Keeping for Session {
 
     fn come_to_a_choice(&mut self) -> bool {
         for _ in 0..50 {
-            let Screen::Play(play) = self.state.screen() else {
-                panic!("no table:\n{}", self.text())
-            };
-            let (over, chooses) = each_game!(AnyPlay, play, play => {
+            let (over, chooses) = each_play!(self.state.screen(), play => {
                 (play.replica().is_over(), !play.observation().legal.is_empty() && play.is_free())
             });
             if over || chooses {
@@ -157,10 +150,7 @@ impl Keeping for Session {
         ) -> Secrecy {
             <G as Game>::SECRETS
         }
-        let Screen::Play(play) = self.state.screen() else {
-            panic!("no table")
-        };
-        each_game!(AnyPlay, play, play => of(play))
+        each_play!(self.state.screen(), play => of(play))
     }
 }
 
@@ -252,7 +242,7 @@ fn a_table_that_is_read_slowly_takes_nobody_from_another() {
     kept.click_on("Begin");
     kept.world.slow = false;
     kept.settle();
-    assert!(matches!(kept.state.screen(), Screen::Play(_)));
+    assert!(kept.state.screen().is_table());
     kept.shows("Memory Match");
 }
 

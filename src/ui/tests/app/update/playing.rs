@@ -3,7 +3,6 @@
 use parlour_config::Config;
 use parlour_model::grid::{Grid, Place};
 use parlour_ui::app::input::{Key, MouseKind};
-use parlour_ui::app::state::Screen;
 
 use parlour_testing::session::{Session, friends, settings};
 
@@ -95,7 +94,7 @@ fn every_card_that_is_drawn_is_hit_and_nothing_else_is() {
     let opened = above_the_foot.filter(|at| {
         let mut session = session.clone();
         session.mouse(MouseKind::Press, (at.x, at.y));
-        matches!(session.state.screen(), Screen::Play(_)) && session.record().moves.len() > 1
+        session.state.screen().is_table() && session.record().moves.len() > 1
     });
     assert_eq!(
         opened.count(),

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
+use parlour_model::concentration::Concentration;
 use parlour_model::concentration::Move;
 use parlour_model::player::Level;
 use parlour_robots::Thinking;
 use parlour_table::any::{AnyBotRequest, AnyMove};
-use parlour_ui::app::any_play::AnyPlay;
 use parlour_ui::app::effect::{RequestId, Timer};
 use parlour_ui::app::input::Key;
-use parlour_ui::app::state::Screen;
+use parlour_ui::app::screens::play::Play;
 use parlour_ui::app::{Effect, Msg};
 
 use parlour_testing::session::{Session, settings};
@@ -62,7 +62,7 @@ impl Asked {
 
 /// The number of moves that are shown; the table may be ahead of its screen.
 fn shown(session: &Session) -> usize {
-    let Screen::Play(AnyPlay::Concentration(play)) = session.state.screen() else {
+    let Some(play) = session.state.screen().as_a::<Play<Concentration>>() else {
         panic!("no table")
     };
     play.observation().moves

@@ -8,9 +8,8 @@ use parlour_model::player::{Controller, Level, Player};
 use parlour_model::time_control::TimeControl;
 use parlour_ui::app::input::{Key, MouseKind};
 use parlour_ui::app::list_screen::{ListScreen, form};
+use parlour_ui::app::screens::settings::Settings;
 use parlour_ui::app::screens::setup::Setup;
-use parlour_ui::app::state::Screen;
-use parlour_ui::app::table_setup::TableSetup;
 
 use parlour_testing::session::{Session, hits};
 
@@ -28,11 +27,10 @@ fn rows(session: &Session) -> (Vec<[String; 2]>, usize) {
         let texts = texts.map(|texts| texts.map(|text| text.english().into_owned()));
         (texts.collect(), form.cursor)
     }
-    match session.state.screen() {
-        Screen::Setup(setup) => shown(setup),
-        Screen::Settings(settings) => shown(settings),
-        other => panic!("no rows: {other:?}"),
-    }
+    let screen = session.state.screen();
+    let setup = screen.as_a::<Setup>().map(shown);
+    let settings = screen.as_a::<Settings>().map(shown);
+    setup.or(settings).expect("a screen with rows")
 }
 
 /// Marks the row of this name.
@@ -49,7 +47,7 @@ fn mark(session: &mut Session, label: &str) {
         session.key(Key::Down);
         session.wake();
     }
-    if matches!(session.state.screen(), Screen::Setup(_)) && !session.text().contains("Less") {
+    if session.state.screen().is::<Setup>() && !session.text().contains("Less") {
         mark(session, "More");
         session.key(Key::Enter);
         return mark(session, label);
@@ -57,24 +55,18 @@ fn mark(session: &mut Session, label: &str) {
     panic!("no row {label:?}:\n{}", session.text());
 }
 
+fn set_up_screen(session: &Session) -> &Setup {
+    session.state.screen().as_a().expect("a set-up")
+}
+
 fn players(session: &Session) -> Vec<Player> {
-    match session.state.screen() {
-        Screen::Setup(setup) => setup.table.players.clone(),
-        other => panic!("no set-up: {other:?}"),
-    }
+    set_up_screen(session).table.players.clone()
 }
 
 fn rules(session: &Session) -> Rules {
-    match session.state.screen() {
-        Screen::Setup(Setup {
-            table:
-                TableSetup {
-                    rules: AnyRules::Concentration(rules),
-                    ..
-                },
-            ..
-        }) => *rules,
-        other => panic!("no set-up: {other:?}"),
+    match set_up_screen(session).table.rules {
+        AnyRules::Concentration(rules) => rules,
+        ref other => panic!("no set-up of Concentration: {other:?}"),
     }
 }
 

@@ -1,6 +1,8 @@
 //! Two screens at one table: each is a participant of its host, sees only its own, and goes at its own pace.
 
 use parlour_language::{Id, Language};
+use parlour_testing::{each_play, match_play};
+use parlour_ui::app::screens::any::Screen;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -8,7 +10,6 @@ use parlour_config::Config;
 use parlour_config::keys::KeyConfig;
 use parlour_config::men::Men;
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::each_game;
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::{Seat, Viewer};
 use parlour_model::time_control::TimeControl;
@@ -18,7 +19,7 @@ use parlour_table::host::{HostEffect, HostInput, HostOptions};
 use parlour_table::participant::{Participant, ParticipantId, first_viewer};
 use parlour_table::request_id::RequestIds;
 use parlour_ui::app::action::{Action, Agreed, LinePurpose};
-use parlour_ui::app::any_play::AnyPlay;
+use parlour_ui::app::any_play;
 use parlour_ui::app::effect::{Effect, RequestId, Timer};
 use parlour_ui::app::env::Env;
 use parlour_ui::app::keymap::{Command, Context, with_keys};
@@ -30,7 +31,7 @@ use parlour_ui::app::shared::Shared;
 
 /// One person's screen.
 struct Chair {
-    play: AnyPlay,
+    play: Box<dyn Screen>,
     env: Env,
     config: Config,
     /// Its deadline for showing the next thing.
@@ -98,7 +99,7 @@ impl Room {
             panic!("whoever joins is told the table")
         };
         let mut env = Env::default();
-        let (play, actions) = AnyPlay::new(participant, *told, OPTIONS, &mut env)
+        let (play, actions) = any_play::sit_down(participant, *told, OPTIONS, &mut env)
             .expect("the whole table is told first");
         self.chairs.push(Chair {
             play,
@@ -148,7 +149,7 @@ impl Room {
             play, env, config, ..
         } = &mut self.chairs[chair];
         let actions = act(
-            play.as_ui_mut(),
+            &mut **play,
             &mut Shared {
                 config,
                 env,
@@ -200,23 +201,23 @@ impl Room {
     }
 
     fn is_free(&self, chair: usize) -> bool {
-        each_game!(AnyPlay, &self.chairs[chair].play, play => play.is_free())
+        each_play!(&*self.chairs[chair].play, play => play.is_free())
     }
 
     fn is_over(&self) -> bool {
-        each_game!(AnyPlay, &self.chairs[0].play, play => play.replica().is_over())
+        each_play!(&*self.chairs[0].play, play => play.replica().is_over())
     }
 
     fn viewer(&self, chair: usize) -> Viewer {
-        each_game!(AnyPlay, &self.chairs[chair].play, play => play.observation().viewer)
+        each_play!(&*self.chairs[chair].play, play => play.observation().viewer)
     }
 
     fn shown(&self, chair: usize) -> usize {
-        each_game!(AnyPlay, &self.chairs[chair].play, play => play.observation().moves)
+        each_play!(&*self.chairs[chair].play, play => play.observation().moves)
     }
 
     fn legal(&self, chair: usize) -> Vec<String> {
-        each_game!(AnyPlay, &self.chairs[chair].play, play => {
+        each_play!(&*self.chairs[chair].play, play => {
             play.observation().legal.iter().map(ToString::to_string).collect()
         })
     }
@@ -229,7 +230,7 @@ impl Room {
     }
 
     fn message(&self, chair: usize) -> String {
-        match self.chairs[chair].play.as_ui().message() {
+        match self.chairs[chair].play.message() {
             Some(Message::Said(text) | Message::Refused(text)) => text.english().into_owned(),
             None => String::new(),
         }
@@ -330,7 +331,7 @@ fn each_looks_at_another_place_of_the_log() {
         room.step(step);
     }
     room.with(0, |screen, shared| screen.command(Command::PageUp, shared));
-    let back = |room: &Room, chair: usize| each_game!(AnyPlay, &room.chairs[chair].play, play => play.presenter().log().back);
+    let back = |room: &Room, chair: usize| each_play!(&*room.chairs[chair].play, play => play.presenter().log().back);
     assert!(back(&room, 0) > 0);
     assert_eq!(back(&room, 1), 0);
 }
@@ -358,7 +359,7 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
         "{}",
         room.message(1)
     );
-    let asked = room.chairs[0].play.as_ui_mut().announcement();
+    let asked = room.chairs[0].play.announcement();
     assert_eq!(asked, None, "Ana is to move, and goes on with it");
     assert!(
         room.message(0).contains("Bo asks to undo the last move: "),
@@ -393,10 +394,7 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
         screen.agreed(Agreed::Offer(true), shared)
     });
     assert!(room.is_over());
-    assert_eq!(
-        room.chairs[1].play.as_ui().prompt().english(),
-        "Draw by agreement."
-    );
+    assert_eq!(room.chairs[1].play.prompt().english(), "Draw by agreement.");
 }
 
 #[test]
@@ -408,7 +406,7 @@ fn whoever_gives_up_ends_the_game_for_both() {
     });
     for chair in 0..2 {
         assert_eq!(
-            room.chairs[chair].play.as_ui().prompt().english(),
+            room.chairs[chair].play.prompt().english(),
             "Bo resigned. Ana wins."
         );
     }
@@ -453,7 +451,7 @@ fn an_open_seat_and_whoever_is_away_are_shown() {
     room.with(0, |screen, shared| {
         screen.agreed(Agreed::Seat(Seat::of(0), None), shared)
     });
-    let prompt = room.chairs[1].play.as_ui().prompt();
+    let prompt = room.chairs[1].play.prompt();
     assert_eq!(
         with_keys(
             &prompt,
@@ -463,7 +461,7 @@ fn an_open_seat_and_whoever_is_away_are_shown() {
         ),
         "the seat of Ana is free: w takes it"
     );
-    let note = |room: &Room, seat: u8| each_game!(AnyPlay, &room.chairs[1].play, play => play.replica().seat_note(Seat(seat)).map_or("", Id::english));
+    let note = |room: &Room, seat: u8| each_play!(&*room.chairs[1].play, play => play.replica().seat_note(Seat(seat)).map_or("", Id::english));
     assert_eq!((note(&room, 0), note(&room, 1)), ("free", ""));
     room.with(0, |screen, shared| {
         screen.agreed(

@@ -9,10 +9,9 @@ use parlour_config::caps::TerminalCaps;
 use parlour_model::any::Mode;
 use parlour_model::birdhead::BirdHead;
 use parlour_model::player::{Level, Player};
-use parlour_ui::app::any_play::AnyPlay;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::screens::play::Play;
-use parlour_ui::app::state::{Screen, Start, State};
+use parlour_ui::app::state::{Start, State};
 
 use parlour_testing::session::{Session, World};
 
@@ -68,10 +67,8 @@ trait AtTable {
 
 impl AtTable for Session {
     fn birdhead(&self) -> &Play<BirdHead> {
-        match self.state.screen() {
-            Screen::Play(AnyPlay::BirdHead(play)) => play,
-            other => panic!("no table of BirdHead: {other:?}"),
-        }
+        let play = self.state.screen().as_a();
+        play.expect("a table of BirdHead")
     }
 
     fn act(&mut self) {

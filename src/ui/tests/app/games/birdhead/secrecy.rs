@@ -10,9 +10,8 @@ use parlour_model::playthrough::Playthrough;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_table::any::AnyGame;
 use parlour_ui::app::Msg;
-use parlour_ui::app::any_play::AnyPlay;
 use parlour_ui::app::input::Input;
-use parlour_ui::app::state::{Screen, Start, State, update};
+use parlour_ui::app::state::{Start, State, update};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -104,10 +103,9 @@ fn window(playthrough: &Sitting, seat: Seat, size: Size) -> Buffer {
     let players: Vec<Player> = Seat::all(seats).map(sits).collect();
     let play = seated::screen(playthrough, players, Viewer::Seat(seat));
     assert_eq!(play.observation().viewer, Viewer::Seat(seat));
-    let screen = Screen::Play(AnyPlay::BirdHead(Box::new(play)));
     let mut state = State::new(Config::default(), BEST, Start::Menu, 0);
     resize(&mut state, size);
-    frame(&state.showing(screen))
+    frame(&state.showing(play))
 }
 
 /// The same of somebody elsewhere, who visits a hall.
