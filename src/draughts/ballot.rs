@@ -9,7 +9,7 @@ pub const BALLOT_PLIES: u8 = 3;
 
 /// The moves that may be drawn when `left` moves are still to come, this one included: those that capture nothing and
 /// can be followed by another such move. After the last one no capture is possible, so that no piece is already lost.
-pub fn ballot_moves(board: &Board, left: u8) -> Vec<Move<u128>> {
+pub fn ballot_moves(board: &Board, left: u8) -> Vec<Move> {
     let goes_on = |after: &Board| match left {
         0 | 1 => !after.legal_moves().iter().any(|mv| mv.captures()),
         _ => !ballot_moves(after, left - 1).is_empty(),

@@ -1,10 +1,10 @@
-//! Sets of squares: a machine word as wide as the board needs, one bit a square.
+//! The machine words that hold a [`SquareSet`](super::square_set::SquareSet), one bit a square.
 
 use std::fmt::Debug;
 use std::hash::Hash;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Shl, Shr};
+use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
-/// A set of squares.
+/// A machine word as wide as a board needs: `u64` or `u128`.
 pub trait Bitboard:
     Copy
     + Debug
@@ -16,109 +16,64 @@ pub trait Bitboard:
     + Sync
     + 'static
     + BitAnd<Output = Self>
-    + BitAndAssign
     + BitOr<Output = Self>
-    + BitOrAssign
     + BitXor<Output = Self>
     + Not<Output = Self>
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
 {
-    /// No square.
-    const EMPTY: Self;
-    /// The square with index 0.
-    const FIRST: Self;
+    /// No bit.
+    const ZERO: Self;
+    /// The lowest bit.
+    const ONE: Self;
 
-    /// Returns whether no square is in the set.
-    fn is_empty(self) -> bool;
-    /// Returns the number of squares in the set.
-    fn count(self) -> u32;
-    /// The smallest index in the set; the word's width when it is empty.
-    fn index(self) -> u32;
-    /// The square with the smallest index alone.
+    /// Returns the number of bits that are set.
+    fn bits_set(self) -> u32;
+    /// The place of the lowest bit that is set; the word's width when none is.
+    fn lowest_place(self) -> u32;
+    /// The lowest bit that is set alone.
     #[must_use]
-    fn lowest(self) -> Self;
-    /// The same set in the widest word.
-    fn widen(self) -> u128;
-    /// The set from the widest word; bits beyond this word are cut off.
-    fn narrow(wide: u128) -> Self;
-
-    /// The square with this index.
-    #[inline]
-    fn at(index: u8) -> Self {
-        Self::FIRST << u32::from(index)
-    }
-
-    /// Returns whether the two sets share a square.
-    #[inline]
-    fn meets(self, other: Self) -> bool {
-        !(self & other).is_empty()
-    }
-
-    /// Iterates over the squares of the set, each as a separate set, by rising index.
-    #[inline]
-    fn each(self) -> Each<Self> {
-        Each(self)
-    }
+    fn lowest_bit(self) -> Self;
+    /// The same bits in the widest word.
+    fn to_wide(self) -> u128;
+    /// The bits of the widest word; those beyond this word are cut off.
+    fn from_wide(wide: u128) -> Self;
 }
 
-/// The squares of a set, one by one.
-#[derive(Clone, Debug)]
-pub struct Each<W>(W);
-
-impl<W: Bitboard> Iterator for Each<W> {
-    type Item = W;
-
-    #[inline]
-    fn next(&mut self) -> Option<W> {
-        if self.0.is_empty() {
-            return None;
-        }
-        let lowest = self.0.lowest();
-        self.0 &= !lowest;
-        Some(lowest)
-    }
-}
-
-macro_rules! bits {
+macro_rules! bitboards {
     ($($word:ty),*) => {$(
         impl Bitboard for $word {
-            const EMPTY: Self = 0;
-            const FIRST: Self = 1;
+            const ZERO: Self = 0;
+            const ONE: Self = 1;
 
             #[inline]
-            fn is_empty(self) -> bool {
-                self == 0
-            }
-
-            #[inline]
-            fn count(self) -> u32 {
+            fn bits_set(self) -> u32 {
                 self.count_ones()
             }
 
             #[inline]
-            fn index(self) -> u32 {
+            fn lowest_place(self) -> u32 {
                 self.trailing_zeros()
             }
 
             #[inline]
-            fn lowest(self) -> Self {
+            fn lowest_bit(self) -> Self {
                 self & self.wrapping_neg()
             }
 
             #[inline]
-            fn widen(self) -> u128 {
+            fn to_wide(self) -> u128 {
                 u128::from(self)
             }
 
             #[inline]
             #[expect(clippy::allow_attributes, reason = "the widest word needs no cut")]
             #[allow(clippy::cast_possible_truncation, reason = "what is cut off has no square")]
-            fn narrow(wide: u128) -> Self {
+            fn from_wide(wide: u128) -> Self {
                 wide as Self
             }
         }
     )*};
 }
 
-bits!(u64, u128);
+bitboards!(u64, u128);

@@ -1,6 +1,5 @@
 //! A position of any variant: the face of the generic move generator for code that knows the variant at run time only.
 
-use super::bitboard::Bitboard;
 use super::draws::Material;
 use super::generate::legal;
 use super::moves::Move;
@@ -8,13 +7,12 @@ use super::perft::perft;
 use super::position::{KingRun, Position, Word};
 use super::side::Color;
 use super::sink::CollectMoves;
-use super::square::{SquareName, Squares};
+use super::square::Square;
+use super::square_set::SquareSet;
+use super::squares::{SquareName, Squares};
 use super::variant::Variant;
 use super::variant_rules::VariantRules;
 use crate::with_rules;
-
-/// A position in the widest word, whatever the board.
-pub type WidePosition = Position<u128>;
 
 /// A variant and a position in it.
 ///
@@ -33,7 +31,7 @@ pub struct Board {
     /// The variant.
     pub variant: Variant,
     /// The pieces and the side to move.
-    pub position: WidePosition,
+    pub position: Position,
 }
 
 /// A piece on a square.
@@ -55,8 +53,8 @@ impl Board {
     /// An empty board.
     pub fn empty(variant: Variant, turn: Color) -> Self {
         let position = Position {
-            sides: [0; 2],
-            kings: 0,
+            sides: [SquareSet::EMPTY; 2],
+            kings: SquareSet::EMPTY,
             turn,
             runs: [KingRun::default(); 2],
         };
@@ -64,31 +62,29 @@ impl Board {
     }
 
     /// Puts a piece on a square.
-    ///
-    /// # Panics
-    /// The index is not of the board, as in all methods that take one.
-    pub fn put(&mut self, index: u8, piece: Piece) {
-        self.position.sides[piece.color.index()] |= u128::at(index);
+    pub fn put(&mut self, square: Square, piece: Piece) {
+        self.position.sides[piece.color.index()].insert(square);
         if piece.king {
-            self.position.kings |= u128::at(index);
+            self.position.kings.insert(square);
         }
     }
 
     /// Removes the piece on a square, if any.
-    pub fn take(&mut self, index: u8) {
-        self.position.sides = self.position.sides.map(|side| side & !u128::at(index));
-        self.position.kings &= !u128::at(index);
+    pub fn take(&mut self, square: Square) {
+        let position = &mut self.position;
+        for set in position.sides.iter_mut().chain([&mut position.kings]) {
+            set.remove(square);
+        }
     }
 
     /// The piece on a square.
-    pub fn piece(&self, index: u8) -> Option<Piece> {
-        let here = u128::at(index);
+    pub fn piece(&self, square: Square) -> Option<Piece> {
         let color = Color::BOTH
             .into_iter()
-            .find(|color| self.position.sides[color.index()].meets(here))?;
+            .find(|color| self.position.sides[color.index()].contains(square))?;
         Some(Piece {
             color,
-            king: self.position.kings.meets(here),
+            king: self.position.kings.contains(square),
         })
     }
 
@@ -98,12 +94,15 @@ impl Board {
     }
 
     /// The name of a square.
-    pub fn name(&self, index: u8) -> SquareName {
-        self.squares().name(index)
+    ///
+    /// # Panics
+    /// The square is of a board of another size.
+    pub fn name(&self, square: Square) -> SquareName {
+        self.squares().name(square)
     }
 
     /// Every legal move.
-    pub fn legal_moves(&self) -> Vec<Move<u128>> {
+    pub fn legal_moves(&self) -> Vec<Move> {
         with_rules!(self.variant, R => {
             let mut list = Vec::new();
             legal::<R>(&self.position.narrow::<Word<R>>(), &mut CollectMoves::behind(&mut list));
@@ -113,7 +112,7 @@ impl Board {
 
     /// The board after a legal move.
     #[must_use]
-    pub fn after(&self, mv: Move<u128>) -> Self {
+    pub fn after(&self, mv: Move) -> Self {
         let position = with_rules!(self.variant, R => self.position.played::<R>(mv));
         Self { position, ..*self }
     }
@@ -140,15 +139,16 @@ impl Board {
     }
 
     /// The long diagonal from White's left corner.
-    fn main_road(&self) -> u128 {
+    fn main_road(&self) -> SquareSet {
         let squares = self.squares();
         let width = squares.width();
-        let road = (0..width).filter_map(|i| squares.at_place(width - 1 - i, i));
-        road.fold(0, |set, index| set | u128::at(index))
+        (0..width)
+            .filter_map(|i| squares.at_place(width - 1 - i, i))
+            .collect()
     }
 
     /// The row where men of a side are crowned.
-    pub fn crown_row(&self, color: Color) -> u128 {
+    pub fn crown_row(&self, color: Color) -> SquareSet {
         use super::side::{Black, Side, White};
         with_rules!(self.variant, R => match color {
             Color::White => White::crown_row::<<R as VariantRules>::Geometry>().widen(),

@@ -2,11 +2,10 @@
 
 use std::collections::HashSet;
 
-use super::bitboard::Bitboard;
 use super::geometry::{BoardGeometry, Direction};
 use super::long_captures::{LongCaptures, continuation};
 use super::moves::Move;
-use super::position::{Position, Word, square_index};
+use super::position::{Position, Set, Word};
 use super::side::Side;
 use super::sink::{CountMoves, MoveSink};
 use super::variant_rules::{CapturePriority, Crowning, KingRange, Landing, Removal, VariantRules};
@@ -14,12 +13,12 @@ use super::variant_rules::{CapturePriority, Crowning, KingRange, Landing, Remova
 /// The search for the captures of side `S`, one starting piece after the other.
 pub(super) struct CaptureSearch<'a, R: VariantRules, S, K> {
     sink: &'a mut K,
-    from: Word<R>,
+    from: Set<R>,
     by_king: bool,
     crowned: bool,
-    their_kings: Word<R>,
+    their_kings: Set<R>,
     /// The squares that long captures have reached, with the pieces taken by then; allocated for the first long one.
-    visited: Option<Box<Visited<Word<R>>>>,
+    visited: Option<Box<Visited<Set<R>>>>,
     /// The long captures of a flying king; allocated for the first one.
     long_captures: Option<Box<LongCaptures<Word<R>>>>,
     side: std::marker::PhantomData<S>,
@@ -56,7 +55,7 @@ impl<R: VariantRules, S: Side> CaptureSearch<'_, R, S, CountMoves<'_, Word<R>>> 
         let trail = CaptureTrail {
             targets: theirs,
             free,
-            taken: Word::<R>::EMPTY,
+            taken: Set::<R>::EMPTY,
             pieces: 0,
             order: 0,
         };
@@ -81,7 +80,7 @@ impl<R: VariantRules, S: Side> CaptureSearch<'_, R, S, CountMoves<'_, Word<R>>> 
 
     /// Returns whether one of the flying kings can capture in a direction.
     #[inline]
-    fn fliers_capture(direction: Direction, kings: Word<R>, trail: CaptureTrail<Word<R>>) -> bool {
+    fn fliers_capture(direction: Direction, kings: Set<R>, trail: CaptureTrail<Set<R>>) -> bool {
         let mut flown = R::Geometry::step(direction, kings);
         while !flown.is_empty() {
             let over = flown & trail.targets;
@@ -104,7 +103,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
         let start = CaptureTrail {
             targets: theirs,
             free: R::Geometry::BOARD & !(position.sides[0] | position.sides[1]),
-            taken: Word::<R>::EMPTY,
+            taken: Set::<R>::EMPTY,
             pieces: 0,
             order: 0,
         };
@@ -120,7 +119,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
         if kings.is_empty() && jumpers.is_empty() {
             return false;
         }
-        let from = Word::<R>::EMPTY;
+        let from = Set::<R>::EMPTY;
         let mut search = Self {
             sink,
             from,
@@ -141,8 +140,8 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
 
     /// The pieces of a set that can jump over a neighbour.
     #[inline]
-    fn jumpers(pieces: Word<R>, directions: &[Direction], trail: CaptureTrail<Word<R>>) -> Word<R> {
-        let mut jumpers = Word::<R>::EMPTY;
+    fn jumpers(pieces: Set<R>, directions: &[Direction], trail: CaptureTrail<Set<R>>) -> Set<R> {
+        let mut jumpers = Set::<R>::EMPTY;
         for &direction in directions {
             let back = S::turned(direction) ^ 1;
             let over = R::Geometry::step(back, trail.free) & trail.targets;
@@ -152,7 +151,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     }
 
     #[inline]
-    fn with_men(&mut self, jumpers: Word<R>, start: CaptureTrail<Word<R>>) {
+    fn with_men(&mut self, jumpers: Set<R>, start: CaptureTrail<Set<R>>) {
         self.by_king = false;
         if K::COUNTS && Self::IS_ONE_WAY {
             self.count_one_way(jumpers, start);
@@ -184,7 +183,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
         );
 
     /// Counts the captures of men that go one way, all men at once: in one direction no two of them land on the same square.
-    fn count_one_way(&mut self, men: Word<R>, trail: CaptureTrail<Word<R>>) {
+    fn count_one_way(&mut self, men: Set<R>, trail: CaptureTrail<Set<R>>) {
         for &direction in R::MAN_CAPTURES {
             let direction = S::turned(direction);
             let over = R::Geometry::step(direction, men) & trail.targets;
@@ -201,7 +200,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
         }
     }
 
-    fn with_kings(&mut self, kings: Word<R>, start: CaptureTrail<Word<R>>) -> bool {
+    fn with_kings(&mut self, kings: Set<R>, start: CaptureTrail<Set<R>>) -> bool {
         let mut any = false;
         for king in kings.each() {
             self.from = king;
@@ -217,7 +216,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     }
 
     /// Goes on with a king in every direction; whether it could.
-    fn go_on(&mut self, at: Word<R>, trail: CaptureTrail<Word<R>>) -> bool {
+    fn go_on(&mut self, at: Set<R>, trail: CaptureTrail<Set<R>>) -> bool {
         match R::KING_RANGE {
             KingRange::Short => self.jump(at, trail, R::KING_CAPTURES),
             KingRange::Flying => {
@@ -232,12 +231,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
 
     /// Jumps over neighbours with a man or a short king; whether it could.
     #[inline]
-    fn jump(
-        &mut self,
-        at: Word<R>,
-        trail: CaptureTrail<Word<R>>,
-        directions: &[Direction],
-    ) -> bool {
+    fn jump(&mut self, at: Set<R>, trail: CaptureTrail<Set<R>>, directions: &[Direction]) -> bool {
         let mut any = false;
         for &direction in directions {
             let direction = S::turned(direction);
@@ -255,7 +249,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     }
 
     /// Continues from where a jump ended.
-    fn landed(&mut self, at: Word<R>, trail: CaptureTrail<Word<R>>) {
+    fn landed(&mut self, at: Set<R>, trail: CaptureTrail<Set<R>>) {
         if self.by_king {
             if !self.jump(at, trail, R::KING_CAPTURES) {
                 self.end(at, trail, false);
@@ -279,7 +273,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     }
 
     /// Continues as the king that the man has become in mid-capture.
-    fn go_on_crowned(&mut self, at: Word<R>, trail: CaptureTrail<Word<R>>) -> bool {
+    fn go_on_crowned(&mut self, at: Set<R>, trail: CaptureTrail<Set<R>>) -> bool {
         (self.by_king, self.crowned) = (true, true);
         let went_on = self.go_on(at, trail);
         (self.by_king, self.crowned) = (false, false);
@@ -287,7 +281,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     }
 
     /// Flies from a square in one direction up to the first piece and over it; whether it could.
-    fn fly(&mut self, direction: Direction, at: Word<R>, trail: CaptureTrail<Word<R>>) -> bool {
+    fn fly(&mut self, direction: Direction, at: Set<R>, trail: CaptureTrail<Set<R>>) -> bool {
         let mut next = R::Geometry::step(direction, at);
         while next.meets(trail.free) {
             next = R::Geometry::step(direction, next);
@@ -307,7 +301,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     }
 
     #[cold]
-    fn put_off(&mut self, direction: Direction, land: Word<R>, taken: Word<R>) {
+    fn put_off(&mut self, direction: Direction, land: Set<R>, taken: Set<R>) {
         self.long_captures
             .get_or_insert_with(|| Box::new(LongCaptures::new()))
             .note(taken, direction, land);
@@ -315,14 +309,14 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
 
     /// Follows the captures of a king that were put off.
     #[inline]
-    fn fly_far(&mut self, start: CaptureTrail<Word<R>>) {
+    fn fly_far(&mut self, start: CaptureTrail<Set<R>>) {
         if let Some(long_captures) = self.long_captures.take() {
             self.follow(*long_captures, start);
         }
     }
 
     #[cold]
-    fn follow(&mut self, mut long_captures: LongCaptures<Word<R>>, start: CaptureTrail<Word<R>>) {
+    fn follow(&mut self, mut long_captures: LongCaptures<Word<R>>, start: CaptureTrail<Set<R>>) {
         while let Some((taken, landings)) = long_captures.next() {
             if self.sink.has_enough() {
                 return;
@@ -330,7 +324,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
             let lifted = if R::REMOVAL == Removal::AtOnce {
                 taken
             } else {
-                Word::<R>::EMPTY
+                Set::<R>::EMPTY
             };
             let targets = start.targets & !taken;
             let continuation =
@@ -360,9 +354,9 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     fn fly_on(
         &mut self,
         direction: Direction,
-        first: Word<R>,
-        over: Word<R>,
-        trail: CaptureTrail<Word<R>>,
+        first: Set<R>,
+        over: Set<R>,
+        trail: CaptureTrail<Set<R>>,
     ) {
         let mut any = false;
         let mut last = first;
@@ -390,7 +384,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     }
 
     /// Goes on from a landing square in any other direction; whether it could.
-    fn turn(&mut self, direction: Direction, at: Word<R>, trail: CaptureTrail<Word<R>>) -> bool {
+    fn turn(&mut self, direction: Direction, at: Set<R>, trail: CaptureTrail<Set<R>>) -> bool {
         let mut any = false;
         for &other in R::KING_CAPTURES {
             if other != direction && (R::TURNS_BACK || other != direction ^ 1) {
@@ -403,20 +397,20 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     /// Returns whether a capture has reached this square before with the same pieces taken: its continuations are then known
     ///. Without this check a composed position would have more paths than can be searched.
     #[inline]
-    fn has_been(&mut self, at: Word<R>, trail: &CaptureTrail<Word<R>>) -> bool {
+    fn has_been(&mut self, at: Set<R>, trail: &CaptureTrail<Set<R>>) -> bool {
         trail.pieces >= LONG
             && R::CAPTURE_PRIORITY != CapturePriority::Italian
             && !self.note(at, trail.taken)
     }
 
     #[cold]
-    fn note(&mut self, at: Word<R>, taken: Word<R>) -> bool {
+    fn note(&mut self, at: Set<R>, taken: Set<R>) -> bool {
         self.visited.get_or_insert_default().insert((at, taken))
     }
 
     /// The trail after a jump over one more piece.
     #[inline]
-    fn over(&mut self, trail: CaptureTrail<Word<R>>, over: Word<R>) -> CaptureTrail<Word<R>> {
+    fn over(&mut self, trail: CaptureTrail<Set<R>>, over: Set<R>) -> CaptureTrail<Set<R>> {
         self.sink.jumped();
         let mut next = trail;
         next.targets = trail.targets & !over;
@@ -432,14 +426,14 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     }
 
     #[inline]
-    fn end(&mut self, to: Word<R>, trail: CaptureTrail<Word<R>>, crowned: bool) {
+    fn end(&mut self, to: Set<R>, trail: CaptureTrail<Set<R>>, crowned: bool) {
         // Two ways to the same two pieces and the same square would need a diagonal that meets its
         // parallel; with rows and columns besides, two ways to two pieces exist.
         let pieces = trail.pieces;
         let distinct = pieces < if R::KING_CAPTURES.len() > 4 { 2 } else { 3 };
         let mv = Move {
-            from: square_index(self.from),
-            to: square_index(to),
+            from: self.from.first_of_some(),
+            to: to.first_of_some(),
             crowned,
             captured: trail.taken,
         };
@@ -448,7 +442,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
 
     /// The rank of a capture under the variant's priority.
     #[inline]
-    fn rank(&self, trail: CaptureTrail<Word<R>>) -> u32 {
+    fn rank(&self, trail: CaptureTrail<Set<R>>) -> u32 {
         let pieces = trail.pieces;
         let kings = || (trail.taken & self.their_kings).count();
         let with_king = u32::from(self.by_king);

@@ -76,7 +76,6 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::bitboard::Bitboard;
     use crate::board::Piece;
 
     /// Every one of the twenty kings can be taken, in very many orders.
@@ -91,8 +90,7 @@ mod tests {
         let own = rng.random_range(1..=3);
         for (i, &index) in squares.iter().take(own + theirs).enumerate() {
             let color = if i < own { Color::White } else { Color::Black };
-            let king =
-                i >= own || rng.random_bool(0.5) || board.crown_row(color).meets(u128::at(index));
+            let king = i >= own || rng.random_bool(0.5) || board.crown_row(color).contains(index);
             board.put(index, Piece { color, king });
         }
         board

@@ -1,8 +1,8 @@
 //! The counts toward a draw in one game.
 
-use super::board::{Board, WidePosition};
+use super::board::Board;
 use super::draws::{DrawLimit, MoveEffect};
-use super::position::KingRun;
+use super::position::{KingRun, Position};
 use super::variant::Variant;
 use super::variant_rules::VariantRules;
 use crate::with_rules;
@@ -51,7 +51,7 @@ pub struct DrawClock {
     plies: Vec<u16>,
     holds: Vec<bool>,
     /// The positions since the last irreversible move, the present one last.
-    positions: Vec<WidePosition>,
+    positions: Vec<Position>,
 }
 
 impl DrawClock {
@@ -106,7 +106,7 @@ impl DrawClock {
     }
 
     /// The positions since the last capture or a man's move forward, the present one last.
-    pub fn positions(&self) -> &[WidePosition] {
+    pub fn positions(&self) -> &[Position] {
         &self.positions
     }
 
@@ -121,8 +121,8 @@ impl DrawClock {
 }
 
 /// A position without the king runs, in which equal positions may differ.
-fn bare(board: &Board) -> WidePosition {
-    WidePosition {
+fn bare(board: &Board) -> Position {
+    Position {
         runs: [KingRun::default(); 2],
         ..board.position
     }

@@ -8,7 +8,8 @@ use std::sync::LazyLock;
 use super::board::Board;
 use super::notation::Notation;
 use super::opening_rows::rows;
-use super::square::SquareName;
+use super::square::Square;
+use super::squares::SquareName;
 use super::variant::Variant;
 
 /// A drawn opening, as its four cards say it, Black's first.
@@ -100,8 +101,8 @@ impl ElevenMan {
     pub fn board(&self) -> Board {
         let mut board = Board::start(Variant::English);
         for name in self.off {
-            if let Some(index) = board.squares().index(name) {
-                board.take(index);
+            if let Some(square) = board.squares().square(name) {
+                board.take(square);
             }
         }
         board
@@ -138,12 +139,13 @@ impl ElevenMan {
             return None;
         }
         let (usual, squares) = (Board::start(start.variant), start.squares());
-        let is_off = |index: &u8| start.piece(*index).is_none() && usual.piece(*index).is_some();
+        let is_off =
+            |square: &Square| start.piece(*square).is_none() && usual.piece(*square).is_some();
         let missing = squares
             .in_order()
             .into_iter()
             .filter(is_off)
-            .map(|index| squares.name(index));
+            .map(|square| squares.name(square));
         let off: [SquareName; 2] = missing.collect::<Vec<_>>().try_into().ok()?;
         let are_cards = off
             .iter()
@@ -181,7 +183,7 @@ fn moved(board: &Board, card: &Notation) -> Option<Notation> {
         return Some(card.clone());
     }
     let squares = board.squares();
-    let (from, to) = (squares.index(card.from())?, squares.index(card.to())?);
+    let (from, to) = (squares.square(card.from())?, squares.square(card.to())?);
     let ((row, column), (ahead, aside)) = (squares.place(from), squares.place(to));
     let behind = || {
         squares.at_place(
@@ -189,8 +191,8 @@ fn moved(board: &Board, card: &Notation) -> Option<Notation> {
             (2 * column).checked_sub(aside)?,
         )
     };
-    let up = |index| {
-        let chosen = Notation::over(vec![squares.name(index), card.from()], false);
+    let up = |square| {
+        let chosen = Notation::over(vec![squares.name(square), card.from()], false);
         board.resolve(&chosen).is_ok().then_some(chosen)
     };
     behind()

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::bitboard::Bitboard;
 use super::board::{Board, Piece};
 use super::complexity_limit::TooManyCaptures;
 use super::side::Color;
-use super::square::SquareName;
+use super::square::Square;
+use super::squares::SquareName;
 use super::variant::Variant;
 
 /// The error of a text that is no position.
@@ -110,14 +110,14 @@ impl Board {
     }
 
     fn pieces_fen(&self, color: Color) -> String {
-        let own = |index: &u8| self.position.sides[color.index()].meets(u128::at(*index));
-        let name = |index: u8| {
-            let king = if self.position.kings.meets(u128::at(index)) {
+        let own = |square: &Square| self.position.sides[color.index()].contains(*square);
+        let name = |square: Square| {
+            let king = if self.position.kings.contains(square) {
                 "K"
             } else {
                 ""
             };
-            format!("{king}{}", self.name(index))
+            format!("{king}{}", self.name(square))
         };
         let pieces: Vec<_> = self
             .squares()
@@ -189,34 +189,39 @@ impl Reader<'_> {
             first
         };
         let order = board.squares().in_order();
-        let spot = |square: u8| order.iter().position(|index| *index == square).unwrap_or(0);
+        let spot = |wanted: Square| {
+            order
+                .iter()
+                .position(|square| *square == wanted)
+                .unwrap_or(0)
+        };
         if spot(first) > spot(last) {
             return Err(FenError {
                 column,
                 fault: FenFault::Backwards,
             });
         }
-        for &index in &order[spot(first)..=spot(last)] {
-            if board.piece(index).is_some() {
-                let fault = FenFault::Occupied(board.name(index));
+        for &square in &order[spot(first)..=spot(last)] {
+            if board.piece(square).is_some() {
+                let fault = FenFault::Occupied(board.name(square));
                 return Err(FenError { column, fault });
             }
-            let king = king || board.crown_row(color).meets(u128::at(index));
-            board.put(index, Piece { color, king });
+            let king = king || board.crown_row(color).contains(square);
+            board.put(square, Piece { color, king });
         }
         Ok(())
     }
 
-    fn square(&mut self, board: &Board) -> Result<u8, FenError> {
+    fn square(&mut self, board: &Board) -> Result<Square, FenError> {
         self.blanks();
         let Some((name, rest)) = SquareName::read(&self.text[self.at..]) else {
             return Err(self.fault(FenFault::NoSquare(board.variant)));
         };
-        let Some(index) = board.squares().find(name) else {
+        let Some(square) = board.squares().find(name) else {
             return Err(self.fault(FenFault::UnknownSquare(name, board.variant)));
         };
         self.at = self.text.len() - rest.len();
-        Ok(index)
+        Ok(square)
     }
 
     fn color(&mut self) -> Option<Color> {

@@ -4,9 +4,10 @@ use super::bitboard::Bitboard;
 use super::capture::CaptureSearch;
 use super::geometry::BoardGeometry;
 use super::moves::Move;
-use super::position::{Position, Word, square_index};
+use super::position::{Position, Set, Word};
 use super::side::{Black, Color, Side, White};
 use super::sink::MoveSink;
+use super::square_set::SquareSet;
 use super::variant_rules::{Goal, KingRange, VariantRules};
 
 /// Puts every legal move of the side to move into `sink`.
@@ -98,9 +99,9 @@ pub fn is_lost_by_crowning<R: VariantRules, S: Side>(position: &Position<Word<R>
 
 /// The moves of a side that capture nothing.
 pub(super) struct QuietMoves<R: VariantRules, S> {
-    men: Word<R>,
-    kings: Word<R>,
-    free: Word<R>,
+    men: Set<R>,
+    kings: Set<R>,
+    free: Set<R>,
     side: std::marker::PhantomData<S>,
 }
 
@@ -118,7 +119,7 @@ impl<R: VariantRules, S: Side> QuietMoves<R, S> {
     }
 
     #[inline]
-    fn man_targets(&self, direction: usize) -> Word<R> {
+    fn man_targets(&self, direction: usize) -> Set<R> {
         R::Geometry::step(S::turned(direction), self.men) & self.free
     }
 
@@ -176,7 +177,7 @@ impl<R: VariantRules, S: Side> QuietMoves<R, S> {
         }
     }
 
-    fn list_king(&self, king: Word<R>, sink: &mut impl MoveSink<Word<R>>) {
+    fn list_king(&self, king: Set<R>, sink: &mut impl MoveSink<Word<R>>) {
         for &direction in R::KING_MOVES {
             let mut to = R::Geometry::step(direction, king) & self.free;
             while !to.is_empty() {
@@ -191,31 +192,36 @@ impl<R: VariantRules, S: Side> QuietMoves<R, S> {
 }
 
 #[inline]
-fn put<W: Bitboard>(sink: &mut impl MoveSink<W>, from: W, to: W, crowned: bool) {
+fn put<W: Bitboard>(
+    sink: &mut impl MoveSink<W>,
+    from: SquareSet<W>,
+    to: SquareSet<W>,
+    crowned: bool,
+) {
     sink.put(
         0,
         true,
         Move {
-            from: square_index(from),
-            to: square_index(to),
+            from: from.first_of_some(),
+            to: to.first_of_some(),
             crowned,
-            captured: W::EMPTY,
+            captured: SquareSet::EMPTY,
         },
     );
 }
 
 /// The king that may not move: it has made `KING_RUN` moves in a row while its side has men.
 #[inline]
-fn resting<R: VariantRules, S: Side>(position: &Position<Word<R>>) -> Word<R> {
+fn resting<R: VariantRules, S: Side>(position: &Position<Word<R>>) -> Set<R> {
     let Some(most) = R::KING_RUN else {
-        return Word::<R>::EMPTY;
+        return Set::<R>::EMPTY;
     };
     let run = position.runs[S::COLOR.index()];
     let rests = run.moves >= most && !position.men(S::COLOR).is_empty();
     if rests {
-        Word::<R>::at(run.square)
+        run.square.into()
     } else {
-        Word::<R>::EMPTY
+        Set::<R>::EMPTY
     }
 }
 

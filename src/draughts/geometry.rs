@@ -7,6 +7,8 @@
 //! the squares know ([`super::square`]).
 
 use super::bitboard::Bitboard;
+use super::square::Square;
+use super::square_set::SquareSet;
 
 /// A direction, 0 to 7; see [`UP_LEFT`] and its kin. `direction ^ 1` is the opposite one.
 pub type Direction = usize;
@@ -34,28 +36,28 @@ pub trait BoardGeometry: 'static {
     /// The layout, for what need not be fast.
     const LAYOUT: Layout;
     /// Every square.
-    const BOARD: Self::Word;
+    const BOARD: SquareSet<Self::Word>;
     /// The shift of a step in each direction.
     const SHIFT: [u32; 8];
     /// The row farthest from White, where white men are crowned.
-    const TOP: Self::Word;
+    const TOP: SquareSet<Self::Word>;
     /// The row nearest to White.
-    const BOTTOM: Self::Word;
+    const BOTTOM: SquareSet<Self::Word>;
     /// The squares of the first column, in which no step to the right can end.
-    const LEFTMOST: Self::Word;
+    const LEFTMOST: SquareSet<Self::Word>;
     /// The squares of the last column, in which no step to the left can end.
-    const RIGHTMOST: Self::Word;
+    const RIGHTMOST: SquareSet<Self::Word>;
 
     /// A step of every square of a set. A piece that leaves the board is on a ghost square or gone: the result
     /// means something only where it meets squares of the board.
     #[inline]
-    fn step(direction: Direction, squares: Self::Word) -> Self::Word {
+    fn step(direction: Direction, squares: SquareSet<Self::Word>) -> SquareSet<Self::Word> {
         let shift = Self::SHIFT[direction];
-        let moved = if direction & 1 == 0 {
-            squares >> shift
+        let moved = SquareSet(if direction & 1 == 0 {
+            squares.0 >> shift
         } else {
-            squares << shift
-        };
+            squares.0 << shift
+        });
         match direction {
             LEFT => moved & !Self::RIGHTMOST,
             RIGHT => moved & !Self::LEFTMOST,
@@ -88,8 +90,8 @@ impl Layout {
         self.width * self.across()
     }
 
-    /// The bit of the `nth` square of a row, both counted from 0.
-    pub const fn bit(self, row: usize, nth: usize) -> u8 {
+    /// The `nth` square of a row, both counted from 0.
+    pub const fn square(self, row: usize, nth: usize) -> Square {
         let index = if self.full {
             row * self.width + nth
         } else {
@@ -100,14 +102,15 @@ impl Layout {
             reason = "the largest board has 77 bits"
         )]
         {
-            index as u8
+            Square(index as u8)
         }
     }
 
-    /// The row of a bit, and which square of the row it is: the inverse of [`bit`](Self::bit). `None` if it is no square.
-    pub const fn place(self, bit: u8) -> Option<(usize, usize)> {
+    /// The row of a square, and which of the row it is: the inverse of [`square`](Self::square). `None` if it is of another
+    /// board.
+    pub const fn place(self, square: Square) -> Option<(usize, usize)> {
         let (pair, across) = (self.width + 1, self.across());
-        let bit = bit as usize;
+        let bit = square.0 as usize;
         let (row, nth) = match (self.full, bit % pair) {
             (true, _) => (bit / self.width, bit % self.width),
             (false, nth) if nth < across => (bit / pair * 2, nth),
@@ -145,7 +148,7 @@ impl Layout {
     const fn row(self, row: usize) -> u128 {
         let (mut set, mut nth) = (0, 0);
         while nth < self.across() {
-            set |= 1 << self.bit(row, nth);
+            set |= 1 << self.square(row, nth).0;
             nth += 1;
         }
         set
@@ -163,7 +166,7 @@ impl Layout {
     const fn nth_of_rows(self, nth: usize) -> u128 {
         let (mut set, mut row) = (0, 0);
         while row < self.width {
-            set |= 1 << self.bit(row, nth);
+            set |= 1 << self.square(row, nth).0;
             row += 1;
         }
         set
@@ -181,12 +184,12 @@ macro_rules! geometry {
         impl BoardGeometry for $name {
             type Word = $word;
             const LAYOUT: Layout = Layout { width: $width, full: $full };
-            const BOARD: $word = Self::LAYOUT.all() as $word;
+            const BOARD: SquareSet<$word> = SquareSet(Self::LAYOUT.all() as $word);
             const SHIFT: [u32; 8] = Self::LAYOUT.shifts();
-            const TOP: $word = Self::LAYOUT.row(0) as $word;
-            const BOTTOM: $word = Self::LAYOUT.row($width - 1) as $word;
-            const LEFTMOST: $word = Self::LAYOUT.nth_of_rows(0) as $word;
-            const RIGHTMOST: $word = Self::LAYOUT.nth_of_rows(Self::LAYOUT.across() - 1) as $word;
+            const TOP: SquareSet<$word> = SquareSet(Self::LAYOUT.row(0) as $word);
+            const BOTTOM: SquareSet<$word> = SquareSet(Self::LAYOUT.row($width - 1) as $word);
+            const LEFTMOST: SquareSet<$word> = SquareSet(Self::LAYOUT.nth_of_rows(0) as $word);
+            const RIGHTMOST: SquareSet<$word> = SquareSet(Self::LAYOUT.nth_of_rows(Self::LAYOUT.across() - 1) as $word);
         }
     };
 }

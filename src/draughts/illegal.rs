@@ -1,12 +1,12 @@
 //! Refusals of moves.
 
-use super::bitboard::Bitboard;
 use super::board::Board;
 use super::moves::Move;
 use super::notation::Notation;
 use super::route::route;
 use super::side::Color;
-use super::square::SquareName;
+use super::square::Square;
+use super::squares::SquareName;
 use super::variant::Variant;
 use super::variant_rules::VariantRules;
 use crate::with_rules;
@@ -81,9 +81,9 @@ fn list(moves: &[Notation]) -> String {
 /// Explains a move that is none of the legal moves.
 pub(super) fn explain(
     board: &Board,
-    moves: &[Move<u128>],
+    moves: &[Move],
     notation: &Notation,
-    squares: &[u8],
+    squares: &[Square],
 ) -> Illegal {
     let (from, to) = (squares[0], squares[squares.len() - 1]);
     match board.piece(from) {
@@ -107,7 +107,7 @@ pub(super) fn explain(
     }
 }
 
-fn must_capture(board: &Board, moves: &[Move<u128>], from: u8, to: u8) -> Illegal {
+fn must_capture(board: &Board, moves: &[Move], from: Square, to: Square) -> Illegal {
     if let Some(mv) = moves.iter().find(|mv| (mv.from, mv.to) == (from, to)) {
         return Illegal::TakesOnTheWay(board.write(*mv));
     }
@@ -123,32 +123,28 @@ fn must_capture(board: &Board, moves: &[Move<u128>], from: u8, to: u8) -> Illega
 }
 
 /// The piece that a capture takes first: of its pieces the one between its first two squares.
-fn first_taken(board: &Board, mv: Move<u128>) -> u8 {
+fn first_taken(board: &Board, mv: Move) -> Square {
     let route = route(board, mv);
     let squares = board.squares();
     let (start, end) = (squares.place(route[0]), squares.place(route[1]));
-    let between = |index: u8| {
-        let (row, column) = squares.place(index);
+    let between = |square: &Square| {
+        let (row, column) = squares.place(*square);
         let along = |a: usize, b: usize, x: usize| (a.min(b)..=a.max(b)).contains(&x);
         let (down, across) = (row.abs_diff(start.0), column.abs_diff(start.1));
         let straight = down == across || down == 0 || across == 0;
         straight && along(start.0, end.0, row) && along(start.1, end.1, column)
     };
-    let taken = mv.captured.each().map(super::position::square_index);
-    taken
-        .clone()
-        .find(|index| between(*index))
-        .or_else(|| taken.clone().next())
-        .unwrap_or(mv.to)
+    let first = || mv.captured.first().unwrap_or(mv.to);
+    mv.captured.iter().find(between).unwrap_or_else(first)
 }
 
 fn other_capture(
     board: &Board,
-    moves: &[Move<u128>],
+    moves: &[Move],
     notation: &Notation,
-    squares: &[u8],
+    squares: &[Square],
 ) -> Illegal {
-    let goes_on = |mv: &&Move<u128>| {
+    let goes_on = |mv: &&Move| {
         let whole = route(board, **mv);
         whole.len() > squares.len() && whole.starts_with(squares)
     };
@@ -165,7 +161,7 @@ fn other_capture(
     }
 }
 
-fn resting(board: &Board, from: u8, to: u8) -> Option<Illegal> {
+fn resting(board: &Board, from: Square, to: Square) -> Option<Illegal> {
     let most = with_rules!(board.variant, R => <R as VariantRules>::KING_RUN)?;
     let own = board.position.turn.index();
     let mut rested = *board;

@@ -5,13 +5,14 @@ use super::illegal::{Illegal, explain};
 use super::moves::Move;
 use super::notation::Notation;
 use super::route::{Route, passes, route};
-use super::square::SquareName;
+use super::square::Square;
+use super::squares::SquareName;
 
 /// A legal move as a move and in notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LegalMove {
     /// The move.
-    pub mv: Move<u128>,
+    pub mv: Move,
     /// Short unless that is ambiguous.
     pub notation: Notation,
 }
@@ -30,12 +31,12 @@ impl Board {
     }
 
     /// Writes a legal move.
-    pub fn write(&self, mv: Move<u128>) -> Notation {
+    pub fn write(&self, mv: Move) -> Notation {
         self.write_among(mv, &self.legal_moves())
     }
 
-    fn write_among(&self, mv: Move<u128>, moves: &[Move<u128>]) -> Notation {
-        let ends = |other: &&Move<u128>| {
+    fn write_among(&self, mv: Move, moves: &[Move]) -> Notation {
+        let ends = |other: &&Move| {
             (other.from, other.to, other.captures()) == (mv.from, mv.to, mv.captures())
         };
         if moves.iter().filter(ends).count() > 1 {
@@ -46,27 +47,30 @@ impl Board {
     }
 
     /// A move written with its first and its last square.
-    fn write_ends(&self, mv: Move<u128>) -> Notation {
+    fn write_ends(&self, mv: Move) -> Notation {
         Notation::over(vec![self.name(mv.from), self.name(mv.to)], mv.captures())
     }
 
     /// A capture written in full.
     pub fn write_route(&self, route: &Route) -> Notation {
-        Notation::over(route.iter().map(|index| self.name(*index)).collect(), true)
+        Notation::over(
+            route.iter().map(|square| self.name(*square)).collect(),
+            true,
+        )
     }
 
     /// The move that a move in notation means here.
     ///
     /// # Errors
     /// No legal move matches, or several do.
-    pub fn resolve(&self, notation: &Notation) -> Result<Move<u128>, Illegal> {
+    pub fn resolve(&self, notation: &Notation) -> Result<Move, Illegal> {
         let squares = notation
             .squares()
             .iter()
             .map(|name| self.find(*name))
             .collect::<Result<Vec<_>, _>>()?;
         let moves = self.legal_moves();
-        let signed = |mv: &Move<u128>| mv.captures() == notation.captures();
+        let signed = |mv: &Move| mv.captures() == notation.captures();
         let meant = self.over(moves.iter().copied().filter(signed), &squares);
         match meant.as_slice() {
             [mv] => Ok(*mv),
@@ -76,7 +80,7 @@ impl Board {
     }
 
     /// Makes the refusal of a notation that means several moves.
-    pub(super) fn ambiguous(&self, notation: Notation, moves: &[Move<u128>]) -> Illegal {
+    pub(super) fn ambiguous(&self, notation: Notation, moves: &[Move]) -> Illegal {
         let full = moves
             .iter()
             .map(|mv| self.write_route(&route(self, *mv)))
@@ -85,11 +89,7 @@ impl Board {
     }
 
     /// Those of the moves that lead over these squares, two at least, whatever sign is written between them.
-    pub(super) fn over(
-        &self,
-        moves: impl Iterator<Item = Move<u128>>,
-        squares: &[u8],
-    ) -> Vec<Move<u128>> {
+    pub(super) fn over(&self, moves: impl Iterator<Item = Move>, squares: &[Square]) -> Vec<Move> {
         let [from, between @ .., to] = squares else {
             return Vec::new();
         };
@@ -102,10 +102,10 @@ impl Board {
     }
 
     /// Those of the moves that can be made by way of these squares; if one has no further square, that one alone.
-    fn by_way_of(&self, moves: Vec<Move<u128>>, between: &[u8]) -> Vec<Move<u128>> {
-        let passes = |mv: &Move<u128>| between.is_empty() || passes(self, *mv, between);
+    fn by_way_of(&self, moves: Vec<Move>, between: &[Square]) -> Vec<Move> {
+        let passes = |mv: &Move| between.is_empty() || passes(self, *mv, between);
         let passing: Vec<_> = moves.into_iter().filter(passes).collect();
-        let full = |mv: &Move<u128>| mv.captured.count_ones() as usize == between.len() + 1;
+        let full = |mv: &Move| mv.captured.count() as usize == between.len() + 1;
         match passing
             .iter()
             .copied()
@@ -118,7 +118,7 @@ impl Board {
         }
     }
 
-    fn find(&self, name: SquareName) -> Result<u8, Illegal> {
+    fn find(&self, name: SquareName) -> Result<Square, Illegal> {
         self.squares()
             .find(name)
             .ok_or(Illegal::NoSquare(name, self.variant))

@@ -9,15 +9,16 @@ use std::collections::BTreeMap;
 
 use super::bitboard::Bitboard;
 use super::geometry::{BoardGeometry, Direction};
-use super::position::Word;
+use super::position::{Set, Word};
+use super::square_set::SquareSet;
 use super::variant_rules::{Landing, VariantRules};
 
 /// The squares right behind the piece taken last, by the direction of that jump.
-pub(super) type LandingSquares<W> = [W; 8];
+pub(super) type LandingSquares<W> = [SquareSet<W>; 8];
 
 /// The captures of one king that are still to be expanded, by the pieces that they have taken.
 #[derive(Debug)]
-pub(super) struct LongCaptures<W>(BTreeMap<W, LandingSquares<W>>);
+pub(super) struct LongCaptures<W>(BTreeMap<SquareSet<W>, LandingSquares<W>>);
 
 /// The continuation of captures that have taken the same pieces.
 #[derive(Debug)]
@@ -25,7 +26,7 @@ pub(super) struct Continuation<W> {
     /// The pieces that can be jumped next, by direction.
     pub(super) over: LandingSquares<W>,
     /// The squares on which a capture ends.
-    pub(super) ends: W,
+    pub(super) ends: SquareSet<W>,
 }
 
 impl<W: Bitboard> LongCaptures<W> {
@@ -34,13 +35,13 @@ impl<W: Bitboard> LongCaptures<W> {
     }
 
     /// Adds a capture that stands right behind the piece it took last.
-    pub(super) fn note(&mut self, taken: W, direction: Direction, land: W) {
-        self.0.entry(taken).or_insert([W::EMPTY; 8])[direction] |= land;
+    pub(super) fn note(&mut self, taken: SquareSet<W>, direction: Direction, land: SquareSet<W>) {
+        self.0.entry(taken).or_insert([SquareSet::EMPTY; 8])[direction] |= land;
     }
 
     /// Removes the captures with the smallest set of taken pieces. No other entry can lead to it: adding a piece to a set
     /// makes it greater as a number.
-    pub(super) fn next(&mut self) -> Option<(W, LandingSquares<W>)> {
+    pub(super) fn next(&mut self) -> Option<(SquareSet<W>, LandingSquares<W>)> {
         self.0.pop_first()
     }
 }
@@ -49,15 +50,15 @@ impl<W: Bitboard> LongCaptures<W> {
 /// over. Behind a piece of `stoppers` a capture that ends stops at once.
 pub(super) fn continuation<R: VariantRules>(
     landings: &LandingSquares<Word<R>>,
-    targets: Word<R>,
-    free: Word<R>,
-    stoppers: Word<R>,
+    targets: Set<R>,
+    free: Set<R>,
+    stoppers: Set<R>,
 ) -> Continuation<Word<R>> {
-    let mut starts = [Word::<R>::EMPTY; 8];
+    let mut starts = [Set::<R>::EMPTY; 8];
     for &direction in R::KING_CAPTURES {
         starts[direction] = starts_of::<R>(direction, targets, free);
     }
-    let (mut from, mut ends) = ([Word::<R>::EMPTY; 8], Word::<R>::EMPTY);
+    let (mut from, mut ends) = ([Set::<R>::EMPTY; 8], Set::<R>::EMPTY);
     for &came in R::KING_CAPTURES {
         for land in landings[came].each() {
             let stop = R::LANDING == Landing::Behind;
@@ -83,7 +84,7 @@ pub(super) fn continuation<R: VariantRules>(
             }
         }
     }
-    let mut over = [Word::<R>::EMPTY; 8];
+    let mut over = [Set::<R>::EMPTY; 8];
     for &direction in R::KING_CAPTURES {
         over[direction] =
             R::Geometry::step(direction, along::<R>(direction, from[direction], free)) & targets;
@@ -92,7 +93,7 @@ pub(super) fn continuation<R: VariantRules>(
 }
 
 /// The squares from which a flight in a direction takes a piece.
-fn starts_of<R: VariantRules>(direction: Direction, targets: Word<R>, free: Word<R>) -> Word<R> {
+fn starts_of<R: VariantRules>(direction: Direction, targets: Set<R>, free: Set<R>) -> Set<R> {
     let over = R::Geometry::step(direction ^ 1, free) & targets;
     along::<R>(
         direction ^ 1,
@@ -102,7 +103,7 @@ fn starts_of<R: VariantRules>(direction: Direction, targets: Word<R>, free: Word
 }
 
 /// These squares, and all that can be flown to from them in a direction.
-fn along<R: VariantRules>(direction: Direction, squares: Word<R>, free: Word<R>) -> Word<R> {
+fn along<R: VariantRules>(direction: Direction, squares: Set<R>, free: Set<R>) -> Set<R> {
     let (mut all, mut next) = (squares, squares);
     loop {
         next = R::Geometry::step(direction, next) & free;
@@ -126,12 +127,13 @@ mod tests {
     use crate::moves::Move;
     use crate::route::{State, jumps};
     use crate::side::Color;
+    use crate::square::Square;
     use crate::variant::Variant;
     use crate::variant_rules::{CapturePriority, KingRange};
     use crate::with_rules;
 
     /// From, to and the captured pieces.
-    type Capture = (u8, u8, u128);
+    type Capture = (Square, Square, SquareSet);
 
     /// A lone white king among black pieces, enough of them for long captures.
     fn board(variant: Variant, rng: &mut ChaCha8Rng) -> Board {
@@ -141,8 +143,7 @@ mod tests {
         let pieces = rng.random_range(6..=13);
         for (i, &index) in squares.iter().take(1 + pieces).enumerate() {
             let color = if i == 0 { Color::White } else { Color::Black };
-            let king =
-                i == 0 || rng.random_bool(0.3) || board.crown_row(color).meets(u128::at(index));
+            let king = i == 0 || rng.random_bool(0.3) || board.crown_row(color).contains(index);
             board.put(index, Piece { color, king });
         }
         board
@@ -151,7 +152,7 @@ mod tests {
     /// Every way walked by single jumps, one after the other, to where none follows; `None` if there are
     /// too many ways.
     fn walked(board: &Board) -> Option<BTreeSet<Capture>> {
-        let from = u8::try_from(board.position.sides[0].index()).expect("a square");
+        let from = board.position.sides[0].first().expect("a square");
         let targets = Move {
             from,
             to: from,
@@ -160,7 +161,7 @@ mod tests {
         };
         let first = State {
             at: from,
-            taken: 0,
+            taken: SquareSet::EMPTY,
             came: None,
             close: true,
             king: true,
@@ -197,13 +198,9 @@ mod tests {
             .map(|far| back(squares.place(state.at), state.came, far))
             .find_map(|place| {
                 let index = squares.at_place(place.0, place.1)?;
-                board.position.sides[1]
-                    .meets(u128::at(index))
-                    .then_some(index)
+                board.position.sides[1].contains(index).then_some(index)
             });
-        !killer
-            || state.close
-            || over.is_none_or(|over| !board.position.kings.meets(u128::at(over)))
+        !killer || state.close || over.is_none_or(|over| !board.position.kings.contains(over))
     }
 
     /// Goes this many squares back along the diagonal on which a piece came.

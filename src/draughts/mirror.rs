@@ -3,6 +3,8 @@
 use super::board::Board;
 use super::moves::Move;
 use super::position::Position;
+use super::square::Square;
+use super::square_set::SquareSet;
 
 impl Board {
     /// The same position with the colours changed: turned by half a circle, so that each side has what the other had.
@@ -30,7 +32,7 @@ impl Board {
 
     /// The same move in the [mirrored](Self::mirrored) position.
     #[must_use]
-    pub fn mirrored_move(&self, mv: Move<u128>) -> Move<u128> {
+    pub fn mirrored_move(&self, mv: Move) -> Move {
         let (from, to) = (self.opposite(mv.from), self.opposite(mv.to));
         Move {
             from,
@@ -41,16 +43,17 @@ impl Board {
     }
 
     /// The square on the other side of the middle: bits run from the far row to the near one, so that they are reversed.
-    fn opposite(&self, square: u8) -> u8 {
-        self.last_square() - square
+    fn opposite(&self, square: Square) -> Square {
+        Square(self.last_bit() - square.0)
     }
 
-    fn last_square(&self) -> u8 {
-        self.squares().in_order().into_iter().max().unwrap_or(0)
+    fn last_bit(&self) -> u8 {
+        let last = self.squares().in_order().into_iter().max();
+        last.unwrap_or_default().0
     }
 
-    fn turned(&self, set: u128) -> u128 {
-        set.reverse_bits() >> (127 - self.last_square())
+    fn turned(&self, set: SquareSet) -> SquareSet {
+        SquareSet(set.0.reverse_bits() >> (127 - self.last_bit()))
     }
 }
 

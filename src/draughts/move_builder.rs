@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::bitboard::Bitboard;
 use super::board::Board;
 use super::moves::Move;
 use super::notation::Notation;
 use super::route::{State, ends, jumps, route};
+use super::square::Square;
+use super::square_set::SquareSet;
 use crate::with_rules;
 
 /// A piece that is being moved, and its path so far.
@@ -14,8 +15,8 @@ use crate::with_rules;
 pub struct MoveBuilder {
     board: Board,
     /// The legal moves that begin with this path.
-    moves: Vec<Move<u128>>,
-    path: Vec<u8>,
+    moves: Vec<Move>,
+    path: Vec<Square>,
     state: State,
 }
 
@@ -34,16 +35,16 @@ pub enum BuilderStep {
 
 impl MoveBuilder {
     /// Starts with the piece on a square; `None` if there is none that may move.
-    pub fn begin(board: &Board, from: u8) -> Option<Self> {
+    pub fn begin(board: &Board, from: Square) -> Option<Self> {
         let moves: Vec<_> = board
             .legal_moves()
             .into_iter()
             .filter(|mv| mv.from == from)
             .collect();
-        let king = board.position.kings.meets(u128::at(from));
+        let king = board.position.kings.contains(from);
         let state = State {
             at: from,
-            taken: 0,
+            taken: SquareSet::EMPTY,
             came: None,
             close: true,
             king,
@@ -59,7 +60,7 @@ impl MoveBuilder {
 
     /// Starts with the piece on the first square and follows the others; `None` if that is not possible or already a
     /// complete move.
-    pub fn along(board: &Board, route: &[u8]) -> Option<Self> {
+    pub fn along(board: &Board, route: &[Square]) -> Option<Self> {
         let (first, others) = route.split_first()?;
         others.iter().fold(Self::begin(board, *first), |steps, to| {
             match steps?.go(*to) {
@@ -75,23 +76,23 @@ impl MoveBuilder {
     }
 
     /// The square the move starts from.
-    pub fn from(&self) -> u8 {
+    pub fn from(&self) -> Square {
         self.path[0]
     }
 
     /// The square on which the piece stands now.
-    pub fn at(&self) -> u8 {
+    pub fn at(&self) -> Square {
         self.state.at
     }
 
     /// The squares so far, the first included.
-    pub fn path(&self) -> &[u8] {
+    pub fn path(&self) -> &[Square] {
         &self.path
     }
 
     /// Returns whether this piece has been jumped already.
-    pub fn has_taken(&self, index: u8) -> bool {
-        self.state.taken.meets(u128::at(index))
+    pub fn has_taken(&self, square: Square) -> bool {
+        self.state.taken.contains(square)
     }
 
     /// Returns whether a capture has been begun.
@@ -100,11 +101,11 @@ impl MoveBuilder {
     }
 
     /// The squares that the next single step may lead to.
-    pub fn next(&self) -> BTreeSet<u8> {
+    pub fn next(&self) -> BTreeSet<Square> {
         let mut next = BTreeSet::new();
         for kin in self.kin() {
             for state in self.landings(kin[0]) {
-                if !next.contains(&state.at) && self.finished_from(&kin, state) != 0 {
+                if !next.contains(&state.at) && !self.finished_from(&kin, state).is_empty() {
                     next.insert(state.at);
                 }
             }
@@ -113,8 +114,8 @@ impl MoveBuilder {
     }
 
     /// The moves, grouped by the pieces that they capture.
-    fn kin(&self) -> Vec<Vec<Move<u128>>> {
-        let mut kin: BTreeMap<u128, Vec<Move<u128>>> = BTreeMap::new();
+    fn kin(&self) -> Vec<Vec<Move>> {
+        let mut kin: BTreeMap<SquareSet, Vec<Move>> = BTreeMap::new();
         for mv in &self.moves {
             kin.entry(mv.captured).or_default().push(*mv);
         }
@@ -122,22 +123,22 @@ impl MoveBuilder {
     }
 
     /// Returns, of moves that capture the same, the ends of those that can still be finished from a state.
-    fn finished_from(&self, kin: &[Move<u128>], state: State) -> u128 {
-        let among = kin.iter().fold(0, |set, mv| set | u128::at(mv.to));
+    fn finished_from(&self, kin: &[Move], state: State) -> SquareSet {
+        let among = kin.iter().map(|mv| mv.to).collect();
         if kin[0].captures() {
             ends(&self.board, kin[0], state, among)
         } else {
-            u128::at(state.at) & among
+            SquareSet::from(state.at) & among
         }
     }
 
     /// The squares on which a whole move may end.
-    pub fn ends(&self) -> BTreeSet<u8> {
+    pub fn ends(&self) -> BTreeSet<Square> {
         self.moves.iter().map(|mv| mv.to).collect()
     }
 
     /// Moves the piece to a square: by a single jump if one leads there, else by the only move that ends there.
-    pub fn go(&self, to: u8) -> BuilderStep {
+    pub fn go(&self, to: Square) -> BuilderStep {
         let (mut landed, mut moves) = (None, Vec::new());
         for kin in self.kin() {
             let Some(state) = self
@@ -148,8 +149,8 @@ impl MoveBuilder {
                 continue;
             };
             let ends = self.finished_from(&kin, state);
-            moves.extend(kin.into_iter().filter(|mv| ends.meets(u128::at(mv.to))));
-            landed = landed.or(Some(state).filter(|_| ends != 0));
+            moves.extend(kin.into_iter().filter(|mv| ends.contains(mv.to)));
+            landed = landed.or(Some(state).filter(|_| !ends.is_empty()));
         }
         if let Some(state) = landed {
             return self.landed(state, moves);
@@ -174,7 +175,7 @@ impl MoveBuilder {
             .and_then(|(_, before)| Self::along(&self.board, before))
     }
 
-    fn landed(&self, state: State, moves: Vec<Move<u128>>) -> BuilderStep {
+    fn landed(&self, state: State, moves: Vec<Move>) -> BuilderStep {
         let path = [self.path.as_slice(), &[state.at]].concat();
         match moves
             .iter()
@@ -194,7 +195,7 @@ impl MoveBuilder {
     }
 
     /// Returns the squares where a single step over one of a move's pieces may land; a move that takes nothing is one step.
-    fn landings(&self, mv: Move<u128>) -> Vec<State> {
+    fn landings(&self, mv: Move) -> Vec<State> {
         if !mv.captures() {
             let ends = self.moves.iter().map(|mv| State {
                 at: mv.to,
@@ -206,7 +207,7 @@ impl MoveBuilder {
     }
 }
 
-fn next(board: &Board, mv: Move<u128>, state: State) -> Vec<State> {
+fn next(board: &Board, mv: Move, state: State) -> Vec<State> {
     let reached = with_rules!(board.variant, R => jumps::<R>(board, mv, state));
     reached
         .into_iter()
@@ -233,9 +234,9 @@ mod tests {
         MoveBuilder::begin(&board, square(&board, from))
     }
 
-    fn square(board: &Board, name: &str) -> u8 {
-        let (name, _) = super::super::square::SquareName::read(name).expect("a name");
-        board.squares().index(name).expect("a square")
+    fn square(board: &Board, name: &str) -> Square {
+        let (name, _) = super::super::squares::SquareName::read(name).expect("a name");
+        board.squares().square(name).expect("a square")
     }
 
     fn go(steps: &MoveBuilder, to: &str) -> BuilderStep {

@@ -1,23 +1,25 @@
 //! A move as bits.
 
 use super::bitboard::Bitboard;
+use super::square::Square;
+use super::square_set::SquareSet;
 
 /// One move: paths with the same start, end and captured pieces are one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move<W> {
-    /// The index of the square it starts from.
-    pub from: u8,
-    /// The index of the square it ends on.
-    pub to: u8,
+pub struct Move<W = u128> {
+    /// The square it starts from.
+    pub from: Square,
+    /// The square it ends on.
+    pub to: Square,
     /// `true` if a man is crowned by it.
     pub crowned: bool,
     /// The squares of the captured pieces.
-    pub captured: W,
+    pub captured: SquareSet<W>,
 }
 
 impl<W: Bitboard> Move<W> {
     /// The same move in the widest word.
-    pub fn widen(self) -> Move<u128> {
+    pub fn widen(self) -> Move {
         let Self {
             from,
             to,

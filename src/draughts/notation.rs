@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::square::SquareName;
+use super::squares::SquareName;
 
 /// The error of a text that is no move in notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

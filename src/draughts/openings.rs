@@ -7,10 +7,11 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use super::board::{Board, WidePosition};
+use super::board::Board;
 use super::eleven_man::ElevenMan;
 use super::notation::Notation;
 use super::opening_rows::rows;
+use super::position::Position;
 use super::variant::Variant;
 
 /// The use of a ballot.
@@ -89,7 +90,7 @@ fn read_ballots(text: &'static str) -> impl Iterator<Item = Ballot> {
 }
 
 /// The names of a variant's positions.
-type Names = HashMap<WidePosition, Named>;
+type Names = HashMap<Position, Named>;
 
 #[derive(Clone, Copy, Debug)]
 struct Named {
@@ -126,7 +127,7 @@ fn read_names(variant: Variant) -> Names {
 }
 
 /// The position after these moves from the usual start; `None` where they are not legal.
-fn position_after(variant: Variant, moves: &str) -> Option<WidePosition> {
+fn position_after(variant: Variant, moves: &str) -> Option<Position> {
     let last = positions(variant, moves.split(' ')).last()?;
     Some(last).filter(|_| positions(variant, moves.split(' ')).count() == moves.split(' ').count())
 }
@@ -135,7 +136,7 @@ fn position_after(variant: Variant, moves: &str) -> Option<WidePosition> {
 fn positions<'a>(
     variant: Variant,
     moves: impl IntoIterator<Item = &'a str>,
-) -> impl Iterator<Item = WidePosition> {
+) -> impl Iterator<Item = Position> {
     let next = |board: &mut Board, text: &str| {
         let ply = board.resolve(&board.read_move(text).ok()?).ok()?;
         *board = board.after(ply);

@@ -1,6 +1,5 @@
 //! Wins by the rules.
 
-use super::bitboard::Bitboard as _;
 use super::board::Board;
 use super::side::Color;
 use super::variant_rules::{Goal, VariantRules};

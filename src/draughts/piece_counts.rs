@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::bitboard::Bitboard as _;
 use super::board::Board;
 use super::side::Color;
+use super::square_set::SquareSet;
 
 /// The men and kings of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -28,7 +28,7 @@ pub struct PieceCounts {
 impl PieceCounts {
     /// The pieces on a board.
     pub fn of(board: &Board) -> Self {
-        let count = |set: u128| u8::try_from(set.count()).unwrap_or(u8::MAX);
+        let count = |set: SquareSet| u8::try_from(set.count()).unwrap_or(u8::MAX);
         let side = |color: Color| SideCounts {
             men: count(board.position.men(color)),
             kings: count(board.position.kings_of(color)),

@@ -4,28 +4,23 @@ use super::bitboard::Bitboard;
 use super::geometry::BoardGeometry;
 use super::moves::Move;
 use super::side::{Color, Side};
+use super::square::Square;
+use super::square_set::SquareSet;
 use super::variant_rules::VariantRules;
 
 /// The word of a table's board.
 pub type Word<R> = <<R as VariantRules>::Geometry as BoardGeometry>::Word;
 
-/// The index of a set's first square.
-#[inline]
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "a word has at most 128 bits"
-)]
-pub(super) fn square_index<W: Bitboard>(square: W) -> u8 {
-    square.index() as u8
-}
+/// A set of squares of a table's board.
+pub type Set<R> = SquareSet<Word<R>>;
 
 /// The pieces on a board and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Position<W> {
+pub struct Position<W = u128> {
     /// The pieces of White and of Black.
-    pub sides: [W; 2],
+    pub sides: [SquareSet<W>; 2],
     /// The kings among them.
-    pub kings: W,
+    pub kings: SquareSet<W>,
     /// The side to move.
     pub turn: Color,
     /// The king that moved last of each side, where the rules count that.
@@ -35,8 +30,8 @@ pub struct Position<W> {
 /// The moves that a side has made in a row with the same king, without capturing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct KingRun {
-    /// The index of the square where the king stands.
-    pub square: u8,
+    /// The square where the king stands.
+    pub square: Square,
     /// The number of moves; 0 where none counts.
     pub moves: u8,
 }
@@ -47,17 +42,17 @@ impl<W: Bitboard> Position<W> {
     where
         R::Geometry: BoardGeometry<Word = W>,
     {
-        let mut sides = [W::EMPTY; 2];
+        let mut sides = [SquareSet::EMPTY; 2];
         let layout = R::Geometry::LAYOUT;
         for (row, nth) in
             R::MEN_ROWS.flat_map(|row| (0..layout.across()).map(move |nth| (row, nth)))
         {
-            sides[Color::Black.index()] |= W::at(layout.bit(row, nth));
-            sides[Color::White.index()] |= W::at(layout.bit(layout.width - 1 - row, nth));
+            sides[Color::Black.index()].insert(layout.square(row, nth));
+            sides[Color::White.index()].insert(layout.square(layout.width - 1 - row, nth));
         }
         Self {
             sides,
-            kings: W::EMPTY,
+            kings: SquareSet::EMPTY,
             turn: R::BEGINS,
             runs: [KingRun::default(); 2],
         }
@@ -65,13 +60,13 @@ impl<W: Bitboard> Position<W> {
 
     /// The men of a side.
     #[inline]
-    pub fn men(&self, side: Color) -> W {
+    pub fn men(&self, side: Color) -> SquareSet<W> {
         self.sides[side.index()] & !self.kings
     }
 
     /// The kings of a side.
     #[inline]
-    pub fn kings_of(&self, side: Color) -> W {
+    pub fn kings_of(&self, side: Color) -> SquareSet<W> {
         self.sides[side.index()] & self.kings
     }
 
@@ -79,7 +74,7 @@ impl<W: Bitboard> Position<W> {
     #[inline]
     #[must_use]
     pub fn after<R: VariantRules, S: Side>(&self, mv: Move<W>) -> Self {
-        let (from, to) = (W::at(mv.from), W::at(mv.to));
+        let (from, to) = (SquareSet::from(mv.from), SquareSet::from(mv.to));
         let (own, other) = (S::COLOR.index(), S::COLOR.other().index());
         let was_king = self.kings.meets(from);
         let mut next = *self;
@@ -121,7 +116,7 @@ impl<W: Bitboard> Position<W> {
             }
         };
         let theirs = &mut self.runs[1 - own];
-        if theirs.moves > 0 && mv.captured.meets(W::at(theirs.square)) {
+        if theirs.moves > 0 && mv.captured.contains(theirs.square) {
             *theirs = KingRun::default();
         }
     }
@@ -129,7 +124,7 @@ impl<W: Bitboard> Position<W> {
 
 impl<W: Bitboard> Position<W> {
     /// The same position in the widest word.
-    pub fn widen(&self) -> Position<u128> {
+    pub fn widen(&self) -> Position {
         let Self {
             sides,
             kings,
@@ -137,7 +132,7 @@ impl<W: Bitboard> Position<W> {
             runs,
         } = *self;
         Position {
-            sides: sides.map(W::widen),
+            sides: sides.map(SquareSet::widen),
             kings: kings.widen(),
             turn,
             runs,
@@ -145,7 +140,7 @@ impl<W: Bitboard> Position<W> {
     }
 }
 
-impl Position<u128> {
+impl Position {
     /// The same position in the word of its board.
     pub fn narrow<W: Bitboard>(&self) -> Position<W> {
         let Self {
@@ -155,8 +150,8 @@ impl Position<u128> {
             runs,
         } = *self;
         Position {
-            sides: sides.map(W::narrow),
-            kings: W::narrow(kings),
+            sides: sides.map(SquareSet::narrow),
+            kings: kings.narrow(),
             turn,
             runs,
         }

@@ -6,35 +6,36 @@
 
 use std::collections::HashSet;
 
-use super::bitboard::Bitboard;
 use super::board::Board;
 use super::geometry::{BoardGeometry, Direction};
 use super::moves::Move;
-use super::position::Word;
+use super::position::Set;
 use super::side::Color;
+use super::square::Square;
+use super::square_set::SquareSet;
 use super::variant_rules::{Crowning, KingRange, Landing, Removal, VariantRules};
 use crate::with_rules;
 
 /// The squares of a capture in order, first and last included; a move that captures nothing has two.
-pub type Route = Vec<u8>;
+pub type Route = Vec<Square>;
 
 /// The route of a legal move as PDN writes it in full: every square on which the piece lands. Of several, the one that
 /// is smallest as text.
-pub fn route(board: &Board, mv: Move<u128>) -> Route {
+pub fn route(board: &Board, mv: Move) -> Route {
     let canonical = search(board, mv, None);
     canonical.unwrap_or_else(|| vec![mv.from, mv.to])
 }
 
 /// Returns whether a legal move can be made by way of these squares, in this order.
-pub fn passes(board: &Board, mv: Move<u128>, between: &[u8]) -> bool {
+pub fn passes(board: &Board, mv: Move, between: &[Square]) -> bool {
     search(board, mv, Some(between)).is_some()
 }
 
 /// A piece in the middle of a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct State {
-    pub(super) at: u8,
-    pub(super) taken: u128,
+    pub(super) at: Square,
+    pub(super) taken: SquareSet,
     /// The direction of the last jump.
     pub(super) came: Option<Direction>,
     /// `true` if it landed right behind the piece it jumped.
@@ -44,16 +45,16 @@ pub(super) struct State {
     pub(super) passed: usize,
 }
 
-fn search(board: &Board, mv: Move<u128>, between: Option<&[u8]>) -> Option<Route> {
+fn search(board: &Board, mv: Move, between: Option<&[Square]>) -> Option<Route> {
     if !mv.captures() {
         return between
-            .is_none_or(<[u8]>::is_empty)
+            .is_none_or(<[Square]>::is_empty)
             .then(|| vec![mv.from, mv.to]);
     }
-    let king = board.position.kings.meets(u128::at(mv.from));
+    let king = board.position.kings.contains(mv.from);
     let first = State {
         at: mv.from,
-        taken: 0,
+        taken: SquareSet::EMPTY,
         came: None,
         close: true,
         king,
@@ -64,9 +65,9 @@ fn search(board: &Board, mv: Move<u128>, between: Option<&[u8]>) -> Option<Route
 }
 
 /// Returns those of the squares in `among` on which a capture of the move's pieces can end from this state.
-pub(super) fn ends(board: &Board, mv: Move<u128>, state: State, among: u128) -> u128 {
+pub(super) fn ends(board: &Board, mv: Move, state: State, among: SquareSet) -> SquareSet {
     if state.taken == mv.captured {
-        return u128::at(state.at) & among;
+        return SquareSet::from(state.at) & among;
     }
     let mut walk = Walk {
         ends: among,
@@ -74,7 +75,7 @@ pub(super) fn ends(board: &Board, mv: Move<u128>, state: State, among: u128) -> 
     };
     // A way that has led nowhere leads nowhere when fewer squares are left to find.
     while walk.leads_on(state) {
-        let end = walk.route.pop().map_or(0, u128::at);
+        let end = walk.route.pop().map_or(SquareSet::EMPTY, SquareSet::from);
         walk.ends &= !end;
         walk.route.clear();
     }
@@ -85,10 +86,10 @@ pub(super) fn ends(board: &Board, mv: Move<u128>, state: State, among: u128) -> 
 /// is the one that is smallest as text.
 struct Walk<'a> {
     board: &'a Board,
-    mv: Move<u128>,
+    mv: Move,
     /// The squares on which it may end.
-    ends: u128,
-    between: Option<&'a [u8]>,
+    ends: SquareSet,
+    between: Option<&'a [Square]>,
     /// The rank of every square's text among all.
     ranks: [u8; 128],
     /// The states from which no path leads to the end.
@@ -97,8 +98,8 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    fn of(board: &'a Board, mv: Move<u128>, between: Option<&'a [u8]>) -> Self {
-        let (ends, route) = (u128::at(mv.to), vec![mv.from]);
+    fn of(board: &'a Board, mv: Move, between: Option<&'a [Square]>) -> Self {
+        let (ends, route) = (SquareSet::from(mv.to), vec![mv.from]);
         Self {
             board,
             mv,
@@ -113,8 +114,8 @@ impl<'a> Walk<'a> {
     /// Returns whether a path leads from a state to the end; `route` is that path then.
     fn leads_on(&mut self, state: State) -> bool {
         if state.taken == self.mv.captured {
-            return self.ends.meets(u128::at(state.at))
-                && state.passed == self.between.map_or(0, <[u8]>::len);
+            return self.ends.contains(state.at)
+                && state.passed == self.between.map_or(0, <[Square]>::len);
         }
         if self.dead.contains(&state) {
             return false;
@@ -142,26 +143,26 @@ impl<'a> Walk<'a> {
                 reached.passed += 1;
             }
         }
-        ways.sort_by_key(|reached| self.ranks[usize::from(reached.at)]);
+        ways.sort_by_key(|reached| self.ranks[usize::from(reached.at.bit())]);
         ways
     }
 }
 
-/// The rank of every square's name, by index, where another square follows as in a whole text: 10x comes before 1x.
+/// The rank of every square's name, by bit, where another square follows as in a whole text: 10x comes before 1x.
 fn ranks(board: &Board) -> [u8; 128] {
     let mut squares = board.squares().in_order();
-    squares.sort_by_cached_key(|index| format!("{}x", board.name(*index)));
+    squares.sort_by_cached_key(|square| format!("{}x", board.name(*square)));
     let mut ranks = [0; 128];
-    for (rank, index) in (0..).zip(squares) {
-        ranks[usize::from(index)] = rank;
+    for (rank, square) in (0..).zip(squares) {
+        ranks[usize::from(square.bit())] = rank;
     }
     ranks
 }
 
 /// Every single jump from a state over one of the move's pieces.
-pub(super) fn jumps<R: VariantRules>(board: &Board, mv: Move<u128>, state: State) -> Vec<State> {
+pub(super) fn jumps<R: VariantRules>(board: &Board, mv: Move, state: State) -> Vec<State> {
     let side = board.position.turn;
-    let crown_row = board.crown_row(side).meets(u128::at(state.at));
+    let crown_row = board.crown_row(side).contains(state.at);
     let king = state.king || (R::CROWNING == Crowning::AtOnce && crown_row);
     if !king && crown_row && state.came.is_some() && R::CROWNING == Crowning::EndsMove {
         return Vec::new();
@@ -196,23 +197,23 @@ pub(super) fn jumps<R: VariantRules>(board: &Board, mv: Move<u128>, state: State
 }
 
 fn jump_along<R: VariantRules>(
-    mv: Move<u128>,
+    mv: Move,
     state: State,
     direction: Direction,
-    free: Word<R>,
+    free: Set<R>,
     reached: &mut Vec<State>,
 ) {
     let flies = state.king && R::KING_RANGE == KingRange::Flying;
-    let mut over = R::Geometry::step(direction, Bitboard::at(state.at));
+    let mut over = R::Geometry::step(direction, state.at.into());
     while flies && over.meets(free) {
         over = R::Geometry::step(direction, over);
     }
-    if !over.meets(Bitboard::narrow(mv.captured & !state.taken)) {
+    if !over.meets((mv.captured & !state.taken).narrow()) {
         return;
     }
     let (mut land, mut close) = (R::Geometry::step(direction, over) & free, true);
     while !land.is_empty() {
-        let at = super::position::square_index(land);
+        let at = land.first_of_some();
         reached.push(State {
             at,
             taken: state.taken | over.widen(),
@@ -228,14 +229,15 @@ fn jump_along<R: VariantRules>(
 }
 
 /// The squares that can be flown over and landed on in the middle of a capture.
-fn free_for<R: VariantRules>(board: &Board, mv: Move<u128>, taken: u128) -> Word<R> {
+fn free_for<R: VariantRules>(board: &Board, mv: Move, taken: SquareSet) -> Set<R> {
     let lifted = if R::REMOVAL == Removal::AtOnce {
         taken
     } else {
-        0
+        SquareSet::EMPTY
     };
-    let there = (board.position.sides[0] | board.position.sides[1]) & !lifted & !u128::at(mv.from);
-    R::Geometry::BOARD & !Word::<R>::narrow(there)
+    let there =
+        (board.position.sides[0] | board.position.sides[1]) & !lifted & !SquareSet::from(mv.from);
+    R::Geometry::BOARD & !there.narrow()
 }
 
 #[cfg(test)]
@@ -254,7 +256,7 @@ mod tests {
         for (i, (square, kind)) in pieces.iter().enumerate() {
             let index = order[square % order.len()];
             let color = if i < 3 { Color::White } else { Color::Black };
-            let king = *kind == 0 || board.crown_row(color).meets(u128::at(index));
+            let king = *kind == 0 || board.crown_row(color).contains(index);
             if board.piece(index).is_none() {
                 board.put(index, Piece { color, king });
             }
@@ -263,11 +265,11 @@ mod tests {
     }
 
     /// The smallest of all ways as text, every one of them walked.
-    fn smallest(board: &Board, mv: Move<u128>) -> Option<String> {
-        let king = board.position.kings.meets(u128::at(mv.from));
+    fn smallest(board: &Board, mv: Move) -> Option<String> {
+        let king = board.position.kings.contains(mv.from);
         let first = State {
             at: mv.from,
-            taken: 0,
+            taken: SquareSet::EMPTY,
             came: None,
             close: true,
             king,

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::geometry::{BoardGeometry, Direction};
+use super::square_set::SquareSet;
 
 /// The colour of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -64,7 +65,7 @@ pub trait Side: 'static {
 
     /// The row where its men are crowned.
     #[inline]
-    fn crown_row<G: BoardGeometry>() -> G::Word {
+    fn crown_row<G: BoardGeometry>() -> SquareSet<G::Word> {
         match Self::COLOR {
             Color::White => G::TOP,
             Color::Black => G::BOTTOM,

@@ -172,7 +172,7 @@ impl Bot<Checkers> for Child {
         let taken = |chosen: &&Notation| {
             view.board
                 .resolve(chosen)
-                .map_or(0, |ply| ply.captured.count_ones())
+                .map_or(0, |ply| ply.captured.count())
         };
         let most = legal.iter().map(|chosen| taken(&chosen)).max().unwrap_or(0);
         let greedy: Vec<_> = legal

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use draughts::board::Board;
 use draughts::side::Color;
-use draughts::square::SquareName;
+use draughts::squares::SquareName;
 use parlour_model::checkers::{Checkers, Notation, Rules};
 use parlour_model::game::Game as _;
 use parlour_model::grid::Place;
@@ -120,7 +120,7 @@ fn chk_11_ten_moves_are_taken_back() {
 /// The middle of a square in a window of this size, with Black at the bottom.
 fn middle(board: &Board, name: SquareName, size: (u16, u16)) -> (u16, u16) {
     let squares = board.squares();
-    let (row, column) = squares.place(squares.index(name).expect("a square of the board"));
+    let (row, column) = squares.place(squares.square(name).expect("a square of the board"));
     let rect = BoardLayout::of(8, window::board(size), true).rect(Place {
         row: 7 - row,
         column: 7 - column,

@@ -42,7 +42,7 @@ struct Branch {
     made: usize,
     next: usize,
     board: Board,
-    left: Vec<Move<u128>>,
+    left: Vec<Move>,
 }
 
 /// Follows a line. If several readings of it can be followed to the end, the moves are those that come first in the
@@ -116,7 +116,7 @@ fn read(
     text: &str,
     steps: &[Step],
     at: usize,
-) -> Result<(usize, Vec<Move<u128>>), ReadMoveError> {
+) -> Result<(usize, Vec<Move>), ReadMoveError> {
     let why = match board.meanings(text) {
         Ok(moves) => return Ok((at + 1, moves)),
         Err(why) => why,
@@ -145,7 +145,7 @@ fn ends(text: &str) -> Option<(&str, &str)> {
 }
 
 /// Plies in the order of their paths as text, so that a choice among them is always the same.
-fn in_order(board: &Board, mut moves: Vec<Move<u128>>) -> Vec<Move<u128>> {
+fn in_order(board: &Board, mut moves: Vec<Move>) -> Vec<Move> {
     if moves.len() > 1 {
         moves.sort_by_key(|mv| board.write(*mv).to_string());
     }

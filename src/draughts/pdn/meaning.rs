@@ -1,11 +1,11 @@
 //! The meanings of a move as it is written: with any sign or none, with blanks, in numbers or letters, in full or short.
 
-use crate::bitboard::Bitboard as _;
 use crate::board::Board;
 use crate::illegal::Illegal;
 use crate::moves::Move;
 use crate::notation::{Notation, NotationError};
-use crate::square::SquareName;
+use crate::square_set::SquareSet;
+use crate::squares::SquareName;
 
 /// The error of a text that means no legal move, or several.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -67,7 +67,7 @@ impl Board {
     ///
     /// # Errors
     /// No legal move is meant.
-    pub(super) fn meanings(&self, text: &str) -> Result<Vec<Move<u128>>, ReadMoveError> {
+    pub(super) fn meanings(&self, text: &str) -> Result<Vec<Move>, ReadMoveError> {
         let moves = self.legal_moves();
         if moves.is_empty() {
             return Err(Illegal::Over.into());
@@ -104,7 +104,7 @@ impl Board {
     }
 
     /// A capture as the Hub protocol writes it: from, to, and the squares of all that is taken.
-    fn taking(&self, moves: &[Move<u128>], names: &[SquareName]) -> Vec<Move<u128>> {
+    fn taking(&self, moves: &[Move], names: &[SquareName]) -> Vec<Move> {
         let squares: Option<Vec<_>> = names
             .iter()
             .map(|name| self.squares().find(*name))
@@ -112,15 +112,15 @@ impl Board {
         let Some([from, to, taken @ ..]) = squares.as_deref() else {
             return Vec::new();
         };
-        let taken = taken.iter().fold(0, |all, index| all | u128::at(*index));
-        let is_meant = |mv: &&Move<u128>| {
-            (mv.from, mv.to) == (*from, *to) && taken != 0 && mv.captured == taken
+        let taken: SquareSet = taken.iter().copied().collect();
+        let is_meant = |mv: &&Move| {
+            (mv.from, mv.to) == (*from, *to) && !taken.is_empty() && mv.captured == taken
         };
         moves.iter().filter(is_meant).copied().collect()
     }
 
     /// Makes the refusal of a move that may mean several moves.
-    pub(super) fn several(&self, text: &str, moves: &[Move<u128>]) -> ReadMoveError {
+    pub(super) fn several(&self, text: &str, moves: &[Move]) -> ReadMoveError {
         if let Some(names) = spellings(text).into_iter().next() {
             return self.ambiguous(Notation::over(names, true), moves).into();
         }
@@ -130,12 +130,12 @@ impl Board {
     /// `cd4` and `a:c5`: the column alone of the square where the piece stands.
     fn starting_in(
         &self,
-        moves: &[Move<u128>],
+        moves: &[Move],
         column: char,
         to: &str,
-    ) -> Result<Vec<Move<u128>>, ReadMoveError> {
+    ) -> Result<Vec<Move>, ReadMoveError> {
         let square = SquareName::read(to).and_then(|(name, _)| self.squares().find(name));
-        let starts = |mv: &Move<u128>| self.name(mv.from).to_string().starts_with(column);
+        let starts = |mv: &Move| self.name(mv.from).to_string().starts_with(column);
         let meant: Vec<_> = moves
             .iter()
             .copied()

@@ -6,7 +6,7 @@ use super::*;
 use crate::board::Board;
 use crate::illegal::Illegal;
 use crate::side::Color;
-use crate::square::SquareName;
+use crate::squares::SquareName;
 use crate::variant::Variant;
 
 fn one(text: &str) -> PdnGame {

@@ -1,7 +1,7 @@
 //! The variant of a game: as its tags say, or whose rules its moves follow.
 
 use super::game::{Item, PdnGame, game_type, game_type_number};
-use crate::square::SquareName;
+use crate::squares::SquareName;
 use crate::variant::Variant;
 
 /// The variant of a game, and how it is known.

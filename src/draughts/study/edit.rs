@@ -72,7 +72,7 @@ impl Study {
     ///
     /// # Errors
     /// Returns an error if variations would be nested too deeply.
-    pub fn play(&mut self, at: NodeId, mv: Move<u128>) -> Result<Placed, TooDeep> {
+    pub fn play(&mut self, at: NodeId, mv: Move) -> Result<Placed, TooDeep> {
         if let Some(known) = self
             .children(at)
             .iter()

@@ -31,7 +31,7 @@ pub struct Study {
 pub(super) struct Node {
     pub(super) parent: Option<NodeId>,
     /// The move as it stands in the text; `None` at the root.
-    pub(super) made: Option<(Move<u128>, String)>,
+    pub(super) made: Option<(Move, String)>,
     pub(super) board: Board,
     /// The items before the move, at the beginning of a variation.
     pub(super) before: Vec<Item>,
@@ -44,11 +44,7 @@ pub(super) struct Node {
 }
 
 impl Node {
-    pub(super) fn new(
-        parent: Option<NodeId>,
-        made: Option<(Move<u128>, String)>,
-        board: Board,
-    ) -> Self {
+    pub(super) fn new(parent: Option<NodeId>, made: Option<(Move, String)>, board: Board) -> Self {
         let (before, after, tail, children) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         Self {
             parent,
@@ -117,7 +113,7 @@ impl Study {
     }
 
     /// The move that leads to a node.
-    pub fn played(&self, at: NodeId) -> Option<Move<u128>> {
+    pub fn played(&self, at: NodeId) -> Option<Move> {
         self.node(at).made.as_ref().map(|(mv, _)| *mv)
     }
 

@@ -167,7 +167,7 @@ impl Study {
     }
 
     /// Adds a move as the last of those from a node.
-    pub(super) fn add(&mut self, parent: NodeId, mv: Move<u128>, text: String) -> NodeId {
+    pub(super) fn add(&mut self, parent: NodeId, mv: Move, text: String) -> NodeId {
         let id = NodeId(self.nodes.len());
         let board = self.board(parent).after(mv);
         self.nodes

@@ -15,7 +15,7 @@ const BETTER: usize = 6;
 ///
 /// A move that is the best that was found, or turned out to be better, makes the position worth what it led to: that was
 /// looked into a ply deeper.
-pub fn note(study: &mut Study, at: NodeId, eval: Eval, best: &[Move<u128>]) {
+pub fn note(study: &mut Study, at: NodeId, eval: Eval, best: &[Move]) {
     let made = study.children(at).first().copied();
     let Some((made, after)) = made.and_then(|made| Some((made, study.eval(made)?))) else {
         return study.set_eval(at, eval);

@@ -5,7 +5,7 @@ use draughts::Notation;
 use draughts::draw_clock::Draw;
 use draughts::route::Route;
 use draughts::side::Color;
-use draughts::square::SquareName;
+use draughts::squares::SquareName;
 
 use super::names::ConditionWords as _;
 use crate::disclosure::Disclosure;
@@ -34,7 +34,7 @@ pub struct PlayedMove {
     pub color: Color,
     /// The move as it is written.
     pub notation: Notation,
-    pub ply: Move<u128>,
+    pub ply: Move,
     /// The squares it led over, jump by jump.
     pub route: Route,
 }
@@ -112,7 +112,7 @@ impl Disclosure for Event {
 impl Describe for PlayedMove {
     fn describe(&self, names: &Names) -> Text {
         let name = names.get(self.seat);
-        match self.ply.captured.count_ones() {
+        match self.ply.captured.count() {
             0 => text!("checkers-moves", name = name, move = &self.notation),
             1 => text!("checkers-captures", name = name, move = &self.notation),
             n => text!("checkers-captures-several", name = name, move = &self.notation, n = n),

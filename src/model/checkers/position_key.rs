@@ -28,8 +28,8 @@ impl BoardKey for Board {
         hasher.update(self.variant.name());
         hasher.update(if position.turn == White { b"W" } else { b"B" });
         for color in [White, Black] {
-            hasher.update(position.men(color).to_le_bytes());
-            hasher.update(position.kings_of(color).to_le_bytes());
+            hasher.update(position.men(color).bits().to_le_bytes());
+            hasher.update(position.kings_of(color).bits().to_le_bytes());
         }
         let mut key = [0; 8];
         key.copy_from_slice(&hasher.finalize()[..8]);
@@ -37,14 +37,14 @@ impl BoardKey for Board {
     }
 }
 
-impl PlyKey for Move<u128> {
+impl PlyKey for Move {
     fn key(self) -> i64 {
         let fnv = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-        let captured = match self.captured {
+        let captured = match self.captured.bits() {
             0 => 0,
             squares => squares.to_le_bytes().into_iter().fold(0x811c_9dc5, fnv),
         };
-        i64::from(self.from) | i64::from(self.to) << 7 | i64::from(captured) << 14
+        i64::from(self.from.bit()) | i64::from(self.to.bit()) << 7 | i64::from(captured) << 14
     }
 }
 
@@ -52,6 +52,7 @@ impl PlyKey for Move<u128> {
 mod tests {
     use std::collections::HashSet;
 
+    use draughts::SquareSet;
     use draughts::variant::Variant;
 
     use super::*;
@@ -66,16 +67,14 @@ mod tests {
             -4_002_743_205_858_352_024
         );
         assert_eq!(board.key(), 539_883_139_155_162_113);
-        assert_eq!(
-            Move {
-                from: 3,
-                to: 8,
-                crowned: false,
-                captured: 0
-            }
-            .key(),
-            3 | 8 << 7
-        );
+        let bit = |bit| board.squares().at_bit(bit).expect("a square");
+        let quiet: Move = Move {
+            from: bit(3),
+            to: bit(9),
+            crowned: false,
+            captured: SquareSet::EMPTY,
+        };
+        assert_eq!(quiet.key(), 3 | 9 << 7);
         let other = Board {
             variant: Variant::Pool,
             ..board

@@ -37,7 +37,7 @@ const DEEPEST_OF_GRADES: [u8; 4] = [3, 5, 7, 10];
 pub struct Puzzle {
     pub board: Board,
     /// The moves of both sides, the first and the last by the side that wins.
-    pub solution: Vec<Move<u128>>,
+    pub solution: Vec<Move>,
     /// The plies that one has to see.
     pub depth: u8,
 }
@@ -98,7 +98,7 @@ impl Puzzle {
     /// The moves of the solution as they are written.
     pub fn notation(&self) -> Vec<String> {
         let mut board = self.board;
-        let mut write = |ply: &Move<u128>| {
+        let mut write = |ply: &Move| {
             let written = board.write(*ply).to_string();
             board = board.after(*ply);
             written

@@ -2,7 +2,6 @@
 
 use draughts::Move;
 use draughts::Notation;
-use draughts::bitboard::Bitboard;
 use draughts::board::Board;
 use draughts::draw_clock::DrawClock;
 use draughts::draws::MoveEffect;
@@ -104,9 +103,9 @@ impl Checkers {
         }
     }
 
-    fn make(&mut self, ply: Move<u128>, made: PlayedMove) -> Vec<Event> {
-        let by_man = !self.board.position.kings.meets(u128::at(ply.from));
-        let row = |index| self.board.squares().place(index).0;
+    fn make(&mut self, ply: Move, made: PlayedMove) -> Vec<Event> {
+        let by_man = !self.board.position.kings.contains(ply.from);
+        let row = |square| self.board.squares().place(square).0;
         let change = MoveEffect {
             captured: ply.captures(),
             by_man,
@@ -131,12 +130,12 @@ impl Checkers {
     }
 
     /// The route of a move: as it was written in full, else the usual one.
-    fn made(&self, chosen: &Notation, ply: Move<u128>) -> PlayedMove {
+    fn made(&self, chosen: &Notation, ply: Move) -> PlayedMove {
         let squares = self.board.squares();
-        let typed: Vec<u8> = chosen
+        let typed: Vec<_> = chosen
             .squares()
             .iter()
-            .filter_map(|name| squares.index(*name))
+            .filter_map(|name| squares.square(*name))
             .collect();
         let jumps = typed.len().saturating_sub(1);
         let whole = jumps > 1 && jumps == ply.captured.count() as usize;

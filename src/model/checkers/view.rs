@@ -1,5 +1,6 @@
 //! The view of a checkers game: it hides nothing.
 
+use draughts::Square;
 use draughts::board::{Board, Piece};
 use draughts::draw_clock::DrawClock;
 use draughts::legal_move::LegalMove;
@@ -52,13 +53,13 @@ impl View {
         }
     }
 
-    /// The pieces of the board: the square's index with what stands there.
-    pub fn pieces(&self) -> impl Iterator<Item = (u8, Piece)> {
+    /// The squares of the board where a piece stands, with the piece.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
         self.board
             .squares()
             .in_order()
             .into_iter()
-            .filter_map(|index| Some((index, self.board.piece(index)?)))
+            .filter_map(|square| Some((square, self.board.piece(square)?)))
     }
 
     /// Every legal move with what it does; empty when the game is over.

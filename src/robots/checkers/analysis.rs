@@ -10,7 +10,8 @@ use super::tablebase::EndgameValue;
 use super::think::{SearchLimits, SearchReport, SearchStyle, TABLE_BITS, best_at, narrow};
 use crate::Thinking;
 use draughts::Move;
-use draughts::board::{Board, WidePosition};
+use draughts::Position;
+use draughts::board::Board;
 use draughts::position::Word;
 use draughts::study::{Eval, Worth};
 use draughts::variant_rules::VariantRules;
@@ -21,7 +22,7 @@ use draughts::with_rules;
 pub struct AnalysisQuestion {
     pub board: Board,
     /// The positions since the last irreversible move, this one last.
-    pub positions: Vec<WidePosition>,
+    pub positions: Vec<Position>,
     pub limits: SearchLimits,
     /// The number of lines wanted.
     pub lines: usize,

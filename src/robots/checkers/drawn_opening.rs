@@ -48,7 +48,7 @@ mod tests {
                 Board::start(variant).position.turn,
                 "{variant}"
             );
-            assert!(board.position.sides[Color::White.index()] != 0);
+            assert!(!board.position.sides[Color::White.index()].is_empty());
         }
     }
 }

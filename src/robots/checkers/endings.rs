@@ -61,7 +61,7 @@ pub(super) fn keep_best<W: Bitboard>(
         return Some(value);
     }
     let distance = |ply: &Move<W>| {
-        let by_king = board.position.kings.meets(u128::at(ply.from));
+        let by_king = board.position.kings.contains(ply.from);
         if ply.captures() || !by_king {
             0
         } else {

@@ -93,7 +93,7 @@ pub(super) fn draw(
 #[derive(Clone, Copy, Debug)]
 struct TurningPoint {
     board: Board,
-    made: Move<u128>,
+    made: Move,
 }
 
 /// The turning points of a game.
@@ -124,7 +124,7 @@ fn turning_points(text: &str, wanted: ExerciseFilter) -> Vec<TurningPoint> {
 
 /// The moves that lose nothing, the best first, as far as the search sees. None where the move that was made in the game is
 /// among them, or where all that were looked at are.
-fn better_moves(board: &Board, made: Move<u128>, thinking: &Thinking) -> Vec<Move<u128>> {
+fn better_moves(board: &Board, made: Move, thinking: &Thinking) -> Vec<Move> {
     let found = best_lines(board, COMPARED, thinking);
     let expected: Vec<_> = found
         .lines
@@ -158,7 +158,7 @@ fn best_lines(board: &Board, lines: usize, thinking: &Thinking) -> Analysis {
 }
 
 /// The one move that wins, or that draws, as far as the search sees.
-fn only_move(board: &Board, is_won: bool, thinking: &Thinking) -> Option<Move<u128>> {
+fn only_move(board: &Board, is_won: bool, thinking: &Thinking) -> Option<Move> {
     let found = best_lines(board, 2, thinking);
     let [best, second] = &found.lines[..] else {
         return None;

@@ -42,7 +42,6 @@ use self::strength::Strength;
 use self::think::{SearchLimits, think_in_style};
 use super::{Bot, Robots, Skill, Thinking, rng_after};
 use draughts::Move;
-use draughts::bitboard::Bitboard as _;
 use draughts::board::Board;
 use parlour_model::checkers::{Checkers, Event, Notation, Rules, Variety, View};
 use parlour_model::seat::Seat;
@@ -79,7 +78,7 @@ impl Robot {
         }
     }
 
-    fn choose_ply(&self, view: &View, thinking: &Thinking) -> Option<Move<u128>> {
+    fn choose_ply(&self, view: &View, thinking: &Thinking) -> Option<Move> {
         let mut rng = rng_after(self.seed, self.events);
         if rng.random_range(0..100) < self.strength.slips {
             return greedy(view, &mut rng);
@@ -96,7 +95,7 @@ impl Robot {
     }
 
     /// A ply of the opening book, for who knows it and varies.
-    fn book_ply(&self, view: &View, rng: &mut impl Rng) -> Option<Move<u128>> {
+    fn book_ply(&self, view: &View, rng: &mut impl Rng) -> Option<Move> {
         let knows = self.strength.knows_openings() && self.variety != Variety::None;
         opening_book::draw(&view.board, rng).filter(|_| knows)
     }
@@ -108,7 +107,7 @@ impl Robot {
         margin: i32,
         thinking: &Thinking,
         rng: &mut impl Rng,
-    ) -> Option<Move<u128>> {
+    ) -> Option<Move> {
         let (style, limits) = (
             self.strength.style(view.board.variant),
             self.strength.limits(thinking.deadline().is_some()),

@@ -32,7 +32,7 @@ pub(super) fn near_best(
     choice: Choice,
     thinking: &Thinking,
     rng: &mut impl Rng,
-) -> Option<Move<u128>> {
+) -> Option<Move> {
     let best = found.line.first().copied()?;
     if choice.margin == 0 || is_decided(found.score) || found.depth < 2 || is_solved(&view.board) {
         return Some(best);
@@ -57,12 +57,12 @@ pub(super) fn near_best(
 }
 
 /// A move made without a look at the reply: one of those that take the most.
-pub(super) fn greedy(view: &View, rng: &mut impl Rng) -> Option<Move<u128>> {
+pub(super) fn greedy(view: &View, rng: &mut impl Rng) -> Option<Move> {
     let plies = view.board.legal_moves();
-    let most = plies.iter().map(|ply| ply.captured.count_ones()).max()?;
+    let most = plies.iter().map(|ply| ply.captured.count()).max()?;
     let greedy: Vec<_> = plies
         .into_iter()
-        .filter(|ply| ply.captured.count_ones() == most)
+        .filter(|ply| ply.captured.count() == most)
         .collect();
     greedy.choose(rng).copied()
 }

@@ -11,7 +11,8 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 
 use draughts::Move;
-use draughts::board::{Board, WidePosition};
+use draughts::Position;
+use draughts::board::Board;
 use draughts::variant::Variant;
 
 /// The variants that have a book, with their lines.
@@ -31,7 +32,7 @@ const BOOKS: [(Variant, &str); 3] = [
 ];
 
 /// The moves of a book position, each with its weight.
-type Weighted = Vec<(Move<u128>, u32)>;
+type Weighted = Vec<(Move, u32)>;
 
 /// By how many hundredths of a man a move may be worse than the best to stand in a book.
 pub const MARGIN: i32 = 12;
@@ -50,7 +51,7 @@ pub fn weight(worse: i32) -> u32 {
 }
 
 /// A move of the book for a position, drawn by weight; `None` where it has none.
-pub fn draw(board: &Board, rng: &mut impl Rng) -> Option<Move<u128>> {
+pub fn draw(board: &Board, rng: &mut impl Rng) -> Option<Move> {
     let moves = book(board.variant)?.get(&board.position)?;
     moves
         .choose_weighted(rng, |(_, weight)| *weight)
@@ -59,8 +60,8 @@ pub fn draw(board: &Board, rng: &mut impl Rng) -> Option<Move<u128>> {
 }
 
 /// The positions of a variant's book.
-fn book(variant: Variant) -> Option<&'static HashMap<WidePosition, Weighted>> {
-    static READ: [OnceLock<HashMap<WidePosition, Weighted>>; BOOKS.len()] =
+fn book(variant: Variant) -> Option<&'static HashMap<Position, Weighted>> {
+    static READ: [OnceLock<HashMap<Position, Weighted>>; BOOKS.len()] =
         [const { OnceLock::new() }; BOOKS.len()];
     let nth = BOOKS.iter().position(|(other, _)| *other == variant)?;
     Some(READ[nth].get_or_init(|| {
@@ -77,7 +78,7 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// A line of a book; `None` where it does not fit the rules.
-fn read(variant: Variant, line: &str) -> Option<(WidePosition, Weighted)> {
+fn read(variant: Variant, line: &str) -> Option<(Position, Weighted)> {
     let (before, moves) = line.split_once(':')?;
     let ply = |board: &Board, text: &str| board.resolve(&text.parse().ok()?).ok();
     let at = before

@@ -49,7 +49,7 @@ impl MoveOrder {
         };
         self.worth.resize(start, 0);
         for ply in &stack[start..] {
-            let squares = (ply.from, ply.to);
+            let squares = squares_of(*ply);
             let killer = if squares == killers[0] {
                 2
             } else {
@@ -60,7 +60,7 @@ impl MoveOrder {
                     | u64::from(ply.captured.count()) << CAPTURED
                     | u64::from(ply.crowned) << CROWNED
                     | killer << KILLER
-                    | u64::from(self.history[place(ply.from, ply.to)]),
+                    | u64::from(self.history[place(squares)]),
             );
         }
     }
@@ -83,11 +83,12 @@ impl MoveOrder {
     /// Notes a ply that has caused a cutoff.
     pub(super) fn praise<W: Bitboard>(&mut self, ply: Move<W>, depth: i32, height: i32) {
         let depth = u32::try_from(depth).unwrap_or(0);
-        let entry = &mut self.history[place(ply.from, ply.to)];
+        let squares = squares_of(ply);
+        let entry = &mut self.history[place(squares)];
         *entry = entry.saturating_add(depth * depth);
         let killers = &mut self.killers[place_of(height)];
-        if ply.captured.is_empty() && killers[0] != (ply.from, ply.to) {
-            *killers = [(ply.from, ply.to), killers[0]];
+        if ply.captured.is_empty() && killers[0] != squares {
+            *killers = [squares, killers[0]];
         }
     }
 }
@@ -103,7 +104,12 @@ pub(super) fn reduction(depth: i32, nth: usize, on_best_line: bool) -> i32 {
     less.clamp(0, depth - 1)
 }
 
-fn place(from: u8, to: u8) -> usize {
+/// The bits of the squares that a ply starts from and ends on.
+fn squares_of<W: Bitboard>(ply: Move<W>) -> (u8, u8) {
+    (ply.from.bit(), ply.to.bit())
+}
+
+fn place((from, to): (u8, u8)) -> usize {
     usize::from(from & 127) * 128 + usize::from(to & 127)
 }
 
@@ -113,14 +119,19 @@ fn place_of(height: i32) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use draughts::squares::Squares;
+    use draughts::{SquareSet, Variant};
+
     use super::*;
 
     fn ply(from: u8, to: u8, captured: u64, crowned: bool) -> Move<u64> {
+        let squares = Squares::of(Variant::English);
+        let square = |bit| squares.at_bit(bit).expect("a square");
         Move {
-            from,
-            to,
+            from: square(from),
+            to: square(to),
             crowned,
-            captured,
+            captured: SquareSet::from_bits(captured),
         }
     }
 
@@ -136,7 +147,7 @@ mod tests {
         for nth in 0..stack.len() {
             order.next_to_front(&mut stack, nth);
         }
-        stack.iter().map(|ply| ply.from).collect()
+        stack.iter().map(|ply| ply.from.bit()).collect()
     }
 
     #[test]

@@ -5,6 +5,7 @@ use draughts::Move;
 use draughts::bitboard::Bitboard;
 use draughts::position::{KingRun, Position};
 use draughts::variant_rules::VariantRules;
+use draughts::{Square, SquareSet};
 
 /// A position with its key.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +33,7 @@ impl<W: Bitboard> KeyedPosition<W> {
     {
         let (before, after) = (&self.position, self.position.played::<R>(ply));
         let (own, other) = (before.turn.index(), before.turn.other().index());
-        let was_king = before.kings.meets(W::at(ply.from));
+        let was_king = before.kings.contains(ply.from);
         let mut key = self.key ^ TURNS[own] ^ TURNS[other];
         key ^= number(own, was_king, ply.from) ^ number(own, was_king || ply.crowned, ply.to);
         if !ply.captured.is_empty() {
@@ -72,26 +73,22 @@ const fn mixed(nth: u64) -> u64 {
 }
 
 #[inline]
-fn number(side: usize, king: bool, square: u8) -> u64 {
-    PIECES[side & 1][usize::from(king)][usize::from(square & 127)]
+fn number(side: usize, king: bool, square: Square) -> u64 {
+    PIECES[side & 1][usize::from(king)][usize::from(square.bit() & 127)]
 }
 
 /// The numbers of all pieces of a side in a set.
 #[inline]
-fn numbers<W: Bitboard>(set: W, kings: W, side: usize) -> u64 {
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "a word has at most 128 bits"
-    )]
-    set.each().fold(0, |key, square| {
-        key ^ number(side, kings.meets(square), square.index() as u8)
+fn numbers<W: Bitboard>(set: SquareSet<W>, kings: SquareSet<W>, side: usize) -> u64 {
+    set.iter().fold(0, |key, square| {
+        key ^ number(side, kings.contains(square), square)
     })
 }
 
 /// A number of the kings that moved last; none where no king has.
 #[inline]
 fn runs(runs: [KingRun; 2]) -> u64 {
-    let [white, black] = runs.map(|run| u64::from(run.square) << 8 | u64::from(run.moves));
+    let [white, black] = runs.map(|run| u64::from(run.square.bit()) << 8 | u64::from(run.moves));
     if white | black == 0 {
         0
     } else {
@@ -113,14 +110,14 @@ mod tests {
     use draughts::variant::Variant;
     use draughts::with_rules;
 
-    fn carried<R: VariantRules>(board: &Board, ply: Move<u128>) -> [u64; 2] {
+    fn carried<R: VariantRules>(board: &Board, ply: Move) -> [u64; 2] {
         let keyed = KeyedPosition::of(board.position.narrow::<Word<R>>());
         let after = KeyedPosition::of(board.after(ply).position.narrow::<Word<R>>());
         let ply = Move {
             from: ply.from,
             to: ply.to,
             crowned: ply.crowned,
-            captured: Word::<R>::narrow(ply.captured),
+            captured: ply.captured.narrow(),
         };
         [keyed.played::<R>(ply).key, after.key]
     }

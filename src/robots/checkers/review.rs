@@ -134,10 +134,7 @@ mod tests {
     }
 
     /// A game from its start, of which each move is chosen; reviewed at the same depth.
-    fn accuracies(
-        variant: Variant,
-        mut choose: impl FnMut(&AnalysisQuestion) -> Move<u128>,
-    ) -> [f64; 2] {
+    fn accuracies(variant: Variant, mut choose: impl FnMut(&AnalysisQuestion) -> Move) -> [f64; 2] {
         let mut study = Study::new(Board::start(variant));
         let mut at = study.root();
         for _ in 0..60 {

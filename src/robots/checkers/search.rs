@@ -54,7 +54,7 @@ type Window = (i32, i32);
 enum Recalled {
     /// A score that answers the question at hand.
     Score(i32),
-    /// The squares of the move to begin with, if one is known.
+    /// The bits of the squares of the move to begin with, if one is known.
     Best(Option<(u8, u8)>),
 }
 
@@ -422,7 +422,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
             score,
             depth,
             bound,
-            best: (best.from, best.to),
+            best: (best.from.bit(), best.to.bit()),
         });
     }
 }

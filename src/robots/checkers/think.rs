@@ -14,7 +14,7 @@ use super::tablebase::{EndgameValue, Tablebase};
 use crate::Thinking;
 use crate::move_time::{MoveTime, Settled};
 use draughts::Move;
-use draughts::board::{Board, WidePosition};
+use draughts::board::Board;
 use draughts::position::{Position, Word};
 use draughts::variant::Variant;
 use draughts::variant_rules::VariantRules;
@@ -73,7 +73,7 @@ pub struct SearchReport {
     pub nodes: u64,
     pub elapsed: Duration,
     /// The best line, its first move first.
-    pub line: Vec<Move<u128>>,
+    pub line: Vec<Move>,
 }
 
 impl SearchReport {
@@ -108,7 +108,7 @@ impl SearchReport {
     /// The line as it is written, from the board it starts on.
     pub fn notation(&self, board: &Board) -> Vec<Notation> {
         let mut board = *board;
-        let mut write = |ply: &Move<u128>| {
+        let mut write = |ply: &Move| {
             let notation = board.write(*ply);
             board = board.after(*ply);
             notation
@@ -121,7 +121,7 @@ impl SearchReport {
 /// move. `positions` holds those since the last irreversible move, the present one last.
 pub fn think(
     board: &Board,
-    positions: &[WidePosition],
+    positions: &[Position],
     limits: SearchLimits,
     thinking: &Thinking,
     tell: &mut dyn FnMut(&SearchReport),
@@ -133,7 +133,7 @@ pub fn think(
 /// [`think`] with a style of one's own.
 pub fn think_in_style(
     board: &Board,
-    positions: &[WidePosition],
+    positions: &[Position],
     limits: SearchLimits,
     style: SearchStyle,
     thinking: &Thinking,
@@ -179,19 +179,19 @@ impl SearchStyle<'_> {
 
 pub(super) fn narrow<R: VariantRules>(
     board: &Board,
-    positions: &[WidePosition],
+    positions: &[Position],
 ) -> Vec<Position<Word<R>>> {
     let positions = if positions.is_empty() {
         std::slice::from_ref(&board.position)
     } else {
         positions
     };
-    positions.iter().map(WidePosition::narrow).collect()
+    positions.iter().map(Position::narrow).collect()
 }
 
 fn deepen<R: VariantRules>(
     board: &Board,
-    positions: &[WidePosition],
+    positions: &[Position],
     limits: SearchLimits,
     style: SearchStyle,
     tables: Option<&'static Tablebase>,

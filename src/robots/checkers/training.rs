@@ -9,7 +9,6 @@ use super::tablebase::{EndgameValue, Material, Tablebase, Tables, further_counts
 use super::think::{SearchLimits, think, think_without_tables};
 use crate::{Thinking, rng_after};
 use draughts::Move;
-use draughts::bitboard::Bitboard;
 use draughts::board::{Board, Piece};
 use draughts::side::Color;
 use draughts::variant::Variant;
@@ -25,7 +24,7 @@ pub struct Exercise {
     pub reason: GradeReason,
     /// The moves of both sides that solve an exercise from a game, or a puzzle. In the others the
     /// tables say what is right.
-    pub solution: Vec<Move<u128>>,
+    pub solution: Vec<Move>,
 }
 
 /// The reason for an exercise's grade.
@@ -74,9 +73,9 @@ pub struct Judgement {
     /// Set when the move kept the position's worth.
     pub is_kept: bool,
     /// The moves that would have kept it.
-    pub right: Vec<Move<u128>>,
+    pub right: Vec<Move>,
     /// The other side's answer, where the move was right and the game goes on.
-    pub reply: Option<Move<u128>>,
+    pub reply: Option<Move>,
 }
 
 /// The variants that can be trained: those with tables whose wins no further count can turn into draws.
@@ -195,9 +194,7 @@ fn draw_board(variant: Variant, material: Material, rng: &mut ChaCha8Rng) -> Opt
     for (count, color, king) in kinds {
         for _ in 0..count {
             let index = all[rng.random_range(0..all.len())];
-            if board.piece(index).is_some()
-                || (!king && board.crown_row(color).meets(u128::at(index)))
-            {
+            if board.piece(index).is_some() || (!king && board.crown_row(color).contains(index)) {
                 return None;
             }
             board.put(index, Piece { color, king });
@@ -207,9 +204,9 @@ fn draw_board(variant: Variant, material: Material, rng: &mut ChaCha8Rng) -> Opt
 }
 
 /// The moves that keep what a position is worth.
-fn right_plies(tables: &Tablebase, board: &Board) -> Vec<Move<u128>> {
+fn right_plies(tables: &Tablebase, board: &Board) -> Vec<Move> {
     let value = tables.value(&board.position.narrow());
-    let after = |ply: &Move<u128>| {
+    let after = |ply: &Move| {
         tables
             .value(&board.after(*ply).position.narrow())
             .map(EndgameValue::turned)
@@ -235,7 +232,7 @@ fn graded(
     kind: ExerciseKind,
     board: Board,
     moves: usize,
-    right: Option<Move<u128>>,
+    right: Option<Move>,
 ) -> Option<Exercise> {
     let (grade, reason) = if kind.is_one_move() {
         let depth = depth_of(&board, right?, GRADED);
@@ -281,7 +278,7 @@ fn grade_of(figure: u64, most: [u64; 4]) -> u8 {
 }
 
 /// The depth, in plies, from which on a search without tables chooses a move.
-pub fn depth_of(board: &Board, right: Move<u128>, limits: SearchLimits) -> u8 {
+pub fn depth_of(board: &Board, right: Move, limits: SearchLimits) -> u8 {
     let mut depth = 1;
     think_without_tables(board, limits, &Thinking::untimed(), &mut |report| {
         if report.line.first() != Some(&right) {
@@ -293,7 +290,7 @@ pub fn depth_of(board: &Board, right: Move<u128>, limits: SearchLimits) -> u8 {
 
 /// Judges the trainee's move and answers it as well as the tables can. Returns `None` if they do
 /// not have the position.
-pub fn judge(board: &Board, chosen: Move<u128>, thinking: &Thinking) -> Option<Judgement> {
+pub fn judge(board: &Board, chosen: Move, thinking: &Thinking) -> Option<Judgement> {
     let tables = Tables::of_process().of(board.variant)?;
     tables.value(&board.position.narrow())?;
     let right = right_plies(tables, board);
@@ -312,7 +309,7 @@ pub fn judge(board: &Board, chosen: Move<u128>, thinking: &Thinking) -> Option<J
 }
 
 /// The answer of the other side, which loses as slowly as it can, and where it is drawn sets what problems it can.
-fn reply(board: &Board, thinking: &Thinking) -> Option<Move<u128>> {
+fn reply(board: &Board, thinking: &Thinking) -> Option<Move> {
     let limits = SearchLimits {
         depth: 9,
         nodes: 100_000,

@@ -17,7 +17,7 @@ pub enum TrainingQuestion {
     /// One from games of which these are the texts.
     DrawFrom(ExerciseFilter, Vec<String>),
     /// A request for a move's worth and the answer to it.
-    Judge(Board, Move<u128>),
+    Judge(Board, Move),
 }
 
 /// The answer to a request.

@@ -111,14 +111,14 @@ pub(super) fn material_key(counts: PieceCounts) -> u64 {
 }
 
 /// The legal moves of a position in the order of their keys.
-pub(super) fn numbered(board: &Board) -> Vec<Move<u128>> {
+pub(super) fn numbered(board: &Board) -> Vec<Move> {
     let mut plies = board.legal_moves();
     plies.sort_unstable_by_key(|ply| ply.key());
     plies
 }
 
 /// The number of a move, as a [`Sighting`] has it.
-fn number_of(board: &Board, ply: Move<u128>) -> u8 {
+fn number_of(board: &Board, ply: Move) -> u8 {
     let key = ply.key();
     let before = board
         .legal_moves()

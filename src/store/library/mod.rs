@@ -165,7 +165,7 @@ pub struct Indexed {
 /// A move that was made in a position, with what came of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TreeMove {
-    pub ply: Move<u128>,
+    pub ply: Move,
     pub games: usize,
     /// The numbers of games won by White and by Black; with the colours changed in a mirrored game.
     pub won: [usize; 2],

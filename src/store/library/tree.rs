@@ -33,7 +33,7 @@ pub(crate) fn moves(
 }
 
 fn counted(database: &dyn Database, board: &Board) -> Result<Vec<TreeMove>, ErrorKind> {
-    let unplayed = |ply: Move<u128>| TreeMove {
+    let unplayed = |ply: Move| TreeMove {
         ply,
         games: 0,
         won: [0; 2],

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use draughts::board::{Board, WidePosition};
+use draughts::Position;
+use draughts::board::Board;
 use draughts::side::Color;
 use parlour_model::checkers::puzzle::Puzzle;
 
@@ -19,11 +20,11 @@ pub(crate) fn choose(
     wanted: usize,
     is_sound: impl Fn(&Puzzle) -> bool,
 ) -> Vec<Puzzle> {
-    let mut seen: Vec<WidePosition> = Vec::new();
+    let mut seen: Vec<Position> = Vec::new();
     let mut grades: BTreeMap<u8, Vec<&Puzzle>> = BTreeMap::new();
     for puzzle in all {
         let positions = solved(puzzle);
-        let is_new = |position: &WidePosition| !seen.iter().any(|other| are_alike(position, other));
+        let is_new = |position: &Position| !seen.iter().any(|other| are_alike(position, other));
         if positions.iter().all(is_new) {
             grades.entry(puzzle.grade()).or_default().push(puzzle);
             seen.extend(positions);
@@ -45,7 +46,7 @@ pub(crate) fn choose(
 }
 
 /// The positions of a solution in which the solver is to move, each with White to move.
-fn solved(puzzle: &Puzzle) -> Vec<WidePosition> {
+fn solved(puzzle: &Puzzle) -> Vec<Position> {
     let mut at = puzzle.board;
     let mut positions = Vec::new();
     for (nth, ply) in puzzle.solution.iter().enumerate() {
@@ -65,13 +66,13 @@ fn as_white(board: Board) -> Board {
     }
 }
 
-fn are_alike(one: &WidePosition, other: &WidePosition) -> bool {
-    let men = |position: &WidePosition| position.sides.map(|side| side & !position.kings);
-    let kings = |position: &WidePosition| position.sides.map(|side| side & position.kings);
-    let sets = |position: &WidePosition| [men(position), kings(position)].concat();
+fn are_alike(one: &Position, other: &Position) -> bool {
+    let men = |position: &Position| position.sides.map(|side| side & !position.kings);
+    let kings = |position: &Position| position.sides.map(|side| side & position.kings);
+    let sets = |position: &Position| [men(position), kings(position)].concat();
     let differ = sets(one).into_iter().zip(sets(other));
     differ
-        .map(|(one, other)| (one ^ other).count_ones())
+        .map(|(one, other)| (one ^ other).count())
         .sum::<u32>()
         <= ALIKE
 }

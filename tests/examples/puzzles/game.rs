@@ -59,12 +59,7 @@ pub(crate) fn puzzles(variant: Variant, seed: u64, nth: u64, thinking: &Thinking
 }
 
 fn pieces(board: &Board) -> u32 {
-    board
-        .position
-        .sides
-        .iter()
-        .map(|side| side.count_ones())
-        .sum()
+    board.position.sides.iter().map(|side| side.count()).sum()
 }
 
 /// Returns whether nobody can go wrong any more: the best move loses, or every one wins.
@@ -74,12 +69,7 @@ fn is_over(lines: &[SearchReport]) -> bool {
 }
 
 /// The best ply, or half of the time the one that a shallow search prefers.
-fn next_ply(
-    board: &Board,
-    best: &SearchReport,
-    thinking: &Thinking,
-    rng: &mut impl Rng,
-) -> Move<u128> {
+fn next_ply(board: &Board, best: &SearchReport, thinking: &Thinking, rng: &mut impl Rng) -> Move {
     let depth = if rng.random_bool(0.5) {
         return best.line[0];
     } else {

@@ -82,7 +82,7 @@ pub(crate) fn is_sound(puzzle: &Puzzle, thinking: &Thinking) -> bool {
 }
 
 /// The one move that wins, as deep as a number of nodes reaches.
-fn only_move(board: &Board, nodes: u64, thinking: &Thinking) -> Option<Move<u128>> {
+fn only_move(board: &Board, nodes: u64, thinking: &Thinking) -> Option<Move> {
     let lines = two_lines(board, nodes, thinking);
     let is_deep = lines
         .iter()
@@ -92,7 +92,7 @@ fn only_move(board: &Board, nodes: u64, thinking: &Thinking) -> Option<Move<u128
 
 /// The line that begins with a move, against the best defence: as far as the gain is plain. `None` where the solver has a choice
 /// before.
-fn solution(board: &Board, first: Move<u128>, thinking: &Thinking) -> Option<Vec<Move<u128>>> {
+fn solution(board: &Board, first: Move, thinking: &Thinking) -> Option<Vec<Move>> {
     let (solver, before) = (board.position.turn, gain(board));
     let is_gained = |at: &Board| {
         let sign = if at.position.turn == solver { 1 } else { -1 };

@@ -6,7 +6,8 @@ use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use crate::sample::{SAMPLE_BYTES, Sample};
-use draughts::board::{Board, WidePosition};
+use draughts::Position;
+use draughts::board::Board;
 use draughts::variant::Variant;
 
 /// The games of a variant.
@@ -160,7 +161,7 @@ struct Means {
     samples: Vec<Sample>,
     /// The number of games in which each came up.
     counts: Vec<u32>,
-    places: HashMap<WidePosition, usize>,
+    places: HashMap<Position, usize>,
 }
 
 impl Means {

@@ -5,7 +5,8 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
 use crate::sample::Sample;
-use draughts::board::{Board, WidePosition};
+use draughts::Position;
+use draughts::board::Board;
 use draughts::side::Color;
 use draughts::variant::Variant;
 use parlour_robots::checkers::evaluation::weights::{PatternWeights, length};
@@ -223,7 +224,7 @@ pub(crate) fn scale(samples: &[Sample], score: impl Fn(&Sample) -> f32) -> f32 {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a score has five digits")]
-fn white_score(variant: Variant, position: &WidePosition) -> f32 {
+fn white_score(variant: Variant, position: &Position) -> f32 {
     let score = hand_made_score(&Board {
         variant,
         position: *position,

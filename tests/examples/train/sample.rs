@@ -1,13 +1,14 @@
 //! A position of a game, with what it turned out to be worth.
 
-use draughts::board::{Board, WidePosition};
+use draughts::board::Board;
 use draughts::position::KingRun;
 use draughts::side::Color;
+use draughts::{Position, SquareSet};
 
 /// A quiet position from which something can be learned.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Sample {
-    pub(crate) position: WidePosition,
+    pub(crate) position: Position,
     /// The score that the search found, in hundredths of a man for White, or the mean of those of several games.
     pub(crate) score: f32,
     /// White's share of the points of the game, or the mean of those of several games.
@@ -28,7 +29,7 @@ pub(crate) const SAMPLE_BYTES: usize = 52;
 impl Sample {
     /// Returns whether the sample teaches something about positions in which a choice is hard.
     pub(crate) fn teaches(&self, fewest: u32) -> bool {
-        let pieces = (self.position.sides[0] | self.position.sides[1]).count_ones();
+        let pieces = (self.position.sides[0] | self.position.sides[1]).count();
         pieces >= fewest && self.score.abs() <= DECIDED
     }
 
@@ -41,7 +42,7 @@ impl Sample {
             self.position.kings,
         ];
         for (place, word) in bytes.chunks_exact_mut(16).zip(words) {
-            place.copy_from_slice(&word.to_le_bytes());
+            place.copy_from_slice(&word.bits().to_le_bytes());
         }
         #[expect(
             clippy::cast_possible_truncation,
@@ -62,20 +63,18 @@ impl Sample {
     pub(crate) fn from_bytes(bytes: &[u8; SAMPLE_BYTES], board: &Board) -> Option<Self> {
         let mut words = bytes
             .chunks_exact(16)
-            .map(|word| word.try_into().map_or(0, u128::from_le_bytes));
+            .map(|word| word.try_into().map_or(0, u128::from_le_bytes))
+            .map(SquareSet::from_bits);
         let (white, black, kings) = (words.next()?, words.next()?, words.next()?);
         let [turn, half_points, low, high] = [bytes[48], bytes[49], bytes[50], bytes[51]];
-        let squares = board
-            .squares()
-            .in_order()
-            .into_iter()
-            .fold(0, |all, index| all | 1_u128 << index);
-        let is_board =
-            (white | black) & !squares == 0 && white & black == 0 && kings & !(white | black) == 0;
+        let squares: SquareSet = board.squares().in_order().into_iter().collect();
+        let is_board = !(white | black).meets(!squares)
+            && !white.meets(black)
+            && !kings.meets(!(white | black));
         let turn = [Color::White, Color::Black]
             .get(usize::from(turn))
             .copied()?;
-        let position = WidePosition {
+        let position = Position {
             sides: [white, black],
             kings,
             turn,

@@ -3,8 +3,8 @@
 use rand::{Rng, RngExt};
 
 use crate::sample::Sample;
-use draughts::bitboard::Bitboard as _;
-use draughts::board::{Board, WidePosition};
+use draughts::Position;
+use draughts::board::Board;
 use draughts::side::Color;
 use draughts::variant::Variant;
 use parlour_model::checkers::{Checkers, Ending, Rules};
@@ -36,7 +36,7 @@ pub(crate) struct PlayedGame {
 /// the present one last. `None` where no game can begin there.
 pub(crate) fn play(
     start: &Board,
-    mut choose: impl FnMut(&Board, &[WidePosition]) -> Option<SearchReport>,
+    mut choose: impl FnMut(&Board, &[Position]) -> Option<SearchReport>,
 ) -> Option<PlayedGame> {
     let rules = Rules {
         variant: start.variant,

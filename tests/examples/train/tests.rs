@@ -8,8 +8,9 @@ use crate::fit::Fit;
 use crate::net_fit::NetFit;
 use crate::sample::{FEWEST, Sample};
 use crate::self_play::against_itself;
-use draughts::board::{Board, WidePosition};
+use draughts::board::Board;
 use draughts::variant::Variant;
+use draughts::{Position, SquareSet};
 use parlour_robots::Thinking;
 use parlour_robots::checkers::evaluation::net::Net;
 use parlour_robots::checkers::evaluation::weights::{Origin, PatternWeights};
@@ -214,12 +215,10 @@ fn what_is_decided_or_has_few_pieces_is_not_learned_from() {
     assert!(!teaches(start, 401.0) && !teaches(start, i16::MIN.into()));
     let of_pieces = |count: usize| {
         let squares = Board::start(VARIANT).squares().in_order();
-        let all = squares
-            .into_iter()
-            .take(count)
-            .fold(0, |all, index| all | 1_u128 << index);
-        WidePosition {
-            sides: [all & !1, all & 1],
+        let all: SquareSet = squares.into_iter().take(count).collect();
+        let first = SquareSet::from_bits(1);
+        Position {
+            sides: [all & !first, all & first],
             ..start
         }
     };

@@ -1,8 +1,9 @@
 //! The evaluation made by hand: material, how far men are advanced, and the edge.
 
+use draughts::SquareSet;
 use draughts::bitboard::Bitboard;
 use draughts::geometry::BoardGeometry;
-use draughts::position::{Position, Word};
+use draughts::position::{Position, Set, Word};
 use draughts::side::Color;
 use draughts::variant_rules::{Goal, KingRange, VariantRules};
 
@@ -22,25 +23,22 @@ const INSIDE: i32 = 4;
 
 /// The squares that count for something, on one board.
 pub(super) struct HandMade<R: VariantRules> {
-    rows: Vec<Word<R>>,
-    edge: Word<R>,
+    rows: Vec<Set<R>>,
+    edge: Set<R>,
 }
 
 impl<R: VariantRules> HandMade<R> {
     pub(super) fn new() -> Self {
         let layout = R::Geometry::LAYOUT;
         let row = |row| {
-            (0..layout.across()).fold(Word::<R>::EMPTY, |set, nth| {
-                set | Word::<R>::at(layout.bit(row, nth))
-            })
+            let squares = (0..layout.across()).map(|nth| layout.square(row, nth));
+            squares.collect()
         };
-        let side = |column| {
+        let side = |column| -> Set<R> {
             let cells =
                 (0..layout.width).flat_map(|row| (0..layout.across()).map(move |nth| (row, nth)));
             let there = cells.filter(move |&(row, nth)| layout.column(row, nth) == column);
-            there.fold(Word::<R>::EMPTY, |set, (row, nth)| {
-                set | Word::<R>::at(layout.bit(row, nth))
-            })
+            there.map(|(row, nth)| layout.square(row, nth)).collect()
         };
         Self {
             rows: (0..layout.width).map(row).collect(),
@@ -62,7 +60,7 @@ impl<R: VariantRules> HandMade<R> {
         count(men) * MAN + count(kings) * king + count(inside) * INSIDE + self.advance(men, color)
     }
 
-    fn advance(&self, men: Word<R>, color: Color) -> i32 {
+    fn advance(&self, men: Set<R>, color: Color) -> i32 {
         let step = if R::GOAL == Goal::Crown {
             RACING_STEP
         } else {
@@ -96,6 +94,6 @@ pub(super) const fn king<R: VariantRules>() -> i32 {
     }
 }
 
-fn count<W: Bitboard>(squares: W) -> i32 {
+fn count<W: Bitboard>(squares: SquareSet<W>) -> i32 {
     squares.count().cast_signed()
 }

@@ -12,7 +12,7 @@ pub(super) use self::hand_made::MAN;
 use self::hand_made::HandMade;
 use self::net::Net;
 use self::weights::PatternWeights;
-use draughts::board::{Board, WidePosition};
+use draughts::board::Board;
 use draughts::geometry::BoardGeometry;
 use draughts::position::{Position, Word};
 use draughts::side::Color;
@@ -63,13 +63,13 @@ impl<'a, R: VariantRules> Evaluator<'a, R> {
 const MOST: i32 = 20_000;
 
 /// Tells the place of every learned weight that counts in a position, and how often it does for White.
-pub fn each_feature(variant: Variant, position: &WidePosition, each: &mut impl FnMut(usize, i32)) {
+pub fn each_feature(variant: Variant, position: &Position, each: &mut impl FnMut(usize, i32)) {
     with_rules!(variant, R => patterns::features::<R>(&position.narrow::<Word<R>>(), each));
 }
 
 /// Returns how much a position belongs to the opening, from 0 to 1.
 #[expect(clippy::cast_precision_loss, reason = "there are few pieces")]
-pub fn phase_share(variant: Variant, position: &WidePosition) -> f32 {
+pub fn phase_share(variant: Variant, position: &Position) -> f32 {
     with_rules!(variant, R => {
         patterns::phase::<R>(&position.narrow::<Word<R>>()) as f32 / patterns::pieces_at_start::<R>() as f32
     })

@@ -10,8 +10,6 @@
 
 use super::patterns;
 use super::weights::{Origin, WeightsError};
-use draughts::bitboard::Bitboard;
-use draughts::board::WidePosition;
 use draughts::geometry::BoardGeometry;
 use draughts::position::{Position, Word};
 use draughts::side::Color;
@@ -112,7 +110,7 @@ impl Places {
 /// Places of a square's bit, those between the squares included.
 fn squares<R: VariantRules>() -> usize {
     let layout = R::Geometry::LAYOUT;
-    usize::from(layout.bit(layout.width - 1, layout.across() - 1)) + 1
+    usize::from(layout.square(layout.width - 1, layout.across() - 1).bit()) + 1
 }
 
 /// Tells the row of every piece.
@@ -127,8 +125,8 @@ fn each_row<R: VariantRules>(position: &Position<Word<R>>, each: &mut impl FnMut
         position.kings_of(other),
     ];
     for (kind, pieces) in kinds.into_iter().enumerate() {
-        for piece in pieces.each() {
-            let square = piece.index() as usize;
+        for square in pieces {
+            let square = usize::from(square.bit());
             let seen = match own {
                 Color::White => square,
                 Color::Black => squares - 1 - square,
@@ -139,7 +137,7 @@ fn each_row<R: VariantRules>(position: &Position<Word<R>>, each: &mut impl FnMut
 }
 
 /// Tells the row of every piece of a position.
-pub fn each_input(variant: Variant, position: &WidePosition, each: &mut impl FnMut(usize)) {
+pub fn each_input(variant: Variant, position: &Position, each: &mut impl FnMut(usize)) {
     with_rules!(variant, R => each_row::<R>(&position.narrow::<Word<R>>(), each));
 }
 
@@ -151,7 +149,7 @@ fn phase_of<R: VariantRules>(position: &Position<Word<R>>) -> usize {
 }
 
 /// The phase of a position.
-pub fn phase(variant: Variant, position: &WidePosition) -> usize {
+pub fn phase(variant: Variant, position: &Position) -> usize {
     with_rules!(variant, R => phase_of::<R>(&position.narrow::<Word<R>>()))
 }
 
@@ -321,7 +319,7 @@ mod tests {
     fn boards() -> impl Iterator<Item = Board> {
         let next = |board: &Board| {
             let plies = board.legal_moves();
-            let nth = board.position.sides[0].count_ones() as usize * 7;
+            let nth = board.position.sides[0].count() as usize * 7;
             plies
                 .get(nth % plies.len().max(1))
                 .map(|ply| board.after(*ply))

@@ -8,7 +8,7 @@
 
 use draughts::bitboard::Bitboard;
 use draughts::geometry::{BoardGeometry, Layout};
-use draughts::position::{Position, Word};
+use draughts::position::{Position, Set, Word};
 use draughts::side::Color;
 use draughts::variant_rules::VariantRules;
 
@@ -88,7 +88,8 @@ impl Shape {
     /// The index of the last square.
     const fn last(self) -> usize {
         self.layout
-            .bit(self.layout.width - 1, self.layout.across() - 1) as usize
+            .square(self.layout.width - 1, self.layout.across() - 1)
+            .bit() as usize
     }
 
     /// The worth of a man.
@@ -154,7 +155,7 @@ pub(super) fn features<R: VariantRules>(
 }
 
 #[inline]
-fn windows<R: VariantRules>(white: Word<R>, black: Word<R>, each: &mut impl FnMut(usize, i32)) {
+fn windows<R: VariantRules>(white: Set<R>, black: Set<R>, each: &mut impl FnMut(usize, i32)) {
     let shape = const { Shape::of(R::Geometry::LAYOUT) };
     let (mut own, mut turned) = (
         [[0_usize; MOST_ACROSS]; MOST_ROWS],
@@ -188,9 +189,10 @@ fn windows<R: VariantRules>(white: Word<R>, black: Word<R>, each: &mut impl FnMu
 
 /// The squares of a row, the first one in the lowest bit.
 #[inline]
-fn row_bits<R: VariantRules>(squares: Word<R>, row: usize) -> usize {
+fn row_bits<R: VariantRules>(squares: Set<R>, row: usize) -> usize {
     let layout = R::Geometry::LAYOUT;
-    (squares >> u32::from(layout.bit(row, 0))).widen() as usize & ((1 << layout.across()) - 1)
+    let from = u32::from(layout.square(row, 0).bit());
+    (squares.bits() >> from).to_wide() as usize & ((1 << layout.across()) - 1)
 }
 
 fn kings<R: VariantRules>(position: &Position<Word<R>>, each: &mut impl FnMut(usize, i32)) {
@@ -199,12 +201,12 @@ fn kings<R: VariantRules>(position: &Position<Word<R>>, each: &mut impl FnMut(us
         position.kings_of(Color::White),
         position.kings_of(Color::Black),
     );
-    for king in white.each() {
-        each(shape.king_squares() + king.index() as usize, 1);
+    for king in white {
+        each(shape.king_squares() + usize::from(king.bit()), 1);
     }
-    for king in black.each() {
+    for king in black {
         each(
-            shape.king_squares() + shape.last() - king.index() as usize,
+            shape.king_squares() + shape.last() - usize::from(king.bit()),
             -1,
         );
     }

@@ -8,7 +8,8 @@ use super::text::{ALIASES, command, moves, quoted, read_move, read_position, val
 use crate::checkers::pieces_left;
 use crate::checkers::think::{SearchLimits, SearchReport};
 use crate::move_time::{ClockTime, MoveTime};
-use draughts::board::{Board, WidePosition};
+use draughts::Position;
+use draughts::board::Board;
 use draughts::variant::{UnknownVariant, Variant};
 
 /// The command that a line gives.
@@ -30,7 +31,7 @@ pub enum HubCommand {
 pub struct SearchRequest {
     pub board: Board,
     /// The positions since the last irreversible move, the present one last.
-    pub positions: Vec<WidePosition>,
+    pub positions: Vec<Position>,
     pub limits: SearchLimits,
     /// So long; `None` until it is stopped.
     pub limit: Option<Duration>,
@@ -43,7 +44,7 @@ pub struct SearchRequest {
 pub struct HubEngine {
     variant: Variant,
     board: Board,
-    positions: Vec<WidePosition>,
+    positions: Vec<Position>,
     level: Level,
 }
 

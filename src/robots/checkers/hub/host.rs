@@ -7,7 +7,8 @@ use std::time::Duration;
 use super::text::{ALIASES, command, quoted, read_move, value, write_move, write_position};
 use crate::checkers::search::WIN;
 use crate::checkers::think::{MoveLimit, SearchReport};
-use draughts::board::{Board, WidePosition};
+use draughts::Position;
+use draughts::board::Board;
 use draughts::variant::Variant;
 use parlour_language::sanitize::is_plain;
 use parlour_model::checkers::Notation;
@@ -72,7 +73,7 @@ impl HubHost {
     pub fn search(
         &mut self,
         board: &Board,
-        positions: &[WidePosition],
+        positions: &[Position],
         limit: MoveLimit,
         fresh: bool,
     ) -> Vec<String> {
@@ -88,7 +89,7 @@ impl HubHost {
     }
 
     /// The lines that ask a ready engine to look into a position until it is stopped; `positions` as for [`HubHost::search`].
-    pub fn analyse(&mut self, board: &Board, positions: &[WidePosition]) -> Vec<String> {
+    pub fn analyse(&mut self, board: &Board, positions: &[Position]) -> Vec<String> {
         vec![
             self.position(board, positions),
             "level infinite".into(),
@@ -97,7 +98,7 @@ impl HubHost {
     }
 
     /// The line that sets a position up, which the engine is going to search.
-    fn position(&mut self, board: &Board, positions: &[WidePosition]) -> String {
+    fn position(&mut self, board: &Board, positions: &[Position]) -> String {
         self.phase = Phase::Searching(Box::new(*board));
         let (from, moves) = line(board, positions).unwrap_or((*board, Vec::new()));
         let mut position = format!("pos pos={}", write_position(&from));
@@ -212,7 +213,7 @@ impl HubHost {
 }
 
 /// The board from which reversible moves led to the present one, and these moves.
-fn line(board: &Board, positions: &[WidePosition]) -> Option<(Board, Vec<String>)> {
+fn line(board: &Board, positions: &[Position]) -> Option<(Board, Vec<String>)> {
     let first = Board {
         position: *positions.first()?,
         ..*board
@@ -231,7 +232,7 @@ fn line(board: &Board, positions: &[WidePosition]) -> Option<(Board, Vec<String>
 }
 
 /// Returns whether the same pieces stand on the same squares, and the same side is on turn.
-fn same(one: &WidePosition, other: &WidePosition) -> bool {
+fn same(one: &Position, other: &Position) -> bool {
     (one.sides, one.kings, one.turn) == (other.sides, other.kings, other.turn)
 }
 

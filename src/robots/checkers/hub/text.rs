@@ -3,10 +3,11 @@
 use std::fmt::Write as _;
 
 use draughts::Move;
-use draughts::bitboard::Bitboard;
+use draughts::Square;
+use draughts::SquareSet;
 use draughts::board::{Board, Piece};
 use draughts::side::Color;
-use draughts::square::SquareName;
+use draughts::squares::SquareName;
 use draughts::variant::Variant;
 use parlour_model::sentence::Sentence as _;
 
@@ -59,21 +60,21 @@ pub(super) fn quoted(value: &str) -> String {
 
 /// The squares in the order in which Hub numbers them, from 1. If the game has letters instead of numbers they are
 /// numbered as in the international game: from the far left, as White sees it, row by row.
-fn numbered(board: &Board) -> Vec<u8> {
+fn numbered(board: &Board) -> Vec<Square> {
     let squares = board.squares();
     let mut order = squares.in_order();
     if order
         .iter()
-        .any(|index| matches!(squares.name(*index), SquareName::Letter(..)))
+        .any(|square| matches!(squares.name(*square), SquareName::Letter(..)))
     {
-        order.sort_by_key(|index| squares.place(*index));
+        order.sort_by_key(|square| squares.place(*square));
     }
     order
 }
 
 /// A position: who is on turn, and a letter for each square.
 pub(super) fn write_position(board: &Board) -> String {
-    let letter = |index| match board.piece(index) {
+    let letter = |square| match board.piece(square) {
         None => 'e',
         Some(Piece { color, king }) => {
             let letter = if color == Color::White { 'w' } else { 'b' };
@@ -108,7 +109,7 @@ pub(super) fn read_position(variant: Variant, text: &str) -> Result<Board, Strin
     if letters.clone().count() != order.len() {
         return Err(wrong());
     }
-    for (index, letter) in order.into_iter().zip(letters) {
+    for (square, letter) in order.into_iter().zip(letters) {
         let color = if letter.eq_ignore_ascii_case(&'w') {
             Color::White
         } else {
@@ -116,7 +117,7 @@ pub(super) fn read_position(variant: Variant, text: &str) -> Result<Board, Strin
         };
         match letter {
             'w' | 'b' | 'W' | 'B' => board.put(
-                index,
+                square,
                 Piece {
                     color,
                     king: letter.is_ascii_uppercase(),
@@ -134,7 +135,7 @@ pub(super) fn read_position(variant: Variant, text: &str) -> Result<Board, Strin
 
 /// A move in Hub's form: first and last square, then the captured pieces in any order. An engine that leaves these
 /// out is understood where one move alone is meant.
-pub(super) fn read_move(board: &Board, text: &str) -> Option<Move<u128>> {
+pub(super) fn read_move(board: &Board, text: &str) -> Option<Move> {
     let order = numbered(board);
     let square = |text: &str| {
         order
@@ -145,13 +146,13 @@ pub(super) fn read_move(board: &Board, text: &str) -> Option<Move<u128>> {
     let [from, to, captured @ ..] = squares.as_slice() else {
         return None;
     };
-    let captured = captured.iter().fold(0, |set, index| set | u128::at(*index));
+    let captured: SquareSet = captured.iter().copied().collect();
     let plies = board
         .legal_moves()
         .into_iter()
         .filter(|ply| (ply.from, ply.to) == (*from, *to));
     let plies: Vec<_> = plies
-        .filter(|ply| captured == 0 || ply.captured == captured)
+        .filter(|ply| captured.is_empty() || ply.captured == captured)
         .collect();
     match plies[..] {
         [only] => Some(only),
@@ -159,28 +160,28 @@ pub(super) fn read_move(board: &Board, text: &str) -> Option<Move<u128>> {
     }
 }
 
-pub(super) fn write_move(board: &Board, ply: Move<u128>) -> String {
+pub(super) fn write_move(board: &Board, ply: Move) -> String {
     let order = numbered(board);
-    let number = |index| {
+    let number = |square| {
         order
             .iter()
-            .position(|other| *other == index)
+            .position(|other| *other == square)
             .map_or(0, |place| place + 1)
     };
     let sign = if ply.captures() { 'x' } else { '-' };
     let mut text = format!("{}{sign}{}", number(ply.from), number(ply.to));
     for captured in order
         .iter()
-        .filter(|index| ply.captured.meets(u128::at(**index)))
+        .filter(|square| ply.captured.contains(**square))
     {
         let _ = write!(text, "x{}", number(*captured));
     }
     text
 }
 
-pub(super) fn moves(board: &Board, line: &[Move<u128>]) -> Vec<String> {
+pub(super) fn moves(board: &Board, line: &[Move]) -> Vec<String> {
     let mut board = *board;
-    let mut write = |ply: &Move<u128>| {
+    let mut write = |ply: &Move| {
         let text = write_move(&board, *ply);
         board = board.after(*ply);
         text

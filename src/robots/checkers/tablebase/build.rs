@@ -11,7 +11,6 @@ use super::packing::Blanks;
 use super::places::{Layout, Squares, men_sets, their_men_sets};
 use super::space::{Frame, KingSets, Known, SmallRules, Space, solve};
 use super::value::{EndgameValue, Values};
-use draughts::bitboard::Bitboard;
 use draughts::board::Board;
 use draughts::generate::{is_threatened, legal_for};
 use draughts::position::Position;

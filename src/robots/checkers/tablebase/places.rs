@@ -5,6 +5,7 @@
 //! men leave free, so that only two men on one square make a number that stands for no position.
 
 use super::material::{MOST_PIECES, Material};
+use draughts::SquareSet;
 use draughts::position::{KingRun, Position};
 use draughts::side::Color;
 
@@ -190,9 +191,9 @@ pub(super) fn their_men_sets(size: usize) -> Vec<u32> {
 
 /// The word of a board out of the set of its squares: a ghost square comes after every two rows.
 #[inline]
-pub(super) fn spread(squares: u32) -> u64 {
+pub(super) fn spread(squares: u32) -> SquareSet<u64> {
     let rows = |pair: u32| u64::from(squares >> (8 * pair) & 0xff) << (9 * pair);
-    rows(0) | rows(1) | rows(2) | rows(3)
+    SquareSet::from_bits(rows(0) | rows(1) | rows(2) | rows(3))
 }
 
 /// The set of a board's squares out of its word.
@@ -201,8 +202,8 @@ pub(super) fn spread(squares: u32) -> u64 {
     clippy::cast_possible_truncation,
     reason = "two rows at a time have eight squares"
 )]
-fn gather(word: u64) -> u32 {
-    let rows = |pair: u32| ((word >> (9 * pair)) as u32 & 0xff) << (8 * pair);
+fn gather(squares: SquareSet<u64>) -> u32 {
+    let rows = |pair: u32| ((squares.bits() >> (9 * pair)) as u32 & 0xff) << (8 * pair);
     rows(0) | rows(1) | rows(2) | rows(3)
 }
 

@@ -10,7 +10,6 @@
 use super::places::{SQUARES, Squares, king_places, sets};
 use super::value::EndgameValue;
 use draughts::Move;
-use draughts::bitboard::Bitboard;
 use draughts::generate::{legal_for, quiet_moves};
 use draughts::geometry::Dark8;
 use draughts::position::Position;
@@ -338,10 +337,7 @@ impl Analysis<'_> {
             ..position
         };
         quiet_moves::<R>(&turned, &mut CollectMoves::behind(&mut list));
-        for ply in list
-            .iter()
-            .filter(|ply| position.kings.meets(u64::at(ply.from)))
-        {
+        for ply in list.iter().filter(|ply| position.kings.contains(ply.from)) {
             let before = Position {
                 turn: Color::Black,
                 ..turned.after::<R, Black>(*ply)
@@ -390,13 +386,13 @@ fn first_look<R: SmallRules>(
     let captures = list.first().is_some_and(|ply| ply.captures());
     let (mut inside, mut is_safe, mut progresses) = (0, false, false);
     for ply in list {
-        if !captures && position.kings.meets(u64::at(ply.from)) {
+        if !captures && position.kings.contains(ply.from) {
             inside += 1;
             continue;
         }
         progresses = true;
         let next = position.after::<R, White>(*ply);
-        let theirs = if next.sides[Color::Black.index()] == 0 {
+        let theirs = if next.sides[Color::Black.index()].is_empty() {
             EndgameValue::Loss
         } else {
             known.value(&next)

@@ -15,7 +15,6 @@ use super::places::Squares;
 use super::space::{Frame, KingSets, Known, Outcome, SmallRules, Space, solve};
 use super::value::EndgameValue;
 use super::{limit, with_small_rules};
-use draughts::bitboard::Bitboard as _;
 use draughts::generate::captures;
 use draughts::position::Position;
 use draughts::sink::CollectMoves;
@@ -132,7 +131,7 @@ impl Tablebase {
     /// Returns the worth of a position to its side to move; `None` if no table has it. A side
     /// without a piece has lost.
     pub fn value(&self, position: &Position<u64>) -> Option<EndgameValue> {
-        if position.sides[position.turn.index()] == 0 {
+        if position.sides[position.turn.index()].is_empty() {
             return Some(EndgameValue::Loss);
         }
         let pieces = position

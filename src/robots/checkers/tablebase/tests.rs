@@ -16,7 +16,7 @@ use crate::checkers::strength::Strength;
 use crate::checkers::think::{SearchLimits, SearchStyle, best_at, think_in_style};
 use crate::checkers::transposition::TranspositionTable;
 use crate::{Bot, Robots, Skill, Thinking};
-use draughts::bitboard::Bitboard;
+use draughts::SquareSet;
 use draughts::board::{Board, Piece};
 use draughts::position::Position;
 use draughts::side::Color;
@@ -478,7 +478,7 @@ fn three_kings_beat_two_from_anywhere() {
             board.put(square, Piece { color, king: true });
         }
         let value = english().value(&board.position.narrow());
-        let kings = board.position.sides.map(Bitboard::count);
+        let kings = board.position.sides.map(SquareSet::count);
         if kings != [3, 2]
             || value != Some(EndgameValue::Win)
             || board.legal_moves().iter().any(|ply| ply.captures())

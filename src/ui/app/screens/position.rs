@@ -10,7 +10,7 @@ use crate::app::shared::Shared;
 use crate::app::table_setup::TableSetup;
 use crate::boards::card_cursor::CardCursor;
 use crate::boards::checkers::{Look, Orientation, Tint, square};
-use draughts::bitboard::Bitboard;
+use draughts::Square;
 use draughts::board::{Board, Piece};
 use draughts::side::Color;
 use draughts::study::Study;
@@ -102,8 +102,8 @@ impl PositionScreen {
         )
     }
 
-    /// Returns the look of every square, by its index.
-    pub fn looks(&self) -> impl Fn(u8) -> Look {
+    /// Returns the look of every square.
+    pub fn looks(&self) -> impl Fn(Square) -> Look {
         let (board, pointed) = (self.board, self.pointed());
         move |index| Look {
             tint: Tint::Plain,
@@ -113,7 +113,7 @@ impl PositionScreen {
         }
     }
 
-    fn pointed(&self) -> Option<u8> {
+    fn pointed(&self) -> Option<Square> {
         self.orientation().played(self.cursor.0)
     }
 
@@ -157,7 +157,7 @@ impl PositionScreen {
             (MouseKind::WheelDown, _) => return self.edit(Command::Next),
             (MouseKind::Press, Some(Hit::Choice(piece))) => self.brush = piece % PIECES.len(),
             (MouseKind::Press, _) => {
-                if let Some(index) = square(mouse) {
+                if let Some(index) = square(mouse, &self.board) {
                     self.cursor = CardCursor(self.orientation().nth(index));
                     return self.put(index);
                 }
@@ -168,9 +168,9 @@ impl PositionScreen {
     }
 
     /// Puts the chosen piece on a square, or takes it away when it stands there.
-    fn put(&mut self, index: u8) -> Result<(), Text> {
+    fn put(&mut self, index: Square) -> Result<(), Text> {
         let (piece, there) = (PIECES[self.brush], self.board.piece(index));
-        if !piece.king && self.board.crown_row(piece.color).meets(u128::at(index)) {
+        if !piece.king && self.board.crown_row(piece.color).contains(index) {
             let (name, square) = (self.piece_name(piece), self.board.name(index));
             return Err(text!("setup-would-be-king", name = name, square = &square));
         }

@@ -15,9 +15,10 @@ use crate::view::paint::{fill, put};
 use crate::view::piece::{PieceArt, PieceMark};
 use crate::view::theme::{Ground, Role, Theme};
 use crate::view::ui::Ui;
+use draughts::Square;
 use draughts::board::Piece;
 use draughts::side::Color;
-use draughts::square::{SquareName, Squares};
+use draughts::squares::{SquareName, Squares};
 use draughts::variant::Variant;
 use parlour_model::checkers::Checkers;
 use parlour_model::grid::Place;
@@ -28,7 +29,7 @@ impl DrawBoard for Checkers {
         let view = &observation.view;
         let dragged = board.dragged();
         let look = board.looks(observation);
-        let lifted = |index: u8| dragged.is_some_and(|(from, _)| from == index);
+        let lifted = |index: Square| dragged.is_some_and(|(from, _)| from == index);
         let board = BoardDrawing {
             squares: view.board.squares(),
             variant: view.board.variant,
@@ -63,7 +64,7 @@ pub struct BoardDrawing<'a, F> {
     pub theme: &'a Theme,
 }
 
-impl<F: Fn(u8) -> Look> BoardDrawing<'_, F> {
+impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
     pub fn draw(&self, ui: &mut Ui) {
         let theme = self.theme;
         let across = self.layout.across;
@@ -72,9 +73,9 @@ impl<F: Fn(u8) -> Look> BoardDrawing<'_, F> {
             column: i % across,
         }) {
             let rect = self.layout.rect(place);
-            if let Some(index) = self.orientation.index(place) {
+            if let Some(index) = self.orientation.square(place) {
                 self.draw_square(index, place, (self.look)(index), rect, ui.buf);
-                ui.hits.note(rect, Hit::Place(index.into()));
+                ui.hits.note(rect, Hit::Place(index.bit().into()));
             } else {
                 let style = theme.style(Role::Square(Ground::Light));
                 let sign = if style.bg.is_some() {
@@ -90,7 +91,7 @@ impl<F: Fn(u8) -> Look> BoardDrawing<'_, F> {
         }
     }
 
-    fn draw_square(&self, index: u8, place: Place, look: Look, rect: Rect, buf: &mut Buffer) {
+    fn draw_square(&self, index: Square, place: Place, look: Look, rect: Rect, buf: &mut Buffer) {
         // A square of few cells has the cursor's colour; in a larger one its marks have, so that few cells change.
         let ground = if look.cursor && rect.height == 1 {
             Ground::Cursor
@@ -142,7 +143,7 @@ impl<F: Fn(u8) -> Look> BoardDrawing<'_, F> {
 
     /// The number in the corner, where there is room for it: a piece leaves its corner free from four rows on, a mark from
     /// two.
-    fn draw_number(&self, index: u8, look: Look, rect: Rect, buf: &mut Buffer) {
+    fn draw_number(&self, index: Square, look: Look, rect: Rect, buf: &mut Buffer) {
         let SquareName::Number(number) = self.squares.name(index) else {
             return;
         };
@@ -212,7 +213,7 @@ impl<F: Fn(u8) -> Look> BoardDrawing<'_, F> {
         }
         for column in 0..layout.across {
             let below =
-                (0..layout.across).find_map(|row| self.orientation.index(Place { row, column }));
+                (0..layout.across).find_map(|row| self.orientation.square(Place { row, column }));
             if let Some(SquareName::Letter(letter, _)) = below.map(|index| self.squares.name(index))
             {
                 let rect = layout.rect(Place {

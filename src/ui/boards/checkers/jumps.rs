@@ -1,5 +1,6 @@
 //! A capture that somebody else has made, shown jump by jump.
 
+use draughts::Square;
 use draughts::board::Board;
 use draughts::move_builder::MoveBuilder;
 use parlour_model::checkers::PlayedMove;
@@ -10,7 +11,7 @@ pub(super) struct Jumps {
     /// The piece on its way.
     steps: MoveBuilder,
     /// The squares it still jumps to, the last of the move among them.
-    left: Vec<u8>,
+    left: Vec<Square>,
 }
 
 impl Jumps {

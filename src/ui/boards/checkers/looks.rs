@@ -3,6 +3,7 @@
 use super::jumps::Jumps;
 use super::{CheckersBoard, on_turn};
 use draughts::board::Piece;
+use draughts::{Square, SquareSet};
 use parlour_model::checkers::Checkers;
 use parlour_table::event::Observation;
 
@@ -35,8 +36,8 @@ pub struct Look {
 }
 
 impl CheckersBoard {
-    /// Returns a function from a square's index to its look.
-    pub fn looks(&self, observation: &Observation<Checkers>) -> impl Fn(u8) -> Look {
+    /// Returns a function from a square to its look.
+    pub fn looks(&self, observation: &Observation<Checkers>) -> impl Fn(Square) -> Look {
         let view = &observation.view;
         let targets = self.targets();
         let in_hand = self.jumps.as_ref().map(Jumps::steps).or(self.held.as_ref());
@@ -50,7 +51,10 @@ impl CheckersBoard {
             (None, Some(made)) => made.route.clone(),
             (None, None) => Vec::new(),
         };
-        let taken = view.last.as_ref().map_or(0, |made| made.ply.captured);
+        let taken = view
+            .last
+            .as_ref()
+            .map_or(SquareSet::EMPTY, |made| made.ply.captured);
         let pointed = self
             .pointed(view)
             .filter(|_| on_turn(observation).is_some() && self.jumps.is_none());
@@ -73,7 +77,7 @@ impl CheckersBoard {
             };
             let jumped = match piece {
                 Some(_) => held.as_ref().is_some_and(|steps| steps.has_taken(index)),
-                None => held.is_none() && taken >> index & 1 == 1,
+                None => held.is_none() && taken.contains(index),
             };
             Look {
                 tint,
@@ -84,7 +88,7 @@ impl CheckersBoard {
         }
     }
 
-    fn targets(&self) -> Vec<u8> {
+    fn targets(&self) -> Vec<Square> {
         self.held.as_ref().map_or_else(Vec::new, |steps| {
             steps.next().union(&steps.ends()).copied().collect()
         })

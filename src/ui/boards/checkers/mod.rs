@@ -22,6 +22,7 @@ use crate::app::hits::Hit;
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command};
 use crate::app::motion::{Motion, Movement};
+use draughts::Square;
 use draughts::board as model;
 use draughts::move_builder::{BuilderStep, MoveBuilder};
 use draughts::openings::OpeningLine;
@@ -32,7 +33,6 @@ use parlour_language::{Id, Text, text};
 use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::{Checkers, Event, Notation, NotationError, View};
 use parlour_model::game::{Describe, MoveSyntax};
-use parlour_model::grid::Place;
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::sentence::Sentence as _;
@@ -53,7 +53,7 @@ pub struct CheckersBoard {
     flipped: bool,
     pub labels: bool,
     /// The squares of a move that was advised.
-    advised: Vec<u8>,
+    advised: Vec<Square>,
     /// The numbers of pieces that White and Black have lost.
     captured: [u32; 2],
     /// The position that was seen last.
@@ -70,7 +70,7 @@ pub struct CheckersBoard {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Press {
     /// On which square it went down.
-    on: u8,
+    on: Square,
     /// True if the piece there was in the hand already.
     again: bool,
     /// The mouse position on the piece, once it has moved.
@@ -97,16 +97,20 @@ impl CheckersBoard {
     }
 
     /// The square that the cursor is on.
-    fn pointed(&self, view: &View) -> Option<u8> {
+    fn pointed(&self, view: &View) -> Option<Square> {
         self.orientation(view).played(self.cursor.0)
     }
 
-    fn point_to(&mut self, index: u8, view: &View) {
+    fn point_to(&mut self, index: Square, view: &View) {
         self.cursor = CardCursor(self.orientation(view).nth(index));
     }
 
     /// A square is chosen: a piece to be taken into the hand, or where the one in the hand is to go.
-    fn choose(&mut self, index: u8, observation: &Observation<Checkers>) -> BoardAction<Notation> {
+    fn choose(
+        &mut self,
+        index: Square,
+        observation: &Observation<Checkers>,
+    ) -> BoardAction<Notation> {
         let own = observation
             .view
             .board
@@ -123,7 +127,7 @@ impl CheckersBoard {
 
     /// Returns the result of single steps over these squares. They move the piece in the hand if it
     /// stands on the first square, else the piece there.
-    fn led_by(&self, board: &model::Board, squares: &[u8]) -> Option<BuilderStep> {
+    fn led_by(&self, board: &model::Board, squares: &[Square]) -> Option<BuilderStep> {
         let (first, others) = squares.split_first()?;
         let held = self
             .held
@@ -150,7 +154,11 @@ impl CheckersBoard {
     }
 
     /// Takes a piece into the hand, or says why not (CHK-12).
-    fn take_up(&mut self, index: u8, observation: &Observation<Checkers>) -> BoardAction<Notation> {
+    fn take_up(
+        &mut self,
+        index: Square,
+        observation: &Observation<Checkers>,
+    ) -> BoardAction<Notation> {
         if observation.legal.is_empty() {
             return BoardAction::Nothing;
         }
@@ -167,7 +175,7 @@ impl CheckersBoard {
     fn lead(
         &mut self,
         step: BuilderStep,
-        to: u8,
+        to: Square,
         observation: &Observation<Checkers>,
     ) -> BoardAction<Notation> {
         match step {
@@ -188,7 +196,11 @@ impl CheckersBoard {
         }
     }
 
-    fn press(&mut self, index: u8, observation: &Observation<Checkers>) -> BoardAction<Notation> {
+    fn press(
+        &mut self,
+        index: Square,
+        observation: &Observation<Checkers>,
+    ) -> BoardAction<Notation> {
         self.point_to(index, &observation.view);
         let again = self.held.as_ref().is_some_and(|steps| steps.at() == index);
         let action = if again {
@@ -223,7 +235,7 @@ impl CheckersBoard {
     /// The button goes up: elsewhere the piece is put down, where that may be, or put back (CHK-13).
     fn release(
         &mut self,
-        on: Option<u8>,
+        on: Option<Square>,
         observation: &Observation<Checkers>,
     ) -> BoardAction<Notation> {
         let Some(press) = self.press.take() else {
@@ -313,7 +325,7 @@ impl BoardUi<Checkers> for CheckersBoard {
             .and_then(|made| Jumps::of(&before, made, &observation.view.board));
         for event in &report.events {
             if let Event::Moved(made) = event {
-                self.captured[made.color.other().index()] += made.ply.captured.count_ones();
+                self.captured[made.color.other().index()] += made.ply.captured.count();
                 self.opening.follow(&made.notation);
             }
         }
@@ -354,7 +366,7 @@ impl BoardUi<Checkers> for CheckersBoard {
         let squares: Option<Vec<_>> = chosen
             .squares()
             .iter()
-            .map(|name| board.squares().index(*name))
+            .map(|name| board.squares().square(*name))
             .collect();
         match self.led_by(board, &squares.unwrap_or_default()) {
             Some(BuilderStep::Complete(whole)) if whole.captures() => BoardAction::Play(whole),
@@ -375,13 +387,11 @@ impl BoardUi<Checkers> for CheckersBoard {
     /// them.
     fn motion(report: &MoveReport<Checkers>, _: &Observation<Checkers>) -> Option<Motion> {
         report.events.iter().find_map(|event| match event {
-            Event::Moved(played) if played.ply.captured != 0 => {
-                let taken = (0..u8::MAX)
-                    .take(128)
-                    .filter(|square| played.ply.captured >> square & 1 == 1);
+            Event::Moved(played) if played.ply.captures() => {
+                let squares = played.ply.captured.iter().chain([played.ply.to]);
                 Motion::new(
                     Movement::Take,
-                    taken.chain([played.ply.to]).map(usize::from).collect(),
+                    squares.map(|square| square.bit().into()).collect(),
                 )
             }
             _ => None,
@@ -407,7 +417,7 @@ impl BoardUi<Checkers> for CheckersBoard {
         self.advised = chosen
             .squares()
             .iter()
-            .filter_map(|name| squares.index(*name))
+            .filter_map(|name| squares.square(*name))
             .collect();
     }
 
@@ -455,7 +465,7 @@ impl BoardUi<Checkers> for CheckersBoard {
         mouse: Mouse,
         observation: &Observation<Checkers>,
     ) -> BoardAction<Notation> {
-        let on = square(mouse);
+        let on = square(mouse, &observation.view.board);
         match mouse.kind {
             MouseKind::Press => {
                 on.map_or(BoardAction::Nothing, |index| self.press(index, observation))
@@ -521,7 +531,7 @@ impl BoardUi<Checkers> for CheckersBoard {
 
 impl CheckersBoard {
     /// Returns the stops of Tab: the movable pieces, or the targets of the piece in the hand.
-    fn wanted(&self, observation: &Observation<Checkers>) -> Vec<u8> {
+    fn wanted(&self, observation: &Observation<Checkers>) -> Vec<Square> {
         match &self.held {
             Some(steps) => steps.next().union(&steps.ends()).copied().collect(),
             None if observation.legal.is_empty() => Vec::new(),
@@ -533,7 +543,7 @@ impl CheckersBoard {
     }
 
     /// Shows the piece that has to move.
-    pub fn advise_piece(&mut self, index: u8) {
+    pub fn advise_piece(&mut self, index: Square) {
         (self.held, self.advised) = (None, vec![index]);
     }
 
@@ -543,7 +553,7 @@ impl CheckersBoard {
     }
 
     /// Returns the piece that the mouse drags, and the mouse position.
-    pub fn dragged(&self) -> Option<(u8, Position)> {
+    pub fn dragged(&self) -> Option<(Square, Position)> {
         let press = self.press?;
         Some((press.on, press.at?))
     }
@@ -554,13 +564,10 @@ fn refusal(view: &View, written: &Notation) -> Option<Text> {
     view.board.resolve(written).err().map(|why| why.sentence())
 }
 
-/// The cursor's place, or any square's, as it is seen.
-pub type Square = Place;
-
 /// The square that the mouse is on, if it is one that is played on.
-pub fn square(mouse: Mouse) -> Option<u8> {
+pub fn square(mouse: Mouse, board: &model::Board) -> Option<Square> {
     match mouse.hit {
-        Some(Hit::Place(square)) => u8::try_from(square).ok(),
+        Some(Hit::Place(bit)) => board.squares().at_bit(u8::try_from(bit).ok()?),
         _ => None,
     }
 }

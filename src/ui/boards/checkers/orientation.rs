@@ -1,8 +1,9 @@
 //! The side at the lower edge of a board.
 
+use draughts::Square;
 use draughts::board::Board;
 use draughts::side::Color;
-use draughts::square::Squares;
+use draughts::squares::Squares;
 use parlour_model::checkers::View;
 use parlour_model::grid::{Grid, Place};
 use parlour_model::seat::Viewer;
@@ -51,13 +52,13 @@ impl Orientation {
     }
 
     /// Returns the place of a square as it is seen.
-    pub fn place(self, index: u8) -> Place {
+    pub fn place(self, index: Square) -> Place {
         let (row, column) = self.squares.place(index);
         self.turn(row, column)
     }
 
     /// The square that is seen at a place; `None` where nothing is played.
-    pub fn index(self, place: Place) -> Option<u8> {
+    pub fn square(self, place: Place) -> Option<Square> {
         let turned = self.turn(place.row, place.column);
         self.squares.at_place(turned.row, turned.column)
     }
@@ -72,22 +73,22 @@ impl Orientation {
     }
 
     /// The squares played on of a row, from the left.
-    pub fn row(self, row: usize) -> impl Iterator<Item = u8> {
-        (0..self.squares.width()).filter_map(move |column| self.index(Place { row, column }))
+    pub fn row(self, row: usize) -> impl Iterator<Item = Square> {
+        (0..self.squares.width()).filter_map(move |column| self.square(Place { row, column }))
     }
 
     /// The square with this number among those played on in its row.
-    pub fn played(self, nth: Place) -> Option<u8> {
+    pub fn played(self, nth: Place) -> Option<Square> {
         self.row(nth.row).nth(nth.column)
     }
 
     /// The same by its index in reading order.
-    pub fn played_at(self, nth: usize) -> Option<u8> {
+    pub fn played_at(self, nth: usize) -> Option<Square> {
         self.played(self.grid().place(nth))
     }
 
     /// The row of a square and its number in it.
-    pub fn nth(self, index: u8) -> Place {
+    pub fn nth(self, index: Square) -> Place {
         let row = self.place(index).row;
         Place {
             row,
@@ -96,7 +97,7 @@ impl Orientation {
     }
 
     /// The squares of the pieces that can move, in reading order from the bottom.
-    pub fn movable(self, board: &Board) -> impl Iterator<Item = u8> + use<> {
+    pub fn movable(self, board: &Board) -> impl Iterator<Item = Square> + use<> {
         let mut from: Vec<_> = board.legal_moves().iter().map(|ply| ply.from).collect();
         from.sort_by_key(|index| {
             let place = self.place(*index);

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::{CheckersBoard, on_turn, refusal};
 use crate::app::outcome::labelled;
 use crate::app::text::alternatives;
+use draughts::Square;
 use draughts::move_builder::MoveBuilder;
 use draughts::side::Color;
 use parlour_language::{Text, text};
@@ -60,7 +61,7 @@ pub(super) fn at_cursor(board: &CheckersBoard, view: &View) -> Option<Text> {
 }
 
 /// Returns the reason no piece can be picked up from a square.
-pub(super) fn no_piece(view: &View, index: u8) -> Text {
+pub(super) fn no_piece(view: &View, index: Square) -> Text {
     let (board, name) = (&view.board, view.board.name(index));
     match board.piece(index) {
         None => text!("checkers-no-piece", name = &name),
@@ -74,7 +75,7 @@ pub(super) fn no_piece(view: &View, index: u8) -> Text {
 }
 
 /// Returns the reason the piece in the hand cannot go to a square.
-pub(super) fn nowhere(view: &View, steps: &MoveBuilder, to: u8) -> Text {
+pub(super) fn nowhere(view: &View, steps: &MoveBuilder, to: Square) -> Text {
     let name = |index| view.board.name(index);
     if steps.is_under_way() {
         let next = steps
@@ -97,7 +98,7 @@ pub(super) fn nowhere(view: &View, steps: &MoveBuilder, to: u8) -> Text {
     })
 }
 
-fn between(view: &View, from: u8, to: u8) -> Notation {
+fn between(view: &View, from: Square, to: Square) -> Notation {
     Notation::over(vec![view.board.name(from), view.board.name(to)], false)
 }
 

@@ -60,7 +60,7 @@ pub struct AtWork {
     /// solved without one.
     pub(super) is_counted: bool,
     /// The moves that keep what the position is worth, once the tables were asked for them.
-    pub(super) right: Vec<Move<u128>>,
+    pub(super) right: Vec<Move>,
     pub(super) advice: Advice,
     /// The number of wrong moves. After the first there is another try before the answer is shown.
     pub(super) faults: usize,
@@ -90,13 +90,13 @@ impl AtWork {
     }
 
     /// The move of the solution that comes next, where the exercise has a solution.
-    pub(super) fn next_right(&self) -> Option<Move<u128>> {
+    pub(super) fn next_right(&self) -> Option<Move> {
         let made = self.study.depth(self.at);
         self.exercise.solution.get(made).copied()
     }
 
     /// Judges a move by the solution, where the exercise has one. `made` is the number of moves before it.
-    pub(super) fn judged_by_solution(&self, made: usize, chosen: Move<u128>) -> Option<Judgement> {
+    pub(super) fn judged_by_solution(&self, made: usize, chosen: Move) -> Option<Judgement> {
         if self.exercise.kind == ExerciseKind::GameBetter {
             let right = self.exercise.solution.clone();
             return Some(Judgement {

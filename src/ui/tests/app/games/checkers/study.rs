@@ -304,7 +304,7 @@ fn engines_take_turns_at_looking_into_the_position_that_is_shown() {
     );
     session.shows("deep: thinking");
     let lines = |depth, question: &AnalysisQuestion| {
-        let line = |ply: &Move<u128>, depth| SearchReport {
+        let line = |ply: &Move, depth| SearchReport {
             depth,
             score: 12,
             nodes: 1,
