@@ -30,8 +30,8 @@ use parlour_store::StoreRequest;
 use parlour_store::source::StoreSource;
 use parlour_table::any::AnyBotRequest;
 use parlour_ui::app::effect::RequestId;
+use parlour_ui::app::file_source::FileSource;
 use parlour_ui::app::msg::Msg;
-use parlour_ui::app::screens::study::place::FileSource;
 
 /// Carries out effects.
 #[derive(Debug)]

@@ -4,28 +4,40 @@
 use super::effect::Effect;
 use super::keymap::Command;
 use super::message::Message;
-use super::puzzle_choice::PuzzleChoice;
 use super::question::Question;
-use super::screens::study::place::StudyPlace;
-use super::table_setup::TableSetup;
-use draughts::board::Board;
+use super::screens::any::Screen;
 use draughts::study::Mark;
 use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_language::{Id, Text, id};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
-use parlour_robots::checkers::training::ExerciseFilter;
 use parlour_store::library::LibraryFilter;
 use parlour_store::table_code::TableCode;
-use parlour_store::{DailyPuzzle, Filter, GameId, StoreRequest};
+use parlour_store::{Filter, GameId, StoreRequest};
 use parlour_table::any::AnyCommand;
 
 /// Something that a screen wants done.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Action {
     Effect(Effect),
-    Open(Destination),
+    /// Opens a screen.
+    Open(Box<dyn Screen>),
+    /// The same; one step back from there leads here again, if this is a screen to come back to.
+    Push(Box<dyn Screen>),
+    /// To the screen that one came from, or else to the start screen.
+    Back,
+    /// To the start screen; in a hall to the lobby.
+    Home,
+    /// To a table of the hall.
+    GoToTable(TableCode),
+    /// Begins a game at a new table.
+    Table(Box<AnyRules>, Vec<Player>),
+    /// Begins today's deal of a game; `known` says whether it has been played already.
+    DailyTable {
+        mode: Mode,
+        known: bool,
+    },
     Say(Message),
     Ask(Question),
     /// Does a command as if its key had been pressed.
@@ -69,6 +81,16 @@ pub enum Action {
 }
 
 impl Action {
+    /// Opens a screen.
+    pub fn open(screen: impl Screen) -> Self {
+        Self::Open(Box::new(screen))
+    }
+
+    /// The same; one step back from there leads here again.
+    pub fn push(screen: impl Screen) -> Self {
+        Self::Push(Box::new(screen))
+    }
+
     /// Asks the store for something that goes to the screen.
     pub fn list(request: StoreRequest) -> Self {
         Self::List(Box::new(request))
@@ -162,12 +184,6 @@ impl IntoActions for Agreed {
     }
 }
 
-impl IntoActions for Destination {
-    fn into_actions(self) -> Vec<Action> {
-        vec![Action::Open(self)]
-    }
-}
-
 impl IntoActions for Effect {
     fn into_actions(self) -> Vec<Action> {
         vec![Action::Effect(self)]
@@ -197,72 +213,6 @@ impl<A: IntoActions> IntoActions for Result<A, Text> {
     fn into_actions(self) -> Vec<Action> {
         self.map_or_else(|why| vec![Action::refuse(why)], A::into_actions)
     }
-}
-
-/// The destination after a screen.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Destination {
-    /// The start screen; in a hall the lobby.
-    Menu,
-    /// The choice of a game for a new table of a hall, with somebody to be invited.
-    ChooseGame(Option<String>),
-    /// A table of the hall.
-    HallTable(TableCode),
-    /// The ratings of somebody in the hall; without a name, one's own.
-    Profile(Option<String>),
-    /// The hall's ranking of its best players.
-    Ranking,
-    /// The hall's arena that ends last.
-    Arena,
-    /// The keys of one's account.
-    AccountKeys,
-    /// The set-up of a table for this game.
-    NewTable(Mode),
-    /// A table that was being set up already, with its position marked.
-    Setup(Box<TableSetup>),
-    /// The position of a table of checkers that is being set up.
-    Position(Box<TableSetup>),
-    /// The study board.
-    Study(Box<StudyPlace>),
-    /// A study of checkers from the beginning.
-    NewStudy,
-    /// A position that is to begin another study than this one.
-    SetUpStudy(Box<StudyPlace>),
-    /// The tags of a study, before it is saved by this command.
-    StudyTags(Box<StudyPlace>, Option<Command>),
-    /// The choice of an exercise of checkers.
-    Training,
-    /// An exercise of checkers, drawn from the tables.
-    Exercise(ExerciseFilter),
-    /// The choice of a puzzle of checkers.
-    Puzzles(PuzzleChoice),
-    /// The puzzle of this number of a choice.
-    Puzzle(PuzzleChoice, u64),
-    /// A table at which the game begins.
-    Table(Box<AnyRules>, Vec<Player>),
-    /// The daily deals.
-    Daily,
-    /// The ranking of today's deal of a game in a hall.
-    DailyRanking(Mode),
-    /// Today's puzzle, and what came of it so far.
-    DailyPuzzle(Option<DailyPuzzle>),
-    /// Today's deal of a game; `known` says whether it has been played already.
-    DailyTable {
-        mode: Mode,
-        known: bool,
-    },
-    Settings,
-    Tables,
-    History,
-    /// The library of checkers, or its games in which a position was on the board.
-    Library(Option<Box<Board>>),
-    Statistics,
-    /// The game of this index of the file that is looked at.
-    Game(usize),
-    /// From a game back to the list that it was opened from, or else to the start screen.
-    Back,
-    /// The rules of a game, over the screen.
-    Rules(Mode),
 }
 
 /// The purpose of a typed line.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::screens::study::place::FileSource;
+use super::file_source::FileSource;
 use draughts::pdn::FoundVariant;
 use draughts::variant::Variant;
 use parlour_config::edit::Change;

@@ -5,8 +5,8 @@ use super::list_screen::ListScreen;
 use super::mark::Mark;
 use super::rows::{RowId, Rows, row};
 use super::saved_game::{self, GAME};
-use super::screen::ScreenUi;
 use parlour_language::{Language, Text, text};
+use parlour_store::StoreRequest;
 use parlour_store::{Filter, GameSummary};
 
 /// The games of a page.
@@ -25,6 +25,9 @@ pub struct FoundGames {
 
 /// A screen with a page of games.
 pub trait FindsGames: ListScreen {
+    /// The request for the page that is wanted now.
+    fn request(&self) -> StoreRequest;
+
     fn found(&self) -> &FoundGames;
 
     fn found_mut(&mut self) -> &mut FoundGames;
@@ -148,8 +151,8 @@ impl FoundGames {
 }
 
 /// Fetches the page that a screen wants now.
-pub fn fetch(screen: &impl ScreenUi) -> Action {
-    Action::list(screen.listing())
+pub fn fetch(screen: &impl FindsGames) -> Action {
+    Action::list(screen.request())
 }
 
 /// `None`, and then each of these.

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::action::{Action, Destination, LinePurpose};
+use super::action::{Action, LinePurpose};
 use super::form::Form;
 use super::hits::Hit;
 use super::input::{Mouse, MouseKind};
@@ -33,8 +33,8 @@ pub trait ListScreen: ScreenUi + Sized + 'static {
     }
 
     /// Returns what leads one step back.
-    fn back(&self) -> Action {
-        Action::Open(Destination::Menu)
+    fn back(&self, _: &mut Shared) -> Vec<Action> {
+        vec![Action::Home]
     }
 
     /// Handles a command that is not for the rows; `None` for one that is.
@@ -70,7 +70,7 @@ pub trait ListScreen: ScreenUi + Sized + 'static {
     fn rested(&mut self, _: &mut Shared) {}
 
     /// Handles what is no input: what a hall has told.
-    fn on_msg(&mut self, _: &Msg) -> Vec<Action> {
+    fn on_msg(&mut self, _: &Msg, _: &mut Shared) -> Vec<Action> {
         Vec::new()
     }
 }
@@ -228,7 +228,7 @@ pub fn command<S: ListScreen>(
     let form = form(screen);
     let is_button = form.marked().is_some_and(Row::is_button);
     match command {
-        Command::Back => vec![screen.back()],
+        Command::Back => screen.back(shared),
         Command::Find if S::IS_SEARCHED => vec![Action::Type(LinePurpose::Find, String::new())],
         Command::Left => step(screen, form, -1, shared),
         Command::Right => step(screen, form, 1, shared),
@@ -316,7 +316,7 @@ pub fn receive<S: ListScreen>(screen: &mut S, msg: &Msg, shared: &mut Shared) ->
         screen.rested(shared);
         return Vec::new();
     }
-    screen.on_msg(msg)
+    screen.on_msg(msg, shared)
 }
 
 /// Marks the next button whose label or value holds a text; `None` where there is none.
@@ -326,7 +326,7 @@ pub fn find_row<S: ListScreen>(
     shared: &mut Shared,
 ) -> Option<Vec<Action>> {
     let form = form(screen);
-    let place = form.holding(text, shared.language)?;
+    let place = form.holding(text, shared.language())?;
     Some(go(screen, &form, Some(place), shared))
 }
 
@@ -374,7 +374,7 @@ fn act<S: ListScreen>(screen: &mut S, form: Form<S>, shared: &mut Shared) -> Vec
         Some(Control::Button(press) | Control::Listed(_, press)) => press(screen, shared),
         Some(Control::Choice(step)) => step(screen, 1, shared),
         Some(Control::Typed(text, ..)) => {
-            let text = text.in_language(shared.language);
+            let text = text.in_language(shared.language());
             screen.mark_mut().typing = Some(Typing::new(&text));
             Vec::new()
         }

@@ -1,10 +1,10 @@
 //! The way back from a game: the lists and the study that it was opened from.
 
+use super::file_source::FileSource;
 use super::screens::any::Screen;
 use super::screens::games::Games;
 use super::screens::history::History;
 use super::screens::library::Library;
-use super::screens::study::place::FileSource;
 
 /// The screens to come back to, the last opened last.
 #[derive(Clone, Debug, Default)]

@@ -10,6 +10,7 @@ pub mod board;
 pub mod effect;
 pub mod env;
 pub mod file_import;
+pub mod file_source;
 pub mod focus;
 pub mod form;
 pub mod found_games;

@@ -13,7 +13,7 @@ use super::row_id::number_of;
 use parlour_language::{Language, Text};
 
 /// A button of a question: what it says, and what it does.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Button {
     pub label: Text,
     pub actions: Vec<Action>,
@@ -53,7 +53,7 @@ const GREAT: u16 = 30;
 const SIDES: u16 = 4;
 
 /// A dialog that waits for one of its buttons.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Question {
     pub title: Text,
     pub text: Text,
@@ -213,7 +213,9 @@ impl Question {
             Command::Act => return self.press(self.cursor),
             Command::Back => return Some(Vec::new()),
             Command::Copy => {
-                let copies = |button: &Button| button.actions == [Action::Perform(command)];
+                let copies = |button: &Button| {
+                    matches!(button.actions[..], [Action::Perform(Command::Copy)])
+                };
                 return self.press(self.buttons.iter().position(copies)?);
             }
             _ => {}

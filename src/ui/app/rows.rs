@@ -1,6 +1,6 @@
 //! The rows of a screen: a row says what it shows, and what it does.
 
-use super::action::{Action, Destination, IntoActions};
+use super::action::{Action, IntoActions};
 use super::form::holds;
 use super::list_screen::ListScreen;
 pub use super::row_id::{RowId, number_of};
@@ -118,15 +118,6 @@ impl<S: 'static> Rows<S> {
         self.add(name, Control::Typed(now.clone(), take, None))
             .valued(now)
     }
-
-    /// A person, whose profile is opened.
-    pub fn person(&mut self, name: &str) -> &mut Row<S> {
-        let opened = Destination::Profile(Some(name.to_owned()));
-        self.button(id!("lists-ranking"), |_, _| opened)
-            .numbered(number_of(name))
-            .labelled(name.to_owned())
-            .helped(id!("lists-ranking-help"))
-    }
 }
 
 impl<S: ListScreen> Rows<S> {
@@ -166,8 +157,10 @@ impl<S: ListScreen> Rows<S> {
 
     /// The way back, where [`ListScreen::back`] leads, with this help.
     pub fn back(&mut self, help: Id) -> &mut Row<S> {
-        self.button(id!("menu-back"), |screen: &mut S, _| screen.back())
-            .helped(help)
+        self.button(id!("menu-back"), |screen: &mut S, shared| {
+            screen.back(shared)
+        })
+        .helped(help)
     }
 }
 

@@ -334,12 +334,6 @@ pub fn is_about_game(command: Command) -> bool {
     matches!(command, Command::Rename | Command::Export | Command::Delete)
 }
 
-/// Returns whether a command changes what is saved.
-pub fn is_change(command: Command) -> bool {
-    use Command::{Delete, Import, Merge, Part, Rename};
-    matches!(command, Rename | Delete | Import | Merge | Part)
-}
-
 /// Handles a command that is about the marked game, or an import; `None` for any other.
 pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<Action>> {
     if command == Command::Import {

@@ -157,9 +157,9 @@ pub trait ScreenUi {
         Vec::new()
     }
 
-    /// Returns the request for the list, which is fetched again after a change.
-    fn listing(&self) -> StoreRequest {
-        StoreRequest::Unfinished {}
+    /// Returns the requests for what it lists. They are sent when it is opened and come back to, and after a change.
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        Vec::new()
     }
 
     /// Shows what the store has listed.

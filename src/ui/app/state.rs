@@ -3,7 +3,6 @@
 mod actions;
 mod commands;
 mod fetch;
-mod games;
 mod hall;
 mod import;
 mod library_analysis;
@@ -12,9 +11,7 @@ mod name;
 mod navigate;
 mod open_study;
 mod open_tree;
-mod study;
 mod table;
-mod training;
 mod update;
 mod visit;
 mod window;
@@ -50,7 +47,7 @@ use super::table_client::TableClient;
 use super::terminal_state::TerminalState;
 use super::text::with_rule;
 use super::typed_ahead::TypedAhead;
-use super::venue::{Home, Venue};
+use super::venue::Venue;
 use fetch::Asked;
 use parlour_config::Config;
 use parlour_config::caps::TerminalCaps;
@@ -82,24 +79,24 @@ pub struct State {
     jobs: LibraryJobs,
     /// True while messages name the numbers of rules.
     rule_ids: bool,
+    /// The way the program starts at home, until it has started.
+    start: Option<Start>,
 }
 
 impl State {
     /// The program before its first message, which tells the size of the window.
     pub fn new(config: Config, terminal: TerminalCaps, start: Start, seed: u64) -> Self {
-        let (venue, screen): (_, Box<dyn Screen>) = match start {
-            Start::Hall => (
-                Venue::Hall(Box::default()),
-                Box::new(EntranceScreen::default()),
-            ),
-            Start::HallGame(game) => (
-                Venue::Hall(Box::new(HallState::coming_to(game))),
-                Box::new(EntranceScreen::default()),
-            ),
-            start => (
-                Venue::Home(Box::new(Home::new(start))),
-                Box::new(Menu::new(config.mode, None)),
-            ),
+        let visit = match start {
+            Start::Hall => Some(Box::default()),
+            Start::HallGame(game) => Some(Box::new(HallState::coming_to(game))),
+            _ => None,
+        };
+        let (venue, screen, start): (_, Box<dyn Screen>, _) = if let Some(hall) = visit {
+            let entrance = Box::new(EntranceScreen::default());
+            (Venue::Hall(hall), entrance, None)
+        } else {
+            let menu = Box::new(Menu::new(config.mode, None));
+            (Venue::Home(Box::default()), menu, Some(start))
         };
         let mouse = if config.screen.mouse {
             MouseMode::Click
@@ -120,6 +117,7 @@ impl State {
             typed_ahead: TypedAhead::default(),
             jobs: LibraryJobs::default(),
             rule_ids: false,
+            start,
         }
     }
 
@@ -309,13 +307,25 @@ impl State {
         &mut self,
         hand: impl FnOnce(&mut dyn ScreenUi, &mut Shared) -> Vec<Action>,
     ) -> Vec<Action> {
-        let language = self.language();
-        let mut shared = Shared {
-            language,
+        let (screen, mut shared) = self.screen_and_shared();
+        hand(screen, &mut shared)
+    }
+
+    /// What all screens share.
+    fn shared(&mut self) -> Shared<'_> {
+        self.screen_and_shared().1
+    }
+
+    /// The screen, and what it shares with all others.
+    fn screen_and_shared(&mut self) -> (&mut dyn Screen, Shared<'_>) {
+        let shared = Shared {
+            caps: self.caps(),
             config: &mut self.config,
             env: &mut self.env,
+            venue: &self.venue,
+            unfinished: self.store.unfinished(),
         };
-        hand(&mut *self.screen, &mut shared)
+        (&mut *self.screen, shared)
     }
 
     /// Tells the screen what is no input.

@@ -3,9 +3,14 @@
 use super::effect::{Effect, RequestId};
 use super::env::Env;
 use super::keymap::Command;
-use super::saved_game;
 use super::writes::Writes;
 use parlour_store::{GameSummary, StoreError, StoreResponse};
+
+/// Returns whether a command changes what is saved.
+pub(super) fn is_change(command: Command) -> bool {
+    use Command::{Delete, Import, Merge, Part, Rename};
+    matches!(command, Rename | Delete | Import | Merge | Part)
+}
 
 /// The store, which answers to [`Effect::Store`].
 #[derive(Clone, Debug, Default)]
@@ -47,9 +52,7 @@ impl StoreClient {
 
     /// Returns the reason why a command cannot be done, where it would change what is read-only.
     pub(super) fn refusal(&self, command: Command) -> Option<&str> {
-        self.read_only
-            .as_deref()
-            .filter(|_| saved_game::is_change(command))
+        self.read_only.as_deref().filter(|_| is_change(command))
     }
 
     /// Returns the reason why nothing can be written, if there is one.

@@ -1,10 +1,8 @@
 //! The place where the program runs for a person: at home, or in a hall. It is settled when the program starts.
 
-use super::action::Destination;
 use super::hall::HallState;
 use super::keymap::{Command, Context};
-use super::saved_game;
-use super::start::Start;
+use super::store_client::is_change;
 use parlour_config::Config;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
@@ -33,23 +31,22 @@ pub enum DailyVenue {
 /// The state that only a person's own machine has.
 #[derive(Clone, Debug)]
 pub struct Home {
-    /// The way the program starts, until it has started.
-    start: Option<Start>,
     /// The origin of the settings, and the place where changes are kept.
     origin: Text,
     /// The name that the person at the screen usually has, until the person is asked for one.
     usual_name: Option<String>,
 }
 
-impl Home {
-    pub(super) fn new(start: Start) -> Self {
+impl Default for Home {
+    fn default() -> Self {
         Self {
-            start: Some(start),
             origin: text!("menu-kept-file"),
             usual_name: None,
         }
     }
+}
 
+impl Home {
     pub(super) fn set_origin(&mut self, origin: Text) {
         self.origin = origin;
     }
@@ -83,11 +80,6 @@ impl Venue {
             Self::Home(home) => Some(home),
             Self::Hall(_) => None,
         }
-    }
-
-    /// The way the program is to start at home, once.
-    pub(super) fn take_start(&mut self) -> Option<Start> {
-        self.home_mut()?.start.take()
     }
 
     /// The name that the person usually has, where it is still to be asked for.
@@ -149,24 +141,6 @@ impl Venue {
         }
     }
 
-    /// Returns whether a screen may lead there. The tables of a hall are the hall's, it has no library, and its robots think
-    /// at tables alone.
-    pub(super) fn has(&self, destination: &Destination) -> bool {
-        match destination {
-            Destination::Table(..)
-            | Destination::Tables
-            | Destination::DailyTable { .. }
-            | Destination::Library(_)
-            | Destination::Training
-            | Destination::Exercise(_)
-            | Destination::Puzzles(_)
-            | Destination::Puzzle(..)
-            | Destination::DailyPuzzle(_) => !self.is_hall(),
-            Destination::DailyRanking(_) | Destination::Arena => self.is_hall(),
-            _ => true,
-        }
-    }
-
     /// Returns whether a command does not exist here, as it is only for a person's own machine, or for who takes
     /// part.
     pub(super) fn lacks(&self, command: Command, context: Context) -> bool {
@@ -175,7 +149,7 @@ impl Venue {
             Command::Review => context == Context::Library,
             Command::History => matches!(context, Context::Menu | Context::Library),
             Command::NewDeal | Command::Save => context == Context::Table,
-            _ => saved_game::is_change(command),
+            _ => is_change(command),
         };
         let takes_part = matches!(
             command,

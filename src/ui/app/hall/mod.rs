@@ -37,8 +37,6 @@ pub struct HallState {
     /// Set when the user chose to show or hide a table's talk beside it; `None` follows the
     /// window's size.
     shows_talk: Option<bool>,
-    /// The person to invite to the table that is being set up.
-    challenged: Option<String>,
 }
 
 /// The changes that the hall reports.
@@ -136,15 +134,6 @@ impl HallState {
 
     pub(super) fn show_talk(&mut self, shows: bool) {
         self.shows_talk = Some(shows);
-    }
-
-    /// The person to invite to the table that is being set up.
-    pub(super) fn challenged(&self) -> Option<&str> {
-        self.challenged.as_deref()
-    }
-
-    pub(super) fn challenge(&mut self, person: Option<String>) {
-        self.challenged = person;
     }
 
     /// The user's name.

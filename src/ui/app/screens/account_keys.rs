@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 
 use crate::app::action::Action;
+use crate::app::effect::Effect;
 use crate::app::keymap::Context;
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
@@ -10,6 +11,7 @@ use crate::app::msg::Msg;
 use crate::app::question::{Button, Question};
 use crate::app::rows::{Rows, row};
 use crate::app::screen::ScreenUi;
+use crate::app::shared::Shared;
 use crate::app::text::date;
 use parlour_hall::event::HallEvent;
 use parlour_hall::request::HallRequest;
@@ -24,6 +26,17 @@ pub struct AccountKeys {
     keys: Option<Vec<AccountKey>>,
     /// With what a key can be added, and until when.
     code: Option<(String, Timestamp)>,
+}
+
+impl AccountKeys {
+    /// Opens the keys of the account. A guest is offered one: in a browser one can log in, and over SSH come back with a key.
+    pub fn open(shared: &Shared) -> Vec<Action> {
+        if shared.venue.is_guest() {
+            return offer_account(shared.caps.is_browser);
+        }
+        let request = Action::hall(HallRequest::Keys);
+        vec![Action::open(Self::default()), request]
+    }
 }
 
 impl ScreenUi for AccountKeys {
@@ -72,7 +85,7 @@ impl ListScreen for AccountKeys {
         rows.back(id!("menu-back-lobby"));
     }
 
-    fn on_msg(&mut self, msg: &Msg) -> Vec<Action> {
+    fn on_msg(&mut self, msg: &Msg, _: &mut Shared) -> Vec<Action> {
         if let Msg::Hall(event) = msg {
             match &**event {
                 HallEvent::Keys(keys) => self.keys = Some(keys.clone()),
@@ -116,4 +129,19 @@ fn removal(key: AccountKey) -> Question {
             Button::new(id!("hall-key-remove"), remove),
         ],
     )
+}
+
+fn offer_account(is_browser: bool) -> Vec<Action> {
+    if !is_browser {
+        return vec![Action::refuse(text!("hall-guest-refused"))];
+    }
+    let buttons = [
+        Button::new(id!("hall-web-account"), Effect::LogIn),
+        Button::nothing(id!("hall-neither")),
+    ];
+    vec![Action::Ask(Question::new(
+        text!("hall-account-title"),
+        text!("hall-account-text"),
+        buttons,
+    ))]
 }

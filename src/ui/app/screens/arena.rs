@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use crate::app::action::{Action, Destination};
+use crate::app::action::Action;
 use crate::app::keymap::Context;
 use crate::app::list_screen::{self, ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
@@ -13,7 +13,9 @@ use crate::app::msg::Msg;
 use crate::app::rows::{RowId, Rows, number_of, row};
 use crate::app::screen::ScreenUi;
 use crate::app::screens::lobby::game_of;
+use crate::app::screens::profile::person_row;
 use crate::app::screens::ranking::games_in_words;
+use crate::app::shared::Shared;
 use crate::app::text::date;
 use parlour_hall::event::{ArenaNews, HallEvent};
 use parlour_hall::request::{ArenaWish, HallRequest};
@@ -44,8 +46,16 @@ pub struct ArenaScreen {
 }
 
 impl ArenaScreen {
+    /// Opens the hall's arena that ends last.
+    pub fn open(shared: &Shared) -> Vec<Action> {
+        let you = shared.venue.user().unwrap_or_default();
+        let (arena, wish) = (None, ArenaWish::Look);
+        let request = Action::hall(HallRequest::Arena { arena, wish });
+        vec![Action::open(Self::new(you)), request]
+    }
+
     /// The screen before the hall has told of the arena.
-    pub fn new(you: String) -> Self {
+    fn new(you: String) -> Self {
         Self {
             mark: Mark::default(),
             you,
@@ -131,9 +141,9 @@ fn player_row(player: &ArenaPlayer, rows: &mut Rows<ArenaScreen>) {
                 name.clone().into()
             };
             let row = match table {
-                None => rows.person(name),
+                None => person_row(name, rows),
                 Some(table) => rows
-                    .button(PLAYING, move |_, _| Destination::HallTable(table))
+                    .button(PLAYING, move |_, _| Action::GoToTable(table))
                     .numbered(number_of(name))
                     .helped(id!("hall-watch-help")),
             };
@@ -196,7 +206,7 @@ impl ListScreen for ArenaScreen {
     }
 
     /// The hall refuses to tell of an arena where there is none.
-    fn on_msg(&mut self, msg: &Msg) -> Vec<Action> {
+    fn on_msg(&mut self, msg: &Msg, _: &mut Shared) -> Vec<Action> {
         if let Msg::Hall(event) = msg
             && let HallEvent::Refused(why) = &**event
         {

@@ -2,13 +2,16 @@
 
 use jiff::civil::Date;
 
-use crate::app::action::{Action, Destination};
+use crate::app::action::Action;
 use crate::app::keymap::Context;
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
 use crate::app::rows::{RowId, Rows, row};
 use crate::app::screen::ScreenUi;
+use crate::app::screens::daily_ranking::DailyRankingScreen;
+use crate::app::screens::exercise::ExerciseBoard;
 use crate::app::screens::exercise::day::daily_result;
+use crate::app::shared::Shared;
 use crate::app::venue::DailyVenue;
 use parlour_hall::request::HallRequest;
 use parlour_language::{Text, id, text};
@@ -36,16 +39,16 @@ pub struct Daily {
 }
 
 impl Daily {
-    /// The deals of a day, before it is known what this person has played.
-    pub fn new(today: Date, person: String, venue: DailyVenue) -> Self {
-        Self {
+    /// Opens the deals of today, before it is known what the person has played.
+    pub fn open(shared: &Shared) -> Action {
+        Action::open(Self {
             mark: Mark::default(),
-            today,
-            person,
-            venue,
+            today: shared.today(),
+            person: shared.venue.user().unwrap_or_else(|| shared.person()),
+            venue: shared.venue.dailies(),
             played: DailyDeals::default(),
             places: Vec::new(),
-        }
+        })
     }
 
     /// The game of today in which the person has played its deal for the first time.
@@ -68,9 +71,11 @@ impl Daily {
             Some(_) => (self.place(mode), text!("menu-daily-done-help")),
         };
         let (days, _) = streak(&self.played, mode, self.today);
-        rows.button(mode.title(), move |screen, _| screen.open(mode))
-            .valued(with_streak(value, days))
-            .helped(help);
+        rows.button(mode.title(), move |screen, shared| {
+            screen.open_deal(mode, shared)
+        })
+        .valued(with_streak(value, days))
+        .helped(help);
     }
 
     /// The person's place of today in a game that is over, once it is known.
@@ -121,24 +126,24 @@ impl Daily {
             Some(_) => (text!("menu-daily-begun"), text!("puzzle-day-begun-help")),
         };
         let (days, _) = puzzle_streak(&self.played, self.today);
-        rows.button(PUZZLE.0, |screen, _| {
-            Destination::DailyPuzzle(screen.puzzle_today())
+        rows.button(PUZZLE.0, |screen, shared| {
+            ExerciseBoard::open_daily(screen.puzzle_today(), shared)
         })
         .valued(with_streak(value, days))
         .helped(help);
     }
 
-    fn open(&self, mode: Mode) -> Action {
+    fn open_deal(&self, mode: Mode, shared: &Shared) -> Action {
         match self.played_today(mode) {
             Some(game) if self.venue == DailyVenue::Ranked && game.is_over => {
-                Action::Open(Destination::DailyRanking(mode))
+                DailyRankingScreen::open(mode, shared)
             }
             _ if self.venue != DailyVenue::Alone => Action::hall(HallRequest::Daily(mode)),
             Some(game) if !game.is_over => Action::Resume(game.game),
-            known => Action::Open(Destination::DailyTable {
+            known => Action::DailyTable {
                 mode,
                 known: known.is_some(),
-            }),
+            },
         }
     }
 }
@@ -214,10 +219,10 @@ impl ScreenUi for Daily {
         mode.or((marked == PUZZLE).then_some(Mode::Checkers))
     }
 
-    fn listing(&self) -> StoreRequest {
-        StoreRequest::Daily {
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        vec![StoreRequest::Daily {
             person: self.person.clone(),
-        }
+        }]
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
@@ -244,7 +249,7 @@ impl ListScreen for Daily {
             DailyVenue::Alone => self.puzzle_row(rows),
             DailyVenue::Ranked => {
                 rows.button(row!("menu-daily-ranking"), |_, shared| {
-                    Destination::DailyRanking(shared.config.mode)
+                    DailyRankingScreen::open(shared.config.mode, shared)
                 });
             }
             DailyVenue::Guest => drop(rows.heading(id!("menu-daily-guest"))),

@@ -2,14 +2,17 @@
 
 use jiff::civil::Date;
 
-use crate::app::action::{Action, Destination};
+use crate::app::action::Action;
 use crate::app::keymap::Context;
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
 use crate::app::rows::Rows;
 use crate::app::screen::ScreenUi;
+use crate::app::screens::daily::Daily;
 use crate::app::screens::history::outcome_title;
 use crate::app::screens::play::turns;
+use crate::app::screens::profile::person_row;
+use crate::app::shared::Shared;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::daily::{self, Measure};
@@ -59,14 +62,25 @@ pub struct DailyRankingScreen {
 }
 
 impl DailyRankingScreen {
-    /// The ranking of a game before it is known.
-    pub fn new(today: Date, mode: Mode, person: String) -> Self {
-        Self {
+    /// Opens the ranking of a game, before it is known.
+    pub fn open(mode: Mode, shared: &Shared) -> Action {
+        Action::open(Self {
             mark: Mark::default(),
-            today,
+            today: shared.today(),
             listed: Listed::Game(mode),
             people: None,
-            person,
+            person: shared.venue.user().unwrap_or_default(),
+        })
+    }
+
+    fn request(&self) -> StoreRequest {
+        match self.listed {
+            Listed::Game(mode) => StoreRequest::DailyRanking {
+                day: self.today,
+                mode,
+                person: self.person.clone(),
+            },
+            Listed::Streaks => StoreRequest::DailyStreaks { today: self.today },
         }
     }
 }
@@ -111,15 +125,8 @@ impl ScreenUi for DailyRankingScreen {
         }
     }
 
-    fn listing(&self) -> StoreRequest {
-        match self.listed {
-            Listed::Game(mode) => StoreRequest::DailyRanking {
-                day: self.today,
-                mode,
-                person: self.person.clone(),
-            },
-            Listed::Streaks => StoreRequest::DailyStreaks { today: self.today },
-        }
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        vec![self.request()]
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
@@ -172,7 +179,7 @@ impl ListScreen for DailyRankingScreen {
                 Text::list(place.into_iter().chain([name]), " ")
             };
             let row = match name {
-                Some(name) => rows.person(name).labelled(label(name.clone().into())),
+                Some(name) => person_row(name, rows).labelled(label(name.clone().into())),
                 None => rows.heading(label(text!("lists-daily-gone"))),
             };
             row.valued(reached);
@@ -191,10 +198,10 @@ impl ListScreen for DailyRankingScreen {
 
     fn changed(&mut self) -> Vec<Action> {
         self.people = None;
-        vec![Action::list(self.listing())]
+        vec![Action::list(self.request())]
     }
 
-    fn back(&self) -> Action {
-        Action::Open(Destination::Daily)
+    fn back(&self, shared: &mut Shared) -> Vec<Action> {
+        vec![Daily::open(shared)]
     }
 }

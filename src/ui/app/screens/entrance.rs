@@ -7,6 +7,7 @@ use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
 use crate::app::rows::{Rows, row};
 use crate::app::screen::ScreenUi;
+use crate::app::shared::Shared;
 use crate::app::typing::Typing;
 use parlour_config::Admission;
 use parlour_hall::request::HallRequest;
@@ -192,8 +193,8 @@ impl ListScreen for EntranceScreen {
             .helped(id!("hall-leave-help"));
     }
 
-    fn back(&self) -> Action {
-        Action::Effect(Effect::Quit)
+    fn back(&self, _: &mut Shared) -> Vec<Action> {
+        vec![Effect::Quit.into()]
     }
 }
 

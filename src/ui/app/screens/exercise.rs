@@ -17,6 +17,7 @@ use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command, Command as C, Context};
 use crate::app::layout::study::{self, StudyParts};
 use crate::app::msg::Msg;
+use crate::app::puzzle_choice::PuzzleChoice;
 use crate::app::screen::ScreenUi;
 use crate::app::screens::study::place::StudyPlace;
 use crate::app::shared::Shared;
@@ -26,7 +27,9 @@ use parlour_model::any::Mode;
 use parlour_model::checkers::Notation;
 use parlour_model::checkers::exercise::ExerciseKind;
 use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::daily;
 use parlour_model::sentence::Sentence as _;
+use parlour_robots::checkers::puzzles;
 use parlour_robots::checkers::training::{Exercise, ExerciseFilter, Judgement};
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
 use parlour_store::{DailyPuzzle, StoreRequest, StoreResponse, TrainingCount};
@@ -51,35 +54,55 @@ pub struct ExerciseBoard {
 }
 
 impl ExerciseBoard {
-    /// An exercise that is to be drawn, for a person, and the question for it.
-    ///
-    /// One from games has to wait for their texts ([`ScreenUi::listing`]).
-    pub fn new(
-        wanted: ExerciseFilter,
-        origin: Origin,
-        person: String,
-        request: RequestId,
-    ) -> (Self, Option<Effect>) {
-        let draw = || Effect::Train(request, Box::new(TrainingQuestion::Draw(wanted)));
-        let effect = (!wanted.kind.is_from_games()).then(draw);
-        (
-            Self {
-                wanted,
-                origin,
-                stopwatch: None,
-                of_day: None,
-                person,
-                request,
-                at_work: None,
-                has_none: false,
-            },
-            effect,
-        )
+    /// Opens an exercise of the training, with a seed of its own.
+    pub fn open_training(wanted: ExerciseFilter, shared: &mut Shared) -> Vec<Action> {
+        let wanted = ExerciseFilter {
+            seed: shared.env.new_seed(),
+            ..wanted
+        };
+        Self::new(wanted, Origin::Training, shared).open()
     }
 
-    /// Returns what was chosen for it, if it is one of the training.
-    pub fn chosen_for_training(&self) -> Option<ExerciseFilter> {
-        (self.origin == Origin::Training).then_some(self.wanted)
+    /// Opens the puzzle of this number of a choice.
+    pub fn open_puzzle(choice: PuzzleChoice, nth: u64, shared: &mut Shared) -> Vec<Action> {
+        Self::new(choice.wanted(nth), Origin::Puzzles(choice), shared).open()
+    }
+
+    /// Opens today's puzzle, of which `known` came before.
+    pub fn open_daily(known: Option<DailyPuzzle>, shared: &mut Shared) -> Vec<Action> {
+        let today = shared.today();
+        let wanted = puzzles::wanted(daily::puzzle(today));
+        let known = known.unwrap_or_else(|| DailyPuzzle::new(today));
+        let board = Self::new(wanted, Origin::Daily(today), shared).of_day(known);
+        let question = board.question();
+        let question = question.map(Action::Effect);
+        [Action::push(board)].into_iter().chain(question).collect()
+    }
+
+    fn open(self) -> Vec<Action> {
+        let question = self.question().map(Action::Effect);
+        [Action::open(self)].into_iter().chain(question).collect()
+    }
+
+    /// The question by which the exercise is drawn. One from games has to wait for their texts
+    /// ([`ScreenUi::listings`]).
+    fn question(&self) -> Option<Effect> {
+        let draw = || Effect::Train(self.request, Box::new(TrainingQuestion::Draw(self.wanted)));
+        (!self.wanted.kind.is_from_games()).then(draw)
+    }
+
+    /// An exercise that is to be drawn.
+    fn new(wanted: ExerciseFilter, origin: Origin, shared: &mut Shared) -> Self {
+        Self {
+            wanted,
+            origin,
+            stopwatch: None,
+            of_day: None,
+            person: shared.person(),
+            request: shared.env.new_id(),
+            at_work: None,
+            has_none: false,
+        }
     }
 
     /// The exercise, once it is drawn.
@@ -307,17 +330,17 @@ impl ExerciseBoard {
     }
 
     fn next(&mut self, shared: &mut Shared) -> Vec<Action> {
-        let Some(next) = self.origin.next(self.wanted) else {
+        if self.origin.is_of_day() {
             return Vec::new();
-        };
+        }
         let mut actions = self.end(shared);
-        actions.push(Action::Open(next));
+        actions.extend(self.origin.next(self.wanted, shared));
         actions
     }
 
     fn go_back(&mut self, shared: &mut Shared) -> Vec<Action> {
         let mut actions = self.end(shared);
-        actions.push(Action::Open(self.origin.back()));
+        actions.extend(self.origin.back(self.wanted, shared));
         actions
     }
 
@@ -545,8 +568,10 @@ impl ScreenUi for ExerciseBoard {
         }
     }
 
-    fn listing(&self) -> StoreRequest {
-        StoreRequest::AnalysedGames { limit: GAMES }
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        let is_waiting = self.wanted.kind.is_from_games() && self.at_work.is_none();
+        let games = is_waiting.then_some(StoreRequest::AnalysedGames { limit: GAMES });
+        games.into_iter().collect()
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {

@@ -1,17 +1,27 @@
 //! The games of a PDN file, to choose one to look at.
 
-use crate::app::action::Destination;
+use crate::app::action::Action;
+use crate::app::any_play::replay_file_game;
+use crate::app::effect::Effect;
+use crate::app::file_source::FileSource;
 use crate::app::keymap::Context;
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
+use crate::app::msg::Msg;
 use crate::app::rows::{Rows, row};
 use crate::app::screen::ScreenUi;
-use crate::app::screens::study::place::FileSource;
+use crate::app::screens::play::TableOptions;
+use crate::app::screens::study::StudyBoard;
+use crate::app::screens::study::place::StudyPlace;
+use crate::app::shared::Shared;
 use draughts::pdn::{FoundVariant, PdnGame, PdnResult};
 use draughts::side::Color;
+use draughts::study::Study;
 use parlour_language::{Id, Text, text};
 use parlour_model::any::Mode;
+use parlour_model::checkers::pdn_play::PdnReplayError;
 use parlour_model::record::games::is_pdn;
+use parlour_model::sentence::Sentence as _;
 
 /// The games of a file as they are had.
 #[derive(Clone, Debug, PartialEq)]
@@ -116,24 +126,69 @@ impl Games {
         }
     }
 
-    /// The variant of games that are read when they are opened and whose tags name none.
-    pub fn variant(&self) -> Option<FoundVariant> {
-        self.listed.variant
-    }
-
     /// The index of the marked game.
     pub fn marked(&self) -> Option<usize> {
         usize::try_from(self.mark.number_of(GAME)?).ok()
     }
 
     /// The number in the file of the game of this index.
-    pub fn number(&self, index: usize) -> usize {
+    fn number(&self, index: usize) -> usize {
         self.first + index
     }
 
     /// Returns whether the list has no games to choose from.
     pub fn is_empty(&self) -> bool {
         self.listed.is_empty()
+    }
+
+    /// Opens a game of the list as the list was asked for.
+    pub fn open(&self, index: usize, shared: &Shared) -> Vec<Action> {
+        self.open_as(index, self.is_study, shared)
+    }
+
+    /// Opens a game of the list, to be studied or looked at; one that is not in memory is read first.
+    pub fn open_as(&self, index: usize, is_study: bool, shared: &Shared) -> Vec<Action> {
+        if let Some(game) = self.list.get(index) {
+            return self.show(game, index, is_study, shared);
+        }
+        let read = Effect::ReadGame {
+            path: self.file.clone(),
+            variant: self.listed.variant,
+            index,
+            is_study,
+        };
+        let said = text!("lists-being-read", number = self.number(index));
+        vec![Action::say(said), read.into()]
+    }
+
+    /// Shows a game of the list, as far as its moves are legal.
+    fn show(&self, game: &PdnGame, index: usize, is_study: bool, shared: &Shared) -> Vec<Action> {
+        let number = self.number(index);
+        if is_study {
+            let study = Study::of(game, None, None).map_err(|why| {
+                text!(
+                    "lists-file-fault",
+                    file = &self.file,
+                    number = number,
+                    why = why.sentence()
+                )
+            });
+            let place = study.map(|study| StudyPlace {
+                file: self.source(index, game),
+                ..StudyPlace::new(study)
+            });
+            return StudyBoard::push(place, shared);
+        }
+        let refuse =
+            |why: PdnReplayError| Action::refuse(why.complain(&self.file, number).to_string());
+        let options = TableOptions::of(shared.config, shared.config.mode, shared.language());
+        match replay_file_game(game, &options) {
+            Ok((replay, fault)) => {
+                let fault = fault.map(refuse);
+                [Action::push(replay)].into_iter().chain(fault).collect()
+            }
+            Err(why) => vec![refuse(why)],
+        }
     }
 
     /// A game of the file was written anew.
@@ -156,17 +211,12 @@ impl Games {
     }
 
     /// The game of this index as the place of a study.
-    pub fn source(&self, index: usize, game: &PdnGame) -> Option<FileSource> {
+    fn source(&self, index: usize, game: &PdnGame) -> Option<FileSource> {
         is_pdn(&self.file).then(|| FileSource {
             path: self.file.clone(),
             index: self.number(index) - 1,
             game: game.clone(),
         })
-    }
-
-    /// The game of this index, if it has been read.
-    pub fn game(&self, index: usize) -> Option<&PdnGame> {
-        self.list.get(index)
     }
 }
 
@@ -200,13 +250,25 @@ impl ListScreen for Games {
 
     fn rows(&self, rows: &mut Rows<Self>) {
         for (index, game) in self.listed.games.iter().enumerate() {
-            rows.button(GAME, move |_, _| Destination::Game(index))
+            rows.button(GAME, move |screen, shared| screen.open(index, shared))
                 .numbered(index.try_into().unwrap_or(i64::MAX))
                 .labelled(text!("lists-file-game", number = self.number(index)))
                 .valued(game.players.clone())
                 .helped(&game.about);
         }
-        rows.button(row!("lists-leave"), |_, _| Destination::Menu);
+        rows.button(row!("lists-leave"), |_, _| Action::Home);
+    }
+
+    fn on_msg(&mut self, msg: &Msg, shared: &mut Shared) -> Vec<Action> {
+        match msg {
+            Msg::GameRead {
+                index,
+                is_study,
+                game: Ok(game),
+            } => self.show(game, *index, *is_study, shared),
+            Msg::GameRead { game: Err(why), .. } => vec![Action::refuse(why.clone())],
+            _ => Vec::new(),
+        }
     }
 }
 

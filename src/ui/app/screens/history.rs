@@ -1,6 +1,6 @@
 //! The finished games: look for some, look back at one, export it, delete it, import others.
 
-use crate::app::action::{Action, Destination, Export, LinePurpose};
+use crate::app::action::{Action, Export, LinePurpose};
 use crate::app::form::{holds, next_name};
 use crate::app::found_games::{FindsGames, FoundGames, with_none};
 use crate::app::keymap::{Command, Context};
@@ -10,6 +10,7 @@ use crate::app::rows::RowId;
 use crate::app::rows::{Rows, row};
 use crate::app::saved_game;
 use crate::app::screen::ScreenUi;
+use crate::app::screens::library::Library;
 use crate::app::shared::Shared;
 use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::any::Mode;
@@ -36,7 +37,11 @@ pub struct History {
 
 impl History {
     /// The history of one player's games, or of everybody's, before it is known.
-    pub fn of(player: Option<String>, language: Language) -> Self {
+    pub fn open(shared: &Shared) -> Action {
+        Action::open(Self::of(shared.venue.user(), shared.language()))
+    }
+
+    fn of(player: Option<String>, language: Language) -> Self {
         Self {
             mark: Mark::default(),
             is_of_hall: player.is_some(),
@@ -187,10 +192,8 @@ impl ScreenUi for History {
         command != Command::Review
     }
 
-    fn listing(&self) -> StoreRequest {
-        StoreRequest::History {
-            filter: self.wanted(),
-        }
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        vec![StoreRequest::People {}, self.request()]
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
@@ -237,7 +240,9 @@ impl ListScreen for History {
             |screen, outcome| screen.filter.outcome = outcome,
         );
         if !self.is_of_hall {
-            rows.button(row!("lists-library"), |_, _| Destination::Library(None));
+            rows.button(row!("lists-library"), |_, shared| {
+                Library::open(None, shared)
+            });
         }
         rows.heading(self.found.heading());
         self.found.rows(rows);
@@ -247,7 +252,7 @@ impl ListScreen for History {
     /// Other games are wanted, from the first page on.
     fn changed(&mut self) -> Vec<Action> {
         self.found.skip = 0;
-        vec![Action::list(self.listing())]
+        vec![Action::list(self.request())]
     }
 
     /// A game of the page, or else a player of all there are, in files too.
@@ -274,6 +279,12 @@ impl ListScreen for History {
 }
 
 impl FindsGames for History {
+    fn request(&self) -> StoreRequest {
+        StoreRequest::History {
+            filter: self.wanted(),
+        }
+    }
+
     fn found(&self) -> &FoundGames {
         &self.found
     }
@@ -296,7 +307,10 @@ pub(super) fn outcome_title(outcome: Outcome) -> Id {
 mod tests {
     use super::*;
     use crate::app::list_screen::{command, end_typing, form};
+    use crate::app::message::Message;
     use crate::app::typing::Typing;
+    use crate::app::venue::Venue;
+    use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
     use parlour_language::text;
 
     fn found(total: usize, has_more: bool) -> HistoryPage {
@@ -329,7 +343,9 @@ mod tests {
         let mut shared = Shared {
             config: &mut config,
             env: &mut env,
-            language: Language::English,
+            caps: TerminalCaps::of(Depth::default(), Glyphs::Unicode),
+            venue: &Venue::Home(Box::default()),
+            unfinished: &[],
         };
         let mut history = History::of(None, Language::English);
         history.list(found(950, false));
@@ -347,14 +363,11 @@ mod tests {
         assert_eq!(typed(&mut history, "7").len(), 1);
         assert_eq!(page(&history).as_deref(), Some("7 of 10"));
         assert_eq!(history.wanted().skip, 600);
-        assert_eq!(
-            typed(&mut history, "11"),
-            [Action::refuse(text!(
-                "menu-no-page",
-                page = "11",
-                pages = 10
-            ))]
-        );
+        let why = text!("menu-no-page", page = "11", pages = 10);
+        assert!(matches!(
+            &typed(&mut history, "11")[..],
+            [Action::Say(Message::Refused(said))] if *said == why
+        ));
         history.mark.typing = None;
         let mut step = |history: &mut History, key| {
             let actions = command(history, key, &mut shared).len();

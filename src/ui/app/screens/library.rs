@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use crate::app::action::{Action, Destination, Export, LinePurpose};
+use crate::app::action::{Action, Export, LinePurpose};
 use crate::app::found_games::{FindsGames, FoundGames, with_none};
 use crate::app::keymap::{Command, Context};
 use crate::app::list_screen::{ListScreen, find_row, its_mark, list_of_rows};
@@ -42,19 +42,19 @@ pub struct Library {
 
 impl Library {
     /// All games, or those in which a position was on the board.
-    pub fn new(position: Option<Board>, language: Language) -> Self {
+    pub fn open(position: Option<Board>, shared: &Shared) -> Action {
         let filter = LibraryFilter {
             position,
             variant: position.map(|board| board.variant),
             ..<_>::default()
         };
-        Self {
+        Action::push(Self {
             mark: Mark::default(),
             filter,
             found: FoundGames::default(),
             left: 0,
-            language,
-        }
+            language: shared.language(),
+        })
     }
 
     /// Returns the request that updates the index, beginning after this game.
@@ -227,10 +227,9 @@ impl ScreenUi for Library {
         command != Command::History
     }
 
-    fn listing(&self) -> StoreRequest {
-        StoreRequest::SearchLibrary {
-            filter: self.wanted(),
-        }
+    /// What is known already is listed, and games are indexed that are not yet.
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        vec![self.request(), Self::index_after(None)]
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
@@ -247,7 +246,7 @@ impl ScreenUi for Library {
                 self.left = indexed.left;
                 let next = |last| Action::list(Self::index_after(Some(last)));
                 // Games known by now are listed at the end alone: before, rows would move under the mark.
-                let list = || Action::list(self.listing());
+                let list = || Action::list(self.request());
                 vec![indexed.last.map_or_else(list, next)]
             }
             _ => Vec::new(),
@@ -270,11 +269,11 @@ impl ListScreen for Library {
     /// Other games are wanted, from the first page on.
     fn changed(&mut self) -> Vec<Action> {
         self.found.skip = 0;
-        vec![Action::list(self.listing())]
+        vec![Action::list(self.request())]
     }
 
-    fn back(&self) -> Action {
-        Action::Open(Destination::Back)
+    fn back(&self, _: &mut Shared) -> Vec<Action> {
+        vec![Action::Back]
     }
 
     fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
@@ -308,6 +307,12 @@ impl ListScreen for Library {
 }
 
 impl FindsGames for Library {
+    fn request(&self) -> StoreRequest {
+        StoreRequest::SearchLibrary {
+            filter: self.wanted(),
+        }
+    }
+
     fn found(&self) -> &FoundGames {
         &self.found
     }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 pub use self::in_words::{describe_table, game_of, whereabouts};
 pub use self::list_cursor::ListCursor;
-use crate::app::action::{Action, Agreed, Destination, LinePurpose};
+use crate::app::action::{Action, Agreed, LinePurpose};
 use crate::app::effect::Effect;
 use crate::app::form::holds;
 use crate::app::hall::{HallState, is_invited_to, sits_at};
@@ -21,6 +21,15 @@ use crate::app::msg::Msg;
 use crate::app::question::{Button, Question};
 use crate::app::rows::{RowId, number_of};
 use crate::app::screen::ScreenUi;
+use crate::app::screens::account_keys::AccountKeys;
+use crate::app::screens::arena::ArenaScreen;
+use crate::app::screens::daily::Daily;
+use crate::app::screens::history::History;
+use crate::app::screens::menu::Menu;
+use crate::app::screens::profile::ProfileScreen;
+use crate::app::screens::ranking::RankingScreen;
+use crate::app::screens::settings::Settings;
+use crate::app::screens::statistics::StatisticsScreen;
 use crate::app::shared::Shared;
 use crate::app::text::date;
 use parlour_config::followed::Followed;
@@ -176,7 +185,7 @@ impl LobbyScreen {
     }
 
     /// Does what the mark is on.
-    fn act(&mut self, men: Men) -> Vec<Action> {
+    fn act(&mut self, shared: &Shared) -> Vec<Action> {
         match self.pane {
             Pane::Tables => {
                 let Some((concern, table)) = self.row(self.table.at) else {
@@ -185,17 +194,17 @@ impl LobbyScreen {
                 if self.asked == Some(table.code) {
                     return Vec::new();
                 }
-                let (code, actions) = (table.code, enter(concern, table, men));
+                let (code, actions) = (table.code, enter(concern, table, shared.config.screen.men));
                 let asks = |action: &Action| matches!(action, Action::Effect(Effect::Hall(_)));
                 self.asked = actions.iter().any(asks).then_some(code);
                 actions
             }
-            Pane::People => self.profile(),
+            Pane::People => self.profile(shared),
             Pane::Talk => vec![say()],
         }
     }
 
-    fn profile(&self) -> Vec<Action> {
+    fn profile(&self, shared: &Shared) -> Vec<Action> {
         let name = match self.pane {
             Pane::People => self
                 .marked_person()
@@ -203,11 +212,11 @@ impl LobbyScreen {
                 .map(str::to_owned),
             Pane::Tables | Pane::Talk => None,
         };
-        vec![Action::Open(Destination::Profile(name))]
+        ProfileScreen::open(name, shared)
     }
 
     /// Asks the marked person to a table of the user's that waits for players, or to a new one.
-    fn invite(&self) -> Vec<Action> {
+    fn invite(&self, shared: &Shared) -> Vec<Action> {
         let Some(name) = self.marked_person().filter(|name| *name != self.you) else {
             return vec![Action::refuse(text!("hall-mark-somebody"))];
         };
@@ -223,7 +232,7 @@ impl LobbyScreen {
                 table: table.code,
                 name: name.into(),
             }),
-            None => Action::Open(Destination::ChooseGame(Some(name.into()))),
+            None => Menu::open_of_hall(Some(name.into()), shared),
         }]
     }
 
@@ -267,7 +276,7 @@ impl LobbyScreen {
     }
 
     /// A click on a row marks it, and does what it is for where it was marked already.
-    fn press(&mut self, pane: Pane, row: RowId, men: Men) -> Vec<Action> {
+    fn press(&mut self, pane: Pane, row: RowId, shared: &Shared) -> Vec<Action> {
         let again = std::mem::replace(&mut self.pane, pane) == pane;
         let count = self.cursor().map_or(0, |cursor| cursor.count());
         let found = (0..count).find(|place| self.row_id(pane, *place) == row);
@@ -275,7 +284,7 @@ impl LobbyScreen {
             return Vec::new();
         };
         if std::mem::replace(&mut cursor.at, place) == place && again {
-            return self.act(men);
+            return self.act(shared);
         }
         Vec::new()
     }
@@ -351,13 +360,13 @@ impl ScreenUi for LobbyScreen {
             Command::Home => self.go(isize::MIN),
             Command::End => self.go(isize::MAX),
             Command::Find => return vec![Action::Type(LinePurpose::Find, String::new())],
-            Command::Act => return self.act(shared.config.screen.men),
+            Command::Act => return self.act(shared),
             Command::FindGame => return self.find_game(0, shared.config),
-            Command::Invite => return self.invite(),
+            Command::Invite => return self.invite(shared),
             Command::Watch => return self.watched().map(go_to).into_iter().collect(),
             Command::Decline => return self.decline(),
-            Command::Profile => return self.profile(),
-            _ => return leads_to(command).map(Action::Open).into_iter().collect(),
+            Command::Profile => return self.profile(shared),
+            _ => return open(command, shared).unwrap_or_default(),
         }
         Vec::new()
     }
@@ -375,9 +384,7 @@ impl ScreenUi for LobbyScreen {
             | (MouseKind::WheelUp | MouseKind::WheelDown, Some(Hit::Tab(_))) => Vec::new(),
             (MouseKind::WheelUp, _) => self.wheel(pane, -1),
             (MouseKind::WheelDown, _) => self.wheel(pane, 1),
-            (MouseKind::Press, Some(Hit::Row(row, _))) => {
-                self.press(pane, row, shared.config.screen.men)
-            }
+            (MouseKind::Press, Some(Hit::Row(row, _))) => self.press(pane, row, shared),
             (MouseKind::Press, hit) => {
                 self.pane = pane;
                 (hit == Some(Hit::Talk)).then(say).into_iter().collect()
@@ -464,16 +471,17 @@ fn about_table(concern: RowPriority, table: &TableListing) -> Text {
     Text::list([what, table], "; ")
 }
 
-fn leads_to(command: Command) -> Option<Destination> {
+/// Opens the screen that a command leads to.
+fn open(command: Command, shared: &Shared) -> Option<Vec<Action>> {
     Some(match command {
-        Command::NewTable => Destination::ChooseGame(None),
-        Command::Ranking => Destination::Ranking,
-        Command::Daily => Destination::Daily,
-        Command::Arena => Destination::Arena,
-        Command::History => Destination::History,
-        Command::Statistics => Destination::Statistics,
-        Command::Settings => Destination::Settings,
-        Command::AccountKeys => Destination::AccountKeys,
+        Command::NewTable => vec![Menu::open_of_hall(None, shared)],
+        Command::Ranking => RankingScreen::open(shared),
+        Command::Daily => vec![Daily::open(shared)],
+        Command::Arena => ArenaScreen::open(shared),
+        Command::History => vec![History::open(shared)],
+        Command::Statistics => vec![StatisticsScreen::open(shared)],
+        Command::Settings => vec![Settings::open(shared)],
+        Command::AccountKeys => AccountKeys::open(shared),
         _ => return None,
     })
 }
@@ -483,7 +491,7 @@ fn say() -> Action {
 }
 
 fn go_to(table: TableCode) -> Action {
-    Action::Open(Destination::HallTable(table))
+    Action::GoToTable(table)
 }
 
 /// The tables in the order in which they concern the user, else as the hall tells them.

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use ratatui::layout::Rect;
 
 use self::person_results::PersonResults;
-use crate::app::action::{Action, Destination};
+use crate::app::action::Action;
 use crate::app::effect::Effect;
 use crate::app::keymap::{Command, Context};
 use crate::app::layout;
@@ -16,10 +16,19 @@ use crate::app::puzzle_choice::PuzzleChoice;
 use crate::app::rows::{RowId, Rows, row};
 use crate::app::saved_game;
 use crate::app::screen::ScreenUi;
+use crate::app::screens::daily::Daily;
+use crate::app::screens::history::History;
+use crate::app::screens::puzzles::Puzzles;
+use crate::app::screens::settings::Settings;
+use crate::app::screens::setup::Setup;
+use crate::app::screens::statistics::StatisticsScreen;
+use crate::app::screens::study::StudyBoard;
+use crate::app::screens::tables::TablesScreen;
+use crate::app::screens::training::Training;
 use crate::app::shared::Shared;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
-use parlour_store::{GameSummary, StoreResponse};
+use parlour_store::{GameSummary, StoreRequest, StoreResponse};
 
 /// The row that plays on at the table that was left last.
 pub const RESUME: RowId = (id!("menu-resume"), 0);
@@ -38,6 +47,8 @@ pub struct Menu {
     standing: PersonResults,
     /// True while a game is chosen for a table of a hall.
     is_of_hall: bool,
+    /// The person who is to be invited to that table.
+    invited: Option<String>,
 }
 
 impl Menu {
@@ -50,6 +61,7 @@ impl Menu {
             tables,
             standing: PersonResults::default(),
             is_of_hall: false,
+            invited: None,
         }
     }
 
@@ -78,12 +90,13 @@ impl Menu {
         row.is_some()
     }
 
-    /// The choice of a game for a new table of a hall.
-    pub fn of_hall(first: Mode) -> Self {
-        Self {
+    /// Opens the choice of a game for a new table of a hall, to which somebody may be invited.
+    pub fn open_of_hall(invited: Option<String>, shared: &Shared) -> Action {
+        Action::open(Self {
             is_of_hall: true,
-            ..Self::new(first, None)
-        }
+            invited,
+            ..Self::new(shared.config.mode, None)
+        })
     }
 
     /// The start screen of a program with a store, before its first answer; unfinished tables will be marked first.
@@ -136,6 +149,20 @@ impl ScreenUi for Menu {
         self.marked_game()
     }
 
+    fn listings(&self, shared: &Shared) -> Vec<StoreRequest> {
+        if self.is_of_hall {
+            return Vec::new();
+        }
+        let person = shared.person();
+        vec![
+            StoreRequest::Unfinished {},
+            StoreRequest::Statistics {
+                person: person.clone(),
+            },
+            StoreRequest::Daily { person },
+        ]
+    }
+
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
         match response {
             StoreResponse::Unfinished(tables) => self.tables = Some(tables),
@@ -164,7 +191,7 @@ impl ListScreen for Menu {
     fn rows(&self, rows: &mut Rows<Self>) {
         if self.is_of_hall {
             game_rows(rows, |_| Text::default());
-            rows.button(row!("menu-daily"), |_, _| Destination::Daily)
+            rows.button(row!("menu-daily"), |_, shared| Daily::open(shared))
                 .helped(id!("menu-daily-everybody-help"));
             rows.back(id!("menu-back-lobby"));
             return;
@@ -175,7 +202,7 @@ impl ListScreen for Menu {
                 .valued(saved_game::title(table));
         }
         game_rows(rows, |mode| self.standing.best(mode));
-        rows.button(row!("menu-daily"), |_, _| Destination::Daily)
+        rows.button(row!("menu-daily"), |_, shared| Daily::open(shared))
             .valued(self.standing.daily_deals());
         let upper = rows.0.len();
         self.lower_rows(rows);
@@ -187,10 +214,10 @@ impl ListScreen for Menu {
     }
 
     /// Once a row has been chosen by hand, the mark stays where it is.
-    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
+    fn on_command(&mut self, command: Command, shared: &mut Shared) -> Option<Vec<Action>> {
         self.awaited = None;
         match command {
-            Command::Train => Some(vec![Action::Open(Destination::Training)]),
+            Command::Train if !self.is_of_hall => Some(Training::open(None, shared)),
             // One step too many must not lead to the row that leaves the program.
             Command::Up | Command::Previous if self.mark.is_first() => Some(Vec::new()),
             _ => None,
@@ -212,27 +239,29 @@ impl ListScreen for Menu {
 impl Menu {
     /// The rows below the games.
     fn lower_rows(&self, rows: &mut Rows<Self>) {
-        rows.button(row!("menu-study"), |_, _| Destination::NewStudy);
-        rows.button(row!("menu-training"), |_, _| Destination::Training);
-        rows.button(row!("menu-puzzles"), |_, _| {
-            Destination::Puzzles(PuzzleChoice::default())
+        rows.button(row!("menu-study"), |_, shared| StudyBoard::open_new(shared));
+        rows.button(row!("menu-training"), |_, shared| {
+            Training::open(None, shared)
+        });
+        rows.button(row!("menu-puzzles"), |_, shared| {
+            Puzzles::open(PuzzleChoice::default(), shared)
         });
         if let Some(tables) = &self.tables {
             if !tables.is_empty() {
-                rows.button(id!("lists-tables"), |_, _| Destination::Tables)
+                rows.button(id!("lists-tables"), |_, shared| TablesScreen::open(shared))
                     .valued(match tables.len() {
                         1 => text!("menu-one-table"),
                         tables => text!("menu-tables", tables = tables),
                     })
                     .helped(id!("menu-tables-help"));
             }
-            rows.button(row!("menu-history"), |_, _| Destination::History);
-            rows.button(row!("menu-statistics"), |_, _| Destination::Statistics);
+            rows.button(row!("menu-history"), |_, shared| History::open(shared));
+            rows.button(row!("menu-statistics"), |_, shared| {
+                StatisticsScreen::open(shared)
+            });
         }
-        rows.button(row!("menu-settings"), |_, _| Destination::Settings);
-        rows.button(row!("menu-rules"), |_, shared| {
-            Destination::Rules(shared.config.mode)
-        });
+        rows.button(row!("menu-settings"), |_, shared| Settings::open(shared));
+        rows.button(row!("menu-rules"), |_, _| Action::Perform(Command::Rules));
         rows.button(row!("menu-quit"), |_, _| Effect::Quit);
     }
 }
@@ -240,8 +269,10 @@ impl Menu {
 /// The rows of the games, with these values.
 fn game_rows(rows: &mut Rows<Menu>, value: impl Fn(Mode) -> Text) {
     for mode in Mode::ALL {
-        rows.button(mode.title(), move |_, _| Destination::NewTable(mode))
-            .valued(value(mode))
-            .helped(mode.pitch());
+        rows.button(mode.title(), move |screen, shared| {
+            Setup::open(mode, screen.invited.clone(), shared)
+        })
+        .valued(value(mode))
+        .helped(mode.pitch());
     }
 }

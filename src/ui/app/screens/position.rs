@@ -1,10 +1,12 @@
 //! Setting up a position of checkers by hand or from a FEN, for the table that is being set up.
 
-use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::action::{Action, LinePurpose};
 use crate::app::hits::Hit;
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{Command, Context};
 use crate::app::screen::ScreenUi;
+use crate::app::screens::setup::Setup;
+use crate::app::screens::study::StudyBoard;
 use crate::app::screens::study::place::StudyPlace;
 use crate::app::shared::Shared;
 use crate::app::table_setup::TableSetup;
@@ -189,7 +191,7 @@ impl PositionScreen {
     }
 
     /// The table or the study with this position; an error says why no game can begin with it.
-    fn done(&self) -> Result<Destination, Text> {
+    fn done(&self, shared: &Shared) -> Result<Vec<Action>, Text> {
         self.board
             .check_complexity()
             .map_err(|fault| fault.sentence())?;
@@ -206,22 +208,22 @@ impl PositionScreen {
             Purpose::Table(setup) => {
                 let mut setup = setup.clone();
                 setup.rules.put("fen", &SettingValue::Word(fen))?;
-                Ok(Destination::Setup(setup))
+                Ok(vec![Action::open(Setup::at_position(*setup))])
             }
             Purpose::Study(_) => {
                 let board =
                     Board::start_from(self.variant(), &fen).map_err(|fault| fault.sentence())?;
                 let study = Study::new(board);
-                Ok(Destination::Study(Box::new(StudyPlace::new(study))))
+                Ok(StudyBoard::open(StudyPlace::new(study), shared))
             }
         }
     }
 
     /// Back to where it was to be used, with nothing changed.
-    fn unused(&self) -> Destination {
+    fn unused(&self, shared: &Shared) -> Vec<Action> {
         match &self.purpose {
-            Purpose::Table(setup) => Destination::Setup(setup.clone()),
-            Purpose::Study(place) => Destination::Study(place.clone()),
+            Purpose::Table(setup) => vec![Action::open(Setup::at_position((**setup).clone()))],
+            Purpose::Study(place) => StudyBoard::open((**place).clone(), shared),
         }
     }
 }
@@ -246,17 +248,14 @@ impl ScreenUi for PositionScreen {
         )
     }
 
-    fn command(&mut self, command: Command, _: &mut Shared) -> Vec<Action> {
-        let destination = match command {
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
+        let opened = match command {
             Command::Type => return vec![Action::Type(LinePurpose::Fen, String::new())],
-            Command::Back => Ok(self.unused()),
-            Command::Done => self.done(),
+            Command::Back => Ok(self.unused(shared)),
+            Command::Done => self.done(shared),
             _ => return refusal(self.edit(command)),
         };
-        vec![match destination {
-            Ok(destination) => Action::Open(destination),
-            Err(why) => Action::refuse(why),
-        }]
+        opened.unwrap_or_else(|why| vec![Action::refuse(why)])
     }
 
     fn mouse(&mut self, mouse: Mouse, _: &mut Shared) -> Vec<Action> {

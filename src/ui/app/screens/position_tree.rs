@@ -1,13 +1,14 @@
 //! The continuations of a position in the games of the library. From here the user goes from move
 //! to move.
 
-use crate::app::action::{Action, Destination};
+use crate::app::action::Action;
 use crate::app::keymap::Context;
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
 use crate::app::rows::{Rows, row};
 use crate::app::screen::ScreenUi;
 use crate::app::screens::library::Library;
+use crate::app::shared::Shared;
 use draughts::board::Board;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
@@ -53,7 +54,7 @@ impl PositionTree {
     fn show(&mut self) -> Vec<Action> {
         self.moves = None;
         self.mark = Mark::default();
-        vec![Action::list(self.listing())]
+        vec![Action::list(self.request())]
     }
 
     /// Goes on with a move.
@@ -120,6 +121,15 @@ impl PositionTree {
     }
 }
 
+impl PositionTree {
+    fn request(&self) -> StoreRequest {
+        StoreRequest::PositionTree {
+            board: *self.board(),
+            mirrored: self.mirrored,
+        }
+    }
+}
+
 impl ScreenUi for PositionTree {
     list_of_rows!();
 
@@ -139,11 +149,8 @@ impl ScreenUi for PositionTree {
         Some(Mode::Checkers)
     }
 
-    fn listing(&self) -> StoreRequest {
-        StoreRequest::PositionTree {
-            board: *self.board(),
-            mirrored: self.mirrored,
-        }
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        vec![self.request()]
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
@@ -159,7 +166,7 @@ impl ScreenUi for PositionTree {
             StoreResponse::IndexGames(indexed) => {
                 self.left = indexed.left;
                 let next = |last| Action::list(Library::index_after(Some(last)));
-                let list = || Action::list(self.listing());
+                let list = || Action::list(self.request());
                 vec![indexed.last.map_or_else(list, next)]
             }
             _ => Vec::new(),
@@ -185,8 +192,8 @@ impl ListScreen for PositionTree {
                 screen.show()
             });
         }
-        rows.button(row!("lists-tree-games"), |screen, _| {
-            Destination::Library(Some(Box::new(*screen.board())))
+        rows.button(row!("lists-tree-games"), |screen, shared| {
+            Library::open(Some(*screen.board()), shared)
         });
         rows.back(id!("lists-tree-back-help"));
     }
@@ -195,7 +202,7 @@ impl ListScreen for PositionTree {
         self.show()
     }
 
-    fn back(&self) -> Action {
-        Action::Open(Destination::Back)
+    fn back(&self, _: &mut Shared) -> Vec<Action> {
+        vec![Action::Back]
     }
 }

@@ -5,14 +5,16 @@ use ratatui::layout::Rect;
 
 use crate::app::action::Action;
 use crate::app::effect::Effect;
+use crate::app::hall::HallState;
 use crate::app::keymap::Context;
 use crate::app::layout;
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
 use crate::app::msg::Msg;
-use crate::app::rows::{Rows, number_of, row};
+use crate::app::rows::{Row, Rows, number_of, row};
 use crate::app::screen::ScreenUi;
 use crate::app::screens::ranking::games_in_words;
+use crate::app::shared::Shared;
 use parlour_config::followed::Followed;
 use parlour_config::{Config, edit};
 use parlour_hall::event::{HallEvent, Profile};
@@ -39,8 +41,16 @@ pub struct ProfileScreen {
 }
 
 impl ProfileScreen {
+    /// Opens somebody's profile, or one's own.
+    pub fn open(name: Option<String>, shared: &Shared) -> Vec<Action> {
+        let account = shared.venue.hall().and_then(HallState::account);
+        let screen = Self::new(name.clone(), account, &shared.config.screen.follow);
+        let request = Action::hall(HallRequest::Profile(name));
+        vec![Action::open(screen), request]
+    }
+
     /// A profile before it is known.
-    pub fn new(name: Option<String>, account: Option<AccountId>, follow: &Followed) -> Self {
+    fn new(name: Option<String>, account: Option<AccountId>, follow: &Followed) -> Self {
         let is_followed = name.as_ref().is_some_and(|name| follow.has(name));
         Self {
             mark: Mark::default(),
@@ -122,6 +132,17 @@ impl ProfileScreen {
     }
 }
 
+/// The row of a person, whose profile is opened.
+pub fn person_row<'a, S: 'static>(name: &str, rows: &'a mut Rows<S>) -> &'a mut Row<S> {
+    let opened = name.to_owned();
+    rows.button(id!("lists-ranking"), |_, shared| {
+        ProfileScreen::open(Some(opened), shared)
+    })
+    .numbered(number_of(name))
+    .labelled(name.to_owned())
+    .helped(id!("lists-ranking-help"))
+}
+
 impl ScreenUi for ProfileScreen {
     list_of_rows!();
 
@@ -180,7 +201,7 @@ impl ListScreen for ProfileScreen {
         rows.back(id!("menu-back-lobby"));
     }
 
-    fn on_msg(&mut self, msg: &Msg) -> Vec<Action> {
+    fn on_msg(&mut self, msg: &Msg, _: &mut Shared) -> Vec<Action> {
         let Msg::Hall(event) = msg else {
             return Vec::new();
         };
@@ -243,7 +264,7 @@ impl ProfileScreen {
                 result = &value,
                 name = &rival.name
             );
-            let row = rows.person(&rival.name);
+            let row = person_row(&rival.name, rows);
             if self.name.is_some() {
                 row.labelled(rival.mode.title());
             }

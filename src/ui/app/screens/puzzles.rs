@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::app::action::{Action, Destination};
+use crate::app::action::Action;
 use crate::app::keymap::Context;
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
@@ -10,6 +10,8 @@ use crate::app::puzzle_choice::PuzzleChoice;
 use crate::app::rows::RowId;
 use crate::app::rows::{Rows, row};
 use crate::app::screen::ScreenUi;
+use crate::app::screens::exercise::ExerciseBoard;
+use crate::app::shared::Shared;
 use crate::app::text::clock;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
@@ -37,14 +39,14 @@ pub struct Puzzles {
 }
 
 impl Puzzles {
-    /// The choice for a person.
-    pub fn new(person: String, choice: PuzzleChoice) -> Self {
-        Self {
+    /// Opens the choice.
+    pub fn open(choice: PuzzleChoice, shared: &Shared) -> Action {
+        Action::open(Self {
             mark: Mark::on((id!("setup-begin"), 0)),
-            person,
+            person: shared.person(),
             choice,
             counts: Vec::new(),
-        }
+        })
     }
 
     /// The numbers of puzzles of the game that were solved and failed, of one grade or of all.
@@ -89,10 +91,10 @@ impl ScreenUi for Puzzles {
         Some(Mode::Checkers)
     }
 
-    fn listing(&self) -> StoreRequest {
-        StoreRequest::Training {
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        vec![StoreRequest::Training {
             person: self.person.clone(),
-        }
+        }]
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
@@ -135,8 +137,8 @@ impl ListScreen for Puzzles {
             |limit| limit.map_or_else(|| text!("puzzle-no-clock"), |limit| clock(limit).into()),
             |screen, limit| screen.choice.limit = limit,
         );
-        rows.button(id!("setup-begin"), |screen, _| {
-            Destination::Puzzle(screen.choice, screen.next())
+        rows.button(id!("setup-begin"), |screen, shared| {
+            ExerciseBoard::open_puzzle(screen.choice, screen.next(), shared)
         })
         .helped(id!("puzzle-begin-help"));
         rows.back(id!("menu-back-start"));

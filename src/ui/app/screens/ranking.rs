@@ -7,6 +7,8 @@ use crate::app::mark::Mark;
 use crate::app::msg::Msg;
 use crate::app::rows::{Rows, number_of};
 use crate::app::screen::ScreenUi;
+use crate::app::screens::profile::person_row;
+use crate::app::shared::Shared;
 use parlour_hall::event::{HallEvent, RankingRow};
 use parlour_hall::request::HallRequest;
 use parlour_language::{Text, id, text};
@@ -23,8 +25,15 @@ pub struct RankingScreen {
 }
 
 impl RankingScreen {
+    /// Opens the ranking of the hall's best players.
+    pub fn open(shared: &Shared) -> Vec<Action> {
+        let mode = shared.config.mode;
+        let request = Action::hall(HallRequest::Ranking(mode));
+        vec![Action::open(Self::new(mode)), request]
+    }
+
     /// The ranking of a game before it is known.
-    pub fn new(mode: Mode) -> Self {
+    fn new(mode: Mode) -> Self {
         Self {
             mark: Mark::default(),
             mode,
@@ -84,7 +93,7 @@ impl ListScreen for RankingScreen {
         vec![Action::hall(HallRequest::Ranking(self.mode))]
     }
 
-    fn on_msg(&mut self, msg: &Msg) -> Vec<Action> {
+    fn on_msg(&mut self, msg: &Msg, _: &mut Shared) -> Vec<Action> {
         if let Msg::Hall(event) = msg
             && let HallEvent::Ranking(mode, pools) = &**event
             && *mode == self.mode
@@ -98,7 +107,7 @@ impl ListScreen for RankingScreen {
 fn place_row(pool: RatingPool, place: usize, row: &RankingRow, rows: &mut Rows<RankingScreen>) {
     let (value, plus_minus) = row.rating.shown();
     let value = format!("{value} ±{plus_minus}").into();
-    rows.person(&row.name)
+    person_row(&row.name, rows)
         .numbered(number_of((pool.name(), &row.name)))
         .labelled(format!("{place} {}", row.name))
         .valued(Text::list([value, games_in_words(row.games)], ", "));

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ratatui::layout::Size;
 
-use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::action::{Action, LinePurpose};
 use crate::app::board::{BoardUi, GameUi, Pause};
 use crate::app::effect::{Effect, RequestId, Timer};
 use crate::app::env::Env;
@@ -202,7 +202,7 @@ impl<G: GameUi> ScreenUi for ReplayScreen<G> {
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
         match command {
-            Command::Back => vec![Action::Open(Destination::Back)],
+            Command::Back => vec![Action::Back],
             Command::Type => vec![Action::Type(LinePurpose::MoveNumber, String::new())],
             _ => Action::effects(self.on_command(command, shared.env)),
         }

@@ -35,7 +35,12 @@ pub struct Settings {
 
 impl Settings {
     /// The settings as they are.
-    pub fn new(config: &Config, origin: &Text, visiting: bool) -> Self {
+    pub fn open(shared: &Shared) -> Action {
+        let origin = shared.venue.settings_origin();
+        Action::open(Self::new(shared.config, &origin, shared.venue.is_hall()))
+    }
+
+    fn new(config: &Config, origin: &Text, visiting: bool) -> Self {
         Self {
             mark: Mark::default(),
             config: Box::new(config.clone()),
@@ -215,7 +220,7 @@ impl ListScreen for Settings {
         for rules in &self.config.rules {
             self.rule_rows(rules, rows);
         }
-        rows.button(id!("setup-done"), |screen, _| screen.back())
+        rows.button(id!("setup-done"), |screen, shared| screen.back(shared))
             .helped(text!("setup-done-help", origin = &self.origin));
     }
 }

@@ -4,7 +4,7 @@ mod offer;
 mod options;
 mod variants;
 
-use crate::app::action::{Action, Destination};
+use crate::app::action::Action;
 use crate::app::effect::Effect;
 use crate::app::key_rows::{self, key_row};
 use crate::app::keymap::{Command, Context};
@@ -12,7 +12,9 @@ use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
 use crate::app::rows::{Row, RowId, Rows, row};
 use crate::app::screen::ScreenUi;
+use crate::app::screens::position::PositionScreen;
 use crate::app::shared::Shared;
+use crate::app::table_offer::TableOffer;
 use crate::app::table_setup::TableSetup;
 use draughts::variant::Variant;
 use parlour_config::edit;
@@ -37,6 +39,22 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// Opens the set-up of a table as the configuration has it; in a hall, somebody may be invited to it.
+    pub fn open(mode: Mode, invited: Option<String>, shared: &Shared) -> Action {
+        let rules = shared.config.rules_of(mode).clone();
+        let players = shared.config.players_for(&rules);
+        let engines = shared.config.engines_for(mode);
+        let hall = shared.venue.is_hall();
+        let offer = || TableOffer::new(players.len(), invited, !shared.venue.is_guest());
+        Action::open(Self::new(TableSetup {
+            offer: hall.then(offer),
+            players,
+            rules,
+            options: shared.config.table,
+            engines,
+        }))
+    }
+
     /// A table to begin with.
     pub fn new(table: TableSetup) -> Self {
         Self {
@@ -127,7 +145,7 @@ impl Setup {
         shared.config.remember(&rules, &players);
         let changes = edit::changes(&before, shared.config);
         let remember = (!changes.is_empty()).then_some(Action::Effect(Effect::Remember(changes)));
-        let table = Action::Open(Destination::Table(Box::new(rules), players));
+        let table = Action::Table(Box::new(rules), players);
         [table].into_iter().chain(remember).collect()
     }
 }
@@ -277,7 +295,7 @@ impl Setup {
                 fen => fen.to_owned().into(),
             };
             rows.button(row!("setup-position"), |screen, _| {
-                Destination::Position(Box::new(screen.table.clone()))
+                PositionScreen::new(screen.table.clone()).map(Action::open)
             })
             .valued(position);
         }

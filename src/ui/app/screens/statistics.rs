@@ -40,6 +40,11 @@ pub struct StatisticsScreen {
 }
 
 impl StatisticsScreen {
+    /// Opens the figures of the person at the screen, or of whoever is chosen.
+    pub fn open(shared: &Shared) -> Action {
+        Action::open(Self::of(shared.venue.user(), shared.today()))
+    }
+
     /// The screen on a day, with this player chosen first.
     pub fn of(player: Option<String>, today: Date) -> Self {
         Self {
@@ -187,8 +192,8 @@ impl ScreenUi for StatisticsScreen {
         }
     }
 
-    fn listing(&self) -> StoreRequest {
-        StoreRequest::People {}
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        vec![StoreRequest::People {}]
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {

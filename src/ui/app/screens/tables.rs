@@ -12,7 +12,7 @@ use crate::app::shared::Shared;
 use crate::app::text::{date, lasted};
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
-use parlour_store::{GameSummary, StoreResponse};
+use parlour_store::{GameSummary, StoreRequest, StoreResponse};
 
 /// The list of unfinished tables.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,10 +22,12 @@ pub struct TablesScreen {
 }
 
 impl TablesScreen {
-    /// A list of these tables.
-    pub fn new(tables: Vec<GameSummary>) -> Self {
-        let mark = Mark::default();
-        Self { mark, tables }
+    /// Opens the list of unfinished tables.
+    pub fn open(shared: &Shared) -> Action {
+        Action::open(Self {
+            mark: Mark::default(),
+            tables: shared.unfinished.to_vec(),
+        })
     }
 
     /// The marked table.
@@ -66,6 +68,10 @@ impl ScreenUi for TablesScreen {
             command,
             Command::Study | Command::ExportAll | Command::Review | Command::History
         )
+    }
+
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        vec![StoreRequest::Unfinished {}]
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {

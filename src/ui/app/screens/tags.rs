@@ -1,11 +1,12 @@
 //! The tags of a study: who played whom, where and when, and the result.
 
-use crate::app::action::{Action, Destination};
+use crate::app::action::Action;
 use crate::app::keymap::{Command, Context};
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
 use crate::app::mark::Mark;
 use crate::app::rows::{RowName, Rows, row};
 use crate::app::screen::ScreenUi;
+use crate::app::screens::study::StudyBoard;
 use crate::app::screens::study::place::StudyPlace;
 use crate::app::shared::Shared;
 use draughts::game_date::GameDate;
@@ -59,13 +60,15 @@ impl StudyTags {
     }
 
     /// Goes back to the study, and saves it if that was asked for.
-    fn finish(&mut self, shared: &Shared) -> Vec<Action> {
+    fn finish(&mut self, shared: &mut Shared) -> Vec<Action> {
         let saving = match self.saves {
             Some(Command::Save) => self.place.ask_file(),
             Some(_) => self.place.keep(shared.env.now),
             None => Vec::new(),
         };
-        [self.back()].into_iter().chain(saving).collect()
+        let mut actions = self.back(shared);
+        actions.extend(saving);
+        actions
     }
 
     /// Sets a tag to what was typed.
@@ -137,7 +140,7 @@ impl ListScreen for StudyTags {
                 help: Some(id!("study-tags-done-help")),
             },
         };
-        rows.button(done, |screen, shared| screen.finish(shared));
+        rows.button(done, StudyTags::finish);
         let below = TEXTS.iter().skip(1).map(|(_, row)| row.label);
         for ((tag, row), next) in TEXTS
             .into_iter()
@@ -158,7 +161,7 @@ impl ListScreen for StudyTags {
         );
     }
 
-    fn back(&self) -> Action {
-        Action::Open(Destination::Study(Box::new(self.place.clone())))
+    fn back(&self, shared: &mut Shared) -> Vec<Action> {
+        StudyBoard::open(self.place.clone(), shared)
     }
 }

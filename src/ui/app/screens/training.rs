@@ -1,6 +1,6 @@
 //! Training for endings of checkers: which game, what is to be done, and how hard it is to be.
 
-use crate::app::action::{Action, Destination};
+use crate::app::action::Action;
 use crate::app::effect::{Effect, RequestId};
 use crate::app::keymap::Context;
 use crate::app::list_screen::{ListScreen, its_mark, list_of_rows};
@@ -9,6 +9,7 @@ use crate::app::msg::Msg;
 use crate::app::rows::RowId;
 use crate::app::rows::Rows;
 use crate::app::screen::ScreenUi;
+use crate::app::screens::exercise::ExerciseBoard;
 use crate::app::shared::Shared;
 use draughts::variant::Variant;
 use parlour_language::{Text, id, text};
@@ -36,10 +37,11 @@ pub struct Training {
 
 impl Training {
     /// The choice for a person, and the question which games there are, with this number.
-    pub fn new(person: String, request: RequestId) -> (Self, Effect) {
+    pub fn open(chosen: Option<ExerciseFilter>, shared: &mut Shared) -> Vec<Action> {
+        let request = shared.env.new_id();
         let training = Self {
             mark: Mark::on((id!("setup-begin"), 0)),
-            person,
+            person: shared.person(),
             request,
             variants: None,
             variant: Variant::English,
@@ -47,10 +49,12 @@ impl Training {
             grade: 1,
             counts: Vec::new(),
         };
-        (
-            training,
-            Effect::Train(request, Box::new(TrainingQuestion::Variants)),
-        )
+        let training = match chosen {
+            Some(chosen) => training.choosing(chosen),
+            None => training,
+        };
+        let question = Effect::Train(request, Box::new(TrainingQuestion::Variants));
+        vec![Action::open(training), question.into()]
     }
 
     /// The same with what was chosen before.
@@ -77,7 +81,7 @@ impl Training {
         text!("training-so-far", solved = solved, failed = failed)
     }
 
-    fn begin(&self) -> Result<Destination, Text> {
+    fn begin(&self, shared: &mut Shared) -> Result<Vec<Action>, Text> {
         let has_tables = self.variants.as_ref().is_some_and(|all| !all.is_empty());
         // The seed comes with the exercise.
         let wanted = ExerciseFilter {
@@ -87,7 +91,7 @@ impl Training {
             seed: 0,
         };
         has_tables
-            .then_some(Destination::Exercise(wanted))
+            .then(|| ExerciseBoard::open_training(wanted, shared))
             .ok_or_else(|| text!("training-nothing"))
     }
 }
@@ -111,10 +115,10 @@ impl ScreenUi for Training {
         Some(Mode::Checkers)
     }
 
-    fn listing(&self) -> StoreRequest {
-        StoreRequest::Training {
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        vec![StoreRequest::Training {
             person: self.person.clone(),
-        }
+        }]
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
@@ -163,7 +167,7 @@ impl ListScreen for Training {
             |screen, grade| screen.grade = grade,
         )
         .helped(self.sum(Some(self.grade)));
-        rows.button(id!("setup-begin"), |screen, _| screen.begin())
+        rows.button(id!("setup-begin"), |screen, shared| screen.begin(shared))
             .helped(if self.kind.is_from_games() {
                 id!("training-begin-help-games")
             } else {
@@ -172,7 +176,7 @@ impl ListScreen for Training {
         rows.back(id!("menu-back-start"));
     }
 
-    fn on_msg(&mut self, msg: &Msg) -> Vec<Action> {
+    fn on_msg(&mut self, msg: &Msg, _: &mut Shared) -> Vec<Action> {
         match msg {
             Msg::Trained(id, answer) if *id == self.request => match &**answer {
                 TrainingAnswer::Variants(variants, faults) => {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::action::{Action, LinePurpose};
 use crate::app::effect::Effect;
 use crate::app::hall::{HallState, is_invited_to, sits_at};
 use crate::app::keymap::{Command, Context};
@@ -142,7 +142,7 @@ impl ListScreen for WaitingScreen {
             None => drop(rows.heading(id!("lists-moment"))),
             Some(table) => self.table_rows(table, rows),
         }
-        rows.button(id!("table-lobby"), |_, _| Destination::Menu)
+        rows.button(id!("table-lobby"), |_, _| Action::Home)
             .helped(id!("hall-back-help"));
     }
 

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use super::{commands, fetch, hall, import, library_analysis, navigate, table};
-use crate::app::action::{Action, Destination};
+use super::{commands, fetch, hall, import, library_analysis, navigate, table, visit};
+use crate::app::action::Action;
 use crate::app::effect::Effect;
 use crate::app::keymap::{Command, mention};
 use crate::app::markdown::Document;
@@ -49,11 +49,13 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::SaveRecord(path) => return table::save_record(state, path),
         Action::Film(path) => return table::film(state, path),
         Action::ScrollTalk(rows) => hall::scroll_talk(state, rows),
-        Action::Open(destination) if !state.venue.has(&destination) => {}
-        Action::Open(Destination::AccountKeys) if state.venue.is_guest() => {
-            return hall::offer_account(state);
-        }
-        Action::Open(destination) => return navigate::open(state, destination),
+        Action::Open(screen) => return navigate::open(state, screen),
+        Action::Push(screen) => return navigate::push(state, screen),
+        Action::Back => return navigate::step_back(state),
+        Action::Home => return navigate::to_menu(state),
+        Action::GoToTable(code) => return visit::go_to(state, code),
+        Action::Table(rules, players) => return table::begin(state, &rules, players),
+        Action::DailyTable { mode, known } => return table::begin_daily(state, mode, known),
         Action::Analyse(games) => return library_analysis::begin(state, games),
         Action::Import(text) => return import::begin(state, &text),
         Action::Say(message) => state.overlay.tell(Some(message)),

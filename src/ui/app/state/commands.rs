@@ -2,12 +2,13 @@
 //! a line being typed over the screen.
 
 use super::{hall, import, library_analysis, name, open_study, open_tree, table};
-use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::action::{Action, LinePurpose};
 use crate::app::effect::Effect;
 use crate::app::input::Key;
 use crate::app::keymap::{Command, Context, mention};
 use crate::app::question::{Button, Question};
 use crate::app::screens::history::History;
+use crate::app::screens::library::Library;
 use crate::app::screens::lobby::LobbyScreen;
 use crate::app::screens::menu::Menu;
 use crate::app::screens::page::{Page, Topic};
@@ -124,12 +125,12 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
 }
 
 /// The library, from the start screen or the history.
-fn open_library(state: &State) -> Vec<Action> {
+fn open_library(state: &mut State) -> Vec<Action> {
     if !state.screen.is::<Menu>() && !state.screen.is::<History>() {
         return Vec::new();
     }
     if state.store.is_there() {
-        vec![Action::Open(Destination::Library(None))]
+        vec![Library::open(None, &state.shared())]
     } else {
         vec![Action::refuse(text!("lists-library-none"))]
     }

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use super::{hall, table};
 use crate::app::action::{Action, Export};
 use crate::app::effect::{Effect, RequestId};
-use crate::app::screens::library::Library;
 use crate::app::screens::menu::Menu;
 use crate::app::state::State;
 use parlour_model::daily;
@@ -163,30 +162,18 @@ pub(super) fn export(state: &mut State, games: Export, path: String) -> Vec<Acti
     }
 }
 
-/// Fetches what the screen lists. The library lists what is known already, and has games indexed that are not yet.
+/// Fetches what the screen lists.
 pub(super) fn fetch_list(state: &mut State) -> Vec<Action> {
-    let request = state.screen.listing();
-    let mut actions = fetch(state, request);
-    if state.screen.is::<Library>() {
-        actions.extend(fetch(state, Library::index_after(None)));
-    }
-    actions
+    let (screen, shared) = state.screen_and_shared();
+    let requests = screen.listings(&shared).into_iter();
+    requests.flat_map(|request| fetch(state, request)).collect()
 }
 
 /// Fetches what the start screen shows: the unfinished tables, and the results of the person at the screen.
 pub(super) fn fetch_menu(state: &mut State) -> Vec<Action> {
-    let (today, person) = (daily::day_of(state.env.now), state.person());
+    let today = daily::day_of(state.env.now);
     if let Some(menu) = state.screen.as_a_mut::<Menu>() {
         menu.set_day(today);
     }
-    let mut actions = fetch_list(state);
-    for request in [
-        StoreRequest::Statistics {
-            person: person.clone(),
-        },
-        StoreRequest::Daily { person },
-    ] {
-        actions.extend(fetch(state, request));
-    }
-    actions
+    fetch_list(state)
 }

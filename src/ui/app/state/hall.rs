@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::fetch::ask;
 use super::{navigate, table, visit};
 use crate::app::Msg;
-use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::action::{Action, LinePurpose};
 use crate::app::effect::Effect;
 use crate::app::hall::HallState;
 use crate::app::keymap::{Command, mention};
@@ -140,22 +140,6 @@ fn name_wanted(
     why.map_or_else(Vec::new, |why| vec![Action::refuse(why)])
 }
 
-/// A guest asks for the keys of an account: in a browser one can log in, and over SSH come back with a key.
-pub(super) fn offer_account(state: &State) -> Vec<Action> {
-    if !state.caps().is_browser {
-        return vec![Action::refuse(text!("hall-guest-refused"))];
-    }
-    let buttons = [
-        Button::new(id!("hall-web-account"), Effect::LogIn),
-        Button::nothing(id!("hall-neither")),
-    ];
-    vec![Action::Ask(Question::new(
-        text!("hall-account-title"),
-        text!("hall-account-text"),
-        buttons,
-    ))]
-}
-
 /// The user is in: the lobby comes first, and over it what has happened since the last visit.
 fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
     let Welcome {
@@ -216,7 +200,7 @@ fn since_visit(news: &[TableNews]) -> Option<Question> {
         _ => id!("hall-missed-open-first"),
     };
     let buttons = [
-        Button::new(open, Destination::HallTable(news[0].table)),
+        Button::new(open, Action::GoToTable(news[0].table)),
         Button::nothing(id!("hall-missed-later")),
     ];
     let lines = news.iter().map(|news| news.text.clone());

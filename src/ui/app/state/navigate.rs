@@ -1,33 +1,18 @@
 //! The ways between screens: the beginning of the program, and the destinations of a screen.
 
-use super::fetch::{self, ask_or, fetch, fetch_list, fetch_menu};
-use super::{games, name, study, table, training, visit};
-use crate::app::action::{Action, Destination};
+use super::fetch::{self, ask_or, fetch_list, fetch_menu};
+use super::{name, table, visit};
+use crate::app::action::Action;
 use crate::app::any_play;
 use crate::app::effect::{Effect, Timer};
-use crate::app::screens::daily::Daily;
-use crate::app::screens::daily_ranking::DailyRankingScreen;
+use crate::app::screens::any::Screen;
 use crate::app::screens::games::Games;
-use crate::app::screens::history::History;
-use crate::app::screens::library::Library;
 use crate::app::screens::menu::Menu;
-use crate::app::screens::page::{Page, Topic};
-use crate::app::screens::position::PositionScreen;
-use crate::app::screens::settings::Settings;
-use crate::app::screens::setup::Setup;
-use crate::app::screens::statistics::StatisticsScreen;
 use crate::app::screens::study::StudyBoard;
-use crate::app::screens::tables::TablesScreen;
-use crate::app::screens::tags::StudyTags;
 use crate::app::state::{Start, State};
-use crate::app::table_offer::TableOffer;
-use crate::app::table_setup::TableSetup;
-use draughts::board::Board;
 use parlour_language::text;
-use parlour_model::any::Mode;
-use parlour_model::daily;
 use parlour_model::record::Record;
-use parlour_store::{GameId, StoreRequest, ask};
+use parlour_store::{GameId, ask};
 
 /// The first message has come.
 pub(super) fn begin(state: &mut State, start: Start) -> Vec<Action> {
@@ -62,14 +47,14 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Action> {
             file,
             games,
             chosen,
-        } => games::begin(state, Games::new(file, games), chosen),
+        } => begin_at_list(state, Games::new(file, games), chosen),
         Start::Study {
             file,
             games,
             chosen,
         } => match Games::new(file, games) {
-            none if none.is_empty() => study::new(state),
-            games => games::begin(state, games.to_study(), chosen),
+            none if none.is_empty() => StudyBoard::open_new(&state.shared()),
+            games => begin_at_list(state, games.to_study(), chosen),
         },
         Start::Replay(playthrough, players) => {
             let options = state.table_options(state.config.mode);
@@ -79,113 +64,28 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Action> {
     }
 }
 
-/// Goes where a screen leads.
-#[expect(clippy::too_many_lines, reason = "one arm a destination")]
-pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
-    match destination {
-        Destination::Menu => return to_menu(state),
-        Destination::Back => return step_back(state),
-        Destination::NewTable(mode) => {
-            state.show(Setup::new(table_setup(state, mode)));
-        }
-        Destination::Setup(table) => state.show(Setup::at_position(*table)),
-        Destination::Position(table) => {
-            if let Some(position) = PositionScreen::new(*table) {
-                state.show(position);
-            }
-        }
-        Destination::HallTable(code) => return visit::go_to(state, code),
-        Destination::ChooseGame(invited) => choose_game(state, invited),
-        Destination::Profile(_)
-        | Destination::Ranking
-        | Destination::Arena
-        | Destination::AccountKeys => {
-            return visit::open_standing(state, destination);
-        }
-        Destination::Study(place) => study::show(state, *place),
-        Destination::NewStudy => return study::new(state),
-        Destination::SetUpStudy(place) => {
-            state.show(PositionScreen::of_study(*place));
-        }
-        Destination::StudyTags(place, saves) => {
-            state.show(StudyTags::new(*place, saves));
-        }
-        Destination::Table(rules, players) => {
-            if state.screen.is::<StudyBoard>() {
-                state.lists.remember(&*state.screen);
-            }
-            return table::begin(state, &rules, players);
-        }
-        Destination::DailyTable { mode, known } => {
-            state.lists.remember(&*state.screen);
-            return table::begin_daily(state, mode, known);
-        }
-        Destination::Training
-        | Destination::Exercise(_)
-        | Destination::Puzzles(_)
-        | Destination::Puzzle(..)
-        | Destination::DailyPuzzle(_) => return training::open(state, &destination),
-        Destination::Daily => {
-            let today = daily::day_of(state.env.now);
-            let person = state.venue.user();
-            let person = person.unwrap_or_else(|| state.person());
-            let screen = Daily::new(today, person, state.venue.dailies());
-            state.show(screen);
-            return fetch_list(state);
-        }
-        Destination::DailyRanking(mode) => {
-            let today = daily::day_of(state.env.now);
-            let person = state.venue.user().unwrap_or_default();
-            state.show(DailyRankingScreen::new(today, mode, person));
-            return fetch_list(state);
-        }
-        Destination::Settings => {
-            let origin = state.venue.settings_origin();
-            let is_hall = state.venue.is_hall();
-            state.show(Settings::new(&state.config, &origin, is_hall));
-        }
-        Destination::Game(index) => return games::open(state, index),
-        Destination::Rules(mode) => {
-            let page = Page::new(Topic::Rules(mode), state.language());
-            state.overlay.open(page);
-        }
-        Destination::Tables => {
-            state.show(TablesScreen::new(state.store.unfinished().to_vec()));
-            return fetch_list(state);
-        }
-        Destination::History => return open_history(state),
-        Destination::Library(position) => return open_library(state, position.map(|board| *board)),
-        Destination::Statistics => {
-            let today = daily::day_of(state.env.now);
-            state.show(StatisticsScreen::of(state.venue.user(), today));
-            return fetch_list(state);
-        }
-    }
-    Vec::new()
+/// Shows the games of a file, and the one of this index if there is one to begin with.
+fn begin_at_list(state: &mut State, games: Games, chosen: Option<usize>) -> Vec<Action> {
+    let chosen = chosen.map(|index| games.open(index, &state.shared()));
+    let opened = chosen.unwrap_or_default();
+    state.show(games);
+    opened
 }
 
-fn open_history(state: &mut State) -> Vec<Action> {
-    state.show(History::of(state.venue.user(), state.language()));
-    let mut actions = fetch(state, StoreRequest::People {});
-    actions.extend(fetch_list(state));
-    actions
-}
-
-fn open_library(state: &mut State, position: Option<Board>) -> Vec<Action> {
-    state.lists.remember(&*state.screen);
-    state.show(Library::new(position, state.language()));
+/// Opens a screen.
+pub(super) fn open(state: &mut State, screen: Box<dyn Screen>) -> Vec<Action> {
+    state.screen = screen;
     fetch_list(state)
 }
 
-/// Chooses a game for a new table of a hall, to which somebody may be invited.
-fn choose_game(state: &mut State, invited: Option<String>) {
-    if let Some(hall) = state.venue.hall_mut() {
-        hall.challenge(invited);
-        state.show(Menu::of_hall(state.config.mode));
-    }
+/// The same, from a screen to come back to.
+pub(super) fn push(state: &mut State, screen: Box<dyn Screen>) -> Vec<Action> {
+    state.lists.remember(&*state.screen);
+    open(state, screen)
 }
 
-fn to_menu(state: &mut State) -> Vec<Action> {
+/// To the start screen; in a hall to the lobby.
+pub(super) fn to_menu(state: &mut State) -> Vec<Action> {
     if state.venue.is_hall() {
         return visit::to_lobby(state);
     }
@@ -221,7 +121,7 @@ pub(super) fn leave_screen(state: &mut State) -> Vec<Action> {
 }
 
 /// One step back: to the list that the game was opened from, if there is one.
-fn step_back(state: &mut State) -> Vec<Action> {
+pub(super) fn step_back(state: &mut State) -> Vec<Action> {
     let is_at_table = state.is_at_table();
     let Some(list) = state.lists.pop().filter(|_| !is_at_table) else {
         return to_menu(state);
@@ -230,27 +130,6 @@ fn step_back(state: &mut State) -> Vec<Action> {
     state.screen = list;
     actions.extend(fetch_list(state));
     actions
-}
-
-/// A table of a game as the configuration has it.
-fn table_setup(state: &State, mode: Mode) -> TableSetup {
-    let rules = state.config.rules_of(mode).clone();
-    let players = state.config.players_for(&rules);
-    let engines = state.config.engines_for(mode);
-    let offer = state.venue.hall().map(|hall| {
-        TableOffer::new(
-            players.len(),
-            hall.challenged().map(str::to_owned),
-            !hall.is_guest(),
-        )
-    });
-    TableSetup {
-        players,
-        rules,
-        options: state.config.table,
-        engines,
-        offer,
-    }
 }
 
 /// Opens a game of the store as a replay.

@@ -1,7 +1,7 @@
 //! Opens the study of what is on the screen: the marked game of a list, the one that is looked at or was just played, or none.
 
 use super::fetch::ask;
-use super::{games, navigate, study, table};
+use super::{navigate, table};
 use crate::app::action::Action;
 use crate::app::any_play::replayed;
 use crate::app::keymap::Context;
@@ -10,6 +10,8 @@ use crate::app::screens::games::Games;
 use crate::app::screens::history::History;
 use crate::app::screens::library::Library;
 use crate::app::screens::replay::ReplayScreen;
+use crate::app::screens::study::StudyBoard;
+use crate::app::screens::study::place::StudyPlace;
 use crate::app::state::State;
 use parlour_language::text;
 use parlour_model::any::Mode;
@@ -19,7 +21,7 @@ use parlour_store::ask::Record;
 
 /// The study of what is on the screen.
 pub(super) fn open_here(state: &mut State) -> Vec<Action> {
-    let screen = &*state.screen;
+    let (screen, shared) = state.screen_and_shared();
     if let Some(history) = screen.as_a::<History>() {
         match history.marked() {
             Some(game) if game.mode == Some(Mode::Checkers) => {
@@ -33,19 +35,16 @@ pub(super) fn open_here(state: &mut State) -> Vec<Action> {
         game.map_or_else(Vec::new, |game| of_game(state, game))
     } else if let Some(games) = screen.as_a::<Games>() {
         let marked = games.marked();
-        marked.map_or_else(Vec::new, |index| games::open_as(state, index, true))
+        marked.map_or_else(Vec::new, |index| games.open_as(index, true, &shared))
     } else if let Some(exercise) = screen.as_a::<ExerciseBoard>() {
-        if let Some(place) = exercise.place() {
-            state.lists.remember(screen);
-            study::show(state, place);
-        }
-        Vec::new()
+        let place = exercise.place();
+        place.map_or_else(Vec::new, |place| StudyBoard::push(Ok(place), &shared))
     } else if screen.context() == Context::Replay {
         of_replay(state)
     } else if screen.is_table() {
         of_table(state)
     } else {
-        study::new(state)
+        StudyBoard::open_new(&shared)
     }
 }
 
@@ -55,13 +54,15 @@ fn of_table(state: &mut State) -> Vec<Action> {
         return vec![Action::refuse(text!("study-only-checkers"))];
     };
     let mut actions = navigate::leave_screen(state);
-    actions.extend(study::of_record(state, &record));
+    let place = StudyPlace::of_record(&record, None);
+    actions.extend(StudyBoard::push(place, &state.shared()));
     actions
 }
 
 fn of_game(state: &mut State, game: GameId) -> Vec<Action> {
     ask(state, Record { game }, move |state, record| {
-        study::of_game(state, &record, Some(game))
+        let place = StudyPlace::of_record(&record, Some(game));
+        StudyBoard::push(place, &state.shared())
     })
 }
 
@@ -74,8 +75,8 @@ fn of_replay(state: &mut State) -> Vec<Action> {
     let Some(replay) = state.screen.as_a::<ReplayScreen<Checkers>>() else {
         return Vec::new();
     };
-    let (record, moves) = (replayed(replay), replay.observation.moves);
-    let actions = study::of_record(state, &record);
-    study::go_to_move(state, moves);
-    actions
+    let moves = replay.observation.moves;
+    let place = StudyPlace::of_record(&replayed(replay), None);
+    let place = place.map(|place| place.after(moves));
+    StudyBoard::push(place, &state.shared())
 }

@@ -38,6 +38,7 @@ const HERE: ParticipantId = ParticipantId(0);
 
 /// Players sit down at a new table.
 pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -> Vec<Action> {
+    state.lists.remember(&*state.screen);
     let (seed, options) = (state.env.new_seed(), state.table_options(rules.mode()));
     match AnyHost::new(
         rules,
@@ -53,6 +54,7 @@ pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -
 
 /// Somebody sits down to today's deal of a game; where it is known already, for practice.
 pub(super) fn begin_daily(state: &mut State, mode: Mode, known: bool) -> Vec<Action> {
+    state.lists.remember(&*state.screen);
     let day = daily::day_of(state.env.now);
     let (rules, players) = (daily::rules(mode), daily::players(mode, &state.person()));
     let options = TableOptions {

@@ -4,14 +4,14 @@
 use jiff::Timestamp;
 
 use super::{
-    State, actions, commands, fetch, games, hall, import, library_analysis, mouse, navigate, study,
-    table, window,
+    State, actions, commands, fetch, hall, import, library_analysis, mouse, navigate, table, window,
 };
 use crate::app::Msg;
 use crate::app::action::Action;
 use crate::app::effect::{Effect, MouseMode};
 use crate::app::input::Input;
 use crate::app::keymap::{Command, Context};
+use crate::app::screens::study::StudyBoard;
 use parlour_language::text;
 use parlour_table::host::HostInput;
 
@@ -89,15 +89,12 @@ fn must_wait(state: &State, input: &Input) -> bool {
     }
 }
 
-#[expect(clippy::too_many_lines, reason = "one arm a message")]
 fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
     match msg {
         Msg::Input(Input::Resize(size)) => {
             state.terminal.resize(size);
-            state
-                .venue
-                .take_start()
-                .map_or_else(Vec::new, |start| navigate::begin(state, start))
+            let start = state.start.take();
+            start.map_or_else(Vec::new, |start| navigate::begin(state, start))
         }
         Msg::Input(Input::Focus(in_front)) => {
             state.terminal.window_mut().focus(in_front);
@@ -119,17 +116,10 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
         }
         Msg::Hall(event) => hall::hear(state, *event),
         Msg::Stored(id, answer) => fetch::stored(state, id, answer),
-        Msg::GameRead {
-            index,
-            is_study,
-            game,
-        } => match game {
-            Ok(game) => {
-                state.overlay.tell(None);
-                games::show(state, &game, index, is_study)
-            }
-            Err(why) => vec![Action::refuse(why)],
-        },
+        Msg::GameRead { .. } => {
+            state.overlay.tell(None);
+            state.receive(msg)
+        }
         Msg::Loaded(id, games) => import::loaded(state, id, games),
         Msg::Saved(result) => {
             match &result {
@@ -137,7 +127,7 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
                 Err(why) => state.overlay.refuse(why.clone()),
             }
             let actions = state.receive(Msg::Saved(result));
-            study::renew_list(state);
+            renew_list(state);
             actions
         }
         Msg::TimerFired(id) if state.table.waits_for(id) => table::timer_fired(state),
@@ -153,5 +143,14 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
         | Msg::Analysed(..)
         | Msg::AnalysisFailed(..)
         | Msg::Trained(..) => state.receive(msg),
+    }
+}
+
+/// The list of a file's games shows the game that the study has written there.
+fn renew_list(state: &mut State) {
+    if let Some(board) = state.screen.as_a::<StudyBoard>()
+        && let Some(source) = &board.place.file
+    {
+        state.lists.renew(source);
     }
 }

@@ -1,17 +1,13 @@
 //! The ways of a user through a hall: to a table, to the next one, back to the lobby.
 
-use crate::app::action::{Action, Destination};
+use crate::app::action::Action;
 use crate::app::effect::{Effect, Timer};
 use crate::app::hall::HallState;
 use crate::app::layout::hall::Pane;
-use crate::app::screens::account_keys::AccountKeys;
-use crate::app::screens::arena::ArenaScreen;
 use crate::app::screens::lobby::LobbyScreen;
-use crate::app::screens::profile::ProfileScreen;
-use crate::app::screens::ranking::RankingScreen;
 use crate::app::screens::waiting::WaitingScreen;
 use crate::app::state::State;
-use parlour_hall::request::{ArenaWish, HallRequest};
+use parlour_hall::request::HallRequest;
 use parlour_language::text;
 use parlour_store::table_code::TableCode;
 
@@ -87,35 +83,4 @@ pub(super) fn to_lobby(state: &mut State) -> Vec<Action> {
     lobby.pane = pane;
     state.show(lobby);
     actions
-}
-
-/// Opens what the hall knows of people: a profile, the ranking, the user's keys. It is told later.
-pub(super) fn open_standing(state: &mut State, destination: Destination) -> Vec<Action> {
-    let Some(hall) = state.venue.hall() else {
-        return Vec::new();
-    };
-    let account = hall.account();
-    let request = match destination {
-        Destination::Profile(name) => {
-            let screen = ProfileScreen::new(name.clone(), account, &state.config.screen.follow);
-            state.show(screen);
-            HallRequest::Profile(name)
-        }
-        Destination::Ranking => {
-            let mode = state.config.mode;
-            state.show(RankingScreen::new(mode));
-            HallRequest::Ranking(mode)
-        }
-        Destination::Arena => {
-            let screen = ArenaScreen::new(hall.name().to_owned());
-            state.show(screen);
-            let (arena, wish) = (None, ArenaWish::Look);
-            HallRequest::Arena { arena, wish }
-        }
-        _ => {
-            state.show(AccountKeys::default());
-            HallRequest::Keys
-        }
-    };
-    vec![Action::hall(request)]
 }

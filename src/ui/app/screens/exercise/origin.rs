@@ -4,8 +4,12 @@ use std::time::Duration;
 
 use jiff::civil::Date;
 
-use crate::app::action::Destination;
+use super::ExerciseBoard;
+use crate::app::action::Action;
 use crate::app::puzzle_choice::PuzzleChoice;
+use crate::app::screens::puzzles::Puzzles;
+use crate::app::screens::training::Training;
+use crate::app::shared::Shared;
 use parlour_robots::checkers::training::ExerciseFilter;
 
 /// The choice that an exercise follows from.
@@ -18,24 +22,24 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// The screen that follows on the exercise.
-    pub(super) fn back(self) -> Destination {
+    /// Opens the screen that follows on the exercise.
+    pub(super) fn back(self, wanted: ExerciseFilter, shared: &mut Shared) -> Vec<Action> {
         match self {
-            Self::Training => Destination::Training,
-            Self::Puzzles(choice) => Destination::Puzzles(choice),
-            Self::Daily(_) => Destination::Back,
+            Self::Training => Training::open(Some(wanted), shared),
+            Self::Puzzles(choice) => vec![Puzzles::open(choice, shared)],
+            Self::Daily(_) => vec![Action::Back],
         }
     }
 
-    /// The next exercise of the same kind; a day has one alone.
-    pub(super) fn next(self, wanted: ExerciseFilter) -> Option<Destination> {
+    /// Opens the next exercise of the same kind; a day has one alone.
+    pub(super) fn next(self, wanted: ExerciseFilter, shared: &mut Shared) -> Vec<Action> {
         match self {
-            Self::Training => Some(Destination::Exercise(wanted)),
+            Self::Training => ExerciseBoard::open_training(wanted, shared),
             Self::Puzzles(choice) => {
                 let nth = wanted.seed.wrapping_add(1);
-                Some(Destination::Puzzle(choice, nth))
+                ExerciseBoard::open_puzzle(choice, nth, shared)
             }
-            Self::Daily(_) => None,
+            Self::Daily(_) => Vec::new(),
         }
     }
 

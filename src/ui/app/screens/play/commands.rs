@@ -3,7 +3,7 @@
 use super::Play;
 use super::dialogs::BotQuestion;
 use super::{availability, events, file_names, input, questions, share};
-use crate::app::action::{Action, Agreed, Destination, LinePurpose};
+use crate::app::action::{Action, Agreed, LinePurpose};
 use crate::app::board::{BoardUi, GameUi};
 use crate::app::env::Env;
 use crate::app::keymap::Command;
@@ -33,7 +33,7 @@ pub(super) fn on_command<G: GameUi>(
 
 fn obey<G: GameUi>(play: &mut Play<G>, command: Command, env: &mut Env) -> Vec<Action> {
     match command {
-        Command::Back => vec![Action::Open(Destination::Back)],
+        Command::Back => vec![Action::Back],
         Command::Surrender if !availability::offers(play, command) => {
             vec![Action::refuse(text!("table-only-robots"))]
         }

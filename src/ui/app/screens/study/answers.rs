@@ -1,11 +1,12 @@
 //! The changes made to a study by commands, typed lines and answers to questions.
 
 use super::StudyBoard;
-use crate::app::action::{Action, Agreed, Destination, LinePurpose};
+use crate::app::action::{Action, Agreed, LinePurpose};
 use crate::app::board::BoardUi as _;
 use crate::app::effect::Effect;
 use crate::app::keymap::{Command, mention};
 use crate::app::question::{Button, Question};
+use crate::app::screens::position::PositionScreen;
 use crate::app::shared::Shared;
 use draughts::study::Mark;
 use parlour_language::{Id, id, text};
@@ -127,7 +128,7 @@ impl StudyBoard {
     fn set_up(&self) -> Vec<Action> {
         vec![
             Action::Effect(Effect::StopThinking),
-            Action::Open(Destination::SetUpStudy(Box::new(self.place.clone()))),
+            Action::open(PositionScreen::of_study(self.place.clone())),
         ]
     }
 
@@ -176,7 +177,7 @@ impl StudyBoard {
         };
         vec![
             Action::Effect(Effect::StopThinking),
-            Action::Open(Destination::Table(Box::new(rules), vec![person, robot])),
+            Action::Table(Box::new(rules), vec![person, robot]),
         ]
     }
 

@@ -10,11 +10,12 @@ use ratatui::layout::{Rect, Size};
 
 use self::live_analysis::LiveAnalysis;
 pub use self::live_analysis::{FoundLine, FoundLines};
-use self::place::{FileSource, StudyPlace};
+use self::place::StudyPlace;
 use self::review::Review;
-use crate::app::action::{Action, Agreed, Destination, LinePurpose};
+use crate::app::action::{Action, Agreed, LinePurpose};
 use crate::app::board::{BoardAction, BoardUi};
 use crate::app::effect::{Effect, MouseMode};
+use crate::app::file_source::FileSource;
 use crate::app::hits::Hit;
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command, Context};
@@ -27,9 +28,11 @@ use crate::app::screen::ScreenUi;
 use crate::app::shared::Shared;
 use crate::app::study_view::observe;
 use crate::boards::checkers::CheckersBoard;
+use draughts::board::Board;
 use draughts::study::{Accuracy, NodeId, Part, Study, Worth};
+use draughts::variant::Variant;
 use parlour_language::{Id, Text, id, text};
-use parlour_model::any::Mode;
+use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::{Checkers, Notation};
 use parlour_model::player::Names;
@@ -61,8 +64,42 @@ pub struct StudyBoard {
 }
 
 impl StudyBoard {
+    /// Opens a study where somebody is in it; nothing where its position is none to play from.
+    pub fn open(place: StudyPlace, shared: &Shared) -> Vec<Action> {
+        let board = Self::new(place, shared.venue.engines(shared.config, Mode::Checkers));
+        board.map(Action::open).into_iter().collect()
+    }
+
+    /// The same, from a screen to come back to; says how far the study goes, if a move of it is not legal.
+    pub fn push(place: Result<StudyPlace, Text>, shared: &Shared) -> Vec<Action> {
+        let place = match place {
+            Ok(place) => place,
+            Err(why) => return vec![Action::refuse(why)],
+        };
+        let fault = place.study.fault();
+        let fault = fault.map(|why| text!("study-goes-no-further", why = why.sentence()));
+        let board = Self::new(place, shared.venue.engines(shared.config, Mode::Checkers));
+        let opened = board.map(Action::push);
+        opened
+            .into_iter()
+            .chain(fault.map(Action::refuse))
+            .collect()
+    }
+
+    /// Opens a study without a game, from the start of the variant that the configuration has.
+    pub fn open_new(shared: &Shared) -> Vec<Action> {
+        let variant = match shared.config.rules_of(Mode::Checkers) {
+            AnyRules::Checkers(rules) => rules.variant,
+            _ => Variant::default(),
+        };
+        Self::push(
+            Ok(StudyPlace::new(Study::new(Board::start(variant)))),
+            shared,
+        )
+    }
+
     /// The board of a study; `None` where its position is none to play from.
-    pub fn new(place: StudyPlace, engines: Vec<String>) -> Option<Self> {
+    fn new(place: StudyPlace, engines: Vec<String>) -> Option<Self> {
         let observation = observe(&place.study, place.at)?;
         let board = CheckersBoard::new(&observation);
         let outline = place.study.outline();
@@ -272,11 +309,11 @@ impl StudyBoard {
             return Vec::new();
         }
         if !self.place.is_changed() {
-            return vec![Action::Open(Destination::Back)];
+            return vec![Action::Back];
         }
         let buttons = [
             Button::nothing(id!("table-stay")),
-            Button::new(id!("study-leave"), Destination::Back),
+            Button::new(id!("study-leave"), Action::Back),
         ];
         vec![Action::Ask(Question::new(
             text!("study-leave-question"),

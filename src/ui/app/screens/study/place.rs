@@ -3,35 +3,15 @@
 use jiff::Timestamp;
 
 use crate::app::action::{Action, LinePurpose};
-use draughts::pdn::{self, FoundVariant, PdnGame};
+use crate::app::file_source::FileSource;
+use draughts::pdn::FoundVariant;
 use draughts::study::{DeletedLine, NodeId, Study};
-use parlour_language::{id, text};
+use parlour_language::{Text, id, text};
+use parlour_model::any::AnyRules;
+use parlour_model::record::Record;
 use parlour_model::record::file_game::FileGame;
+use parlour_model::sentence::Sentence as _;
 use parlour_store::{GameId, StoreRequest};
-
-/// A game of a PDN file.
-#[derive(Clone, Debug, PartialEq)]
-pub struct FileSource {
-    pub path: String,
-    /// Its index in the file, from 0.
-    pub index: usize,
-    /// The game as it stands there.
-    pub game: PdnGame,
-}
-
-impl FileSource {
-    /// The same place with another text.
-    #[must_use]
-    pub fn with_text(self, text: &str) -> Self {
-        let game = pdn::read(text)
-            .ok()
-            .and_then(|games| games.into_iter().next());
-        Self {
-            game: game.unwrap_or_default(),
-            ..self
-        }
-    }
-}
 
 /// A study and where somebody is in it.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,6 +31,32 @@ pub struct StudyPlace {
 }
 
 impl StudyPlace {
+    /// A game from the store, where it has this number, or one that was just played.
+    ///
+    /// # Errors
+    /// A sentence that says why it cannot be studied.
+    pub fn of_record(record: &Record, id: Option<GameId>) -> Result<Self, Text> {
+        let AnyRules::Checkers(rules) = &record.rules else {
+            return Err(text!("study-only-checkers"));
+        };
+        let study = Study::read(&record.text_for("study.pdn"), Some(rules.variant));
+        let study = study.map_err(|why| why.sentence())?;
+        Ok(Self {
+            kept_game: id.filter(|_| record.pdn.is_some()),
+            ..Self::new(study)
+        })
+    }
+
+    /// The same after `moves` moves of the main line, or at its end.
+    #[must_use]
+    pub fn after(self, moves: usize) -> Self {
+        let at = self.study.main_line().get(moves).copied();
+        Self {
+            at: at.unwrap_or(self.at),
+            ..self
+        }
+    }
+
     /// A study at its beginning, nothing of which has to be kept yet.
     pub fn new(study: Study) -> Self {
         let (at, kept) = (study.root(), study.text());

@@ -3,10 +3,11 @@
 use jiff::Timestamp;
 
 use super::StudyBoard;
-use super::place::FileSource;
-use crate::app::action::{Action, Destination};
+use crate::app::action::Action;
 use crate::app::effect::Effect;
+use crate::app::file_source::FileSource;
 use crate::app::keymap::Command;
+use crate::app::screens::tags::StudyTags;
 
 impl StudyBoard {
     /// Saves it by a command. A new study is asked for its names first.
@@ -25,7 +26,7 @@ impl StudyBoard {
     pub(super) fn open_tags(&self, saves: Option<Command>) -> Vec<Action> {
         vec![
             Action::Effect(Effect::StopThinking),
-            Action::Open(Destination::StudyTags(Box::new(self.place.clone()), saves)),
+            Action::open(StudyTags::new(self.place.clone(), saves)),
         ]
     }
 

@@ -504,11 +504,9 @@ fn every_button_of_a_question_is_clicked() {
             for label in question.labels(Language::English) {
                 let mut clicked = session.clone();
                 clicked.click_on(&format!(" {label} "));
-                assert_ne!(
-                    clicked.state.overlay().question(),
-                    Some(&question),
-                    "{label} at {width}x{height}"
-                );
+                let after = format!("{:?}", clicked.state.overlay().question());
+                let before = format!("{:?}", Some(&question));
+                assert_ne!(after, before, "{label} at {width}x{height}");
                 seen += 1;
             }
         }

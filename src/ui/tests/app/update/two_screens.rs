@@ -1,6 +1,7 @@
 //! Two screens at one table: each is a participant of its host, sees only its own, and goes at its own pace.
 
 use parlour_language::{Id, Language};
+use parlour_testing::session::BEST;
 use parlour_testing::{each_play, match_play};
 use parlour_ui::app::screens::any::Screen;
 use std::time::Duration;
@@ -28,6 +29,7 @@ use parlour_ui::app::msg::Msg;
 use parlour_ui::app::screen::ScreenUi;
 use parlour_ui::app::screens::play::TableOptions;
 use parlour_ui::app::shared::Shared;
+use parlour_ui::app::venue::Venue;
 
 /// One person's screen.
 struct Chair {
@@ -153,7 +155,9 @@ impl Room {
             &mut Shared {
                 config,
                 env,
-                language: Language::English,
+                caps: BEST,
+                venue: &Venue::Home(Box::default()),
+                unfinished: &[],
             },
         );
         self.carry_out(chair, actions);
@@ -360,7 +364,7 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
         room.message(1)
     );
     let asked = room.chairs[0].play.announcement();
-    assert_eq!(asked, None, "Ana is to move, and goes on with it");
+    assert!(asked.is_none(), "Ana is to move, and goes on with it");
     assert!(
         room.message(0).contains("Bo asks to undo the last move: "),
         "{}",

@@ -1,7 +1,7 @@
 //! The announcements about a game, each once: its aim and its end.
 
 use super::Dialogs;
-use crate::app::action::{Action, Agreed, Destination, LinePurpose};
+use crate::app::action::{Action, Agreed, LinePurpose};
 use crate::app::board::{BoardUi, GameUi, Solo};
 use crate::app::keymap::Command;
 use crate::app::outcome;
@@ -153,7 +153,7 @@ fn buttons<G: GameUi>(replica: &Replica<G>) -> Vec<Button> {
             shown,
             Button::new(save, Action::Perform(Command::Save)),
             Button::nothing(id!("table-look")),
-            Button::new(leave, Destination::Back),
+            Button::new(leave, Action::Back),
         ])
         .collect()
 }
