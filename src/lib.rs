@@ -11,7 +11,8 @@
 //! | [`parlour_robots`] | bots that see only what their seat may see |
 //! | [`parlour_store`] | where games are kept: unfinished tables, history, statistics; and a hall's accounts, tables, ratings |
 //! | [`parlour_table`] | the host of a table: who plays what with whom, its log and its clocks |
-//! | [`parlour_hall`] | people and programs elsewhere: who is there, their tables, talk, invitations; lines of JSON for programs |
+//! | `parlour_protocol` | what passes between a hall and its visitors: requests, events, the lobby |
+//! | `parlour_hall` | people and programs elsewhere: who is there, their tables, talk, invitations; lines of JSON for programs |
 //! | [`parlour_ui`] | the program as a pure function: [`parlour_ui::app`] (state, update), [`parlour_ui::view`], [`parlour_ui::plain`] |
 //! | [`parlour_terminal`] | decoder and encoder of a terminal, and the local runtime: event loop, signals, effects |
 //! | [`parlour_ssh`] | the server: users who come over SSH, and their sessions |
@@ -21,7 +22,8 @@
 //! `assets/architecture.md` follows a key and a view through the crates, and says how to add a game, a variant, a setting, a key
 //! or a screen.
 //!
-//! Dependencies run one way, which Cargo holds: `model ← config, robots, store ← table ← hall ← ui ← terminal ← ssh ← web ← parlour`.
+//! Dependencies run one way, which Cargo holds: `model ← config, robots, store ← table ← protocol ← ui ← terminal ← ssh ← web ← parlour`, and
+//! `protocol ← hall ← ssh`.
 
 pub mod cli;
 pub mod commands;

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use crate::event::TalkLine;
-use crate::lobby::PersonListing;
 use parlour_model::any::Mode;
 use parlour_model::time_control::TimeControl;
+use parlour_protocol::event::TalkLine;
+use parlour_protocol::lobby::PersonListing;
 use parlour_store::table_code::TableCode;
 use parlour_store::{Account, Arena, ArenaId, Ban, Banned, Mute};
 

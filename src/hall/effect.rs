@@ -1,9 +1,9 @@
 //! The effects that a hall asks for.
 
 use super::access::{AccessAnswer, AccessId};
-use super::event::HallEvent;
 use super::invalidation::Invalidation;
 use super::session::SessionId;
+use parlour_protocol::event::HallEvent;
 use parlour_store::StoreRequest;
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyBotRequest;

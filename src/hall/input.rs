@@ -3,8 +3,8 @@
 use super::access::{AccessId, AccessRequest};
 use super::disconnect_reason::DisconnectReason;
 use super::invalidation::Invalidation;
-use super::request::HallRequest;
 use super::session::{Arrival, SessionId};
+use parlour_protocol::request::HallRequest;
 use parlour_store::table_code::TableCode;
 use parlour_store::{StoreError, StoreResponse};
 use parlour_table::any::AnyMove;

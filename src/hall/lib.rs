@@ -5,8 +5,8 @@
 //! ([`session`]), keeps the tables and their hosts ([`parlour_table::host`]), and carries talk and
 //! invitations.
 //!
-//! A session is a screen or a program. It sends [`request::HallRequest`]s and receives
-//! [`event::HallEvent`]s. The host alone filters what a table tells: the hall forwards what the
+//! A session is a screen or a program. It sends [`HallRequest`](parlour_protocol::request::HallRequest)s and receives
+//! [`HallEvent`](parlour_protocol::event::HallEvent)s. The host alone filters what a table tells: the hall forwards what the
 //! host has addressed to a session and adds nothing to it.
 //!
 //! Several halls over one store are a cluster (`cluster`). Each follows what the others write
@@ -20,15 +20,11 @@
 pub mod access;
 pub mod disconnect_reason;
 pub mod effect;
-pub mod event;
-
 pub mod input;
 pub mod invalidation;
-pub mod lobby;
 pub mod metrics;
 pub mod options;
 pub mod programs;
-pub mod request;
 pub mod session;
 mod size_limits;
 mod state;

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use parlour_hall::lobby::{SeatListing, Stage, TableListing};
 use parlour_hall::programs::public::{FinishedGame, PublicState};
 use parlour_language::{Id, Language, id, text};
 use parlour_model::any::AnyRules;
 use parlour_model::player::{Controller, Player};
+use parlour_protocol::lobby::{SeatListing, Stage, TableListing};
 use parlour_ui::app::screens::lobby::game_of;
 use parlour_ui::app::text::date;
 

@@ -1,13 +1,13 @@
 //! The lines that a program is sent, from the first line of a table to its latest.
 
 use jiff::Timestamp;
-use parlour_hall::event::HallEvent;
 use parlour_hall::programs::reaction::Reaction;
 use parlour_hall::programs::session::ProgramSession;
 use parlour_model::game::Game;
 use parlour_model::player::Player;
 use parlour_model::playthrough::Playthrough;
 use parlour_model::seat::{Seat, Viewer};
+use parlour_protocol::event::HallEvent;
 use parlour_table::any::AnyGame;
 use parlour_table::event::{Snapshot, TableEvent};
 use rand::RngExt;

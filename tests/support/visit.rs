@@ -3,8 +3,8 @@
 use jiff::Timestamp;
 use parlour_config::Config;
 use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour_hall::event::{HallEvent, Welcome};
-use parlour_hall::session::Identity;
+use parlour_protocol::event::{HallEvent, Welcome};
+use parlour_protocol::identity::Identity;
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
 use parlour_ui::app::Msg;

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::values::{Rules, number};
-use crate::lobby::{PersonListing, SeatListing, Stage, TableListing};
-use crate::session::SessionKind;
 use parlour_model::seat::Seat;
+use parlour_protocol::identity::SessionKind;
+use parlour_protocol::lobby::{PersonListing, SeatListing, Stage, TableListing};
 
 /// A table of the lobby.
 #[derive(Clone, Serialize)]

@@ -2,11 +2,11 @@
 
 use super::json::{Object, shortened};
 use super::request_error::RequestError;
-use crate::request::{NewTable, SeatOffer};
 use parlour_model::any::{AnyPlaythrough, AnyRules, Mode};
 use parlour_model::player::Level;
 use parlour_model::settings::ValueKind;
 use parlour_model::time_control::TimeControl;
+use parlour_protocol::request::{NewTable, SeatOffer};
 
 /// The keys that a new table accepts.
 pub(super) const KEYS: &[&str] = &[

@@ -1,7 +1,7 @@
 //! Requests to the hall, and their answers.
 
-use crate::event::HallEvent;
-use crate::request::{HallRequest, TalkPlace};
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::request::{HallRequest, TalkPlace};
 use parlour_store::table_code::TableCode;
 
 /// A request to the hall that is not answered yet. The hall does not say what it answers to, so it is asked one thing at

@@ -7,11 +7,11 @@ use serde::Serialize;
 
 use super::listing::TableMessage;
 use super::values::{Rules, number};
-use crate::lobby::{Lobby, Stage, TableListing};
 use parlour_model::any::AnyRules;
 use parlour_model::player::{Controller, Player};
 use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
+use parlour_protocol::lobby::{Lobby, Stage, TableListing};
 use parlour_store::{GameId, GameSummary};
 
 /// The most tables that are listed.
@@ -141,10 +141,10 @@ mod tests {
     use serde_json::{Value as Json, json};
 
     use super::*;
-    use crate::lobby::SeatListing;
     use parlour_model::any::Mode;
     use parlour_model::player::Level;
     use parlour_model::time_control::TimeControl;
+    use parlour_protocol::lobby::SeatListing;
     use parlour_store::GameResult;
 
     fn table(code: &str, listed: bool, stage: Stage) -> Arc<TableListing> {

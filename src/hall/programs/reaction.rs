@@ -1,6 +1,6 @@
 //! The reactions to a line or an event.
 
-use crate::request::HallRequest;
+use parlour_protocol::request::HallRequest;
 
 /// Something to be done for a program.
 #[must_use]

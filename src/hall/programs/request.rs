@@ -6,9 +6,9 @@ use super::json::{Object, Unreadable, shortened};
 use super::message::Refused;
 use super::new_table;
 use super::request_error::RequestError;
-use crate::request::{ArenaWish, NewTable, TalkPlace};
 use parlour_model::log::Offer;
 use parlour_model::seat::Seat;
+use parlour_protocol::request::{ArenaWish, NewTable, TalkPlace};
 use parlour_store::ArenaId;
 use parlour_store::table_code::TableCode;
 

@@ -13,13 +13,13 @@ use super::message::{Done, Event, Greeting, RatedMessage, Refused, send};
 use super::pending_request::PendingRequest;
 use super::reaction::Reaction;
 use super::request::{self, Play, ProgramRequest};
-use crate::event::{GameOver, HallEvent, TalkLine, Welcome};
-use crate::lobby::Stage;
-use crate::request::{HallRequest, TalkPlace};
 use parlour_language::Text;
 use parlour_model::diagnostic::Source;
 use parlour_model::final_score::FinalScore;
 use parlour_model::record::Record;
+use parlour_protocol::event::{GameOver, HallEvent, TalkLine, Welcome};
+use parlour_protocol::lobby::Stage;
+use parlour_protocol::request::{HallRequest, TalkPlace};
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
 

@@ -6,9 +6,10 @@ use super::live_table::LiveTable;
 use super::outbox::{Outbox, told};
 use super::sessions::Session;
 use crate::access::{AccessAnswer, AccessId};
-use crate::session::{Identity, SessionId};
+use crate::session::SessionId;
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
+use parlour_protocol::identity::Identity;
 use parlour_store::account_name::AccountName;
 use parlour_store::{AccountId, HallTable, MergedAccounts, NoticeKind, ask};
 

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use super::outbox::Outbox;
-use crate::event::HallEvent;
-use crate::session::{Identity, SessionId};
+use crate::session::SessionId;
 use parlour_language::{Text, text};
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::Identity;
 use parlour_store::{AccountId, ask};
 
 /// For so long a code adds a key to an account.

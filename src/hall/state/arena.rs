@@ -14,9 +14,10 @@ use super::outbox::{Outbox, Requester};
 use super::pairing::{Waiting, pairs};
 use super::sessions::Sessions;
 use super::{Hall, attendance, beginning};
-use crate::event::HallEvent;
 use crate::options::HallOptions;
-use crate::session::{Identity, SessionId, SessionKind};
+use crate::session::SessionId;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_store::table_code::TableCode;
 use parlour_store::{AccountId, Arena, HallSeat, HallTable, SeatOwner, ask};
 

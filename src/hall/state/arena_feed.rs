@@ -8,9 +8,9 @@ use jiff::Timestamp;
 
 use super::live_table::LiveTable;
 use super::outbox::Outbox;
-use crate::event::ArenaNews;
 use crate::session::SessionId;
 use parlour_model::playthrough::End;
+use parlour_protocol::event::ArenaNews;
 use parlour_store::{AccountId, Arena, ArenaId, SeatOwner, ask};
 use parlour_table::clocks::between;
 

@@ -3,10 +3,11 @@
 use super::arena_feed::{ArenaFeed, Follower};
 use super::outbox::{Outbox, told};
 use super::sessions::Sessions;
-use crate::event::HallEvent;
-use crate::request::ArenaWish;
-use crate::session::{Identity, SessionId};
+use crate::session::SessionId;
 use parlour_language::{Text, text};
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::Identity;
+use parlour_protocol::request::ArenaWish;
 use parlour_store::{AccountId, ArenaId, StoreError, ask};
 
 /// A user wants to see an arena, the one that ends last if none is named, or to play in it. The list of arenas is read, then

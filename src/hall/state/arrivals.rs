@@ -2,9 +2,10 @@
 
 use super::sessions::Session;
 use super::{Hall, attendance, invitations, login, missed, seating, waiting};
-use crate::event::{HallEvent, TableNews, Welcome};
-use crate::session::{Arrival, Identity, SessionId, SessionKind};
+use crate::session::{Arrival, SessionId};
 use parlour_language::text;
+use parlour_protocol::event::{HallEvent, TableNews, Welcome};
+use parlour_protocol::identity::{Identity, SessionKind};
 
 /// Somebody comes: with a known key an account, with an unknown one somebody new, without one a guest. A watcher by a
 /// link is let in even to a server for known people, as its door allows it.

@@ -6,10 +6,10 @@ use super::outbox::Outbox;
 use super::row_change::{RowChange, WhenSaved};
 use super::sessions::Sessions;
 use crate::effect::HallEffect;
-use crate::event::HallEvent;
-use crate::lobby::Stage;
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::lobby::Stage;
 use parlour_store::table_code::TableCode;
 use parlour_store::{HallTable, NoticeKind, SeatOwner, ask};
 

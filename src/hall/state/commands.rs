@@ -2,10 +2,11 @@
 
 use super::asker::Asker;
 use super::{Hall, play, sizes};
-use crate::event::HallEvent;
-use crate::session::{Identity, SessionId};
+use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::each_game;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::Identity;
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyCommand;
 use parlour_table::host::HostInput;

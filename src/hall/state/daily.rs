@@ -4,14 +4,15 @@ use jiff::civil::Date;
 
 use super::outbox::Outbox;
 use super::{Hall, opening, requests};
-use crate::event::HallEvent;
-use crate::request::{HallRequest, NewTable, SeatOffer};
-use crate::session::{Identity, SessionId};
+use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::daily;
 use parlour_model::player::{Controller, Player};
 use parlour_model::time_control::TimeControl;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::Identity;
+use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::{DailyDeal, DailyPlay, ask};
 
 /// An account wants to play today's deal of a game, or to play on. A guest has none: it could look at the deal and come

@@ -199,7 +199,7 @@ fn open_seats_of_missed_guests(hall: &mut Hall) {
     for name in hall.cluster.note_missed(hall.out.now(), missing) {
         seating::guest_left(
             hall,
-            &crate::session::Identity {
+            &parlour_protocol::identity::Identity {
                 account: None,
                 name,
             },

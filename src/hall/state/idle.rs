@@ -7,8 +7,8 @@ use super::Hall;
 use super::closing::Closing;
 use super::live_table::LiveTable;
 use super::waiting::has_somebody_here;
-use crate::lobby::Stage;
 use parlour_model::time_control::TimeControl;
+use parlour_protocol::lobby::Stage;
 use parlour_store::table_code::TableCode;
 
 /// The time after which a game is idle.

@@ -5,10 +5,11 @@ use super::live_tables::LiveTables;
 use super::outbox::Outbox;
 use super::row_change::{RowChange, WhenSaved};
 use super::{Hall, waiting};
-use crate::event::HallEvent;
-use crate::session::{Identity, SessionId};
+use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::Identity;
 use parlour_store::table_code::TableCode;
 use parlour_store::{Account, AccountId, NoticeKind, SeatOwner, ask};
 

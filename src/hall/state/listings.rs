@@ -9,9 +9,10 @@ use super::live_tables::LiveTables;
 use super::names::Names;
 use super::seat_owner::is_seat_owner;
 use super::sessions::{Session, Sessions};
-use crate::lobby::{PersonListing, SeatListing, TableListing};
-use crate::session::{Identity, SessionId, SessionKind};
+use crate::session::SessionId;
 use parlour_model::seat::Seat;
+use parlour_protocol::identity::{Identity, SessionKind};
+use parlour_protocol::lobby::{PersonListing, SeatListing, TableListing};
 use parlour_store::table_code::TableCode;
 use parlour_store::{PresentSession, SeatOwner};
 

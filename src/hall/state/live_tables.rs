@@ -6,8 +6,9 @@ use jiff::Timestamp;
 
 use super::live_table::LiveTable;
 use super::outbox::{Outbox, Requester};
-use crate::session::{Identity, SessionId};
+use crate::session::SessionId;
 use parlour_language::{Text, text};
+use parlour_protocol::identity::Identity;
 use parlour_store::table_code::TableCode;
 use parlour_store::{GameId, GameTable, HallTable, ask};
 use parlour_table::host::{HostEffect, HostInput};

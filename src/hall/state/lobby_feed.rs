@@ -9,8 +9,8 @@ use jiff::Timestamp;
 use super::lobby_view::LobbyView;
 use super::sessions::{Session, Sessions};
 use super::talk_log::TalkLog;
-use crate::event::TalkLine;
 use crate::session::SessionId;
+use parlour_protocol::event::TalkLine;
 
 /// The lobby is told again at the earliest so long after a change.
 const PAUSE: Duration = Duration::from_millis(250);

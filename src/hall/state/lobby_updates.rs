@@ -7,9 +7,10 @@ use super::live_tables::LiveTables;
 use super::lobby_feed::{LobbyFeed, LobbyRound};
 use super::lobby_view::LobbyView;
 use super::sessions::Session;
-use crate::event::{HallEvent, TalkLine};
-use crate::request::TalkPlace;
-use crate::session::{Identity, SessionId};
+use crate::session::SessionId;
+use parlour_protocol::event::{HallEvent, TalkLine};
+use parlour_protocol::identity::Identity;
+use parlour_protocol::request::TalkPlace;
 
 pub(super) fn follow(hall: &mut Hall, session: SessionId, who: &Identity, follows: bool) {
     let Some(own) = hall.sessions.get_mut(session) else {

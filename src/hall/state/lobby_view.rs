@@ -6,8 +6,8 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use super::live_tables::LiveTables;
-use crate::lobby::{Lobby, PersonListing, Stage, TableListing};
-use crate::session::Identity;
+use parlour_protocol::identity::Identity;
+use parlour_protocol::lobby::{Lobby, PersonListing, Stage, TableListing};
 use parlour_store::{AccountId, SeatOwner};
 
 /// The most tables that are listed; a user at a table sees it in any case.

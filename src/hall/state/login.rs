@@ -5,11 +5,12 @@ use super::outbox::{Outbox, told};
 use super::sessions::{Session, Sessions};
 use super::{Hall, account_changes, arrivals};
 use crate::access::ArrivalCode;
-use crate::event::HallEvent;
-use crate::session::{Identity, SessionId, SessionKind};
+use crate::session::SessionId;
 use parlour_config::Admission;
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_store::account_name::AccountName;
 use parlour_store::{Account, ErrorKind, Operation, StoreError, ask};
 

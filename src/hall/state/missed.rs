@@ -3,10 +3,10 @@
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use super::names::Names;
-use crate::lobby::Stage;
-use crate::session::Identity;
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
+use parlour_protocol::identity::Identity;
+use parlour_protocol::lobby::Stage;
 use parlour_store::table_code::TableCode;
 use parlour_table::any_host::AnyHost;
 

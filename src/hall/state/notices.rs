@@ -9,9 +9,9 @@ use super::outbox::{Outbox, Requester};
 use super::sessions::Sessions;
 use super::{Hall, account_changes, admission, invitations, rows, talk};
 use crate::disconnect_reason::DisconnectReason;
-use crate::event::TalkLine;
-use crate::request::TalkPlace;
-use crate::session::Identity;
+use parlour_protocol::event::TalkLine;
+use parlour_protocol::identity::Identity;
+use parlour_protocol::request::TalkPlace;
 use parlour_store::table_code::TableCode;
 use parlour_store::{AccountId, Notice, NoticeKind, ask};
 

@@ -10,13 +10,14 @@ use super::outbox::Outbox;
 use super::seat_owner::own_seat_owner;
 use super::sessions::Sessions;
 use super::{Hall, attendance, beginning, invitations, sizes, waiting};
-use crate::event::HallEvent;
-use crate::request::{NewTable, SeatOffer};
-use crate::session::{Identity, SessionId};
+use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::any::AnyPlaythrough;
 use parlour_model::game::Secrecy;
 use parlour_model::seat::Seat;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::Identity;
+use parlour_protocol::request::{NewTable, SeatOffer};
 use parlour_store::{HallSeat, HallTable, Operation, SeatOwner, StoreError, ask};
 
 /// A table that a user opens.

@@ -4,9 +4,10 @@ use super::{
     Hall, account_changes, account_requests, arena_request, attendance, commands, daily, ignoring,
     invitations, lobby_updates, login, opening, ratings, rows, seating, talk,
 };
-use crate::request::HallRequest;
-use crate::session::{SessionId, SessionKind};
+use crate::session::SessionId;
 use parlour_language::text;
+use parlour_protocol::identity::SessionKind;
+use parlour_protocol::request::HallRequest;
 use parlour_store::ask::HallTablesNamed;
 
 pub(super) fn ask(hall: &mut Hall, session: SessionId, request: HallRequest) {

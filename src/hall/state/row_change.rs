@@ -7,9 +7,10 @@ use super::Hall;
 use super::outbox::Requester;
 use super::seat_owner::is_seat_owner;
 use super::seat_owner::own_seat_owner;
-use crate::session::{Identity, SessionId};
+use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
+use parlour_protocol::identity::Identity;
 use parlour_store::{AccountId, GameId, HallTable, SeatOwner};
 
 /// A change of a table's row.

@@ -1,6 +1,6 @@
 //! The owner of a seat as a user.
 
-use crate::session::Identity;
+use parlour_protocol::identity::Identity;
 use parlour_store::SeatOwner;
 
 /// Returns whether a seat is this user's.

@@ -11,9 +11,10 @@ use super::outbox::Outbox;
 use super::rate_limiter::{RateLimiter, Source};
 use crate::access::ArrivalCode;
 use crate::disconnect_reason::DisconnectReason;
-use crate::event::{HallEvent, TalkLine};
-use crate::session::{Arrival, Identity, SessionId, SessionKind, WEB_KEY};
+use crate::session::{Arrival, SessionId, WEB_KEY};
 use parlour_language::{Text, text};
+use parlour_protocol::event::{HallEvent, TalkLine};
+use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_store::table_code::TableCode;
 use parlour_store::{Account, AccountId, HallId, PresentSession};
 

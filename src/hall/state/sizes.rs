@@ -3,12 +3,13 @@
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use super::sessions::Sessions;
-use crate::lobby::Stage;
 use crate::options::HallOptions;
-use crate::session::{Identity, SessionId};
+use crate::session::SessionId;
 use crate::size_limits::{SizeLimits, cards};
 use parlour_language::{Text, text};
 use parlour_model::any::AnyRules;
+use parlour_protocol::identity::Identity;
+use parlour_protocol::lobby::Stage;
 use parlour_store::table_code::TableCode;
 use parlour_table::any_host::AnyHost;
 

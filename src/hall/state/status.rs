@@ -9,9 +9,9 @@ use super::Hall;
 use super::outbox::Requester;
 #[cfg(doc)]
 use crate::input::HallInput;
-use crate::lobby::Lobby;
 use crate::metrics::HallMetrics;
-use crate::session::SessionKind;
+use parlour_protocol::identity::SessionKind;
+use parlour_protocol::lobby::Lobby;
 use parlour_store::AccountId;
 
 impl Hall {

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::event::TalkLine;
+use parlour_protocol::event::TalkLine;
 
 /// The number of lines kept for those who come later.
 const KEPT: usize = 50;

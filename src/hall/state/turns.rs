@@ -5,9 +5,9 @@ use super::live_tables::LiveTables;
 use super::names::Names;
 use super::outbox::Outbox;
 use super::sessions::Sessions;
-use crate::event::HallEvent;
-use crate::session::Identity;
 use parlour_model::seat::ToAct;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::Identity;
 use parlour_store::SeatOwner;
 use parlour_store::table_code::TableCode;
 

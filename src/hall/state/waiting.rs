@@ -9,11 +9,12 @@ use super::live_table::LiveTable;
 use super::row_change::{RowChange, WhenSaved};
 use super::sessions::Sessions;
 use super::{Hall, idle};
-use crate::event::HallEvent;
-use crate::lobby::Stage;
-use crate::session::{Identity, SessionId};
+use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::Identity;
+use parlour_protocol::lobby::Stage;
 use parlour_store::table_code::TableCode;
 use parlour_store::{AccountId, Ban, Banned, SeatOwner};
 

@@ -6,10 +6,10 @@ use std::time::Instant;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 
 use parlour_hall::effect::HallEffect;
-use parlour_hall::event::HallEvent;
 use parlour_hall::input::HallInput;
-use parlour_hall::request::HallRequest;
 use parlour_hall::session::SessionId;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::request::HallRequest;
 use parlour_store::StoreRequest;
 use parlour_store::table_code::TableCode;
 use parlour_table::request_id::RequestId;

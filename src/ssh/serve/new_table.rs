@@ -1,9 +1,9 @@
 //! The table of somebody who sits down at once.
 
 use parlour_config::Config;
-use parlour_hall::request::{NewTable, SeatOffer};
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
+use parlour_protocol::request::{NewTable, SeatOffer};
 
 /// A table of this game as the settings have it: its first person is the client, every other seat is a robot's.
 pub(super) fn of(config: &Config, mode: Mode) -> NewTable {

@@ -8,10 +8,10 @@ use serde_json::{Map, Value};
 
 use super::operator::{LADDER, REFUSED};
 use parlour_hall::access::AccessAnswer;
-use parlour_hall::event::TalkLine;
-use parlour_hall::lobby::{Lobby, PersonListing, Stage, TableListing};
-use parlour_hall::request::TalkPlace;
 use parlour_language::sanitize::Plain;
+use parlour_protocol::event::TalkLine;
+use parlour_protocol::lobby::{Lobby, PersonListing, Stage, TableListing};
+use parlour_protocol::request::TalkPlace;
 use parlour_store::{Account, Arena, Ban, Banned, Mute};
 
 /// The form of a list.

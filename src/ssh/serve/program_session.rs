@@ -3,11 +3,12 @@
 use super::hall_thread::Wake;
 use super::server_context::{ServerContext, arrival};
 use crate::door::{Client, FromClient};
-use parlour_hall::event::HallEvent;
 use parlour_hall::input::HallInput;
 use parlour_hall::programs::reaction::Reaction;
 use parlour_hall::programs::session::ProgramSession;
-use parlour_hall::session::{SessionId, SessionKind};
+use parlour_hall::session::SessionId;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::SessionKind;
 
 /// The number of requests after which the session waits until the hall has handled them. A program
 /// therefore cannot fill the hall's queue.

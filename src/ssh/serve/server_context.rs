@@ -13,7 +13,8 @@ use crate::door::Client;
 use parlour_config::Config;
 use parlour_hall::access::ArrivalCode;
 use parlour_hall::input::HallInput;
-use parlour_hall::session::{Arrival, SessionId, SessionKind};
+use parlour_hall::session::{Arrival, SessionId};
+use parlour_protocol::identity::SessionKind;
 
 /// The state that all sessions share.
 #[derive(Debug)]

@@ -2,10 +2,10 @@
 
 use super::input::Input;
 use draughts::pdn::PdnGame;
-use parlour_hall::event::HallEvent;
 use parlour_language::Text;
 use parlour_model::each_game;
 use parlour_model::record::file_game::LoadedGames;
+use parlour_protocol::event::HallEvent;
 use parlour_robots::Thinking;
 use parlour_robots::checkers::analysis::Analysis;
 use parlour_robots::checkers::training_question::TrainingAnswer;

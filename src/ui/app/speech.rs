@@ -11,9 +11,9 @@ use crate::app::markdown;
 use crate::app::message::Message;
 use crate::app::state::State;
 use crate::app::talk_panel;
-use parlour_hall::event::TalkLine;
-use parlour_hall::request::TalkPlace;
 use parlour_language::Text;
+use parlour_protocol::event::TalkLine;
+use parlour_protocol::request::TalkPlace;
 
 /// The age up to which a chat line is said. Whoever comes to a place is sent its older lines too.
 const SPOKEN_AGE: SignedDuration = SignedDuration::from_secs(10);

@@ -1,10 +1,10 @@
 //! For whom the seats of a new table of a hall are, and who may see it.
 
-use parlour_hall::request::{NewTable, SeatOffer};
 use parlour_model::any::AnyRules;
 use parlour_model::cycle::turned;
 use parlour_model::player::Level;
 use parlour_model::time_control::TimeControl;
+use parlour_protocol::request::{NewTable, SeatOffer};
 
 /// A table of a hall that is being set up, beside its rules and its clock.
 #[derive(Clone, Debug, PartialEq, Eq)]

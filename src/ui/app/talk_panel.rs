@@ -6,7 +6,7 @@ use super::layout::hall::TableParts;
 use super::screens::lobby::LobbyScreen;
 use super::screens::waiting::WaitingScreen;
 use super::state::State;
-use parlour_hall::request::TalkPlace;
+use parlour_protocol::request::TalkPlace;
 
 /// The rows that the talk leaves to the table above it while the table waits for players. With more
 /// seats the table is scrolled.

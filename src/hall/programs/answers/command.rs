@@ -2,12 +2,12 @@
 
 use super::answer::TextAnswer;
 use super::{lobby, ratings};
-use crate::event::HallEvent;
-use crate::request::HallRequest;
 use parlour_language::sanitize::Plain;
 use parlour_model::any::Mode;
 use parlour_model::parse_error::ParseError;
 use parlour_model::record::Record;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::request::HallRequest;
 
 /// The words after `ssh HOST`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use super::answer::TextAnswer;
 use super::columns::columns;
-use crate::lobby::{Lobby, PersonListing, TableListing};
 use crate::programs::listing::{PersonMessage, TableMessage, stage};
+use parlour_protocol::lobby::{Lobby, PersonListing, TableListing};
 
 pub(super) fn tables(lobby: &Lobby, json: bool) -> TextAnswer {
     if json {
@@ -68,10 +68,10 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::lobby::{SeatListing, Stage};
-    use crate::session::SessionKind;
     use parlour_model::any::{AnyRules, Mode};
     use parlour_model::player::Level;
+    use parlour_protocol::identity::SessionKind;
+    use parlour_protocol::lobby::{SeatListing, Stage};
 
     fn lobby() -> Lobby {
         let taken = |name: &str| SeatListing::Taken {

@@ -4,9 +4,9 @@ use serde_json::{Value as Json, json};
 
 use super::answer::TextAnswer;
 use super::columns::columns;
-use crate::event::{Profile, RankingRow};
 use parlour_language::sanitize::Plain;
 use parlour_model::any::Mode;
+use parlour_protocol::event::{Profile, RankingRow};
 use parlour_store::rating::{Rating, RatingPool};
 
 pub(super) fn profile(profile: &Profile, json: bool) -> TextAnswer {
@@ -129,7 +129,7 @@ pub(super) fn ranking(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::HeadToHead;
+    use parlour_protocol::event::HeadToHead;
 
     fn rating(pool: RatingPool, value: f64, games: u32) -> Rating {
         Rating {

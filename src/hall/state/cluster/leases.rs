@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use jiff::Timestamp;
 
 use super::Cluster;
-use crate::lobby::Stage;
 use crate::state::live_table::LiveTable;
 use parlour_model::player::Player;
 use parlour_model::time_control::TimeControl;
+use parlour_protocol::lobby::Stage;
 use parlour_store::table_code::TableCode;
 use parlour_store::{HALL_LASTS, SeatOwner};
 

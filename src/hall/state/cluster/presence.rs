@@ -6,10 +6,11 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::{Cluster, HEARTBEAT_INTERVAL};
-use crate::session::{Identity, SessionId};
+use crate::session::SessionId;
 use crate::state::live_table::LiveTable;
 use crate::state::outbox::{Outbox, Requester};
 use crate::state::sessions::Sessions;
+use parlour_protocol::identity::Identity;
 use parlour_store::table_code::TableCode;
 use parlour_store::{PresentSession, ask};
 

@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use super::world::World;
 use crate::access::{AccessAnswer, AccessRequest, ArrivalCode};
-use crate::event::HallEvent;
 use crate::options::HallOptions;
-use crate::request::HallRequest;
-use crate::session::{SessionId, SessionKind};
+use crate::session::SessionId;
 use parlour_config::Admission;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::SessionKind;
+use parlour_protocol::request::HallRequest;
 use parlour_store::Banned;
 
 const HOUR: Duration = Duration::from_secs(3600);

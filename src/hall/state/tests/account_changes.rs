@@ -3,10 +3,10 @@
 use super::cluster::Cluster;
 use super::world::{World, new_table};
 use crate::access::ArrivalCode;
-use crate::event::HallEvent;
-use crate::request::{HallRequest, SeatOffer};
-use crate::session::SessionKind;
 use parlour_model::any::Mode;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::SessionKind;
+use parlour_protocol::request::{HallRequest, SeatOffer};
 use parlour_store::{SeatOwner, Store as _};
 
 fn farewell(told: Vec<HallEvent>) -> Option<String> {

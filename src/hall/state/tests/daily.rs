@@ -4,9 +4,7 @@ use std::time::Duration;
 
 use super::cluster::{Cluster, Guest};
 use super::world::{World, latest};
-use crate::event::HallEvent;
 use crate::options::HallOptions;
-use crate::request::HallRequest;
 use crate::session::SessionId;
 use jiff::civil::Date;
 use parlour_model::any::Mode;
@@ -15,6 +13,8 @@ use parlour_model::concentration::Concentration;
 use parlour_model::daily;
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::request::HallRequest;
 use parlour_store::table_code::TableCode;
 use parlour_store::{DailyRanking, SeatOwner, Store as _};
 use parlour_table::any::AnyGame;
@@ -275,7 +275,7 @@ fn a_finished_deal_is_shown_to_its_player_alone() {
         world.refusal(bob).as_deref(),
         Some("there is no such table")
     );
-    assert!(world.hall.tables[code].stage() == crate::lobby::Stage::Over);
+    assert!(world.hall.tables[code].stage() == parlour_protocol::lobby::Stage::Over);
     assert_eq!(world.hall.tables[code].owner(Seat(0)), &own(&world, "ana"));
 }
 

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use super::cluster::{Cluster, Guest};
 use super::several::{has, moves, said};
-use crate::event::HallEvent;
 use crate::input::OperatorRequest;
-use crate::lobby::SeatListing;
-use crate::request::{HallRequest, SeatOffer, TalkPlace};
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
 use parlour_model::seat::Seat;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::lobby::SeatListing;
+use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
 use parlour_table::any::{AnyGame, AnyTableEvent};
 use parlour_table::event::TableEvent;
 
@@ -40,7 +40,7 @@ fn who_is_in_another_hall_is_there_and_gone_with_it() {
         .map(|person| person.name.clone())
         .collect();
     assert_eq!(names, ["ana", "bob", "eve"]);
-    let is_there = |lobby: &crate::lobby::Lobby| {
+    let is_there = |lobby: &parlour_protocol::lobby::Lobby| {
         let table = lobby
             .tables
             .iter()

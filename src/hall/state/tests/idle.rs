@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use super::world::{World, latest, new_table};
-use crate::event::HallEvent;
 use crate::options::HallOptions;
-use crate::request::{HallRequest, NewTable, SeatOffer};
 use crate::session::SessionId;
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
 use parlour_model::player::Level;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::table_code::TableCode;
 
 const HOUR: Duration = Duration::from_secs(3_600);

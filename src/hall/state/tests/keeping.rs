@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use super::world::{World, new_table};
 use crate::access::{AccessAnswer, AccessRequest, ArrivalCode};
-use crate::event::{HallEvent, TalkLine};
 use crate::options::HallOptions;
-use crate::request::{HallRequest, SeatOffer, TalkPlace};
-use crate::session::{SessionId, SessionKind};
+use crate::session::SessionId;
 use parlour_config::Admission;
 use parlour_model::any::Mode;
+use parlour_protocol::event::{HallEvent, TalkLine};
+use parlour_protocol::identity::SessionKind;
+use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
 use parlour_store::Banned;
 
 const HOUR: Duration = Duration::from_secs(3_600);

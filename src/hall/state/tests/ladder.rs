@@ -7,13 +7,13 @@ use super::arena::{look_again, news, refused, wish};
 use super::cluster::{Cluster, Guest};
 use super::world::World;
 use crate::access::{AccessAnswer, AccessRequest, NewArena};
-use crate::event::HallEvent;
 use crate::options::HallOptions;
-use crate::request::{ArenaWish, HallRequest};
 use crate::session::SessionId;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Checkers;
 use parlour_model::time_control::TimeControl;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::request::{ArenaWish, HallRequest};
 use parlour_store::table_code::TableCode;
 use parlour_store::{ArenaId, ArenaTerms, SeatOwner, Store as _};
 use parlour_table::command::TableRequest;
@@ -294,8 +294,8 @@ fn who_has_all_its_seats_waits_for_one() {
     let of = sessions(&mut world, &["ana", "bob"]);
     let ana = of["ana"];
     let seats = vec![
-        crate::request::SeatOffer::Me,
-        crate::request::SeatOffer::Open,
+        parlour_protocol::request::SeatOffer::Me,
+        parlour_protocol::request::SeatOffer::Open,
     ];
     let own = world.open(ana, super::world::new_table(Mode::Checkers, seats));
     look_again(&mut world);

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 use super::world::{World, new_table};
-use crate::event::HallEvent;
-use crate::request::{HallRequest, SeatOffer};
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::request::{HallRequest, SeatOffer};
 use parlour_table::command::TableRequest;
 
 #[test]

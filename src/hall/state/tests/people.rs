@@ -6,17 +6,18 @@ use std::time::Duration;
 use super::world::{World, latest, new_table};
 use crate::access::ArrivalCode;
 use crate::disconnect_reason::DisconnectReason;
-use crate::event::HallEvent;
 use crate::input::{HallInput, OperatorRequest};
-use crate::lobby::{Lobby, SeatListing};
 use crate::options::HallOptions;
-use crate::request::{HallRequest, SeatOffer, TalkPlace};
-use crate::session::{Arrival, SessionId, SessionKind};
+use crate::session::{Arrival, SessionId};
 use crate::state::sessions::Session;
 use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
 use parlour_model::log::Offer;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::SessionKind;
+use parlour_protocol::lobby::{Lobby, SeatListing};
+use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
 use parlour_store::Store as _;
 use parlour_store::table_code::TableCode;
 use parlour_table::command::TableRequest;
@@ -144,7 +145,7 @@ fn the_lobby_shows_tables_and_people_and_hides_what_is_by_invitation() {
     );
     let seats = vec![SeatOffer::Me, SeatOffer::Invited("bob".into())];
     world.told(bob);
-    let table = crate::request::NewTable {
+    let table = parlour_protocol::request::NewTable {
         listed: false,
         ..new_table(Mode::Checkers, seats)
     };
@@ -376,7 +377,7 @@ fn names_of_those_who_are_gone_are_forgotten_and_others_are_not() {
         .find(|table| table.code == code)
         .expect("the table");
     assert_eq!(
-        crate::lobby::TableListing::seat_name(&listed.seats[0]),
+        parlour_protocol::lobby::TableListing::seat_name(&listed.seats[0]),
         "ana"
     );
 }
@@ -561,7 +562,7 @@ fn who_is_ignored_invites_in_vain_and_is_not_told() {
         |event: &HallEvent| matches!(event, HallEvent::InviteSent(_, name) if name == "ana");
     assert!(told.iter().any(is_sent), "{told:?}");
     let seats = vec![SeatOffer::Me, SeatOffer::Invited("ana".into())];
-    let own = crate::request::NewTable {
+    let own = parlour_protocol::request::NewTable {
         listed: false,
         ..new_table(Mode::Checkers, seats)
     };

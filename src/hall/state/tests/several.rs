@@ -6,15 +6,15 @@ use jiff::SignedDuration;
 
 use super::cluster::{Cluster, Guest};
 use super::world::latest;
-use crate::event::HallEvent;
-use crate::request::{HallRequest, SeatOffer, TalkPlace};
-use crate::session::SessionKind;
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
 use parlour_model::concentration::Concentration;
 use parlour_model::log::Offer;
 use parlour_model::player::Level;
 use parlour_model::seat::{Seat, ToAct};
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::SessionKind;
+use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
 use parlour_store::Store as _;
 use parlour_store::table_code::TableCode;
 use parlour_table::any::{AnyGame, AnyTableEvent};
@@ -477,7 +477,7 @@ fn with_a_clock(cluster: &mut Cluster, clock: &str) -> (Guest, Guest, TableCode)
     let ana = cluster.program(0, "ana");
     let clock = clock.parse().expect("a clock");
     let seats = vec![SeatOffer::Me, SeatOffer::Open];
-    let table = crate::request::NewTable {
+    let table = parlour_protocol::request::NewTable {
         clock,
         ..super::world::new_table(Mode::Checkers, seats)
     };

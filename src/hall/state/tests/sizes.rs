@@ -2,13 +2,13 @@
 
 use super::world::{World, new_table};
 use crate::SizeLimits;
-use crate::event::HallEvent;
 use crate::options::HallOptions;
-use crate::request::{HallRequest, NewTable, SeatOffer};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Checkers;
 use parlour_model::concentration::Rules;
 use parlour_model::player::Level;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_table::command::TableRequest;
 
 fn world(sizes: SizeLimits) -> World {

@@ -6,13 +6,14 @@ use std::time::Duration;
 use super::world::{World, new_table};
 use crate::WaitingLimits;
 use crate::access::{AccessAnswer, AccessRequest};
-use crate::event::HallEvent;
 use crate::input::{HallInput, OperatorRequest};
 use crate::options::HallOptions;
-use crate::request::{HallRequest, NewTable, SeatOffer};
-use crate::session::{SessionId, SessionKind};
+use crate::session::SessionId;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::SessionKind;
+use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::table_code::TableCode;
 use parlour_store::{Banned, Store as _};
 

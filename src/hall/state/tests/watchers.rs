@@ -3,12 +3,13 @@
 use parlour_model::checkers::Checkers;
 
 use super::world::{World, latest, new_table};
-use crate::event::HallEvent;
 use crate::options::HallOptions;
-use crate::request::{HallRequest, NewTable, SeatOffer, TalkPlace};
-use crate::session::{SessionId, SessionKind};
+use crate::session::SessionId;
 use parlour_config::Admission;
 use parlour_model::any::Mode;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::SessionKind;
+use parlour_protocol::request::{HallRequest, NewTable, SeatOffer, TalkPlace};
 use parlour_store::table_code::TableCode;
 use parlour_table::command::TableRequest;
 

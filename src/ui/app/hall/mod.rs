@@ -7,10 +7,10 @@ use std::sync::Arc;
 use jiff::civil::Date;
 
 use self::talk::Talk;
-use parlour_hall::event::{GameOver, TalkLine};
-use parlour_hall::lobby::{Lobby, SeatListing, Stage, TableListing};
-use parlour_hall::request::{ArenaWish, HallRequest, TalkPlace};
-use parlour_hall::session::Identity;
+use parlour_protocol::event::{GameOver, TalkLine};
+use parlour_protocol::identity::Identity;
+use parlour_protocol::lobby::{Lobby, SeatListing, Stage, TableListing};
+use parlour_protocol::request::{ArenaWish, HallRequest, TalkPlace};
 use parlour_store::table_code::TableCode;
 use parlour_store::{AccountId, GameId};
 

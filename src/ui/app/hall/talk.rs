@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
-use parlour_hall::event::TalkLine;
 use parlour_language::{Text, text};
+use parlour_protocol::event::TalkLine;
 
 /// The number of lines kept for one place.
 const KEPT: usize = 200;

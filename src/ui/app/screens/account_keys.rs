@@ -13,9 +13,9 @@ use crate::app::rows::{Rows, row};
 use crate::app::screen::ScreenUi;
 use crate::app::shared::Shared;
 use crate::app::text::date;
-use parlour_hall::event::HallEvent;
-use parlour_hall::request::HallRequest;
 use parlour_language::{Text, id, text};
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::request::HallRequest;
 use parlour_store::AccountKey;
 
 /// The keys of the user's account.

@@ -17,11 +17,11 @@ use crate::app::screens::profile::person_row;
 use crate::app::screens::ranking::games_in_words;
 use crate::app::shared::Shared;
 use crate::app::text::date;
-use parlour_hall::event::{ArenaNews, HallEvent};
-use parlour_hall::request::{ArenaWish, HallRequest};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
+use parlour_protocol::event::{ArenaNews, HallEvent};
+use parlour_protocol::request::{ArenaWish, HallRequest};
 use parlour_store::{ArenaPlayer, ArenaTerms};
 
 /// The number of participants listed.

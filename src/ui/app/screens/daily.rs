@@ -13,10 +13,10 @@ use crate::app::screens::exercise::ExerciseBoard;
 use crate::app::screens::exercise::day::daily_result;
 use crate::app::shared::Shared;
 use crate::app::venue::DailyVenue;
-use parlour_hall::request::HallRequest;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::daily;
+use parlour_protocol::request::HallRequest;
 use parlour_store::{
     DailyDeals, DailyGame, DailyPuzzle, DailyRanking, DailyRow, StoreRequest, StoreResponse,
 };

@@ -10,8 +10,8 @@ use crate::app::screen::ScreenUi;
 use crate::app::shared::Shared;
 use crate::app::typing::Typing;
 use parlour_config::Admission;
-use parlour_hall::request::HallRequest;
 use parlour_language::{Id, Text, id, text};
+use parlour_protocol::request::HallRequest;
 
 /// The rows that are typed, by the messages of their labels.
 const NAME: Id = id!("hall-your-name");

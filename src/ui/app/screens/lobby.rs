@@ -34,12 +34,12 @@ use crate::app::shared::Shared;
 use crate::app::text::date;
 use parlour_config::followed::Followed;
 use parlour_config::men::Men;
-use parlour_hall::event::HallEvent;
-use parlour_hall::lobby::{PersonListing, SeatListing, Stage, TableListing};
-use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::seat::Seat;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::lobby::{PersonListing, SeatListing, Stage, TableListing};
+use parlour_protocol::request::{HallRequest, TalkPlace};
 use parlour_store::table_code::TableCode;
 
 /// The meaning of a table for the user; the most urgent first.

@@ -17,10 +17,10 @@ use crate::app::screens::ranking::games_in_words;
 use crate::app::shared::Shared;
 use parlour_config::followed::Followed;
 use parlour_config::{Config, edit};
-use parlour_hall::event::{HallEvent, Profile};
-use parlour_hall::request::HallRequest;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
+use parlour_protocol::event::{HallEvent, Profile};
+use parlour_protocol::request::HallRequest;
 use parlour_store::rating::RatingPool;
 use parlour_store::{AccountId, StoreRequest, StoreResponse};
 

@@ -9,10 +9,10 @@ use crate::app::rows::{Rows, number_of};
 use crate::app::screen::ScreenUi;
 use crate::app::screens::profile::person_row;
 use crate::app::shared::Shared;
-use parlour_hall::event::{HallEvent, RankingRow};
-use parlour_hall::request::HallRequest;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
+use parlour_protocol::event::{HallEvent, RankingRow};
+use parlour_protocol::request::HallRequest;
 use parlour_store::rating::RatingPool;
 
 /// The ranking of a game.

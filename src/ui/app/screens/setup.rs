@@ -18,7 +18,6 @@ use crate::app::table_offer::TableOffer;
 use crate::app::table_setup::TableSetup;
 use draughts::variant::Variant;
 use parlour_config::edit;
-use parlour_hall::request::HallRequest;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::names::VariantNames as _;
@@ -26,6 +25,7 @@ use parlour_model::cycle::turned;
 use parlour_model::player::{Controller, Level, Player, check_name, is_robot_name, robot_name};
 use parlour_model::seat::Seat;
 use parlour_model::settings::CurrentSetting;
+use parlour_protocol::request::HallRequest;
 
 /// A table that is being set up.
 #[derive(Clone, Debug, PartialEq)]

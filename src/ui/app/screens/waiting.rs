@@ -13,11 +13,11 @@ use crate::app::rows::{Rows, row};
 use crate::app::screen::ScreenUi;
 use crate::app::screens::lobby::{describe_table, game_of, sit_down};
 use crate::app::shared::Shared;
-use parlour_hall::lobby::{SeatListing, TableListing};
-use parlour_hall::request::HallRequest;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::seat::Seat;
+use parlour_protocol::lobby::{SeatListing, TableListing};
+use parlour_protocol::request::HallRequest;
 use parlour_store::table_code::TableCode;
 
 /// A table that waits, or one of which nothing is known yet.

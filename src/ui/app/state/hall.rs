@@ -21,14 +21,14 @@ use crate::app::talk_panel;
 use crate::app::text::join;
 use parlour_config::Admission;
 use parlour_config::Config;
-use parlour_hall::event::{
-    ArenaNews, GameOver, HallEvent, RatingChange, TableNews, TalkLine, Welcome,
-};
-use parlour_hall::lobby::{Lobby, PersonListing, TableListing};
-use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_language::{Text, id, text};
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::record::Record;
+use parlour_protocol::event::{
+    ArenaNews, GameOver, HallEvent, RatingChange, TableNews, TalkLine, Welcome,
+};
+use parlour_protocol::lobby::{Lobby, PersonListing, TableListing};
+use parlour_protocol::request::{HallRequest, TalkPlace};
 use parlour_store::DailyRanking;
 use parlour_store::table_code::TableCode;
 

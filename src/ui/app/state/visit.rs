@@ -7,8 +7,8 @@ use crate::app::layout::hall::Pane;
 use crate::app::screens::lobby::LobbyScreen;
 use crate::app::screens::waiting::WaitingScreen;
 use crate::app::state::State;
-use parlour_hall::request::HallRequest;
 use parlour_language::text;
+use parlour_protocol::request::HallRequest;
 use parlour_store::table_code::TableCode;
 
 /// The user has opened a table or has sat down: there it goes.

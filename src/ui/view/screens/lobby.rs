@@ -15,8 +15,8 @@ use crate::view::paint;
 use crate::view::theme::{Role, Theme};
 use crate::view::ui::Ui;
 use crate::view::widgets::Panel;
-use parlour_hall::lobby::{PersonListing, Stage, TableListing};
 use parlour_language::{Text, id, text};
+use parlour_protocol::lobby::{PersonListing, Stage, TableListing};
 
 /// The widths of a table's columns: what is played and how it stands. The rest is for who sits there.
 const GAME: u16 = 14;

@@ -11,8 +11,8 @@ use crate::app::markdown::{Emphasis, Run, hanging};
 use crate::view::paint;
 use crate::view::theme::{Role, Theme};
 use crate::view::ui::Ui;
-use parlour_hall::event::TalkLine;
 use parlour_language::id;
+use parlour_protocol::event::TalkLine;
 
 /// The talk of a place, in a frame.
 #[derive(Clone, Copy, Debug)]

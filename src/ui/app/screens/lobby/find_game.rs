@@ -7,10 +7,10 @@ use crate::app::action::{Action, Agreed};
 use crate::app::question::{Button, Question};
 use crate::app::table_offer::TableOffer;
 use parlour_config::Config;
-use parlour_hall::lobby::{Stage, TableListing};
-use parlour_hall::request::HallRequest;
 use parlour_language::{id, text};
 use parlour_model::time_control::TimeControl;
+use parlour_protocol::lobby::{Stage, TableListing};
+use parlour_protocol::request::HallRequest;
 
 /// The time for a move at a table that is opened because nobody waits.
 const CORRESPONDENCE: TimeControl = TimeControl::Move(Duration::from_secs(3 * 24 * 3600));

@@ -1,9 +1,9 @@
 //! The tables and the people of a lobby in words.
 
-use parlour_hall::lobby::{PersonListing, TableListing};
 use parlour_language::{Text, text};
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::names::VariantNames as _;
+use parlour_protocol::lobby::{PersonListing, TableListing};
 
 /// A table in a few words: game, clock, whether it is rated, and its code.
 pub fn describe_table(table: &TableListing) -> Text {

@@ -19,11 +19,11 @@ use crate::app::screen::ScreenUi;
 use crate::app::screens::menu::RESUME;
 use crate::app::shared::Shared;
 use draughts::variant::Variant;
-use parlour_hall::event::HallEvent;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Controller;
 use parlour_model::seat::{Seat, ToAct};
+use parlour_protocol::event::HallEvent;
 use parlour_store::StoreResponse;
 use parlour_table::append_queue::SaveState;
 

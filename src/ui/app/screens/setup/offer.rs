@@ -5,10 +5,10 @@ use crate::app::key_rows::{change_table, key_row};
 use crate::app::rows::{Control, Row, Rows, row};
 use crate::app::table_offer::TableOffer;
 use parlour_config::TableConfig;
-use parlour_hall::request::SeatOffer;
 use parlour_language::{id, text};
 use parlour_model::player::Level;
 use parlour_model::settings;
+use parlour_protocol::request::SeatOffer;
 
 /// Tells in the row of a seat for whom it is, where these levels are offered.
 pub(super) fn fill_seat(row: &mut Row<Setup>, offer: &SeatOffer, levels: &[Level]) {

@@ -1,8 +1,8 @@
 //! The screen of an account: another name, and its end.
 
-use parlour_hall::event::HallEvent;
-use parlour_hall::request::SeatOffer;
 use parlour_model::any::Mode;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::request::SeatOffer;
 use parlour_ui::app::input::Key;
 
 use super::frames::snapshots;

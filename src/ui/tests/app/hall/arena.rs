@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use parlour_hall::access::{AccessId, AccessRequest, NewArena};
 use parlour_hall::input::HallInput;
-use parlour_hall::request::{ArenaWish, HallRequest};
 use parlour_model::any::Mode;
+use parlour_protocol::request::{ArenaWish, HallRequest};
 use parlour_ui::app::input::Key;
 use parlour_ui::app::screens::arena::ArenaScreen;
 use parlour_ui::app::screens::lobby::LobbyScreen;

@@ -1,8 +1,8 @@
 //! The daily deals of a hall, on screens.
 
-use parlour_hall::event::HallEvent;
 use parlour_model::any::Mode;
 use parlour_model::concentration::Concentration;
+use parlour_protocol::event::HallEvent;
 use parlour_table::any::AnyGame as _;
 use parlour_table::event::TableEvent;
 use parlour_ui::app::input::Key;

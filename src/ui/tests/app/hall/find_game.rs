@@ -1,8 +1,8 @@
 //! A user who looks for a game.
 
-use parlour_hall::request::SeatOffer;
 use parlour_model::any::Mode;
 use parlour_model::time_control::TimeControl;
+use parlour_protocol::request::SeatOffer;
 use parlour_ui::app::input::Key;
 
 use super::tables::open;

@@ -1,8 +1,8 @@
 //! People whom a user follows.
 
-use parlour_hall::request::SeatOffer;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
+use parlour_protocol::request::SeatOffer;
 use parlour_ui::app::input::Key;
 
 use super::tables::open;

@@ -1,9 +1,9 @@
 //! The screens of a hall as snapshots, at every size.
 
-use parlour_hall::event::{HallEvent, TableNews};
-use parlour_hall::request::SeatOffer;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
+use parlour_protocol::event::{HallEvent, TableNews};
+use parlour_protocol::request::SeatOffer;
 use parlour_ui::app::Msg;
 use parlour_ui::app::input::Key;
 

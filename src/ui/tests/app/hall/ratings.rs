@@ -1,9 +1,9 @@
 //! The hall's knowledge of people: ranking, profiles, keys, finished games.
 
-use parlour_hall::event::{HallEvent, Profile};
-use parlour_hall::request::{HallRequest, NewTable, SeatOffer};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::time_control::TimeControl;
+use parlour_protocol::event::{HallEvent, Profile};
+use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::rating::{Rating, RatingPool};
 use parlour_store::{HeadToHead, RankingRow, StoreRequest, StoreResponse};
 use parlour_ui::app::input::Key;

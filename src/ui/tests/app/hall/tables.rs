@@ -1,11 +1,11 @@
 //! Tables of a hall: opened, joined, played, watched and left.
 
 use parlour_config::men::Men;
-use parlour_hall::event::HallEvent;
-use parlour_hall::request::{HallRequest, NewTable, SeatOffer};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Level;
 use parlour_model::time_control::TimeControl;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::table_code::TableCode;
 use parlour_ui::app::Effect;
 use parlour_ui::app::input::Key;

@@ -2,9 +2,9 @@
 
 use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::{HallInput, OperatorRequest};
-use parlour_hall::request::{HallRequest, SeatOffer, TalkPlace};
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
+use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
 use parlour_ui::app::Effect;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::screens::lobby::LobbyScreen;
@@ -82,7 +82,7 @@ fn talk_is_bounded_and_scrolls() {
     let mut server = ScreenServer::open();
     let ana = server.enter("ana");
     for n in 0..300 {
-        let line = parlour_hall::event::TalkLine {
+        let line = parlour_protocol::event::TalkLine {
             place: TalkPlace::Lobby,
             by: "bob".into(),
             is_watcher: false,
@@ -92,7 +92,7 @@ fn talk_is_bounded_and_scrolls() {
         server
             .session(ana)
             .send(parlour_ui::app::Msg::Hall(Box::new(
-                parlour_hall::event::HallEvent::Talk(line),
+                parlour_protocol::event::HallEvent::Talk(line),
             )));
     }
     server.session(ana).shows("line 299");

@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::time::Instant;
 
 use parlour_hall::options::HallOptions;
-use parlour_hall::request::{NewTable, SeatOffer};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::birdhead::{self, BirdHead};
 use parlour_model::checkers::Checkers;
@@ -12,6 +11,7 @@ use parlour_model::concentration::{self, Concentration};
 use parlour_model::memoarrr::Memoarrr;
 use parlour_model::memory_match::MemoryMatch;
 use parlour_model::time_control::TimeControl;
+use parlour_protocol::request::{NewTable, SeatOffer};
 use parlour_table::any::AnyGame;
 use parlour_terminal::codec::decoder::Decoder;
 use parlour_ui::app::Msg;

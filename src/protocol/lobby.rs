@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use super::session::SessionKind;
+use super::identity::SessionKind;
 use parlour_model::any::AnyRules;
 use parlour_model::player::Level;
 use parlour_model::time_control::TimeControl;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use jiff::civil::Date;
 
+use super::identity::Identity;
 use super::lobby::{Lobby, TableListing};
 use super::request::TalkPlace;
-use super::session::Identity;
 use parlour_config::Admission;
 use parlour_language::Text;
 use parlour_model::any::Mode;

@@ -81,7 +81,7 @@ pub enum HallRequest {
 
 impl HallRequest {
     /// The table that is looked at, or is to be.
-    pub(crate) fn looked_at(&self) -> Option<TableCode> {
+    pub fn looked_at(&self) -> Option<TableCode> {
         match self {
             Self::Join(table) | Self::Part(table) | Self::Resync(table) => Some(*table),
             _ => None,
@@ -89,7 +89,7 @@ impl HallRequest {
     }
 
     /// The table that has to be there for it.
-    pub(crate) fn table(&self) -> Option<TableCode> {
+    pub fn table(&self) -> Option<TableCode> {
         match self {
             Self::Sit { table, .. }
             | Self::StandUp(table)
