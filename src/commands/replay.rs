@@ -255,8 +255,8 @@ impl Boards {
     }
 
     fn line(&self, status: &Status) -> CheckersLine {
-        let variant = self.start.variant;
-        let begins = self.start.position.turn;
+        let variant = self.start.variant();
+        let begins = self.start.position().turn();
         let known = match &status.winners[..] {
             [] => PdnResult::Drawn,
             [1, ..] => PdnResult::won_by(begins, variant),

@@ -4,7 +4,7 @@ use super::draws::Material;
 use super::generate::legal;
 use super::moves::Move;
 use super::perft::perft;
-use super::position::{KingRun, Position, Word};
+use super::position::{Position, Word};
 use super::side::Color;
 use super::sink::CollectMoves;
 use super::square::Square;
@@ -21,17 +21,15 @@ use crate::with_rules;
 ///
 /// let start = Board::start(Variant::International);
 /// let mv = start.resolve(&"32-28".parse()?)?;
-/// let board = start.after(mv);
+/// let board = start.play(mv)?;
 /// assert_eq!(board.legal().len(), 9);
 /// assert_eq!(board.write(board.legal_moves()[0]).squares().len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// The variant.
-    pub variant: Variant,
-    /// The pieces and the side to move.
-    pub position: Position,
+    pub(super) variant: Variant,
+    pub(super) position: Position,
 }
 
 /// A piece on a square.
@@ -52,17 +50,38 @@ impl Board {
 
     /// An empty board.
     pub fn empty(variant: Variant, turn: Color) -> Self {
-        let position = Position {
-            sides: [SquareSet::EMPTY; 2],
-            kings: SquareSet::EMPTY,
-            turn,
-            runs: [KingRun::default(); 2],
-        };
+        let position = Position::new([SquareSet::EMPTY; 2], SquareSet::EMPTY, turn);
         Self { variant, position }
     }
 
-    /// Puts a piece on a square.
+    /// A position of a variant, whether the rules can have it or not: see [`check`](Self::check).
+    pub const fn new_unchecked(variant: Variant, position: Position) -> Self {
+        Self { variant, position }
+    }
+
+    /// The variant.
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// The pieces and the side to move.
+    pub const fn position(&self) -> Position {
+        self.position
+    }
+
+    /// The side to move.
+    pub const fn turn(&self) -> Color {
+        self.position.turn
+    }
+
+    /// Makes this side the one to move.
+    pub fn set_turn(&mut self, turn: Color) {
+        self.position.turn = turn;
+    }
+
+    /// Puts a piece on a square, instead of what stands there.
     pub fn put(&mut self, square: Square, piece: Piece) {
+        self.take(square);
         self.position.sides[piece.color.index()].insert(square);
         if piece.king {
             self.position.kings.insert(square);
@@ -110,7 +129,7 @@ impl Board {
         })
     }
 
-    /// The board after a legal move.
+    /// The board after a legal move. Another move makes a board that means nothing: [`play`](Self::play) refuses it.
     #[must_use]
     pub fn after(&self, mv: Move) -> Self {
         let position = with_rules!(self.variant, R => self.position.played::<R>(mv));

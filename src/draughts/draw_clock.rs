@@ -42,7 +42,7 @@ pub enum Draw {
 ///     board = board.after(board.resolve(&made.parse()?)?);
 ///     clock.advance(&board, MoveEffect::default());
 /// }
-/// assert_eq!(clock.draw(board.variant), Some(Draw::Repetition { times: 3 }));
+/// assert_eq!(clock.draw(board.variant()), Some(Draw::Repetition { times: 3 }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use super::notation::Notation;
 use super::route::{Route, passes, route};
 use super::square::Square;
 use super::squares::SquareName;
+use super::variant::Variant;
 
 /// A legal move as a move and in notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +18,47 @@ pub struct LegalMove {
     pub notation: Notation,
 }
 
+/// The error of a move that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// The rules refuse the move.
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+    /// A square of the move is none of the variant's board.
+    #[error("the board of {0} has no such move")]
+    OtherBoard(Variant),
+}
+
 impl Board {
+    /// The board after a move.
+    ///
+    /// ```
+    /// use draughts::{Board, Variant};
+    ///
+    /// let board = Board::start(Variant::English);
+    /// let mv = board.legal_moves()[0];
+    /// let after = board.play(mv)?;
+    /// let refused = after.play(mv).unwrap_err();
+    /// assert_eq!(refused.to_string(), "there is no piece on 9");
+    /// # Ok::<(), draughts::PlayError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The move is none of the [legal moves](Self::legal_moves).
+    pub fn play(&self, mv: Move) -> Result<Self, PlayError> {
+        let moves = self.legal_moves();
+        if moves.contains(&mv) {
+            return Ok(self.after(mv));
+        }
+        let squares = [mv.from, mv.to];
+        let is_here = |square: &Square| self.squares().at_bit(square.bit()).is_some();
+        if squares.iter().all(is_here) {
+            Err(explain(self, &moves, &self.write_ends(mv), &squares).into())
+        } else {
+            Err(PlayError::OtherBoard(self.variant))
+        }
+    }
+
     /// Every legal move.
     pub fn legal(&self) -> Vec<LegalMove> {
         let moves = self.legal_moves();
@@ -122,5 +163,41 @@ impl Board {
         self.squares()
             .find(name)
             .ok_or(Illegal::NoSquare(name, self.variant))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::square_set::SquareSet;
+
+    #[test]
+    fn what_is_no_legal_move_is_not_played() {
+        let board = Board::from_fen(Variant::English, "W:W18,32:B15").expect("a position");
+        let [mv] = board.legal_moves()[..] else {
+            panic!("it must capture");
+        };
+        assert_eq!(board.play(mv), Ok(board.after(mv)));
+        let crowned = Move {
+            crowned: true,
+            ..mv
+        };
+        let quiet = Move {
+            from: board
+                .squares()
+                .square(SquareName::Number(32))
+                .expect("a square"),
+            captured: SquareSet::EMPTY,
+            ..mv
+        };
+        let far = Board::start(Variant::Canadian).legal_moves()[0];
+        for (wrong, why) in [
+            (crowned, "you cannot play 18x11 here; play 18x11"),
+            (quiet, "18 must capture 15 first"),
+            (far, "the board of english has no such move"),
+        ] {
+            let refused = board.play(wrong).map_err(|why| why.to_string());
+            assert_eq!(refused, Err(why.to_owned()));
+        }
     }
 }

@@ -17,14 +17,10 @@ pub type Set<R> = SquareSet<Word<R>>;
 /// The pieces on a board and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position<W = u128> {
-    /// The pieces of White and of Black.
-    pub sides: [SquareSet<W>; 2],
-    /// The kings among them.
-    pub kings: SquareSet<W>,
-    /// The side to move.
-    pub turn: Color,
-    /// The king that moved last of each side, where the rules count that.
-    pub runs: [KingRun; 2],
+    pub(super) sides: [SquareSet<W>; 2],
+    pub(super) kings: SquareSet<W>,
+    pub(super) turn: Color,
+    pub(super) runs: [KingRun; 2],
 }
 
 /// The moves that a side has made in a row with the same king, without capturing.
@@ -50,12 +46,66 @@ impl<W: Bitboard> Position<W> {
             sides[Color::Black.index()].insert(layout.square(row, nth));
             sides[Color::White.index()].insert(layout.square(layout.width - 1 - row, nth));
         }
+        Self::new(sides, SquareSet::EMPTY, R::BEGINS)
+    }
+
+    /// A position of the pieces of White and of Black, the kings among them and the side to move. Nothing is checked:
+    /// [`Board::new`](super::Board::new) does that.
+    #[inline]
+    pub const fn new(sides: [SquareSet<W>; 2], kings: SquareSet<W>, turn: Color) -> Self {
+        let none = KingRun {
+            square: Square(0),
+            moves: 0,
+        };
         Self {
             sides,
-            kings: SquareSet::EMPTY,
-            turn: R::BEGINS,
-            runs: [KingRun::default(); 2],
+            kings,
+            turn,
+            runs: [none; 2],
         }
+    }
+
+    /// The same pieces with this side to move.
+    #[inline]
+    #[must_use]
+    pub fn with_turn(self, turn: Color) -> Self {
+        Self { turn, ..self }
+    }
+
+    /// The side to move.
+    #[inline]
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The pieces of White and of Black.
+    #[inline]
+    pub fn sides(&self) -> [SquareSet<W>; 2] {
+        self.sides
+    }
+
+    /// The pieces of a side.
+    #[inline]
+    pub fn pieces(&self, side: Color) -> SquareSet<W> {
+        self.sides[side.index()]
+    }
+
+    /// The squares that are not empty.
+    #[inline]
+    pub fn occupied(&self) -> SquareSet<W> {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// The kings of both sides.
+    #[inline]
+    pub fn kings(&self) -> SquareSet<W> {
+        self.kings
+    }
+
+    /// The king of White and that of Black that moved last, where the rules count that.
+    #[inline]
+    pub fn king_runs(&self) -> [KingRun; 2] {
+        self.runs
     }
 
     /// The men of a side.
@@ -70,7 +120,7 @@ impl<W: Bitboard> Position<W> {
         self.sides[side.index()] & self.kings
     }
 
-    /// The position after a legal move of side `S`.
+    /// The position after a legal move of side `S`. Another move makes a position that means nothing.
     #[inline]
     #[must_use]
     pub fn after<R: VariantRules, S: Side>(&self, mv: Move<W>) -> Self {
@@ -91,7 +141,7 @@ impl<W: Bitboard> Position<W> {
         next
     }
 
-    /// The position after a legal move of the side to move.
+    /// The position after a legal move of the side to move. Another move makes a position that means nothing.
     #[must_use]
     pub fn played<R: VariantRules>(&self, mv: Move<W>) -> Self {
         match self.turn {

@@ -12,10 +12,10 @@ use super::square::Square;
 /// use draughts::{Board, Color, SquareSet, Variant};
 ///
 /// let board = Board::from_fen(Variant::International, "W:W28,K10:B22,23")?;
-/// let white = board.position.sides[Color::White.index()];
+/// let white = board.position().pieces(Color::White);
 /// let names: Vec<_> = white.iter().map(|square| board.name(square).to_string()).collect();
 /// assert_eq!(names, ["10", "28"]);
-/// assert_eq!((white & board.position.kings).count(), 1);
+/// assert_eq!((white & board.position().kings()).count(), 1);
 /// assert_eq!(white.iter().collect::<SquareSet>(), white);
 /// # Ok::<(), draughts::fen::FenError>(())
 /// ```

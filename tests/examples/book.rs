@@ -44,7 +44,7 @@ fn main() {
     let mut seen = HashSet::new();
     let mut level = vec![(Board::start(variant), Vec::<String>::new())];
     for _ in 0..=plies {
-        level.retain(|(board, _)| seen.insert(board.position));
+        level.retain(|(board, _)| seen.insert(board.position()));
         level = level
             .iter()
             .flat_map(|(board, moves)| line(board, moves, nodes, lines))
@@ -58,7 +58,7 @@ fn line(board: &Board, moves: &[String], nodes: u64, lines: u64) -> Vec<(Board, 
     let lines = usize::try_from(lines).unwrap_or(usize::MAX);
     let question = AnalysisQuestion {
         board: *board,
-        positions: vec![board.position],
+        positions: vec![board.position()],
         limits,
         lines,
         within: None,

@@ -78,8 +78,8 @@ fn make(rng: &mut ChaCha8Rng) -> String {
     for _ in 0..rng.random_range(1..12) {
         if rng.random_ratio(1, 3) {
             let View { board, clock, .. } = played(rng).game().view(Viewer::Replay);
-            lines.push(format!("set-param name=variant value={}", board.variant));
-            let mut host = HubHost::new(board.variant, Vec::new());
+            lines.push(format!("set-param name=variant value={}", board.variant()));
+            let mut host = HubHost::new(board.variant(), Vec::new());
             lines.extend(host.search(
                 &board,
                 clock.positions(),
@@ -127,7 +127,7 @@ fn table(variant: Variant, text: &str) {
             Some(HostEvent::Ready) => {
                 drop(host.search(
                     &board,
-                    &[board.position],
+                    &[board.position()],
                     MoveLimit::Time(Duration::ZERO),
                     true,
                 ));

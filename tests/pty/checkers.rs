@@ -153,7 +153,7 @@ fn play_to_the_end(
             .expect("few captures share both ends");
         make(&mut table.terminal, game.board(), chosen);
         game.apply(chosen).expect("it is legal");
-        let next = if game.board().position.turn == Color::Black {
+        let next = if game.board().position().turn() == Color::Black {
             "— Ana's turn"
         } else {
             "— Bo's turn"

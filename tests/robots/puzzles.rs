@@ -29,7 +29,7 @@ fn text(variant: Variant) -> String {
 
 /// A board with White to move, for comparisons.
 fn as_white(board: Board) -> Board {
-    if board.position.turn == Color::White {
+    if board.position().turn() == Color::White {
         board
     } else {
         board.mirrored()
@@ -69,7 +69,7 @@ fn no_puzzle_is_another_one_with_the_colours_changed() {
     for variant in variants() {
         let mut seen = HashSet::new();
         for puzzle in puzzles(variant) {
-            assert!(seen.insert(as_white(puzzle.board).position), "{puzzle}");
+            assert!(seen.insert(as_white(puzzle.board).position()), "{puzzle}");
         }
     }
 }

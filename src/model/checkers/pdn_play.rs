@@ -124,7 +124,7 @@ impl PdnPlay for PdnGame {
             .iter()
             .map(|entry| entry.chosen.clone())
             .collect();
-        let player = |color: Color| names[usize::from(color != start.position.turn)].as_str();
+        let player = |color: Color| names[usize::from(color != start.turn())].as_str();
         let players = Color::BOTH.map(player);
         let mut game = Self::from_line(&start, &moves, players, outcome(playthrough));
         if game.tag("FEN").is_none() && !rules.fen.trim().is_empty() {
@@ -148,7 +148,7 @@ fn played(
             why: fault.why,
         })?;
     let first = playthrough.game().color(Seat(0));
-    let variant = replay.start.variant;
+    let variant = replay.start.variant();
     let name = |color| fit_name(game.player(color, variant).unwrap_or_default());
     let names = [first, first.other()].map(name);
     let mut refused = replay.refused.map(PdnReplayError::from);

@@ -23,10 +23,10 @@ pub trait PlyKey {
 
 impl BoardKey for Board {
     fn key(&self) -> i64 {
-        let position = &self.position;
+        let position = &self.position();
         let mut hasher = Sha256::new();
-        hasher.update(self.variant.name());
-        hasher.update(if position.turn == White { b"W" } else { b"B" });
+        hasher.update(self.variant().name());
+        hasher.update(if position.turn() == White { b"W" } else { b"B" });
         for color in [White, Black] {
             hasher.update(position.men(color).bits().to_le_bytes());
             hasher.update(position.kings_of(color).bits().to_le_bytes());
@@ -75,10 +75,7 @@ mod tests {
             captured: SquareSet::EMPTY,
         };
         assert_eq!(quiet.key(), 3 | 9 << 7);
-        let other = Board {
-            variant: Variant::Pool,
-            ..board
-        };
+        let other = Board::new_unchecked(Variant::Pool, board.position());
         assert_ne!(other.key(), board.key(), "the same pieces in another game");
     }
     #[test]

@@ -65,13 +65,13 @@ impl Rules {
 
     /// Returns the rules of a game that begins from a position.
     pub fn of_board(board: &Board) -> Self {
-        let fen = if *board == Board::start(board.variant) {
+        let fen = if *board == Board::start(board.variant()) {
             String::new()
         } else {
             board.fen()
         };
         Self {
-            variant: board.variant,
+            variant: board.variant(),
             fen,
             ..Self::default()
         }
@@ -146,9 +146,9 @@ impl Rules {
             fen => Board::from_fen(self.variant, fen).ok()?,
         };
         Some(if seat == Seat(0) {
-            board.position.turn
+            board.turn()
         } else {
-            board.position.turn.other()
+            board.turn().other()
         })
     }
 }

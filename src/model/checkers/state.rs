@@ -99,12 +99,12 @@ impl Checkers {
                 stuck: self.seat(stuck),
                 bare,
             }),
-            None => self.clock.draw(self.board.variant).map(Ending::from),
+            None => self.clock.draw(self.board.variant()).map(Ending::from),
         }
     }
 
     fn make(&mut self, ply: Move, made: PlayedMove) -> Vec<Event> {
-        let by_man = !self.board.position.kings.contains(ply.from);
+        let by_man = !self.board.position().kings().contains(ply.from);
         let row = |square| self.board.squares().place(square).0;
         let change = MoveEffect {
             captured: ply.captures(),
@@ -144,7 +144,7 @@ impl Checkers {
         } else {
             route(&self.board, ply)
         };
-        let color = self.board.position.turn;
+        let color = self.board.turn();
         PlayedMove {
             seat: self.seat(color),
             color,
@@ -176,7 +176,7 @@ impl Game for Checkers {
         rules.check_seats(seats)?;
         let board = rules.board()?;
         let clock = DrawClock::at(&board);
-        let first = board.position.turn;
+        let first = board.turn();
         let mut game = Self {
             board,
             start: board,
@@ -206,7 +206,7 @@ impl Game for Checkers {
         match self.ending {
             Some(_) => ToAct::Over,
             None if self.ballot_left > 0 => ToAct::Chance,
-            None => ToAct::Seat(self.seat(self.board.position.turn)),
+            None => ToAct::Seat(self.seat(self.board.turn())),
         }
     }
 
@@ -264,7 +264,7 @@ impl Game for Checkers {
 
     /// Pieces left.
     fn scores(&self) -> Vec<i32> {
-        let pieces = |seat| self.board.position.sides[self.color(seat).index()].count();
+        let pieces = |seat| self.board.position().pieces(self.color(seat)).count();
         Seat::all(2)
             .map(|seat| i32::try_from(pieces(seat)).unwrap_or(0))
             .collect()
@@ -288,7 +288,7 @@ impl Game for Checkers {
     }
 
     fn scores_in(view: &View) -> Vec<Option<i32>> {
-        let pieces = |seat| view.board.position.sides[view.color(seat).index()].count();
+        let pieces = |seat| view.board.position().pieces(view.color(seat)).count();
         Seat::all(2)
             .map(|seat| i32::try_from(pieces(seat)).ok())
             .collect()

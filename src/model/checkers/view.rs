@@ -32,7 +32,7 @@ pub struct View {
 impl View {
     /// Returns the seat that has to act, if any.
     pub fn to_act(&self) -> ToAct {
-        let seat = if self.board.position.turn == self.first {
+        let seat = if self.board.turn() == self.first {
             Seat(0)
         } else {
             Seat(1)
@@ -81,7 +81,7 @@ impl View {
     /// The counts under way toward a draw: moves of each side so far, the limit, and what has to hold.
     pub fn counts(&self) -> impl Iterator<Item = (u16, u16, Id)> {
         self.clock
-            .running(self.board.variant)
+            .running(self.board.variant())
             .map(|(limit, moves)| (moves, limit.moves, limit.when.words()))
     }
 }

@@ -47,7 +47,7 @@ impl Analysis {
     pub fn eval(&self, board: &Board) -> Option<Eval> {
         let best = self.lines.first()?;
         Some(Eval {
-            worth: worth(best.score).seen_by(board.position.turn),
+            worth: worth(best.score).seen_by(board.turn()),
             depth: best.depth,
         })
     }
@@ -69,7 +69,7 @@ pub fn analyse(
     thinking: &Thinking,
     tell: &mut dyn FnMut(&Analysis),
 ) -> Analysis {
-    with_rules!(question.board.variant, R => deepen::<R>(question, thinking, tell))
+    with_rules!(question.board.variant(), R => deepen::<R>(question, thinking, tell))
 }
 
 /// Puts the lines of the first plies, and with them the plies, in the order of their scores: entries of a later search in
@@ -90,12 +90,12 @@ fn deepen<R: VariantRules>(
     tell: &mut dyn FnMut(&Analysis),
 ) -> Analysis {
     let (begun, board) = (Instant::now(), &question.board);
-    let root = board.position.narrow::<Word<R>>();
+    let root = board.position().narrow::<Word<R>>();
     let mut plies = Search::<R>::legal_moves(&root);
     let wanted = question.lines.clamp(1, plies.len().max(1));
-    let style = SearchStyle::best(board.variant);
+    let style = SearchStyle::best(board.variant());
     let (salt, positions) = (
-        style.salt(board.variant),
+        style.salt(board.variant()),
         narrow::<R>(board, &question.positions),
     );
     let table = thinking.memory().table(TABLE_BITS);
@@ -103,7 +103,7 @@ fn deepen<R: VariantRules>(
     let tables = tables_for(board);
     let mut search =
         Search::<R>::new(positions, table.salted(salt), style, budget).with_tables(tables);
-    let by_tables = tables.and_then(|tables| tables.value(&board.position.narrow()));
+    let by_tables = tables.and_then(|tables| tables.value(&board.position().narrow()));
     let mut found = Analysis {
         by_tables,
         ..Analysis::default()
@@ -165,7 +165,7 @@ mod tests {
         let limits = SearchLimits { depth: 60, nodes };
         AnalysisQuestion {
             board,
-            positions: vec![board.position],
+            positions: vec![board.position()],
             limits,
             lines,
             within: None,

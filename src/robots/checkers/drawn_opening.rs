@@ -43,12 +43,8 @@ mod tests {
                 Board::start(variant).material(),
                 "{variant}"
             );
-            assert_eq!(
-                board.position.turn,
-                Board::start(variant).position.turn,
-                "{variant}"
-            );
-            assert!(!board.position.sides[Color::White.index()].is_empty());
+            assert_eq!(board.turn(), Board::start(variant).turn(), "{variant}");
+            assert!(!board.position().pieces(Color::White).is_empty());
         }
     }
 }

@@ -22,23 +22,18 @@ pub(super) fn tables_for(board: &Board) -> Option<&'static Tablebase> {
 
 /// The same, of these tables.
 pub(super) fn tables_within_reach<'a>(tables: &'a Tables, board: &Board) -> Option<&'a Tablebase> {
-    let pieces = board
-        .position
-        .sides
-        .iter()
-        .map(|side| side.count() as usize)
-        .sum::<usize>();
+    let pieces = board.position().occupied().count() as usize;
     if pieces > MOST_PIECES + NEAR {
         return None;
     }
     tables
-        .of(board.variant)
+        .of(board.variant())
         .filter(|tables| pieces <= tables.pieces() + NEAR)
 }
 
 /// Returns whether the tables know the worth of a board.
 pub(super) fn is_solved(board: &Board) -> bool {
-    tables_for(board).is_some_and(|tables| tables.value(&board.position.narrow()).is_some())
+    tables_for(board).is_some_and(|tables| tables.value(&board.position().narrow()).is_some())
 }
 
 /// Returns the worth of the root by the tables, if they have it. It removes the plies that give
@@ -50,8 +45,8 @@ pub(super) fn keep_best<W: Bitboard>(
     plies: &mut Vec<Move<W>>,
     thinking: &Thinking,
 ) -> Option<EndgameValue> {
-    let value = tables.value(&board.position.narrow())?;
-    let after = |ply: &Move<W>| board.after(ply.widen()).position.narrow();
+    let value = tables.value(&board.position().narrow())?;
+    let after = |ply: &Move<W>| board.after(ply.widen()).position().narrow();
     plies.retain(|ply| {
         tables
             .value(&after(ply))
@@ -61,7 +56,7 @@ pub(super) fn keep_best<W: Bitboard>(
         return Some(value);
     }
     let distance = |ply: &Move<W>| {
-        let by_king = board.position.kings.contains(ply.from);
+        let by_king = board.position().kings().contains(ply.from);
         if ply.captures() || !by_king {
             0
         } else {
@@ -84,7 +79,7 @@ pub(super) fn keep_best<W: Bitboard>(
 /// are. With a deadline the wait lasts half of the time at most. The computation goes on in the
 /// background and is ready for the next move.
 fn compute(tables: &'static Tablebase, board: &Board, thinking: &Thinking) -> bool {
-    let position = board.position.narrow();
+    let position = board.position().narrow();
     let Some(deadline) = thinking.deadline() else {
         return tables.outcome(&position, &|| !thinking.is_over()).is_some();
     };

@@ -149,7 +149,7 @@ fn better_moves(board: &Board, made: Move, thinking: &Thinking) -> Vec<Move> {
 fn best_lines(board: &Board, lines: usize, thinking: &Thinking) -> Analysis {
     let question = AnalysisQuestion {
         board: *board,
-        positions: vec![board.position],
+        positions: vec![board.position()],
         limits: VERIFIED,
         lines,
         within: None,

@@ -109,7 +109,7 @@ impl Robot {
         rng: &mut impl Rng,
     ) -> Option<Move> {
         let (style, limits) = (
-            self.strength.style(view.board.variant),
+            self.strength.style(view.board.variant()),
             self.strength.limits(thinking.deadline().is_some()),
         );
         let is_timed = limits.nodes == u64::MAX;
@@ -154,7 +154,7 @@ impl Bot<Checkers> for Robot {
 
     /// It agrees when it stands clearly worse, and once forty plies are made also when it does not stand better.
     fn agrees_to_draw(&mut self, view: &View, thinking: &Thinking) -> bool {
-        let style = self.strength.style(view.board.variant);
+        let style = self.strength.style(view.board.variant());
         let found = think_in_style(
             &view.board,
             view.clock.positions(),
@@ -194,15 +194,8 @@ impl Robots for Checkers {
 
 /// The part of the pieces of the start that a board still has.
 fn pieces_left(board: &Board) -> f64 {
-    let pieces = |board: &Board| {
-        board
-            .position
-            .sides
-            .map(|side| f64::from(side.count()))
-            .iter()
-            .sum::<f64>()
-    };
-    pieces(board) / pieces(&Board::start(board.variant))
+    let pieces = |board: &Board| f64::from(board.position().occupied().count());
+    pieces(board) / pieces(&Board::start(board.variant()))
 }
 
 #[cfg(test)]

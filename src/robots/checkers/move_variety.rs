@@ -37,11 +37,11 @@ pub(super) fn near_best(
     if choice.margin == 0 || is_decided(found.score) || found.depth < 2 || is_solved(&view.board) {
         return Some(best);
     }
-    let chosen = with_rules!(view.board.variant, R => {
-        let root = view.board.position.narrow::<Word<R>>();
+    let chosen = with_rules!(view.board.variant(), R => {
+        let root = view.board.position().narrow::<Word<R>>();
         let mut plies = Search::<R>::legal_moves(&root);
         plies.shuffle(rng);
-        let salt = choice.style.salt(view.board.variant);
+        let salt = choice.style.salt(view.board.variant());
         let table = thinking.memory().continued_table(TABLE_BITS);
         let positions = narrow::<R>(&view.board, view.clock.positions());
         let mut search = Search::<R>::new(positions, table.salted(salt), choice.style, NodeBudget::new(choice.nodes, thinking));

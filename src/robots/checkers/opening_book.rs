@@ -52,7 +52,7 @@ pub fn weight(worse: i32) -> u32 {
 
 /// A move of the book for a position, drawn by weight; `None` where it has none.
 pub fn draw(board: &Board, rng: &mut impl Rng) -> Option<Move> {
-    let moves = book(board.variant)?.get(&board.position)?;
+    let moves = book(board.variant())?.get(&board.position())?;
     moves
         .choose_weighted(rng, |(_, weight)| *weight)
         .ok()
@@ -90,7 +90,7 @@ fn read(variant: Variant, line: &str) -> Option<(Position, Weighted)> {
         let (text, weight) = part.trim().split_once(' ')?;
         Some((ply(&at, text)?, weight.parse().ok()?))
     });
-    Some((at.position, weighted.collect::<Option<_>>()?))
+    Some((at.position(), weighted.collect::<Option<_>>()?))
 }
 
 #[cfg(test)]
@@ -127,7 +127,7 @@ mod tests {
             let drawn: HashSet<_> = (0..200)
                 .map(|_| draw(&start, &mut rng).expect("the start is in it"))
                 .collect();
-            let known = &book(variant).expect("a book")[&start.position];
+            let known = &book(variant).expect("a book")[&start.position()];
             assert!(
                 drawn.len() > 1
                     && drawn

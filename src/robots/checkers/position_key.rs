@@ -18,9 +18,9 @@ pub(super) struct KeyedPosition<W> {
 impl<W: Bitboard> KeyedPosition<W> {
     /// With the key counted from all pieces.
     pub(super) fn of(position: Position<W>) -> Self {
-        let mut key = TURNS[position.turn.index()] ^ runs(position.runs);
-        for (side, pieces) in position.sides.iter().enumerate() {
-            key ^= numbers(*pieces, position.kings, side);
+        let mut key = TURNS[position.turn().index()] ^ runs(position.king_runs());
+        for (side, pieces) in position.sides().iter().enumerate() {
+            key ^= numbers(*pieces, position.kings(), side);
         }
         Self { position, key }
     }
@@ -32,15 +32,15 @@ impl<W: Bitboard> KeyedPosition<W> {
         R::Geometry: draughts::geometry::BoardGeometry<Word = W>,
     {
         let (before, after) = (&self.position, self.position.played::<R>(ply));
-        let (own, other) = (before.turn.index(), before.turn.other().index());
-        let was_king = before.kings.contains(ply.from);
+        let (own, other) = (before.turn().index(), before.turn().other().index());
+        let was_king = before.kings().contains(ply.from);
         let mut key = self.key ^ TURNS[own] ^ TURNS[other];
         key ^= number(own, was_king, ply.from) ^ number(own, was_king || ply.crowned, ply.to);
         if !ply.captured.is_empty() {
-            key ^= numbers(ply.captured, before.kings, other);
+            key ^= numbers(ply.captured, before.kings(), other);
         }
         if R::KING_RUN.is_some() {
-            key ^= runs(before.runs) ^ runs(after.runs);
+            key ^= runs(before.king_runs()) ^ runs(after.king_runs());
         }
         Self {
             position: after,
@@ -111,8 +111,8 @@ mod tests {
     use draughts::with_rules;
 
     fn carried<R: VariantRules>(board: &Board, ply: Move) -> [u64; 2] {
-        let keyed = KeyedPosition::of(board.position.narrow::<Word<R>>());
-        let after = KeyedPosition::of(board.after(ply).position.narrow::<Word<R>>());
+        let keyed = KeyedPosition::of(board.position().narrow::<Word<R>>());
+        let after = KeyedPosition::of(board.after(ply).position().narrow::<Word<R>>());
         let ply = Move {
             from: ply.from,
             to: ply.to,
@@ -137,8 +137,8 @@ mod tests {
                     assert_eq!(carried, counted, "{variant}: {}", board.fen());
                     board = board.after(ply);
                     assert_eq!(
-                        *seen.entry(counted).or_insert(board.position),
-                        board.position,
+                        *seen.entry(counted).or_insert(board.position()),
+                        board.position(),
                         "{variant}"
                     );
                 }

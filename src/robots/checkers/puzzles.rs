@@ -20,7 +20,7 @@ pub(super) fn draw(wanted: ExerciseFilter) -> Option<Exercise> {
 
 /// The wish that gives a puzzle of a variant's file.
 pub fn wanted(puzzle: &Puzzle) -> ExerciseFilter {
-    let variant = puzzle.board.variant;
+    let variant = puzzle.board.variant();
     let of_grade = puzzles(variant)
         .iter()
         .filter(|other| other.grade() == puzzle.grade());

@@ -148,7 +148,7 @@ mod tests {
             };
             let question = AnalysisQuestion {
                 board,
-                positions: vec![board.position],
+                positions: vec![board.position()],
                 limits,
                 lines: 1,
                 within: None,

@@ -272,7 +272,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     /// Returns the tables' value of a position.
     fn solved(&self, position: &Position<Word<R>>) -> Option<EndgameValue> {
         let tablebase = self.tablebase?;
-        let pieces = (position.sides[0] | position.sides[1]).count() as usize;
+        let pieces = position.occupied().count() as usize;
         if pieces > tablebase.pieces() {
             None
         } else {
@@ -490,11 +490,11 @@ fn place_of(height: i32) -> usize {
 
 /// Returns whether a king moved and nothing was captured.
 fn is_reversible<W: Bitboard>(before: &Position<W>, after: &Position<W>) -> bool {
-    let all = |position: &Position<W>| (position.sides[0] | position.sides[1]).count();
-    let men = |position: &Position<W>| (position.sides[0] | position.sides[1]) & !position.kings;
+    let all = |position: &Position<W>| position.occupied().count();
+    let men = |position: &Position<W>| position.occupied() & !position.kings();
     all(before) == all(after) && men(before) == men(after)
 }
 
 fn same<W: Bitboard>(one: &Position<W>, other: &Position<W>) -> bool {
-    (one.sides, one.kings, one.turn) == (other.sides, other.kings, other.turn)
+    (one.sides(), one.kings(), one.turn()) == (other.sides(), other.kings(), other.turn())
 }

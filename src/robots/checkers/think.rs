@@ -126,7 +126,7 @@ pub fn think(
     thinking: &Thinking,
     tell: &mut dyn FnMut(&SearchReport),
 ) -> Option<SearchReport> {
-    let style = SearchStyle::best(board.variant);
+    let style = SearchStyle::best(board.variant());
     think_in_style(board, positions, limits, style, thinking, tell)
 }
 
@@ -141,7 +141,7 @@ pub fn think_in_style(
 ) -> Option<SearchReport> {
     // The levels below sharp know no tables: who slips in an opening would not be perfect in an ending.
     let tables = tables_for(board).filter(|_| style.selective);
-    with_rules!(board.variant, R => deepen::<R>(board, positions, limits, style, tables, thinking, tell))
+    with_rules!(board.variant(), R => deepen::<R>(board, positions, limits, style, tables, thinking, tell))
 }
 
 /// [`think`] as if there were no tables of endings: how deep a search has to look is a measure of how hard a position is.
@@ -151,8 +151,8 @@ pub(super) fn think_without_tables(
     thinking: &Thinking,
     tell: &mut dyn FnMut(&SearchReport),
 ) -> Option<SearchReport> {
-    let style = SearchStyle::best(board.variant);
-    with_rules!(board.variant, R => deepen::<R>(board, &[], limits, style, None, thinking, tell))
+    let style = SearchStyle::best(board.variant());
+    with_rules!(board.variant(), R => deepen::<R>(board, &[], limits, style, None, thinking, tell))
 }
 
 impl SearchStyle<'_> {
@@ -181,8 +181,9 @@ pub(super) fn narrow<R: VariantRules>(
     board: &Board,
     positions: &[Position],
 ) -> Vec<Position<Word<R>>> {
+    let present = board.position();
     let positions = if positions.is_empty() {
-        std::slice::from_ref(&board.position)
+        std::slice::from_ref(&present)
     } else {
         positions
     };
@@ -199,7 +200,7 @@ fn deepen<R: VariantRules>(
     tell: &mut dyn FnMut(&SearchReport),
 ) -> Option<SearchReport> {
     let begun = Instant::now();
-    let root = board.position.narrow::<Word<R>>();
+    let root = board.position().narrow::<Word<R>>();
     let mut plies = Search::<R>::legal_moves(&root);
     let solved = tables.and_then(|tables| keep_best(tables, board, &mut plies, thinking));
     let first = *plies.first()?;
@@ -207,7 +208,7 @@ fn deepen<R: VariantRules>(
         Some(_) if style.selective => thinking.memory().continued_table(TABLE_BITS),
         _ => thinking.memory().table(TABLE_BITS),
     };
-    let (salt, positions) = (style.salt(board.variant), narrow::<R>(board, positions));
+    let (salt, positions) = (style.salt(board.variant()), narrow::<R>(board, positions));
     // In an ending of the tables the search plays on for the better chances, among the moves that they call best.
     let tables = tables.filter(|_| solved.is_none());
     let search = |budget| {

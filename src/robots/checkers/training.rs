@@ -137,7 +137,7 @@ fn draw_any(tables: &Tablebase, wanted: ExerciseFilter, nth: u64) -> Option<Exer
         let Some(board) = draw_board(wanted.variant, material, &mut rng) else {
             continue;
         };
-        if tables.value(&board.position.narrow()) != Some(value) {
+        if tables.value(&board.position().narrow()) != Some(value) {
             continue;
         }
         let (all, right) = (board.legal_moves(), right_plies(tables, &board));
@@ -205,10 +205,10 @@ fn draw_board(variant: Variant, material: Material, rng: &mut ChaCha8Rng) -> Opt
 
 /// The moves that keep what a position is worth.
 fn right_plies(tables: &Tablebase, board: &Board) -> Vec<Move> {
-    let value = tables.value(&board.position.narrow());
+    let value = tables.value(&board.position().narrow());
     let after = |ply: &Move| {
         tables
-            .value(&board.after(*ply).position.narrow())
+            .value(&board.after(*ply).position().narrow())
             .map(EndgameValue::turned)
     };
     board
@@ -239,7 +239,7 @@ fn graded(
         grade_of_move(moves, depth)
     } else if kind.is_won() {
         let plies = tables
-            .outcome(&board.position.narrow(), &|| true)
+            .outcome(&board.position().narrow(), &|| true)
             .map_or(0, |outcome| outcome.plies);
         (
             grade_of(plies.into(), [5, 11, 19, 31]),
@@ -291,8 +291,8 @@ pub fn depth_of(board: &Board, right: Move, limits: SearchLimits) -> u8 {
 /// Judges the trainee's move and answers it as well as the tables can. Returns `None` if they do
 /// not have the position.
 pub fn judge(board: &Board, chosen: Move, thinking: &Thinking) -> Option<Judgement> {
-    let tables = Tables::of_process().of(board.variant)?;
-    tables.value(&board.position.narrow())?;
+    let tables = Tables::of_process().of(board.variant())?;
+    tables.value(&board.position().narrow())?;
     let right = right_plies(tables, board);
     let is_kept = right.contains(&chosen);
     let after = board.after(chosen);
@@ -349,7 +349,7 @@ mod tests {
                 EndgameValue::Draw
             };
             assert_eq!(
-                tables.value(&exercise.board.position.narrow()),
+                tables.value(&exercise.board.position().narrow()),
                 Some(value),
                 "{exercise:?}"
             );

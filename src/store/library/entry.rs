@@ -41,9 +41,9 @@ impl LibraryEntry {
         let start = rules.board().ok()?;
         let color = |seat: Seat| {
             if seat == Seat(0) {
-                start.position.turn
+                start.turn()
             } else {
-                start.position.turn.other()
+                start.turn().other()
             }
         };
         let result = match winners {
@@ -57,7 +57,7 @@ impl LibraryEntry {
             .iter()
             .map(|name| name.english().to_lowercase())
             .collect();
-        if start.position.turn == Color::Black {
+        if start.turn() == Color::Black {
             names.reverse();
         }
         let event = record.pdn.as_deref().and_then(event).unwrap_or_default();

@@ -49,7 +49,7 @@ fn mark(
     let moves: Vec<_> = summary.moves.iter().take(summary.made).cloned().collect();
     let line = line_hash(&rules, &seating::at_start(database, id)?, &moves);
     let begins_black = match &rules {
-        AnyRules::Checkers(rules) => Board::start(rules.variant).position.turn == Color::Black,
+        AnyRules::Checkers(rules) => Board::start(rules.variant).turn() == Color::Black,
         _ => false,
     };
     let is_resigned = ending.is_some_and(|ending| ending.starts_with("resigned"));

@@ -278,7 +278,7 @@ fn standing(game: &GameSummary) -> Text {
     if let (Some(file), Some(result)) = (&game.file, pdn_result(game)) {
         let mut players = names.all().to_vec();
         if let Some(AnyRules::Checkers(rules)) = &game.rules
-            && rules.color(Seat(0)) != Some(Board::start(rules.variant).position.turn)
+            && rules.color(Seat(0)) != Some(Board::start(rules.variant).turn())
         {
             // The points of the side that begins by the rules stand first.
             players.reverse();

@@ -51,7 +51,7 @@ fn solved(puzzle: &Puzzle) -> Vec<Position> {
     let mut positions = Vec::new();
     for (nth, ply) in puzzle.solution.iter().enumerate() {
         if nth % 2 == 0 {
-            positions.push(as_white(at).position);
+            positions.push(as_white(at).position());
         }
         at = at.after(*ply);
     }
@@ -59,7 +59,7 @@ fn solved(puzzle: &Puzzle) -> Vec<Position> {
 }
 
 fn as_white(board: Board) -> Board {
-    if board.position.turn == Color::White {
+    if board.position().turn() == Color::White {
         board
     } else {
         board.mirrored()
@@ -67,8 +67,8 @@ fn as_white(board: Board) -> Board {
 }
 
 fn are_alike(one: &Position, other: &Position) -> bool {
-    let men = |position: &Position| position.sides.map(|side| side & !position.kings);
-    let kings = |position: &Position| position.sides.map(|side| side & position.kings);
+    let men = |position: &Position| position.sides().map(|side| side & !position.kings());
+    let kings = |position: &Position| position.sides().map(|side| side & position.kings());
     let sets = |position: &Position| [men(position), kings(position)].concat();
     let differ = sets(one).into_iter().zip(sets(other));
     differ

@@ -59,7 +59,7 @@ pub(crate) fn puzzles(variant: Variant, seed: u64, nth: u64, thinking: &Thinking
 }
 
 fn pieces(board: &Board) -> u32 {
-    board.position.sides.iter().map(|side| side.count()).sum()
+    board.position().occupied().count()
 }
 
 /// Returns whether nobody can go wrong any more: the best move loses, or every one wins.

@@ -42,7 +42,7 @@ pub(crate) fn expected(line: &SearchReport) -> f64 {
 pub(crate) fn two_lines(board: &Board, nodes: u64, thinking: &Thinking) -> Vec<SearchReport> {
     let question = AnalysisQuestion {
         board: *board,
-        positions: vec![board.position],
+        positions: vec![board.position()],
         limits: SearchLimits { depth: 60, nodes },
         lines: 2,
         within: None,
@@ -93,9 +93,13 @@ fn only_move(board: &Board, nodes: u64, thinking: &Thinking) -> Option<Move> {
 /// The line that begins with a move, against the best defence: as far as the gain is plain. `None` where the solver has a choice
 /// before.
 fn solution(board: &Board, first: Move, thinking: &Thinking) -> Option<Vec<Move>> {
-    let (solver, before) = (board.position.turn, gain(board));
+    let (solver, before) = (board.position().turn(), gain(board));
     let is_gained = |at: &Board| {
-        let sign = if at.position.turn == solver { 1 } else { -1 };
+        let sign = if at.position().turn() == solver {
+            1
+        } else {
+            -1
+        };
         sign * gain(at) > before
     };
     let is_plain = |at: &Board| !captures(at) && is_gained(at);
@@ -128,8 +132,8 @@ fn solution(board: &Board, first: Move, thinking: &Thinking) -> Option<Vec<Move>
 }
 
 fn tables_value(board: &Board) -> Option<EndgameValue> {
-    let tables = Tables::of_process().of(board.variant)?;
-    tables.value(&board.position.narrow())
+    let tables = Tables::of_process().of(board.variant())?;
+    tables.value(&board.position().narrow())
 }
 
 fn captures(board: &Board) -> bool {
@@ -140,7 +144,7 @@ fn captures(board: &Board) -> bool {
 fn gain(board: &Board) -> i64 {
     let captures = board.legal_moves().into_iter().filter(|ply| ply.captures());
     let after = captures.map(|ply| -gain(&board.after(ply)));
-    let [own, other] = [board.position.turn, board.position.turn.other()];
+    let [own, other] = [board.position().turn(), board.position().turn().other()];
     after
         .max()
         .unwrap_or_else(|| men(board, own) - men(board, other))
@@ -148,7 +152,7 @@ fn gain(board: &Board) -> i64 {
 
 /// A side's pieces in men: a king that flies is worth three.
 fn men(board: &Board, side: Color) -> i64 {
-    let king = if board.variant == Variant::English {
+    let king = if board.variant() == Variant::English {
         1
     } else {
         3

@@ -87,7 +87,7 @@ impl<'a> Contest<'a> {
     fn game(&mut self, start: &Board, first: Color, memories: &[SearchMemory; 2]) -> Option<u8> {
         memories.iter().for_each(SearchMemory::release);
         let played = play(start, |board, positions| {
-            let nth = usize::from(board.position.turn != first);
+            let nth = usize::from(board.position().turn() != first);
             let thinking = Thinking::untimed().with_memory(memories[nth].clone());
             let limits = SearchLimits {
                 nodes: self.speeds[nth].nodes_in(self.budget),

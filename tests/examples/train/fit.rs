@@ -76,7 +76,7 @@ impl Fit {
         samples: &[Sample],
     ) -> Option<Self> {
         // A phase of the kin with as many pieces as this game begins with is its opening here.
-        let share = phase_share(kin.origin.variant, &Board::start(variant).position);
+        let share = phase_share(kin.origin.variant, &Board::start(variant).position());
         let numbers = kin
             .numbers()
             .map(|[first, last]| [first * share + last * (1.0 - share), last]);
@@ -225,11 +225,8 @@ pub(crate) fn scale(samples: &[Sample], score: impl Fn(&Sample) -> f32) -> f32 {
 
 #[expect(clippy::cast_precision_loss, reason = "a score has five digits")]
 fn white_score(variant: Variant, position: &Position) -> f32 {
-    let score = hand_made_score(&Board {
-        variant,
-        position: *position,
-    }) as f32;
-    if position.turn == Color::White {
+    let score = hand_made_score(&Board::new_unchecked(variant, *position)) as f32;
+    if position.turn() == Color::White {
         score
     } else {
         -score

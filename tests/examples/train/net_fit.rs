@@ -128,7 +128,7 @@ impl NetFit {
     fn target(&self, sample: &Sample) -> f32 {
         let score = odds(sample.score * self.scale);
         let white = RESULT_SHARE * sample.result + (1.0 - RESULT_SHARE) * score;
-        match sample.position.turn {
+        match sample.position.turn() {
             Color::White => white,
             Color::Black => 1.0 - white,
         }

@@ -1,7 +1,6 @@
 //! A position of a game, with what it turned out to be worth.
 
 use draughts::board::Board;
-use draughts::position::KingRun;
 use draughts::side::Color;
 use draughts::{Position, SquareSet};
 
@@ -29,18 +28,15 @@ pub(crate) const SAMPLE_BYTES: usize = 52;
 impl Sample {
     /// Returns whether the sample teaches something about positions in which a choice is hard.
     pub(crate) fn teaches(&self, fewest: u32) -> bool {
-        let pieces = (self.position.sides[0] | self.position.sides[1]).count();
+        let pieces = self.position.occupied().count();
         pieces >= fewest && self.score.abs() <= DECIDED
     }
 
     /// The sample of a game as it is kept in a file.
     pub(crate) fn to_bytes(self) -> [u8; SAMPLE_BYTES] {
         let mut bytes = [0; SAMPLE_BYTES];
-        let words = [
-            self.position.sides[0],
-            self.position.sides[1],
-            self.position.kings,
-        ];
+        let [white, black] = self.position.sides();
+        let words = [white, black, self.position.kings()];
         for (place, word) in bytes.chunks_exact_mut(16).zip(words) {
             place.copy_from_slice(&word.bits().to_le_bytes());
         }
@@ -51,7 +47,7 @@ impl Sample {
         let [low, high] = (self.score as i16).to_le_bytes();
         let half_points = [0.0, 0.5].iter().filter(|less| self.result > **less);
         bytes[48..].copy_from_slice(&[
-            u8::from(self.position.turn == Color::Black),
+            u8::from(self.position.turn() == Color::Black),
             half_points.fold(0, |count, _| count + 1),
             low,
             high,
@@ -74,12 +70,7 @@ impl Sample {
         let turn = [Color::White, Color::Black]
             .get(usize::from(turn))
             .copied()?;
-        let position = Position {
-            sides: [white, black],
-            kings,
-            turn,
-            runs: [KingRun::default(); 2],
-        };
+        let position = Position::new([white, black], kings, turn);
         (is_board && half_points <= 2).then_some(Self {
             position,
             score: i16::from_le_bytes([low, high]).into(),

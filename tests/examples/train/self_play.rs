@@ -39,21 +39,14 @@ pub(crate) fn play(
     mut choose: impl FnMut(&Board, &[Position]) -> Option<SearchReport>,
 ) -> Option<PlayedGame> {
     let rules = Rules {
-        variant: start.variant,
+        variant: start.variant(),
         fen: start.fen(),
         ..Rules::default()
     };
     let mut game = Checkers::start(&rules, 2).ok()?;
     let mut samples = Vec::new();
-    let pieces = |board: &Board| {
-        board
-            .position
-            .sides
-            .iter()
-            .map(|side| side.count())
-            .sum::<u32>()
-    };
-    let most = PLIES_OF_A_PIECE * pieces(&Board::start(start.variant));
+    let pieces = |board: &Board| board.position().occupied().count();
+    let most = PLIES_OF_A_PIECE * pieces(&Board::start(start.variant()));
     let mut foreseen = None;
     while game.ending().is_none() && game.turns() < most {
         let view = game.view(Viewer::Replay);
@@ -87,18 +80,18 @@ pub(crate) fn play(
 
 /// The half points of White in an ending that the tables know, where no further count of moves can turn a win into a draw.
 fn by_tables(board: &Board) -> Option<u8> {
-    let variant = board.variant;
+    let variant = board.variant();
     let tables = Tables::of_process().of(variant)?;
-    let pieces = board.position.sides.iter().map(|side| side.count());
-    if further_counts(variant) || pieces.sum::<u32>() as usize > tables.pieces() {
+    let pieces = board.position().occupied().count();
+    if further_counts(variant) || pieces as usize > tables.pieces() {
         return None;
     }
-    let own = match tables.value(&board.position.narrow())? {
+    let own = match tables.value(&board.position().narrow())? {
         EndgameValue::Win => 2,
         EndgameValue::Draw => 1,
         EndgameValue::Loss => 0,
     };
-    Some(if board.position.turn == Color::White {
+    Some(if board.position().turn() == Color::White {
         own
     } else {
         2 - own
@@ -106,7 +99,7 @@ fn by_tables(board: &Board) -> Option<u8> {
 }
 
 fn sample(board: &Board, score: i32) -> Sample {
-    let white = if board.position.turn == Color::White {
+    let white = if board.position().turn() == Color::White {
         score
     } else {
         -score
@@ -115,7 +108,7 @@ fn sample(board: &Board, score: i32) -> Sample {
     #[expect(clippy::cast_precision_loss, reason = "a score has five digits")]
     let score = white.clamp(-most, most) as f32;
     Sample {
-        position: board.position,
+        position: board.position(),
         score,
         result: 0.5,
     }

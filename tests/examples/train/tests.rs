@@ -111,7 +111,7 @@ fn a_position_of_several_games_is_learned_from_once_with_the_mean() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut archive = Archive::open(folder.path(), VARIANT).expect("an archive");
     let sample = |score, result| Sample {
-        position: Board::start(VARIANT).position,
+        position: Board::start(VARIANT).position(),
         score,
         result,
     };
@@ -171,10 +171,7 @@ fn a_game_is_the_same_again_and_its_positions_are_quiet() {
     assert_eq!(samples, again);
     assert!(samples.len() > 60, "{}", samples.len());
     for sample in &samples {
-        let board = Board {
-            variant: VARIANT,
-            position: sample.position,
-        };
+        let board = Board::new_unchecked(VARIANT, sample.position);
         assert!(
             board.legal_moves().iter().all(|ply| !ply.captures()),
             "{}",
@@ -187,7 +184,7 @@ fn a_game_is_the_same_again_and_its_positions_are_quiet() {
 fn a_sample_is_read_as_it_was_written_and_what_is_none_is_refused() {
     let board = Board::start(VARIANT);
     let sample = Sample {
-        position: board.position,
+        position: board.position(),
         score: -321.0,
         result: 1.0,
     };
@@ -202,7 +199,7 @@ fn a_sample_is_read_as_it_was_written_and_what_is_none_is_refused() {
 
 #[test]
 fn what_is_decided_or_has_few_pieces_is_not_learned_from() {
-    let start = Board::start(VARIANT).position;
+    let start = Board::start(VARIANT).position();
     let teaches = |position, score| {
         Sample {
             position,
@@ -217,10 +214,7 @@ fn what_is_decided_or_has_few_pieces_is_not_learned_from() {
         let squares = Board::start(VARIANT).squares().in_order();
         let all: SquareSet = squares.into_iter().take(count).collect();
         let first = SquareSet::from_bits(1);
-        Position {
-            sides: [all & !first, all & first],
-            ..start
-        }
+        Position::new([all & !first, all & first], start.kings(), start.turn())
     };
     assert!(teaches(of_pieces(8), 0.0) && !teaches(of_pieces(7), 0.0));
 }

@@ -48,7 +48,7 @@ impl<R: VariantRules> HandMade<R> {
 
     /// The score for the side to move.
     pub(super) fn worth(&self, position: &Position<Word<R>>) -> i32 {
-        let turn = position.turn;
+        let turn = position.turn();
         let lead = self.of_side(position, turn) - self.of_side(position, turn.other());
         if R::GOAL == Goal::Lose { -lead } else { lead }
     }

@@ -49,7 +49,7 @@ impl<'a, R: VariantRules> Evaluator<'a, R> {
             Some(Learned::Net(net)) => net.worth::<R>(position).clamp(-MOST, MOST),
             Some(Learned::Patterns(weights)) => {
                 let white = weights.worth::<R>(position).clamp(-MOST, MOST);
-                if position.turn == Color::White {
+                if position.turn() == Color::White {
                     white
                 } else {
                     -white
@@ -77,7 +77,7 @@ pub fn phase_share(variant: Variant, position: &Position) -> f32 {
 
 /// The evaluation made by hand, for the side to move.
 pub fn hand_made_score(board: &Board) -> i32 {
-    with_rules!(board.variant, R => HandMade::<R>::new().worth(&board.position.narrow::<Word<R>>()))
+    with_rules!(board.variant(), R => HandMade::<R>::new().worth(&board.position().narrow::<Word<R>>()))
 }
 
 /// Returns the weights with which learning begins, in hundredths of a man. They hold material as

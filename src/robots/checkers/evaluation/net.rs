@@ -117,7 +117,7 @@ fn squares<R: VariantRules>() -> usize {
 #[inline]
 fn each_row<R: VariantRules>(position: &Position<Word<R>>, each: &mut impl FnMut(usize)) {
     let squares = squares::<R>();
-    let (own, other) = (position.turn, position.turn.other());
+    let (own, other) = (position.turn(), position.turn().other());
     let kinds = [
         position.men(own),
         position.kings_of(own),
@@ -293,9 +293,10 @@ mod tests {
 
     /// The worth by the same net, computed with fractions.
     fn exact(numbers: &[f32], board: &Board) -> f32 {
-        let (places, mut rows) = (Places::of(board.variant), Vec::new());
-        each_input(board.variant, &board.position, &mut |row| rows.push(row));
-        let phase = phase(board.variant, &board.position);
+        let (places, mut rows) = (Places::of(board.variant()), Vec::new());
+        let (variant, position) = (board.variant(), board.position());
+        each_input(variant, &position, &mut |row| rows.push(row));
+        let phase = phase(variant, &position);
         let first = (0..FIRST).map(|nth| {
             let weights = rows.iter().map(|row| numbers[places.row(*row) + nth]);
             (numbers[places.first_bias() + nth] + weights.sum::<f32>()).clamp(0.0, 16.0)
@@ -319,7 +320,7 @@ mod tests {
     fn boards() -> impl Iterator<Item = Board> {
         let next = |board: &Board| {
             let plies = board.legal_moves();
-            let nth = board.position.sides[0].count() as usize * 7;
+            let nth = board.position().sides()[0].count() as usize * 7;
             plies
                 .get(nth % plies.len().max(1))
                 .map(|ply| board.after(*ply))
@@ -332,7 +333,7 @@ mod tests {
         let (net, numbers) = net();
         let mut worths = std::collections::BTreeSet::new();
         for board in boards() {
-            let worth = net.worth::<English>(&board.position.narrow());
+            let worth = net.worth::<English>(&board.position().narrow());
             let exact = exact(&numbers, &board);
             #[expect(clippy::cast_precision_loss, reason = "a worth has five digits")]
             let apart = (worth as f32 - exact).abs();
@@ -372,7 +373,7 @@ mod tests {
                 .collect();
             let net = Net::new(origin(), &numbers);
             for board in boards() {
-                let worth = net.worth::<English>(&board.position.narrow());
+                let worth = net.worth::<English>(&board.position().narrow());
                 assert_eq!(worth.signum(), least, "{worth}");
             }
         }

@@ -126,9 +126,7 @@ pub(super) fn pieces_at_start<R: VariantRules>() -> i32 {
 
 /// Returns how far a position is from its ending, in pieces; at most [`pieces_at_start`].
 pub(super) fn phase<R: VariantRules>(position: &Position<Word<R>>) -> i32 {
-    let pieces = (position.sides[0] | position.sides[1])
-        .count()
-        .cast_signed();
+    let pieces = position.occupied().count().cast_signed();
     pieces.min(pieces_at_start::<R>())
 }
 
@@ -141,7 +139,7 @@ pub(super) fn features<R: VariantRules>(
     let shape = const { Shape::of(R::Geometry::LAYOUT) };
     let (white, black) = (position.men(Color::White), position.men(Color::Black));
     windows::<R>(white, black, each);
-    if !position.kings.is_empty() {
+    if !position.kings().is_empty() {
         kings::<R>(position, each);
     }
     each(
@@ -150,7 +148,11 @@ pub(super) fn features<R: VariantRules>(
     );
     each(
         shape.turn(),
-        if position.turn == Color::White { 1 } else { -1 },
+        if position.turn() == Color::White {
+            1
+        } else {
+            -1
+        },
     );
 }
 

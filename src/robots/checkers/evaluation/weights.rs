@@ -238,7 +238,7 @@ mod tests {
 
     /// The board turned by half a circle with the colours exchanged.
     fn turned(board: &Board) -> Board {
-        let mut turned = Board::empty(board.variant, board.position.turn.other());
+        let mut turned = Board::empty(board.variant(), board.turn().other());
         let squares = board.squares();
         for index in squares.in_order() {
             let (row, column) = squares.place(index);
@@ -257,8 +257,9 @@ mod tests {
         for variant in Variant::ALL {
             let weights = weights(variant);
             let worth = |board: &Board| {
-                let white = with_rules!(variant, R => weights.worth::<R>(&board.position.narrow()));
-                if board.position.turn == Color::White {
+                let white =
+                    with_rules!(variant, R => weights.worth::<R>(&board.position().narrow()));
+                if board.turn() == Color::White {
                     white
                 } else {
                     -white

@@ -77,7 +77,7 @@ impl Default for HubEngine {
         Self {
             variant,
             board,
-            positions: vec![board.position],
+            positions: vec![board.position()],
             level: Level {
                 depth: DEEPEST,
                 nodes: u64::MAX,
@@ -136,7 +136,7 @@ impl HubEngine {
                 .map_err(|fault: UnknownVariant| fault.to_string())?,
         };
         self.board = Board::start(self.variant);
-        self.positions = vec![self.board.position];
+        self.positions = vec![self.board.position()];
         Ok(())
     }
 
@@ -144,11 +144,11 @@ impl HubEngine {
         let board = value(args, "pos").map_or(Ok(Board::start(self.variant)), |text| {
             read_position(self.variant, text)
         })?;
-        (self.board, self.positions) = (board, vec![board.position]);
+        (self.board, self.positions) = (board, vec![board.position()]);
         for text in value(args, "moves").unwrap_or_default().split_whitespace() {
             let ply = read_move(&self.board, text).ok_or(format!("{text} is not legal here"))?;
             self.board = self.board.after(ply);
-            self.positions.push(self.board.position);
+            self.positions.push(self.board.position());
         }
         Ok(())
     }
@@ -327,7 +327,7 @@ mod tests {
         let request = request(&mut hub);
         assert_eq!(request.limit, Some(Duration::from_millis(250)));
         assert_eq!(request.positions.len(), 4);
-        assert_eq!(request.board.position.turn, Color::Black);
+        assert_eq!(request.board.turn(), Color::Black);
         assert_eq!(request.board.material()[1].men, 19);
         assert_eq!(
             says(&mut hub, "pos pos=W"),
@@ -407,7 +407,7 @@ mod tests {
         let mut hub = HubEngine::default();
         says(&mut hub, "set-param name=variant value=killer");
         let request = request(&mut hub);
-        assert_eq!(request.board.variant, Variant::Killer);
+        assert_eq!(request.board.variant(), Variant::Killer);
         let plies = request.board.legal_moves();
         let report = SearchReport {
             depth: 3,

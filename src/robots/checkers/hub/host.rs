@@ -214,26 +214,23 @@ impl HubHost {
 
 /// The board from which reversible moves led to the present one, and these moves.
 fn line(board: &Board, positions: &[Position]) -> Option<(Board, Vec<String>)> {
-    let first = Board {
-        position: *positions.first()?,
-        ..*board
-    };
+    let first = Board::new_unchecked(board.variant(), *positions.first()?);
     let mut moves = Vec::new();
     let mut at = first;
     for next in &positions[1..] {
         let ply = at
             .legal_moves()
             .into_iter()
-            .find(|ply| same(&at.after(*ply).position, next))?;
+            .find(|ply| same(at.after(*ply).position(), *next))?;
         moves.push(write_move(&at, ply));
         at = at.after(ply);
     }
-    same(&at.position, &board.position).then_some((first, moves))
+    same(at.position(), board.position()).then_some((first, moves))
 }
 
 /// Returns whether the same pieces stand on the same squares, and the same side is on turn.
-fn same(one: &Position, other: &Position) -> bool {
-    (one.sides, one.kings, one.turn) == (other.sides, other.kings, other.turn)
+fn same(one: Position, other: Position) -> bool {
+    (one.sides(), one.kings(), one.turn()) == (other.sides(), other.kings(), other.turn())
 }
 
 /// Reads what an engine says that it has found. Of a line that is not fully legal it takes the
@@ -374,8 +371,11 @@ mod tests {
                 let [HubCommand::Search(request)] = &asked[usize::from(begins)..] else {
                     panic!("{variant}: {asked:?}")
                 };
-                assert_eq!(request.board.variant, variant);
-                assert!(same(&request.board.position, &board.position), "{variant}");
+                assert_eq!(request.board.variant(), variant);
+                assert!(
+                    same(request.board.position(), board.position()),
+                    "{variant}"
+                );
                 assert_eq!(
                     request.positions.len(),
                     clock.positions().len(),
@@ -386,7 +386,7 @@ mod tests {
                         .positions
                         .iter()
                         .zip(clock.positions())
-                        .all(|(one, other)| same(one, other)),
+                        .all(|(one, other)| same(*one, *other)),
                     "{variant}"
                 );
                 assert_eq!(request.limit, Some(Duration::from_millis(250)));

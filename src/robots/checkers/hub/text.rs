@@ -85,7 +85,7 @@ pub(super) fn write_position(board: &Board) -> String {
             }
         }
     };
-    let turn = if board.position.turn == Color::White {
+    let turn = if board.turn() == Color::White {
         'W'
     } else {
         'B'
@@ -229,10 +229,10 @@ mod tests {
                 board = board.after(*ply);
                 let read = read_position(variant, &write_position(&board)).expect("it can be read");
                 assert_eq!(
-                    (read.position.sides, read.position.kings),
-                    (board.position.sides, board.position.kings)
+                    (read.position().sides(), read.position().kings()),
+                    (board.position().sides(), board.position().kings())
                 );
-                assert_eq!(read.position.turn, board.position.turn);
+                assert_eq!(read.turn(), board.turn());
             }
         }
     }

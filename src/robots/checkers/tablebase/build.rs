@@ -73,10 +73,7 @@ fn for_each(material: Material, sets: &KingSets, mut hand: impl FnMut(usize, Squ
 }
 
 fn can_capture<R: SmallRules>(position: &Position<u64>) -> bool {
-    is_threatened::<R>(&Position {
-        turn: Color::Black,
-        ..*position
-    })
+    is_threatened::<R>(&position.with_turn(Color::Black))
 }
 
 /// The slices that are known so far.
@@ -255,7 +252,7 @@ impl Slices {
         legal_for::<R, White>(position, &mut CollectMoves::behind(&mut list));
         let after = list.iter().map(|ply| {
             let next = position.after::<R, White>(*ply);
-            if next.sides[Color::Black.index()].is_empty() {
+            if next.pieces(Color::Black).is_empty() {
                 EndgameValue::Win
             } else {
                 self.value(&next).turned()
@@ -297,8 +294,5 @@ fn by_progress(sets: Vec<u32>, crown: u32) -> Vec<(u32, Vec<u32>)> {
 
 /// A position as a board of its variant.
 pub(super) fn board(variant: draughts::variant::Variant, squares: Squares) -> Board {
-    Board {
-        variant,
-        position: squares.position().widen(),
-    }
+    Board::new_unchecked(variant, squares.position().widen())
 }

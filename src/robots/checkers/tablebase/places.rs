@@ -6,7 +6,7 @@
 
 use super::material::{MOST_PIECES, Material};
 use draughts::SquareSet;
-use draughts::position::{KingRun, Position};
+use draughts::position::Position;
 use draughts::side::Color;
 
 /// The squares of the board.
@@ -48,11 +48,11 @@ pub(super) struct Squares {
 impl Squares {
     #[inline]
     pub(super) fn of(position: &Position<u64>) -> Self {
-        let own = gather(position.sides[position.turn.index()]);
-        let their = gather(position.sides[position.turn.other().index()]);
-        let kings = gather(position.kings);
+        let own = gather(position.pieces(position.turn()));
+        let their = gather(position.pieces(position.turn().other()));
+        let kings = gather(position.kings());
         let turn = |set: u32| {
-            if position.turn == Color::White {
+            if position.turn() == Color::White {
                 set
             } else {
                 set.reverse_bits()
@@ -69,15 +69,10 @@ impl Squares {
     /// The position, White to move.
     #[inline]
     pub(super) fn position(self) -> Position<u64> {
-        Position {
-            sides: [
-                spread(self.men | self.kings),
-                spread(self.their_men | self.their_kings),
-            ],
-            kings: spread(self.kings | self.their_kings),
-            turn: Color::White,
-            runs: [KingRun::default(); 2],
-        }
+        let own = spread(self.men | self.kings);
+        let theirs = spread(self.their_men | self.their_kings);
+        let kings = spread(self.kings | self.their_kings);
+        Position::new([own, theirs], kings, Color::White)
     }
 
     #[inline]

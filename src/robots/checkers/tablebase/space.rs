@@ -332,16 +332,13 @@ impl Analysis<'_> {
         let mut list = std::mem::take(&mut self.list);
         list.clear();
         // A king can have come from wherever it could go.
-        let turned = Position {
-            turn: Color::Black,
-            ..position
-        };
+        let turned = position.with_turn(Color::Black);
         quiet_moves::<R>(&turned, &mut CollectMoves::behind(&mut list));
-        for ply in list.iter().filter(|ply| position.kings.contains(ply.from)) {
-            let before = Position {
-                turn: Color::Black,
-                ..turned.after::<R, Black>(*ply)
-            };
+        for ply in list
+            .iter()
+            .filter(|ply| position.kings().contains(ply.from))
+        {
+            let before = turned.after::<R, Black>(*ply).with_turn(Color::Black);
             let before = Squares::of(&before).king_place();
             let at = &mut self.halves[other];
             if at.codes[before] != OPEN || at.left[before] == SETTLED {
@@ -386,13 +383,13 @@ fn first_look<R: SmallRules>(
     let captures = list.first().is_some_and(|ply| ply.captures());
     let (mut inside, mut is_safe, mut progresses) = (0, false, false);
     for ply in list {
-        if !captures && position.kings.contains(ply.from) {
+        if !captures && position.kings().contains(ply.from) {
             inside += 1;
             continue;
         }
         progresses = true;
         let next = position.after::<R, White>(*ply);
-        let theirs = if next.sides[Color::Black.index()].is_empty() {
+        let theirs = if next.pieces(Color::Black).is_empty() {
             EndgameValue::Loss
         } else {
             known.value(&next)

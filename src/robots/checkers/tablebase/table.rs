@@ -131,15 +131,10 @@ impl Tablebase {
     /// Returns the worth of a position to its side to move; `None` if no table has it. A side
     /// without a piece has lost.
     pub fn value(&self, position: &Position<u64>) -> Option<EndgameValue> {
-        if position.sides[position.turn.index()].is_empty() {
+        if position.pieces(position.turn()).is_empty() {
             return Some(EndgameValue::Loss);
         }
-        let pieces = position
-            .sides
-            .iter()
-            .map(|side| side.count() as usize)
-            .sum::<usize>();
-        if pieces > self.pieces {
+        if position.occupied().count() as usize > self.pieces {
             return None;
         }
         with_small_rules!(self.variant, R => self.value_by::<R>(position), else None)

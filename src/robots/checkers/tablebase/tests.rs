@@ -58,7 +58,7 @@ fn built(variant: Variant, pieces: usize) -> Slices {
 fn position(variant: Variant, fen: &str) -> Position<u64> {
     Board::from_fen(variant, fen)
         .expect("a position")
-        .position
+        .position()
         .narrow()
 }
 
@@ -299,8 +299,8 @@ fn board(fen: &str) -> Board {
 /// Returns the result of a search of one ply with these tables.
 fn worth_at_depth_one(tables: &'static Tables, board: &Board) -> i32 {
     let (table, thinking) = (TranspositionTable::new(10), Thinking::untimed());
-    let root = board.position.narrow::<u64>();
-    let style = SearchStyle::best(board.variant);
+    let root = board.position().narrow::<u64>();
+    let style = SearchStyle::best(board.variant());
     let budget = NodeBudget::new(10_000, &thinking);
     let mut search = Search::<English>::new(vec![root], table.salted(0), style, budget)
         .with_tables(tables_within_reach(tables, board));
@@ -417,7 +417,7 @@ fn the_levels_below_sharp_know_no_tables() {
     let board = rules.board().expect("a position");
     let knows = |skill| {
         let (style, limits) = (
-            Strength::of(skill, board.variant).style(board.variant),
+            Strength::of(skill, board.variant()).style(board.variant()),
             SearchLimits {
                 depth: 1,
                 nodes: 10_000,
@@ -477,8 +477,8 @@ fn three_kings_beat_two_from_anywhere() {
             board.take(square);
             board.put(square, Piece { color, king: true });
         }
-        let value = english().value(&board.position.narrow());
-        let kings = board.position.sides.map(SquareSet::count);
+        let value = english().value(&board.position().narrow());
+        let kings = board.position().sides().map(SquareSet::count);
         if kings != [3, 2]
             || value != Some(EndgameValue::Win)
             || board.legal_moves().iter().any(|ply| ply.captures())

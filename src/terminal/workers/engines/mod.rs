@@ -89,7 +89,7 @@ impl Engines {
         thinking: &Thinking,
     ) -> Result<Option<Notation>, EngineError> {
         let limit = MoveLimit::Time(request.within.unwrap_or(DEFAULT_TIME));
-        self.ask(name, request.view.board.variant, thinking, |engine| {
+        self.ask(name, request.view.board.variant(), thinking, |engine| {
             engine.choose(&request.view, limit, thinking)
         })
     }
@@ -115,7 +115,7 @@ impl Engines {
             }));
         }
         let longest = question.within.unwrap_or(DEFAULT_TIME);
-        let chosen = self.ask(name, question.board.variant, thinking, |engine| {
+        let chosen = self.ask(name, question.board.variant(), thinking, |engine| {
             engine.analyse(question, longest, thinking, &mut |line| {
                 keep(&mut found.lines, line, question.lines);
                 tell(&found);
@@ -304,7 +304,7 @@ mod tests {
         let within = Some(Duration::from_secs(3600));
         let question = AnalysisQuestion {
             board,
-            positions: vec![board.position],
+            positions: vec![board.position()],
             limits,
             lines: 2,
             within,
@@ -381,7 +381,7 @@ mod tests {
         let search = "echo 'info depth=1 score=0 pv=32-28'; read a; case $a in stop) echo done move=32-28;; esac; read a";
         let obeys = engines(&format!("{LOOKS} {search}"));
         let board = Board::start(Variant::International);
-        let positions = vec![board.position];
+        let positions = vec![board.position()];
         let question = AnalysisQuestion {
             board,
             positions,

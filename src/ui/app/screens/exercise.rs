@@ -268,7 +268,7 @@ impl ExerciseBoard {
         } = work.exercise;
         let (solved, failed) = (u64::from(is_solved), u64::from(!is_solved));
         let count = TrainingCount {
-            variant: board.variant,
+            variant: board.variant(),
             kind,
             grade,
             solved,

@@ -45,7 +45,7 @@ impl Library {
     pub fn open(position: Option<Board>, shared: &Shared) -> Action {
         let filter = LibraryFilter {
             position,
-            variant: position.map(|board| board.variant),
+            variant: position.map(|board| board.variant()),
             ..<_>::default()
         };
         Action::push(Self {
@@ -107,7 +107,7 @@ impl Library {
 
     /// A position is one of a variant.
     fn set_variant(&mut self, variant: Option<Variant>) {
-        let stays = |board: &Board| variant.is_none_or(|variant| variant == board.variant);
+        let stays = |board: &Board| variant.is_none_or(|variant| variant == board.variant());
         self.filter.variant = variant;
         self.filter.position = self.filter.position.filter(stays);
     }

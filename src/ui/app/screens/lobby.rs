@@ -572,7 +572,7 @@ fn side_labels(rules: &AnyRules, men: Men) -> Vec<Id> {
         AnyRules::Checkers(rules) => rules.board().map_or_else(
             |_| Vec::new(),
             |board| {
-                let first = board.position.turn;
+                let first = board.turn();
                 [first, first.other()]
                     .map(|side| men.name(rules.variant, side))
                     .to_vec()

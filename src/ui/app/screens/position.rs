@@ -92,12 +92,12 @@ impl PositionScreen {
     }
 
     fn variant(&self) -> Variant {
-        self.board.variant
+        self.board.variant()
     }
 
     /// The side that begins the game sits at the bottom, unless the board is flipped.
     pub fn orientation(&self) -> Orientation {
-        let begins = usual(self.variant()).position.turn;
+        let begins = usual(self.variant()).turn();
         Orientation::with(
             self.board.squares(),
             if self.flipped { begins.other() } else { begins },
@@ -131,17 +131,17 @@ impl PositionScreen {
 
     /// The side on turn, in words.
     pub fn turn_name(&self) -> Text {
-        text!("setup-to-move", side = side_name(self.board.position.turn))
+        text!("setup-to-move", side = side_name(self.board.turn()))
     }
 
     /// A command that changes the board; an error says why a piece cannot stand there.
     fn edit(&mut self, command: Command) -> Result<(), Text> {
-        let turn = self.board.position.turn;
+        let turn = self.board.turn();
         match command {
             Command::Act => return self.pointed().map_or(Ok(()), |index| self.put(index)),
             Command::Next => self.brush = (self.brush + 1) % PIECES.len(),
             Command::Previous => self.brush = (self.brush + PIECES.len() - 1) % PIECES.len(),
-            Command::SideToMove => self.board.position.turn = turn.other(),
+            Command::SideToMove => self.board.set_turn(turn.other()),
             Command::Clear => self.board = Board::empty(self.variant(), turn),
             Command::Usual => self.board = usual(self.variant()),
             Command::Flip => self.flipped = !self.flipped,

@@ -142,7 +142,7 @@ impl ScreenUi for PositionTree {
     }
 
     fn title(&self) -> Text {
-        text!("lists-tree-title", variant = self.start.variant.title())
+        text!("lists-tree-title", variant = self.start.variant().title())
     }
 
     fn mode(&self) -> Option<Mode> {

@@ -32,7 +32,7 @@ impl DrawBoard for Checkers {
         let lifted = |index: Square| dragged.is_some_and(|(from, _)| from == index);
         let board = BoardDrawing {
             squares: view.board.squares(),
-            variant: view.board.variant,
+            variant: view.board.variant(),
             orientation: board.orientation(view),
             layout: BoardLayout::of(view.board.squares().width(), area, board.labels),
             labels: board.labels,

@@ -115,7 +115,7 @@ impl CheckersBoard {
             .view
             .board
             .piece(index)
-            .is_some_and(|piece| piece.color == observation.view.board.position.turn);
+            .is_some_and(|piece| piece.color == observation.view.board.turn());
         match &self.held {
             Some(steps) if steps.from() == index && !steps.is_under_way() => self.let_go(),
             Some(steps) if !own || steps.next().contains(&index) => {

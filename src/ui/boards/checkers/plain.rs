@@ -14,7 +14,7 @@ impl PlainGame for Checkers {
 
     fn table(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> Vec<Text> {
         let view = &observation.view;
-        let mut lines = vec![text!("plain-checkers", variant = &view.board.variant)];
+        let mut lines = vec![text!("plain-checkers", variant = &view.board.variant())];
         lines.extend(Seat::all(2).map(|seat| side(board, view, seat, names)));
         lines
     }
@@ -24,7 +24,7 @@ impl PlainGame for Checkers {
             return Text::default();
         };
         let view = &observation.view;
-        let side = board.side_name(view.board.variant, view.color(seat));
+        let side = board.side_name(view.board.variant(), view.color(seat));
         let who = labelled(names.get(seat).clone(), Some(side));
         if observation.view.must_capture() {
             text!("plain-checkers-must", who = who)
@@ -65,7 +65,7 @@ fn side(board: &CheckersBoard, view: &View, seat: Seat, names: &Names) -> Text {
     } else {
         Text::list(held, "; ")
     };
-    let side = board.side_name(view.board.variant, color).into();
+    let side = board.side_name(view.board.variant(), color).into();
     let owner = Text::list([side, names.get(seat).clone()], ", ");
     Text::list([owner, pieces], ": ")
 }

@@ -25,7 +25,7 @@ pub(super) fn prompt(
         return Text::default();
     };
     let view = &observation.view;
-    let side = board.side_name(view.board.variant, view.color(seat));
+    let side = board.side_name(view.board.variant(), view.color(seat));
     let who = labelled(names.get(seat).clone(), Some(side));
     match &board.held {
         Some(steps) if steps.is_under_way() => {
@@ -52,7 +52,7 @@ pub(super) fn at_cursor(board: &CheckersBoard, view: &View) -> Option<Text> {
     let Some(piece) = view.board.piece(index) else {
         return Some(text!("checkers-at-empty", square = &square));
     };
-    let side = board.side_name(view.board.variant, piece.color);
+    let side = board.side_name(view.board.variant(), piece.color);
     Some(if piece.king {
         text!("checkers-at-king", square = &square, side = side)
     } else {
@@ -65,7 +65,7 @@ pub(super) fn no_piece(view: &View, index: Square) -> Text {
     let (board, name) = (&view.board, view.board.name(index));
     match board.piece(index) {
         None => text!("checkers-no-piece", name = &name),
-        Some(piece) if piece.color != board.position.turn => {
+        Some(piece) if piece.color != board.turn() => {
             text!("checkers-not-yours", name = &name)
         }
         Some(_) if view.must_capture() => refusal(view, &between(view, index, index))
@@ -106,7 +106,7 @@ fn between(view: &View, from: Square, to: Square) -> Notation {
 pub(super) fn pieces(board: &CheckersBoard, view: &View, seat: Seat) -> Text {
     let color = view.color(seat);
     let force = view.board.material()[color.index()];
-    let side = Text::from(board.side_name(view.board.variant, color));
+    let side = Text::from(board.side_name(view.board.variant(), color));
     let mut pieces = (force.men + force.kings).to_string();
     if force.kings > 0 {
         // Text can always be written to memory.
@@ -119,8 +119,8 @@ pub(super) fn pieces(board: &CheckersBoard, view: &View, seat: Seat) -> Text {
 pub(super) fn notes(board: &CheckersBoard, observation: &Observation<Checkers>) -> Vec<Text> {
     let view = &observation.view;
     let [white, black] = board.captured;
-    let name = |color: Color| board.side_name(view.board.variant, color);
-    let mut notes = vec![view.board.variant.title().into()];
+    let name = |color: Color| board.side_name(view.board.variant(), color);
+    let mut notes = vec![view.board.variant().title().into()];
     notes.push(text!(
         "checkers-captured",
         first = name(Color::Black),

@@ -18,7 +18,7 @@ impl DrawScreen for PositionScreen {
         let (parts, squares) = (table(body, PIECES.len() + 1, 0), self.board.squares());
         let board = BoardDrawing {
             squares,
-            variant: self.board.variant,
+            variant: self.board.variant(),
             orientation: self.orientation(),
             layout: BoardLayout::of(squares.width(), parts.board, true),
             labels: true,

@@ -68,7 +68,7 @@ pub struct AtWork {
 
 impl AtWork {
     pub(super) fn new(exercise: Exercise) -> Option<Self> {
-        let (variant, fen) = (exercise.board.variant, exercise.board.fen());
+        let (variant, fen) = (exercise.board.variant(), exercise.board.fen());
         let study = Study::new(Board::start_from(variant, &fen).ok()?);
         let at = study.root();
         let observation = observe(&study, at)?;
@@ -203,7 +203,7 @@ impl AtWork {
     }
 
     pub(super) fn side(&self) -> Id {
-        side_name(self.observation.view.board.position.turn)
+        side_name(self.observation.view.board.turn())
     }
 
     /// Returns whether the tables were asked for the right moves.
@@ -213,7 +213,7 @@ impl AtWork {
 
     pub(super) fn is_drawn(&self) -> bool {
         let view = &self.observation.view;
-        view.clock.draw(view.board.variant).is_some()
+        view.clock.draw(view.board.variant()).is_some()
     }
 
     /// Carries on after a right move: plays the other side's answer and updates the progress.

@@ -100,7 +100,7 @@ impl StudyBoard {
         let level = |level: &Level| Button::new(level.title(), Agreed::PlayOn(*level));
         let levels = Checkers::LEVELS.iter().map(level);
         let buttons = levels.chain([Button::nothing(id!("study-not-now"))]);
-        let side = side_name(self.observation.view.board.position.turn);
+        let side = side_name(self.observation.view.board.turn());
         let text = text!("study-play-text", side = side);
         vec![Action::Ask(Question::new(
             text!("study-play-question"),

@@ -157,12 +157,12 @@ impl LiveAnalysis {
                 .map(Notation::to_string)
                 .collect();
             FoundLine {
-                worth: worth(line.score).seen_by(board.position.turn),
+                worth: worth(line.score).seen_by(board.turn()),
                 depth: Some(line.depth).filter(|of_line| *of_line != depth),
                 moves: moves.join(" "),
             }
         };
-        let side = side_name(board.position.turn);
+        let side = side_name(board.turn());
         let by_tables = found.by_tables.map(|value| match value {
             EndgameValue::Win => text!("study-table-won", side = side),
             EndgameValue::Draw => text!("study-table-drawn"),

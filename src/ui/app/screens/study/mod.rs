@@ -183,7 +183,7 @@ impl StudyBoard {
         let before = std::mem::replace(&mut self.observation, observation);
         let kept = self.board.clone();
         self.board = CheckersBoard::new(&self.observation);
-        if is_next || before.view.board.variant == self.observation.view.board.variant {
+        if is_next || before.view.board.variant() == self.observation.view.board.variant() {
             self.board.resume(&kept);
         }
         if self.analysis.is_on() {

@@ -323,7 +323,7 @@ fn engines_take_turns_at_looking_into_the_position_that_is_shown() {
     session.key(Key::Right);
     let (second, name, question) = consulted(&mut session).expect("another position");
     assert_eq!(
-        (name.as_str(), question.board.position.turn),
+        (name.as_str(), question.board.position().turn()),
         ("deep", Color::White)
     );
     session.send(Msg::Analysed(first, lines(11, &question)));
