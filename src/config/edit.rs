@@ -55,10 +55,7 @@ pub fn changes(old: &Config, new: &Config) -> Vec<Change> {
             });
         }
     }
-    for mode in Mode::ALL
-        .into_iter()
-        .filter(|mode| TableConfig::reveals(*mode))
-    {
+    for mode in Mode::ALL.into_iter().filter(|mode| mode.reveals()) {
         // A game without a separate time uses the time of all games.
         let own = |config: &Config| {
             config

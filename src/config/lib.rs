@@ -330,7 +330,7 @@ impl Config {
             self.own_players[mode as usize] = Some(players);
         }
         let key = &TableConfig::REVEAL;
-        if TableConfig::reveals(mode)
+        if mode.reveals()
             && let Some(reveal) = section.take(key.name)
         {
             self.table.set_reveal_of(mode, &reveal.allowed(key.kind)?);

@@ -74,11 +74,6 @@ impl TableConfig {
         self.own_reveals[mode as usize] = Some(reveal.number());
     }
 
-    /// Returns whether something is shown for a while in this game.
-    pub fn reveals(mode: Mode) -> bool {
-        mode != Mode::Checkers
-    }
-
     /// Steps one key; the clock through its presets and the one that was set and is none of them.
     pub fn step(&mut self, name: &str, by: i64) {
         if name == "clock" {

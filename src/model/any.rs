@@ -152,6 +152,21 @@ macro_rules! mode {
                 match self { $(Self::$mode => <$game as Game>::LEVELS,)+ }
             }
 
+            /// Returns whether something is shown for a while after a move.
+            pub fn reveals(self) -> bool {
+                match self { $(Self::$mode => <$game as Game>::REVEALS,)+ }
+            }
+
+            /// Returns whether a game ends with scores, and not with an outcome alone.
+            pub fn scores(self) -> bool {
+                match self { $(Self::$mode => <$game as Game>::SCORES,)+ }
+            }
+
+            /// Returns whether moves may always be taken back while all people sit at one keyboard.
+            pub fn has_free_undo(self) -> bool {
+                match self { $(Self::$mode => <$game as Game>::FREE_UNDO,)+ }
+            }
+
             /// The figure that statistics show of a person's play.
             pub fn average(self) -> Average {
                 match self { $(Self::$mode => $average,)+ }
@@ -191,6 +206,11 @@ macro_rules! any_rules {
             /// The default rules of a game.
             pub fn default_of(mode: Mode) -> Self {
                 match mode { $(Mode::$mode => Self::$mode(Default::default()),)+ }
+            }
+
+            /// The rules of a game's daily deal.
+            pub fn daily_of(mode: Mode) -> Self {
+                match mode { $(Mode::$mode => Self::$mode(<$game as Game>::daily_rules()),)+ }
             }
 
             /// The game that they are for.

@@ -17,7 +17,6 @@ use super::any::{AnyRules, Mode};
 use super::checkers::puzzle::{Puzzle, puzzles};
 use super::game::Best;
 use super::player::{Level, Player};
-use super::settings::SettingValue;
 
 /// The day of a moment, in UTC.
 pub fn day_of(moment: Timestamp) -> Date {
@@ -50,20 +49,10 @@ pub fn day_dealt(of_seed: u64, started: Timestamp, mode: Mode) -> Option<Date> {
     (seed(day, mode) == of_seed).then_some(day)
 }
 
-/// The rules of the daily deal: those that the game usually has; what is not dealt begins from a drawn opening.
-pub fn rules(mode: Mode) -> AnyRules {
-    let mut rules = AnyRules::default_of(mode);
-    if mode == Mode::Checkers {
-        // It has such a key, and the key may hold this.
-        let _ = rules.put("opening", &SettingValue::word("lot"));
-    }
-    rules
-}
-
 /// Returns the players: a person alone where the game allows it, otherwise a person against robots
 /// that play well.
 pub fn players(mode: Mode, person: &str) -> Vec<Player> {
-    let rules = rules(mode);
+    let rules = AnyRules::daily_of(mode);
     let seats = if *rules.seats().start() == 1 {
         1
     } else {
@@ -91,9 +80,8 @@ pub enum Measure {
 /// The measure of a game's daily deal: what counts at the end of such a game. Time never does.
 pub fn measure(mode: Mode) -> Measure {
     match mode {
-        // The pieces that are left on a board are no result.
-        Mode::Checkers => Measure::Outcome,
-        _ if *rules(mode).seats().start() == 1 => Measure::Turns,
+        _ if !mode.scores() => Measure::Outcome,
+        _ if *AnyRules::daily_of(mode).seats().start() == 1 => Measure::Turns,
         _ => Measure::Score(mode.best()),
     }
 }
@@ -212,7 +200,10 @@ mod tests {
     fn everybody_sits_down_to_the_same_game() {
         for mode in Mode::ALL {
             let players = players(mode, "Ana");
-            assert!(rules(mode).seats().contains(&players.len()), "{mode}");
+            assert!(
+                AnyRules::daily_of(mode).seats().contains(&players.len()),
+                "{mode}"
+            );
             assert_eq!(
                 players.iter().filter(|player| player.is_person()).count(),
                 1,

@@ -111,6 +111,16 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
     /// True if the decisions of chance are visible to everyone. A deal of cards is not.
     const OPEN_CHANCE: bool = false;
 
+    /// True if something is shown for a while after a move: cards that do not match, a trick.
+    const REVEALS: bool = false;
+    /// False if a game ends with an outcome alone, whatever points its board shows.
+    const SCORES: bool = true;
+
+    /// The rules of the daily deal: those that the game usually has. What is not dealt begins from a drawn opening.
+    fn daily_rules() -> Self::Rules {
+        Self::Rules::default()
+    }
+
     /// The state before the first move, chance's or a seat's.
     ///
     /// # Errors

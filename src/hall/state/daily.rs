@@ -6,7 +6,7 @@ use super::outbox::Outbox;
 use super::{Hall, opening, requests};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
-use parlour_model::any::Mode;
+use parlour_model::any::{AnyRules, Mode};
 use parlour_model::daily;
 use parlour_model::player::{Controller, Player};
 use parlour_model::time_control::TimeControl;
@@ -63,7 +63,7 @@ fn table(mode: Mode) -> NewTable {
         Controller::Person | Controller::Engine(_) => SeatOffer::Me,
     };
     NewTable {
-        rules: daily::rules(mode),
+        rules: AnyRules::daily_of(mode),
         seats: daily::players(mode, "").into_iter().map(offer).collect(),
         clock: TimeControl::None,
         rated: false,

@@ -384,6 +384,7 @@ impl Game for BirdHead {
     const NAME: &'static str = "birdhead";
     const BEST: Best = Best::Lowest; // BH-12
     const SECRETS: Secrecy = Secrecy::Hands; // BH-13
+    const REVEALS: bool = true;
 
     fn start(rules: &Rules, seats: usize) -> Result<Self, SettingError> {
         rules.check_seats(seats)?;

@@ -168,9 +168,18 @@ impl Game for Checkers {
     const LEVELS: &'static [Level] = &Level::OFFERED;
     const DRAW_OFFERS: bool = true;
     const FREE_UNDO: bool = true;
+    /// The pieces that are left on a board are no result.
+    const SCORES: bool = false;
     const OPEN_CHANCE: bool = true;
     /// CHK-14.
     const SWAPS_SIDES: bool = true;
+
+    fn daily_rules() -> Rules {
+        Rules {
+            opening: OpeningChoice::Lot,
+            ..Rules::default()
+        }
+    }
 
     fn start(rules: &Rules, seats: usize) -> Result<Self, SettingError> {
         rules.check_seats(seats)?;

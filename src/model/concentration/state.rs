@@ -248,6 +248,7 @@ impl Game for Concentration {
     const NAME: &'static str = "concentration";
     const BEST: Best = Best::Highest;
     const SECRETS: Secrecy = Secrecy::None;
+    const REVEALS: bool = true;
 
     fn start(rules: &Rules, seats: usize) -> Result<Self, SettingError> {
         rules.check_seats(seats)?; // CON-1

@@ -240,6 +240,7 @@ impl Game for Memoarrr {
     const NAME: &'static str = "memoarrr";
     const BEST: Best = Best::Highest;
     const SECRETS: Secrecy = Secrecy::News; // MEM-3
+    const REVEALS: bool = true;
 
     fn start(rules: &Rules, seats: usize) -> Result<Self, SettingError> {
         rules.check_seats(seats)?; // MEM-2

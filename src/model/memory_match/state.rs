@@ -272,6 +272,7 @@ impl Game for MemoryMatch {
     const NAME: &'static str = "memory-match";
     const BEST: Best = Best::Highest;
     const SECRETS: Secrecy = Secrecy::None;
+    const REVEALS: bool = true;
 
     fn start(rules: &Rules, seats: usize) -> Result<Self, SettingError> {
         rules.check_seats(seats)?;

@@ -12,6 +12,7 @@ use super::keymap::{Binding, Command};
 use super::motion::Motion;
 use parlour_config::men::Men;
 
+use parlour_model::any::Mode;
 use parlour_model::disclosure::Disclosure;
 use parlour_model::game::{Game, MoveSyntax};
 use parlour_model::player::Names;
@@ -27,10 +28,75 @@ pub trait GameUi: AnyGame + Game<Event: Disclosure> {
     /// True if the game has a deal, so that another deal is another game.
     const DEALS: bool = true;
 
-    /// The message with the aim of the game in a few sentences, for a player's first game; `None` where the board shows
-    /// it.
-    const LESSON: Option<Id> = None;
+    /// What must be known of a table of it before there is one.
+    const FACTS: TableFacts = TableFacts::USUAL;
 }
+
+/// What the start screen, the set-up and a first game need to know of a game's tables.
+#[derive(Clone, Copy, Debug)]
+pub struct TableFacts {
+    /// The message with the aim of the game in a few sentences, for a player's first game; `None` where the board shows it.
+    pub lesson: Option<Id>,
+    /// The label and the help of the time for which something is shown, where it is no mismatch.
+    pub reveal: Option<[Id; 2]>,
+    /// True if people see for as long as robots take what they have found, or the last cards of a deal.
+    pub shows_finds: bool,
+    /// True if its robots think for as long as they may.
+    pub robots_take_time: bool,
+    pub picture: PicturedTable,
+}
+
+impl TableFacts {
+    pub const USUAL: Self = Self {
+        lesson: None,
+        reveal: None,
+        shows_finds: false,
+        robots_take_time: false,
+        picture: PicturedTable::of(1, 6, 2),
+    };
+}
+
+/// The table in the picture of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct PicturedTable {
+    pub seed: u64,
+    /// The number of moves that are made before.
+    pub moves: usize,
+    pub people: usize,
+    /// True for cards in rows and columns, of which a small picture shows some.
+    pub has_cards: bool,
+}
+
+impl PicturedTable {
+    /// A deal by this seed, after some moves of as many people.
+    pub const fn of(seed: u64, moves: usize, people: usize) -> Self {
+        Self {
+            seed,
+            moves,
+            people,
+            has_cards: false,
+        }
+    }
+
+    /// The same of a game with cards in rows and columns.
+    pub const fn of_cards(seed: u64, moves: usize, people: usize) -> Self {
+        Self {
+            has_cards: true,
+            ..Self::of(seed, moves, people)
+        }
+    }
+}
+
+macro_rules! table_facts {
+    (() $($mode:ident: $game:ty),+ $(,)?) => {
+        /// What must be known of a table of a game.
+        pub fn table_facts(mode: Mode) -> TableFacts {
+            match mode { $(Mode::$mode => <$game as GameUi>::FACTS,)+ }
+        }
+    };
+}
+
+parlour_model::all_games!(table_facts!());
 
 /// The pause after a move, so that it can be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 
 use super::{DrawBoard, GameBoard};
-use crate::app::board::BoardUi;
+use crate::app::board::{BoardUi, table_facts};
 use crate::app::focus;
 use crate::app::hits::Hit;
 use crate::view::theme::Theme;
@@ -27,8 +27,9 @@ pub struct Sample<'a> {
 
 impl Widget for &Sample<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let (seed, moves, people) = chosen(self.mode);
-        let made = || AnySample::of(self.mode, people, moves, seed).ok();
+        let picture = table_facts(self.mode).picture;
+        let (people, moves) = (picture.people, picture.moves);
+        let made = || AnySample::of(self.mode, people, moves, picture.seed).ok();
         if let Some(sample) = TABLES[self.mode as usize].get_or_init(made) {
             let names = Names::of(&vec![Player::person(""); people]);
             // The picture has no focus: that of the screen stays where it is.
@@ -45,17 +46,6 @@ impl Widget for &Sample<'_> {
 /// The table in the picture of each game. It is played once: its moves would take longer than all else in a frame.
 static TABLES: [OnceLock<Option<AnySample>>; Mode::ALL.len()] =
     [const { OnceLock::new() }; Mode::ALL.len()];
-
-/// A seed that makes a good picture, how many moves are made, and for how many people.
-fn chosen(mode: Mode) -> (u64, usize, usize) {
-    match mode {
-        Mode::Concentration => (7, 82, 2),
-        Mode::MemoryMatch => (3, 44, 2),
-        Mode::Memoarrr => (2, 12, 2),
-        Mode::Checkers => (5, 12, 2),
-        Mode::BirdHead => (4, 6, 3),
-    }
-}
 
 impl Sample<'_> {
     fn draw<G: DrawBoard>(
@@ -77,7 +67,7 @@ impl Sample<'_> {
             height: area.height.max(PICTURED.height),
             ..area
         };
-        let is_cut = whole != area && !theme.letters && has_cards(self.mode);
+        let is_cut = whole != area && !theme.letters && G::FACTS.picture.has_cards;
         if !is_cut {
             return G::draw_board(&scene, area, &mut Ui::new(buf, theme));
         }
@@ -92,14 +82,6 @@ impl Sample<'_> {
 
 /// The room in which cards have pictures.
 const PICTURED: Size = Size::new(50, 21);
-
-/// Returns whether a game is played with cards that lie in rows and columns.
-fn has_cards(mode: Mode) -> bool {
-    matches!(
-        mode,
-        Mode::Concentration | Mode::MemoryMatch | Mode::Memoarrr
-    )
-}
 
 /// Copies the first cards of a table that fit into an area whole, to its middle.
 fn copy_cards(table: &Buffer, cards: impl Iterator<Item = Rect>, area: Rect, buf: &mut Buffer) {

@@ -7,7 +7,7 @@ use super::world::{World, latest};
 use crate::options::HallOptions;
 use crate::session::SessionId;
 use jiff::civil::Date;
-use parlour_model::any::Mode;
+use parlour_model::any::{AnyRules, Mode};
 use parlour_model::birdhead::BirdHead;
 use parlour_model::concentration::Concentration;
 use parlour_model::daily;
@@ -94,7 +94,7 @@ fn the_server_says_rules_and_players_and_nobody_else_comes_in() {
         let (ana, bob) = (world.screen("ana"), world.screen("bob"));
         let code = deal(&mut world, ana, mode);
         let table = &world.hall.tables[code].table;
-        assert_eq!(table.rules, daily::rules(mode));
+        assert_eq!(table.rules, AnyRules::daily_of(mode));
         assert!(!table.listed && !table.rated && table.day == Some(today(&world)));
         let (own, robots) = table.seats.split_first().expect("seats");
         assert!(matches!(own.owner, SeatOwner::Account(_)), "{mode}");

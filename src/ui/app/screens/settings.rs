@@ -158,7 +158,7 @@ impl Settings {
                 },
             );
         }
-        if TableConfig::reveals(mode) {
+        if mode.reveals() {
             let reveal = self.config.table.reveal_setting(mode);
             key_row(
                 rows,

@@ -8,6 +8,7 @@ use super::fetch::fetch;
 use crate::app::Msg;
 use crate::app::action::Action;
 use crate::app::any_play;
+use crate::app::board::table_facts;
 use crate::app::effect::{Effect, Timer};
 use crate::app::hall::HallState;
 use crate::app::screens::play::TableOptions;
@@ -56,7 +57,10 @@ pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -
 pub(super) fn begin_daily(state: &mut State, mode: Mode, known: bool) -> Vec<Action> {
     state.lists.remember(&*state.screen);
     let day = daily::day_of(state.env.now);
-    let (rules, players) = (daily::rules(mode), daily::players(mode, &state.person()));
+    let (rules, players) = (
+        AnyRules::daily_of(mode),
+        daily::players(mode, &state.person()),
+    );
     let options = TableOptions {
         daily: Some(day),
         clock: TimeControl::None,
@@ -121,7 +125,7 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Acti
         .filter(|seat| players[seat.index()].is_person())
         .collect();
     // The end compares a game alone with the best so far and with the last, and a first game may need a word on its aim.
-    let is_told = players.len() == 1 || host.rules().mode() == Mode::BirdHead;
+    let is_told = players.len() == 1 || table_facts(host.rules().mode()).lesson.is_some();
     let mut people = players.iter().filter(|player| player.is_person());
     let person = people
         .next()

@@ -13,7 +13,9 @@ pub use scene::Scene;
 
 use ratatui::layout::{Rect, Size};
 
-use crate::app::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause};
+use crate::app::board::{
+    BoardAction, BoardScore, BoardUi, GameUi, Pause, PicturedTable, TableFacts,
+};
 use crate::app::hits::Hit;
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command};
@@ -21,7 +23,7 @@ use crate::app::layout::board_parts;
 use crate::app::motion::{Motion, Movement};
 use crate::boards::birdhead::layout::hand::strip;
 use crate::boards::birdhead::layout::unseen_row;
-use parlour_language::{Id, Text, id, text};
+use parlour_language::{Text, id, text};
 use parlour_model::birdhead::cards::{HIGHEST, LOWEST};
 use parlour_model::birdhead::{Action, BirdHead, Cards, Event, Hands, Move, Trick, View, Way};
 use parlour_model::player::Names;
@@ -47,7 +49,14 @@ pub struct BirdHeadBoard {
 impl GameUi for BirdHead {
     type Board = BirdHeadBoard;
 
-    const LESSON: Option<Id> = Some(id!("birdhead-lesson"));
+    const FACTS: TableFacts = TableFacts {
+        lesson: Some(id!("birdhead-lesson")),
+        // It shows a trick and not a mismatch.
+        reveal: Some([id!("setup-trick"), id!("settings-reveal-trick")]),
+        shows_finds: true,
+        picture: PicturedTable::of(4, 6, 3),
+        ..TableFacts::USUAL
+    };
 }
 
 /// The hand of the player who looks.

@@ -17,7 +17,9 @@ pub use looks::{Look, Tint};
 pub use orientation::Orientation;
 
 use super::card_cursor::CardCursor;
-use crate::app::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause};
+use crate::app::board::{
+    BoardAction, BoardScore, BoardUi, GameUi, Pause, PicturedTable, TableFacts,
+};
 use crate::app::hits::Hit;
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command};
@@ -82,6 +84,12 @@ impl GameUi for Checkers {
 
     /// CHK-11.
     const DEALS: bool = false;
+
+    const FACTS: TableFacts = TableFacts {
+        robots_take_time: true,
+        picture: PicturedTable::of(5, 12, 2),
+        ..TableFacts::USUAL
+    };
 }
 
 impl CheckersBoard {

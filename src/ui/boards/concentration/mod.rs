@@ -9,7 +9,9 @@ use super::coordinate::Coordinate;
 use super::faces;
 use super::pointer::Pointer;
 use super::reveal::Reveal;
-use crate::app::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause, Solo};
+use crate::app::board::{
+    BoardAction, BoardScore, BoardUi, GameUi, Pause, PicturedTable, Solo, TableFacts,
+};
 use crate::app::input::{Key, Mouse};
 use crate::app::keymap::Command;
 use crate::app::motion::{Motion, Movement};
@@ -119,6 +121,12 @@ fn turn(observation: &Observation<Concentration>) -> Text {
 
 impl GameUi for Concentration {
     type Board = ConcentrationBoard;
+
+    const FACTS: TableFacts = TableFacts {
+        shows_finds: true,
+        picture: PicturedTable::of_cards(7, 82, 2),
+        ..TableFacts::USUAL
+    };
 }
 
 impl ConcentrationBoard {

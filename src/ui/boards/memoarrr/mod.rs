@@ -10,7 +10,9 @@ use ratatui::layout::{Rect, Size};
 use super::coordinate::Coordinate;
 use super::faces;
 use super::pointer::{Pointer, Pointing};
-use crate::app::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause};
+use crate::app::board::{
+    BoardAction, BoardScore, BoardUi, GameUi, Pause, PicturedTable, TableFacts,
+};
 use crate::app::hits::Hit;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command, mention};
@@ -80,6 +82,11 @@ pub struct MemoarrrBoard {
 
 impl GameUi for Memoarrr {
     type Board = MemoarrrBoard;
+
+    const FACTS: TableFacts = TableFacts {
+        picture: PicturedTable::of_cards(2, 12, 2),
+        ..TableFacts::USUAL
+    };
 }
 
 impl MemoarrrBoard {

@@ -12,7 +12,9 @@ use super::coordinate::Coordinate;
 use super::faces;
 use super::pointer::Pointer;
 use super::reveal::Reveal;
-use crate::app::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause};
+use crate::app::board::{
+    BoardAction, BoardScore, BoardUi, GameUi, Pause, PicturedTable, TableFacts,
+};
 use crate::app::hits::Hit;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command};
@@ -45,6 +47,12 @@ pub struct MemoryMatchBoard {
 
 impl GameUi for MemoryMatch {
     type Board = MemoryMatchBoard;
+
+    const FACTS: TableFacts = TableFacts {
+        shows_finds: true,
+        picture: PicturedTable::of_cards(3, 44, 2),
+        ..TableFacts::USUAL
+    };
 }
 
 impl MemoryMatchBoard {

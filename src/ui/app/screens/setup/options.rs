@@ -2,6 +2,7 @@
 //! game and its players.
 
 use super::Setup;
+use crate::app::board::table_facts;
 use crate::app::key_rows::{change_reveal, change_table, key_row};
 use crate::app::rows::Rows;
 use crate::app::table_setup::TableSetup;
@@ -14,13 +15,12 @@ use parlour_model::settings;
 /// The rows for how the table is run.
 pub(super) fn rows(table: &TableSetup, rows: &mut Rows<Setup>) {
     let (mode, options) = (table.rules.mode(), &table.options);
+    let facts = table_facts(mode);
     let robots = table.players.iter().any(|player| !player.is_person());
     let matters = |name: &str| match name {
-        "reveal_ms" => TableConfig::reveals(mode),
-        // People see for as long the cards that they have found, and the last cards of a deal.
-        "robot_ms" => robots || !matches!(mode, Mode::Checkers | Mode::Memoarrr),
-        // Only its robots think for as long as they may.
-        "robot_seconds" => robots && mode == Mode::Checkers,
+        "reveal_ms" => mode.reveals(),
+        "robot_ms" => robots || facts.shows_finds,
+        "robot_seconds" => robots && facts.robots_take_time,
         // The machine's and the study's, not a table's.
         "robot_threads" | "analysis_ms" => false,
         "undo" => may_choose_undo(mode),
@@ -50,16 +50,14 @@ pub(super) fn rows(table: &TableSetup, rows: &mut Rows<Setup>) {
                 change_reveal(&mut setup.table.options, mode, change)
             },
         );
-        if mode == Mode::BirdHead {
-            // It shows a trick there and not a mismatch.
-            row.labelled(id!("setup-trick"))
-                .helped(id!("settings-reveal-trick"));
+        if let Some([label, help]) = facts.reveal {
+            row.labelled(label).helped(help);
         }
     }
 }
 
-/// Returns whether players choose if moves are taken back: in checkers they always may be, and never where hands or
-/// news are secret.
+/// Returns whether players choose if moves are taken back: where they always may be they do not, nor where hands or news
+/// are secret.
 fn may_choose_undo(mode: Mode) -> bool {
-    mode != Mode::Checkers && !matches!(mode.secrecy(), Secrecy::News | Secrecy::Hands)
+    !mode.has_free_undo() && !matches!(mode.secrecy(), Secrecy::News | Secrecy::Hands)
 }

@@ -39,7 +39,7 @@ impl Dialogs {
         if replica.is_over() {
             return self.announce_end(replica, board);
         }
-        let lesson = G::LESSON?;
+        let lesson = G::FACTS.lesson?;
         let buttons = [Button::nothing(id!("table-play"))];
         self.past
             .take_first()
