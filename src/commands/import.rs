@@ -32,8 +32,8 @@ use parlour_model::record::games::is_pdn;
 use parlour_platform::clock;
 use parlour_platform::interrupt;
 use parlour_store::{GameId, Imported, Store};
-use parlour_ui::app::import_tally::{Doubts, ImportTally};
 use parlour_ui::app::text::with_rule;
+use parlour_ui::workbench::import_tally::{Doubts, ImportTally};
 
 /// The exit status where some games were refused and others taken in.
 const SOME_REFUSED: u8 = 1;

@@ -7,8 +7,8 @@ use parlour_language::{Id, Language, id, text};
 use parlour_model::any::AnyRules;
 use parlour_model::player::{Controller, Player};
 use parlour_protocol::lobby::{SeatListing, Stage, TableListing};
-use parlour_ui::app::screens::lobby::game_of;
 use parlour_ui::app::text::date;
+use parlour_ui::lobby::screen::game_of;
 
 use crate::html::{element, escaped, text_page};
 

@@ -39,7 +39,7 @@ impl Env {
     }
 
     /// The seed of the next table.
-    pub(super) fn new_seed(&mut self) -> u64 {
+    pub(crate) fn new_seed(&mut self) -> u64 {
         self.seeds.next_u64()
     }
 }

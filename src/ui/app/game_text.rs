@@ -2,10 +2,10 @@
 
 use super::board::GameUi;
 use super::outcome;
-use super::screens::lobby::game_of;
 use super::screens::play::TableOptions;
 use super::screens::replay::ReplayScreen;
 use super::text::date;
+use crate::lobby::screen::game_of;
 use parlour_config::Config;
 use parlour_language::{Language, Text};
 #[expect(clippy::disallowed_types, reason = "a game that is over is told whole")]

@@ -2,9 +2,9 @@
 
 use super::file_source::FileSource;
 use super::screens::any::Screen;
-use super::screens::games::Games;
 use super::screens::history::History;
-use super::screens::library::Library;
+use crate::workbench::games::Games;
+use crate::workbench::library::Library;
 
 /// The screens to come back to, the last opened last.
 #[derive(Clone, Debug, Default)]

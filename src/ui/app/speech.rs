@@ -5,12 +5,12 @@ use std::ops::Range;
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::app::hall::talk;
 use crate::app::layout::page_text;
 use crate::app::markdown;
 use crate::app::message::Message;
 use crate::app::state::State;
-use crate::app::talk_panel;
+use crate::lobby::hall::talk;
+use crate::lobby::talk_panel;
 use parlour_language::Text;
 use parlour_protocol::event::TalkLine;
 use parlour_protocol::request::TalkPlace;

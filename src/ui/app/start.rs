@@ -1,6 +1,6 @@
 //! With what the program starts.
 
-use super::screens::games::FileGames;
+use crate::workbench::games::FileGames;
 use parlour_model::any::Mode;
 use parlour_model::player::Player;
 use parlour_store::GameId;

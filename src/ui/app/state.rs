@@ -23,23 +23,18 @@ use ratatui::layout::Size;
 use super::action::Action;
 use super::effect::MouseMode;
 use super::env::Env;
-use super::hall::HallState;
 use super::key_hints::KeyHints;
 use super::keymap::{self, Command, Context};
 use super::layout;
-use super::library_jobs::LibraryJobs;
 use super::lists::Lists;
 use super::message::Message;
 use super::msg::Msg;
 use super::overlay::Overlay;
 use super::screen::ScreenUi;
 pub use super::screens::any::Screen;
-use super::screens::entrance::EntranceScreen;
-use super::screens::library::Library;
 use super::screens::menu::Menu;
 use super::screens::page::{Page, Topic};
 use super::screens::play::TableOptions;
-use super::screens::waiting::WaitingScreen;
 use super::shared::Shared;
 pub use super::start::Start;
 use super::store_client::StoreClient;
@@ -48,6 +43,11 @@ use super::terminal_state::TerminalState;
 use super::text::with_rule;
 use super::typed_ahead::TypedAhead;
 use super::venue::Venue;
+use crate::lobby::entrance::EntranceScreen;
+use crate::lobby::hall::HallState;
+use crate::lobby::waiting::WaitingScreen;
+use crate::workbench::library::Library;
+use crate::workbench::library_jobs::LibraryJobs;
 use fetch::Asked;
 use parlour_config::Config;
 use parlour_config::caps::TerminalCaps;
@@ -264,7 +264,7 @@ impl State {
     }
 
     /// Returns whether the screen is that of a table of a hall.
-    pub(super) fn is_at_table(&self) -> bool {
+    pub(crate) fn is_at_table(&self) -> bool {
         self.venue.is_hall() && (self.screen.is_table() || self.screen.is::<WaitingScreen>())
     }
 

@@ -1,6 +1,6 @@
 //! A table before it begins: who sits where, and under which rules.
 
-use super::table_offer::TableOffer;
+use crate::lobby::table_offer::TableOffer;
 use parlour_config::TableConfig;
 use parlour_language::Text;
 use parlour_model::any::AnyRules;

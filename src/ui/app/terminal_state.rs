@@ -52,7 +52,7 @@ impl TerminalState {
     }
 
     /// The parts of a page in it.
-    pub(super) fn page(&self) -> layout::PageParts {
+    pub(crate) fn page(&self) -> layout::PageParts {
         layout::page(self.size)
     }
 

@@ -1,8 +1,8 @@
 //! The place where the program runs for a person: at home, or in a hall. It is settled when the program starts.
 
-use super::hall::HallState;
 use super::keymap::{Command, Context};
 use super::store_client::is_change;
+use crate::lobby::hall::HallState;
 use parlour_config::Config;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
@@ -110,7 +110,7 @@ impl Venue {
     }
 
     /// The name that the user has in the hall.
-    pub(super) fn user(&self) -> Option<String> {
+    pub(crate) fn user(&self) -> Option<String> {
         Some(self.hall()?.name().to_owned())
     }
 
@@ -120,12 +120,12 @@ impl Venue {
     }
 
     /// Returns whether the person is a guest, of whom nothing is kept.
-    pub(super) fn is_guest(&self) -> bool {
+    pub(crate) fn is_guest(&self) -> bool {
         self.hall().is_some_and(HallState::is_guest)
     }
 
     /// The programs that may sit at a study board. Those of who runs a hall are not its users'.
-    pub(super) fn engines(&self, config: &Config, mode: Mode) -> Vec<String> {
+    pub(crate) fn engines(&self, config: &Config, mode: Mode) -> Vec<String> {
         match self {
             Self::Home(_) => config.engines_for(mode),
             Self::Hall(_) => Vec::new(),

@@ -10,8 +10,8 @@ use crate::app::rows::RowId;
 use crate::app::rows::{Rows, row};
 use crate::app::saved_game;
 use crate::app::screen::ScreenUi;
-use crate::app::screens::library::Library;
 use crate::app::shared::Shared;
+use crate::workbench::library::Library;
 use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
@@ -295,7 +295,7 @@ impl FindsGames for History {
 }
 
 /// Returns the screen's title for an outcome of games.
-pub(super) fn outcome_title(outcome: Outcome) -> Id {
+pub fn outcome_title(outcome: Outcome) -> Id {
     match outcome {
         Outcome::Won => id!("lists-outcome-won"),
         Outcome::Lost => id!("lists-outcome-lost"),

@@ -25,7 +25,7 @@ mod share;
 pub use self::options::TableOptions;
 pub use self::presenter::Presenter;
 pub use self::replica::Replica;
-pub(super) use self::share::turns;
+pub(crate) use self::share::turns;
 
 use self::dialogs::Dialogs;
 use self::presenter::Phase;

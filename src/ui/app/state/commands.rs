@@ -8,15 +8,15 @@ use crate::app::input::Key;
 use crate::app::keymap::{Command, Context, mention};
 use crate::app::question::{Button, Question};
 use crate::app::screens::history::History;
-use crate::app::screens::library::Library;
-use crate::app::screens::lobby::LobbyScreen;
 use crate::app::screens::menu::Menu;
 use crate::app::screens::page::{Page, Topic};
-use crate::app::screens::study::StudyBoard;
-use crate::app::screens::tags::StudyTags;
 use crate::app::state::State;
 use crate::app::text::columns;
 use crate::app::typing::Typing;
+use crate::lobby::screen::LobbyScreen;
+use crate::workbench::library::Library;
+use crate::workbench::study::StudyBoard;
+use crate::workbench::tags::StudyTags;
 use parlour_language::{id, text};
 
 /// A key: a command of the keymap, or else a character of what is being typed.

@@ -3,9 +3,9 @@
 use super::fetch::{ask, ask_or, fetch_list};
 use crate::app::action::Action;
 use crate::app::effect::{Effect, RequestId};
-use crate::app::file_import::{FileImport, path_and_variant};
-use crate::app::import_tally::ImportTally;
 use crate::app::state::State;
+use crate::workbench::file_import::{FileImport, path_and_variant};
+use crate::workbench::import_tally::ImportTally;
 use parlour_language::{Text, text};
 use parlour_model::record::file_game::LoadedGames;
 use parlour_store::{Imported, ask as store_ask};

@@ -9,7 +9,7 @@ use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{Command, Context};
 use crate::app::layout;
 use crate::app::state::State;
-use crate::app::talk_panel;
+use crate::lobby::talk_panel;
 use parlour_protocol::request::TalkPlace;
 
 /// The mouse: the foot line first, then whatever lies on top. In a window that is too small nothing is

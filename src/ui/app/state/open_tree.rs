@@ -2,11 +2,11 @@
 
 use super::fetch::{fetch, fetch_list};
 use crate::app::action::Action;
-use crate::app::screens::library::Library;
-use crate::app::screens::position_tree::PositionTree;
 use crate::app::screens::replay::ReplayScreen;
-use crate::app::screens::study::StudyBoard;
 use crate::app::state::State;
+use crate::workbench::library::Library;
+use crate::workbench::position_tree::PositionTree;
+use crate::workbench::study::StudyBoard;
 use parlour_language::text;
 use parlour_model::checkers::Checkers;
 

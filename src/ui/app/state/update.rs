@@ -11,7 +11,7 @@ use crate::app::action::Action;
 use crate::app::effect::{Effect, MouseMode};
 use crate::app::input::Input;
 use crate::app::keymap::{Command, Context};
-use crate::app::screens::study::StudyBoard;
+use crate::workbench::study::StudyBoard;
 use parlour_language::text;
 use parlour_table::host::HostInput;
 

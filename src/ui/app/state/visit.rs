@@ -2,11 +2,11 @@
 
 use crate::app::action::Action;
 use crate::app::effect::{Effect, Timer};
-use crate::app::hall::HallState;
 use crate::app::layout::hall::Pane;
-use crate::app::screens::lobby::LobbyScreen;
-use crate::app::screens::waiting::WaitingScreen;
 use crate::app::state::State;
+use crate::lobby::hall::HallState;
+use crate::lobby::screen::LobbyScreen;
+use crate::lobby::waiting::WaitingScreen;
 use parlour_language::text;
 use parlour_protocol::request::HallRequest;
 use parlour_store::table_code::TableCode;

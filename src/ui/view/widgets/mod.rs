@@ -36,7 +36,7 @@ pub use message_line::{MessageLine, Tone};
 pub use move_log::{MoveLog, MoveLogRow};
 pub use moving_places::MovingPlaces;
 pub use panel::Panel;
-pub(super) use position_bar::PositionBar;
+pub use position_bar::PositionBar;
 pub use score_line::ScoreLine;
 pub use score_sheet::ScoreSheet;
 pub use scoreboard::{Score, Scoreboard};

@@ -8,12 +8,12 @@ use crate::view::theme::{Role, Theme};
 
 /// A track with a handle as long as the part that is seen; nothing where all is seen.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::view) struct PositionBar<'a> {
+pub struct PositionBar<'a> {
     /// The first line in sight.
-    pub(in crate::view) first: usize,
+    pub first: usize,
     /// The number of lines.
-    pub(in crate::view) all: usize,
-    pub(in crate::view) theme: &'a Theme,
+    pub all: usize,
+    pub theme: &'a Theme,
 }
 
 impl Widget for &PositionBar<'_> {

@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use crate::app::hall::talk::{self, Talk};
 use crate::app::layout::split::Split as _;
 use crate::app::markdown::{Emphasis, Run, hanging};
+use crate::lobby::hall::talk::{self, Talk};
 use crate::view::paint;
 use crate::view::theme::{Role, Theme};
 use crate::view::ui::Ui;

@@ -105,7 +105,7 @@ pub(super) fn stars<G: GameUi>(done: Solo, replica: &Replica<G>) -> usize {
 }
 
 /// A number of turns, in words.
-pub(in crate::app::screens) fn turns(turns: u32) -> Text {
+pub(crate) fn turns(turns: u32) -> Text {
     if turns == 1 {
         text!("menu-one-turn")
     } else {

@@ -3,7 +3,7 @@
 use super::{Setup, was_stronger};
 use crate::app::key_rows::{change_table, key_row};
 use crate::app::rows::{Control, Row, Rows, row};
-use crate::app::table_offer::TableOffer;
+use crate::lobby::table_offer::TableOffer;
 use parlour_config::TableConfig;
 use parlour_language::{id, text};
 use parlour_model::player::Level;

@@ -7,9 +7,9 @@ use parlour_hall::input::HallInput;
 use parlour_model::any::Mode;
 use parlour_protocol::request::{ArenaWish, HallRequest};
 use parlour_ui::app::input::Key;
-use parlour_ui::app::screens::arena::ArenaScreen;
-use parlour_ui::app::screens::lobby::LobbyScreen;
-use parlour_ui::app::screens::profile::ProfileScreen;
+use parlour_ui::lobby::arena::ArenaScreen;
+use parlour_ui::lobby::profile::ProfileScreen;
+use parlour_ui::lobby::screen::LobbyScreen;
 
 use super::frames::snapshots;
 use crate::screen_server::ScreenServer;

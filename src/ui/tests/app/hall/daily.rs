@@ -7,9 +7,9 @@ use parlour_table::any::AnyGame as _;
 use parlour_table::event::TableEvent;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::screens::daily::Daily;
-use parlour_ui::app::screens::daily_ranking::DailyRankingScreen;
-use parlour_ui::app::screens::lobby::LobbyScreen;
-use parlour_ui::app::screens::profile::ProfileScreen;
+use parlour_ui::lobby::daily_ranking::DailyRankingScreen;
+use parlour_ui::lobby::profile::ProfileScreen;
+use parlour_ui::lobby::screen::LobbyScreen;
 
 use super::frames::snapshots;
 use crate::screen_server::ScreenServer;

@@ -8,10 +8,10 @@ use parlour_store::rating::{Rating, RatingPool};
 use parlour_store::{HeadToHead, RankingRow, StoreRequest, StoreResponse};
 use parlour_ui::app::input::Key;
 use parlour_ui::app::keymap::Context;
-use parlour_ui::app::screens::lobby::LobbyScreen;
-use parlour_ui::app::screens::profile::ProfileScreen;
-use parlour_ui::app::screens::ranking::RankingScreen;
 use parlour_ui::app::{Effect, Msg};
+use parlour_ui::lobby::profile::ProfileScreen;
+use parlour_ui::lobby::ranking::RankingScreen;
+use parlour_ui::lobby::screen::LobbyScreen;
 
 use super::frames::snapshots;
 use super::tables::two;

@@ -10,7 +10,7 @@ use parlour_store::table_code::TableCode;
 use parlour_ui::app::Effect;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::keymap::{Command, Context};
-use parlour_ui::app::screens::lobby::LobbyScreen;
+use parlour_ui::lobby::screen::LobbyScreen;
 
 use crate::screen_server::ScreenServer;
 

@@ -7,8 +7,8 @@ use parlour_model::player::Level;
 use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
 use parlour_ui::app::Effect;
 use parlour_ui::app::input::Key;
-use parlour_ui::app::screens::lobby::LobbyScreen;
 use parlour_ui::app::screens::settings::Settings;
+use parlour_ui::lobby::screen::LobbyScreen;
 
 use crate::screen_server::ScreenServer;
 

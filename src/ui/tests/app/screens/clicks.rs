@@ -9,8 +9,8 @@ use parlour_model::any::Mode;
 use parlour_ui::app::input::{Key, MouseKind};
 use parlour_ui::app::keymap::{self, Binding, Command, Context};
 use parlour_ui::app::layout;
-use parlour_ui::app::screens::games::FileGames;
 use parlour_ui::app::state::Start;
+use parlour_ui::workbench::games::FileGames;
 
 use crate::screen_server::ScreenServer;
 use parlour_testing::session::{BEST, Session, hits};

@@ -3,8 +3,8 @@
 use draughts::pdn;
 use parlour_config::caps::TerminalCaps;
 use parlour_ui::app::input::Key;
-use parlour_ui::app::screens::games::{FileGames, ListedGames};
 use parlour_ui::app::state::Start;
+use parlour_ui::workbench::games::{FileGames, ListedGames};
 
 use parlour_testing::session::Session;
 

@@ -14,9 +14,9 @@ use parlour_robots::checkers::think::SearchReport;
 use parlour_store::Store as _;
 use parlour_ui::app::effect::RequestId;
 use parlour_ui::app::input::Key;
-use parlour_ui::app::screens::games::FileGames;
 use parlour_ui::app::state::Start;
 use parlour_ui::app::{Effect, Msg};
+use parlour_ui::workbench::games::FileGames;
 
 use crate::dump::dump;
 use parlour_testing::session::{BEST, Session, World};

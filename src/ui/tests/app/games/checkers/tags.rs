@@ -3,8 +3,8 @@
 use draughts::pdn;
 use parlour_ui::app::Effect;
 use parlour_ui::app::input::Key;
-use parlour_ui::app::screens::games::FileGames;
 use parlour_ui::app::state::Start;
+use parlour_ui::workbench::games::FileGames;
 
 use crate::dump::dump;
 use parlour_testing::session::{BEST, Session};

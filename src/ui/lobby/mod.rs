@@ -1,0 +1,30 @@
+//! The visit to a hall: its lobby, tables that wait for players, people, rankings and the account.
+
+pub mod account_keys;
+pub mod arena;
+pub mod daily_ranking;
+pub mod entrance;
+pub mod hall;
+pub mod profile;
+pub mod ranking;
+pub mod screen;
+pub mod table_offer;
+pub mod talk_panel;
+pub mod waiting;
+
+use crate::view::screens::list_screens;
+use account_keys::AccountKeys;
+use arena::ArenaScreen;
+use daily_ranking::DailyRankingScreen;
+use entrance::EntranceScreen;
+use ranking::RankingScreen;
+use waiting::WaitingScreen;
+
+list_screens! {
+    AccountKeys: "page-heading-keys",
+    ArenaScreen: "page-heading-arena",
+    DailyRankingScreen: "page-heading-ranking",
+    EntranceScreen: "page-heading-entrance",
+    RankingScreen: "page-heading-ranking",
+    WaitingScreen: "page-heading-table",
+}
