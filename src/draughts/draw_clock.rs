@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::draws::{DrawLimit, MoveEffect};
+use super::moves::Move;
 use super::position::{KingRun, Position};
 use super::variant::Variant;
 use super::variant_rules::VariantRules;
@@ -32,17 +33,19 @@ pub enum Draw {
 /// The counts toward every limit, and the positions that have stood before.
 ///
 /// ```
-/// use draughts::draw_clock::{Draw, DrawClock};
-/// use draughts::draws::MoveEffect;
+/// use draughts::draw_clock::DrawClock;
 /// use draughts::{Board, Variant};
 ///
 /// let mut board = Board::from_fen(Variant::English, "W:WK32:BK1")?;
 /// let mut clock = DrawClock::at(&board);
-/// for made in ["32-28", "1-6", "28-32", "6-1"].iter().cycle().take(8) {
-///     board = board.after(board.resolve(&made.parse()?)?);
-///     clock.advance(&board, MoveEffect::default());
+/// for made in ["32-28", "1-6"] {
+///     let mv = board.resolve(&made.parse()?)?;
+///     let effect = board.effect(mv);
+///     board = board.after(mv);
+///     clock.advance(&board, effect);
 /// }
-/// assert_eq!(clock.draw(board.variant()), Some(Draw::Repetition { times: 3 }));
+/// let (limit, moves) = clock.running(board.variant()).next().expect("kings alone move");
+/// assert_eq!((moves, limit.moves), (1, 40));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,6 +120,20 @@ impl DrawClock {
             .zip(&self.plies)
             .filter(|(_, plies)| **plies > 0)
             .map(|(limit, plies)| (limit, plies / 2))
+    }
+}
+
+impl Board {
+    /// Returns the effect of a legal move, as far as draws depend on it.
+    pub fn effect(&self, mv: Move) -> MoveEffect {
+        let by_man = !self.position.kings.contains(mv.from);
+        let row = |square| self.squares().place(square).0;
+        MoveEffect {
+            captured: mv.captures(),
+            by_man,
+            advanced: by_man && row(mv.from) != row(mv.to),
+            crowned: mv.crowned,
+        }
     }
 }
 

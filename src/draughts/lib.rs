@@ -44,6 +44,7 @@ pub use illegal::Illegal;
 pub use legal_move::PlayError;
 pub use moves::Move;
 pub use notation::{Notation, NotationError};
+pub use outcome::Outcome;
 pub use position::Position;
 pub use setup_error::SetupError;
 pub use side::Color;

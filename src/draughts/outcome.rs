@@ -1,9 +1,19 @@
-//! Wins by the rules.
+//! The end of a game by its rules: wins, and the draws of a [`DrawClock`].
 
 use super::board::Board;
+use super::draw_clock::{Draw, DrawClock};
 use super::side::Color;
 use super::variant_rules::{Goal, VariantRules};
 use crate::with_rules;
+
+/// The end of a game by its rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A side has won.
+    Win(Win),
+    /// The game is drawn by counting.
+    Draw(Draw),
+}
 
 /// A win by the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,8 +44,33 @@ impl Win {
 }
 
 impl Board {
-    /// Returns the win that the position is, if it is one. Draws depend on the moves before: see
-    /// [`DrawClock`](super::draw_clock::DrawClock).
+    /// Returns the end of the game, if it has ended here after the moves that the clock has counted. A win comes before a
+    /// draw.
+    ///
+    /// ```
+    /// use draughts::draw_clock::{Draw, DrawClock};
+    /// use draughts::outcome::Outcome;
+    /// use draughts::{Board, Variant};
+    ///
+    /// let mut board = Board::from_fen(Variant::English, "W:WK32:BK1")?;
+    /// let mut clock = DrawClock::at(&board);
+    /// assert_eq!(board.outcome(&clock), None);
+    /// for made in ["32-28", "1-6", "28-32", "6-1"].iter().cycle().take(8) {
+    ///     let mv = board.resolve(&made.parse()?)?;
+    ///     let effect = board.effect(mv);
+    ///     board = board.play(mv)?;
+    ///     clock.advance(&board, effect);
+    /// }
+    /// let drawn = Outcome::Draw(Draw::Repetition { times: 3 });
+    /// assert_eq!(board.outcome(&clock), Some(drawn));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn outcome(&self, clock: &DrawClock) -> Option<Outcome> {
+        let draw = || clock.draw(self.variant).map(Outcome::Draw);
+        self.win().map(Outcome::Win).or_else(draw)
+    }
+
+    /// Returns the win that the position is, if it is one. Draws depend on the moves before: see [`outcome`](Self::outcome).
     ///
     /// ```
     /// use draughts::{Board, Color, Variant};

@@ -4,8 +4,7 @@ use draughts::Move;
 use draughts::Notation;
 use draughts::board::Board;
 use draughts::draw_clock::DrawClock;
-use draughts::draws::MoveEffect;
-use draughts::outcome::Win;
+use draughts::outcome::{Outcome, Win};
 use draughts::route::{passes, route};
 use draughts::side::Color;
 use rand::Rng;
@@ -86,35 +85,28 @@ impl Checkers {
 
     /// Returns the end of the game with the board as it is: the goal comes before the draws.
     fn ended(&self) -> Option<Ending> {
-        match self.board.win() {
-            Some(Win::FirstKing { winner }) => Some(Ending::FirstKing {
+        Some(match self.board.outcome(&self.clock)? {
+            Outcome::Win(Win::FirstKing { winner }) => Ending::FirstKing {
                 winner: self.seat(winner),
-            }),
-            Some(Win::Blocked {
+            },
+            Outcome::Win(Win::Blocked {
                 winner,
                 stuck,
                 bare,
-            }) => Some(Ending::Blocked {
+            }) => Ending::Blocked {
                 winner: self.seat(winner),
                 stuck: self.seat(stuck),
                 bare,
-            }),
-            None => self.clock.draw(self.board.variant()).map(Ending::from),
-        }
+            },
+            Outcome::Draw(draw) => draw.into(),
+        })
     }
 
     fn make(&mut self, ply: Move, made: PlayedMove) -> Vec<Event> {
-        let by_man = !self.board.position().kings().contains(ply.from);
-        let row = |square| self.board.squares().place(square).0;
-        let change = MoveEffect {
-            captured: ply.captures(),
-            by_man,
-            advanced: by_man && row(ply.from) != row(ply.to),
-            crowned: ply.crowned,
-        };
+        let effect = self.board.effect(ply);
         let seat = made.seat;
         self.board = self.board.after(ply);
-        self.clock.advance(&self.board, change);
+        self.clock.advance(&self.board, effect);
         self.turns += 1;
         self.last = Some(Box::new(made.clone()));
         self.ending = self.ended();

@@ -390,11 +390,7 @@ mod tests {
                     "{variant}"
                 );
                 assert_eq!(request.limit, Some(Duration::from_millis(250)));
-                let ply = board
-                    .legal_moves()
-                    .into_iter()
-                    .find(|ply| board.write(*ply) == *chosen)
-                    .expect("it is legal");
+                let ply = board.resolve(chosen).expect("it is legal");
                 let moved = host.on_line(&format!("done move={}", write_move(&board, ply)));
                 assert_eq!(
                     moved.as_ref(),
