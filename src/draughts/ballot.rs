@@ -11,7 +11,7 @@ pub const BALLOT_PLIES: u8 = 3;
 /// can be followed by another such move. After the last one no capture is possible, so that no piece is already lost.
 pub fn ballot_moves(board: &Board, left: u8) -> Vec<Move> {
     let goes_on = |after: &Board| match left {
-        0 | 1 => !after.legal_moves().iter().any(|mv| mv.captures()),
+        0 | 1 => after.legal_captures().is_empty(),
         _ => !ballot_moves(after, left - 1).is_empty(),
     };
     board

@@ -1,7 +1,7 @@
 //! A position of any variant: the face of the generic move generator for code that knows the variant at run time only.
 
 use super::draws::Material;
-use super::generate::legal;
+use super::generate::{captures, legal};
 use super::moves::Move;
 use super::perft::perft;
 use super::position::{Position, Word};
@@ -127,6 +127,29 @@ impl Board {
             legal::<R>(&self.position.narrow::<Word<R>>(), &mut CollectMoves::behind(&mut list));
             list.into_iter().map(Move::widen).collect()
         })
+    }
+
+    /// Every legal capture: all legal moves where something must be captured, else none.
+    ///
+    /// ```
+    /// use draughts::{Board, Variant};
+    ///
+    /// let board = Board::from_fen(Variant::English, "W:W18,32:B15")?;
+    /// assert_eq!(board.legal_captures(), board.legal_moves());
+    /// assert!(Board::start(Variant::English).legal_captures().is_empty());
+    /// # Ok::<(), draughts::fen::FenError>(())
+    /// ```
+    pub fn legal_captures(&self) -> Vec<Move> {
+        with_rules!(self.variant, R => {
+            let mut list = Vec::new();
+            captures::<R>(&self.position.narrow::<Word<R>>(), &mut CollectMoves::behind(&mut list));
+            list.into_iter().map(Move::widen).collect()
+        })
+    }
+
+    /// Returns whether a move is legal.
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.legal_moves().contains(&mv)
     }
 
     /// The board after a legal move. Another move makes a board that means nothing: [`play`](Self::play) refuses it.

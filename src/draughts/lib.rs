@@ -38,6 +38,7 @@ pub mod squares;
 pub mod study;
 pub mod variant;
 pub mod variant_rules;
+pub mod zobrist;
 
 pub use board::{Board, Piece};
 pub use illegal::Illegal;

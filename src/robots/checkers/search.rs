@@ -3,7 +3,6 @@
 use super::evaluation::{Evaluator, Learned};
 use super::node_budget::NodeBudget;
 use super::ordering::{MoveOrder, reduction};
-use super::position_key::KeyedPosition;
 use super::tablebase::{EndgameValue, Tablebase};
 use super::transposition::{Bound, Entry, SaltedTable};
 use draughts::Move;
@@ -13,6 +12,7 @@ use draughts::generate::{captures, has_quiet_move, is_threatened, legal, quiet_m
 use draughts::position::{Position, Word};
 use draughts::sink::CollectMoves;
 use draughts::variant_rules::{Goal, VariantRules};
+use draughts::zobrist::HashedPosition;
 
 /// A won game; a win in n plies is worth n less.
 pub(super) const WIN: i32 = 30_000;
@@ -44,8 +44,8 @@ pub struct SearchStyle<'a> {
     pub selective: bool,
 }
 
-/// A position with its key.
-type Keyed<R> = KeyedPosition<Word<R>>;
+/// A position with its hash.
+type Hashed<R> = HashedPosition<Word<R>>;
 
 /// Alpha and beta: what the side to move is sure of, and what the other side allows.
 type Window = (i32, i32);
@@ -127,7 +127,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
         alpha: i32,
         beta: i32,
     ) -> i32 {
-        self.child(&KeyedPosition::of(*root), ply, depth, (alpha, beta), 0)
+        self.child(&HashedPosition::new(*root), ply, depth, (alpha, beta), 0)
     }
 
     /// The line that was found best after the root ply looked at last with a window, that ply first.
@@ -140,27 +140,27 @@ impl<'a, R: VariantRules> Search<'a, R> {
 
     fn child(
         &mut self,
-        at: &Keyed<R>,
+        at: &Hashed<R>,
         ply: Move<Word<R>>,
         depth: i32,
         (alpha, beta): Window,
         height: i32,
     ) -> i32 {
-        let next = at.played::<R>(ply);
+        let next = at.after::<R>(ply);
         // Nodes below the leaves ask the table nothing.
         if depth > 1 {
-            self.transpositions.fetch(next.key);
+            self.transpositions.fetch(next.hash());
         }
-        self.positions.push(next.position);
+        self.positions.push(*next.position());
         let score = -self.node(&next, depth - 1, (-beta, -alpha), height + 1);
         self.positions.pop();
         score
     }
 
-    fn node(&mut self, at: &Keyed<R>, depth: i32, window: Window, height: i32) -> i32 {
+    fn node(&mut self, at: &Hashed<R>, depth: i32, window: Window, height: i32) -> i32 {
         self.budget.visit();
         self.lines[place_of(height)].clear();
-        let position = &at.position;
+        let position = at.position();
         if self.budget.is_spent() || self.is_drawn(position) {
             return 0;
         }
@@ -187,13 +187,13 @@ impl<'a, R: VariantRules> Search<'a, R> {
     /// A node without captures.
     fn quiet_node(
         &mut self,
-        at: &Keyed<R>,
+        at: &Hashed<R>,
         start: usize,
         depth: i32,
         window: Window,
         height: i32,
     ) -> i32 {
-        let position = &at.position;
+        let position = at.position();
         let follows = self.selective && depth > -THREAT_PLIES && is_threatened::<R>(position);
         if (depth <= 0 && !follows) || height >= DEEPEST {
             return if has_quiet_move::<R>(position) {
@@ -227,7 +227,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     /// transposition table would take longer.
     fn fringe(
         &mut self,
-        at: &Keyed<R>,
+        at: &Hashed<R>,
         start: usize,
         depth: i32,
         window: Window,
@@ -239,8 +239,8 @@ impl<'a, R: VariantRules> Search<'a, R> {
 
     /// Looks a position up in the transposition table. Returns a score that answers the question at
     /// hand, or a move to begin with.
-    fn recall(&self, at: &Keyed<R>, depth: i32, (alpha, beta): Window, height: i32) -> Recalled {
-        let known = self.transpositions.get(at.key);
+    fn recall(&self, at: &Hashed<R>, depth: i32, (alpha, beta): Window, height: i32) -> Recalled {
+        let known = self.transpositions.get(at.hash());
         // On the best line no score is taken from the table: the line would end there.
         let narrow = known.filter(|_| beta - alpha == 1);
         let score = narrow.and_then(|entry| usable(entry, depth, alpha, beta, height));
@@ -253,7 +253,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     /// The bound that a score reaches in a shallow search by so much that a deep one is spared (`ProbCut`).
     fn pruned(
         &mut self,
-        at: &Keyed<R>,
+        at: &Hashed<R>,
         depth: i32,
         (alpha, beta): Window,
         height: i32,
@@ -262,7 +262,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
             return None;
         }
         let bound = beta + PRUNING_MARGIN * depth;
-        if self.evaluator.worth(&at.position) < bound {
+        if self.evaluator.worth(at.position()) < bound {
             return None;
         }
         let score = self.node(at, depth / 2 - 1, (bound - 1, bound), height);
@@ -283,7 +283,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     /// A node with moves. Captures are always followed to their end.
     fn inner(
         &mut self,
-        at: &Keyed<R>,
+        at: &Hashed<R>,
         start: usize,
         depth: i32,
         window: Window,
@@ -298,13 +298,13 @@ impl<'a, R: VariantRules> Search<'a, R> {
         };
         if self.selective && known.is_none() && depth >= DEEPENED_FROM && !forced {
             self.node(at, depth - 3, window, height);
-            known = self.transpositions.get(at.key).map(|entry| entry.best);
+            known = self.transpositions.get(at.hash()).map(|entry| entry.best);
         }
         self.order
             .rate(&self.stack, start, known, height, self.selective);
         let (score, best) = self.best(at, start, depth, window, height);
         if !self.budget.is_spent() {
-            self.remember(at.key, depth, window, height, score, best);
+            self.remember(at.hash(), depth, window, height, score, best);
         }
         score
     }
@@ -312,7 +312,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     /// The best of the plies from `start` on the stack, and its score.
     fn best(
         &mut self,
-        at: &Keyed<R>,
+        at: &Hashed<R>,
         start: usize,
         depth: i32,
         (mut alpha, beta): Window,
@@ -354,7 +354,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     /// Late moves are first tried with a narrow window, quiet ones less deep (principal variation search).
     fn try_ply(
         &mut self,
-        at: &Keyed<R>,
+        at: &Hashed<R>,
         ply: Move<Word<R>>,
         nth: usize,
         depth: i32,

@@ -137,7 +137,7 @@ fn tables_value(board: &Board) -> Option<EndgameValue> {
 }
 
 fn captures(board: &Board) -> bool {
-    board.legal_moves().iter().any(|ply| ply.captures())
+    !board.legal_captures().is_empty()
 }
 
 /// The lead of the side to move in men, once all captures are made.

@@ -479,9 +479,7 @@ fn three_kings_beat_two_from_anywhere() {
         }
         let value = english().value(&board.position().narrow());
         let kings = board.position().sides().map(SquareSet::count);
-        if kings != [3, 2]
-            || value != Some(EndgameValue::Win)
-            || board.legal_moves().iter().any(|ply| ply.captures())
+        if kings != [3, 2] || value != Some(EndgameValue::Win) || !board.legal_captures().is_empty()
         {
             continue;
         }
