@@ -116,6 +116,7 @@ const fn pieces() -> [[[u64; 128]; 2]; 2] {
 }
 
 /// The nth number of the generator `SplitMix64`.
+#[inline]
 const fn mixed(nth: u64) -> u64 {
     let state = nth.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let state = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
