@@ -1,5 +1,5 @@
 //! Perft: the generator finds as many move paths as the published tables say, for every variant. Each
-//! line is followed to at least ten million paths; the whole table is a run of `cargo bench --bench perft -- --full`.
+//! line is followed to at least ten million paths; the whole table is a run of `cargo bench -p draughts --bench perft -- --full`.
 
 mod table;
 

@@ -1,6 +1,6 @@
 //! The speed of the generator, in million leaves a second on one thread.
 //!
-//! `cargo bench --bench perft` measures the start of every variant, `… -- english` one of them, and
+//! `cargo bench -p draughts --bench perft` measures the start of every variant, `… -- english` one of them, and
 //! `… -- --full` checks every line of the published table to its end.
 
 use std::env;
@@ -10,7 +10,7 @@ use std::time::Instant;
 use draughts::board::Board;
 use draughts::variant::Variant;
 
-#[path = "../perft/table.rs"]
+#[path = "../tests/perft/table.rs"]
 mod table;
 
 /// Enough leaves to measure by.

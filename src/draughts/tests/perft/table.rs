@@ -1,4 +1,4 @@
-//! The published perft counts of `tests/data/perft.toml`, for the test and for the benchmark.
+//! The published perft counts of `tests/perft.toml`, for the test and for the benchmark.
 
 use draughts::board::Board;
 use draughts::variant::Variant;
@@ -31,7 +31,6 @@ impl Line {
 }
 
 pub(crate) fn lines() -> Vec<Line> {
-    let table: Table =
-        toml::from_str(include_str!("../data/perft.toml")).expect("the table is TOML");
+    let table: Table = toml::from_str(include_str!("../perft.toml")).expect("the table is TOML");
     table.position
 }
