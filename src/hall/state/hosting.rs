@@ -137,7 +137,7 @@ impl LiveTables {
 
     /// The game of a table is held by this hall no longer.
     pub(super) fn drop_host(&mut self, out: &mut Outbox, code: TableCode) {
-        self.set_deadline(code, None);
+        self.set_retire_at(code, None);
         let Some(live) = self.get_mut(code) else {
             return;
         };

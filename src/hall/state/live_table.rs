@@ -59,8 +59,10 @@ pub(super) struct LiveTable {
     /// Everybody who looks at the table.
     pub(super) sessions: BTreeSet<SessionId>,
     talk: TalkLog,
-    /// The time at which the host wants to be woken.
+    /// The time at which the table is to be woken.
     deadline: Option<Timestamp>,
+    /// The time from which programs no longer look at a game that is over.
+    retire_at: Option<Timestamp>,
     /// The time at which the game is idle if nobody comes.
     idle_at: Option<Timestamp>,
     /// Set when the game was idle and has left memory.
@@ -88,6 +90,7 @@ impl LiveTable {
             sessions: BTreeSet::new(),
             talk: TalkLog::default(),
             deadline: None,
+            retire_at: None,
             idle_at: None,
             is_put_away: false,
             is_told: false,
@@ -125,9 +128,25 @@ impl LiveTable {
         self.talk.lines()
     }
 
-    /// Sets when the host wants to be woken. Returns when it wanted that before.
+    /// Sets when the host wants to be woken. Returns when the table was to be woken before.
     pub(super) fn set_deadline(&mut self, at: Option<Timestamp>) -> Option<Timestamp> {
-        std::mem::replace(&mut self.deadline, at)
+        let first = at.into_iter().chain(self.retire_at).min();
+        std::mem::replace(&mut self.deadline, first)
+    }
+
+    /// The game goes on after its end, or another one begins.
+    pub(super) fn go_on(&mut self) {
+        (self.is_told, self.retire_at) = (false, None);
+    }
+
+    /// Sets from when programs no longer look at a game that is over.
+    pub(super) fn set_retire_at(&mut self, at: Option<Timestamp>) {
+        self.retire_at = at;
+    }
+
+    /// Returns whether that time has come, once.
+    pub(super) fn retires(&mut self, now: Timestamp) -> bool {
+        self.retire_at.take_if(|at| *at <= now).is_some()
     }
 
     /// Returns when the host, or the end of the time for looking at a finished game, wants to wake it.

@@ -99,7 +99,7 @@ impl LiveTables {
     }
 
     pub(super) fn remove(&mut self, code: TableCode) -> Option<LiveTable> {
-        self.set_deadline(code, None);
+        self.set_retire_at(code, None);
         self.set_idle_at(code, None);
         self.tables.remove(&code)
     }
@@ -167,7 +167,7 @@ impl LiveTables {
         if let Some(old) = live.set_deadline(at) {
             self.deadlines.remove(&(old, code));
         }
-        self.deadlines.extend(at.map(|at| (at, code)));
+        self.deadlines.extend(live.deadline().map(|at| (at, code)));
     }
 
     /// Returns when the next table wants to be woken.
@@ -199,14 +199,22 @@ impl LiveTables {
         Some(code)
     }
 
-    /// Takes the next table that is to be woken by now.
-    pub(super) fn take_due(&mut self, now: Timestamp) -> Option<TableCode> {
+    /// Sets from when programs no longer look at the game of a table, which is over; its host wants nothing more.
+    pub(super) fn set_retire_at(&mut self, code: TableCode, at: Option<Timestamp>) {
+        if let Some(live) = self.tables.get_mut(&code) {
+            live.set_retire_at(at);
+        }
+        self.set_deadline(code, None);
+    }
+
+    /// Takes the next table that is to be woken by now, and whether programs no longer look at its game.
+    pub(super) fn take_due(&mut self, now: Timestamp) -> Option<(TableCode, bool)> {
         let (at, code) = *self.deadlines.first().filter(|(at, _)| *at <= now)?;
         self.deadlines.remove(&(at, code));
-        if let Some(live) = self.tables.get_mut(&code) {
-            live.set_deadline(None);
-        }
-        Some(code)
+        let live = self.tables.get_mut(&code);
+        let retires = live.is_some_and(|live| live.retires(now));
+        self.set_deadline(code, None);
+        Some((code, retires))
     }
 
     /// Returns the tables at which a user has a seat: those first where it is its turn.

@@ -13,6 +13,7 @@ use crate::session::SessionId;
 use parlour_model::seat::Viewer;
 use parlour_protocol::event::{GameOver, HallEvent};
 use parlour_protocol::identity::SessionKind;
+use parlour_protocol::lobby::Stage;
 use parlour_store::SeatOwner;
 use parlour_store::table_code::TableCode;
 use parlour_table::any_host::AnyHost;
@@ -80,7 +81,7 @@ impl LiveTables {
             return;
         };
         let (old, deal) = (live.table.clone(), live.host.as_ref().map(AnyHost::seed));
-        live.is_told = false;
+        live.go_on();
         let Some(deal) = deal else { return };
         let (game, host) = (old.game, live.host.take());
         let change = RowChange::Again {
@@ -107,6 +108,9 @@ pub(super) fn after_events(hall: &mut Hall, code: TableCode) {
     let Some(live) = hall.tables.get_mut(code) else {
         return;
     };
+    if live.stage() != Stage::Over {
+        live.go_on();
+    }
     let Some(host) = &live.host else { return };
     if host.is_settled() && !live.is_told {
         live.is_told = true;
@@ -180,7 +184,7 @@ fn finish(hall: &mut Hall, code: TableCode) {
         hall.tables.tell_over(&mut hall.out, *session, code);
     }
     hall.tables
-        .set_deadline(code, hall.out.now().checked_add(AFTER_END).ok());
+        .set_retire_at(code, hall.out.now().checked_add(AFTER_END).ok());
     if let Some(game) = rated {
         ratings::rate(&mut hall.out, code, game);
     }

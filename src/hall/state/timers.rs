@@ -5,9 +5,11 @@ use parlour_table::host::HostInput;
 
 /// Wakes the tables that are due, and does what else is.
 pub(super) fn wake(hall: &mut Hall) {
-    while let Some(code) = hall.tables.take_due(hall.out.now()) {
+    while let Some((code, retires)) = hall.tables.take_due(hall.out.now()) {
         play::notify_host(hall, code, HostInput::TimerFired);
-        attendance::retire(hall, code);
+        if retires {
+            attendance::retire(hall, code);
+        }
         waiting::end(hall, code);
     }
     idle::put_away_due(hall);

@@ -169,12 +169,9 @@ fn end_with_one_cluster<G: AnyGame>(
         .for_each(|node| node.is_cut = false);
     cluster.loses = 0;
     (0..4).for_each(|_| cluster.settle());
-    let game = cluster
-        .store
-        .table_marks()
-        .expect("an answer")
-        .into_iter()
-        .find_map(|mark| mark.game);
+    // Also that of a table which is closed.
+    let named = cluster.store.hall_tables_named(vec![code]);
+    let game = named.expect("an answer")[0].game;
     let log = game
         .map(|game| cluster.store.open(game).expect("the game").log)
         .unwrap_or_default();

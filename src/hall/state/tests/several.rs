@@ -708,3 +708,73 @@ fn a_hall_alone_looks_for_nothing() {
         Ok(vec![])
     );
 }
+
+/// Ana has made a move, and both have agreed to a draw.
+fn drawn() -> (Cluster, Guest, Guest, TableCode) {
+    let mut cluster = Cluster::new(1);
+    let (ana, bob) = (cluster.program(0, "ana"), cluster.program(0, "bob"));
+    let code = cluster.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
+    cluster.ask(
+        bob,
+        HallRequest::Sit {
+            table: code,
+            seat: None,
+        },
+    );
+    cluster.drain();
+    cluster.play::<Checkers>(ana, code, "11-15");
+    cluster.drain();
+    agree(&mut cluster, [ana, bob], code, Offer::Draw);
+    (cluster, ana, bob, code)
+}
+
+fn agree(cluster: &mut Cluster, [by, with]: [Guest; 2], code: TableCode, offer: Offer) {
+    cluster.request::<Checkers>(by, code, TableRequest::Offer(offer));
+    cluster.drain();
+    let agreed = true;
+    cluster.request::<Checkers>(with, code, TableRequest::Answer { offer, agreed });
+    cluster.drain();
+}
+
+fn ends(cluster: &Cluster, guest: Guest) -> usize {
+    let ended = |event: &&HallEvent| matches!(event, HallEvent::Ended(_));
+    cluster.peek(guest).iter().filter(ended).count()
+}
+
+#[test]
+fn a_store_that_fails_after_the_end_takes_nobody_from_the_table() {
+    let (mut cluster, ana, bob, code) = drawn();
+    assert_eq!(ends(&cluster, ana), 1);
+    cluster.nodes[0].is_cut = true;
+    cluster.request::<Checkers>(ana, code, TableRequest::Offer(Offer::Undo));
+    cluster.drain();
+    cluster.nodes[0].is_cut = false;
+    cluster.settle();
+    for guest in [ana, bob] {
+        let told = cluster.peek(guest);
+        let parted = |event: &HallEvent| matches!(event, HallEvent::Parted(_));
+        assert!(!told.iter().any(parted), "{told:?}");
+    }
+    cluster.pass(Duration::from_secs(10 * 60));
+    cluster.settle();
+    let told = cluster.peek(bob);
+    let parted = |event: &HallEvent| matches!(event, HallEvent::Parted(_));
+    assert!(told.iter().any(parted), "a program looks for ten minutes");
+}
+
+#[test]
+fn a_game_that_goes_on_after_its_end_ends_again() {
+    let (mut cluster, ana, bob, code) = drawn();
+    agree(&mut cluster, [ana, bob], code, Offer::Undo);
+    cluster.play::<Checkers>(ana, code, "9-14");
+    cluster.drain();
+    cluster.play::<Checkers>(bob, code, "22-18");
+    cluster.pass(Duration::from_secs(11 * 60));
+    cluster.settle();
+    let parted = |event: &HallEvent| matches!(event, HallEvent::Parted(_));
+    let told = cluster.peek(ana);
+    assert!(!told.iter().any(parted), "the game goes on: {told:?}");
+    cluster.request::<Checkers>(ana, code, TableRequest::Resign);
+    cluster.settle();
+    assert_eq!((ends(&cluster, ana), ends(&cluster, bob)), (2, 2));
+}
