@@ -1,4 +1,4 @@
-//! The actions that a screen requests, as plain data. `update` carries them out. A screen changes
+//! The actions that a screen requests. `update` carries them out. A screen changes
 //! only itself and the state that all screens share.
 
 use super::effect::Effect;

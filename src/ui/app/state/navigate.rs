@@ -1,4 +1,4 @@
-//! The ways between screens: the beginning of the program, and the destinations of a screen.
+//! The ways between screens: the beginning of the program, a screen that is opened, and the ways back.
 
 use super::fetch::{self, ask_or, fetch_list, fetch_menu};
 use super::{name, table, visit};
