@@ -1,7 +1,7 @@
 //! Tables of whatever game.
 
 /// Does the same with the table on a screen, whichever game it is of: `each_play!(state.screen(), play => play.is_free())`.
-/// [`match_play`](crate::match_play) has to be in scope too.
+/// [`match_play!`](crate::match_play!) has to be in scope too.
 ///
 /// # Panics
 /// On a screen that is no table.
@@ -12,7 +12,7 @@ macro_rules! each_play {
     };
 }
 
-/// Expands [`each_play`](crate::each_play) over the list of games.
+/// Expands [`each_play!`](crate::each_play!) over the list of games.
 #[macro_export]
 macro_rules! match_play {
     (($screen:expr, $play:ident => $body:expr) $($mode:ident: $game:ty),+ $(,)?) => {{
