@@ -1,4 +1,4 @@
-//! What the games of a PDN file are, by variant: how many, how they ended, how long they took, and the most played opening.
+//! Counts the games of a PDN file by variant: how many, how they ended, how long they took, and the most played opening.
 //! Faulty games are counted and named on standard error.
 //!
 //! `cargo run --release --example pdn_statistics -- games.pdn`

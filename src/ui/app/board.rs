@@ -28,11 +28,11 @@ pub trait GameUi: AnyGame + Game<Event: Disclosure> {
     /// True if the game has a deal, so that another deal is another game.
     const DEALS: bool = true;
 
-    /// What must be known of a table of it before there is one.
+    /// The facts of a table of it that are needed before there is one.
     const FACTS: TableFacts = TableFacts::USUAL;
 }
 
-/// What the start screen, the set-up and a first game need to know of a game's tables.
+/// The facts of a game's tables for the start screen, the set-up and a first game.
 #[derive(Clone, Copy, Debug)]
 pub struct TableFacts {
     /// The message with the aim of the game in a few sentences, for a player's first game; `None` where the board shows it.
@@ -89,7 +89,7 @@ impl PicturedTable {
 
 macro_rules! table_facts {
     (() $($mode:ident: $game:ty),+ $(,)?) => {
-        /// What must be known of a table of a game.
+        /// The facts of the tables of a game.
         pub fn table_facts(mode: Mode) -> TableFacts {
             match mode { $(Mode::$mode => <$game as GameUi>::FACTS,)+ }
         }

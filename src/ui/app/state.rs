@@ -311,7 +311,7 @@ impl State {
         hand(screen, &mut shared)
     }
 
-    /// What all screens share.
+    /// The state that all screens share.
     fn shared(&mut self) -> Shared<'_> {
         self.screen_and_shared().1
     }
