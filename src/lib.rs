@@ -13,7 +13,11 @@
 //! | [`parlour_table`] | the host of a table: who plays what with whom, its log and its clocks |
 //! | `parlour_protocol` | what passes between a hall and its visitors: requests, events, the lobby |
 //! | `parlour_hall` | people and programs elsewhere: who is there, their tables, talk, invitations; lines of JSON for programs |
-//! | [`parlour_ui`] | the program as a pure function: [`parlour_ui::app`] (state, update), [`parlour_ui::view`], [`parlour_ui::plain`] |
+//! | [`parlour_kit`] | what all screens are made of: input, rows, pages, questions, painter, widgets, pictures |
+//! | [`parlour_boards`] | the boards of the games, and the screens of a table and of a replay |
+//! | [`parlour_workbench`] | study, library, files of games, training, puzzles, analysis |
+//! | `parlour_lobby` | the screens of a visit to a hall |
+//! | [`parlour_ui`] | the program as a pure function: [`parlour_ui::App`], [`parlour_ui::state`], [`parlour_ui::view`], [`parlour_ui::plain`] |
 //! | [`parlour_terminal`] | decoder and encoder of a terminal, and the local runtime: event loop, signals, effects |
 //! | [`parlour_ssh`] | the server: users who come over SSH, and their sessions |
 //! | [`parlour_web`] | the door for browsers, in front of the same sessions |
@@ -22,8 +26,8 @@
 //! `assets/architecture.md` follows a key and a view through the crates, and says how to add a game, a variant, a setting, a key
 //! or a screen.
 //!
-//! Dependencies run one way, which Cargo holds: `model ← config, robots, store ← table ← protocol ← ui ← terminal ← ssh ← web ← parlour`, and
-//! `protocol ← hall ← ssh`.
+//! Dependencies run one way, which Cargo holds: `model ← config, robots, store ← table ← protocol ← kit ← boards ← lobby, workbench ← ui ←
+//! terminal ← ssh ← web ← parlour`, and `protocol ← hall ← ssh`.
 
 pub mod cli;
 pub mod commands;

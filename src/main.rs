@@ -11,6 +11,9 @@ use parlour::cli::Cli;
 #[cfg(feature = "ssh")]
 use parlour::commands::HallLaunch;
 use parlour::commands::{self, Launch, NextStep};
+use parlour_kit::effect::MouseMode;
+use parlour_kit::text::with_rule;
+use parlour_kit::view::glyph_fallback;
 use parlour_language::Text;
 use parlour_model::any::Mode;
 use parlour_model::player::fit_name;
@@ -19,13 +22,11 @@ use parlour_platform::{environment, signals};
 use parlour_ssh::door::SideDoor;
 #[cfg(feature = "ssh")]
 use parlour_ssh::serve::{self, ServeOptions};
-use parlour_ui::app::App;
-use parlour_ui::app::effect::MouseMode;
-use parlour_ui::app::state::update;
-use parlour_ui::app::state::{Start, State};
-use parlour_ui::app::text::with_rule;
+use parlour_ui::App;
 use parlour_ui::plain::session::{PlainOptions, PlainSession};
-use parlour_ui::view::{glyph_fallback, view};
+use parlour_ui::state::update;
+use parlour_ui::state::{Start, State};
+use parlour_ui::view::view;
 
 /// The exit status for wrong use and for bad input.
 const WRONG: u8 = 2;

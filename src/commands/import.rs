@@ -24,6 +24,7 @@ use super::search;
 use crate::cli::{Import, Options};
 use draughts::pdn::{FoundVariant, Place};
 use parlour_config::files::{self, FileText, PdnParts};
+use parlour_kit::text::with_rule;
 use parlour_language::sanitize::Plain;
 use parlour_model::any::AnyRules;
 use parlour_model::diagnostic::Diagnostic;
@@ -32,8 +33,7 @@ use parlour_model::record::games::is_pdn;
 use parlour_platform::clock;
 use parlour_platform::interrupt;
 use parlour_store::{GameId, Imported, Store};
-use parlour_ui::app::text::with_rule;
-use parlour_ui::workbench::import_tally::{Doubts, ImportTally};
+use parlour_workbench::import_tally::{Doubts, ImportTally};
 
 /// The exit status where some games were refused and others taken in.
 const SOME_REFUSED: u8 = 1;

@@ -13,6 +13,7 @@ use draughts::board::Board;
 use draughts::openings::{LONGEST_OPENING, opening_from};
 use draughts::variant::Variant;
 use parlour_config::files;
+use parlour_kit::saved_game::{outcome, pdn_result, title, when};
 use parlour_language::sanitize::Plain;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::diagnostic::Diagnostic;
@@ -21,8 +22,7 @@ use parlour_store::path::StorePath;
 use parlour_store::source::StoreSource;
 use parlour_store::sqlite::Sqlite;
 use parlour_store::{ErrorKind, Filter, GameId, GameSummary, Statistics, Store, StoreError};
-use parlour_ui::app::saved_game::{outcome, pdn_result, title, when};
-use parlour_ui::app::screens::statistics::{color_lines, lines};
+use parlour_ui::screens::statistics::{color_lines, lines};
 
 /// Opens the store. The usual one is empty if it does not exist, and only `import` creates it.
 ///

@@ -12,6 +12,7 @@ use draughts::board::Board;
 use draughts::pdn::{self, FoundVariant, PdnResult};
 use draughts::variant::Variant;
 use parlour_config::files::{self, PdnFile};
+use parlour_kit::saved_game::result_text;
 use parlour_model::any::{AnyPlaythrough, AnyRules, Mode};
 use parlour_model::checkers::pdn_play::PdnReplayError;
 use parlour_model::diagnostic::{Diagnostic, Source};
@@ -21,7 +22,6 @@ use parlour_model::playthrough::Playthrough;
 use parlour_model::record::Record;
 use parlour_model::record::games::{self, NO_GAME};
 use parlour_model::text::Status;
-use parlour_ui::app::saved_game::result_text;
 
 /// Prints the lines, up to the first move that is refused.
 pub(super) fn json(

@@ -14,8 +14,8 @@ use parlour_model::checkers::Rules;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::games::NO_GAME;
 use parlour_store::source::StoreSource;
-use parlour_ui::app::state::Start;
-use parlour_ui::workbench::games::{FileGames, ListedGames};
+use parlour_ui::state::Start;
+use parlour_workbench::games::{FileGames, ListedGames};
 
 /// The values that the screen starts with.
 #[derive(Clone, Debug)]

@@ -7,3 +7,4 @@ pub mod event;
 pub mod identity;
 pub mod lobby;
 pub mod request;
+pub mod table_offer;

@@ -5,7 +5,7 @@
 //! decoder, signals, workers ─► EventSender ─► LocalSession: update a batch, draw once on a Canvas ─► FrameSender ─► one write
 //! ```
 //!
-//! A [`LocalSession`] runs an [`App`](parlour_ui::app::App) over anything that takes bytes; [`run`] runs one on the terminal that
+//! A [`LocalSession`] runs an [`App`](parlour_ui::App) over anything that takes bytes; [`run`] runs one on the terminal that
 //! the process was started from. All threads block: an idle program uses no time and sends no byte.
 
 pub mod codec;

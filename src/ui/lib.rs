@@ -1,17 +1,33 @@
 //! The program as a pure function: messages in, state and effects out, and how the state looks.
 //!
+//! Nothing here reads a clock, a file or a terminal. Time, file contents and robots' moves arrive in
+//! a [`Msg`](parlour_kit::msg::Msg); what `update` wants done it returns as an [`Effect`](parlour_kit::effect::Effect). So
+//! the same [`App`] runs on a local terminal, in a test, and once per session of a hall.
+//!
 //! | module | what is in it |
 //! |---|---|
-//! | [`app`] | `State`, `update`, the screens: messages in, effects out |
-//! | [`view`] | how the state looks: themes, widgets, screens |
-//! | [`boards`] | the boards: a folder a game |
-//! | [`workbench`] | study, library, files of games, training, puzzles, analysis |
-//! | [`lobby`] | the visit to a hall |
+//! | [`app`] | `App<state, update, view>` |
+//! | [`state`] | all that the program knows, and what a message does to it |
+//! | [`view`] | how it looks |
+//! | [`screens`] | start, set-up, settings, history, statistics, daily deals |
 //! | [`plain`] | the program in sentences, for screen readers and terminals that only print |
 
 pub mod app;
-pub mod boards;
-pub mod lobby;
+pub mod key_hints;
+mod lists;
+pub mod overlay;
 pub mod plain;
+pub mod screens;
+mod speech;
+pub mod start;
+pub mod state;
+mod store_client;
+mod table_client;
+pub mod talk_panel;
+pub mod terminal_state;
+mod typed_ahead;
 pub mod view;
-pub mod workbench;
+mod window;
+mod writes;
+
+pub use app::App;

@@ -1,7 +1,7 @@
 //! The text of a game that is over, below the screen that steps through it.
 
+use parlour_boards::game_text::GameText;
 use parlour_language::{Language, id};
-use parlour_ui::app::game_text::GameText;
 
 use crate::html::{element, escaped, list};
 

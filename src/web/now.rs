@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 
 use parlour_hall::programs::public::{FinishedGame, PublicState};
+use parlour_kit::saved_game::game_of;
+use parlour_kit::text::date;
 use parlour_language::{Id, Language, id, text};
 use parlour_model::any::AnyRules;
 use parlour_model::player::{Controller, Player};
 use parlour_protocol::lobby::{SeatListing, Stage, TableListing};
-use parlour_ui::app::text::date;
-use parlour_ui::lobby::screen::game_of;
 
 use crate::html::{element, escaped, text_page};
 

@@ -1,7 +1,7 @@
 //! The page with a screen, and what leads to it.
 
+use parlour_boards::game_text::GameText;
 use parlour_language::{Id, Language, id};
-use parlour_ui::app::game_text::GameText;
 
 use crate::answer::Answer;
 use crate::files::versioned;

@@ -1,8 +1,9 @@
 //! Compares the README, the manual and the pictures with the program, and checks the pages and the sources.
 
 use parlour_config::caps::Glyphs;
+use parlour_kit::keymap;
+use parlour_kit::keymap::Context;
 use parlour_model::any::Mode;
-use parlour_ui::app::keymap::{self, Context};
 
 #[path = "../support/film.rs"]
 mod film;

@@ -6,9 +6,9 @@
 
 use std::time::Instant;
 
+use parlour_kit::input::Input;
+use parlour_kit::msg::Msg;
 use parlour_terminal::codec::decoder::Decoder;
-use parlour_ui::app::input::Input;
-use parlour_ui::app::msg::Msg;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;

@@ -10,6 +10,8 @@ use std::{env, fs};
 
 use jiff::Timestamp;
 use parlour_config::Config;
+use parlour_kit::input::Key;
+use parlour_kit::saved_game::outcome;
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
 use parlour_model::final_score::FinalScore;
@@ -22,9 +24,7 @@ use parlour_store::table_code::TableCode;
 use parlour_store::{
     AccountId, Filter, GameId, GameSummary, HallSeat, HallTable, SeatOwner, Store,
 };
-use parlour_ui::app::input::Key;
-use parlour_ui::app::saved_game::outcome;
-use parlour_ui::app::state::Start;
+use parlour_ui::state::Start;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

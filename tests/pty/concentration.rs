@@ -9,10 +9,10 @@ use std::{env, fs, process};
 
 use parlour_config::caps::Depth;
 use parlour_config::{ColorDepth, Config};
+use parlour_kit::input;
 use parlour_model::diagnostic::Source;
 use parlour_model::grid::{Grid, Place};
 use parlour_model::record::Record;
-use parlour_ui::app::input;
 
 use crate::shell::{at_rest, has_proc, pid, sleeps};
 use crate::terminal::{Key, Program, Signal, Terminal};

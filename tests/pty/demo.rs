@@ -4,6 +4,10 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
+use parlour_kit::effect::{Effect, MouseMode};
+use parlour_kit::hits::Hits;
+use parlour_kit::input::{Input, Key};
+use parlour_kit::msg::Msg;
 use parlour_model::concentration::Concentration;
 use parlour_model::game::Game as _;
 use parlour_model::player::{Controller, Level};
@@ -12,10 +16,7 @@ use parlour_table::any::AnyGame as _;
 use parlour_table::bot_request::{BotRequest, Query};
 use parlour_table::request_id::RequestId;
 use parlour_terminal::{self, Options};
-use parlour_ui::app::effect::{Effect, MouseMode};
-use parlour_ui::app::hits::Hits;
-use parlour_ui::app::input::{Input, Key};
-use parlour_ui::app::{App, Msg};
+use parlour_ui::App;
 use ratatui::Frame;
 use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Style};

@@ -1,6 +1,6 @@
 //! The places of things in a window, whatever its size, and the way to leave a game that is over.
 
-use parlour_ui::app::layout::{page, table};
+use parlour_kit::layout::{page, table};
 use ratatui::layout::{Rect, Size};
 
 use crate::terminal::{Key, Terminal};

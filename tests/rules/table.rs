@@ -1,5 +1,6 @@
 //! The table at which a transcript is played: any game, by text.
 
+use parlour_kit::text::with_rule;
 use parlour_language::Text;
 use parlour_model::any::{AnyPlaythrough, AnyRules};
 use parlour_model::each_game;
@@ -8,7 +9,6 @@ use parlour_model::player::Names;
 use parlour_model::playthrough::Playthrough;
 use parlour_model::seat::{Seat, Viewer};
 use parlour_model::text::{self, Actor, Status};
-use parlour_ui::app::text::with_rule;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

@@ -1,17 +1,17 @@
 //! The events that somebody is told, and the drawing of them, as a widget and as the whole window of a session of a hall: board,
 //! scoreboard, clocks and log, symbols and styles; and what a screen reader says in a browser.
 
+use parlour_boards::DrawBoard;
+use parlour_boards::table_screen::TableScreen;
 use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_config::theme_name::ThemeName;
+use parlour_kit::screen::ScreenUi as _;
+use parlour_kit::view::Theme;
+use parlour_kit::view::ui::Ui;
 use parlour_model::player::Player;
 use parlour_model::playthrough::Playthrough;
 use parlour_model::seat::Viewer;
 use parlour_table::event::TableEvent;
-use parlour_ui::app::screen::ScreenUi as _;
-use parlour_ui::boards::DrawBoard;
-use parlour_ui::view::Theme;
-use parlour_ui::view::screens::TableScreen;
-use parlour_ui::view::ui::Ui;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

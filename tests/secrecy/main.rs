@@ -13,9 +13,9 @@ mod plain;
 mod redeal;
 mod watchers;
 
+use parlour_boards::DrawBoard;
 use parlour_model::playthrough::Playthrough;
 use parlour_model::seat::{Seat, Viewer};
-use parlour_ui::boards::DrawBoard;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;

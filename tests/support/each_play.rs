@@ -16,8 +16,8 @@ macro_rules! each_play {
 #[macro_export]
 macro_rules! match_play {
     (($screen:expr, $play:ident => $body:expr) $($mode:ident: $game:ty),+ $(,)?) => {{
-        let screen: &dyn parlour_ui::app::screens::any::Screen = $screen;
-        $(if let Some($play) = screen.as_a::<parlour_ui::app::screens::play::Play<$game>>() {
+        let screen: &dyn parlour_kit::any_screen::Screen = $screen;
+        $(if let Some($play) = screen.as_a::<parlour_boards::play::Play<$game>>() {
             $body
         } else)+ {
             panic!("no table: {screen:?}")

@@ -4,7 +4,10 @@ use parlour_language::Language;
 use std::time::Duration;
 
 use jiff::Timestamp;
+use parlour_boards::board::GameUi;
+use parlour_boards::play::{Play, TableOptions};
 use parlour_config::men::Men;
+use parlour_kit::env::Env;
 use parlour_model::log::{LogAction, LogEntry};
 use parlour_model::player::Player;
 use parlour_model::playthrough::Playthrough;
@@ -16,9 +19,6 @@ use parlour_table::event::TableEvent;
 use parlour_table::host::{HostEffect, HostInput, HostOptions, TableHost};
 use parlour_table::participant::{Participant, ParticipantId};
 use parlour_table::request_id::RequestIds;
-use parlour_ui::app::board::GameUi;
-use parlour_ui::app::env::Env;
-use parlour_ui::app::screens::play::{Play, TableOptions};
 
 /// A clock, so that what is shown of it is looked at as well.
 const CLOCK: TimeControl = TimeControl::Fischer {

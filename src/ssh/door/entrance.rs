@@ -21,10 +21,10 @@ use super::proxies::TrustedProxies;
 use super::request::window;
 use super::server_state::{Place, ServerState};
 use super::session_handler::SessionHandler;
+use parlour_boards::game_text::GameText;
 use parlour_hall::programs::public::PublicState;
 use parlour_language::Language;
 use parlour_store::GameId;
-use parlour_ui::app::game_text::GameText;
 
 type Answer<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 

@@ -4,10 +4,10 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use super::client::{Client, ClientKey};
+use parlour_boards::game_text::GameText;
 use parlour_hall::programs::public::PublicState;
 use parlour_language::Language;
 use parlour_store::GameId;
-use parlour_ui::app::game_text::GameText;
 
 /// The program that receives the clients.
 pub trait SessionHandler: Send + Sync + 'static {

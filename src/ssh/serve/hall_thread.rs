@@ -29,6 +29,7 @@ use parlour_hall::effect::HallEffect;
 use parlour_hall::input::{BotAnswer, HallInput};
 use parlour_hall::metrics::HallMetrics;
 use parlour_hall::session::{Arrival, SessionId};
+use parlour_kit::msg::Msg;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::lobby::Lobby;
 use parlour_robots::pool::{BotPool, PoolLoad};
@@ -39,7 +40,6 @@ use parlour_table::clocks::between;
 use parlour_terminal::workers::answers::Answers;
 use parlour_terminal::workers::bot_runner::BotRunner;
 use parlour_terminal::workers::writer::{UnsavedError, Writer};
-use parlour_ui::app::msg::Msg;
 
 /// The most events that may wait for a client.
 const WAITING: usize = 4_096;

@@ -8,12 +8,12 @@ use tokio::time::{Duration, Instant};
 
 use super::hall_thread::Wake;
 use super::server_context::ServerContext;
+use parlour_boards::game_text::GameText;
 use parlour_hall::programs::public::PublicState;
+use parlour_kit::msg::Msg;
 use parlour_language::Language;
 use parlour_store::{Filter, GameId, GameSummary, Operation, ask};
 use parlour_table::request_id::RequestId;
-use parlour_ui::app::game_text::GameText;
-use parlour_ui::app::msg::Msg;
 
 /// The name of somebody who has none: nobody plays under it.
 const NOBODY: &str = "";

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use parlour_kit::input::Input;
 use parlour_terminal::codec::decoder::Decoder;
-use parlour_ui::app::input::Input;
 
 /// The input of a screen.
 pub(super) struct ScreenInput {

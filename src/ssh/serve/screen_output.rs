@@ -3,12 +3,12 @@
 use std::time::{Duration, Instant};
 
 use parlour_config::caps::TerminalCaps;
+use parlour_kit::effect::MouseMode;
 use parlour_terminal::codec::frame_sender::FrameSender;
 use parlour_terminal::codec::line_meter::LineMeter;
 use parlour_terminal::codec::modes;
-use parlour_ui::app::App;
-use parlour_ui::app::effect::MouseMode;
-use parlour_ui::app::state::State;
+use parlour_ui::App;
+use parlour_ui::state::State;
 use ratatui::layout::Size;
 
 use super::canvases::Canvases;

@@ -17,6 +17,9 @@ use parlour_config::caps::TerminalCaps;
 use parlour_config::edit;
 use parlour_hall::input::HallInput;
 use parlour_hall::session::SessionId;
+use parlour_kit::effect::Effect;
+use parlour_kit::input::Input;
+use parlour_kit::msg::Msg;
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
@@ -30,11 +33,8 @@ use parlour_terminal::codec::clipboard;
 use parlour_terminal::codec::modes;
 use parlour_terminal::codec::window;
 use parlour_terminal::timers::Timers;
-use parlour_ui::app::App;
-use parlour_ui::app::effect::Effect;
-use parlour_ui::app::input::Input;
-use parlour_ui::app::msg::Msg;
-use parlour_ui::app::state::{Start, State};
+use parlour_ui::App;
+use parlour_ui::state::{Start, State};
 
 use super::{Update, View, new_table};
 

@@ -7,11 +7,11 @@ use super::errand::Errand;
 use super::server_context::ServerContext;
 use super::{program_session, screen_session, text_session};
 use crate::door::{Client, ClientKey, SessionHandler, SessionRequest};
+use parlour_boards::game_text::GameText;
 use parlour_hall::programs::public::PublicState;
 use parlour_hall::session::SessionId;
 use parlour_language::Language;
 use parlour_store::GameId;
-use parlour_ui::app::game_text::GameText;
 
 impl SessionHandler for ServerContext {
     async fn receive(self: Arc<Self>, client: Client) {

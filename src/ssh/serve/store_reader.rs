@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::mpsc as queue;
 
 use super::hall_thread::Wake;
+use parlour_kit::msg::Msg;
 use parlour_language::{Text, text};
 use parlour_model::any::AnyPlaythrough;
 use parlour_model::each_game;
@@ -20,7 +21,6 @@ use parlour_store::{
     ErrorKind, Filter, GameId, Store, StoreError, StoreRequest, StoreResponse, run,
 };
 use parlour_table::request_id::RequestId;
-use parlour_ui::app::msg::Msg;
 
 /// Lists that a server makes at the same time. A file is read by one thread.
 const OF_SERVER: usize = 3;

@@ -13,11 +13,11 @@ use parlour_hall::input::HallInput;
 use parlour_hall::programs::answers::answer::TextAnswer;
 use parlour_hall::programs::answers::command::{HELP, TextCommand, export};
 use parlour_hall::session::SessionId;
+use parlour_kit::msg::Msg;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::SessionKind;
 use parlour_store::{GameId, StoreRequest, StoreResponse};
 use parlour_table::request_id::RequestId;
-use parlour_ui::app::msg::Msg;
 
 /// The time that an answer may take.
 const PATIENCE: Duration = Duration::from_secs(30);

@@ -14,8 +14,8 @@ use super::modes;
 use super::scroll::Scroll;
 use super::sequence::Sequence;
 use super::sgr::SgrState;
-use parlour_ui::app::effect::MouseMode;
-use parlour_ui::view::art::image::Mark;
+use parlour_kit::effect::MouseMode;
+use parlour_kit::view::art::image::Mark;
 
 /// The number of changed cells from which a full redraw may be shorter: empty the screen and draw
 /// the whole frame.
@@ -298,7 +298,7 @@ mod tests {
     use super::super::canvas::FrameCanvas;
     use super::super::frame_sender::FrameSender;
     use super::*;
-    use parlour_ui::app::focus;
+    use parlour_kit::focus;
 
     /// Counts the writes, and keeps what the last one wrote.
     #[derive(Debug, Default)]

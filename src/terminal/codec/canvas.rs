@@ -13,7 +13,7 @@ use super::frame_diff::{FrameDiff, changed_rows};
 use super::modes;
 use super::packed_frame::PackedFrame;
 use super::scroll::Scroll;
-use parlour_ui::app::focus;
+use parlour_kit::focus;
 
 /// Ratatui's buffers (40 bytes a cell each), and room for the bytes of a frame. A session needs them only while it draws;
 /// what it keeps is its [`AnsiEncoder`] and its last frame, packed.

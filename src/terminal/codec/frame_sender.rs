@@ -9,7 +9,7 @@ use ratatui::layout::Size;
 use super::ansi_encoder::AnsiEncoder;
 use super::canvas::FrameCanvas;
 use super::packed_frame::PackedFrame;
-use parlour_ui::app::effect::MouseMode;
+use parlour_kit::effect::MouseMode;
 
 /// The amount sent for a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

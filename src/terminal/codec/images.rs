@@ -8,7 +8,8 @@ use base64::engine::general_purpose::STANDARD;
 use ratatui::buffer::Buffer;
 
 use super::ansi_encoder::Place;
-use parlour_ui::view::art::image::{self, Image, ImageId, MOST_CELLS, Mark};
+use parlour_kit::view::art::image;
+use parlour_kit::view::art::image::{Image, ImageId, MOST_CELLS, Mark};
 
 /// The most images that a terminal is left with. Beyond, those that no cell shows are deleted.
 const MOST: usize = 256;
@@ -112,8 +113,8 @@ mod tests {
     use super::*;
     use parlour_config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
     use parlour_config::theme_name::ThemeName;
-    use parlour_ui::view::piece::{Chip, PieceArt, PieceMark};
-    use parlour_ui::view::theme::Theme;
+    use parlour_kit::view::piece::{Chip, PieceArt, PieceMark};
+    use parlour_kit::view::theme::Theme;
 
     /// The bytes that a terminal is sent for pieces at these columns, two men and kings in turn.
     fn draw(sender: &mut FrameSender<Vec<u8>>, columns: &[u16]) -> String {

@@ -7,7 +7,7 @@ use ratatui::layout::Size;
 use super::{draw, step};
 use crate::codec::canvas::FrameCanvas;
 use crate::codec::frame_sender::FrameSender;
-use parlour_ui::app::state::State;
+use parlour_ui::state::State;
 
 /// Hides the cursor.
 const BEGIN: &str = "\x1b[?25l\x1b[2J";

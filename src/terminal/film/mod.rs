@@ -15,13 +15,13 @@ use ratatui::{Frame, Terminal, backend::TestBackend};
 use parlour_config::Config;
 use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_config::theme_name::ThemeChoice;
+use parlour_kit::input::{Input, Key};
+use parlour_kit::msg::Msg;
 use parlour_model::record::Record;
 use parlour_model::record::ReplayError;
 use parlour_model::settings::SettingError;
-use parlour_ui::app::Msg;
-use parlour_ui::app::input::{Input, Key};
-use parlour_ui::app::state::update;
-use parlour_ui::app::state::{Start, State};
+use parlour_ui::state::update;
+use parlour_ui::state::{Start, State};
 use parlour_ui::view::view;
 
 /// The window of a film.

@@ -421,7 +421,7 @@ mod tests {
 
     #[test]
     fn the_lines_of_cards_and_panels_are_drawn() {
-        use parlour_ui::view::glyphs::Signs;
+        use parlour_kit::view::glyphs::Signs;
         let signs = Signs::of(parlour_config::caps::Glyphs::Unicode);
         for border in [signs.panel, signs.dialog, signs.card, signs.heavy] {
             let corners = [

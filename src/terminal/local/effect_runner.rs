@@ -21,6 +21,9 @@ use parlour_config::edit::{self, Change};
 use parlour_config::files::{self, Loading};
 use parlour_config::theme_name::ThemeChoice;
 use parlour_config::{Engine, SettingsFile};
+use parlour_kit::effect::RequestId;
+use parlour_kit::file_source::FileSource;
+use parlour_kit::msg::Msg;
 use parlour_language::Text;
 use parlour_model::record::Record;
 use parlour_robots::checkers::analysis::AnalysisQuestion;
@@ -29,9 +32,6 @@ use parlour_robots::pool::BotPool;
 use parlour_store::StoreRequest;
 use parlour_store::source::StoreSource;
 use parlour_table::any::AnyBotRequest;
-use parlour_ui::app::effect::RequestId;
-use parlour_ui::app::file_source::FileSource;
-use parlour_ui::app::msg::Msg;
 
 /// Carries out effects.
 #[derive(Debug)]
@@ -344,7 +344,7 @@ mod tests {
     use super::super::event_sender::channel;
     use super::*;
     use parlour_config::{BUILT_IN, Config};
-    use parlour_ui::app::effect::Timer;
+    use parlour_kit::effect::Timer;
 
     #[test]
     fn a_deadline_that_has_passed_comes_before_waiting_messages() {

@@ -8,8 +8,8 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use parlour_ui::app::input::Input;
-use parlour_ui::app::msg::Msg;
+use parlour_kit::input::Input;
+use parlour_kit::msg::Msg;
 
 /// The most keys, clicks and pastes that may wait.
 const MOST_INPUTS: usize = 256;
@@ -205,8 +205,8 @@ mod tests {
     use ratatui::layout::Size;
 
     use super::*;
-    use parlour_ui::app::effect::RequestId;
-    use parlour_ui::app::input::Key;
+    use parlour_kit::effect::RequestId;
+    use parlour_kit::input::Key;
 
     const KEY: Input = Input::Key(Key::Enter);
 

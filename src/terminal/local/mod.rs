@@ -21,12 +21,12 @@ use crate::codec::frame_sender::FrameSender;
 pub use event_sender::EventSender;
 pub use exit::{Exit, ShellError, conclude};
 use parlour_config::{Engine, SettingsFile};
+use parlour_kit::effect::{Effect, MouseMode};
+use parlour_kit::hits::Hits;
+use parlour_kit::msg::Msg;
 use parlour_robots::pool::BotPool;
 use parlour_store::source::StoreSource;
-use parlour_ui::app::App;
-use parlour_ui::app::effect::{Effect, MouseMode};
-use parlour_ui::app::hits::Hits;
-use parlour_ui::app::msg::Msg;
+use parlour_ui::App;
 pub use session::{Host, LocalSession};
 
 /// The start options of a session.

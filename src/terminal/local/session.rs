@@ -18,14 +18,14 @@ use crate::codec::line_meter::LineMeter;
 use crate::codec::{modes, window};
 use crate::workers::engines::Guards;
 use parlour_config::{Engine, SettingsFile};
+use parlour_kit::effect::{Effect, MouseMode};
+use parlour_kit::hits::Hits;
+use parlour_kit::input::Input;
+use parlour_kit::msg::Msg;
 use parlour_platform::clock;
 use parlour_robots::pool::BotPool;
 use parlour_store::source::StoreSource;
-use parlour_ui::app::App;
-use parlour_ui::app::effect::{Effect, MouseMode};
-use parlour_ui::app::hits::Hits;
-use parlour_ui::app::input::Input;
-use parlour_ui::app::msg::Msg;
+use parlour_ui::App;
 
 /// At most this many events are handled before a frame is drawn, however many more wait.
 const BATCH: usize = 1024;
@@ -321,8 +321,8 @@ mod tests {
 
     use super::super::event_sender::channel;
     use super::*;
-    use parlour_ui::app::effect::{RequestId, Timer};
-    use parlour_ui::app::input::Key;
+    use parlour_kit::effect::{RequestId, Timer};
+    use parlour_kit::input::Key;
 
     /// The events in order: frames as bytes, and the calls to the host.
     #[derive(Clone, Debug, Default)]

@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 use super::answers::Answers;
 use super::engines::Engines;
 use super::engines::engine_error::EngineFailure;
+use parlour_kit::msg::Msg;
 use parlour_robots::Thinking;
 use parlour_robots::checkers::analysis::{Analysis, AnalysisQuestion, analyse};
 use parlour_robots::pool::{JobLimits, SearchJob};
 use parlour_table::request_id::RequestId;
-use parlour_ui::app::msg::Msg;
 
 /// The least pause between reports, so that a slow line can carry them.
 const PAUSE: Duration = Duration::from_millis(100);

@@ -10,6 +10,7 @@ use super::answers::Answers;
 use super::engines::{Engines, Guards};
 use super::training_job::TrainingThought;
 use parlour_config::Engine;
+use parlour_kit::msg::Msg;
 use parlour_model::each_game;
 use parlour_model::player::{Controller, Level};
 use parlour_robots::Thinking;
@@ -18,7 +19,6 @@ use parlour_robots::checkers::training_question::TrainingQuestion;
 use parlour_robots::pool::{BotPool, JobLimits, SearchJob, TableQueue};
 use parlour_table::any::AnyBotRequest;
 use parlour_table::request_id::RequestId;
-use parlour_ui::app::msg::Msg;
 
 /// Has requests to robots and engines answered.
 #[derive(Debug)]
@@ -232,13 +232,13 @@ mod tests {
     use super::*;
     use crate::local::event_sender::{Event, EventReceiver, channel};
     use draughts::variant::Variant;
+    use parlour_kit::effect::RequestId;
     use parlour_model::checkers::{Checkers, Rules, Variety};
     use parlour_model::game::Game;
     use parlour_model::seat::{Seat, Viewer};
     use parlour_robots::move_time::MoveTime;
     use parlour_table::any::{AnyGame as _, AnyMove};
     use parlour_table::bot_request::{BotRequest, Query};
-    use parlour_ui::app::effect::RequestId;
 
     /// The first move of a game; without `legal` moves, which no table asks for, every robot panics.
     fn request(number: u64, within: Option<Duration>, has_moves: bool) -> Box<AnyBotRequest> {

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use super::answers::Answers;
+use parlour_kit::msg::Msg;
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
 use parlour_robots::pool::{JobLimits, SearchJob};
 use parlour_table::request_id::RequestId;
-use parlour_ui::app::msg::Msg;
 
 /// A question, and who wants to know.
 pub(crate) struct TrainingThought {

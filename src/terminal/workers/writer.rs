@@ -6,10 +6,10 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::Duration;
 
 use super::answers::Answers;
+use parlour_kit::effect::RequestId;
+use parlour_kit::msg::Msg;
 use parlour_store::source::StoreSource;
 use parlour_store::{GameId, Store, StoreError, StoreRequest, StoreResponse};
-use parlour_ui::app::effect::RequestId;
-use parlour_ui::app::msg::Msg;
 
 /// The longest time that quitting waits for queued requests.
 const EXIT_TIMEOUT: Duration = Duration::from_secs(3);

@@ -4,11 +4,12 @@ use jiff::Timestamp;
 
 use super::any_table::{AnyPlainTable, PlainStyle};
 use super::line_command::{LineCommand, yes_or_no};
-use crate::app::board::{BoardAction, BoardUi, Pause};
-use crate::app::move_log::MoveLog;
-use crate::app::outcome;
-use crate::app::text::{alternatives, clock, with_rule};
-use crate::boards::plain::PlainGame;
+use parlour_boards::board::{BoardAction, BoardUi, Pause};
+use parlour_boards::move_log::MoveLog;
+use parlour_boards::outcome;
+use parlour_boards::plain::PlainGame;
+use parlour_kit::text::labelled;
+use parlour_kit::text::{alternatives, clock, with_rule};
 use parlour_language::{Text, text};
 use parlour_model::game::{Describe as _, Secrecy};
 use parlour_model::log::Offer;
@@ -115,9 +116,8 @@ impl<G: PlainGame> PlainTable<G> {
     /// Lists the players: "Ana, Robo (sharp)".
     fn players(&self) -> Text {
         let names = self.names().all().iter().zip(self.mirror.players());
-        let player = |(name, player): (&Text, &Player)| {
-            outcome::labelled(name.clone(), player.controller.label())
-        };
+        let player =
+            |(name, player): (&Text, &Player)| labelled(name.clone(), player.controller.label());
         Text::list(names.map(player), ", ")
     }
 

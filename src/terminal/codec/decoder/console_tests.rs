@@ -7,8 +7,8 @@ use ratatui::layout::Position;
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
+use parlour_kit::input::{Input, Key, Mouse, MouseKind};
 use parlour_platform::console::bytes_of;
-use parlour_ui::app::input::{Input, Key, Mouse, MouseKind};
 
 use super::{Decoder, ESCAPE_TIMEOUT};
 

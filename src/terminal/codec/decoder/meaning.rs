@@ -7,7 +7,7 @@
 use ratatui::layout::Position;
 
 use super::super::caps;
-use parlour_ui::app::input::{Input, Key, Mouse, MouseKind};
+use parlour_kit::input::{Input, Key, Mouse, MouseKind};
 
 /// Bits of a modifier field, which is one more than their sum.
 const SHIFT: u32 = 1;

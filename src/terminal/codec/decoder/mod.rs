@@ -19,7 +19,7 @@ mod tests;
 
 use std::time::{Duration, Instant};
 
-use parlour_ui::app::input::{Input, Key};
+use parlour_kit::input::{Input, Key};
 
 /// ESC followed by this much silence is the Esc key.
 pub const ESCAPE_TIMEOUT: Duration = Duration::from_millis(50);

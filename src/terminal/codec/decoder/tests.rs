@@ -3,7 +3,7 @@ use proptest::prelude::*;
 use ratatui::layout::Position;
 
 use super::*;
-use parlour_ui::app::input::{Mouse, MouseKind};
+use parlour_kit::input::{Mouse, MouseKind};
 
 /// All input of these bytes, which come at once, and of the silence after them.
 fn decode(bytes: impl AsRef<[u8]>) -> Vec<Input> {

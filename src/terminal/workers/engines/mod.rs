@@ -217,12 +217,12 @@ mod tests {
 
     use super::*;
     use draughts::board::Board;
+    use parlour_kit::effect::RequestId;
     use parlour_model::checkers::Rules;
     use parlour_model::game::Game;
     use parlour_model::seat::{Seat, Viewer};
     use parlour_robots::checkers::think::SearchLimits;
     use parlour_table::any::AnyGame as _;
-    use parlour_ui::app::effect::RequestId;
 
     /// The engine's greeting before it is asked for a move.
     const HELLO: &str = "read a; echo wait; read a; echo ready; read a; read a; read a; read a; ";

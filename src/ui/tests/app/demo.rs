@@ -2,19 +2,19 @@
 
 use std::borrow::Cow;
 
-use parlour_language::id;
-use parlour_ui::app::layout::card::CardSize;
-use parlour_ui::app::layout::dialog;
-use parlour_ui::app::layout::foot::Item;
-use parlour_ui::app::rows::Rows;
-use parlour_ui::app::{focus, form};
-use parlour_ui::view::card::{CardFace, CardPicture, Mark, Owner};
-use parlour_ui::view::screens::Form;
-use parlour_ui::view::widgets::{
+use parlour_kit::layout::card::CardSize;
+use parlour_kit::layout::dialog;
+use parlour_kit::layout::foot::Item;
+use parlour_kit::rows::Rows;
+use parlour_kit::view::Form;
+use parlour_kit::view::card::{CardFace, CardPicture, Mark, Owner};
+use parlour_kit::view::widgets::{
     Bar, Bars, Dialog, FootLine, Label, MessageLine, MoveLog, MoveLogRow, Panel, Score, Scoreboard,
     Tone,
 };
-use parlour_ui::view::{Motif, Role, Theme};
+use parlour_kit::view::{Motif, Role, Theme};
+use parlour_kit::{focus, form};
+use parlour_language::id;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;

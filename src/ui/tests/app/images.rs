@@ -4,13 +4,14 @@
 use std::collections::BTreeSet;
 
 use parlour_config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
+use parlour_kit::input::{Input, Key};
+use parlour_kit::msg::Msg;
+use parlour_kit::view::art::image;
+use parlour_kit::view::art::image::Mark;
 use parlour_model::any::Mode;
 use parlour_terminal::codec::canvas::FrameCanvas;
 use parlour_terminal::codec::frame_sender::FrameSender;
-use parlour_ui::app::Msg;
-use parlour_ui::app::input::{Input, Key};
-use parlour_ui::app::state::Start;
-use parlour_ui::view::art::image::{self, Mark};
+use parlour_ui::state::Start;
 use parlour_ui::view::view;
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};

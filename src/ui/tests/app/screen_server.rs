@@ -12,6 +12,9 @@ use parlour_hall::effect::HallEffect;
 use parlour_hall::input::{BotAnswer, HallInput};
 use parlour_hall::options::HallOptions;
 use parlour_hall::session::{Arrival, SessionId};
+use parlour_kit::effect::Effect;
+use parlour_kit::input::Key;
+use parlour_kit::msg::Msg;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::HallRequest;
@@ -19,9 +22,7 @@ use parlour_robots::Thinking;
 use parlour_store::run;
 use parlour_store::sqlite::Sqlite;
 use parlour_store::table_code::TableCode;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::state::Start;
-use parlour_ui::app::{Effect, Msg};
+use parlour_ui::state::Start;
 
 use parlour_testing::session::{BEST, START, Session};
 

@@ -2,7 +2,7 @@
 
 use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_config::theme_name::ThemeName;
-use parlour_ui::view::Theme;
+use parlour_kit::view::Theme;
 
 /// The default look: in true colour, in sixteen colours, in none, and in none with ASCII.
 pub(crate) fn themes() -> [(&'static str, Theme); 4] {

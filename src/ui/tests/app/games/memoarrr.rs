@@ -1,13 +1,13 @@
 //! Memoarrr!
 
 use jiff::ToSpan;
+use parlour_kit::effect::Effect;
+use parlour_kit::input::Key;
 use parlour_model::any::AnyRules;
 use parlour_model::game::Game;
 use parlour_model::memoarrr::{Animal, CENTRE, Card, GRID, Memoarrr, Move, Rules};
 use parlour_model::player::Level;
 use parlour_model::playthrough::Playthrough;
-use parlour_ui::app::effect::Effect;
-use parlour_ui::app::input::Key;
 
 use super::table;
 use crate::dump::dump;

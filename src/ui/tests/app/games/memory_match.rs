@@ -1,9 +1,9 @@
 //! Memory Match.
 
+use parlour_kit::input::Key;
 use parlour_model::any::AnyRules;
 use parlour_model::grid::{Grid, Place};
 use parlour_model::memory_match::{Move, Rules};
-use parlour_ui::app::input::Key;
 
 use super::table;
 use crate::dump::dump;

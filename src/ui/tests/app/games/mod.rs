@@ -10,7 +10,7 @@ use parlour_config::Config;
 use parlour_model::any::AnyRules;
 use parlour_model::player::{Level, Player};
 use parlour_model::settings::SettingValue;
-use parlour_ui::app::state::Start;
+use parlour_ui::state::Start;
 
 use parlour_testing::session::{BEST, Session, World};
 

@@ -1,6 +1,9 @@
 //! The animations at the tables of `BirdHead` and Memoarrr!.
 
+use parlour_boards::play::Play;
 use parlour_config::Config;
+use parlour_kit::input::Key;
+use parlour_kit::motion::{Motion, Movement, STEPS};
 use parlour_model::any::Mode;
 use parlour_model::birdhead::BirdHead;
 use parlour_model::memoarrr::Memoarrr;
@@ -10,10 +13,7 @@ use parlour_terminal::codec::canvas::FrameCanvas;
 use parlour_terminal::codec::frame_sender::FrameSender;
 use parlour_terminal::codec::line_meter::LEAST;
 use parlour_testing::{each_play, match_play};
-use parlour_ui::app::input::Key;
-use parlour_ui::app::motion::{Motion, Movement, STEPS};
-use parlour_ui::app::screens::play::Play;
-use parlour_ui::app::state::{Start, State};
+use parlour_ui::state::{Start, State};
 use parlour_ui::view::view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;

@@ -1,9 +1,9 @@
 //! The screen of an account: another name, and its end.
 
+use parlour_kit::input::Key;
 use parlour_model::any::Mode;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::request::SeatOffer;
-use parlour_ui::app::input::Key;
 
 use super::frames::snapshots;
 use super::tables::open;

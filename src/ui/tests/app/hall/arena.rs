@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use parlour_hall::access::{AccessId, AccessRequest, NewArena};
 use parlour_hall::input::HallInput;
+use parlour_kit::input::Key;
+use parlour_lobby::arena::ArenaScreen;
+use parlour_lobby::profile::ProfileScreen;
+use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::Mode;
 use parlour_protocol::request::{ArenaWish, HallRequest};
-use parlour_ui::app::input::Key;
-use parlour_ui::lobby::arena::ArenaScreen;
-use parlour_ui::lobby::profile::ProfileScreen;
-use parlour_ui::lobby::screen::LobbyScreen;
 
 use super::frames::snapshots;
 use crate::screen_server::ScreenServer;

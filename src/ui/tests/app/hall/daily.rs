@@ -1,15 +1,15 @@
 //! The daily deals of a hall, on screens.
 
+use parlour_kit::input::Key;
+use parlour_lobby::daily_ranking::DailyRankingScreen;
+use parlour_lobby::profile::ProfileScreen;
+use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::Mode;
 use parlour_model::concentration::Concentration;
 use parlour_protocol::event::HallEvent;
 use parlour_table::any::AnyGame as _;
 use parlour_table::event::TableEvent;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::screens::daily::Daily;
-use parlour_ui::lobby::daily_ranking::DailyRankingScreen;
-use parlour_ui::lobby::profile::ProfileScreen;
-use parlour_ui::lobby::screen::LobbyScreen;
+use parlour_ui::screens::daily::Daily;
 
 use super::frames::snapshots;
 use crate::screen_server::ScreenServer;

@@ -1,9 +1,9 @@
 //! People whom a user follows.
 
+use parlour_kit::input::Key;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_protocol::request::SeatOffer;
-use parlour_ui::app::input::Key;
 
 use super::tables::open;
 use crate::screen_server::ScreenServer;

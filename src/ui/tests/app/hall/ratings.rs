@@ -1,17 +1,18 @@
 //! The hall's knowledge of people: ranking, profiles, keys, finished games.
 
+use parlour_kit::effect::Effect;
+use parlour_kit::input::Key;
+use parlour_kit::keymap::Context;
+use parlour_kit::msg::Msg;
+use parlour_lobby::profile::ProfileScreen;
+use parlour_lobby::ranking::RankingScreen;
+use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::event::{HallEvent, Profile};
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::rating::{Rating, RatingPool};
 use parlour_store::{HeadToHead, RankingRow, StoreRequest, StoreResponse};
-use parlour_ui::app::input::Key;
-use parlour_ui::app::keymap::Context;
-use parlour_ui::app::{Effect, Msg};
-use parlour_ui::lobby::profile::ProfileScreen;
-use parlour_ui::lobby::ranking::RankingScreen;
-use parlour_ui::lobby::screen::LobbyScreen;
 
 use super::frames::snapshots;
 use super::tables::two;

@@ -1,16 +1,16 @@
 //! Tables of a hall: opened, joined, played, watched and left.
 
 use parlour_config::men::Men;
+use parlour_kit::effect::Effect;
+use parlour_kit::input::Key;
+use parlour_kit::keymap::{Command, Context};
+use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Level;
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::table_code::TableCode;
-use parlour_ui::app::Effect;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::keymap::{Command, Context};
-use parlour_ui::lobby::screen::LobbyScreen;
 
 use crate::screen_server::ScreenServer;
 

@@ -2,13 +2,13 @@
 
 use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::{HallInput, OperatorRequest};
+use parlour_kit::effect::Effect;
+use parlour_kit::input::Key;
+use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
-use parlour_ui::app::Effect;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::screens::settings::Settings;
-use parlour_ui::lobby::screen::LobbyScreen;
+use parlour_ui::screens::settings::Settings;
 
 use crate::screen_server::ScreenServer;
 
@@ -91,7 +91,7 @@ fn talk_is_bounded_and_scrolls() {
         };
         server
             .session(ana)
-            .send(parlour_ui::app::Msg::Hall(Box::new(
+            .send(parlour_kit::msg::Msg::Hall(Box::new(
                 parlour_protocol::event::HallEvent::Talk(line),
             )));
     }

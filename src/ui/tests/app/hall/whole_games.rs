@@ -4,6 +4,8 @@ use std::cell::RefCell;
 use std::time::Instant;
 
 use parlour_hall::options::HallOptions;
+use parlour_kit::input::Key;
+use parlour_kit::msg::Msg;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::birdhead::{self, BirdHead};
 use parlour_model::checkers::Checkers;
@@ -14,8 +16,6 @@ use parlour_model::time_control::TimeControl;
 use parlour_protocol::request::{NewTable, SeatOffer};
 use parlour_table::any::AnyGame;
 use parlour_terminal::codec::decoder::Decoder;
-use parlour_ui::app::Msg;
-use parlour_ui::app::input::Key;
 
 use crate::hall::tables::open_as;
 use crate::screen_server::ScreenServer;

@@ -1,10 +1,10 @@
 //! The steps in which cards grow smaller when there are more of them, and the pages past the last step.
 
+use parlour_kit::input::Key;
+use parlour_kit::layout;
+use parlour_kit::layout::card::CardSize;
+use parlour_kit::layout::cards::CardLayout;
 use parlour_model::grid::{Grid, Place};
-use parlour_ui::app::input::Key;
-use parlour_ui::app::layout;
-use parlour_ui::app::layout::card::CardSize;
-use parlour_ui::app::layout::cards::CardLayout;
 use ratatui::layout::Size;
 
 use crate::dump::dump;

@@ -1,9 +1,9 @@
 //! The terminal's cursor while something is typed.
 
+use parlour_kit::input::{Input, Key};
+use parlour_kit::msg::Msg;
 use parlour_model::any::Mode;
-use parlour_ui::app::input::{Input, Key};
-use parlour_ui::app::msg::Msg;
-use parlour_ui::app::state::Start;
+use parlour_ui::state::Start;
 use parlour_ui::view;
 use ratatui::Terminal;
 use ratatui::backend::{Backend as _, TestBackend};

@@ -1,9 +1,9 @@
 //! Nothing but ASCII, or the characters of the Linux console, is drawn if these are set.
 
 use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_kit::input::Key;
 use parlour_model::any::Mode;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::state::Start;
+use parlour_ui::state::Start;
 
 use parlour_testing::session::Session;
 

@@ -5,12 +5,13 @@ use parlour_language::{Id, Language};
 use std::collections::HashSet;
 
 use draughts::pdn;
+use parlour_kit::input::{Key, MouseKind};
+use parlour_kit::keymap;
+use parlour_kit::keymap::{Binding, Command, Context};
+use parlour_kit::layout;
 use parlour_model::any::Mode;
-use parlour_ui::app::input::{Key, MouseKind};
-use parlour_ui::app::keymap::{self, Binding, Command, Context};
-use parlour_ui::app::layout;
-use parlour_ui::app::state::Start;
-use parlour_ui::workbench::games::FileGames;
+use parlour_ui::state::Start;
+use parlour_workbench::games::FileGames;
 
 use crate::screen_server::ScreenServer;
 use parlour_testing::session::{BEST, Session, hits};
@@ -290,7 +291,7 @@ fn of_each_kind(sessions: Vec<Session>) -> Vec<Session> {
 fn outcome(
     session: &Session,
     act: impl FnOnce(&mut Session),
-) -> (String, Vec<parlour_ui::app::Effect>) {
+) -> (String, Vec<parlour_kit::effect::Effect>) {
     let mut session = session.clone();
     session.effects();
     act(&mut session);
@@ -339,7 +340,7 @@ fn help_pages(session: &Session) -> Vec<(Session, Vec<String>)> {
 fn clicked_in_help(
     pages: &[(Session, Vec<String>)],
     binding: &Binding,
-) -> Option<(String, Vec<parlour_ui::app::Effect>)> {
+) -> Option<(String, Vec<parlour_kit::effect::Effect>)> {
     let begin = format!(" {}  ", keys_of(binding));
     let help = binding.help.english().split(' ').next().unwrap_or_default();
     let line = |lines: &[String]| {

@@ -1,10 +1,10 @@
 //! Nothing is cut without a sign of it, at the sizes from the smallest window to a large one. `Session` holds that of every frame
 //! that a test draws; these walks lead through all screens for it. And what the message line says is read in full.
 
+use parlour_kit::input::Key;
 use parlour_language::Language;
 use parlour_model::any::Mode;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::state::Start;
+use parlour_ui::state::Start;
 
 use super::languages::{OVER_A_TABLE, settings};
 use parlour_testing::session::{BEST, Session};

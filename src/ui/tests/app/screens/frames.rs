@@ -3,11 +3,11 @@
 use parlour_config::Config;
 use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_config::theme_name::ThemeName;
+use parlour_kit::input::Key;
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::player::Level;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::state::Start;
+use parlour_ui::state::Start;
 
 use crate::dump::dump;
 use parlour_testing::session::{BEST, Session, friends, settings};

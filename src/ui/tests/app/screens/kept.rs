@@ -2,7 +2,7 @@
 
 use jiff::ToSpan;
 use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour_ui::app::input::Key;
+use parlour_kit::input::Key;
 
 use crate::dump::dump;
 use parlour_testing::session::{BEST, Session};

@@ -1,10 +1,10 @@
 //! Every screen in every language: no message is missing, and none is cut that is not cut in English.
 
 use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_kit::input::Key;
 use parlour_language::{Language, has};
 use parlour_model::any::Mode;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::state::Start;
+use parlour_ui::state::Start;
 
 use parlour_testing::session::Session;
 

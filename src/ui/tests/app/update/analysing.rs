@@ -3,6 +3,8 @@
 use draughts::pdn;
 use draughts::study::Study;
 use jiff::Timestamp;
+use parlour_kit::effect::Effect;
+use parlour_kit::input::Key;
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
 use parlour_model::playthrough::End;
@@ -10,8 +12,6 @@ use parlour_model::record::file_game::FileGame;
 use parlour_model::record::games::replayed;
 use parlour_model::seat::Seat;
 use parlour_store::{Store as _, StoreRequest};
-use parlour_ui::app::Effect;
-use parlour_ui::app::input::Key;
 
 use parlour_testing::session::{BEST, Session, World};
 

@@ -2,14 +2,15 @@
 
 use jiff::ToSpan;
 use parlour_config::Config;
+use parlour_kit::effect::Effect;
+use parlour_kit::effect::RequestId;
+use parlour_kit::input::{Input, Key, Mouse, MouseKind};
+use parlour_kit::msg::Msg;
 use parlour_model::concentration::Move;
 use parlour_model::grid::Place;
 use parlour_model::player::Level;
 use parlour_robots::Thinking;
 use parlour_table::any::AnyMove;
-use parlour_ui::app::effect::RequestId;
-use parlour_ui::app::input::{Input, Key, Mouse, MouseKind};
-use parlour_ui::app::{Effect, Msg};
 use proptest::prelude::*;
 use ratatui::layout::{Position, Size};
 

@@ -1,14 +1,14 @@
 //! The log of a memory game does not solve it: a face stands there only while it is face up.
 
+use parlour_boards::play::Play;
+use parlour_kit::input::Key;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::grid::Grid;
 use parlour_model::memoarrr::Memoarrr;
 use parlour_model::memoarrr::{Animal, Face, Rules as MemoarrrRules};
 use parlour_model::record::Record;
 use parlour_testing::{each_play, match_play};
-use parlour_ui::app::input::Key;
-use parlour_ui::app::screens::play::Play;
-use parlour_ui::app::state::Start;
+use parlour_ui::state::Start;
 
 use parlour_testing::session::{BEST, Session, friends};
 

@@ -1,11 +1,11 @@
 //! The daily deals, and the puzzle of the day.
 
 use jiff::ToSpan;
+use parlour_kit::input::Key;
 use parlour_model::any::Mode;
 use parlour_model::checkers::puzzle::Puzzle;
 use parlour_model::daily;
 use parlour_store::{DailyPuzzle, Store as _};
-use parlour_ui::app::input::Key;
 
 use parlour_testing::session::{BEST, Session};
 

@@ -3,19 +3,19 @@
 use jiff::civil::date;
 use parlour_config::edit::{self, Change};
 use parlour_config::{BUILT_IN, Config};
+use parlour_kit::effect::Effect;
+use parlour_kit::input::{Input, Key};
+use parlour_kit::list_screen::form;
+use parlour_kit::msg::Msg;
+use parlour_kit::screen::ScreenUi as _;
 use parlour_language::Language;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::diagnostic::Source;
 use parlour_model::player::{Level, Player};
 use parlour_store::{DailyDeals, DailyGame, DailyPuzzle, GameId, Statistics, StoreResponse};
-use parlour_ui::app::effect::Effect;
-use parlour_ui::app::input::{Input, Key};
-use parlour_ui::app::list_screen::form;
-use parlour_ui::app::msg::Msg;
-use parlour_ui::app::screen::ScreenUi as _;
-use parlour_ui::app::screens::menu::Menu;
-use parlour_ui::app::state::update;
-use parlour_ui::app::state::{Start, State};
+use parlour_ui::screens::menu::Menu;
+use parlour_ui::state::update;
+use parlour_ui::state::{Start, State};
 use ratatui::layout::Size;
 
 use parlour_testing::session::BEST;

@@ -2,13 +2,13 @@
 
 use draughts::variant::Variant;
 use parlour_config::Config;
+use parlour_kit::input::Key;
+use parlour_kit::message::Message;
 use parlour_model::any::AnyRules;
 use parlour_store::{Filter, Store as _};
-use parlour_ui::app::input::Key;
-use parlour_ui::app::message::Message;
-use parlour_ui::app::screens::history::History;
-use parlour_ui::app::screens::menu::Menu;
-use parlour_ui::app::state::Start;
+use parlour_ui::screens::history::History;
+use parlour_ui::screens::menu::Menu;
+use parlour_ui::state::Start;
 
 use super::keeping::{Keeping as _, start};
 use parlour_testing::session::Session;

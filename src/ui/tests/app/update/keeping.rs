@@ -1,6 +1,8 @@
 //! Games that are kept: a move is shown when it is safe, and a table comes back as it was left.
 
 use parlour_config::Config;
+use parlour_kit::effect::Effect;
+use parlour_kit::input::Key;
 use parlour_model::any::Mode;
 use parlour_model::game::{Game, Secrecy};
 use parlour_model::log::{LogAction, LogEntry};
@@ -9,9 +11,7 @@ use parlour_model::seat::{Seat, Viewer};
 use parlour_store::sqlite::Sqlite;
 use parlour_store::{Append, Filter, HistoryPage, Store, StoreRequest};
 use parlour_testing::{each_play, match_play};
-use parlour_ui::app::Effect;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::state::Start;
+use parlour_ui::state::Start;
 use proptest::prelude::*;
 
 use parlour_testing::session::{BEST, Session, World};
@@ -145,9 +145,7 @@ impl Keeping for Session {
     }
 
     fn secrecy(&self) -> Secrecy {
-        fn of<G: parlour_ui::app::board::GameUi>(
-            _: &parlour_ui::app::screens::play::Play<G>,
-        ) -> Secrecy {
+        fn of<G: parlour_boards::board::GameUi>(_: &parlour_boards::play::Play<G>) -> Secrecy {
             <G as Game>::SECRETS
         }
         each_play!(self.state.screen(), play => of(play))

@@ -3,13 +3,13 @@
 use parlour_config::Config;
 use parlour_config::caps::Glyphs;
 use parlour_config::keys::KeyConfig;
+use parlour_kit::input::Key;
+use parlour_kit::keymap::{Command, Context, mention, with_keys};
 use parlour_language::{Language, text};
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::keymap::{Command, Context, mention, with_keys};
-use parlour_ui::app::state::Start;
-use parlour_ui::workbench::games::FileGames;
+use parlour_ui::state::Start;
+use parlour_workbench::games::FileGames;
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -81,13 +81,12 @@ fn a_line_that_is_typed_takes_every_character() {
 #[test]
 fn a_user_of_a_hall_has_the_keys_of_the_server() {
     let config = keyed(&Config::default(), "talk = [\"F3\"]\n");
-    let bindings = parlour_ui::app::keymap::of(parlour_ui::app::keymap::Context::Lobby);
+    let bindings = parlour_kit::keymap::of(parlour_kit::keymap::Context::Lobby);
     let talk = bindings
         .into_iter()
-        .find(|line| line.command == parlour_ui::app::keymap::Command::Talk)
+        .find(|line| line.command == parlour_kit::keymap::Command::Talk)
         .expect("it is there");
-    let state =
-        parlour_ui::app::state::State::new(config, BEST, parlour_ui::app::state::Start::Hall, 0);
+    let state = parlour_ui::state::State::new(config, BEST, parlour_ui::state::Start::Hall, 0);
     assert_eq!(*state.key_hints().keys(talk), [Key::F(3)]);
     assert_eq!(state.mode(), Mode::Concentration);
 }

@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, ToSpan};
 use parlour_config::Config;
+use parlour_kit::effect::Effect;
+use parlour_kit::effect::Timer;
+use parlour_kit::input::Key;
+use parlour_kit::msg::Msg;
 use parlour_model::any::Mode;
-use parlour_ui::app::effect::Timer;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::state::{Start, State};
-use parlour_ui::app::{Effect, Msg};
+use parlour_ui::state::{Start, State};
 
 use parlour_testing::session::{BEST, Session, friends};
 

@@ -1,8 +1,8 @@
 //! Whole games, from the start screen to the last pair.
 
 use parlour_config::Config;
+use parlour_kit::input::{Key, MouseKind};
 use parlour_model::grid::{Grid, Place};
-use parlour_ui::app::input::{Key, MouseKind};
 
 use parlour_testing::session::{Session, friends, settings};
 

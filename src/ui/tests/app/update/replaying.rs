@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use parlour_config::Config;
+use parlour_kit::effect::Effect;
+use parlour_kit::effect::{RequestId, Timer};
+use parlour_kit::input::{Key, MouseKind};
+use parlour_kit::msg::Msg;
 use parlour_model::record::Record;
-use parlour_ui::app::effect::{RequestId, Timer};
-use parlour_ui::app::input::{Key, MouseKind};
-use parlour_ui::app::{Effect, Msg};
 
 use parlour_testing::session::{Session, friends};
 

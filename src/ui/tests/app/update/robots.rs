@@ -2,15 +2,16 @@
 
 use std::time::Duration;
 
+use parlour_boards::play::Play;
+use parlour_kit::effect::Effect;
+use parlour_kit::effect::{RequestId, Timer};
+use parlour_kit::input::Key;
+use parlour_kit::msg::Msg;
 use parlour_model::concentration::Concentration;
 use parlour_model::concentration::Move;
 use parlour_model::player::Level;
 use parlour_robots::Thinking;
 use parlour_table::any::{AnyBotRequest, AnyMove};
-use parlour_ui::app::effect::{RequestId, Timer};
-use parlour_ui::app::input::Key;
-use parlour_ui::app::screens::play::Play;
-use parlour_ui::app::{Effect, Msg};
 
 use parlour_testing::session::{Session, settings};
 

@@ -1,11 +1,12 @@
 //! Saving a record, and what happens when it cannot be saved.
 
 use jiff::ToSpan;
+use parlour_kit::effect::Effect;
+use parlour_kit::input::Key;
+use parlour_kit::msg::Msg;
 use parlour_model::diagnostic::Source;
 use parlour_model::player::Level;
 use parlour_model::record::Record;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::{Effect, Msg};
 
 use parlour_testing::session::{START, Session, friends, settings};
 

@@ -1,12 +1,13 @@
 //! The messages to others and to the terminal's window: the line about a game, the title, the call to a turn.
 
 use parlour_config::{Call, Config};
+use parlour_kit::effect::Effect;
+use parlour_kit::input::{Input, Key};
+use parlour_kit::msg::Msg;
 use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
-use parlour_ui::app::input::{Input, Key};
-use parlour_ui::app::state::Start;
-use parlour_ui::app::{Effect, Msg};
+use parlour_ui::state::Start;
 
 use parlour_testing::session::{BEST, Session, World, friends, settings};
 
@@ -116,12 +117,12 @@ fn the_board_stays_in_sight_at_the_end() {
             .expect("the end is told");
         let dialog = question
             .layout(
-                parlour_ui::app::layout::page(session.state.terminal().size()).body,
+                parlour_kit::layout::page(session.state.terminal().size()).body,
                 Language::English,
             )
             .frame;
-        let board = parlour_ui::app::layout::table(
-            parlour_ui::app::layout::page(session.state.terminal().size()).body,
+        let board = parlour_kit::layout::table(
+            parlour_kit::layout::page(session.state.terminal().size()).body,
             3,
             0,
         )

@@ -1,15 +1,26 @@
 //! Two screens at one table: each is a participant of its host, sees only its own, and goes at its own pace.
 
+use parlour_kit::any_screen::Screen;
 use parlour_language::{Id, Language};
 use parlour_testing::session::BEST;
 use parlour_testing::{each_play, match_play};
-use parlour_ui::app::screens::any::Screen;
 use std::time::Duration;
 
 use jiff::Timestamp;
+use parlour_boards::any_play;
+use parlour_boards::play::TableOptions;
 use parlour_config::Config;
 use parlour_config::keys::KeyConfig;
 use parlour_config::men::Men;
+use parlour_kit::action::{Action, Agreed, LinePurpose};
+use parlour_kit::effect::{Effect, RequestId, Timer};
+use parlour_kit::env::Env;
+use parlour_kit::keymap::{Command, Context, with_keys};
+use parlour_kit::message::Message;
+use parlour_kit::msg::Msg;
+use parlour_kit::screen::ScreenUi;
+use parlour_kit::shared::Shared;
+use parlour_kit::venue::Venue;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::{Seat, Viewer};
@@ -19,17 +30,6 @@ use parlour_table::any_host::AnyHost;
 use parlour_table::host::{HostEffect, HostInput, HostOptions};
 use parlour_table::participant::{Participant, ParticipantId, first_viewer};
 use parlour_table::request_id::RequestIds;
-use parlour_ui::app::action::{Action, Agreed, LinePurpose};
-use parlour_ui::app::any_play;
-use parlour_ui::app::effect::{Effect, RequestId, Timer};
-use parlour_ui::app::env::Env;
-use parlour_ui::app::keymap::{Command, Context, with_keys};
-use parlour_ui::app::message::Message;
-use parlour_ui::app::msg::Msg;
-use parlour_ui::app::screen::ScreenUi;
-use parlour_ui::app::screens::play::TableOptions;
-use parlour_ui::app::shared::Shared;
-use parlour_ui::app::venue::Venue;
 
 /// One person's screen.
 struct Chair {

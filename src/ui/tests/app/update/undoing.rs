@@ -1,9 +1,9 @@
 //! Taking moves back: alone, and between friends who agreed to it.
 
 use parlour_config::Config;
+use parlour_kit::input::Key;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
-use parlour_ui::app::input::Key;
 
 use parlour_testing::session::{Session, friends, settings};
 

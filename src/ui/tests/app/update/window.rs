@@ -1,10 +1,10 @@
 //! The window, the foot line, the pages and the mouse's switch.
 
 use parlour_config::Config;
-use parlour_ui::app::Effect;
-use parlour_ui::app::effect::MouseMode;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::keymap;
+use parlour_kit::effect::Effect;
+use parlour_kit::effect::MouseMode;
+use parlour_kit::input::Key;
+use parlour_kit::keymap;
 
 use parlour_testing::session::{BEST, Session, friends, settings};
 

@@ -1,16 +1,16 @@
 //! Panels, lists, logs, dialogs and lines.
 
-use parlour_language::id;
-use parlour_ui::app::form;
-use parlour_ui::app::layout::dialog;
-use parlour_ui::app::layout::foot::Item;
-use parlour_ui::app::rows::Rows;
-use parlour_ui::view::Theme;
-use parlour_ui::view::card::Owner;
-use parlour_ui::view::screens::Form;
-use parlour_ui::view::widgets::{
+use parlour_kit::form;
+use parlour_kit::layout::dialog;
+use parlour_kit::layout::foot::Item;
+use parlour_kit::rows::Rows;
+use parlour_kit::view::Form;
+use parlour_kit::view::Theme;
+use parlour_kit::view::card::Owner;
+use parlour_kit::view::widgets::{
     Bar, Bars, Dialog, FootLine, MessageLine, MoveLog, Panel, Score, Scoreboard, Tone, TooSmall,
 };
+use parlour_language::id;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;

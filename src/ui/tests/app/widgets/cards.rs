@@ -1,9 +1,9 @@
 //! Cards in every size, state and mark.
 
-use parlour_ui::app::focus;
-use parlour_ui::app::layout::card::CardSize;
-use parlour_ui::view::card::{CardFace, CardPicture, Mark, Owner};
-use parlour_ui::view::{Motif, Theme};
+use parlour_kit::focus;
+use parlour_kit::layout::card::CardSize;
+use parlour_kit::view::card::{CardFace, CardPicture, Mark, Owner};
+use parlour_kit::view::{Motif, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;

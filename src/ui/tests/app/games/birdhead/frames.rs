@@ -1,7 +1,7 @@
 //! Frames with their styles, at three sizes and where a terminal shows less.
 
 use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour_ui::app::input::Key;
+use parlour_kit::input::Key;
 
 use super::{AtTable, ana_and_robots, open};
 use crate::dump::dump;

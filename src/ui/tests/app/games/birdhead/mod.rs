@@ -4,14 +4,14 @@ mod frames;
 mod secrecy;
 mod table;
 
+use parlour_boards::play::Play;
 use parlour_config::Config;
 use parlour_config::caps::TerminalCaps;
+use parlour_kit::input::Key;
 use parlour_model::any::Mode;
 use parlour_model::birdhead::BirdHead;
 use parlour_model::player::{Level, Player};
-use parlour_ui::app::input::Key;
-use parlour_ui::app::screens::play::Play;
-use parlour_ui::app::state::{Start, State};
+use parlour_ui::state::{Start, State};
 
 use parlour_testing::session::{Session, World};
 

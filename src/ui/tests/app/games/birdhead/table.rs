@@ -1,13 +1,13 @@
 //! Playing by keys and by the mouse.
 
 use jiff::ToSpan;
+use parlour_kit::hits::Hit;
+use parlour_kit::input::Key;
+use parlour_kit::keymap::Context;
 use parlour_model::birdhead::{Action, Cards, Event, Hands, Move, Way};
 use parlour_model::game::Describe;
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, Viewer};
-use parlour_ui::app::hits::Hit;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::keymap::Context;
 
 use super::{AtTable, ana_and_robots, open, person, robot};
 use parlour_testing::session::{BEST, Session, hits};

@@ -2,9 +2,9 @@
 
 use draughts::pdn;
 use parlour_config::caps::TerminalCaps;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::state::Start;
-use parlour_ui::workbench::games::{FileGames, ListedGames};
+use parlour_kit::input::Key;
+use parlour_ui::state::Start;
+use parlour_workbench::games::{FileGames, ListedGames};
 
 use parlour_testing::session::Session;
 

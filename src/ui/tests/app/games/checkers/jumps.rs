@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use parlour_kit::effect::Effect;
+use parlour_kit::input::Key;
 use parlour_model::any::Mode;
-use parlour_ui::app::effect::Effect;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::state::Start;
+use parlour_ui::state::Start;
 
 use super::table::{SIGNS, square};
 use parlour_testing::session::{BEST, Session};

@@ -1,9 +1,9 @@
 //! Setting up a position by hand or from a FEN, and openings drawn by lot.
 
 use parlour_config::caps::TerminalCaps;
+use parlour_kit::input::Key;
 use parlour_model::any::Mode;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::state::Start;
+use parlour_ui::state::Start;
 
 use crate::dump::dump;
 use parlour_testing::session::{BEST, Session};

@@ -2,15 +2,15 @@
 
 use draughts::variant::Variant;
 use jiff::civil::date;
+use parlour_kit::input::Key;
+use parlour_kit::screen::ScreenUi;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::exercise::ExerciseKind;
 use parlour_model::checkers::puzzle::{Puzzle, puzzles};
 use parlour_store::{
     DailyDeals, DailyPuzzle, Statistics, Store as _, StoreResponse, TrainingCount,
 };
-use parlour_ui::app::input::Key;
-use parlour_ui::app::screen::ScreenUi;
-use parlour_ui::app::screens::statistics::StatisticsScreen;
+use parlour_ui::screens::statistics::StatisticsScreen;
 
 use crate::dump::dump;
 use parlour_testing::session::{BEST, Session, World};

@@ -7,16 +7,17 @@ use draughts::pdn;
 use draughts::side::Color;
 use draughts::study::Study;
 use parlour_config::Config;
+use parlour_kit::effect::Effect;
+use parlour_kit::effect::RequestId;
+use parlour_kit::input::Key;
+use parlour_kit::msg::Msg;
 use parlour_model::any::Mode;
 use parlour_model::record::file_game::FileGame;
 use parlour_robots::checkers::analysis::{Analysis, AnalysisQuestion};
 use parlour_robots::checkers::think::SearchReport;
 use parlour_store::Store as _;
-use parlour_ui::app::effect::RequestId;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::state::Start;
-use parlour_ui::app::{Effect, Msg};
-use parlour_ui::workbench::games::FileGames;
+use parlour_ui::state::Start;
+use parlour_workbench::games::FileGames;
 
 use crate::dump::dump;
 use parlour_testing::session::{BEST, Session, World};
@@ -111,7 +112,7 @@ fn a_click_on_a_move_goes_there_and_the_wheel_steps() {
         "{}",
         session.message()
     );
-    session.mouse(parlour_ui::app::input::MouseKind::WheelUp, (5, 5));
+    session.mouse(parlour_kit::input::MouseKind::WheelUp, (5, 5));
     assert!(
         session.message().contains("1... 23-19"),
         "{}",

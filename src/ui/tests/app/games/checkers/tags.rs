@@ -1,10 +1,10 @@
 //! The tags of a study: typed, clicked, refused, and what is saved of them.
 
 use draughts::pdn;
-use parlour_ui::app::Effect;
-use parlour_ui::app::input::Key;
-use parlour_ui::app::state::Start;
-use parlour_ui::workbench::games::FileGames;
+use parlour_kit::effect::Effect;
+use parlour_kit::input::Key;
+use parlour_ui::state::Start;
+use parlour_workbench::games::FileGames;
 
 use crate::dump::dump;
 use parlour_testing::session::{BEST, Session};

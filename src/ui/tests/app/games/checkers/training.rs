@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use draughts::pdn;
 use draughts::study::Study;
+use parlour_kit::effect::Effect;
+use parlour_kit::input::Key;
 use parlour_model::record::file_game::FileGame;
 use parlour_robots::Thinking;
 use parlour_robots::checkers::analysis::{AnalysisQuestion, analyse};
@@ -12,8 +14,6 @@ use parlour_robots::checkers::think::SearchLimits;
 use parlour_robots::checkers::training::{ExerciseFilter, judge};
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
 use parlour_store::Store as _;
-use parlour_ui::app::Effect;
-use parlour_ui::app::input::Key;
 
 use crate::dump::dump;
 use parlour_testing::session::{BEST, Session, World};

@@ -1,0 +1,91 @@
+//! Tables and replays of whatever game, as screens.
+
+#![expect(
+    clippy::disallowed_types,
+    reason = "a replay is begun from a playthrough that is over"
+)]
+
+use crate::play::{Play, TableOptions};
+use crate::replay::ReplayScreen;
+use draughts::pdn;
+use parlour_kit::action::Action;
+use parlour_kit::any_screen::Screen;
+use parlour_kit::env::Env;
+use parlour_model::any::AnyPlaythrough;
+use parlour_model::checkers::Checkers;
+use parlour_model::checkers::pdn_play::{PdnPlay as _, PdnReplayError};
+use parlour_model::player::Player;
+use parlour_model::record::Record;
+use parlour_model::{all_games, each_game};
+use parlour_table::any::AnyTableEvent;
+use parlour_table::event::TableEvent;
+use parlour_table::participant::{Participant, ParticipantId};
+use parlour_table::reader::Reader;
+
+macro_rules! any_play {
+    (() $($mode:ident: $game:ty),+ $(,)?) => {
+        /// The screen of people who have sat down at a table on this machine and were told this of it; `None` where
+        /// it is not the table as a whole.
+        pub fn sit_down(
+            participant: &Participant,
+            told: AnyTableEvent,
+            options: TableOptions,
+            env: &mut Env,
+        ) -> Option<(Box<dyn Screen>, Vec<Action>)> {
+            match told {
+                $(AnyTableEvent::$mode(TableEvent::Synced(told)) => {
+                    let (play, actions) = Play::new(participant, *told, options, env);
+                    Some((Box::new(play), actions))
+                })+
+                _ => None,
+            }
+        }
+
+        /// The screen of a session of a hall that was told this of a table: as the participant that the hall knows.
+        pub fn visit(
+            told: AnyTableEvent,
+            options: TableOptions,
+            env: &mut Env,
+        ) -> Option<(Box<dyn Screen>, Vec<Action>)> {
+            let (seats, viewer) = match &told {
+                $(AnyTableEvent::$mode(TableEvent::Synced(told)) => (told.seats.clone(), told.observation.viewer),)+
+                _ => return None,
+            };
+            let participant = Participant::new(ParticipantId::default(), seats, viewer);
+            sit_down(&participant, told, options, env)
+        }
+    };
+}
+
+all_games!(any_play!());
+
+/// A playthrough that has been played, from its start.
+pub fn replay(
+    playthrough: AnyPlaythrough,
+    players: Vec<Player>,
+    options: &TableOptions,
+) -> Box<dyn Screen> {
+    each_game!(AnyPlaythrough, playthrough, playthrough => {
+        Box::new(ReplayScreen::new(Reader::new(playthrough, players), options))
+    })
+}
+
+/// A game of a PDN file as far as its moves are legal, and why it goes no further if one is not.
+///
+/// # Errors
+/// An error if the game is wrong before its first move.
+pub fn replay_file_game(
+    game: &pdn::PdnGame,
+    options: &TableOptions,
+) -> Result<(ReplayScreen<Checkers>, Option<PdnReplayError>), PdnReplayError> {
+    let (played, refused) = game.follow()?;
+    let players = played.names.into_iter().map(Player::person).collect();
+    let reader = Reader::new(played.playthrough, players);
+    Ok((ReplayScreen::new(reader, options), refused))
+}
+
+/// The whole game of checkers that is looked at.
+pub fn replayed(replay: &ReplayScreen<Checkers>) -> Record {
+    let whole = AnyPlaythrough::Checkers(replay.reader().whole());
+    Record::of(&whole, replay.players().to_vec())
+}

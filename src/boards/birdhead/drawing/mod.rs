@@ -1,0 +1,132 @@
+//! The board of `BirdHead`: everybody's place in the middle, the unseen cards, and the own hand along the bottom.
+
+mod card;
+mod places;
+mod strip;
+mod summary;
+
+use ratatui::layout::Rect;
+
+use places::Places;
+use strip::Strip;
+use summary::Summary;
+
+use crate::DrawBoard;
+use crate::GameBoard;
+use crate::birdhead::{BirdHeadBoard, Scene};
+use crate::board::BoardUi;
+use parlour_kit::layout;
+use parlour_kit::layout::split::Split as _;
+use parlour_kit::view::card::Owner;
+use parlour_kit::view::owner;
+use parlour_kit::view::theme::Role;
+use parlour_kit::view::ui::Ui;
+
+use parlour_model::birdhead::{BirdHead, Cards, Resolution};
+use parlour_model::player::Names;
+use parlour_model::seat::{Seat, ToAct};
+use parlour_table::event::Observation;
+
+/// All that a part of the board is drawn from.
+struct Scenery<'a> {
+    board: &'a BirdHeadBoard,
+    observation: &'a Observation<BirdHead>,
+    names: &'a Names,
+    letters: Vec<char>,
+}
+
+impl Scenery<'_> {
+    fn owner(&self, seat: Seat) -> Owner {
+        Owner {
+            seat: seat.0,
+            letter: self.letters.get(seat.index()).copied().unwrap_or('?'),
+        }
+    }
+
+    /// A player's mark of whose turn it is, letter and name.
+    fn draw_name(&self, seat: Seat, line: Rect, ui: &mut Ui) {
+        let owner = self.owner(seat);
+        let turn = self.observation.to_act == ToAct::Seat(seat) && self.board.scene.is_table();
+        let (sign, role) = if turn {
+            (ui.theme.signs.turn, Role::Accent)
+        } else {
+            (' ', Role::Text)
+        };
+        ui.put_char((line.x, line.y), sign, role);
+        ui.put_char((line.x + 1, line.y), owner.letter, Role::Owner(owner.seat));
+        ui.label(line.split_left(3).1, self.names.get(seat), role);
+    }
+
+    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+        Seat::all(self.observation.view.hand_sizes.len())
+    }
+
+    /// Returns the number of cards that a seat holds; the last ones still count while they are
+    /// being turned over.
+    fn hand_size(&self, seat: Seat) -> u32 {
+        let size = self
+            .observation
+            .view
+            .hand_sizes
+            .get(seat.index())
+            .copied()
+            .unwrap_or(0);
+        self.board
+            .scene
+            .hidden()
+            .map_or(size, |resolution| resolution.last[seat].len())
+    }
+
+    /// The markers of a seat, without those that the end of the deal is still to give.
+    fn markers(&self, seat: Seat) -> Cards {
+        let all = self.observation.view.markers[seat];
+        match self.board.scene.hidden() {
+            Some(resolution) if resolution.losers().contains(&seat) => {
+                all.minus(resolution.last[seat])
+            }
+            _ => all,
+        }
+    }
+
+    /// The cards that have not been seen.
+    fn unseen(&self) -> Cards {
+        self.board.unseen(self.observation)
+    }
+
+    /// The end of a deal that is in sight, and how many of the last cards are turned over.
+    fn ending(&self) -> Option<(Resolution, usize)> {
+        match self.board.scene {
+            Scene::Last(resolution, shown) => Some((resolution, shown)),
+            Scene::Summary(resolution) => Some((resolution, self.letters.len())),
+            Scene::Table if self.observation.view.turn == ToAct::Over => self
+                .observation
+                .view
+                .last_deal
+                .map(|resolution| (resolution, self.letters.len())),
+            Scene::Table | Scene::Trick(..) => None,
+        }
+    }
+}
+
+impl DrawBoard for BirdHead {
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, ui: &mut Ui) {
+        let scenery = Scenery {
+            board: scene.board,
+            observation: scene.observation,
+            names: scene.names,
+            letters: owner::letters(&scene.names.in_language(ui.theme.language)),
+        };
+        let (upper, below) = layout::board_parts(area, BirdHeadBoard::strip(area));
+        if let Some((resolution, shown)) = scenery.ending() {
+            let whole = Rect {
+                height: upper.height + below.height,
+                ..upper
+            };
+            Summary::new(&scenery, &resolution, shown).draw(whole, ui);
+        } else {
+            let scenery = &scenery;
+            Places { scenery, upper }.draw(area, ui);
+            Strip { scenery, below }.draw(area, ui);
+        }
+    }
+}

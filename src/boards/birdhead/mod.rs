@@ -1,0 +1,433 @@
+//! The board of `BirdHead`: which cards of the hand are raised, and what stays in sight when a trick or a deal
+//! is over.
+
+mod drawing;
+mod hand;
+pub mod layout;
+mod plain;
+mod scene;
+pub mod spot;
+
+pub use hand::{Button, Hand};
+pub use scene::Scene;
+
+use ratatui::layout::{Rect, Size};
+
+use crate::birdhead::layout::hand::strip;
+use crate::birdhead::layout::unseen_row;
+use crate::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause, PicturedTable, TableFacts};
+use parlour_kit::hits::Hit;
+use parlour_kit::input::{Mouse, MouseKind};
+use parlour_kit::keymap;
+use parlour_kit::keymap::{Binding, Command};
+use parlour_kit::layout::board_parts;
+use parlour_kit::motion::{Motion, Movement};
+use parlour_language::{Text, id, text};
+use parlour_model::birdhead::cards::{HIGHEST, LOWEST};
+use parlour_model::birdhead::{Action, BirdHead, Cards, Event, Hands, Move, Trick, View, Way};
+use parlour_model::player::Names;
+use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_table::event::{MoveReport, Observation};
+
+/// The moves of the buttons over the hand, by their number; `None` lowers all cards.
+const WAYS: [Option<Way>; 3] = [Some(Way::Play), Some(Way::Discard), None];
+
+/// The board's own state.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BirdHeadBoard {
+    /// The hand of the person who looks.
+    pub hand: Hand,
+    pub scene: Scene,
+    /// The raised cards would do as a play and as a discard, and the person is asked which (BH-8): the way that
+    /// Enter would choose.
+    pub asked: Option<Way>,
+    /// True if a person is watching, for whom the game can wait.
+    attended: bool,
+}
+
+impl GameUi for BirdHead {
+    type Board = BirdHeadBoard;
+
+    const FACTS: TableFacts = TableFacts {
+        lesson: Some(id!("birdhead-lesson")),
+        // It shows a trick and not a mismatch.
+        reveal: Some([id!("setup-trick"), id!("settings-reveal-trick")]),
+        shows_finds: true,
+        picture: PicturedTable::of(4, 6, 3),
+        ..TableFacts::USUAL
+    };
+}
+
+/// The hand of the player who looks.
+pub fn own_hand(view: &View) -> Option<Vec<u8>> {
+    match view.hands {
+        Hands::Own { hand, .. } => Some(hand.each().collect()),
+        Hands::All(_) | Hands::None => None,
+    }
+}
+
+impl BirdHeadBoard {
+    /// The cards that the person who looks holds, as long as the deal's end has not been shown.
+    pub fn cards(&self, observation: &Observation<BirdHead>) -> Vec<u8> {
+        match (self.scene.hidden(), observation.viewer) {
+            (Some(resolution), Viewer::Seat(seat)) => resolution.last[seat].each().collect(),
+            _ => own_hand(&observation.view).unwrap_or_default(),
+        }
+    }
+
+    /// The cards that the person who looks has not seen, as far as it may be told (BH-13).
+    pub fn unseen(&self, observation: &Observation<BirdHead>) -> Cards {
+        let unseen = observation.view.unseen();
+        match self.scene.hidden() {
+            Some(resolution) => {
+                let own: Cards = self.cards(observation).into_iter().collect();
+                let losers = resolution.losers().len().try_into().unwrap_or(0);
+                unseen.plus(Cards::of(resolution.rank(), losers)).minus(own)
+            }
+            None => unseen,
+        }
+    }
+
+    /// The trick in sight: a complete one, or the one under way.
+    pub fn trick(&self, observation: &Observation<BirdHead>) -> Option<Trick> {
+        match self.scene {
+            Scene::Trick(trick, _) => Some(trick),
+            _ => observation.view.trick,
+        }
+    }
+
+    /// Returns the buttons of the person on turn. Each names its action before it is pressed.
+    pub fn buttons(&self, observation: &Observation<BirdHead>) -> Vec<Button> {
+        match (self.scene.is_table(), self.hand.of(observation)) {
+            (true, Some(turn)) => turn.buttons(self.asked),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Lays the raised cards down in this way.
+    fn lay(&self, way: Way, observation: &Observation<BirdHead>) -> BoardAction<Move> {
+        let Some(turn) = self.hand.of(observation) else {
+            return BoardAction::Nothing;
+        };
+        let lowest = turn.lowest();
+        match (way, lowest) {
+            (Way::Discard, Some(lowest)) if turn.raised.is_empty() => {
+                BoardAction::Play(Move::Act(Action::discard(lowest)))
+            }
+            _ if turn.raised.is_empty() => BoardAction::Nothing,
+            _ => BoardAction::Play(Move::Act(Action {
+                way,
+                cards: turn.raised,
+            })),
+        }
+    }
+
+    /// Enter: raises a card if there is none, lays the raised ones down, or asks which way (BH-8).
+    fn act(&mut self, observation: &Observation<BirdHead>) -> BoardAction<Move> {
+        let Some(turn) = self.hand.of(observation) else {
+            return BoardAction::Nothing;
+        };
+        if turn.raised.is_empty() {
+            return self.raise(observation);
+        }
+        match (turn.fault(Way::Play), turn.fault(Way::Discard)) {
+            (None, None) => self.ask(observation),
+            (Some(_), None) => self.lay(Way::Discard, observation),
+            _ => self.lay(Way::Play, observation),
+        }
+    }
+
+    /// Asks which way, or takes the answer that is marked (BH-8).
+    fn ask(&mut self, observation: &Observation<BirdHead>) -> BoardAction<Move> {
+        if let Some(way) = self.asked {
+            return self.lay(way, observation);
+        }
+        self.asked = Some(Way::Play);
+        BoardAction::Changed
+    }
+
+    fn raise(&mut self, observation: &Observation<BirdHead>) -> BoardAction<Move> {
+        self.asked = None;
+        let count = own_hand(&observation.view).map_or(0, |cards| cards.len());
+        changed(self.hand.toggle(count))
+    }
+
+    /// Moves the cursor, or while it is asked which way (BH-8), the mark between the two.
+    fn turn_to(
+        &mut self,
+        command: Command,
+        observation: &Observation<BirdHead>,
+    ) -> BoardAction<Move> {
+        let sideways = matches!(
+            command,
+            Command::Left | Command::Right | Command::Next | Command::Previous
+        );
+        match self.asked {
+            Some(way) if sideways => {
+                self.asked = Some(if way == Way::Play {
+                    Way::Discard
+                } else {
+                    Way::Play
+                });
+                BoardAction::Changed
+            }
+            _ => {
+                self.asked = None;
+                changed(self.hand.on_command(command, observation))
+            }
+        }
+    }
+
+    /// A button: lays the cards down in a way, or lowers them.
+    fn push(&mut self, way: Option<Way>, observation: &Observation<BirdHead>) -> BoardAction<Move> {
+        if let Some(way) = way {
+            return self.lay(way, observation);
+        }
+        self.asked = None;
+        changed(self.hand.lower())
+    }
+}
+
+/// Returns the winner of the trick that a move completes, and the cards (BH-9).
+fn taken(
+    report: &MoveReport<BirdHead>,
+    observation: &Observation<BirdHead>,
+) -> Option<(Seat, Cards)> {
+    let taker = report.events.iter().find_map(|event| match event {
+        Event::TrickTaken { taker, .. } => Some(*taker),
+        _ => None,
+    })?;
+    let trick = observation.view.last_trick?;
+    let found = trick.actions().find(|(by, _)| *by == taker);
+    found.map(|(_, action)| (taker, action.cards))
+}
+
+fn changed(whether: bool) -> BoardAction<Move> {
+    if whether {
+        BoardAction::Changed
+    } else {
+        BoardAction::Nothing
+    }
+}
+
+impl BoardUi<BirdHead> for BirdHeadBoard {
+    const BINDINGS: &'static [Binding] = keymap::keys::BIRDHEAD;
+
+    /// The marked way, if the question is which way (BH-8).
+    fn at_cursor(&self, observation: &Observation<BirdHead>, _: &Names) -> Option<Text> {
+        let mut buttons = self.buttons(observation).into_iter();
+        if self.asked.is_some() {
+            return buttons
+                .find(|button| button.focus)
+                .map(|button| button.label);
+        }
+        let cards = self.cards(observation);
+        let rank = *cards.get(self.hand.cursor)?;
+        let (number, count) = (self.hand.cursor + 1, cards.len());
+        Some(if self.hand.is_raised(self.hand.cursor) {
+            text!(
+                "birdhead-at-raised",
+                number = number,
+                count = count,
+                rank = rank
+            )
+        } else {
+            text!(
+                "birdhead-at-card",
+                number = number,
+                count = count,
+                rank = rank
+            )
+        })
+    }
+
+    fn new(observation: &Observation<BirdHead>) -> Self {
+        let attended = matches!(observation.viewer, Viewer::Seat(_));
+        Self {
+            hand: Hand::default(),
+            scene: Scene::Table,
+            asked: None,
+            attended,
+        }
+    }
+
+    fn on_move(
+        &mut self,
+        report: &MoveReport<BirdHead>,
+        observation: &Observation<BirdHead>,
+    ) -> Pause {
+        self.asked = None;
+        self.scene = Scene::Table;
+        for event in &report.events {
+            match event {
+                Event::Acted { seat, .. } | Event::Dealt { seat, .. }
+                    if observation.viewer.is(*seat) =>
+                {
+                    self.hand = Hand::default();
+                }
+                Event::TrickTaken { .. } => self.scene = Scene::trick(&observation.view),
+                Event::DealResolved(resolution) if observation.viewer == Viewer::Replay => {
+                    self.scene = Scene::Summary(*resolution);
+                }
+                Event::DealResolved(resolution) => self.scene = self.scene.before(*resolution),
+                _ => {}
+            }
+        }
+        self.scene.stay(self.attended)
+    }
+
+    fn advance(&mut self) -> Pause {
+        self.scene = self.scene.next();
+        self.scene.stay(self.attended)
+    }
+
+    /// A hand that is dealt, cards that are laid down, and those that take the trick.
+    fn motion(
+        report: &MoveReport<BirdHead>,
+        observation: &Observation<BirdHead>,
+    ) -> Option<Motion> {
+        let laid = |seat: Seat, cards: Cards| {
+            let cards = usize::try_from(cards.len()).unwrap_or(0);
+            (0..cards).map(|card| spot::laid(seat, card)).collect()
+        };
+        report.events.iter().find_map(|event| match event {
+            Event::Dealt {
+                size,
+                cards: Some(_),
+                ..
+            } => Motion::new(
+                Movement::Deal,
+                (0..usize::try_from(*size).unwrap_or(0)).collect(),
+            ),
+            Event::Acted { seat, action, .. } => match taken(report, observation) {
+                Some((taker, cards)) => Motion::new(Movement::Take, laid(taker, cards)),
+                None => Motion::new(Movement::Flip, laid(*seat, action.cards)),
+            },
+            _ => None,
+        })
+    }
+
+    /// BH-10: a last card is turned over.
+    fn shown(&self) -> Option<Motion> {
+        match self.scene {
+            Scene::Last(_, shown) => {
+                let last = spot::last(Seat::of(shown.checked_sub(1)?));
+                Motion::new(Movement::Flip, vec![last])
+            }
+            _ => None,
+        }
+    }
+
+    fn showing(&self, _: &Observation<BirdHead>, names: &Names) -> Text {
+        self.scene.describe(names)
+    }
+
+    fn on_command(
+        &mut self,
+        command: Command,
+        observation: &Observation<BirdHead>,
+    ) -> BoardAction<Move> {
+        match command {
+            Command::Act => self.act(observation),
+            Command::Raise => self.raise(observation),
+            Command::PlayCards => self.lay(Way::Play, observation),
+            Command::Discard => self.lay(Way::Discard, observation),
+            Command::Rank(rank) => {
+                self.asked = None;
+                changed(self.hand.rank(rank, observation))
+            }
+            _ => self.turn_to(command, observation),
+        }
+    }
+
+    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<BirdHead>) -> BoardAction<Move> {
+        match mouse.hit.filter(|_| mouse.kind == MouseKind::Press) {
+            Some(Hit::Choice(button)) => match WAYS.get(button) {
+                Some(way) => self.push(*way, observation),
+                None => BoardAction::Nothing,
+            },
+            Some(Hit::Place(card)) if card < self.cards(observation).len() => {
+                self.hand.cursor = card;
+                self.raise(observation)
+            }
+            _ => BoardAction::Nothing,
+        }
+    }
+
+    fn prompt(&self, observation: &Observation<BirdHead>, names: &Names) -> Text {
+        let ToAct::Seat(seat) = observation.to_act else {
+            return Text::default();
+        };
+        match self.hand.of(observation) {
+            Some(turn) => {
+                let name = names.get(seat).clone();
+                Text::list([name, turn.prompt(self.asked)], ": ")
+            }
+            None => text!("birdhead-to-act", name = names.get(seat)),
+        }
+    }
+
+    fn scores(&self, observation: &Observation<BirdHead>) -> Vec<BoardScore> {
+        let held_back = self.scene.hidden();
+        let before = |seat: Seat| {
+            let lost = held_back.filter(|resolution| resolution.losers().contains(&seat));
+            lost.map_or(0, |resolution| i32::from(resolution.rank()))
+        };
+        let points = observation
+            .view
+            .minus_points()
+            .zip(Seat::all(observation.view.hand_sizes.len()));
+        points
+            .map(|(points, seat)| BoardScore {
+                seat,
+                points: Some(i64::from(before(seat) - points)),
+                shown: (before(seat) - points).to_string().into(),
+            })
+            .collect()
+    }
+
+    fn notes(&self, observation: &Observation<BirdHead>) -> Vec<Text> {
+        vec![text!("birdhead-deal-aim", deal = observation.view.deal)]
+    }
+
+    /// The unseen cards (BH-13) where the board has no row for them.
+    fn brief(&self, observation: &Observation<BirdHead>, board: Rect) -> Vec<Text> {
+        let view = &observation.view;
+        let (upper, _) = board_parts(board, Self::strip(board));
+        let has_row =
+            self.scene.hidden().is_none() && unseen_row(upper, view.hand_sizes.len()).is_some();
+        let unseen = (!has_row).then(|| {
+            let unseen = self.unseen(observation);
+            let counts: String = (LOWEST..=HIGHEST)
+                .map(|rank| unseen.count(rank).to_string())
+                .collect();
+            text!("birdhead-unseen-note", counts = counts)
+        });
+        let trick = view
+            .trick
+            .map(|trick| text!("birdhead-trick", number = trick.number));
+        let deal = text!("birdhead-deal", deal = view.deal);
+        let limit = text!("birdhead-to-limit", limit = view.limit);
+        unseen
+            .into_iter()
+            .chain([deal])
+            .chain(trick)
+            .chain([limit])
+            .collect()
+    }
+
+    const TELLS_SCORES: bool = true;
+
+    /// The deal's end is told in two lines: how it ended, and who starts the next or who has won.
+    fn hidden_log_lines(&self) -> usize {
+        if self.scene.hidden().is_some() { 2 } else { 0 }
+    }
+
+    fn strip(body: Rect) -> u16 {
+        strip(body.as_size())
+    }
+
+    fn smallest() -> Size {
+        Size::new(34, 12)
+    }
+}

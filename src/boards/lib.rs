@@ -1,0 +1,44 @@
+//! The boards: a folder a game (its board, layout, drawing and sentences of the line mode), and what several share.
+
+pub mod any_play;
+pub mod birdhead;
+pub mod board;
+pub mod card_cursor;
+pub mod card_grid;
+pub mod checkers;
+pub mod concentration;
+pub mod coordinate;
+pub mod faces;
+pub mod game_text;
+pub mod memoarrr;
+pub mod memory_match;
+pub mod move_log;
+pub mod outcome;
+pub mod plain;
+pub mod play;
+pub mod pointer;
+pub mod position;
+pub mod replay;
+pub mod reveal;
+pub mod sample;
+pub mod table_screen;
+
+use ratatui::layout::Rect;
+
+use board::GameUi;
+use parlour_kit::view::ui::Ui;
+use parlour_model::player::Names;
+use parlour_table::event::Observation;
+
+/// A game whose board can be drawn.
+pub trait DrawBoard: GameUi {
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, ui: &mut Ui);
+}
+
+/// The board of a game with all that is shown on it.
+#[derive(Debug)]
+pub struct GameBoard<'a, G: GameUi> {
+    pub board: &'a G::Board,
+    pub observation: &'a Observation<G>,
+    pub names: &'a Names,
+}

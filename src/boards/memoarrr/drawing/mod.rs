@@ -1,0 +1,233 @@
+//! The board of Memoarrr!: the square (MEM-12) or the row (MEM-13), the notes beside it, and at the
+//! end the treasure.
+
+mod aside;
+mod treasure;
+
+use ratatui::layout::Rect;
+
+use aside::Aside;
+use treasure::Treasure;
+
+use crate::DrawBoard;
+use crate::GameBoard;
+use crate::card_grid::CardGrid;
+use crate::memoarrr::layout::{ExpertLayout, SquareLayout};
+use crate::memoarrr::{is_target, may_pass};
+use parlour_kit::hits::Hit;
+use parlour_kit::layout::card::CardSize;
+use parlour_kit::layout::split::Split as _;
+use parlour_kit::text::columns;
+use parlour_kit::view::art::Figure;
+use parlour_kit::view::card::{CardCursor, CardFace, CardPicture, Mark};
+use parlour_kit::view::motif::{Motif, Short};
+use parlour_kit::view::theme::{Role, Theme};
+use parlour_kit::view::ui::Ui;
+use parlour_kit::view::widgets::Button;
+use parlour_language::id;
+use parlour_model::grid::Place;
+use parlour_model::memoarrr::{
+    Background, CENTRE, Card, Face, GRID, Memoarrr, Phase, Power, Shown,
+};
+use parlour_model::seat::ToAct;
+
+/// The sign of a card face down (MEM-12).
+const DOWN: char = 'z';
+
+impl DrawBoard for Memoarrr {
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, ui: &mut Ui) {
+        let (board, observation, names) = (scene.board, scene.observation, scene.names);
+        if let Some(rubies) = board
+            .rubies(&observation.view)
+            .filter(|_| observation.to_act == ToAct::Over)
+        {
+            let rubies = &rubies;
+            let treasure = Treasure {
+                board,
+                rubies,
+                names,
+            };
+            return treasure.draw(area, ui);
+        }
+        let cursor = board.pointer.place();
+        if observation.view.rules.expert_display {
+            let layout = &ExpertLayout::of(area, cursor, board.row(&observation.view).len());
+            ExpertRow { scene, layout }.draw(ui);
+            Aside(scene).draw(layout.aside, ui);
+        } else {
+            let square = SquareLayout::of(area, cursor);
+            draw_square(scene, &square, ui);
+            Aside(scene).draw_beside(&square, area, ui);
+        }
+    }
+}
+
+/// MEM-12.
+fn draw_square(scene: &GameBoard<Memoarrr>, square: &SquareLayout, ui: &mut Ui) {
+    let theme = ui.theme;
+    let is_tile = square.cards.size < CardSize::Plate;
+    let grid = CardGrid {
+        grid: GRID,
+        layout: &square.cards,
+        cursor: scene.board.pointer.place(),
+        card: |place| card(scene, place, is_tile, theme),
+    };
+    grid.draw(ui);
+    if may_pass(scene.observation) {
+        draw_pass_button(square.pass(), ui);
+    }
+}
+
+/// The card at a place. A tile shows letters, of which every back has the same.
+fn card<'a>(
+    scene: &GameBoard<'a, Memoarrr>,
+    place: Place,
+    is_tile: bool,
+    theme: &'a Theme,
+) -> Option<CardPicture<'a>> {
+    let (board, observation) = (scene.board, scene.observation);
+    if let Some(beast) = board.peeked(place) {
+        return Some(
+            CardPicture::new(CardFace::Up(motif(beast, theme)), theme).marked(Mark::Opened),
+        );
+    }
+    let view = &observation.view;
+    let face = match view.square.get(GRID.index(place)?)? {
+        Face::Empty => return None,
+        Face::Down if theme.letters || is_tile => CardFace::Hidden(DOWN),
+        Face::Down => CardFace::Down,
+        Face::Under(beast) => CardFace::Under(motif(*beast, theme)),
+        Face::Up(beast) => CardFace::Up(motif(*beast, theme)),
+    };
+    let is_last = |shown: &Shown| shown.at == place && Some(shown.card) == view.last;
+    let mark = match () {
+        () if board.misfits(place) => Mark::Mismatch,
+        () if is_target(observation, place) => Mark::Legal,
+        () if view.block.is_some_and(|block| block.place == place) => Mark::Barred,
+        () if view.row.iter().any(is_last) => Mark::Opened,
+        () => Mark::None,
+    };
+    Some(CardPicture::new(face, theme).marked(mark))
+}
+
+/// A card: `yW`, the colour of its background, and its animal where there is room for it.
+fn motif(beast: Card, theme: &Theme) -> Motif<'static> {
+    Motif {
+        text: beast.to_string().into(),
+        short: Short::Sign(beast.animal.letter()),
+        shape: None,
+        tint: ground(beast.background),
+        figure: Figure::named(beast.animal.name()).filter(|_| !theme.letters),
+    }
+}
+
+fn ground(background: Background) -> Role {
+    Role::Ground(match background {
+        Background::Red => 0,
+        Background::Green => 1,
+        Background::Purple => 2,
+        Background::Blue => 3,
+        Background::Yellow => 4,
+    })
+}
+
+/// MEM-13: the cards face up in the order of turning up, each with its place; below them a grid that
+/// shows nothing of what lies there. All lies where the layout puts it.
+struct ExpertRow<'a> {
+    scene: &'a GameBoard<'a, Memoarrr>,
+    layout: &'a ExpertLayout,
+}
+
+impl ExpertRow<'_> {
+    fn draw(&self, ui: &mut Ui) {
+        let (scene, layout) = (self.scene, self.layout);
+        let row = scene.board.row(&scene.observation.view);
+        for (shown, rect) in row.iter().skip(layout.hidden).zip(&layout.cards) {
+            self.draw_shown(shown, *rect, ui);
+            note_place(shown.at, ExpertLayout::clicked(*rect), ui);
+        }
+        for place in layout.grid.places().filter(|place| *place != CENTRE) {
+            if let Some(rect) = layout.grid.rect(place) {
+                self.draw_place(place, rect, ui);
+                note_place(place, rect, ui);
+            }
+        }
+        if may_pass(scene.observation) {
+            draw_pass_button(layout.pass, ui);
+        }
+        if let Some(rect) = layout.grid.rect(scene.board.pointer.place()) {
+            ui.widget(&CardCursor { theme: ui.theme }, rect);
+        }
+    }
+
+    /// A card of the row, and below it (beside the smallest ones) where it came from and where it lies now.
+    fn draw_shown(&self, shown: &Shown, rect: Rect, ui: &mut Ui) {
+        let (board, observation) = (self.scene.board, self.scene.observation);
+        let theme = ui.theme;
+        let penguin = matches!(observation.view.phase, Phase::Decide(_, Power::Penguin(_)));
+        let mark = match () {
+            () if board.misfits(shown.at) => Mark::Mismatch,
+            () if penguin && is_target(observation, shown.at) => Mark::Legal,
+            () if Some(shown.card) == observation.view.last => Mark::Opened,
+            () => Mark::None,
+        };
+        let card = CardPicture::new(CardFace::Up(motif(shown.card, theme)), theme);
+        ui.widget(&card.marked(mark).sized(self.layout.size), rect);
+        let label = if shown.from == shown.at {
+            shown.from.to_string()
+        } else {
+            format!("{}{}{}", shown.from, theme.signs.arrows[3], shown.at)
+        };
+        let width = columns(&label);
+        let (x, y) = match self.layout.size {
+            CardSize::Chip => (rect.right() + 1, rect.y),
+            _ => (rect.x + rect.width.saturating_sub(width) / 2, rect.bottom()),
+        };
+        ui.label(Rect::new(x, y, width, 1), label, Role::Text);
+    }
+
+    /// A place of the bare grid. Everybody knows where an octopus can go, and what a walrus blocks.
+    fn draw_place(&self, place: Place, rect: Rect, ui: &mut Ui) {
+        let (observation, theme) = (self.scene.observation, ui.theme);
+        let octopus = matches!(observation.view.phase, Phase::Decide(_, Power::Octopus(_)));
+        let blocked = observation
+            .view
+            .block
+            .is_some_and(|block| block.place == place);
+        let role = if octopus && is_target(observation, place) {
+            Role::ButtonFocus
+        } else {
+            Role::Button
+        };
+        let sign = match role {
+            Role::ButtonFocus => theme.signs.legal,
+            _ if blocked => theme.signs.bad,
+            _ => ' ',
+        };
+        ui.label(rect, format!("{sign}{place} "), role);
+    }
+}
+
+fn note_place(place: Place, area: Rect, ui: &mut Ui) {
+    if let Some(index) = GRID.index(place) {
+        ui.hits.note(area, Hit::Place(index));
+    }
+}
+
+/// The button to pass, on the place in the middle.
+fn draw_pass_button(area: Rect, ui: &mut Ui) {
+    ui.hits.note(area, Hit::Choice(0));
+    let (_, below) = area.split_top(area.height / 2);
+    let (line, _) = below.split_top(1);
+    if area.width < 8 {
+        return ui.label(line, id!("keys-pass"), Role::ButtonFocus);
+    }
+    let (_, right) = line.split_left((line.width - 8) / 2);
+    let theme = ui.theme;
+    let button = Button {
+        label: id!("keys-pass").in_language(theme.language),
+        focus: true,
+        theme,
+    };
+    ui.widget(&button, right.split_left(8).0);
+}

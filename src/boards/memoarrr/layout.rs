@@ -1,0 +1,371 @@
+//! The layout of Memoarrr!'s cards. They lie on the square of the Board display (MEM-12), or in the
+//! row of the Expert display with a bare grid below it (MEM-13).
+
+use ratatui::layout::{Margin, Position, Rect, Size};
+
+use parlour_kit::layout::card::CardSize;
+use parlour_kit::layout::cards::CardLayout;
+use parlour_kit::layout::split::Split as _;
+use parlour_model::grid::Place;
+use parlour_model::memoarrr::GRID;
+use parlour_model::seat::Seat;
+
+/// Cards with pictures, from the largest to the smallest.
+const PICTURES: [CardSize; 7] = [
+    CardSize::Giant,
+    CardSize::Huge,
+    CardSize::Great,
+    CardSize::Grand,
+    CardSize::Broad,
+    CardSize::Large,
+    CardSize::Plate,
+];
+
+/// Cards with letters. The tile is the card of MEM-12; none is so small that animal and background
+/// could not both have a letter.
+const LETTERS: [CardSize; 4] = [
+    CardSize::Tile,
+    CardSize::Small,
+    CardSize::Chip,
+    CardSize::Tag,
+];
+
+/// The least width of the notes beside the cards.
+const ASIDE: u16 = 24;
+
+/// The Board display.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SquareLayout {
+    pub cards: CardLayout,
+    /// The notes beside them, or below them where the board is narrow.
+    pub aside: Rect,
+}
+
+impl SquareLayout {
+    /// The largest cards that fit, with a gap between them if any do, and pictures before letters.
+    /// The notes have what is left beside or below them.
+    pub fn of(area: Rect, cursor: Place) -> Self {
+        let has_room = |needed: Size| needed.width <= area.width && needed.height <= area.height;
+        let pictures = || PICTURES.into_iter();
+        let size = pictures()
+            .find(|size| has_room(CardLayout::needs_with_gaps(GRID, *size)))
+            .or_else(|| {
+                pictures()
+                    .chain(LETTERS)
+                    .find(|size| has_room(CardLayout::needs(GRID, *size)))
+            })
+            .unwrap_or(CardSize::Tag);
+        let needed = CardLayout::needs(GRID, size);
+        let is_roomy = needed.width + ASIDE <= area.width;
+        let (left, aside) = if is_roomy {
+            beside(area, needed)
+        } else {
+            above(area, needed)
+        };
+        let cards = CardLayout::sized(GRID, left, cursor, &[size]);
+        let aside = if is_roomy {
+            level(aside, cards.origin.y.saturating_sub(1))
+        } else {
+            aside
+        };
+        Self { cards, aside }
+    }
+
+    /// Returns the position of the button to pass. It lies on the place in the middle, which has no
+    /// card (MEM-1).
+    pub fn pass(&self) -> Rect {
+        let centre = self
+            .cards
+            .rect(parlour_model::memoarrr::CENTRE)
+            .unwrap_or_default();
+        Rect {
+            x: centre.x.saturating_sub(u16::from(centre.width < 4)),
+            width: centre.width.max(4),
+            ..centre
+        }
+    }
+}
+
+/// Cards at the left, notes at the right.
+fn beside(area: Rect, needed: Size) -> (Rect, Rect) {
+    let spare = area.width - needed.width;
+    let width = needed.width + spare.saturating_sub(ASIDE + 8);
+    let (cards, notes) = area.split_left(width);
+    (cards, notes.inner(Margin::new(1, 0)))
+}
+
+/// The same from this row on.
+fn level(area: Rect, y: u16) -> Rect {
+    Rect {
+        y,
+        height: area.bottom().saturating_sub(y),
+        ..area
+    }
+}
+
+/// Cards above, notes in what is left below.
+fn above(area: Rect, needed: Size) -> (Rect, Rect) {
+    let height = needed
+        .height
+        .max(area.height.saturating_sub(BELOW_CARDS))
+        .min(area.height);
+    let (cards, notes) = area.split_top(height);
+    (cards, notes.inner(Margin::new(1, 0)))
+}
+
+/// The rows of notes below the cards at the most.
+const BELOW_CARDS: u16 = 6;
+
+/// The Expert display.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExpertLayout {
+    /// The size of the cards in the row.
+    pub size: CardSize,
+    /// The positions of the row's cards, with a line below each for its place. If not all have
+    /// room, the newest are there.
+    pub cards: Vec<Rect>,
+    /// The number of oldest cards without room.
+    pub hidden: usize,
+    /// The bare grid of places.
+    pub grid: CardLayout,
+    /// The notes beside the grid.
+    pub aside: Rect,
+    pub pass: Rect,
+}
+
+/// Lines below a card of the row, and columns between two.
+const BELOW: u16 = 1;
+/// The greatest width of the text below a card: a place, an arrow, a place.
+const LABEL: u16 = 5;
+
+impl ExpertLayout {
+    /// Lays out a row of `count` cards.
+    pub fn of(area: Rect, cursor: Place, count: usize) -> Self {
+        let needed = CardLayout::needs(GRID, CardSize::Chip);
+        let low = needed.height.min(area.height);
+        let (upper, lower) = area.split_bottom(low);
+        let (left, _) = lower.split_left(needed.width);
+        let aside = Rect {
+            x: left.right() + 1,
+            width: lower.width.saturating_sub(left.width + 2),
+            ..lower
+        };
+        let grid = CardLayout::sized(GRID, left, cursor, &[CardSize::Chip]);
+        let pass = grid
+            .rect(parlour_model::memoarrr::CENTRE)
+            .unwrap_or_default();
+        // Steps, so that few cards change the size of the others.
+        let most = [8, 16]
+            .into_iter()
+            .find(|most| count <= *most)
+            .unwrap_or(24);
+        let size = PICTURES
+            .into_iter()
+            .chain([CardSize::Tile, CardSize::Chip])
+            .find(|size| room(upper, *size) >= most)
+            .unwrap_or(CardSize::Chip);
+        let row = centred(upper, size, most);
+        let shown = count.min(room(row, size));
+        let cards = (0..shown).map(|index| rect(row, size, index)).collect();
+        Self {
+            size,
+            cards,
+            hidden: count - shown,
+            grid,
+            aside,
+            pass,
+        }
+    }
+
+    /// Returns where a card of the row is clicked: its place below it and its mark beside it belong to it.
+    pub fn clicked(card: Rect) -> Rect {
+        Rect {
+            x: card.x.saturating_sub(1),
+            width: card.width + 1,
+            height: card.height + BELOW,
+            ..card
+        }
+    }
+}
+
+/// From a card of the row to the next, and to the one below.
+fn step(size: CardSize) -> (u16, u16) {
+    match size {
+        CardSize::Chip => (6 + LABEL, 1),
+        _ => (size.size().width.max(LABEL) + 1, size.size().height + BELOW),
+    }
+}
+
+fn across(area: Rect, size: CardSize) -> u16 {
+    (area.width.saturating_sub(1) / step(size).0).max(1)
+}
+
+fn room(area: Rect, size: CardSize) -> usize {
+    usize::from(across(area, size) * (area.height / step(size).1))
+}
+
+/// The middle of an area, as large as this many cards need in rows of about equal length.
+fn centred(area: Rect, size: CardSize, most: usize) -> Rect {
+    if room(area, size) < most {
+        return area;
+    }
+    let rows = most.div_ceil(usize::from(across(area, size)));
+    let cells = |count: usize, each: u16| {
+        u16::try_from(count)
+            .unwrap_or(u16::MAX)
+            .saturating_mul(each)
+    };
+    let (wide, high) = step(size);
+    let (width, height) = (cells(most.div_ceil(rows), wide) + 1, cells(rows, high));
+    Rect {
+        x: area.x + area.width.saturating_sub(width) / 2,
+        y: area.y + area.height.saturating_sub(height) / 2,
+        width: width.min(area.width),
+        height: height.min(area.height),
+    }
+}
+
+fn rect(area: Rect, size: CardSize, index: usize) -> Rect {
+    let (step, across) = (step(size), usize::from(across(area, size)));
+    let (row, column) = (index / across, index % across);
+    let cells = |count: usize, each: u16| {
+        u16::try_from(count)
+            .unwrap_or(u16::MAX)
+            .saturating_mul(each)
+    };
+    let at = Position {
+        x: area.x + 1 + cells(column, step.0),
+        y: area.y + cells(row, step.1),
+    };
+    Rect::from((at, size.size())).intersection(area)
+}
+
+/// The ruby cards at the end: a row a player with the name, the cards, and how many rubies they have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TreasureLayout {
+    pub size: CardSize,
+    area: Rect,
+    top: u16,
+    /// The columns before the first card.
+    before: u16,
+}
+
+impl TreasureLayout {
+    /// Lays out a row for each player, with the numbers of cards in `cards`. `name` is the width of
+    /// the longest name, in columns.
+    pub fn of(area: Rect, cards: &[usize], name: u16) -> Self {
+        let most = cards.iter().copied().max().unwrap_or(0);
+        let widest = name.min(area.width / 4) + 3;
+        let fits = |size: &CardSize| {
+            let (card, players) = (size.size(), cards.len());
+            players * usize::from(card.height) <= usize::from(area.height)
+                && most * usize::from(card.width + 1) + usize::from(widest + 11)
+                    <= usize::from(area.width)
+        };
+        let size = [CardSize::Large, CardSize::Small, CardSize::Chip]
+            .into_iter()
+            .find(fits)
+            .unwrap_or(CardSize::Tag);
+        let rows = u16::try_from(cards.len())
+            .unwrap_or(u16::MAX)
+            .saturating_mul(size.size().height);
+        Self {
+            size,
+            area,
+            top: area.y + area.height.saturating_sub(rows) / 2,
+            before: widest + 1,
+        }
+    }
+
+    /// The row of a player; empty where there is no room for it.
+    pub fn row(&self, seat: Seat) -> Rect {
+        let height = self.size.size().height;
+        let y = self
+            .top
+            .saturating_add(u16::from(seat.0).saturating_mul(height));
+        Rect {
+            y,
+            height,
+            ..self.area
+        }
+        .intersection(self.area)
+    }
+
+    /// The columns for a name.
+    pub fn name(&self) -> u16 {
+        self.before - 4
+    }
+
+    /// A card of a player; the one after the last is where the sum stands.
+    pub fn card(&self, seat: Seat, index: usize) -> Rect {
+        let (row, size) = (self.row(seat), self.size.size());
+        let index = u16::try_from(index).unwrap_or(u16::MAX);
+        let x = (row.x + self.before).saturating_add(index.saturating_mul(size.width + 1));
+        Rect::from((Position { x, y: row.y }, size)).intersection(row)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CURSOR: Place = Place { row: 0, column: 0 };
+
+    #[test]
+    fn at_80_by_24_cards_have_pictures() {
+        let square = SquareLayout::of(Rect::new(0, 1, 50, 21), CURSOR);
+        assert_eq!(square.cards.size, CardSize::Plate);
+    }
+
+    #[test]
+    fn mem_12_at_40_by_24_the_square_has_19_by_19_characters() {
+        let square = SquareLayout::of(Rect::new(0, 1, 40, 20), CURSOR);
+        assert_eq!(square.cards.size, CardSize::Tile);
+        let first = square.cards.rect(CURSOR).expect("A1");
+        let last = square.cards.rect(Place { row: 4, column: 4 }).expect("E5");
+        assert_eq!((last.right() - first.x, last.bottom() - first.y), (19, 19));
+    }
+
+    #[test]
+    fn larger_windows_get_larger_cards() {
+        let size = |width, height| {
+            SquareLayout::of(Rect::new(0, 1, width, height), CURSOR)
+                .cards
+                .size
+        };
+        assert_eq!(size(80, 37), CardSize::Broad);
+        assert_eq!(size(120, 47), CardSize::Grand);
+        assert_eq!(size(40, 8), CardSize::Chip);
+    }
+
+    #[test]
+    fn everything_lies_inside_its_area_and_apart() {
+        for (width, height) in (26..130)
+            .step_by(3)
+            .flat_map(|w| (6..48).map(move |h| (w, h)))
+        {
+            let area = Rect::new(0, 1, width, height);
+            let square = SquareLayout::of(area, CURSOR);
+            assert_eq!(area.intersection(square.aside), square.aside, "{area:?}");
+            for rect in square
+                .cards
+                .places()
+                .filter_map(|place| square.cards.rect(place))
+            {
+                assert_eq!(area.intersection(rect), rect, "{area:?}");
+                assert!(!rect.intersects(square.aside), "{area:?}");
+            }
+            let row = ExpertLayout::of(area, CURSOR, 24);
+            assert_eq!(row.cards.len() + row.hidden, 24);
+            for rect in &row.cards {
+                assert_eq!(area.intersection(*rect), *rect, "{area:?}");
+                assert!(
+                    row.grid
+                        .places()
+                        .filter_map(|place| row.grid.rect(place))
+                        .all(|cell| !cell.intersects(*rect))
+                );
+            }
+        }
+    }
+}

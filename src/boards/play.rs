@@ -1,0 +1,128 @@
+//! The table screen: one game being played, from the first deal to the standings.
+//!
+//! It knows the game only as a participant of the table ([`parlour_table::mirror`]) and through the board
+//! ([`crate::board`]). Its parts own what they change:
+//! - `replica`: what this screen knows of the table, with its `options`,
+//! - `presenter`: the board and the log, and the time in which they show what has happened,
+//! - `dialogs`: the messages and questions to the people here.
+//!
+//! The presenter and the dialogs read the replica. `screen` routes what happens to the functions that need several parts:
+//! `commands` (with `questions` before them, and `availability`), `input` on the board, and `events` of the table.
+
+mod availability;
+mod commands;
+mod dialogs;
+mod events;
+mod file_names;
+mod input;
+mod options;
+mod presenter;
+mod questions;
+mod replica;
+mod screen;
+mod share;
+
+pub use self::options::TableOptions;
+pub use self::presenter::Presenter;
+pub use self::replica::Replica;
+pub use self::share::turns;
+
+use self::dialogs::Dialogs;
+use self::presenter::Phase;
+use crate::board::GameUi;
+use parlour_kit::action::Action;
+use parlour_kit::env::Env;
+use parlour_kit::rows::RowId;
+use parlour_language::id;
+use parlour_model::seat::Seat;
+use parlour_table::command::TableRequest;
+use parlour_table::event::{Observation, Snapshot};
+use parlour_table::participant::Participant;
+
+/// The row of the start screen that plays on at the table that was left last.
+pub const RESUME: RowId = (id!("menu-resume"), 0);
+
+/// A table on the screen.
+#[derive(Clone, Debug)]
+pub struct Play<G: GameUi> {
+    replica: Replica<G>,
+    presenter: Presenter<G>,
+    dialogs: Dialogs,
+}
+
+impl<G: GameUi> Play<G> {
+    /// Returns the screen of a participant that has joined a table, and was told it as it stands.
+    pub fn new(
+        participant: &Participant,
+        told: Snapshot<G>,
+        options: TableOptions,
+        env: &mut Env,
+    ) -> (Self, Vec<Action>) {
+        let mut replica = Replica::new(participant, told, options);
+        let (presenter, actions) = Presenter::new(&mut replica, env);
+        let play = Self {
+            replica,
+            presenter,
+            dialogs: Dialogs::default(),
+        };
+        (play, actions)
+    }
+
+    /// Returns what the screen knows of the table.
+    pub fn replica(&self) -> &Replica<G> {
+        &self.replica
+    }
+
+    /// Returns what the screen shows of it.
+    pub fn presenter(&self) -> &Presenter<G> {
+        &self.presenter
+    }
+
+    /// Returns the observation of the person at the screen.
+    pub fn observation(&self) -> &Observation<G> {
+        self.replica.observation()
+    }
+
+    /// Returns whether the game waits only for a person.
+    pub fn is_free(&self) -> bool {
+        self.presenter.phase() == Phase::Idle && self.replica.mirror().is_current()
+    }
+
+    /// Returns whether a person at this screen has to choose a move now.
+    fn is_to_act(&self) -> bool {
+        self.presenter.phase() == Phase::Idle && self.replica.mirror().is_own_turn()
+    }
+
+    /// Returns whether a move may be typed: by the player who is to choose one, also while the last
+    /// one is still shown.
+    fn can_type(&self) -> bool {
+        let phase = self.presenter.phase();
+        (phase == Phase::Idle || phase.is_showing()) && self.replica.mirror().is_own_turn()
+    }
+
+    /// Returns the seat that may offer a draw now, and the seat that receives the offer (CHK-9).
+    /// A person elsewhere can be asked at any time, a robot and a person at this keyboard on one's own
+    /// turn.
+    fn draw_offer(&self) -> Option<(Seat, Seat)> {
+        let mirror = self.replica.mirror();
+        let offering = mirror
+            .speaker()
+            .filter(|_| G::DRAW_OFFERS && !self.replica.is_over())?;
+        let mut others = Seat::all(mirror.players().len()).filter(|seat| *seat != offering);
+        let other = others.next_back()?;
+        let is_elsewhere = mirror.is_person(other) && !mirror.is_own_person(other);
+        (is_elsewhere || self.is_to_act()).then_some((offering, other))
+    }
+
+    /// Asks the table for something, and waits for what comes of it.
+    fn ask(&mut self, request: TableRequest<G>) -> Vec<Action> {
+        self.ask_for(self.replica.mirror().speaker(), request)
+    }
+
+    /// The same on behalf of a seat.
+    fn ask_for(&mut self, seat: Option<Seat>, request: TableRequest<G>) -> Vec<Action> {
+        let stop = self.presenter.await_reply();
+        let request = self.replica.request_for(seat, request);
+        stop.into_iter().chain([request]).collect()
+    }
+}

@@ -1,0 +1,68 @@
+//! The commands that make sense at a table, now or later.
+
+use super::Play;
+use crate::board::{BoardUi, GameUi};
+use parlour_kit::keymap::{Command, Context};
+use parlour_kit::screen::ScreenUi as _;
+use parlour_model::game::{Secrecy, may_take_back};
+
+/// Returns whether a command makes sense now.
+pub(super) fn offers<G: GameUi>(play: &Play<G>, command: Command) -> bool {
+    let (replica, board) = (&play.replica, play.presenter.board());
+    let is_offered = |names| play.dialogs.offer_waiting(command, names).is_some();
+    match command {
+        _ if replica.watches() && is_play(command) => false,
+        _ if play.context() != Context::Table => true,
+        Command::Act => play.is_to_act() || play.presenter.goes_on(replica),
+        Command::Type => play.can_type() && board.offers(command, replica.observation()),
+        _ if is_move(command) && !play.is_to_act() => false,
+        _ if is_offered(replica.names()) => true,
+        Command::Undo => replica.observation().can_undo,
+        Command::Redo => replica.observation().can_redo,
+        Command::Hint => !replica.plays_people() && !replica.is_ranked(),
+        Command::Thoughts if replica.plays_people() => false,
+        Command::OfferDraw => play.draw_offer().is_some(),
+        Command::NewDeal | Command::Restart => G::DEALS,
+        Command::Surrender => replica.mirror().speaker().is_some(),
+        Command::Seats => replica.can_change_seats() && !replica.is_ranked(),
+        _ => board.offers(command, replica.observation()),
+    }
+}
+
+/// Returns whether a command may make sense here later, though not now.
+pub(super) fn knows<G: GameUi>(play: &Play<G>, command: Command) -> bool {
+    let replica = &play.replica;
+    let observation = replica.observation();
+    let by_consent = G::SECRETS == Secrecy::None && replica.plays_people();
+    match command {
+        _ if replica.watches() && is_play(command) => false,
+        Command::Hint | Command::Thoughts if replica.plays_people() => false,
+        Command::Hint | Command::Seats | Command::Undo | Command::Redo if replica.is_ranked() => {
+            false
+        }
+        Command::Undo | Command::Redo if observation.can_undo || observation.can_redo => true,
+        Command::Undo | Command::Redo => {
+            by_consent || may_take_back::<G>(replica.players(), replica.options().undo)
+        }
+        Command::NewDeal if play.context() == Context::Table => G::DEALS,
+        Command::Restart => G::DEALS,
+        _ => true,
+    }
+}
+
+/// Returns whether a command is of use only to a player.
+fn is_play(command: Command) -> bool {
+    matches!(
+        command,
+        Command::Act | Command::Type | Command::Thoughts | Command::NewDeal
+    ) || is_move(command)
+}
+
+/// Returns whether a command is a part of a move, or asks for one.
+fn is_move(command: Command) -> bool {
+    use Command as C;
+    matches!(
+        command,
+        C::Raise | C::Rank(_) | C::PlayCards | C::Discard | C::Pick(_) | C::Pass | C::Hint
+    )
+}

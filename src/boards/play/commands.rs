@@ -1,0 +1,163 @@
+//! The commands of the keymap at a table, and those that its questions lead to.
+
+use super::Play;
+use super::dialogs::BotQuestion;
+use super::{availability, events, file_names, input, questions, share};
+use crate::board::{BoardUi, GameUi};
+use parlour_kit::action::{Action, Agreed, LinePurpose};
+use parlour_kit::env::Env;
+use parlour_kit::keymap::Command;
+use parlour_language::text;
+use parlour_model::log::Offer;
+use parlour_table::command::TableRequest;
+
+/// Does a command, or asks first where something would be lost or told.
+pub(super) fn on_command<G: GameUi>(
+    play: &mut Play<G>,
+    command: Command,
+    env: &mut Env,
+) -> Vec<Action> {
+    let ended = play.presenter.end_motion();
+    play.dialogs.clear();
+    let done = if matches!(command, Command::Back | Command::Undo)
+        && play.presenter.board_mut().cancel()
+    {
+        Vec::new()
+    } else if let Some(question) = questions::before(play, command) {
+        vec![Action::Ask(question)]
+    } else {
+        obey(play, command, env)
+    };
+    ended.into_iter().chain(done).collect()
+}
+
+fn obey<G: GameUi>(play: &mut Play<G>, command: Command, env: &mut Env) -> Vec<Action> {
+    match command {
+        Command::Back => vec![Action::Back],
+        Command::Surrender if !availability::offers(play, command) => {
+            vec![Action::refuse(text!("table-only-robots"))]
+        }
+        Command::Save => save(play),
+        Command::Copy => copy_line(play),
+        Command::Type => vec![Action::Type(LinePurpose::Move, String::new())],
+        Command::PageUp => scroll(play, 5),
+        Command::PageDown => scroll(play, -5),
+        Command::Undo => play.ask(TableRequest::Undo),
+        Command::Redo => play.ask(TableRequest::Redo),
+        Command::Hint => hint(play),
+        Command::OfferDraw => offer_draw(play),
+        Command::Thoughts => {
+            play.dialogs.switch_analysis();
+            Vec::new()
+        }
+        Command::Restart => again(play, true),
+        Command::NewDeal => again(play, false),
+        Command::Surrender => surrender(play),
+        Command::Lift => events::lift(play, env),
+        _ => input::on_command(play, command, env),
+    }
+}
+
+/// Does what the person has agreed to when asked.
+pub(super) fn agreed<G: GameUi>(play: &mut Play<G>, what: Agreed, env: &mut Env) -> Vec<Action> {
+    match what {
+        Agreed::Command(Command::OfferDraw) => agree_draw(play),
+        Agreed::Command(command) => obey(play, command, env),
+        Agreed::Offer(agreed) => {
+            let answer = play.dialogs.answer_offer(agreed);
+            answer
+                .map(|(seat, request)| play.replica.request_for(Some(seat), request))
+                .into_iter()
+                .collect()
+        }
+        Agreed::Seat(seat, Some(player)) => play.ask_for(Some(seat), TableRequest::Take(player)),
+        Agreed::Seat(seat, None) => play.ask_for(Some(seat), TableRequest::Leave),
+        Agreed::Mark(_) | Agreed::PlayOn(_) | Agreed::NextTable(_) => Vec::new(),
+    }
+}
+
+fn scroll<G: GameUi>(play: &mut Play<G>, lines: isize) -> Vec<Action> {
+    play.presenter.scroll_log(lines);
+    Vec::new()
+}
+
+fn hint<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
+    if !play.is_to_act() {
+        play.dialogs.refuse(text!("table-no-advice"));
+        return Vec::new();
+    }
+    ask_bot(play, BotQuestion::Hint, TableRequest::Hint)
+}
+
+/// Offers a draw to the player on the other side.
+fn offer_draw<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
+    let Some((_, other)) = play.draw_offer() else {
+        play.dialogs.refuse(text!("table-draw-not-now"));
+        return Vec::new();
+    };
+    ask_bot(
+        play,
+        BotQuestion::Draw(other),
+        TableRequest::Offer(Offer::Draw),
+    )
+}
+
+fn ask_bot<G: GameUi>(
+    play: &mut Play<G>,
+    what: BotQuestion,
+    request: TableRequest<G>,
+) -> Vec<Action> {
+    let asks = play.dialogs.ask_bot(what, play.replica.names());
+    asks.then(|| play.replica.request(request))
+        .into_iter()
+        .collect()
+}
+
+/// Two people at one keyboard have agreed to a draw: one offers, the other accepts.
+fn agree_draw<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
+    let Some((offering, other)) = play.draw_offer() else {
+        return Vec::new();
+    };
+    let mut actions = play.ask_for(Some(offering), TableRequest::Offer(Offer::Draw));
+    let agreed = TableRequest::Answer {
+        offer: Offer::Draw,
+        agreed: true,
+    };
+    actions.extend(play.ask_for(Some(other), agreed));
+    actions
+}
+
+/// The same players once more. People elsewhere have to agree.
+fn again<G: GameUi>(play: &mut Play<G>, same_deal: bool) -> Vec<Action> {
+    if !same_deal {
+        play.replica.leave_daily();
+    }
+    play.ask(TableRequest::Restart { same_deal })
+}
+
+/// The person on turn gives up, or else the first person at this screen.
+fn surrender<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
+    if play.replica.mirror().speaker().is_none() {
+        Vec::new()
+    } else {
+        play.ask(TableRequest::Resign)
+    }
+}
+
+/// Asks for the file of the record: the one that could not be written last, or a new one. A user of a hall has no
+/// files and is shown the record.
+fn save<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
+    let name = play.dialogs.take_file();
+    let name = name.unwrap_or_else(|| file_names::record(&play.replica));
+    vec![if play.replica.options().remote {
+        Action::SaveRecord(name)
+    } else {
+        Action::Type(LinePurpose::File, name)
+    }]
+}
+
+/// Copies the line about the game.
+fn copy_line<G: GameUi>(play: &Play<G>) -> Vec<Action> {
+    let line = share::line(&play.replica, play.presenter.board());
+    line.into_iter().map(Action::Copy).collect()
+}

@@ -1,0 +1,159 @@
+//! The announcements about a game, each once: its aim and its end.
+
+use super::Dialogs;
+use crate::board::{BoardUi, GameUi, Solo};
+use crate::outcome;
+use crate::play::replica::{PRACTICE, Replica};
+use crate::play::{file_names, share};
+use parlour_kit::action::{Action, Agreed, LinePurpose};
+use parlour_kit::keymap::Command;
+use parlour_kit::question::{Button, Question};
+use parlour_language::{Id, Text, id, text};
+use parlour_store::StoreResponse;
+
+impl Dialogs {
+    /// The table was told as it stands: the end of a running game is still to be announced.
+    pub(in crate::play) fn synced(&mut self, is_over: bool) {
+        self.announced &= is_over;
+    }
+
+    /// Learns of a player's earlier games from the store.
+    pub(in crate::play) fn learn<G: GameUi>(
+        &mut self,
+        response: &StoreResponse,
+        replica: &Replica<G>,
+    ) {
+        match response {
+            StoreResponse::Statistics(statistics) => self.past.learn_best(statistics, replica),
+            StoreResponse::History(page) => self.past.learn_last(&page.games, replica),
+            _ => {}
+        }
+    }
+
+    /// The question that is due while nothing else happens: the aim of the game before a player's first one, or its end.
+    pub(in crate::play) fn announcement<G: GameUi>(
+        &mut self,
+        replica: &Replica<G>,
+        board: &G::Board,
+    ) -> Option<Question> {
+        if replica.is_over() {
+            return self.announce_end(replica, board);
+        }
+        let lesson = G::FACTS.lesson?;
+        let buttons = [Button::nothing(id!("table-play"))];
+        self.past
+            .take_first()
+            .then(|| Question::new(G::GAME.title(), lesson, buttons))
+    }
+
+    /// The announcement of the end, once: who has won, how it stands, and what can be done now.
+    fn announce_end<G: GameUi>(
+        &mut self,
+        replica: &Replica<G>,
+        board: &G::Board,
+    ) -> Option<Question> {
+        if std::mem::replace(&mut self.announced, true) {
+            return None;
+        }
+        let observation = replica.observation();
+        if G::SWAPS_SIDES {
+            let winners = observation.winners.as_deref().unwrap_or_default();
+            self.series.count(replica.players(), winners);
+        }
+        let solo = board.solo(observation);
+        let mut text = match solo {
+            Some(done) => self.solo_result(done, replica, board),
+            None => [
+                outcome::verdict::<G>(board, replica.observation(), replica.names()),
+                Text::default(),
+            ]
+            .into_iter()
+            .chain(outcome::scores(
+                board,
+                observation,
+                replica.names(),
+                replica.players(),
+            ))
+            .collect(),
+        };
+        text.extend(self.series.line());
+        let text = Text::list(text, "\n");
+        let question = Question::new(text!("table-over"), text, buttons(replica));
+        Some(question.ending(headline(solo, replica)))
+    }
+
+    /// The result of a player alone: the turns with their stars, and how they compare with par, with the best so far
+    /// and with the game before.
+    fn solo_result<G: GameUi>(
+        &mut self,
+        done: Solo,
+        replica: &Replica<G>,
+        board: &G::Board,
+    ) -> Vec<Text> {
+        let turns = share::with_stars(share::turns(done.turns), share::stars(done, replica));
+        if replica.observation().end.is_some() {
+            return vec![
+                outcome::verdict::<G>(board, replica.observation(), replica.names()),
+                Text::default(),
+                turns,
+            ];
+        }
+        if replica.observation().practice {
+            return vec![turns, Text::default(), PRACTICE.into()];
+        }
+        let par = done
+            .par
+            .map(|par| text!("table-par-is", par = Text::decimal(par, 1)));
+        [turns]
+            .into_iter()
+            .chain(par)
+            .chain(self.past.compare(done.turns).into_iter().flatten())
+            .collect()
+    }
+}
+
+/// The words for large letters: the turns of a player alone, or else the winners.
+fn headline<G: GameUi>(solo: Option<Solo>, replica: &Replica<G>) -> Text {
+    if let Some(done) = solo {
+        return done.turns.to_string().into();
+    }
+    match replica.observation().winners.as_deref() {
+        None | Some([]) => text!("table-drawn"),
+        Some(winners) => {
+            let names = winners
+                .iter()
+                .map(|seat| replica.names().get(*seat).clone());
+            Text::list(names, " + ")
+        }
+    }
+}
+
+/// The buttons of the end: the first plays again.
+fn buttons<G: GameUi>(replica: &Replica<G>) -> Vec<Button> {
+    let is_remote = replica.options().remote;
+    let command = |label: Id, command| Button::new(label, Agreed::Command(command));
+    let again = (!replica.watches()).then(|| command(id!("table-rematch"), Command::NewDeal));
+    let again_same = || command(id!("table-same-deal"), Command::Restart);
+    let shown = if is_remote {
+        Button::new(id!("table-replay"), Action::Perform(Command::Replay))
+    } else {
+        let film = Action::Type(LinePurpose::Film, file_names::film(replica));
+        Button::new(id!("table-film"), film)
+    };
+    let [save, leave] = if is_remote {
+        [id!("table-record"), id!("table-lobby")]
+    } else {
+        [id!("table-save"), id!("table-leave")]
+    };
+    again
+        .into_iter()
+        .chain((G::DEALS && !is_remote).then(again_same))
+        .chain([
+            Button::new(id!("table-copy"), Action::Perform(Command::Copy)),
+            shown,
+            Button::new(save, Action::Perform(Command::Save)),
+            Button::nothing(id!("table-look")),
+            Button::new(leave, Action::Back),
+        ])
+        .collect()
+}

@@ -1,0 +1,142 @@
+//! The person's actions on the board: keys, clicks and typed moves.
+
+use super::Play;
+use super::events::{lift, skip_pause};
+use super::presenter::Phase;
+use crate::board::{BoardAction, BoardUi, GameUi};
+use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::env::Env;
+use parlour_kit::hits::Hit;
+use parlour_kit::input::{Key, Mouse, MouseKind};
+use parlour_kit::keymap::Command;
+use parlour_kit::shared::Shared;
+use parlour_language::text;
+use parlour_table::command::TableRequest;
+
+/// The mouse, on the board.
+pub(super) fn on_mouse<G: GameUi>(
+    play: &mut Play<G>,
+    mouse: Mouse,
+    shared: &mut Shared,
+) -> Vec<Action> {
+    let is_press = mouse.kind == MouseKind::Press;
+    if is_press {
+        play.dialogs.clear();
+    }
+    let presenter = &play.presenter;
+    if presenter.curtain().is_some() {
+        return if is_press && mouse.hit == Some(Hit::Curtain) {
+            lift(play, shared.env)
+        } else {
+            Vec::new()
+        };
+    }
+    let mut actions = Vec::new();
+    if is_press && presenter.phase().can_skip() {
+        let waits = presenter.board().waits();
+        actions = skip_pause(play, shared.env);
+        if waits {
+            return actions;
+        }
+    }
+    let board = play.presenter.board_mut();
+    let action = board.on_mouse(mouse, play.replica.observation());
+    actions.extend(perform(play, action));
+    actions
+}
+
+/// A key that no keymap knows.
+pub(super) fn on_key<G: GameUi>(play: &mut Play<G>, key: Key, env: &mut Env) -> Vec<Action> {
+    play.dialogs.clear();
+    if let Key::Char(c) = key
+        && play.can_type()
+        && (play.presenter.board()).begins_move(c, play.replica.observation())
+    {
+        return vec![Action::Type(LinePurpose::Move, c.to_string())];
+    }
+    let mut actions = Vec::new();
+    if play.presenter.phase().is_showing() {
+        actions = skip_pause(play, env);
+        if takes(play, key) {
+            actions.extend(on_key(play, key, env));
+        }
+        return actions;
+    }
+    if play.presenter.phase() == Phase::Idle && !play.replica.watches() {
+        let board = play.presenter.board_mut();
+        let action = board.key(key, play.replica.observation());
+        actions.extend(perform(play, action));
+    }
+    actions
+}
+
+/// Returns whether a key belongs to a coordinate that is typed on the board.
+pub(super) fn takes<G: GameUi>(play: &Play<G>, key: Key) -> bool {
+    play.can_type() && (play.presenter.board()).takes(key, play.replica.observation())
+}
+
+/// Makes a move that was typed. That ends the pause after the last one.
+pub(super) fn on_line<G: GameUi>(play: &mut Play<G>, text: &str, env: &mut Env) -> Vec<Action> {
+    let read = (play.presenter.board()).read(text.trim(), play.replica.observation());
+    let chosen = match read {
+        Ok(chosen) => chosen,
+        Err(fault) => {
+            play.dialogs.refuse(text!(
+                "table-no-move",
+                text = text.trim(),
+                expected = fault.expected
+            ));
+            return Vec::new();
+        }
+    };
+    play.dialogs.clear();
+    let mut actions = if play.presenter.phase().is_showing() {
+        skip_pause(play, env)
+    } else {
+        Vec::new()
+    };
+    if play.is_to_act() {
+        let board = play.presenter.board_mut();
+        let action = board.typed(chosen, play.replica.observation());
+        actions.extend(perform(play, action));
+    } else {
+        play.dialogs
+            .refuse(text!("table-nobodys-turn", chosen = &chosen));
+    }
+    actions
+}
+
+/// A command for the board.
+pub(super) fn on_command<G: GameUi>(
+    play: &mut Play<G>,
+    command: Command,
+    env: &mut Env,
+) -> Vec<Action> {
+    let (phase, waits) = (play.presenter.phase(), play.presenter.board().waits());
+    let can_skip = phase.can_skip();
+    let only_skips = matches!(command, Command::Act | Command::Raise) && can_skip && waits;
+    let mut actions = if only_skips || phase.is_showing() {
+        skip_pause(play, env)
+    } else {
+        Vec::new()
+    };
+    if !only_skips {
+        let board = play.presenter.board_mut();
+        let action = board.on_command(command, play.replica.observation());
+        actions.extend(perform(play, action));
+    }
+    actions
+}
+
+fn perform<G: GameUi>(play: &mut Play<G>, action: BoardAction<G::Move>) -> Vec<Action> {
+    match action {
+        BoardAction::Play(chosen) if play.is_to_act() => {
+            play.dialogs.clear();
+            return play.ask(TableRequest::Play(chosen));
+        }
+        BoardAction::Changed => play.dialogs.clear(),
+        BoardAction::Refused(why) => play.dialogs.refuse(why),
+        BoardAction::Play(_) | BoardAction::Nothing => {}
+    }
+    Vec::new()
+}

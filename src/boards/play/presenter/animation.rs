@@ -1,0 +1,94 @@
+//! Movements on the board: they begin with a move, go on by a timer of their own, and every key ends them.
+
+use parlour_kit::action::Action;
+use parlour_kit::effect::{Effect, RequestId, Timer};
+use parlour_kit::env::Env;
+use parlour_kit::motion::{Motion, Moved, Movement, Moving, STEP};
+
+/// The movement shown on the board, if there is one.
+#[derive(Clone, Debug)]
+pub(super) struct Animation {
+    /// True while the settings ask for animations.
+    is_on: bool,
+    moving: Option<Moving>,
+    /// Set when the end has been shown by a movement.
+    is_celebrated: bool,
+}
+
+impl Animation {
+    pub(super) fn new(is_on: bool, is_celebrated: bool) -> Self {
+        Self {
+            is_on,
+            moving: None,
+            is_celebrated,
+        }
+    }
+
+    /// Shows no movement of what was before.
+    pub(super) fn reset(&mut self, is_celebrated: bool) {
+        *self = Self::new(self.is_on, is_celebrated);
+    }
+
+    /// Returns the movement being shown.
+    pub(super) fn motion(&self) -> Option<&Motion> {
+        self.moving.as_ref().map(|moving| &moving.motion)
+    }
+
+    /// Begins a movement, unless the settings or the line forbid it.
+    pub(super) fn begin(&mut self, motion: Motion, env: &mut Env) -> Option<Action> {
+        if !self.is_on || env.is_slow {
+            return None;
+        }
+        let timer = env.new_id();
+        self.moving = Some(Moving::new(motion, env.now, timer));
+        Some(wait(timer))
+    }
+
+    /// Returns whether a timer ends a step of the movement.
+    pub(super) fn waits_for(&self, id: RequestId) -> bool {
+        self.moving
+            .as_ref()
+            .is_some_and(|moving| moving.waits_for(id))
+    }
+
+    /// Shows the next step. After the last one a game that was won here is celebrated.
+    pub(super) fn step(&mut self, is_won: bool, env: &mut Env) -> Option<Action> {
+        let moving = self.moving.take().filter(|_| !env.is_slow)?;
+        let timer = env.new_id();
+        match moving.step(env.now, timer) {
+            Moved::On(next) => {
+                self.moving = Some(next);
+                Some(wait(timer))
+            }
+            Moved::Over => self.celebrate(is_won, env),
+            Moved::Late => {
+                env.is_slow = true;
+                None
+            }
+        }
+    }
+
+    /// Shows a burst over the table once, where somebody at this screen has won.
+    pub(super) fn celebrate(&mut self, is_won: bool, env: &mut Env) -> Option<Action> {
+        if !is_won || self.is_celebrated || self.moving.is_some() {
+            return None;
+        }
+        self.is_celebrated = true;
+        Motion::new(Movement::Burst, vec![0]).and_then(|burst| self.begin(burst, env))
+    }
+
+    /// Ends the movement.
+    pub(super) fn end(&mut self) -> Option<Action> {
+        self.moving
+            .take()
+            .map(|_| Action::Effect(Effect::CancelTimer(Timer::Motion)))
+    }
+}
+
+fn wait(request_id: RequestId) -> Action {
+    Action::Effect(Effect::SetTimer {
+        timer: Timer::Motion,
+        after: STEP,
+        request_id,
+    })
+}

@@ -1,0 +1,91 @@
+//! The questions before commands by which something would be lost or told.
+
+use super::{Play, availability};
+use crate::board::GameUi;
+use parlour_kit::action::Agreed;
+use parlour_kit::keymap::Command;
+use parlour_kit::question::{Button, Question};
+use parlour_kit::saved_game::SHOWS_SECRETS;
+use parlour_language::{Id, id, text};
+use parlour_model::game::Secrecy;
+
+/// Returns the question before a command, if there is one.
+pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Question> {
+    let replica = &play.replica;
+    let ask = |title: Id, text: Id, no: Id, yes: Id| {
+        let yes = Button::new(yes, Agreed::Command(command));
+        Some(Question::new(title, text, [Button::nothing(no), yes]))
+    };
+    let loss = if replica.is_unsaved() {
+        id!("table-game-lost")
+    } else {
+        id!("table-game-stays")
+    };
+    if let Some(question) = play.dialogs.offer_waiting(command, replica.names()) {
+        return Some(question);
+    }
+    match command {
+        Command::OfferDraw => draw(play),
+        Command::Seats => replica.seat_question(),
+        Command::Back if replica.is_unsaved() => ask(
+            id!("table-leave-question"),
+            loss,
+            id!("table-stay"),
+            id!("table-leave-table"),
+        ),
+        Command::Surrender if availability::offers(play, command) => {
+            let text = match replica.players().len() {
+                1 => id!("table-game-ends"),
+                2 => id!("table-other-side-wins"),
+                _ => id!("table-best-of-others"),
+            };
+            ask(
+                id!("table-surrender-question"),
+                text,
+                id!("table-play-on"),
+                id!("table-surrender"),
+            )
+        }
+        Command::NewDeal if replica.is_running() => ask(
+            id!("table-anew-question"),
+            loss,
+            id!("table-play-on"),
+            id!("table-anew"),
+        ),
+        Command::Restart if replica.is_running() => ask(
+            id!("table-restart-question"),
+            loss,
+            id!("table-play-on"),
+            id!("table-restart"),
+        ),
+        Command::Save if G::SECRETS != Secrecy::None && !replica.is_over() => ask(
+            id!("table-secrets-question"),
+            SHOWS_SECRETS,
+            id!("table-play-on"),
+            id!("table-save-anyway"),
+        ),
+        _ => None,
+    }
+}
+
+/// The question with which an offer is handed to the person on the other side of this keyboard; `None` when
+/// somebody else sits there, or none can be offered.
+fn draw<G: GameUi>(play: &Play<G>) -> Option<Question> {
+    let (offering, other) = play.draw_offer()?;
+    let names = play.replica.names();
+    play.replica.mirror().is_own_person(other).then(|| {
+        let text = text!(
+            "table-draw-offered",
+            by = names.get(offering),
+            name = names.get(other)
+        );
+        Question::new(
+            text!("table-draw-question"),
+            text,
+            [
+                Button::nothing(id!("table-play-on")),
+                Button::new(id!("table-agree"), Agreed::Command(Command::OfferDraw)),
+            ],
+        )
+    })
+}

@@ -1,0 +1,155 @@
+//! The change of a seat's controller: a person hands a seat to a robot, or takes a robot's.
+
+use super::Replica;
+use crate::board::GameUi;
+use parlour_kit::action::Agreed;
+use parlour_kit::keymap::{Command, mention};
+use parlour_kit::question::{Button, Question};
+use parlour_language::{Id, Text, id, text};
+use parlour_model::game::Secrecy;
+use parlour_model::player::{Level, Player};
+use parlour_model::seat::Seat;
+
+impl<G: GameUi> Replica<G> {
+    /// The seat that the question is about: an own one that a robot keeps at a hall's table, one on turn that is open
+    /// or a robot's, or else one of a person here.
+    fn seat_to_change(&self) -> Option<Seat> {
+        let kept = self.mirror.kept_by_robot();
+        let kept = kept.filter(|seat| self.options.remote && !self.mirror.is_open(*seat));
+        let on_turn = self.observation().to_act.seat();
+        let free = on_turn.filter(|seat| self.may_take(*seat) || self.mirror.is_replaceable(*seat));
+        kept.or(free).or_else(|| self.mirror.speaker())
+    }
+
+    /// Returns whether a person here may sit down at a seat: at an open one, and at home at a robot's. In a game with
+    /// secrets a person in a hall plays one seat.
+    fn may_take(&self, seat: Seat) -> bool {
+        let (is_remote, has_seats) = (self.options.remote, self.mirror.has_seats());
+        let has_hand = is_remote && has_seats && G::SECRETS != Secrecy::None;
+        let is_robot = !self.mirror.is_person(seat);
+        (self.mirror.is_open(seat) && !has_hand) || (is_robot && has_seats && !is_remote)
+    }
+
+    /// Returns the time of day since which a seat's player has been away.
+    fn away_since(&self, seat: Seat) -> Option<String> {
+        let away = self.mirror.away_since(seat)?;
+        Some(away.strftime("%H:%M").to_string())
+    }
+
+    /// Returns the message shown while a remote player or an empty seat is on turn.
+    pub(in crate::play) fn waiting_for(&self, seat: Seat) -> Text {
+        let name = self.names().get(seat);
+        match seat {
+            _ if self.may_take(seat) => {
+                text!(
+                    "table-seat-open",
+                    name = name,
+                    key = mention(Command::Seats)
+                )
+            }
+            _ if self.mirror.is_open(seat) => text!("table-seat-open-others", name = name),
+            _ if self.mirror.is_away(seat) => {
+                let away = match self.away_since(seat) {
+                    Some(at) => text!("table-away-since", name = name, at = at),
+                    None => text!("table-away", name = name),
+                };
+                if self.mirror.is_replaceable(seat) {
+                    text!(
+                        "table-away-robot",
+                        away = away,
+                        key = mention(Command::Seats)
+                    )
+                } else {
+                    away
+                }
+            }
+            _ => text!("table-to-move", name = name),
+        }
+    }
+
+    /// Says at which seats of a hall's table robots play on from now on, or no longer. Such a robot has the name of its
+    /// person; in a further game other players have the seats.
+    pub(in crate::play) fn seat_news(&self, before: &[Player]) -> Option<Text> {
+        let news = |(before, now): (&Player, &Player)| match (before.is_person(), now.is_person()) {
+            _ if before.name != now.name => None,
+            (true, false) => Some(text!("table-bot-plays-on", name = &now.name)),
+            (false, true) => Some(text!("table-takes-over", name = &now.name)),
+            _ => None,
+        };
+        let news: Vec<_> = before.iter().zip(self.players()).filter_map(news).collect();
+        (self.options.remote && !news.is_empty()).then(|| Text::list(news, " "))
+    }
+
+    /// A word on who is not at the table.
+    pub fn seat_note(&self, seat: Seat) -> Option<Id> {
+        match seat {
+            _ if self.mirror.is_open(seat) => Some(id!("table-note-open")),
+            _ if self.mirror.is_away(seat) => Some(id!("table-note-away")),
+            _ => None,
+        }
+    }
+
+    /// Returns the number of people who watch this table, in words.
+    pub fn spectators(&self) -> Option<Text> {
+        match self.mirror.spectators() {
+            0 => None,
+            1 => Some(text!("table-one-watches")),
+            people => Some(text!("table-watch", people = people)),
+        }
+    }
+
+    /// Returns whether there is a seat that another player could play on for.
+    pub(in crate::play) fn can_change_seats(&self) -> bool {
+        !self.is_over() && !self.mirror.is_rated() && self.seat_to_change().is_some()
+    }
+
+    /// Asks which player is to play on for the seat.
+    pub(in crate::play) fn seat_question(&self) -> Option<Question> {
+        let seat = self.seat_to_change().filter(|_| self.can_change_seats())?;
+        let name = self.names().get(seat);
+        if self.mirror.is_replaceable(seat) {
+            let text = text!("table-stand-in", name = name);
+            return Some(Question::new(
+                text!("table-stand-in-question"),
+                text,
+                self.robots(seat),
+            ));
+        }
+        if !self.mirror.is_own_person(seat) {
+            let person = Player::person(self.own_name(seat));
+            let buttons = [
+                Button::nothing(id!("table-no")),
+                Button::new(id!("table-take-seat"), Agreed::Seat(seat, Some(person))),
+            ];
+            return Some(Question::new(
+                text!("table-take-seat-question"),
+                text!("table-take-seat-text", name = name),
+                buttons,
+            ));
+        }
+        let open = Button::new(id!("table-leave-open"), Agreed::Seat(seat, None));
+        let text = text!("table-hand-over", name = name);
+        Some(Question::new(
+            text!("table-hand-over-question"),
+            text,
+            self.robots(seat).into_iter().chain([open]),
+        ))
+    }
+
+    /// The name under which a player plays on for the seat.
+    fn own_name(&self, seat: Seat) -> String {
+        self.players()[seat.index()].name.clone()
+    }
+
+    /// The robots that may play on for a seat, or none.
+    fn robots(&self, seat: Seat) -> Vec<Button> {
+        let robot = |level: &Level| {
+            let player = Player::robot(self.own_name(seat), *level);
+            Button::new(level.title(), Agreed::Seat(seat, Some(player)))
+        };
+        [Button::nothing(id!("table-nobody"))]
+            .into_iter()
+            .chain(G::LEVELS.iter().map(robot))
+            .collect()
+    }
+}

@@ -1,0 +1,302 @@
+//! A table as one screen among others.
+
+use ratatui::layout::Size;
+
+use super::presenter::Phase;
+use super::{Play, availability, commands, events, input};
+use crate::board::{BoardUi, GameUi};
+use crate::outcome;
+use crate::play::RESUME;
+use draughts::variant::Variant;
+use parlour_kit::action::{Action, Agreed, LinePurpose};
+use parlour_kit::effect::MouseMode;
+use parlour_kit::hits::Hit;
+use parlour_kit::input::{Key, Mouse, MouseKind};
+use parlour_kit::keymap::{Binding, Command, Context};
+use parlour_kit::message::Message;
+use parlour_kit::msg::Msg;
+use parlour_kit::question::Question;
+use parlour_kit::rows::RowId;
+use parlour_kit::screen::ScreenUi;
+use parlour_kit::shared::Shared;
+use parlour_language::{Id, Text, id, text};
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::player::Controller;
+use parlour_model::seat::{Seat, ToAct};
+use parlour_protocol::event::HallEvent;
+use parlour_store::StoreResponse;
+use parlour_table::append_queue::SaveState;
+
+impl<G: GameUi> ScreenUi for Play<G> {
+    fn is_table(&self) -> bool {
+        true
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        self.is_running().then_some(RESUME)
+    }
+
+    fn context(&self) -> Context {
+        match self.presenter.phase() {
+            Phase::HandOver { .. } => Context::HandOver,
+            _ if self.replica.is_over() && self.is_free() => Context::Over,
+            _ => Context::Table,
+        }
+    }
+
+    fn title(&self) -> Text {
+        let replica = &self.replica;
+        let game = match replica.options().daily {
+            Some(_) => text!("table-the-daily", game = G::GAME.title()),
+            None => G::GAME.title().into(),
+        };
+        // While cards that do not match are shown, the turn is still seen as that of their player.
+        let is_showing = self.presenter.phase().is_showing() && !replica.is_over();
+        let shown = replica.mirror().moved_last().filter(|_| is_showing);
+        let title = match shown {
+            Some(seat) => text!(
+                "table-title-turn",
+                game = game,
+                name = replica.names().get(seat)
+            ),
+            None => replica.observation().title(game, replica.names()),
+        };
+        if replica.watches() {
+            text!("table-you-watch", title = title)
+        } else {
+            title
+        }
+    }
+
+    /// Returns what the cursor is on, while a person at this screen has to choose.
+    fn marked_row(&self) -> Option<Text> {
+        let (board, replica) = (self.presenter.board(), &self.replica);
+        let told = || board.at_cursor(replica.observation(), replica.names());
+        self.is_to_act().then(told).flatten()
+    }
+
+    fn log_since(&self, told: usize) -> (usize, Vec<String>) {
+        self.presenter.log_since(told)
+    }
+
+    fn window_title(&self) -> Option<Text> {
+        Some(Text::list([self.title(), "Parlour".into()], " — "))
+    }
+
+    fn awaits_person(&self) -> bool {
+        let mirror = self.replica.mirror();
+        let others = Seat::all(mirror.players().len()).any(|seat| !mirror.is_own_person(seat));
+        others && self.is_to_act()
+    }
+
+    /// Returns the person's task, or the reason why there is none.
+    fn prompt(&self) -> Text {
+        let news = (self.presenter.board())
+            .news(self.replica.names())
+            .filter(|_| matches!(self.presenter.phase(), Phase::Idle | Phase::BotTurn { .. }));
+        match news.filter(|_| !self.replica.is_over()) {
+            Some(news) => Text::list([news, task(self)], "; "),
+            None => task(self),
+        }
+    }
+
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
+        commands::on_command(self, command, shared.env)
+    }
+
+    fn mouse(&mut self, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {
+        let is_press = mouse.kind == MouseKind::Press;
+        let ended = is_press.then(|| self.presenter.end_motion()).flatten();
+        let actions = match (mouse.kind, mouse.hit) {
+            (MouseKind::WheelUp, Some(Hit::Beside)) => {
+                self.presenter.scroll_log(2);
+                Vec::new()
+            }
+            (MouseKind::WheelDown, Some(Hit::Beside)) => {
+                self.presenter.scroll_log(-2);
+                Vec::new()
+            }
+            _ => input::on_mouse(self, mouse, shared),
+        };
+        ended
+            .into_iter()
+            .chain(is_press.then_some(Action::StopTyping))
+            .chain(actions)
+            .collect()
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(G::GAME)
+    }
+
+    fn variant(&self) -> Option<Variant> {
+        if let AnyRules::Checkers(rules) = self.replica.rules() {
+            Some(rules.variant)
+        } else {
+            None
+        }
+    }
+
+    fn is_running(&self) -> bool {
+        self.replica.is_running()
+    }
+
+    fn smallest(&self) -> Size {
+        G::Board::needed(self.replica.observation())
+    }
+
+    fn bindings(&self) -> &'static [Binding] {
+        G::Board::BINDINGS
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        availability::offers(self, command)
+    }
+
+    fn knows(&self, command: Command) -> bool {
+        availability::knows(self, command)
+    }
+
+    fn label(&self, command: Command) -> Option<Id> {
+        let is_robots = matches!(self.presenter.phase(), Phase::BotTurn { .. });
+        let goes_on = command == Command::Act
+            && self.context() == Context::Table
+            && self.presenter.goes_on(&self.replica);
+        goes_on.then_some(if is_robots {
+            id!("table-hurry")
+        } else {
+            id!("table-go-on")
+        })
+    }
+
+    fn key(&mut self, key: Key, shared: &mut Shared) -> Vec<Action> {
+        let ended = self.presenter.end_motion();
+        ended
+            .into_iter()
+            .chain(input::on_key(self, key, shared.env))
+            .collect()
+    }
+
+    fn takes(&self, key: Key) -> bool {
+        input::takes(self, key)
+    }
+
+    fn coordinate(&self) -> Option<String> {
+        (self.presenter.board())
+            .coordinate(self.replica.observation())
+            .filter(|_| self.can_type())
+    }
+
+    fn continuations(&self, purpose: LinePurpose, typed: &str) -> Option<String> {
+        let board = self.presenter.board();
+        (purpose == LinePurpose::Move)
+            .then(|| board.continuations(typed, self.replica.observation()))
+            .flatten()
+    }
+
+    fn line(&mut self, purpose: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
+        match purpose {
+            LinePurpose::Move => input::on_line(self, text, shared.env),
+            LinePurpose::Film if !text.is_empty() => vec![Action::Film(text.into())],
+            LinePurpose::File if text.is_empty() => {
+                vec![Action::refuse(text!("table-no-file-name"))]
+            }
+            LinePurpose::File => {
+                self.dialogs.set_file(text);
+                vec![Action::SaveRecord(text.into())]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn agreed(&mut self, what: Agreed, shared: &mut Shared) -> Vec<Action> {
+        commands::agreed(self, what, shared.env)
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        self.dialogs.learn(&response, &self.replica);
+        Vec::new()
+    }
+
+    fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {
+        match msg {
+            Msg::TimerFired(id) => events::timer_fired(self, id, shared.env),
+            Msg::Table(event) => match G::unwrap_event(*event) {
+                Some(event) => events::hear(self, event, shared.env),
+                None => Vec::new(),
+            },
+            Msg::Hall(event) => match *event {
+                HallEvent::Refused(why) => events::rejected(self, why, shared.env),
+                _ => Vec::new(),
+            },
+            Msg::Saved(Ok(_)) => {
+                self.dialogs.take_file();
+                Vec::new()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn message(&self) -> Option<&Message> {
+        self.dialogs.message()
+    }
+
+    fn announcement(&mut self) -> Option<Question> {
+        let (on_turn, is_free) = (self.is_to_act(), self.is_free());
+        let Self {
+            replica,
+            presenter,
+            dialogs,
+        } = self;
+        let offer = dialogs.offer_question(on_turn, replica.names());
+        if offer.is_some() || !is_free {
+            return offer;
+        }
+        dialogs.announcement(replica, presenter.board())
+    }
+
+    fn mouse_mode(&self) -> MouseMode {
+        if G::Board::DRAGS {
+            MouseMode::Drag
+        } else {
+            MouseMode::Click
+        }
+    }
+
+    fn would_lose(&self) -> bool {
+        self.replica.is_unsaved()
+    }
+
+    fn is_saving(&self) -> bool {
+        matches!(self.presenter.phase(), Phase::Saving | Phase::Lifting)
+    }
+
+    fn is_saved(&self) -> Option<bool> {
+        Some(self.replica.mirror().save_state() == SaveState::Ok)
+    }
+
+    fn has_engines(&self) -> bool {
+        let mut players = self.replica.players().iter();
+        players.any(|player| matches!(player.controller, Controller::Engine(_)))
+    }
+}
+
+/// Describes the task now, and the player it falls to.
+fn task<G: GameUi>(play: &Play<G>) -> Text {
+    let (replica, board) = (&play.replica, play.presenter.board());
+    let (observation, names) = (replica.observation(), replica.names());
+    match (play.presenter.phase(), observation.to_act) {
+        (Phase::HandOver { seat, .. }, _) => text!("table-look-hint", name = names.get(seat)),
+        (Phase::Revealing(_), _) => board.showing(observation, names),
+        (Phase::BotTurn { .. }, ToAct::Seat(seat)) => play.dialogs.thinking(names.get(seat)),
+        (Phase::Idle, ToAct::Seat(seat)) if replica.mirror().waits_for_others() == Some(seat) => {
+            replica.waiting_for(seat)
+        }
+        // While a move is saved nothing changes on the screen, so that it costs no second frame.
+        (Phase::Saving, ToAct::Seat(seat)) if !replica.mirror().is_person(seat) => {
+            play.dialogs.thinking(names.get(seat))
+        }
+        (_, ToAct::Over) => outcome::verdict::<G>(board, observation, names),
+        _ => board.prompt(observation, names),
+    }
+}

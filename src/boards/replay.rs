@@ -1,0 +1,258 @@
+//! The view of a record: forward, back, to any move, or automatically.
+
+use std::time::Duration;
+
+use ratatui::layout::Size;
+
+use crate::board::{BoardUi, GameUi, Pause};
+use crate::move_log::MoveLog;
+use crate::play::TableOptions;
+use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::effect::{Effect, RequestId, Timer};
+use parlour_kit::env::Env;
+use parlour_kit::input::{Mouse, MouseKind};
+use parlour_kit::keymap::{Binding, Command, Context};
+use parlour_kit::msg::Msg;
+use parlour_kit::screen::ScreenUi;
+use parlour_kit::shared::Shared;
+use parlour_language::{Language, Text, text};
+use parlour_model::any::Mode;
+use parlour_model::player::{Names, Player};
+use parlour_table::event::Observation;
+use parlour_table::reader::Reader;
+
+/// A record on the screen.
+#[derive(Clone, Debug)]
+pub struct ReplayScreen<G: GameUi> {
+    reader: Reader<G>,
+    /// The observation of the game, with everything visible.
+    pub observation: Observation<G>,
+    pub board: G::Board,
+    pub log: MoveLog,
+    /// The number of moves in the record.
+    pub length: usize,
+    /// The deadline of the next step, during automatic stepping.
+    auto: Option<RequestId>,
+    /// The duration of a step.
+    pace: Duration,
+    /// True while a capture is being shown jump by jump, which happens only during automatic
+    /// stepping.
+    jumping: bool,
+    /// The language of the log.
+    language: Language,
+}
+
+impl<G: GameUi> ReplayScreen<G> {
+    /// A record from its start: the position after the deal.
+    pub fn new(reader: Reader<G>, options: &TableOptions) -> Self {
+        let observation = reader.observation();
+        let (board, length) = (G::Board::new(&observation), reader.length());
+        let mut replay = Self {
+            reader,
+            observation,
+            board,
+            log: MoveLog::telling_all(options.language),
+            length,
+            auto: None,
+            pace: options.robot,
+            jumping: false,
+            language: options.language,
+        };
+        replay.seek(0);
+        replay
+    }
+
+    /// The players' names.
+    pub fn names(&self) -> &Names {
+        self.reader.names()
+    }
+
+    /// Returns the reader of the record.
+    pub fn reader(&self) -> &Reader<G> {
+        &self.reader
+    }
+
+    /// Returns the players at the table.
+    pub fn players(&self) -> &[Player] {
+        self.reader.players()
+    }
+
+    /// Returns whether the replay steps automatically.
+    pub fn is_auto(&self) -> bool {
+        self.auto.is_some()
+    }
+
+    /// Handles a command of the keymap. Any command but scrolling stops automatic stepping.
+    fn on_command(&mut self, command: Command, env: &mut Env) -> Vec<Effect> {
+        match command {
+            Command::PageUp => self.log.scroll(5),
+            Command::PageDown => self.log.scroll(-5),
+            Command::Auto if self.auto.is_none() => return self.step(env),
+            Command::Flip | Command::Labels => {
+                drop(self.board.on_command(command, &self.observation));
+            }
+            _ => {
+                let target = match command {
+                    Command::Right => self.observation.moves + 1,
+                    Command::Left => self.observation.moves.saturating_sub(1),
+                    Command::Home => 0,
+                    Command::End => self.length,
+                    _ => self.observation.moves,
+                };
+                self.seek(target);
+                return self
+                    .auto
+                    .take()
+                    .map(|_| Effect::CancelTimer(Timer::Screen))
+                    .into_iter()
+                    .collect();
+            }
+        }
+        Vec::new()
+    }
+
+    /// Goes to the state after `moves` moves.
+    pub fn seek(&mut self, moves: usize) {
+        self.land();
+        self.go_to(moves);
+        self.land();
+    }
+
+    fn go_to(&mut self, moves: usize) {
+        let moves = moves.min(self.length);
+        if moves == self.observation.moves && moves > 0 {
+            return;
+        }
+        let is_next = moves == self.observation.moves + 1;
+        self.reader.seek(moves);
+        self.observation = self.reader.observation();
+        if let Some(told) = self.reader.history().last().filter(|_| is_next) {
+            self.log.write(moves, told, self.reader.names());
+            self.jumping = self.board.on_move(told, &self.observation) == Pause::Jump;
+        } else {
+            self.rebuild();
+        }
+    }
+
+    /// Builds board and log from the moves so far.
+    fn rebuild(&mut self) {
+        let before = std::mem::replace(&mut self.board, G::Board::new(&self.observation));
+        self.board.resume(&before);
+        self.log = MoveLog::telling_all(self.language);
+        for (i, told) in self.reader.history().iter().enumerate() {
+            self.log.write(i + 1, told, self.reader.names());
+            self.board.on_move(told, &self.observation);
+        }
+    }
+
+    /// Makes the jumps that are left of a capture that is being shown.
+    fn land(&mut self) {
+        while self.jumping {
+            self.jumping = self.board.advance() == Pause::Jump;
+        }
+    }
+
+    /// A deadline has passed.
+    fn timer_fired(&mut self, request_id: RequestId, env: &mut Env) -> Vec<Effect> {
+        if self.auto == Some(request_id) {
+            self.step(env)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Makes one automatic step, and sets the deadline of the next.
+    fn step(&mut self, env: &mut Env) -> Vec<Effect> {
+        if self.jumping {
+            self.jumping = self.board.advance() == Pause::Jump;
+        } else {
+            self.go_to(self.observation.moves + 1);
+        }
+        self.auto = None;
+        if self.observation.moves >= self.length && !self.jumping {
+            return Vec::new();
+        }
+        let request_id = env.new_id();
+        self.auto = Some(request_id);
+        vec![Effect::SetTimer {
+            timer: Timer::Screen,
+            after: self.pace,
+            request_id,
+        }]
+    }
+}
+
+impl<G: GameUi> ScreenUi for ReplayScreen<G> {
+    fn context(&self) -> Context {
+        Context::Replay
+    }
+
+    fn title(&self) -> Text {
+        let title = self.observation.title(G::GAME.title().into(), self.names());
+        text!("lists-replay-title", title = title, move = self.observation.moves, moves = self.length)
+    }
+
+    /// The move that was made last.
+    fn prompt(&self) -> Text {
+        self.log
+            .lines()
+            .last()
+            .map_or_else(Text::default, |(_, text)| text.to_owned().into())
+    }
+
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
+        match command {
+            Command::Back => vec![Action::Back],
+            Command::Type => vec![Action::Type(LinePurpose::MoveNumber, String::new())],
+            _ => Action::effects(self.on_command(command, shared.env)),
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {
+        let command = match mouse.kind {
+            MouseKind::WheelUp => Command::Left,
+            MouseKind::WheelDown | MouseKind::Press => Command::Right,
+            MouseKind::Drag | MouseKind::Release => return Vec::new(),
+        };
+        Action::effects(self.on_command(command, shared.env))
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(G::GAME)
+    }
+
+    fn smallest(&self) -> Size {
+        G::Board::needed(&self.observation)
+    }
+
+    fn bindings(&self) -> &'static [Binding] {
+        G::Board::BINDINGS
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        match command {
+            Command::Left | Command::Home => self.observation.moves > 0,
+            Command::Right | Command::End | Command::Auto => {
+                self.observation.moves < self.length || self.is_auto()
+            }
+            _ => true,
+        }
+    }
+
+    fn line(&mut self, _: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {
+        match text.parse() {
+            Ok(moves) => {
+                self.seek(moves);
+                Vec::new()
+            }
+            Err(_) => vec![Action::refuse(text!("lists-no-move-number", text = text))],
+        }
+    }
+
+    fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {
+        match msg {
+            Msg::TimerFired(id) => Action::effects(self.timer_fired(id, shared.env)),
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! The context of every message handler: the time, new request ids and seeds.
+
+use jiff::Timestamp;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use parlour_table::request_id::{RequestId, RequestIds};
+
+/// The time of the message that is being handled, and a source of request ids and of seeds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Env {
+    /// The time of the message; the Unix epoch before the first one.
+    pub now: Timestamp,
+    /// Set when the line has proved too slow for animations.
+    pub is_slow: bool,
+    ids: RequestIds,
+    seeds: ChaCha8Rng,
+}
+
+impl Env {
+    /// The context before the first message. All seeds follow from this one.
+    pub fn new(seed: u64) -> Self {
+        Self {
+            now: Timestamp::default(),
+            is_slow: false,
+            ids: RequestIds::default(),
+            seeds: ChaCha8Rng::seed_from_u64(seed),
+        }
+    }
+
+    /// An id that no other request has.
+    pub fn new_id(&mut self) -> RequestId {
+        self.ids.issue()
+    }
+
+    /// The source of request ids.
+    pub fn ids(&mut self) -> &mut RequestIds {
+        &mut self.ids
+    }
+
+    /// The seed of the next table.
+    pub fn new_seed(&mut self) -> u64 {
+        self.seeds.next_u64()
+    }
+}
+
+impl Default for Env {
+    fn default() -> Self {
+        Self::new(0)
+    }
+}

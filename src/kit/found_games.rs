@@ -1,0 +1,162 @@
+//! A page of saved games that were found: its rows, and the way to other pages.
+
+use super::action::Action;
+use super::list_screen::ListScreen;
+use super::mark::Mark;
+use super::rows::{RowId, Rows};
+use super::saved_game::{self, GAME};
+use crate::row;
+use parlour_language::{Language, Text, text};
+use parlour_store::StoreRequest;
+use parlour_store::{Filter, GameSummary};
+
+/// The games of a page.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct FoundGames {
+    games: Vec<GameSummary>,
+    /// Values and help of their rows, made once: names are fitted to the width of a row.
+    texts: Vec<(Text, Text)>,
+    /// The number of games before the page.
+    pub skip: usize,
+    /// The number of games, as far as they were counted.
+    all: usize,
+    /// Set when there are more games than `all`.
+    has_more: bool,
+}
+
+/// A screen with a page of games.
+pub trait FindsGames: ListScreen {
+    /// The request for the page that is wanted now.
+    fn request(&self) -> StoreRequest;
+
+    fn found(&self) -> &FoundGames;
+
+    fn found_mut(&mut self) -> &mut FoundGames;
+}
+
+impl FoundGames {
+    /// The page with the same place among other games.
+    pub fn show(
+        &mut self,
+        games: Vec<GameSummary>,
+        all: usize,
+        has_more: bool,
+        language: Language,
+    ) {
+        let text = |game: &GameSummary| saved_game::finished(game, language);
+        *self = Self {
+            texts: games.iter().map(text).collect(),
+            games,
+            all,
+            has_more,
+            skip: self.skip,
+        };
+    }
+
+    pub fn games(&self) -> &[GameSummary] {
+        &self.games
+    }
+
+    /// The number of games, as far as they were counted.
+    pub fn count(&self) -> usize {
+        self.all
+    }
+
+    pub fn marked(&self, mark: &Mark) -> Option<&GameSummary> {
+        saved_game::marked_among(mark, &self.games)
+    }
+
+    /// The row of the first game.
+    pub fn first(&self) -> Option<RowId> {
+        self.games.first().map(|game| (GAME, game.id.0))
+    }
+
+    /// The games of the page, and the number of all.
+    pub fn heading(&self) -> Text {
+        saved_game::page_heading(self.skip, self.games.len(), self.all, self.has_more)
+    }
+
+    /// All games that were found, in words.
+    pub fn all_in_words(&self) -> Text {
+        saved_game::page_heading(0, self.all, self.all, self.has_more)
+    }
+
+    /// Returns the number of pages, as far as the games were counted.
+    fn pages(&self) -> usize {
+        self.all.div_ceil(Filter::PAGE)
+    }
+
+    /// Goes `by` pages on, but not past the ends.
+    fn turn(&mut self, by: i64) {
+        let page = self.skip / Filter::PAGE;
+        let turned = page.saturating_add_signed(isize::try_from(by).unwrap_or(0));
+        self.skip = turned.min(self.pages().saturating_sub(1)) * Filter::PAGE;
+    }
+
+    /// Goes to the page whose number was typed, where there is such a page as far as they are counted.
+    fn go_to(&mut self, typed: &str) -> Result<(), Text> {
+        let pages = self.pages();
+        let page = typed.parse::<usize>().ok();
+        let page = page.and_then(|number| number.checked_sub(1));
+        let page = page.filter(|page| *page < pages || self.has_more);
+        let page = page.ok_or_else(|| text!("menu-no-page", page = typed, pages = pages))?;
+        self.skip = page * Filter::PAGE;
+        Ok(())
+    }
+
+    /// The rows of the page, with those that lead to others.
+    pub fn rows<S: FindsGames>(&self, rows: &mut Rows<S>) {
+        if self.pages() > 1 {
+            self.page_row(rows);
+        }
+        if self.skip > 0 {
+            rows.button(row!("lists-newer"), |screen, _| {
+                screen.found_mut().turn(-1);
+                fetch(screen)
+            });
+        }
+        for (game, (value, help)) in self.games.iter().zip(&self.texts) {
+            let id = game.id;
+            rows.button(GAME, move |_, _| Action::Replay(id))
+                .numbered(id.0)
+                .labelled(saved_game::title(game))
+                .valued(value)
+                .helped(help);
+        }
+        if self.skip + self.games.len() < self.all {
+            rows.button(row!("lists-older"), |screen, _| {
+                screen.found_mut().skip += Filter::PAGE;
+                fetch(screen)
+            });
+        }
+    }
+
+    /// The row that tells which page this is, and leads to another.
+    fn page_row<S: FindsGames>(&self, rows: &mut Rows<S>) {
+        let (page, pages) = (self.skip / Filter::PAGE + 1, self.pages());
+        let value = if self.has_more {
+            text!("menu-page-of-more", page = page, pages = pages)
+        } else {
+            text!("menu-page-of", page = page, pages = pages)
+        };
+        rows.typed(row!("menu-page"), page.to_string(), |screen, typed, _| {
+            screen.found_mut().go_to(typed)?;
+            Ok(fetch(screen))
+        })
+        .valued(value)
+        .stepped(|screen, by, _| {
+            screen.found_mut().turn(by);
+            fetch(screen)
+        });
+    }
+}
+
+/// Fetches the page that a screen wants now.
+pub fn fetch(screen: &impl FindsGames) -> Action {
+    Action::list(screen.request())
+}
+
+/// `None`, and then each of these.
+pub fn with_none<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = Option<T>> {
+    [None].into_iter().chain(all.into_iter().map(Some))
+}

@@ -1,0 +1,334 @@
+//! A visit to a hall: what this session has been told of it, beside what is on its screen.
+
+pub mod talk;
+
+use std::sync::Arc;
+
+use jiff::civil::Date;
+
+use self::talk::Talk;
+use parlour_protocol::event::{GameOver, TalkLine};
+use parlour_protocol::identity::Identity;
+use parlour_protocol::lobby::{Lobby, SeatListing, Stage, TableListing};
+use parlour_protocol::request::{ArenaWish, HallRequest, TalkPlace};
+use parlour_store::table_code::TableCode;
+use parlour_store::{AccountId, GameId};
+
+/// The known state of the hall.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct HallState {
+    /// The name of the server.
+    server_name: String,
+    /// The user's identity; `None` before the login is complete.
+    you: Option<Identity>,
+    /// Set when the user has come by a link, and only looks.
+    is_watcher: bool,
+    /// The address of the page for browsers, like `https://games.example.org`, where the user has come by it.
+    page: Option<String>,
+    /// The game that is looked at first.
+    first: Option<GameId>,
+    lobby: Lobby,
+    /// The talk in the lobby.
+    talk: Talk,
+    /// The tables at which it is the user's turn, the one that waits longest first.
+    turns: Vec<TableCode>,
+    subscriptions: Subscriptions,
+    table: Option<TableVisit>,
+    /// Set when the user chose to show or hide a table's talk beside it; `None` follows the
+    /// window's size.
+    shows_talk: Option<bool>,
+}
+
+/// The changes that the hall reports.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Subscriptions {
+    /// True while it reports every change of the lobby.
+    lobby: bool,
+    /// True while an arena is on the screen, so that the hall tells of it.
+    arena: bool,
+}
+
+/// The table that is looked at, or is about to be, and what is forgotten with it.
+#[derive(Clone, Debug, PartialEq)]
+struct TableVisit {
+    code: TableCode,
+    talk: Talk,
+    /// Set when the hall has closed the table.
+    is_closed: bool,
+    /// The table's game, once it is over.
+    over: Option<GameOver>,
+    /// The day of the daily deal that the table has, if it has one.
+    daily: Option<Date>,
+}
+
+impl HallState {
+    /// A visit that begins with a game that was played here.
+    pub fn coming_to(game: GameId) -> Self {
+        Self {
+            first: Some(game),
+            ..Self::default()
+        }
+    }
+
+    /// The user has come by the page for browsers at this address.
+    pub fn set_page(&mut self, page: String) {
+        self.page = Some(page);
+    }
+
+    /// The link to a table, where the user has come by the page for browsers.
+    pub fn link_to_table(&self, table: TableCode) -> Option<String> {
+        self.page.as_ref().map(|page| format!("{page}/t/{table}"))
+    }
+
+    /// The link to a finished game, where the user has come by the page for browsers.
+    pub fn link_to_game(&self, game: &str) -> Option<String> {
+        self.page.as_ref().map(|page| format!("{page}/g/{game}"))
+    }
+
+    /// The game that is looked at first, once.
+    pub fn take_first(&mut self) -> Option<GameId> {
+        self.first.take()
+    }
+
+    /// Notes who the user is, and the user's own tables, once the login is complete.
+    pub fn log_in(
+        &mut self,
+        server_name: String,
+        you: Identity,
+        is_watcher: bool,
+        tables: Vec<Arc<TableListing>>,
+    ) {
+        (self.server_name, self.you) = (server_name, Some(you));
+        self.is_watcher = is_watcher;
+        self.lobby.tables = tables.into();
+    }
+
+    /// The name of the server.
+    pub fn server_name(&self) -> &str {
+        &self.server_name
+    }
+
+    /// The user's account, if there is one.
+    pub fn account(&self) -> Option<AccountId> {
+        self.you.as_ref()?.account
+    }
+
+    /// Returns whether the user has come by a link, and only looks.
+    pub fn is_watcher(&self) -> bool {
+        self.is_watcher
+    }
+
+    /// The lobby as it was told last.
+    pub fn lobby(&self) -> &Lobby {
+        &self.lobby
+    }
+
+    pub fn set_lobby(&mut self, lobby: Lobby) {
+        self.lobby = lobby;
+    }
+
+    /// Returns whether the user chose to show or hide a table's talk beside it; `None` follows the window's size.
+    pub fn shows_talk(&self) -> Option<bool> {
+        self.shows_talk
+    }
+
+    pub fn show_talk(&mut self, shows: bool) {
+        self.shows_talk = Some(shows);
+    }
+
+    /// The user's name.
+    pub fn name(&self) -> &str {
+        self.you.as_ref().map_or("", |you| &you.name)
+    }
+
+    /// Returns whether the user is a guest, of whom nothing is kept.
+    pub fn is_guest(&self) -> bool {
+        self.you.as_ref().is_some_and(Identity::is_guest)
+    }
+
+    /// Returns whether the user is a guest with a seat at an unfinished game, as far as the
+    /// lobby has reported. Such a seat is given up when the session ends.
+    pub fn would_lose_seat(&self) -> bool {
+        let is_kept =
+            |table: &Arc<TableListing>| table.stage != Stage::Over && sits_at(table, self.name());
+        self.is_guest() && self.lobby.tables.iter().any(is_kept)
+    }
+
+    /// The table that is looked at, or is about to be.
+    pub fn looks_at(&self) -> Option<TableCode> {
+        self.table.as_ref().map(|table| table.code)
+    }
+
+    /// The game at that table, once it is over.
+    pub fn over(&self) -> Option<&GameOver> {
+        self.table.as_ref()?.over.as_ref()
+    }
+
+    /// The tables at which it is the user's turn, the one that waits longest first.
+    pub fn turns(&self) -> &[TableCode] {
+        &self.turns
+    }
+
+    /// Returns whether it is the user's turn at a table.
+    pub fn is_turn(&self, table: TableCode) -> bool {
+        self.turns.contains(&table)
+    }
+
+    /// The tables at which it is the user's turn are now these; answers whether there is another one among them.
+    pub fn take_turns(&mut self, turns: Vec<TableCode>) -> bool {
+        let here = self.looks_at();
+        let is_new = |code: &TableCode| Some(*code) != here && !self.is_turn(*code);
+        let has_new = turns.iter().any(is_new);
+        self.turns = turns;
+        has_new
+    }
+
+    /// Returns the number of other tables at which it is the user's turn.
+    pub fn turns_elsewhere(&self) -> usize {
+        let here = self.looks_at();
+        let elsewhere = |code: &&TableCode| Some(**code) != here;
+        self.turns.iter().filter(elsewhere).count()
+    }
+
+    /// The table at which it is the user's turn that comes after the one that is looked at.
+    pub fn next_turn(&self) -> Option<TableCode> {
+        let after = self.looks_at();
+        let here = self.turns.iter().position(|code| Some(*code) == after);
+        let next = here.map_or(0, |index| (index + 1) % self.turns.len());
+        self.turns
+            .get(next)
+            .copied()
+            .filter(|code| Some(*code) != after)
+    }
+
+    /// Returns the talk at a place, if the user is looking at it.
+    pub fn talk_at(&self, place: TalkPlace) -> Option<&Talk> {
+        match place {
+            TalkPlace::Lobby => Some(&self.talk),
+            TalkPlace::Table(code) => {
+                let table = self.table.as_ref().filter(|table| table.code == code);
+                table.map(|table| &table.talk)
+            }
+        }
+    }
+
+    /// The same, to change it.
+    pub fn talk_at_mut(&mut self, place: TalkPlace) -> Option<&mut Talk> {
+        match place {
+            TalkPlace::Lobby => Some(&mut self.talk),
+            TalkPlace::Table(code) => self.table_mut(code).map(|table| &mut table.talk),
+        }
+    }
+
+    /// Keeps a line that was said; answers whether it was said at a place that is looked at.
+    pub fn hear(&mut self, line: TalkLine) -> bool {
+        let talk = self.talk_at_mut(line.place);
+        talk.map(|talk| talk.hear(line)).is_some()
+    }
+
+    /// Replaces the text of the lines with a number, wherever they were said.
+    pub fn take_down(&mut self, number: i64, text: &str) {
+        self.talk.take_down(number, text);
+        if let Some(table) = &mut self.table {
+            table.talk.take_down(number, text);
+        }
+    }
+
+    /// Forgets the lobby except for the user's own tables. The hall sends it again when it is
+    /// shown again. Sessions that are told at the same moment share one list. A list kept longer
+    /// would be kept for this session alone.
+    fn forget_lobby(&mut self) {
+        let Lobby { tables, .. } = std::mem::take(&mut self.lobby);
+        self.lobby.tables = tables
+            .iter()
+            .filter(|table| sits_at(table, self.name()))
+            .cloned()
+            .collect();
+    }
+
+    /// Looks at a table from now on.
+    pub fn look_at(&mut self, code: TableCode) {
+        if self.looks_at() != Some(code) {
+            self.table = Some(TableVisit {
+                code,
+                talk: Talk::default(),
+                is_closed: false,
+                over: None,
+                daily: None,
+            });
+        }
+    }
+
+    /// Looks at no table; answers with the one that the hall is to be told of.
+    pub fn look_away(&mut self) -> Option<TableCode> {
+        let table = self.table.take()?;
+        (!table.is_closed).then_some(table.code)
+    }
+
+    /// The hall has closed a table.
+    pub fn close(&mut self, code: TableCode) {
+        if let Some(table) = self.table_mut(code) {
+            table.is_closed = true;
+        }
+    }
+
+    /// A table has the daily deal of a day.
+    pub fn set_daily(&mut self, code: TableCode, day: Date) {
+        if let Some(table) = self.table_mut(code) {
+            table.daily = Some(day);
+        }
+    }
+
+    /// The day of the daily deal at the table that is looked at, if it has one.
+    pub fn daily(&self) -> Option<Date> {
+        self.table.as_ref()?.daily
+    }
+
+    /// The daily deal of a table is over. Another game there is none.
+    pub fn take_daily(&mut self, code: TableCode) -> Option<Date> {
+        self.table_mut(code)?.daily.take()
+    }
+
+    /// The game at a table is over.
+    pub fn end(&mut self, over: GameOver) {
+        if let Some(table) = self.table_mut(over.table) {
+            table.over = Some(over);
+        }
+    }
+
+    fn table_mut(&mut self, code: TableCode) -> Option<&mut TableVisit> {
+        self.table.as_mut().filter(|table| table.code == code)
+    }
+
+    /// Asks the hall to tell of the lobby from now on or no longer, unless it does so already.
+    pub fn follow_lobby(&mut self, follows: bool) -> Option<HallRequest> {
+        let before = std::mem::replace(&mut self.subscriptions.lobby, follows);
+        if before && !follows {
+            self.forget_lobby();
+        }
+        (before != follows).then_some(HallRequest::FollowLobby(follows))
+    }
+
+    /// Follows an arena while its screen is shown. Returns the request that ends it once another is.
+    pub fn follow_arena(&mut self, follows: bool) -> Option<HallRequest> {
+        let before = std::mem::replace(&mut self.subscriptions.arena, follows);
+        let (arena, wish) = (None, ArenaWish::Leave);
+        (before && !follows).then_some(HallRequest::Arena { arena, wish })
+    }
+}
+
+/// Returns whether a person of this name sits at a table.
+pub fn sits_at(table: &TableListing, name: &str) -> bool {
+    table
+        .seats
+        .iter()
+        .any(|seat| matches!(seat, SeatListing::Taken { name: taken, .. } if taken == name))
+}
+
+/// Returns whether a seat of a table is reserved for a person of this name.
+pub fn is_invited_to(table: &TableListing, name: &str) -> bool {
+    table
+        .seats
+        .iter()
+        .any(|seat| matches!(seat, SeatListing::Invited(invited) if invited == name))
+}

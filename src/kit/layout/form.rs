@@ -1,0 +1,138 @@
+//! The layout of a form's rows.
+
+use ratatui::layout::{Margin, Position, Rect};
+
+use super::dialog::centred;
+use super::window::around;
+use crate::form::Form;
+use crate::text::columns;
+use parlour_language::Language;
+
+/// The parts of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RowParts {
+    pub line: Rect,
+    pub label: Rect,
+    /// The arrow that makes the value smaller; two cells wide, to be hit more easily.
+    pub less: Rect,
+    pub value: Rect,
+    /// The arrow that makes it larger.
+    pub more: Rect,
+}
+
+impl RowParts {
+    /// The value and where the arrow behind it would be, for a row that has none.
+    pub fn value_and_more(&self) -> Rect {
+        Rect {
+            width: self.more.right().saturating_sub(self.value.x + 1),
+            ..self.value
+        }
+    }
+
+    /// The whole line but for its first cell, for a row that has a name and nothing else.
+    pub fn after_edge(&self) -> Rect {
+        Rect {
+            x: self.label.x,
+            width: self.line.right().saturating_sub(self.label.x),
+            ..self.line
+        }
+    }
+}
+
+/// The usual width of a form. It may be less for want of room, or more for a list's wider entries.
+const USUAL: u16 = 64;
+/// The usual columns of the names.
+const LABELS: u16 = 20;
+
+/// Cells of a row around its name.
+const AROUND: u16 = 4;
+
+/// Cells of a row beside its name and its value: the arrows, and the frame.
+const SIDES: u16 = 6;
+
+/// Returns whether a form is drawn without a frame: one that asks for none, where all its rows are in sight.
+pub fn is_bare<S>(form: &Form<S>, body: Rect) -> bool {
+    form.bare && form.rows.len() <= usize::from(body.height)
+}
+
+/// The box of a form in the body of a page, with its frame. It is as wide as its longest entry, where there is room.
+pub fn frame<S>(form: &Form<S>, body: Rect, language: Language) -> Rect {
+    let rows = u16::try_from(form.rows.len()).unwrap_or(u16::MAX);
+    if is_bare(form, body) {
+        return centred(body, USUAL, rows);
+    }
+    let height = rows.saturating_add(2);
+    let entries = form.rows.iter().filter(|row| row.is_button());
+    let longest = entries
+        .map(|row| columns(&row.value.in_language(language)))
+        .max()
+        .unwrap_or(0);
+    centred(
+        body,
+        longest.saturating_add(LABELS + SIDES).max(USUAL),
+        height,
+    )
+}
+
+/// The rows in sight and where they lie; a form that is too long for the window scrolls to the mark.
+pub fn rows<S>(
+    form: &Form<S>,
+    body: Rect,
+    language: Language,
+) -> impl Iterator<Item = (usize, RowParts)> {
+    let edge = u16::from(!is_bare(form, body));
+    let inside = frame(form, body, language).inner(Margin::new(edge, edge));
+    let labels = labels(form, inside.width, language);
+    let shown = usize::from(inside.height).max(1);
+    let lines = (0..inside.height).map(move |line| Rect {
+        y: inside.y + line,
+        height: 1,
+        ..inside
+    });
+    around(form.rows.len(), shown, form.cursor)
+        .zip(lines)
+        .map(move |(row, line)| (row, parts(line, labels)))
+}
+
+/// The columns of the names: two fifths of a narrow form, or as many as its longest name with a value needs.
+fn labels<S>(form: &Form<S>, width: u16, language: Language) -> u16 {
+    let valued = form.rows.iter().filter(|row| !row.value.is_empty());
+    let longest = valued
+        .map(|row| columns(&row.label.in_language(language)))
+        .max()
+        .unwrap_or(0);
+    let needed = longest.saturating_add(AROUND).min(width / 2);
+    needed.max(LABELS.min(width * 2 / 5))
+}
+
+fn parts(line: Rect, labels: u16) -> RowParts {
+    let at = |x: u16, width: u16| Rect {
+        x: line.x + x.min(line.width),
+        width: width.min(line.width.saturating_sub(x)),
+        ..line
+    };
+    let rest = line.width.saturating_sub(labels + 4);
+    RowParts {
+        line,
+        label: at(1, labels.saturating_sub(1)),
+        less: at(labels, 2),
+        value: at(labels + 2, rest),
+        more: at(labels + 2 + rest, 2),
+    }
+}
+
+/// The cell of the caret in the value that is being typed.
+pub fn caret<S>(
+    form: &Form<S>,
+    body: Rect,
+    ellipsis: &str,
+    language: Language,
+) -> Option<Position> {
+    let typing = form.typing.as_ref()?;
+    let (_, parts) = rows(form, body, language).find(|(row, _)| *row == form.cursor)?;
+    let (_, column) = typing.shown(parts.value.width, ellipsis);
+    (parts.value.width > 0).then_some(Position {
+        x: parts.value.x + column,
+        ..parts.value.as_position()
+    })
+}

@@ -1,0 +1,34 @@
+//! The kit of all screens: input, rows, pages, questions, the painter with its widgets and pictures. It knows no board.
+
+pub mod action;
+pub mod any_screen;
+pub mod effect;
+pub mod env;
+pub mod file_source;
+pub mod focus;
+pub mod form;
+pub mod found_games;
+pub mod hall;
+pub mod headline;
+pub mod hits;
+pub mod input;
+pub mod key_rows;
+pub mod keymap;
+pub mod layout;
+pub mod list_screen;
+pub mod mark;
+pub mod markdown;
+pub mod message;
+pub mod motion;
+pub mod msg;
+pub mod page;
+pub mod question;
+pub mod row_id;
+pub mod rows;
+pub mod saved_game;
+pub mod screen;
+pub mod shared;
+pub mod text;
+pub mod typing;
+pub mod venue;
+pub mod view;

@@ -1,0 +1,420 @@
+//! A screen that is a list of rows: the mark, keys, mouse, search and typed values are the same for all of them.
+
+use ratatui::layout::{Position, Rect};
+
+use super::action::{Action, LinePurpose};
+use super::form::Form;
+use super::hits::Hit;
+use super::input::{Mouse, MouseKind};
+use super::keymap::{Command, Context};
+use super::layout;
+use super::mark::Mark;
+use super::msg::Msg;
+use super::rows::{Control, Row, RowId, Rows};
+use super::screen::ScreenUi;
+use super::shared::Shared;
+use super::typing::Typing;
+use parlour_language::{Id, Language, Text, id, text};
+
+/// A screen whose rows follow from what it knows. They are made when they are drawn and when one is pressed.
+pub trait ListScreen: ScreenUi + Sized + 'static {
+    /// Set where the list is long enough to be searched.
+    const IS_SEARCHED: bool = false;
+
+    fn mark(&self) -> &Mark;
+
+    fn mark_mut(&mut self) -> &mut Mark;
+
+    fn rows(&self, rows: &mut Rows<Self>);
+
+    /// A value of a row has changed.
+    fn changed(&mut self) -> Vec<Action> {
+        Vec::new()
+    }
+
+    /// Returns what leads one step back.
+    fn back(&self, _: &mut Shared) -> Vec<Action> {
+        vec![Action::Home]
+    }
+
+    /// Handles a command that is not for the rows; `None` for one that is.
+    fn on_command(&mut self, _: Command, _: &mut Shared) -> Option<Vec<Action>> {
+        None
+    }
+
+    /// Returns the area of the rows in the body of a page.
+    fn area(body: Rect) -> Rect {
+        body
+    }
+
+    /// Returns whether no frame is drawn around the rows where all of them are in sight.
+    fn is_bare(&self) -> bool {
+        false
+    }
+
+    /// Returns the foot line's label of Enter on the marked row, if it is a special one.
+    fn act_label(&self) -> Option<Id> {
+        None
+    }
+
+    fn on_line(&mut self, _: LinePurpose, _: &str) -> Vec<Action> {
+        Vec::new()
+    }
+
+    /// Goes to the next row that holds a text.
+    fn find(&mut self, text: &str, shared: &mut Shared) -> Vec<Action> {
+        find_row(self, text, shared).unwrap_or_else(|| vec![not_found(text)])
+    }
+
+    /// The mark has rested on a row that was not marked before.
+    fn rested(&mut self, _: &mut Shared) {}
+
+    /// Handles what is no input: what a hall has told.
+    fn on_msg(&mut self, _: &Msg, _: &mut Shared) -> Vec<Action> {
+        Vec::new()
+    }
+}
+
+/// The accessors of the field `mark`, for an `impl ListScreen`.
+#[macro_export]
+macro_rules! its_mark {
+    () => {
+        fn mark(&self) -> &$crate::mark::Mark {
+            &self.mark
+        }
+
+        fn mark_mut(&mut self) -> &mut $crate::mark::Mark {
+            &mut self.mark
+        }
+    };
+}
+
+/// The part of an `impl ScreenUi` that all lists of rows share.
+#[macro_export]
+macro_rules! list_of_rows {
+    () => {
+        fn marked_row(&self) -> Option<parlour_language::Text> {
+            $crate::list_screen::marked_row(self)
+        }
+
+        fn prompt(&self) -> parlour_language::Text {
+            $crate::list_screen::prompt(self)
+        }
+
+        fn command(
+            &mut self,
+            command: $crate::keymap::Command,
+            shared: &mut $crate::shared::Shared,
+        ) -> Vec<$crate::action::Action> {
+            $crate::list_screen::command(self, command, shared)
+        }
+
+        fn mouse(
+            &mut self,
+            mouse: $crate::input::Mouse,
+            shared: &mut $crate::shared::Shared,
+        ) -> Vec<$crate::action::Action> {
+            $crate::list_screen::mouse(self, mouse, shared)
+        }
+
+        fn is_searched(&self) -> bool {
+            <Self as $crate::list_screen::ListScreen>::IS_SEARCHED
+        }
+
+        fn label(&self, command: $crate::keymap::Command) -> Option<parlour_language::Id> {
+            $crate::list_screen::label(self, command)
+        }
+
+        fn typing(&self) -> Option<&$crate::typing::Typing> {
+            self.mark.typing.as_ref()
+        }
+
+        fn typing_mut(&mut self) -> Option<&mut $crate::typing::Typing> {
+            self.mark.typing.as_mut()
+        }
+
+        fn caret(
+            &self,
+            body: ratatui::layout::Rect,
+            ellipsis: &str,
+            language: parlour_language::Language,
+        ) -> Option<ratatui::layout::Position> {
+            $crate::list_screen::caret(self, body, ellipsis, language)
+        }
+
+        fn end_typing(
+            &mut self,
+            accepted: bool,
+            shared: &mut $crate::shared::Shared,
+        ) -> Vec<$crate::action::Action> {
+            $crate::list_screen::end_typing(self, accepted, shared)
+        }
+
+        fn line(
+            &mut self,
+            purpose: $crate::action::LinePurpose,
+            text: &str,
+            shared: &mut $crate::shared::Shared,
+        ) -> Vec<$crate::action::Action> {
+            $crate::list_screen::line(self, purpose, text, shared)
+        }
+
+        fn receive(
+            &mut self,
+            msg: $crate::msg::Msg,
+            shared: &mut $crate::shared::Shared,
+        ) -> Vec<$crate::action::Action> {
+            $crate::list_screen::receive(self, &msg, shared)
+        }
+
+        fn settle(&mut self) {
+            $crate::list_screen::settle(self);
+        }
+    };
+}
+
+/// Screens that are a list of rows, with the heading of its frame.
+#[macro_export]
+macro_rules! list_screens {
+    ($($screen:ty: $heading:literal),+ $(,)?) => {
+        $(impl $crate::screen::DrawScreen for $screen {
+            fn draw(&self, body: ratatui::layout::Rect, ui: &mut $crate::view::ui::Ui) {
+                ui.form(body, parlour_language::id!($heading), &$crate::list_screen::form(self));
+            }
+        })+
+    };
+}
+
+/// The rows as they are now, with the mark.
+pub fn form<S: ListScreen>(screen: &S) -> Form<S> {
+    let mut rows = Rows(Vec::new());
+    screen.rows(&mut rows);
+    let (rows, mark) = (rows.0, screen.mark());
+    let cursor = mark.place_among(&rows);
+    Form {
+        told: mark.told_among(&rows, cursor),
+        typing: mark.typing.clone(),
+        bare: screen.is_bare(),
+        rows,
+        cursor,
+    }
+}
+
+/// Notes the row that is marked now, so that it stays marked when others come before it.
+pub fn settle<S: ListScreen>(screen: &mut S) {
+    if !screen.mark_mut().take_settled() {
+        let form = form(screen);
+        screen.mark_mut().settle(&form.rows);
+    }
+}
+
+/// Returns whether there is such a row.
+pub fn has_row<S: ListScreen>(screen: &S, row: RowId) -> bool {
+    form(screen).rows.iter().any(|other| other.id == row)
+}
+
+pub fn marked_row<S: ListScreen>(screen: &S) -> Option<Text> {
+    let form = form(screen);
+    let row = form.marked()?;
+    Some(if row.value.is_empty() {
+        row.label.clone()
+    } else {
+        Text::list([&row.label, &row.value], " ")
+    })
+}
+
+pub fn prompt<S: ListScreen>(screen: &S) -> Text {
+    let form = form(screen);
+    let told = form.told();
+    told.map_or_else(Text::default, |row| row.help.clone())
+}
+
+pub fn command<S: ListScreen>(
+    screen: &mut S,
+    command: Command,
+    shared: &mut Shared,
+) -> Vec<Action> {
+    if let Some(actions) = screen.on_command(command, shared) {
+        return actions;
+    }
+    let form = form(screen);
+    let is_button = form.marked().is_some_and(Row::is_button);
+    match command {
+        Command::Back => screen.back(shared),
+        Command::Find if S::IS_SEARCHED => vec![Action::Type(LinePurpose::Find, String::new())],
+        Command::Left => step(screen, form, -1, shared),
+        Command::Right => step(screen, form, 1, shared),
+        Command::PageDown if !is_button => step(screen, form, -10, shared),
+        Command::PageUp if !is_button => step(screen, form, 10, shared),
+        Command::Act => act(screen, form, shared),
+        _ => {
+            let place = form.moved(command);
+            go(screen, &form, place, shared)
+        }
+    }
+}
+
+pub fn mouse<S: ListScreen>(screen: &mut S, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {
+    let form = form(screen);
+    match mouse.kind {
+        MouseKind::WheelUp => go(screen, &form, form.moved(Command::Up), shared),
+        MouseKind::WheelDown => go(screen, &form, form.moved(Command::Down), shared),
+        MouseKind::Press => match mouse.hit {
+            // The row that the person saw may lie elsewhere now, or be gone.
+            Some(Hit::Row(id, arrow)) => match form.rows.iter().position(|row| row.id == id) {
+                Some(place) => click(screen, form, (place, arrow), shared),
+                None => Vec::new(),
+            },
+            _ => Vec::new(),
+        },
+        MouseKind::Drag | MouseKind::Release => Vec::new(),
+    }
+}
+
+/// A button is pressed and not changed.
+pub fn label<S: ListScreen>(screen: &S, command: Command) -> Option<Id> {
+    if command != Command::Act {
+        return None;
+    }
+    let is_chosen = || screen.context() == Context::Setup && screen.mark().is_pressed();
+    screen
+        .act_label()
+        .or_else(|| is_chosen().then_some(id!("keys-choose")))
+}
+
+pub fn caret<S: ListScreen>(
+    screen: &S,
+    body: Rect,
+    ellipsis: &str,
+    language: Language,
+) -> Option<Position> {
+    screen.mark().typing.as_ref()?;
+    layout::form::caret(&form(screen), S::area(body), ellipsis, language)
+}
+
+/// The value that was being typed is accepted or given up. What is refused is typed on.
+pub fn end_typing<S: ListScreen>(
+    screen: &mut S,
+    accepted: bool,
+    shared: &mut Shared,
+) -> Vec<Action> {
+    let control = marked(form(screen));
+    let typed = screen.mark_mut().typing.take().filter(|_| accepted);
+    let (Some(typed), Some(Control::Typed(_, take, _))) = (typed, control) else {
+        return Vec::new();
+    };
+    screen.mark_mut().tell();
+    take(screen, typed.text().trim(), shared).unwrap_or_else(|why| {
+        screen.mark_mut().typing = Some(Typing::new(typed.text()));
+        vec![Action::refuse(why)]
+    })
+}
+
+pub fn line<S: ListScreen>(
+    screen: &mut S,
+    purpose: LinePurpose,
+    text: &str,
+    shared: &mut Shared,
+) -> Vec<Action> {
+    match purpose {
+        LinePurpose::Find if text.trim().is_empty() => Vec::new(),
+        LinePurpose::Find => screen.find(text.trim(), shared),
+        purpose => screen.on_line(purpose, text),
+    }
+}
+
+pub fn receive<S: ListScreen>(screen: &mut S, msg: &Msg, shared: &mut Shared) -> Vec<Action> {
+    if matches!(msg, Msg::TimerFired(timer) if screen.mark_mut().has_rested(*timer)) {
+        screen.rested(shared);
+        return Vec::new();
+    }
+    screen.on_msg(msg, shared)
+}
+
+/// Marks the next button whose label or value holds a text; `None` where there is none.
+pub fn find_row<S: ListScreen>(
+    screen: &mut S,
+    text: &str,
+    shared: &mut Shared,
+) -> Option<Vec<Action>> {
+    let form = form(screen);
+    let place = form.holding(text, shared.language())?;
+    Some(go(screen, &form, Some(place), shared))
+}
+
+/// Returns the message for a search text that nothing contains.
+pub fn not_found(text: &str) -> Action {
+    Action::refuse(text!("menu-nothing-holds", text = text))
+}
+
+/// The control of the marked row.
+fn marked<S>(mut form: Form<S>) -> Option<Control<S>> {
+    let is_there = form.cursor < form.rows.len();
+    is_there.then(|| form.rows.swap_remove(form.cursor).control)
+}
+
+/// Marks the row in a place.
+fn go<S: ListScreen>(
+    screen: &mut S,
+    form: &Form<S>,
+    place: Option<usize>,
+    shared: &mut Shared,
+) -> Vec<Action> {
+    let Some(place) = place else {
+        return Vec::new();
+    };
+    let row = &form.rows[place];
+    let effect = screen.mark_mut().go(place, row, shared.env);
+    effect.map(Action::Effect).into_iter().collect()
+}
+
+fn step<S: ListScreen>(screen: &mut S, form: Form<S>, by: i64, shared: &mut Shared) -> Vec<Action> {
+    let Some(Control::Choice(step) | Control::Listed(step, _) | Control::Typed(_, _, Some(step))) =
+        marked(form)
+    else {
+        return Vec::new();
+    };
+    screen.mark_mut().tell();
+    step(screen, by, shared)
+}
+
+/// Presses the marked row.
+fn act<S: ListScreen>(screen: &mut S, form: Form<S>, shared: &mut Shared) -> Vec<Action> {
+    screen.mark_mut().tell();
+    match marked(form) {
+        None | Some(Control::Heading) => Vec::new(),
+        Some(Control::Button(press) | Control::Listed(_, press)) => press(screen, shared),
+        Some(Control::Choice(step)) => step(screen, 1, shared),
+        Some(Control::Typed(text, ..)) => {
+            let text = text.in_language(shared.language());
+            screen.mark_mut().typing = Some(Typing::new(&text));
+            Vec::new()
+        }
+    }
+}
+
+/// A row was clicked, on the arrow before (−1) or behind (1) its value, or elsewhere (0).
+fn click<S: ListScreen>(
+    screen: &mut S,
+    mut form: Form<S>,
+    (place, arrow): (usize, i64),
+    shared: &mut Shared,
+) -> Vec<Action> {
+    let row = &form.rows[place];
+    if !row.can_be_marked() {
+        return Vec::new();
+    }
+    let again = form.cursor == place;
+    let is_typed = matches!(row.control, Control::Typed(..));
+    let mark = screen.mark_mut();
+    mark.set(row.id);
+    mark.typing = None;
+    let effect = mark.rest(shared.env).map(Action::Effect);
+    form.cursor = place;
+    let actions = match arrow {
+        0 if is_typed && !again => Vec::new(),
+        0 => act(screen, form, shared),
+        by => step(screen, form, by, shared),
+    };
+    actions.into_iter().chain(effect).collect()
+}

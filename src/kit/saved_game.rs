@@ -1,0 +1,449 @@
+//! The common part of the lists of saved games: renaming, exporting, deleting and importing.
+
+use std::borrow::Cow;
+
+use super::action::{Action, Export, LinePurpose};
+use super::key_rows;
+use super::keymap::Command;
+use super::mark::Mark;
+use super::question::{Button, Question};
+use super::text::{clip, date, labelled, lasted, width};
+use draughts::board::Board;
+use draughts::pdn::PdnResult;
+use draughts::variant::Variant;
+use parlour_language::{Id, Language, Text, id, text};
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::checkers::names::{VariantNames, side_name};
+use parlour_model::game::Secrecy;
+use parlour_model::player::Player;
+use parlour_model::playthrough::End;
+use parlour_model::seat::Seat;
+use parlour_model::solo;
+use parlour_store::{GameResult, GameSummary, Outcome, StoreRequest};
+
+/// The rows of a list of games are told apart by the numbers of the games.
+pub const GAME: Id = Id::new("menu-game", &["number"]);
+
+/// The marked game of a list.
+pub fn marked_among<'a>(mark: &Mark, games: &'a [GameSummary]) -> Option<&'a GameSummary> {
+    let marked = mark.number_of(GAME)?;
+    games.iter().find(|game| game.id.0 == marked)
+}
+
+/// Returns a game's title in a list.
+pub fn title(game: &GameSummary) -> Text {
+    let usual = || {
+        game.mode.map_or_else(
+            || text!("menu-game", number = &game.id),
+            |mode| {
+                let name = variant(game).map_or_else(|| mode.title(), VariantNames::title);
+                if game.day.is_some() {
+                    text!("menu-game-daily", name = name)
+                } else {
+                    name.into()
+                }
+            },
+        )
+    };
+    game.title.clone().map_or_else(usual, Text::from)
+}
+
+/// The national game of a game of checkers.
+fn variant(game: &GameSummary) -> Option<Variant> {
+    match &game.rules {
+        Some(AnyRules::Checkers(rules)) => Some(rules.variant),
+        _ => None,
+    }
+}
+
+/// Lists the players in seat order. In checkers it adds the level of a robot and the colour of a
+/// person.
+pub fn players(game: &GameSummary) -> Vec<Text> {
+    let names = game.names();
+    let Some(AnyRules::Checkers(rules)) = &game.rules else {
+        return names.all().to_vec();
+    };
+    let player = |(seat, player): (Seat, &Player)| {
+        let color = || rules.color(seat).map(side_name);
+        let label = player.controller.label().or_else(color);
+        labelled(names.get(seat).clone(), label)
+    };
+    Seat::all(game.players.len())
+        .zip(&game.players)
+        .map(player)
+        .collect()
+}
+
+/// The value and the help of the row of a finished game in a language: when it was played, by whom, and how it ended.
+pub fn finished(game: &GameSummary, language: Language) -> (Text, Text) {
+    if let Some(why) = &game.unreadable {
+        return unreadable(why);
+    }
+    let when: String = when(game).chars().take(10).collect();
+    let value = format!("{when} {}", fitted_outcome(game, language)).into();
+    let help = text!(
+        "menu-game-help",
+        outcome = outcome(game),
+        rules = rules(game),
+        moves = game.moves
+    );
+    (value, help)
+}
+
+/// The value and the help of the row of a game that cannot be read.
+pub fn unreadable(why: &str) -> (Text, Text) {
+    (
+        text!("menu-cannot-be-read"),
+        text!("menu-unreadable", why = why),
+    )
+}
+
+/// The cells of a row that an outcome has on a screen of 80 columns.
+const OUTCOME: usize = 39;
+
+/// The fewest cells that a name has in a row.
+const SHORTEST_NAME: usize = 6;
+
+/// The outcome for a row: where it is too wide, names are shortened and not the result.
+fn fitted_outcome(game: &GameSummary, language: Language) -> Cow<'static, str> {
+    let outcome = |game: &GameSummary| outcome(game).in_language(language);
+    let whole = outcome(game);
+    let names = game.names();
+    let widths = names.all().iter();
+    let longest = widths.map(|name| width(&name.in_language(language))).max();
+    if width(&whole) <= OUTCOME || game.file.is_some() || game.players.len() < 2 {
+        return whole;
+    }
+    (SHORTEST_NAME..longest.unwrap_or(0))
+        .rev()
+        .map(|most| outcome(&with_names_of(game, most)))
+        .find(|shorter| width(shorter) <= OUTCOME)
+        .unwrap_or_else(|| {
+            let (players, how) = players_and_result(&with_names_of(game, SHORTEST_NAME));
+            let texts = how.into_iter().chain([players]);
+            marked(game, Text::list(texts, "; ")).in_language(language)
+        })
+}
+
+/// The same game with names that are no wider than `most` cells.
+fn with_names_of(game: &GameSummary, most: usize) -> GameSummary {
+    let mut game = game.clone();
+    for player in &mut game.players {
+        player.name = clip(&player.name, most, "…");
+    }
+    game
+}
+
+/// The games that are listed, and the number of all.
+pub fn page_heading(skipped: usize, listed: usize, all: usize, has_more: bool) -> Text {
+    let all_games = |all| {
+        if has_more {
+            text!("menu-more-games", all = all)
+        } else {
+            text!("menu-all-games", all = all)
+        }
+    };
+    match (all, listed) {
+        (0, _) => text!("menu-no-games"),
+        (1, 1) => text!("menu-one-game"),
+        (all, 0) => text!("menu-none-left", all = all_games(all)),
+        (all, _) if listed == all => text!("menu-all-games", all = all),
+        (all, _) => text!(
+            "menu-some-games",
+            first = skipped + 1,
+            last = skipped + listed,
+            all = all_games(all)
+        ),
+    }
+}
+
+/// Describes the players and the outcome, like "Ana 5, Robo 3; Ana won". A mark shows practice. For
+/// an unreadable game it gives the reason.
+pub fn outcome(game: &GameSummary) -> Text {
+    match &game.unreadable {
+        Some(why) => text!("menu-cannot-be-read-why", why = why),
+        None => marked(game, standing(game)),
+    }
+}
+
+/// An outcome with a mark of practice, or of doubt.
+fn marked(game: &GameSummary, outcome: Text) -> Text {
+    if game.practice {
+        text!("menu-practice", outcome = outcome)
+    } else if game.file.as_ref().is_some_and(|file| file.is_doubtful) {
+        text!("menu-doubtful", outcome = outcome)
+    } else {
+        outcome
+    }
+}
+
+/// Returns the date of a game: as far as its file gives it, or else the date it was finished here.
+pub fn when(game: &GameSummary) -> String {
+    let finished = || {
+        date(
+            game.result
+                .as_ref()
+                .and_then(|result| result.finished)
+                .unwrap_or(game.last_played),
+        )
+    };
+    match (&game.unreadable, &game.file) {
+        (Some(_), _) => "-".into(),
+        (None, Some(file)) if !file.is_doubtful => file.date.clone().unwrap_or_else(|| "-".into()),
+        (None, _) => finished(),
+    }
+}
+
+/// Under which rules it was played, in words.
+pub fn rules(game: &GameSummary) -> Text {
+    match &game.rules {
+        Some(rules) if game.players.len() == 1 => solo::size(rules),
+        Some(rules) => key_rows::in_words(rules),
+        None => Text::default(),
+    }
+}
+
+/// Describes the result of a solo game, like "Ana: 8 pairs in 17 turns, par 18.9, 3 min".
+fn solo(game: &GameSummary, result: &GameResult) -> Text {
+    let names = game.names();
+    let name = names.get(Seat(0));
+    let turns = match result.turns.first() {
+        Some(1) => text!("menu-one-turn"),
+        turns => text!("menu-turns", turns = turns.unwrap_or(&0)),
+    };
+    let turns = match &game.rules {
+        Some(rules) => text!("menu-solo-size", size = solo::size(rules), turns = turns),
+        None => turns,
+    };
+    let time = lasted(game.elapsed_ms);
+    match (result.end, result.par) {
+        (None, Some(par)) => text!(
+            "menu-solo-par",
+            name = name,
+            turns = turns,
+            par = Text::decimal(par, 1),
+            time = time
+        ),
+        (None, None) => text!("menu-solo", name = name, turns = turns, time = time),
+        (Some(end), _) => match solo::ended(end) {
+            Some(ended) => {
+                let facts = Text::list([turns, ended.into(), time], ", ");
+                Text::list([name.clone(), facts], ": ")
+            }
+            None => text!("menu-solo", name = name, turns = turns, time = time),
+        },
+    }
+}
+
+/// The most cells of an event in a list.
+const EVENT: usize = 20;
+
+/// The result of a finished game of checkers in the form of PDN, as the file has it that the game came from. `None` where an
+/// earlier version has kept no text of it, and for the other games.
+pub fn pdn_result(game: &GameSummary) -> Option<String> {
+    let (Some(AnyRules::Checkers(rules)), Some(result)) = (&game.rules, &game.result) else {
+        return None;
+    };
+    let file = game.file.as_ref();
+    if file.is_some_and(|file| file.is_doubtful) {
+        return None;
+    }
+    let color = |seat: &Seat| rules.color(*seat);
+    let known = match (&result.winners[..], file) {
+        (_, Some(file)) if file.is_open => PdnResult::Open,
+        ([], _) => PdnResult::Drawn,
+        ([winner, ..], _) => PdnResult::won_by(color(winner)?, rules.variant),
+    };
+    let told = file.and_then(|file| file.result.as_deref());
+    Some(result_text(known, told, rules.variant))
+}
+
+/// The result in the form of PDN: as a file tells it, if it means the same.
+pub fn result_text(known: PdnResult, told: Option<&str>, variant: Variant) -> String {
+    let is_meant = |text: &&str| match PdnResult::read(text) {
+        Some(PdnResult::BothLost) => known == PdnResult::Open,
+        read => read == Some(known),
+    };
+    told.filter(is_meant)
+        .unwrap_or(known.text(variant))
+        .to_owned()
+}
+
+fn standing(game: &GameSummary) -> Text {
+    let names = game.names();
+    if let (Some(result), [_]) = (&game.result, &game.players[..]) {
+        return solo(game, result);
+    }
+    if let (Some(file), Some(result)) = (&game.file, pdn_result(game)) {
+        let mut players = names.all().to_vec();
+        if let Some(AnyRules::Checkers(rules)) = &game.rules
+            && rules.color(Seat(0)) != Some(Board::start(rules.variant).turn())
+        {
+            // The points of the side that begins by the rules stand first.
+            players.reverse();
+        }
+        let players = Text::list(players, " – ");
+        let result = if file.is_incomplete {
+            text!("menu-incomplete", result = result)
+        } else {
+            result.into()
+        };
+        let event = file.event.as_ref();
+        let event = event.map(|event| format!("{}:", clip(event, EVENT, "…")).into());
+        return Text::list([result].into_iter().chain(event).chain([players]), " ");
+    }
+    let (players, how) = players_and_result(game);
+    Text::list([players].into_iter().chain(how), "; ")
+}
+
+/// The players with what they have scored, and the result of a game that is over.
+fn players_and_result(game: &GameSummary) -> (Text, Option<Text>) {
+    let names = game.names();
+    let Some(GameResult {
+        end,
+        scores,
+        winners,
+        ..
+    }) = &game.result
+    else {
+        return (Text::list(players(game), ", "), None);
+    };
+    // The number of pieces that were left says little of a game of checkers.
+    let score = |(name, score): (Text, &i32)| match game.mode {
+        Some(Mode::Checkers) => name,
+        _ => Text::list([name, score.to_string().into()], " "),
+    };
+    let scores = players(game).into_iter().zip(scores).map(score);
+    let how = match (end, &winners[..]) {
+        (Some(End::DrawAgreed), _) => text!("menu-draw-agreed"),
+        (Some(End::Resigned(seat)), _) => text!("menu-gave-up", name = names.get(*seat)),
+        (Some(End::OutOfTime(seat)), _) => text!("menu-ran-out", name = names.get(*seat)),
+        (_, []) => text!("menu-draw"),
+        (_, [winner]) => text!("menu-won", name = names.get(*winner)),
+        (_, winners) => text!("menu-shared", names = names.list(winners)),
+    };
+    (Text::list(scores, ", "), Some(how))
+}
+
+/// The reason why the record of an unfinished game is not written without a question.
+pub const SHOWS_SECRETS: Id = id!("menu-shows-secrets");
+
+/// Returns whether a command is about the marked game.
+pub fn is_about_game(command: Command) -> bool {
+    matches!(command, Command::Rename | Command::Export | Command::Delete)
+}
+
+/// Handles a command that is about the marked game, or an import; `None` for any other.
+pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<Action>> {
+    if command == Command::Import {
+        return Some(vec![Action::Type(LinePurpose::Import, String::new())]);
+    }
+    let Some(game) = marked else {
+        return is_about_game(command).then(Vec::new);
+    };
+    let action = match command {
+        Command::Rename => Action::Type(LinePurpose::Title, game.title.clone().unwrap_or_default()),
+        Command::Export if shows_secrets(game) => {
+            let buttons = [
+                Button::nothing(id!("menu-keep-them")),
+                Button::new(id!("menu-export-anyway"), ask_file(game)),
+            ];
+            Action::Ask(Question::new(
+                text!("menu-export-question"),
+                SHOWS_SECRETS,
+                buttons,
+            ))
+        }
+        Command::Export => ask_file(game),
+        Command::Delete => {
+            let delete =
+                Action::change(StoreRequest::Delete { game: game.id }, id!("menu-deleted"));
+            let buttons = [
+                Button::nothing(id!("menu-keep-it")),
+                Button::new(id!("menu-delete-it"), delete).for_good(),
+            ];
+            let text = text!(
+                "menu-delete-text",
+                game = title(game),
+                outcome = outcome(game)
+            );
+            Action::Ask(Question::new(text!("menu-delete-question"), text, buttons))
+        }
+        _ => return None,
+    };
+    Some(vec![action])
+}
+
+/// Returns whether the export of a game may show what is still secret.
+fn shows_secrets(game: &GameSummary) -> bool {
+    game.result.is_none() && game.mode.is_none_or(|mode| mode.secrecy() != Secrecy::None)
+}
+
+/// The ending of a record's file that is offered for a game: checkers has PDN, which other programs read.
+pub fn ending(mode: Mode) -> &'static str {
+    if mode == Mode::Checkers {
+        "pdn"
+    } else {
+        "toml"
+    }
+}
+
+/// Asks for the file of a game's record, or of the rows of one that cannot be read.
+fn ask_file(game: &GameSummary) -> Action {
+    let name = match game.mode {
+        Some(mode) => format!("{}-{}.{}", mode.name(), game.id, ending(mode)),
+        None => format!("game-{}.sql", game.id),
+    };
+    Action::Type(LinePurpose::Export, name)
+}
+
+/// Asks for the file of all games of a list.
+pub fn ask_file_of_all() -> Action {
+    Action::Type(LinePurpose::ExportAll, "games.pdn".into())
+}
+
+/// Writes the games of a list to a file.
+pub fn export_all(games: Export, file: &str) -> Vec<Action> {
+    if file.is_empty() {
+        return Vec::new();
+    }
+    vec![Action::Export(games, file.to_owned())]
+}
+
+/// Handles a line that was typed for one of these commands.
+pub fn on_line(purpose: LinePurpose, text: &str, marked: Option<&GameSummary>) -> Vec<Action> {
+    let text = text.to_owned();
+    let action = match (purpose, marked.map(|game| (game.id, &game.unreadable))) {
+        (LinePurpose::Title, Some((game, _))) => Action::change(
+            StoreRequest::Rename { game, title: text },
+            id!("menu-renamed"),
+        ),
+        (LinePurpose::Export, Some((game, None))) if !text.is_empty() => {
+            Action::Export(Export::Record(game), text)
+        }
+        // There is no record of it.
+        (LinePurpose::Export, Some((game, Some(_)))) if !text.is_empty() => {
+            Action::Export(Export::Raw(game), text)
+        }
+        (LinePurpose::Import, _) if !text.is_empty() => Action::Import(text),
+        _ => return Vec::new(),
+    };
+    vec![action]
+}
+
+/// Returns the screen's title for an outcome of games.
+pub fn outcome_title(outcome: Outcome) -> Id {
+    match outcome {
+        Outcome::Won => id!("lists-outcome-won"),
+        Outcome::Lost => id!("lists-outcome-lost"),
+        Outcome::Drawn => id!("lists-outcome-drawn"),
+    }
+}
+
+/// Returns the name of the game, with the variant where there is one.
+pub fn game_of(rules: &AnyRules) -> Text {
+    match rules {
+        AnyRules::Checkers(rules) => text!("hall-checkers", variant = rules.variant.title()),
+        rules => rules.mode().title().into(),
+    }
+}

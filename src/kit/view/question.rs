@@ -1,0 +1,30 @@
+//! A question over the screen.
+
+use ratatui::layout::Rect;
+
+use crate::hits::Hit;
+use crate::question::Question;
+use crate::view::ui::Ui;
+use crate::view::widgets::{Dialog, Headline};
+
+/// Draws a question in the middle of the body of a page.
+pub fn draw(question: &Question, body: Rect, ui: &mut Ui) {
+    let (theme, language) = (ui.theme, ui.theme.language);
+    let layout = question.layout(body, language);
+    let dialog = Dialog {
+        title: &question.title.in_language(language),
+        buttons: &question.labels(language),
+        focus: question.cursor,
+        headline: question.first_lines(&layout, language),
+        layout: &layout,
+        theme,
+    };
+    ui.widget(&dialog, layout.frame);
+    for (button, area) in question.buttons.iter().zip(&layout.buttons) {
+        let number = question.button_number(button);
+        ui.hits.note(*area, Hit::Button(number));
+    }
+    if let (Some(area), Some(text)) = (layout.headline, &question.large(layout.frame, language)) {
+        ui.widget(&Headline { text, theme }, area);
+    }
+}

@@ -1,0 +1,91 @@
+//! The painter of a frame: what it is drawn on, in which colours and in which language.
+
+use std::borrow::Cow;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::paint;
+use super::theme::{Role, Theme};
+use super::widgets::{Bar, Bars, Label, Panel, TextRows};
+use crate::form;
+use crate::hits::Hits;
+use crate::text::wrap;
+use crate::view::Form;
+use parlour_language::Text;
+
+/// A frame that is being drawn. What it shows is given as a [`Text`] and put into words here; what a click on it means is
+/// noted where it is drawn.
+#[derive(Debug)]
+pub struct Ui<'a> {
+    pub buf: &'a mut Buffer,
+    pub theme: &'a Theme,
+    pub hits: Hits,
+}
+
+impl<'a> Ui<'a> {
+    pub fn new(buf: &'a mut Buffer, theme: &'a Theme) -> Self {
+        let hits = Hits::default();
+        Self { buf, theme, hits }
+    }
+
+    /// A text in the language of the frame.
+    pub fn words(&self, text: impl Into<Text>) -> Cow<'static, str> {
+        text.into().in_language(self.theme.language)
+    }
+
+    pub fn widget(&mut self, widget: impl Widget, area: Rect) {
+        widget.render(area, self.buf);
+    }
+
+    /// Text at the beginning of an area.
+    pub fn label(&mut self, area: Rect, text: impl Into<Text>, role: Role) {
+        let text = self.words(text);
+        self.widget(&Label::new(&text, role, self.theme), area);
+    }
+
+    /// Writes a text from a place on, over at most `most` cells; returns the column after it.
+    pub fn put(&mut self, at: (u16, u16), text: &str, most: u16, role: Role) -> u16 {
+        paint::put(self.buf, at, text, most, self.theme.style(role))
+    }
+
+    pub fn put_char(&mut self, at: (u16, u16), sign: char, role: Role) {
+        paint::put_char(self.buf, at, sign, self.theme.style(role));
+    }
+
+    /// A frame with a title; returns the room inside.
+    pub fn panel(&mut self, area: Rect, title: impl Into<Text>) -> Rect {
+        let title = self.words(title);
+        self.widget(&Panel::new(&title, self.theme), area);
+        Panel::inner(area)
+    }
+
+    /// The rows of a form in a frame with this title.
+    pub fn form<K>(&mut self, area: Rect, title: impl Into<Text>, form: &form::Form<K>) {
+        let (title, theme) = (&self.words(title), self.theme);
+        Form { form, title, theme }.draw(area, self);
+    }
+
+    /// A line a row; the last row says how many are not seen.
+    pub fn lines(&mut self, area: Rect, lines: &[String], role: Role) {
+        let theme = self.theme;
+        self.widget(&TextRows { lines, role, theme }, area);
+    }
+
+    /// Lines that go on in the next row where they are too long. An empty one is a blank row.
+    pub fn wrapped(&mut self, area: Rect, lines: &[String], role: Role) {
+        let rows = |line: &String| match line.as_str() {
+            "" => vec![String::new()],
+            line => wrap(line, area.width.into()),
+        };
+        let rows: Vec<_> = lines.iter().flat_map(rows).collect();
+        self.lines(area, &rows, role);
+    }
+
+    /// A bar a row; `most` is the value of a bar that takes all the room, or else the largest there is.
+    pub fn bars(&mut self, area: Rect, bars: &[Bar], most: Option<u32>) {
+        let theme = self.theme;
+        self.widget(&Bars { bars, most, theme }, area);
+    }
+}

@@ -1,0 +1,170 @@
+//! Everybody's score and the notes of a table in a single line, for a window that has no more.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::label::Label;
+use super::scoreboard::Score;
+use crate::text;
+use crate::view::theme::{Role, Theme};
+
+/// The scores and the notes.
+#[derive(Clone, Copy, Debug)]
+pub struct ScoreLine<'a> {
+    pub scores: &'a [Score<'a>],
+    pub notes: &'a [String],
+    /// The same in few words, what matters most first.
+    pub brief: &'a [String],
+    /// Set when the scores may be left out where there is no room, because the board shows them.
+    pub shown_elsewhere: bool,
+    pub theme: &'a Theme,
+}
+
+impl Widget for &ScoreLine<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let text = self.text(area.width.into(), self.theme.signs.turn);
+        Label::new(&text, Role::Text, self.theme).render(area, buf);
+    }
+}
+
+impl ScoreLine<'_> {
+    /// As much as a line of this width has room for. Names become letters before a score is lost; then the notes
+    /// are left out from the last on.
+    fn text(&self, width: usize, turn: char) -> String {
+        let names = self.players(turn, "  ", |score| {
+            format!("{} {}", score.name, score.points)
+        });
+        let letters = || {
+            self.players(turn, " ", |score| {
+                format!("{} {}", score.owner.letter, figure(&score.points))
+            })
+        };
+        let few = || {
+            if self.shown_elsewhere {
+                String::new()
+            } else {
+                letters()
+            }
+        };
+        let whole = [joined(&names, self.notes), joined(&names, self.brief)];
+        let fits = |line: &String| text::width(line) <= width;
+        if let Some(line) = whole.into_iter().find(fits) {
+            return line;
+        }
+        let shorter = (1..=self.brief.len())
+            .rev()
+            .map(|notes| joined(&few(), &self.brief[..notes]));
+        shorter.chain([names]).find(fits).unwrap_or_else(letters)
+    }
+
+    fn players(&self, turn: char, gap: &str, describe: impl Fn(&Score) -> String) -> String {
+        let player = |score: &Score| {
+            let mark = if score.turn {
+                turn.into()
+            } else {
+                String::new()
+            };
+            let blank = if score.note.is_empty() { "" } else { " " };
+            format!("{mark}{}{blank}{}", describe(score), score.note)
+        };
+        self.scores.iter().map(player).collect::<Vec<_>>().join(gap)
+    }
+}
+
+/// The players, and the notes behind them.
+fn joined(players: &str, notes: &[String]) -> String {
+    let parts = [players]
+        .into_iter()
+        .filter(|text| !text.is_empty())
+        .chain(notes.iter().map(String::as_str));
+    parts.collect::<Vec<_>>().join("  ")
+}
+
+/// The figure in a score: 3 of "3 rubies".
+fn figure(points: &str) -> &str {
+    let mut words = points.split(' ');
+    words
+        .find(|word| word.parse::<i64>().is_ok())
+        .unwrap_or(points)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::card::Owner;
+    use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+    use parlour_config::theme_name::ThemeName;
+
+    const NAMES: [&str; 3] = ["Ana", "Bo", "Cy"];
+    const BRIEF: [&str; 2] = ["round 3", "no A1"];
+
+    /// The text of a line for Ana, Bo and Cy with these brief notes.
+    fn text(width: usize, brief: &[&str], shown_elsewhere: bool) -> String {
+        let score = |(i, name): (u8, &'static str)| Score {
+            owner: Owner {
+                seat: i,
+                letter: name.chars().next().unwrap_or_default(),
+            },
+            name: name.into(),
+            robot: "",
+            points: format!("{i} won"),
+            note: if i == 2 { "out" } else { "" },
+            turn: i == 1,
+        };
+        let scores: Vec<_> = (0..).zip(NAMES).map(score).collect();
+        let texts = |texts: &[&str]| {
+            texts
+                .iter()
+                .map(|text| (*text).to_owned())
+                .collect::<Vec<_>>()
+        };
+        let notes = if brief.len() == 1 {
+            Vec::new()
+        } else {
+            texts(&["round 3 of 7", "blocked: A1"])
+        };
+        let theme = Theme::new(
+            ThemeName::Default,
+            TerminalCaps::of(Depth::None, Glyphs::Ascii),
+        );
+        let (scores, brief) = (&scores, &texts(brief));
+        ScoreLine {
+            scores,
+            notes: &notes,
+            brief,
+            shown_elsewhere,
+            theme: &theme,
+        }
+        .text(width, '>')
+    }
+
+    #[test]
+    fn names_become_letters_and_then_the_last_notes_go() {
+        let line = |width| text(width, &BRIEF, false);
+        assert_eq!(
+            line(61),
+            "Ana 0 won  >Bo 1 won  Cy 2 won out  round 3 of 7  blocked: A1"
+        );
+        assert_eq!(
+            line(60),
+            "Ana 0 won  >Bo 1 won  Cy 2 won out  round 3  no A1"
+        );
+        assert_eq!(line(49), "A 0 >B 1 C 2 out  round 3  no A1");
+        assert_eq!(line(31), "A 0 >B 1 C 2 out  round 3");
+        assert_eq!(line(24), "A 0 >B 1 C 2 out");
+        let bare = text(34, &["something that is much too long"], false);
+        assert_eq!(
+            bare, "Ana 0 won  >Bo 1 won  Cy 2 won out",
+            "letters alone win nothing"
+        );
+        assert_eq!(line(3), "A 0 >B 1 C 2 out", "the widget clips it");
+    }
+
+    #[test]
+    fn scores_that_the_board_shows_make_room_for_notes() {
+        let line = |width| text(width, &BRIEF, true);
+        assert_eq!(line(49), "round 3  no A1");
+        assert_eq!(line(9), "round 3");
+    }
+}

@@ -1,0 +1,207 @@
+//! The ranking of today's daily deals in a hall, game by game, and everybody's streaks.
+
+use jiff::civil::Date;
+
+use crate::profile::person_row;
+use parlour_boards::play::turns;
+use parlour_kit::action::Action;
+use parlour_kit::keymap::Context;
+use parlour_kit::list_screen::ListScreen;
+use parlour_kit::mark::Mark;
+use parlour_kit::rows::Rows;
+use parlour_kit::saved_game::outcome_title;
+use parlour_kit::screen::ScreenUi;
+use parlour_kit::shared::Shared;
+use parlour_kit::{its_mark, list_of_rows};
+use parlour_language::{Id, Text, id, text};
+use parlour_model::any::Mode;
+use parlour_model::daily::{self, Measure};
+use parlour_store::{DailyRow, DailyStreak, StoreRequest, StoreResponse};
+
+/// The rows that the screen lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Listed {
+    Game(Mode),
+    Streaks,
+}
+
+impl Listed {
+    /// All lists in their order.
+    fn all() -> Vec<Self> {
+        let games = Mode::ALL.into_iter().map(Self::Game);
+        games.chain([Self::Streaks]).collect()
+    }
+
+    fn title(self) -> Id {
+        match self {
+            Self::Game(mode) => mode.title(),
+            Self::Streaks => id!("lists-daily-streaks"),
+        }
+    }
+}
+
+/// Somebody who is listed.
+#[derive(Clone, Debug, PartialEq)]
+struct Person {
+    place: Option<u64>,
+    /// `None` where the account is gone.
+    name: Option<String>,
+    reached: Text,
+}
+
+/// The ranking of today's deal of a game, or the streaks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DailyRankingScreen {
+    pub mark: Mark,
+    today: Date,
+    listed: Listed,
+    /// `None` before they are known.
+    people: Option<Vec<Person>>,
+    /// The name of the person who looks, and whose row is told wherever it stands.
+    person: String,
+}
+
+impl DailyRankingScreen {
+    /// Opens the ranking of a game, before it is known. One step back leads to where it was opened.
+    pub fn open(mode: Mode, shared: &Shared) -> Action {
+        Action::push(Self {
+            mark: Mark::default(),
+            today: shared.today(),
+            listed: Listed::Game(mode),
+            people: None,
+            person: shared.venue.user().unwrap_or_default(),
+        })
+    }
+
+    fn request(&self) -> StoreRequest {
+        match self.listed {
+            Listed::Game(mode) => StoreRequest::DailyRanking {
+                day: self.today,
+                mode,
+                person: self.person.clone(),
+            },
+            Listed::Streaks => StoreRequest::DailyStreaks { today: self.today },
+        }
+    }
+}
+
+/// A result in words: what the ranking goes by.
+fn result(mode: Mode, row: &DailyRow) -> Text {
+    let outcome = outcome_title(row.outcome);
+    match daily::measure(mode) {
+        Measure::Turns => turns(row.turns.try_into().unwrap_or(u32::MAX)),
+        Measure::Outcome => outcome.into(),
+        Measure::Score(_) => text!(
+            "lists-daily-result-score",
+            outcome = outcome,
+            score = row.score
+        ),
+    }
+}
+
+fn streak(streak: &DailyStreak) -> Text {
+    text!(
+        "lists-daily-streak",
+        now = streak.now,
+        longest = streak.longest
+    )
+}
+
+impl ScreenUi for DailyRankingScreen {
+    list_of_rows!();
+
+    fn context(&self) -> Context {
+        Context::Choice
+    }
+
+    fn title(&self) -> Text {
+        text!("lists-daily-ranking", date = &self.today)
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        match self.listed {
+            Listed::Game(mode) => Some(mode),
+            Listed::Streaks => None,
+        }
+    }
+
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        vec![self.request()]
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        match response {
+            StoreResponse::DailyRanking(ranking) if self.listed == Listed::Game(ranking.mode) => {
+                let mode = ranking.mode;
+                let listed = |row: DailyRow| Person {
+                    place: Some(row.place),
+                    reached: result(mode, &row),
+                    name: row.name,
+                };
+                self.people = Some(ranking.rows.into_iter().map(listed).collect());
+            }
+            StoreResponse::DailyStreaks(streaks) if self.listed == Listed::Streaks => {
+                let listed = |row: DailyStreak| Person {
+                    place: None,
+                    reached: streak(&row),
+                    name: row.name,
+                };
+                self.people = Some(streaks.into_iter().map(listed).collect());
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+}
+
+impl ListScreen for DailyRankingScreen {
+    const IS_SEARCHED: bool = true;
+
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        rows.one_of(
+            id!("lists-game"),
+            Listed::all(),
+            self.listed,
+            |listed| listed.title(),
+            |screen, listed| screen.listed = listed,
+        )
+        .helped(id!("lists-daily-ranking-game-help"));
+        for Person {
+            place,
+            name,
+            reached,
+        } in self.people.iter().flatten()
+        {
+            let label = |name: Text| {
+                let place = place.map(|place| place.to_string().into());
+                Text::list(place.into_iter().chain([name]), " ")
+            };
+            let row = match name {
+                Some(name) => person_row(name, rows).labelled(label(name.clone().into())),
+                None => rows.heading(label(text!("lists-daily-gone"))),
+            };
+            row.valued(reached);
+        }
+        let nobody = match (&self.people, self.listed) {
+            (None, _) => Some(id!("lists-moment")),
+            (Some(people), _) if !people.is_empty() => None,
+            (_, Listed::Game(_)) => Some(id!("lists-daily-nobody")),
+            (_, Listed::Streaks) => Some(id!("lists-daily-streaks-nobody")),
+        };
+        if let Some(nobody) = nobody {
+            rows.heading(nobody);
+        }
+        rows.back(id!("menu-daily"));
+    }
+
+    fn changed(&mut self) -> Vec<Action> {
+        self.people = None;
+        vec![Action::list(self.request())]
+    }
+
+    fn back(&self, _: &mut Shared) -> Vec<Action> {
+        vec![Action::Back]
+    }
+}

@@ -1,0 +1,245 @@
+//! The entrance of a hall, where a new user chooses a name, shows an invitation, or types the code of an account.
+
+use parlour_config::Admission;
+use parlour_kit::action::Action;
+use parlour_kit::effect::Effect;
+use parlour_kit::keymap::Context;
+use parlour_kit::list_screen::ListScreen;
+use parlour_kit::mark::Mark;
+use parlour_kit::row;
+use parlour_kit::rows::Rows;
+use parlour_kit::screen::ScreenUi;
+use parlour_kit::shared::Shared;
+use parlour_kit::typing::Typing;
+use parlour_kit::{its_mark, list_of_rows};
+use parlour_language::{Id, Text, id, text};
+use parlour_protocol::request::HallRequest;
+
+/// The rows that are typed, by the messages of their labels.
+const NAME: Id = id!("hall-your-name");
+/// The invitation, where a new account needs one.
+const INVITATION: Id = id!("hall-invitation");
+/// The code of an account that one has.
+const CODE: Id = id!("hall-code");
+
+/// The entrance: before the hall has said anything, there is only a way back.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EntranceScreen {
+    pub mark: Mark,
+    /// The typed text so far; `None` before anything is wanted.
+    typed: Option<Typed>,
+    /// The row that was answered last: there the answer is asked for again.
+    answered: Id,
+    terms: Terms,
+}
+
+/// The answers that are sent together.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Typed {
+    name: String,
+    /// Empty where a new account needs none.
+    invitation: String,
+}
+
+/// The terms on which somebody new comes in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    /// The place where the key of the account is kept.
+    pub keeper: KeyKeeper,
+    pub admission: Admission,
+}
+
+/// The place where the key of a new account is kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum KeyKeeper {
+    /// In a file, for `ssh`.
+    #[default]
+    Ssh,
+    /// In a cookie.
+    Browser,
+}
+
+impl Default for EntranceScreen {
+    fn default() -> Self {
+        Self {
+            mark: Mark::default(),
+            typed: None,
+            answered: CODE,
+            terms: Terms::default(),
+        }
+    }
+}
+
+impl EntranceScreen {
+    /// Asks for a name, or, where there are no new accounts, for the code of one; it is typed at once.
+    pub fn asking(proposed: &str, terms: Terms) -> Self {
+        let row = match terms.admission {
+            Admission::Known => CODE,
+            Admission::Open | Admission::Invited => NAME,
+        };
+        let typed = Typed {
+            name: proposed.into(),
+            invitation: String::new(),
+        };
+        let mut entrance = Self {
+            mark: Mark::default(),
+            typed: Some(typed),
+            answered: row,
+            terms,
+        };
+        entrance.ask_for(row);
+        entrance
+    }
+
+    /// Returns whether the user has been asked.
+    pub fn has_asked(&self) -> bool {
+        self.typed.is_some()
+    }
+
+    /// Asks once more: the name cannot be had, or the code is not good.
+    pub fn ask_again(&mut self, proposed: &str) {
+        if let Some(typed) = &mut self.typed
+            && typed.name.is_empty()
+        {
+            typed.name = proposed.into();
+        }
+        if self.terms.admission == Admission::Invited && self.answered != CODE {
+            // The name or the invitation is at fault.
+            self.mark.set((INVITATION, 0));
+        } else {
+            self.ask_for(self.answered);
+        }
+    }
+
+    /// Marks a row, whose text is typed from now on.
+    fn ask_for(&mut self, row: Id) {
+        self.mark.set((row, 0));
+        let typed = match (&self.typed, row) {
+            (Some(typed), NAME) => &*typed.name,
+            (Some(typed), INVITATION) => &*typed.invitation,
+            _ => "",
+        };
+        self.mark.typing = Some(Typing::new(typed));
+    }
+
+    /// Brings the code, the last word of what another screen shows.
+    fn redeem(&mut self, typed: &str) -> Vec<Action> {
+        self.answered = CODE;
+        let code = last_word(typed);
+        if code.is_empty() {
+            return Vec::new();
+        }
+        vec![Action::hall(HallRequest::AddKey(code))]
+    }
+
+    fn take_name(&mut self, name: &str) -> Vec<Action> {
+        self.answered = NAME;
+        self.typed.get_or_insert_default().name = name.into();
+        self.come_in()
+    }
+
+    fn take_invitation(&mut self, typed: &str) -> Vec<Action> {
+        self.answered = INVITATION;
+        self.typed.get_or_insert_default().invitation = last_word(typed);
+        self.come_in()
+    }
+
+    fn come_in(&mut self) -> Vec<Action> {
+        let Typed { name, invitation } = self.typed.clone().unwrap_or_default();
+        if name.is_empty() {
+            self.ask_for(NAME);
+            return vec![Action::refuse(text!("hall-name-first"))];
+        }
+        if self.terms.admission != Admission::Invited {
+            return vec![Action::hall(HallRequest::TakeName(name))];
+        }
+        if invitation.is_empty() {
+            self.ask_for(INVITATION);
+            return Vec::new();
+        }
+        vec![Action::hall(HallRequest::JoinInvited {
+            name,
+            code: invitation,
+        })]
+    }
+}
+
+/// The last word of a line, as codes are written.
+fn last_word(line: &str) -> String {
+    let word = line.split_whitespace().next_back();
+    word.unwrap_or_default().to_ascii_lowercase()
+}
+
+impl ScreenUi for EntranceScreen {
+    list_of_rows!();
+
+    fn context(&self) -> Context {
+        Context::Menu
+    }
+
+    fn title(&self) -> Text {
+        text!("menu-title")
+    }
+}
+
+impl ListScreen for EntranceScreen {
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        if let Some(typed) = &self.typed {
+            self.asked(typed, rows);
+        } else {
+            rows.heading(id!("hall-door-opens"));
+        }
+        rows.button(id!("table-leave"), |_, _| Effect::Quit)
+            .helped(id!("hall-leave-help"));
+    }
+
+    fn back(&self, _: &mut Shared) -> Vec<Action> {
+        vec![Effect::Quit.into()]
+    }
+}
+
+impl EntranceScreen {
+    fn asked(&self, typed: &Typed, rows: &mut Rows<Self>) {
+        for line in terms_told(self.terms) {
+            rows.heading(line);
+        }
+        let admission = self.terms.admission;
+        if admission != Admission::Known {
+            rows.typed(
+                row!("hall-your-name"),
+                typed.name.clone(),
+                |screen, name, _| Ok(screen.take_name(name)),
+            )
+            .stepped(|_, _, _| ());
+        }
+        if admission == Admission::Invited {
+            let code = typed.invitation.clone();
+            rows.typed(row!("hall-invitation"), code, |screen, code, _| {
+                Ok(screen.take_invitation(code))
+            });
+        }
+        if admission != Admission::Known {
+            rows.button(row!("hall-come-in"), |screen, _| screen.come_in());
+        }
+        rows.typed(row!("hall-code"), "", |screen, code, _| {
+            Ok(screen.redeem(code))
+        });
+    }
+}
+
+/// The lines about the account, and about who may have one.
+fn terms_told(terms: Terms) -> Vec<Id> {
+    let account = match terms.keeper {
+        KeyKeeper::Ssh => id!("hall-key-is-account"),
+        KeyKeeper::Browser => id!("hall-browser-is-account"),
+    };
+    let mut told = vec![account, id!("hall-nothing-remembered")];
+    told.push(match terms.admission {
+        Admission::Open => id!("hall-others-see"),
+        Admission::Invited => id!("hall-invitation-wanted"),
+        Admission::Known => id!("hall-code-wanted"),
+    });
+    told
+}

@@ -1,0 +1,120 @@
+//! The best players of the hall, game by game.
+
+use crate::profile::person_row;
+use parlour_kit::action::Action;
+use parlour_kit::keymap::Context;
+use parlour_kit::list_screen::ListScreen;
+use parlour_kit::mark::Mark;
+use parlour_kit::msg::Msg;
+use parlour_kit::rows::{Rows, number_of};
+use parlour_kit::screen::ScreenUi;
+use parlour_kit::shared::Shared;
+use parlour_kit::{its_mark, list_of_rows};
+use parlour_language::{Text, id, text};
+use parlour_model::any::Mode;
+use parlour_protocol::event::{HallEvent, RankingRow};
+use parlour_protocol::request::HallRequest;
+use parlour_store::rating::RatingPool;
+
+/// The ranking of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RankingScreen {
+    pub mark: Mark,
+    mode: Mode,
+    /// The best of each pool; `None` before they are known.
+    pools: Option<Vec<(RatingPool, Vec<RankingRow>)>>,
+}
+
+impl RankingScreen {
+    /// Opens the ranking of the hall's best players.
+    pub fn open(shared: &Shared) -> Vec<Action> {
+        let mode = shared.config.mode;
+        let request = Action::hall(HallRequest::Ranking(mode));
+        vec![Action::open(Self::new(mode)), request]
+    }
+
+    /// The ranking of a game before it is known.
+    fn new(mode: Mode) -> Self {
+        Self {
+            mark: Mark::default(),
+            mode,
+            pools: None,
+        }
+    }
+}
+impl ScreenUi for RankingScreen {
+    list_of_rows!();
+
+    fn context(&self) -> Context {
+        Context::Choice
+    }
+
+    fn title(&self) -> Text {
+        text!("lists-ranking")
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(self.mode)
+    }
+}
+
+impl ListScreen for RankingScreen {
+    const IS_SEARCHED: bool = true;
+
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        rows.one_of(
+            id!("lists-game"),
+            Mode::ALL,
+            self.mode,
+            |mode| mode.title(),
+            |screen, mode| screen.mode = mode,
+        )
+        .helped(id!("lists-ranking-game-help"));
+        match &self.pools {
+            None => drop(rows.heading(id!("lists-moment"))),
+            Some(pools) if pools.iter().all(|(_, places)| places.is_empty()) => {
+                rows.heading(id!("lists-no-rated"));
+            }
+            Some(pools) => {
+                for (pool, places) in pools {
+                    rows.heading(pool.title());
+                    for (place, row) in (1..).zip(places) {
+                        place_row(*pool, place, row, rows);
+                    }
+                }
+            }
+        }
+        rows.back(id!("menu-back-lobby"));
+    }
+
+    fn changed(&mut self) -> Vec<Action> {
+        self.pools = None;
+        vec![Action::hall(HallRequest::Ranking(self.mode))]
+    }
+
+    fn on_msg(&mut self, msg: &Msg, _: &mut Shared) -> Vec<Action> {
+        if let Msg::Hall(event) = msg
+            && let HallEvent::Ranking(mode, pools) = &**event
+            && *mode == self.mode
+        {
+            self.pools = Some(pools.clone());
+        }
+        Vec::new()
+    }
+}
+
+fn place_row(pool: RatingPool, place: usize, row: &RankingRow, rows: &mut Rows<RankingScreen>) {
+    let (value, plus_minus) = row.rating.shown();
+    let value = format!("{value} ±{plus_minus}").into();
+    person_row(&row.name, rows)
+        .numbered(number_of((pool.name(), &row.name)))
+        .labelled(format!("{place} {}", row.name))
+        .valued(Text::list([value, games_in_words(row.games)], ", "));
+}
+
+/// Returns the number of games, in words.
+pub fn games_in_words(games: u32) -> Text {
+    text!("lists-games", games = games)
+}

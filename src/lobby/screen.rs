@@ -1,0 +1,576 @@
+//! The lobby of a hall: its tables, its people, and what is said there.
+
+mod drawing;
+mod find_game;
+mod in_words;
+mod list_cursor;
+
+use std::sync::Arc;
+
+pub use self::in_words::{describe_table, whereabouts};
+pub use self::list_cursor::ListCursor;
+use crate::account_keys::AccountKeys;
+use crate::arena::ArenaScreen;
+use crate::profile::ProfileScreen;
+use crate::ranking::RankingScreen;
+use parlour_config::followed::Followed;
+use parlour_config::men::Men;
+use parlour_kit::action::{Action, Agreed, LinePurpose};
+use parlour_kit::effect::Effect;
+use parlour_kit::form::holds;
+use parlour_kit::hall::{HallState, is_invited_to, sits_at};
+use parlour_kit::hits::Hit;
+use parlour_kit::input::{Mouse, MouseKind};
+use parlour_kit::keymap::{Command, Context, mention};
+use parlour_kit::layout::hall::Pane;
+use parlour_kit::list_screen::not_found;
+use parlour_kit::msg::Msg;
+use parlour_kit::question::{Button, Question};
+use parlour_kit::rows::{RowId, number_of};
+use parlour_kit::saved_game::game_of;
+use parlour_kit::screen::ScreenUi;
+use parlour_kit::shared::Shared;
+use parlour_kit::text::date;
+use parlour_language::{Id, Text, id, text};
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::seat::Seat;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::lobby::{PersonListing, SeatListing, Stage, TableListing};
+use parlour_protocol::request::{HallRequest, TalkPlace};
+use parlour_store::table_code::TableCode;
+
+/// The meaning of a table for the user; the most urgent first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RowPriority {
+    YourTurn,
+    Invited,
+    Yours,
+    /// Anybody may sit down.
+    Open,
+    /// Somebody plays whom the user follows.
+    Followed,
+    Others,
+}
+
+/// The meaning of a person for the user.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Nearness {
+    Followed,
+    Other,
+}
+
+/// The lobby on the screen. Its lists are shared with other sessions; a row is made when it is drawn.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LobbyScreen {
+    /// The user's name.
+    you: String,
+    server_name: String,
+    is_guest: bool,
+    pub pane: Pane,
+    /// The tables as the hall tells them.
+    tables: Arc<[Arc<TableListing>]>,
+    /// Their order on the screen, as indices: those that concern the user first.
+    order: Vec<(RowPriority, u16)>,
+    people: Arc<Vec<PersonListing>>,
+    /// Their order on the screen, as indices: those whom the user follows first.
+    company: Vec<(Nearness, u16)>,
+    /// The mark among the tables.
+    pub table: ListCursor,
+    /// The mark among the people.
+    pub person: ListCursor,
+    /// The table at which the user has asked for a seat: a second click does not ask again.
+    asked: Option<TableCode>,
+}
+
+impl LobbyScreen {
+    pub fn new(hall: &HallState, follow: &Followed) -> Self {
+        let mut lobby = Self::default();
+        lobby.renew(hall, follow);
+        lobby
+    }
+
+    /// Shows the lobby as it is now; what was marked stays marked where it is still there.
+    pub fn renew(&mut self, hall: &HallState, follow: &Followed) {
+        let (table, person) = (
+            self.marked_table().map(|table| table.code),
+            self.marked_person().map(str::to_owned),
+        );
+        (self.you, self.server_name, self.is_guest) = (
+            hall.name().into(),
+            hall.server_name().to_owned(),
+            hall.is_guest(),
+        );
+        self.tables = hall.lobby().tables.clone();
+        self.order = ordered(hall, follow);
+        self.people = hall.lobby().people.clone();
+        self.company = company(&self.people, follow);
+        let same = self
+            .rows()
+            .position(|(_, listed)| Some(listed.code) == table);
+        self.table.renew(self.order.len(), same);
+        let same = (0..self.company.len())
+            .find(|row| self.person_row(*row).map(|(_, listed)| &listed.name) == person.as_ref());
+        self.person.renew(self.company.len(), same);
+    }
+
+    /// A row of the tables, as it stands on the screen.
+    pub fn row(&self, index: usize) -> Option<(RowPriority, &TableListing)> {
+        let (concern, table) = *self.order.get(index)?;
+        self.tables
+            .get(usize::from(table))
+            .map(|table| (concern, &**table))
+    }
+
+    fn rows(&self) -> impl Iterator<Item = (RowPriority, &TableListing)> {
+        (0..self.order.len()).filter_map(|index| self.row(index))
+    }
+
+    pub fn marked_table(&self) -> Option<&TableListing> {
+        self.row(self.table.at).map(|(_, table)| table)
+    }
+
+    pub fn marked_person(&self) -> Option<&str> {
+        self.person_row(self.person.at)
+            .map(|(_, person)| person.name.as_str())
+    }
+
+    /// A row of the people, as it stands on the screen.
+    pub fn person_row(&self, index: usize) -> Option<(Nearness, &PersonListing)> {
+        let (nearness, person) = *self.company.get(index)?;
+        let person = self.people.get(usize::from(person))?;
+        Some((nearness, person))
+    }
+
+    fn turn_pane(&mut self, by: i64) {
+        self.pane = parlour_model::cycle::turned(&Pane::ALL, &self.pane, by);
+    }
+
+    /// The mark of the pane that has the keys, if it is a list.
+    fn cursor(&mut self) -> Option<&mut ListCursor> {
+        match self.pane {
+            Pane::Tables => Some(&mut self.table),
+            Pane::People => Some(&mut self.person),
+            Pane::Talk => None,
+        }
+    }
+
+    /// Moves the mark of the pane that has the keys.
+    fn go(&mut self, by: isize) {
+        if let Some(cursor) = self.cursor() {
+            cursor.go(by);
+        }
+    }
+
+    /// Marks the next person whose name holds a text, or the next table where somebody with such a name sits; `false` where
+    /// there is none.
+    fn find(&mut self, text: &str) -> bool {
+        let sits = |(_, table): (RowPriority, &TableListing)| {
+            table.seats.iter().any(|seat| names(seat, text))
+        };
+        let is_named = |(_, person): (Nearness, &PersonListing)| holds(&person.name, text);
+        let found = match self.pane {
+            Pane::Tables => self.table.next(|row| self.row(row).is_some_and(sits)),
+            Pane::People => self
+                .person
+                .next(|row| self.person_row(row).is_some_and(is_named)),
+            Pane::Talk => None,
+        };
+        if let (Some(found), Some(cursor)) = (found, self.cursor()) {
+            cursor.at = found;
+        }
+        found.is_some()
+    }
+
+    /// Does what the mark is on.
+    fn act(&mut self, shared: &Shared) -> Vec<Action> {
+        match self.pane {
+            Pane::Tables => {
+                let Some((concern, table)) = self.row(self.table.at) else {
+                    return Vec::new();
+                };
+                if self.asked == Some(table.code) {
+                    return Vec::new();
+                }
+                let (code, actions) = (table.code, enter(concern, table, shared.config.screen.men));
+                let asks = |action: &Action| matches!(action, Action::Effect(Effect::Hall(_)));
+                self.asked = actions.iter().any(asks).then_some(code);
+                actions
+            }
+            Pane::People => self.profile(shared),
+            Pane::Talk => vec![say()],
+        }
+    }
+
+    fn profile(&self, shared: &Shared) -> Vec<Action> {
+        let name = match self.pane {
+            Pane::People => self
+                .marked_person()
+                .filter(|name| *name != self.you)
+                .map(str::to_owned),
+            Pane::Tables | Pane::Talk => None,
+        };
+        ProfileScreen::open(name, shared)
+    }
+
+    /// Asks the marked person to a table of the user's that waits for players, or to a new one.
+    fn invite(&self) -> Vec<Action> {
+        let Some(name) = self.marked_person().filter(|name| *name != self.you) else {
+            return vec![Action::refuse(text!("hall-mark-somebody"))];
+        };
+        let own =
+            |table: &&TableListing| sits_at(table, &self.you) && table.stage == Stage::Waiting;
+        let open = self
+            .rows()
+            .map(|(_, table)| table)
+            .filter(own)
+            .find(|table| table.has_open_seat());
+        vec![match open {
+            Some(table) => Action::hall(HallRequest::Invite {
+                table: table.code,
+                name: name.into(),
+            }),
+            None => Action::NewTable(Some(name.into())),
+        }]
+    }
+
+    /// The table that is watched: the marked one, or the first one of the marked person.
+    fn watched(&self) -> Option<TableCode> {
+        match self.pane {
+            Pane::People => {
+                let (_, person) = self.person_row(self.person.at)?;
+                person.tables.first().copied()
+            }
+            Pane::Tables | Pane::Talk => self.marked_table().map(|table| table.code),
+        }
+    }
+
+    fn decline(&self) -> Vec<Action> {
+        match self.row(self.table.at) {
+            Some((RowPriority::Invited, table)) => {
+                vec![Action::hall(HallRequest::Decline(table.code))]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the row of a list in this place for the mouse.
+    pub fn row_id(&self, pane: Pane, place: usize) -> RowId {
+        let number = match pane {
+            Pane::Tables => self.row(place).map(|(_, table)| number_of(table.code)),
+            Pane::People => self.person_row(place).map(|(_, one)| number_of(&one.name)),
+            Pane::Talk => None,
+        };
+        (pane.title(), number.unwrap_or_default())
+    }
+
+    fn wheel(&mut self, pane: Pane, by: isize) -> Vec<Action> {
+        if pane == Pane::Talk {
+            return vec![Action::ScrollTalk(-by)];
+        }
+        self.pane = pane;
+        self.go(by);
+        Vec::new()
+    }
+
+    /// A click on a row marks it, and does what it is for where it was marked already.
+    fn press(&mut self, pane: Pane, row: RowId, shared: &Shared) -> Vec<Action> {
+        let again = std::mem::replace(&mut self.pane, pane) == pane;
+        let count = self.cursor().map_or(0, |cursor| cursor.count());
+        let found = (0..count).find(|place| self.row_id(pane, *place) == row);
+        let (Some(place), Some(cursor)) = (found, self.cursor()) else {
+            return Vec::new();
+        };
+        if std::mem::replace(&mut cursor.at, place) == place && again {
+            return self.act(shared);
+        }
+        Vec::new()
+    }
+}
+
+impl ScreenUi for LobbyScreen {
+    fn context(&self) -> Context {
+        Context::Lobby
+    }
+
+    fn title(&self) -> Text {
+        let you = if self.is_guest {
+            text!("hall-you-guest", name = &self.you)
+        } else {
+            self.you.clone().into()
+        };
+        Text::list([self.server_name.clone().into(), you], " — ")
+    }
+
+    fn marked_row(&self) -> Option<Text> {
+        match self.pane {
+            Pane::Tables => self.marked_table().map(|table| {
+                let code = table.code.to_string();
+                Text::list([game_of(&table.rules), code.into()], " ")
+            }),
+            Pane::People => self.marked_person().map(|name| name.to_owned().into()),
+            Pane::Talk => None,
+        }
+        .or_else(|| Some(self.pane.title().into()))
+    }
+
+    fn prompt(&self) -> Text {
+        match (
+            self.pane,
+            self.row(self.table.at),
+            self.person_row(self.person.at),
+        ) {
+            (Pane::Tables, Some((concern, table)), _) => about_table(concern, table),
+            (Pane::Tables, None, _) => text!("hall-no-table", key = mention(Command::NewTable)),
+            (Pane::People, _, Some((_, person))) => {
+                text!("hall-person-help", where = whereabouts(person), key = mention(Command::Invite))
+            }
+            (Pane::Talk, ..) => text!("hall-say-help"),
+            (Pane::People, _, None) => Text::default(),
+        }
+    }
+
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
+        if command != Command::Act {
+            self.asked = None;
+        }
+        match command {
+            Command::History | Command::Statistics if self.is_guest => {
+                return vec![Action::refuse(text!("hall-guest-refused"))];
+            }
+            Command::Next | Command::Right => self.turn_pane(1),
+            Command::Previous | Command::Left => self.turn_pane(-1),
+            Command::Up | Command::Down | Command::PageUp | Command::PageDown
+                if self.pane == Pane::Talk =>
+            {
+                let rows = match command {
+                    Command::Up => 1,
+                    Command::Down => -1,
+                    Command::PageUp => 10,
+                    _ => -10,
+                };
+                return vec![Action::ScrollTalk(rows)];
+            }
+            Command::Up => self.go(-1),
+            Command::Down => self.go(1),
+            Command::PageUp => self.go(-10),
+            Command::PageDown => self.go(10),
+            Command::Home => self.go(isize::MIN),
+            Command::End => self.go(isize::MAX),
+            Command::Find => return vec![Action::Type(LinePurpose::Find, String::new())],
+            Command::Act => return self.act(shared),
+            Command::FindGame => return self.find_game(0, shared.config),
+            Command::Invite => return self.invite(),
+            Command::Watch => return self.watched().map(go_to).into_iter().collect(),
+            Command::Decline => return self.decline(),
+            Command::Profile => return self.profile(shared),
+            _ => return open(command, shared).unwrap_or_default(),
+        }
+        Vec::new()
+    }
+
+    fn mouse(&mut self, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {
+        let pane = match mouse.hit {
+            Some(Hit::Talk) => Pane::Talk,
+            Some(Hit::Pane(pane) | Hit::Tab(pane)) => pane,
+            Some(Hit::Row((list, _), _)) if list == Pane::Tables.title() => Pane::Tables,
+            Some(Hit::Row(..)) => Pane::People,
+            _ => return Vec::new(),
+        };
+        match (mouse.kind, mouse.hit) {
+            (MouseKind::Drag | MouseKind::Release, _)
+            | (MouseKind::WheelUp | MouseKind::WheelDown, Some(Hit::Tab(_))) => Vec::new(),
+            (MouseKind::WheelUp, _) => self.wheel(pane, -1),
+            (MouseKind::WheelDown, _) => self.wheel(pane, 1),
+            (MouseKind::Press, Some(Hit::Row(row, _))) => self.press(pane, row, shared),
+            (MouseKind::Press, hit) => {
+                self.pane = pane;
+                (hit == Some(Hit::Talk)).then(say).into_iter().collect()
+            }
+        }
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.marked_table().map(|table| table.rules.mode())
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        match command {
+            Command::Watch => self.watched().is_some(),
+            Command::Act if self.pane == Pane::Tables => self.marked_table().is_some(),
+            Command::Decline => matches!(self.row(self.table.at), Some((RowPriority::Invited, _))),
+            Command::Invite => self.marked_person().is_some_and(|name| name != self.you),
+            Command::History | Command::Statistics | Command::AccountKeys => !self.is_guest,
+            _ => true,
+        }
+    }
+
+    fn is_searched(&self) -> bool {
+        self.pane != Pane::Talk
+    }
+
+    fn line(&mut self, purpose: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {
+        let text = text.trim();
+        let is_done = purpose != LinePurpose::Find || text.is_empty() || self.find(text);
+        if is_done {
+            Vec::new()
+        } else {
+            vec![not_found(text)]
+        }
+    }
+
+    /// Forgets the request for a seat that was refused, so that the user may ask again.
+    fn receive(&mut self, msg: Msg, _: &mut Shared) -> Vec<Action> {
+        if matches!(msg, Msg::Hall(event) if matches!(*event, HallEvent::Refused(_))) {
+            self.asked = None;
+        }
+        Vec::new()
+    }
+
+    fn agreed(&mut self, what: Agreed, shared: &mut Shared) -> Vec<Action> {
+        match what {
+            Agreed::NextTable(from) => self.find_game(from, shared.config),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Returns whether the name of a seat's player contains a text.
+fn names(seat: &SeatListing, text: &str) -> bool {
+    matches!(seat, SeatListing::Taken { name, .. } | SeatListing::Invited(name) if holds(name, text))
+}
+
+/// Goes to a table as it concerns the user.
+fn enter(concern: RowPriority, table: &TableListing, men: Men) -> Vec<Action> {
+    match concern {
+        RowPriority::YourTurn
+        | RowPriority::Yours
+        | RowPriority::Followed
+        | RowPriority::Others => vec![go_to(table.code)],
+        RowPriority::Invited => vec![Action::hall(HallRequest::Sit {
+            table: table.code,
+            seat: None,
+        })],
+        RowPriority::Open => vec![sit_down(table, men)],
+    }
+}
+
+/// Describes a table and the actions that it offers.
+fn about_table(concern: RowPriority, table: &TableListing) -> Text {
+    let what = match concern {
+        RowPriority::YourTurn => text!("hall-your-turn-help"),
+        RowPriority::Invited => text!("hall-invited-help", key = mention(Command::Decline)),
+        RowPriority::Yours => text!("hall-yours-help"),
+        RowPriority::Open => text!("hall-sit-help", key = mention(Command::Watch)),
+        RowPriority::Followed | RowPriority::Others => text!("hall-watch-help"),
+    };
+    let opened = date(table.opened).into();
+    let table = Text::list([describe_table(table), opened], ", ");
+    Text::list([what, table], "; ")
+}
+
+/// Opens the screen that a command leads to.
+fn open(command: Command, shared: &Shared) -> Option<Vec<Action>> {
+    Some(match command {
+        Command::NewTable => vec![Action::NewTable(None)],
+        Command::Ranking => RankingScreen::open(shared),
+        Command::Arena => ArenaScreen::open(shared),
+        Command::AccountKeys => AccountKeys::open(shared),
+        _ => return None,
+    })
+}
+
+fn say() -> Action {
+    Action::Type(LinePurpose::Say(TalkPlace::Lobby), String::new())
+}
+
+fn go_to(table: TableCode) -> Action {
+    Action::GoToTable(table)
+}
+
+/// The tables in the order in which they concern the user, else as the hall tells them.
+fn ordered(hall: &HallState, follow: &Followed) -> Vec<(RowPriority, u16)> {
+    let mut order: Vec<_> = (0..)
+        .zip(hall.lobby().tables.iter())
+        .map(|(index, table)| (concern(hall, table, follow), index))
+        .collect();
+    order.sort_unstable();
+    order
+}
+
+/// The people in the order in which they concern the user, else by name.
+fn company(people: &[PersonListing], follow: &Followed) -> Vec<(Nearness, u16)> {
+    let nearness = |person: &PersonListing| {
+        if follow.has(&person.name) {
+            Nearness::Followed
+        } else {
+            Nearness::Other
+        }
+    };
+    let mut company: Vec<_> = people.iter().map(nearness).zip(0..).collect();
+    company.sort_unstable();
+    company
+}
+
+fn concern(hall: &HallState, table: &TableListing, follow: &Followed) -> RowPriority {
+    let name = hall.name();
+    match () {
+        () if hall.is_turn(table.code) => RowPriority::YourTurn,
+        () if is_invited_to(table, name) => RowPriority::Invited,
+        () if sits_at(table, name) => RowPriority::Yours,
+        () if table.has_open_seat() && !(table.rated && hall.is_guest()) && !table.is_left() => {
+            RowPriority::Open
+        }
+        () if table.people().any(|name| follow.has(name)) => RowPriority::Followed,
+        () => RowPriority::Others,
+    }
+}
+
+/// Sits down; where several seats are open and it makes a difference, after a question. It calls the sides by their men, as
+/// the table will.
+pub fn sit_down(table: &TableListing, men: Men) -> Action {
+    let open =
+        |(seat, listed): (Seat, &SeatListing)| (*listed == SeatListing::Open).then_some(seat);
+    let open: Vec<_> = Seat::all(table.seats.len())
+        .zip(&table.seats)
+        .filter_map(open)
+        .collect();
+    let labels = side_labels(&table.rules, men);
+    if open.len() < 2 || labels.is_empty() {
+        return Action::hall(HallRequest::Sit {
+            table: table.code,
+            seat: None,
+        });
+    }
+    let button = |seat: &Seat| {
+        let request = HallRequest::Sit {
+            table: table.code,
+            seat: Some(*seat),
+        };
+        Some(Button::new(*labels.get(seat.index())?, request))
+    };
+    let buttons = open
+        .iter()
+        .filter_map(button)
+        .chain([Button::nothing(id!("hall-neither"))]);
+    Action::Ask(Question::new(
+        text!("hall-which-side"),
+        text!("hall-both-open"),
+        buttons,
+    ))
+}
+
+/// Returns the labels of a table's seats where it matters which one is taken.
+fn side_labels(rules: &AnyRules, men: Men) -> Vec<Id> {
+    match rules {
+        AnyRules::Checkers(rules) => rules.board().map_or_else(
+            |_| Vec::new(),
+            |board| {
+                let first = board.turn();
+                [first, first.other()]
+                    .map(|side| men.name(rules.variant, side))
+                    .to_vec()
+            },
+        ),
+        _ => Vec::new(),
+    }
+}

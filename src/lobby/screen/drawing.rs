@@ -1,0 +1,230 @@
+//! The lobby of a hall: tables and people. Its talk is drawn beside every screen of a hall.
+
+use ratatui::layout::{Margin, Rect};
+use ratatui::text::{Line, Span};
+
+use crate::screen::{ListCursor, LobbyScreen, Nearness, RowPriority};
+use parlour_kit::focus;
+use parlour_kit::hits::Hit;
+use parlour_kit::layout::hall::{Pane, lobby};
+use parlour_kit::layout::split::Split as _;
+use parlour_kit::layout::window::around;
+use parlour_kit::saved_game::game_of;
+use parlour_kit::screen::DrawScreen;
+use parlour_kit::text::{columns, pad, pad_left};
+use parlour_kit::view::paint;
+use parlour_kit::view::theme::{Role, Theme};
+use parlour_kit::view::ui::Ui;
+use parlour_kit::view::widgets::Panel;
+use parlour_language::{Text, id, text};
+use parlour_protocol::lobby::{PersonListing, Stage, TableListing};
+
+/// The widths of a table's columns: what is played and how it stands. The rest is for who sits there.
+const GAME: u16 = 14;
+const STATUS: u16 = 10;
+
+/// The widths of the columns that a wide list adds, and the list width that is needed for them.
+const CLOCK: u16 = 14;
+const WATCHERS: u16 = 10;
+const WIDE: u16 = 70;
+
+impl DrawScreen for LobbyScreen {
+    fn draw(&self, body: Rect, ui: &mut Ui) {
+        let parts = lobby(body, self.pane);
+        if let Some(line) = parts.tabs {
+            draw_tabs(self.pane, line, ui);
+        }
+        let rows = Rows {
+            lobby: self,
+            theme: ui.theme,
+        };
+        if let Some(area) = parts.tables {
+            let row = |index, width| rows.table(index, width);
+            draw_list(self, Pane::Tables, (area, self.table), row, ui);
+        }
+        if let Some(area) = parts.people {
+            let row = |index, width| rows.person(index, width);
+            draw_list(self, Pane::People, (area, self.person), row, ui);
+        }
+    }
+}
+
+fn draw_tabs(front: Pane, line: Rect, ui: &mut Ui) {
+    let mut rest = line;
+    for pane in Pane::ALL {
+        let title = ui.words(pane.title());
+        let (tab, behind) = rest.split_left(columns(&title) + 4);
+        let role = if pane == front {
+            Role::ButtonFocus
+        } else {
+            Role::Button
+        };
+        ui.label(tab.inner(Margin::new(1, 0)), format!(" {title} "), role);
+        ui.hits.note(tab, Hit::Tab(pane));
+        rest = behind;
+    }
+}
+
+/// A list in its frame, scrolled to its mark.
+fn draw_list(
+    lobby: &LobbyScreen,
+    pane: Pane,
+    (area, mark): (Rect, ListCursor),
+    row: impl Fn(usize, u16) -> Line<'static>,
+    ui: &mut Ui,
+) {
+    let title = format!("{} {}", ui.words(pane.title()), mark.count());
+    let (panel, inside) = (Panel::new(&title, ui.theme), area.inner(Margin::new(1, 1)));
+    let seen = around(mark.count(), inside.height.into(), mark.at);
+    ui.widget(&panel, area);
+    panel.draw_more([seen.start > 0, seen.end < mark.count()], area, ui.buf);
+    ui.hits.note(area, Hit::Pane(pane));
+    for (index, line) in seen.zip(inside.rows()) {
+        paint::line(row(index, line.width), line, ui.buf);
+        ui.hits.note(line, Hit::Row(lobby.row_id(pane, index), 0));
+        if index == mark.at && lobby.pane == pane {
+            // Only its beginning is in the colours of the mark, so that an arrow costs few bytes.
+            let (beginning, _) = line.split_left(GAME + 3);
+            ui.buf.set_style(beginning, ui.theme.style(Role::Selected));
+            focus::mark_start(ui.buf, line);
+        }
+    }
+}
+
+/// The rows of the lists.
+struct Rows<'a> {
+    lobby: &'a LobbyScreen,
+    theme: &'a Theme,
+}
+
+impl Rows<'_> {
+    fn table(&self, index: usize, width: u16) -> Line<'static> {
+        let Some((concern, table)) = self.lobby.row(index) else {
+            return Line::default();
+        };
+        let is_wide = width >= WIDE;
+        let (game, extra) = if is_wide {
+            (GAME + 8, CLOCK + WATCHERS)
+        } else {
+            (GAME, 0)
+        };
+        let title = if is_wide {
+            game_of(&table.rules)
+        } else {
+            table.rules.mode().title().into()
+        };
+        let title = title.in_language(self.theme.language);
+        let who = width.saturating_sub(game + STATUS + extra + 4);
+        let is_urgent = matches!(concern, RowPriority::YourTurn | RowPriority::Invited);
+        let sign = if is_urgent {
+            self.theme.signs.turn
+        } else {
+            ' '
+        };
+        let mut cells = vec![Span::styled(
+            format!("{sign} "),
+            self.theme.over(Role::Accent),
+        )];
+        cells.push(self.cell(&title, Role::Text, game));
+        cells.push(Span::raw(" "));
+        cells.push(self.cell(&seats(table), Role::Dim, who));
+        if is_wide {
+            let clock = table
+                .clock
+                .start()
+                .map_or_else(String::new, |_| table.clock.to_string());
+            let watchers = if table.watchers == 0 {
+                String::new()
+            } else {
+                text!("hall-watch-count", people = table.watchers)
+                    .in_language(self.theme.language)
+                    .into_owned()
+            };
+            cells.push(self.cell_right(&clock, Role::Dim, CLOCK));
+            cells.push(self.cell_right(&watchers, Role::Dim, WATCHERS));
+        }
+        let role = if is_urgent { Role::Accent } else { Role::Text };
+        let status = status(concern, table, is_wide).in_language(self.theme.language);
+        cells.push(self.cell_right(&status, role, STATUS));
+        Line::from(cells)
+    }
+
+    /// A text in a column.
+    fn cell(&self, text: &str, role: Role, cells: u16) -> Span<'static> {
+        Span::styled(
+            pad(text, cells.into(), self.theme.signs.ellipsis),
+            self.theme.over(role),
+        )
+    }
+
+    /// The same at the right of it.
+    fn cell_right(&self, text: &str, role: Role, cells: u16) -> Span<'static> {
+        Span::styled(
+            pad_left(text, cells.into(), self.theme.signs.ellipsis),
+            self.theme.over(role),
+        )
+    }
+
+    /// The sign before a person: a star for somebody whom the user follows.
+    fn sign(&self, nearness: Nearness) -> Span<'static> {
+        match nearness {
+            Nearness::Followed => Span::styled("★", self.theme.over(Role::Accent)),
+            Nearness::Other => Span::raw(" "),
+        }
+    }
+
+    fn person(&self, index: usize, width: u16) -> Line<'static> {
+        let Some((nearness, person)) = self.lobby.person_row(index) else {
+            return Line::default();
+        };
+        let place = place(person).in_language(self.theme.language);
+        let room = width.saturating_sub(columns(&place) + 3);
+        Line::from(vec![
+            self.sign(nearness),
+            Span::styled(
+                pad(&person.name, room.into(), self.theme.signs.ellipsis),
+                self.theme.over(Role::Text),
+            ),
+            Span::styled(format!(" {place}"), self.theme.over(Role::Dim)),
+        ])
+    }
+}
+
+/// Lists the players at a table, including those who look elsewhere.
+fn seats(table: &TableListing) -> String {
+    table
+        .seats
+        .iter()
+        .map(TableListing::seat_name)
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// Describes the state of a table, in a word or two.
+fn status(concern: RowPriority, table: &TableListing, has_clock: bool) -> Text {
+    match (concern, table.stage) {
+        (RowPriority::YourTurn, _) => text!("hall-state-your-turn"),
+        (RowPriority::Invited, _) => text!("hall-state-invited"),
+        (_, Stage::Waiting) if !has_clock && table.clock.start().is_some() => {
+            table.clock.to_string().into()
+        }
+        (_, Stage::Waiting) => text!("hall-state-waits"),
+        (_, Stage::Running) => text!("hall-state-move", moves = table.moves),
+        (_, Stage::Over) => text!("hall-state-over"),
+    }
+}
+
+/// Describes a person's location, and tells if the person is a program or a guest.
+fn place(person: &PersonListing) -> Text {
+    let place = match &person.tables[..] {
+        [] => None,
+        [_] => Some(id!("hall-plays")),
+        _ => Some(id!("hall-plays-much")),
+    };
+    let kind = match (person.is_program, person.is_guest) {
+        (true, _) => Some(id!("hall-program")),
+        (false, true) => Some(id!("hall-guest")),
+        (false, false) => None,
+    };
+    Text::list([kind, place].into_iter().flatten(), ", ")
+}

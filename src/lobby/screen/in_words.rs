@@ -1,0 +1,39 @@
+//! The tables and the people of a lobby in words.
+
+use parlour_kit::saved_game::game_of;
+use parlour_language::{Text, text};
+use parlour_protocol::lobby::{PersonListing, TableListing};
+
+/// A table in a few words: game, clock, whether it is rated, and its code.
+pub fn describe_table(table: &TableListing) -> Text {
+    let clock = table.clock.start();
+    let clock = clock.map(|_| table.clock.to_string().into());
+    let rated = table.rated.then(|| text!("hall-rated"));
+    let private = (!table.listed).then(|| text!("hall-private"));
+    let watchers = (table.watchers > 0).then(|| text!("hall-watch", people = table.watchers));
+    let code = text!("hall-table-code", code = &table.code);
+    let parts = [
+        Some(game_of(&table.rules)),
+        clock,
+        rated,
+        private,
+        watchers,
+        Some(code),
+    ];
+    Text::list(parts.into_iter().flatten(), ", ")
+}
+
+/// Describes a person's location.
+pub fn whereabouts(person: &PersonListing) -> Text {
+    let name = match (person.is_program, person.is_guest) {
+        (true, _) => text!("hall-a-program", name = &person.name),
+        (false, true) => text!("hall-a-guest", name = &person.name),
+        (false, false) => person.name.clone().into(),
+    };
+    let place = match &person.tables[..] {
+        [] => text!("hall-in-lobby"),
+        [table] => text!("hall-at-table", table = table),
+        tables => text!("hall-at-tables", tables = tables.len()),
+    };
+    Text::list([name, place], ", ")
+}

@@ -1,0 +1,254 @@
+//! A table of a hall that waits for players: who sits there, and who is asked to come.
+
+use std::sync::Arc;
+
+use crate::screen::{describe_table, sit_down};
+use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::effect::Effect;
+use parlour_kit::hall::{HallState, is_invited_to, sits_at};
+use parlour_kit::keymap::{Command, Context};
+use parlour_kit::list_screen::ListScreen;
+use parlour_kit::mark::Mark;
+use parlour_kit::question::{Button, Question};
+use parlour_kit::row;
+use parlour_kit::rows::Rows;
+use parlour_kit::saved_game::game_of;
+use parlour_kit::screen::ScreenUi;
+use parlour_kit::shared::Shared;
+use parlour_kit::{its_mark, list_of_rows, list_screen};
+use parlour_language::{Id, Text, id, text};
+use parlour_model::any::Mode;
+use parlour_model::seat::Seat;
+use parlour_protocol::lobby::{SeatListing, TableListing};
+use parlour_protocol::request::HallRequest;
+use parlour_store::table_code::TableCode;
+
+/// A table that waits, or one of which nothing is known yet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WaitingScreen {
+    pub code: TableCode,
+    pub mark: Mark,
+    table: Option<Arc<TableListing>>,
+    /// The user's name.
+    you: String,
+    line: HandedLine,
+}
+
+/// A thing handed on, so that somebody else comes to the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct HandedLine {
+    text: String,
+    help: Id,
+}
+
+impl HandedLine {
+    /// A link for who has come by the page for browsers, and otherwise a command: the server does not know by which name its
+    /// users reach it.
+    fn to(code: TableCode, hall: &HallState) -> Self {
+        match hall.link_to_table(code) {
+            Some(text) => Self {
+                text,
+                help: id!("hall-link-help"),
+            },
+            None => Self {
+                text: format!("ssh -t HOST table {code}"),
+                help: id!("hall-line-help"),
+            },
+        }
+    }
+}
+
+impl WaitingScreen {
+    /// A table to which the user is on the way.
+    pub fn coming(code: TableCode, hall: &HallState) -> Self {
+        let you = hall.name().to_owned();
+        let line = HandedLine::to(code, hall);
+        Self {
+            code,
+            mark: Mark::default(),
+            table: None,
+            you,
+            line,
+        }
+    }
+
+    /// Returns whether nothing is known of the table yet.
+    pub fn is_coming(&self) -> bool {
+        self.table.is_none()
+    }
+
+    /// Shows the table as it is now.
+    pub fn renew(&mut self, table: Arc<TableListing>) {
+        if self.table.replace(table).is_none() {
+            let wanted =
+                [id!("hall-sit"), id!("hall-invite"), id!("table-lobby")].map(|row| (row, 0));
+            let first = wanted
+                .into_iter()
+                .find(|row| list_screen::has_row(self, *row));
+            if let Some(row) = first {
+                self.mark.set(row);
+            }
+        }
+    }
+
+    /// Returns the number of rows.
+    pub fn count(&self) -> usize {
+        list_screen::form(self).rows.len()
+    }
+
+    fn invite(&self) -> Action {
+        Action::Type(LinePurpose::Invite(self.code), String::new())
+    }
+}
+
+fn close_question(code: TableCode) -> Question {
+    let buttons = [
+        Button::nothing(id!("menu-keep-it")),
+        Button::new(id!("hall-close-it"), HallRequest::Close(code)),
+    ];
+    Question::new(
+        text!("hall-close-question"),
+        text!("hall-close-text"),
+        buttons,
+    )
+}
+
+impl ScreenUi for WaitingScreen {
+    list_of_rows!();
+
+    fn context(&self) -> Context {
+        Context::Waiting
+    }
+
+    fn title(&self) -> Text {
+        match &self.table {
+            Some(table) => text!("hall-waiting-title", game = game_of(&table.rules)),
+            None => text!("hall-table-title", code = &self.code),
+        }
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.table.as_ref().map(|table| table.rules.mode())
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        let has_open_seat = |table: &Arc<TableListing>| table.has_open_seat();
+        command != Command::Invite || self.table.as_ref().is_some_and(has_open_seat)
+    }
+}
+
+impl ListScreen for WaitingScreen {
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        match &self.table {
+            None => drop(rows.heading(id!("lists-moment"))),
+            Some(table) => self.table_rows(table, rows),
+        }
+        rows.button(id!("table-lobby"), |_, _| Action::Home)
+            .helped(id!("hall-back-help"));
+    }
+
+    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
+        (command == Command::Invite).then(|| vec![self.invite()])
+    }
+}
+
+impl WaitingScreen {
+    fn table_rows(&self, table: &Arc<TableListing>, rows: &mut Rows<Self>) {
+        let code = self.code;
+        rows.heading(describe_table(table));
+        for (seat, listed) in Seat::all(table.seats.len()).zip(&table.seats) {
+            let may_sit = may_sit(table, &self.you, seat);
+            let (table, seat_taken) = (code, Some(seat));
+            seat_row(
+                seat,
+                listed,
+                rows,
+                may_sit.then_some(HallRequest::Sit {
+                    table,
+                    seat: seat_taken,
+                }),
+            );
+        }
+        let sits = sits_at(table, &self.you);
+        let is_invited = is_invited_to(table, &self.you);
+        if !sits && (table.has_open_seat() || is_invited) {
+            let table = Arc::clone(table);
+            rows.button(id!("hall-sit"), move |_, shared| {
+                if is_invited {
+                    Action::hall(HallRequest::Sit {
+                        table: code,
+                        seat: None,
+                    })
+                } else {
+                    sit_down(&table, shared.config.screen.men)
+                }
+            })
+            .helped(id!("hall-sit-down-help"));
+        }
+        if table.has_open_seat() {
+            rows.button(row!("hall-invite"), |screen, _| screen.invite());
+            let line = self.line.text.clone();
+            rows.button(id!("hall-line"), move |_, _| {
+                let said = Action::say(text!("table-copied", line = &line));
+                vec![Action::Effect(Effect::Copy(line)), said]
+            })
+            .valued(self.line.text.clone())
+            .helped(self.line.help);
+        }
+        if sits {
+            rows.button(row!("hall-stand"), move |_, _| HallRequest::StandUp(code));
+            rows.button(row!("hall-close"), move |_, _| close_question(code));
+        }
+    }
+}
+
+/// Returns whether a user who has no seat may take this one.
+fn may_sit(table: &TableListing, you: &str, seat: Seat) -> bool {
+    let is_free = match table.seats.get(seat.index()) {
+        Some(SeatListing::Open) => true,
+        Some(SeatListing::Invited(name)) => name == you,
+        _ => false,
+    };
+    is_free && !sits_at(table, you)
+}
+
+/// The label of the rows of seats.
+const SEAT: Id = Id::new("setup-seat", &["seat"]);
+
+/// The row of a seat, and what is asked of the hall when it is pressed.
+fn seat_row(
+    seat: Seat,
+    listed: &SeatListing,
+    rows: &mut Rows<WaitingScreen>,
+    request: Option<HallRequest>,
+) {
+    let (value, help) = match listed {
+        SeatListing::Open => (text!("table-note-open"), text!("hall-seat-open-help")),
+        SeatListing::Invited(name) => (
+            text!("hall-seat-invited", name = name),
+            text!("hall-seat-invited-help"),
+        ),
+        SeatListing::Taken {
+            name,
+            is_there: true,
+        } => (name.clone().into(), text!("hall-seat-there-help")),
+        SeatListing::Taken {
+            name,
+            is_there: false,
+        } => (
+            text!("hall-seat-away", name = name),
+            text!("hall-seat-away-help"),
+        ),
+        SeatListing::Robot(level) => (
+            text!("setup-robot", level = level.title()),
+            text!("hall-seat-robot-help"),
+        ),
+    };
+    rows.button(SEAT, |_, _| request)
+        .numbered(i64::from(seat.0))
+        .labelled(text!("setup-seat", seat = &seat))
+        .valued(value)
+        .helped(help);
+}

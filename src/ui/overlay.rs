@@ -1,0 +1,158 @@
+//! The layers over the screen: a page, a question, a line that is being typed, and news.
+
+use ratatui::layout::Rect;
+
+use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::hits::Hit;
+use parlour_kit::input::{Mouse, MouseKind};
+use parlour_kit::keymap::{Command, Context};
+use parlour_kit::message::Message;
+use parlour_kit::page::Page;
+use parlour_kit::question::{Button, Question};
+use parlour_kit::typing::Typing;
+use parlour_language::{Language, Text};
+
+/// The layers over the screen: the page over the question over the line.
+#[derive(Clone, Debug, Default)]
+pub struct Overlay {
+    page: Option<Page>,
+    question: Option<Question>,
+    /// A line that is being typed, and what for.
+    line: Option<(LinePurpose, Typing)>,
+    /// News that no table has: a file was saved, a value cannot be.
+    message: Option<Message>,
+}
+
+impl Overlay {
+    pub fn page(&self) -> Option<&Page> {
+        self.page.as_ref()
+    }
+
+    /// The question, whether or not a page lies over it.
+    pub fn question(&self) -> Option<&Question> {
+        self.question.as_ref()
+    }
+
+    /// The line that is being typed, and what for.
+    pub fn line(&self) -> Option<(LinePurpose, &Typing)> {
+        self.line
+            .as_ref()
+            .map(|(purpose, typing)| (*purpose, typing))
+    }
+
+    pub fn message(&self) -> Option<&Message> {
+        self.message.as_ref()
+    }
+
+    /// Returns which keys work because of what lies on top.
+    pub(super) fn context(&self) -> Option<Context> {
+        if self.page.is_some() {
+            Some(Context::Page)
+        } else if self.question.is_some() {
+            Some(Context::Question)
+        } else {
+            self.line.is_some().then_some(Context::Typing)
+        }
+    }
+
+    pub(super) fn open(&mut self, page: Page) {
+        self.page = Some(page);
+    }
+
+    pub(super) fn close_page(&mut self) {
+        self.page = None;
+    }
+
+    /// Does a command on the page.
+    pub(super) fn turn_page(&mut self, command: Command, body: Rect) {
+        match &mut self.page {
+            Some(page) if command != Command::Back => page.command(command, body),
+            _ => self.page = None,
+        }
+    }
+
+    /// Asks something, where it is seen.
+    pub(super) fn ask(&mut self, question: Question) {
+        self.page = None;
+        self.question = Some(question);
+    }
+
+    /// Asks what a screen asks unprompted, unless something is asked already.
+    pub(super) fn ask_next(&mut self, question: impl FnOnce() -> Option<Question>) {
+        if self.question.is_none() {
+            self.question = question();
+        }
+    }
+
+    /// Does a command on the question; a command may answer it.
+    pub(super) fn reply(
+        &mut self,
+        command: Command,
+        body: Rect,
+        language: Language,
+    ) -> Option<Vec<Action>> {
+        let question = self.question.as_mut()?;
+        if matches!(command, Command::PageDown | Command::PageUp) {
+            question.turn(command == Command::PageDown, body, language);
+            return None;
+        }
+        let reply = question.command(command)?;
+        self.question = None;
+        Some(reply)
+    }
+
+    /// Handles the mouse on the question; a click may answer it.
+    pub(super) fn reply_to_mouse(
+        &mut self,
+        mouse: Mouse,
+        body: Rect,
+        language: Language,
+    ) -> Option<Vec<Action>> {
+        let question = self.question.as_mut()?;
+        match mouse.kind {
+            MouseKind::WheelUp => question.scroll(-1, body, language),
+            MouseKind::WheelDown => question.scroll(1, body, language),
+            _ => {}
+        }
+        let Some(Hit::Button(number)) = mouse.hit.filter(|_| mouse.kind == MouseKind::Press) else {
+            return None;
+        };
+        let is_meant = |button: &Button| question.button_number(button) == number;
+        let reply = question.press(question.buttons.iter().position(is_meant)?)?;
+        self.question = None;
+        Some(reply)
+    }
+
+    /// Lets a line be typed that begins with this text.
+    pub(super) fn type_line(&mut self, purpose: LinePurpose, text: &str) {
+        self.line = Some((purpose, Typing::new(text)));
+    }
+
+    /// The line, to type on.
+    pub(super) fn line_mut(&mut self) -> Option<&mut Typing> {
+        self.line.as_mut().map(|(_, typing)| typing)
+    }
+
+    /// Ends the line.
+    pub(super) fn take_line(&mut self) -> Option<(LinePurpose, Typing)> {
+        self.line.take()
+    }
+
+    /// Gives up what belongs to a screen that is left.
+    pub(super) fn give_up(&mut self) {
+        (self.question, self.line) = (None, None);
+    }
+
+    pub(super) fn say(&mut self, text: impl Into<Text>) {
+        self.message = Some(Message::Said(text.into()));
+    }
+
+    pub(super) fn refuse(&mut self, why: impl Into<Text>) {
+        self.message = Some(Message::Refused(why.into()));
+    }
+
+    /// Shows news, or none.
+    pub(super) fn tell(&mut self, message: Option<Message>) {
+        self.message = message;
+    }
+}

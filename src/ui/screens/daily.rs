@@ -1,0 +1,264 @@
+//! Today's deals: one in each game, the same for everybody, and at home a puzzle.
+
+use jiff::civil::Date;
+
+use parlour_kit::action::Action;
+use parlour_kit::keymap::Context;
+use parlour_kit::list_screen::ListScreen;
+use parlour_kit::mark::Mark;
+use parlour_kit::row;
+use parlour_kit::rows::{RowId, Rows};
+use parlour_kit::screen::ScreenUi;
+use parlour_kit::shared::Shared;
+use parlour_kit::venue::DailyVenue;
+use parlour_kit::{its_mark, list_of_rows};
+use parlour_language::{Text, id, text};
+use parlour_lobby::daily_ranking::DailyRankingScreen;
+use parlour_model::any::Mode;
+use parlour_model::daily;
+use parlour_protocol::request::HallRequest;
+use parlour_store::{
+    DailyDeals, DailyGame, DailyPuzzle, DailyRanking, DailyRow, StoreRequest, StoreResponse,
+};
+use parlour_workbench::exercise::ExerciseBoard;
+use parlour_workbench::exercise::day::daily_result;
+
+/// The row of today's puzzle of checkers.
+const PUZZLE: RowId = (id!("puzzle-one"), 0);
+
+/// The choice of a game whose deal of today is to be played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Daily {
+    pub mark: Mark,
+    today: Date,
+    /// The person whose first play counts.
+    person: String,
+    venue: DailyVenue,
+    /// The person's earlier daily games and puzzles.
+    played: DailyDeals,
+    /// The rankings in which the person has a place: the game, the place, and the number of people.
+    places: Vec<(Mode, u64, u64)>,
+}
+
+impl Daily {
+    /// Opens the deals of today, before it is known what the person has played.
+    pub fn open(shared: &Shared) -> Action {
+        Action::open(Self {
+            mark: Mark::default(),
+            today: shared.today(),
+            person: shared.venue.user().unwrap_or_else(|| shared.person()),
+            venue: shared.venue.dailies(),
+            played: DailyDeals::default(),
+            places: Vec::new(),
+        })
+    }
+
+    /// The game of today in which the person has played its deal for the first time.
+    fn played_today(&self, mode: Mode) -> Option<&DailyGame> {
+        self.played
+            .games
+            .iter()
+            .find(|game| game.mode == mode && game.day == self.today)
+    }
+
+    fn game_row(&self, mode: Mode, rows: &mut Rows<Self>) {
+        let is_alone = self.venue == DailyVenue::Alone;
+        let (value, help) = match self.played_today(mode) {
+            None if is_alone => (text!("menu-daily-new"), text!("menu-daily-new-help")),
+            None => (text!("menu-daily-new"), text!("menu-daily-everybody-help")),
+            Some(game) if !game.is_over => {
+                (text!("menu-daily-begun"), text!("menu-daily-begun-help"))
+            }
+            Some(_) if is_alone => (text!("menu-daily-played"), text!("menu-daily-played-help")),
+            Some(_) => (self.place(mode), text!("menu-daily-done-help")),
+        };
+        let (days, _) = streak(&self.played, mode, self.today);
+        rows.button(mode.title(), move |screen, shared| {
+            screen.open_deal(mode, shared)
+        })
+        .valued(with_streak(value, days))
+        .helped(help);
+    }
+
+    /// The person's place of today in a game that is over, once it is known.
+    fn place(&self, mode: Mode) -> Text {
+        let place = self.places.iter().find(|(other, ..)| *other == mode);
+        place.map_or_else(
+            || text!("menu-daily-done"),
+            |(_, place, people)| text!("menu-daily-place", place = *place, people = *people),
+        )
+    }
+
+    /// Asks for the rankings of the deals that the person has finished.
+    fn ask_places(&self) -> Vec<Action> {
+        let is_done = |mode: &Mode| self.played_today(*mode).is_some_and(|game| game.is_over);
+        let request = |mode| StoreRequest::DailyRanking {
+            day: self.today,
+            mode,
+            person: self.person.clone(),
+        };
+        Mode::ALL
+            .into_iter()
+            .filter(|mode| self.venue == DailyVenue::Ranked && is_done(mode))
+            .map(|mode| Action::list(request(mode)))
+            .collect()
+    }
+
+    fn take_place(&mut self, ranking: &DailyRanking) {
+        let is_own = |row: &&DailyRow| row.name.as_ref() == Some(&self.person);
+        if let Some(own) = ranking.rows.iter().find(is_own) {
+            let place = (ranking.mode, own.place, ranking.people);
+            self.places.retain(|(mode, ..)| *mode != ranking.mode);
+            self.places.push(place);
+        }
+    }
+
+    /// The person's result so far of today's puzzle.
+    fn puzzle_today(&self) -> Option<DailyPuzzle> {
+        let mut puzzles = self.played.puzzles.iter();
+        puzzles.find(|puzzle| puzzle.day == self.today).copied()
+    }
+
+    fn puzzle_row(&self, rows: &mut Rows<Self>) {
+        let (value, help) = match self.puzzle_today() {
+            None => (text!("menu-daily-new"), text!("puzzle-day-help")),
+            Some(puzzle) if puzzle.is_solved => {
+                (daily_result(&puzzle), text!("puzzle-day-solved-help"))
+            }
+            Some(_) => (text!("menu-daily-begun"), text!("puzzle-day-begun-help")),
+        };
+        let (days, _) = puzzle_streak(&self.played, self.today);
+        rows.button(PUZZLE.0, |screen, shared| {
+            ExerciseBoard::open_daily(screen.puzzle_today(), shared)
+        })
+        .valued(with_streak(value, days))
+        .helped(help);
+    }
+
+    fn open_deal(&self, mode: Mode, shared: &Shared) -> Action {
+        match self.played_today(mode) {
+            Some(game) if self.venue == DailyVenue::Ranked && game.is_over => {
+                DailyRankingScreen::open(mode, shared)
+            }
+            _ if self.venue != DailyVenue::Alone => Action::hall(HallRequest::Daily(mode)),
+            Some(game) if !game.is_over => Action::Resume(game.game),
+            known => Action::DailyTable {
+                mode,
+                known: known.is_some(),
+            },
+        }
+    }
+}
+
+/// The state of a deal, with the number of days in a row from two on.
+fn with_streak(value: Text, days: usize) -> Text {
+    match days {
+        0 | 1 => value,
+        days => text!("menu-daily-streak", value = value, days = days),
+    }
+}
+
+/// Returns the number of consecutive days on which a person has solved the puzzle: the current streak and the best one.
+pub fn puzzle_streak(played: &DailyDeals, today: Date) -> (usize, usize) {
+    let counted = played.puzzles.iter().filter(|puzzle| puzzle.counts());
+    daily::streaks(counted.map(|puzzle| puzzle.day), today)
+}
+
+/// Returns the number of consecutive days on which a person has finished the daily deal of a game:
+/// the current streak and the best one.
+pub fn streak(played: &DailyDeals, mode: Mode, today: Date) -> (usize, usize) {
+    let counts = |game: &&DailyGame| game.mode == mode && game.is_over && !game.practice;
+    let counted = played.games.iter().filter(counts);
+    let mut days: Vec<_> = counted.map(|game| game.day).collect();
+    days.sort_unstable();
+    daily::streaks(days, today)
+}
+
+/// The number of deals of a day, with the puzzle.
+pub const DEALS: usize = Mode::ALL.len() + 1;
+
+/// Returns the number of daily deals of a day that a person has finished, with the puzzle.
+pub fn played_on(played: &DailyDeals, day: Date) -> usize {
+    let of_day = |game: &&DailyGame| game.day == day && game.is_over;
+    let puzzle = |puzzle: &&DailyPuzzle| puzzle.day == day && puzzle.is_solved;
+    played.games.iter().filter(of_day).count() + played.puzzles.iter().filter(puzzle).count()
+}
+
+/// Returns the current number of consecutive days on which a person has finished a daily deal of any game, or the puzzle.
+pub fn streak_of_all(played: &DailyDeals, today: Date) -> usize {
+    let counts = |game: &&DailyGame| game.is_over && !game.practice;
+    let games = played.games.iter().filter(counts).map(|game| game.day);
+    let puzzles = played.puzzles.iter().filter(|puzzle| puzzle.counts());
+    let mut days: Vec<_> = games.chain(puzzles.map(|puzzle| puzzle.day)).collect();
+    days.sort_unstable();
+    daily::streaks(days, today).0
+}
+
+impl ScreenUi for Daily {
+    list_of_rows!();
+
+    fn context(&self) -> Context {
+        Context::Choice
+    }
+
+    fn is_way_back(&self) -> bool {
+        true
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        Some((id!("menu-daily"), 0))
+    }
+
+    fn title(&self) -> Text {
+        text!("menu-daily-title", date = &self.today)
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        let marked = self.mark.row()?;
+        let mode = Mode::ALL
+            .into_iter()
+            .find(|mode| marked == (mode.title(), 0));
+        mode.or((marked == PUZZLE).then_some(Mode::Checkers))
+    }
+
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        vec![StoreRequest::Daily {
+            person: self.person.clone(),
+        }]
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        match response {
+            StoreResponse::Daily(played) => {
+                self.played = played;
+                return self.ask_places();
+            }
+            StoreResponse::DailyRanking(ranking) => self.take_place(&ranking),
+            _ => {}
+        }
+        Vec::new()
+    }
+}
+
+impl ListScreen for Daily {
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        for mode in Mode::ALL {
+            self.game_row(mode, rows);
+        }
+        match self.venue {
+            DailyVenue::Alone => self.puzzle_row(rows),
+            DailyVenue::Ranked => {
+                rows.button(row!("menu-daily-ranking"), |_, shared| {
+                    DailyRankingScreen::open(shared.config.mode, shared)
+                });
+            }
+            DailyVenue::Guest => drop(rows.heading(id!("menu-daily-guest"))),
+        }
+        rows.back(match self.venue {
+            DailyVenue::Alone => id!("menu-back-start"),
+            DailyVenue::Ranked | DailyVenue::Guest => id!("menu-back-lobby"),
+        });
+    }
+}

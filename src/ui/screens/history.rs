@@ -1,0 +1,385 @@
+//! The finished games: look for some, look back at one, export it, delete it, import others.
+
+use parlour_kit::action::{Action, Export, LinePurpose};
+use parlour_kit::form::{holds, next_name};
+use parlour_kit::found_games::{FindsGames, FoundGames, with_none};
+use parlour_kit::keymap::{Command, Context};
+use parlour_kit::list_screen::{ListScreen, find_row, not_found};
+use parlour_kit::mark::Mark;
+use parlour_kit::row;
+use parlour_kit::rows::RowId;
+use parlour_kit::rows::Rows;
+use parlour_kit::saved_game;
+use parlour_kit::saved_game::outcome_title;
+use parlour_kit::screen::ScreenUi;
+use parlour_kit::shared::Shared;
+use parlour_kit::{its_mark, list_of_rows};
+use parlour_language::{Language, Text, id, text};
+use parlour_model::any::Mode;
+use parlour_model::cycle::turned;
+use parlour_store::{Filter, GameSummary, HistoryPage, Outcome, StoreRequest, StoreResponse};
+use parlour_workbench::library::Library;
+
+/// The list of finished games, filtered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct History {
+    pub mark: Mark,
+    pub filter: Filter,
+    pub found: FoundGames,
+    /// The people whose games can be wanted.
+    people: Vec<String>,
+    /// The text that the store looks for among the names in files, and behind which of them.
+    sought: Option<(String, String)>,
+    /// True while the history is that of a hall's user, for whom there is no library.
+    is_of_hall: bool,
+    /// True until a row is chosen by hand or a game is listed: the first game is marked then.
+    is_untouched: bool,
+    /// The language to which the rows are fitted.
+    language: Language,
+}
+
+impl History {
+    /// The history of one player's games, or of everybody's, before it is known.
+    pub fn open(shared: &Shared) -> Action {
+        Action::open(Self::of(shared.venue.user(), shared.language()))
+    }
+
+    fn of(player: Option<String>, language: Language) -> Self {
+        Self {
+            mark: Mark::default(),
+            is_of_hall: player.is_some(),
+            filter: Filter {
+                player,
+                ..Filter::default()
+            },
+            found: FoundGames::default(),
+            people: Vec::new(),
+            sought: None,
+            is_untouched: true,
+            language,
+        }
+    }
+
+    fn list(&mut self, page: HistoryPage) {
+        self.found
+            .show(page.games, page.total, page.has_more, self.language);
+        if let Some(first) = self.found.first().filter(|_| self.is_untouched) {
+            self.is_untouched = false;
+            self.mark.set(first);
+        }
+    }
+
+    pub fn marked(&self) -> Option<&GameSummary> {
+        self.found.marked(&self.mark)
+    }
+
+    /// The filter with the place of the page.
+    fn wanted(&self) -> Filter {
+        Filter {
+            skip: self.found.skip,
+            ..self.filter.clone()
+        }
+    }
+
+    fn step_player(&mut self, by: i64) -> Vec<Action> {
+        let people: Vec<_> = with_none(self.people.iter().map(String::as_str)).collect();
+        let player = turned(&people, &self.filter.player.as_deref(), by);
+        self.filter.player = player.map(str::to_owned);
+        self.changed()
+    }
+
+    /// Lists the games of the next player whose name holds a text: of the people of the statistics first, then of those who
+    /// are named in files alone.
+    fn find_player(&mut self, text: &str) -> Vec<Action> {
+        let (now, at) = (
+            self.place_among_people(),
+            self.filter.player.clone().unwrap_or_default(),
+        );
+        let is_at_file = now.is_none() && !at.is_empty();
+        let found = if is_at_file {
+            None
+        } else {
+            self.next_person(now, text)
+        };
+        match found {
+            Some(found) if self.is_of_hall || now.is_none_or(|now| found > now) => {
+                self.list_games_of_person(found)
+            }
+            None if self.is_of_hall => vec![not_found(text)],
+            _ => self.seek(text.to_owned(), if is_at_file { at } else { String::new() }),
+        }
+    }
+
+    /// Asks the store for the next name in files.
+    fn seek(&mut self, text: String, after: String) -> Vec<Action> {
+        self.sought = Some((text.clone(), after.clone()));
+        vec![Action::list(StoreRequest::NameOfFiles { text, after })]
+    }
+
+    /// The store has looked for a name in files. Behind the last of them come the first of the people, or else of the files.
+    fn show_name(&mut self, found: Option<String>) -> Vec<Action> {
+        let Some((text, after)) = self.sought.take() else {
+            return Vec::new();
+        };
+        let person = self.people.iter().position(|name| holds(name, &text));
+        match (found, person) {
+            (Some(name), _) => self.list_games_of(name),
+            (None, Some(person)) => self.list_games_of_person(person),
+            (None, None) if !after.is_empty() => self.seek(text, String::new()),
+            (None, None) => vec![not_found(&text)],
+        }
+    }
+
+    fn place_among_people(&self) -> Option<usize> {
+        self.people
+            .iter()
+            .position(|name| Some(name) == self.filter.player.as_ref())
+    }
+
+    fn next_person(&self, now: Option<usize>, text: &str) -> Option<usize> {
+        let names: Vec<_> = self.people.iter().map(String::as_str).collect();
+        next_name(&names, now, text)
+    }
+
+    fn list_games_of_person(&mut self, person: usize) -> Vec<Action> {
+        self.list_games_of(self.people[person].clone())
+    }
+
+    fn list_games_of(&mut self, name: String) -> Vec<Action> {
+        self.filter.player = Some(name);
+        self.changed()
+    }
+
+    /// Returns whether the list can be written to a file. A game of checkers is listed then: the others have no PDN.
+    fn is_exported(&self) -> bool {
+        let is_checkers = |game: &GameSummary| game.mode == Some(Mode::Checkers);
+        !self.is_of_hall && self.found.games().iter().any(is_checkers)
+    }
+}
+
+impl ScreenUi for History {
+    list_of_rows!();
+
+    fn context(&self) -> Context {
+        Context::Library
+    }
+
+    fn is_way_back(&self) -> bool {
+        true
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        Some((id!("menu-history"), 0))
+    }
+
+    fn title(&self) -> Text {
+        text!("menu-history")
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.marked().and_then(|game| game.mode)
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        if command == Command::Study {
+            return self.mode() == Some(Mode::Checkers);
+        }
+        if command == Command::ExportAll {
+            return self.is_exported();
+        }
+        !matches!(command, Command::Rename | Command::Review)
+            && (self.marked().is_some() || !saved_game::is_about_game(command))
+    }
+
+    fn knows(&self, command: Command) -> bool {
+        command != Command::Review
+    }
+
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        vec![StoreRequest::People {}, self.request()]
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        match response {
+            StoreResponse::History(page) => self.list(page),
+            StoreResponse::NameOfFiles(found) => return self.show_name(found),
+            StoreResponse::People(people) => {
+                // The games of somebody whose name cannot be read are among everybody's.
+                let readable = people
+                    .into_iter()
+                    .filter(|person| person.unreadable.is_none());
+                self.people = readable.map(|person| person.name).collect();
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+}
+
+impl ListScreen for History {
+    const IS_SEARCHED: bool = true;
+
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        let filter = &self.filter;
+        rows.one_of(
+            row!("lists-game"),
+            with_none(Mode::ALL),
+            filter.mode,
+            |mode| mode.map_or(id!("lists-all"), Mode::title),
+            |screen, mode| screen.filter.mode = mode,
+        );
+        let player = filter.player.clone();
+        let player = player.map_or_else(|| text!("setup-everybody"), Text::from);
+        rows.choice(row!("lists-player"), player, |screen, by, _| {
+            screen.step_player(by)
+        });
+        rows.one_of(
+            row!("lists-outcome"),
+            with_none(Outcome::ALL),
+            filter.outcome,
+            |outcome| outcome.map_or(id!("lists-any"), outcome_title),
+            |screen, outcome| screen.filter.outcome = outcome,
+        );
+        if !self.is_of_hall {
+            rows.button(row!("lists-library"), |_, shared| {
+                Library::open(None, shared)
+            });
+        }
+        rows.heading(self.found.heading());
+        self.found.rows(rows);
+        rows.back(id!("menu-back-start"));
+    }
+
+    /// Other games are wanted, from the first page on.
+    fn changed(&mut self) -> Vec<Action> {
+        self.found.skip = 0;
+        vec![Action::list(self.request())]
+    }
+
+    /// A game of the page, or else a player of all there are, in files too.
+    fn find(&mut self, text: &str, shared: &mut Shared) -> Vec<Action> {
+        find_row(self, text, shared).unwrap_or_else(|| self.find_player(text))
+    }
+
+    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
+        self.is_untouched = false;
+        if command == Command::ExportAll {
+            let asks = self.is_exported().then(saved_game::ask_file_of_all);
+            return Some(asks.into_iter().collect());
+        }
+        saved_game::on_command(command, self.marked())
+    }
+
+    fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
+        if purpose == LinePurpose::ExportAll {
+            let filter = self.wanted();
+            return saved_game::export_all(Export::History(filter), text);
+        }
+        saved_game::on_line(purpose, text, self.marked())
+    }
+}
+
+impl FindsGames for History {
+    fn request(&self) -> StoreRequest {
+        StoreRequest::History {
+            filter: self.wanted(),
+        }
+    }
+
+    fn found(&self) -> &FoundGames {
+        &self.found
+    }
+
+    fn found_mut(&mut self) -> &mut FoundGames {
+        &mut self.found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+    use parlour_kit::list_screen::{command, end_typing, form};
+    use parlour_kit::message::Message;
+    use parlour_kit::typing::Typing;
+    use parlour_kit::venue::Venue;
+    use parlour_language::text;
+
+    fn found(total: usize, has_more: bool) -> HistoryPage {
+        HistoryPage {
+            games: Vec::new(),
+            total,
+            has_more,
+        }
+    }
+
+    #[test]
+    fn games_that_were_not_counted_are_told_of() {
+        let mut history = History::of(None, Language::English);
+        let mut heading = |total, has_more| {
+            history.list(found(total, has_more));
+            history.found.heading().english()
+        };
+        assert_eq!(heading(0, false), "No games");
+        assert_eq!(heading(7, false), "none left here of 7 games");
+        assert_eq!(
+            heading(5000, true),
+            "none left here of more than 5000 games"
+        );
+    }
+
+    #[test]
+    fn pages_are_gone_to_by_their_number() {
+        let mut config = parlour_config::Config::default();
+        let mut env = parlour_kit::env::Env::default();
+        let mut shared = Shared {
+            config: &mut config,
+            env: &mut env,
+            caps: TerminalCaps::of(Depth::default(), Glyphs::Unicode),
+            venue: &Venue::Home(Box::default()),
+            unfinished: &[],
+        };
+        let mut history = History::of(None, Language::English);
+        history.list(found(950, false));
+        let page = |history: &History| {
+            let rows = form(history).rows;
+            let row = rows.iter().find(|row| row.id.0 == id!("menu-page"));
+            row.map(|row| row.value.english())
+        };
+        assert_eq!(page(&history).as_deref(), Some("1 of 10"));
+        history.mark.set((id!("menu-page"), 0));
+        let mut typed = |history: &mut History, text: &str| {
+            history.mark.typing = Some(Typing::new(text));
+            end_typing(history, true, &mut shared)
+        };
+        assert_eq!(typed(&mut history, "7").len(), 1);
+        assert_eq!(page(&history).as_deref(), Some("7 of 10"));
+        assert_eq!(history.wanted().skip, 600);
+        let why = text!("menu-no-page", page = "11", pages = 10);
+        assert!(matches!(
+            &typed(&mut history, "11")[..],
+            [Action::Say(Message::Refused(said))] if *said == why
+        ));
+        history.mark.typing = None;
+        let mut step = |history: &mut History, key| {
+            let actions = command(history, key, &mut shared).len();
+            (
+                page(history).unwrap_or_default(),
+                history.found.skip,
+                actions,
+            )
+        };
+        assert_eq!(
+            step(&mut history, Command::Right),
+            ("8 of 10".into(), 700, 1)
+        );
+        assert_eq!(
+            step(&mut history, Command::PageUp),
+            ("10 of 10".into(), 900, 1)
+        );
+        history.list(found(60, false));
+        assert_eq!(page(&history), None, "one page needs no number");
+    }
+}

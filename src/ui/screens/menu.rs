@@ -1,0 +1,279 @@
+//! The start screen.
+
+mod drawing;
+mod layout;
+mod person_results;
+
+use jiff::civil::Date;
+use ratatui::layout::Rect;
+
+use self::person_results::PersonResults;
+use crate::screens::daily::Daily;
+use crate::screens::history::History;
+use crate::screens::settings::Settings;
+use crate::screens::setup::Setup;
+use crate::screens::statistics::StatisticsScreen;
+use crate::screens::tables::TablesScreen;
+use parlour_boards::play::RESUME;
+use parlour_kit::action::Action;
+use parlour_kit::effect::Effect;
+use parlour_kit::keymap::{Command, Context};
+use parlour_kit::list_screen::ListScreen;
+use parlour_kit::mark::Mark;
+use parlour_kit::row;
+use parlour_kit::rows::{RowId, Rows};
+use parlour_kit::saved_game;
+use parlour_kit::screen::ScreenUi;
+use parlour_kit::shared::Shared;
+use parlour_kit::{its_mark, list_of_rows, list_screen};
+use parlour_language::{Id, Text, id, text};
+use parlour_model::any::Mode;
+use parlour_store::{GameSummary, StoreRequest, StoreResponse};
+use parlour_workbench::puzzle_choice::PuzzleChoice;
+use parlour_workbench::puzzles::Puzzles;
+use parlour_workbench::study::StudyBoard;
+use parlour_workbench::training::Training;
+
+/// The start screen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Menu {
+    pub mark: Mark,
+    /// The game whose picture is shown.
+    pictured: Mode,
+    /// The row that is to be marked once the tables are known, if it is there then.
+    awaited: Option<RowId>,
+    /// The unfinished tables; `None` without a store.
+    tables: Option<Vec<GameSummary>>,
+    /// The results of the person at the screen.
+    standing: PersonResults,
+    /// True while a game is chosen for a table of a hall.
+    is_of_hall: bool,
+    /// The person who is to be invited to that table.
+    invited: Option<String>,
+}
+
+impl Menu {
+    /// The start screen, with one game marked; `tables` are the unfinished ones, where there is a store.
+    pub fn new(first: Mode, tables: Option<Vec<GameSummary>>) -> Self {
+        Self {
+            mark: Mark::on((first.title(), 0)),
+            pictured: first,
+            awaited: None,
+            tables,
+            standing: PersonResults::default(),
+            is_of_hall: false,
+            invited: None,
+        }
+    }
+
+    /// Sets the day whose daily deals are counted.
+    pub fn set_day(&mut self, today: Date) {
+        self.standing.today = Some(today);
+    }
+
+    /// The start screen after something that was opened from one of its rows: that row is marked.
+    #[must_use]
+    pub fn marking(self, row: RowId) -> Self {
+        let mut menu = Self {
+            awaited: Some(row),
+            ..self
+        };
+        menu.mark_awaited();
+        menu
+    }
+
+    /// Marks the row that is to be marked, if it is there; returns whether it is.
+    fn mark_awaited(&mut self) -> bool {
+        let row = self.awaited.filter(|row| list_screen::has_row(self, *row));
+        if let Some(row) = row {
+            self.mark.set(row);
+        }
+        row.is_some()
+    }
+
+    /// The choice of a game for a new table of a hall, to which somebody may be invited.
+    pub fn of_hall(invited: Option<String>, shared: &Shared) -> Self {
+        Self {
+            is_of_hall: true,
+            invited,
+            ..Self::new(shared.config.mode, None)
+        }
+    }
+
+    /// The start screen of a program with a store, before its first answer; unfinished tables will be marked first.
+    pub fn at_start(first: Mode) -> Self {
+        Self {
+            awaited: Some(RESUME),
+            ..Self::new(first, Some(Vec::new()))
+        }
+    }
+
+    /// The table that was left last, of those that can be played on at.
+    fn left_last(&self) -> Option<&GameSummary> {
+        let mut tables = self.tables.iter().flatten();
+        tables.find(|table| table.unreadable.is_none())
+    }
+
+    /// The game whose picture is shown.
+    pub fn pictured(&self) -> Mode {
+        self.pictured
+    }
+
+    /// The game that is marked, if it is one.
+    pub fn marked_game(&self) -> Option<Mode> {
+        let marked = self.mark.row()?;
+        let is_marked = |mode: &Mode| marked == (mode.title(), 0);
+        Mode::ALL.into_iter().find(is_marked)
+    }
+}
+
+impl ScreenUi for Menu {
+    list_of_rows!();
+
+    fn context(&self) -> Context {
+        if self.is_of_hall {
+            Context::Choice
+        } else {
+            Context::Menu
+        }
+    }
+
+    fn title(&self) -> Text {
+        if self.is_of_hall {
+            text!("menu-new-table")
+        } else {
+            text!("menu-title")
+        }
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.marked_game()
+    }
+
+    fn listings(&self, shared: &Shared) -> Vec<StoreRequest> {
+        if self.is_of_hall {
+            return Vec::new();
+        }
+        let person = shared.person();
+        vec![
+            StoreRequest::Unfinished {},
+            StoreRequest::Statistics {
+                person: person.clone(),
+            },
+            StoreRequest::Daily { person },
+        ]
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        match response {
+            StoreResponse::Unfinished(tables) => self.tables = Some(tables),
+            StoreResponse::Statistics(statistics) => self.standing.statistics = statistics,
+            StoreResponse::Daily(played) => self.standing.daily = played,
+            _ => return Vec::new(),
+        }
+        if self.mark_awaited() {
+            self.awaited = None;
+        }
+        Vec::new()
+    }
+}
+
+impl ListScreen for Menu {
+    its_mark!();
+
+    fn is_bare(&self) -> bool {
+        true
+    }
+
+    fn area(body: Rect) -> Rect {
+        layout::parts(body).list
+    }
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        if self.is_of_hall {
+            game_rows(rows, |_| Text::default());
+            rows.button(row!("menu-daily"), |_, shared| Daily::open(shared))
+                .helped(id!("menu-daily-everybody-help"));
+            rows.back(id!("menu-back-lobby"));
+            return;
+        }
+        if let Some(table) = self.left_last() {
+            let game = table.id;
+            rows.button(row!("menu-resume"), move |_, _| Action::Resume(game))
+                .valued(saved_game::title(table));
+        }
+        game_rows(rows, |mode| self.standing.best(mode));
+        rows.button(row!("menu-daily"), |_, shared| Daily::open(shared))
+            .valued(self.standing.daily_deals());
+        let upper = rows.0.len();
+        self.lower_rows(rows);
+        // The line is left out where the list would not fit into a small window with it.
+        if rows.0.len() < usize::from(layout::LIST_HIGH) {
+            rows.heading("");
+            rows.0[upper..].rotate_right(1);
+        }
+    }
+
+    /// Once a row has been chosen by hand, the mark stays where it is.
+    fn on_command(&mut self, command: Command, shared: &mut Shared) -> Option<Vec<Action>> {
+        self.awaited = None;
+        match command {
+            Command::Train if !self.is_of_hall => Some(Training::open(None, shared)),
+            // One step too many must not lead to the row that leaves the program.
+            Command::Up | Command::Previous if self.mark.is_first() => Some(Vec::new()),
+            _ => None,
+        }
+    }
+
+    fn act_label(&self) -> Option<Id> {
+        (self.mark.row() == Some(RESUME)).then_some(id!("keys-play-on"))
+    }
+
+    /// Lets the picture follow the mark. Without animation the first picture stays.
+    fn rested(&mut self, shared: &mut Shared) {
+        if shared.config.screen.animation && !shared.env.is_slow {
+            self.pictured = self.marked_game().unwrap_or(self.pictured);
+        }
+    }
+}
+
+impl Menu {
+    /// The rows below the games.
+    fn lower_rows(&self, rows: &mut Rows<Self>) {
+        rows.button(row!("menu-study"), |_, shared| StudyBoard::open_new(shared));
+        rows.button(row!("menu-training"), |_, shared| {
+            Training::open(None, shared)
+        });
+        rows.button(row!("menu-puzzles"), |_, shared| {
+            Puzzles::open(PuzzleChoice::default(), shared)
+        });
+        if let Some(tables) = &self.tables {
+            if !tables.is_empty() {
+                rows.button(id!("lists-tables"), |_, shared| TablesScreen::open(shared))
+                    .valued(match tables.len() {
+                        1 => text!("menu-one-table"),
+                        tables => text!("menu-tables", tables = tables),
+                    })
+                    .helped(id!("menu-tables-help"));
+            }
+            rows.button(row!("menu-history"), |_, shared| History::open(shared));
+            rows.button(row!("menu-statistics"), |_, shared| {
+                StatisticsScreen::open(shared)
+            });
+        }
+        rows.button(row!("menu-settings"), |_, shared| Settings::open(shared));
+        rows.button(row!("menu-rules"), |_, _| Action::Perform(Command::Rules));
+        rows.button(row!("menu-quit"), |_, _| Effect::Quit);
+    }
+}
+
+/// The rows of the games, with these values.
+fn game_rows(rows: &mut Rows<Menu>, value: impl Fn(Mode) -> Text) {
+    for mode in Mode::ALL {
+        rows.button(mode.title(), move |screen, shared| {
+            Setup::open(mode, screen.invited.clone(), shared)
+        })
+        .valued(value(mode))
+        .helped(mode.pitch());
+    }
+}

@@ -1,0 +1,60 @@
+//! The person's results that the start screen shows beside the games.
+
+use jiff::civil::Date;
+
+use crate::screens::daily::{DEALS, played_on, streak_of_all};
+use parlour_language::{Text, text};
+use parlour_model::any::Mode;
+use parlour_store::{Alone, DailyDeals, Statistics};
+
+/// The results of the person at the screen, as far as the store has told them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct PersonResults {
+    pub(super) today: Option<Date>,
+    pub(super) statistics: Vec<Statistics>,
+    pub(super) daily: DailyDeals,
+}
+
+impl PersonResults {
+    /// The best game alone, or else the games won of those against others; empty before the first game.
+    pub(super) fn best(&self, mode: Mode) -> Text {
+        let games = || self.statistics.iter().filter(move |game| game.mode == mode);
+        let alone = games().flat_map(|game| &game.alone);
+        if let Some(Alone { size, best, .. }) = alone.max_by_key(|alone| alone.games) {
+            return text!("menu-solo-size", size = size, turns = turns(*best));
+        }
+        match games().map(|game| game.against).sum::<u64>() {
+            0 => Text::default(),
+            against => text!(
+                "menu-won-of",
+                won = games().map(|game| game.won).sum::<u64>(),
+                games = against
+            ),
+        }
+    }
+
+    /// The daily deals played today, and the days in a row; empty before the first deal.
+    pub(super) fn daily_deals(&self) -> Text {
+        let Some(today) = self.today.filter(|_| self.daily != DailyDeals::default()) else {
+            return Text::default();
+        };
+        let (played, all) = (played_on(&self.daily, today), DEALS);
+        match streak_of_all(&self.daily, today) {
+            0 | 1 => text!("menu-daily-today", played = played, all = all),
+            days => text!(
+                "menu-daily-today-streak",
+                played = played,
+                all = all,
+                days = days
+            ),
+        }
+    }
+}
+
+fn turns(turns: u64) -> Text {
+    if turns == 1 {
+        text!("menu-one-turn")
+    } else {
+        text!("menu-turns", turns = turns)
+    }
+}

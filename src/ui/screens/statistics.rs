@@ -1,0 +1,294 @@
+//! The statistics of people: choose a person and a game, and look at the figures.
+
+mod drawing;
+mod in_lines;
+
+use jiff::civil::Date;
+use ratatui::layout::Rect;
+
+pub use self::in_lines::{color_lines, lines, worth};
+use parlour_kit::action::{Action, IntoActions as _, LinePurpose};
+use parlour_kit::form::next_name;
+use parlour_kit::keymap::{Command, Context};
+use parlour_kit::layout;
+use parlour_kit::list_screen::{ListScreen, not_found};
+use parlour_kit::mark::Mark;
+use parlour_kit::question::{Button, Question};
+use parlour_kit::row;
+use parlour_kit::rows::RowId;
+use parlour_kit::rows::Rows;
+use parlour_kit::screen::ScreenUi;
+use parlour_kit::shared::Shared;
+use parlour_kit::{its_mark, list_of_rows};
+use parlour_language::{Text, id, text};
+use parlour_model::any::Mode;
+use parlour_store::{DailyDeals, Person, Statistics, StoreRequest, StoreResponse, TrainingCount};
+
+/// One player's figures, of every game or of one.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct StatisticsScreen {
+    pub mark: Mark,
+    people: Vec<Person>,
+    person: usize,
+    games: Vec<Statistics>,
+    game: usize,
+    /// The current date.
+    today: Option<Date>,
+    /// The daily deals of the chosen person.
+    daily: DailyDeals,
+    /// The exercises that the chosen person has solved and failed.
+    training: Vec<TrainingCount>,
+    /// The person to choose first, once the people are known.
+    first: Option<String>,
+}
+
+impl StatisticsScreen {
+    /// Opens the figures of the person at the screen, or of whoever is chosen.
+    pub fn open(shared: &Shared) -> Action {
+        Action::open(Self::of(shared.venue.user(), shared.today()))
+    }
+
+    /// The screen on a day, with this player chosen first.
+    pub fn of(player: Option<String>, today: Date) -> Self {
+        Self {
+            first: player,
+            today: Some(today),
+            ..Self::default()
+        }
+    }
+
+    /// Lists everybody; the person chosen stays chosen where there still is such a person.
+    fn know(&mut self, people: Vec<Person>) {
+        let chosen = self
+            .first
+            .take()
+            .or(self.person().map(|person| person.name.clone()));
+        self.person = people
+            .iter()
+            .position(|person| Some(&person.name) == chosen.as_ref())
+            .unwrap_or(0);
+        self.people = people;
+        self.forget_unreadable();
+    }
+
+    /// Nothing is known of somebody whose name cannot be read.
+    fn forget_unreadable(&mut self) {
+        if self
+            .person()
+            .is_some_and(|person| person.unreadable.is_some())
+        {
+            self.games.clear();
+            self.daily = DailyDeals::default();
+            self.training.clear();
+        }
+    }
+
+    /// Shows what the chosen person has done.
+    fn show(&mut self, games: Vec<Statistics>) {
+        let chosen = self
+            .statistics()
+            .map(|statistics| (statistics.mode, statistics.variant));
+        self.game = games
+            .iter()
+            .position(|game| Some((game.mode, game.variant)) == chosen)
+            .unwrap_or(0);
+        self.games = games;
+    }
+
+    /// The person who is chosen.
+    pub fn person(&self) -> Option<&Person> {
+        self.people.get(self.person)
+    }
+
+    /// Returns the statistics being shown.
+    pub fn statistics(&self) -> Option<&Statistics> {
+        self.games.get(self.game)
+    }
+
+    /// Chooses another person, whose figures are fetched.
+    fn choose(&mut self, person: usize) -> Vec<Action> {
+        self.person = person;
+        self.forget_unreadable();
+        self.fetch()
+    }
+
+    /// Fetches the statistics of the chosen person.
+    fn fetch(&self) -> Vec<Action> {
+        let requests = |person: &Person| {
+            let name = || person.name.clone();
+            [
+                StoreRequest::Statistics { person: name() },
+                StoreRequest::Daily { person: name() },
+                StoreRequest::Training { person: name() },
+            ]
+        };
+        let person = self.person().filter(|person| person.unreadable.is_none());
+        let requests = person.map(requests).into_iter().flatten();
+        requests.map(Action::list).collect()
+    }
+
+    fn ask_merge(&self, into: &str) -> Option<Question> {
+        let from = self.person()?.name.clone();
+        let line = text!("lists-merge-text", name = &from, into = into);
+        let into = into.to_owned();
+        let merge = Action::change(StoreRequest::Merge { from, into }, id!("lists-merged"));
+        Some(Question::new(
+            text!("lists-merge-question"),
+            line,
+            [
+                Button::nothing(id!("table-no")),
+                Button::new(id!("lists-merge"), merge),
+            ],
+        ))
+    }
+
+    /// All merged names of the person count for themselves again.
+    fn part(&self) -> Vec<Action> {
+        let names = self
+            .person()
+            .map_or_else(Vec::new, |person| person.also.clone());
+        let part = |name| Action::change(StoreRequest::Split { name }, id!("lists-parted"));
+        names.into_iter().map(part).collect()
+    }
+
+    /// Every figure in a box: a small window has no room for all of them, and none for the charts.
+    fn show_figures(&self) -> Option<Question> {
+        let statistics = self.statistics()?;
+        let months = statistics.months.iter().map(|(month, games, won)| {
+            text!("lists-month-won", month = month, won = won, games = games)
+        });
+        let lines = self.all_lines().into_iter().chain(months);
+        Some(Question::new(
+            statistics.title(),
+            Text::list(lines, "\n"),
+            [Button::nothing(id!("menu-back"))],
+        ))
+    }
+}
+
+impl ScreenUi for StatisticsScreen {
+    list_of_rows!();
+
+    fn context(&self) -> Context {
+        Context::Statistics
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        Some((id!("menu-statistics"), 0))
+    }
+
+    fn title(&self) -> Text {
+        text!("menu-statistics")
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.statistics().map(|statistics| statistics.mode)
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        match command {
+            Command::Part => self.person().is_some_and(|person| !person.also.is_empty()),
+            Command::Merge => self
+                .person()
+                .is_some_and(|person| person.unreadable.is_none()),
+            _ => true,
+        }
+    }
+
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        vec![StoreRequest::People {}]
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        match response {
+            StoreResponse::People(people) => {
+                self.know(people);
+                return self.fetch();
+            }
+            StoreResponse::Daily(daily) => self.daily = daily,
+            StoreResponse::Training(training) => self.training = training,
+            StoreResponse::Statistics(games) => self.show(games),
+            _ => {}
+        }
+        Vec::new()
+    }
+}
+
+impl ListScreen for StatisticsScreen {
+    const IS_SEARCHED: bool = true;
+
+    its_mark!();
+
+    fn area(body: Rect) -> Rect {
+        layout::statistics(body).form
+    }
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        let person = self.person();
+        let whose = match person.and_then(|person| person.unreadable.as_ref()) {
+            None => text!("lists-whose"),
+            Some(why) => text!("lists-name-unreadable", why = why),
+        };
+        let player = person.map_or_else(|| text!("lists-nobody"), named);
+        rows.choice(id!("lists-player"), player, |screen, by, _| {
+            screen.choose(step(screen.person, screen.people.len(), by))
+        })
+        .helped(whose);
+        let game = self.statistics();
+        let game = game.map_or_else(|| "-".into(), Statistics::title);
+        rows.choice(id!("lists-game"), game, |screen, by, _| {
+            screen.game = step(screen.game, screen.games.len(), by);
+        })
+        .helped(id!("lists-statistics-game-help"));
+        if self.statistics().is_some() {
+            rows.button(row!("lists-all-figures"), |screen, _| screen.show_figures());
+        }
+        rows.back(id!("menu-back-start"));
+    }
+
+    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
+        match command {
+            Command::Merge if self.offers(command) => {
+                Some(vec![Action::Type(LinePurpose::Merge, String::new())])
+            }
+            Command::Merge => Some(Vec::new()),
+            Command::Part => Some(self.part()),
+            _ => None,
+        }
+    }
+
+    fn on_line(&mut self, _: LinePurpose, text: &str) -> Vec<Action> {
+        let question = (!text.is_empty()).then(|| self.ask_merge(text));
+        question.into_actions()
+    }
+
+    /// The figures of the next person whose name holds a text.
+    fn find(&mut self, text: &str, _: &mut Shared) -> Vec<Action> {
+        let names = self.people.iter().map(|person| person.name.as_str());
+        let names: Vec<_> = names.collect();
+        let now = Some(self.person).filter(|person| *person < names.len());
+        match next_name(&names, now, text) {
+            Some(found) => self.choose(found),
+            None => vec![not_found(text)],
+        }
+    }
+}
+
+fn named(person: &Person) -> Text {
+    if person.unreadable.is_some() {
+        text!("lists-person-unreadable", name = &person.name)
+    } else if person.also.is_empty() {
+        person.name.clone().into()
+    } else {
+        text!(
+            "lists-person-also",
+            name = &person.name,
+            others = person.also.join(", ")
+        )
+    }
+}
+
+fn step(now: usize, count: usize, by: i64) -> usize {
+    let choices: Vec<_> = (0..count.max(1)).collect();
+    parlour_model::cycle::turned(&choices, &now, by)
+}

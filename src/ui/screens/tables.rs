@@ -1,0 +1,149 @@
+//! The unfinished tables: play on at one, call it something, delete it.
+
+use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::keymap::{Command, Context};
+use parlour_kit::list_screen::ListScreen;
+use parlour_kit::mark::Mark;
+use parlour_kit::rows::RowId;
+use parlour_kit::rows::Rows;
+use parlour_kit::saved_game;
+use parlour_kit::saved_game::GAME;
+use parlour_kit::screen::ScreenUi;
+use parlour_kit::shared::Shared;
+use parlour_kit::text::{date, lasted};
+use parlour_kit::{its_mark, list_of_rows};
+use parlour_language::{Text, id, text};
+use parlour_model::any::Mode;
+use parlour_store::{GameSummary, StoreRequest, StoreResponse};
+
+/// The list of unfinished tables.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TablesScreen {
+    pub mark: Mark,
+    pub tables: Vec<GameSummary>,
+}
+
+impl TablesScreen {
+    /// Opens the list of unfinished tables.
+    pub fn open(shared: &Shared) -> Action {
+        Action::open(Self {
+            mark: Mark::default(),
+            tables: shared.unfinished.to_vec(),
+        })
+    }
+
+    /// The marked table.
+    pub fn marked(&self) -> Option<&GameSummary> {
+        saved_game::marked_among(&self.mark, &self.tables)
+    }
+}
+
+impl ScreenUi for TablesScreen {
+    list_of_rows!();
+
+    fn context(&self) -> Context {
+        Context::Library
+    }
+
+    fn is_way_back(&self) -> bool {
+        true
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        Some((id!("lists-tables"), 0))
+    }
+
+    fn title(&self) -> Text {
+        text!("lists-tables")
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.marked().and_then(|table| table.mode)
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        self.knows(command) && (self.marked().is_some() || !saved_game::is_about_game(command))
+    }
+
+    fn knows(&self, command: Command) -> bool {
+        !matches!(
+            command,
+            Command::Study | Command::ExportAll | Command::Review | Command::History
+        )
+    }
+
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        vec![StoreRequest::Unfinished {}]
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        if let StoreResponse::Unfinished(tables) = response {
+            self.tables = tables;
+        }
+        Vec::new()
+    }
+}
+
+impl ListScreen for TablesScreen {
+    const IS_SEARCHED: bool = true;
+
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        for table in &self.tables {
+            table_row(table, rows);
+        }
+        rows.back(id!("menu-back-start"));
+    }
+
+    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
+        saved_game::on_command(command, self.marked())
+    }
+
+    fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
+        saved_game::on_line(purpose, text, self.marked())
+    }
+}
+
+fn table_row(table: &GameSummary, rows: &mut Rows<TablesScreen>) {
+    let game = table.id;
+    let row = rows
+        .button(GAME, move |_, _| Action::Resume(game))
+        .numbered(game.0)
+        .labelled(saved_game::title(table));
+    if let Some(why) = &table.unreadable {
+        let (value, help) = saved_game::unreadable(why);
+        row.valued(value).helped(help);
+        return;
+    }
+    let moves = match table.moves {
+        1 => text!("lists-one-move"),
+        moves => text!("lists-moves", moves = moves),
+    };
+    let players = saved_game::players(table).into_iter();
+    let value = players.chain([moves.clone(), lasted(table.elapsed_ms)]);
+    // Columns that a narrow list has no room for are told of the marked one.
+    let (time, left, rules) = (
+        lasted(table.elapsed_ms),
+        date(table.last_played),
+        saved_game::rules(table),
+    );
+    row.valued(Text::list(value, ", "))
+        .helped(if table.practice {
+            text!(
+                "lists-table-practice",
+                moves = moves,
+                time = time,
+                left = left,
+                rules = rules
+            )
+        } else {
+            text!(
+                "lists-table",
+                moves = moves,
+                time = time,
+                left = left,
+                rules = rules
+            )
+        });
+}

@@ -1,0 +1,135 @@
+//! The sentences for a screen reader: the last move, the title with the player on turn, the page in sight, the marked row,
+//! the chat, and the task. Each is said once, when it changes, and says only what the screen shows.
+
+use std::ops::Range;
+
+use jiff::{SignedDuration, Timestamp};
+
+use crate::state::State;
+use crate::talk_panel;
+use parlour_kit::hall::talk;
+use parlour_kit::layout::page_text;
+use parlour_kit::markdown;
+use parlour_kit::message::Message;
+use parlour_language::Text;
+use parlour_protocol::event::TalkLine;
+use parlour_protocol::request::TalkPlace;
+
+/// The age up to which a chat line is said. Whoever comes to a place is sent its older lines too.
+const SPOKEN_AGE: SignedDuration = SignedDuration::from_secs(10);
+
+/// The sentences that were said last.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Speech {
+    /// The number of lines of the log.
+    lines: usize,
+    title: String,
+    row: String,
+    task: String,
+    page: Option<Sight>,
+    /// The place of the chat, and the number of its lines so far.
+    talk: Option<(TalkPlace, usize)>,
+}
+
+/// The part of a page that is in sight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Sight {
+    title: String,
+    width: u16,
+    lines: Range<usize>,
+}
+
+impl Speech {
+    /// Returns the sentences that are new since the last call.
+    pub(super) fn follow(&mut self, state: &State, now: Timestamp) -> Vec<String> {
+        let (lines, mut said) = state.screen().log_since(self.lines);
+        self.lines = lines;
+        said.extend(changed(&mut self.title, Some(title(state))));
+        said.extend(self.follow_page(state));
+        said.extend(changed(&mut self.row, Some(row(state))));
+        said.extend(self.follow_talk(state, now));
+        said.extend(changed(&mut self.task, task(state)));
+        said.retain(|sentence| !sentence.is_empty());
+        said
+    }
+
+    /// Returns the text of the page that has come into sight.
+    fn follow_page(&mut self, state: &State) -> Vec<String> {
+        let Some(page) = state.overlay().page() else {
+            self.page = None;
+            return Vec::new();
+        };
+        let body = state.terminal().page().body;
+        let area = page_text(body);
+        let lines = page.lines(body);
+        let end = lines.len().min(page.scroll + usize::from(area.height));
+        let now = Sight {
+            title: title(state),
+            width: area.width,
+            lines: page.scroll..end,
+        };
+        let known = self
+            .page
+            .as_ref()
+            .filter(|last| last.title == now.title && last.width == now.width);
+        let is_new = |line: &usize| known.is_none_or(|last| !last.lines.contains(line));
+        let new = now.lines.clone().filter(is_new).map(|line| &lines[line]);
+        let said = markdown::sentences(new);
+        self.page = Some(now);
+        said
+    }
+
+    /// Returns the chat lines that have just been written, as far as the chat is in sight.
+    fn follow_talk(&mut self, state: &State, now: Timestamp) -> Vec<String> {
+        let Some((place, talk)) = talk_panel::shown(state) else {
+            return Vec::new();
+        };
+        let told = self.talk.filter(|(last, _)| *last == place);
+        let told = told.map_or(0, |(_, lines)| lines);
+        self.talk = Some((place, talk.heard()));
+        let is_fresh = |at| now.duration_since(at) < SPOKEN_AGE;
+        let new = talk.since(told).filter(|line| is_fresh(line.at));
+        let said =
+            |line: &TalkLine| format!("{}: {}", state.worded(&talk::speaker(line)), line.text);
+        new.map(said).collect()
+    }
+}
+
+/// Returns a sentence that differs from the last one, and keeps it.
+fn changed(last: &mut String, now: Option<String>) -> Option<String> {
+    let now = now.filter(|now| now != last)?;
+    last.clone_from(&now);
+    Some(now)
+}
+
+/// The title of what lies above; of a question its text too.
+fn title(state: &State) -> String {
+    match (state.overlay().page(), state.overlay().question()) {
+        (None, Some(question)) => {
+            let words = Text::list([&question.title, &question.text], " ");
+            state.worded(&words).into_owned()
+        }
+        _ => state.worded(&state.title()).into_owned(),
+    }
+}
+
+/// The row or the button that has the mark.
+fn row(state: &State) -> String {
+    let worded = |text: Option<Text>| state.worded(&text.unwrap_or_default()).into_owned();
+    match (state.overlay().page(), state.overlay().question()) {
+        (Some(_), _) => String::new(),
+        (None, Some(question)) => worded(question.marked().cloned()),
+        (None, None) => worded(state.screen().marked_row()),
+    }
+}
+
+/// The message line; `None` while something is typed there.
+fn task(state: &State) -> Option<String> {
+    if state.overlay().line().is_some() {
+        return None;
+    }
+    Some(match state.news() {
+        Some(Message::Said(text) | Message::Refused(text)) => state.told(text),
+        None => state.worded(&state.prompt()).into_owned(),
+    })
+}

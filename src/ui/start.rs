@@ -1,0 +1,39 @@
+//! With what the program starts.
+
+use parlour_model::any::Mode;
+use parlour_model::player::Player;
+use parlour_store::GameId;
+use parlour_workbench::games::FileGames;
+
+/// With what the program starts.
+#[derive(Clone, Debug)]
+#[expect(
+    clippy::disallowed_types,
+    reason = "a replay begins with a playthrough that is over"
+)]
+pub enum Start {
+    Menu,
+    /// A visit to a hall.
+    Hall,
+    /// A visit to a hall that begins with a game that was played there.
+    HallGame(GameId),
+    /// A table of this game, set up as the configuration says.
+    Play(Mode),
+    /// A record to look at: its playthrough, played to its end, and who sat there.
+    Replay(Box<parlour_model::any::AnyPlaythrough>, Vec<Player>),
+    /// The games of a file to be studied; without a game, a study of the usual start.
+    Study {
+        file: String,
+        games: FileGames,
+        /// The index of the one to begin with.
+        chosen: Option<usize>,
+    },
+    /// The games of a file to look at.
+    Games {
+        /// The file, as the person named it.
+        file: String,
+        games: FileGames,
+        /// The index of the one to begin with.
+        chosen: Option<usize>,
+    },
+}

@@ -1,0 +1,390 @@
+//! All that the program knows. The functions in its folder are the only ones that change it, and [`update()`] is their way in.
+
+mod actions;
+mod commands;
+mod fetch;
+mod hall;
+mod import;
+mod library_analysis;
+mod mouse;
+mod name;
+mod navigate;
+mod open_study;
+mod open_tree;
+mod table;
+mod update;
+mod visit;
+mod window;
+
+use std::borrow::Cow;
+
+use ratatui::layout::Size;
+
+use super::key_hints::KeyHints;
+use super::lists::Lists;
+use super::screens::menu::Menu;
+pub use super::start::Start;
+use super::store_client::StoreClient;
+use super::table_client::TableClient;
+use super::terminal_state::TerminalState;
+use super::typed_ahead::TypedAhead;
+use crate::overlay::Overlay;
+use fetch::Asked;
+use parlour_boards::play::TableOptions;
+use parlour_config::Config;
+use parlour_config::caps::TerminalCaps;
+use parlour_kit::action::Action;
+pub use parlour_kit::any_screen::Screen;
+use parlour_kit::effect::MouseMode;
+use parlour_kit::env::Env;
+use parlour_kit::hall::HallState;
+use parlour_kit::keymap;
+use parlour_kit::keymap::{Command, Context};
+use parlour_kit::layout;
+use parlour_kit::message::Message;
+use parlour_kit::msg::Msg;
+use parlour_kit::page::{Page, Topic};
+use parlour_kit::screen::ScreenUi;
+use parlour_kit::shared::Shared;
+use parlour_kit::text::with_rule;
+use parlour_kit::venue::Venue;
+use parlour_language::{Language, Text, text};
+use parlour_lobby::entrance::EntranceScreen;
+use parlour_lobby::waiting::WaitingScreen;
+use parlour_model::any::Mode;
+use parlour_model::record::Record;
+use parlour_workbench::library::Library;
+use parlour_workbench::library_jobs::LibraryJobs;
+
+pub use self::update::update;
+
+/// All that the program knows.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// The configuration, changed by the settings screen.
+    config: Config,
+    screen: Box<dyn Screen>,
+    /// The page, the question, the text line and the message over the screen.
+    overlay: Overlay,
+    terminal: TerminalState,
+    venue: Venue,
+    env: Env,
+    store: StoreClient,
+    /// The requests that the store has not answered.
+    asked: Asked,
+    /// The table that is played or watched at.
+    table: TableClient,
+    /// The lists and the study that the game on the screen was opened from.
+    lists: Lists,
+    typed_ahead: TypedAhead,
+    jobs: LibraryJobs,
+    /// True while messages name the numbers of rules.
+    rule_ids: bool,
+    /// The way the program starts at home, until it has started.
+    start: Option<Start>,
+}
+
+impl State {
+    /// The program before its first message, which tells the size of the window.
+    pub fn new(config: Config, terminal: TerminalCaps, start: Start, seed: u64) -> Self {
+        let visit = match start {
+            Start::Hall => Some(Box::default()),
+            Start::HallGame(game) => Some(Box::new(HallState::coming_to(game))),
+            _ => None,
+        };
+        let (venue, screen, start): (_, Box<dyn Screen>, _) = if let Some(hall) = visit {
+            let entrance = Box::new(EntranceScreen::default());
+            (Venue::Hall(hall), entrance, None)
+        } else {
+            let menu = Box::new(Menu::new(config.mode, None));
+            (Venue::Home(Box::default()), menu, Some(start))
+        };
+        let mouse = if config.screen.mouse {
+            MouseMode::Click
+        } else {
+            MouseMode::Off
+        };
+        Self {
+            config,
+            screen,
+            overlay: Overlay::default(),
+            terminal: TerminalState::new(terminal, mouse),
+            store: StoreClient::new(venue.is_hall()),
+            asked: Asked::default(),
+            venue,
+            env: Env::new(seed),
+            table: TableClient::default(),
+            lists: Lists::default(),
+            typed_ahead: TypedAhead::default(),
+            jobs: LibraryJobs::default(),
+            rule_ids: false,
+            start,
+        }
+    }
+
+    /// The same at home with a sentence that says where the settings are from, and another one about files that are not
+    /// as they should be.
+    #[must_use]
+    pub fn with_settings_from(mut self, origin: Text, notice: Option<Text>) -> Self {
+        if let Some(home) = self.venue.home_mut() {
+            home.set_origin(origin);
+        }
+        self.overlay.tell(notice.map(Message::Said));
+        self
+    }
+
+    /// The same for a person at home who is asked for a name if the settings have none; Enter alone takes this one.
+    #[must_use]
+    pub fn asking_name(mut self, usual: String) -> Self {
+        let usual = Some(usual).filter(|_| self.config.lacks_name());
+        if let Some(home) = self.venue.home_mut() {
+            home.set_usual_name(usual);
+        }
+        self
+    }
+
+    /// The same with the numbers of rules in what is said.
+    #[must_use]
+    pub fn with_rule_ids(self, rule_ids: bool) -> Self {
+        Self { rule_ids, ..self }
+    }
+
+    /// The same with this screen.
+    #[must_use]
+    pub fn showing(mut self, screen: impl Screen) -> Self {
+        self.show(screen);
+        self
+    }
+
+    /// Shows a screen in place of the one that is there.
+    fn show(&mut self, screen: impl Screen) {
+        self.screen = Box::new(screen);
+    }
+
+    /// The settings as they are now.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// Changes settings, and tells the screen.
+    pub fn configure(&mut self, change: impl FnOnce(&mut Config)) {
+        change(&mut self.config);
+        self.screen.config_changed(&self.config);
+    }
+
+    /// The current screen.
+    pub fn screen(&self) -> &dyn Screen {
+        &*self.screen
+    }
+
+    /// The page, the question, the text line and the message over the screen.
+    pub fn overlay(&self) -> &Overlay {
+        &self.overlay
+    }
+
+    /// The person's terminal.
+    pub fn terminal(&self) -> &TerminalState {
+        &self.terminal
+    }
+
+    /// The place where the program runs for the person.
+    pub fn venue(&self) -> &Venue {
+        &self.venue
+    }
+
+    /// A sentence as it is shown: with the keys that are set.
+    pub fn worded(&self, text: &Text) -> Cow<'static, str> {
+        let context = self.screen.context();
+        keymap::with_keys(text, self.language(), &self.config.keys, context)
+    }
+
+    /// A message as it is shown: with the keys that are set, and with the number of the rule behind a refusal, if that is
+    /// wanted.
+    pub fn told(&self, text: &Text) -> String {
+        let said = self.worded(text).into_owned();
+        with_rule(said, text.rule().filter(|_| self.rule_ids))
+    }
+
+    /// The same with a store, which answers to [`parlour_kit::effect::Effect::Store`].
+    #[must_use]
+    pub fn with_store(self) -> Self {
+        let screen = Box::new(Menu::at_start(self.config.mode));
+        Self {
+            store: StoreClient::new(true),
+            screen,
+            ..self
+        }
+    }
+
+    /// Returns the reason why a command cannot be done, where it would change what is read-only.
+    pub(super) fn refusal(&self, command: Command) -> Option<&str> {
+        self.store.refusal(command)
+    }
+
+    /// Returns whether a write to the store takes so long that the person is told.
+    pub fn is_store_slow(&self) -> bool {
+        self.store.is_slow()
+    }
+
+    /// Returns whether a store lacks what is on the screen. This is a table that is played without
+    /// being saved, an error of the whole store, or a read-only store.
+    pub fn is_unsaved(&self) -> bool {
+        self.store.lacks(self.screen.is_saved())
+    }
+
+    /// Notes the address of the page for browsers by which a session of a hall has come.
+    pub fn set_page(&mut self, page: String) {
+        if let Some(hall) = self.venue.hall_mut() {
+            hall.set_page(page);
+        }
+    }
+
+    /// Returns the terminal's abilities, as detected or as set in the settings.
+    pub fn caps(&self) -> TerminalCaps {
+        self.config.screen.caps(self.terminal.caps())
+    }
+
+    /// The language of the person at the screen.
+    pub fn language(&self) -> Language {
+        self.caps().readable()
+    }
+
+    /// The name that the person at the screen has at a table.
+    fn person(&self) -> String {
+        self.config.person(self.language())
+    }
+
+    /// The options of a game's table as it is shown here.
+    fn table_options(&self, mode: Mode) -> TableOptions {
+        TableOptions::of(&self.config, mode, self.language())
+    }
+
+    /// The record of the table that is played at. It shows everything.
+    pub fn record(&self) -> Option<Record> {
+        self.table.record()
+    }
+
+    /// Returns whether the screen is that of a table of a hall.
+    pub(crate) fn is_at_table(&self) -> bool {
+        self.venue.is_hall() && (self.screen.is_table() || self.screen.is::<WaitingScreen>())
+    }
+
+    /// Returns the number of other tables that wait for the user's move, in words.
+    pub fn waiting_elsewhere(&self) -> Option<Text> {
+        let hall = self.venue.hall().filter(|_| self.is_at_table())?;
+        match hall.turns_elsewhere() {
+            0 => None,
+            1 => Some(text!("menu-waits-one")),
+            tables => Some(text!("menu-waits-some", tables = tables)),
+        }
+    }
+
+    /// Returns the progress of the analysis in the background, in words.
+    pub fn analysis_so_far(&self) -> Option<Text> {
+        self.jobs.analysis_so_far()
+    }
+
+    /// Returns whether a command of the screen stops the analysis in the background.
+    pub(super) fn stops_analysis(&self, command: Command) -> bool {
+        matches!(command, Command::Review | Command::Back)
+            && self.jobs.is_analysing()
+            && self.screen.is::<Library>()
+    }
+
+    /// The keys that work.
+    pub fn context(&self) -> Context {
+        let is_typed = || self.screen.typing().map(|_| Context::Typing);
+        let above = self.overlay.context().or_else(is_typed);
+        above.unwrap_or_else(|| self.screen.context())
+    }
+
+    /// The keys that work now.
+    pub fn key_hints(&self) -> KeyHints<'_> {
+        KeyHints::of(self)
+    }
+
+    /// Hands something to the screen; answers with what the screen wants done.
+    fn on_screen(
+        &mut self,
+        hand: impl FnOnce(&mut dyn ScreenUi, &mut Shared) -> Vec<Action>,
+    ) -> Vec<Action> {
+        let (screen, mut shared) = self.screen_and_shared();
+        hand(screen, &mut shared)
+    }
+
+    /// The state that all screens share.
+    fn shared(&mut self) -> Shared<'_> {
+        self.screen_and_shared().1
+    }
+
+    /// The screen, and what it shares with all others.
+    fn screen_and_shared(&mut self) -> (&mut dyn Screen, Shared<'_>) {
+        let shared = Shared {
+            caps: self.caps(),
+            config: &mut self.config,
+            env: &mut self.env,
+            venue: &self.venue,
+            unfinished: self.store.unfinished(),
+        };
+        (&mut *self.screen, shared)
+    }
+
+    /// Tells the screen what is no input.
+    fn receive(&mut self, msg: Msg) -> Vec<Action> {
+        self.on_screen(|screen, shared| screen.receive(msg, shared))
+    }
+
+    /// News for the message line.
+    pub fn news(&self) -> Option<&Message> {
+        self.overlay.message().or(self.screen.message())
+    }
+
+    /// Returns the person's task, for the message line when there is no news.
+    pub fn prompt(&self) -> Text {
+        match self.overlay.page() {
+            Some(page) if page.topic == Topic::Keys && self.config.screen.mouse => {
+                text!("page-click")
+            }
+            None if self.overlay.question().is_none() => self.screen.prompt(),
+            _ => Text::default(),
+        }
+    }
+
+    /// The title of the page, or of the screen.
+    pub fn title(&self) -> Text {
+        self.overlay
+            .page()
+            .map_or_else(|| self.screen.title(), Page::title)
+    }
+
+    /// Returns the smallest window size for the current screen.
+    pub fn smallest(&self) -> Size {
+        let (least, wanted) = (layout::SMALLEST, self.screen.smallest());
+        if self.overlay.page().is_some() {
+            return least;
+        }
+        Size::new(
+            wanted.width.max(least.width),
+            wanted.height.max(least.height),
+        )
+    }
+
+    /// The game that the screen is about.
+    pub fn mode(&self) -> Mode {
+        self.screen.mode().unwrap_or(self.config.mode)
+    }
+
+    /// Returns whether leaving now would lose a running game.
+    pub fn would_lose(&self) -> bool {
+        let hall = self.venue.hall();
+        self.lists.would_lose()
+            || self.screen.would_lose()
+            || hall.is_some_and(HallState::would_lose_seat)
+    }
+
+    /// Returns whether a move is on its way to the disk, and no layer over the table waits for it.
+    fn is_saving(&self) -> bool {
+        let above = self.overlay.context();
+        !matches!(above, Some(Context::Page | Context::Question)) && self.screen.is_saving()
+    }
+}

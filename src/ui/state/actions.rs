@@ -1,0 +1,110 @@
+//! The one place that carries out what screens and handlers want done.
+
+use std::borrow::Cow;
+use std::collections::VecDeque;
+
+use super::{commands, fetch, hall, import, library_analysis, navigate, table, visit};
+use crate::state::State;
+use parlour_kit::action::Action;
+use parlour_kit::effect::Effect;
+use parlour_kit::keymap::{Command, mention};
+use parlour_kit::markdown::Document;
+use parlour_kit::message::Message;
+use parlour_kit::page::Page;
+use parlour_language::{Text, text};
+
+/// Carries out actions, each with all that follows from it before the next one, and then what the screen has asked of the
+/// table. Answers with what is to be done outside.
+pub(super) fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    let mut actions = VecDeque::from(actions);
+    loop {
+        if let Some(action) = actions.pop_front() {
+            for next in follow(state, action, &mut effects).into_iter().rev() {
+                actions.push_front(next);
+            }
+        } else if let Some(command) = state.table.next_command() {
+            actions.extend(table::ask(state, command));
+        } else {
+            return effects;
+        }
+    }
+}
+
+/// Does one action; answers with what follows from it.
+fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<Action> {
+    let is_hall = state.venue.is_hall();
+    match action {
+        // Nothing of a guest is kept.
+        Action::Effect(Effect::SaveSettings(_)) if state.venue.is_guest() => {}
+        Action::Effect(Effect::Quit) if state.jobs.is_analysing() => {
+            let mut actions = library_analysis::break_off(state);
+            state.jobs.end_analysis();
+            actions.push(Effect::Quit.into());
+            return actions;
+        }
+        Action::Effect(effect) => effects.push(effect),
+        Action::Command(command) => state.table.push(*command),
+        Action::SaveRecord(_) if is_hall => return hall::show_record(state),
+        Action::SaveRecord(path) => return table::save_record(state, path),
+        Action::Film(path) => return table::film(state, path),
+        Action::ScrollTalk(rows) => hall::scroll_talk(state, rows),
+        Action::Open(screen) => return navigate::open(state, screen),
+        Action::Push(screen) => return navigate::push(state, screen),
+        Action::Back => return navigate::step_back(state),
+        Action::Home => return navigate::to_menu(state),
+        Action::GoToTable(code) => return visit::go_to(state, code),
+        Action::NewTable(invited) => return navigate::open_new_table(state, invited),
+        Action::Table(rules, players) => return table::begin(state, &rules, players),
+        Action::DailyTable { mode, known } => return table::begin_daily(state, mode, known),
+        Action::Analyse(games) => return library_analysis::begin(state, games),
+        Action::Import(text) => return import::begin(state, &text),
+        Action::Say(message) => state.overlay.tell(Some(message)),
+        Action::Ask(question) => state.overlay.ask(question),
+        Action::Perform(command) => return commands::perform(state, command),
+        Action::Agreed(what) => {
+            return state.on_screen(|screen, shared| screen.agreed(what, shared));
+        }
+        // A user of a hall has no files: what would be written is shown.
+        Action::Type(purpose, text) if is_hall && purpose.names_file() => {
+            return state.on_screen(|screen, shared| screen.line(purpose, &text, shared));
+        }
+        Action::Type(purpose, text) => state.overlay.type_line(purpose, &text),
+        Action::Show(title, text) => {
+            let select = select(state);
+            let text = Document::verbatim(&select, &text);
+            let language = state.language();
+            state.overlay.open(Page::text(title, text, language));
+        }
+        Action::Copy(lines) => effects.push(copy(state, &lines)),
+        Action::StopTyping => {
+            state.overlay.take_line();
+        }
+        Action::List(request) => return fetch::fetch(state, *request),
+        Action::Change(request, said) => {
+            return fetch::keep(state, *request, move |state| {
+                state.overlay.say(said);
+                fetch::fetch_list(state)
+            });
+        }
+        Action::Keep(request) => return fetch::keep(state, *request, |_| Vec::new()),
+        Action::Resume(game) => return fetch::resume(state, game),
+        Action::Replay(game) => return navigate::replay_game(state, game),
+        Action::Export(games, path) => return fetch::export(state, games, path),
+        Action::AnalyseAll(filter) => return library_analysis::begin_all(state, filter),
+    }
+    Vec::new()
+}
+
+/// Puts lines on the clipboard, and says them.
+fn copy(state: &mut State, lines: &Text) -> Effect {
+    let lines = state.worded(lines).into_owned();
+    let said = text!("table-copied", line = lines.replace('\n', " "));
+    state.overlay.tell(Some(Message::Said(said)));
+    Effect::Copy(lines)
+}
+
+/// Returns the hint above a text that is shown for copying.
+fn select(state: &State) -> Cow<'static, str> {
+    state.worded(&text!("page-select-hint", key = mention(Command::Mouse)))
+}

@@ -1,0 +1,248 @@
+//! The keys of a person, and the commands that they mean. The layers take a command in turn: a page over a question over
+//! a line being typed over the screen.
+
+use super::{hall, import, library_analysis, name, open_study, open_tree, table};
+use crate::screens::daily::Daily;
+use crate::screens::history::History;
+use crate::screens::menu::Menu;
+use crate::screens::settings::Settings;
+use crate::screens::statistics::StatisticsScreen;
+use crate::state::State;
+use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::effect::Effect;
+use parlour_kit::input::Key;
+use parlour_kit::keymap::{Command, Context, mention};
+use parlour_kit::page::{Page, Topic};
+use parlour_kit::question::{Button, Question};
+use parlour_kit::shared::Shared;
+use parlour_kit::text::columns;
+use parlour_kit::typing::Typing;
+use parlour_language::{id, text};
+use parlour_lobby::screen::LobbyScreen;
+use parlour_workbench::library::Library;
+use parlour_workbench::study::StudyBoard;
+use parlour_workbench::tags::StudyTags;
+
+/// A key: a command of the keymap, or else a character of what is being typed.
+pub(super) fn press(state: &mut State, key: Key) -> Vec<Action> {
+    if state.context() == Context::Question
+        && state
+            .overlay
+            .question()
+            .is_some_and(|question| question.ignores(key))
+    {
+        return Vec::new();
+    }
+    if state.typed_ahead.is_habit(key, state.env.now) {
+        return Vec::new();
+    }
+    state.overlay.tell(None);
+    let is_typed = board_takes(state, key);
+    if !is_typed && let Some(command) = state.key_hints().command(key) {
+        return perform(state, command);
+    }
+    if let Some(typing) = typed_line(state) {
+        typing.key(key);
+    } else if !matches!(state.context(), Context::Page | Context::Question) {
+        let actions = state.on_screen(|screen, shared| screen.key(key, shared));
+        if is_typed && matches!(key, Key::Char('0'..='9')) && !board_takes(state, Key::Enter) {
+            state.typed_ahead.placed(state.env.now);
+        }
+        return actions;
+    }
+    Vec::new()
+}
+
+/// The line that is being typed, wherever it stands.
+fn typed_line(state: &mut State) -> Option<&mut Typing> {
+    let line = state.overlay.line_mut();
+    line.or_else(|| state.screen.typing_mut())
+}
+
+/// Returns whether a key belongs to a coordinate that is typed on the board. A key that a person has assigned comes
+/// before the first letter of a coordinate. Enter belongs to a coordinate only after it has been begun.
+fn board_takes(state: &State, key: Key) -> bool {
+    let takes = state.context() == Context::Table && state.screen.takes(key);
+    takes && (!state.config.keys.is_given(key) || state.screen.takes(Key::Enter))
+}
+
+/// A paste is text for the line that is being typed, and nothing anywhere else.
+pub(super) fn paste(state: &mut State, text: &str) {
+    if state.context() == Context::Typing
+        && let Some(typing) = typed_line(state)
+    {
+        typing.paste(text);
+    }
+}
+
+/// Does a command, wherever it came from.
+pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
+    match command {
+        Command::Suspend => return vec![Effect::Suspend.into()],
+        Command::Redraw => return vec![Effect::Redraw.into()],
+        Command::Quit => return quit(state),
+        _ => {}
+    }
+    match (state.context(), command) {
+        (Context::Page, _) => {
+            let body = state.terminal.page().body;
+            state.overlay.turn_page(command, body);
+            Vec::new()
+        }
+        (Context::Question, _) => {
+            let (body, language) = (state.terminal.page().body, state.language());
+            let reply = state.overlay.reply(command, body, language);
+            reply.unwrap_or_default()
+        }
+        (Context::Typing, _) => end_typing(state, command == Command::Act),
+        (_, Command::Back) if state.jobs.is_importing() => import::stop(state),
+        _ if state.stops_analysis(command) => library_analysis::stop(state),
+        (Context::Menu | Context::Library, Command::History) => open_library(state),
+        (Context::Library, Command::Review) => library_analysis::ask(state),
+        (_, Command::Help) => {
+            let page = help(state);
+            state.overlay.open(page);
+            Vec::new()
+        }
+        (_, Command::Rules) => {
+            let variant = state.screen.variant();
+            let language = state.language();
+            let page = match variant {
+                Some(variant) => Page::of_variant(variant, language),
+                None => Page::new(Topic::Rules(state.mode()), language),
+            };
+            state.overlay.open(page);
+            Vec::new()
+        }
+        (_, Command::Talk | Command::TalkPanel | Command::NextTurn | Command::Replay) => {
+            hall::command(state, command)
+        }
+        (_, Command::Study) => open_study::open_here(state),
+        (Context::Study | Context::Replay, Command::History) => open_tree::open_here(state),
+        (_, Command::Mouse) => switch_mouse(state),
+        (Context::Menu | Context::Lobby, Command::Back) if is_first(state) => ask_to_quit(state),
+        _ => perform_on_screen(state, command),
+    }
+}
+
+/// Hands a command to the screen. Some that the lobby offers lead to screens of home.
+fn perform_on_screen(state: &mut State, command: Command) -> Vec<Action> {
+    if let Some(why) = state.refusal(command) {
+        return vec![Action::refuse(why.to_owned())];
+    }
+    let is_offered = state.context() == Context::Lobby && state.screen.offers(command);
+    let opened = is_offered.then(|| open_from_lobby(command, &state.shared()));
+    match opened.flatten() {
+        Some(opened) => vec![opened],
+        None => state.on_screen(|screen, shared| screen.command(command, shared)),
+    }
+}
+
+/// The library, from the start screen or the history.
+fn open_library(state: &mut State) -> Vec<Action> {
+    if !state.screen.is::<Menu>() && !state.screen.is::<History>() {
+        return Vec::new();
+    }
+    if state.store.is_there() {
+        vec![Library::open(None, &state.shared())]
+    } else {
+        vec![Action::refuse(text!("lists-library-none"))]
+    }
+}
+
+/// Opens a screen that is the same at home; `None` for a command of the lobby itself.
+fn open_from_lobby(command: Command, shared: &Shared) -> Option<Action> {
+    match command {
+        Command::Daily => Some(Daily::open(shared)),
+        Command::History => Some(History::open(shared)),
+        Command::Statistics => Some(StatisticsScreen::open(shared)),
+        Command::Settings => Some(Settings::open(shared)),
+        _ => None,
+    }
+}
+
+/// The page with the keys that work here.
+fn help(state: &State) -> Page {
+    let hints = state.key_hints();
+    let mut bindings = hints.all().to_vec();
+    bindings.retain(|binding| state.screen.knows(binding.command));
+    bindings.sort_by_key(|binding| binding.label.is_none()); // What the foot line shows comes first.
+    let bindings: Vec<_> = bindings
+        .into_iter()
+        .map(|binding| (binding, hints.keys(binding)))
+        .collect();
+    let asked = Some(state.worded(&state.prompt()).into_owned())
+        .filter(|asked| columns(asked) > state.terminal.size().width);
+    Page::keys(&bindings, state.caps().glyphs, state.language()).asking(asked)
+}
+
+/// A line, or the value of a row, was accepted or given up.
+fn end_typing(state: &mut State, accepted: bool) -> Vec<Action> {
+    match state.overlay.take_line() {
+        None => state.on_screen(|screen, shared| screen.end_typing(accepted, shared)),
+        Some((LinePurpose::Say(place), line)) if accepted => {
+            hall::say_line(place, line.text().trim())
+        }
+        Some((LinePurpose::Invite(table), line)) if accepted => {
+            hall::invite(table, line.text().trim())
+        }
+        Some((LinePurpose::Name, line)) => {
+            let typed = if accepted { line.text().trim() } else { "" };
+            name::take(state, typed)
+        }
+        Some((purpose, line)) if accepted => {
+            state.on_screen(|screen, shared| screen.line(purpose, line.text().trim(), shared))
+        }
+        Some(_) => Vec::new(),
+    }
+}
+
+fn switch_mouse(state: &mut State) -> Vec<Action> {
+    let on = !state.config.screen.mouse;
+    state.configure(|config| config.screen.mouse = on);
+    state.overlay.say(if on {
+        text!("page-mouse-on")
+    } else {
+        text!("page-mouse-off", key = mention(Command::Mouse))
+    });
+    Vec::new()
+}
+
+fn quit(state: &mut State) -> Vec<Action> {
+    if state.would_lose() {
+        return ask_to_quit(state);
+    }
+    let mut actions = table::leave(state);
+    actions.extend(state.on_screen(|screen, shared| screen.leave(shared)));
+    actions.push(Effect::Quit.into());
+    actions
+}
+
+/// Returns whether one step back from this screen leads out of the program.
+fn is_first(state: &State) -> bool {
+    state.screen.is::<Menu>() || state.screen.is::<LobbyScreen>()
+}
+
+/// A key that leads one step back leaves nothing unasked.
+fn ask_to_quit(state: &mut State) -> Vec<Action> {
+    let loss = match (state.venue.hall(), state.would_lose()) {
+        (Some(_), true) => text!("page-guest-loss"),
+        (Some(_), false) => text!("page-seats-stay"),
+        (None, true)
+            if !state.screen.would_lose()
+                || state.screen.is::<StudyBoard>()
+                || state.screen.is::<StudyTags>() =>
+        {
+            text!("page-study-loss")
+        }
+        (None, true) => text!("table-game-lost"),
+        (None, false) => text!("page-nothing-lost"),
+    };
+    let buttons = [
+        Button::nothing(id!("table-stay")),
+        Button::new(id!("page-leave-parlour"), Effect::Quit),
+    ];
+    let question = Question::new(text!("page-leave-question"), loss, buttons);
+    state.overlay.ask(question);
+    Vec::new()
+}

@@ -1,0 +1,179 @@
+//! The requests to the store, each with what is done with its answer.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::{hall, table};
+use crate::screens::menu::Menu;
+use crate::state::State;
+use parlour_kit::action::{Action, Export};
+use parlour_kit::effect::{Effect, RequestId};
+use parlour_model::daily;
+use parlour_store::{GameId, Operation, StoreError, StoreRequest, StoreResponse, ask};
+
+type Answer = Result<StoreResponse, StoreError>;
+
+/// The use of an answer.
+type Then = dyn Fn(&mut State, Answer) -> Vec<Action> + Send + Sync;
+
+/// The requests that the store has not answered.
+#[derive(Clone, Default)]
+pub(super) struct Asked {
+    pending: Vec<(RequestId, Arc<Then>)>,
+    /// True while a table is being opened.
+    is_resuming: bool,
+}
+
+impl fmt::Debug for Asked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ids = self.pending.iter().map(|(id, _)| id);
+        f.debug_list().entries(ids).finish()
+    }
+}
+
+impl Asked {
+    /// Takes what is done with the answer to a request, once.
+    fn take(&mut self, id: RequestId) -> Option<Arc<Then>> {
+        let index = self.pending.iter().position(|(other, _)| *other == id)?;
+        Some(self.pending.remove(index).1)
+    }
+}
+
+/// The store has answered.
+pub(super) fn stored(state: &mut State, id: RequestId, answer: Answer) -> Vec<Action> {
+    state.store.note_error(&answer);
+    if state.table.awaits(id) {
+        return table::stored(state, id, answer);
+    }
+    match state.asked.take(id) {
+        Some(then) => then(state, answer),
+        None => Vec::new(),
+    }
+}
+
+/// Sends a request to the store, if there is one.
+fn send(
+    state: &mut State,
+    request: StoreRequest,
+    then: impl Fn(&mut State, Answer) -> Vec<Action> + Send + Sync + 'static,
+) -> Vec<Action> {
+    if !state.store.is_there() {
+        return Vec::new();
+    }
+    let id = state.env.new_id();
+    state.asked.pending.push((id, Arc::new(then)));
+    vec![Effect::Store(id, Box::new(request)).into()]
+}
+
+/// Asks the store; `then` gets the answer or the error.
+pub(super) fn ask_or<O: Operation>(
+    state: &mut State,
+    request: O,
+    then: impl Fn(&mut State, Result<O::Answer, StoreError>) -> Vec<Action> + Send + Sync + 'static,
+) -> Vec<Action> {
+    send(state, request.into(), move |state, answer| {
+        let answer = answer.map(O::answer).transpose();
+        answer.map_or_else(Vec::new, |answer| then(state, answer))
+    })
+}
+
+/// Asks the store; `then` gets the answer. An error is said.
+pub(super) fn ask<O: Operation>(
+    state: &mut State,
+    request: O,
+    then: impl Fn(&mut State, O::Answer) -> Vec<Action> + Send + Sync + 'static,
+) -> Vec<Action> {
+    ask_or(state, request, move |state, answer| match answer {
+        Ok(answer) => then(state, answer),
+        Err(error) => refuse(&error),
+    })
+}
+
+fn refuse(error: &StoreError) -> Vec<Action> {
+    vec![Action::refuse(error.to_string())]
+}
+
+/// Asks the store for something that goes to the screen. One that comes when its screen is left already does nothing there.
+pub(super) fn fetch(state: &mut State, request: StoreRequest) -> Vec<Action> {
+    send(state, request, |state, answer| match answer {
+        Ok(response) => {
+            if let StoreResponse::Unfinished(tables) = &response {
+                state.store.list_unfinished(tables);
+            }
+            state.screen.show_list(response)
+        }
+        Err(error) => refuse(&error),
+    })
+}
+
+/// Has the store keep something, and then does something else.
+pub(super) fn keep(
+    state: &mut State,
+    request: StoreRequest,
+    then: impl Fn(&mut State) -> Vec<Action> + Send + Sync + 'static,
+) -> Vec<Action> {
+    send(state, request, move |state, answer| match answer {
+        Ok(_) => then(state),
+        Err(error) => refuse(&error),
+    })
+}
+
+/// Opens an unfinished game as a table.
+pub(super) fn resume(state: &mut State, game: GameId) -> Vec<Action> {
+    // A second press would open the table as it was before the moves that follow the first.
+    if state.asked.is_resuming {
+        return Vec::new();
+    }
+    state.asked.is_resuming = state.store.is_there();
+    ask_or(state, ask::Open { game }, |state, saved| {
+        state.asked.is_resuming = false;
+        match saved {
+            // Somebody who has sat down at another table meanwhile stays there.
+            Ok(_) if state.screen.is_table() => Vec::new(),
+            Ok(saved) => {
+                state.lists.remember(&*state.screen);
+                table::resume(state, saved)
+            }
+            Err(error) => refuse(&error),
+        }
+    })
+}
+
+/// Writes games to a file; in a hall, shows a record.
+pub(super) fn export(state: &mut State, games: Export, path: String) -> Vec<Action> {
+    let file = path.clone();
+    let save = move |_: &mut State, text| {
+        let path = file.clone();
+        vec![Effect::Save { path, text }.into()]
+    };
+    match games {
+        Export::Record(game) if state.venue.is_hall() => {
+            ask(state, ask::Record { game }, move |state, record| {
+                hall::show_text(state, &record.to_string(), Some(game.to_string()))
+            })
+        }
+        _ if state.venue.is_hall() => Vec::new(),
+        Export::Record(game) => ask(state, ask::Record { game }, move |state, record| {
+            save(state, record.text_for(&path))
+        }),
+        Export::Raw(game) => ask(state, ask::Raw { game }, save),
+        Export::History(filter) => ask(state, ask::HistoryPdn { filter }, save),
+        Export::Library(filter) => ask(state, ask::LibraryPdn { filter }, save),
+    }
+}
+
+/// Fetches what the screen lists.
+pub(super) fn fetch_list(state: &mut State) -> Vec<Action> {
+    let (screen, shared) = state.screen_and_shared();
+    let requests = screen.listings(&shared).into_iter();
+    requests.flat_map(|request| fetch(state, request)).collect()
+}
+
+/// Fetches what the start screen shows: the unfinished tables, and the results of the person at the screen.
+pub(super) fn fetch_menu(state: &mut State) -> Vec<Action> {
+    let today = daily::day_of(state.env.now);
+    if let Some(menu) = state.screen.as_a_mut::<Menu>() {
+        menu.set_day(today);
+    }
+    fetch_list(state)
+}

@@ -1,0 +1,515 @@
+//! The hall that is visited: what it tells, and where its screens lead.
+
+use std::sync::Arc;
+
+use super::fetch::ask;
+use super::{navigate, table, visit};
+use crate::state::State;
+use crate::talk_panel;
+use parlour_config::Admission;
+use parlour_config::Config;
+use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::effect::Effect;
+use parlour_kit::hall::HallState;
+use parlour_kit::keymap::{Command, mention};
+use parlour_kit::markdown::Document;
+use parlour_kit::msg::Msg;
+use parlour_kit::page::Page;
+use parlour_kit::question::{Button, Question};
+use parlour_kit::saved_game::game_of;
+use parlour_kit::text::join;
+use parlour_language::{Text, id, text};
+use parlour_lobby::arena::ArenaScreen;
+use parlour_lobby::entrance::{EntranceScreen, KeyKeeper, Terms};
+use parlour_lobby::screen::LobbyScreen;
+use parlour_lobby::waiting::WaitingScreen;
+use parlour_model::diagnostic::{Diagnostic, Source};
+use parlour_model::record::Record;
+use parlour_protocol::event::{
+    ArenaNews, GameOver, HallEvent, RatingChange, TableNews, TalkLine, Welcome,
+};
+use parlour_protocol::lobby::{Lobby, PersonListing, TableListing};
+use parlour_protocol::request::{HallRequest, TalkPlace};
+use parlour_store::DailyRanking;
+use parlour_store::table_code::TableCode;
+
+/// The hall has told something. At home nothing is told.
+pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
+    if !state.venue.is_hall() {
+        return Vec::new();
+    }
+    match event {
+        HallEvent::NameWanted {
+            proposed,
+            why,
+            admission,
+        } => name_wanted(state, &proposed, why, admission),
+        HallEvent::Welcome(welcome) => come_in(state, *welcome),
+        HallEvent::Lobby(lobby) => lobby_changed(state, lobby),
+        HallEvent::Opened(code) | HallEvent::Seated(code) => visit::arrive(state, code),
+        HallEvent::Joined(code) => joined(state, code),
+        HallEvent::Waiting(listing) => waiting(state, listing),
+        HallEvent::StoodUp(code) => left_behind(state, code, text!("hall-stood-up")),
+        HallEvent::Closed(code, why) => closed(state, code, why),
+        HallEvent::Table(code, event) if state.venue.looks_at() == Some(code) => {
+            table::hear_remote(state, code, *event)
+        }
+        HallEvent::Daily(code, day) => change(state, |hall| hall.set_daily(code, day)),
+        HallEvent::Arena(news) => arena_told(state, news),
+        HallEvent::Ended(over) => ended(state, *over),
+        HallEvent::Rated(code, changes) => rated(state, code, &changes),
+        HallEvent::Turns(turns) => turns_changed(state, turns),
+        HallEvent::Invited { table, by } => invited(&table, &by),
+        HallEvent::Declined { table, name } => vec![Action::say(text!(
+            "hall-does-not-come",
+            name = name,
+            table = &table
+        ))],
+        HallEvent::InviteSent(code, name) => {
+            vec![Action::say(text!(
+                "hall-is-asked",
+                name = name,
+                code = &code
+            ))]
+        }
+        HallEvent::Talk(line) => said(state, line),
+        HallEvent::TakenDown(number) => taken_down(state, number),
+        HallEvent::Refused(why) => refused(state, why),
+        HallEvent::Announced(text) => vec![Action::say(text)],
+        HallEvent::Farewell(_) => vec![Effect::Quit.into()],
+        HallEvent::SettingsSaved
+        | HallEvent::KeyAdded
+        | HallEvent::Parted(_)
+        | HallEvent::Table(..) => Vec::new(),
+        event @ (HallEvent::KeyCode { .. }
+        | HallEvent::Keys(_)
+        | HallEvent::Profile(_)
+        | HallEvent::Ignores { .. }
+        | HallEvent::Ranking(..)) => state.receive(Msg::Hall(Box::new(event))),
+    }
+}
+
+/// Changes what is known of the hall, and shows it where the lobby is on the screen.
+fn change(state: &mut State, how: impl FnOnce(&mut HallState)) -> Vec<Action> {
+    if let Some(hall) = state.venue.hall_mut() {
+        how(hall);
+        if let Some(lobby) = state.screen.as_a_mut::<LobbyScreen>() {
+            lobby.renew(hall, &state.config.screen.follow);
+        }
+    }
+    Vec::new()
+}
+
+/// The lobby has changed. Of those whom the user follows it tells who has come since it was told before.
+fn lobby_changed(state: &mut State, lobby: Lobby) -> Vec<Action> {
+    let before = state.venue.hall().map(|hall| hall.lobby().people.clone());
+    let before = before.filter(|people| !people.is_empty());
+    let has_come = |person: &&PersonListing| {
+        let was_here = |people: &Arc<Vec<PersonListing>>| {
+            people.iter().any(|before| before.name == person.name)
+        };
+        state.config.screen.follow.has(&person.name) && !before.as_ref().is_none_or(was_here)
+    };
+    let come = lobby.people.iter().filter(has_come);
+    let names: Vec<Text> = come.map(|person| person.name.clone().into()).collect();
+    change(state, |hall| hall.set_lobby(lobby));
+    let news = (!names.is_empty()).then(|| {
+        let names = join(names.into_iter());
+        Action::say(text!("hall-followed-is-here", name = names))
+    });
+    news.into_iter().collect()
+}
+
+fn name_wanted(
+    state: &mut State,
+    proposed: &str,
+    why: Option<Text>,
+    admission: Admission,
+) -> Vec<Action> {
+    let keeper = if state.caps().is_browser {
+        KeyKeeper::Browser
+    } else {
+        KeyKeeper::Ssh
+    };
+    let entrance = state.screen.as_a_mut::<EntranceScreen>();
+    if let Some(entrance) = entrance.filter(|entrance| why.is_some() && entrance.has_asked()) {
+        entrance.ask_again(proposed);
+    } else {
+        let terms = Terms { keeper, admission };
+        state.show(EntranceScreen::asking(proposed, terms));
+    }
+    why.map_or_else(Vec::new, |why| vec![Action::refuse(why)])
+}
+
+/// The user is in: the lobby comes first, and over it what has happened since the last visit.
+fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
+    let Welcome {
+        hall: server_name,
+        you,
+        settings,
+        tables,
+        news,
+        is_watcher,
+        ..
+    } = welcome;
+    let guest = you.is_guest();
+    let fault = read_settings(state, &settings).err();
+    if let Some(hall) = state.venue.hall_mut() {
+        hall.log_in(server_name, you, is_watcher, tables);
+    }
+    let first = fetch_first(state);
+    if guest {
+        state.store.set_there(false);
+    }
+    // A watcher sees nothing else.
+    if is_watcher {
+        return first;
+    }
+    let mut actions = visit::to_lobby(state);
+    actions.extend(first);
+    if let Some(question) = since_visit(&news) {
+        state.overlay.ask(question);
+    }
+    if guest {
+        state.overlay.say(if state.caps().is_browser {
+            text!("hall-guest-browser", key = mention(Command::AccountKeys))
+        } else {
+            text!("hall-guest-told")
+        });
+    }
+    if let Some(why) = fault {
+        state
+            .overlay
+            .refuse(text!("hall-settings-unreadable", why = &why));
+    }
+    actions
+}
+
+/// Fetches the game that is looked at first. A guest's session lists no games, but shows this one.
+fn fetch_first(state: &mut State) -> Vec<Action> {
+    match state.venue.hall_mut().and_then(HallState::take_first) {
+        Some(game) => navigate::replay_game(state, game),
+        None => Vec::new(),
+    }
+}
+
+/// The news of the user's tables; the first button leads to the first of them.
+fn since_visit(news: &[TableNews]) -> Option<Question> {
+    let open = match news {
+        [] => return None,
+        [_] => id!("hall-missed-open"),
+        _ => id!("hall-missed-open-first"),
+    };
+    let buttons = [
+        Button::new(open, Action::GoToTable(news[0].table)),
+        Button::nothing(id!("hall-missed-later")),
+    ];
+    let lines = news.iter().map(|news| news.text.clone());
+    Some(Question::new(
+        text!("hall-since-visit"),
+        Text::list(lines, "\n"),
+        buttons,
+    ))
+}
+
+/// Takes over the account's own settings, over those of the server.
+fn read_settings(state: &mut State, text: &str) -> Result<(), Diagnostic> {
+    if text.is_empty() {
+        return Ok(());
+    }
+    let config = Config::read(Source::new("your settings", text))?;
+    // The server settles which themes there are.
+    state.config = Config {
+        themes: Arc::clone(&state.config.themes),
+        ..config
+    };
+    Ok(())
+}
+
+/// The user looks at a table: one that is left by now is parted from.
+fn joined(state: &State, code: TableCode) -> Vec<Action> {
+    if state.venue.looks_at() == Some(code) {
+        Vec::new()
+    } else {
+        vec![Action::hall(HallRequest::Part(code))]
+    }
+}
+
+fn waiting(state: &mut State, listing: Arc<TableListing>) -> Vec<Action> {
+    if let Some(waiting) = state.screen.as_a_mut::<WaitingScreen>()
+        && waiting.code == listing.code
+    {
+        waiting.renew(listing);
+    }
+    Vec::new()
+}
+
+/// An arena has changed.
+fn arena_told(state: &mut State, news: Arc<ArenaNews>) -> Vec<Action> {
+    if let Some(screen) = state.screen.as_a_mut::<ArenaScreen>() {
+        screen.renew(news, state.env.now);
+    }
+    Vec::new()
+}
+
+/// A table is no more.
+fn closed(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
+    if let Some(hall) = state.venue.hall_mut() {
+        hall.close(code);
+    }
+    left_behind(state, code, why)
+}
+
+/// A table at which the user is not any more.
+fn left_behind(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
+    let is_here = state.venue.looks_at() == Some(code);
+    let is_playing = state.screen.is_table();
+    let mut actions = Vec::new();
+    // A finished game stays on the screen until it is left.
+    if is_here && !is_playing {
+        actions.extend(visit::to_lobby(state));
+    }
+    if is_here {
+        actions.push(Action::say(why));
+    }
+    actions
+}
+
+/// A game is over. Of a daily deal the user's place is asked for.
+fn ended(state: &mut State, over: GameOver) -> Vec<Action> {
+    let mode = state.mode();
+    let mut ranking = None;
+    let mut actions = change(state, |hall| {
+        ranking = hall.take_daily(over.table).map(|day| {
+            let person = hall.name().to_owned();
+            parlour_store::ask::DailyRanking { day, mode, person }
+        });
+        hall.end(over);
+    });
+    if let Some(ranking) = ranking {
+        actions.extend(ask(state, ranking, |state, ranking| {
+            say_place(state, &ranking)
+        }));
+    }
+    actions
+}
+
+/// Says the user's place in the ranking of a day, if it has one.
+fn say_place(state: &State, ranking: &DailyRanking) -> Vec<Action> {
+    let name = state.venue.user();
+    let own = ranking
+        .rows
+        .iter()
+        .find(|row| row.name.is_some() && row.name == name);
+    let place = own.map(|own| {
+        Action::say(text!(
+            "hall-daily-place",
+            game = Text::from(ranking.mode.title()),
+            place = own.place,
+            people = ranking.people
+        ))
+    });
+    place.into_iter().collect()
+}
+
+/// Handles the changes that a game has made to the ratings of its players.
+fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Action> {
+    let change = |change: &RatingChange| {
+        let now = change.after.shown().0;
+        match change.before.as_ref().map(|before| before.shown().0) {
+            Some(before) => text!(
+                "hall-rating-change",
+                name = &change.name,
+                before = before,
+                now = now
+            ),
+            None => format!("{} {now}", change.name).into(),
+        }
+    };
+    let changes = Text::list(changes.iter().map(change), ", ");
+    if state.venue.looks_at() == Some(code) {
+        vec![Action::say(text!("hall-ratings", changes = changes))]
+    } else {
+        vec![Action::say(text!(
+            "hall-ratings-of",
+            code = &code,
+            changes = changes
+        ))]
+    }
+}
+
+/// Another table waits for the user, or one no longer does.
+fn turns_changed(state: &mut State, turns: Vec<TableCode>) -> Vec<Action> {
+    let mut has_new = false;
+    change(state, |hall| has_new = hall.take_turns(turns));
+    let Some(hall) = state.venue.hall() else {
+        return Vec::new();
+    };
+    let title = match hall.turns().len() {
+        0 => hall.server_name().to_owned().into(),
+        1 => text!("hall-your-turn", server = hall.server_name()),
+        tables => text!(
+            "hall-your-turn-at",
+            tables = tables,
+            server = hall.server_name()
+        ),
+    };
+    let bell = has_new.then_some(Effect::Bell);
+    let title = title.in_language(state.language()).into_owned();
+    let effects = [Some(Effect::Title(title)), bell];
+    effects.into_iter().flatten().map(Action::Effect).collect()
+}
+
+fn invited(table: &TableListing, by: &str) -> Vec<Action> {
+    let text = text!(
+        "hall-asks-you",
+        by = by,
+        code = &table.code,
+        game = game_of(&table.rules)
+    );
+    vec![Action::say(text), Effect::Bell.into()]
+}
+
+/// A line was said. If the talk of its place is not in sight, it is news.
+fn said(state: &mut State, line: TalkLine) -> Vec<Action> {
+    let text = format!("{}: {}", line.by, line.text);
+    let is_here = talk_panel::place(state) == Some(line.place);
+    let is_shown = talk_panel::shown(state).is_some();
+    let is_kept = state.venue.hall_mut().is_some_and(|hall| hall.hear(line));
+    if is_kept && is_here && !is_shown && state.is_at_table() {
+        return vec![Action::say(text)];
+    }
+    Vec::new()
+}
+
+/// A line of chat was taken down.
+fn taken_down(state: &mut State, number: i64) -> Vec<Action> {
+    let text = id!("hall-taken-down").in_language(state.language());
+    if let Some(hall) = state.venue.hall_mut() {
+        hall.take_down(number, text);
+    }
+    Vec::new()
+}
+
+/// Reports that the request was refused. A user on the way to a table goes back to the lobby.
+fn refused(state: &mut State, why: Text) -> Vec<Action> {
+    let waiting = state.screen.as_a::<WaitingScreen>();
+    let is_coming = waiting.is_some_and(WaitingScreen::is_coming);
+    let event = Msg::Hall(Box::new(HallEvent::Refused(why.clone())));
+    let mut actions = state.receive(event);
+    if is_coming {
+        actions.extend(visit::to_lobby(state));
+    }
+    actions.push(Action::refuse(why));
+    actions
+}
+
+/// Shows the record of the game at the table, once it is over.
+pub(super) fn show_record(state: &mut State) -> Vec<Action> {
+    let over = state.venue.hall().and_then(HallState::over).cloned();
+    match over {
+        Some(over) => show_text(state, &over.record, over.game.map(|game| game.to_string())),
+        None => vec![Action::refuse(text!("hall-record-later"))],
+    }
+}
+
+/// Looks at the game that was played at the table again, move by move.
+pub(super) fn replay(state: &mut State) -> Vec<Action> {
+    let Some(over) = state.venue.hall().and_then(HallState::over).cloned() else {
+        return Vec::new();
+    };
+    match Record::read(Source::new("the record", &over.record)) {
+        Ok(record) => {
+            let mut actions = visit::leave_table(state, None);
+            actions.extend(navigate::replay(state, &record));
+            actions
+        }
+        Err(why) => vec![Action::refuse(why.to_string())],
+    }
+}
+
+/// Shows a record as text that can be copied.
+pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>) -> Vec<Action> {
+    let link = |number: &String| state.venue.hall()?.link_to_game(number);
+    let own = number.map(|number| match link(&number) {
+        Some(link) => text!("hall-record-link", link = link),
+        None => text!("hall-record-ssh", number = number),
+    });
+    let help = text!("page-select-hint", key = mention(Command::Mouse));
+    let help = Text::list(own.into_iter().chain([help]), " ");
+    let help = state.worded(&help);
+    state.overlay.open(Page::text(
+        text!("hall-record"),
+        Document::verbatim(&help, record),
+        state.language(),
+    ));
+    Vec::new()
+}
+
+/// Says something, if it is anything.
+pub(super) fn say_line(place: TalkPlace, text: &str) -> Vec<Action> {
+    let said = (!text.is_empty()).then(|| Action::hall(HallRequest::Say(place, text.into())));
+    said.into_iter().collect()
+}
+
+/// Asks somebody to a table.
+pub(super) fn invite(table: TableCode, name: &str) -> Vec<Action> {
+    let asked = (!name.is_empty()).then(|| {
+        Action::hall(HallRequest::Invite {
+            table,
+            name: name.into(),
+        })
+    });
+    asked.into_iter().collect()
+}
+
+/// Scrolls what is said where the user is.
+pub(super) fn scroll_talk(state: &mut State, rows: isize) {
+    let place = talk_panel::place(state);
+    if let Some(talk) = place
+        .zip(state.venue.hall_mut())
+        .and_then(|(place, hall)| hall.talk_at_mut(place))
+    {
+        talk.scroll(rows);
+    }
+}
+
+/// Shows what is said at the table, or hides it.
+fn switch_talk(state: &mut State) {
+    let is_shown = talk_panel::shown(state).is_some();
+    let Some(hall) = state.venue.hall_mut() else {
+        return;
+    };
+    hall.show_talk(!is_shown);
+    if !is_shown && talk_panel::shown(state).is_none() {
+        state.overlay.refuse(text!("hall-no-room-talk"));
+    }
+}
+
+/// A command that works everywhere in a hall.
+pub(super) fn command(state: &mut State, command: Command) -> Vec<Action> {
+    match (command, talk_panel::place(state)) {
+        (Command::Talk, Some(place)) => vec![Action::Type(LinePurpose::Say(place), String::new())],
+        (Command::TalkPanel, _) => {
+            switch_talk(state);
+            Vec::new()
+        }
+        (Command::NextTurn, _) => visit::next_turn(state),
+        (Command::Replay, _) => replay(state),
+        _ => Vec::new(),
+    }
+}
+
+/// The hall tells of an arena, and the user may wait there for a game, as long as it is on the screen.
+pub(super) fn follow_arena(state: &mut State) -> Option<Effect> {
+    let follows = state.screen.is::<ArenaScreen>();
+    let request = state.venue.hall_mut()?.follow_arena(follows)?;
+    Some(Effect::Hall(Box::new(request)))
+}
+
+/// The hall tells the lobby as long as it is on the screen.
+pub(super) fn follow_lobby(state: &mut State) -> Option<Effect> {
+    let follows = state.screen.is::<LobbyScreen>();
+    let request = state.venue.hall_mut()?.follow_lobby(follows)?;
+    Some(Effect::Hall(Box::new(request)))
+}

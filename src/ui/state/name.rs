@@ -1,0 +1,41 @@
+//! The name of the person at the screen, which is asked once.
+
+use super::fetch::fetch_menu;
+use crate::state::State;
+use parlour_config::edit;
+use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::effect::Effect;
+use parlour_language::id;
+use parlour_model::player::check_name;
+
+/// Lets the person type a name, if there is none yet and the line is free. The usual one stands in the line.
+pub(super) fn ask(state: &mut State) {
+    if let Some(usual) = state.venue.usual_name()
+        && state.overlay.message().is_none()
+    {
+        state.overlay.type_line(LinePurpose::Name, usual);
+    }
+}
+
+/// Keeps the name that was typed. Without one it is the usual one, or else "you".
+pub(super) fn take(state: &mut State, typed: &str) -> Vec<Action> {
+    if let Err(why) = check_name(typed) {
+        state.overlay.type_line(LinePurpose::Name, typed);
+        return vec![Action::refuse(why)];
+    }
+    let usual = state.venue.take_usual_name();
+    let usual = usual.filter(|usual| !usual.is_empty());
+    let you = id!("common-you").in_language(state.language());
+    let name = match typed {
+        "" => usual.unwrap_or_else(|| you.to_owned()),
+        typed => typed.to_owned(),
+    };
+    let before = state.config.clone();
+    state.config.set_name(&name);
+    let mut actions = vec![Action::Effect(Effect::Remember(edit::changes(
+        &before,
+        &state.config,
+    )))];
+    actions.extend(fetch_menu(state));
+    actions
+}

@@ -1,0 +1,159 @@
+//! The ways between screens: the beginning of the program, a screen that is opened, and the ways back.
+
+use super::fetch::{self, ask_or, fetch_list, fetch_menu};
+use super::{name, table, visit};
+use crate::screens::menu::Menu;
+use crate::state::{Start, State};
+use parlour_boards::any_play;
+use parlour_kit::action::Action;
+use parlour_kit::any_screen::Screen;
+use parlour_kit::effect::{Effect, Timer};
+use parlour_language::text;
+use parlour_model::record::Record;
+use parlour_store::{GameId, ask};
+use parlour_workbench::games::Games;
+use parlour_workbench::study::StudyBoard;
+
+/// The first message has come.
+pub(super) fn begin(state: &mut State, start: Start) -> Vec<Action> {
+    let mut actions = ask_or(state, ask::ReadOnly {}, |state, limits| {
+        // Whatever else is asked of a store that does not work tells so as well.
+        if let Ok(limits) = limits {
+            if let Some(why) = &limits {
+                let refused = text!("lists-nothing-saved", why = why);
+                state.overlay.refuse(refused);
+            }
+            state.store.restrict(limits);
+        }
+        Vec::new()
+    });
+    actions.extend(begin_with(state, start));
+    actions
+}
+
+fn begin_with(state: &mut State, start: Start) -> Vec<Action> {
+    match start {
+        Start::Hall | Start::HallGame(_) => Vec::new(),
+        Start::Menu => {
+            name::ask(state);
+            fetch_menu(state)
+        }
+        Start::Play(mode) => {
+            let rules = state.config.rules_of(mode).clone();
+            let players = state.config.players_for(&rules);
+            table::begin(state, &rules, players)
+        }
+        Start::Games {
+            file,
+            games,
+            chosen,
+        } => begin_at_list(state, Games::new(file, games), chosen),
+        Start::Study {
+            file,
+            games,
+            chosen,
+        } => match Games::new(file, games) {
+            none if none.is_empty() => StudyBoard::open_new(&state.shared()),
+            games => begin_at_list(state, games.to_study(), chosen),
+        },
+        Start::Replay(playthrough, players) => {
+            let options = state.table_options(state.config.mode);
+            state.screen = any_play::replay(*playthrough, players, &options);
+            Vec::new()
+        }
+    }
+}
+
+/// Shows the games of a file, and the one of this index if there is one to begin with.
+fn begin_at_list(state: &mut State, games: Games, chosen: Option<usize>) -> Vec<Action> {
+    let chosen = chosen.map(|index| games.open(index, &state.shared()));
+    let opened = chosen.unwrap_or_default();
+    state.show(games);
+    opened
+}
+
+/// Opens a screen.
+pub(super) fn open(state: &mut State, screen: Box<dyn Screen>) -> Vec<Action> {
+    state.screen = screen;
+    fetch_list(state)
+}
+
+/// To the choice of a game for a new table of the hall, to which somebody may be invited.
+pub(super) fn open_new_table(state: &mut State, invited: Option<String>) -> Vec<Action> {
+    let menu = Menu::of_hall(invited, &state.shared());
+    open(state, Box::new(menu))
+}
+
+/// The same, from a screen to come back to.
+pub(super) fn push(state: &mut State, screen: Box<dyn Screen>) -> Vec<Action> {
+    state.lists.remember(&*state.screen);
+    open(state, screen)
+}
+
+/// To the start screen; in a hall to the lobby.
+pub(super) fn to_menu(state: &mut State) -> Vec<Action> {
+    if state.venue.is_hall() {
+        return visit::to_lobby(state);
+    }
+    state.lists.clear();
+    let row = state.screen.start_row();
+    let mut actions = leave_screen(state);
+    let tables = state
+        .store
+        .is_there()
+        .then(|| state.store.unfinished().to_vec());
+    let menu = Menu::new(state.mode(), tables);
+    state.show(match row {
+        Some(row) => menu.marking(row),
+        None => menu,
+    });
+    actions.extend(fetch_menu(state));
+    actions
+}
+
+/// Leaves the current screen.
+pub(super) fn leave_screen(state: &mut State) -> Vec<Action> {
+    state.overlay.take_line();
+    let mut actions = vec![
+        Effect::StopThinking.into(),
+        Effect::CancelTimer(Timer::Screen).into(),
+    ];
+    if state.screen.has_engines() {
+        actions.push(Effect::StopEngines.into());
+    }
+    actions.extend(table::leave(state));
+    actions.extend(state.on_screen(|screen, shared| screen.leave(shared)));
+    actions
+}
+
+/// One step back: to the list that the game was opened from, if there is one.
+pub(super) fn step_back(state: &mut State) -> Vec<Action> {
+    let is_at_table = state.is_at_table();
+    let Some(list) = state.lists.pop().filter(|_| !is_at_table) else {
+        return to_menu(state);
+    };
+    let mut actions = leave_screen(state);
+    state.screen = list;
+    actions.extend(fetch_list(state));
+    actions
+}
+
+/// Opens a game of the store as a replay.
+pub(super) fn replay_game(state: &mut State, game: GameId) -> Vec<Action> {
+    fetch::ask(state, ask::Record { game }, |state, record| {
+        replay(state, &record)
+    })
+}
+
+pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Action> {
+    match record.replay() {
+        Ok((playthrough, None)) => {
+            let options = state.table_options(state.config.mode);
+            state.lists.remember(&*state.screen);
+            state.screen = any_play::replay(playthrough, record.players.clone(), &options);
+            Vec::new()
+        }
+        Ok((_, Some(refused))) => vec![Action::refuse(refused.to_string())],
+        Err(fault) => vec![Action::refuse(fault.to_string())],
+    }
+}

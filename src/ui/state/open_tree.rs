@@ -1,0 +1,36 @@
+//! Opens the tree of the position on the screen: what was played next in the games of the library.
+
+use super::fetch::{fetch, fetch_list};
+use crate::state::State;
+use parlour_boards::replay::ReplayScreen;
+use parlour_kit::action::Action;
+use parlour_language::text;
+use parlour_model::checkers::Checkers;
+use parlour_workbench::library::Library;
+use parlour_workbench::position_tree::PositionTree;
+use parlour_workbench::study::StudyBoard;
+
+/// The tree of the position at the study board or of a replay; going back from it leads here again.
+pub(super) fn open_here(state: &mut State) -> Vec<Action> {
+    if state.venue.is_hall() {
+        return vec![Action::refuse(text!("lists-library-not-in-hall"))];
+    }
+    if !state.store.is_there() {
+        return vec![Action::refuse(text!("lists-library-none"))];
+    }
+    let board = if let Some(study) = state.screen.as_a::<StudyBoard>() {
+        study.observation.view.board
+    } else if let Some(replay) = state.screen.as_a::<ReplayScreen<Checkers>>() {
+        replay.observation.view.board
+    } else {
+        return Vec::new();
+    };
+    // Analysis and automatic stepping stop here.
+    let mut actions = state.on_screen(|screen, shared| screen.leave(shared));
+    let tree = Box::new(PositionTree::new(board));
+    let before = std::mem::replace(&mut state.screen, tree);
+    state.lists.push(before);
+    actions.extend(fetch_list(state));
+    actions.extend(fetch(state, Library::index_after(None)));
+    actions
+}

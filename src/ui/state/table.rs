@@ -1,0 +1,303 @@
+//! The table of this session: what passes between its host and the screen.
+//!
+//! The host of a table that people play at this machine is part of the state, beside the screen; that of a table of a
+//! hall is in the hall. The screen never reaches either: it asks by commands, which are carried out or sent once the
+//! message at hand has been handled, and hears events.
+
+use super::fetch::fetch;
+use crate::state::State;
+use parlour_boards::any_play;
+use parlour_boards::board::table_facts;
+use parlour_boards::play::TableOptions;
+use parlour_config::edit;
+use parlour_kit::action::Action;
+use parlour_kit::effect::{Effect, Timer};
+use parlour_kit::hall::HallState;
+use parlour_kit::msg::Msg;
+use parlour_language::text;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::daily;
+use parlour_model::player::Player;
+use parlour_model::record::Record;
+use parlour_model::seat::Seat;
+use parlour_model::time_control::TimeControl;
+use parlour_protocol::request::HallRequest;
+use parlour_store::table_code::TableCode;
+use parlour_store::{Filter, SavedGame, StoreError, StoreRequest, StoreResponse};
+use parlour_table::any::{AnyCommand, AnyTableEvent};
+use parlour_table::any_host::AnyHost;
+use parlour_table::clocks::between;
+use parlour_table::host::{HostEffect, HostInput, HostOptions};
+use parlour_table::participant::{Participant, ParticipantId, first_viewer};
+use parlour_table::request_id::RequestId;
+
+/// The number of finished games among which the last one of a size is looked for.
+const LATEST: usize = 20;
+
+/// The people at this screen.
+const HERE: ParticipantId = ParticipantId(0);
+
+/// Players sit down at a new table.
+pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -> Vec<Action> {
+    state.lists.remember(&*state.screen);
+    let (seed, options) = (state.env.new_seed(), state.table_options(rules.mode()));
+    match AnyHost::new(
+        rules,
+        players,
+        host_options(options),
+        seed,
+        state.store.is_there(),
+    ) {
+        Ok(host) => sit_down(state, host, options),
+        Err(fault) => vec![Action::refuse(fault.why)],
+    }
+}
+
+/// Somebody sits down to today's deal of a game; where it is known already, for practice.
+pub(super) fn begin_daily(state: &mut State, mode: Mode, known: bool) -> Vec<Action> {
+    state.lists.remember(&*state.screen);
+    let day = daily::day_of(state.env.now);
+    let (rules, players) = (
+        AnyRules::daily_of(mode),
+        daily::players(mode, &state.person()),
+    );
+    let options = TableOptions {
+        daily: Some(day),
+        clock: TimeControl::None,
+        ..state.table_options(mode)
+    };
+    match AnyHost::new(
+        &rules,
+        players,
+        host_options(options),
+        daily::seed(day, mode),
+        state.store.is_there(),
+    ) {
+        Ok(host) => sit_down(state, host.with_daily_deal(known), options),
+        Err(fault) => vec![Action::refuse(fault.why)],
+    }
+}
+
+/// Players sit down again where they left off.
+pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Action> {
+    let (id, mode) = (saved.id, saved.header.rules.mode());
+    let daily = saved
+        .header
+        .started
+        .and_then(|at| daily::day_dealt(saved.header.seed, at, mode));
+    let options = TableOptions {
+        daily,
+        ..state.table_options(mode)
+    };
+    match AnyHost::resume(saved, host_options(options)) {
+        Ok(host) => sit_down(state, host, options),
+        Err(why) => vec![Action::refuse(text!(
+            "table-not-resumed",
+            id = &id,
+            why = why
+        ))],
+    }
+}
+
+/// The game of checkers that was played at the table on the screen.
+pub(super) fn played(state: &State) -> Option<Record> {
+    state
+        .record()
+        .filter(|record| record.rules.mode() == Mode::Checkers)
+}
+
+fn host_options(options: TableOptions) -> HostOptions {
+    HostOptions {
+        take_back: options.undo,
+        strict: false,
+        rated: false,
+        clock: options.clock,
+        bot_limit: options.limit,
+        bot_pace: options.robot,
+        away_limit: None,
+    }
+}
+
+/// The people of this session join the table, and see it.
+fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Action> {
+    let players = host.players();
+    let seats: Vec<_> = Seat::all(players.len())
+        .filter(|seat| players[seat.index()].is_person())
+        .collect();
+    // The end compares a game alone with the best so far and with the last, and a first game may need a word on its aim.
+    let is_told = players.len() == 1 || table_facts(host.rules().mode()).lesson.is_some();
+    let mut people = players.iter().filter(|player| player.is_person());
+    let person = people
+        .next()
+        .map(|player| player.name.clone())
+        .filter(|_| is_told);
+    let viewer = first_viewer(host.rules().mode().secrecy(), players, &seats);
+    let participant = Participant::new(HERE, seats, viewer);
+    let State { table, env, .. } = state;
+    table.sit_down(host);
+    let joined = HostInput::Joined(participant.clone());
+    let mut told = table.tell(joined, env).into_iter();
+    let Some(HostEffect::Tell(_, snapshot)) = told.next() else {
+        return Vec::new();
+    };
+    let Some((play, actions)) =
+        any_play::sit_down(&participant, *snapshot, options, &mut state.env)
+    else {
+        return Vec::new();
+    };
+    state.screen = play;
+    let mut actions = actions;
+    actions.extend(remember_game(state));
+    if let Some(person) = person {
+        let history = Filter {
+            mode: Some(state.mode()),
+            player: Some(person.clone()),
+            limit: LATEST,
+            ..Filter::default()
+        };
+        for request in [
+            StoreRequest::Statistics { person },
+            StoreRequest::History { filter: history },
+        ] {
+            actions.extend(fetch(state, request));
+        }
+    }
+    actions.extend(follow(state, told));
+    actions
+}
+
+/// Marks the game at the table first on the start screen from now on.
+fn remember_game(state: &mut State) -> Option<Action> {
+    let before = state.config.clone();
+    state.config.mode = state.mode();
+    let changes = edit::changes(&before, &state.config);
+    (!changes.is_empty()).then(|| Effect::Remember(changes).into())
+}
+
+/// A table of the hall has told something that the user looks at.
+pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEvent) -> Vec<Action> {
+    let is_shown = state.screen.is_table() && state.table.code() == Some(code);
+    if is_shown {
+        return state.receive(Msg::Table(Box::new(event)));
+    }
+    if let Some(why) = event.trouble() {
+        // There is nothing to be seen of the table yet.
+        return vec![Action::refuse(why.clone())];
+    }
+    let options = TableOptions {
+        remote: true,
+        daily: state.venue.hall().and_then(HallState::daily),
+        ..state.table_options(event.mode())
+    };
+    let Some((play, actions)) = any_play::visit(event, options, &mut state.env) else {
+        return Vec::new();
+    };
+    state.table.visit(code);
+    state.screen = play;
+    actions
+}
+
+/// The table is left. One at which nothing has been done is not kept.
+pub(super) fn leave(state: &mut State) -> Vec<Action> {
+    let Some(table) = state.table.leave() else {
+        return Vec::new();
+    };
+    let mut actions = Vec::new();
+    if table.has_timer() {
+        actions.push(Effect::CancelTimer(Timer::Table).into());
+    }
+    if let Some((game, length)) = table.untouched() {
+        let discard = StoreRequest::Discard { game, length };
+        actions.push(Action::keep(discard));
+    }
+    actions
+}
+
+/// Asks something of the table, wherever its host is.
+pub(super) fn ask(state: &mut State, command: AnyCommand) -> Vec<Action> {
+    match state.table.code() {
+        Some(code) => vec![Action::hall(HallRequest::Command(code, Box::new(command)))],
+        None => tell(state, HostInput::Command(command)),
+    }
+}
+
+/// Tells the host in this session what has happened.
+pub(super) fn tell(state: &mut State, input: HostInput) -> Vec<Action> {
+    let State { table, env, .. } = state;
+    let done = table.tell(input, env);
+    follow(state, done)
+}
+
+/// Carries out the effects of the host.
+fn follow(state: &mut State, done: impl IntoIterator<Item = HostEffect>) -> Vec<Action> {
+    let mut actions = Vec::new();
+    for effect in done {
+        match effect {
+            HostEffect::Tell(_, event) => actions.extend(state.receive(Msg::Table(event))),
+            // At home, only this session appends to the log of a table that is being played.
+            HostEffect::Restarted { .. } | HostEffect::Reread => {}
+            HostEffect::Append(id, append) => {
+                let request = StoreRequest::Append { append: *append };
+                actions.push(Effect::Store(id, Box::new(request)).into());
+            }
+            HostEffect::Think(request) => actions.push(Effect::Think(request).into()),
+            HostEffect::StopThinking => actions.push(Effect::StopThinking.into()),
+            HostEffect::SetTimer(at) => {
+                let request_id = state.env.new_id();
+                state.table.wait_for(Some(request_id));
+                let timer = Effect::SetTimer {
+                    timer: Timer::Table,
+                    after: between(state.env.now, at),
+                    request_id,
+                };
+                actions.push(timer.into());
+            }
+            HostEffect::CancelTimer => {
+                state.table.wait_for(None);
+                actions.push(Effect::CancelTimer(Timer::Table).into());
+            }
+        }
+    }
+    actions
+}
+
+/// The deadline has passed.
+pub(super) fn timer_fired(state: &mut State) -> Vec<Action> {
+    state.table.wait_for(None);
+    tell(state, HostInput::TimerFired)
+}
+
+/// The store has answered the table.
+pub(super) fn stored(
+    state: &mut State,
+    id: RequestId,
+    answer: Result<StoreResponse, StoreError>,
+) -> Vec<Action> {
+    match answer {
+        Ok(StoreResponse::Append(game)) => tell(state, HostInput::Stored(id, Ok(game))),
+        Err(error) => tell(state, HostInput::Stored(id, Err(error))),
+        Ok(_) => Vec::new(),
+    }
+}
+
+/// Writes a film of the game at the table to a file.
+pub(super) fn film(state: &State, path: String) -> Vec<Action> {
+    let theme = state.config.screen.theme.clone();
+    let film = |record| Effect::Film {
+        path,
+        record: Box::new(record),
+        theme,
+    };
+    let film = state.record().map(film);
+    film.map(Action::Effect).into_iter().collect()
+}
+
+/// Writes the record of the table to a file.
+pub(super) fn save_record(state: &State, path: String) -> Vec<Action> {
+    let save = |record: Record| Effect::Save {
+        text: record.text_for(&path),
+        path,
+    };
+    let save = state.record().map(save);
+    save.map(Action::Effect).into_iter().collect()
+}

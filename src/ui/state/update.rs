@@ -1,0 +1,156 @@
+//! The handling of messages. A handler changes the state and answers with actions, as a screen does; `actions` carries
+//! them out.
+
+use jiff::Timestamp;
+
+use super::{
+    State, actions, commands, fetch, hall, import, library_analysis, mouse, navigate, table, window,
+};
+use parlour_kit::action::Action;
+use parlour_kit::effect::{Effect, MouseMode};
+use parlour_kit::input::Input;
+use parlour_kit::keymap::{Command, Context};
+use parlour_kit::msg::Msg;
+use parlour_language::text;
+use parlour_table::host::HostInput;
+use parlour_workbench::study::StudyBoard;
+
+/// Handles a message that came at `now`, in the language of the state; answers with what is to be done outside.
+pub fn update(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
+    state.env.now = now;
+    if let Msg::TimerFired(id) = msg
+        && state.store.fired(id)
+    {
+        return Vec::new();
+    }
+    let answered = if let Msg::Stored(id, _) = &msg {
+        Some(*id)
+    } else {
+        None
+    };
+    let mut effects = dispatch(state, msg);
+    while !state.is_saving() {
+        if state.context() == Context::HandOver {
+            // Input that was typed ahead was not meant for the next player.
+            state.typed_ahead.forget();
+        }
+        let Some(input) = state.typed_ahead.next() else {
+            break;
+        };
+        effects.extend(dispatch(state, Msg::Input(input)));
+    }
+    let State { store, env, .. } = state;
+    effects.extend(store.follow_writes(answered, &effects, env));
+    effects
+}
+
+/// Keys and clicks wait while a move is on its way to the disk, so that none is lost; those that leave the
+/// program do not.
+fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
+    match msg {
+        Msg::Input(input) if state.is_saving() && must_wait(state, &input) => {
+            state.typed_ahead.keep(input);
+            return Vec::new();
+        }
+        _ => {}
+    }
+    let actions = handle(state, msg);
+    let mut effects = actions::carry_out(state, actions);
+    effects.extend(hall::follow_lobby(state));
+    effects.extend(hall::follow_arena(state));
+    let State {
+        overlay, screen, ..
+    } = state;
+    overlay.ask_next(|| screen.announcement());
+    screen.settle();
+    effects.extend(window::follow(state));
+    let wanted = wanted_mouse(state);
+    effects.extend(state.terminal.report_mouse(wanted));
+    effects
+}
+
+/// Returns the mouse events that the session needs. Drags are reported only while something can be dragged.
+fn wanted_mouse(state: &State) -> MouseMode {
+    if state.config.screen.mouse {
+        state.screen.mouse_mode()
+    } else {
+        MouseMode::Off
+    }
+}
+
+fn must_wait(state: &State, input: &Input) -> bool {
+    match input {
+        Input::Key(key) => !matches!(
+            state.key_hints().command(*key),
+            Some(Command::Quit | Command::Suspend | Command::Redraw)
+        ),
+        Input::Mouse(_) | Input::Paste(_) => true,
+        Input::Resize(_) | Input::Focus(_) | Input::Images => false,
+    }
+}
+
+fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
+    match msg {
+        Msg::Input(Input::Resize(size)) => {
+            state.terminal.resize(size);
+            let start = state.start.take();
+            start.map_or_else(Vec::new, |start| navigate::begin(state, start))
+        }
+        Msg::Input(Input::Focus(in_front)) => {
+            state.terminal.window_mut().focus(in_front);
+            Vec::new()
+        }
+        Msg::Input(Input::Images) => {
+            state.terminal.draws_images();
+            Vec::new()
+        }
+        Msg::Line { is_slow } => {
+            state.env.is_slow = is_slow;
+            Vec::new()
+        }
+        Msg::Input(Input::Key(key)) => commands::press(state, key),
+        Msg::Input(Input::Mouse(mouse)) => mouse::point(state, mouse),
+        Msg::Input(Input::Paste(text)) => {
+            commands::paste(state, &text);
+            Vec::new()
+        }
+        Msg::Hall(event) => hall::hear(state, *event),
+        Msg::Stored(id, answer) => fetch::stored(state, id, answer),
+        Msg::GameRead { .. } => {
+            state.overlay.tell(None);
+            state.receive(msg)
+        }
+        Msg::Loaded(id, games) => import::loaded(state, id, games),
+        Msg::Saved(result) => {
+            match &result {
+                Ok(path) => state.overlay.say(text!("table-saved-in", path = path)),
+                Err(why) => state.overlay.refuse(why.clone()),
+            }
+            let actions = state.receive(Msg::Saved(result));
+            renew_list(state);
+            actions
+        }
+        Msg::TimerFired(id) if state.table.waits_for(id) => table::timer_fired(state),
+        Msg::BotMoved(id, chosen) => table::tell(state, HostInput::BotMoved(id, chosen)),
+        Msg::Agreed(id, agreed) => table::tell(state, HostInput::BotAgreed(id, agreed)),
+        Msg::Analysis(id, found) => table::tell(state, HostInput::Analysis(id, found)),
+        Msg::EngineFailed(id, why) => table::tell(state, HostInput::EngineFailed(id, why)),
+        Msg::Analysed(id, found) if state.jobs.asks(id) => {
+            library_analysis::found(state, id, &found)
+        }
+        Msg::TimerFired(_)
+        | Msg::Table(_)
+        | Msg::Analysed(..)
+        | Msg::AnalysisFailed(..)
+        | Msg::Trained(..) => state.receive(msg),
+    }
+}
+
+/// The list of a file's games shows the game that the study has written there.
+fn renew_list(state: &mut State) {
+    if let Some(board) = state.screen.as_a::<StudyBoard>()
+        && let Some(source) = &board.place.file
+    {
+        state.lists.renew(source);
+    }
+}

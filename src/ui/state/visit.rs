@@ -1,0 +1,86 @@
+//! The ways of a user through a hall: to a table, to the next one, back to the lobby.
+
+use crate::state::State;
+use parlour_kit::action::Action;
+use parlour_kit::effect::{Effect, Timer};
+use parlour_kit::hall::HallState;
+use parlour_kit::layout::hall::Pane;
+use parlour_language::text;
+use parlour_lobby::screen::LobbyScreen;
+use parlour_lobby::waiting::WaitingScreen;
+use parlour_protocol::request::HallRequest;
+use parlour_store::table_code::TableCode;
+
+/// The user has opened a table or has sat down: there it goes.
+pub(super) fn arrive(state: &mut State, code: TableCode) -> Vec<Action> {
+    let actions = leave_table(state, Some(code));
+    if let Some(hall) = state.venue.hall_mut() {
+        hall.look_at(code);
+    }
+    show_waiting(state, code);
+    actions
+}
+
+/// Goes to a table of the hall.
+pub(super) fn go_to(state: &mut State, code: TableCode) -> Vec<Action> {
+    let mut actions = arrive(state, code);
+    actions.push(Action::hall(HallRequest::Join(code)));
+    actions
+}
+
+/// Goes to the next table at which it is the user's turn.
+pub(super) fn next_turn(state: &mut State) -> Vec<Action> {
+    match state.venue.hall().and_then(HallState::next_turn) {
+        Some(code) => go_to(state, code),
+        None => vec![Action::refuse(text!("hall-no-other-table"))],
+    }
+}
+
+/// Shows the waiting screen of a table before the hall has described it.
+fn show_waiting(state: &mut State, code: TableCode) {
+    let Some(hall) = state.venue.hall() else {
+        return;
+    };
+    let is_shown = match state.screen.as_a::<WaitingScreen>() {
+        Some(waiting) => waiting.code == code,
+        None => state.screen.is_table() && state.table.code() == Some(code),
+    };
+    if is_shown {
+        return;
+    }
+    state.show(WaitingScreen::coming(code, hall));
+}
+
+/// The table that is looked at is looked at no longer, unless it is this one.
+pub(super) fn leave_table(state: &mut State, but: Option<TableCode>) -> Vec<Action> {
+    if state.venue.looks_at().is_none_or(|code| Some(code) == but) {
+        return Vec::new();
+    }
+    state.table.leave();
+    state.overlay.give_up();
+    let left = state.venue.hall_mut().and_then(HallState::look_away);
+    let stop = [Timer::Screen, Timer::Clock].map(|timer| Effect::CancelTimer(timer).into());
+    stop.into_iter()
+        .chain(left.map(|code| Action::hall(HallRequest::Part(code))))
+        .collect()
+}
+
+/// Back to the lobby of the hall. A watcher by a link leaves.
+pub(super) fn to_lobby(state: &mut State) -> Vec<Action> {
+    if state.venue.is_watcher() {
+        return vec![Effect::Quit.into()];
+    }
+    state.overlay.give_up();
+    state.lists.clear();
+    let mut actions = leave_table(state, None);
+    actions.extend(state.on_screen(|screen, shared| screen.leave(shared)));
+    let Some(hall) = state.venue.hall() else {
+        return actions;
+    };
+    let before = state.screen.as_a::<LobbyScreen>();
+    let pane = before.map_or_else(Pane::default, |lobby| lobby.pane);
+    let mut lobby = LobbyScreen::new(hall, &state.config.screen.follow);
+    lobby.pane = pane;
+    state.show(lobby);
+    actions
+}

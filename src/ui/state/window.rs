@@ -1,0 +1,56 @@
+//! The messages to the terminal's window: the player on turn, the call to a person on turn, and sentences for a screen reader.
+
+use crate::state::State;
+use parlour_config::Call;
+use parlour_config::caps::Glyphs;
+use parlour_kit::effect::Effect;
+
+/// Returns the effects for the window's title and the settings after a message has been handled. A
+/// hall has separate titles, which describe all its tables.
+pub(super) fn follow(state: &mut State) -> Vec<Effect> {
+    let (call, is_browser) = (state.config.screen.call, state.caps().is_browser);
+    let mut effects = state.terminal.window_mut().prepare(call, is_browser);
+    if !state.venue.is_hall() {
+        effects.extend(title(state));
+    }
+    let is_called = state.screen.awaits_person();
+    if state.terminal.window_mut().calls(is_called) {
+        effects.extend(call_person(state));
+    }
+    if is_browser {
+        effects.extend(speech(state));
+    }
+    effects
+}
+
+/// The page for browsers is a picture: a screen reader hears of it in sentences.
+fn speech(state: &mut State) -> impl Iterator<Item = Effect> {
+    let mut speech = state.terminal.take_speech();
+    let said = speech.follow(state, state.env.now);
+    state.terminal.put_speech(speech);
+    said.into_iter().map(Effect::Speak)
+}
+
+/// The window's title, if it has changed. The Linux console has no window.
+fn title(state: &mut State) -> Option<Effect> {
+    if state.caps().glyphs == Glyphs::Console {
+        return None;
+    }
+    let title = state
+        .screen
+        .window_title()
+        .unwrap_or_else(|| "Parlour".into());
+    let title = title.in_language(state.language()).into_owned();
+    state.terminal.window_mut().retitle(title)
+}
+
+fn call_person(state: &State) -> Option<Effect> {
+    match state.config.screen.call {
+        Call::Off => None,
+        Call::Bell => Some(Effect::Bell),
+        Call::Message => {
+            let title = state.screen.title().in_language(state.language());
+            Some(Effect::Notify(title.into_owned()))
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The talk of a hall, beside what it is about: the place where something is said, and whether there is room to show it.
+
+use crate::state::State;
+use parlour_kit::hall::talk::Talk;
+use parlour_kit::layout;
+use parlour_kit::layout::hall::TableParts;
+use parlour_lobby::screen::LobbyScreen;
+use parlour_lobby::waiting::WaitingScreen;
+use parlour_protocol::request::TalkPlace;
+
+/// The rows that the talk leaves to the table above it while the table waits for players. With more
+/// seats the table is scrolled.
+const MOST_ROWS: u16 = 12;
+
+/// Returns the place that the talk of the screen goes to, if there is one.
+pub fn place(state: &State) -> Option<TalkPlace> {
+    let hall = state.venue().hall().filter(|hall| !hall.is_watcher())?;
+    if state.screen().is::<LobbyScreen>() {
+        return Some(TalkPlace::Lobby);
+    }
+    let table = hall.looks_at().filter(|_| state.is_at_table());
+    table.map(TalkPlace::Table)
+}
+
+/// The parts of the body of a page: the screen, and what is said below it.
+pub fn body(state: &State) -> TableParts {
+    let body = state.terminal().page().body;
+    let none = TableParts {
+        screen: body,
+        talk: None,
+    };
+    let Some(hall) = state.venue().hall().filter(|hall| !hall.is_watcher()) else {
+        return none;
+    };
+    let screen = state.screen();
+    if let Some(lobby) = screen.as_a::<LobbyScreen>() {
+        let talk = layout::hall::lobby(body, lobby.pane).talk;
+        TableParts { talk, ..none }
+    } else if let Some(waiting) = screen.as_a::<WaitingScreen>() {
+        let rows = u16::try_from(waiting.count()).unwrap_or(u16::MAX);
+        let least = rows.saturating_add(2).min(MOST_ROWS);
+        layout::hall::table(body, least, hall.shows_talk().or(Some(true)))
+    } else if screen.is_table() {
+        // The smallest height of a screen counts the lines above and below the body.
+        let smallest = screen.smallest().height;
+        let least = smallest.saturating_sub(state.terminal().size().height - body.height);
+        layout::hall::table(body, least, hall.shows_talk())
+    } else {
+        none
+    }
+}
+
+/// Returns the talk at the user's place, if there is room to show it.
+pub fn shown(state: &State) -> Option<(TalkPlace, &Talk)> {
+    let place = place(state)?;
+    let has_room = state.overlay().page().is_none() && body(state).talk.is_some();
+    let hall = state.venue().hall().filter(|_| has_room)?;
+    hall.talk_at(place).map(|talk| (place, talk))
+}

@@ -1,0 +1,205 @@
+//! How the state looks: the parts that stand around every screen, and the screen in them.
+
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::widgets::Clear;
+
+use crate::state::State;
+use crate::talk_panel;
+use parlour_config::caps::Glyphs;
+use parlour_kit::action::LinePurpose;
+use parlour_kit::focus;
+use parlour_kit::hits::{Hit, Hits};
+use parlour_kit::keymap::Context;
+use parlour_kit::layout;
+use parlour_kit::layout::split::Split as _;
+use parlour_kit::message::Message;
+use parlour_kit::text::columns;
+use parlour_kit::typing::Typing;
+use parlour_kit::view::ui::Ui;
+use parlour_kit::view::widgets::{FootLine, MessageLine, TalkPanel, Tone, TooSmall};
+use parlour_kit::view::{Role, Theme, glyph_fallback, page, question};
+use parlour_language::id;
+
+/// Draws the state, in its language; returns what the places of the frame mean to the mouse.
+pub fn view(state: &State, frame: &mut Frame) -> Hits {
+    let caps = state.caps();
+    let theme = Theme::chosen(state.config(), caps);
+    let mut ui = Ui::new(frame.buffer_mut(), &theme);
+    draw(state, &mut ui);
+    let hits = ui.hits;
+    let all = frame.area();
+    theme.lay_ground(false, all, frame.buffer_mut());
+    if let Some(at) = caret(state).filter(|at| frame.area().contains(*at)) {
+        frame.set_cursor_position(at);
+    }
+    if caps.glyphs != Glyphs::Unicode {
+        glyph_fallback::replace(frame.buffer_mut(), caps.glyphs);
+    }
+    hits
+}
+
+fn draw(state: &State, ui: &mut Ui) {
+    let (all, theme) = (ui.buf.area, ui.theme);
+    let parts = layout::page(all.as_size());
+    if !layout::has_room(all.as_size(), state.smallest()) {
+        let needed = state.smallest();
+        return ui.widget(&TooSmall { needed, theme }, all);
+    }
+    ui.label(parts.title, state.title(), Role::Title);
+    if let Some((mark, role)) = mark(state, ui) {
+        let (_, right) = parts.title.split_right(columns(&mark));
+        ui.label(right, mark, role);
+    }
+    // The next step is told here if nothing has the focus.
+    focus::mark_start(ui.buf, parts.message);
+    draw_body(state, parts.body, ui);
+    draw_message(state, parts.message, ui);
+    draw_foot(state, parts.foot, ui);
+}
+
+fn draw_foot(state: &State, line: Rect, ui: &mut Ui) {
+    let hints = state.key_hints();
+    let shown = hints.shown();
+    let entries = hints.entries(&shown);
+    let (items, theme) = (&layout::foot::borrowed(&entries), ui.theme);
+    ui.widget(&FootLine { items, theme }, line);
+    for (index, area) in layout::foot::place(items, line) {
+        ui.hits.note(area, Hit::Key(shown[index].command));
+    }
+}
+
+/// The mark at the right of the title: games are not kept at the moment, a save takes long, a game is analysed, or another
+/// table waits.
+fn mark(state: &State, ui: &Ui) -> Option<(String, Role)> {
+    let signs = ui.theme.signs;
+    if state.is_unsaved() {
+        let text = format!(" {} {} ", signs.bad, ui.words(id!("page-not-saved")));
+        return Some((text, Role::Bad));
+    }
+    let text = if state.is_store_slow() {
+        format!(" {}{} ", ui.words(id!("page-saving")), signs.ellipsis)
+    } else if let Some(analysis) = state.analysis_so_far() {
+        format!(" {} ", ui.words(analysis))
+    } else {
+        let waiting = ui.words(state.waiting_elsewhere()?);
+        format!(" {} {waiting} ", signs.turn)
+    };
+    Some((text, Role::Accent))
+}
+
+fn draw_body(state: &State, body: Rect, ui: &mut Ui) {
+    if let Some(page) = state.overlay().page() {
+        return page::draw(page, body, ui);
+    }
+    let (parts, theme) = (talk_panel::body(state), ui.theme);
+    state.screen().draw(parts.screen, ui);
+    if let (Some((_, talk)), Some(area)) = (talk_panel::shown(state), parts.talk) {
+        ui.widget(&TalkPanel { talk, theme }, area);
+        ui.hits.note(area, Hit::Talk);
+    }
+    if let Some(question) = state.overlay().question() {
+        question::draw(question, body, ui);
+    }
+}
+
+/// A line that is being typed, with what it is for, and the column of its caret.
+fn typed_line(purpose: LinePurpose, typing: &Typing, width: u16, theme: &Theme) -> (String, u16) {
+    let asks = format!("{}: ", purpose.label().in_language(theme.language));
+    let before = columns(&asks).min(width);
+    let (shown, column) = typing.shown(width - before, theme.signs.ellipsis);
+    (asks + &shown, before + column)
+}
+
+/// Returns the position of the terminal's cursor: the caret of the line that is being typed. Screen
+/// readers and input methods follow it.
+pub fn caret(state: &State) -> Option<Position> {
+    if state.context() != Context::Typing
+        || !layout::has_room(state.terminal().size(), state.smallest())
+    {
+        return None;
+    }
+    let theme = &Theme::chosen(state.config(), state.caps());
+    let line = layout::page(state.terminal().size()).message;
+    match state.overlay().line() {
+        Some((purpose, typing)) => {
+            let (_, column) = typed_line(purpose, typing, line.width, theme);
+            Some(Position {
+                x: line.x + column,
+                y: line.y,
+            })
+        }
+        None => state.screen().caret(
+            talk_panel::body(state).screen,
+            theme.signs.ellipsis,
+            theme.language,
+        ),
+    }
+}
+
+/// The most rows that news may take. A long reason is shown in full in the smallest window that a
+/// table is played in.
+const NEWS_ROWS: u16 = 4;
+
+/// The message line: what is being typed, news, or what to do. News that are too long go on over the body, as they are gone
+/// with the next key; what to do only where the body is blank.
+fn draw_message(state: &State, line: Rect, ui: &mut Ui) {
+    let theme = ui.theme;
+    let (tone, text) = match (state.overlay().line(), state.news()) {
+        (Some((purpose, typing)), _) => {
+            let text = typed_line(purpose, typing, line.width, theme).0;
+            // Behind the line and its caret: the ways in which it can go on.
+            let (_, rest) = line.split_left(columns(&text).saturating_add(3));
+            let next = state.screen().continuations(purpose, typing.text());
+            ui.label(line, text, Role::Text);
+            return ui.label(rest, next.unwrap_or_default(), Role::Dim);
+        }
+        (None, Some(Message::Said(text))) => (Tone::Good, state.told(text)),
+        (None, Some(Message::Refused(text))) => (Tone::Bad, state.told(text)),
+        (None, None) => {
+            let prompt = state.prompt();
+            (Tone::Plain, state.worded(&prompt).into_owned())
+        }
+    };
+    let is_news = state.news().is_some();
+    let message = MessageLine {
+        tone,
+        text: &text,
+        theme,
+    };
+    let height = message.height(line.width);
+    if height <= 1 {
+        return ui.widget(&message, line);
+    }
+    let most = NEWS_ROWS.min(line.y).saturating_sub(1);
+    let above = |rows: u16| Rect {
+        y: line.y - rows,
+        height: 1,
+        ..line
+    };
+    let spare = (1..=most)
+        .map(above)
+        .take_while(|row| is_news || is_spare(*row, ui.buf, theme))
+        .count();
+    let over = (height - 1).min(u16::try_from(spare).unwrap_or(0));
+    let area = Rect {
+        y: line.y - over,
+        height: line.height + over,
+        ..line
+    };
+    ui.widget(Clear, area.split_top(over).0);
+    ui.widget(&message, area);
+}
+
+/// Returns whether a row is empty, or has only the lower edge of a frame.
+fn is_spare(row: Rect, buf: &Buffer, theme: &Theme) -> bool {
+    let panel = theme.signs.panel;
+    let edge = [
+        panel.bottom_left,
+        panel.horizontal_bottom,
+        panel.bottom_right,
+        " ",
+    ];
+    row.positions().all(|at| edge.contains(&buf[at].symbol()))
+}

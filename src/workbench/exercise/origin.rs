@@ -1,0 +1,63 @@
+//! The screen from which an exercise was chosen.
+
+use std::time::Duration;
+
+use jiff::civil::Date;
+
+use super::ExerciseBoard;
+use crate::puzzle_choice::PuzzleChoice;
+use crate::puzzles::Puzzles;
+use crate::training::Training;
+use parlour_kit::action::Action;
+use parlour_kit::shared::Shared;
+use parlour_robots::checkers::training::ExerciseFilter;
+
+/// The choice that an exercise follows from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Origin {
+    Training,
+    Puzzles(PuzzleChoice),
+    /// The daily deals.
+    Daily(Date),
+}
+
+impl Origin {
+    /// Opens the screen that follows on the exercise.
+    pub(super) fn back(self, wanted: ExerciseFilter, shared: &mut Shared) -> Vec<Action> {
+        match self {
+            Self::Training => Training::open(Some(wanted), shared),
+            Self::Puzzles(choice) => vec![Puzzles::open(choice, shared)],
+            Self::Daily(_) => vec![Action::Back],
+        }
+    }
+
+    /// Opens the next exercise of the same kind; a day has one alone.
+    pub(super) fn next(self, wanted: ExerciseFilter, shared: &mut Shared) -> Vec<Action> {
+        match self {
+            Self::Training => ExerciseBoard::open_training(wanted, shared),
+            Self::Puzzles(choice) => {
+                let nth = wanted.seed.wrapping_add(1);
+                ExerciseBoard::open_puzzle(choice, nth, shared)
+            }
+            Self::Daily(_) => Vec::new(),
+        }
+    }
+
+    /// Returns whether the time is measured.
+    pub(super) fn is_timed(self) -> bool {
+        self != Self::Training
+    }
+
+    /// The time for an exercise, if there is a limit.
+    pub(super) fn limit(self) -> Option<Duration> {
+        match self {
+            Self::Puzzles(choice) => choice.limit,
+            Self::Training | Self::Daily(_) => None,
+        }
+    }
+
+    /// Returns whether it is the one puzzle of a day.
+    pub(super) fn is_of_day(self) -> bool {
+        matches!(self, Self::Daily(_))
+    }
+}

@@ -1,0 +1,33 @@
+//! The workbench of checkers: study, library, files of games, training, puzzles and analysis.
+
+pub mod exercise;
+pub mod file_import;
+pub mod games;
+pub mod import_tally;
+pub mod library;
+pub mod library_analysis;
+pub mod library_jobs;
+pub mod position_tree;
+pub mod puzzle_choice;
+pub mod puzzles;
+pub mod study;
+pub mod study_view;
+pub mod tags;
+pub mod training;
+
+use games::Games;
+use library::Library;
+use parlour_kit::list_screens;
+use position_tree::PositionTree;
+use puzzles::Puzzles;
+use tags::StudyTags;
+use training::Training;
+
+list_screens! {
+    Games: "page-heading-games",
+    Library: "lists-library",
+    PositionTree: "page-heading-tree",
+    Puzzles: "menu-puzzles",
+    StudyTags: "study-tags-heading",
+    Training: "page-heading-training",
+}

@@ -1,0 +1,392 @@
+//! The library: finished games of checkers, searched by who played, when, how it ended, and by what stood on the board.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use draughts::board::Board;
+use draughts::side::Color;
+use draughts::variant::Variant;
+use parlour_kit::action::{Action, Export, LinePurpose};
+use parlour_kit::found_games::{FindsGames, FoundGames, with_none};
+use parlour_kit::keymap::{Command, Context};
+use parlour_kit::list_screen::{ListScreen, find_row};
+use parlour_kit::mark::Mark;
+use parlour_kit::question::{Button, Question};
+use parlour_kit::row;
+use parlour_kit::rows::RowId;
+use parlour_kit::rows::{RowName, Rows};
+use parlour_kit::saved_game;
+use parlour_kit::screen::ScreenUi;
+use parlour_kit::shared::Shared;
+use parlour_kit::text::lasted;
+use parlour_kit::{its_mark, list_of_rows};
+use parlour_language::{Id, Language, Text, id, text};
+use parlour_model::any::Mode;
+use parlour_model::checkers::names::VariantNames;
+use parlour_model::sentence::Sentence as _;
+use parlour_store::library::{LibraryFilter, LibraryPage, LibraryResult, WantedResult};
+use parlour_store::{GameId, GameSummary, StoreRequest, StoreResponse};
+
+/// The number of games indexed at a time. Other requests to the store are answered in between.
+const AT_ONCE: usize = 512;
+
+/// The library: the search and the games that were found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Library {
+    pub mark: Mark,
+    filter: LibraryFilter,
+    found: FoundGames,
+    /// The number of games still to be indexed.
+    left: usize,
+    /// The language to which the rows are fitted.
+    language: Language,
+}
+
+impl Library {
+    /// All games, or those in which a position was on the board.
+    pub fn open(position: Option<Board>, shared: &Shared) -> Action {
+        let filter = LibraryFilter {
+            position,
+            variant: position.map(|board| board.variant()),
+            ..<_>::default()
+        };
+        Action::push(Self {
+            mark: Mark::default(),
+            filter,
+            found: FoundGames::default(),
+            left: 0,
+            language: shared.language(),
+        })
+    }
+
+    /// Returns the request that updates the index, beginning after this game.
+    pub fn index_after(after: Option<GameId>) -> StoreRequest {
+        StoreRequest::IndexGames {
+            after,
+            limit: AT_ONCE,
+        }
+    }
+
+    pub fn marked(&self) -> Option<&GameSummary> {
+        self.found.marked(&self.mark)
+    }
+
+    /// The filter with the place of the page.
+    fn wanted(&self) -> Box<LibraryFilter> {
+        Box::new(LibraryFilter {
+            skip: self.found.skip,
+            ..self.filter.clone()
+        })
+    }
+
+    /// Asks which games are to be analysed, with so many milliseconds for a position; `None` where none is listed.
+    pub fn ask_analysis(&self, milliseconds: u32) -> Option<Question> {
+        let games = self.found.games();
+        let listed = u64::try_from(games.len()).ok().filter(|games| *games > 0)?;
+        let moves: usize = games.iter().map(|game| game.moves).sum();
+        let positions = (moves + games.len()) as u64;
+        let all = positions * self.found.count() as u64 / listed * u64::from(milliseconds);
+        let filter = self.wanted();
+        let analyse = Action::AnalyseAll(filter);
+        let marked = self.marked().map(|game| {
+            let analyse = Action::Analyse(vec![game.id]);
+            Button::new(id!("lists-analyse-game"), analyse)
+        });
+        let text = text!(
+            "lists-analyse-text",
+            found = self.found.all_in_words(),
+            time = lasted(all)
+        );
+        Some(Question::new(
+            text!("lists-analyse-question"),
+            text,
+            [Button::new(id!("lists-analyse-all"), analyse)]
+                .into_iter()
+                .chain(marked)
+                .chain([Button::nothing(id!("study-not-now"))]),
+        ))
+    }
+
+    /// A position is one of a variant.
+    fn set_variant(&mut self, variant: Option<Variant>) {
+        let stays = |board: &Board| variant.is_none_or(|variant| variant == board.variant());
+        self.filter.variant = variant;
+        self.filter.position = self.filter.position.filter(stays);
+    }
+
+    fn set_position(&mut self, text: &str) -> Result<(), Text> {
+        let variant = self.filter.variant.unwrap_or_default();
+        let read = |text| {
+            Board::from_fen(variant, text).map_err(|why| {
+                text!(
+                    "lists-no-position",
+                    variant = variant.title(),
+                    why = why.sentence()
+                )
+            })
+        };
+        self.filter.position = (!text.is_empty()).then(|| read(text)).transpose()?;
+        Ok(())
+    }
+
+    fn heading(&self) -> Text {
+        let found = self.found.heading();
+        match self.left {
+            0 => found,
+            left => text!("lists-being-indexed", found = found, left = left),
+        }
+    }
+
+    /// The rows of what is searched for.
+    fn filter_rows(&self, rows: &mut Rows<Self>) {
+        let filter = &self.filter;
+        typed(rows, PLAYERS, &filter.player, |filter, text| {
+            filter.player = text.into();
+            Ok(())
+        });
+        typed(rows, row!("lists-event"), &filter.event, |filter, text| {
+            filter.event = text.into();
+            Ok(())
+        });
+        let [from, to] = [&filter.from, &filter.to].map(|date| shown(date.as_ref()));
+        typed(rows, row!("lists-from"), &from, |filter, text| {
+            filter.from = parsed(text)?;
+            Ok(())
+        });
+        typed(rows, row!("lists-to"), &to, |filter, text| {
+            filter.to = parsed(text)?;
+            Ok(())
+        });
+        rows.one_of(
+            row!("lists-result"),
+            with_none(WantedResult::ALL),
+            filter.result,
+            |result| result.map_or(id!("lists-any"), wanted_name),
+            |screen, result| screen.filter.result = result,
+        );
+        rows.one_of(
+            row!("lists-variant"),
+            with_none(Variant::ALL),
+            filter.variant,
+            |variant| variant.map_or(id!("lists-all"), VariantNames::title),
+            Self::set_variant,
+        );
+        typed(
+            rows,
+            row!("lists-opening"),
+            &filter.opening,
+            |filter, text| {
+                filter.opening = text.into();
+                Ok(())
+            },
+        );
+        let material = shown(filter.material.as_ref());
+        typed(rows, row!("lists-material"), &material, |filter, text| {
+            filter.material = parsed(text)?;
+            Ok(())
+        });
+        let position = filter.position.map(|board| board.fen()).unwrap_or_default();
+        value_row(rows, row!("lists-position"), &position, Self::set_position);
+        rows.switch(row!("lists-mirrored"), filter.mirrored, |screen, on| {
+            screen.filter.mirrored = on;
+        });
+    }
+}
+
+impl ScreenUi for Library {
+    list_of_rows!();
+
+    fn context(&self) -> Context {
+        Context::Library
+    }
+
+    fn is_way_back(&self) -> bool {
+        true
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        Some((id!("menu-history"), 0))
+    }
+
+    fn title(&self) -> Text {
+        text!("lists-library-title")
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(Mode::Checkers)
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        match command {
+            Command::Rename | Command::History => false,
+            Command::ExportAll | Command::Review => !self.found.games().is_empty(),
+            Command::Study => self.marked().is_some(),
+            _ => self.marked().is_some() || !saved_game::is_about_game(command),
+        }
+    }
+
+    fn knows(&self, command: Command) -> bool {
+        command != Command::History
+    }
+
+    /// What is known already is listed, and games are indexed that are not yet.
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        vec![self.request(), Self::index_after(None)]
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        match response {
+            StoreResponse::SearchLibrary(LibraryPage {
+                games,
+                total,
+                has_more,
+            }) => {
+                self.found.show(games, total, has_more, self.language);
+                Vec::new()
+            }
+            StoreResponse::IndexGames(indexed) => {
+                self.left = indexed.left;
+                let next = |last| Action::list(Self::index_after(Some(last)));
+                // Games known by now are listed at the end alone: before, rows would move under the mark.
+                let list = || Action::list(self.request());
+                vec![indexed.last.map_or_else(list, next)]
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl ListScreen for Library {
+    const IS_SEARCHED: bool = true;
+
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        self.filter_rows(rows);
+        rows.heading(self.heading());
+        self.found.rows(rows);
+        rows.back(id!("lists-back-help"));
+    }
+
+    /// Other games are wanted, from the first page on.
+    fn changed(&mut self) -> Vec<Action> {
+        self.found.skip = 0;
+        vec![Action::list(self.request())]
+    }
+
+    fn back(&self, _: &mut Shared) -> Vec<Action> {
+        vec![Action::Back]
+    }
+
+    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
+        if command == Command::ExportAll {
+            let is_any = !self.found.games().is_empty();
+            return Some(
+                is_any
+                    .then(saved_game::ask_file_of_all)
+                    .into_iter()
+                    .collect(),
+            );
+        }
+        saved_game::on_command(command, self.marked())
+    }
+
+    /// A game of the page, or else the games of all pages in which a player's name holds the text.
+    fn find(&mut self, text: &str, shared: &mut Shared) -> Vec<Action> {
+        find_row(self, text, shared).unwrap_or_else(|| {
+            self.filter.player = text.into();
+            self.changed()
+        })
+    }
+
+    fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
+        if purpose == LinePurpose::ExportAll {
+            let filter = self.wanted();
+            return saved_game::export_all(Export::Library(filter), text);
+        }
+        saved_game::on_line(purpose, text, self.marked())
+    }
+}
+
+impl FindsGames for Library {
+    fn request(&self) -> StoreRequest {
+        StoreRequest::SearchLibrary {
+            filter: self.wanted(),
+        }
+    }
+
+    fn found(&self) -> &FoundGames {
+        &self.found
+    }
+
+    fn found_mut(&mut self) -> &mut FoundGames {
+        &mut self.found
+    }
+}
+
+/// The row of the players' names; that of one player is the history's.
+const PLAYERS: RowName = RowName {
+    label: id!("lists-player"),
+    help: Some(id!("lists-players-help")),
+};
+
+/// The row of a part of the filter that is typed.
+fn typed(
+    rows: &mut Rows<Library>,
+    name: RowName,
+    now: &str,
+    set: fn(&mut LibraryFilter, &str) -> Result<(), Text>,
+) {
+    value_row(rows, name, now, move |screen, text| {
+        set(&mut screen.filter, text)
+    });
+}
+
+fn value_row(
+    rows: &mut Rows<Library>,
+    name: RowName,
+    now: &str,
+    set: impl FnOnce(&mut Library, &str) -> Result<(), Text> + 'static,
+) {
+    let value = match now {
+        "" => text!("lists-any"),
+        now => now.to_owned().into(),
+    };
+    rows.typed(name, now.to_owned(), move |screen, text, _| {
+        set(screen, text)?;
+        Ok(screen.changed())
+    })
+    .valued(value)
+    .stepped(|_, _, _| ());
+}
+
+fn parsed<T: FromStr<Err: Display>>(text: &str) -> Result<Option<T>, Text> {
+    if text.is_empty() {
+        Ok(None)
+    } else {
+        text.parse()
+            .map(Some)
+            .map_err(|why: T::Err| why.to_string().into())
+    }
+}
+
+fn shown(value: Option<&impl Display>) -> String {
+    value.map(ToString::to_string).unwrap_or_default()
+}
+
+fn wanted_name(wanted: WantedResult) -> Id {
+    match wanted {
+        WantedResult::Is(result) => result_name(result),
+        WantedResult::PlayerWon => id!("lists-player-won"),
+        WantedResult::PlayerLost => id!("lists-player-lost"),
+    }
+}
+
+fn result_name(result: LibraryResult) -> Id {
+    match result {
+        LibraryResult::Won(Color::White) => id!("lists-white-won"),
+        LibraryResult::Won(Color::Black) => id!("lists-black-won"),
+        LibraryResult::Drawn => id!("lists-drawn"),
+        LibraryResult::Unknown => id!("lists-unknown"),
+    }
+}

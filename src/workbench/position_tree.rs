@@ -1,0 +1,210 @@
+//! The continuations of a position in the games of the library. From here the user goes from move
+//! to move.
+
+use crate::library::Library;
+use draughts::board::Board;
+use parlour_kit::action::Action;
+use parlour_kit::keymap::Context;
+use parlour_kit::list_screen::ListScreen;
+use parlour_kit::mark::Mark;
+use parlour_kit::row;
+use parlour_kit::rows::Rows;
+use parlour_kit::screen::ScreenUi;
+use parlour_kit::shared::Shared;
+use parlour_kit::{its_mark, list_of_rows};
+use parlour_language::{Text, id, text};
+use parlour_model::any::Mode;
+use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::position_key::PlyKey as _;
+use parlour_store::library::TreeMove;
+use parlour_store::{StoreRequest, StoreResponse};
+
+/// The moves made in a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PositionTree {
+    pub mark: Mark,
+    /// The position that it was opened with.
+    start: Board,
+    /// The moves that were followed from there, each with the position after it.
+    line: Vec<(String, Board)>,
+    mirrored: bool,
+    /// `None` until the store has answered.
+    moves: Option<Vec<TreeMove>>,
+    /// The number of games still to be indexed.
+    left: usize,
+}
+
+impl PositionTree {
+    /// The tree of a position before it is known.
+    pub fn new(start: Board) -> Self {
+        Self {
+            mark: Mark::default(),
+            start,
+            line: Vec::new(),
+            mirrored: false,
+            moves: None,
+            left: 0,
+        }
+    }
+
+    /// The position whose moves are shown.
+    pub fn board(&self) -> &Board {
+        self.line.last().map_or(&self.start, |(_, board)| board)
+    }
+
+    /// Shows another position, or the same otherwise.
+    fn show(&mut self) -> Vec<Action> {
+        self.moves = None;
+        self.mark = Mark::default();
+        vec![Action::list(self.request())]
+    }
+
+    /// Goes on with a move.
+    fn follow(&mut self, key: i64) -> Vec<Action> {
+        let board = *self.board();
+        let Some(ply) = board.legal_moves().into_iter().find(|ply| ply.key() == key) else {
+            return Vec::new();
+        };
+        self.line
+            .push((board.write(ply).to_string(), board.after(ply)));
+        self.show()
+    }
+
+    fn move_row(&self, found: &TreeMove, rows: &mut Rows<Self>) {
+        let TreeMove {
+            ply,
+            games,
+            won: [white, black],
+            drawn,
+            last_year,
+        } = *found;
+        let counts = text!(
+            "lists-tree-row",
+            games = games,
+            white = white,
+            black = black,
+            drawn = drawn
+        );
+        let value = match last_year {
+            Some(year) => text!(
+                "lists-tree-row-last",
+                counts = counts,
+                year = year.to_string()
+            ),
+            None => counts,
+        };
+        let (key, written) = (ply.key(), self.board().write(ply).to_string());
+        rows.button(id!("lists-tree-here"), move |screen, _| screen.follow(key))
+            .numbered(key)
+            .helped(text!("lists-tree-move-help", move = &written))
+            .labelled(written)
+            .valued(value);
+    }
+
+    fn heading(&self) -> Text {
+        let made: Vec<_> = self.line.iter().map(|(text, _)| text.as_str()).collect();
+        let place = if made.is_empty() {
+            text!("lists-tree-here")
+        } else {
+            text!("lists-tree-after", moves = made.join(" "))
+        };
+        let found = match self.moves.as_deref() {
+            None => text!("lists-tree-moment", place = place),
+            Some([]) => text!("lists-tree-none", place = place),
+            Some(moves) => {
+                let games: usize = moves.iter().map(|found| found.games).sum();
+                text!("lists-tree-moves", games = games, place = place)
+            }
+        };
+        match self.left {
+            0 => found,
+            left => text!("lists-tree-indexed", found = found, left = left),
+        }
+    }
+}
+
+impl PositionTree {
+    fn request(&self) -> StoreRequest {
+        StoreRequest::PositionTree {
+            board: *self.board(),
+            mirrored: self.mirrored,
+        }
+    }
+}
+
+impl ScreenUi for PositionTree {
+    list_of_rows!();
+
+    fn context(&self) -> Context {
+        Context::Choice
+    }
+
+    fn is_way_back(&self) -> bool {
+        true
+    }
+
+    fn title(&self) -> Text {
+        text!("lists-tree-title", variant = self.start.variant().title())
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(Mode::Checkers)
+    }
+
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        vec![self.request()]
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        match response {
+            StoreResponse::PositionTree(moves) => {
+                // An answer about the position before may come after going on.
+                let legal = self.board().legal_moves();
+                if moves.iter().all(|found| legal.contains(&found.ply)) {
+                    self.moves = Some(moves);
+                }
+                Vec::new()
+            }
+            StoreResponse::IndexGames(indexed) => {
+                self.left = indexed.left;
+                let next = |last| Action::list(Library::index_after(Some(last)));
+                let list = || Action::list(self.request());
+                vec![indexed.last.map_or_else(list, next)]
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl ListScreen for PositionTree {
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        rows.heading(self.heading());
+        for found in self.moves.iter().flatten() {
+            self.move_row(found, rows);
+        }
+        rows.switch(id!("lists-mirrored"), self.mirrored, |screen, on| {
+            screen.mirrored = on;
+        })
+        .helped(id!("lists-tree-mirrored-help"));
+        if !self.line.is_empty() {
+            rows.button(row!("lists-tree-before"), |screen, _| {
+                screen.line.pop();
+                screen.show()
+            });
+        }
+        rows.button(row!("lists-tree-games"), |screen, shared| {
+            Library::open(Some(*screen.board()), shared)
+        });
+        rows.back(id!("lists-tree-back-help"));
+    }
+
+    fn changed(&mut self) -> Vec<Action> {
+        self.show()
+    }
+
+    fn back(&self, _: &mut Shared) -> Vec<Action> {
+        vec![Action::Back]
+    }
+}

@@ -1,0 +1,148 @@
+//! The choice of a puzzle of checkers: which game, how hard, and against which clock.
+
+use std::time::Duration;
+
+use crate::exercise::ExerciseBoard;
+use crate::puzzle_choice::PuzzleChoice;
+use parlour_kit::action::Action;
+use parlour_kit::keymap::Context;
+use parlour_kit::list_screen::ListScreen;
+use parlour_kit::mark::Mark;
+use parlour_kit::row;
+use parlour_kit::rows::RowId;
+use parlour_kit::rows::Rows;
+use parlour_kit::screen::ScreenUi;
+use parlour_kit::shared::Shared;
+use parlour_kit::text::clock;
+use parlour_kit::{its_mark, list_of_rows};
+use parlour_language::{Text, id, text};
+use parlour_model::any::Mode;
+use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
+use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::puzzle;
+use parlour_store::{StoreRequest, StoreResponse, TrainingCount};
+
+/// The times for a puzzle that are offered.
+const LIMITS: [Option<Duration>; 4] = [
+    None,
+    Some(Duration::from_secs(30)),
+    Some(Duration::from_secs(60)),
+    Some(Duration::from_secs(180)),
+];
+
+/// The choice of a puzzle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Puzzles {
+    pub mark: Mark,
+    /// The person who solves them.
+    person: String,
+    choice: PuzzleChoice,
+    counts: Vec<TrainingCount>,
+}
+
+impl Puzzles {
+    /// Opens the choice.
+    pub fn open(choice: PuzzleChoice, shared: &Shared) -> Action {
+        Action::open(Self {
+            mark: Mark::on((id!("setup-begin"), 0)),
+            person: shared.person(),
+            choice,
+            counts: Vec::new(),
+        })
+    }
+
+    /// The numbers of puzzles of the game that were solved and failed, of one grade or of all.
+    fn counted(&self, grade: Option<u8>) -> (u64, u64) {
+        let counted = self.counts.iter().filter(|count| {
+            (count.variant, count.kind) == (self.choice.variant, ExerciseKind::Puzzle)
+                && grade.is_none_or(|grade| grade == count.grade)
+        });
+        counted.fold((0, 0), |(solved, failed), count| {
+            (solved + count.solved, failed + count.failed)
+        })
+    }
+
+    fn sum(&self, grade: Option<u8>) -> Text {
+        let (solved, failed) = self.counted(grade);
+        text!("training-so-far", solved = solved, failed = failed)
+    }
+
+    /// The first puzzle of the choice that was not counted.
+    fn next(&self) -> u64 {
+        let (solved, failed) = self.counted(Some(self.choice.grade));
+        solved + failed
+    }
+}
+
+impl ScreenUi for Puzzles {
+    list_of_rows!();
+
+    fn context(&self) -> Context {
+        Context::Choice
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        Some((id!("menu-puzzles"), 0))
+    }
+
+    fn title(&self) -> Text {
+        text!("puzzle-heading")
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(Mode::Checkers)
+    }
+
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        vec![StoreRequest::Training {
+            person: self.person.clone(),
+        }]
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        if let StoreResponse::Training(counts) = response {
+            self.counts = counts;
+        }
+        Vec::new()
+    }
+}
+
+impl ListScreen for Puzzles {
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        let PuzzleChoice {
+            variant,
+            grade,
+            limit,
+        } = self.choice;
+        rows.one_of(
+            id!("lists-game"),
+            puzzle::variants(),
+            variant,
+            |variant| variant.title(),
+            |screen, variant| screen.choice.variant = variant,
+        )
+        .helped(self.sum(None));
+        rows.one_of(
+            id!("training-grade-label"),
+            1..=GRADES,
+            grade,
+            |grade| text!("training-grade-of", grade = *grade, grades = GRADES),
+            |screen, grade| screen.choice.grade = grade,
+        )
+        .helped(self.sum(Some(grade)));
+        rows.one_of(
+            row!("puzzle-clock"),
+            LIMITS,
+            limit,
+            |limit| limit.map_or_else(|| text!("puzzle-no-clock"), |limit| clock(limit).into()),
+            |screen, limit| screen.choice.limit = limit,
+        );
+        rows.button(id!("setup-begin"), |screen, shared| {
+            ExerciseBoard::open_puzzle(screen.choice, screen.next(), shared)
+        })
+        .helped(id!("puzzle-begin-help"));
+        rows.back(id!("menu-back-start"));
+    }
+}

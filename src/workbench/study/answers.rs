@@ -1,0 +1,223 @@
+//! The changes made to a study by commands, typed lines and answers to questions.
+
+use super::StudyBoard;
+use draughts::study::Mark;
+use parlour_boards::board::BoardUi as _;
+use parlour_boards::position::PositionScreen;
+use parlour_kit::action::{Action, Agreed, LinePurpose};
+use parlour_kit::effect::Effect;
+use parlour_kit::keymap::{Command, mention};
+use parlour_kit::question::{Button, Question};
+use parlour_kit::shared::Shared;
+use parlour_language::{Id, id, text};
+use parlour_model::any::AnyRules;
+use parlour_model::checkers::Checkers;
+use parlour_model::checkers::names::side_name;
+use parlour_model::checkers::study_play::StudyPlay as _;
+use parlour_model::game::Game as _;
+use parlour_model::player::{Controller, Level, Player};
+use parlour_model::sentence::Sentence as _;
+
+impl StudyBoard {
+    /// A command that changes the study, or leads on from it.
+    pub(super) fn edit(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
+        let at = self.at();
+        match command {
+            Command::Comment => vec![Action::Type(LinePurpose::Comment, self.study().comment(at))],
+            Command::Mark => vec![Action::Ask(self.ask_mark())],
+            Command::Promote => {
+                self.place.study.promote(at);
+                self.changed();
+                Vec::new()
+            }
+            Command::Delete => vec![Action::Ask(self.ask_delete())],
+            Command::Restore => self.bring_back(shared),
+            Command::PlayOn => self.ask_level(),
+            Command::Copy => vec![Action::Ask(self.ask_copy())],
+            Command::SetUp => self.ask_set_up(),
+            Command::Tags => self.open_tags(None),
+            Command::Save | Command::Keep => self.save_by(command, shared.env.now),
+            _ => Vec::new(),
+        }
+    }
+
+    fn ask_copy(&self) -> Question {
+        let board = self.study().board(self.at());
+        let buttons = [
+            Button::new(
+                id!("study-position-fen"),
+                copy(id!("study-fen-title"), board.fen()),
+            ),
+            Button::new(
+                id!("study-game-pdn"),
+                copy(id!("study-pdn-title"), self.study().text()),
+            ),
+            Button::nothing(id!("study-nothing")),
+        ];
+        Question::new(text!("study-copy"), text!("study-copy-text"), buttons)
+    }
+
+    fn ask_mark(&self) -> Question {
+        let marks = Mark::ALL.map(|mark| Button::new(mark.sign(), Agreed::Mark(Some(mark))));
+        let none = Button::new(id!("study-none"), Agreed::Mark(None));
+        let buttons = marks.into_iter().chain([none]);
+        let has = self.study().mark(self.at());
+        let mut question = Question::new(text!("study-mark-question"), self.about(), buttons);
+        question.cursor = Mark::ALL
+            .iter()
+            .position(|mark| Some(*mark) == has)
+            .unwrap_or(0);
+        question
+    }
+
+    fn ask_delete(&self) -> Question {
+        let delete = Agreed::Command(Command::Delete);
+        let buttons = [
+            Button::nothing(id!("menu-keep-it")),
+            Button::new(id!("menu-delete-it"), delete).for_good(),
+        ];
+        let text = text!("study-delete-text", move = self.study().move_text(self.at()));
+        Question::new(text!("study-delete-question"), text, buttons)
+    }
+
+    /// Undoes the last deletion.
+    fn bring_back(&mut self, shared: &mut Shared) -> Vec<Action> {
+        let Some(line) = self.place.deleted.pop() else {
+            return Vec::new();
+        };
+        let node = line.node();
+        if !self.place.study.restore(line) {
+            return vec![Action::refuse(text!("study-there-again"))];
+        }
+        self.changed();
+        self.go(node, shared)
+    }
+
+    fn ask_level(&self) -> Vec<Action> {
+        if self.observation.legal.is_empty() {
+            return vec![Action::refuse(text!("study-over-here"))];
+        }
+        let level = |level: &Level| Button::new(level.title(), Agreed::PlayOn(*level));
+        let levels = Checkers::LEVELS.iter().map(level);
+        let buttons = levels.chain([Button::nothing(id!("study-not-now"))]);
+        let side = side_name(self.observation.view.board.turn());
+        let text = text!("study-play-text", side = side);
+        vec![Action::Ask(Question::new(
+            text!("study-play-question"),
+            text,
+            buttons,
+        ))]
+    }
+
+    fn ask_set_up(&self) -> Vec<Action> {
+        if !self.place.is_changed() {
+            return self.set_up();
+        }
+        let buttons = [
+            Button::nothing(id!("table-stay")),
+            Button::new(id!("study-set-up"), self.set_up()),
+        ];
+        let text = text!("study-set-up-text");
+        vec![Action::Ask(Question::new(
+            text!("study-set-up-question"),
+            text,
+            buttons,
+        ))]
+    }
+
+    fn set_up(&self) -> Vec<Action> {
+        vec![
+            Action::Effect(Effect::StopThinking),
+            Action::open(PositionScreen::new(
+                self.place.study.board(self.place.at),
+                self.place.clone(),
+            )),
+        ]
+    }
+
+    /// Does what the person has agreed to when asked.
+    pub(super) fn do_agreed(&mut self, what: &Agreed, shared: &mut Shared) -> Vec<Action> {
+        let at = self.at();
+        match *what {
+            Agreed::Mark(mark) => {
+                self.place.study.set_mark(at, mark);
+                self.changed();
+                Vec::new()
+            }
+            Agreed::PlayOn(level) => self.play_on(level, shared),
+            Agreed::Command(Command::Delete) => self.delete(shared),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Deletes the move and what follows.
+    fn delete(&mut self, shared: &mut Shared) -> Vec<Action> {
+        let Some(line) = self.place.study.delete(self.at()) else {
+            return Vec::new();
+        };
+        let parent = line.parent();
+        self.place.deleted.push(line);
+        self.changed();
+        let mut actions = self.go(parent, shared);
+        let key = mention(Command::Restore);
+        actions.push(Action::say(text!("study-deleted", key = key)));
+        actions
+    }
+
+    /// A game from this position: the side that is to move is the person's.
+    fn play_on(&mut self, level: Level, shared: &mut Shared) -> Vec<Action> {
+        self.analysis.stop();
+        self.review = None;
+        let rules = AnyRules::Checkers(self.study().rules_at(self.at()));
+        let configured = shared.config.players_for(&rules);
+        let person = configured
+            .into_iter()
+            .find(Player::is_person)
+            .unwrap_or_else(|| Player::person("You"));
+        let robot = Player {
+            controller: Controller::Robot(level),
+            ..Player::companion(&[])
+        };
+        vec![
+            Action::Effect(Effect::StopThinking),
+            Action::Table(Box::new(rules), vec![person, robot]),
+        ]
+    }
+
+    /// A line was typed.
+    pub(super) fn typed(
+        &mut self,
+        purpose: LinePurpose,
+        text: &str,
+        shared: &mut Shared,
+    ) -> Vec<Action> {
+        let at = self.at();
+        match purpose {
+            LinePurpose::Move if text.is_empty() => Vec::new(),
+            LinePurpose::Move => match self.study().board(at).read_move(text) {
+                Ok(chosen) => {
+                    self.board.cancel();
+                    self.play(&chosen, shared)
+                }
+                Err(why) => vec![Action::refuse(why.sentence())],
+            },
+            LinePurpose::Comment => {
+                if text != self.study().comment(at) {
+                    self.place.study.set_comment(at, text);
+                    self.changed();
+                }
+                Vec::new()
+            }
+            LinePurpose::File if !text.is_empty() => self.save(text),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Puts a text on the clipboard, and shows it.
+fn copy(title: Id, text: String) -> Vec<Action> {
+    vec![
+        Action::Effect(Effect::Copy(text.clone())),
+        Action::Show(title.into(), text),
+    ]
+}

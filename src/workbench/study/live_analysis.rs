@@ -1,0 +1,183 @@
+//! The analysis of the position that is shown, while a robot or an engine is asked to look.
+
+use std::time::Duration;
+
+use draughts::board::Board;
+use draughts::study::Worth;
+use parlour_kit::effect::Effect;
+use parlour_language::{Text, text};
+use parlour_model::checkers::names::side_name;
+use parlour_model::checkers::{Checkers, Notation};
+use parlour_robots::checkers::analysis::{Analysis, AnalysisQuestion, worth};
+use parlour_robots::checkers::tablebase::EndgameValue;
+use parlour_robots::checkers::think::{SearchLimits, SearchReport};
+use parlour_table::event::Observation;
+use parlour_table::request_id::RequestId;
+
+/// The number of lines shown.
+const LINES: usize = 3;
+
+/// A board that somebody has left uses no processor after this time.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// The analysis of the position by a robot, to be shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FoundLines {
+    /// The source of the analysis: an engine by its name, or this program.
+    pub by: Option<String>,
+    pub depth: i32,
+    /// Set when nothing more will be found.
+    pub is_done: bool,
+    /// The verdict of the endgame tables on the position, in words.
+    pub by_tables: Option<Text>,
+    pub lines: Vec<FoundLine>,
+}
+
+/// One of the best lines.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FoundLine {
+    /// In White's eyes.
+    pub worth: Worth,
+    /// The depth of the search, where it is less than that of the first line.
+    pub depth: Option<i32>,
+    pub moves: String,
+}
+
+/// The analysts that can be asked about the position on the board, and their findings.
+#[derive(Clone, Debug)]
+pub struct LiveAnalysis {
+    /// The engines that can be asked, by their names, and which of them is; none is this program's robot.
+    engines: Vec<String>,
+    asked: Option<usize>,
+    search: Option<Search>,
+}
+
+/// A robot that looks into the position.
+#[derive(Clone, Debug)]
+struct Search {
+    request: RequestId,
+    found: Analysis,
+}
+
+impl LiveAnalysis {
+    /// Nobody looks yet.
+    pub(super) fn new(engines: Vec<String>) -> Self {
+        Self {
+            engines,
+            asked: None,
+            search: None,
+        }
+    }
+
+    pub(super) fn has_engines(&self) -> bool {
+        !self.engines.is_empty()
+    }
+
+    pub(super) fn is_on(&self) -> bool {
+        self.search.is_some()
+    }
+
+    /// Returns the number of lines that are shown.
+    pub(super) fn rows(&self) -> usize {
+        if self.is_on() { LINES } else { 0 }
+    }
+
+    /// Stops; answers whether anybody was looking.
+    pub(super) fn stop(&mut self) -> bool {
+        self.search.take().is_some()
+    }
+
+    /// The next engine is asked from now on, after the last one this program's robot again; answers with its name.
+    pub(super) fn choose_next(&mut self) -> Text {
+        let next = self.asked.map_or(0, |asked| asked + 1);
+        self.asked = Some(next).filter(|next| *next < self.engines.len());
+        let name = self.asked_name();
+        name.map_or(text!("study-own-robot"), |name| name.to_owned().into())
+    }
+
+    /// The engine that is asked, by its name; without one this program's robot is.
+    fn asked_name(&self) -> Option<&str> {
+        self.engines.get(self.asked?).map(String::as_str)
+    }
+
+    /// Asks about a position. The analysis of the previous one is dropped.
+    pub(super) fn ask(
+        &mut self,
+        request: RequestId,
+        observation: &Observation<Checkers>,
+    ) -> Effect {
+        self.search = Some(Search {
+            request,
+            found: Analysis::default(),
+        });
+        let view = &observation.view;
+        let question = Box::new(AnalysisQuestion {
+            board: view.board,
+            positions: view.clock.positions().to_vec(),
+            limits: SearchLimits {
+                depth: 60,
+                nodes: u64::MAX,
+            },
+            lines: LINES,
+            within: Some(LONGEST),
+        });
+        match self.asked_name() {
+            Some(name) => Effect::Consult(request, name.to_owned(), question),
+            None => Effect::Analyse(request, question),
+        }
+    }
+
+    /// An engine finds nothing, and looks no more until it is asked again. Answers whether it was asked.
+    pub(super) fn fail(&mut self, id: RequestId) -> bool {
+        self.search.take_if(|search| search.request == id).is_some()
+    }
+
+    /// Takes what was found, unless it is an answer to another question.
+    pub(super) fn take(&mut self, id: RequestId, found: &Analysis) -> bool {
+        let search = self.search.as_mut().filter(|search| search.request == id);
+        search
+            .map(|search| search.found.clone_from(found))
+            .is_some()
+    }
+
+    /// Returns the first move of a line that was found on the board.
+    pub(super) fn first_move(&self, nth: usize, board: &Board) -> Option<Notation> {
+        let line = self.search.as_ref()?.found.lines.get(nth)?;
+        line.notation(board).into_iter().next()
+    }
+
+    /// Returns the analysis of the board, while somebody is asked.
+    pub fn lines(&self, board: &Board) -> Option<FoundLines> {
+        let found = &self.search.as_ref()?.found;
+        let depth = found.lines.first().map_or(0, |line| line.depth);
+        let line = |line: &SearchReport| {
+            let moves: Vec<_> = line
+                .notation(board)
+                .iter()
+                .map(Notation::to_string)
+                .collect();
+            FoundLine {
+                worth: worth(line.score).seen_by(board.turn()),
+                depth: Some(line.depth).filter(|of_line| *of_line != depth),
+                moves: moves.join(" "),
+            }
+        };
+        let side = side_name(board.turn());
+        let by_tables = found.by_tables.map(|value| match value {
+            EndgameValue::Win => text!("study-table-won", side = side),
+            EndgameValue::Draw => text!("study-table-drawn"),
+            EndgameValue::Loss => text!("study-table-lost", side = side),
+        });
+        let (by, lines) = (
+            self.asked_name().map(str::to_owned),
+            found.lines.iter().map(line).collect(),
+        );
+        Some(FoundLines {
+            by,
+            depth,
+            is_done: found.is_done,
+            by_tables,
+            lines,
+        })
+    }
+}
