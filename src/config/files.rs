@@ -4,15 +4,13 @@
     reason = "here alone files are read and written"
 )]
 
-mod code_page;
-mod decoder;
 mod pdn_file;
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write as _};
 use std::path::{Path, PathBuf};
 
-use draughts::pdn::FoundVariant;
+use draughts::pdn::{self, FoundVariant};
 use draughts::variant::Variant;
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::record::file_game::LoadedGames;
@@ -45,7 +43,7 @@ pub fn read(path: &Path) -> Result<String, Diagnostic> {
         return Err(too_large(&name, limit));
     }
     if is_pdn(&name) {
-        return Ok(decoder::decode(&bytes));
+        return Ok(pdn::decode(&bytes));
     }
     String::from_utf8(bytes)
         .map_err(|error| not_utf8(&name, error.as_bytes(), error.utf8_error().valid_up_to()))

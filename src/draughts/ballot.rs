@@ -3,6 +3,7 @@
 
 use super::board::Board;
 use super::moves::Move;
+use crate::prelude::*;
 
 /// Plies in a balloted opening.
 pub const BALLOT_PLIES: u8 = 3;

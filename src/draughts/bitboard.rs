@@ -1,8 +1,8 @@
 //! The machine words that hold a [`SquareSet`](super::square_set::SquareSet), one bit a square.
 
-use std::fmt::Debug;
-use std::hash::Hash;
-use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+use core::fmt::Debug;
+use core::hash::Hash;
+use core::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 /// A machine word as wide as a board needs: `u64` or `u128`.
 pub trait Bitboard:

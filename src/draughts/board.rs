@@ -12,6 +12,7 @@ use super::square_set::SquareSet;
 use super::squares::{SquareName, Squares};
 use super::variant::Variant;
 use super::variant_rules::VariantRules;
+use crate::prelude::*;
 use crate::with_rules;
 
 /// A variant and a position in it.

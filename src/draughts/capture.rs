@@ -1,6 +1,6 @@
 //! Captures: from every piece that can capture, every way to go on until it cannot.
 
-use std::collections::HashSet;
+use alloc::collections::BTreeSet;
 
 use super::geometry::{BoardGeometry, Direction};
 use super::long_captures::{LongCaptures, continuation};
@@ -9,6 +9,7 @@ use super::position::{Position, Set, Word};
 use super::side::Side;
 use super::sink::{CountMoves, MoveSink};
 use super::variant_rules::{CapturePriority, Crowning, KingRange, Landing, Removal, VariantRules};
+use crate::prelude::*;
 
 /// The search for the captures of side `S`, one starting piece after the other.
 pub(super) struct CaptureSearch<'a, R: VariantRules, S, K> {
@@ -21,11 +22,11 @@ pub(super) struct CaptureSearch<'a, R: VariantRules, S, K> {
     visited: Option<Box<Visited<Set<R>>>>,
     /// The long captures of a flying king; allocated for the first one.
     long_captures: Option<Box<LongCaptures<Word<R>>>>,
-    side: std::marker::PhantomData<S>,
+    side: core::marker::PhantomData<S>,
 }
 
 /// A square and the pieces taken.
-type Visited<W> = HashSet<(W, W)>;
+type Visited<W> = BTreeSet<(W, W)>;
 
 /// From this many pieces on a capture may reach the same square in more than one way.
 const LONG: u32 = 5;
@@ -128,7 +129,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
             their_kings: theirs & position.kings,
             visited: None,
             long_captures: None,
-            side: std::marker::PhantomData,
+            side: core::marker::PhantomData,
         };
         let king_can = !kings.is_empty() && search.with_kings(kings, start);
         if R::CAPTURE_PRIORITY == CapturePriority::King && king_can {

@@ -6,6 +6,7 @@ use super::moves::Move;
 use super::position::{KingRun, Position};
 use super::variant::Variant;
 use super::variant_rules::VariantRules;
+use crate::prelude::*;
 use crate::with_rules;
 
 /// The limits of a variant.

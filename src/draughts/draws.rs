@@ -1,7 +1,7 @@
 //! Draws by counting: the limits in a variant's rules.
 
-use std::fmt;
-use std::ops::RangeInclusive;
+use core::fmt;
+use core::ops::RangeInclusive;
 
 /// The game is drawn when both sides have made `moves` moves while `when` held.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Positions as text: FEN as PDN 3.0 has it, `B:W18,24,K10:B12-16,K22`.
 
-use std::fmt::Write as _;
+use core::fmt::Write as _;
 
 use super::board::{Board, Piece};
 use super::complexity_limit::TooManyCaptures;
@@ -8,6 +8,7 @@ use super::side::Color;
 use super::square::Square;
 use super::squares::SquareName;
 use super::variant::Variant;
+use crate::prelude::*;
 
 /// The error of a text that is no position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -9,8 +9,9 @@
 //! # Ok::<(), draughts::game_date::DateError>(())
 //! ```
 
-use std::fmt;
-use std::str::FromStr;
+use crate::prelude::*;
+use core::fmt;
+use core::str::FromStr;
 
 /// The date of a game, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

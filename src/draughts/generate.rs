@@ -102,7 +102,7 @@ pub(super) struct QuietMoves<R: VariantRules, S> {
     men: Set<R>,
     kings: Set<R>,
     free: Set<R>,
-    side: std::marker::PhantomData<S>,
+    side: core::marker::PhantomData<S>,
 }
 
 impl<R: VariantRules, S: Side> QuietMoves<R, S> {
@@ -114,7 +114,7 @@ impl<R: VariantRules, S: Side> QuietMoves<R, S> {
             men: position.men(S::COLOR),
             kings,
             free,
-            side: std::marker::PhantomData,
+            side: core::marker::PhantomData,
         }
     }
 

@@ -9,6 +9,7 @@ use super::square::Square;
 use super::squares::SquareName;
 use super::variant::Variant;
 use super::variant_rules::VariantRules;
+use crate::prelude::*;
 use crate::with_rules;
 
 /// The error of a move that the rules refuse.

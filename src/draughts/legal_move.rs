@@ -8,6 +8,7 @@ use super::route::{Route, passes, route};
 use super::square::Square;
 use super::squares::SquareName;
 use super::variant::Variant;
+use crate::prelude::*;
 
 /// A legal move as a move and in notation.
 #[derive(Clone, Debug, PartialEq, Eq)]

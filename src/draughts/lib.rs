@@ -1,5 +1,8 @@
 #![doc = include_str!("README.md")]
+#![cfg_attr(not(any(feature = "std", test)), no_std)]
 #![warn(missing_docs)]
+
+extern crate alloc;
 
 pub mod ballot;
 pub mod bitboard;
@@ -8,6 +11,7 @@ mod capture;
 pub mod complexity_limit;
 pub mod draw_clock;
 pub mod draws;
+#[cfg(feature = "std")]
 pub mod eleven_man;
 pub mod fen;
 pub mod game_date;
@@ -21,20 +25,26 @@ mod mirror;
 pub mod move_builder;
 pub mod moves;
 pub mod notation;
+#[cfg(feature = "std")]
 mod opening_rows;
+#[cfg(feature = "std")]
 pub mod openings;
 pub mod outcome;
 pub mod pdn;
 pub mod perft;
 pub mod piece_counts;
 pub mod position;
+mod prelude;
 pub mod route;
+#[cfg(feature = "serde")]
+mod serialize;
 pub mod setup_error;
 pub mod side;
 pub mod sink;
 pub mod square;
 pub mod square_set;
 pub mod squares;
+#[cfg(feature = "std")]
 pub mod study;
 pub mod variant;
 pub mod variant_rules;
@@ -51,5 +61,5 @@ pub use setup_error::SetupError;
 pub use side::Color;
 pub use square::Square;
 pub use square_set::SquareSet;
-pub use squares::SquareName;
+pub use squares::{SquareName, SquareNameError};
 pub use variant::Variant;

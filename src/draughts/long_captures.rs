@@ -5,7 +5,7 @@
 //! that have taken the same pieces are kept together as sets of squares, and every set of taken pieces is expanded once,
 //! after all sets that lead to it.
 
-use std::collections::BTreeMap;
+use alloc::collections::BTreeMap;
 
 use super::bitboard::Bitboard;
 use super::geometry::{BoardGeometry, Direction};

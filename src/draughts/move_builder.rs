@@ -1,6 +1,6 @@
 //! Builds a move square by square, one jump at a time or directly to its last square.
 
-use std::collections::{BTreeMap, BTreeSet};
+use alloc::collections::{BTreeMap, BTreeSet};
 
 use super::board::Board;
 use super::moves::Move;
@@ -8,6 +8,7 @@ use super::notation::Notation;
 use super::route::{State, ends, jumps, route};
 use super::square::Square;
 use super::square_set::SquareSet;
+use crate::prelude::*;
 use crate::with_rules;
 
 /// A piece that is being moved, and its path so far.

@@ -1,9 +1,10 @@
 //! Moves in notation: `11-15`, `22x15`, `11x18x25`, `c3-d4`. [`super::notation`] resolves them in a position.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use super::squares::SquareName;
+use crate::prelude::*;
 
 /// The error of a text that is no move in notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -7,6 +7,7 @@ use super::position::{Position, Word};
 use super::side::{Black, Color, Side, White};
 use super::sink::{CollectMoves, CountMoves};
 use super::variant_rules::VariantRules;
+use crate::prelude::*;
 
 /// The number of move paths of `depth` plies.
 pub fn perft<R: VariantRules>(position: &Position<Word<R>>, depth: u32) -> u64 {

@@ -1,11 +1,12 @@
 //! The numbers of men and kings of both sides, as they are typed and kept.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use super::board::Board;
 use super::side::Color;
 use super::square_set::SquareSet;
+use crate::prelude::*;
 
 /// The men and kings of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

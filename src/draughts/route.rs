@@ -4,7 +4,7 @@
 //! A route is found by trying the jumps in the order of their text, without continuing twice from the same
 //! square with the same pieces taken. So the work is bounded by the number of such states, not by the number of paths.
 
-use std::collections::HashSet;
+use alloc::collections::BTreeSet;
 
 use super::board::Board;
 use super::geometry::{BoardGeometry, Direction};
@@ -14,6 +14,7 @@ use super::side::Color;
 use super::square::Square;
 use super::square_set::SquareSet;
 use super::variant_rules::{Crowning, KingRange, Landing, Removal, VariantRules};
+use crate::prelude::*;
 use crate::with_rules;
 
 /// The squares of a capture in order, first and last included; a move that captures nothing has two.
@@ -93,7 +94,7 @@ struct Walk<'a> {
     /// The rank of every square's text among all.
     ranks: [u8; 128],
     /// The states from which no path leads to the end.
-    dead: HashSet<State>,
+    dead: BTreeSet<State>,
     route: Route,
 }
 
@@ -106,7 +107,7 @@ impl<'a> Walk<'a> {
             ends,
             between,
             ranks: ranks(board),
-            dead: HashSet::new(),
+            dead: BTreeSet::new(),
             route,
         }
     }

@@ -1,6 +1,6 @@
 //! The two sides, as values and as types: the generator is compiled once for each.
 
-use std::fmt;
+use core::fmt;
 
 use super::geometry::{BoardGeometry, Direction};
 use super::square_set::SquareSet;

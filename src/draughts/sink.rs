@@ -2,6 +2,7 @@
 
 use super::bitboard::Bitboard;
 use super::moves::Move;
+use crate::prelude::*;
 
 /// Receives moves with their rank under the variant's capture priority; only the best rank counts.
 pub trait MoveSink<W> {

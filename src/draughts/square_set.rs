@@ -1,6 +1,6 @@
 //! Sets of squares.
 
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
 use super::bitboard::Bitboard;
 use super::square::Square;

@@ -1,11 +1,13 @@
 //! The squares of a variant, and their names: numbers or letters, as PDN's `GameType` says.
 
-use std::fmt;
+use core::fmt;
+use core::str::FromStr;
 
 use super::geometry::{BoardGeometry, Layout};
 use super::square::Square;
 use super::variant::Variant;
 use super::variant_rules::{SquareNaming, VariantRules};
+use crate::prelude::*;
 use crate::with_rules;
 
 /// A square by name; what it names depends on the variant.
@@ -46,6 +48,22 @@ impl SquareName {
             .ok()
             .filter(|row| (1..=12).contains(row))?;
         Some((Self::Letter(column, row - 1), &text[1 + length..]))
+    }
+}
+
+/// The error of a text that names no square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a square; write its number or its column and row, like 32 or c3")]
+pub struct SquareNameError;
+
+impl FromStr for SquareName {
+    type Err = SquareNameError;
+
+    fn from_str(text: &str) -> Result<Self, SquareNameError> {
+        match Self::read(text) {
+            Some((name, "")) => Ok(name),
+            _ => Err(SquareNameError),
+        }
     }
 }
 

@@ -16,9 +16,9 @@
 //! # Ok::<(), draughts::variant::UnknownVariant>(())
 //! ```
 
-use std::fmt;
-use std::ops::Range;
-use std::str::FromStr;
+use core::fmt;
+use core::ops::Range;
+use core::str::FromStr;
 
 use super::draws::{DrawCondition, DrawLimit};
 use super::geometry::{Dark8, Dark10, Dark12, Direction, Full8};
@@ -27,6 +27,7 @@ use super::variant_rules::{
     ALL_AROUND, CapturePriority, Crowning, FORWARD, FORWARD_AND_SIDEWAYS, Goal, KingRange, Landing,
     Removal, STRAIGHT, SquareNaming, VariantRules,
 };
+use crate::prelude::*;
 
 /// Generates the enum from its rows, the types that bear the rules, and the lists.
 macro_rules! variants {

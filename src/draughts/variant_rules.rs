@@ -1,7 +1,7 @@
 //! The rules of a variant as constants, and the types of their values. The variants themselves are in
 //! [`super::variant`].
 
-use std::ops::Range;
+use core::ops::Range;
 
 use super::draws::DrawLimit;
 use super::geometry::{

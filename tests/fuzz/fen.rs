@@ -1,6 +1,5 @@
 //! Positions in FEN, of every variant.
 
-use draughts::board::Board;
 use draughts::variant::Variant;
 use parlour_model::checkers::{Checkers, Rules};
 use parlour_model::game::Game;
@@ -9,6 +8,9 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::pdn::played;
 use crate::runner::Target;
+
+#[path = "../../src/draughts/tests/checks/fen.rs"]
+mod checks;
 
 pub(crate) const TARGET: Target = Target {
     name: "fen",
@@ -23,18 +25,10 @@ fn make(rng: &mut ChaCha8Rng) -> String {
     played(rng).game().view(Viewer::Replay).board.fen()
 }
 
-/// A position that is accepted comes back, and one that can be played has its moves in a bounded time.
+/// A position that can be played has its moves in a bounded time, as a game too.
 fn check(text: &str) {
+    checks::check(text);
     for variant in Variant::ALL {
-        let Ok(board) = Board::from_fen(variant, text) else {
-            continue;
-        };
-        assert_eq!(
-            Board::from_fen(variant, &board.fen()),
-            Ok(board),
-            "{variant} {}",
-            board.fen()
-        );
         let rules = Rules {
             variant,
             fen: text.to_owned(),

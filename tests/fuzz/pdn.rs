@@ -1,7 +1,6 @@
 //! PDN.
 
 use draughts::pdn;
-use draughts::study::Study;
 use draughts::variant::Variant;
 use parlour_model::checkers::pdn_play::PdnPlay as _;
 use parlour_model::checkers::{Checkers, Rules};
@@ -14,6 +13,9 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::record::play;
 use crate::runner::Target;
+
+#[path = "../../src/draughts/tests/checks/pdn.rs"]
+mod checks;
 
 pub(crate) const TARGET: Target = Target {
     name: "pdn",
@@ -81,50 +83,10 @@ fn make(rng: &mut ChaCha8Rng) -> String {
     text
 }
 
-/// A study gives back every comment, glyph, strength and set-up, and what it writes is read as the same study.
-fn studied(game: &pdn::PdnGame) {
-    let Ok(study) = Study::of(game, Some("as it is".into()), None) else {
-        return;
-    };
-    assert_eq!(study.text(), "as it is");
-    let written = study.pdn();
-    assert_eq!(
-        beside_moves(&written.items),
-        beside_moves(&game.items),
-        "{written} for {game}"
-    );
-    let text = written.to_string();
-    let again =
-        Study::read(&text, Some(study.variant())).unwrap_or_else(|why| panic!("{why} in\n{text}"));
-    assert_eq!(again.pdn().to_string(), text, "of {game}");
-    assert_eq!(again.main_line().len(), study.main_line().len(), "{text}");
-}
-
-/// All that stands in a game beside its moves and their numbers, in the order of the alphabet.
-fn beside_moves(items: &[pdn::Item]) -> Vec<String> {
-    let mut found: Vec<_> = items
-        .iter()
-        .flat_map(|item| match item {
-            pdn::Item::Number(_) | pdn::Item::Move { .. } => Vec::new(),
-            pdn::Item::Variation(inner) => beside_moves(inner),
-            other => vec![other.to_string()],
-        })
-        .collect();
-    found.sort();
-    found
-}
-
 fn check(text: &str) {
-    if let Ok(found) = pdn::read(text) {
-        for game in &found {
-            let written = game.to_string();
-            let again = pdn::read(&written)
-                .unwrap_or_else(|why| panic!("{why} in what was written:\n{written}"));
-            let rewritten: String = again.iter().map(ToString::to_string).collect();
-            assert_eq!(rewritten, written, "read {game:?}");
-            drop(game.follow());
-            studied(game);
-        }
+    checks::check(text);
+    for game in pdn::read(text).unwrap_or_default() {
+        drop(game.follow());
     }
     let mut scanner = pdn::Scanner::new(text, Position { line: 1, column: 1 }, true);
     while let pdn::Scanned::Game(found) = scanner.scan() {

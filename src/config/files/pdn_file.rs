@@ -1,21 +1,13 @@
 //! A PDN file of any size, game by game: only a piece of it is in memory.
 
 use std::fs::File;
-use std::io::Read as _;
 use std::path::Path;
 
-use super::decoder::Decoder;
 use super::{no_directory, why};
-use draughts::pdn::{self, FoundGame, FoundVariant, PdnError, PdnFault, PdnGame, Scanned, Scanner};
+use draughts::pdn::{self, FoundGame, FoundVariant, GameReader, PdnError, PdnGame};
 use draughts::variant::Variant;
-use parlour_model::diagnostic::{Diagnostic, Position};
+use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::file_game::FileGame;
-
-/// The most bytes of a file that are read at a time.
-const PIECE: usize = 256 << 10;
-
-/// The largest game that is read, in bytes of text.
-const LARGEST_GAME: usize = 4 << 20;
 
 /// The number of games at the start of a file that are searched for games without a tag that names
 /// their variant.
@@ -28,16 +20,9 @@ const MOST_KEPT: usize = 8 << 20;
 #[derive(Debug)]
 pub struct PdnFile {
     name: String,
-    file: File,
-    decoder: Decoder,
-    /// The text that was read; from the byte `from` on it was not given out.
-    text: String,
-    from: usize,
-    at: Position,
-    is_all: bool,
-    /// The number of bytes in the file, and the number of bytes read.
+    games: GameReader<File>,
+    /// The number of bytes in the file.
     size: u64,
-    read: u64,
 }
 
 /// A game of a file, or what is wrong with it, and the text that it is in.
@@ -59,22 +44,8 @@ impl PdnFile {
         let opened = no_directory(path).and_then(|()| File::open(path));
         let file = opened.map_err(|error| Diagnostic::of_file(name.clone(), why(&error)))?;
         let size = file.metadata().map_or(0, |data| data.len());
-        let (decoder, text, at) = (
-            Decoder::default(),
-            String::new(),
-            Position { line: 1, column: 1 },
-        );
-        Ok(Self {
-            name,
-            file,
-            decoder,
-            text,
-            from: 0,
-            at,
-            is_all: false,
-            size,
-            read: 0,
-        })
+        let games = GameReader::new(file);
+        Ok(Self { name, games, size })
     }
 
     /// Returns the number of bytes in the file.
@@ -85,7 +56,7 @@ impl PdnFile {
     /// Returns the part of the file that was read, 0 to 1.
     pub fn progress(&self) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "a file has less than 2⁵² bytes")]
-        let part = self.read as f64 / self.size.max(1) as f64;
+        let part = self.games.bytes_read() as f64 / self.size.max(1) as f64;
         part.min(1.0)
     }
 
@@ -94,96 +65,21 @@ impl PdnFile {
     /// # Errors
     /// An error if the file cannot be read any more.
     pub fn next_game(&mut self) -> Result<Option<FileText>, Diagnostic> {
-        loop {
-            let rest = &self.text[self.from..];
-            let mut scanner = Scanner::new(rest, self.at, self.is_all);
-            let next = scanner.scan();
-            let (left, at) = scanner.rest();
-            let begun = self.at;
-            (self.from, self.at) = (self.text.len() - left.len(), at);
-            match next {
-                Scanned::Game(FoundGame {
-                    game,
-                    text,
-                    departure,
-                }) => {
-                    let is_large = text.len() > LARGEST_GAME;
-                    return Ok(Some(FileText {
-                        game: if is_large {
-                            Err(too_large(begun))
-                        } else {
-                            game
-                        },
-                        text: text.to_owned(),
-                        departure,
-                    }));
-                }
-                Scanned::End => return Ok(None),
-                Scanned::More if self.text.len() - self.from > LARGEST_GAME => {
-                    return self.too_large();
-                }
-                Scanned::More => self.read_on()?,
-            }
-        }
+        let next = self.games.next_game();
+        let found = next.map_err(|error| Diagnostic::of_file(self.name.clone(), why(&error)))?;
+        Ok(found.map(FileText::of))
     }
-
-    /// Reads at least as much as is waiting, so that a long game is not scanned again and again.
-    fn read_on(&mut self) -> Result<(), Diagnostic> {
-        self.text.drain(..self.from);
-        self.from = 0;
-        let wanted = PIECE.max(self.text.len());
-        let mut bytes = Vec::with_capacity(wanted);
-        let read = self
-            .file
-            .by_ref()
-            .take(wanted as u64)
-            .read_to_end(&mut bytes);
-        let read = read.map_err(|error| Diagnostic::of_file(self.name.clone(), why(&error)))?;
-        self.read += read as u64;
-        self.is_all = read < wanted;
-        self.decoder.push(&bytes, self.is_all, &mut self.text);
-        Ok(())
-    }
-
-    /// Refuses what is waiting: the next game begins somewhere behind it.
-    fn too_large(&mut self) -> Result<Option<FileText>, Diagnostic> {
-        let at = self.at;
-        while !self.is_all && !self.skip_to_tags() {
-            self.at.line += self.text[self.from..].matches('\n').count();
-            self.from = self.text.len();
-            self.read_on()?;
-        }
-        Ok(Some(FileText {
-            game: Err(too_large(at)),
-            text: String::new(),
-            departure: None,
-        }))
-    }
-
-    /// Goes to the first tag behind a blank line, if there is one.
-    fn skip_to_tags(&mut self) -> bool {
-        let rest = &self.text[self.from..];
-        let found = ["\n\n[", "\n\r\n["]
-            .into_iter()
-            .filter_map(|blank| Some(rest.find(blank)? + blank.len() - 1))
-            .min();
-        let Some(length) = found else { return false };
-        self.at = Position {
-            line: self.at.line + rest[..length].matches('\n').count(),
-            column: 1,
-        };
-        self.from += length;
-        true
-    }
-}
-
-/// The fault of a game with more text than is kept of one.
-fn too_large(at: Position) -> PdnError {
-    let fault = PdnFault::TooLarge(LARGEST_GAME >> 20);
-    PdnError { at, fault }
 }
 
 impl FileText {
+    fn of(found: FoundGame<'_>) -> Self {
+        Self {
+            game: found.game,
+            text: found.text.to_owned(),
+            departure: found.departure,
+        }
+    }
+
     /// The game; of one whose text is no PDN what is wrong with it. A variant is that of a game whose tags name none.
     pub fn assuming(self, variant: Option<FoundVariant>) -> PdnGame {
         PdnGame {
@@ -296,7 +192,6 @@ fn variant_of(path: &Path) -> Result<Option<FoundVariant>, Diagnostic> {
 #[cfg(test)]
 mod tests {
     use std::fs;
-    use std::io::Write as _;
 
     use super::*;
 
@@ -308,52 +203,19 @@ mod tests {
         answer
     }
 
-    fn all(path: &Path) -> Vec<FileText> {
-        let mut file = PdnFile::open(path).expect("a file");
-        let mut found = Vec::new();
-        while let Some(next) = file.next_game().expect("it can be read") {
-            found.push(next);
-        }
-        assert!(file.progress() > 0.999);
-        found
-    }
-
     #[test]
-    fn a_file_of_many_pieces_is_read_as_in_one() {
-        let game = |n: usize| {
-            format!(
-                "[White \"Zoë {n}\"]\n1. 11-15 {{{}}} 22-18 1-0\n\n",
-                "x".repeat(n % 700)
-            )
-        };
-        let text: String = (0..2000).map(game).collect();
-        let found = in_file("many", text.as_bytes(), all);
-        let games: Vec<_> = found
-            .iter()
-            .map(|found| found.game.clone().expect("PDN"))
-            .collect();
-        assert_eq!(games, pdn::read(&text).expect("PDN"));
-        assert_eq!(found[7].text, game(7).trim());
-    }
-
-    #[test]
-    fn what_is_too_large_costs_one_game() {
-        let mut bytes = b"[White \"a\"]\n11-15 1-0\n\n[White \"b\"]\n11-15 {".to_vec();
-        (0..600_000).for_each(|_| bytes.write_all(b"on and on\n").expect("a vector grows"));
-        bytes.extend_from_slice(b"\n[White \"c\"]\n11-15 1-0\n");
-        let found = in_file("large", &bytes, all);
-        let names: Vec<_> = found
-            .iter()
-            .map(|found| {
-                found
-                    .game
-                    .as_ref()
-                    .map_or("!", |game| game.tag("White").unwrap_or("-"))
-            })
-            .collect();
-        assert_eq!(names, ["a", "!", "c"]);
-        let last = found[2].game.as_ref().expect("a game");
-        assert_eq!(last.at.line, 600_006);
+    fn a_file_is_read_to_its_end() {
+        let text = "[White \"a\"]\n11-15 1-0\n\n[White \"b\"]\n9-14 *\n";
+        let found = in_file("all", text.as_bytes(), |path| {
+            let mut file = PdnFile::open(path).expect("a file");
+            let mut texts = Vec::new();
+            while let Some(next) = file.next_game().expect("it can be read") {
+                texts.push(next.text);
+            }
+            assert!(file.progress() > 0.999);
+            texts
+        });
+        assert_eq!(found.join("\n\n"), text.trim_end());
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Counts the games of a PDN file by variant: how many, how they ended, how long they took, and the most played opening.
+//! Counts the games of a PDN file of any size by variant: how many, how they ended, how long they took, and the most played opening.
 //! Faulty games are counted and named on standard error.
 //!
 //! `cargo run --release --example pdn_statistics -- games.pdn`
@@ -6,10 +6,10 @@
 use std::collections::{BTreeMap, HashMap};
 use std::env;
 use std::error::Error;
-use std::fs;
+use std::fs::File;
 
 use draughts::openings::opening_from;
-use draughts::pdn::{PdnGame, PdnResult, Place, Scanned, Scanner};
+use draughts::pdn::{GameReader, PdnGame, PdnResult};
 
 /// The sums over the games of a variant.
 #[derive(Debug, Default)]
@@ -44,10 +44,9 @@ impl Sums {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = env::args().nth(1).ok_or("name a PDN file")?;
-    let text = fs::read_to_string(path)?;
+    let mut reader = GameReader::new(File::open(path)?);
     let mut sums: BTreeMap<&str, Sums> = BTreeMap::new();
-    let mut scanner = Scanner::new(&text, Place { line: 1, column: 1 }, true);
-    while let Scanned::Game(found) = scanner.scan() {
+    while let Some(found) = reader.next_game()? {
         let counted = found.game.map_err(Into::into).and_then(|game| {
             let variant = game.variant()?;
             sums.entry(variant.name()).or_default().add(&game)

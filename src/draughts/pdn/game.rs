@@ -6,6 +6,7 @@ use super::sign::plain;
 use super::variant::FoundVariant;
 use crate::board::Board;
 use crate::game_date::GameDate;
+use crate::prelude::*;
 use crate::side::Color;
 use crate::variant::Variant;
 use crate::variant_rules::VariantRules;
@@ -162,7 +163,7 @@ impl PdnGame {
     }
 
     /// Sets a tag where it stands, or at its place in PDN's roster. An empty value removes it.
-    pub(crate) fn set_tag(&mut self, name: &str, value: &str) {
+    pub fn set_tag(&mut self, name: &str, value: &str) {
         let stands = |tag: &str| {
             self.tags
                 .iter()

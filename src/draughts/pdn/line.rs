@@ -5,6 +5,7 @@ use super::replay::ReplayFault;
 use crate::board::Board;
 use crate::moves::Move;
 use crate::notation::Notation;
+use crate::prelude::*;
 
 /// The most moves that are tried for a line, beside those that it has.
 const MOST_TRIES: usize = 20_000;

@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::illegal::Illegal;
 use crate::moves::Move;
 use crate::notation::{Notation, NotationError};
+use crate::prelude::*;
 use crate::square_set::SquareSet;
 use crate::squares::SquareName;
 

@@ -16,7 +16,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Scanner`] reads a file of any size part by part: one game that is no PDN costs no other.
+//! `GameReader` reads a file of any size game by game, and [`Scanner`] a text or a part of one: one game that is no PDN costs
+//! no other.
 //!
 //! ```
 //! use draughts::pdn::{Place, Scanned, Scanner};
@@ -86,8 +87,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod code_page;
+mod decoder;
 mod fault;
 pub(crate) mod game;
+#[cfg(feature = "std")]
+mod game_reader;
 pub(crate) mod line;
 mod meaning;
 mod orientation;
@@ -104,8 +109,11 @@ mod variant;
 mod words;
 pub(crate) mod write;
 
+pub use decoder::decode;
 pub use fault::{PdnError, PdnFault};
 pub use game::{Item, PdnGame, PdnResult};
+#[cfg(feature = "std")]
+pub use game_reader::GameReader;
 pub use meaning::ReadMoveError;
 pub use place::Place;
 pub use read::{FoundGame, Scanned, Scanner, read, read_tags};

@@ -3,12 +3,13 @@
 //! Letters count from White's left corner. In games that Black begins, playstrategy counts from the side that begins, so that
 //! the first move of an English game is `c3-d4`.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
 
 use super::game::{Item, PdnGame};
 use super::line::{self, Step};
 use super::replay::stands;
 use crate::board::Board;
+use crate::prelude::*;
 use crate::side::Color;
 
 impl PdnGame {

@@ -1,6 +1,6 @@
 //! Reading PDN: the liberal grammar that old files need.
 
-use std::ops::Range;
+use core::ops::Range;
 
 use super::fault::{PdnError, PdnFault};
 use super::game::{Item, PdnGame, PdnResult};
@@ -11,6 +11,7 @@ use super::words::{
     balanced, bare_tag, holds_tags, is_blank, is_mark, is_of_a_move, is_of_a_name, is_tag, lines,
     number_length, pair, quoted, remark_length, result_length, spread, trim,
 };
+use crate::prelude::*;
 
 /// Variations are not nested deeper than this in any file that a person made.
 const DEEPEST: usize = 200;
@@ -123,7 +124,7 @@ impl<'a> Scanner<'a> {
     pub fn scan(&mut self) -> Scanned<'a> {
         let mut reader = Reader::new(self.rest, self.at);
         let read = reader.game();
-        let departure = std::mem::take(&mut reader.departures).found();
+        let departure = core::mem::take(&mut reader.departures).found();
         let mut length = self.rest.len() - reader.rest.len();
         let found = match read {
             Ok(None) if self.is_all => return Scanned::End,
@@ -135,7 +136,7 @@ impl<'a> Scanner<'a> {
                     return Scanned::More;
                 }
                 let end = next.unwrap_or(self.rest.len());
-                let open = &self.rest[std::mem::replace(&mut length, end)..end];
+                let open = &self.rest[core::mem::replace(&mut length, end)..end];
                 reader.cut_off(open, fault)
             }
         };
@@ -229,7 +230,7 @@ impl<'a> Reader<'a> {
             });
         }
         let is_game = self.is_over || !self.game.tags.is_empty() || self.has_text();
-        Ok(is_game.then(|| std::mem::take(&mut self.game)))
+        Ok(is_game.then(|| core::mem::take(&mut self.game)))
     }
 
     /// Returns a game whose text has this fault: its moves before a comment or a variation that is not closed.

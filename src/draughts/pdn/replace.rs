@@ -3,6 +3,7 @@
 use super::game::{Item, PdnGame};
 use super::place::Place;
 use super::read::{Scanned, Scanner};
+use crate::prelude::*;
 
 /// The text of a file whose game of this index, from 0, is another text. The rest stays byte for byte. `None` where the game
 /// of that index is not the one that is expected.

@@ -9,6 +9,7 @@ use super::variant::GameTypeError;
 use crate::board::Board;
 use crate::fen::{FenError, StartError};
 use crate::notation::Notation;
+use crate::prelude::*;
 use crate::side::Color;
 use crate::variant::Variant;
 
@@ -41,7 +42,7 @@ impl Replay {
             Some(*board)
         };
         let later = self.moves.iter().scan(self.start, after);
-        std::iter::once(self.start).chain(later)
+        core::iter::once(self.start).chain(later)
     }
 }
 

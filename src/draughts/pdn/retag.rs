@@ -3,6 +3,7 @@
 use super::game::ROSTER;
 use super::read::tag_places;
 use super::write::written_tag;
+use crate::prelude::*;
 
 /// The text of a game with a tag of this value. The rest stays byte for byte. An empty value removes the tag.
 ///

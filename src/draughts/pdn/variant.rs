@@ -1,6 +1,7 @@
 //! The variant of a game: as its tags say, or whose rules its moves follow.
 
 use super::game::{Item, PdnGame, game_type, game_type_number};
+use crate::prelude::*;
 use crate::squares::SquareName;
 use crate::variant::Variant;
 
@@ -187,7 +188,7 @@ impl PdnGame {
         let given = assumed.filter(|assumed| assumed.from == VariantSource::Option);
         match (self.stated(), given) {
             (Ok(Some(found)), _) => Ok(found),
-            (Ok(None), _) => Ok(assumed.unwrap_or_else(|| likeliest(std::slice::from_ref(self)))),
+            (Ok(None), _) => Ok(assumed.unwrap_or_else(|| likeliest(core::slice::from_ref(self)))),
             (Err(GameTypeError::UnknownName(_)), Some(given)) => Ok(given),
             (Err(why), _) => Err(why),
         }

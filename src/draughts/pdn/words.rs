@@ -2,6 +2,7 @@
 
 use super::game::PdnResult;
 use super::sign::plain;
+use crate::prelude::*;
 
 /// Tags that some programs write without quotation marks.
 const KNOWN_TAGS: [&str; 10] = [
@@ -42,7 +43,7 @@ pub(super) fn line_length(text: &str) -> usize {
 
 /// The lines of a text, with what ends them.
 pub(super) fn lines(mut text: &str) -> impl Iterator<Item = &str> {
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         let (line, rest) = text.split_at(line_length(text));
         text = rest;
         (!line.is_empty()).then_some(line)
@@ -52,7 +53,8 @@ pub(super) fn lines(mut text: &str) -> impl Iterator<Item = &str> {
 /// Returns whether the tags of a game stand behind a blank line.
 pub(super) fn holds_tags(text: &str) -> bool {
     let mut is_blank = false;
-    lines(text).any(|line| std::mem::replace(&mut is_blank, line.trim().is_empty()) && is_tag(line))
+    lines(text)
+        .any(|line| core::mem::replace(&mut is_blank, line.trim().is_empty()) && is_tag(line))
 }
 
 /// Returns whether a line begins with a tag.

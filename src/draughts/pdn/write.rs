@@ -1,9 +1,10 @@
 //! Writing PDN.
 
-use std::fmt::{self, Write as _};
+use core::fmt::{self, Write as _};
 
 use super::game::{Item, PdnGame};
 use crate::notation::Notation;
+use crate::prelude::*;
 use crate::variant::Variant;
 use crate::variant_rules::VariantRules;
 use crate::with_rules;

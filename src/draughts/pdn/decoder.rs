@@ -2,12 +2,13 @@
 //! [code pages](CodePage) of Windows and DOS.
 
 use super::code_page::CodePage;
+use crate::prelude::*;
 
 /// A line longer than this is divided before it is decoded, in bytes.
 const LONGEST_LINE: usize = 64 << 10;
 
 /// Decodes a file piece by piece.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Decoder {
     encoding: Option<Encoding>,
     /// The bytes of a line that has not ended.
@@ -83,7 +84,7 @@ impl Encoding {
     }
 
     fn decode(self, bytes: &[u8], text: &mut String) {
-        match (self, std::str::from_utf8(bytes)) {
+        match (self, core::str::from_utf8(bytes)) {
             (Self::Lines, Ok(whole)) => text.push_str(whole),
             (Self::Lines, Err(_)) => {
                 bytes
@@ -106,15 +107,22 @@ impl Encoding {
 }
 
 fn decode_line(line: &[u8], text: &mut String) {
-    if let Ok(line) = std::str::from_utf8(line) {
+    if let Ok(line) = core::str::from_utf8(line) {
         return text.push_str(line);
     }
     let page = CodePage::of(line);
     text.extend(line.iter().map(|byte| page.character(*byte)));
 }
 
-/// The text of a whole file.
-pub(super) fn decode(bytes: &[u8]) -> String {
+/// The text of a whole file in whatever encoding old files have: UTF-8, UTF-16, or a code page of Windows, DOS or Unix, told
+/// line by line from the letters of its words.
+///
+/// ```
+/// use draughts::pdn;
+///
+/// assert_eq!(pdn::decode(b"[White \"Andr\xe9\"]"), "[White \"André\"]");
+/// ```
+pub fn decode(bytes: &[u8]) -> String {
     let mut text = String::new();
     Decoder::default().push(bytes, true, &mut text);
     text
