@@ -5,6 +5,15 @@ use core::hash::Hash;
 use core::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 /// A machine word as wide as a board needs: `u64` or `u128`.
+///
+/// ```
+/// use draughts::bitboard::Bitboard;
+///
+/// fn lowest<W: Bitboard>(word: W) -> u32 {
+///     word.lowest_place()
+/// }
+/// assert_eq!((lowest(12_u64), lowest(12_u128)), (2, 2));
+/// ```
 pub trait Bitboard:
     Copy
     + Debug

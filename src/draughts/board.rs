@@ -34,6 +34,15 @@ pub struct Board {
 }
 
 /// A piece on a square.
+///
+/// ```
+/// use draughts::{Board, Color, Piece, Variant};
+///
+/// let mut board = Board::empty(Variant::English, Color::White);
+/// let corner = board.squares().at_place(7, 0).expect("it is played on");
+/// board.put(corner, Piece { color: Color::White, king: true });
+/// assert_eq!(board.fen(), "W:WK29:B");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// The side that it belongs to.

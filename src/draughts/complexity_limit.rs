@@ -14,6 +14,17 @@ use crate::with_rules;
 pub const MOST_JUMPS: u64 = 100_000;
 
 /// The error of a position in which a side could capture in more than [`MOST_JUMPS`] jumps.
+///
+/// ```
+/// use draughts::complexity_limit::TooManyCaptures;
+/// use draughts::{Board, Color, Variant};
+///
+/// let kings = "K2,K7,K9,K10,K11,K13,K17,K18,K22,K24,K25,K27,K33,K36,K37,K38,K39,K40,K44,K47";
+/// let board = Board::from_fen(Variant::Frisian, &format!("W:WK5,K20,K50:B{kings}"))?;
+/// let (side, variant) = (Color::White, Variant::Frisian);
+/// assert_eq!(board.check_complexity(), Err(TooManyCaptures { side, variant }));
+/// # Ok::<(), draughts::fen::FenError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{side} has too many possible captures ({MOST_JUMPS} jumps); remove some kings")]
 pub struct TooManyCaptures {

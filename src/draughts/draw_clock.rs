@@ -15,6 +15,20 @@ pub fn limits(variant: Variant) -> &'static [DrawLimit] {
 }
 
 /// A draw by counting.
+///
+/// ```
+/// use draughts::draw_clock::{Draw, DrawClock};
+/// use draughts::draws::MoveEffect;
+/// use draughts::{Board, Variant};
+///
+/// let board = Board::from_fen(Variant::Italian, "W:WK32:BK1")?;
+/// let mut clock = DrawClock::at(&board);
+/// for _ in 1..4 {
+///     clock.advance(&board, MoveEffect::default());
+/// }
+/// assert_eq!(clock.draw(board.variant()), Some(Draw::Repetition { times: 4 }));
+/// # Ok::<(), draughts::fen::FenError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Draw {
     /// The position has stood so many times with the same side to move.

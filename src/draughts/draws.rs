@@ -4,6 +4,16 @@ use core::fmt;
 use core::ops::RangeInclusive;
 
 /// The game is drawn when both sides have made `moves` moves while `when` held.
+///
+/// ```
+/// use draughts::Variant;
+/// use draughts::draw_clock::limits;
+/// use draughts::draws::DrawLimit;
+///
+/// let DrawLimit { moves, when } = &limits(Variant::Czech)[0];
+/// let text = format!("{moves} moves of each side {when}");
+/// assert_eq!(text, "15 moves of each side without a capture or a man's move");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawLimit {
     /// The number of moves of each side.
@@ -13,6 +23,16 @@ pub struct DrawLimit {
 }
 
 /// The condition under which moves are counted.
+///
+/// ```
+/// use draughts::draws::DrawCondition;
+/// use draughts::{Board, Variant};
+///
+/// let few = DrawCondition::AgainstKing { pieces: 1..=2 };
+/// let board = Board::from_fen(Variant::International, "W:WK1,K2:BK50")?;
+/// assert!(few.holds(board.material()));
+/// # Ok::<(), draughts::fen::FenError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrawCondition {
     /// Nothing is captured and no man moves.
@@ -53,6 +73,20 @@ impl fmt::Display for DrawCondition {
 }
 
 /// The men and kings of a side.
+///
+/// ```
+/// use draughts::draws::Material;
+/// use draughts::{Board, Variant};
+///
+/// let board = Board::from_fen(Variant::Russian, "W:Wc3,Kb2:Bd8")?;
+/// let white = Material {
+///     men: 1,
+///     kings: 1,
+///     on_main_road: true,
+/// };
+/// assert_eq!(board.material()[0], white);
+/// # Ok::<(), draughts::fen::FenError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Material {
     /// The number of men.
@@ -112,6 +146,15 @@ impl DrawCondition {
 }
 
 /// The change that a move made, as far as draws depend on it.
+///
+/// ```
+/// use draughts::draws::MoveEffect;
+/// use draughts::{Board, Variant};
+///
+/// let board = Board::start(Variant::English);
+/// let effect: MoveEffect = board.effect(board.legal_moves()[0]);
+/// assert!(effect.by_man && effect.advanced && !effect.captured && !effect.crowned);
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(
     clippy::struct_excessive_bools,

@@ -13,6 +13,15 @@ use super::squares::SquareName;
 use super::variant::Variant;
 
 /// A drawn opening, as its four cards say it, Black's first.
+///
+/// ```
+/// use draughts::eleven_man::ElevenMan;
+///
+/// let drawn: ElevenMan = "9 28 9-14 24-20".parse()?;
+/// let moves = drawn.moves().map(|moves| moves.map(|made| made.to_string()));
+/// assert_eq!(moves, Some(["5-9".to_owned(), "24-20".to_owned()]));
+/// # Ok::<(), draughts::eleven_man::CardsError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ElevenMan {
     off: [SquareName; 2],
@@ -20,6 +29,13 @@ pub struct ElevenMan {
 }
 
 /// The error of a text that is no eleven-man ballot.
+///
+/// ```
+/// use draughts::eleven_man::{CardsError, ElevenMan};
+///
+/// let refused = "12 28 9-14 21-17".parse::<ElevenMan>().unwrap_err();
+/// assert!(matches!(refused, CardsError::LosesMan(_)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CardsError {
     /// The text is not four of the cards.

@@ -11,6 +11,15 @@ use super::variant::Variant;
 use crate::prelude::*;
 
 /// The error of a text that is no position.
+///
+/// ```
+/// use draughts::fen::FenFault;
+/// use draughts::{Board, Variant};
+///
+/// let refused = Board::from_fen(Variant::English, "W:W33").unwrap_err();
+/// assert_eq!(refused.column, 4);
+/// assert!(matches!(refused.fault, FenFault::UnknownSquare(..)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault} (column {column})")]
 pub struct FenError {
@@ -47,6 +56,14 @@ pub enum FenFault {
 }
 
 /// The error of a text that is no position to start a game from.
+///
+/// ```
+/// use draughts::fen::StartError;
+/// use draughts::{Board, Variant};
+///
+/// let refused = Board::start_from(Variant::English, "W:W33").unwrap_err();
+/// assert!(matches!(refused, StartError::Fen(_)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StartError {
     /// The text is no position.

@@ -14,6 +14,16 @@ use core::fmt;
 use core::str::FromStr;
 
 /// The date of a game, as far as it is known.
+///
+/// ```
+/// use draughts::game_date::GameDate;
+///
+/// let date: GameDate = "12/07/1951".parse()?;
+/// assert_eq!((date.year(), date.month(), date.day()), (1951, Some(7), Some(12)));
+/// assert_eq!((date.pdn(), date.to_string()), ("1951.07.12".into(), "1951-07-12".into()));
+/// assert!("some day".parse::<GameDate>().is_err());
+/// # Ok::<(), draughts::game_date::DateError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GameDate {
     year: i16,

@@ -30,6 +30,13 @@ pub const LEFT: Direction = 6;
 pub const RIGHT: Direction = 7;
 
 /// A board: how its squares lie in a word.
+///
+/// ```
+/// use draughts::geometry::{BoardGeometry, Dark8, UP_RIGHT};
+///
+/// let [from, to] = [7, 6].map(|row| Dark8::LAYOUT.square(row, 0));
+/// assert_eq!(Dark8::step(UP_RIGHT, from.into()), to.into());
+/// ```
 pub trait BoardGeometry: 'static {
     /// The word that holds a set of its squares.
     type Word: Bitboard;
@@ -67,6 +74,15 @@ pub trait BoardGeometry: 'static {
 }
 
 /// The places of a board's squares in a word.
+///
+/// ```
+/// use draughts::geometry::{BoardGeometry, Dark10};
+///
+/// let board = Dark10::LAYOUT;
+/// assert_eq!((board.width, board.across(), board.squares()), (10, 5, 50));
+/// let square = board.square(2, 3);
+/// assert_eq!(board.place(square), Some((2, 3)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// Rows, and columns, of the board.

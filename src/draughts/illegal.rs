@@ -13,6 +13,16 @@ use crate::prelude::*;
 use crate::with_rules;
 
 /// The error of a move that the rules refuse.
+///
+/// ```
+/// use draughts::{Board, Illegal, Variant};
+///
+/// let board = Board::from_fen(Variant::English, "W:W18,32:B15")?;
+/// let refused = board.resolve(&"32-28".parse()?).unwrap_err();
+/// assert!(matches!(refused, Illegal::MustCapture { .. }));
+/// assert_eq!(refused.to_string(), "18 must capture 15 first");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// The game is over.

@@ -11,6 +11,15 @@ use super::variant::Variant;
 use crate::prelude::*;
 
 /// A legal move as a move and in notation.
+///
+/// ```
+/// use draughts::legal_move::LegalMove;
+/// use draughts::{Board, Variant};
+///
+/// let board = Board::start(Variant::English);
+/// let LegalMove { mv, notation } = &board.legal()[0];
+/// assert_eq!(board.resolve(notation), Ok(*mv));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LegalMove {
     /// The move.
@@ -20,6 +29,14 @@ pub struct LegalMove {
 }
 
 /// The error of a move that cannot be played.
+///
+/// ```
+/// use draughts::{Board, PlayError, Variant};
+///
+/// let far = Board::start(Variant::Canadian).legal_moves()[0];
+/// let refused = Board::start(Variant::English).play(far);
+/// assert_eq!(refused, Err(PlayError::OtherBoard(Variant::English)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
     /// The rules refuse the move.

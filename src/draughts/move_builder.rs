@@ -12,6 +12,22 @@ use crate::prelude::*;
 use crate::with_rules;
 
 /// A piece that is being moved, and its path so far.
+///
+/// ```
+/// use draughts::move_builder::{BuilderStep, MoveBuilder};
+/// use draughts::{Board, SquareName, Variant};
+///
+/// let board = Board::from_fen(Variant::English, "W:W29:B18,25")?;
+/// let [from, over, to] = [29, 22, 15].map(|name| {
+///     board.squares().square(SquareName::Number(name)).expect("a square")
+/// });
+/// let begun = MoveBuilder::begin(&board, from).expect("it can move");
+/// let BuilderStep::Partial(under_way) = begun.go(over) else {
+///     panic!("the capture goes on");
+/// };
+/// assert_eq!(under_way.go(to), BuilderStep::Complete("29x15".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveBuilder {
     board: Board,

@@ -5,6 +5,16 @@ use super::square::Square;
 use super::square_set::SquareSet;
 
 /// One move: paths with the same start, end and captured pieces are one.
+///
+/// ```
+/// use draughts::{Board, Variant};
+///
+/// let board = Board::from_fen(Variant::English, "W:W29:B18,25")?;
+/// let mv = board.legal_moves()[0];
+/// assert_eq!((mv.captured.count(), mv.crowned), (2, false));
+/// assert_eq!(board.write(mv).to_string(), "29x15");
+/// # Ok::<(), draughts::fen::FenError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move<W = u128> {
     /// The square it starts from.

@@ -7,6 +7,12 @@ use super::squares::SquareName;
 use crate::prelude::*;
 
 /// The error of a text that is no move in notation.
+///
+/// ```
+/// use draughts::{Notation, NotationError};
+///
+/// assert_eq!("11-15-18".parse::<Notation>(), Err(NotationError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a move; a move lists its squares, like 11-15, 22x15, 11x18x25 or c3-d4")]
 pub struct NotationError;

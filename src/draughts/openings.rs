@@ -26,6 +26,15 @@ pub enum BallotStatus {
 }
 
 /// A ballot: moves that begin a game, three where nothing else is said.
+///
+/// ```
+/// use draughts::openings::{Ballot, BallotStatus, ballots};
+///
+/// let first: Ballot = ballots().next().expect("174 of them");
+/// assert_eq!((first.number, first.moves), (1, "9-13 21-17 5-9"));
+/// let barred = ballots().filter(|ballot| ballot.status == BallotStatus::Barred);
+/// assert_eq!(barred.count(), 18);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ballot {
     /// The number from 1 on; of three moves by the count of the federation.
@@ -185,6 +194,18 @@ pub fn opening_from(start: &Board, moves: &[String]) -> Option<String> {
 }
 
 /// The moves of a game, and where they lead from where it began: the usual start of its variant, or an eleven-man ballot.
+///
+/// ```
+/// use draughts::openings::OpeningLine;
+/// use draughts::{Board, Variant};
+///
+/// let start = Board::start(Variant::English);
+/// let (mut line, made) = (OpeningLine::new(start), "9-13".parse()?);
+/// line.follow(&made);
+/// let board = start.play(start.resolve(&made)?)?;
+/// assert_eq!(line.name(&board).as_deref(), Some("Edinburgh"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningLine {
     start: Board,

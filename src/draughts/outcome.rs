@@ -7,6 +7,21 @@ use super::variant_rules::{Goal, VariantRules};
 use crate::with_rules;
 
 /// The end of a game by its rules.
+///
+/// ```
+/// use draughts::draw_clock::DrawClock;
+/// use draughts::outcome::{Outcome, Win};
+/// use draughts::{Board, Color, Variant};
+///
+/// let board = Board::from_fen(Variant::English, "B:WK1:B")?;
+/// let win = Win::Blocked {
+///     winner: Color::White,
+///     stuck: Color::Black,
+///     bare: true,
+/// };
+/// assert_eq!(board.outcome(&DrawClock::at(&board)), Some(Outcome::Win(win)));
+/// # Ok::<(), draughts::fen::FenError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A side has won.

@@ -18,6 +18,15 @@ pub struct SideCounts {
 }
 
 /// The numbers of pieces on a board, written White's side first, like `3-1k2`: three men against a man and two kings.
+///
+/// ```
+/// use draughts::piece_counts::{PieceCounts, SideCounts};
+///
+/// let counts: PieceCounts = "3-1k2".parse()?;
+/// assert_eq!(counts.black, SideCounts { men: 1, kings: 2 });
+/// assert!("3+1".parse::<PieceCounts>().is_err());
+/// # Ok::<(), draughts::piece_counts::MaterialError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PieceCounts {
     /// White's pieces.

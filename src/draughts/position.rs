@@ -15,6 +15,15 @@ pub type Word<R> = <<R as VariantRules>::Geometry as BoardGeometry>::Word;
 pub type Set<R> = SquareSet<Word<R>>;
 
 /// The pieces on a board and whose turn it is.
+///
+/// ```
+/// use draughts::perft::perft;
+/// use draughts::position::Position;
+/// use draughts::variant::English;
+///
+/// let start = Position::start::<English>();
+/// assert_eq!(perft::<English>(&start, 5), 7_361);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position<W = u128> {
     pub(super) sides: [SquareSet<W>; 2],
@@ -24,6 +33,15 @@ pub struct Position<W = u128> {
 }
 
 /// The moves that a side has made in a row with the same king, without capturing.
+///
+/// ```
+/// use draughts::{Board, Variant};
+///
+/// let board = Board::from_fen(Variant::Frisian, "W:WK46,50:B1")?;
+/// let after = board.play(board.resolve(&"46-41".parse()?)?)?;
+/// assert_eq!(after.position().king_runs()[0].moves, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct KingRun {
     /// The square where the king stands.

@@ -18,6 +18,16 @@ use crate::prelude::*;
 use crate::with_rules;
 
 /// The squares of a capture in order, first and last included; a move that captures nothing has two.
+///
+/// ```
+/// use draughts::route::route;
+/// use draughts::{Board, Variant};
+///
+/// let board = Board::from_fen(Variant::English, "W:W29:B18,25")?;
+/// let route = route(&board, board.legal_moves()[0]);
+/// assert_eq!(board.write_route(&route).to_string(), "29x22x15");
+/// # Ok::<(), draughts::fen::FenError>(())
+/// ```
 pub type Route = Vec<Square>;
 
 /// The route of a legal move as PDN writes it in full: every square on which the piece lands. Of several, the one that

@@ -6,6 +6,13 @@ use super::geometry::{BoardGeometry, Direction};
 use super::square_set::SquareSet;
 
 /// The colour of a side.
+///
+/// ```
+/// use draughts::Color;
+///
+/// assert_eq!(Color::White.other(), Color::Black);
+/// assert_eq!((Color::Black.letter(), Color::Black.to_string()), ('B', "Black".into()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Color {
     /// Sits at the foot of the board and moves up.
@@ -51,6 +58,14 @@ impl fmt::Display for Color {
 }
 
 /// A side as a type.
+///
+/// ```
+/// use draughts::geometry::{Dark8, DOWN_RIGHT, UP_LEFT};
+/// use draughts::side::{Black, Side, White};
+///
+/// assert_eq!((White::turned(UP_LEFT), Black::turned(UP_LEFT)), (UP_LEFT, DOWN_RIGHT));
+/// assert_eq!(White::crown_row::<Dark8>().count(), 4);
+/// ```
 pub trait Side: 'static {
     /// The other side.
     type Other: Side<Other = Self>;

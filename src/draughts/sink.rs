@@ -5,6 +5,28 @@ use super::moves::Move;
 use crate::prelude::*;
 
 /// Receives moves with their rank under the variant's capture priority; only the best rank counts.
+///
+/// ```
+/// use draughts::generate::legal;
+/// use draughts::sink::MoveSink;
+/// use draughts::variant::English;
+/// use draughts::{Board, Move, Variant};
+///
+/// /// Counts the moves that crown a man.
+/// struct Crownings(u32);
+///
+/// impl<W> MoveSink<W> for Crownings {
+///     fn put(&mut self, _rank: u32, _distinct: bool, mv: Move<W>) {
+///         self.0 += u32::from(mv.crowned);
+///     }
+/// }
+///
+/// let board = Board::from_fen(Variant::English, "W:W5,32:B28")?;
+/// let mut crownings = Crownings(0);
+/// legal::<English>(&board.position().narrow(), &mut crownings);
+/// assert_eq!(crownings.0, 1);
+/// # Ok::<(), draughts::fen::FenError>(())
+/// ```
 pub trait MoveSink<W> {
     /// Receives a move. `distinct` says that no other path can lead to the same move.
     fn put(&mut self, rank: u32, distinct: bool, mv: Move<W>);
@@ -28,6 +50,17 @@ pub trait MoveSink<W> {
 }
 
 /// Appends moves to a list that may already hold others.
+///
+/// ```
+/// use draughts::generate::legal;
+/// use draughts::position::Position;
+/// use draughts::sink::CollectMoves;
+/// use draughts::variant::International;
+///
+/// let mut moves = Vec::new();
+/// legal::<International>(&Position::start::<International>(), &mut CollectMoves::behind(&mut moves));
+/// assert_eq!(moves.len(), 9);
+/// ```
 #[derive(Debug)]
 pub struct CollectMoves<'a, W> {
     list: &'a mut Vec<Move<W>>,
@@ -64,6 +97,18 @@ impl<W: Bitboard> MoveSink<W> for CollectMoves<'_, W> {
 }
 
 /// Counts moves; keeps only those that may be found again by another path.
+///
+/// ```
+/// use draughts::generate::legal;
+/// use draughts::position::Position;
+/// use draughts::sink::CountMoves;
+/// use draughts::variant::International;
+///
+/// let mut seen = Vec::new();
+/// let mut count = CountMoves::with(&mut seen);
+/// legal::<International>(&Position::start::<International>(), &mut count);
+/// assert_eq!(count.finish(), 9);
+/// ```
 #[derive(Debug)]
 pub struct CountMoves<'a, W> {
     seen: &'a mut Vec<Move<W>>,

@@ -11,6 +11,14 @@ use crate::prelude::*;
 use crate::with_rules;
 
 /// A square by name; what it names depends on the variant.
+///
+/// ```
+/// use draughts::SquareName;
+///
+/// assert_eq!("C3".parse(), Ok(SquareName::Letter(2, 2)));
+/// assert_eq!("32".parse(), Ok(SquareName::Number(32)));
+/// assert!("m1".parse::<SquareName>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum SquareName {
     /// A number, from 1.
@@ -68,6 +76,16 @@ impl FromStr for SquareName {
 }
 
 /// The squares of a variant: their places and names.
+///
+/// ```
+/// use draughts::Variant;
+/// use draughts::squares::Squares;
+///
+/// let squares = Squares::of(Variant::International);
+/// let all = squares.in_order();
+/// assert_eq!((all.len(), squares.name(all[0]).to_string()), (50, "1".into()));
+/// assert_eq!(squares.place(all[0]), (0, 1));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Squares {
     layout: Layout,

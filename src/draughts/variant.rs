@@ -338,6 +338,13 @@ impl fmt::Display for Variant {
 }
 
 /// The error of a name that no variant has.
+///
+/// ```
+/// use draughts::Variant;
+/// use draughts::variant::UnknownVariant;
+///
+/// assert_eq!("chess".parse::<Variant>(), Err(UnknownVariant("chess".into())));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no variant \"{0}\"; the variants are {names}", names = Variant::NAMES.join(", "))]
 pub struct UnknownVariant(pub String);

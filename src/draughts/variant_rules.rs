@@ -19,6 +19,13 @@ pub enum KingRange {
 }
 
 /// The landing of a flying king behind the piece that it takes.
+///
+/// ```
+/// use draughts::variant::Killer;
+/// use draughts::variant_rules::{Landing, VariantRules};
+///
+/// assert_eq!(<Killer as VariantRules>::LANDING, Landing::BehindLastKing);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Landing {
     /// On any free square behind the piece.
@@ -58,6 +65,13 @@ pub enum Crowning {
 }
 
 /// The moment when captured pieces leave the board.
+///
+/// ```
+/// use draughts::variant::Turkish;
+/// use draughts::variant_rules::{Removal, VariantRules};
+///
+/// assert_eq!(<Turkish as VariantRules>::REMOVAL, Removal::AtOnce);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Removal {
     /// After the whole move; until then they stand in the way.
@@ -67,6 +81,13 @@ pub enum Removal {
 }
 
 /// The goal of the game.
+///
+/// ```
+/// use draughts::variant::Antidraughts;
+/// use draughts::variant_rules::{Goal, VariantRules};
+///
+/// assert_eq!(<Antidraughts as VariantRules>::GOAL, Goal::Lose);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// The other side cannot move.
@@ -78,6 +99,13 @@ pub enum Goal {
 }
 
 /// The names of the squares, as seen from White's side; numbers go on along the row.
+///
+/// ```
+/// use draughts::variant::Russian;
+/// use draughts::variant_rules::{SquareNaming, VariantRules};
+///
+/// assert_eq!(<Russian as VariantRules>::SQUARE_NAMING, SquareNaming::Letters);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SquareNaming {
     /// Numbers from the far left corner, rightwards, towards White.
@@ -90,6 +118,32 @@ pub enum SquareNaming {
 
 /// The rules of a variant. The defaults are those of international draughts, with the articles of FMJD's Official Rules for
 /// International Draughts (Annex 1) where the article was read.
+///
+/// ```
+/// use core::ops::Range;
+///
+/// use draughts::draws::DrawLimit;
+/// use draughts::geometry::{Dark8, Direction};
+/// use draughts::perft::perft;
+/// use draughts::position::Position;
+/// use draughts::variant_rules::{CapturePriority, Crowning, FORWARD, KingRange, VariantRules};
+///
+/// /// English draughts with two rows of men.
+/// struct Short;
+///
+/// impl VariantRules for Short {
+///     type Geometry = Dark8;
+///     const MEN_ROWS: Range<usize> = 0..2;
+///     const KING_RANGE: KingRange = KingRange::Short;
+///     const MAN_CAPTURES: &'static [Direction] = &FORWARD;
+///     const CROWNING: Crowning = Crowning::EndsMove;
+///     const CAPTURE_PRIORITY: CapturePriority = CapturePriority::Any;
+///     const DRAWS: &'static [DrawLimit] = &[];
+///     const GAME_TYPE: &'static str = "";
+/// }
+///
+/// assert_eq!(perft::<Short>(&Position::start::<Short>(), 2), 49);
+/// ```
 pub trait VariantRules: 'static {
     /// The board.
     type Geometry: BoardGeometry;

@@ -3,6 +3,14 @@
 use super::place::Place;
 
 /// The error of a text that is no PDN, or that departs from its grammar.
+///
+/// ```
+/// use draughts::pdn::{self, PdnFault};
+///
+/// let refused = pdn::read("1. 11-15 )").unwrap_err();
+/// assert_eq!((refused.at.column, &refused.fault), (10, &PdnFault::NoVariation));
+/// assert_eq!(refused.to_string(), "line 1, column 10: this ) closes no variation");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {}, column {}: {fault}", at.line, at.column)]
 pub struct PdnError {

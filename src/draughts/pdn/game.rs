@@ -16,6 +16,15 @@ use crate::with_rules;
 pub(super) const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
 /// One game of a file.
+///
+/// ```
+/// use draughts::pdn::{self, PdnResult};
+///
+/// let game = &pdn::read("[White \"Ann\"] [Date \"1951.07.??\"] 1. 32-28 2-0")?[0];
+/// assert_eq!((game.tag("white"), game.result), (Some("Ann"), Some(PdnResult::FirstWon)));
+/// assert_eq!(game.date().map(|date| date.year()), Some(1951));
+/// # Ok::<(), pdn::PdnError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PdnGame {
     /// Its tags in order, name and value.
@@ -35,6 +44,21 @@ pub struct PdnGame {
 }
 
 /// A part of a game's text.
+///
+/// ```
+/// use draughts::pdn::{self, Item, Place};
+///
+/// let game = &pdn::read("1. 11-15! {so} *")?[0];
+/// let at = Place { line: 1, column: 4 };
+/// let items = [
+///     Item::Number("1.".into()),
+///     Item::Move { text: "11-15".into(), at },
+///     Item::Strength("!".into()),
+///     Item::Comment("so".into()),
+/// ];
+/// assert_eq!(game.items, items);
+/// # Ok::<(), pdn::PdnError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
     /// A move number with its dots.
@@ -64,6 +88,14 @@ pub enum Item {
 }
 
 /// The result of a game at the end of its text.
+///
+/// ```
+/// use draughts::Variant;
+/// use draughts::pdn::PdnResult;
+///
+/// let result = PdnResult::read("1 - 0").expect("a result");
+/// assert_eq!(result.text(Variant::International), "2-0");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PdnResult {
     /// The side that begins by the rules of the variant has won: its points stand first.

@@ -9,6 +9,14 @@ use crate::square_set::SquareSet;
 use crate::squares::SquareName;
 
 /// The error of a text that means no legal move, or several.
+///
+/// ```
+/// use draughts::pdn::ReadMoveError;
+/// use draughts::{Board, Variant};
+///
+/// let refused = Board::start(Variant::English).read_move("pass").unwrap_err();
+/// assert!(matches!(refused, ReadMoveError::Syntax(_)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadMoveError {
     /// The text is no move in notation.

@@ -76,6 +76,18 @@ pub(super) fn tag_places(text: &str) -> Vec<(String, Range<usize>)> {
 
 /// Divides a text, or the part of a file that has been read so far, into games. If the text goes wrong one game is
 /// lost, and the next is looked for.
+///
+/// ```
+/// use draughts::pdn::{FoundGame, Place, Scanned, Scanner};
+///
+/// let mut scanner = Scanner::new("1. 11-15 {to be", Place::default(), false);
+/// assert_eq!(scanner.scan(), Scanned::More);
+/// let mut scanner = Scanner::new("1. 11-15 *\n\n", Place::default(), true);
+/// let Scanned::Game(FoundGame { text, .. }) = scanner.scan() else {
+///     panic!("a game is there");
+/// };
+/// assert_eq!((text, scanner.scan()), ("1. 11-15 *", Scanned::End));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Scanner<'a> {
     rest: &'a str,

@@ -14,6 +14,17 @@ use crate::side::Color;
 use crate::variant::Variant;
 
 /// The main line of a game as far as it could be followed.
+///
+/// ```
+/// use draughts::pdn;
+///
+/// let game = &pdn::read("[GameType \"21\"] 1. 11-15 23-19 2. 15-24 *")?[0];
+/// let replay = game.replay()?;
+/// assert_eq!(replay.moves[1].made.to_string(), "23-19");
+/// let refused = replay.refused.expect("a man does not fly");
+/// assert_eq!((refused.number, refused.text.as_str()), (3, "15-24"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
     /// The position before the first move.
@@ -58,6 +69,16 @@ pub struct ReplayedMove {
 }
 
 /// The error of a game that cannot be followed.
+///
+/// ```
+/// use draughts::pdn::{self, ReplayError, ReplayFault};
+///
+/// let game = &pdn::read("[GameType \"21\"] 1. 11-15 11-16 *")?[0];
+/// let ReplayError { number, fault, .. } = game.replay()?.refused.expect("11 is empty by then");
+/// assert_eq!(number, 2);
+/// assert!(matches!(fault, ReplayFault::Move(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{}{fault}", of_move(*number), of_text(text))]
 pub struct ReplayError {

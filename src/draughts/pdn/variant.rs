@@ -6,6 +6,16 @@ use crate::squares::SquareName;
 use crate::variant::Variant;
 
 /// The variant of a game, and how it is known.
+///
+/// ```
+/// use draughts::pdn::{FoundVariant, VariantSource};
+/// use draughts::{Variant, pdn};
+///
+/// let games = pdn::read("1. 32-28 19-23 2. 28x19 *")?;
+/// let FoundVariant { variant, from } = pdn::likeliest(&games);
+/// assert_eq!((variant, from), (Variant::International, VariantSource::Moves));
+/// # Ok::<(), pdn::PdnError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FoundVariant {
     /// The variant.
@@ -58,6 +68,14 @@ impl FoundVariant {
 }
 
 /// The error of a game whose tags name no variant that is known.
+///
+/// ```
+/// use draughts::pdn::{self, GameTypeError};
+///
+/// let game = &pdn::read("[GameType \"77\"] 1. 11-15 *")?[0];
+/// assert_eq!(game.stated_variant(), Err(GameTypeError::Unknown(77)));
+/// # Ok::<(), pdn::PdnError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameTypeError {
     /// The tag `Variant` has a word that is not known, and there is no `GameType`.
@@ -410,7 +428,7 @@ mod tests {
             ("[Variant \"English draughts (8x8)\"]", Variant::English),
             ("[Variant \"International 10x10\"]", Variant::International),
             (
-                "[Variant \"From Position\"] [GameType \"99\"]",
+                "[Variant \"From Position\"] [GameType \"77\"]",
                 Variant::International,
             ),
         ] {

@@ -12,6 +12,19 @@ use crate::pdn::{Item, PdnResult};
 const DEEPEST: usize = 100;
 
 /// A move that was made in a study.
+///
+/// ```
+/// use draughts::study::{Placed, Study};
+/// use draughts::{Board, Variant};
+///
+/// let mut study = Study::new(Board::start(Variant::English));
+/// let root = study.root();
+/// let mv = study.board(root).legal_moves()[0];
+/// let placed = study.play(root, mv)?;
+/// assert!(matches!(placed, Placed::New(_)));
+/// assert_eq!(study.play(root, mv)?, Placed::Known(placed.node()));
+/// # Ok::<(), draughts::study::TooDeep>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Placed {
     /// It is there already.
@@ -30,6 +43,17 @@ impl Placed {
 }
 
 /// A move that was deleted, with all that follows it.
+///
+/// ```
+/// use draughts::study::Study;
+///
+/// let mut study = Study::read("[GameType \"21\"] 1. 11-15 23-19 *", None)?;
+/// let first = study.main_line()[1];
+/// let deleted = study.delete(first).expect("a move can be deleted");
+/// assert!(study.children(study.root()).is_empty());
+/// assert!(study.restore(deleted));
+/// # Ok::<(), draughts::study::StudyError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DeletedLine {
     node: NodeId,

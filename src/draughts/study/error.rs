@@ -3,6 +3,12 @@
 use crate::pdn::{GameTypeError, PdnError, PdnFault, Place, ReplayError, ReplayFault};
 
 /// The error of a text that is no study.
+///
+/// ```
+/// use draughts::study::{Study, StudyError};
+///
+/// assert!(matches!(Study::read("", None), Err(StudyError::NoGame)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StudyError {
     /// The text is no PDN.
@@ -28,6 +34,15 @@ pub enum StudyError {
 }
 
 /// The move of a study's main line that could not be followed.
+///
+/// ```
+/// use draughts::study::Study;
+///
+/// let study = Study::read("[GameType \"21\"] 1. 11-15 11-16 *", None)?;
+/// let fault = study.fault().expect("11 is empty by then");
+/// assert_eq!((fault.text.as_str(), fault.at.column), ("11-16", 26));
+/// # Ok::<(), draughts::study::StudyError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{fault}", self.line())]
 pub struct StudyFault {

@@ -7,6 +7,14 @@ use std::str::FromStr;
 use crate::side::Color;
 
 /// The worth of a position.
+///
+/// ```
+/// use draughts::Color;
+/// use draughts::study::Worth;
+///
+/// assert_eq!(Worth::Hundredths(0).expected(), 0.5);
+/// assert_eq!(Worth::Win(5).seen_by(Color::Black), Worth::Win(-5));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
     /// A number of hundredths of a man.
@@ -18,6 +26,14 @@ pub enum Worth {
 }
 
 /// The finding of a search, in White's eyes.
+///
+/// ```
+/// use draughts::study::{Eval, EvalError, Worth};
+///
+/// let (worth, depth) = (Worth::Hundredths(35), 12);
+/// assert_eq!("+0.35/12".parse(), Ok(Eval { worth, depth }));
+/// assert_eq!("good".parse::<Eval>(), Err(EvalError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Eval {
     /// The worth of the position.
@@ -136,6 +152,14 @@ impl FromStr for Eval {
 }
 
 /// The cost of a move.
+///
+/// ```
+/// use draughts::Color;
+/// use draughts::study::{Verdict, Worth};
+///
+/// let verdict = Verdict::of(Color::White, Worth::Hundredths(0), Worth::Win(-3));
+/// assert_eq!(verdict, Verdict::Blunder);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     /// It lost nothing that counts.
@@ -188,6 +212,18 @@ impl JudgedMove {
 }
 
 /// The accuracy of a side, and the number of its bad moves.
+///
+/// ```
+/// use draughts::study::{Accuracy, Study};
+///
+/// let mut study = Study::read("[GameType \"21\"] 1. 11-15 23-19 *", None)?;
+/// for node in study.main_line() {
+///     study.set_eval(node, "+0.05/9".parse()?);
+/// }
+/// let accuracies: Option<[Accuracy; 2]> = study.accuracies();
+/// assert_eq!(accuracies.map(|sides| sides.map(|side| side.moves)), Some([1, 1]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Accuracy {
     /// The accuracy, from 0 to 100.

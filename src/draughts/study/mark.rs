@@ -3,6 +3,15 @@
 use crate::pdn::Item;
 
 /// The quality of a move.
+///
+/// ```
+/// use draughts::study::{Mark, Study};
+///
+/// let study = Study::read("[GameType \"21\"] 1. 11-15 $1 *", None)?;
+/// let mark = study.mark(study.main_line()[1]);
+/// assert_eq!((mark, mark.map(Mark::sign)), (Some(Mark::Good), Some("!")));
+/// # Ok::<(), draughts::study::StudyError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// `!` or $1.

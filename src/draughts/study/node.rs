@@ -13,6 +13,16 @@ use crate::variant::Variant;
 pub struct NodeId(pub(super) usize);
 
 /// A game with its variations. Its root is the position before the first move.
+///
+/// ```
+/// use draughts::study::Study;
+///
+/// let study = Study::read("[GameType \"21\"] 1. 11-15 23-19 (22-18) 2. 8-11 *", None)?;
+/// let line = study.main_line();
+/// assert_eq!((line.len(), study.move_text(line[2])), (4, "23-19"));
+/// assert_eq!(study.children(line[1]).len(), 2);
+/// # Ok::<(), draughts::study::StudyError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Study {
     pub(super) variant: Variant,

@@ -15,6 +15,16 @@ pub enum Span {
 }
 
 /// A part of the outline.
+///
+/// ```
+/// use draughts::study::{Span, Study};
+///
+/// let study = Study::read("[GameType \"21\"] 1. 11-15 {usual} 23-19 *", None)?;
+/// let parts: Vec<_> = study.outline().into_iter().map(|part| (part.span, part.text)).collect();
+/// assert_eq!(parts[0], (Span::Move, "1. 11-15".into()));
+/// assert_eq!(parts[1], (Span::Comment, "usual".into()));
+/// # Ok::<(), draughts::study::StudyError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
     /// The kind of the part.
