@@ -84,7 +84,7 @@ fn make(rng: &mut ChaCha8Rng) -> String {
 }
 
 fn check(text: &str) {
-    checks::check(text);
+    checks::check(text.as_bytes());
     for game in pdn::read(text).unwrap_or_default() {
         drop(game.follow());
     }

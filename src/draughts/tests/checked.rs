@@ -55,6 +55,6 @@ proptest! {
 
     #[test]
     fn games_are_read_as_they_were_written(words in prop::collection::vec(select(&WORDS), 0..60)) {
-        pdn::check_file(words.join(" ").as_bytes());
+        pdn::check(words.join(" ").as_bytes());
     }
 }

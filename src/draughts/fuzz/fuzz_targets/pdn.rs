@@ -5,4 +5,4 @@ use libfuzzer_sys::fuzz_target;
 #[path = "../../tests/checks/pdn.rs"]
 mod pdn;
 
-fuzz_target!(|bytes: &[u8]| pdn::check_file(bytes));
+fuzz_target!(|bytes: &[u8]| pdn::check(bytes));

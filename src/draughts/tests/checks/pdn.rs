@@ -4,16 +4,15 @@ use draughts::pdn::{self, GameReader, Item, PdnGame};
 use draughts::study::Study;
 
 /// Reads the bytes of a file, game by game and as one text.
-pub(crate) fn check_file(bytes: &[u8]) {
+pub(crate) fn check(bytes: &[u8]) {
     let mut reader = GameReader::new(bytes);
     while let Ok(Some(found)) = reader.next_game() {
         drop(found.game);
     }
-    check(&pdn::decode(bytes));
+    games(&pdn::decode(bytes));
 }
 
-/// Reads the games of a text.
-pub(crate) fn check(text: &str) {
+fn games(text: &str) {
     for game in pdn::read(text).unwrap_or_default() {
         let written = game.to_string();
         let again = pdn::read(&written)
