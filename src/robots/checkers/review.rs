@@ -186,7 +186,7 @@ mod tests {
             };
             let perfect = accuracies(variant, best);
             let mut by_lot = Vec::new();
-            for seed in 0..4 {
+            for seed in 0..8 {
                 let mut rng = ChaCha8Rng::seed_from_u64(seed);
                 by_lot.extend(accuracies(variant, |question| {
                     *question
