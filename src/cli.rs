@@ -18,6 +18,7 @@ use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_model::setting_type::Words as _;
 use parlour_model::time_control::TimeControl;
+use parlour_robots::move_time::ClockTime;
 use parlour_store::Outcome;
 
 /// A games room in a terminal.
@@ -577,7 +578,7 @@ pub struct Arena {
     #[arg(value_parser = modes())]
     pub mode: Mode,
     /// The bots' levels, separated by commas
-    #[arg(long, required = true, value_delimiter = ',', value_name = "LEVEL,…", value_parser = levels())]
+    #[arg(long, required_unless_present = "engines", value_delimiter = ',', value_name = "LEVEL,…", value_parser = levels())]
     pub robots: Vec<Level>,
     /// The number of games to play
     #[arg(long, default_value_t = 100, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
@@ -596,6 +597,9 @@ pub struct Arena {
     /// Keep the bots' seats, instead of rotating them
     #[arg(long)]
     pub fixed: bool,
+    /// Games at a time; without it as many as there are processors, and one against an engine
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub concurrency: Option<u16>,
     /// Print one JSON object a bot, for scripts
     #[arg(long)]
     pub json: bool,
@@ -612,22 +616,42 @@ pub struct EngineOptions {
     pub threads: u32,
 }
 
-/// A match in checkers against a program that speaks the Hub protocol.
+/// A match in checkers with programs that speak the Hub protocol.
 #[derive(Clone, Debug, Default, PartialEq, Args)]
 pub struct EngineMatch {
-    /// Play a match in checkers against this Hub engine, given as a shell command
-    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["settings", "fixed"])]
-    pub engine: Option<String>,
-    /// Set a parameter of the engine; repeat it for several
-    #[arg(long = "engine-param", value_name = "NAME=VALUE", value_parser = setting, requires = "engine")]
+    /// Play a match in checkers against this Hub engine, given as a shell command; two play each other
+    #[arg(long = "engine", value_name = "COMMAND", conflicts_with_all = ["settings", "fixed"])]
+    pub engines: Vec<String>,
+    /// Set a parameter of the engines, or with `1:` or `2:` before the name of one of them; repeat it for several
+    #[arg(long = "engine-param", value_name = "NAME=VALUE", value_parser = setting, requires = "engines")]
     pub params: Vec<Override>,
     /// The number of positions either side may search for a move, instead of a time
-    #[arg(long, value_name = "NUMBER", requires = "engine", conflicts_with = "robot_seconds",
+    #[arg(long, value_name = "NUMBER", requires = "engines", conflicts_with = "robot_seconds",
         value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: Option<u64>,
+    /// The processor's time for a move, given as as many nodes as a side searches in it
+    #[arg(long, value_name = "SECONDS", requires = "engines", conflicts_with_all = ["robot_seconds", "nodes"],
+        value_parser = seconds)]
+    pub cpu_time: Option<Duration>,
+    /// A clock for the whole game and what is added after every move, in seconds, like 60+0.5
+    #[arg(long, value_name = "SECONDS+SECONDS", requires = "engines", value_parser = clock,
+        conflicts_with_all = ["robot_seconds", "nodes", "cpu_time"])]
+    pub clock: Option<ClockTime>,
+    /// Begin with the openings of this file: games in PDN, or a line each, a position (FEN) or moves
+    #[arg(long, value_name = "FILE", requires = "engines")]
+    pub openings: Option<PathBuf>,
+    /// End games that endgame tables or the scores of both sides decide
+    #[arg(long, requires = "engines")]
+    pub adjudicate: bool,
+    /// End the match when a sequential test decides between these two differences in Elo
+    #[arg(long, value_name = "LOW,HIGH", requires = "engines", value_parser = elo_bounds, allow_hyphen_values = true)]
+    pub sprt: Option<[f64; 2]>,
     /// Write the games of the match to this new file, in PDN
-    #[arg(long, value_name = "FILE", requires = "engine")]
+    #[arg(long, value_name = "FILE", requires = "engines")]
     pub pdn: Option<PathBuf>,
+    /// Go on with the match whose games the file of `--pdn` has
+    #[arg(long, requires = "pdn")]
+    pub resume: bool,
 }
 
 /// A key of the rules and what it is set to.
@@ -646,6 +670,33 @@ fn setting(text: &str) -> Result<Override, String> {
         key: key.into(),
         value: value.into(),
     })
+}
+
+fn clock(text: &str) -> Result<ClockTime, String> {
+    let number = |text: &str| text.parse().ok().map(Duration::try_from_secs_f64)?.ok();
+    let (left, increment) = text.split_once('+').unwrap_or((text, "0"));
+    number(left)
+        .zip(number(increment))
+        .filter(|(left, _)| !left.is_zero())
+        .map(|(left, increment)| ClockTime {
+            left,
+            increment,
+            moves: None,
+        })
+        .ok_or("write the seconds of a game and those for a move, like 60+0.5".into())
+}
+
+fn elo_bounds(text: &str) -> Result<[f64; 2], String> {
+    let number = |text: &str| {
+        text.trim()
+            .parse()
+            .ok()
+            .filter(|elo: &f64| elo.abs() <= 1000.0)
+    };
+    text.split_once(',')
+        .and_then(|(low, high)| Some([number(low)?, number(high)?]))
+        .filter(|[low, high]| low < high)
+        .ok_or("write two numbers, the lower one first, like 0,5".into())
 }
 
 /// A path, the empty one too.

@@ -14,8 +14,8 @@ use parlour_robots::arena::{self, Tally};
 
 /// Plays the games and prints how each robot fared.
 pub(super) fn run(arguments: &Arena, seed: u64, out: &mut dyn Write) -> Result<(), Error> {
-    if let Some(engine) = &arguments.against.engine {
-        return engine_match::run(arguments, engine, seed, out);
+    if !arguments.against.engines.is_empty() {
+        return engine_match::run(arguments, seed, out);
     }
     let rules = rules(arguments)?;
     let tallies = arena::any(
@@ -25,6 +25,7 @@ pub(super) fn run(arguments: &Arena, seed: u64, out: &mut dyn Write) -> Result<(
         seed,
         arguments.fixed,
         arguments.robot_seconds,
+        arguments.concurrency.map(usize::from),
     )
     .map_err(|error| Error::Usage(error.to_string()))?;
     if arguments.json {

@@ -1,65 +1,60 @@
-//! `parlour arena checkers --engine COMMAND`: a robot's match against a program that speaks the Hub protocol.
+//! `parlour arena checkers --engine COMMAND`: matches of programs that speak the Hub protocol, against a robot or each other.
 
+use std::fs::File;
 use std::io::Write;
-use std::time::{Duration, Instant};
+use std::path::Path;
+use std::time::Duration;
 
-use rand::seq::SliceRandom;
-use rand::{Rng, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 
 use super::Error;
-use super::analyse::create;
-use crate::cli::Arena;
-use draughts::board::Board;
-use draughts::openings::ballots;
+use super::engine_side::EngineSide;
+use super::match_file::{self, MatchTags};
+use crate::cli::{Arena, EngineMatch, Override};
 use draughts::pdn::{Item, PdnGame};
-use draughts::side::Color;
 use draughts::variant::Variant;
 use parlour_config::Engine;
 use parlour_model::any::Mode;
 use parlour_model::checkers::pdn_play::PdnPlay as _;
-use parlour_model::checkers::{Checkers, Notation, Rules};
+use parlour_model::diagnostic::Diagnostic;
 use parlour_model::game::Game as _;
 use parlour_model::player::Level;
-use parlour_model::playthrough::{End, Playthrough};
-use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_platform::clock::now;
 use parlour_robots::arena::elo::MatchScore;
-use parlour_robots::checkers::drawn_opening::drawn_opening;
-use parlour_robots::checkers::think::{MoveLimit, SearchStyle, think_in_style};
-use parlour_robots::search_memory::SearchMemory;
-use parlour_robots::{Bot, Robots as _};
-use parlour_terminal::workers::engines::engine_error::EngineError;
-use parlour_terminal::workers::engines::opponent::Opponent;
+use parlour_robots::checkers::contest::adjudication::Adjudication;
+use parlour_robots::checkers::contest::openings::Openings;
+use parlour_robots::checkers::contest::{
+    Budget, Contest, ContestError, LevelSide, PlayedGame, Side, Spent,
+};
 
-/// The usual limit of either side for a move, where no limit is given.
-const USUAL: MoveLimit = MoveLimit::Time(Duration::from_secs(1));
+/// The usual time of either side for a move, where no limit is given.
+const USUAL: Duration = Duration::from_secs(1);
 /// A game of more plies is taken to be drawn.
 const MOST_PLIES: u32 = 400;
-/// Plies of an opening that are drawn by lot, where there are no ballots.
-const OPENING_PLIES: usize = 6;
 
 /// Plays the match, and tells each game and the score.
-pub(super) fn run(
-    arguments: &Arena,
-    engine: &str,
-    seed: u64,
-    out: &mut dyn Write,
-) -> Result<(), Error> {
-    let mut series = Series::of(arguments, engine, seed)?;
-    let mut file = arguments.against.pdn.as_deref().map(create).transpose()?;
+pub(super) fn run(arguments: &Arena, seed: u64, out: &mut dyn Write) -> Result<(), Error> {
+    let series = Series::of(arguments, seed)?;
+    let (mut file, played) = series.file(&arguments.against)?;
     let mut total = Total::default();
-    for game in 0..arguments.games {
-        let played = series.play(game)?;
-        total.count(&played);
+    for points in &played {
+        total.score.count(*points);
+    }
+    let sides = || series.sides();
+    let threads = arguments.concurrency.unwrap_or(1).into();
+    let games = played.len() as u64..arguments.games;
+    series.contest.play(games, threads, sides, |game, played| {
+        total.count(game, &played);
         if let Some(file) = &mut file {
-            writeln!(file, "{}", played.pdn(&series, game))?;
+            writeln!(file, "{}", series.pdn(game, &played))?;
         }
         if !arguments.json {
-            writeln!(out, "{}", played.line(game, total.score))?;
+            writeln!(out, "{}", series.line(game, &played, total.score))?;
             out.flush()?;
         }
-    }
+        let is_decided = |between| game % 2 == 1 && total.score.decision(between).is_some();
+        Ok::<_, Error>(!series.sprt.is_some_and(is_decided))
+    })?;
     if arguments.json {
         let json = serde_json::to_string(&total.json(&series)).map_err(std::io::Error::from)?;
         return Ok(writeln!(out, "{json}")?);
@@ -67,273 +62,127 @@ pub(super) fn run(
     Ok(writeln!(out, "{}", total.text(&series))?)
 }
 
-/// A match and its two sides.
+/// A player of the match, of which every game at a time has one.
+enum Player {
+    Level(Level),
+    Engine(Engine),
+}
+
+/// A match and its two players.
 struct Series {
-    variant: Variant,
-    level: Level,
-    limit: MoveLimit,
-    seed: u64,
-    name: String,
-    opponent: Opponent,
-}
-
-/// From where a game goes on.
-struct Opening {
-    rules: Rules,
-    moves: Vec<Notation>,
-}
-
-/// A game that is over.
-struct Played {
-    playthrough: Playthrough<Checkers>,
-    robot: Seat,
-    /// Of the robot.
-    half_points: u8,
-    /// The reason the engine lost without being beaten.
-    fault: Option<EngineError>,
-    /// Of the robot and of the engine.
-    spent: [Spent; 2],
-}
-
-/// The thinking time of a side.
-#[derive(Clone, Copy, Debug, Default)]
-struct Spent {
-    moves: u32,
-    all: Duration,
-    longest: Duration,
+    contest: Contest,
+    players: [Player; 2],
+    names: [String; 2],
+    sprt: Option<[f64; 2]>,
 }
 
 impl Series {
-    fn of(arguments: &Arena, engine: &str, seed: u64) -> Result<Self, Error> {
-        let usage = |why: &str| Err(Error::Usage(why.into()));
-        if arguments.mode != Mode::Checkers {
-            return usage("--engine is for checkers only");
-        }
-        let &[level] = &arguments.robots[..] else {
-            return usage("choose one level against an --engine, like --robots champion");
-        };
-        if arguments.against.nodes.is_some() && level != Level::Champion {
-            return usage("--nodes is for the champion level only");
-        }
-        let limit = arguments.against.nodes.map(MoveLimit::Nodes);
-        let limit = limit
-            .or(arguments.robot_seconds.map(MoveLimit::Time))
-            .unwrap_or(USUAL);
+    fn of(arguments: &Arena, seed: u64) -> Result<Self, Error> {
+        let against = &arguments.against;
+        let players = players(arguments)?;
         let variant = arguments.variant.unwrap_or_default();
-        let program = engine.split_whitespace().next().unwrap_or_default();
-        let name = program.rsplit('/').next().unwrap_or_default().to_owned();
-        let params = arguments
-            .against
-            .params
-            .iter()
-            .map(|set| (set.key.clone(), set.value.clone()))
-            .collect();
-        let command = vec!["sh".into(), "-c".into(), format!("exec {engine}")];
-        let known = Engine {
-            name: name.clone(),
-            command,
-            folder: None,
-            params,
+        let openings = match &against.openings {
+            None => Openings::usual(variant),
+            Some(path) => openings(variant, path)?,
         };
-        let mut opponent = Opponent::new(known, variant, std::env::current_exe().ok());
-        opponent
-            .begin_game()
-            .map_err(|why| Error::Usage(format!("the engine {engine} {why}")))?;
-        Ok(Self {
+        let mut names = [0, 1].map(|side| players[side].name().to_owned());
+        if names[0] == names[1] {
+            names[1].push_str(" (2)");
+        }
+        let contest = Contest {
             variant,
-            level,
-            limit,
+            openings,
+            budget: budget(arguments),
+            adjudication: Adjudication {
+                plies: MOST_PLIES,
+                by_tables: against.adjudicate,
+                by_scores: against.adjudicate,
+            },
             seed,
-            name,
-            opponent,
+        };
+        Ok(Self {
+            contest,
+            players,
+            names,
+            sprt: against.sprt,
         })
     }
 
-    fn rng(&self, stream: u64) -> ChaCha8Rng {
-        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
-        rng.set_stream(stream);
-        rng
-    }
-
-    /// The opening of a pair of games. In English draughts every ballot comes once before one comes again.
-    fn opening(&self, pair: u64) -> Opening {
-        let rules = Rules {
-            variant: self.variant,
-            ..Rules::default()
+    /// The file for the games, if one is wanted, and the half points of the first player in those that it has.
+    fn file(&self, against: &EngineMatch) -> Result<(Option<File>, Vec<u8>), Error> {
+        let Some(path) = &against.pdn else {
+            return Ok((None, Vec::new()));
         };
-        if self.variant != Variant::English {
-            let start = drawn_opening(self.variant, OPENING_PLIES, &mut self.rng(2 * pair));
-            return Opening {
-                rules: Rules {
-                    fen: start.fen(),
-                    ..rules
-                },
-                moves: Vec::new(),
-            };
+        if !against.resume {
+            return Ok((Some(match_file::begin(path)?), Vec::new()));
         }
-        let mut all: Vec<_> = ballots().map(|ballot| ballot.moves).collect();
-        let (count, place) = (
-            all.len() as u64,
-            usize::try_from(pair % all.len() as u64).unwrap_or(0),
-        );
-        all.shuffle(&mut self.rng(2 * (pair / count)));
-        let moves = all[place]
-            .split(' ')
-            .scan(Board::start(self.variant), |board, text| {
-                let chosen = board.read_move(text).ok()?;
-                *board = board.after(board.resolve(&chosen).ok()?);
-                Some(chosen)
-            });
-        Opening {
-            rules,
-            moves: moves.collect(),
+        let (file, played) = match_file::resume(path, &self.tags())?;
+        Ok((Some(file), played))
+    }
+
+    fn tags(&self) -> MatchTags<'_> {
+        MatchTags {
+            event: format!(
+                "Parlour arena, {}, seed {}",
+                self.limit(),
+                self.contest.seed
+            ),
+            names: &self.names,
+            variant: self.variant(),
         }
     }
 
-    /// Plays a game, counted from 0: each opening twice, the robot first with the first move.
-    fn play(&mut self, game: u64) -> Result<Played, Error> {
-        let Opening { rules, moves } = self.opening(game / 2);
-        let robot_seat = Seat::of(usize::from(game % 2 == 1));
-        let mut robot = Checkers::bot(
-            self.level,
-            robot_seat,
-            2,
-            &rules,
-            self.rng(2 * game + 1).next_u64(),
-        );
-        let mut playthrough =
-            Playthrough::new(rules, 2).map_err(|why| Error::Usage(why.to_string()))?;
-        for chosen in &moves {
-            make(&mut playthrough, &mut *robot, chosen)?;
-        }
-        let (memory, mut spent) = (SearchMemory::default(), [Spent::default(); 2]);
-        let mut fault = self.opponent.begin_game().err();
-        while let ToAct::Seat(seat) = playthrough.to_act() {
-            if fault.is_some() {
-                playthrough.finish(End::Resigned(other(robot_seat)));
-                break;
-            }
-            if playthrough.game().turns() >= MOST_PLIES {
-                playthrough.finish(End::DrawAgreed);
-                break;
-            }
-            let begun = Instant::now();
-            let chosen = if seat == robot_seat {
-                Ok(self.robot_move(&mut *robot, seat, &playthrough, &memory))
-            } else {
-                self.opponent
-                    .choose(&playthrough.game().view(Viewer::Seat(seat)), self.limit)
-            };
-            spent[usize::from(seat != robot_seat)].count(begun.elapsed());
-            match chosen {
-                Ok(chosen) => make(&mut playthrough, &mut *robot, &chosen)?,
-                Err(why) => fault = Some(why),
-            }
-        }
-        let half_points = match playthrough.winners().as_deref() {
-            Some([winner]) if *winner == robot_seat => 2,
-            Some([_]) => 0,
-            _ => 1,
+    fn variant(&self) -> Variant {
+        self.contest.variant
+    }
+
+    /// The players as they play one game at a time. An engine is started.
+    fn sides(&self) -> Result<[Box<dyn Side>; 2], ContestError> {
+        let side = |player: &Player| -> Result<Box<dyn Side>, ContestError> {
+            Ok(match player {
+                Player::Level(level) => Box::new(LevelSide::new(*level)),
+                Player::Engine(engine) => {
+                    Box::new(EngineSide::start(engine.clone(), self.variant())?)
+                }
+            })
         };
-        Ok(Played {
-            playthrough,
-            robot: robot_seat,
-            half_points,
-            fault,
-            spent,
-        })
-    }
-
-    fn robot_move(
-        &self,
-        robot: &mut dyn Bot<Checkers>,
-        seat: Seat,
-        playthrough: &Playthrough<Checkers>,
-        memory: &SearchMemory,
-    ) -> Notation {
-        let view = playthrough.game().view(Viewer::Seat(seat));
-        let legal = playthrough.legal_moves();
-        let (thinking, limits) = self.limit.begin();
-        let thinking = thinking.with_memory(memory.clone());
-        if matches!(self.limit, MoveLimit::Time(_)) || legal.len() == 1 {
-            return robot.choose(&view, &legal, &thinking);
-        }
-        let (style, positions) = (SearchStyle::best(self.variant), view.clock.positions());
-        let found = think_in_style(
-            &view.board,
-            positions,
-            limits,
-            style,
-            &thinking,
-            &mut |_| {},
-        );
-        let first = found.and_then(|found| found.line.first().copied());
-        first.map_or_else(|| legal[0].clone(), |ply| view.board.write(ply))
+        Ok([side(&self.players[0])?, side(&self.players[1])?])
     }
 
     /// Describes the limit of either side for a move.
     fn limit(&self) -> String {
-        match self.limit {
-            MoveLimit::Time(time) => format!("{} s a move", time.as_secs_f64()),
-            MoveLimit::Nodes(nodes) => format!("{nodes} nodes a move"),
-        }
-    }
-}
-
-fn make(
-    playthrough: &mut Playthrough<Checkers>,
-    robot: &mut dyn Bot<Checkers>,
-    chosen: &Notation,
-) -> Result<(), Error> {
-    let events = playthrough
-        .play(chosen)
-        .map_err(|_| Error::Usage(format!("{chosen} is refused by the rules")))?;
-    for event in &events {
-        robot.on_event(event);
-    }
-    Ok(())
-}
-
-fn other(seat: Seat) -> Seat {
-    Seat::of(1 - seat.index())
-}
-
-impl Spent {
-    fn count(&mut self, time: Duration) {
-        self.moves += 1;
-        self.all += time;
-        self.longest = self.longest.max(time);
-    }
-
-    fn plus(self, more: Self) -> Self {
-        Self {
-            moves: self.moves + more.moves,
-            all: self.all + more.all,
-            longest: self.longest.max(more.longest),
+        match self.contest.budget {
+            Budget::Nodes(nodes) => format!("{nodes} nodes a move"),
+            Budget::Time(time) => format!("{} s a move", time.as_secs_f64()),
+            Budget::CpuTime(time) => format!("{} s of the processor a move", time.as_secs_f64()),
+            Budget::Clock(clock) => format!(
+                "{} s a game and {} s a move",
+                clock.left.as_secs_f64(),
+                clock.increment.as_secs_f64()
+            ),
         }
     }
 
-    fn mean_seconds(self) -> f64 {
-        self.all.as_secs_f64() / f64::from(self.moves.max(1))
+    /// The word for a side in a sentence.
+    fn word(&self, side: usize) -> &str {
+        match (&self.players[side], &self.players[0]) {
+            (Player::Level(_), _) => "the robot",
+            (Player::Engine(_), Player::Level(_)) => "the engine",
+            _ => &self.names[side],
+        }
     }
 
-    fn text(self) -> String {
-        format!(
-            "{:.3} s a move, at most {:.3} s",
-            self.mean_seconds(),
-            self.longest.as_secs_f64()
-        )
-    }
-}
-
-impl Played {
-    fn color(&self) -> Color {
-        self.playthrough.game().color(self.robot)
+    /// How a side lost without being beaten, if one did.
+    fn fault(&self, game: u64, played: &PlayedGame) -> Option<String> {
+        let fault = played.fault.as_ref()?;
+        let side = usize::from(fault.seat != Contest::first_seat(game));
+        Some(format!("{} {}", self.word(side), fault.why))
     }
 
     /// For people: the game in a line, and the score by then.
-    fn line(&self, game: u64, score: MatchScore) -> String {
-        let ended = match self.half_points {
+    fn line(&self, game: u64, played: &PlayedGame, score: MatchScore) -> String {
+        let first = Contest::first_seat(game);
+        let ended = match played.half_points(first) {
             2 => "won",
             1 => "drawn",
             _ => "lost",
@@ -342,36 +191,107 @@ impl Played {
             wins,
             draws,
             losses,
+            ..
         } = score;
-        let moves = self.playthrough.game().turns();
-        let why = self
-            .fault
-            .as_ref()
-            .map(|why| format!("; the engine {why}"))
-            .unwrap_or_default();
+        let (color, moves) = (
+            played.playthrough.game().color(first),
+            played.playthrough.game().turns(),
+        );
+        let why = self.fault(game, played).map(|why| format!("; {why}"));
         format!(
-            "game {}: {} {ended} in {moves} plies, +{wins} ={draws} -{losses}{why}",
+            "game {}: {color} {ended} in {moves} plies, +{wins} ={draws} -{losses}{}",
             game + 1,
-            self.color()
+            why.unwrap_or_default()
         )
     }
 
-    fn pdn(&self, series: &Series, game: u64) -> PdnGame {
-        let mut names = [series.level.name().to_owned(), series.name.clone()];
-        if self.robot.index() == 1 {
+    fn pdn(&self, game: u64, played: &PlayedGame) -> PdnGame {
+        let mut names = self.names.clone();
+        if Contest::first_seat(game).index() == 1 {
             names.swap(0, 1);
         }
-        let limit = series.limit();
-        let mut pdn = PdnGame::of(&self.playthrough, &names)
-            .with_tag("Event", &format!("Parlour arena, {limit}"))
+        let today = now().to_string()[..10].replace('-', ".");
+        let mut pdn = PdnGame::of(&played.playthrough, &names)
+            .with_tag("Event", &self.tags().event)
+            .with_tag("Date", &today)
             .with_tag("Round", &(game + 1).to_string());
-        if let Some(why) = &self.fault {
-            pdn.items.push(Item::Comment(format!(
-                "the engine {}",
-                why.to_string().replace(['{', '}'], "")
-            )));
+        match_file::comment(&mut pdn, &played.found);
+        if let Some(why) = self.fault(game, played) {
+            pdn.items.push(Item::Comment(why.replace(['{', '}'], "")));
         }
         pdn
+    }
+}
+
+impl Player {
+    fn name(&self) -> &str {
+        match self {
+            Self::Level(level) => level.name(),
+            Self::Engine(engine) => &engine.name,
+        }
+    }
+}
+
+/// The two players: a robot and an engine, or two engines.
+fn players(arguments: &Arena) -> Result<[Player; 2], Error> {
+    let usage = |why: &str| Err(Error::Usage(why.into()));
+    let against = &arguments.against;
+    if arguments.mode != Mode::Checkers {
+        return usage("--engine is for checkers only");
+    }
+    let engine =
+        |side: usize| Player::Engine(engine(&against.engines[side], &against.params, side));
+    match (&arguments.robots[..], against.engines.len()) {
+        ([], 2) => Ok([engine(0), engine(1)]),
+        ([level], 1) if *level != Level::Champion && against.nodes.is_some() => {
+            usage("--nodes is for the champion level only")
+        }
+        ([level], 1) if *level != Level::Champion && against.cpu_time.is_some() => {
+            usage("--cpu-time is for the champion level only")
+        }
+        ([level], 1) => Ok([Player::Level(*level), engine(0)]),
+        (_, 1) => usage("choose one level against an --engine, like --robots champion"),
+        _ => usage("two --engine play each other, without --robots"),
+    }
+}
+
+/// The means of either side.
+fn budget(arguments: &Arena) -> Budget {
+    let EngineMatch {
+        nodes,
+        cpu_time,
+        clock,
+        ..
+    } = arguments.against;
+    let time = || Budget::Time(arguments.robot_seconds.unwrap_or(USUAL));
+    let other = cpu_time.map(Budget::CpuTime).or(clock.map(Budget::Clock));
+    nodes.map(Budget::Nodes).or(other).unwrap_or_else(time)
+}
+
+fn openings(variant: Variant, path: &Path) -> Result<Openings, Error> {
+    let told = |why: String| Error::from(Diagnostic::of_file(path.to_string_lossy(), why));
+    let text = std::fs::read_to_string(path).map_err(|why| told(why.to_string()))?;
+    Openings::read(variant, &text).map_err(|why| told(why.to_string()))
+}
+
+/// The engine of a side that a command of the shell starts.
+fn engine(command: &str, params: &[Override], side: usize) -> Engine {
+    let program = command.split_whitespace().next().unwrap_or_default();
+    let param = |set: &Override| {
+        let (of, key) = set.key.split_once(':').unwrap_or(("", &set.key));
+        let is_own = of.is_empty() || of == (side + 1).to_string();
+        is_own.then(|| (key.to_owned(), set.value.clone()))
+    };
+    Engine {
+        name: program
+            .trim_matches('\'')
+            .rsplit('/')
+            .next()
+            .unwrap_or_default()
+            .to_owned(),
+        command: vec!["sh".into(), "-c".into(), format!("exec {command}")],
+        folder: None,
+        params: params.iter().filter_map(param).collect(),
     }
 }
 
@@ -379,7 +299,7 @@ impl Played {
 #[derive(Default)]
 struct Total {
     score: MatchScore,
-    /// Games that the engine lost without being beaten.
+    /// Games that a side lost without being beaten.
     forfeits: u32,
     spent: [Spent; 2],
 }
@@ -387,7 +307,7 @@ struct Total {
 /// The keys that scripts can rely on, in this order.
 #[derive(Serialize)]
 struct MatchJson<'a> {
-    robot: &'static str,
+    robot: &'a str,
     engine: &'a str,
     variant: &'static str,
     games: u32,
@@ -400,28 +320,36 @@ struct MatchJson<'a> {
     forfeits: u32,
     robot_seconds: f64,
     engine_seconds: f64,
+    /// By their half points.
+    pairs: [u32; 5],
+    /// Of the test between two differences, if there is one.
+    likelihood_ratio: Option<f64>,
+    /// The difference for which it has decided.
+    decision: Option<f64>,
 }
 
 impl Total {
-    fn count(&mut self, played: &Played) {
-        self.score.count(played.half_points);
+    fn count(&mut self, game: u64, played: &PlayedGame) {
+        self.score
+            .count(played.half_points(Contest::first_seat(game)));
         self.forfeits += u32::from(played.fault.is_some());
         self.spent = [0, 1].map(|side| self.spent[side].plus(played.spent[side]));
     }
 
     fn json<'a>(&self, series: &'a Series) -> MatchJson<'a> {
-        let (
-            MatchScore {
-                wins,
-                draws,
-                losses,
-            },
-            (elo, elo_error),
-        ) = (self.score, self.score.elo());
+        let MatchScore {
+            wins,
+            draws,
+            losses,
+            pairs,
+            ..
+        } = self.score;
+        let (elo, elo_error) = self.score.elo();
+        let [robot_seconds, engine_seconds] = self.spent.map(mean_seconds);
         MatchJson {
-            robot: series.level.name(),
-            engine: &series.name,
-            variant: series.variant.name(),
+            robot: &series.names[0],
+            engine: &series.names[1],
+            variant: series.variant().name(),
             games: self.score.games(),
             wins,
             draws,
@@ -430,31 +358,60 @@ impl Total {
             elo,
             elo_error,
             forfeits: self.forfeits,
-            robot_seconds: self.spent[0].mean_seconds(),
-            engine_seconds: self.spent[1].mean_seconds(),
+            robot_seconds,
+            engine_seconds,
+            pairs,
+            likelihood_ratio: series
+                .sprt
+                .map(|between| self.score.likelihood_ratio(between)),
+            decision: series.sprt.and_then(|between| self.score.decision(between)),
         }
     }
 
     fn text(&self, series: &Series) -> String {
-        let (
-            MatchScore {
-                wins,
-                draws,
-                losses,
-            },
-            (elo, error),
-        ) = (self.score, self.score.elo());
-        let share = 100.0 * self.score.share();
+        let MatchScore {
+            wins,
+            draws,
+            losses,
+            pairs: [none, half, one, more, both],
+            ..
+        } = self.score;
+        let ((elo, error), share) = (self.score.elo(), 100.0 * self.score.share());
+        let [first, second] = self.spent.map(took);
+        let [name, other] = &series.names;
+        let test = series.sprt.map(|between| self.test(between));
         format!(
-            "{} against {}: +{wins} ={draws} -{losses}, {share:.1}%, {elo:+.0} ± {error:.0} Elo\n\
-             the robot took {}\nthe engine took {}, and lost {} games by its own fault\nseed {}, {}",
-            series.level.name(),
-            series.name,
-            self.spent[0].text(),
-            self.spent[1].text(),
+            "{name} against {other}: +{wins} ={draws} -{losses}, {share:.1}%, {elo:+.0} ± {error:.0} Elo\n\
+             {} {first}\n{} {second}, and lost {} games by its own fault\nseed {}, {}\n\
+             pairs with 0, ½, 1, 1½ and 2 points: {none}, {half}, {one}, {more}, {both}{}",
+            series.word(0),
+            series.word(1),
             self.forfeits,
-            series.seed,
+            series.contest.seed,
             series.limit(),
+            test.unwrap_or_default()
         )
     }
+
+    /// How the test between two differences stands.
+    fn test(&self, between: [f64; 2]) -> String {
+        let ratio = self.score.likelihood_ratio(between);
+        let decided = match self.score.decision(between) {
+            Some(elo) => format!("decides for {elo:+}"),
+            None => "is not decided".into(),
+        };
+        let [low, high] = between;
+        format!(
+            "\nthe test between {low:+} and {high:+} Elo {decided}, likelihood ratio {ratio:+.2}"
+        )
+    }
+}
+
+fn mean_seconds(spent: Spent) -> f64 {
+    spent.time.as_secs_f64() / f64::from(spent.moves.max(1))
+}
+
+fn took(spent: Spent) -> String {
+    let (mean, longest) = (mean_seconds(spent), spent.longest.as_secs_f64());
+    format!("took {mean:.3} s a move, at most {longest:.3} s")
 }

@@ -8,6 +8,7 @@ mod collection;
 mod elsewhere;
 mod endings;
 mod engine_match;
+mod engine_side;
 mod film;
 #[cfg(feature = "web")]
 mod game_page;
@@ -16,6 +17,7 @@ mod guesses;
 mod import;
 mod library;
 mod manual;
+mod match_file;
 mod progress;
 mod replay;
 mod rules;
@@ -39,6 +41,7 @@ use crate::cli::{Cli, Command};
 use parlour_language::sanitize::Plain;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::settings::SettingError;
+use parlour_robots::checkers::contest::ContestError;
 use parlour_robots::checkers::tablebase::Tables;
 use parlour_store::StoreError;
 use parlour_store::source::SourceError;
@@ -67,6 +70,9 @@ pub enum Error {
     /// Games cannot be kept, or not be had.
     #[error("parlour: {}", Plain(&.0.to_string()))]
     Store(#[from] StoreError),
+    /// A match cannot be played.
+    #[error("parlour: {}", Plain(&.0.to_string()))]
+    Contest(#[from] ContestError),
     /// The system gives no random numbers, and none were given instead.
     #[error("parlour: the system gives no random numbers; choose a number with --seed")]
     NoChance,

@@ -287,19 +287,12 @@ fn tell(variant: Variant, [better, worse]: [Entrant; 2], ended: &[[(u8, u32); 2]
         / openings
         / 2.0;
     // The two games from one opening go together: the error is that of the mean over openings.
-    let shares: Vec<_> = ended
-        .iter()
-        .map(|pair| f64::from(pair[0].0 + pair[1].0) / 4.0)
-        .collect();
-    let squares = shares
-        .iter()
-        .map(|share| (share - score.share()).powi(2))
-        .sum::<f64>();
-    let error = (squares / (openings - 1.0).max(1.0) / openings).sqrt();
+    let error = score.error();
     let MatchScore {
         wins,
         draws,
         losses,
+        ..
     } = score;
     println!(
         "{variant:14} {better} v {worse}: {} games, +{wins} ={draws} -{losses}, {:.1}% ± {:.1}%, {turns:.0} plies a game",

@@ -245,6 +245,168 @@ fn a_match_can_be_had_as_one_json_object() {
     assert_eq!((points, &value["forfeits"]), (Some(2), &Value::from(0)));
 }
 
+/// A match of two engines, both this very program's.
+fn between(more: &[&str]) -> Said {
+    let engine = own_engine();
+    let arguments = [
+        "arena", "checkers", "--engine", &engine, "--engine", &engine, "--seed", "5",
+    ];
+    Room::new().run(&[&arguments, more].concat())
+}
+
+#[test]
+fn two_engines_play_several_games_at_a_time_which_are_the_same_as_one_by_one() {
+    let games = |more: &[&str]| {
+        let common = ["--games", "6", "--nodes", "300", "--adjudicate"];
+        let said = between(&[&common, more].concat());
+        assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{said:?}");
+        let lines: Vec<_> = said.out.lines().map(str::to_owned).collect();
+        assert!(
+            lines[6].starts_with("parlour against parlour (2): +"),
+            "{}",
+            said.out
+        );
+        assert!(lines[9].starts_with("seed 5, ") && lines[10].starts_with("pairs with 0, ½, "));
+        lines[..7].to_vec()
+    };
+    assert_eq!(games(&[]), games(&["--concurrency", "3"]));
+}
+
+#[test]
+fn a_sequential_test_ends_a_match_and_says_for_what_it_decides() {
+    let random = [
+        "--robots",
+        "random",
+        "--games",
+        "300",
+        "--concurrency",
+        "2",
+        "--time",
+        "0.01",
+        "--adjudicate",
+        "--sprt",
+        "-100,-50",
+    ];
+    let engine = own_engine();
+    let arguments = ["arena", "checkers", "--engine", &engine, "--seed", "5"];
+    let said = Room::new().run(&[&arguments[..], &random].concat());
+    assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{said:?}");
+    let last = said.out.lines().last().expect("a line");
+    assert!(
+        last.starts_with("the test between -100 and -50 Elo decides for -100, "),
+        "{last}"
+    );
+    let games = said
+        .out
+        .lines()
+        .filter(|line| line.starts_with("game "))
+        .count();
+    assert!((32..100).contains(&games), "{games}");
+    let refused = against(&engine, &["--sprt", "5,0"]);
+    assert_eq!(refused.status, Some(2));
+}
+
+#[test]
+fn openings_come_from_a_file_and_games_say_their_date_and_what_was_found() {
+    let room = Room::with("openings.txt", "11-15 23-19 8-11\n9-13 22-18\n");
+    let (openings, file) = (
+        room.path().join("openings.txt"),
+        room.path().join("games.pdn"),
+    );
+    let [openings, path] = [&openings, &file].map(|path| path.to_str().expect("a path in text"));
+    let said = between(&[
+        "--openings",
+        openings,
+        "--games",
+        "4",
+        "--nodes",
+        "200",
+        "--pdn",
+        path,
+    ]);
+    assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{said:?}");
+    let text = std::fs::read_to_string(&file).expect("a file");
+    let begins = |moves: &str| text.matches(moves).count();
+    assert_eq!(
+        (begins("1. 11-15 23-19 2. 8-11"), begins("1. 9-13 22-18")),
+        (2, 2),
+        "{text}"
+    );
+    assert!(text.matches("{[%eval ").count() > 40, "{text}");
+    let games = pdn::read(&text).expect("it is PDN");
+    for (number, game) in (1..).zip(&games) {
+        assert_eq!(game.tag("Round"), Some(number.to_string().as_str()));
+        assert!(game.date().is_some() && game.play().is_ok());
+    }
+    room.write("openings.txt", "11-15 11-15\n");
+    let said = between(&["--openings", openings, "--nodes", "200"]);
+    assert!(said.err.contains("line 1: 11-15: "), "{said:?}");
+}
+
+#[test]
+fn a_match_that_was_broken_off_goes_on_where_its_file_ends() {
+    let room = Room::new();
+    let file = room.path().join("games.pdn");
+    let path = file.to_str().expect("a path in text");
+    let play = |games| {
+        between(&[
+            "--nodes", "200", "--pdn", path, "--resume", "--games", games,
+        ])
+    };
+    let score = |said: &Said| {
+        let line = said
+            .out
+            .lines()
+            .find(|line| line.starts_with("parlour against"));
+        line.map(str::to_owned).expect("the score")
+    };
+    let whole = score(&play("4"));
+    let text = std::fs::read_to_string(&file).expect("a file");
+    // The last game was being written when the match broke off.
+    std::fs::write(&file, &text[..text.len() - 20]).expect("the file is cut");
+    let resumed = play("4");
+    assert!(resumed.out.starts_with("game 4: "), "{resumed:?}");
+    assert_eq!(score(&resumed), whole);
+    assert_eq!(std::fs::read_to_string(&file).expect("a file"), text);
+    let other = between(&["--nodes", "300", "--pdn", path, "--resume"]);
+    assert!(
+        other
+            .err
+            .contains("its match is \"Parlour arena, 200 nodes a move, seed 5\""),
+        "{other:?}"
+    );
+}
+
+#[test]
+fn the_time_of_a_match_is_a_clock_or_the_processors() {
+    for (option, limit) in [
+        (["--clock", "0.4+0.01"], "0.4 s a game and 0.01 s a move"),
+        (["--cpu-time", "0.005"], "0.005 s of the processor a move"),
+    ] {
+        let said = between(&[&option[..], &["--games", "2", "--adjudicate"]].concat());
+        assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{said:?}");
+        let lines: Vec<_> = said.out.lines().collect();
+        assert_eq!(lines[5], format!("seed 5, {limit}"));
+        assert!(
+            lines[4].ends_with(" and lost 0 games by its own fault"),
+            "{}",
+            said.out
+        );
+    }
+}
+
+#[test]
+fn parameters_are_for_both_engines_or_one() {
+    let said = between(&["--engine-param", "2:bool=1"]);
+    assert!(
+        said.err
+            .contains("has no parameter \"bool\"; it has variant"),
+        "{said:?}"
+    );
+    between(&["--robots", "champion"])
+        .is_only("parlour: two --engine play each other, without --robots");
+}
+
 /// The lines that an engine of the shell says before it is asked for a move.
 const HELLO: &str =
     "read a; echo 'param name=variant values=english'; echo wait; read a; read a; echo ready; ";

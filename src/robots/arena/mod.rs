@@ -76,11 +76,11 @@ pub fn arena<G: Robots>(
     seed: u64,
     fixed: bool,
 ) -> Result<Vec<Tally>, ArenaError> {
-    arena_within::<G>(rules, levels, games, seed, fixed, None)
+    arena_within::<G>(rules, levels, games, seed, fixed, None, None)
 }
 
-/// [`arena`], where no robot may think longer than `limit` about a move. With a limit the games depend on
-/// how fast the machine is.
+/// [`arena`], where no robot may think longer than `limit` about a move, with so many games at a time. With a limit the games
+/// depend on how fast the machine is.
 ///
 /// # Errors
 /// As [`arena`].
@@ -91,6 +91,7 @@ pub fn arena_within<G: Robots>(
     seed: u64,
     fixed: bool,
     limit: Option<Duration>,
+    concurrency: Option<usize>,
 ) -> Result<Vec<Tally>, ArenaError> {
     if games == 0 {
         return Err(ArenaError::NoGames);
@@ -109,7 +110,8 @@ pub fn arena_within<G: Robots>(
         most_moves: MOST_MOVES,
         limit,
     };
-    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let all = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let threads = concurrency.unwrap_or_else(all);
     Ok(in_threads(&series, games, threads)?.tallies(levels))
 }
 
@@ -182,9 +184,10 @@ macro_rules! any_arena {
             seed: u64,
             fixed: bool,
             limit: Option<Duration>,
+            concurrency: Option<usize>,
         ) -> Result<Vec<Tally>, ArenaError> {
             match rules {
-                $(AnyRules::$mode(rules) => arena_within::<$game>(rules, levels, games, seed, fixed, limit),)+
+                $(AnyRules::$mode(rules) => arena_within::<$game>(rules, levels, games, seed, fixed, limit, concurrency),)+
             }
         }
 
@@ -285,7 +288,7 @@ mod tests {
     }
 
     fn any_error(rules: &AnyRules, levels: &[Level], games: u64) -> String {
-        any(rules, levels, games, 1, false, None)
+        any(rules, levels, games, 1, false, None, None)
             .map_or_else(|fault| fault.to_string(), |_| "played".into())
     }
 

@@ -12,6 +12,7 @@
 //! judge by an evaluation made by hand, so that their strength does not change.
 
 pub mod analysis;
+pub mod contest;
 pub mod drawn_opening;
 mod endings;
 pub mod evaluation;
@@ -38,7 +39,7 @@ use rand::{Rng, RngExt};
 
 use self::move_variety::{Choice, greedy, near_best};
 use self::strength::Strength;
-use self::think::{SearchLimits, think_in_style};
+use self::think::{SearchLimits, SearchReport, think_in_style};
 use super::{Bot, Robots, Skill, Thinking, rng_after};
 use draughts::Move;
 use draughts::board::Board;
@@ -77,7 +78,12 @@ impl Robot {
         }
     }
 
-    fn choose_ply(&self, view: &View, thinking: &Thinking) -> Option<Move> {
+    fn choose_ply(
+        &self,
+        view: &View,
+        thinking: &Thinking,
+        tell: &mut dyn FnMut(&SearchReport),
+    ) -> Option<Move> {
         let mut rng = rng_after(self.seed, self.events);
         if rng.random_range(0..100) < self.strength.slips {
             return greedy(view, &mut rng);
@@ -90,7 +96,26 @@ impl Robot {
         } else {
             0
         };
-        self.best(view, margin, thinking, &mut rng)
+        self.best(view, margin, thinking, &mut rng, tell)
+    }
+
+    /// One of the legal moves; `tell` is told what a search finds on its way to it.
+    pub fn choose_and_tell(
+        &self,
+        view: &View,
+        legal: &[Notation],
+        thinking: &Thinking,
+        tell: &mut dyn FnMut(&SearchReport),
+    ) -> Notation {
+        if let [only] = legal {
+            return only.clone();
+        }
+        let chosen = self
+            .choose_ply(view, thinking, tell)
+            .map(|ply| view.board.write(ply));
+        chosen
+            .filter(|chosen| legal.contains(chosen))
+            .unwrap_or_else(|| legal[0].clone())
     }
 
     /// A ply of the opening book, for who knows it and varies.
@@ -106,6 +131,7 @@ impl Robot {
         margin: i32,
         thinking: &Thinking,
         rng: &mut impl Rng,
+        tell: &mut dyn FnMut(&SearchReport),
     ) -> Option<Move> {
         let (style, limits) = (
             self.strength.style(view.board.variant()),
@@ -128,9 +154,7 @@ impl Robot {
             SearchLimits { nodes, ..limits },
             style,
             &first,
-            &mut |report| {
-                thinking.report(|| report.summary(&view.board));
-            },
+            tell,
         )?;
         let left = if is_timed {
             found.nodes / 100 * u64::from(100 - FOR_THE_BEST)
@@ -167,15 +191,9 @@ impl Bot<Checkers> for Robot {
     }
 
     fn choose(&mut self, view: &View, legal: &[Notation], thinking: &Thinking) -> Notation {
-        if let [only] = legal {
-            return only.clone();
-        }
-        let chosen = self
-            .choose_ply(view, thinking)
-            .map(|ply| view.board.write(ply));
-        chosen
-            .filter(|chosen| legal.contains(chosen))
-            .unwrap_or_else(|| legal[0].clone())
+        self.choose_and_tell(view, legal, thinking, &mut |report| {
+            thinking.report(|| report.summary(&view.board));
+        })
     }
 }
 

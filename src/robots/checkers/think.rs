@@ -8,11 +8,12 @@ use super::evaluation::learned::learned;
 use super::evaluation::{Learned, MAN};
 use super::lazy_smp::LazySmp;
 use super::node_budget::NodeBudget;
+use super::pieces_left;
 pub use super::search::SearchStyle;
 use super::search::{Search, TABLE_WIN, WIN, is_decided, is_known};
 use super::tablebase::{EndgameValue, Tablebase};
 use crate::Thinking;
-use crate::move_time::{MoveTime, Settled};
+use crate::move_time::{ClockTime, MoveTime, Settled};
 use draughts::Move;
 use draughts::board::Board;
 use draughts::position::{Position, Word};
@@ -43,11 +44,13 @@ impl SearchLimits {
 pub enum MoveLimit {
     Nodes(u64),
     Time(Duration),
+    /// The clock of the whole game.
+    Clock(ClockTime),
 }
 
 impl MoveLimit {
-    /// The thinking about a move that begins now, and the limits of its search.
-    pub fn begin(self) -> (Thinking, SearchLimits) {
+    /// The thinking about a move on this board that begins now, and the limits of its search.
+    pub fn begin(self, board: &Board) -> (Thinking, SearchLimits) {
         match self {
             Self::Nodes(nodes) => (
                 Thinking::untimed(),
@@ -57,6 +60,11 @@ impl MoveLimit {
                 },
             ),
             Self::Time(time) => (Thinking::within(time, Arc::default()), SearchLimits::NONE),
+            Self::Clock(clock) => {
+                let time = clock.for_move(pieces_left(board));
+                let thinking = Thinking::within(time.most, Arc::default());
+                (thinking.paced(Some(time)), SearchLimits::NONE)
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The trainer of the checkers evaluation, by games of the program against itself.
 //!
 //! `cargo run --release --example train -- VARIANT [games=10000] [nodes=500] [passes=12]
-//! [keep=3000000] [seed=1] [pairs=100] [dir=target/train] [kin=FILE] [threads=0]` takes three steps:
+//! [keep=3000000] [seed=1] [pairs=100] [dir=target/train] [kin=FILE] [share=0.5] [threads=0]` takes three steps:
 //!
 //! - It plays `games` games, with `nodes` nodes a move, with the weights of the variant as far as
 //!   there are some.
@@ -18,6 +18,7 @@
 //! with material alone. A variant without weights plays its games and its match with them as well.
 //!
 //! `… -- VARIANT net …` fits a net instead, to positions down to six pieces, and writes it to `assets/weights/VARIANT.net`.
+//! `share` of its target is the game's result, and the rest the search's score.
 //!
 //! `… -- VARIANT match [nodes=500|seconds=0.05] [pairs=100] [first=STYLE] [second=STYLE]` plays a
 //! match alone; the seconds are the processor's. A style is `old` (made by hand, not selective), `hand`
@@ -25,14 +26,12 @@
 //! selective.
 
 mod archive;
-mod contest;
 mod fit;
 mod learned_file;
 mod net_fit;
 mod options;
 mod sample;
 mod self_play;
-mod speed;
 #[cfg(test)]
 mod tests;
 
@@ -43,6 +42,8 @@ use std::time::Instant;
 use draughts::variant::Variant;
 use parlour_robots::Thinking;
 use parlour_robots::arena::elo::MatchScore;
+use parlour_robots::checkers::contest::openings::Openings;
+use parlour_robots::checkers::contest::{Contest, ContestError, Searcher, Spent};
 use parlour_robots::checkers::evaluation::weights::{Origin, PatternWeights};
 use parlour_robots::checkers::think::SearchStyle;
 use parlour_robots::search_memory::SearchMemory;
@@ -51,25 +52,22 @@ use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
 use archive::Archive;
-use contest::Contest;
 use fit::{Fit, Loss};
 use learned_file::LearnedFile;
 use net_fit::NetFit;
 use options::{Options, Style};
 use sample::Sample;
-use self_play::against_itself;
+use self_play::{adjudication, against_itself};
 
 /// Plies of the openings of a match.
 const OPENING: usize = 4;
 /// Bytes of the transposition table of a fast game.
 const FAST_TABLE: usize = 1 << 20;
-/// Errors of one in twenty either way end a match early.
-const DECIDED: f64 = 2.94;
 /// The differences in Elo between which a match decides.
 const BETWEEN: [f64; 2] = [0.0, 15.0];
-/// Pairs of games of a match that are played before it is judged again.
-const PAIRS_AT_ONCE: usize = 32;
-/// Games of self-play that are played before they are kept.
+/// Pairs of games of a match from one line to the next.
+const PAIRS_OF_LINE: u64 = 32;
+/// Games of self-play for each thread that are played before they are kept.
 const GAMES_AT_ONCE: usize = 256;
 /// Positions with fewer pieces a net does not learn from.
 const FEWEST_OF_NET: u32 = 6;
@@ -106,38 +104,53 @@ fn compare(options: &Options) -> Result<(), String> {
         learned: files[nth].as_ref().map(LearnedFile::learned),
         selective: options.styles[nth].selective,
     };
-    play_match([style(0), style(1)], options);
-    Ok(())
+    play_match([style(0), style(1)], options).map(drop)
 }
 
-fn play_match(styles: [SearchStyle; 2], options: &Options) -> MatchScore {
-    let mut contest = Contest::new(options.variant, styles, options.budget, OPENING);
-    let mut score = MatchScore::default();
-    let first = options.seed + 1_000_000;
-    for begun in (0..options.pairs).step_by(PAIRS_AT_ONCE) {
-        let end = options.pairs.min(begun + PAIRS_AT_ONCE as u64);
-        let pairs = contest.pairs(first + begun..first + end);
-        score = pairs.into_iter().fold(score, MatchScore::plus);
-        let ratio = score.likelihood_ratio(BETWEEN);
-        tell(&contest, score, ratio);
-        if ratio.abs() > DECIDED && end >= 25 {
-            break;
-        }
-    }
-    score
+fn play_match(styles: [SearchStyle; 2], options: &Options) -> Result<MatchScore, String> {
+    let contest = Contest {
+        variant: options.variant,
+        openings: Openings::Drawn(OPENING),
+        budget: options.budget,
+        adjudication: adjudication(options.variant),
+        seed: options.seed,
+    };
+    let (mut score, mut spent) = (MatchScore::default(), [Spent::default(); 2]);
+    let games = 0..2 * options.pairs;
+    let sides = || Ok(styles.map(Searcher::new));
+    contest
+        .play(
+            games.clone(),
+            rayon::current_num_threads(),
+            sides,
+            |game, played| {
+                score.count(played.half_points(Contest::first_seat(game)));
+                spent = [0, 1].map(|side| spent[side].plus(played.spent[side]));
+                let is_decided = game % 2 == 1 && score.decision(BETWEEN).is_some();
+                if is_decided || (game + 1) % (2 * PAIRS_OF_LINE) == 0 || game + 1 == games.end {
+                    tell(score, spent);
+                }
+                Ok::<_, ContestError>(!is_decided)
+            },
+        )
+        .map_err(|why| why.to_string())?;
+    Ok(score)
 }
 
-fn tell(contest: &Contest, score: MatchScore, ratio: f64) {
+fn tell(score: MatchScore, spent: [Spent; 2]) {
     let MatchScore {
         wins,
         draws,
         losses,
+        pairs,
+        ..
     } = score;
-    let (elo, error) = score.elo();
+    let ((elo, error), ratio) = (score.elo(), score.likelihood_ratio(BETWEEN));
+    let [first, second] = spent.map(|spent| spent.speed().unwrap_or(f64::NAN));
     println!(
-        "match: +{wins} ={draws} -{losses}, {:.1}%, {elo:+.0} ± {error:.0} Elo, ratio {ratio:+.2}, speed {:.2}",
+        "match: +{wins} ={draws} -{losses}, {:.1}%, {elo:+.0} ± {error:.0} Elo, ratio {ratio:+.2}, speed {:.2}, pairs {pairs:?}",
         100.0 * score.share(),
-        contest.speed_ratio()
+        first / second
     );
 }
 
@@ -191,7 +204,7 @@ fn train(options: &Options) -> Result<(), String> {
         learned: Some(learned.learned()),
         selective: true,
     };
-    let score = play_match([new, style], options);
+    let score = play_match([new, style], options)?;
     if score.share() > 0.5 {
         fs::write(&path, &bytes).map_err(|error| format!("{}: {error}", path.display()))?;
         println!("kept as {}", path.display());
@@ -224,7 +237,7 @@ fn fit_patterns(
 }
 
 fn fit_net(options: &Options, samples: &[Sample], origin: Origin) -> LearnedFile {
-    let mut fit = NetFit::new(options.variant, samples);
+    let mut fit = NetFit::new(options.variant, samples, options.result_share);
     for pass in 0..options.passes {
         #[expect(clippy::cast_precision_loss, reason = "there are few passes")]
         let done = pass as f32 / options.passes as f32;
@@ -247,13 +260,18 @@ fn tell_pass(pass: u64, learn: impl FnOnce() -> Loss) {
 fn gather(options: &Options, style: SearchStyle, archive: &mut Archive) -> Result<(), String> {
     let begun = Instant::now();
     let first = archive.games_of(options.seed);
+    // Every thread keeps its table: one that is allocated for each game makes all threads wait for the system.
+    let memory = |_| SearchMemory::of(FAST_TABLE);
+    let memories: Vec<_> = (0..rayon::current_num_threads()).map(memory).collect();
     let play = |game: u64| {
-        let thinking = Thinking::untimed().with_memory(SearchMemory::of(FAST_TABLE));
+        let memory = &memories[rayon::current_thread_index().unwrap_or(0)];
+        let thinking = Thinking::untimed().with_memory(memory.clone());
         let mut rng = ChaCha8Rng::seed_from_u64(options.seed << 32 | game);
         against_itself(options.variant, style, options.nodes, &thinking, &mut rng)
     };
-    for begin in (first..options.games).step_by(GAMES_AT_ONCE) {
-        let end = options.games.min(begin + GAMES_AT_ONCE as u64);
+    let at_once = GAMES_AT_ONCE * memories.len();
+    for begin in (first..options.games).step_by(at_once) {
+        let end = options.games.min(begin + at_once as u64);
         let played: Vec<_> = (begin..end).into_par_iter().map(play).collect();
         for game in played {
             let samples = game.map_or_else(Vec::new, |game| game.samples);

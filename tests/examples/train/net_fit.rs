@@ -17,8 +17,6 @@ use draughts::variant::Variant;
 use parlour_robots::checkers::evaluation::net::{FIRST, Net, Places, SECOND, each_input, phase};
 use parlour_robots::checkers::evaluation::weights::Origin;
 
-/// The share of the target that is the game's result; the rest is the search's score.
-const RESULT_SHARE: f32 = 0.5;
 /// The most positions after which the weights take a step. Of few positions the batches are smaller.
 const BATCH: usize = 16_384;
 /// The fewest steps of a pass, where there are positions enough.
@@ -37,6 +35,8 @@ const MOST: f32 = 3.0;
 pub(crate) struct NetFit {
     variant: Variant,
     places: Places,
+    /// The share of the target that is the game's result; the rest is the search's score.
+    result_share: f32,
     /// Logarithms of odds per hundredth of a man, with which the search's scores foretell the games best.
     scale: f32,
     /// The weights, those of the last sums in logarithms of odds.
@@ -66,7 +66,7 @@ struct Sums {
 
 impl NetFit {
     /// A net of weights drawn by lot.
-    pub(crate) fn new(variant: Variant, samples: &[Sample]) -> Self {
+    pub(crate) fn new(variant: Variant, samples: &[Sample], result_share: f32) -> Self {
         let places = Places::of(variant);
         let mut rng = ChaCha8Rng::seed_from_u64(0);
         let spread = |place| {
@@ -84,6 +84,7 @@ impl NetFit {
         Self {
             variant,
             places,
+            result_share,
             scale: scale(samples, |sample| sample.score),
             means: vec![[0.0; 2]; weights.len()],
             weights,
@@ -127,7 +128,7 @@ impl NetFit {
     /// The share of the points that the side to move should be foretold.
     fn target(&self, sample: &Sample) -> f32 {
         let score = odds(sample.score * self.scale);
-        let white = RESULT_SHARE * sample.result + (1.0 - RESULT_SHARE) * score;
+        let white = self.result_share * sample.result + (1.0 - self.result_share) * score;
         match sample.position.turn() {
             Color::White => white,
             Color::Black => 1.0 - white,

@@ -1,9 +1,10 @@
 //! The options of the command line.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
-use crate::speed::Budget;
 use draughts::variant::Variant;
+use parlour_robots::checkers::contest::Budget;
 
 /// A style of the search.
 #[derive(Clone, Debug)]
@@ -46,6 +47,8 @@ pub(crate) struct Options {
     pub(crate) budget: Budget,
     pub(crate) passes: u64,
     pub(crate) keep: usize,
+    /// The share of a net's target that is the game's result; the rest is the search's score.
+    pub(crate) result_share: f32,
     pub(crate) seed: u64,
     pub(crate) pairs: u64,
     pub(crate) dir: PathBuf,
@@ -72,6 +75,7 @@ impl Options {
             budget: Budget::Nodes(500),
             passes: 12,
             keep: 3_000_000,
+            result_share: 0.5,
             seed: 1,
             pairs: 100,
             dir: "target/train".into(),
@@ -108,13 +112,24 @@ impl Options {
             "games" => self.games = number()?,
             "nodes" => (self.nodes, self.budget) = (number()?, Budget::Nodes(number()?)),
             "seconds" => {
-                let seconds = value.parse().ok().filter(|seconds| *seconds > 0.0);
-                self.budget = Budget::Seconds(
-                    seconds.ok_or(format!("seconds wants a number, not \"{value}\""))?,
+                let seconds = value.parse().ok().map(Duration::try_from_secs_f64);
+                self.budget = Budget::CpuTime(
+                    seconds
+                        .and_then(Result::ok)
+                        .ok_or(format!("seconds wants a number, not \"{value}\""))?,
                 );
             }
             "passes" => self.passes = number()?,
             "keep" => self.keep = size()?,
+            "share" => {
+                let share = value
+                    .parse()
+                    .ok()
+                    .filter(|share| (0.0..=1.0).contains(share));
+                self.result_share = share.ok_or(format!(
+                    "share wants a number between 0 and 1, not \"{value}\""
+                ))?;
+            }
             "seed" => self.seed = number()?,
             "threads" => self.threads = size()?,
             "pairs" => self.pairs = number()?,
@@ -140,13 +155,18 @@ impl Options {
             passes,
             keep,
             seed,
+            result_share,
             ..
         } = self;
-        let net = if self.is_net { " net" } else { "" };
+        let [net, share] = if self.is_net {
+            [" net".to_owned(), format!(" share={result_share}")]
+        } else {
+            Default::default()
+        };
         let name = self.kin.as_ref().and_then(|kin| kin.file_name());
         let kin = name.map_or_else(String::new, |name| format!(" kin={}", name.display()));
         format!(
-            "train {variant}{net} games={games} nodes={nodes} passes={passes} keep={keep} seed={seed}{kin}"
+            "train {variant}{net} games={games} nodes={nodes} passes={passes} keep={keep} seed={seed}{share}{kin}"
         )
     }
 }

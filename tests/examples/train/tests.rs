@@ -72,7 +72,7 @@ fn a_small_training_foretells_games_that_it_has_not_seen_better_than_material_do
 #[test]
 fn a_net_learns_to_foretell_games_that_it_has_not_seen() {
     let samples = games(300, 100);
-    let mut fit = NetFit::new(VARIANT, &samples);
+    let mut fit = NetFit::new(VARIANT, &samples, 0.5);
     let first = fit.pass(&samples, 0, 0.0);
     let mut last = first;
     for pass in 1..8_u8 {
@@ -99,7 +99,7 @@ fn a_net_is_the_same_with_any_number_of_threads() {
     let learn = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         pool.expect("threads").install(|| {
-            let mut fit = NetFit::new(VARIANT, &samples);
+            let mut fit = NetFit::new(VARIANT, &samples, 0.5);
             (0..3).map(|pass| fit.pass(&samples, pass, 0.0)).last()
         })
     };

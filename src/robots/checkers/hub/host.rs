@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::text::{ALIASES, command, quoted, read_move, value, write_move, write_position};
 use crate::checkers::search::WIN;
 use crate::checkers::think::{MoveLimit, SearchReport};
+use crate::move_time::ClockTime;
 use draughts::Position;
 use draughts::board::Board;
 use draughts::variant::Variant;
@@ -80,6 +81,13 @@ impl HubHost {
         let level = match limit {
             MoveLimit::Time(time) => format!("level move-time={:.3}", time.as_secs_f64()),
             MoveLimit::Nodes(nodes) => format!("level nodes={nodes}"),
+            MoveLimit::Clock(ClockTime {
+                left, increment, ..
+            }) => format!(
+                "level time={:.3} inc={:.3}",
+                left.as_secs_f64(),
+                increment.as_secs_f64()
+            ),
         };
         let new_game = fresh.then(|| "new-game".to_owned());
         new_game

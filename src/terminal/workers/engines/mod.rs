@@ -90,7 +90,9 @@ impl Engines {
     ) -> Result<Option<Notation>, EngineError> {
         let limit = MoveLimit::Time(request.within.unwrap_or(DEFAULT_TIME));
         self.ask(name, request.view.board.variant(), thinking, |engine| {
-            engine.choose(&request.view, limit, thinking)
+            engine.choose(&request.view, limit, thinking, &mut |found| {
+                thinking.report(|| found.summary(&request.view.board));
+            })
         })
     }
 

@@ -10,7 +10,7 @@ use draughts::variant::Variant;
 use parlour_config::Engine;
 use parlour_model::checkers::{Notation, View};
 use parlour_robots::Thinking;
-use parlour_robots::checkers::think::MoveLimit;
+use parlour_robots::checkers::think::{MoveLimit, SearchReport};
 
 /// An engine that plays one game after another of a variant. One that fails is stopped, and started again for the next
 /// move it is asked for.
@@ -46,15 +46,25 @@ impl Opponent {
         Ok(())
     }
 
-    /// Its move.
+    /// Its move, and what it said last on its way to it.
     ///
     /// # Errors
     /// The reason why there is no move. The engine has been stopped then.
-    pub fn choose(&mut self, view: &View, limit: MoveLimit) -> Result<Notation, EngineError> {
-        let mut process = self.running()?;
-        let chosen = process.choose(view, limit, &Thinking::untimed())?;
+    pub fn choose(
+        &mut self,
+        view: &View,
+        limit: MoveLimit,
+    ) -> Result<(Notation, Option<SearchReport>), EngineError> {
+        let (mut process, mut last) = (self.running()?, None);
+        let tell = &mut |found| last = Some(found);
+        let chosen = process.choose(view, limit, &Thinking::untimed(), tell)?;
         self.process = Some(process);
-        chosen.ok_or(EngineError::Withdrawn)
+        Ok((chosen.ok_or(EngineError::Withdrawn)?, last))
+    }
+
+    /// The id of its process, while it runs.
+    pub fn process(&self) -> Option<u32> {
+        self.process.as_ref().map(EngineProcess::process)
     }
 
     fn running(&mut self) -> Result<EngineProcess, EngineError> {

@@ -192,7 +192,6 @@ impl EngineProcess {
     }
 
     /// The id of its process.
-    #[cfg(test)]
     pub(crate) fn process(&self) -> u32 {
         self.child.id()
     }
@@ -202,12 +201,13 @@ impl EngineProcess {
         self.is_fresh = true;
     }
 
-    /// Asks for a move; `None` if it is not wanted any more.
+    /// Asks for a move, and tells what it finds on its way; `None` if it is not wanted any more.
     pub(crate) fn choose(
         &mut self,
         view: &View,
         limit: MoveLimit,
         thinking: &Thinking,
+        tell: &mut dyn FnMut(SearchReport),
     ) -> Result<Option<Notation>, EngineError> {
         let is_fresh = std::mem::take(&mut self.is_fresh) || view.turns < 2;
         let lines = self
@@ -216,15 +216,14 @@ impl EngineProcess {
         let longest = match limit {
             MoveLimit::Time(time) => time,
             MoveLimit::Nodes(_) => LONGEST_BY_NODES,
+            MoveLimit::Clock(clock) => clock.left,
         };
         let patience = Patience {
             longest,
             beyond: self.timeouts.late,
             silence: None,
         };
-        self.search(&lines, patience, thinking, &mut |found| {
-            thinking.report(|| found.summary(&view.board));
-        })
+        self.search(&lines, patience, thinking, tell)
     }
 
     /// Has it look into a position, and tells what it finds on its way; `None` if that is not wanted any more.

@@ -1,0 +1,73 @@
+//! An engine of the Hub protocol as a side of a match.
+
+use std::time::Duration;
+
+use draughts::variant::Variant;
+use parlour_config::Engine;
+use parlour_model::checkers::{Notation, Rules, View};
+use parlour_model::seat::Seat;
+use parlour_robots::checkers::contest::speed::{Speed, processor_time_of};
+use parlour_robots::checkers::contest::{Answer, Budget, ContestError, Side};
+use parlour_terminal::workers::engines::opponent::Opponent;
+
+/// An engine that has been started.
+pub(super) struct EngineSide {
+    opponent: Opponent,
+    speed: Speed,
+}
+
+impl EngineSide {
+    pub(super) fn start(engine: Engine, variant: Variant) -> Result<Self, ContestError> {
+        let command = engine.command.last().cloned().unwrap_or_default();
+        let mut opponent = Opponent::new(engine, variant, std::env::current_exe().ok());
+        opponent.begin_game().map_err(|why| {
+            let command = command.trim_start_matches("exec ");
+            ContestError(format!("the engine {command} {why}"))
+        })?;
+        Ok(Self {
+            opponent,
+            speed: Speed::default(),
+        })
+    }
+
+    /// The processor's time that the engine has had.
+    fn cpu_time(&self) -> Option<Duration> {
+        processor_time_of(self.opponent.process()?)
+    }
+}
+
+impl Side for EngineSide {
+    fn begin_game(&mut self, _: &Rules, _: Seat, _: u64) -> Result<(), String> {
+        self.opponent.begin_game().map_err(|why| why.to_string())
+    }
+
+    fn choose(
+        &mut self,
+        view: &View,
+        legal: &[Notation],
+        budget: Budget,
+    ) -> Result<Answer, String> {
+        let before = self.cpu_time();
+        let answer = self.opponent.choose(view, budget.limit(self.speed));
+        let (chosen, found) = answer.map_err(|why| why.to_string())?;
+        let cpu_time = before
+            .zip(self.cpu_time())
+            .map(|(before, after)| after.saturating_sub(before));
+        let (cpu_time, nodes) = (
+            cpu_time.unwrap_or_default(),
+            found.as_ref().map_or(0, |found| found.nodes),
+        );
+        if matches!(budget, Budget::CpuTime(_))
+            && (nodes == 0 || cpu_time.is_zero())
+            && legal.len() > 1
+        {
+            return Err("does not tell its nodes, or the system not its time".into());
+        }
+        self.speed.count(nodes, cpu_time);
+        Ok(Answer {
+            chosen,
+            found,
+            cpu_time,
+        })
+    }
+}
