@@ -32,8 +32,8 @@ use parlour_model::record::file_game::text_key;
 use parlour_model::record::games::is_pdn;
 use parlour_platform::clock;
 use parlour_platform::interrupt;
+use parlour_store::import_tally::{Doubts, ImportTally};
 use parlour_store::{GameId, Imported, Store};
-use parlour_workbench::import_tally::{Doubts, ImportTally};
 
 /// The exit status where some games were refused and others taken in.
 const SOME_REFUSED: u8 = 1;

@@ -15,6 +15,7 @@ mod game_page;
 mod guard;
 mod guesses;
 mod import;
+mod launch;
 mod library;
 mod manual;
 mod match_file;
@@ -26,6 +27,8 @@ mod search;
 #[cfg(feature = "ssh")]
 mod serve;
 mod store;
+#[cfg(feature = "workbench")]
+mod study;
 mod theme;
 #[cfg(feature = "ssh")]
 mod transfer;
@@ -47,7 +50,7 @@ use parlour_store::StoreError;
 use parlour_store::source::SourceError;
 use parlour_terminal::film::Format;
 
-pub use screen::Launch;
+pub use launch::Launch;
 use screen::SetUp;
 #[cfg(feature = "ssh")]
 pub use serve::HallLaunch;
@@ -207,11 +210,16 @@ pub fn run(cli: Cli) -> Result<NextStep, Error> {
             let films = [(svg, Format::Svg), (cast, Format::Cast)];
             printing(|_| film::write(&file, game, variant, films, &cli.options))
         }
+        #[cfg(not(feature = "workbench"))]
+        Some(Command::Study { .. }) => Err(Error::Usage(
+            "this Parlour was built without its study; build it with `--features workbench`".into(),
+        )),
+        #[cfg(feature = "workbench")]
         Some(Command::Study {
             file,
             game,
             variant,
-        }) => screen::study(file.as_deref(), game, variant, &cli.options).map(NextStep::screen),
+        }) => study::study(file.as_deref(), game, variant, &cli.options).map(NextStep::screen),
         Some(Command::Analyse(arguments)) => {
             ending(|out| analyse::run(&arguments, &cli.options, out))
         }

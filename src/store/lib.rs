@@ -38,6 +38,7 @@ mod hall_tables;
 mod halls;
 mod header;
 pub mod history;
+pub mod import_tally;
 mod invitations;
 mod ladders;
 pub mod library;

@@ -32,7 +32,7 @@ impl<'a> KeyHints<'a> {
             .copied()
             .chain(left)
             .chain(hall_bindings(state.venue(), context))
-            .filter(|binding| !state.venue().lacks(binding.command, context))
+            .filter(|binding| !state.lacks(binding.command, context))
             .collect();
         bindings.sort_by_key(|binding| binding.command == Command::Help); // The foot line keeps room for the last.
         Self {

@@ -12,6 +12,14 @@
 //! | [`screens`] | start, set-up, settings, history, statistics, daily deals |
 //! | [`plain`] | the program in sentences, for screen readers and terminals that only print |
 
+#![cfg_attr(
+    not(feature = "workbench"),
+    allow(
+        dead_code,
+        reason = "the workbench alone uses some functions of the state"
+    )
+)]
+
 pub mod app;
 pub mod key_hints;
 mod lists;

@@ -1,10 +1,6 @@
 //! The way back from a game: the lists and the study that it was opened from.
 
-use super::screens::history::History;
 use parlour_kit::any_screen::Screen;
-use parlour_kit::file_source::FileSource;
-use parlour_workbench::games::Games;
-use parlour_workbench::library::Library;
 
 /// The screens to come back to, the last opened last.
 #[derive(Clone, Debug, Default)]
@@ -28,23 +24,20 @@ impl Lists {
         self.0.pop()
     }
 
-    /// The same if it lists games of checkers, which knows a game with all that its text says.
-    pub(super) fn pop_games(&mut self) -> Option<Box<dyn Screen>> {
-        self.0
-            .pop_if(|list| list.is::<Games>() || list.is::<History>() || list.is::<Library>())
+    /// The same, if it is such a one.
+    pub(super) fn pop_if(
+        &mut self,
+        is_it: impl Fn(&dyn Screen) -> bool,
+    ) -> Option<Box<dyn Screen>> {
+        self.0.pop_if(|screen| is_it(&**screen))
+    }
+
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Box<dyn Screen>> {
+        self.0.iter_mut()
     }
 
     pub(super) fn clear(&mut self) {
         self.0.clear();
-    }
-
-    /// The list of a file's games shows a game that was written there.
-    pub(super) fn renew(&mut self, source: &FileSource) {
-        for list in &mut self.0 {
-            if let Some(games) = list.as_a_mut::<Games>() {
-                games.renew(source);
-            }
-        }
     }
 
     /// Returns whether leaving the program would lose something that one of them holds.

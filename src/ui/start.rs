@@ -3,6 +3,7 @@
 use parlour_model::any::Mode;
 use parlour_model::player::Player;
 use parlour_store::GameId;
+#[cfg(feature = "workbench")]
 use parlour_workbench::games::FileGames;
 
 /// With what the program starts.
@@ -21,19 +22,14 @@ pub enum Start {
     Play(Mode),
     /// A record to look at: its playthrough, played to its end, and who sat there.
     Replay(Box<parlour_model::any::AnyPlaythrough>, Vec<Player>),
-    /// The games of a file to be studied; without a game, a study of the usual start.
-    Study {
-        file: String,
-        games: FileGames,
-        /// The index of the one to begin with.
-        chosen: Option<usize>,
-    },
-    /// The games of a file to look at.
+    /// The games of a file to look at or to study; without a game to study, a study of the usual start.
+    #[cfg(feature = "workbench")]
     Games {
         /// The file, as the person named it.
         file: String,
         games: FileGames,
         /// The index of the one to begin with.
         chosen: Option<usize>,
+        is_study: bool,
     },
 }

@@ -4,17 +4,15 @@ mod actions;
 mod commands;
 mod fetch;
 mod hall;
-mod import;
-mod library_analysis;
 mod mouse;
 mod name;
 mod navigate;
-mod open_study;
-mod open_tree;
 mod table;
 mod update;
 mod visit;
 mod window;
+#[cfg_attr(not(feature = "workbench"), path = "state/no_workbench.rs")]
+mod workbench;
 
 use std::borrow::Cow;
 
@@ -53,8 +51,6 @@ use parlour_lobby::entrance::EntranceScreen;
 use parlour_lobby::waiting::WaitingScreen;
 use parlour_model::any::Mode;
 use parlour_model::record::Record;
-use parlour_workbench::library::Library;
-use parlour_workbench::library_jobs::LibraryJobs;
 
 pub use self::update::update;
 
@@ -77,7 +73,7 @@ pub struct State {
     /// The lists and the study that the game on the screen was opened from.
     lists: Lists,
     typed_ahead: TypedAhead,
-    jobs: LibraryJobs,
+    jobs: workbench::Jobs,
     /// True while messages name the numbers of rules.
     rule_ids: bool,
     /// The way the program starts at home, until it has started.
@@ -116,7 +112,7 @@ impl State {
             table: TableClient::default(),
             lists: Lists::default(),
             typed_ahead: TypedAhead::default(),
-            jobs: LibraryJobs::default(),
+            jobs: workbench::Jobs::default(),
             rule_ids: false,
             start,
         }
@@ -281,14 +277,17 @@ impl State {
 
     /// Returns the progress of the analysis in the background, in words.
     pub fn analysis_so_far(&self) -> Option<Text> {
-        self.jobs.analysis_so_far()
+        workbench::analysis_so_far(self)
     }
 
     /// Returns whether a command of the screen stops the analysis in the background.
     pub(super) fn stops_analysis(&self, command: Command) -> bool {
-        matches!(command, Command::Review | Command::Back)
-            && self.jobs.is_analysing()
-            && self.screen.is::<Library>()
+        workbench::stops_analysis(self, command)
+    }
+
+    /// Returns whether a command does not exist here.
+    pub(super) fn lacks(&self, command: Command, context: Context) -> bool {
+        self.venue.lacks(command, context) || workbench::lacks(command, context)
     }
 
     /// The keys that work.

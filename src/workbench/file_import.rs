@@ -1,6 +1,5 @@
 //! A file of games that is being taken in, part by part.
 
-use crate::import_tally::{Doubts, ImportTally};
 use draughts::pdn::VariantSource;
 use draughts::variant::Variant;
 use parlour_kit::effect::RequestId;
@@ -8,6 +7,7 @@ use parlour_language::{Text, text};
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::file_game::FileGame;
 use parlour_store::Imported;
+use parlour_store::import_tally::{Doubts, ImportTally};
 
 /// The progress of a file import.
 #[derive(Clone, Debug, PartialEq)]

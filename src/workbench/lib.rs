@@ -3,7 +3,6 @@
 pub mod exercise;
 pub mod file_import;
 pub mod games;
-pub mod import_tally;
 pub mod library;
 pub mod library_analysis;
 pub mod library_jobs;

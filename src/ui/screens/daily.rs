@@ -20,8 +20,8 @@ use parlour_protocol::request::HallRequest;
 use parlour_store::{
     DailyDeals, DailyGame, DailyPuzzle, DailyRanking, DailyRow, StoreRequest, StoreResponse,
 };
-use parlour_workbench::exercise::ExerciseBoard;
-use parlour_workbench::exercise::day::daily_result;
+#[cfg(feature = "workbench")]
+use parlour_workbench::exercise::{ExerciseBoard, day::daily_result};
 
 /// The row of today's puzzle of checkers.
 const PUZZLE: RowId = (id!("puzzle-one"), 0);
@@ -114,11 +114,13 @@ impl Daily {
     }
 
     /// The person's result so far of today's puzzle.
+    #[cfg(feature = "workbench")]
     fn puzzle_today(&self) -> Option<DailyPuzzle> {
         let mut puzzles = self.played.puzzles.iter();
         puzzles.find(|puzzle| puzzle.day == self.today).copied()
     }
 
+    #[cfg(feature = "workbench")]
     fn puzzle_row(&self, rows: &mut Rows<Self>) {
         let (value, help) = match self.puzzle_today() {
             None => (text!("menu-daily-new"), text!("puzzle-day-help")),
@@ -175,7 +177,7 @@ pub fn streak(played: &DailyDeals, mode: Mode, today: Date) -> (usize, usize) {
 }
 
 /// The number of deals of a day, with the puzzle.
-pub const DEALS: usize = Mode::ALL.len() + 1;
+pub const DEALS: usize = Mode::ALL.len() + cfg!(feature = "workbench") as usize;
 
 /// Returns the number of daily deals of a day that a person has finished, with the puzzle.
 pub fn played_on(played: &DailyDeals, day: Date) -> usize {
@@ -248,7 +250,10 @@ impl ListScreen for Daily {
             self.game_row(mode, rows);
         }
         match self.venue {
+            #[cfg(feature = "workbench")]
             DailyVenue::Alone => self.puzzle_row(rows),
+            #[cfg(not(feature = "workbench"))]
+            DailyVenue::Alone => {}
             DailyVenue::Ranked => {
                 rows.button(row!("menu-daily-ranking"), |_, shared| {
                     DailyRankingScreen::open(shared.config.mode, shared)

@@ -18,6 +18,7 @@ use parlour_language::{Language, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
 use parlour_store::{Filter, GameSummary, HistoryPage, Outcome, StoreRequest, StoreResponse};
+#[cfg(feature = "workbench")]
 use parlour_workbench::library::Library;
 
 /// The list of finished games, filtered.
@@ -242,6 +243,7 @@ impl ListScreen for History {
             |outcome| outcome.map_or(id!("lists-any"), outcome_title),
             |screen, outcome| screen.filter.outcome = outcome,
         );
+        #[cfg(feature = "workbench")]
         if !self.is_of_hall {
             rows.button(row!("lists-library"), |_, shared| {
                 Library::open(None, shared)

@@ -29,10 +29,10 @@ use parlour_kit::{its_mark, list_of_rows, list_screen};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_store::{GameSummary, StoreRequest, StoreResponse};
-use parlour_workbench::puzzle_choice::PuzzleChoice;
-use parlour_workbench::puzzles::Puzzles;
-use parlour_workbench::study::StudyBoard;
-use parlour_workbench::training::Training;
+#[cfg(feature = "workbench")]
+use parlour_workbench::{
+    puzzle_choice::PuzzleChoice, puzzles::Puzzles, study::StudyBoard, training::Training,
+};
 
 /// The start screen.
 #[derive(Clone, Debug, PartialEq)]
@@ -215,10 +215,9 @@ impl ListScreen for Menu {
     }
 
     /// Once a row has been chosen by hand, the mark stays where it is.
-    fn on_command(&mut self, command: Command, shared: &mut Shared) -> Option<Vec<Action>> {
+    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
         self.awaited = None;
         match command {
-            Command::Train if !self.is_of_hall => Some(Training::open(None, shared)),
             // One step too many must not lead to the row that leaves the program.
             Command::Up | Command::Previous if self.mark.is_first() => Some(Vec::new()),
             _ => None,
@@ -240,13 +239,8 @@ impl ListScreen for Menu {
 impl Menu {
     /// The rows below the games.
     fn lower_rows(&self, rows: &mut Rows<Self>) {
-        rows.button(row!("menu-study"), |_, shared| StudyBoard::open_new(shared));
-        rows.button(row!("menu-training"), |_, shared| {
-            Training::open(None, shared)
-        });
-        rows.button(row!("menu-puzzles"), |_, shared| {
-            Puzzles::open(PuzzleChoice::default(), shared)
-        });
+        #[cfg(feature = "workbench")]
+        workbench_rows(rows);
         if let Some(tables) = &self.tables {
             if !tables.is_empty() {
                 rows.button(id!("lists-tables"), |_, shared| TablesScreen::open(shared))
@@ -265,6 +259,18 @@ impl Menu {
         rows.button(row!("menu-rules"), |_, _| Action::Perform(Command::Rules));
         rows.button(row!("menu-quit"), |_, _| Effect::Quit);
     }
+}
+
+/// The rows that lead to the workbench.
+#[cfg(feature = "workbench")]
+fn workbench_rows(rows: &mut Rows<Menu>) {
+    rows.button(row!("menu-study"), |_, shared| StudyBoard::open_new(shared));
+    rows.button(row!("menu-training"), |_, shared| {
+        Training::open(None, shared)
+    });
+    rows.button(row!("menu-puzzles"), |_, shared| {
+        Puzzles::open(PuzzleChoice::default(), shared)
+    });
 }
 
 /// The rows of the games, with these values.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use super::{commands, fetch, hall, import, library_analysis, navigate, table, visit};
+use super::{commands, fetch, hall, navigate, table, visit, workbench};
 use crate::state::State;
 use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
@@ -37,12 +37,10 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
     match action {
         // Nothing of a guest is kept.
         Action::Effect(Effect::SaveSettings(_)) if state.venue.is_guest() => {}
-        Action::Effect(Effect::Quit) if state.jobs.is_analysing() => {
-            let mut actions = library_analysis::break_off(state);
-            state.jobs.end_analysis();
-            actions.push(Effect::Quit.into());
-            return actions;
-        }
+        Action::Effect(Effect::Quit) => match workbench::keep_before_quit(state) {
+            Some(actions) => return actions,
+            None => effects.push(Effect::Quit),
+        },
         Action::Effect(effect) => effects.push(effect),
         Action::Command(command) => state.table.push(*command),
         Action::SaveRecord(_) if is_hall => return hall::show_record(state),
@@ -57,8 +55,9 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::NewTable(invited) => return navigate::open_new_table(state, invited),
         Action::Table(rules, players) => return table::begin(state, &rules, players),
         Action::DailyTable { mode, known } => return table::begin_daily(state, mode, known),
-        Action::Analyse(games) => return library_analysis::begin(state, games),
-        Action::Import(text) => return import::begin(state, &text),
+        Action::Analyse(_) | Action::AnalyseAll(_) | Action::Import(_) => {
+            return workbench::follow(state, action);
+        }
         Action::Say(message) => state.overlay.tell(Some(message)),
         Action::Ask(question) => state.overlay.ask(question),
         Action::Perform(command) => return commands::perform(state, command),
@@ -91,7 +90,6 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::Resume(game) => return fetch::resume(state, game),
         Action::Replay(game) => return navigate::replay_game(state, game),
         Action::Export(games, path) => return fetch::export(state, games, path),
-        Action::AnalyseAll(filter) => return library_analysis::begin_all(state, filter),
     }
     Vec::new()
 }

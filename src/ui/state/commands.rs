@@ -1,7 +1,7 @@
 //! The keys of a person, and the commands that they mean. The layers take a command in turn: a page over a question over
 //! a line being typed over the screen.
 
-use super::{hall, import, library_analysis, name, open_study, open_tree, table};
+use super::{hall, name, table, workbench};
 use crate::screens::daily::Daily;
 use crate::screens::history::History;
 use crate::screens::menu::Menu;
@@ -19,9 +19,6 @@ use parlour_kit::text::columns;
 use parlour_kit::typing::Typing;
 use parlour_language::{id, text};
 use parlour_lobby::screen::LobbyScreen;
-use parlour_workbench::library::Library;
-use parlour_workbench::study::StudyBoard;
-use parlour_workbench::tags::StudyTags;
 
 /// A key: a command of the keymap, or else a character of what is being typed.
 pub(super) fn press(state: &mut State, key: Key) -> Vec<Action> {
@@ -95,10 +92,6 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
             reply.unwrap_or_default()
         }
         (Context::Typing, _) => end_typing(state, command == Command::Act),
-        (_, Command::Back) if state.jobs.is_importing() => import::stop(state),
-        _ if state.stops_analysis(command) => library_analysis::stop(state),
-        (Context::Menu | Context::Library, Command::History) => open_library(state),
-        (Context::Library, Command::Review) => library_analysis::ask(state),
         (_, Command::Help) => {
             let page = help(state);
             state.overlay.open(page);
@@ -117,16 +110,17 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
         (_, Command::Talk | Command::TalkPanel | Command::NextTurn | Command::Replay) => {
             hall::command(state, command)
         }
-        (_, Command::Study) => open_study::open_here(state),
-        (Context::Study | Context::Replay, Command::History) => open_tree::open_here(state),
         (_, Command::Mouse) => switch_mouse(state),
         (Context::Menu | Context::Lobby, Command::Back) if is_first(state) => ask_to_quit(state),
         _ => perform_on_screen(state, command),
     }
 }
 
-/// Hands a command to the screen. Some that the lobby offers lead to screens of home.
+/// Hands a command to the workbench, or to the screen. Some that the lobby offers lead to screens of home.
 fn perform_on_screen(state: &mut State, command: Command) -> Vec<Action> {
+    if let Some(actions) = workbench::perform(state, command) {
+        return actions;
+    }
     if let Some(why) = state.refusal(command) {
         return vec![Action::refuse(why.to_owned())];
     }
@@ -135,18 +129,6 @@ fn perform_on_screen(state: &mut State, command: Command) -> Vec<Action> {
     match opened.flatten() {
         Some(opened) => vec![opened],
         None => state.on_screen(|screen, shared| screen.command(command, shared)),
-    }
-}
-
-/// The library, from the start screen or the history.
-fn open_library(state: &mut State) -> Vec<Action> {
-    if !state.screen.is::<Menu>() && !state.screen.is::<History>() {
-        return Vec::new();
-    }
-    if state.store.is_there() {
-        vec![Library::open(None, &state.shared())]
-    } else {
-        vec![Action::refuse(text!("lists-library-none"))]
     }
 }
 
@@ -228,14 +210,10 @@ fn ask_to_quit(state: &mut State) -> Vec<Action> {
     let loss = match (state.venue.hall(), state.would_lose()) {
         (Some(_), true) => text!("page-guest-loss"),
         (Some(_), false) => text!("page-seats-stay"),
-        (None, true)
-            if !state.screen.would_lose()
-                || state.screen.is::<StudyBoard>()
-                || state.screen.is::<StudyTags>() =>
-        {
-            text!("page-study-loss")
+        (None, true) if state.screen.is_table() && state.screen.would_lose() => {
+            text!("table-game-lost")
         }
-        (None, true) => text!("table-game-lost"),
+        (None, true) => text!("page-study-loss"),
         (None, false) => text!("page-nothing-lost"),
     };
     let buttons = [

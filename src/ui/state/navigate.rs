@@ -1,6 +1,8 @@
 //! The ways between screens: the beginning of the program, a screen that is opened, and the ways back.
 
 use super::fetch::{self, ask_or, fetch_list, fetch_menu};
+#[cfg(feature = "workbench")]
+use super::workbench;
 use super::{name, table, visit};
 use crate::screens::menu::Menu;
 use crate::state::{Start, State};
@@ -11,8 +13,8 @@ use parlour_kit::effect::{Effect, Timer};
 use parlour_language::text;
 use parlour_model::record::Record;
 use parlour_store::{GameId, ask};
+#[cfg(feature = "workbench")]
 use parlour_workbench::games::Games;
-use parlour_workbench::study::StudyBoard;
 
 /// The first message has come.
 pub(super) fn begin(state: &mut State, start: Start) -> Vec<Action> {
@@ -43,33 +45,19 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Action> {
             let players = state.config.players_for(&rules);
             table::begin(state, &rules, players)
         }
+        #[cfg(feature = "workbench")]
         Start::Games {
             file,
             games,
             chosen,
-        } => begin_at_list(state, Games::new(file, games), chosen),
-        Start::Study {
-            file,
-            games,
-            chosen,
-        } => match Games::new(file, games) {
-            none if none.is_empty() => StudyBoard::open_new(&state.shared()),
-            games => begin_at_list(state, games.to_study(), chosen),
-        },
+            is_study,
+        } => workbench::begin(state, Games::new(file, games), chosen, is_study),
         Start::Replay(playthrough, players) => {
             let options = state.table_options(state.config.mode);
             state.screen = any_play::replay(*playthrough, players, &options);
             Vec::new()
         }
     }
-}
-
-/// Shows the games of a file, and the one of this index if there is one to begin with.
-fn begin_at_list(state: &mut State, games: Games, chosen: Option<usize>) -> Vec<Action> {
-    let chosen = chosen.map(|index| games.open(index, &state.shared()));
-    let opened = chosen.unwrap_or_default();
-    state.show(games);
-    opened
 }
 
 /// Opens a screen.

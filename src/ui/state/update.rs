@@ -3,9 +3,7 @@
 
 use jiff::Timestamp;
 
-use super::{
-    State, actions, commands, fetch, hall, import, library_analysis, mouse, navigate, table, window,
-};
+use super::{State, actions, commands, fetch, hall, mouse, navigate, table, window, workbench};
 use parlour_kit::action::Action;
 use parlour_kit::effect::{Effect, MouseMode};
 use parlour_kit::input::Input;
@@ -13,7 +11,6 @@ use parlour_kit::keymap::{Command, Context};
 use parlour_kit::msg::Msg;
 use parlour_language::text;
 use parlour_table::host::HostInput;
-use parlour_workbench::study::StudyBoard;
 
 /// Handles a message that came at `now`, in the language of the state; answers with what is to be done outside.
 pub fn update(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
@@ -120,14 +117,13 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
             state.overlay.tell(None);
             state.receive(msg)
         }
-        Msg::Loaded(id, games) => import::loaded(state, id, games),
         Msg::Saved(result) => {
             match &result {
                 Ok(path) => state.overlay.say(text!("table-saved-in", path = path)),
                 Err(why) => state.overlay.refuse(why.clone()),
             }
             let actions = state.receive(Msg::Saved(result));
-            renew_list(state);
+            workbench::renew_list(state);
             actions
         }
         Msg::TimerFired(id) if state.table.waits_for(id) => table::timer_fired(state),
@@ -135,22 +131,9 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
         Msg::Agreed(id, agreed) => table::tell(state, HostInput::BotAgreed(id, agreed)),
         Msg::Analysis(id, found) => table::tell(state, HostInput::Analysis(id, found)),
         Msg::EngineFailed(id, why) => table::tell(state, HostInput::EngineFailed(id, why)),
-        Msg::Analysed(id, found) if state.jobs.asks(id) => {
-            library_analysis::found(state, id, &found)
+        Msg::Loaded(..) | Msg::Analysed(..) => workbench::hear(state, msg),
+        Msg::TimerFired(_) | Msg::Table(_) | Msg::AnalysisFailed(..) | Msg::Trained(..) => {
+            state.receive(msg)
         }
-        Msg::TimerFired(_)
-        | Msg::Table(_)
-        | Msg::Analysed(..)
-        | Msg::AnalysisFailed(..)
-        | Msg::Trained(..) => state.receive(msg),
-    }
-}
-
-/// The list of a file's games shows the game that the study has written there.
-fn renew_list(state: &mut State) {
-    if let Some(board) = state.screen.as_a::<StudyBoard>()
-        && let Some(source) = &board.place.file
-    {
-        state.lists.renew(source);
     }
 }

@@ -158,6 +158,7 @@ fn others() -> Vec<Session> {
         Session::with(
             "",
             Start::Games {
+                is_study: false,
                 file: "two.pdn".into(),
                 games: FileGames::Read(games, 1),
                 chosen: None,

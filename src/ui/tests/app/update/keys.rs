@@ -210,7 +210,8 @@ fn no_sentence_names_a_default_key_where_every_key_is_another() {
         }
     }
     for _ in 0..8 {
-        let study = Start::Study {
+        let study = Start::Games {
+            is_study: true,
             file: String::new(),
             games: FileGames::Read(Vec::new(), 1),
             chosen: None,

@@ -27,6 +27,7 @@ fn file(chosen: Option<usize>) -> Session {
     Session::with(
         "",
         Start::Games {
+            is_study: false,
             file: "two.pdn".into(),
             games: FileGames::Read(games, 1),
             chosen,
@@ -76,6 +77,7 @@ fn of_a_file_with_many_games_each_is_read_when_it_is_opened() {
         .for_each(|game| listed.push(game));
     let file = path.to_string_lossy().into_owned();
     let start = Start::Games {
+        is_study: false,
         file,
         games: FileGames::Listed(listed),
         chosen: None,

@@ -31,7 +31,8 @@ const GAME: &str = r#"[Event "x"]
 
 fn study_of(text: &str, width: u16, height: u16) -> Session {
     let games = pdn::read(text).expect("a game");
-    let start = Start::Study {
+    let start = Start::Games {
+        is_study: true,
         file: "one.pdn".into(),
         games: FileGames::Read(games, 1),
         chosen: Some(0),
@@ -290,7 +291,8 @@ fn consulted(session: &mut Session) -> Option<(RequestId, String, AnalysisQuesti
 #[test]
 #[expect(clippy::too_many_lines, reason = "one story, told in order")]
 fn engines_take_turns_at_looking_into_the_position_that_is_shown() {
-    let start = Start::Study {
+    let start = Start::Games {
+        is_study: true,
         file: "one.pdn".into(),
         games: FileGames::Read(pdn::read(GAME).expect("a game"), 1),
         chosen: Some(0),

@@ -10,7 +10,8 @@ use crate::dump::dump;
 use parlour_testing::session::{BEST, Session};
 
 fn study(text: &str, (width, height): (u16, u16)) -> Session {
-    let start = Start::Study {
+    let start = Start::Games {
+        is_study: true,
         file: "one.pdn".into(),
         games: FileGames::Read(pdn::read(text).expect("a game"), 1),
         chosen: Some(0),

@@ -1,14 +1,14 @@
 //! A file of games is taken in part by part: what was read goes to the store, and then the next part is read.
 
-use super::fetch::{ask, ask_or, fetch_list};
 use crate::state::State;
+use crate::state::fetch::{ask, ask_or, fetch_list};
 use parlour_kit::action::Action;
 use parlour_kit::effect::{Effect, RequestId};
 use parlour_language::{Text, text};
 use parlour_model::record::file_game::LoadedGames;
+use parlour_store::import_tally::ImportTally;
 use parlour_store::{Imported, ask as store_ask};
 use parlour_workbench::file_import::{FileImport, path_and_variant};
-use parlour_workbench::import_tally::ImportTally;
 
 /// Takes in what was typed: a file, and perhaps a variant.
 pub(super) fn begin(state: &mut State, text: &str) -> Vec<Action> {

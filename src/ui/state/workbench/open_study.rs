@@ -1,9 +1,9 @@
 //! Opens the study of what is on the screen: the marked game of a list, the one that is looked at or was just played, or none.
 
-use super::fetch::ask;
-use super::{navigate, table};
 use crate::screens::history::History;
 use crate::state::State;
+use crate::state::fetch::ask;
+use crate::state::{navigate, table};
 use parlour_boards::any_play::replayed;
 use parlour_boards::replay::ReplayScreen;
 use parlour_kit::action::Action;
@@ -68,7 +68,7 @@ fn of_game(state: &mut State, game: GameId) -> Vec<Action> {
 
 /// The game that is looked at. The list from which it was opened knows it with all that its text says.
 fn of_replay(state: &mut State) -> Vec<Action> {
-    if let Some(list) = state.lists.pop_games() {
+    if let Some(list) = state.lists.pop_if(super::lists_games) {
         state.screen = list;
         return open_here(state);
     }

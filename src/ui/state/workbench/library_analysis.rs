@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use super::fetch::{self, ask_or, fetch_list};
 use crate::state::State;
+use crate::state::fetch::{self, ask_or, fetch_list};
 use parlour_kit::action::Action;
 use parlour_kit::effect::{Effect, RequestId};
 use parlour_kit::keymap::{Command, mention};

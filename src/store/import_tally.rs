@@ -1,9 +1,9 @@
 //! The counts of an import and their words: the same for the screen and for `parlour import`.
 
+use crate::{GameId, Imported};
 use draughts::variant::Variant;
 use parlour_language::{Text, text};
 use parlour_model::checkers::names::VariantNames as _;
-use parlour_store::{GameId, Imported};
 
 /// The counts of imported, known and refused games.
 #[derive(Clone, Debug, Default, PartialEq)]

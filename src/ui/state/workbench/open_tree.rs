@@ -1,7 +1,7 @@
 //! Opens the tree of the position on the screen: what was played next in the games of the library.
 
-use super::fetch::{fetch, fetch_list};
 use crate::state::State;
+use crate::state::fetch::{fetch, fetch_list};
 use parlour_boards::replay::ReplayScreen;
 use parlour_kit::action::Action;
 use parlour_language::text;

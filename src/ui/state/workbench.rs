@@ -1,0 +1,134 @@
+//! The part of the state that serves the workbench: its jobs in the background, and the ways to its screens.
+
+mod import;
+mod library_analysis;
+mod open_study;
+mod open_tree;
+
+use super::State;
+use crate::screens::history::History;
+use crate::screens::menu::Menu;
+use parlour_kit::action::Action;
+use parlour_kit::any_screen::Screen;
+use parlour_kit::effect::Effect;
+use parlour_kit::keymap::{Command, Context};
+use parlour_kit::msg::Msg;
+use parlour_language::{Text, text};
+use parlour_workbench::games::Games;
+use parlour_workbench::library::Library;
+use parlour_workbench::library_jobs::LibraryJobs;
+use parlour_workbench::study::StudyBoard;
+use parlour_workbench::training::Training;
+
+/// The work that goes on whatever the screen is.
+pub(super) type Jobs = LibraryJobs;
+
+/// Returns the progress of the analysis in the background, in words.
+pub(super) fn analysis_so_far(state: &State) -> Option<Text> {
+    state.jobs.analysis_so_far()
+}
+
+/// Returns whether a command of the screen stops the analysis in the background.
+pub(super) fn stops_analysis(state: &State, command: Command) -> bool {
+    matches!(command, Command::Review | Command::Back)
+        && state.jobs.is_analysing()
+        && state.screen.is::<Library>()
+}
+
+/// Returns whether a command leads to a workbench that is not there.
+pub(super) fn lacks(_: Command, _: Context) -> bool {
+    false
+}
+
+/// Does a command that leads to the workbench, or stops what it does; `None` for any other.
+pub(super) fn perform(state: &mut State, command: Command) -> Option<Vec<Action>> {
+    Some(match (state.context(), command) {
+        (_, Command::Back) if state.jobs.is_importing() => import::stop(state),
+        _ if stops_analysis(state, command) => library_analysis::stop(state),
+        (Context::Menu | Context::Library, Command::History) => open_library(state),
+        (Context::Library, Command::Review) => library_analysis::ask(state),
+        (Context::Menu, Command::Train) => Training::open(None, &mut state.shared()),
+        (_, Command::Study) => open_study::open_here(state),
+        (Context::Study | Context::Replay, Command::History) => open_tree::open_here(state),
+        _ => return None,
+    })
+}
+
+/// The library, from the start screen or the history.
+fn open_library(state: &mut State) -> Vec<Action> {
+    if !state.screen.is::<Menu>() && !state.screen.is::<History>() {
+        return Vec::new();
+    }
+    if state.store.is_there() {
+        vec![Library::open(None, &state.shared())]
+    } else {
+        vec![Action::refuse(text!("lists-library-none"))]
+    }
+}
+
+/// Does an action that begins a job; any other does nothing.
+pub(super) fn follow(state: &mut State, action: Action) -> Vec<Action> {
+    match action {
+        Action::Analyse(games) => library_analysis::begin(state, games),
+        Action::AnalyseAll(filter) => library_analysis::begin_all(state, filter),
+        Action::Import(text) => import::begin(state, &text),
+        _ => Vec::new(),
+    }
+}
+
+/// Keeps what the analysis has found before the program is left; `None` where nothing is to be kept.
+pub(super) fn keep_before_quit(state: &mut State) -> Option<Vec<Action>> {
+    if !state.jobs.is_analysing() {
+        return None;
+    }
+    let mut actions = library_analysis::break_off(state);
+    state.jobs.end_analysis();
+    actions.push(Effect::Quit.into());
+    Some(actions)
+}
+
+/// Hears what a job waits for; any other message is for the screen.
+pub(super) fn hear(state: &mut State, msg: Msg) -> Vec<Action> {
+    match msg {
+        Msg::Loaded(id, games) => import::loaded(state, id, games),
+        Msg::Analysed(id, found) if state.jobs.asks(id) => {
+            library_analysis::found(state, id, &found)
+        }
+        msg => state.receive(msg),
+    }
+}
+
+/// The list of a file's games shows the game that the study has written there.
+pub(super) fn renew_list(state: &mut State) {
+    let board = state.screen.as_a::<StudyBoard>();
+    let Some(source) = board.and_then(|board| board.place.file.as_ref()) else {
+        return;
+    };
+    for list in state.lists.iter_mut() {
+        if let Some(games) = list.as_a_mut::<Games>() {
+            games.renew(source);
+        }
+    }
+}
+
+/// Shows the games of a file, and the one of this index if there is one to begin with; without a game to study, a study of
+/// the usual start.
+pub(super) fn begin(
+    state: &mut State,
+    games: Games,
+    chosen: Option<usize>,
+    is_study: bool,
+) -> Vec<Action> {
+    if is_study && games.is_empty() {
+        return StudyBoard::open_new(&state.shared());
+    }
+    let games = if is_study { games.to_study() } else { games };
+    let chosen = chosen.map(|index| games.open(index, &state.shared()));
+    state.show(games);
+    chosen.unwrap_or_default()
+}
+
+/// Returns whether a screen lists games of checkers, and knows a game with all that its text says.
+fn lists_games(screen: &dyn Screen) -> bool {
+    screen.is::<Games>() || screen.is::<History>() || screen.is::<Library>()
+}
