@@ -428,7 +428,7 @@ mod tests {
             ("[Variant \"English draughts (8x8)\"]", Variant::English),
             ("[Variant \"International 10x10\"]", Variant::International),
             (
-                "[Variant \"From Position\"] [GameType \"77\"]",
+                "[Variant \"From Position\"] [GameType \"99\"]",
                 Variant::International,
             ),
         ] {

@@ -41,7 +41,9 @@ impl fmt::Display for Item {
             Self::Comment(text) => write!(f, "{{{text}}}"),
             Self::Setup { text, .. } => write!(f, "/{text}/"),
             Self::Variation(items) => {
-                f.write_str("(")?;
+                // Without the blank it would be read as the strength of the move before.
+                let is_strength = matches!(items[..], [Item::Strength(_), ..]);
+                f.write_str(if is_strength { "( " } else { "(" })?;
                 write_items(items, f)?;
                 f.write_str(")")
             }

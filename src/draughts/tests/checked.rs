@@ -40,6 +40,11 @@ const WORDS: [&str; 27] = [
     "½",
 ];
 
+#[test]
+fn a_variation_that_begins_with_a_strength_is_read_as_it_was_written() {
+    pdn::check(b"1. 11-15 ( !?) 23-19 *");
+}
+
 proptest! {
     #[test]
     fn legals_are_legal(bytes in prop::collection::vec(any::<u8>(), 2..120)) {
