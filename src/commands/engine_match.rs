@@ -172,7 +172,7 @@ impl Series {
         }
     }
 
-    /// How a side lost without being beaten, if one did.
+    /// The reason why a side lost without being beaten, if one did.
     fn fault(&self, game: u64, played: &PlayedGame) -> Option<String> {
         let fault = played.fault.as_ref()?;
         let side = usize::from(fault.seat != Contest::first_seat(game));
@@ -393,7 +393,7 @@ impl Total {
         )
     }
 
-    /// How the test between two differences stands.
+    /// The standing of the test between two differences, in words.
     fn test(&self, between: [f64; 2]) -> String {
         let ratio = self.score.likelihood_ratio(between);
         let decided = match self.score.decision(between) {

@@ -12,7 +12,7 @@ use draughts::study::Eval;
 use draughts::variant::Variant;
 use parlour_model::diagnostic::Diagnostic;
 
-/// What all games of a match have in common.
+/// The tags that all games of a match share.
 pub(super) struct MatchTags<'a> {
     pub(super) event: String,
     /// Of the first player and of the second.

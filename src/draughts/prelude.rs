@@ -1,4 +1,4 @@
-//! What the prelude of `std` has and that of `core` lacks.
+//! The names that the prelude of `std` has and that of `core` lacks.
 
 pub(crate) use alloc::borrow::ToOwned;
 pub(crate) use alloc::boxed::Box;

@@ -1,4 +1,4 @@
-//! How the state looks: the parts that stand around every screen, and the screen in them.
+//! Draws the state: the parts that stand around every screen, and the screen in them.
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;

@@ -1,4 +1,4 @@
-//! What the fuzz targets in `fuzz` check, on inputs made at random.
+//! The checks of the fuzz targets in `fuzz`, on inputs made at random.
 
 use proptest::prelude::*;
 use proptest::sample::select;

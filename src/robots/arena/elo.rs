@@ -129,7 +129,7 @@ mod tests {
         assert_eq!(many.games(), 200);
     }
 
-    /// Where each opening is won by the colour that it favours, players are as good as each other beyond doubt.
+    /// Players are as good as each other beyond doubt where each opening is won by the colour that it favours.
     #[test]
     fn pairs_of_one_result_tell_more_than_their_games_do() {
         let mut split = MatchScore::default();

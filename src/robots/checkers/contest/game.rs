@@ -26,7 +26,7 @@ pub struct Fault {
 #[derive(Clone, Debug)]
 pub struct PlayedGame {
     pub playthrough: Playthrough<Checkers>,
-    /// What the side on turn found before each move of the log, where it says so.
+    /// The evaluations of the side on turn before each move of the log, where it tells them.
     pub found: Vec<Option<Eval>>,
     pub fault: Option<Fault>,
     /// The means that the first side and the second have used.
@@ -91,7 +91,7 @@ pub struct Turn<'a> {
     pub seat: Seat,
     pub view: View,
     pub legal: Vec<Notation>,
-    /// What has happened since the last choice.
+    /// The events since the last choice.
     pub events: &'a [Event],
 }
 

@@ -33,7 +33,7 @@ use parlour_model::seat::Seat;
 #[error("{0}")]
 pub struct ContestError(pub String);
 
-/// What is played in a match.
+/// A match: its variant, openings, budget and adjudication.
 #[derive(Clone, Debug)]
 pub struct Contest {
     pub variant: Variant,

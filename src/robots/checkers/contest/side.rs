@@ -35,7 +35,7 @@ impl Budget {
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub chosen: Notation,
-    /// What it found, where it says so.
+    /// Its evaluation, where it tells one.
     pub found: Option<SearchReport>,
     /// The processor's time that it took, where that was measured.
     pub cpu_time: Duration,
