@@ -12,29 +12,20 @@ use super::id::Id;
 
 type Bundle = FluentBundle<FluentResource>;
 
-macro_rules! sections {
-    ($($name:literal),+ $(,)?) => {
-        /// The files of each language, and the first words of the messages in them.
-        pub const SECTIONS: &[&str] = &[$($name),+];
-
-        /// The English files.
-        pub(super) const ENGLISH: [&str; SECTIONS.len()] =
-            [$(include_str!(concat!("../../assets/languages/en/", $name, ".ftl"))),+];
-
-        /// The files as they are, a row for each language.
-        const FILES: [[&str; SECTIONS.len()]; Language::ALL.len()] = [
-            ENGLISH,
-            [$(include_str!(concat!("../../assets/languages/de/", $name, ".ftl"))),+],
-            [$(include_str!(concat!("../../assets/languages/es/", $name, ".ftl"))),+],
-            [$(include_str!(concat!("../../assets/languages/ja/", $name, ".ftl"))),+],
-        ];
-    };
+/// What is written under a name in each language; empty where nothing is.
+pub(super) struct Texts {
+    pub(super) name: &'static str,
+    in_language: [&'static str; Language::ALL.len()],
 }
 
-sections! {
-    "birdhead", "checkers", "common", "concentration", "game", "hall", "keys", "lists", "match", "memoarrr", "menu",
-    "page", "plain", "puzzle", "settings", "setup", "study", "table", "training", "variants",
+impl Texts {
+    pub(super) const fn english(&self) -> &'static str {
+        self.in_language[Language::English as usize]
+    }
 }
+
+// `MESSAGES`, a file for each section, which is the first word of its messages' ids; and `RULES`, a page for each game.
+include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
 /// A message as it stands in a file.
 #[derive(Clone, Copy, Debug)]
@@ -55,8 +46,8 @@ fn plain(lines: &'static str) -> Option<&'static str> {
 }
 
 /// The files split into their messages, which are sorted by id.
-static SPLIT: [[OnceLock<Box<[Source]>>; SECTIONS.len()]; Language::ALL.len()] =
-    [const { [const { OnceLock::new() }; SECTIONS.len()] }; Language::ALL.len()];
+static SPLIT: [[OnceLock<Box<[Source]>>; MESSAGES.len()]; Language::ALL.len()] =
+    [const { [const { OnceLock::new() }; MESSAGES.len()] }; Language::ALL.len()];
 
 /// The messages that have been parsed, for each language.
 static PARSED: [OnceLock<RwLock<Bundle>>; Language::ALL.len()] =
@@ -98,9 +89,10 @@ fn split(file: &'static str) -> Box<[Source]> {
 /// The message of a language with an id; the first word of an id is its section.
 fn source(language: Language, id: &str) -> Option<Source> {
     let first = id.split('-').next()?;
-    let section = SECTIONS.iter().position(|name| *name == first)?;
-    let row = language as usize;
-    let sources = SPLIT[row][section].get_or_init(|| split(FILES[row][section]));
+    let section = MESSAGES.iter().position(|file| file.name == first)?;
+    let column = language as usize;
+    let sources =
+        SPLIT[column][section].get_or_init(|| split(MESSAGES[section].in_language[column]));
     let place = sources.binary_search_by_key(&id, |source| source.id).ok()?;
     sources.get(place).copied()
 }
@@ -118,6 +110,22 @@ fn or_english<T>(
     [language, Language::English]
         .into_iter()
         .find_map(|language| Some((language, find(language)?)))
+}
+
+/// The first words of messages' ids, which are the names of their files.
+pub fn sections() -> impl Iterator<Item = &'static str> {
+    MESSAGES.iter().map(|file| file.name)
+}
+
+/// The rules of a game as people read them, with their ids, in Markdown; in English where a language lacks them.
+pub fn rules(language: Language, game: &str) -> Option<&'static str> {
+    let page = RULES.iter().find(|page| page.name == game)?;
+    let text = page.in_language[language as usize];
+    Some(if text.is_empty() {
+        page.english()
+    } else {
+        text
+    })
 }
 
 /// Returns whether a language has a message.
@@ -178,8 +186,11 @@ mod tests {
     #[test]
     fn a_file_is_split_into_the_messages_that_a_parser_finds_in_it() {
         use fluent_syntax::ast::Entry;
-        for (files, language) in FILES.into_iter().zip(Language::ALL) {
-            for file in files {
+        for language in Language::ALL {
+            for file in MESSAGES
+                .iter()
+                .map(|file| file.in_language[language as usize])
+            {
                 let parsed = fluent_syntax::parser::parse(file).expect("every line can be read");
                 let messages = parsed.body.iter().filter_map(|entry| match entry {
                     Entry::Message(message) => Some(message),

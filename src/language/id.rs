@@ -2,7 +2,7 @@
 //! are sorted by id, so that a call takes a few steps of the compiler.
 
 use super::Language;
-use super::catalog::{self, ENGLISH, SECTIONS};
+use super::catalog::{self, MESSAGES};
 
 /// The id of a message that English has, and the rule that the message states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,7 +20,7 @@ impl Id {
     pub const fn new(id: &'static str, arguments: &[&str]) -> Self {
         let Some(message) = find(id) else {
             panic!(
-                "no message in assets/languages/en has this id; the file must be sorted, and its name be in `sections!` (catalog.rs)"
+                "no message in assets/languages/en has this id; the file of its first word must be there, and sorted"
             );
         };
         let mut index = 0;
@@ -69,9 +69,10 @@ impl Id {
 const fn find(id: &str) -> Option<&'static [u8]> {
     let id = id.as_bytes();
     let mut section = 0;
-    while section < SECTIONS.len() {
-        if starts_with(id, SECTIONS[section].as_bytes()) && id[SECTIONS[section].len()] == b'-' {
-            return find_in(ENGLISH[section].as_bytes(), id);
+    while section < MESSAGES.len() {
+        let file = &MESSAGES[section];
+        if starts_with(id, file.name.as_bytes()) && id[file.name.len()] == b'-' {
+            return find_in(file.english().as_bytes(), id);
         }
         section += 1;
     }

@@ -5,75 +5,27 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use super::game::{Best, Game, Secrecy};
+use super::game::{Average, Best, Game, Secrecy};
 use super::parse_error::ParseError;
 use super::player::Level;
 use super::playthrough::{End, Playthrough};
 use super::settings::{CurrentSetting, RuleSet, Setting, SettingError, SettingValue};
-use parlour_language::{Id, Language, id};
+use parlour_language::{Id, Language};
 
-/// The one list of games, in the order of the start screen. Adding a game is adding a row; a row that lacks something,
-/// or a game that lacks one of the traits which the lists made from it need, does not compile.
-///
-/// - `all_games!(then!(args))` expands to `then! { (args) Mode: GameType, … }`.
-/// - `all_games!(@rows then!(args))` expands to `then! { (args) row row … }`.
-/// - [`each_game!`](crate::each_game) matches on an enum with one variant a game.
+/// The one list of games, in the order of the start screen: `all_games!(then!(args))` expands to
+/// `then! { (args) Mode: GameType, … }`. Adding a game is adding a row; a game that lacks one of the traits which the
+/// lists made from it need does not compile.
 #[macro_export]
 macro_rules! all_games {
-    (@list $list:ident $then:ident $args:tt) => {
-        $crate::all_games! {
-            @$list $then $args
-            Concentration {
-                game: $crate::concentration::Concentration,
-                title: id!("game-concentration"),
-                pitch: id!("game-concentration-pitch"),
-                rules: "concentration.md",
-                average: Average::ScorePerTurn(id!("game-average-concentration")),
-            }
-            MemoryMatch {
-                game: $crate::memory_match::MemoryMatch,
-                title: id!("game-match"),
-                pitch: id!("game-match-pitch"),
-                rules: "memory-match.md",
-                average: Average::ScorePerTurn(id!("game-average-match")),
-            }
-            Memoarrr {
-                game: $crate::memoarrr::Memoarrr,
-                title: id!("game-memoarrr"),
-                pitch: id!("game-memoarrr-pitch"),
-                rules: "memoarrr.md",
-                average: Average::ScorePerGame(id!("game-average-memoarrr")),
-            }
-            Checkers {
-                game: $crate::checkers::Checkers,
-                title: id!("game-checkers"),
-                pitch: id!("game-checkers-pitch"),
-                rules: "checkers.md",
-                average: Average::TurnsPerGame(id!("game-average-checkers")),
-            }
-            BirdHead {
-                game: $crate::birdhead::BirdHead,
-                title: id!("game-birdhead"),
-                pitch: id!("game-birdhead-pitch"),
-                rules: "birdhead.md",
-                average: Average::ScorePerGame(id!("game-average-birdhead")),
-            }
+    ($($then:ident)::+! $args:tt) => {
+        $($then)::+! {
+            $args
+            Concentration: $crate::concentration::Concentration,
+            MemoryMatch: $crate::memory_match::MemoryMatch,
+            Memoarrr: $crate::memoarrr::Memoarrr,
+            Checkers: $crate::checkers::Checkers,
+            BirdHead: $crate::birdhead::BirdHead,
         }
-    };
-    (@as_types $then:ident $args:tt $($mode:ident { game: $game:ty, $($rest:tt)* })+) => {
-        $then! { $args $($mode: $game,)+ }
-    };
-    (@as_rows $then:ident $args:tt $($rows:tt)+) => {
-        $then! { $args $($rows)+ }
-    };
-    (@as_match $then:ident ($any:ident, $value:expr, $it:ident, $body:expr) $($mode:ident { $($row:tt)* })+) => {
-        match $value { $($any::$mode($it) => $body,)+ }
-    };
-    (@rows $then:ident! $args:tt) => {
-        $crate::all_games! { @list as_rows $then $args }
-    };
-    ($then:ident! $args:tt) => {
-        $crate::all_games! { @list as_types $then $args }
     };
 }
 
@@ -82,26 +34,21 @@ macro_rules! all_games {
 #[macro_export]
 macro_rules! each_game {
     ($any:ident, $value:expr, $it:ident => $body:expr) => {
-        $crate::all_games! { @list as_match none ($any, $value, $it, $body) }
+        $crate::all_games! { $crate::match_game!($any, $value, $it, $body) }
     };
 }
 
-/// The figure that describes a person's play in a game best, with its unit in words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Average {
-    ScorePerTurn(Id),
-    ScorePerGame(Id),
-    TurnsPerGame(Id),
+/// The match of [`each_game!`](crate::each_game).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! match_game {
+    (($any:ident, $value:expr, $it:ident, $body:expr) $($mode:ident: $game:ty,)+) => {
+        match $value { $($any::$mode($it) => $body,)+ }
+    };
 }
 
 macro_rules! mode {
-    (() $($mode:ident {
-        game: $game:ty,
-        title: $title:expr,
-        pitch: $pitch:expr,
-        rules: $rules:literal,
-        average: $average:expr,
-    })+) => {
+    (() $($mode:ident: $game:ty,)+) => {
         /// A game, by its row in [`all_games!`](crate::all_games).
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Mode {
@@ -119,22 +66,12 @@ macro_rules! mode {
 
             /// The name on the screen.
             pub fn title(self) -> Id {
-                match self { $(Self::$mode => $title,)+ }
+                match self { $(Self::$mode => <$game as Game>::TITLE,)+ }
             }
 
             /// Describes the game in half a line.
             pub fn pitch(self) -> Id {
-                match self { $(Self::$mode => $pitch,)+ }
-            }
-
-            /// The rules as people read them, with their ids, in Markdown.
-            pub fn rules_text(self, language: Language) -> &'static str {
-                match (self, language) {
-                    $((Self::$mode, Language::English) => include_str!(concat!("../../assets/rules/", $rules)),
-                    (Self::$mode, Language::German) => include_str!(concat!("../../assets/rules/de/", $rules)),
-                    (Self::$mode, Language::Spanish) => include_str!(concat!("../../assets/rules/es/", $rules)),
-                    (Self::$mode, Language::Japanese) => include_str!(concat!("../../assets/rules/ja/", $rules)),)+
-                }
+                match self { $(Self::$mode => <$game as Game>::PITCH,)+ }
             }
 
             /// Returns how much one seat knows that another does not.
@@ -169,13 +106,20 @@ macro_rules! mode {
 
             /// The figure that statistics show of a person's play.
             pub fn average(self) -> Average {
-                match self { $(Self::$mode => $average,)+ }
+                match self { $(Self::$mode => <$game as Game>::AVERAGE,)+ }
             }
         }
     };
 }
 
-all_games!(@rows mode!());
+all_games!(mode!());
+
+impl Mode {
+    /// The rules as people read them, with their ids, in Markdown.
+    pub fn rules_text(self, language: Language) -> &'static str {
+        parlour_language::rules(language, self.name()).unwrap_or_default()
+    }
+}
 
 impl fmt::Display for Mode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -49,6 +49,14 @@ impl Best {
     }
 }
 
+/// The figure that describes a person's play in a game best, with its unit in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Average {
+    ScorePerTurn(Id),
+    ScorePerGame(Id),
+    TurnsPerGame(Id),
+}
+
 /// The text of a move could not be read as one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveSyntax {
@@ -95,6 +103,12 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
 
     /// The game's name in records, in the configuration and on the command line.
     const NAME: &'static str;
+    /// The game's name on the screen.
+    const TITLE: Id;
+    /// Describes the game in half a line.
+    const PITCH: Id;
+    /// The figure that statistics show of a person's play.
+    const AVERAGE: Average;
     /// The score that is the better one.
     const BEST: Best;
     /// The secrets that one seat has from another.

@@ -41,6 +41,7 @@ pub mod memoarrr;
 pub mod memory;
 pub mod memory_match;
 pub mod move_time;
+pub mod one_ahead;
 pub mod pool;
 pub mod random;
 pub mod search_memory;

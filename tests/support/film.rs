@@ -102,12 +102,6 @@ impl Film {
             .record()
             .map_or_else(Vec::new, |record| record.moves);
         match mode {
-            Mode::Concentration | Mode::MemoryMatch | Mode::Memoarrr => {
-                if let Some(place) = card(&played) {
-                    self.type_move(&place);
-                }
-                self.press(Key::Enter);
-            }
             Mode::Checkers => {
                 const MOVES: [&str; 5] = ["11-15", "23-19", "8-11", "22-17", "15-18"];
                 if let Some(text) = MOVES.get(played.len()) {
@@ -120,6 +114,12 @@ impl Film {
                 self.press(Key::Enter);
             }
             Mode::BirdHead => self.press(Key::Char('d')),
+            _ => {
+                if let Some(place) = card(&played) {
+                    self.type_move(&place);
+                }
+                self.press(Key::Enter);
+            }
         }
     }
 

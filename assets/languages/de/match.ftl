@@ -2,6 +2,7 @@
 
 match-a-card = eine Karte
 match-again = { $name } ist noch einmal dran
+match-average = Punkte je Zug
 match-bonus = { $name } nimmt den Bonus auf { $place }: +1; { $hidden } wird wieder verdeckt
 match-bonus-again = 2: +1 und noch ein Zug
 match-bonus-text = sind beide Bonuskarten. Zwei Punkte, oder einer und noch ein Zug?
@@ -53,6 +54,7 @@ match-penalty-skip = 2: -1 und aussetzen
 match-penalty-text = sind beide Strafkarten. Zwei Punkte weg, oder einer und einmal aussetzen?
 match-penalty-title = Zwei Strafkarten
 match-penalty-two = 1: -2 Punkte
+match-pitch = Paare für Punkte, mit Bonus- und Strafkarten
 match-removed = schon entfernt; wähle eine andere Karte
 match-reveal = { $name }: { $which } aufdecken
 match-revealed = schon aufgedeckt; wähle eine andere Karte
@@ -61,6 +63,7 @@ match-reveals-closed = { $name } deckt { $place } auf
 match-second-card = eine zweite Karte
 match-skips = { $name } setzt einmal aus
 match-tie = unentschieden
+match-title = Memory Match
 match-two-bonuses = { $name } hat zwei Bonuskarten und wählt: +2, oder +1 und noch ein Zug
 match-two-penalties = { $name } hat zwei Strafkarten und wählt: -2, oder -1 und einmal aussetzen
 match-verdict = { $name } gewinnt { $first } zu { $second }: alle Paare sind gefunden.

@@ -2,6 +2,7 @@
 
 match-a-card = a card
 match-again = { $name } plays again
+match-average = points a turn
 match-bonus = { $name } takes the bonus at { $place }: +1; { $hidden } is hidden again
 match-bonus-again = 2: +1 and play again
 match-bonus-text = are both bonus cards. Two points, or one point and another turn?
@@ -58,6 +59,7 @@ match-penalty-skip = 2: -1 and skip a turn
 match-penalty-text = are both penalty cards. Lose two points, or one point and your next turn?
 match-penalty-title = Two penalty cards
 match-penalty-two = 1: -2 points
+match-pitch = pairs for points, with bonus and penalty cards
 match-removed = already removed; choose another card
     .rule = MM-3
 match-reveal = { $name }: reveal { $which }
@@ -68,6 +70,7 @@ match-reveals-closed = { $name } reveals { $place }
 match-second-card = a second card
 match-skips = { $name } skips a turn
 match-tie = it is a tie
+match-title = Memory Match
 match-two-bonuses = { $name } has two bonus cards and chooses: +2, or +1 and another turn
 match-two-penalties = { $name } has two penalty cards and chooses: -2, or -1 and skipping the next turn
 match-verdict = { $name } wins { $first } to { $second }: all pairs are matched.

@@ -2,6 +2,7 @@
 
 match-a-card = una carta
 match-again = { $name } juega otra vez
+match-average = puntos por turno
 match-bonus = { $name } se lleva el premio de { $place }: +1; { $hidden } se tapa de nuevo
 match-bonus-again = 2: +1 y otro turno
 match-bonus-text = son cartas de premio. ¿Dos puntos, o uno y otro turno?
@@ -53,6 +54,7 @@ match-penalty-skip = 2: -1 y perder un turno
 match-penalty-text = son cartas de castigo. ¿Pierdes dos puntos, o uno y tu próximo turno?
 match-penalty-title = Dos castigos
 match-penalty-two = 1: -2 puntos
+match-pitch = parejas por puntos, con premios y castigos
 match-removed = ya se retiró; elige otra carta
 match-reveal = { $name }: descubre { $which }
 match-revealed = ya está descubierta; elige otra carta
@@ -61,6 +63,7 @@ match-reveals-closed = { $name } descubre { $place }
 match-second-card = una segunda carta
 match-skips = { $name } pierde un turno
 match-tie = empate
+match-title = Memory Match
 match-two-bonuses = { $name } tiene dos premios y elige: +2, o +1 y otro turno
 match-two-penalties = { $name } tiene dos castigos y elige: -2, o -1 y perder el próximo turno
 match-verdict = { $name } gana { $first } a { $second }: se han encontrado todas las parejas.

@@ -2,6 +2,7 @@
 
 match-a-card = 1 枚目
 match-again = { $name } がもう一度
+match-average = 点/手
 match-bonus = { $name } が { $place } のボーナスを取る: +1; { $hidden } は伏せられます
 match-bonus-again = 2: +1 ともう 1 回
 match-bonus-text = はどちらもボーナスです。2 点か、1 点ともう 1 回か?
@@ -50,6 +51,7 @@ match-penalty-skip = 2: -1 と 1 回休み
 match-penalty-text = はどちらもペナルティです。2 点を失うか、1 点と次の番を失うか?
 match-penalty-title = ペナルティ 2 枚
 match-penalty-two = 1: -2 点
+match-pitch = ペアで得点、ボーナスとペナルティあり
 match-removed = もう除かれています。別のカードを選んでください
 match-reveal = { $name }: { $which }をめくる
 match-revealed = もうめくられています。別のカードを選んでください
@@ -58,6 +60,7 @@ match-reveals-closed = { $name } が { $place } をめくる
 match-second-card = 2 枚目
 match-skips = { $name } は 1 回休み
 match-tie = 引き分け
+match-title = メモリーマッチ
 match-two-bonuses = { $name } はボーナス 2 枚: +2、または +1 ともう 1 回のどちらかを選びます
 match-two-penalties = { $name } はペナルティ 2 枚: -2、または -1 と 1 回休みのどちらかを選びます
 match-verdict = { $name } の勝ち、{ $first } 対 { $second }: すべての組がそろいました。

@@ -13,9 +13,10 @@ use super::resolution::{self, Resolution};
 use super::rules::Rules;
 use super::trick::Trick;
 use super::view::{Hands, View};
-use crate::game::{Best, Game, Secrecy};
+use crate::game::{Average, Best, Game, Secrecy};
 use crate::seat::{Seat, ToAct, Viewer};
 use crate::settings::{RuleSet as _, SettingError};
+use parlour_language::{Id, id};
 
 /// A game of `BirdHead` under way. Copied as a whole by searches, so it holds no lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -382,6 +383,9 @@ impl Game for BirdHead {
     type Illegal = Illegal;
 
     const NAME: &'static str = "birdhead";
+    const TITLE: Id = id!("birdhead-title");
+    const PITCH: Id = id!("birdhead-pitch");
+    const AVERAGE: Average = Average::ScorePerGame(id!("birdhead-average"));
     const BEST: Best = Best::Lowest; // BH-12
     const SECRETS: Secrecy = Secrecy::Hands; // BH-13
     const REVEALS: bool = true;

@@ -15,10 +15,11 @@ use super::illegal::Illegal;
 use super::opening_choice::OpeningChoice;
 use super::rules::Rules;
 use super::view::View;
-use crate::game::{Best, Game, Secrecy};
+use crate::game::{Average, Best, Game, Secrecy};
 use crate::player::Level;
 use crate::seat::{Seat, ToAct, Viewer};
 use crate::settings::{RuleSet as _, SettingError};
+use parlour_language::{Id, id};
 
 /// The game.
 #[derive(Clone, Debug, PartialEq)]
@@ -155,6 +156,9 @@ impl Game for Checkers {
     type Illegal = Illegal;
 
     const NAME: &'static str = "checkers";
+    const TITLE: Id = id!("checkers-title");
+    const PITCH: Id = id!("checkers-pitch");
+    const AVERAGE: Average = Average::TurnsPerGame(id!("checkers-average"));
     const BEST: Best = Best::Highest;
     const SECRETS: Secrecy = Secrecy::None;
     const LEVELS: &'static [Level] = &Level::OFFERED;

@@ -4,10 +4,11 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 
 use super::{Event, Face, Illegal, Known, Move, Rules, Ties, Value, View};
-use crate::game::{Best, Game, Secrecy};
+use crate::game::{Average, Best, Game, Secrecy};
 use crate::grid::{Grid, Place};
 use crate::seat::{Seat, ToAct, Viewer};
 use crate::settings::{RuleSet as _, SettingError};
+use parlour_language::{Id, id};
 
 /// One card on the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -246,6 +247,9 @@ impl Game for Concentration {
     type Illegal = Illegal;
 
     const NAME: &'static str = "concentration";
+    const TITLE: Id = id!("concentration-title");
+    const PITCH: Id = id!("concentration-pitch");
+    const AVERAGE: Average = Average::ScorePerTurn(id!("concentration-average"));
     const BEST: Best = Best::Highest;
     const SECRETS: Secrecy = Secrecy::None;
     const REVEALS: bool = true;

@@ -7,10 +7,11 @@ use super::round::Round;
 use super::square::{Lying, Square};
 use super::treasure::Treasure;
 use super::{CENTRE, Card, Event, Face, GRID, Illegal, Move, Peek, Phase, Rules, Side, View, Why};
-use crate::game::{Best, Game, Secrecy};
+use crate::game::{Average, Best, Game, Secrecy};
 use crate::grid::Place;
 use crate::seat::{Seat, ToAct, Viewer};
 use crate::settings::{RuleSet as _, SettingError};
+use parlour_language::{Id, id};
 
 /// The game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -238,6 +239,9 @@ impl Game for Memoarrr {
     type Illegal = Illegal;
 
     const NAME: &'static str = "memoarrr";
+    const TITLE: Id = id!("memoarrr-title");
+    const PITCH: Id = id!("memoarrr-pitch");
+    const AVERAGE: Average = Average::ScorePerGame(id!("memoarrr-average"));
     const BEST: Best = Best::Highest;
     const SECRETS: Secrecy = Secrecy::News; // MEM-3
     const REVEALS: bool = true;

@@ -4,10 +4,11 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 
 use super::{Answer, Card, CardKind, Dilemma, Event, Face, Illegal, Move, Phase, Rules, View};
-use crate::game::{Best, Game, Secrecy};
+use crate::game::{Average, Best, Game, Secrecy};
 use crate::grid::{Grid, Place};
 use crate::seat::{Seat, ToAct, Viewer};
 use crate::settings::{RuleSet as _, SettingError};
+use parlour_language::{Id, id};
 
 /// MM-1: two players.
 const SEATS: usize = 2;
@@ -270,6 +271,9 @@ impl Game for MemoryMatch {
     type Illegal = Illegal;
 
     const NAME: &'static str = "memory-match";
+    const TITLE: Id = id!("match-title");
+    const PITCH: Id = id!("match-pitch");
+    const AVERAGE: Average = Average::ScorePerTurn(id!("match-average"));
     const BEST: Best = Best::Highest;
     const SECRETS: Secrecy = Secrecy::None;
     const REVEALS: bool = true;
