@@ -1,6 +1,7 @@
 //! Accounts: who comes to a hall, by the keys that they come with.
 
 use std::fmt;
+use std::net::IpAddr;
 
 use jiff::Timestamp;
 
@@ -292,11 +293,12 @@ fn insert_key(
     .map(drop)
 }
 
-/// Notes that an account came in with a key.
+/// Notes that an account came in with a key, and from which network.
 pub(super) fn visit(
     database: &dyn Database,
     id: AccountId,
     fingerprint: &str,
+    network: Option<IpAddr>,
     now: Timestamp,
 ) -> Result<(), ErrorKind> {
     let sql = "UPDATE account_keys SET used = ?3 WHERE fingerprint = ?2 AND account = ?1";
@@ -308,8 +310,8 @@ pub(super) fn visit(
     there(
         change(
             database,
-            "UPDATE accounts SET seen = ?2 WHERE id = ?1",
-            (id.0, now.as_millisecond()),
+            "UPDATE accounts SET seen = ?2, network = ?3 WHERE id = ?1",
+            (id.0, now.as_millisecond(), network.map(|of| of.to_string())),
         )?,
         id,
     )

@@ -177,7 +177,7 @@ pub(super) fn read(database: &dyn Database, id: ArenaId) -> Result<Option<Arena>
         return Ok(None);
     };
     let sql = "SELECT p.account, a.name, coalesce(a.is_program, FALSE), p.ready, p.last, p.firsts, p.games, p.won, p.drawn, \
-               p.value, p.spread, p.volatility FROM arena_players p LEFT JOIN accounts a ON a.id = p.account WHERE p.arena = ?1 AND a.banned IS NULL ORDER BY p.account";
+               p.value, p.spread, p.volatility, p.met FROM arena_players p LEFT JOIN accounts a ON a.id = p.account WHERE p.arena = ?1 AND a.banned IS NULL ORDER BY p.account";
     let player = |row: &Row| {
         Ok(ArenaPlayer {
             account: AccountId(row.get(0)?),

@@ -35,13 +35,10 @@ pub(super) fn read_rating(row: &Row, first: usize) -> Result<Rating, ErrorKind> 
         return Ok(Rating::new(RatingPool::Two));
     };
     let (games, volatility) = (count(row.get(first)?), row.get(first + 5)?);
-    Ok(Rating::of_values(
-        RatingPool::Two,
-        value,
-        spread,
-        volatility,
-        games,
-    ))
+    Ok(Rating {
+        met: count(row.get(first + 6)?),
+        ..Rating::of_values(RatingPool::Two, value, spread, volatility, games)
+    })
 }
 
 /// The rating of a participant.
@@ -50,7 +47,7 @@ pub(super) fn present(
     id: ArenaId,
     account: AccountId,
 ) -> Result<Option<Rating>, ErrorKind> {
-    let sql = "SELECT games, won, drawn, value, spread, volatility FROM arena_players \
+    let sql = "SELECT games, won, drawn, value, spread, volatility, met FROM arena_players \
                WHERE arena = ?1 AND account = ?2";
     row(database, sql, (id.0, account.0), |row| read_rating(row, 0))
 }
@@ -63,7 +60,7 @@ pub(super) fn write(
     after: &Rating,
 ) -> Result<(), ErrorKind> {
     let sql = "UPDATE arena_players SET games = ?3, won = won + ?4, drawn = drawn + ?5, \
-               value = ?6, spread = ?7, volatility = ?8 WHERE arena = ?1 AND account = ?2";
+               value = ?6, spread = ?7, volatility = ?8, met = ?9 WHERE arena = ?1 AND account = ?2";
     let (value, spread, volatility) = after.values();
     let (won, drawn) = (outcome == Outcome::Won, outcome == Outcome::Drawn);
     let columns = (
@@ -75,6 +72,7 @@ pub(super) fn write(
         value,
         spread,
         volatility,
+        after.met,
     );
     change(database, sql, columns).map(drop)
 }

@@ -52,6 +52,7 @@ pub mod path;
 #[cfg(feature = "postgres")]
 pub mod postgres;
 pub mod rating;
+mod rating_weight;
 mod ratings;
 mod raw;
 mod results;

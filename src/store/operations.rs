@@ -3,6 +3,7 @@
 //! [`Engine`] gives them a transaction.
 
 use std::fmt;
+use std::net::IpAddr;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -403,9 +404,9 @@ operations! {
             name: AccountName, is_program: bool, fingerprint: String, comment: String, now: Timestamp
         ) -> Account
             => |db| accounts::create(db, &name, is_program, Key { fingerprint: &fingerprint, comment: &comment }, now);
-        /// Notes that an account came in with one of its keys.
-        Visit = visit(account: AccountId, fingerprint: String, now: Timestamp) -> ()
-            => |db| accounts::visit(db, account, &fingerprint, now);
+        /// Notes that an account came in with one of its keys, and from which network.
+        Visit = visit(account: AccountId, fingerprint: String, network: Option<IpAddr>, now: Timestamp) -> ()
+            => |db| accounts::visit(db, account, &fingerprint, network, now);
         /// Shows an account as a program from now on.
         MarkProgram = mark_program(account: AccountId) -> ()
             => |db| accounts::mark_program(db, account);
@@ -489,7 +490,8 @@ operations! {
         /// - the game does not count as practice.
         ///
         /// The game counts if it ended by its rules, by agreement, by resignation or on time.
-        Rate = rate(game: GameId, now: Timestamp) -> Vec<RatingChange>
-            => |db| ratings::rate(db, game, now);
+        /// Where the server `is_open` to everybody, the weight of the game for each goes by the opponents' networks and age.
+        Rate = rate(game: GameId, is_open: bool, now: Timestamp) -> Vec<RatingChange>
+            => |db| ratings::rate(db, game, (now, is_open));
     }
 }

@@ -68,12 +68,17 @@ impl RatingPool {
     }
 }
 
+/// The number of opponents of different networks whom a ranked player has met.
+pub(crate) const RANKED_MET: u32 = 3;
+
 /// The rating of an account in a pool.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     pub kind: RatingKind,
     /// The number of games behind the rating.
     pub games: u32,
+    /// The opponents of different networks in games that counted in full, up to [`RANKED_MET`].
+    pub met: u32,
 }
 
 /// The values of a rating, on the scale of its system.
@@ -114,10 +119,14 @@ impl Rating {
                 uncertainty: 25.0 / 3.0,
             },
         };
-        Self { kind, games: 0 }
+        Self {
+            kind,
+            games: 0,
+            met: 0,
+        }
     }
 
-    /// A rating with these values, each brought within its bounds; see [`Rating::values`].
+    /// A rating with these values, each brought within its bounds, after enough opponents; see [`Rating::values`].
     pub fn of_values(
         pool: RatingPool,
         value: f64,
@@ -136,7 +145,20 @@ impl Rating {
                 uncertainty: within(spread, WENG_LIN_UNCERTAINTY),
             },
         };
-        Self { kind, games }
+        Self {
+            kind,
+            games,
+            met: RANKED_MET,
+        }
+    }
+
+    /// Returns the rating after a game that counts by `weight`, from 0 to 1; `after` is the one if it counts in full.
+    pub(crate) fn toward(&self, after: &Self, weight: f64) -> Self {
+        let part = |(from, to): (f64, f64)| (1.0 - weight) * from + weight * to;
+        let ((value, spread, volatility), to) = (self.values(), after.values());
+        let volatility = volatility.zip(to.2).map(part);
+        let (value, spread) = (part((value, to.0)), part((spread, to.1)));
+        Self::of_values(self.pool(), value, spread, volatility, after.games)
     }
 
     /// The rating itself, its deviation or uncertainty, and its volatility if it has one: what a store keeps.
@@ -179,9 +201,9 @@ impl Rating {
         }
     }
 
-    /// Returns whether too few games are behind the rating for it to be ranked.
+    /// Returns whether too few games or opponents are behind the rating for it to be ranked.
     pub fn is_provisional(&self) -> bool {
-        self.values().1 > self.pool().ranked_spread()
+        self.values().1 > self.pool().ranked_spread() || self.met < RANKED_MET
     }
 
     /// Returns the value that rankings sort by: the lower bound of the likely strength. A few games

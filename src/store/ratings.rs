@@ -7,9 +7,10 @@ use super::Outcome;
 use super::accounts::AccountId;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
+use super::rating_weight::{Pool, Rated};
 use super::rows::{self, change, count, moment, number, row};
 use super::{ArenaId, ladders};
-use crate::rating::{self, Rating, RatingPool};
+use crate::rating::{self, RANKED_MET, Rating, RatingPool};
 use parlour_model::any::Mode;
 use parlour_model::final_score::FinalScore;
 use parlour_model::parse_error::ParseError;
@@ -55,12 +56,6 @@ const COUNTS: &str = "t.seed IS NULL AND g.ended IS NOT NULL AND NOT g.practice 
     AND (SELECT min((SELECT count(*) FROM log l WHERE l.game = g.id AND l.kind = 'move' AND l.seat = s.seat)) \
          FROM hall_seats s WHERE s.code = t.code) >= 2";
 
-/// The further condition outside ladders. Ten games of the same accounts count within 24 hours, so that two who help each
-/// other rise slowly. On a ladder nobody chooses an opponent.
-const COUNTS_TODAY: &str = "t.rated AND (SELECT count(*) FROM (SELECT c.game FROM hall_seats s JOIN rating_changes c ON c.account = s.account \
-         WHERE s.code = t.code AND c.game <> g.id AND c.ladder IN ('two', 'several') AND abs(c.rated - g.ended) < 86400000 GROUP BY c.game \
-         HAVING count(*) = (SELECT count(*) FROM hall_seats x WHERE x.code = t.code)) AS together) < 10";
-
 /// The number of games, last ended first, that are searched for uncounted ones. A hall counts each
 /// game when it ends, so only its last games can remain.
 const LOOKED_AT: usize = 5_000;
@@ -81,7 +76,7 @@ pub(super) fn uncounted(database: &dyn Database) -> Result<Vec<GameId>, ErrorKin
 }
 
 fn counts() -> String {
-    format!("{COUNTS} AND ({} OR {COUNTS_TODAY})", ladders::OF_LADDER)
+    format!("{COUNTS} AND (t.rated OR {})", ladders::OF_LADDER)
 }
 
 /// The ratings that a game changes.
@@ -127,12 +122,12 @@ impl Scope {
     }
 }
 
-/// Counts a game for the ratings of those who played it, once; answers what it has made of them. Nothing where the game
-/// does not count.
+/// Counts a game for the ratings of those who played it, once, by its weight for each; answers what it has made of them.
+/// Nothing where the game does not count.
 pub(super) fn rate(
     database: &dyn Database,
     game: GameId,
-    now: Timestamp,
+    (now, is_open): (Timestamp, bool),
 ) -> Result<Vec<RatingChange>, ErrorKind> {
     let known = changes(database, game)?;
     if !known.is_empty() {
@@ -144,39 +139,69 @@ pub(super) fn rate(
     let Some(scope) = Scope::of(database, game, played.accounts.len())? else {
         return Ok(Vec::new());
     };
-    let accounts = played.accounts.iter();
-    let before = accounts.map(|account| scope.present(database, *account, played.mode));
-    let before = before.collect::<Result<Vec<_>, ErrorKind>>()?;
-    let results: Vec<_> = before.into_iter().zip(played.places.clone()).collect();
     let is_draw = played.places.iter().all(|place| *place == 1);
-    for ((account, after), (_, place)) in played
-        .accounts
-        .iter()
-        .zip(rating::rated(&results))
-        .zip(&results)
-    {
-        let change = Change {
-            game,
-            account: *account,
-            mode: played.mode,
-            place: *place,
-            after,
-            now,
-        };
+    for change in new_changes(database, game, &played, scope, (now, is_open))? {
         note(database, scope, &change)?;
         match scope {
             Scope::Mode(_) => write(database, &change)?,
             Scope::Arena(arena) => {
-                let outcome = match place {
+                let outcome = match change.place {
                     _ if is_draw => Outcome::Drawn,
                     1 => Outcome::Won,
                     _ => Outcome::Lost,
                 };
-                ladders::write(database, (arena, *account), outcome, &after)?;
+                ladders::write(database, (arena, change.account), outcome, &change.after)?;
             }
         }
     }
     changes(database, game)
+}
+
+/// Computes what a game makes of the ratings of its players.
+fn new_changes(
+    database: &dyn Database,
+    game: GameId,
+    played: &Played,
+    scope: Scope,
+    (now, is_open): (Timestamp, bool),
+) -> Result<Vec<Change>, ErrorKind> {
+    let (mut players, mut results) = (Vec::new(), Vec::new());
+    for (account, place) in played.accounts.iter().zip(&played.places) {
+        players.push(Rated::read(database, *account, (now, is_open))?);
+        let before = scope.present(database, *account, played.mode)?;
+        results.push((before, *place));
+    }
+    let ladder = scope.name();
+    let pool = Pool {
+        mode: played.mode,
+        ladder: &ladder,
+        is_limited: matches!(scope, Scope::Mode(_)),
+        now,
+    };
+    let after = rating::rated(&results);
+    let mut changes = Vec::new();
+    for ((player, after), (before, place)) in players.iter().zip(after).zip(results) {
+        let others = players
+            .iter()
+            .filter(|other| other.account != player.account);
+        let others: Vec<_> = others.collect();
+        let weight = player.weight(database, pool, &others)?;
+        let met = player.met(database, pool, (before.met, weight), &others)?;
+        changes.push(Change {
+            game,
+            account: player.account,
+            mode: played.mode,
+            place,
+            after: Rating {
+                met,
+                ..before.toward(&after, weight)
+            },
+            now,
+            weight,
+            network: player.network.clone(),
+        });
+    }
+    Ok(changes)
 }
 
 /// A game that counts.
@@ -232,7 +257,7 @@ impl Played {
     }
 }
 
-/// The columns `ladder`, `value`, `spread`, `volatility` and `games`, the first of which is this one.
+/// The columns `ladder`, `value`, `spread`, `volatility`, `games` and `met`, the first of which is this one.
 fn read_rating(row: &Row, first: usize) -> Result<Rating, ErrorKind> {
     // A ladder of programs is for games of two.
     let pool = if row.get::<String>(first)? == RatingPool::Several.name() {
@@ -245,13 +270,11 @@ fn read_rating(row: &Row, first: usize) -> Result<Rating, ErrorKind> {
         row.get(first + 2)?,
         row.get(first + 3)?,
     );
-    Ok(Rating::of_values(
-        pool,
-        value,
-        spread,
-        volatility,
-        count(row.get(first + 4)?),
-    ))
+    let games = count(row.get(first + 4)?);
+    Ok(Rating {
+        met: count(row.get(first + 5)?),
+        ..Rating::of_values(pool, value, spread, volatility, games)
+    })
 }
 
 fn present(
@@ -260,7 +283,7 @@ fn present(
     mode: Mode,
     pool: RatingPool,
 ) -> Result<Option<Rating>, ErrorKind> {
-    let sql = "SELECT ladder, value, spread, volatility, games FROM ratings \
+    let sql = "SELECT ladder, value, spread, volatility, games, met FROM ratings \
                WHERE account = ?1 AND mode = ?2 AND ladder = ?3";
     row(
         database,
@@ -278,36 +301,35 @@ struct Change {
     place: u32,
     after: Rating,
     now: Timestamp,
+    /// From 0 to 1.
+    weight: f64,
+    /// The network of the account.
+    network: String,
 }
 
 /// Notes the change.
 fn note(database: &dyn Database, scope: Scope, new: &Change) -> Result<(), ErrorKind> {
-    let Change {
-        game,
-        account,
-        mode,
-        place,
-        after,
-        now,
-    } = *new;
-    let (mode, (value, spread, volatility)) = (mode.name(), after.values());
-    let sql = "INSERT INTO rating_changes (game, account, mode, ladder, place, rated, value, spread, volatility, games) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
-    let rated = now.as_millisecond();
+    let (value, spread, volatility) = new.after.values();
+    let sql = "INSERT INTO rating_changes \
+               (game, account, mode, ladder, place, rated, value, spread, volatility, games, met, weight, network) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
     change(
         database,
         sql,
         (
-            game.0,
-            account.0,
-            mode,
+            new.game.0,
+            new.account.0,
+            new.mode.name(),
             scope.name(),
-            place,
-            rated,
+            new.place,
+            new.now.as_millisecond(),
             value,
             spread,
             volatility,
-            after.games,
+            new.after.games,
+            new.after.met,
+            new.weight,
+            new.network.as_str(),
         ),
     )
     .map(drop)
@@ -317,9 +339,9 @@ fn note(database: &dyn Database, scope: Scope, new: &Change) -> Result<(), Error
 fn write(database: &dyn Database, new: &Change) -> Result<(), ErrorKind> {
     let (mode, after) = (new.mode.name(), new.after);
     let (pool, (value, spread, volatility)) = (after.pool().name(), after.values());
-    let sql = "INSERT INTO ratings (account, mode, ladder, value, spread, volatility, games, low) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (account, mode, ladder) DO UPDATE \
-               SET value = ?4, spread = ?5, volatility = ?6, games = ?7, low = ?8";
+    let sql = "INSERT INTO ratings (account, mode, ladder, value, spread, volatility, games, low, met) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (account, mode, ladder) DO UPDATE \
+               SET value = ?4, spread = ?5, volatility = ?6, games = ?7, low = ?8, met = ?9";
     change(
         database,
         sql,
@@ -332,6 +354,7 @@ fn write(database: &dyn Database, new: &Change) -> Result<(), ErrorKind> {
             volatility,
             after.games,
             after.low(),
+            after.met,
         ),
     )
     .map(drop)
@@ -339,15 +362,15 @@ fn write(database: &dyn Database, new: &Change) -> Result<(), ErrorKind> {
 
 /// Returns the rating changes of a game, the best place first.
 fn changes(database: &dyn Database, game: GameId) -> Result<Vec<RatingChange>, ErrorKind> {
-    let sql = "SELECT c.account, a.name, c.place, c.ladder, c.value, c.spread, c.volatility, c.games, \
-               b.ladder, b.value, b.spread, b.volatility, b.games \
+    let sql = "SELECT c.account, a.name, c.place, c.ladder, c.value, c.spread, c.volatility, c.games, c.met, \
+               b.ladder, b.value, b.spread, b.volatility, b.games, b.met \
                FROM rating_changes c JOIN accounts a ON a.id = c.account \
                LEFT JOIN rating_changes b ON b.account = c.account AND b.mode = c.mode AND b.ladder = c.ladder \
                AND b.games = c.games - 1 WHERE c.game = ?1 ORDER BY c.place, a.name";
     let read = |row: &Row| {
         let before = row
-            .get::<Option<String>>(8)?
-            .map(|_| read_rating(row, 8))
+            .get::<Option<String>>(9)?
+            .map(|_| read_rating(row, 9))
             .transpose()?;
         Ok(RatingChange {
             account: AccountId(row.get(0)?),
@@ -367,9 +390,10 @@ pub(super) fn ranking(
     pool: RatingPool,
     limit: usize,
 ) -> Result<Vec<RankingRow>, ErrorKind> {
-    let sql = "SELECT a.name, r.ladder, r.value, r.spread, r.volatility, r.games \
+    let sql = "SELECT a.name, r.ladder, r.value, r.spread, r.volatility, r.games, r.met \
                FROM ratings r CROSS JOIN accounts a ON a.id = r.account \
-               WHERE r.mode = ?1 AND r.ladder = ?2 AND r.spread <= ?4 AND a.banned IS NULL ORDER BY r.low DESC, r.account LIMIT ?3";
+               WHERE r.mode = ?1 AND r.ladder = ?2 AND r.spread <= ?4 AND r.met >= ?5 AND a.banned IS NULL \
+               ORDER BY r.low DESC, r.account LIMIT ?3";
     let read = |row: &Row| {
         let rating = read_rating(row, 1)?;
         Ok(RankingRow {
@@ -386,6 +410,7 @@ pub(super) fn ranking(
             pool.name(),
             number(limit),
             pool.ranked_spread(),
+            RANKED_MET,
         ),
         read,
     )
@@ -396,8 +421,7 @@ pub(super) fn of_account(
     database: &dyn Database,
     account: AccountId,
 ) -> Result<Vec<(Mode, Rating)>, ErrorKind> {
-    let sql =
-        "SELECT mode, ladder, value, spread, volatility, games FROM ratings WHERE account = ?1";
+    let sql = "SELECT mode, ladder, value, spread, volatility, games, met FROM ratings WHERE account = ?1";
     let read = |row: &Row| {
         Ok((
             row.get::<String>(0)?.parse::<Mode>().ok(),
@@ -420,7 +444,7 @@ pub(super) fn history(
     account: AccountId,
     mode: Mode,
 ) -> Result<Vec<(Timestamp, Rating)>, ErrorKind> {
-    let sql = "SELECT rated, ladder, value, spread, volatility, games FROM rating_changes \
+    let sql = "SELECT rated, ladder, value, spread, volatility, games, met FROM rating_changes \
                WHERE account = ?1 AND mode = ?2 AND ladder IN ('two', 'several') ORDER BY ladder DESC, games";
     rows::rows(database, sql, (account.0, mode.name()), |row| {
         Ok((moment(row.get(0)?), read_rating(row, 1)?))

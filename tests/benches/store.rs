@@ -437,7 +437,10 @@ fn hall(file: &Path, games: i64) {
         let (game, now) = play(&mut store, number, &mut rng);
         let start = Instant::now();
         assert!(
-            !store.rate(game, now).expect("there is room").is_empty(),
+            !store
+                .rate(game, false, now)
+                .expect("there is room")
+                .is_empty(),
             "it counts"
         );
         rated += start.elapsed();
@@ -454,7 +457,7 @@ fn hall(file: &Path, games: i64) {
     let mut store = Sqlite::open(file).expect("a database");
     measure("a game rated, durable", || {
         let (game, now) = play(&mut store, games, &mut rng);
-        store.rate(game, now).map(|changes| changes.len())
+        store.rate(game, false, now).map(|changes| changes.len())
     });
 }
 

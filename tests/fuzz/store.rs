@@ -191,7 +191,7 @@ fn seat_accounts(store: &mut Sqlite, rng: &mut ChaCha8Rng) {
         };
         store.save_hall_table(table, None).expect("there is room");
         if rng.random() {
-            store.rate(game.id, time).expect("there is room");
+            store.rate(game.id, true, time).expect("there is room");
         }
     }
 }
@@ -301,7 +301,7 @@ fn look_at_hall(store: &mut Sqlite) {
     for game in (0..20).map(GameId) {
         drop((
             store.hall_table_of_game(game),
-            store.rate(game, Timestamp::UNIX_EPOCH),
+            store.rate(game, true, Timestamp::UNIX_EPOCH),
         ));
     }
 }

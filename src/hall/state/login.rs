@@ -3,6 +3,7 @@
 use super::access_control::shuts_out_account;
 use super::outbox::{Outbox, told};
 use super::sessions::{Session, Sessions};
+use super::waiting::network_of;
 use super::{Hall, account_changes, arrivals};
 use crate::access::ArrivalCode;
 use crate::session::SessionId;
@@ -150,6 +151,7 @@ fn admit(hall: &mut Hall, session: SessionId, account: Account) {
     };
     let is_new_program = arrived.recognize(&account);
     let fingerprint = arrived.key().unwrap_or_default().to_owned();
+    let network = arrived.address().map(network_of);
     let who = Identity {
         account: Some(account.id),
         name: account.name,
@@ -165,6 +167,7 @@ fn admit(hall: &mut Hall, session: SessionId, account: Account) {
     hall.out.store(ask::Visit {
         account: account.id,
         fingerprint,
+        network,
         now,
     });
     if is_new_program {

@@ -186,7 +186,7 @@ fn finish(hall: &mut Hall, code: TableCode) {
     hall.tables
         .set_retire_at(code, hall.out.now().checked_add(AFTER_END).ok());
     if let Some(game) = rated {
-        ratings::rate(&mut hall.out, code, game);
+        ratings::rate(hall, code, game);
     }
     hall.tables.changed(code);
     for session in sessions {

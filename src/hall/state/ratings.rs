@@ -5,6 +5,7 @@ use super::cluster::Cluster;
 use super::outbox::Outbox;
 use super::sessions::Sessions;
 use crate::session::SessionId;
+use parlour_config::Admission;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_protocol::event::{HallEvent, Profile};
@@ -122,18 +123,25 @@ fn read_pools(
 }
 
 /// Counts games whose result is not in the ratings yet: the hall was stopped before.
-pub(super) fn rate_all(out: &mut Outbox, games: Vec<GameId>) {
-    let now = out.now();
+pub(super) fn rate_all(hall: &mut Hall, games: Vec<GameId>) {
     for game in games {
-        out.store(ask::Rate { game, now });
+        let rate = rating_of(hall, game);
+        hall.out.store(rate);
+    }
+}
+
+fn rating_of(hall: &Hall, game: GameId) -> ask::Rate {
+    ask::Rate {
+        game,
+        is_open: hall.options.admission == Admission::Open,
+        now: hall.out.now(),
     }
 }
 
 /// Counts the game of a table that is over, and tells those at the table their ratings.
-pub(super) fn rate(out: &mut Outbox, code: TableCode, game: GameId) {
-    let now = out.now();
-    let rate = ask::Rate { game, now };
-    out.read(rate, move |hall, changes| {
+pub(super) fn rate(hall: &mut Hall, code: TableCode, game: GameId) {
+    let rate = rating_of(hall, game);
+    hall.out.read(rate, move |hall, changes| {
         if changes.is_empty() {
             return;
         }

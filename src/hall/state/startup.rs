@@ -9,9 +9,7 @@ use parlour_store::{HallSeat, HallTable, SeatOwner, ask};
 pub(super) fn open_doors(out: &mut Outbox) {
     let opening = Requester::Opening;
     out.ask(opening, ask::HallTables {}, tables_read);
-    out.ask(opening, ask::UnratedGames {}, |hall, games| {
-        ratings::rate_all(&mut hall.out, games);
-    });
+    out.ask(opening, ask::UnratedGames {}, ratings::rate_all);
     admission::read_bans(out, opening);
     admission::read_mutes(out, opening, |_, _| ());
 }

@@ -14,6 +14,7 @@ mod keeping;
 mod ladder;
 mod missed;
 mod people;
+mod ratings;
 mod several;
 mod sizes;
 mod waiting;

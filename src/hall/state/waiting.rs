@@ -48,8 +48,8 @@ pub(super) fn tell(hall: &mut Hall, code: TableCode) {
     }
 }
 
-/// The network whose tables count together: of an IPv4 address its /24. IPv6 addresses come as their /64.
-fn network_of(address: IpAddr) -> IpAddr {
+/// The network whose tables and rated games count together: of an IPv4 address its /24. IPv6 addresses come as their /64.
+pub(super) fn network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => {
             let [a, b, c, _] = address.octets();

@@ -132,7 +132,7 @@ fn arena(hall: &mut Hall, code: &str, players: &[usize], is_ladder: bool) -> Are
         ..over(&[3, 0], &[0])
     });
     let game = hall.store.append(append).unwrap();
-    hall.store.rate(game, at(60)).unwrap();
+    hall.store.rate(game, false, at(60)).unwrap();
     let sql = format!("UPDATE hall_tables SET closed = TRUE WHERE game = {game}");
     execute(&mut hall.store, &sql);
     arena

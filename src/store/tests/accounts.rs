@@ -137,7 +137,7 @@ fn a_key_is_the_account() {
         );
     }
     assert_eq!(store.account_named("no name at all\u{1b}".into()), Ok(None));
-    store.visit(ana.id, key(1), at(60)).unwrap();
+    store.visit(ana.id, key(1), None, at(60)).unwrap();
     store.mark_program(ana.id).unwrap();
     store
         .save_account_settings(ana.id, "[screen]\ncolor = \"none\"\n".into())
@@ -211,7 +211,7 @@ fn what_is_taken_is_refused_in_a_sentence() {
         "there is no account 9"
     );
     assert_eq!(
-        why(store.visit(ana.id, key(2), at(1))),
+        why(store.visit(ana.id, key(2), None, at(1))),
         "the account has no such key"
     );
     assert_eq!(
@@ -245,11 +245,13 @@ fn what_is_asked_together_is_done_in_order_and_refused_one_by_one() {
         StoreRequest::Visit {
             account: ana.id,
             fingerprint: key(2),
+            network: None,
             now: at(2),
         },
         StoreRequest::Visit {
             account: ana.id,
             fingerprint: key(1),
+            network: None,
             now: at(2),
         },
         StoreRequest::AccountOfKey {
@@ -668,7 +670,9 @@ fn take(store: &mut TestStore, step: &Step) -> Result<Option<AccountId>, StoreEr
         }
         Step::AddKey(id, number) => add_key(store, AccountId(id), &key(number), "", at(0)),
         Step::RemoveKey(id, number) => store.remove_key(AccountId(id), key(number)),
-        Step::Visit(id, number, second) => store.visit(AccountId(id), key(number), at(second)),
+        Step::Visit(id, number, second) => {
+            store.visit(AccountId(id), key(number), None, at(second))
+        }
         Step::Settings(id, text) => store.save_account_settings(AccountId(id), text),
         Step::Program(id) => store.mark_program(AccountId(id)),
         Step::Ban(of, why) => {

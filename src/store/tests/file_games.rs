@@ -213,7 +213,9 @@ fn of_version_4(folder: &Folder, records: &[Record]) -> (TestStore, Vec<GameId>)
                  DROP TABLE arena_games; DROP TABLE arena_players; DROP TABLE arenas; \
                  ALTER TABLE accounts DROP COLUMN banned_since; ALTER TABLE accounts DROP COLUMN banned_until; \
                  ALTER TABLE accounts DROP COLUMN ignored; ALTER TABLE accounts DROP COLUMN muted_until; \
-                 DROP TABLE address_mutes;";
+                 DROP TABLE address_mutes; ALTER TABLE accounts DROP COLUMN network; ALTER TABLE ratings DROP COLUMN met; \
+                 ALTER TABLE rating_changes DROP COLUMN met; ALTER TABLE rating_changes DROP COLUMN weight; \
+                 ALTER TABLE rating_changes DROP COLUMN network;";
     connection.execute_batch(later).unwrap();
     connection
         .execute_batch("DROP TABLE file_games; DROP INDEX seats_of_files; PRAGMA user_version = 4")

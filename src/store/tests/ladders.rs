@@ -1,6 +1,6 @@
 //! The tests of ladders.
 
-use super::ratings::{Hall, of_names, over};
+use super::ratings::{Hall, moved, of_names, over};
 use super::*;
 use crate::ArenaScore;
 use crate::rating::{Rating, RatingPool};
@@ -11,6 +11,7 @@ both! {
     the_games_of_a_ladder_change_its_ratings_alone
     the_games_outside_a_ladder_do_not_change_its_ratings
     more_than_ten_games_a_day_count_on_a_ladder
+    own_programs_make_no_rating_on_a_ladder
     a_rematch_is_of_no_ladder
     a_game_that_was_not_rated_when_the_server_stopped_is_found
     the_best_comes_first_and_who_has_played_little_has_no_place
@@ -194,6 +195,35 @@ fn more_than_ten_games_a_day_count_on_a_ladder() {
         ArenaScore::of_games(12, 12, 0)
     );
     assert_eq!(player(&hall, ladder, "bob").score.lost(), 12);
+}
+
+fn own_programs_make_no_rating_on_a_ladder() {
+    let names = ["star", "f-1", "f-2", "f-3"];
+    let mut hall = Hall::new(&names);
+    let ladder = open(&mut hall);
+    let play = |hall: &mut Hall| {
+        let mut changes = Vec::new();
+        for number in 0..30 {
+            let winner = u8::from(number % 2 == 0);
+            let game = game(hall, ladder, ["star", names[1 + number % 3]], &[winner]);
+            changes = hall.store.rate(game, true, at(900_000)).unwrap();
+        }
+        moved(&changes)
+    };
+    for name in names {
+        hall.visit(name, [10, 0, 0, 0]);
+    }
+    assert_eq!(play(&mut hall), 0);
+    let star = player(&hall, ladder, "star");
+    assert_eq!((star.place, star.level()), (None, 1500));
+    hall.visit("f-1", [10, 0, 1, 0]);
+    hall.visit("f-2", [10, 0, 1, 0]);
+    hall.visit("f-3", [10, 0, 2, 0]);
+    assert_eq!(play(&mut hall), 2);
+    assert_eq!(player(&hall, ladder, "star").place, None, "two networks");
+    hall.visit("f-2", [10, 0, 3, 0]);
+    play(&mut hall);
+    assert!(player(&hall, ladder, "star").place.is_some());
 }
 
 fn a_rematch_is_of_no_ladder() {

@@ -14,7 +14,9 @@ both! {
     games_of_two_and_of_several_are_pools_of_their_own
     every_way_to_end_a_game_is_rated
     what_does_not_count_is_not_rated
-    ten_games_a_day_of_the_same_people_are_rated
+    ten_games_a_day_of_the_same_people_count
+    ten_fresh_keys_make_no_star
+    a_game_counts_for_each_by_its_opponents
     a_game_in_which_somebody_has_made_one_move_is_not_rated
     the_record_against_each_other_is_counted_by_game
     ratings_and_records_are_those_of_the_games
@@ -121,7 +123,13 @@ impl Hall {
         self.game_at(day * 86_400, mode, names, end)
     }
 
-    fn game_at(&mut self, second: i64, mode: Mode, names: &[&str], mut end: GameEnd) -> GameId {
+    pub(super) fn game_at(
+        &mut self,
+        second: i64,
+        mode: Mode,
+        names: &[&str],
+        mut end: GameEnd,
+    ) -> GameId {
         end.finished = Some(at(second));
         let (append, table) = self.table(mode, names);
         self.keep((
@@ -133,9 +141,31 @@ impl Hall {
         ))
     }
 
+    /// Somebody comes in from a network.
+    pub(super) fn visit(&mut self, name: &str, network: [u8; 4]) {
+        let at_of = |account: &Account| account.name == name;
+        let number = self.accounts.iter().position(at_of).unwrap();
+        let (id, network) = (self.accounts[number].id, Some(network.into()));
+        let visit = self.store.visit(id, key(number + 1), network, at(0));
+        visit.unwrap();
+    }
+
+    /// A game of two that the first wins, at a server that is open to everybody; answers with the changes.
+    fn won(&mut self, second: i64, names: [&str; 2]) -> Vec<RatingChange> {
+        let game = self.game_at(second, Mode::Checkers, &names, over(&[1, 0], &[0]));
+        self.store.rate(game, true, at(second)).unwrap()
+    }
+
+    fn ranked(&self) -> Vec<String> {
+        let rows = self.store.ranking(Mode::Checkers, RatingPool::Two, 10);
+        rows.unwrap().into_iter().map(|row| row.name).collect()
+    }
+
     pub(super) fn rate(&mut self, game: GameId) -> Vec<RatingChange> {
         let day = i64::try_from(self.games).expect("few games");
-        self.store.rate(game, at(day * 86_400 + 200)).unwrap()
+        self.store
+            .rate(game, false, at(day * 86_400 + 200))
+            .unwrap()
     }
 }
 
@@ -167,7 +197,7 @@ fn a_game_is_rated_once_and_its_changes_are_told_again() {
     let changes = hall.rate(game);
     assert_eq!(of_names(&changes), [("bob", 1, 1662), ("ana", 2, 1338)]);
     assert!(changes.iter().all(|change| change.before.is_none()));
-    assert_eq!(hall.store.rate(game, at(999)), Ok(changes.clone()));
+    assert_eq!(hall.store.rate(game, false, at(999)), Ok(changes.clone()));
     assert_eq!(hall.store.unrated_games(), Ok(vec![]));
     let [ana, bob] = [0, 1].map(|number| hall.accounts[number].id);
     assert_eq!(
@@ -191,7 +221,7 @@ fn a_game_is_rated_once_and_its_changes_are_told_again() {
     );
     hall.store.delete(game).unwrap();
     assert_eq!(
-        hall.store.rate(game, at(999)),
+        hall.store.rate(game, false, at(999)),
         Ok(changes),
         "what a game made of ratings stays"
     );
@@ -408,12 +438,21 @@ fn what_does_not_count_is_not_rated() {
     );
 }
 
-fn ten_games_a_day_of_the_same_people_are_rated() {
+/// Returns how many of the ratings of those who played a game it has changed.
+pub(super) fn moved(changes: &[RatingChange]) -> usize {
+    let has_moved = |change: &&RatingChange| {
+        let new = Rating::new(change.after.pool());
+        change.before.unwrap_or(new).values() != change.after.values()
+    };
+    changes.iter().filter(has_moved).count()
+}
+
+fn ten_games_a_day_of_the_same_people_count() {
     let mut hall = Hall::new(&["ana", "bob", "cyd"]);
     let rate = |hall: &mut Hall, second: i64, names: &[&str]| {
         let game = hall.game_at(second, Mode::Checkers, names, over(&[1, 0], &[0]));
         let now = at(second);
-        hall.store.rate(game, now).unwrap().len()
+        moved(&hall.store.rate(game, false, now).unwrap())
     };
     for number in 0..10 {
         assert_eq!(rate(&mut hall, number, &["ana", "bob"]), 2, "game {number}");
@@ -423,6 +462,74 @@ fn ten_games_a_day_of_the_same_people_are_rated() {
     assert_eq!(hall.store.unrated_games(), Ok(vec![]));
     assert_eq!(rate(&mut hall, 12, &["ana", "cyd"]), 2, "another opponent");
     assert_eq!(rate(&mut hall, 86_500, &["ana", "bob"]), 2, "the next day");
+}
+
+const FEEDERS: [&str; 10] = [
+    "f-0", "f-1", "f-2", "f-3", "f-4", "f-5", "f-6", "f-7", "f-8", "f-9",
+];
+
+/// A star, whose games ten others lose a hundred times in a day; the network of each follows from its number.
+fn feed(day: i64, network: fn(u8) -> [u8; 4]) -> (Hall, Rating) {
+    let names: Vec<_> = ["star"].into_iter().chain(FEEDERS).collect();
+    let mut hall = Hall::new(&names);
+    hall.visit("star", [10, 0, 0, 0]);
+    for (number, name) in (0..).zip(FEEDERS) {
+        hall.visit(name, network(number));
+    }
+    for number in 0..100 {
+        let name = FEEDERS[usize::try_from(number % 10).unwrap()];
+        hall.won(day * 86_400 + number, ["star", name]);
+    }
+    let ratings = hall.store.ratings(hall.accounts[0].id).unwrap();
+    (hall, ratings[0].1)
+}
+
+fn ten_fresh_keys_make_no_star() {
+    let (hall, star) = feed(0, |_| [10, 0, 0, 0]);
+    assert_eq!((hall.ranked(), star.shown()), (vec![], (1500, 700)));
+    let (hall, star) = feed(30, |_| [10, 0, 0, 0]);
+    assert_eq!((hall.ranked(), star.shown()), (vec![], (1500, 700)));
+    let (hall, star) = feed(0, |number| [10, 0, 1 + number % 3, 0]);
+    assert!(star.low() < 1500, "{star:?}");
+    assert_eq!(hall.ranked(), Vec::<String>::new(), "fresh keys of others");
+    let (hall, star) = feed(30, |number| [10, 0, 1 + number % 2, 0]);
+    assert_eq!((hall.ranked(), star.met), (vec![], 2), "two networks");
+}
+
+fn a_game_counts_for_each_by_its_opponents() {
+    let mut hall = Hall::new(&["ana", "bob", "cyd", "dee"]);
+    for (name, network) in [("ana", 1), ("bob", 1), ("cyd", 2), ("dee", 3)] {
+        hall.visit(name, [10, 0, network, 0]);
+    }
+    assert_eq!(moved(&hall.won(10, ["ana", "bob"])), 0, "one network");
+    let young = hall.won(20, ["ana", "cyd"]);
+    assert_eq!(of_names(&young), [("ana", 1, 1516), ("cyd", 2, 1484)]);
+    let day = 2 * 86_400;
+    let grown = hall.won(day, ["bob", "dee"]);
+    assert_eq!(of_names(&grown), [("bob", 1, 1662), ("dee", 2, 1338)]);
+    assert_eq!(grown[0].after.met, 1);
+    let rules = ["ana", "bob", "cyd"];
+    let game = hall.game_at(day, Mode::Concentration, &rules, over(&[9, 5, 1], &[0]));
+    let together = hall.store.rate(game, true, at(day)).unwrap();
+    let in_full = rated(&[1, 2, 3].map(|place| (Rating::new(RatingPool::Several), place)));
+    let half = in_full[0].values().0 - 25.0;
+    assert!((together[0].after.values().0 - 25.0 - half / 2.0).abs() < 1e-9);
+    assert_eq!(
+        together[0].after.met, 0,
+        "one of two was of another network"
+    );
+    // Ana loses to each of three others in turn, and wins against them.
+    hall.visit("bob", [10, 0, 4, 0]);
+    for number in 0..12 {
+        let other = ["bob", "cyd", "dee"][usize::try_from(number % 3).unwrap()];
+        let names = if number % 2 == 0 {
+            ["ana", other]
+        } else {
+            [other, "ana"]
+        };
+        hall.won(day + number, names);
+    }
+    assert_eq!(hall.ranked(), ["ana"], "the others have met two networks");
 }
 
 fn a_game_in_which_somebody_has_made_one_move_is_not_rated() {

@@ -43,7 +43,7 @@ fn filled(name: &str) -> Place {
             ..append
         })
         .unwrap();
-    assert_eq!(store.rate(rated, at(60)).unwrap().len(), 2);
+    assert_eq!(store.rate(rated, false, at(60)).unwrap().len(), 2);
     for finished in 0..30 {
         import(
             &mut store,
