@@ -326,6 +326,13 @@ pub enum HallCommand {
         /// Its number, as `parlour hall chat` lists it
         line: i64,
     },
+    /// List what people have reported: number, time, by whom, about whom, its line, and the lines around it
+    Reports,
+    /// Close a report, which deletes it
+    CloseReport {
+        /// Its number, as `parlour hall reports` lists it
+        number: i64,
+    },
     /// List the accounts: name, kind, made, last seen, why it is banned
     Accounts,
     /// Give an account another name; its sessions end
@@ -451,6 +458,8 @@ impl HallCommand {
             Self::Mutes => words(&["mutes"]),
             Self::Chat => words(&["chat"]),
             Self::TakeDown { line } => words(&["take-down", &line.to_string()]),
+            Self::Reports => words(&["reports"]),
+            Self::CloseReport { number } => words(&["close-report", &number.to_string()]),
             Self::Accounts => words(&["accounts"]),
             Self::Rename { name, to } => words(&["rename", name, to]),
             Self::Delete { name } => words(&["delete", name]),

@@ -10,7 +10,7 @@ use parlour_model::time_control::TimeControl;
 use parlour_protocol::event::TalkLine;
 use parlour_protocol::lobby::PersonListing;
 use parlour_store::table_code::TableCode;
-use parlour_store::{Account, Arena, ArenaId, Ban, Banned, Mute};
+use parlour_store::{Account, Arena, ArenaId, Ban, Banned, Mute, Report};
 
 /// Tells one question of an operator from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,6 +43,10 @@ pub enum AccessRequest {
     Talk,
     /// Take down the lines of chat with this number.
     TakeDown(i64),
+    /// List the reports of people and lines of chat.
+    Reports,
+    /// Close a report.
+    CloseReport(i64),
     /// List the people who are connected, with their addresses.
     People,
     /// List the accounts.
@@ -90,6 +94,8 @@ pub enum AccessAnswer {
     Bans(Vec<Ban>),
     Mutes(Vec<Mute>),
     Talk(Vec<TalkLine>),
+    /// Each with its number.
+    Reports(Vec<(i64, Report)>),
     /// Each with the addresses from which it is connected here.
     People(Vec<(PersonListing, Vec<IpAddr>)>),
     Accounts(Vec<Account>),

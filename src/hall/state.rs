@@ -53,6 +53,7 @@ mod pairing;
 mod play;
 mod rate_limiter;
 mod ratings;
+mod reports;
 mod requests;
 mod row_change;
 mod row_changes;

@@ -152,7 +152,7 @@ impl Venue {
         };
         let takes_part = matches!(
             command,
-            Command::Talk | Command::TalkPanel | Command::NextTurn
+            Command::Talk | Command::TalkPanel | Command::Report | Command::NextTurn
         );
         is_for_home && self.is_hall() || takes_part && self.is_watcher()
     }

@@ -278,7 +278,7 @@ impl ProfileScreen {
         }
     }
 
-    /// The rows that follow and ignore the person.
+    /// The rows that follow, ignore and report the person.
     fn person_rows(&self, profile: &Profile, rows: &mut Rows<Self>) {
         let name = &profile.name;
         let row = rows.button(id!("lists-follow"), |screen, shared| {
@@ -295,5 +295,9 @@ impl ProfileScreen {
             row.labelled(id!("lists-unignore"))
                 .helped(id!("lists-unignore-help"));
         }
+        let about = name.clone();
+        rows.button(row!("lists-report"), move |_, _| {
+            vec![Action::hall(HallRequest::Report { about, line: None })]
+        });
     }
 }

@@ -324,7 +324,7 @@ impl ScreenUi for LobbyScreen {
             (Pane::People, _, Some((_, person))) => {
                 text!("hall-person-help", where = whereabouts(person), key = mention(Command::Invite))
             }
-            (Pane::Talk, ..) => text!("hall-say-help"),
+            (Pane::Talk, ..) => text!("hall-say-help", key = mention(Command::Report)),
             (Pane::People, _, None) => Text::default(),
         }
     }

@@ -74,6 +74,8 @@ pub enum HallEvent {
     Talk(TalkLine),
     /// The lines of chat with this number are taken down.
     TakenDown(i64),
+    /// The report of somebody is kept.
+    Reported(String),
     SettingsSaved,
     /// The user ignores somebody from now on, or no longer.
     Ignores {

@@ -63,6 +63,11 @@ pub enum HallRequest {
         name: String,
         on: bool,
     },
+    /// Tell whoever keeps the hall of somebody, and of the line of chat with this number or else their latest one.
+    Report {
+        about: String,
+        line: Option<i64>,
+    },
     /// The account's own settings, as TOML.
     SaveSettings(String),
     /// A code with which a further key is added to the account.
@@ -111,6 +116,7 @@ impl HallRequest {
             | Self::Part(_)
             | Self::Say(TalkPlace::Lobby, _)
             | Self::Ignore { .. }
+            | Self::Report { .. }
             | Self::SaveSettings(_)
             | Self::MakeKeyCode
             | Self::RemoveKey(_)

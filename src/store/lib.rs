@@ -55,6 +55,7 @@ pub mod rating;
 mod rating_weight;
 mod ratings;
 mod raw;
+mod reports;
 mod results;
 mod rows;
 mod saved;
@@ -97,6 +98,7 @@ use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
 use parlour_model::time_control::TimeControl;
 pub use ratings::{HeadToHead, RankingRow, RatingChange};
+pub use reports::{Report, ReportedLine};
 pub use statistics::{Alone, Person, Statistics};
 pub use training::TrainingCount;
 

@@ -19,7 +19,7 @@ use super::{
     Imported, Notice, Person, PresentSession, RankingRow, RatingChange, SavedGame, StoreError,
     TableMark, TrainingCount, append, arenas, bans, collection, daily, daily_puzzle, daily_ranking,
     file_games, file_import, follow, games, hall_tables, halls, history, invitations, mutes,
-    notices, ratings, raw, saved, statistics, training, transfer_mark,
+    notices, ratings, raw, reports, saved, statistics, training, transfer_mark,
 };
 use crate::account_name::AccountName;
 use crate::rating::{Rating, RatingPool};
@@ -302,6 +302,9 @@ operations! {
         /// Returns the invitations that are good, with their ends.
         Invitations = invitations(now: Timestamp) -> Vec<(String, Timestamp)>
             => |db| invitations::all(db, now);
+        /// Returns the reports with their numbers, the first made first.
+        Reports = reports() -> Vec<(i64, crate::Report)>
+            => reports::all;
         /// The tables of the hall that are not closed, the first opened first; without those that cannot be read.
         HallTables = hall_tables() -> Vec<HallTable>
             => hall_tables::open;
@@ -449,6 +452,12 @@ operations! {
         /// known by. Refused where there is no such account, or no mute to end.
         Mute = mute(who: Banned, until: Option<Timestamp>, now: Timestamp) -> Banned
             => |db| mutes::set(db, &who, until, now);
+        /// Keeps a report of somebody.
+        SaveReport = save_report(report: crate::Report) -> ()
+            => |db| reports::save(db, &report);
+        /// Closes a report, which deletes it. Refused where there is none with this number.
+        CloseReport = close_report(number: i64) -> ()
+            => |db| reports::close(db, number);
         /// Takes an invitation back. Refused where the code is not good.
         DeleteInvitation = delete_invitation(code: String, now: Timestamp) -> ()
             => |db| invitations::delete(db, &code, now);

@@ -87,6 +87,10 @@ pub(super) const TABLES: &[Table] = &[
         key: &["code"],
     },
     Table {
+        name: "reports",
+        key: &["id"],
+    },
+    Table {
         name: "hall_tables",
         key: &["code"],
     },

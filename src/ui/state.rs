@@ -7,6 +7,7 @@ mod hall;
 mod mouse;
 mod name;
 mod navigate;
+mod report;
 mod table;
 mod update;
 mod visit;

@@ -116,6 +116,7 @@ keys-help-raise-one-more-11 = noch eine 11 heben
 keys-help-raise-one-more-2 = noch eine 2 heben; sind alle gehoben, sie senken
 keys-help-raise-the-card-under = die Karte unter dem Cursor heben oder senken, oder Pause beenden
 keys-help-ratings-and-results-of = das Profil der markierten Person oder deines zeigen
+keys-help-report-a-line-or = eine Chatzeile oder die markierte Person der Serverleitung melden
 keys-help-right = nach rechts
 keys-help-right-or-a-larger = nach rechts oder Wert vergrößern
 keys-help-save-the-record-to = die Aufzeichnung als Datei speichern

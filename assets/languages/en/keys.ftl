@@ -116,6 +116,7 @@ keys-help-raise-one-more-11 = raise one more 11
 keys-help-raise-one-more-2 = raise one more 2; if all are raised, lower them
 keys-help-raise-the-card-under = raise or lower the card under the cursor, or skip the pause
 keys-help-ratings-and-results-of = show the profile of the selected person, or yours
+keys-help-report-a-line-or = report a line of chat, or the selected person, to the server's keeper
 keys-help-right = right
 keys-help-right-or-a-larger = right, or increase the value
 keys-help-save-the-record-to = save the record to a file

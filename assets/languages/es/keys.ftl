@@ -116,6 +116,7 @@ keys-help-raise-one-more-11 = alzar otro 11
 keys-help-raise-one-more-2 = alzar otro 2; si ya lo están todos, bajarlos
 keys-help-raise-the-card-under = alzar o bajar la carta bajo el cursor, o saltar la pausa
 keys-help-ratings-and-results-of = ver el perfil de la persona marcada, o el tuyo
+keys-help-report-a-line-or = denunciar una línea del chat o a la persona marcada a quien lleva el servidor
 keys-help-right = derecha
 keys-help-right-or-a-larger = derecha, o aumentar el valor
 keys-help-save-the-record-to = guardar el registro en un archivo

@@ -116,6 +116,7 @@ keys-help-raise-one-more-11 = 11 をもう 1 枚上げる
 keys-help-raise-one-more-2 = 2 をもう 1 枚上げる。全部上がっていれば下げる
 keys-help-raise-the-card-under = カーソルのカードを上げ下げする、または待ち時間を飛ばす
 keys-help-ratings-and-results-of = 選んだ人、または自分のプロフィールを見る
+keys-help-report-a-line-or = 発言または選んだ人を管理者に通報する
 keys-help-right = 右
 keys-help-right-or-a-larger = 右へ、または値を増やす
 keys-help-save-the-record-to = 棋譜をファイルに保存する

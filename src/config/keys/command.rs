@@ -110,6 +110,8 @@ pub enum Command {
     Talk,
     /// Show what is said at a table, or hide it.
     TalkPanel,
+    /// Report a line of chat or a person to whoever keeps the hall.
+    Report,
     /// To the next table at which it is one's turn.
     NextTurn,
     /// Look at a finished game again.

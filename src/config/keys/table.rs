@@ -51,6 +51,7 @@ pub const BINDINGS: &[Binding] = keys! {
     Settings: 's' in [Lobby] => "keys-settings", "keys-help-colours-mouse-and-how";
     AccountKeys: 'K' in [Lobby] => "keys-your-keys", "keys-help-the-keys-with-which";
     TalkPanel: ',' in [Waiting, HallTable] => _, "keys-help-show-what-is-said";
+    Report: '!' in [Lobby, Waiting, HallTable] => _, "keys-help-report-a-line-or";
     Rename: 'r' in [Library] => "keys-rename", "keys-help-call-the-marked-game";
     Export: 'e' in [Library] => "keys-export", "keys-help-write-the-record-of";
     ExportAll: 'E' in [Library] => "keys-export-all", "keys-help-write-all-games-of";

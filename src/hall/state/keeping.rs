@@ -28,6 +28,14 @@ pub(super) fn request(hall: &mut Hall, id: AccessId, request: AccessRequest) {
             let answer = talk::take_down_everywhere(hall, number);
             hall.out.answer(id, answer);
         }
+        AccessRequest::Reports => out.ask(id, ask::Reports {}, move |hall, reports| {
+            hall.out.answer(id, AccessAnswer::Reports(reports));
+        }),
+        AccessRequest::CloseReport(number) => {
+            out.ask(id, ask::CloseReport { number }, move |hall, ()| {
+                hall.out.answer(id, AccessAnswer::Done);
+            });
+        }
         AccessRequest::People => {
             let people = people(hall);
             hall.out.answer(id, people);

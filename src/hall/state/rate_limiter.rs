@@ -14,7 +14,7 @@ use parlour_table::clocks::between;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Source {
     Account(AccountId),
-    /// All guests of an address.
+    /// All guests of an address, and for some things its new accounts.
     Address(IpAddr),
     /// A guest without an address.
     Session(SessionId),

@@ -2,7 +2,7 @@
 
 use super::{
     Hall, account_changes, account_requests, arena_request, attendance, commands, daily, ignoring,
-    invitations, lobby_updates, login, opening, ratings, rows, seating, talk,
+    invitations, lobby_updates, login, opening, ratings, reports, rows, seating, talk,
 };
 use crate::session::SessionId;
 use parlour_language::text;
@@ -100,6 +100,7 @@ fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
         HallRequest::Ignore { name, on } => {
             ignoring::ignore(&mut hall.out, session, &who, name, on)
         }
+        HallRequest::Report { about, line } => reports::report(hall, session, &who, about, line),
         HallRequest::SaveSettings(settings) => {
             account_requests::save_settings(&mut hall.out, session, &who, settings)
         }

@@ -28,6 +28,10 @@ const TALK_TIME: Duration = Duration::from_secs(10);
 const MOST_INVITATIONS: usize = 10;
 const INVITATION_TIME: Duration = Duration::from_secs(60);
 
+/// The reports that a user may make within [`REPORT_TIME`].
+const MOST_REPORTS: usize = 5;
+const REPORT_TIME: Duration = Duration::from_secs(3_600);
+
 /// Somebody who is there.
 #[derive(Debug)]
 pub(super) struct Session {
@@ -204,6 +208,7 @@ pub(super) struct Sessions {
     lines: u64,
     said: RateLimiter,
     invited: RateLimiter,
+    reported: RateLimiter,
 }
 
 impl Sessions {
@@ -348,6 +353,27 @@ impl Sessions {
             Ok(())
         } else {
             Err(text!("hall-invites-too-fast", most = most))
+        }
+    }
+
+    /// Counts a report that a user makes. All guests and new accounts of an address count together.
+    ///
+    /// # Errors
+    /// The user reports too much.
+    pub(super) fn count_report(&mut self, session: SessionId, now: Timestamp) -> Result<(), Text> {
+        let new = self.is_new(session, now);
+        let address = self
+            .address_of(session)
+            .filter(|_| new)
+            .map(Source::Address);
+        let (source, most) = (
+            address.unwrap_or_else(|| self.source(session)),
+            MOST_REPORTS,
+        );
+        if self.reported.count(source, now, REPORT_TIME, most) {
+            Ok(())
+        } else {
+            Err(text!("hall-reports-too-fast", most = most))
         }
     }
 

@@ -15,6 +15,7 @@ mod ladder;
 mod missed;
 mod people;
 mod ratings;
+mod reports;
 mod several;
 mod sizes;
 mod waiting;

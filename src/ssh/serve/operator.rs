@@ -173,6 +173,8 @@ fn access_request(word: &str, rest: &str) -> Option<AccessRequest> {
         "mutes" => AccessRequest::Mutes,
         "chat" => AccessRequest::Talk,
         "take-down" => AccessRequest::TakeDown(words.next()?.parse().ok()?),
+        "reports" => AccessRequest::Reports,
+        "close-report" => AccessRequest::CloseReport(words.next()?.parse().ok()?),
         "accounts" => AccessRequest::Accounts,
         "rename" => AccessRequest::Rename {
             name: words.next()?.into(),

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::operator::{LADDER, REFUSED};
 use parlour_hall::access::AccessAnswer;
@@ -12,7 +12,7 @@ use parlour_language::sanitize::Plain;
 use parlour_protocol::event::TalkLine;
 use parlour_protocol::lobby::{Lobby, PersonListing, Stage, TableListing};
 use parlour_protocol::request::TalkPlace;
-use parlour_store::{Account, Arena, Ban, Banned, Mute};
+use parlour_store::{Account, Arena, Ban, Banned, Mute, Report};
 
 /// The form of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,12 +68,15 @@ fn text(value: &Value, between: &str) -> String {
     match value {
         Value::Null => "-".into(),
         Value::String(text) => Plain(text).to_string(),
-        Value::Array(parts) => {
-            let parts: Vec<_> = parts.iter().map(|part| text(part, "")).collect();
-            parts.join(between)
-        }
+        Value::Array(parts) => join(parts, between),
+        Value::Object(cells) => join(cells.values(), " "),
         other => other.to_string(),
     }
+}
+
+fn join<'a>(parts: impl IntoIterator<Item = &'a Value>, between: &str) -> String {
+    let parts: Vec<_> = parts.into_iter().map(|part| text(part, "")).collect();
+    parts.join(between)
 }
 
 /// A time to the second.
@@ -101,6 +104,7 @@ pub(super) fn access_answer(answer: AccessAnswer, form: Form) -> String {
         AccessAnswer::Bans(bans) => list(bans, ban, form),
         AccessAnswer::Mutes(mutes) => list(mutes, mute, form),
         AccessAnswer::Talk(lines) => list(lines, line, form),
+        AccessAnswer::Reports(reports) => list(reports, report, form),
         AccessAnswer::People(people) => list(people, person, form),
         AccessAnswer::Accounts(accounts) => list(accounts, account, form),
         AccessAnswer::Invitations(invitations) => list(invitations, invitation, form),
@@ -162,6 +166,19 @@ fn line(line: TalkLine) -> Row {
         .with("at", time(line.at))
         .with("by", line.by)
         .with("text", line.text)
+}
+
+fn report((number, report): (i64, Report)) -> Row {
+    let lines = report.lines.into_iter().map(|line| {
+        let number = line.number;
+        json!({ "line": number, "by": line.by, "text": line.text })
+    });
+    Row::new("report", number)
+        .with("at", time(report.at))
+        .with("by", report.by)
+        .with("about", report.about)
+        .with("line", report.line)
+        .listing("lines", "\n\t", lines.collect::<Vec<_>>())
 }
 
 fn person((person, addresses): (PersonListing, Vec<IpAddr>)) -> Row {

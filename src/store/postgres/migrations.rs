@@ -72,6 +72,7 @@ const STEPS: &[Step] = &[
     Step::new(20, 16, include_str!("schema_20.sql")).then(accounts::drop_accents),
     Step::new(21, 16, include_str!("schema_21.sql")),
     Step::new(22, 16, include_str!("schema_22.sql")),
+    Step::new(23, 16, include_str!("schema_23.sql")),
 ];
 
 /// The version that this program knows.

@@ -45,6 +45,7 @@ const STEPS: &[Step] = &[
     (include_str!("schema_20.sql"), Some(accounts::drop_accents)),
     (include_str!("schema_21.sql"), None),
     (include_str!("schema_22.sql"), None),
+    (include_str!("schema_23.sql"), None),
 ];
 
 /// The latest schema version.

@@ -215,7 +215,7 @@ fn of_version_4(folder: &Folder, records: &[Record]) -> (TestStore, Vec<GameId>)
                  ALTER TABLE accounts DROP COLUMN ignored; ALTER TABLE accounts DROP COLUMN muted_until; \
                  DROP TABLE address_mutes; ALTER TABLE accounts DROP COLUMN network; ALTER TABLE ratings DROP COLUMN met; \
                  ALTER TABLE rating_changes DROP COLUMN met; ALTER TABLE rating_changes DROP COLUMN weight; \
-                 ALTER TABLE rating_changes DROP COLUMN network;";
+                 ALTER TABLE rating_changes DROP COLUMN network; DROP TABLE reports;";
     connection.execute_batch(later).unwrap();
     connection
         .execute_batch("DROP TABLE file_games; DROP INDEX seats_of_files; PRAGMA user_version = 4")

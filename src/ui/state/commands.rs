@@ -107,9 +107,14 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
             state.overlay.open(page);
             Vec::new()
         }
-        (_, Command::Talk | Command::TalkPanel | Command::NextTurn | Command::Replay) => {
-            hall::command(state, command)
-        }
+        (
+            _,
+            Command::Talk
+            | Command::TalkPanel
+            | Command::Report
+            | Command::NextTurn
+            | Command::Replay,
+        ) => hall::command(state, command),
         (_, Command::Mouse) => switch_mouse(state),
         (Context::Menu | Context::Lobby, Command::Back) if is_first(state) => ask_to_quit(state),
         _ => perform_on_screen(state, command),

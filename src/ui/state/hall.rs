@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::fetch::ask;
-use super::{navigate, table, visit};
+use super::{navigate, report, table, visit};
 use crate::state::State;
 use crate::talk_panel;
 use parlour_config::Admission;
@@ -74,6 +74,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         }
         HallEvent::Talk(line) => said(state, line),
         HallEvent::TakenDown(number) => taken_down(state, number),
+        HallEvent::Reported(name) => vec![Action::say(text!("hall-reported", name = name))],
         HallEvent::Refused(why) => refused(state, why),
         HallEvent::Announced(text) => vec![Action::say(text)],
         HallEvent::Farewell(_) => vec![Effect::Quit.into()],
@@ -495,6 +496,7 @@ pub(super) fn command(state: &mut State, command: Command) -> Vec<Action> {
             Vec::new()
         }
         (Command::NextTurn, _) => visit::next_turn(state),
+        (Command::Report, _) => report::ask(state),
         (Command::Replay, _) => replay(state),
         _ => Vec::new(),
     }

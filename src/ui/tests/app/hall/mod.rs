@@ -7,6 +7,7 @@ mod find_game;
 mod follow;
 mod frames;
 mod ratings;
+mod reports;
 mod tables;
 mod visits;
 mod whole_games;

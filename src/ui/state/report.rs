@@ -1,0 +1,57 @@
+//! What a user reports to whoever keeps the server: a line of chat, or a person.
+
+use crate::state::State;
+use crate::talk_panel;
+use parlour_kit::action::Action;
+use parlour_kit::layout::hall::Pane;
+use parlour_kit::question::{Button, Question};
+use parlour_kit::text::clip;
+use parlour_language::{id, text};
+use parlour_lobby::screen::LobbyScreen;
+use parlour_protocol::event::TalkLine;
+use parlour_protocol::request::HallRequest;
+
+/// The number of lines that are offered.
+const OFFERED: usize = 5;
+
+/// The columns of a line in the question.
+const COLUMNS: usize = 48;
+
+/// Asks which of the latest lines is to be reported, or whether the person is who is marked in the lobby.
+pub(super) fn ask(state: &State) -> Vec<Action> {
+    let Some((place, hall)) = talk_panel::place(state).zip(state.venue.hall()) else {
+        return Vec::new();
+    };
+    let lobby = state.screen.as_a::<LobbyScreen>();
+    let at_people = lobby.filter(|lobby| lobby.pane == Pane::People);
+    let marked = at_people.and_then(LobbyScreen::marked_person);
+    let person = marked.filter(|name| *name != hall.name()).map(|name| {
+        let about = name.to_owned();
+        Button::new(name.to_owned(), HallRequest::Report { about, line: None })
+    });
+    let button = |line: &TalkLine| {
+        let label = clip(&format!("{}: {}", line.by, line.text), COLUMNS, "...");
+        let request = HallRequest::Report {
+            about: line.by.clone(),
+            line: Some(line.number()),
+        };
+        Button::new(label, request)
+    };
+    let said = hall.talk_at(place).into_iter();
+    let others = said.flat_map(|talk| talk.lines().rev());
+    let others = others.filter(|line| line.by != hall.name());
+    let lines = others.take(OFFERED).map(button);
+    let buttons: Vec<_> = person.into_iter().chain(lines).collect();
+    if buttons.is_empty() {
+        return vec![Action::refuse(text!("hall-report-nobody"))];
+    }
+    let buttons = [Button::nothing(id!("hall-neither"))]
+        .into_iter()
+        .chain(buttons);
+    let question = Question::new(
+        text!("hall-report-title"),
+        text!("hall-report-ask"),
+        buttons,
+    );
+    vec![Action::Ask(question)]
+}
