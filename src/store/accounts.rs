@@ -104,13 +104,18 @@ pub(super) fn of_key(
     row(database, &sql, [fingerprint], account)
 }
 
-/// Returns the account whose name looks like this one. A text that cannot be a name matches no
-/// account.
+/// Returns the account whose name looks like this one, or is this one: a name may have been reserved since.
 pub(super) fn named(database: &dyn Database, name: &str) -> Result<Option<Account>, ErrorKind> {
-    match name.parse::<AccountName>() {
-        Ok(name) => Ok(alike(database, &name, None)?.filter(|account| account.name != RESERVED)),
-        Err(_) => Ok(None),
-    }
+    let found = match name.parse::<AccountName>() {
+        Ok(name) => alike(database, &name, None)?,
+        Err(_) => row(
+            database,
+            &format!("{COLUMNS} WHERE a.name = ?1"),
+            [name],
+            account,
+        )?,
+    };
+    Ok(found.filter(|account| account.name != RESERVED))
 }
 
 /// The account whose name looks like this one, but for the one that wants it.

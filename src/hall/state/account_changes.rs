@@ -11,7 +11,7 @@ use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
 use parlour_protocol::identity::Identity;
 use parlour_store::account_name::AccountName;
-use parlour_store::{AccountId, HallTable, MergedAccounts, NoticeKind, ask};
+use parlour_store::{AccountId, HallTable, MergedAccounts, NoticeKind, SeatOwner, ask};
 
 /// The change of an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,7 +97,7 @@ pub(super) fn delete_named(out: &mut Outbox, id: AccessId, name: String) {
     });
 }
 
-/// Looks up an account for the operator.
+/// Looks up an account for the operator, which may sit at no table.
 fn with_account(
     out: &mut Outbox,
     id: AccessId,
@@ -106,12 +106,21 @@ fn with_account(
 ) {
     let named = ask::AccountNamed { name: name.clone() };
     out.ask(id, named, move |hall, account| {
-        if let Some(account) = account {
-            then(hall, account.id);
-        } else {
+        let Some(account) = account else {
             let why = format!("no account is called {}", Plain(&name));
-            hall.out.answer(id, AccessAnswer::Refused(why));
+            return hall.out.answer(id, AccessAnswer::Refused(why));
+        };
+        let seat = SeatOwner::Account(account.id);
+        let sits = |live: &&LiveTable| live.table.seats.iter().any(|of| of.owner == seat);
+        let tables = hall.tables.values().filter(|live| !live.table.closed);
+        let tables = tables.filter(sits);
+        let tables: Vec<_> = tables.map(|live| live.code().to_string()).collect();
+        if tables.is_empty() {
+            return then(hall, account.id);
         }
+        let (name, codes) = (account.name, tables.join(", "));
+        let why = format!("{name} sits at {codes}; close these tables first");
+        hall.out.answer(id, AccessAnswer::Refused(why));
     });
 }
 

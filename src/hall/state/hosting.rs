@@ -115,7 +115,8 @@ impl LiveTables {
         self.drop_host(out, code);
     }
 
-    /// A game that nobody looks at is held and counted no longer. A hall of several holds it as long as it leads it.
+    /// A game that nobody looks at is held and counted no longer. A hall of several wants its lease no longer; another may
+    /// take it, for as long.
     pub(super) fn put_away_idle(&mut self, out: &mut Outbox, code: TableCode) {
         if let Some(live) = self.get_mut(code) {
             live.set_put_away(true);

@@ -227,17 +227,23 @@ mod tests {
         let mut connection = of_version(19);
         let before = "
             INSERT INTO accounts (id, name, is_program, created, seen) VALUES
-              (1, 'aná', 0, 0, 0), (2, 'ana', 0, 0, 0), (3, 'bó', 0, 0, 0);
-            INSERT INTO account_skeletons VALUES ('ana\u{301}', 1), ('ana', 2), ('bo\u{301}', 3);";
+              (1, 'aná', 0, 0, 0), (2, 'ana', 0, 0, 0), (3, 'bó', 0, 0, 0), (4, 'system', 0, 0, 0);
+            INSERT INTO account_skeletons VALUES
+              ('ana\u{301}', 1), ('ana', 2), ('bo\u{301}', 3), ('system', 4);";
         connection.execute_batch(before).unwrap();
         migrate(&mut connection).unwrap();
-        for (name, id) in [("aná", 1), ("ana", 2), ("anà", 2), ("bó", 3), ("bo", 3)] {
+        let names = [("aná", 1), ("ana", 2), ("anà", 2), ("bó", 3), ("bo", 3)];
+        // A name that is reserved today.
+        for (name, id) in names.into_iter().chain([("system", 4)]) {
             let found = accounts::named(&connection, name).unwrap();
             assert_eq!(found.map(|account| account.id.0), Some(id), "{name}");
         }
         let sql = "SELECT skeleton FROM account_skeletons ORDER BY skeleton";
         let skeletons = rows::rows(&connection, sql, (), |row| row.get::<String>(0)).unwrap();
-        assert_eq!(skeletons, ["ana", "ana\u{301}", "bo", "bo\u{301}"]);
+        assert_eq!(
+            skeletons,
+            ["ana", "ana\u{301}", "bo", "bo\u{301}", "system"]
+        );
     }
 
     #[test]

@@ -61,7 +61,8 @@ impl Cluster {
         let is_free = live
             .lease()
             .is_none_or(|(hall, until)| hall == own || until < now);
-        acts && live.stage() == Stage::Running && (is_free || self.leads(live.code()))
+        let runs = live.stage() == Stage::Running && !live.is_put_away();
+        acts && runs && (is_free || self.leads(live.code()))
     }
 
     /// Asks for leases before the next heartbeat is due, if this hall has use for one that it does not hold yet.

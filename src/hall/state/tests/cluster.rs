@@ -304,6 +304,10 @@ impl Cluster {
         self.come(hall, name, SessionKind::Screen)
     }
 
+    pub(super) fn go(&mut self, guest: Guest) {
+        self.give(guest.hall, HallInput::Gone(guest.session));
+    }
+
     pub(super) fn ask(&mut self, guest: Guest, request: HallRequest) {
         self.give(guest.hall, HallInput::Asked(guest.session, request));
     }

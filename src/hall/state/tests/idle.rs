@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::cluster::Cluster;
 use super::world::{World, latest, new_table};
 use crate::options::HallOptions;
 use crate::session::SessionId;
@@ -125,4 +126,40 @@ fn who_fills_the_hall_and_leaves_keeps_nobody_out_for_longer_than_an_hour() {
     let told = world.told(ana);
     let is_opened = |event: &HallEvent| matches!(event, HallEvent::Opened(_));
     assert!(told.iter().any(is_opened), "{told:?}");
+}
+
+#[test]
+fn of_several_halls_each_holds_a_left_game_for_an_hour_at_most() {
+    let mut cluster = Cluster::new(2);
+    let ana = cluster.screen(0, "ana");
+    let seats = vec![SeatOffer::Me, SeatOffer::Robot(Level::Novice)];
+    let code = cluster.open(ana, Mode::Checkers, seats);
+    cluster.settle();
+    cluster.play::<Checkers>(ana, code, "11-15");
+    cluster.settle();
+    let moves = cluster.nodes[0].hall.tables[code].moves();
+    let held = |cluster: &Cluster| {
+        let nodes = cluster.nodes.iter();
+        let holds = nodes.filter(|node| node.hall.tables[code].host.is_some());
+        holds.count()
+    };
+    cluster.go(ana);
+    for passed in 0..14 {
+        assert!(
+            passed > 5 || held(&cluster) > 0,
+            "after {passed} times ten minutes"
+        );
+        cluster.pass(HOUR / 6);
+        cluster.settle();
+    }
+    assert_eq!(held(&cluster), 0);
+    let ana = cluster.screen(1, "ana");
+    cluster.ask(ana, HallRequest::Join(code));
+    cluster.settle();
+    let told = latest::<Checkers>(cluster.peek(ana), code).expect("a snapshot");
+    assert_eq!(told.moves, moves);
+    cluster.play::<Checkers>(ana, code, &told.legal[0].to_string());
+    cluster.settle();
+    let answered = cluster.nodes[1].hall.tables[code].moves();
+    assert!(answered > moves + 1, "the bot plays on");
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::world::{World, new_table};
 use crate::access::{AccessAnswer, AccessRequest, ArrivalCode};
+use crate::input::{HallInput, OperatorRequest};
 use crate::options::HallOptions;
 use crate::session::SessionId;
 use parlour_config::Admission;
@@ -186,6 +187,27 @@ fn the_operator_lists_people_with_addresses_and_renames_and_deletes_accounts() {
         AccessAnswer::Refused(_)
     ));
     assert_eq!(names(&mut world), ["anna"]);
+}
+
+#[test]
+fn an_account_that_sits_somewhere_is_renamed_and_deleted_once_its_tables_are_closed() {
+    let mut world = World::new();
+    let (_, _, code) = world.two(Mode::Checkers);
+    let (name, to) = ("bob".to_owned(), "rob".to_owned());
+    let requests = [
+        AccessRequest::Rename { name, to },
+        AccessRequest::Delete("rob".into()),
+    ];
+    let why = format!("bob sits at {code}; close these tables first");
+    let seated = AccessRequest::Delete("bob".into());
+    for request in [requests[0].clone(), seated] {
+        let answer = world.access(request);
+        assert_eq!(answer, AccessAnswer::Refused(why.clone()));
+    }
+    world.give(HallInput::Operator(OperatorRequest::Close(code)));
+    for request in requests {
+        assert_eq!(world.access(request), AccessAnswer::Done);
+    }
 }
 
 #[test]
