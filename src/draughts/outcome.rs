@@ -31,6 +31,15 @@ pub enum Outcome {
 }
 
 /// A win by the rules.
+///
+/// ```
+/// use draughts::outcome::Win;
+/// use draughts::{Board, Color, Variant};
+///
+/// let crowned = Board::from_fen(Variant::Breakthrough, "B:WK2,30:B10")?;
+/// assert_eq!(crowned.win(), Some(Win::FirstKing { winner: Color::White }));
+/// # Ok::<(), draughts::fen::FenError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Win {
     /// A side cannot move.

@@ -10,6 +10,16 @@ use super::variant::Variant;
 
 /// The error of a position that the rules cannot have, or that no game comes to. The number of pieces is free: problems are
 /// composed of any.
+///
+/// ```
+/// use draughts::{Board, Color, Piece, SetupError, Variant};
+///
+/// let mut board = Board::empty(Variant::Russian, Color::White);
+/// let square = board.squares().find("d8".parse()?).expect("a square");
+/// board.put(square, Piece { color: Color::White, king: false });
+/// assert_eq!(board.check(), Err(SetupError::Uncrowned("d8".parse()?)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// A piece stands on no square of the board.

@@ -60,6 +60,12 @@ impl SquareName {
 }
 
 /// The error of a text that names no square.
+///
+/// ```
+/// use draughts::{SquareName, SquareNameError};
+///
+/// assert_eq!("z9".parse::<SquareName>(), Err(SquareNameError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a square; write its number or its column and row, like 32 or c3")]
 pub struct SquareNameError;

@@ -58,6 +58,16 @@ impl Replay {
 }
 
 /// A move of a game that was followed.
+///
+/// ```
+/// use draughts::pdn;
+///
+/// let game = &pdn::read("[GameType \"21\"]\n1. 11-15 22-18 2. 15-22 *")?[0];
+/// let last = &game.replay()?.moves[2];
+/// assert_eq!((last.made.to_string(), last.text.as_str()), ("15x22".into(), "15-22"));
+/// assert_eq!((last.at.line, last.at.column), (2, 19));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReplayedMove {
     /// The move.
