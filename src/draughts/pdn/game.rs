@@ -4,6 +4,7 @@ use super::fault::{PdnError, PdnFault};
 use super::place::Place;
 use super::sign::plain;
 use super::variant::FoundVariant;
+use super::words::is_blank;
 use crate::board::Board;
 use crate::game_date::GameDate;
 use crate::prelude::*;
@@ -115,7 +116,7 @@ impl PdnResult {
     pub fn read(text: &str) -> Option<Self> {
         let text: String = text
             .chars()
-            .filter(|c| !c.is_whitespace())
+            .filter(|c| !is_blank(*c) && *c != ',')
             .map(plain)
             .collect();
         match text.trim_end_matches('.').replace(':', "-").as_str() {

@@ -533,7 +533,7 @@ impl<'a> Reader<'a> {
 
     /// Reads a result of this many bytes; inside a variation it is a remark.
     fn outcome(&mut self, bytes: usize) {
-        let text: String = self.rest[..bytes].split_whitespace().collect();
+        let text = self.rest[..bytes].replace(|c| is_blank(c) || c == ',', "");
         if let Some(outcome) = PdnResult::read(&text).filter(|_| self.open.is_empty()) {
             self.begin(self.at);
             self.skip(bytes);

@@ -174,7 +174,8 @@ fn is_joint(c: char) -> bool {
 }
 
 /// A move at the beginning of a text, as many programs write them, with blanks around the joints: its text
-/// without them, and how many bytes it takes. A star is a joint only between digits.
+/// without them, and how many bytes it takes. A star is a joint only between digits. A result is neither
+/// a square nor a move.
 pub(super) fn spread(text: &str) -> Option<(String, usize)> {
     let (mut whole, length) = square(text)?;
     let (mut rest, mut is_starred) = (&text[length..], true);
@@ -188,10 +189,12 @@ pub(super) fn spread(text: &str) -> Option<(String, usize)> {
                 .filter(|_| is_starred)
                 .map(|next| ('-', next)),
         };
-        let Some((joint, next, (name, length))) =
-            next.and_then(|(sign, next)| Some((sign, next, square(next)?)))
+        let Some((joint, next, (name, length))) = next
+            .filter(|(_, next)| result_length(next).is_none())
+            .and_then(|(sign, next)| Some((sign, next, square(next)?)))
         else {
-            return Some((whole, text.len() - rest.len()));
+            let is_result = PdnResult::read(&whole).is_some();
+            return (!is_result).then_some((whole, text.len() - rest.len()));
         };
         is_starred &= rest.starts_with('*');
         whole.push(joint);
@@ -220,7 +223,8 @@ fn square(text: &str) -> Option<(String, usize)> {
         .then(|| (name(), text.len() - digits.len() + count))
 }
 
-/// Two numbers with nothing but blanks between, where no other joint makes a move of them: `32 28`.
+/// Two numbers with nothing but blanks between, where no other joint makes a move of them: `32 28`. Two that would be
+/// written as a result are no move, and neither are a number and a result.
 pub(super) fn pair(text: &str) -> Option<(String, usize)> {
     let (from, length) =
         square(text).filter(|(name, _)| name.starts_with(|c: char| c.is_ascii_digit()))?;
@@ -230,10 +234,15 @@ pub(super) fn pair(text: &str) -> Option<(String, usize)> {
         square(next).filter(|(name, _)| name.starts_with(|c: char| c.is_ascii_digit()))?;
     let rest = &next[taken..];
     let after = trim(rest);
+    // On a Russian keyboard a remark may begin with a letter that looks like a joint.
+    let is_joined = after.starts_with(is_joint) && remark_length(after).is_none();
     let is_alone = !rest.starts_with(|c: char| c.is_alphanumeric())
-        && !after.starts_with(is_joint)
+        && !is_joined
         && !after.starts_with(['.', '…']);
-    (blanks > 0 && is_alone).then(|| (format!("{from}-{to}"), length + blanks + taken))
+    let made = format!("{from}-{to}");
+    let is_result = PdnResult::read(&made).is_some() || result_length(next).is_some();
+    let is_move = blanks > 0 && is_alone && !is_result;
+    is_move.then_some((made, length + blanks + taken))
 }
 
 /// Returns the length of a result at the beginning of a text: the points of both sides, or a half.
@@ -282,16 +291,17 @@ pub(super) fn remark_length(text: &str) -> Option<usize> {
     let ends = |c: char| is_blank(c) || "{}()[]$*;%\",".contains(c);
     let word = &text[..text.find(ends).unwrap_or(text.len())];
     let is_word = word.starts_with(char::is_alphabetic)
-        && !word.chars().all(is_joint)
+        && !word.trim_end_matches(['!', '?']).chars().all(is_joint)
         && word
             .chars()
-            .all(|c| c.is_alphabetic() || ".:'’-!?&/".contains(c));
+            .all(|c| c.is_alphabetic() || ".:'’-!?&/".contains(plain(c)));
     let is_sign = word.contains(['+', '=', '±', '∓', '∞', '⩲', '⩱'])
-        && word.chars().all(|c| "+-=/±∓∞⩲⩱".contains(c));
+        && word.chars().all(|c| "+-=/±∓∞⩲⩱".contains(plain(c)));
     // A line between games.
-    let rule = text.len() - text.trim_start_matches(['-', '=', '_', '*', '~']).len();
-    if rule >= RULE {
-        Some(rule)
+    let behind = text.trim_start_matches(|c| "-=_*~".contains(plain(c)));
+    let rule = &text[..text.len() - behind.len()];
+    if rule.chars().count() >= RULE {
+        Some(rule.len())
     } else {
         (is_word || is_sign).then_some(word.len())
     }
@@ -365,6 +375,8 @@ mod tests {
             "c3 d4",
             "11 1500",
             "1115 18",
+            "1 0 {more}",
+            "9 1/2-1/2",
         ] {
             assert_eq!(pair(text), None, "{text}");
         }
@@ -390,8 +402,11 @@ mod tests {
             ("[%clk 1]", 8),
             ("[]", 2),
             ("+- 9-14", 2),
+            ("+− 9-14", 4),
+            ("so—", 5),
             ("a", 1),
             ("-----\n", 5),
+            ("———so", 9),
             ("***", 3),
         ] {
             assert_eq!(remark_length(text), Some(length), "{text}");

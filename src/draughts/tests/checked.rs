@@ -45,6 +45,19 @@ fn a_variation_that_begins_with_a_strength_is_read_as_it_was_written() {
     pdn::check(b"1. 11-15 ( !?) 23-19 *");
 }
 
+#[test]
+fn what_is_read_as_a_move_is_no_result_or_remark_when_it_is_written() {
+    pdn::check(b"1. 11-15 1 0 {then more} 23-19 *");
+    pdn::check("29-1 9 * ½".as_bytes());
+    pdn::check("29- ½".as_bytes());
+    pdn::check(b"xx\n??");
+    pdn::check(b"1: 1:");
+    pdn::check("45 2 хорошо".as_bytes());
+    pdn::check(b"1-\0\x001 11-15");
+    pdn::check("so—".as_bytes());
+    pdn::check("———so".as_bytes());
+}
+
 proptest! {
     #[test]
     fn legals_are_legal(bytes in prop::collection::vec(any::<u8>(), 2..120)) {
