@@ -38,6 +38,7 @@ pub(super) mod transposition;
 use rand::{Rng, RngExt};
 
 use self::move_variety::{Choice, greedy, near_best};
+use self::opening_book::Book;
 use self::strength::Strength;
 use self::think::{SearchLimits, SearchReport, think_in_style};
 use super::{Bot, Robots, Skill, Thinking, rng_after};
@@ -121,7 +122,12 @@ impl Robot {
     /// A ply of the opening book, for who knows it and varies.
     fn book_ply(&self, view: &View, rng: &mut impl Rng) -> Option<Move> {
         let knows = self.strength.knows_openings() && self.variety != Variety::None;
-        opening_book::draw(&view.board, rng).filter(|_| knows)
+        let book = if self.strength.timed {
+            Book::WithBallots
+        } else {
+            Book::FirstMoves
+        };
+        opening_book::draw(&view.board, book, rng).filter(|_| knows)
     }
 
     /// One of the plies that are best or nearly so.

@@ -5,9 +5,10 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use super::text::{ALIASES, command, moves, quoted, read_move, read_position, value};
-use crate::checkers::pieces_left;
 use crate::checkers::think::{SearchLimits, SearchReport};
+use crate::checkers::{opening_book, pieces_left};
 use crate::move_time::{ClockTime, MoveTime};
+use draughts::Move;
 use draughts::Position;
 use draughts::board::Board;
 use draughts::variant::{UnknownVariant, Variant};
@@ -46,6 +47,8 @@ pub struct HubEngine {
     board: Board,
     positions: Vec<Position>,
     level: Level,
+    /// Set when moves of the opening book are played without a search.
+    plays_book: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -83,6 +86,7 @@ impl Default for HubEngine {
                 nodes: u64::MAX,
                 time: LevelTime::Move(USUAL),
             },
+            plays_book: false,
         }
     }
 }
@@ -99,7 +103,13 @@ impl HubEngine {
                 .map(|why| error(&why))
                 .into_iter()
                 .collect(),
-            "init" => vec![HubCommand::Say("ready".into())],
+            "init" => {
+                if self.plays_book {
+                    // The book is read before a clock runs.
+                    opening_book::best(&self.board);
+                }
+                vec![HubCommand::Say("ready".into())]
+            }
             "ping" => vec![HubCommand::Say("pong".into())],
             "pos" => self
                 .position(&args)
@@ -121,10 +131,20 @@ impl HubEngine {
     }
 
     fn set(&mut self, args: &[(String, String)]) -> Result<(), String> {
-        if value(args, "name") != Some("variant") {
-            return Ok(());
+        let given = value(args, "value").unwrap_or_default();
+        match value(args, "name") {
+            Some("variant") => self.set_variant(given),
+            Some("book") => {
+                let read = given.parse();
+                self.plays_book =
+                    read.map_err(|_| format!("book is true or false, not {given}"))?;
+                Ok(())
+            }
+            _ => Ok(()),
         }
-        let name = value(args, "value").unwrap_or_default();
+    }
+
+    fn set_variant(&mut self, name: &str) -> Result<(), String> {
         let alias = ALIASES
             .into_iter()
             .find(|(alias, _)| *alias == name)
@@ -172,6 +192,11 @@ impl HubEngine {
         }
         let is = |purpose: &str| args.iter().any(|(name, _)| name == purpose);
         let pondering = is("ponder");
+        let book_move = opening_book::best(&self.board)
+            .filter(|_| self.plays_book && !pondering && !is("analyze"));
+        if let Some(ply) = book_move {
+            return vec![HubCommand::Say(done_by_book(&self.board, ply))];
+        }
         let time = self.time().filter(|_| !pondering);
         let pace =
             time.filter(|_| matches!(self.level.time, LevelTime::Clock(_)) && !is("analyze"));
@@ -213,6 +238,11 @@ pub fn done(board: &Board, report: &SearchReport) -> String {
     text
 }
 
+/// Returns the line that plays a move without a search.
+fn done_by_book(board: &Board, ply: Move) -> String {
+    format!("done move={}", moves(board, &[ply]).concat())
+}
+
 fn introduction() -> Vec<String> {
     let aliases = ALIASES.map(|(alias, _)| alias);
     let names: Vec<_> = aliases.into_iter().chain(Variant::NAMES).collect();
@@ -225,6 +255,7 @@ fn introduction() -> Vec<String> {
             "param name=variant value=normal type=enum values=\"{}\"",
             names.join(" ")
         ),
+        "param name=book value=false type=bool".into(),
         "wait".into(),
     ]
 }
@@ -307,7 +338,8 @@ mod tests {
         assert!(said[1].starts_with(
             "param name=variant value=normal type=enum values=\"normal bt losing english"
         ));
-        assert_eq!(said[2], "wait");
+        assert_eq!(said[2], "param name=book value=false type=bool");
+        assert_eq!(said[3], "wait");
         assert_eq!(says(&mut hub, "init"), ["ready"]);
         assert_eq!(says(&mut hub, "ping"), ["pong"]);
         assert!(says(&mut hub, "what is=this").is_empty());
@@ -420,6 +452,23 @@ mod tests {
         assert!(
             info(&request.board, &report)
                 .starts_with("info depth=3 score=-0.12 nodes=10 time=1.000 nps=0.00 pv=\"3")
+        );
+    }
+
+    #[test]
+    fn a_move_of_the_book_is_played_at_once_unless_it_is_to_be_analysed() {
+        let mut hub = HubEngine::default();
+        says(&mut hub, "set-param name=variant value=english");
+        request(&mut hub);
+        says(&mut hub, "set-param name=book value=true");
+        let said = says(&mut hub, "go think").concat();
+        let best = opening_book::best(&hub.board).expect("the start is in it");
+        assert_eq!(said, done_by_book(&hub.board, best));
+        let mut searches = |line: &str| matches!(hub.on_line(line)[..], [HubCommand::Search(_)]);
+        assert!(searches("go analyze") && searches("go ponder"));
+        assert_eq!(
+            says(&mut hub, "set-param name=book value=no"),
+            ["error message=\"book is true or false, not no\""]
         );
     }
 }

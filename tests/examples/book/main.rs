@@ -1,0 +1,127 @@
+//! The maker of a variant's opening book, by the search of this program alone.
+//!
+//! `cargo run --release --example book -- VARIANT log=FILE [from=ballots] [nodes=500000] [lines=3]
+//! [positions=2500] > assets/openings/VARIANT_book.txt` searches so many positions, from the start or from every
+//! three-move ballot of English draughts. It spends `nodes` nodes on each and finds the best `lines` moves. Next
+//! comes the position that the best moves reach soonest. The nodes alone end the thinking, so that the same book
+//! comes again on any machine.
+//!
+//! The log has a line for each position. A run that was broken off goes on behind the last one, and a run
+//! whose `positions` the log already has makes the book from it at once.
+
+mod log;
+mod tree;
+
+use std::process::ExitCode;
+
+use draughts::board::Board;
+use draughts::openings::{BallotStatus, ballots};
+use draughts::variant::Variant;
+use parlour_robots::Thinking;
+use parlour_robots::checkers::analysis::{AnalysisQuestion, analyse};
+use parlour_robots::checkers::think::{SearchLimits, SearchReport};
+
+use self::log::Log;
+use self::tree::{Searched, Tree};
+
+/// The means for a position.
+#[derive(Clone, Copy, Debug)]
+struct Effort {
+    nodes: u64,
+    lines: usize,
+}
+
+fn main() -> ExitCode {
+    let words: Vec<_> = std::env::args().skip(1).collect();
+    match make(&words) {
+        Ok(book) => {
+            print!("{book}");
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("book: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The text of the book.
+fn make(words: &[String]) -> Result<String, String> {
+    let value = |key: &str| {
+        words
+            .iter()
+            .find_map(|word| word.strip_prefix(key)?.strip_prefix('='))
+    };
+    let number = |key: &str, usual: usize| value(key).map_or(Ok(usual), str::parse);
+    let numbers = || {
+        let (nodes, lines) = (number("nodes", 500_000)?, number("lines", 3)?);
+        Ok::<_, std::num::ParseIntError>((nodes, lines, number("positions", 2_500)?))
+    };
+    let (nodes, lines, positions) = numbers().map_err(|why| why.to_string())?;
+    let nodes = nodes as u64;
+    let variant: Variant = words
+        .first()
+        .and_then(|word| word.parse().ok())
+        .ok_or(format!("which variant? {}", Variant::NAMES.join(", ")))?;
+    let path = value("log").ok_or("log=FILE says where the searches are kept")?;
+    let starts = match value("from") {
+        None => vec![(Board::start(variant), Vec::new())],
+        Some("ballots") if variant == Variant::English => after_ballots(),
+        Some(other) => return Err(format!("from={other} is no beginning of {variant}")),
+    };
+    let made_by = format!("{variant} nodes={nodes} lines={lines}");
+    let mut log = Log::open(path, variant, &made_by).map_err(|why| format!("{path}: {why}"))?;
+    let mut tree = Tree::of(starts);
+    while tree.count() < positions {
+        let Some((board, moves)) = tree.next() else {
+            break;
+        };
+        let searched = match log.take(&board) {
+            Some(known) => known,
+            None => log
+                .keep(&board, &moves, search(&board, Effort { nodes, lines }))
+                .map_err(|why| format!("{path}: {why}"))?,
+        };
+        tree.add(&board, moves, searched);
+    }
+    let from = value("from").map_or(String::new(), |from| format!(" from={from}"));
+    let count = tree.count();
+    Ok(format!(
+        "# The opening book of {variant}: moves from the start, and what is played then, each move with its weight.\n\
+         # Made by cargo run --release --example book -- {made_by}{from} positions={count} log=FILE\n{tree}"
+    ))
+}
+
+/// The positions after the three-move ballots that are drawn, each with its moves.
+fn after_ballots() -> Vec<(Board, Vec<String>)> {
+    let start = Board::start(Variant::English);
+    let read = |moves: &str| {
+        let moves: Vec<_> = moves.split_whitespace().map(str::to_owned).collect();
+        let play = |board: Board, text: &String| {
+            let ply = board.resolve(&board.read_move(text).ok()?).ok()?;
+            Some(board.after(ply))
+        };
+        Some((moves.iter().try_fold(start, play)?, moves))
+    };
+    ballots()
+        .filter(|ballot| ballot.status != BallotStatus::Barred)
+        .filter_map(|ballot| read(ballot.moves))
+        .collect()
+}
+
+/// The best moves of a position with their scores, the best first.
+fn search(board: &Board, effort: Effort) -> Searched {
+    let question = AnalysisQuestion {
+        board: *board,
+        positions: vec![board.position()],
+        limits: SearchLimits {
+            nodes: effort.nodes,
+            ..SearchLimits::NONE
+        },
+        lines: effort.lines,
+        within: None,
+    };
+    let found = analyse(&question, &Thinking::untimed(), &mut |_| {});
+    let first = |line: &SearchReport| Some((*line.line.first()?, line.score));
+    found.lines.iter().filter_map(first).collect()
+}

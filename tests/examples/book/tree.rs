@@ -1,0 +1,184 @@
+//! The positions of a book: which is searched next, and what its moves are worth when those behind them are known.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap, HashSet};
+use std::fmt;
+
+use draughts::board::Board;
+use draughts::{Move, Position};
+use parlour_robots::checkers::opening_book::{MARGIN, weight};
+
+/// The moves of a position with their scores in hundredths of a man, the best first.
+pub(crate) type Searched = Vec<(Move, i32)>;
+
+/// The hundredths of a man that a ply costs: a move that is worth so much less than the best is followed one ply less deep.
+const PLY: i32 = 4;
+
+/// A position of the book.
+struct Node {
+    board: Board,
+    moves: Vec<String>,
+    searched: Searched,
+}
+
+/// A position that is not searched yet, by its cost and the order in which it was met.
+type Due = Reverse<(i32, usize)>;
+
+pub(crate) struct Tree {
+    nodes: Vec<Node>,
+    by_position: HashMap<Position, usize>,
+    due: BinaryHeap<Due>,
+    met: Vec<(Board, Vec<String>)>,
+    cost: i32,
+}
+
+impl Tree {
+    /// A tree that begins at these positions.
+    pub(crate) fn of(starts: Vec<(Board, Vec<String>)>) -> Self {
+        Self {
+            nodes: Vec::new(),
+            by_position: HashMap::new(),
+            due: (0..starts.len()).map(|nth| Reverse((0, nth))).collect(),
+            met: starts,
+            cost: 0,
+        }
+    }
+
+    /// The number of positions that were searched.
+    pub(crate) fn count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The position that is to be searched next, with the moves that lead there. A forced move is passed over.
+    pub(crate) fn next(&mut self) -> Option<(Board, Vec<String>)> {
+        loop {
+            let Reverse((cost, nth)) = self.due.pop()?;
+            let (mut board, mut moves) = self.met[nth].clone();
+            while let [only] = board.legal_moves()[..] {
+                moves.push(board.write(only).to_string());
+                board = board.after(only);
+            }
+            let is_over = board.legal_moves().is_empty();
+            if !is_over && !self.by_position.contains_key(&board.position()) {
+                self.cost = cost;
+                return Some((board, moves));
+            }
+        }
+    }
+
+    /// Adds what was found in the position that was next.
+    pub(crate) fn add(&mut self, board: &Board, moves: Vec<String>, searched: Searched) {
+        let best = searched.first().map_or(0, |(_, score)| *score);
+        for (ply, score) in &searched {
+            let worse = best - score;
+            if worse <= MARGIN {
+                let written = board.write(*ply).to_string();
+                let behind = moves.iter().cloned().chain([written]).collect();
+                self.due
+                    .push(Reverse((self.cost + worse + PLY, self.met.len())));
+                self.met.push((board.after(*ply), behind));
+            }
+        }
+        self.by_position.insert(board.position(), self.nodes.len());
+        self.nodes.push(Node {
+            board: *board,
+            moves,
+            searched,
+        });
+    }
+
+    /// The moves of a node by what is known of the positions behind them, the best first.
+    fn weighed(&self, node: &Node, on_the_way: &mut HashSet<Position>) -> Searched {
+        let behind = |(ply, score): &(Move, i32)| {
+            let known = self.worth(&node.board.after(*ply), on_the_way);
+            (*ply, known.map_or(*score, |worth| -worth))
+        };
+        let mut moves: Searched = node.searched.iter().map(behind).collect();
+        moves.sort_by_key(|(_, score)| Reverse(*score));
+        moves
+    }
+
+    /// The worth of a position to the side on turn, if it was searched. On a way that comes back to itself it is not asked.
+    fn worth(&self, board: &Board, on_the_way: &mut HashSet<Position>) -> Option<i32> {
+        if let [only] = board.legal_moves()[..] {
+            return self
+                .worth(&board.after(only), on_the_way)
+                .map(|worth| -worth);
+        }
+        let node = &self.nodes[*self.by_position.get(&board.position())?];
+        if !on_the_way.insert(board.position()) {
+            return None;
+        }
+        let best = self
+            .weighed(node, on_the_way)
+            .first()
+            .map(|(_, score)| *score);
+        on_the_way.remove(&board.position());
+        best
+    }
+}
+
+/// The lines of the book.
+impl fmt::Display for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for node in &self.nodes {
+            let moves = self.weighed(node, &mut HashSet::from([node.board.position()]));
+            let best = moves.first().map_or(0, |(_, score)| *score);
+            let good = moves.iter().filter(|(_, score)| best - score <= MARGIN);
+            let text: Vec<_> = good
+                .map(|(ply, score)| format!("{} {}", node.board.write(*ply), weight(best - score)))
+                .collect();
+            writeln!(f, "{}: {}", node.moves.join(" "), text.join(", "))?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use draughts::variant::Variant;
+
+    fn tree() -> Tree {
+        Tree::of(vec![(Board::start(Variant::English), Vec::new())])
+    }
+
+    /// Adds the next position, whose moves are these.
+    fn add(tree: &mut Tree, found: &[(&str, i32)]) -> String {
+        let (board, moves) = tree.next().expect("a position is due");
+        let resolve = |text: &str| {
+            let made = board.read_move(text).expect("a move");
+            board.resolve(&made).expect("a legal move")
+        };
+        let searched = found.iter().map(|(text, score)| (resolve(text), *score));
+        let way = moves.join(" ");
+        tree.add(&board, moves, searched.collect());
+        way
+    }
+
+    #[test]
+    fn the_position_that_good_moves_reach_soonest_is_next() {
+        let mut tree = tree();
+        add(&mut tree, &[("11-15", 10), ("9-14", 7), ("12-16", -10)]);
+        assert_eq!(add(&mut tree, &[("22-18", 0), ("23-19", -3)]), "11-15");
+        // Two best moves cost eight hundredths, one that is three hundredths worse costs seven.
+        assert_eq!(add(&mut tree, &[("22-18", 0)]), "9-14");
+        // A capture that is forced is passed over.
+        assert_eq!(add(&mut tree, &[("25x18", 0)]), "11-15 22-18 15x22");
+    }
+
+    #[test]
+    fn a_move_is_worth_what_is_known_behind_it() {
+        let mut tree = tree();
+        add(&mut tree, &[("11-15", 10), ("9-14", 8)]);
+        add(&mut tree, &[("22-18", 1), ("23-19", -3)]);
+        add(&mut tree, &[("22-18", -20)]);
+        let text = tree.to_string();
+        let first = text.lines().next().expect("a line");
+        assert_eq!(
+            first, ": 9-14 100",
+            "11-15 leads to a position that is worth 1 to the other side"
+        );
+        assert_eq!(text.lines().nth(1), Some("11-15: 22-18 100, 23-19 61"));
+    }
+}
