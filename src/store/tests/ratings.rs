@@ -512,8 +512,8 @@ fn a_game_counts_for_each_by_its_opponents() {
     let game = hall.game_at(day, Mode::Concentration, &rules, over(&[9, 5, 1], &[0]));
     let together = hall.store.rate(game, true, at(day)).unwrap();
     let in_full = rated(&[1, 2, 3].map(|place| (Rating::new(RatingPool::Several), place)));
-    let half = in_full[0].values().0 - 25.0;
-    assert!((together[0].after.values().0 - 25.0 - half / 2.0).abs() < 1e-9);
+    let gain = in_full[0].values().0 - 25.0;
+    assert!((together[0].after.values().0 - 25.0 - gain / 2.0).abs() < 1e-9);
     assert_eq!(
         together[0].after.met, 0,
         "one of two was of another network"
