@@ -152,9 +152,16 @@ pub(super) fn number_length(text: &str, is_in_brackets: bool) -> usize {
     }
     match digits {
         1..=3 if after.starts_with(')') && !is_in_brackets => digits + 1,
-        1..=3 if next.len() < after.len() && is_move(next) => digits,
+        1..=3 if next.len() < after.len() && (is_move(next) || is_before_pair(text, next)) => {
+            digits
+        }
         _ => 0,
     }
+}
+
+/// Returns whether two numbers behind this one are a move, which this one does not begin.
+fn is_before_pair(text: &str, next: &str) -> bool {
+    pair(text).is_none() && pair(next).is_some()
 }
 
 /// Returns whether a text begins with a move of several squares, and not with a result.
