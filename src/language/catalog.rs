@@ -12,7 +12,7 @@ use super::id::Id;
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// What is written under a name in each language; empty where nothing is.
+/// The text of a name in each language; empty where a language lacks it.
 pub(super) struct Texts {
     pub(super) name: &'static str,
     in_language: [&'static str; Language::ALL.len()],

@@ -229,7 +229,7 @@ impl ScreenUi for Library {
         command != Command::History
     }
 
-    /// What is known already is listed, and games are indexed that are not yet.
+    /// Lists the games that are indexed already, and indexes the others.
     fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
         vec![self.request(), Self::index_after(None)]
     }

@@ -53,7 +53,7 @@ pub struct StudyTags {
 
 impl StudyTags {
     pub fn new(place: StudyPlace, saves: Option<Command>) -> Self {
-        // What is asked for first comes first: the names, or saving.
+        // The names or saving come first, as they are asked for.
         let mark = match saves {
             None => Mark::on((id!("study-tag-white"), 0)),
             Some(_) => Mark::default(),

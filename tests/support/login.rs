@@ -145,7 +145,7 @@ impl Login {
         stream.set_nonblocking(true).expect("a socket");
         let (asks, asked) = queue::channel(QUEUE);
         let (out_sender, out) = mpsc::channel();
-        // What is told of errors is shown in a terminal, too.
+        // Errors are shown in a terminal, too.
         let (err_sender, err) = mpsc::channel();
         let says = Says {
             err: window.map_or(err_sender, |_| out_sender.clone()),

@@ -209,7 +209,7 @@ fn a_trusted_proxy_names_the_browser_and_the_browser_names_nobody() {
     let forwarded = "X-Forwarded-For: 192.0.2.1\r\n";
     assert_eq!(get(header, "127.0.0.1", ""), "200");
     assert_eq!(get("", "127.0.0.1", forwarded), "200");
-    // Who is named by a PROXY header is no proxy.
+    // The address that a PROXY header names is no proxy.
     assert_eq!(get(header, "evil.example", forwarded), "421");
     assert_eq!(get("", "evil.example", forwarded), "421");
     assert_eq!(get(&header.replace("4711", "x"), "127.0.0.1", ""), "400");

@@ -168,7 +168,7 @@ fn refusal(error: impl std::fmt::Display) -> Text {
 
 /// An account that had this name has changed, here or in another hall: its sessions end.
 pub(super) fn changed(hall: &mut Hall, before: &str, change: &AccountChange) {
-    // What two accounts have joined is read when they come again.
+    // Joined accounts are read when they come again.
     let other = match change {
         AccountChange::Merged(name) => name,
         _ => before,

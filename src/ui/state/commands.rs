@@ -153,7 +153,7 @@ fn help(state: &State) -> Page {
     let hints = state.key_hints();
     let mut bindings = hints.all().to_vec();
     bindings.retain(|binding| state.screen.knows(binding.command));
-    bindings.sort_by_key(|binding| binding.label.is_none()); // What the foot line shows comes first.
+    bindings.sort_by_key(|binding| binding.label.is_none()); // Those of the foot line come first.
     let bindings: Vec<_> = bindings
         .into_iter()
         .map(|binding| (binding, hints.keys(binding)))

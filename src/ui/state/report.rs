@@ -1,4 +1,4 @@
-//! What a user reports to whoever keeps the server: a line of chat, or a person.
+//! Reports to the keeper of a server: of a line of chat, or of a person.
 
 use crate::state::State;
 use crate::talk_panel;

@@ -11,7 +11,7 @@ use parlour_robots::checkers::opening_book::read_line;
 
 use crate::tree::Searched;
 
-/// What is known, and the file that it goes to.
+/// The positions searched so far, and the file to which they go.
 pub(crate) struct Log {
     file: File,
     known: HashMap<Position, Searched>,
@@ -49,7 +49,7 @@ impl Log {
         Ok(Self { file, known })
     }
 
-    /// What was found in a position before.
+    /// The moves that were found in a position before.
     pub(crate) fn take(&mut self, board: &Board) -> Option<Searched> {
         self.known.remove(&board.position())
     }

@@ -58,7 +58,7 @@ fn the_sessions_of_a_renamed_account_end_and_its_key_has_the_new_name() {
     }
     let zoe = world.come("ana", SessionKind::Screen);
     assert_eq!(name(world.told(zoe)).as_deref(), Some("zoe"));
-    // Who ignored ana ignores zoe, also after another name is added to the list.
+    // Those who ignored ana ignore zoe, also after another name is added to the list.
     let ignored = |world: &World| {
         let bob = world.store.account_named("bob".into()).expect("a store");
         bob.expect("an account").ignored

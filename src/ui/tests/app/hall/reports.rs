@@ -1,4 +1,4 @@
-//! What is reported to whoever keeps the server.
+//! Reports to the keeper of a server.
 
 use parlour_kit::input::Key;
 

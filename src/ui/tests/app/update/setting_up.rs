@@ -429,7 +429,7 @@ fn a_click_means_the_row_of_the_frame_that_was_seen() {
     assert_ne!(session.place_of("More"), more, "a seat more moves it down");
     session.mouse_on(&seen, MouseKind::Press, more);
     session.place_of("Less");
-    // What the person saw and is there no more does nothing.
+    // A click on a row that is there no more does nothing.
     let seen = hits(&session.state);
     let tie = session.place_of("a tie goes to");
     session.click_on("Less");
