@@ -499,7 +499,7 @@ operations! {
         /// - the game does not count as practice.
         ///
         /// The game counts if it ended by its rules, by agreement, by resignation or on time.
-        /// Where the server `is_open` to everybody, the weight of the game for each goes by the opponents' networks and age.
+        /// The game weighs for each by the opponents' networks and age if the server `is_open` to everybody.
         Rate = rate(game: GameId, is_open: bool, now: Timestamp) -> Vec<RatingChange>
             => |db| ratings::rate(db, game, (now, is_open));
     }
