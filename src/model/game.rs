@@ -57,6 +57,11 @@ pub enum Average {
     TurnsPerGame(Id),
 }
 
+/// A typed move with plain signs: dashes that a word processor makes are hyphens, and wide letters and digits plain ones.
+pub fn plain_signs(text: &str) -> String {
+    text.trim().chars().map(draughts::pdn::plain).collect()
+}
+
 /// The text of a move could not be read as one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveSyntax {

@@ -9,7 +9,7 @@ use parlour_kit::input::{Input, Key};
 /// The most keys and clicks that wait; any more are dropped.
 const MOST: usize = 256;
 
-/// For so long after a typed place an Enter belongs to it.
+/// For so long after a typed place an Enter belongs to it, and a digit to the letter before it.
 const HABIT: SignedDuration = SignedDuration::from_secs(1);
 
 /// The inputs of a person who is ahead of the program.
@@ -19,6 +19,8 @@ pub(super) struct TypedAhead {
     waiting: VecDeque<Input>,
     /// The time at which a place was typed and played, if no key was pressed since.
     placed: Option<Timestamp>,
+    /// The letter of a column that was pressed and is a command too, and the time.
+    column: Option<(char, Timestamp)>,
 }
 
 impl TypedAhead {
@@ -35,6 +37,17 @@ impl TypedAhead {
 
     pub(super) fn forget(&mut self) {
         self.waiting.clear();
+    }
+
+    /// A letter that names a column has been pressed, and its command done.
+    pub(super) fn column(&mut self, letter: char, now: Timestamp) {
+        self.column = Some((letter, now));
+    }
+
+    /// Takes the letter that was pressed right before, with which a typed square then begins.
+    pub(super) fn take_column(&mut self, now: Timestamp) -> Option<char> {
+        let (letter, at) = self.column.take()?;
+        (now.duration_since(at) < HABIT).then_some(letter)
     }
 
     /// A place has been typed and played.

@@ -766,7 +766,8 @@ pub fn text(frame: &Buffer) -> String {
         .collect()
 }
 
-fn configuration(text: &str) -> Config {
+/// The settings of a text.
+pub fn configuration(text: &str) -> Config {
     Config::read(Source::new("config.toml", text)).expect("a configuration")
 }
 

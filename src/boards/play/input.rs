@@ -11,6 +11,7 @@ use parlour_kit::input::{Key, Mouse, MouseKind};
 use parlour_kit::keymap::Command;
 use parlour_kit::shared::Shared;
 use parlour_language::text;
+use parlour_model::game::plain_signs;
 use parlour_table::command::TableRequest;
 
 /// The mouse, on the board.
@@ -77,7 +78,7 @@ pub(super) fn takes<G: GameUi>(play: &Play<G>, key: Key) -> bool {
 
 /// Makes a move that was typed. That ends the pause after the last one.
 pub(super) fn on_line<G: GameUi>(play: &mut Play<G>, text: &str, env: &mut Env) -> Vec<Action> {
-    let read = (play.presenter.board()).read(text.trim(), play.replica.observation());
+    let read = (play.presenter.board()).read(&plain_signs(text), play.replica.observation());
     let chosen = match read {
         Ok(chosen) => chosen,
         Err(fault) => {

@@ -112,13 +112,18 @@ pub enum PdnResult {
 }
 
 impl PdnResult {
-    /// Reads any of the forms that files have: 1-0, 2-0, 1/2-1/2, 1-1, 0-0, *, and the others, with blanks, a dash or a colon.
+    /// Reads any of the forms that files have: 1-0, 2-0, 1/2-1/2, 1-1, 0-0, +:-, *, and the others, with blanks, a dash or a colon.
     pub fn read(text: &str) -> Option<Self> {
         let text: String = text
             .chars()
             .filter(|c| !is_blank(*c) && *c != ',')
             .map(plain)
             .collect();
+        match text.as_str() {
+            "+:-" => return Some(Self::FirstWon),
+            "-:+" => return Some(Self::SecondWon),
+            _ => {}
+        }
         match text.trim_end_matches('.').replace(':', "-").as_str() {
             "1-0" | "2-0" => Some(Self::FirstWon),
             "0-1" | "0-2" => Some(Self::SecondWon),
@@ -127,6 +132,15 @@ impl PdnResult {
             "*" => Some(Self::Open),
             _ => None,
         }
+    }
+
+    /// Returns whether a word may be the points of both sides in a match where a game has ten or twelve.
+    pub(super) fn is_in_points(word: &str) -> bool {
+        let points: Vec<u8> = word
+            .split(['-', ':'])
+            .map_while(|points| points.parse().ok())
+            .collect();
+        matches!(points[..], [one, other] if matches!(one.saturating_add(other), 10 | 12))
     }
 
     /// The result of a game that this side has won.

@@ -1,5 +1,9 @@
 //! The meanings of a move as it is written: with any sign or none, with blanks, in numbers or letters, in full or short.
 
+use alloc::borrow::Cow;
+
+use super::game::Item;
+use super::sign::plain;
 use crate::board::Board;
 use crate::illegal::Illegal;
 use crate::moves::Move;
@@ -44,8 +48,42 @@ fn list(moves: &[Notation]) -> String {
     moves.join(" or ")
 }
 
-/// The signs that may stand behind a move: its strength, a check, a comma.
-const TRAIL: [char; 7] = ['!', '?', '*', '+', '#', ',', '.'];
+/// Returns whether a character may stand in a move as a file has it when it was read.
+fn is_of_a_written_move(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '-' | ':')
+}
+
+/// A move as it is typed, as the reader of files reads it: without a number before it and signs, glyphs and remarks
+/// behind it. A text that is not one move there stays as it is.
+fn as_in_a_file(text: &str) -> Cow<'_, str> {
+    if text.starts_with(|c: char| c.is_ascii_alphanumeric())
+        && text.chars().all(is_of_a_written_move)
+    {
+        return text.into();
+    }
+    let plain: String = text.chars().map(plain).collect();
+    let typed = plain
+        .trim()
+        .trim_start_matches(':')
+        .trim_end_matches(['*', '.', ',', ';'])
+        .trim_end();
+    let games = super::read(typed).unwrap_or_default();
+    let is_beside = |item: &&Item| {
+        !matches!(
+            item,
+            Item::Number(_) | Item::Strength(_) | Item::Glyph(_) | Item::Comment(_)
+        )
+    };
+    let items: Vec<_> = games
+        .iter()
+        .flat_map(|game| &game.items)
+        .filter(is_beside)
+        .collect();
+    match items[..] {
+        [Item::Move { text, .. }] => text.clone().into(),
+        _ => typed.to_owned().into(),
+    }
+}
 
 impl Board {
     /// Reads a move as it is typed or stands in a file, if it can mean only one.
@@ -81,7 +119,7 @@ impl Board {
         if moves.is_empty() {
             return Err(Illegal::Over.into());
         }
-        let text = text.trim().trim_end_matches(TRAIL).trim_end();
+        let text = &*as_in_a_file(text);
         if let Some((column, to)) = column_and_square(text) {
             return self.starting_in(&moves, column, &to);
         }
@@ -130,7 +168,7 @@ impl Board {
 
     /// Makes the refusal of a move that may mean several moves.
     pub(super) fn several(&self, text: &str, moves: &[Move]) -> ReadMoveError {
-        if let Some(names) = spellings(text).into_iter().next() {
+        if let Some(names) = spellings(&as_in_a_file(text)).into_iter().next() {
             return self.ambiguous(Notation::over(names, true), moves).into();
         }
         ReadMoveError::Several(moves.iter().map(|mv| self.write(*mv)).collect())
@@ -265,6 +303,29 @@ mod tests {
             .map_err(|why| why.to_string())
     }
 
+    /// The move 11-15 as people type and paste it.
+    const ODD: [&str; 19] = [
+        "11–15",
+        "11−15",
+        "11‑15",
+        "１１-１５",
+        "１１：１５",
+        "1. 11-15",
+        "1.11-15",
+        "12... 11-15",
+        ":11-15",
+        "11-15+",
+        "11-15 =",
+        "11-15±",
+        "11-15□",
+        "11-15-+",
+        "11-15^",
+        "11-15’",
+        "11-15$1",
+        "11-15 {so}",
+        "11*15",
+    ];
+
     #[test]
     fn a_move_is_read_however_it_is_written() {
         let start = |text: &str| read(Variant::English, "", text);
@@ -282,6 +343,9 @@ mod tests {
         ] {
             assert_eq!(start(text), Ok("11-15".into()), "{text}");
         }
+        for text in ODD {
+            assert_eq!(start(text), Ok("11-15".into()), "{text}");
+        }
         assert_eq!(start("913"), Ok("9-13".into()));
         let takes = "W:W18:B15,7";
         for text in ["18x11", "18-11x2", "18112", "18x2", "18 11 2", "181102"] {
@@ -292,7 +356,18 @@ mod tests {
             };
             assert_eq!(read(Variant::English, takes, text).ok(), wanted, "{text}");
         }
-        for text in ["c3-d4", "cd4", "c:d4", "C3D4", "c3:d4", "22-18", "2218"] {
+        for text in [
+            "c3-d4",
+            "cd4",
+            "c:d4",
+            "C3D4",
+            "c3:d4",
+            "22-18",
+            "2218",
+            "с3-d4",
+            "ｃ３－ｄ４",
+            "c3：d4",
+        ] {
             assert_eq!(
                 read(Variant::Russian, "", text),
                 Ok("c3-d4".into()),

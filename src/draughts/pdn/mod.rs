@@ -87,6 +87,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod apart;
 mod code_page;
 mod decoder;
 mod fault;
@@ -120,4 +121,5 @@ pub use read::{FoundGame, Scanned, Scanner, read, read_tags};
 pub use replace::replaced;
 pub use replay::{Replay, ReplayError, ReplayFault, ReplayedMove};
 pub use retag::retagged;
+pub use sign::plain;
 pub use variant::{FoundVariant, GameTypeError, JUDGED, VariantSource, assume, likeliest};

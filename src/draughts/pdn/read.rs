@@ -5,11 +5,11 @@ use core::ops::Range;
 use super::fault::{PdnError, PdnFault};
 use super::game::{Item, PdnGame, PdnResult};
 use super::place::Place;
-use super::sign::plain;
+use super::sign::{is_judgement, plain, signs_length};
 use super::strict::Departures;
 use super::words::{
-    balanced, bare_tag, holds_tags, is_blank, is_mark, is_of_a_move, is_of_a_name, is_tag, lines,
-    number_length, pair, quoted, remark_length, result_length, spread, trim,
+    balanced, bare_tag, ends_word, holds_tags, is_blank, is_mark, is_of_a_move, is_of_a_name,
+    is_tag, lines, number_length, pair, quoted, remark_length, result_length, spread, trim,
 };
 use crate::prelude::*;
 
@@ -18,6 +18,9 @@ const DEEPEST: usize = 200;
 
 /// The most tags of a game; the PDN standard names about thirty.
 const MOST_TAGS: usize = 1000;
+
+/// Words by which some files name the winner at the end of a game.
+pub(super) const WINNERS: [&str; 2] = ["W+", "B+"];
 
 /// So much must follow a game before it is known that it has ended there, in bytes: more than the blanks that stand
 /// within a result or between a star and a tag.
@@ -72,6 +75,21 @@ pub(super) fn tag_places(text: &str) -> Vec<(String, Range<usize>)> {
         let name = reader.game.tags.get(known).map(|(name, _)| name.clone());
         places.extend(name.map(|name| (name, begun..text.len() - reader.rest.len())));
     }
+}
+
+/// The parts at the beginning of a text that take just this many bytes, in a variation or not; `None` where parts end
+/// elsewhere.
+pub(super) fn parts(text: &str, bytes: usize, is_in_variation: bool) -> Option<Vec<Item>> {
+    let mut reader = Reader::new(text, Place::default());
+    reader
+        .open
+        .extend(is_in_variation.then(|| (Place::default(), Vec::new())));
+    while text.len() - reader.rest.len() < bytes && !reader.is_over && reader.part().ok()? {}
+    let items = reader
+        .open
+        .pop()
+        .map_or(reader.game.items, |(_, items)| items);
+    (text.len() - reader.rest.len() == bytes && !reader.is_over).then_some(items)
 }
 
 /// Divides a text, or the part of a file that has been read so far, into games. If the text goes wrong one game is
@@ -483,7 +501,8 @@ impl<'a> Reader<'a> {
         let number = number_length(self.rest, !self.open.is_empty());
         if number > 0 {
             let at = self.at;
-            let text = self.take(number).replace(|c| is_blank(c) || c == ',', "");
+            let text = self.take(number).chars().map(plain);
+            let text: String = text.filter(|c| !is_blank(*c) && *c != ',').collect();
             self.departures.number(&text, at);
             self.add(Item::Number(text));
             return Ok(());
@@ -492,8 +511,7 @@ impl<'a> Reader<'a> {
             self.remark(length);
             return Ok(());
         }
-        let ends = |c: char| is_blank(c) || "{}()[]$*;%\",".contains(c);
-        let length = self.rest.find(ends).unwrap_or(self.rest.len());
+        let length = self.rest.find(ends_word).unwrap_or(self.rest.len());
         match spread(self.rest)
             .filter(|(_, whole)| *whole > length)
             .or_else(|| pair(self.rest))
@@ -534,6 +552,9 @@ impl<'a> Reader<'a> {
     /// Reads a result of this many bytes; inside a variation it is a remark.
     fn outcome(&mut self, bytes: usize) {
         let text = self.rest[..bytes].replace(|c| is_blank(c) || c == ',', "");
+        if text.contains('+') {
+            self.departures.foreign(self.at);
+        }
         if let Some(outcome) = PdnResult::read(&text).filter(|_| self.open.is_empty()) {
             self.begin(self.at);
             self.skip(bytes);
@@ -545,9 +566,18 @@ impl<'a> Reader<'a> {
     }
 
     fn move_of(&mut self, word: &str) -> Result<(), PdnError> {
-        let text = word.trim_end_matches(['!', '?']);
-        let is_strength = text.is_empty() && !word.is_empty();
-        if !is_strength && (text.is_empty() || !text.chars().all(is_of_a_move)) {
+        if WINNERS.contains(&word) {
+            self.departures.foreign(self.at);
+            self.made(word.into(), word.len());
+            return Ok(());
+        }
+        let text = match word.find(is_judgement) {
+            None => word,
+            Some(length) => word[..length].trim_end_matches(|c| plain(c) == '-'),
+        };
+        let is_whole = signs_length(&word[text.len()..]) == word.len() - text.len();
+        let is_strength = !word.is_empty() && word.chars().all(|c| matches!(c, '!' | '?'));
+        if !is_strength && (text.is_empty() || !is_whole || !text.chars().all(is_of_a_move)) {
             return Err(self.fault(PdnFault::Foreign));
         }
         self.made(text.chars().map(plain).collect(), text.len());
@@ -561,14 +591,13 @@ impl<'a> Reader<'a> {
             self.departures.made();
         }
         self.skip(bytes);
-        let marks = self
-            .rest
-            .bytes()
-            .take_while(|b| matches!(b, b'!' | b'?'))
-            .count();
-        if marks > 0 {
-            let marks = self.take(marks).to_string();
-            self.add(Item::Strength(marks));
+        let signs = signs_length(self.rest);
+        if signs > 0 {
+            let (at, signs) = (self.at, self.take(signs));
+            if !signs.trim_matches(['!', '?']).is_empty() {
+                self.departures.foreign(at);
+            }
+            self.add(Item::Strength(signs.to_owned()));
         }
         if self.rest.starts_with('*') && !is_end_of_game(&self.rest[1..]) {
             self.skip(1);

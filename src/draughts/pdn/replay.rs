@@ -5,6 +5,7 @@ use super::game::{Item, PdnGame, PdnResult, game_type};
 use super::line::{self, Step};
 use super::meaning::ReadMoveError;
 use super::place::Place;
+use super::read::WINNERS;
 use super::variant::GameTypeError;
 use crate::board::Board;
 use crate::fen::{FenError, StartError};
@@ -146,7 +147,7 @@ pub enum ReplayFault {
         .0.fen()
     )]
     OtherPosition(Box<Board>),
-    /// The last word is no move, and stands in the tag for the result.
+    /// The last word is no move, and stands in the tag for the result or names a winner.
     #[error("not a result; results are 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *")]
     NoResult,
 }
@@ -224,9 +225,9 @@ impl PdnGame {
         let mut is_cut_off = false;
         let refused = line.refused.map(|(step, fault)| {
             let text = text(step);
-            let is_result =
-                step + 1 == steps.len() && self.tag("Result").map(str::trim) == Some(&text);
-            let fault = if is_result {
+            let is_last = step + 1 == steps.len();
+            let is_in_tag = self.tag("Result").map(str::trim) == Some(&text);
+            let fault = if is_last && (is_in_tag || WINNERS.contains(&&*text)) {
                 ReplayFault::NoResult
             } else {
                 fault
@@ -234,8 +235,7 @@ impl PdnGame {
             let is_no_move = matches!(
                 fault,
                 ReplayFault::NoResult | ReplayFault::Move(ReadMoveError::Syntax(_))
-            );
-            let is_last = step + 1 == steps.len();
+            ) || (self.result.is_none() && PdnResult::is_in_points(&text));
             is_cut_off = is_last && (is_no_move || begins_a_move(&board, &text));
             ReplayError {
                 at: places[step],

@@ -361,6 +361,41 @@ fn what_stands_for_a_result_and_is_none_is_told() {
         .refused
         .expect("no result");
     assert_eq!(refused.fault, ReplayFault::NoResult);
+    let refused = one("11-15 22-18 W+").replay().expect("a position").refused;
+    assert_eq!(refused.expect("no result").fault, ReplayFault::NoResult);
+    let refused = one("11-15 22-18 W+").replay().expect("a position").refused;
+    assert_eq!(refused.expect("no result").fault, ReplayFault::NoResult);
+    for text in ["11-15 22-18 4-6", "11-15 22-18 1-9", "11-15 22-18 W+"] {
+        let replay = one(text).replay().expect("a position");
+        assert_eq!((replay.moves.len(), replay.is_cut_off), (2, true), "{text}");
+    }
+    let legal = one("9-13 22-18 4-8 3-7 *").replay().expect("a position");
+    assert_eq!(
+        legal.moves.len(),
+        2,
+        "a move that is refused amid others costs the game"
+    );
+    assert!(!legal.is_cut_off);
+}
+
+#[test]
+fn a_sign_right_behind_a_move_is_its_strength() {
+    for sign in [
+        "+", "=", "±", "#", "□", "∞", "’", "^", "-+", "+-", "!+", "?!",
+    ] {
+        let text = format!("1. 11-15{sign} 22-18 2. 15x22{sign} 25x18{sign} *");
+        let game = one(&text);
+        assert_eq!(game.to_string().trim(), text, "written as it was read");
+        let replay = game.replay().expect("a position");
+        assert_eq!((replay.moves.len(), replay.refused), (4, None), "{text}");
+    }
+    for (text, result) in [("+:-", PdnResult::FirstWon), ("-:+", PdnResult::SecondWon)] {
+        assert_eq!(one(&format!("11-15 22-18 {text}")).result, Some(result));
+    }
+    let wide = one("１．１１－１５　２２–１８ 2. １５：２２ *")
+        .replay()
+        .expect("a position");
+    assert_eq!((wide.moves.len(), wide.refused), (3, None));
 }
 
 #[test]

@@ -22,6 +22,11 @@ pub(super) fn is_blank(c: char) -> bool {
         )
 }
 
+/// Returns whether a character ends a word.
+pub(super) fn ends_word(c: char) -> bool {
+    is_blank(c) || "{}()[]$*;%\",".contains(c)
+}
+
 /// The text behind its first blanks and commas, which say nothing between the parts of a game.
 pub(super) fn trim(text: &str) -> &str {
     text.trim_start_matches(|c| is_blank(c) || c == ',')
@@ -143,20 +148,26 @@ pub(super) fn balanced(text: &str) -> Option<usize> {
 
 /// Returns the length of a move number at the beginning of a text: digits and dots, dots alone, or digits with a bracket or a move behind them.
 pub(super) fn number_length(text: &str, is_in_brackets: bool) -> usize {
-    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let after = &text[digits..];
+    let (digits, after) = digits(text);
     let next = if digits > 0 { trim(after) } else { after };
-    let behind_dots = next.trim_start_matches(['.', '…']);
+    let behind_dots = next.trim_start_matches(|c| matches!(plain(c), '.' | '…'));
     if behind_dots.len() < next.len() {
         return text.len() - behind_dots.len();
     }
+    let length = text.len() - after.len();
     match digits {
-        1..=3 if after.starts_with(')') && !is_in_brackets => digits + 1,
+        1..=3 if after.starts_with(')') && !is_in_brackets => length + 1,
         1..=3 if next.len() < after.len() && (is_move(next) || is_before_pair(text, next)) => {
-            digits
+            length
         }
         _ => 0,
     }
+}
+
+/// Returns the number of digits at the beginning of a text, and what follows them.
+fn digits(text: &str) -> (usize, &str) {
+    let after = text.trim_start_matches(|c| plain(c).is_ascii_digit());
+    (text[..text.len() - after.len()].chars().count(), after)
 }
 
 /// Returns whether two numbers behind this one are a move, which this one does not begin.
@@ -166,7 +177,7 @@ fn is_before_pair(text: &str, next: &str) -> bool {
 
 /// Returns whether a text begins with a move of several squares, and not with a result.
 fn is_move(text: &str) -> bool {
-    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let (digits, _) = digits(text);
     let is_spread = spread(text).is_some_and(|(whole, _)| whole.contains(is_joint));
     result_length(text).is_none() && (is_spread || (4..=8).contains(&digits))
 }
@@ -216,18 +227,11 @@ fn square(text: &str) -> Option<(String, usize)> {
         .chars()
         .next()
         .filter(|c| plain(*c).is_ascii_alphabetic());
-    let digits = &text[letter.map_or(0, char::len_utf8)..];
-    let count = digits.bytes().take_while(u8::is_ascii_digit).count();
-    let name = || {
-        letter
-            .map(plain)
-            .into_iter()
-            .chain(digits[..count].chars())
-            .collect()
-    };
+    let (count, after) = digits(&text[letter.map_or(0, char::len_utf8)..]);
+    let length = text.len() - after.len();
     (1..=2)
         .contains(&count)
-        .then(|| (name(), text.len() - digits.len() + count))
+        .then(|| (text[..length].chars().map(plain).collect(), length))
 }
 
 /// Two numbers with nothing but blanks between, where no other joint makes a move of them: `32 28`. Two that would be
@@ -273,7 +277,7 @@ pub(super) fn result_length(text: &str) -> Option<usize> {
 
 /// Returns the length of a side's points at the beginning of a text.
 fn points(text: &str) -> Option<usize> {
-    ["1/2", "½", "0.5", "0", "1", "2"]
+    ["1/2", "½", "0.5", "0", "1", "2", "+", "-"]
         .into_iter()
         .find(|points| text.starts_with(points))
         .map(str::len)
@@ -295,8 +299,7 @@ pub(super) fn remark_length(text: &str) -> Option<usize> {
         };
         return line.find(close).filter(is_said).map(|length| length + 1);
     }
-    let ends = |c: char| is_blank(c) || "{}()[]$*;%\",".contains(c);
-    let word = &text[..text.find(ends).unwrap_or(text.len())];
+    let word = &text[..text.find(ends_word).unwrap_or(text.len())];
     let is_word = word.starts_with(char::is_alphabetic)
         && !word.trim_end_matches(['!', '?']).chars().all(is_joint)
         && word

@@ -1,7 +1,8 @@
 //! Writing PDN.
 
-use core::fmt::{self, Write as _};
+use core::fmt;
 
+use super::apart::{apart, is_read_as};
 use super::game::{Item, PdnGame};
 use crate::notation::Notation;
 use crate::prelude::*;
@@ -21,14 +22,21 @@ pub(crate) fn in_style(notation: &Notation, variant: Variant) -> String {
 }
 
 /// Writes the parts of a text with a blank between, strengths right behind their moves.
-fn write_items(items: &[Item], f: &mut impl fmt::Write) -> fmt::Result {
+pub(super) fn write_items(items: &[Item], f: &mut impl fmt::Write) -> fmt::Result {
     for (i, item) in items.iter().enumerate() {
-        if i > 0 && !matches!(item, Item::Strength(_)) {
+        if i > 0 && !is_glued(&items[i - 1], item) {
             f.write_char(' ')?;
         }
         write!(f, "{item}")?;
     }
     Ok(())
+}
+
+/// Returns whether a part stands right behind the one before: two strengths would be one, if they are no star or bracket.
+fn is_glued(before: &Item, item: &Item) -> bool {
+    let is_sign =
+        |item: &Item| matches!(item, Item::Strength(text) if !text.starts_with(['*', '(']));
+    matches!(item, Item::Strength(_)) && !(is_sign(before) && is_sign(item))
 }
 
 impl fmt::Display for Item {
@@ -59,19 +67,26 @@ impl fmt::Display for PdnGame {
         if !self.tags.is_empty() {
             writeln!(f)?; // as all archives have it
         }
-        let mut text = String::new();
-        write_items(&self.items, &mut text)?;
-        if let Some(result) = self.result {
-            let variant = self.variant().unwrap_or_default();
-            write!(
-                text,
-                "{}{}",
-                if text.is_empty() { "" } else { " " },
-                result.text(variant)
-            )?;
+        let result = self
+            .result
+            .map_or("", |result| result.text(self.variant().unwrap_or_default()));
+        let mut text = movetext(&self.items, result)?;
+        if !is_read_as(&text, &self.items, self.result) {
+            text = movetext(&apart(&self.items, result, false), result)?;
         }
         writeln!(f, "{}", broken(&text))
     }
+}
+
+/// The text of a game: its parts, and its result where there is one.
+fn movetext(items: &[Item], result: &str) -> Result<String, fmt::Error> {
+    let mut text = String::new();
+    write_items(items, &mut text)?;
+    if !text.is_empty() && !result.is_empty() {
+        text.push(' ');
+    }
+    text.push_str(result);
+    Ok(text)
 }
 
 /// A tag as it stands in a text.

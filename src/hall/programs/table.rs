@@ -13,7 +13,7 @@ use super::reaction::Reaction;
 use super::request::Play;
 use super::values::{Rules, number};
 use parlour_language::Text;
-use parlour_model::game::{Describe as _, MoveSyntax};
+use parlour_model::game::{Describe as _, MoveSyntax, plain_signs};
 use parlour_model::log::Offer;
 use parlour_model::seat::{Seat, ToAct};
 use parlour_model::sentence::Sentence as _;
@@ -70,7 +70,7 @@ impl<G: AnyGame> ProgramTable<G> {
         let asked = Asked::Other(play.name());
         let request = match play {
             Play::Move { n, text } => {
-                let chosen = text
+                let chosen = plain_signs(&text)
                     .parse::<G::Move>()
                     .map_err(|fault| Into::<MoveSyntax>::into(fault).sentence())?;
                 let asked = Asked::Move {

@@ -1,6 +1,7 @@
 //! The meaning of a typed line.
 
 use parlour_language::{Id, Language, Text, id};
+use parlour_model::game::plain_signs;
 
 /// A command, or a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,15 +49,15 @@ const WORDS: &[(&str, LineCommand, Id)] = &[
 impl LineCommand {
     /// Reads a line; capitals and blanks around it do not matter.
     pub(super) fn read(line: &str) -> Self {
-        let text = line.trim();
+        let text = plain_signs(line);
         let word = WORDS
             .iter()
-            .find(|(word, ..)| word.eq_ignore_ascii_case(text));
-        match text {
+            .find(|(word, ..)| word.eq_ignore_ascii_case(&text));
+        match text.as_str() {
             "" => Self::Nothing,
             "?" => Self::Help,
             _ => word.map_or_else(
-                || Self::Move(text.to_owned()),
+                || Self::Move(line.trim().to_owned()),
                 |(_, order, _)| order.clone(),
             ),
         }

@@ -11,7 +11,7 @@ use parlour_boards::plain::PlainGame;
 use parlour_kit::text::labelled;
 use parlour_kit::text::{alternatives, clock, with_rule};
 use parlour_language::{Text, text};
-use parlour_model::game::{Describe as _, Secrecy};
+use parlour_model::game::{Describe as _, Secrecy, plain_signs};
 use parlour_model::log::Offer;
 use parlour_model::player::{Names, Player};
 use parlour_model::seat::{Seat, ToAct, Viewer};
@@ -363,7 +363,8 @@ impl<G: PlainGame> PlainTable<G> {
 
     /// Reads a move: as it is listed, or without its first word where that leaves no doubt, or as the board reads it.
     fn read(&mut self, text: &str) -> Vec<AnyCommand> {
-        let same = |written: &str| written.eq_ignore_ascii_case(text);
+        let plain = plain_signs(text);
+        let same = |written: &str| written.eq_ignore_ascii_case(&plain);
         let fits = |chosen: &&G::Move| {
             let written = chosen.to_string();
             same(&written) || written.split_once(' ').is_some_and(|(_, rest)| same(rest))
@@ -384,7 +385,7 @@ impl<G: PlainGame> PlainTable<G> {
                 return Vec::new();
             }
         }
-        match self.board.read(text, self.mirror.observation()) {
+        match self.board.read(&plain, self.mirror.observation()) {
             Ok(chosen) => self.lay(chosen),
             Err(fault) => {
                 self.say(text!(

@@ -8,6 +8,8 @@ use crate::screens::menu::Menu;
 use crate::screens::settings::Settings;
 use crate::screens::statistics::StatisticsScreen;
 use crate::state::State;
+use draughts::SquareName;
+use draughts::squares::Squares;
 use parlour_kit::action::{Action, LinePurpose};
 use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
@@ -34,20 +36,71 @@ pub(super) fn press(state: &mut State, key: Key) -> Vec<Action> {
         return Vec::new();
     }
     state.overlay.tell(None);
+    let key = plain_key(state, key);
     let is_typed = board_takes(state, key);
+    let column = state.typed_ahead.take_column(state.env.now);
     if !is_typed && let Some(command) = state.key_hints().command(key) {
+        if let Key::Char(letter @ 'a'..='l') = key
+            && has_columns(state)
+        {
+            state.typed_ahead.column(letter, state.env.now);
+        }
         return perform(state, command);
     }
     if let Some(typing) = typed_line(state) {
         typing.key(key);
     } else if !matches!(state.context(), Context::Page | Context::Question) {
         let actions = state.on_screen(|screen, shared| screen.key(key, shared));
+        if let ([Action::Type(LinePurpose::Move, digit)], Some(letter)) = (&actions[..], column)
+            && digit.starts_with(|c: char| c.is_ascii_digit())
+        {
+            return begin_with(state, letter, digit);
+        }
         if is_typed && matches!(key, Key::Char('0'..='9')) && !board_takes(state, Key::Enter) {
             state.typed_ahead.placed(state.env.now);
         }
         return actions;
     }
     Vec::new()
+}
+
+/// Returns whether the squares of the board are named by a letter and a number.
+fn has_columns(state: &State) -> bool {
+    let name = |variant| {
+        Squares::of(variant)
+            .in_order()
+            .first()
+            .map(|first| Squares::of(variant).name(*first))
+    };
+    state.context() == Context::Table
+        && matches!(
+            state.screen.variant().and_then(name),
+            Some(SquareName::Letter(..))
+        )
+}
+
+/// The digit shows that a letter began a square and was no command: the command is taken back where it is its own reverse.
+fn begin_with(state: &mut State, letter: char, digit: &str) -> Vec<Action> {
+    let meant = state.key_hints().command(Key::Char(letter));
+    let mut actions = match meant {
+        Some(command @ (Command::Flip | Command::Labels)) => perform(state, command),
+        _ => Vec::new(),
+    };
+    actions.push(Action::Type(LinePurpose::Move, format!("{letter}{digit}")));
+    actions
+}
+
+/// A key outside of a text, as it is meant where its character itself is none of the keys that work: a Japanese keyboard may send
+/// wide letters and digits.
+fn plain_key(state: &State, key: Key) -> Key {
+    match key {
+        Key::Char(c)
+            if state.context() != Context::Typing && state.key_hints().command(key).is_none() =>
+        {
+            Key::Char(draughts::pdn::plain(c))
+        }
+        _ => key,
+    }
 }
 
 /// The line that is being typed, wherever it stands.

@@ -6,6 +6,7 @@ use draughts::Move;
 use draughts::Square;
 use draughts::SquareSet;
 use draughts::board::{Board, Piece};
+use draughts::pdn::plain;
 use draughts::side::Color;
 use draughts::squares::SquareName;
 use draughts::variant::Variant;
@@ -142,6 +143,7 @@ pub(super) fn read_move(board: &Board, text: &str) -> Option<Move> {
             .get(text.parse::<usize>().ok()?.checked_sub(1)?)
             .copied()
     };
+    let text: String = text.chars().map(plain).collect();
     let squares: Vec<_> = text.split(['-', 'x']).map(square).collect::<Option<_>>()?;
     let [from, to, captured @ ..] = squares.as_slice() else {
         return None;

@@ -9,3 +9,4 @@ mod study;
 mod table;
 mod tags;
 mod training;
+mod typed;
