@@ -43,6 +43,8 @@ pub struct TableFacts {
     pub shows_finds: bool,
     /// True if its robots think for as long as they may.
     pub robots_take_time: bool,
+    /// The name of the figure that stands for the game on a card.
+    pub emblem: &'static str,
     pub picture: PicturedTable,
 }
 
@@ -52,6 +54,7 @@ impl TableFacts {
         reveal: None,
         shows_finds: false,
         robots_take_time: false,
+        emblem: "star",
         picture: PicturedTable::of(1, 6, 2),
     };
 }

@@ -8,6 +8,7 @@ pub mod card_grid;
 pub mod checkers;
 pub mod concentration;
 pub mod coordinate;
+pub mod emblem;
 pub mod faces;
 pub mod game_text;
 pub mod memoarrr;

@@ -1,4 +1,4 @@
-//! A picture of a game: its board some moves after a deal that is always the same.
+//! Pictures of a table: some moves after a deal that is always the same, or dealt by rules that are being chosen.
 
 use std::sync::OnceLock;
 
@@ -6,13 +6,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 
+use draughts::board::Board;
+
 use super::{DrawBoard, GameBoard};
 use crate::board::{BoardUi, table_facts};
 use parlour_kit::focus;
 use parlour_kit::hits::Hit;
 use parlour_kit::view::theme::Theme;
 use parlour_kit::view::ui::Ui;
-use parlour_model::any::Mode;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::checkers;
 use parlour_model::each_game;
 use parlour_model::player::{Names, Player};
 use parlour_table::event::Observation;
@@ -29,16 +32,12 @@ impl Widget for &Sample<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let picture = table_facts(self.mode).picture;
         let (people, moves) = (picture.people, picture.moves);
-        let made = || AnySample::of(self.mode, people, moves, picture.seed).ok();
-        if let Some(sample) = TABLES[self.mode as usize].get_or_init(made) {
+        let rules = || AnyRules::default_of(self.mode);
+        let made = || AnySample::of(rules(), people, moves, picture.seed).ok();
+        if let Some(table) = TABLES[self.mode as usize].get_or_init(made) {
+            let is_cut = picture.has_cards && !self.theme.letters;
             let names = Names::of(&vec![Player::person(""); people]);
-            // The picture has no focus: that of the screen stays where it is.
-            let focus = focus::take(buf);
-            each_game!(AnySample, sample, seen => self.draw(seen, &names, area, buf));
-            focus::take(buf);
-            if let Some(at) = focus {
-                focus::mark(buf, at);
-            }
+            draw(table, &names, is_cut, area, &mut Ui::new(buf, self.theme));
         }
     }
 }
@@ -47,37 +46,79 @@ impl Widget for &Sample<'_> {
 static TABLES: [OnceLock<Option<AnySample>>; Mode::ALL.len()] =
     [const { OnceLock::new() }; Mode::ALL.len()];
 
-impl Sample<'_> {
-    fn draw<G: DrawBoard>(
-        &self,
-        observation: &Observation<G>,
-        names: &Names,
-        area: Rect,
-        buf: &mut Buffer,
-    ) {
-        let theme = self.theme;
-        let board = G::Board::new(observation);
-        let scene = GameBoard {
-            board: &board,
-            observation,
-            names,
-        };
-        let whole = Rect {
-            width: area.width.max(PICTURED.width),
-            height: area.height.max(PICTURED.height),
-            ..area
-        };
-        let is_cut = whole != area && !theme.letters && G::FACTS.picture.has_cards;
-        if !is_cut {
-            return G::draw_board(&scene, area, &mut Ui::new(buf, theme));
+/// A table that is dealt by these rules, in the largest size that its area has room for.
+#[derive(Clone, Copy, Debug)]
+pub struct DealtTable<'a> {
+    pub rules: &'a AnyRules,
+    pub players: &'a [Player],
+    pub theme: &'a Theme,
+}
+
+impl Widget for &DealtTable<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let seed = table_facts(self.rules.mode()).picture.seed;
+        if let Ok(table) = AnySample::of(self.rules.clone(), self.players.len(), 0, seed) {
+            let names = Names::of(self.players);
+            draw(&table, &names, false, area, &mut Ui::new(buf, self.theme));
         }
-        let mut table = Buffer::empty(whole);
-        let mut ui = Ui::new(&mut table, theme);
-        G::draw_board(&scene, whole, &mut ui);
-        let hits = ui.hits;
-        let cards = (0..).map_while(|place| hits.area(Hit::Place(place)));
-        copy_cards(&table, cards, area, buf);
     }
+}
+
+/// Draws a position of checkers, from the side that is to move.
+pub fn draw_position(board: &Board, area: Rect, ui: &mut Ui) {
+    let rules = &AnyRules::Checkers(checkers::Rules {
+        variant: board.variant(),
+        fen: board.fen(),
+        ..checkers::Rules::default()
+    });
+    let players = &[Player::person(""), Player::person("")];
+    let theme = ui.theme;
+    let table = DealtTable {
+        rules,
+        players,
+        theme,
+    };
+    ui.widget(&table, area);
+}
+
+/// Draws a table; one that is cut shows the first cards alone where all have no room for pictures.
+fn draw(table: &AnySample, names: &Names, is_cut: bool, area: Rect, ui: &mut Ui) {
+    // The picture has no focus: that of the screen stays where it is.
+    let focus = focus::take(ui.buf);
+    each_game!(AnySample, table, seen => draw_seen(seen, names, is_cut, area, ui));
+    focus::take(ui.buf);
+    if let Some(at) = focus {
+        focus::mark(ui.buf, at);
+    }
+}
+
+fn draw_seen<G: DrawBoard>(
+    observation: &Observation<G>,
+    names: &Names,
+    is_cut: bool,
+    area: Rect,
+    ui: &mut Ui,
+) {
+    let board = G::Board::new(observation);
+    let scene = GameBoard {
+        board: &board,
+        observation,
+        names,
+    };
+    let whole = Rect {
+        width: area.width.max(PICTURED.width),
+        height: area.height.max(PICTURED.height),
+        ..area
+    };
+    if !is_cut || whole == area {
+        return G::draw_board(&scene, area, ui);
+    }
+    let mut table = Buffer::empty(whole);
+    let mut hidden = Ui::new(&mut table, ui.theme);
+    G::draw_board(&scene, whole, &mut hidden);
+    let hits = hidden.hits;
+    let cards = (0..).map_while(|place| hits.area(Hit::Place(place)));
+    copy_cards(&table, cards, area, ui.buf);
 }
 
 /// The room in which cards have pictures.

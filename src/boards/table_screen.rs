@@ -107,7 +107,6 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             };
             ui.widget(&moving, parts.board);
         }
-        theme.lay_ground(true, parts.board, ui.buf);
         // Above a strip the panels lie beside the board in its area.
         [Some(parts.scores), parts.log]
             .into_iter()

@@ -14,6 +14,7 @@ use super::rows::{Control, Row, RowId, Rows};
 use super::screen::ScreenUi;
 use super::shared::Shared;
 use super::typing::Typing;
+use super::view::ui::Ui;
 use parlour_language::{Id, Language, Text, id, text};
 
 /// A screen whose rows follow from what it knows. They are made when they are drawn and when one is pressed.
@@ -42,9 +43,15 @@ pub trait ListScreen: ScreenUi + Sized + 'static {
         None
     }
 
+    /// True where a picture is drawn beside the rows, or above a long list, in a window that has room for it.
+    const IS_PICTURED: bool = false;
+
+    /// Draws the picture.
+    fn draw_picture(&self, _area: Rect, _ui: &mut Ui) {}
+
     /// Returns the area of the rows in the body of a page.
-    fn area(body: Rect) -> Rect {
-        body
+    fn area(&self, body: Rect, language: Language) -> Rect {
+        parts(&form(self), body, language).0
     }
 
     /// Returns whether no frame is drawn around the rows where all of them are in sight.
@@ -179,10 +186,29 @@ macro_rules! list_screens {
     ($($screen:ty: $heading:literal),+ $(,)?) => {
         $(impl $crate::screen::DrawScreen for $screen {
             fn draw(&self, body: ratatui::layout::Rect, ui: &mut $crate::view::ui::Ui) {
-                ui.form(body, parlour_language::id!($heading), &$crate::list_screen::form(self));
+                $crate::list_screen::draw(self, parlour_language::id!($heading), body, ui);
             }
         })+
     };
+}
+
+/// Draws the rows under a heading, and beside them the picture where there is room for one.
+pub fn draw<S: ListScreen>(screen: &S, heading: Id, body: Rect, ui: &mut Ui) {
+    let form = form(screen);
+    let (rows, picture) = parts(&form, body, ui.theme.language);
+    ui.form(rows, heading, &form);
+    if let Some(area) = picture {
+        screen.draw_picture(area, ui);
+    }
+}
+
+/// The areas of the rows and of the picture beside them.
+fn parts<S: ListScreen>(form: &Form<S>, body: Rect, language: Language) -> (Rect, Option<Rect>) {
+    if S::IS_PICTURED {
+        layout::form::with_picture(form, body, language)
+    } else {
+        (body, None)
+    }
 }
 
 /// The rows as they are now, with the mark.
@@ -289,7 +315,8 @@ pub fn caret<S: ListScreen>(
     language: Language,
 ) -> Option<Position> {
     screen.mark().typing.as_ref()?;
-    layout::form::caret(&form(screen), S::area(body), ellipsis, language)
+    let area = screen.area(body, language);
+    layout::form::caret(&form(screen), area, ellipsis, language)
 }
 
 /// The value that was being typed is accepted or given up. What is refused is typed on.

@@ -21,7 +21,7 @@ use parlour_kit::rows::{Row, Rows, number_of};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::{its_mark, list_of_rows};
-use parlour_language::{Text, id, text};
+use parlour_language::{Language, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_protocol::event::{HallEvent, Profile};
 use parlour_protocol::request::HallRequest;
@@ -187,7 +187,7 @@ impl ListScreen for ProfileScreen {
 
     its_mark!();
 
-    fn area(body: Rect) -> Rect {
+    fn area(&self, body: Rect, _: Language) -> Rect {
         layout::hall::profile(body).0
     }
 

@@ -13,6 +13,8 @@ use jiff::tz::TimeZone;
 
 use draughts::variant::Variant;
 
+use std::time::Duration;
+
 use super::any::{AnyRules, Mode};
 use super::checkers::puzzle::{Puzzle, puzzles};
 use super::game::Best;
@@ -21,6 +23,16 @@ use super::player::{Level, Player};
 /// The day of a moment, in UTC.
 pub fn day_of(moment: Timestamp) -> Date {
     moment.to_zoned_datetime(TimeZone::UTC).date()
+}
+
+/// The time from a moment to the next day's deals.
+pub fn until_next(moment: Timestamp) -> Duration {
+    let now = moment.to_zoned_datetime(TimeZone::UTC);
+    let next = now.tomorrow().and_then(|next| next.start_of_day());
+    let left = next
+        .map(|next| next.duration_since(&now))
+        .unwrap_or_default();
+    left.unsigned_abs()
 }
 
 /// Returns the seed of a day's deal.

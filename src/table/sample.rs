@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::event::Observation;
 use parlour_model::all_games;
-use parlour_model::any::{AnyRules, Mode};
+use parlour_model::any::AnyRules;
 use parlour_model::game::{Game, Secrecy};
 use parlour_model::playthrough::Playthrough;
 use parlour_model::seat::{Seat, ToAct, Viewer};
@@ -20,13 +20,12 @@ macro_rules! any_sample {
         }
 
         impl AnySample {
-            /// Returns a table of a game with its default rules, with `people` people and `moves`
-            /// moves made by chance.
+            /// Returns a table with these rules and `people` people, after the deal and until `moves` moves are made by chance.
             ///
             /// # Errors
-            /// Returns an error if the game does not seat that many people.
-            pub fn of(mode: Mode, people: usize, moves: usize, seed: u64) -> Result<Self, SettingError> {
-                match AnyRules::default_of(mode) {
+            /// Returns an error if the game does not seat that many people, or cannot be played by these rules.
+            pub fn of(rules: AnyRules, people: usize, moves: usize, seed: u64) -> Result<Self, SettingError> {
+                match rules {
                     $(AnyRules::$mode(rules) => {
                         let playthrough = Playthrough::<$game>::new(rules, people)?;
                         Ok(Self::$mode(Box::new(after(playthrough, moves, seed))))
@@ -41,7 +40,7 @@ all_games!(any_sample!());
 
 fn after<G: Game>(mut playthrough: Playthrough<G>, moves: usize, seed: u64) -> Observation<G> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    while playthrough.log().len() < moves {
+    while playthrough.log().len() < moves || (moves == 0 && playthrough.to_act() == ToAct::Chance) {
         let legal = playthrough.legal_moves();
         let next = match playthrough.to_act() {
             ToAct::Chance => playthrough.game().sample(&mut rng),

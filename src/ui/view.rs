@@ -97,8 +97,10 @@ fn draw_body(state: &State, body: Rect, ui: &mut Ui) {
     state.screen().draw(parts.screen, ui);
     if let (Some((_, talk)), Some(area)) = (talk_panel::shown(state), parts.talk) {
         ui.widget(&TalkPanel { talk, theme }, area);
+        ui.panels.push(area);
         ui.hits.note(area, Hit::Talk);
     }
+    theme.lay_around(&ui.panels, true, body, ui.buf);
     if let Some(question) = state.overlay().question() {
         question::draw(question, body, ui);
     }

@@ -2,8 +2,11 @@
 
 use std::time::Duration;
 
+use ratatui::layout::Rect;
+
 use crate::exercise::ExerciseBoard;
 use crate::puzzle_choice::PuzzleChoice;
+use parlour_boards::sample::draw_position;
 use parlour_kit::action::Action;
 use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
@@ -14,12 +17,14 @@ use parlour_kit::rows::Rows;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::text::clock;
+use parlour_kit::view::ui::Ui;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::puzzle;
+use parlour_robots::checkers::puzzles;
 use parlour_store::{StoreRequest, StoreResponse, TrainingCount};
 
 /// The times for a puzzle that are offered.
@@ -108,7 +113,16 @@ impl ScreenUi for Puzzles {
 }
 
 impl ListScreen for Puzzles {
+    const IS_PICTURED: bool = true;
+
     its_mark!();
+
+    /// The position of the next puzzle.
+    fn draw_picture(&self, area: Rect, ui: &mut Ui) {
+        if let Some(next) = puzzles::draw(self.choice.wanted(self.next())) {
+            draw_position(&next.board, area, ui);
+        }
+    }
 
     fn rows(&self, rows: &mut Rows<Self>) {
         let PuzzleChoice {

@@ -1,7 +1,11 @@
 //! Training for endings of checkers: which game, what is to be done, and how hard it is to be.
 
+use ratatui::layout::Rect;
+
 use crate::exercise::ExerciseBoard;
+use draughts::board::Board;
 use draughts::variant::Variant;
+use parlour_boards::sample::draw_position;
 use parlour_kit::action::Action;
 use parlour_kit::effect::{Effect, RequestId};
 use parlour_kit::keymap::Context;
@@ -12,6 +16,7 @@ use parlour_kit::rows::RowId;
 use parlour_kit::rows::Rows;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
+use parlour_kit::view::ui::Ui;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
@@ -135,7 +140,14 @@ impl ScreenUi for Training {
 }
 
 impl ListScreen for Training {
+    const IS_PICTURED: bool = true;
+
     its_mark!();
+
+    /// The board of the game.
+    fn draw_picture(&self, area: Rect, ui: &mut Ui) {
+        draw_position(&Board::start(self.variant), area, ui);
+    }
 
     fn rows(&self, rows: &mut Rows<Self>) {
         let all = self.variants.as_deref().filter(|all| !all.is_empty());

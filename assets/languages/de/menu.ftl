@@ -29,6 +29,7 @@ menu-daily-guest = Gäste haben keinen Platz: komm mit einem Schlüssel
 menu-daily-help = das heutige Blatt jedes Spiels, für alle dasselbe
 menu-daily-new = noch nicht gespielt
 menu-daily-new-help = das heutige Blatt: das erste Mal zählt, und nichts wird zurückgenommen
+menu-daily-next = neue Blätter in { $time }
 menu-daily-place = Platz { $place } von { $people }
 menu-daily-played = gespielt; noch einmal ist Übung
 menu-daily-played-help = dasselbe Blatt noch einmal, zur Übung

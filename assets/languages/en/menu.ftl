@@ -29,6 +29,7 @@ menu-daily-guest = Guests are not ranked: come with a key
 menu-daily-help = today's deal of each game, the same for everybody
 menu-daily-new = not played yet
 menu-daily-new-help = today's deal: the first play counts, and nothing is taken back
+menu-daily-next = new deals in { $time }
 menu-daily-place = place { $place } of { $people }
 menu-daily-played = played; once more is practice
 menu-daily-played-help = the same deal again, for practice

@@ -29,6 +29,7 @@ menu-daily-guest = Los invitados no se clasifican: ven con una clave
 menu-daily-help = el reparto de hoy de cada juego, el mismo para todos
 menu-daily-new = aún sin jugar
 menu-daily-new-help = el reparto de hoy: cuenta la primera vez, y nada se retira
+menu-daily-next = nuevos repartos en { $time }
 menu-daily-place = puesto { $place } de { $people }
 menu-daily-played = jugado; otra vez es práctica
 menu-daily-played-help = el mismo reparto otra vez, de práctica

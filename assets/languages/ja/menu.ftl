@@ -29,6 +29,7 @@ menu-daily-guest = ゲストに順位はつきません。鍵でどうぞ
 menu-daily-help = 各ゲームの今日の配り、だれにも同じ
 menu-daily-new = 未プレイ
 menu-daily-new-help = 今日の配り: 最初の一回が数えられ、待ったはありません
+menu-daily-next = 次の配りまで { $time }
 menu-daily-place = { $people } 人中 { $place } 位
 menu-daily-played = 済み。もう一度は練習
 menu-daily-played-help = 同じ配りをもう一度、練習で

@@ -86,6 +86,7 @@ impl GameUi for Checkers {
 
     const FACTS: TableFacts = TableFacts {
         robots_take_time: true,
+        emblem: "crown",
         picture: PicturedTable::of(5, 12, 2),
         ..TableFacts::USUAL
     };

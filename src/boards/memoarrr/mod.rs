@@ -83,6 +83,7 @@ impl GameUi for Memoarrr {
     type Board = MemoarrrBoard;
 
     const FACTS: TableFacts = TableFacts {
+        emblem: "octopus",
         picture: PicturedTable::of_cards(2, 12, 2),
         ..TableFacts::USUAL
     };

@@ -49,6 +49,7 @@ impl GameUi for MemoryMatch {
 
     const FACTS: TableFacts = TableFacts {
         shows_finds: true,
+        emblem: "ghost",
         picture: PicturedTable::of_cards(3, 44, 2),
         ..TableFacts::USUAL
     };

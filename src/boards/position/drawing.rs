@@ -26,7 +26,6 @@ impl DrawScreen for PositionScreen {
             theme: ui.theme,
         };
         board.draw(ui);
-        ui.theme.lay_ground(true, parts.board, ui.buf);
         let Some(area) = parts.log else {
             let piece = ui.words(self.piece_name(PIECES[self.brush]));
             let text = format!("{piece} · {}", ui.words(self.turn_name()));

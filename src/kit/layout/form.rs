@@ -1,10 +1,12 @@
 //! The layout of a form's rows.
 
-use ratatui::layout::{Margin, Position, Rect};
+use ratatui::layout::{Margin, Position, Rect, Size};
 
 use super::dialog::centred;
+use super::split::Split as _;
 use super::window::around;
 use crate::form::Form;
+use crate::rows::Row;
 use crate::text::columns;
 use parlour_language::Language;
 
@@ -44,6 +46,12 @@ const USUAL: u16 = 64;
 /// The usual columns of the names.
 const LABELS: u16 = 20;
 
+/// The least room that a picture beside a form is worth.
+const PICTURE: Size = Size::new(32, 12);
+
+/// The fewest rows of a picture above a list.
+const STRIP: u16 = 6;
+
 /// Cells of a row around its name.
 const AROUND: u16 = 4;
 
@@ -53,6 +61,42 @@ const SIDES: u16 = 6;
 /// Returns whether a form is drawn without a frame: one that asks for none, where all its rows are in sight.
 pub fn is_bare<S>(form: &Form<S>, body: Rect) -> bool {
     form.bare && form.rows.len() <= usize::from(body.height)
+}
+
+/// The areas of a form and of a picture, which is left out where there is no room for it. The picture stands beside rows that
+/// are all in sight. Above a longer list it takes whole lines, as rows can be scrolled cheaply where nothing is beside them.
+pub fn with_picture<S>(form: &Form<S>, body: Rect, language: Language) -> (Rect, Option<Rect>) {
+    let rows = u16::try_from(form.rows.len()).unwrap_or(u16::MAX);
+    if rows.saturating_add(2) > body.height {
+        let (picture, list) = body.split_top(body.height / 3);
+        let has_room = picture.height >= STRIP;
+        return (
+            if has_room { list } else { body },
+            has_room.then_some(picture),
+        );
+    }
+    let usual = (body.width * 9 / 16).min(USUAL);
+    let (list, picture) = body.split_left(needed(form, language).max(usual));
+    let picture = picture.inner(Margin::new(1, 0));
+    if picture.width < PICTURE.width || picture.height < PICTURE.height {
+        return (body, None);
+    }
+    (list, Some(picture))
+}
+
+/// The columns that a form needs in order to show all of its entries. A value that is changed is cut where it is very long.
+fn needed<S>(form: &Form<S>, language: Language) -> u16 {
+    let of = |row: &Row<S>| columns(&row.value.in_language(language));
+    let longest = |buttons: bool| {
+        let rows = form.rows.iter().filter(|row| row.is_button() == buttons);
+        rows.map(of).max().unwrap_or(0)
+    };
+    let labels = labels(form, USUAL, language);
+    let around = labels.saturating_add(SIDES);
+    let values = longest(false).min(USUAL.saturating_sub(around));
+    around
+        .saturating_add(values.max(longest(true)))
+        .max(2 * labels + 2)
 }
 
 /// The box of a form in the body of a page, with its frame. It is as wide as its longest entry, where there is room.

@@ -35,6 +35,7 @@ impl<S> Form<'_, S> {
         let is_bare = is_bare(form, body);
         if !is_bare {
             ui.widget(&panel, frame);
+            ui.panels.push(frame);
         }
         let seen: Vec<(usize, RowParts)> = rows(form, body, theme.language).collect();
         let Some((top, first)) = seen.first().map(|(row, parts)| (*row, parts.line)) else {

@@ -1,7 +1,7 @@
 //! The style that a theme has for each role.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
 
 use parlour_language::{Language, Text};
@@ -97,6 +97,11 @@ impl Theme {
     /// Lays the theme's ground under every cell that has no background, if the theme has one. The
     /// ground is the felt below a board, or what is below everything else.
     pub fn lay_ground(&self, felt: bool, area: Rect, buf: &mut Buffer) {
+        self.lay_around(&[], felt, area, buf);
+    }
+
+    /// The same around some parts of the area.
+    pub fn lay_around(&self, parts: &[Rect], felt: bool, area: Rect, buf: &mut Buffer) {
         let ground = if felt {
             self.style(Role::Felt)
         } else {
@@ -104,7 +109,8 @@ impl Theme {
         };
         let Some(back) = ground.bg else { return };
         let mut inks = Vec::new();
-        for at in area.intersection(buf.area).positions() {
+        let is_around = |at: &Position| !parts.iter().any(|part| part.contains(*at));
+        for at in area.intersection(buf.area).positions().filter(is_around) {
             let cell = &mut buf[at];
             if cell.bg == Color::Reset {
                 cell.bg = back;

@@ -22,12 +22,18 @@ pub struct Ui<'a> {
     pub buf: &'a mut Buffer,
     pub theme: &'a Theme,
     pub hits: Hits,
+    /// The panels, which lie on the felt and keep the ground of the page.
+    pub panels: Vec<Rect>,
 }
 
 impl<'a> Ui<'a> {
     pub fn new(buf: &'a mut Buffer, theme: &'a Theme) -> Self {
-        let hits = Hits::default();
-        Self { buf, theme, hits }
+        Self {
+            buf,
+            theme,
+            hits: Hits::default(),
+            panels: Vec::new(),
+        }
     }
 
     /// A text in the language of the frame.
@@ -58,6 +64,7 @@ impl<'a> Ui<'a> {
     pub fn panel(&mut self, area: Rect, title: impl Into<Text>) -> Rect {
         let title = self.words(title);
         self.widget(&Panel::new(&title, self.theme), area);
+        self.panels.push(area);
         Panel::inner(area)
     }
 

@@ -77,6 +77,7 @@ fn draw_list(
     let (panel, inside) = (Panel::new(&title, ui.theme), area.inner(Margin::new(1, 1)));
     let seen = around(mark.count(), inside.height.into(), mark.at);
     ui.widget(&panel, area);
+    ui.panels.push(area);
     panel.draw_more([seen.start > 0, seen.end < mark.count()], area, ui.buf);
     ui.hits.note(area, Hit::Pane(pane));
     for (index, line) in seen.zip(inside.rows()) {

@@ -6,7 +6,7 @@ use parlour_model::checkers::puzzle::{Puzzle, puzzles};
 
 /// The puzzle of the grade that is wanted, or of the nearest; `None` where the variant has none. They come in the order of their
 /// file, and after the last the first comes again.
-pub(super) fn draw(wanted: ExerciseFilter) -> Option<Exercise> {
+pub fn draw(wanted: ExerciseFilter) -> Option<Exercise> {
     let all = puzzles(wanted.variant);
     let distance = |puzzle: &Puzzle| puzzle.grade().abs_diff(wanted.grade);
     let nearest = all.iter().map(distance).min()?;

@@ -1,6 +1,10 @@
 //! Today's deals: one in each game, the same for everybody, and at home a puzzle.
 
+mod drawing;
+
+use jiff::Timestamp;
 use jiff::civil::Date;
+use ratatui::layout::Rect;
 
 use parlour_kit::action::Action;
 use parlour_kit::keymap::Context;
@@ -11,6 +15,7 @@ use parlour_kit::rows::{RowId, Rows};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::venue::DailyVenue;
+use parlour_kit::view::ui::Ui;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_lobby::daily_ranking::DailyRankingScreen;
@@ -31,6 +36,8 @@ const PUZZLE: RowId = (id!("puzzle-one"), 0);
 pub struct Daily {
     pub mark: Mark,
     today: Date,
+    /// The time at which the screen was opened.
+    now: Timestamp,
     /// The person whose first play counts.
     person: String,
     venue: DailyVenue,
@@ -46,6 +53,7 @@ impl Daily {
         Action::open(Self {
             mark: Mark::default(),
             today: shared.today(),
+            now: shared.env.now,
             person: shared.venue.user().unwrap_or_else(|| shared.person()),
             venue: shared.venue.dailies(),
             played: DailyDeals::default(),
@@ -113,8 +121,12 @@ impl Daily {
         }
     }
 
+    /// Returns whether there is a puzzle beside the deals.
+    fn has_puzzle(&self) -> bool {
+        cfg!(feature = "workbench") && self.venue == DailyVenue::Alone
+    }
+
     /// The person's result so far of today's puzzle.
-    #[cfg(feature = "workbench")]
     fn puzzle_today(&self) -> Option<DailyPuzzle> {
         let mut puzzles = self.played.puzzles.iter();
         puzzles.find(|puzzle| puzzle.day == self.today).copied()
@@ -243,7 +255,13 @@ impl ScreenUi for Daily {
 }
 
 impl ListScreen for Daily {
+    const IS_PICTURED: bool = true;
+
     its_mark!();
+
+    fn draw_picture(&self, area: Rect, ui: &mut Ui) {
+        drawing::draw(self, area, ui);
+    }
 
     fn rows(&self, rows: &mut Rows<Self>) {
         for mode in Mode::ALL {

@@ -5,7 +5,6 @@ mod layout;
 mod person_results;
 
 use jiff::civil::Date;
-use ratatui::layout::Rect;
 
 use self::person_results::PersonResults;
 use crate::screens::daily::Daily;
@@ -183,10 +182,6 @@ impl ListScreen for Menu {
 
     fn is_bare(&self) -> bool {
         true
-    }
-
-    fn area(body: Rect) -> Rect {
-        layout::parts(body).list
     }
 
     fn rows(&self, rows: &mut Rows<Self>) {

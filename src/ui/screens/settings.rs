@@ -1,5 +1,9 @@
 //! The settings: all that the configuration holds, written back into its file on leaving.
 
+mod drawing;
+
+use ratatui::layout::Rect;
+
 use crate::screens::setup::{controllers, seat_row, step_seat};
 use parlour_config::edit;
 use parlour_config::{BUILT_IN, Config, Engine, ScreenConfig, TableConfig};
@@ -15,6 +19,7 @@ use parlour_kit::rows::RowId;
 use parlour_kit::rows::Rows;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
+use parlour_kit::view::ui::Ui;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
@@ -212,7 +217,13 @@ impl ScreenUi for Settings {
 }
 
 impl ListScreen for Settings {
+    const IS_PICTURED: bool = true;
+
     its_mark!();
+
+    fn draw_picture(&self, area: Rect, ui: &mut Ui) {
+        drawing::draw(area, ui);
+    }
 
     fn rows(&self, rows: &mut Rows<Self>) {
         self.screen_rows(rows);

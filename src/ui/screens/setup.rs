@@ -1,9 +1,12 @@
 //! Setting up a table: who sits where, and under which rules.
 
+mod drawing;
 mod offer;
 mod options;
 pub mod table_setup;
 mod variants;
+
+use ratatui::layout::Rect;
 
 use crate::screens::setup::table_setup::TableSetup;
 use draughts::variant::Variant;
@@ -20,6 +23,7 @@ use parlour_kit::row;
 use parlour_kit::rows::{Row, RowId, Rows};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
+use parlour_kit::view::ui::Ui;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
@@ -195,7 +199,13 @@ impl ScreenUi for Setup {
 }
 
 impl ListScreen for Setup {
+    const IS_PICTURED: bool = true;
+
     its_mark!();
+
+    fn draw_picture(&self, area: Rect, ui: &mut Ui) {
+        drawing::draw(self, area, ui);
+    }
 
     fn rows(&self, rows: &mut Rows<Self>) {
         if self.listed_from.is_some() {

@@ -4,13 +4,11 @@ mod drawing;
 mod in_lines;
 
 use jiff::civil::Date;
-use ratatui::layout::Rect;
 
 pub use self::in_lines::{color_lines, lines, worth};
 use parlour_kit::action::{Action, IntoActions as _, LinePurpose};
 use parlour_kit::form::next_name;
 use parlour_kit::keymap::{Command, Context};
-use parlour_kit::layout;
 use parlour_kit::list_screen::{ListScreen, not_found};
 use parlour_kit::mark::Mark;
 use parlour_kit::question::{Button, Question};
@@ -218,10 +216,6 @@ impl ListScreen for StatisticsScreen {
     const IS_SEARCHED: bool = true;
 
     its_mark!();
-
-    fn area(body: Rect) -> Rect {
-        layout::statistics(body).form
-    }
 
     fn rows(&self, rows: &mut Rows<Self>) {
         let person = self.person();

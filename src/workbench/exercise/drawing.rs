@@ -20,7 +20,6 @@ impl DrawScreen for ExerciseBoard {
                 names: &work.names,
             };
             Checkers::draw_board(&scene, parts.board, ui);
-            ui.theme.lay_ground(true, parts.board, ui.buf);
         }
         if let Some(frame) = parts.frame {
             ui.panel(frame, self.heading());

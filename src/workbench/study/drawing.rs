@@ -30,7 +30,6 @@ impl DrawScreen for StudyBoard {
             names: &self.names,
         };
         Checkers::draw_board(&scene, parts.board, ui);
-        ui.theme.lay_ground(true, parts.board, ui.buf);
         if let Some(area) = parts.lines {
             draw_lines(self, area, ui);
         }

@@ -97,9 +97,9 @@ impl Figure {
         is_paper || ANIMALS.contains(&self)
     }
 
-    /// The motif or the animal of a name.
+    /// The motif, the animal or the bird of a name.
     pub fn named(name: &str) -> Option<Self> {
-        let mut known = MOTIFS.iter().chain(ANIMALS.iter());
+        let mut known = MOTIFS.iter().chain(ANIMALS.iter()).chain(BIRDS.iter());
         known.find(|figure| figure.name == name).copied()
     }
 

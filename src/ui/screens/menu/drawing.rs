@@ -34,7 +34,6 @@ impl DrawScreen for Menu {
         if let Some(area) = parts.picture {
             let (mode, theme) = (self.pictured(), ui.theme);
             ui.widget(&Sample { mode, theme }, area);
-            theme.lay_ground(true, area, ui.buf);
         }
     }
 }
