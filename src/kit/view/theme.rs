@@ -64,7 +64,7 @@ impl Theme {
             depth: caps.depth,
             signs: Signs::of(caps.glyphs),
             blocks: caps.blocks,
-            mixes: caps.depth == Depth::True
+            mixes: matches!(caps.depth, Depth::True | Depth::Indexed256)
                 && caps.glyphs == Glyphs::Unicode
                 && looks.at(caps.depth).mixes(),
             backs: CardBack::Lattice,
@@ -83,7 +83,14 @@ impl Theme {
 
     /// The style of a role.
     pub fn style(&self, role: Role) -> Style {
-        self.fit(style(self.palette.pen(role)))
+        let drawn = style(self.palette.pen(role));
+        match drawn.bg.and_then(rgb) {
+            // The greys of the palette of 256 are nearer to dark felt than its greens, and look like no felt.
+            Some(felt) if role == Role::Felt && self.depth == Depth::Indexed256 => {
+                self.fit(drawn.bg(Color::Indexed(xterm::nearest_colour(felt))))
+            }
+            _ => self.fit(drawn),
+        }
     }
 
     /// A style in the colours that the terminal has.

@@ -1,6 +1,6 @@
 //! Today's deals: one in each game, the same for everybody, and at home a puzzle.
 
-mod drawing;
+pub(super) mod drawing;
 
 use jiff::Timestamp;
 use jiff::civil::Date;

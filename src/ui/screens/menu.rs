@@ -37,8 +37,8 @@ use parlour_workbench::{
 #[derive(Clone, Debug, PartialEq)]
 pub struct Menu {
     pub mark: Mark,
-    /// The game whose picture is shown.
-    pictured: Mode,
+    /// The row whose picture is shown.
+    pictured: RowId,
     /// The row that is to be marked once the tables are known, if it is there then.
     awaited: Option<RowId>,
     /// The unfinished tables; `None` without a store.
@@ -56,7 +56,7 @@ impl Menu {
     pub fn new(first: Mode, tables: Option<Vec<GameSummary>>) -> Self {
         Self {
             mark: Mark::on((first.title(), 0)),
-            pictured: first,
+            pictured: (first.title(), 0),
             awaited: None,
             tables,
             standing: PersonResults::default(),
@@ -113,16 +113,9 @@ impl Menu {
         tables.find(|table| table.unreadable.is_none())
     }
 
-    /// The game whose picture is shown.
-    pub fn pictured(&self) -> Mode {
-        self.pictured
-    }
-
     /// The game that is marked, if it is one.
     pub fn marked_game(&self) -> Option<Mode> {
-        let marked = self.mark.row()?;
-        let is_marked = |mode: &Mode| marked == (mode.title(), 0);
-        Mode::ALL.into_iter().find(is_marked)
+        game_of(self.mark.row()?)
     }
 }
 
@@ -226,7 +219,7 @@ impl ListScreen for Menu {
     /// Lets the picture follow the mark. Without animation the first picture stays.
     fn rested(&mut self, shared: &mut Shared) {
         if shared.config.screen.animation && !shared.env.is_slow {
-            self.pictured = self.marked_game().unwrap_or(self.pictured);
+            self.pictured = self.mark.row().unwrap_or(self.pictured);
         }
     }
 }
@@ -254,6 +247,12 @@ impl Menu {
         rows.button(row!("menu-rules"), |_, _| Action::Perform(Command::Rules));
         rows.button(row!("menu-quit"), |_, _| Effect::Quit);
     }
+}
+
+/// The game of a row, if it is that of one.
+fn game_of(row: RowId) -> Option<Mode> {
+    let is_it = |mode: &Mode| row == (mode.title(), 0);
+    Mode::ALL.into_iter().find(is_it)
 }
 
 /// The rows that lead to the workbench.

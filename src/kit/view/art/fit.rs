@@ -140,7 +140,7 @@ fn mixed(parts: &[&Part], inks: &Inks) -> Cell {
         let drawn = whole & !see_through;
         return Cell {
             mask: drawn,
-            ink: Some(colour(of(drawn))),
+            ink: Some(inks.shown(of(drawn))),
             back: None,
         };
     }
@@ -148,8 +148,8 @@ fn mixed(parts: &[&Part], inks: &Inks) -> Cell {
     let best = (0..=whole / 2).min_by_key(error).unwrap_or(0);
     Cell {
         mask: best,
-        ink: Some(colour(of(best))),
-        back: Some(colour(of(whole & !best))),
+        ink: Some(inks.shown(of(best))),
+        back: Some(inks.shown(of(whole & !best))),
     }
 }
 
@@ -178,11 +178,6 @@ fn error(means: &[[u32; 3]], mask: u8) -> u32 {
     chosen(means, mask)
         .flat_map(|colour| (0..3).map(|i| colour[i].abs_diff(middle[i]).pow(2)))
         .sum()
-}
-
-fn colour(mean: [u32; 3]) -> Color {
-    let [r, g, b] = mean.map(|part| u8::try_from(part).unwrap_or(u8::MAX));
-    Color::Rgb(r, g, b)
 }
 
 /// Two unmixed colours, those of most parts. A part in a third one has the ink's if it is drawn.

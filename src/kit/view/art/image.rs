@@ -174,11 +174,12 @@ pub fn image(id: ImageId) -> Option<Arc<Image>> {
     image.or_else(|| images.old.by_id.get(&id)).map(Arc::clone)
 }
 
-/// A picture as an image over cells. There is none where colours may not be mixed or are reversed, where one is the
-/// terminal's own, and where the cells are too many.
+/// A picture as an image over cells. There is none where colours may not be mixed or are reversed, where they are the
+/// terminal's own or of its palette, and where the cells are too many.
 pub(super) fn drawn(picture: Picture, size: Size, inks: &Inks) -> Option<Arc<Image>> {
     let is_reversed = inks.modifier.contains(Modifier::REVERSED);
-    if !inks.mixed || is_reversed || size.width.max(size.height) > MOST_CELLS {
+    let has_colours = inks.mixed && !inks.is_indexed() && !is_reversed;
+    if !has_colours || size.width.max(size.height) > MOST_CELLS {
         return None;
     }
     let key = (picture, size, *inks);

@@ -2,6 +2,8 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
+use parlour_config::theme::xterm;
+
 /// A paint of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
@@ -90,7 +92,7 @@ impl Paint {
             Self::Grey => [0x75, 0x78, 0x80],
             Self::Red => [0xcc, 0x24, 0x2e],
             Self::Orange => [0xc6, 0x5a, 0x00],
-            Self::Gold => [0xb8, 0x78, 0x00],
+            Self::Gold => [0xa8, 0x68, 0x00],
             Self::Yellow => [0xf6, 0xbd, 0x2c],
             Self::Green => [0x2b, 0x84, 0x3c],
             Self::Blue => [0x22, 0x5f, 0xb5],
@@ -154,6 +156,20 @@ impl Inks {
             painted: false,
             modifier: card.add_modifier,
         }
+    }
+
+    /// A mixed colour as the terminal shows it: the nearest of its palette where the colours of the theme are of that.
+    pub(super) fn shown(&self, mean: [u32; 3]) -> Color {
+        let mean = mean.map(|part| u8::try_from(part).unwrap_or(u8::MAX));
+        if self.is_indexed() {
+            return Color::Indexed(xterm::nearest(mean));
+        }
+        Color::Rgb(mean[0], mean[1], mean[2])
+    }
+
+    /// Returns whether the colours of the theme are those of a palette.
+    pub(super) fn is_indexed(&self) -> bool {
+        matches!(self.body.colour, Some(Color::Indexed(_)))
     }
 
     /// The colour of a paint.

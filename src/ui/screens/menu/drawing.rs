@@ -4,10 +4,14 @@ use std::borrow::Cow;
 
 use ratatui::layout::Rect;
 
-use crate::screens::menu::Menu;
+use crate::screens::daily::drawing;
 use crate::screens::menu::layout;
 use crate::screens::menu::layout::NameRow;
-use parlour_boards::sample::Sample;
+use crate::screens::menu::{Menu, game_of};
+use draughts::variant::Variant;
+use parlour_boards::emblem::{self, EmblemCard};
+use parlour_boards::play::RESUME;
+use parlour_boards::sample::{Sample, draw_position};
 use parlour_kit::list_screen;
 use parlour_kit::screen::DrawScreen;
 use parlour_kit::view::art::Figure;
@@ -16,6 +20,8 @@ use parlour_kit::view::motif::{Motif, Short};
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::Ui;
 use parlour_language::id;
+use parlour_model::any::Mode;
+use parlour_model::checkers::puzzle::puzzles;
 
 /// The letters, each once.
 const NAME: [&str; layout::LETTERS as usize] = ["P", "A", "R", "L", "O", "U", "R"];
@@ -32,8 +38,38 @@ impl DrawScreen for Menu {
             &list_screen::form(self),
         );
         if let Some(area) = parts.picture {
-            let (mode, theme) = (self.pictured(), ui.theme);
-            ui.widget(&Sample { mode, theme }, area);
+            self.draw_picture(area, ui);
+        }
+    }
+}
+
+impl Menu {
+    /// The picture of a row: the table of a game, the cards of today's deals, a position, or the cards of all games.
+    fn draw_picture(&self, area: Rect, ui: &mut Ui) {
+        let resumed = || self.left_last().and_then(|table| table.mode);
+        let row = self.pictured;
+        let game = game_of(row).or_else(|| resumed().filter(|_| row == RESUME));
+        if let Some(mode) = game {
+            let theme = ui.theme;
+            return ui.widget(&Sample { mode, theme }, area);
+        }
+        let today = self.standing.today.filter(|_| row.0 == id!("menu-daily"));
+        if let Some(today) = today {
+            let cards = drawing::cards(
+                &self.standing.daily,
+                today,
+                cfg!(feature = "workbench") && !self.is_of_hall,
+            );
+            emblem::draw(&cards, area, ui);
+            return;
+        }
+        let of_checkers = [id!("menu-study"), id!("menu-training"), id!("menu-puzzles")];
+        match puzzles(Variant::English).first() {
+            Some(puzzle) if of_checkers.contains(&row.0) => draw_position(&puzzle.board, area, ui),
+            _ => {
+                let cards = Mode::ALL.map(|mode| EmblemCard::of_game(mode, true));
+                emblem::draw(&cards, area, ui);
+            }
         }
     }
 }

@@ -129,10 +129,27 @@ fn every_game_has_its_picture_when_the_mark_rests_on_it() {
         assert_ne!(moved, before, "{mode}");
         insta::assert_snapshot!(format!("menu_80x24_{mode}"), dump(&session.frame()));
     }
-    let before = picture(&session);
-    session.key(Key::Down);
-    session.wake();
-    assert_eq!(picture(&session), before, "what is no game has no picture");
+    for what in [
+        "the cards of the day",
+        "a position",
+        "the cards of all games",
+    ] {
+        let before = picture(&session);
+        let steps = if what == "the cards of all games" {
+            3
+        } else {
+            1
+        };
+        for _ in 0..steps {
+            session.key(Key::Down);
+        }
+        session.wake();
+        assert_ne!(picture(&session), before, "{what}");
+        insta::assert_snapshot!(
+            format!("menu_80x24_{}", what.replace(' ', "_")),
+            dump(&session.frame())
+        );
+    }
 }
 
 #[test]
