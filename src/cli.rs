@@ -541,7 +541,7 @@ pub struct History {
 /// The arguments of an import.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct Import {
-    /// Records, or PDN files (`.pdn`) of checkers games, of any size
+    /// Records, PDN files of any size, `.gz` or `.zip` of these, folders, or `-` for standard input
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// Import nothing if any game of a PDN file is illegal or departs from PDN 3.0
@@ -561,7 +561,7 @@ pub struct Import {
 /// The input of an analysis and the place where its result goes.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct Analyse {
-    /// PDN files (`.pdn`) or records
+    /// PDN files or records, `.gz` or `.zip` of these, folders, or `-` for standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// The time for each position; without it, that of the settings

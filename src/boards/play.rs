@@ -27,6 +27,9 @@ pub use self::presenter::Presenter;
 pub use self::replica::Replica;
 pub use self::share::turns;
 
+use jiff::Timestamp;
+use ratatui::layout::Position;
+
 use self::dialogs::Dialogs;
 use self::presenter::Phase;
 use crate::board::GameUi;
@@ -48,6 +51,8 @@ pub struct Play<G: GameUi> {
     replica: Replica<G>,
     presenter: Presenter<G>,
     dialogs: Dialogs,
+    /// The place and the time of the last click.
+    clicked: Option<(Position, Timestamp)>,
 }
 
 impl<G: GameUi> Play<G> {
@@ -64,6 +69,7 @@ impl<G: GameUi> Play<G> {
             replica,
             presenter,
             dialogs: Dialogs::default(),
+            clicked: None,
         };
         (play, actions)
     }

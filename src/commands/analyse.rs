@@ -18,6 +18,7 @@ use crate::cli::{Analyse, Options};
 use draughts::pdn::PdnGame;
 use draughts::study::Accuracy;
 use draughts::study::Study;
+use parlour_config::files;
 use parlour_language::Text;
 use parlour_language::sanitize::Plain;
 use parlour_model::checkers::study_play::StudyPlay as _;
@@ -40,21 +41,35 @@ pub(super) fn run(
         ));
     }
     let time = time(arguments.seconds, options)?;
-    let file = arguments.out.as_deref().map(create).transpose()?;
+    if let Some(out) = &arguments.out
+        && out.symlink_metadata().is_ok()
+    {
+        create(out)?;
+    }
+    let (files, refused) = files::walked(&arguments.files);
     let mut report = Report {
         is_json: arguments.json,
         time,
         name: String::new(),
-        file,
+        path: arguments.out.as_deref(),
+        file: None,
         out,
         progress: Progress::new(),
     };
-    let mut status = 0;
-    for file in &arguments.files {
+    let mut status = u8::from(!refused.is_empty());
+    for why in refused {
+        report.complain(&why);
+    }
+    for file in &files {
         report.name = file.to_string_lossy().into_owned();
-        let games = EachGame::of(file, arguments.variant)?;
-        if !report.analyse_file(games, file, arguments.game)? {
-            status = 1;
+        match report.analyse_file(file, arguments) {
+            Ok(true) => {}
+            Ok(false) => status = 1,
+            Err(Error::File(why)) if files.len() > 1 => {
+                report.complain(&why);
+                status = 1;
+            }
+            Err(error) => return Err(error),
         }
     }
     Ok(status)
@@ -78,6 +93,8 @@ struct Report<'a> {
     time: Duration,
     /// The file whose games are being analysed.
     name: String,
+    /// The file for the games, which is made for the first of them.
+    path: Option<&'a Path>,
     file: Option<File>,
     out: &'a mut dyn Write,
     progress: Progress,
@@ -85,13 +102,9 @@ struct Report<'a> {
 
 impl Report<'_> {
     /// Analyses the games of a file, or one of them; `false` where one could not be.
-    fn analyse_file(
-        &mut self,
-        mut games: EachGame,
-        file: &Path,
-        only: Option<u32>,
-    ) -> Result<bool, Error> {
-        if let Some(number) = only {
+    fn analyse_file(&mut self, file: &Path, arguments: &Analyse) -> Result<bool, Error> {
+        let mut games = EachGame::of(file, arguments.variant)?;
+        if let Some(number) = arguments.game {
             let game = games.nth(number, file)?;
             return self.analyse(&game, number as usize);
         }
@@ -111,13 +124,8 @@ impl Report<'_> {
         let mut study = match Study::of(game, None, None) {
             Ok(study) => study,
             Err(why) => {
-                self.progress.clear();
-                let why = Diagnostic::of_file(
-                    self.name.as_str(),
-                    Text::list([format!("game {number}").into(), why.sentence()], ": "),
-                );
-                // Ignores a failed write: a closed standard error has no reader.
-                let _ = writeln!(io::stderr(), "{why}");
+                let what = Text::list([format!("game {number}").into(), why.sentence()], ": ");
+                self.complain(&Diagnostic::of_file(self.name.as_str(), what));
                 return Ok(false);
             }
         };
@@ -126,6 +134,9 @@ impl Report<'_> {
             progress.show(&self.name, part, number, "games");
         });
         self.progress.clear();
+        if let (Some(path), None) = (self.path, &self.file) {
+            self.file = Some(create(path)?);
+        }
         if let Some(file) = &mut self.file {
             writeln!(file, "{}", study.text())?;
             file.flush()?;
@@ -137,6 +148,12 @@ impl Report<'_> {
         }
         self.out.flush()?;
         Ok(true)
+    }
+
+    fn complain(&mut self, why: &Diagnostic) {
+        self.progress.clear();
+        // Ignores a failed write: a closed standard error has no reader.
+        let _ = writeln!(io::stderr(), "{why}");
     }
 
     /// Says how exactly both sides have played, and prints the game where it has no file.

@@ -1,6 +1,6 @@
 //! Implements `parlour import`: copies records and PDN files into the store.
 //!
-//! Records are imported all or none. The games of a PDN file are imported one at a time, some
+//! Records are imported first, all that can be read. The games of a PDN file are imported one at a time, some
 //! hundred in a part. This bounds memory and keeps what was read when the command is interrupted.
 //! A second call skips the games that are already there.
 //!
@@ -29,7 +29,6 @@ use parlour_language::sanitize::Plain;
 use parlour_model::any::AnyRules;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::file_game::text_key;
-use parlour_model::record::games::is_pdn;
 use parlour_platform::clock;
 use parlour_platform::interrupt;
 use parlour_store::import_tally::{Doubts, ImportTally};
@@ -41,33 +40,43 @@ const SOME_REFUSED: u8 = 1;
 /// The exit status where no game could be taken in.
 const ALL_REFUSED: u8 = 2;
 
-/// Takes files in.
+/// Takes files in, and those in folders. A file that cannot be read is told and costs no other.
 pub(super) fn run(arguments: &Import, options: &Options, out: &mut dyn Write) -> Result<u8, Error> {
-    let (pdn, records): (Vec<&PathBuf>, Vec<&PathBuf>) = arguments
-        .files
-        .iter()
-        .partition(|file| is_pdn(&file.to_string_lossy()));
-    let played = records
-        .iter()
-        .map(|file| files::record(file))
-        .collect::<Result<Vec<_>, _>>()?;
+    let mut importer = Importer::new(arguments, options.rule_ids)?;
+    let (files, refused) = files::walked(&arguments.files);
+    for why in &refused {
+        importer.refuse_file(why, out)?;
+    }
+    let (pdn, records): (Vec<&PathBuf>, Vec<&PathBuf>) =
+        files.iter().partition(|file| files::is_pdn(file));
+    let mut played = Vec::new();
+    for file in records {
+        match files::record(file) {
+            Ok(record) => played.push((file, record)),
+            Err(why) => importer.refuse_file(&why, out)?,
+        }
+    }
     let mut files = Vec::new();
     for file in pdn {
-        files.push((file.as_path(), files::assumed_of(file, arguments.variant)?));
+        match files::assumed_of(file, arguments.variant) {
+            Ok(variant) => files.push((file.as_path(), variant)),
+            Err(why) => importer.refuse_file(&why, out)?,
+        }
     }
-    let mut importer = Importer::new(arguments, options.rule_ids)?;
-    if arguments.strict && importer.check(&files)? {
+    if arguments.strict && (importer.check(&files) || importer.refused_files > 0) {
         return Ok(ALL_REFUSED);
     }
     if importer.is_interrupted() {
         return Ok(interrupt::STATUS);
     }
     let mut store = open(options, true)?;
-    for (file, imported) in records.iter().zip(store.import(played, clock::now())?) {
+    let (named, played): (Vec<_>, Vec<_>) = played.into_iter().unzip();
+    for (file, imported) in named.iter().zip(store.import(played, clock::now())?) {
         say(imported, &file.to_string_lossy(), arguments.json, out)?;
+        importer.tallies.push(ImportTally::of(&[imported]));
     }
     for (file, variant) in files {
-        importer.import(PdnParts::open(file, variant)?, store.as_mut(), out)?;
+        importer.import(file, variant, store.as_mut(), out)?;
         if importer.is_interrupted() {
             let _ = writeln!(
                 io::stderr(),
@@ -78,11 +87,12 @@ pub(super) fn run(arguments: &Import, options: &Options, out: &mut dyn Write) ->
     }
     let total = |of: fn(&ImportTally) -> usize| importer.tallies.iter().map(of).sum::<usize>();
     let (added, taken) = (total(|tally| tally.added), total(ImportTally::taken));
-    let status = match total(|tally| tally.refused) {
+    let status = match total(|tally| tally.refused) + importer.refused_files {
         0 => 0,
-        _ if taken == 0 && records.is_empty() => ALL_REFUSED,
+        _ if taken == 0 => ALL_REFUSED,
         _ => SOME_REFUSED,
     };
+    importer.tell_all(out)?;
     if added > 0 {
         search::index(
             store.as_mut(),
@@ -100,6 +110,8 @@ struct Importer<'a> {
     interrupted: Arc<AtomicBool>,
     /// The counts of each file.
     tallies: Vec<ImportTally>,
+    /// The number of files of which nothing could be read.
+    refused_files: usize,
     rule_ids: bool,
 }
 
@@ -124,6 +136,7 @@ impl<'a> Importer<'a> {
             progress: Progress::new(),
             interrupted,
             tallies: Vec::new(),
+            refused_files: 0,
             rule_ids,
         })
     }
@@ -133,42 +146,101 @@ impl<'a> Importer<'a> {
     }
 
     /// Reads files without taking anything in; whether a game of them is refused.
-    fn check(&mut self, files: &[(&Path, Option<FoundVariant>)]) -> Result<bool, Error> {
+    fn check(&mut self, files: &[(&Path, Option<FoundVariant>)]) -> bool {
         let mut is_refused = false;
         for (file, variant) in files {
-            let mut file = PdnParts::open(file, *variant)?;
-            while !file.is_over && !self.is_interrupted() {
-                for (number, found) in file.next_part()? {
-                    if let Err(why) = found.follow_strictly(file.variant, &file.name, number) {
-                        is_refused = true;
-                        self.complain(&why);
-                    }
-                }
-                self.show_progress(&file);
+            if let Err(why) = self.check_file(file, *variant, &mut is_refused) {
+                is_refused = true;
+                self.complain(&why);
             }
         }
-        Ok(is_refused)
+        is_refused
     }
 
+    fn check_file(
+        &mut self,
+        file: &Path,
+        variant: Option<FoundVariant>,
+        is_refused: &mut bool,
+    ) -> Result<(), Diagnostic> {
+        let mut file = PdnParts::open(file, variant)?;
+        while !file.is_over && !self.is_interrupted() {
+            for (number, found) in file.next_part()? {
+                if let Err(why) = found.follow_strictly(file.variant, &file.name, number) {
+                    *is_refused = true;
+                    self.complain(&why);
+                }
+            }
+            self.show_progress(&file);
+        }
+        Ok(())
+    }
+
+    /// Takes the games of a file in. Those before a place from which it cannot be read stay.
     fn import(
         &mut self,
-        mut file: PdnParts,
+        file: &Path,
+        variant: Option<FoundVariant>,
         store: &mut dyn Store,
         out: &mut dyn Write,
     ) -> Result<(), Error> {
+        let mut file = match PdnParts::open(file, variant) {
+            Ok(file) => file,
+            Err(why) => return self.refuse_file(&why, out),
+        };
         let (mut tally, mut guesses) = (ImportTally::default(), Guesses::default());
         while !file.is_over && !self.is_interrupted() {
-            let part = file.next_part()?;
+            let part = match file.next_part() {
+                Ok(part) => part,
+                Err(why) => {
+                    self.refuse_file(&why, out)?;
+                    break;
+                }
+            };
             self.take_in(&file, part, store, (&mut tally, &mut guesses), out)?;
             self.show_progress(&file);
         }
         self.progress.clear();
+        if file.games == 0 {
+            return Ok(());
+        }
         if !self.arguments.json {
             tell(&tally, &file.name, out)?;
         }
         guesses.say(&file.name, self.arguments.json, out)?;
         self.tallies.push(tally);
         Ok(())
+    }
+
+    /// Says why nothing of a file can be read, or nothing more.
+    fn refuse_file(&mut self, why: &Diagnostic, out: &mut dyn Write) -> Result<(), Error> {
+        self.refused_files += 1;
+        self.complain(why);
+        if self.arguments.json {
+            let object =
+                json!({ "file": why.file, "result": "refused", "why": why.what.english() });
+            line(&object, out)?;
+        }
+        Ok(())
+    }
+
+    /// The sum of several files.
+    fn tell_all(&self, out: &mut dyn Write) -> Result<(), Error> {
+        let files = self.tallies.len() + self.refused_files;
+        if files < 2 || self.arguments.json {
+            return Ok(());
+        }
+        let mut all = ImportTally::default();
+        for tally in &self.tallies {
+            all.add(tally);
+        }
+        let refused = match self.refused_files {
+            0 => String::new(),
+            1 => "; 1 file could not be read".into(),
+            many => format!("; {many} files could not be read"),
+        };
+        let summary = all.summary().english().into_owned();
+        Ok(writeln!(out, "{files} files: {summary}{refused}")?)
     }
 
     fn show_progress(&mut self, file: &PdnParts) {

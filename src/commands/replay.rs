@@ -42,7 +42,7 @@ pub(super) fn json(
 
 /// Returns whether a file is to be read as PDN.
 pub(super) fn is_pdn(file: &Path) -> bool {
-    games::is_pdn(&file.to_string_lossy())
+    files::is_pdn(file)
 }
 
 /// Reads the games of a PDN file; there is one at least.

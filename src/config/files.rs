@@ -4,9 +4,10 @@
     reason = "here alone files are read and written"
 )]
 
+mod opened;
 mod pdn_file;
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, OpenOptions};
 use std::io::{self, Read, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -14,8 +15,9 @@ use draughts::pdn::{self, FoundVariant};
 use draughts::variant::Variant;
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::record::file_game::LoadedGames;
-use parlour_model::record::games::{self, NO_GAME, PlayedRecord, is_pdn};
+use parlour_model::record::games::{self, NO_GAME, PlayedRecord};
 
+pub use opened::{is_pdn, walked};
 pub use pdn_file::{FileText, PdnFile, assumed_of, game_at};
 
 /// The largest PDN file that is read at once, in bytes: some ten thousand games. [`PdnFile`] has no limit.
@@ -25,9 +27,9 @@ pub const LARGEST_PDN: u64 = 16 << 20;
 /// file needs about fifty times its size in memory while it is read.
 pub const LARGEST: u64 = 4 << 20;
 
-/// Returns the most bytes that are read of a file of this name.
-fn limit(name: &str) -> u64 {
-    if is_pdn(name) { LARGEST_PDN } else { LARGEST }
+/// Returns the most bytes that are read at once of a file of this kind.
+fn limit(is_pdn: bool) -> u64 {
+    if is_pdn { LARGEST_PDN } else { LARGEST }
 }
 
 /// The text of a file; of a PDN file in any of the encodings that those have.
@@ -36,13 +38,14 @@ fn limit(name: &str) -> u64 {
 /// Says why it cannot be had: missing, no file, too large, not UTF-8 (with the first bad byte's place).
 pub fn read(path: &Path) -> Result<String, Diagnostic> {
     let name = path.to_string_lossy();
-    let limit = limit(&name);
+    let is_pdn = is_pdn(path);
+    let limit = limit(is_pdn);
     let bytes =
         read_bytes(path, limit).map_err(|error| Diagnostic::of_file(name.clone(), why(&error)))?;
     if bytes.len() as u64 > limit {
-        return Err(too_large(&name, limit));
+        return Err(too_large(&name, is_pdn));
     }
-    if is_pdn(&name) {
+    if is_pdn {
         return Ok(pdn::decode(&bytes));
     }
     String::from_utf8(bytes)
@@ -82,7 +85,7 @@ impl Loading {
     /// # Errors
     /// An error if the file cannot be read.
     pub fn of(path: &Path, variant: Option<Variant>) -> Result<Self, Diagnostic> {
-        Ok(if is_pdn(&path.to_string_lossy()) {
+        Ok(if is_pdn(path) {
             Self::Pdn(PdnParts::open(path, assumed_of(path, variant)?)?)
         } else {
             Self::Record(path.to_owned())
@@ -171,18 +174,18 @@ impl PdnParts {
 
 /// Returns whether it is a file that is not read at once.
 pub fn is_large(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|data| data.len() > limit(&path.to_string_lossy()))
+    fs::metadata(path).is_ok_and(|data| data.len() > limit(is_pdn(path)))
 }
 
-fn too_large(name: &str, limit: u64) -> Diagnostic {
-    let import = if is_pdn(name) {
+fn too_large(name: &str, is_pdn: bool) -> Diagnostic {
+    let import = if is_pdn {
         "; `--game NUMBER` opens one of its games; `parlour import` imports all of them"
     } else {
         ""
     };
     let what = format!(
         "is larger than {} MiB, the limit for reading such a file at once{import}",
-        limit >> 20
+        limit(is_pdn) >> 20
     );
     Diagnostic::of_file(name, what)
 }
@@ -190,8 +193,9 @@ fn too_large(name: &str, limit: u64) -> Diagnostic {
 /// Reads a file, up to one byte more than allowed.
 fn read_bytes(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    no_directory(path)?;
-    File::open(path)?.take(limit + 1).read_to_end(&mut bytes)?;
+    opened::open(path)?
+        .take(limit + 1)
+        .read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

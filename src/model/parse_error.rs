@@ -4,13 +4,22 @@ use parlour_language::Text;
 
 use super::any::Mode;
 use super::player::Level;
+use super::settings::closest;
+
+/// The word that was meant, or else all that there are.
+fn meant(word: &str, are: &str, known: &[&str], last: &str) -> String {
+    match closest(word, known) {
+        Some(meant) => format!("did you mean {meant}?"),
+        None => format!("{are} {}{last}", known.join(", ")),
+    }
+}
 
 /// A word, as found, that is not a value of its type.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseError {
-    #[error("there is no game \"{0}\"; the games are {games}", games = Mode::ALL.map(Mode::name).join(", "))]
+    #[error("there is no game \"{0}\"; {games}", games = meant(.0, "the games are", &Mode::ALL.map(Mode::name), ""))]
     Mode(String),
-    #[error("there is no bot level \"{0}\"; the levels are {levels} and random", levels = Level::OFFERED.map(Level::name).join(", "))]
+    #[error("there is no bot level \"{0}\"; {levels}", levels = meant(.0, "the levels are", &Level::OFFERED.map(Level::name), " and random"))]
     Level(String),
     #[error(
         "there is no exercise \"{0}\"; they are only-win, only-draw, play-win, play-draw, analysed-win, analysed-draw, analysed-better and puzzle"

@@ -256,7 +256,20 @@ pub fn find<C>(
 
 /// The message for an unknown key.
 pub fn unknown_key(name: &str, known: &[&str]) -> String {
-    format!("unknown key `{name}`; the keys are {}", known.join(", "))
+    match closest(name, known) {
+        Some(meant) => format!("unknown key `{name}`; did you mean `{meant}`?"),
+        None => format!("unknown key `{name}`; the keys are {}", known.join(", ")),
+    }
+}
+
+/// The only word of a list that differs by a letter: one more, one less, another one, or two that are exchanged.
+pub fn closest<'a>(word: &str, known: &'a [impl AsRef<str>]) -> Option<&'a str> {
+    let word = word.to_lowercase();
+    let mut near = known
+        .iter()
+        .map(AsRef::as_ref)
+        .filter(|other| strsim::osa_distance(&word, other) <= 1);
+    near.next().filter(|_| near.next().is_none())
 }
 
 /// The rules of a game that a table can choose.

@@ -224,7 +224,9 @@ pub(super) fn checkers(database: &dyn Database, filter: &Filter) -> Result<Vec<G
 /// A page of the finished games that the filter lets through, the latest first.
 pub(super) fn finished(database: &dyn Database, filter: &Filter) -> Result<HistoryPage, ErrorKind> {
     let query = GamesQuery::of(database, filter)?;
-    let most = filter.skip.saturating_add(HistoryPage::MOST_COUNTED);
+    let most = filter
+        .skip
+        .saturating_add(HistoryPage::MOST_COUNTED.max(filter.limit));
     let found: usize = query.count(database, most.saturating_add(1))?;
     let (page, params) = query.page(filter.skip, filter.limit);
     let sql = format!(

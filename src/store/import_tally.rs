@@ -67,6 +67,17 @@ impl ImportTally {
         }
     }
 
+    /// Adds the counts of another file.
+    pub fn add(&mut self, other: &Self) {
+        self.added += other.added;
+        self.known += other.known;
+        self.refused += other.refused;
+        self.open += other.open;
+        self.replaced += other.replaced;
+        self.unfinished += other.unfinished;
+        self.incomplete += other.incomplete;
+    }
+
     /// Returns the number of games that are in the store.
     pub fn taken(&self) -> usize {
         self.added + self.known

@@ -1,8 +1,8 @@
 //! The journal of a table's log: the part that the store has, and the part to append next.
 //!
-//! One append is under way at a time. After a failure, a local table does not wait: play continues,
-//! and the next entry's append carries all missing entries. A strict journal, as in a hall, retries
-//! until the store has everything. Until then, the participants are told nothing.
+//! One append is under way at a time. After a failure it is tried again every two seconds, with all missing entries. A
+//! local table does not wait: play continues, and the next entry tries as well. In a strict journal, as in a hall, the
+//! participants are told nothing until the store has everything.
 
 use super::request_id::{RequestId, RequestIds};
 use parlour_store::{ErrorKind, GameId, StoreError};
@@ -31,8 +31,7 @@ pub struct AppendQueue {
     /// Set when another hall has written first. Its entries have to be followed before anything
     /// else.
     behind: bool,
-    /// The length of the log when an append failed. The append is retried with the next entry, not
-    /// before.
+    /// The length of the log when an append failed. The append is retried with the next entry, or when its time has come.
     failed_at: Option<usize>,
 }
 

@@ -1,5 +1,6 @@
 //! The layers over the screen: a page, a question, a line that is being typed, and news.
 
+use jiff::{SignedDuration, Timestamp};
 use ratatui::layout::Rect;
 
 use parlour_kit::action::{Action, LinePurpose};
@@ -12,11 +13,16 @@ use parlour_kit::question::{Button, Question};
 use parlour_kit::typing::Typing;
 use parlour_language::{Language, Text};
 
+/// For so long a question that comes by itself takes no answer.
+const READING: SignedDuration = SignedDuration::from_millis(500);
+
 /// The layers over the screen: the page over the question over the line.
 #[derive(Clone, Debug, Default)]
 pub struct Overlay {
     page: Option<Page>,
     question: Option<Question>,
+    /// Since when the question stands, if nobody has asked for it.
+    unprompted: Option<Timestamp>,
     /// A line that is being typed, and what for.
     line: Option<(LinePurpose, Typing)>,
     /// News that no table has: a file was saved, a value cannot be.
@@ -74,14 +80,22 @@ impl Overlay {
     /// Asks something, where it is seen.
     pub(super) fn ask(&mut self, question: Question) {
         self.page = None;
-        self.question = Some(question);
+        (self.question, self.unprompted) = (Some(question), None);
     }
 
-    /// Asks what a screen asks unprompted, unless something is asked already.
-    pub(super) fn ask_next(&mut self, question: impl FnOnce() -> Option<Question>) {
+    /// Asks what nobody has asked for, unless something is asked already.
+    pub(super) fn ask_next(&mut self, question: impl FnOnce() -> Option<Question>, now: Timestamp) {
         if self.question.is_none() {
             self.question = question();
+            self.unprompted = self.question.is_some().then_some(now);
         }
+    }
+
+    /// Returns whether a question has come by itself and cannot have been read yet. A key or a click was meant for what
+    /// was there before.
+    pub fn is_unread(&self, now: Timestamp) -> bool {
+        let is_new = |since: Timestamp| now.duration_since(since) < READING;
+        self.context() == Some(Context::Question) && self.unprompted.is_some_and(is_new)
     }
 
     /// Does a command on the question; a command may answer it.

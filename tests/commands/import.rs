@@ -154,10 +154,10 @@ fn a_game_that_is_cut_off_in_a_comment_keeps_the_moves_before_it() {
 }
 
 #[test]
-fn what_cannot_be_taken_in_is_told_and_nothing_is_taken_in() {
+fn what_cannot_be_taken_in_is_told_and_with_strict_nothing_is_taken_in() {
     let room = Room::with("good.toml", GAME);
     room.write("bad.toml", GAME.replace("\"A2\"", "\"A1\""));
-    let said = room.run(&["import", "good.toml", "bad.toml"]);
+    let said = room.run(&["import", "--strict", "good.toml", "bad.toml"]);
     assert!(
         said.err.starts_with("bad.toml: move 3: A1: ") && said.err.contains("already open"),
         "{}",
@@ -165,6 +165,14 @@ fn what_cannot_be_taken_in_is_told_and_nothing_is_taken_in() {
     );
     assert_eq!((said.out.as_str(), said.status), ("", Some(2)));
     assert_eq!(room.run(&["history"]).out, "");
+    let said = room.run(&["import", "good.toml", "bad.toml", "--data", "c.db"]);
+    assert!(
+        said.err.starts_with("bad.toml: move 3: A1: "),
+        "{}",
+        said.err
+    );
+    let tally = "good.toml: imported (game 1)\n2 files: imported; 1 file could not be read\n";
+    assert_eq!((said.out.as_str(), said.status), (tally, Some(1)));
     room.run(&["--data", "a.db", "export", "7"])
         .is_only("parlour: there is no file a.db; `--data` names it");
     assert_eq!(
@@ -439,4 +447,135 @@ fn the_variant_of_a_file_is_found_or_said() {
         "{}",
         refused.err
     );
+}
+
+/// A game in PDN, packed by gzip and as an archive of two files.
+const TEXT: &str = "[White \"Ana\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 *\n";
+
+fn packed() -> Vec<u8> {
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    std::io::Write::write_all(&mut packer, TEXT.as_bytes()).expect("memory takes it");
+    packer.finish().expect("memory takes it")
+}
+
+fn archive() -> Vec<u8> {
+    let mut archive = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, player) in [("a.pdn", "Bo"), ("b/c.pdn", "Cy")] {
+        archive
+            .start_file(name, zip::write::SimpleFileOptions::default())
+            .expect("a new file");
+        std::io::Write::write_all(&mut archive, TEXT.replace("Ana", player).as_bytes())
+            .expect("memory takes it");
+    }
+    archive.finish().expect("memory takes it").into_inner()
+}
+
+/// A file is known by its bytes, whatever its name.
+#[test]
+fn games_are_found_under_any_name_packed_in_folders_and_on_standard_input() {
+    for name in ["a.txt", "a.pgn", "a", "a.toml"] {
+        let room = Room::with(name, TEXT);
+        let said = room.run(&["import", name]);
+        assert_eq!(said.out, format!("{name}: imported (game 1)\n"), "{said:?}");
+    }
+    let room = Room::with("games/one.pdn", TEXT);
+    room.write("games/two.pdn.gz", packed());
+    room.write("games/deep/three.zip", archive());
+    room.write("games/notes.txt", "1. buy milk\n");
+    let said = room.run(&["import", "games"]);
+    let all = "games/deep/three.zip: 2 of 2 games imported; 2 without a result (games 1 to 2)\n\
+               games/one.pdn: imported (game 3)\n\
+               games/two.pdn.gz: this game was already imported (game 3)\n\
+               3 files: 3 of 4 games imported; 3 without a result; 1 already in the library\n";
+    assert_eq!((said.out.as_str(), said.status), (all, Some(0)), "{said:?}");
+
+    let room = Room::new();
+    let mut child = room
+        .command(&["import", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    let mut input = child.stdin.take().expect("a pipe");
+    std::io::Write::write_all(&mut input, TEXT.as_bytes()).expect("it reads");
+    drop(input);
+    let said = Said::of(&child.wait_with_output().expect("it ends"));
+    assert_eq!(said.out, "-: imported (game 1)\n", "{said:?}");
+    let said = room.run(&["import", "."]);
+    assert!(said.err.contains("no file with games"), "{said:?}");
+}
+
+/// One bad file of many costs no other, is named, and counts in the exit status.
+#[test]
+fn a_file_that_cannot_be_read_costs_no_other() {
+    let room = Room::with("good.pdn", TEXT);
+    room.write("empty.pdn", "");
+    room.write("bad.toml", "version = 1\n");
+    room.write("cut.pdn.gz", &packed()[..20]);
+    let files = [
+        "empty.pdn",
+        "none.pdn",
+        "bad.toml",
+        "cut.pdn.gz",
+        "good.pdn",
+    ];
+    let said = room.run(&[&["import"], &files[..]].concat());
+    assert_eq!(said.status, Some(1), "{said:?}");
+    for name in &files[..4] {
+        assert!(said.err.contains(&format!("{name}:")), "{name}: {said:?}");
+    }
+    let all = "good.pdn: imported (game 1)\n5 files: imported; 4 files could not be read\n";
+    assert!(said.out.ends_with(all), "{said:?}");
+    assert_eq!(
+        room.run(&["import", "empty.pdn", "none.pdn"]).status,
+        Some(2)
+    );
+    assert_eq!(
+        room.run(&["import", "--strict", "empty.pdn", "good.pdn"])
+            .status,
+        Some(2)
+    );
+
+    let analyse = [
+        "analyse",
+        "empty.pdn",
+        "good.pdn",
+        "--seconds",
+        "0.01",
+        "--out",
+        "out.pdn",
+    ];
+    let said = room.run(&analyse);
+    assert_eq!(said.status, Some(1), "{said:?}");
+    assert!(said.err.contains("empty.pdn: there is no game"), "{said:?}");
+    let written = fs::read_to_string(room.path().join("out.pdn")).expect("a file");
+    assert!(written.contains("Ana"), "{written}");
+    let said = room.run(&["analyse", "empty.pdn", "none.pdn", "--out", "nothing.pdn"]);
+    assert_eq!(said.status, Some(1), "{said:?}");
+    assert!(
+        !room.path().join("nothing.pdn").exists(),
+        "nothing half-written is left"
+    );
+}
+
+/// What stands for a result and is none leaves the game, and signs behind moves too.
+#[test]
+fn odd_signs_and_results_cost_no_game() {
+    for (moves, is_told) in [
+        ("1. 32-28+ 19-23= 2. 28x19± 14x23-+ *", false),
+        ("1. 32-28 19-23 +:-", false),
+        ("1. 32-28 19-23 4-6", true),
+        ("1. 32-28 19-23 1-9", true),
+        ("1. 32-28 19-23 W+", true),
+    ] {
+        let (room, said) = imported(&format!("[GameType \"20\"]\n\n{moves}\n"), &[]);
+        assert_eq!(said.status, Some(0), "{moves}: {said:?}");
+        assert_eq!(
+            said.out.contains("1 incomplete"),
+            is_told,
+            "{moves}: {said:?}"
+        );
+        let strict = room.run(&["import", "--strict", "a.pdn"]);
+        assert_eq!(strict.status, Some(2), "{moves}: {strict:?}");
+    }
 }

@@ -37,6 +37,8 @@ fn in_the_lobby(mut screen: Terminal) -> Terminal {
         text.contains("Tables") || text.contains("While you were away")
     });
     if screen.find("While you were away").is_some() {
+        // A question that comes by itself takes no answer before it can have been read.
+        std::thread::sleep(std::time::Duration::from_millis(600));
         screen.key(Key::Esc);
     }
     screen.wait_for("Tables");

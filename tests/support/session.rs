@@ -234,7 +234,9 @@ impl Session {
         if self.world.answers {
             self.think();
         }
-        while self.world.hurries && self.wake() {}
+        // What cannot be saved is tried again without end.
+        let most = if self.world.full { 5 } else { usize::MAX };
+        (0..most).all(|_| self.world.hurries && self.wake());
         effects
     }
 
@@ -467,8 +469,17 @@ impl Session {
         self.send(Msg::Input(Input::Resize(Size::new(width, height))))
     }
 
+    /// A key, pressed after what is asked was read.
     pub fn key(&mut self, key: Key) -> Vec<Effect> {
+        self.read_question();
         self.send(Msg::Input(Input::Key(key)))
+    }
+
+    /// A question that has come by itself takes no answer before it can have been read.
+    fn read_question(&mut self) {
+        if self.state.overlay().is_unread(self.now) {
+            self.now += 500.milliseconds();
+        }
     }
 
     /// The same key several times.
@@ -497,6 +508,9 @@ impl Session {
 
     /// The mouse on a cell of a frame that has these hits.
     pub fn mouse_on(&mut self, hits: &Hits, kind: MouseKind, (x, y): (u16, u16)) -> Vec<Effect> {
+        if kind == MouseKind::Press {
+            self.read_question();
+        }
         let at = Position { x, y };
         let hit = hits.at(at);
         let mouse = Mouse {

@@ -118,6 +118,7 @@ fn show_snapshot<G: GameUi>(play: &mut Play<G>, told: Snapshot<G>, env: &mut Env
         replica,
         presenter,
         dialogs,
+        ..
     } = play;
     let before = replica.players().to_vec();
     replica.sync(told);

@@ -1,5 +1,8 @@
 //! The person's actions on the board: keys, clicks and typed moves.
 
+use jiff::{SignedDuration, Timestamp};
+use ratatui::layout::Position;
+
 use super::Play;
 use super::events::{lift, skip_pause};
 use super::presenter::Phase;
@@ -33,7 +36,16 @@ pub(super) fn on_mouse<G: GameUi>(
         };
     }
     let mut actions = Vec::new();
+    let is_second = is_press && is_second_click(play.clicked, mouse.at, shared.env.now);
+    if is_press {
+        play.clicked = Some((mouse.at, shared.env.now));
+    }
+    let presenter = &play.presenter;
     if is_press && presenter.phase().can_skip() {
+        // The first of the two has done what is meant.
+        if is_second {
+            return actions;
+        }
         let waits = presenter.board().waits();
         actions = skip_pause(play, shared.env);
         if waits {
@@ -44,6 +56,13 @@ pub(super) fn on_mouse<G: GameUi>(
     let action = board.on_mouse(mouse, play.replica.observation());
     actions.extend(perform(play, action));
     actions
+}
+
+/// So close behind another, a click at the same place is the second of a double click.
+const DOUBLE: SignedDuration = SignedDuration::from_millis(400);
+
+fn is_second_click(before: Option<(Position, Timestamp)>, at: Position, now: Timestamp) -> bool {
+    before.is_some_and(|(place, since)| place == at && now.duration_since(since) < DOUBLE)
 }
 
 /// A key that no keymap knows.

@@ -247,6 +247,7 @@ impl<G: GameUi> ScreenUi for Play<G> {
             replica,
             presenter,
             dialogs,
+            ..
         } = self;
         let offer = dialogs.offer_question(on_turn, replica.names());
         if offer.is_some() || !is_free {

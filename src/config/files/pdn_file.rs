@@ -1,9 +1,9 @@
 //! A PDN file of any size, game by game: only a piece of it is in memory.
 
-use std::fs::File;
 use std::path::Path;
 
-use super::{no_directory, why};
+use super::opened::{self, Opened};
+use super::why;
 use draughts::pdn::{self, FoundGame, FoundVariant, GameReader, PdnError, PdnGame};
 use draughts::variant::Variant;
 use parlour_model::diagnostic::Diagnostic;
@@ -20,8 +20,7 @@ const MOST_KEPT: usize = 8 << 20;
 #[derive(Debug)]
 pub struct PdnFile {
     name: String,
-    games: GameReader<File>,
-    /// The number of bytes in the file.
+    games: GameReader<Opened>,
     size: u64,
 }
 
@@ -41,9 +40,9 @@ impl PdnFile {
     /// An error if the file cannot be read.
     pub fn open(path: &Path) -> Result<Self, Diagnostic> {
         let name = path.to_string_lossy().into_owned();
-        let opened = no_directory(path).and_then(|()| File::open(path));
-        let file = opened.map_err(|error| Diagnostic::of_file(name.clone(), why(&error)))?;
-        let size = file.metadata().map_or(0, |data| data.len());
+        let file =
+            opened::open(path).map_err(|error| Diagnostic::of_file(name.clone(), why(&error)))?;
+        let size = file.size;
         let games = GameReader::new(file);
         Ok(Self { name, games, size })
     }
@@ -55,9 +54,7 @@ impl PdnFile {
 
     /// Returns the part of the file that was read, 0 to 1.
     pub fn progress(&self) -> f64 {
-        #[expect(clippy::cast_precision_loss, reason = "a file has less than 2⁵² bytes")]
-        let part = self.games.bytes_read() as f64 / self.size.max(1) as f64;
-        part.min(1.0)
+        self.games.input().progress()
     }
 
     /// The next game.

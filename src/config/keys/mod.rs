@@ -11,6 +11,7 @@ use std::fmt::Write as _;
 
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::section::{Field, Section};
+use parlour_model::settings::closest;
 
 pub use binding::{Binding, Context};
 pub use command::Command;
@@ -278,11 +279,16 @@ fn action(field: &Field) -> Result<Command, Diagnostic> {
         .find(|command| command.name() == field.key())
         .ok_or_else(|| {
             let names: Vec<_> = commands.iter().map(|command| command.name()).collect();
-            field.complain_of_key(format!(
-                "unknown action `{}`; the actions are {}",
-                field.key(),
-                names.join(", ")
-            ))
+            field.complain_of_key(match closest(field.key(), &names) {
+                Some(meant) => {
+                    format!("unknown action `{}`; did you mean `{meant}`?", field.key())
+                }
+                None => format!(
+                    "unknown action `{}`; the actions are {}",
+                    field.key(),
+                    names.join(", ")
+                ),
+            })
         })
 }
 

@@ -50,29 +50,42 @@ pub(super) fn apart(items: &[Item], behind: &str, is_in_variation: bool) -> Vec<
     made.into_iter().rev().flatten().collect()
 }
 
-/// The last part, with the strengths that stand right behind it.
+/// The last word with the strengths that stand right behind it, or strengths alone, or the last part that is no word.
 fn last_group(items: &[Item]) -> Option<&[Item]> {
     let is_strength = |item: &&Item| matches!(item, Item::Strength(_));
     let strengths = items.iter().rev().take_while(is_strength).count();
-    let begun = items.len().checked_sub(strengths + 1);
-    (!items.is_empty()).then(|| &items[begun.unwrap_or(0)..])
+    let has_word = |length: usize| {
+        matches!(
+            items[items.len() - length],
+            Item::Number(_) | Item::Move { .. }
+        )
+    };
+    let length = match strengths {
+        0 => 1,
+        all if all < items.len() && has_word(all + 1) => all + 1,
+        all => all,
+    };
+    Some(&items[items.len().checked_sub(length)?..])
 }
 
 /// A word as it has to be written before this text.
 fn word(group: &[Item], behind: &str, is_in_variation: bool) -> Vec<Item> {
-    let text = text_of(group);
-    let is_read_before = |behind: &str| {
-        parts(&format!("{text} {behind}"), text.len(), is_in_variation)
-            .is_some_and(|items| is_same(&items, group))
-    };
     let gap = Item::Comment(String::new());
-    if is_read_before(behind) {
-        group.to_vec()
-    } else if is_read_before(&format!("{gap} {behind}")) {
-        group.iter().cloned().chain([gap]).collect()
-    } else {
-        vec![Item::Comment(text)]
-    }
+    let as_it_is = group.to_vec();
+    let before_gap = [group, core::slice::from_ref(&gap)].concat();
+    let in_pieces = group
+        .iter()
+        .flat_map(|item| [item.clone(), gap.clone()])
+        .collect();
+    let is_read_back = |written: &Vec<Item>| {
+        let text = text_of(written);
+        parts(&format!("{text} {behind}"), text.len(), is_in_variation)
+            .is_some_and(|items| is_same(&items, written))
+    };
+    [as_it_is, before_gap, in_pieces]
+        .into_iter()
+        .find(is_read_back)
+        .unwrap_or_else(|| vec![Item::Comment(text_of(group))])
 }
 
 fn text_of(items: &[Item]) -> String {

@@ -76,6 +76,11 @@ impl<R: Read> GameReader<R> {
         self.read
     }
 
+    /// What the games are read from.
+    pub fn input(&self) -> &R {
+        &self.input
+    }
+
     /// The next game, or what is wrong with it; `None` at the end.
     ///
     /// # Errors

@@ -322,7 +322,8 @@ impl PdnGame {
         let Some((i, text, at)) = set_up.last() else {
             let fen = self
                 .tag("FEN")
-                .filter(|fen| !matches!(fen.trim(), "?" | "-"))
+                .map(|fen| fen.trim().trim_start_matches('[').trim_end_matches(']'))
+                .filter(|fen| !matches!(*fen, "?" | "-"))
                 .unwrap_or_default();
             return board(fen)
                 .map(|board| (board, 0))

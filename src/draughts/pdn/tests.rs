@@ -379,6 +379,12 @@ fn what_stands_for_a_result_and_is_none_is_told() {
 }
 
 #[test]
+fn a_position_may_stand_in_brackets() {
+    let game = one("[GameType \"20\"] [FEN \"[W:W32:B19]\"] 1. 32-28 *");
+    assert_eq!(game.replay().expect("a position").moves.len(), 1);
+}
+
+#[test]
 fn a_sign_right_behind_a_move_is_its_strength() {
     for sign in [
         "+", "=", "±", "#", "□", "∞", "’", "^", "-+", "+-", "!+", "?!",

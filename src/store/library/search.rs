@@ -20,7 +20,9 @@ pub(crate) fn search(
     database: &dyn Database,
     filter: &LibraryFilter,
 ) -> Result<LibraryPage, ErrorKind> {
-    let most = filter.skip.saturating_add(HistoryPage::MOST_COUNTED);
+    let most = filter
+        .skip
+        .saturating_add(HistoryPage::MOST_COUNTED.max(filter.limit));
     let (conditions, mut params) = conditions(database, filter)?;
     params.push(Value::Number(crate::rows::number(most.saturating_add(1))));
     let sql = format!(

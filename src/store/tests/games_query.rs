@@ -356,4 +356,15 @@ fn games_beyond_those_that_are_counted_are_told_of_and_can_be_listed() {
         assert_eq!(page(2, player), (most + 2, false, 1));
         assert_eq!(page(most + 1, player), (most + 2, false, 1));
     }
+    let filter = Filter {
+        limit: 2 * most,
+        ..Filter::default()
+    };
+    let all = store.history(filter).unwrap();
+    let listed = (all.games.len(), all.total, all.has_more);
+    assert_eq!(
+        listed,
+        (most + 2, most + 2, false),
+        "a limit beyond those is kept"
+    );
 }

@@ -12,7 +12,7 @@ use crate::request_id::{RequestId, RequestIds};
 use parlour_language::{Text, text};
 use parlour_store::{GameId, StoreError};
 
-/// The time after which a strict table retries a failed append.
+/// The time after which a failed append is tried again.
 const RETRY: Duration = Duration::from_secs(2);
 
 /// The most commands that wait while an append is under way.
@@ -118,7 +118,8 @@ impl<G: AnyGame> Saving<G> {
         let (before, was_stuck) = (self.journal.state(), self.journal.is_stuck());
         let why = self.journal.answered(answer).err();
         let (after, is_stuck) = (self.journal.state(), self.journal.is_stuck());
-        self.retry_at = now.checked_add(RETRY).ok().filter(|_| is_stuck);
+        let has_failed = after == SaveState::Failed;
+        self.retry_at = now.checked_add(RETRY).ok().filter(|_| has_failed);
         let message = |StoreError { file, kind }| {
             if is_stuck {
                 stuck()

@@ -24,6 +24,11 @@ use parlour_lobby::screen::LobbyScreen;
 
 /// A key: a command of the keymap, or else a character of what is being typed.
 pub(super) fn press(state: &mut State, key: Key) -> Vec<Action> {
+    let leaves = |command| matches!(command, Command::Quit | Command::Suspend | Command::Redraw);
+    if state.overlay.is_unread(state.env.now) && !state.key_hints().command(key).is_some_and(leaves)
+    {
+        return Vec::new();
+    }
     if state.context() == Context::Question
         && state
             .overlay

@@ -168,9 +168,7 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
     }
     let mut actions = visit::to_lobby(state);
     actions.extend(first);
-    if let Some(question) = since_visit(&news) {
-        state.overlay.ask(question);
-    }
+    state.overlay.ask_next(|| since_visit(&news), state.env.now);
     if guest {
         state.overlay.say(if state.caps().is_browser {
             text!("hall-guest-browser", key = mention(Command::AccountKeys))

@@ -19,6 +19,9 @@ pub(super) fn point(state: &mut State, mouse: Mouse) -> Vec<Action> {
         return Vec::new();
     }
     if mouse.kind == MouseKind::Press {
+        if state.overlay.is_unread(state.env.now) {
+            return Vec::new();
+        }
         state.overlay.tell(None);
         match mouse.hit {
             // A key that the person saw may do nothing any more.

@@ -56,9 +56,12 @@ fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
     effects.extend(hall::follow_lobby(state));
     effects.extend(hall::follow_arena(state));
     let State {
-        overlay, screen, ..
+        overlay,
+        screen,
+        env,
+        ..
     } = state;
-    overlay.ask_next(|| screen.announcement());
+    overlay.ask_next(|| screen.announcement(), env.now);
     screen.settle();
     effects.extend(window::follow(state));
     let wanted = wanted_mouse(state);

@@ -42,6 +42,23 @@ fn after_a_failure_play_goes_on_and_all_that_is_missing_is_appended_later() {
 }
 
 #[test]
+fn a_table_at_home_tries_again_by_itself() {
+    let mut world = two_screens();
+    world.shelf.full = true;
+    world.play(1, 0, "A1");
+    for _ in 0..3 {
+        world.pass(Duration::from_secs(2));
+        world.settle();
+    }
+    assert_eq!(world.host.journal().state(), SaveState::Failed);
+    world.shelf.full = false;
+    world.pass(Duration::from_secs(2));
+    world.settle();
+    assert_eq!(world.host.journal().state(), SaveState::Ok);
+    assert_eq!(world.shelf.log, world.host.game().log());
+}
+
+#[test]
 #[expect(clippy::too_many_lines, reason = "one story, told in order")]
 fn a_strict_table_tells_nobody_what_cannot_be_saved_and_tries_again() {
     let clock = "10s+2s".parse().expect("a time control");

@@ -20,4 +20,5 @@ mod setting_up;
 mod showing;
 mod two_screens;
 mod undoing;
+mod unread;
 mod window;
