@@ -393,10 +393,12 @@ fn a_section_that_is_none_is_told_with_the_names_of_those_there_are() {
         .chain(["engines"])
         .collect();
     let complaint = format!(
-        "config.toml:1:2: unknown key `tabel`; the keys are {}",
+        "config.toml:1:2: unknown key `chairs`; the keys are {}",
         names.join(", ")
     );
-    assert_eq!(read("[tabel]"), Err(complaint));
+    assert_eq!(read("[chairs]"), Err(complaint));
+    let meant = "config.toml:1:2: unknown key `tabel`; did you mean `table`?";
+    assert_eq!(read("[tabel]"), Err(meant.into()));
 }
 
 proptest! {

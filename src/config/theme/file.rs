@@ -234,8 +234,12 @@ mod tests {
     fn a_fault_is_told_with_its_place_and_what_would_be_right() {
         for (text, told) in [
             (
+                "taste = \"light\"",
+                "night.toml:1:1: unknown key `taste`; the keys are like, colours, sixteen, monochrome",
+            ),
+            (
                 "likes = \"light\"",
-                "night.toml:1:1: unknown key `likes`; the keys are like, colours, sixteen, monochrome",
+                "night.toml:1:1: unknown key `likes`; did you mean `like`?",
             ),
             (
                 "like = \"dark\"",

@@ -364,7 +364,7 @@ mod tests {
             why("{}"),
             "line: the key `do` is missing; it is a request, like \"ping\""
         );
-        let keys = "unknown key `seats`; the keys are do, table, seat";
+        let keys = "unknown key `seats`; did you mean `seat`?";
         assert_eq!(
             why(r#"{"do":"sit","table":"k3f9q2","seats":1}"#),
             format!("sit: {keys}")

@@ -297,7 +297,7 @@ const FAULTS: &[(&str, &str, &str)] = &[
     (
         "moves =",
         "move =",
-        "7:1: unknown key `move`; the keys are moves, started, finished, end, clock, spent, practice",
+        "7:1: unknown key `move`; did you mean `moves`?",
     ),
 ];
 
