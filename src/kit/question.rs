@@ -11,6 +11,7 @@ use super::keymap::Command;
 use super::layout::dialog::{self, DialogLayout};
 use super::row_id::number_of;
 use parlour_language::{Language, Text};
+use parlour_model::seat::Seat;
 
 /// A button of a question: what it says, and what it does.
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub struct Button {
     /// Set when it does what cannot be undone. Characters do not press it, so that text that was meant for elsewhere
     /// cannot do it.
     is_for_good: bool,
+    /// True if the question is asked again after it.
+    stays: bool,
 }
 
 impl Button {
@@ -28,6 +31,16 @@ impl Button {
             label: label.into(),
             actions: actions.into_actions(),
             is_for_good: false,
+            stays: false,
+        }
+    }
+
+    /// The same without an answer to the question, which stays open.
+    #[must_use]
+    pub fn staying(self) -> Self {
+        Self {
+            stays: true,
+            ..self
         }
     }
 
@@ -66,6 +79,8 @@ pub struct Question {
     aside: bool,
     /// The headline in large letters, where there is room for them: the end of a game.
     headline: Option<Text>,
+    /// The player whose colour the headline has.
+    pub winner: Option<Seat>,
     /// True if the first line of the text stands out: the end of a game.
     is_ending: bool,
 }
@@ -90,15 +105,17 @@ impl Question {
             first: 0,
             aside: false,
             headline: None,
+            winner: None,
             is_ending: false,
         }
     }
 
-    /// The end of a game, with this headline in large letters.
+    /// The end of a game, with this headline in large letters, in the colour of the winner if it is one.
     #[must_use]
-    pub fn ending(self, headline: Text) -> Self {
+    pub fn ending(self, headline: Text, winner: Option<Seat>) -> Self {
         Self {
             headline: Some(headline),
+            winner,
             is_ending: true,
             ..self
         }
@@ -230,8 +247,13 @@ impl Question {
 
     /// Returns what the button of this index does.
     pub fn press(&self, button: usize) -> Option<Vec<Action>> {
-        self.buttons
-            .get(button)
-            .map(|button| button.actions.clone())
+        let pressed = self.buttons.get(button)?;
+        let again = pressed.stays.then(|| {
+            Action::Ask(Self {
+                cursor: button,
+                ..self.clone()
+            })
+        });
+        Some(pressed.actions.iter().cloned().chain(again).collect())
     }
 }

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::hits::Hit;
 use crate::question::Question;
+use crate::view::theme::Role;
 use crate::view::ui::Ui;
 use crate::view::widgets::{Dialog, Headline};
 
@@ -25,6 +26,10 @@ pub fn draw(question: &Question, body: Rect, ui: &mut Ui) {
         ui.hits.note(*area, Hit::Button(number));
     }
     if let (Some(area), Some(text)) = (layout.headline, &question.large(layout.frame, language)) {
-        ui.widget(&Headline { text, theme }, area);
+        let role = match question.winner {
+            Some(seat) => Role::Owner(seat.0),
+            None => Role::Accent,
+        };
+        ui.widget(&Headline { text, role, theme }, area);
     }
 }

@@ -9,6 +9,7 @@ use parlour_kit::action::{Action, Agreed, LinePurpose};
 use parlour_kit::keymap::Command;
 use parlour_kit::question::{Button, Question};
 use parlour_language::{Id, Text, id, text};
+use parlour_model::seat::Seat;
 use parlour_store::StoreResponse;
 
 impl Dialogs {
@@ -79,7 +80,7 @@ impl Dialogs {
         text.extend(self.series.line());
         let text = Text::list(text, "\n");
         let question = Question::new(text!("table-over"), text, buttons(replica));
-        Some(question.ending(headline(solo, replica)))
+        Some(question.ending(headline(solo, replica), winner(solo, replica)))
     }
 
     /// The result of a player alone: the turns with their stars, and how they compare with par, with the best so far
@@ -128,6 +129,14 @@ fn headline<G: GameUi>(solo: Option<Solo>, replica: &Replica<G>) -> Text {
     }
 }
 
+/// The player whose colour the large letters have: the only winner of several.
+fn winner<G: GameUi>(solo: Option<Solo>, replica: &Replica<G>) -> Option<Seat> {
+    match replica.observation().winners.as_deref() {
+        Some([winner]) if solo.is_none() => Some(*winner),
+        _ => None,
+    }
+}
+
 /// The buttons of the end: the first plays again.
 fn buttons<G: GameUi>(replica: &Replica<G>) -> Vec<Button> {
     let is_remote = replica.options().remote;
@@ -149,7 +158,7 @@ fn buttons<G: GameUi>(replica: &Replica<G>) -> Vec<Button> {
         .into_iter()
         .chain((G::DEALS && !is_remote).then(again_same))
         .chain([
-            Button::new(id!("table-copy"), Action::Perform(Command::Copy)),
+            Button::new(id!("table-copy"), Action::Perform(Command::Copy)).staying(),
             shown,
             Button::new(save, Action::Perform(Command::Save)),
             Button::nothing(id!("table-look")),

@@ -63,6 +63,8 @@ fn the_first_play_counts_and_the_second_is_practice() {
         "{}",
         session.message()
     );
+    // The question about the end stays after the copy.
+    session.key(Key::Esc);
     session.key(Key::Esc);
     session.shows("played; once more is practice");
     session.click_on("Concentration");

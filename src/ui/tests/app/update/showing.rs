@@ -47,6 +47,9 @@ fn the_line_about_a_game_is_copied_and_shown() {
         session.message(),
         format!("√ copied: {}", line.replace('\n', " "))
     );
+    session.shows("Film");
+    session.key(Key::Esc);
+    session.hides("Film");
     session.key(Key::Char('c'));
     assert_eq!(
         copied(&mut session),
