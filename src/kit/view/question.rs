@@ -26,10 +26,8 @@ pub fn draw(question: &Question, body: Rect, ui: &mut Ui) {
         ui.hits.note(*area, Hit::Button(number));
     }
     if let (Some(area), Some(text)) = (layout.headline, &question.large(layout.frame, language)) {
-        let role = match question.winner {
-            Some(seat) => Role::Owner(seat.0),
-            None => Role::Accent,
-        };
-        ui.widget(&Headline { text, role, theme }, area);
+        let winner = question.winner.and_then(|seat| theme.winner_ink(seat));
+        let ink = winner.or(theme.style(Role::Accent).fg);
+        ui.widget(&Headline { text, ink, theme }, area);
     }
 }

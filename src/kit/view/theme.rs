@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
 
 use parlour_language::{Language, Text};
+use parlour_model::seat::Seat;
 
 use super::glyphs::Signs;
 use parlour_config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
@@ -141,6 +142,15 @@ impl Theme {
             .into_iter()
             .find(stands_out)
             .unwrap_or(felt.fg)
+    }
+
+    /// The colour of a player for large letters in a dialog; `None` where it would not stand out there.
+    pub fn winner_ink(&self, seat: Seat) -> Option<Color> {
+        let own = self.style(Role::Owner(seat.0)).bg?;
+        let known = self.style(Role::Dialog).bg.and_then(rgb);
+        let grounds = known.map_or_else(|| vec![[0; 3], [255; 3]], |ground| vec![ground]);
+        let stands_out = |ground| rgb(own).is_some_and(|own| contrast(own, ground) >= LEAST);
+        grounds.into_iter().all(stands_out).then_some(own)
     }
 
     /// The same as [`Self::readable`], which computes powers, once for each of the few inks on a ground.
@@ -371,6 +381,20 @@ mod tests {
                     assert_eq!(Some(buf[(1, 0)].fg), art, "{look}, {depth:?}, {role:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_winner_has_the_own_colour_where_it_can_be_read() {
+        let inks = |look| {
+            let theme = Theme::new(look, TerminalCaps::of(Depth::True, Glyphs::Unicode));
+            [0, 1, 3].map(|seat| theme.winner_ink(Seat(seat)).and_then(rgb))
+        };
+        let [blue, red, yellow] = inks(ThemeName::Default);
+        assert!(blue.is_some() && red.is_some() && blue != red);
+        assert_eq!(yellow, None, "it would be lost on a light terminal");
+        for ink in inks(ThemeName::HighContrast).into_iter().flatten() {
+            assert!(contrast(ink, [0; 3]) >= LEAST, "{ink:?} on black");
         }
     }
 

@@ -2,30 +2,25 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::Color;
 use ratatui::widgets::Widget;
 
 use crate::headline;
-use crate::view::paint::fill;
-use crate::view::theme::{Role, Theme};
+use crate::view::theme::Theme;
 
-/// A headline over what is drawn already, whose background it keeps unless its role has one.
+/// A headline over what is drawn already, whose background it keeps.
 #[derive(Clone, Copy, Debug)]
 pub struct Headline<'a> {
     pub text: &'a headline::Headline,
-    /// The colour of the letters, and of what lies behind them if the role has one.
-    pub role: Role,
+    /// The colour of the letters; `None` for the terminal's own.
+    pub ink: Option<Color>,
     pub theme: &'a Theme,
 }
 
 impl Widget for &Headline<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let [upper, lower, both] = self.theme.signs.pixels;
-        let style = self.theme.style(self.role);
-        let ink = style.fg.unwrap_or_default();
-        if let Some(back) = style.bg {
-            fill(buf, area, ' ', Style::new().bg(back));
-        }
+        let ink = self.ink.unwrap_or_default();
         for at in area.intersection(buf.area).positions() {
             let sign = match self
                 .text
