@@ -6,9 +6,11 @@ use super::{SEAT, Setup};
 use parlour_boards::sample::DealtTable;
 use parlour_kit::hits::Hit;
 use parlour_kit::keymap::Command;
+use parlour_kit::layout::dialog::centred;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::list_screen;
 use parlour_kit::screen::ScreenUi as _;
+use parlour_kit::text;
 use parlour_kit::view::owner;
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::Ui;
@@ -42,19 +44,11 @@ pub(super) fn draw(setup: &Setup, area: Rect, ui: &mut Ui) {
         draw_chair(chair, place, ui);
     }
     if let Some(place) = places.next() {
-        ui.label(place, "+", Role::Key);
+        ui.label(centred(place, 1, 1), "+", Role::Key);
         ui.hits.note(place, Hit::Key(Command::AddSeat));
     }
     if let Some(chair) = near {
-        draw_chair(
-            chair,
-            below
-                .split_left(below.width / 2 + CHAIR / 2)
-                .0
-                .split_right(CHAIR)
-                .1,
-            ui,
-        );
+        draw_chair(chair, below, ui);
     }
 }
 
@@ -100,18 +94,24 @@ fn places(area: Rect, chairs: usize, across: u16, high: u16) -> impl Iterator<It
     })
 }
 
-/// The name, and where there are two rows the kind of player below it.
+/// The name, and where there are two rows the kind of player below it, in the middle of the place.
 fn draw_chair(chair: &Chair, place: Rect, ui: &mut Ui) {
-    let (owner, rest) = place.split_left(2);
-    let (line, below) = rest.split_top(1);
-    ui.label(owner, chair.letter.to_string(), Role::Owner(chair.seat));
     let who = ui.words(chair.who.clone()).into_owned();
-    match who.rsplit_once(", ").filter(|_| !below.is_empty()) {
-        Some((name, kind)) => {
-            ui.label(line, name.to_owned(), Role::Text);
-            ui.label(below, kind.to_owned(), Role::Dim);
-        }
-        None => ui.label(line, who, Role::Text),
+    let lines = match who.rsplit_once(", ").filter(|_| place.height > 1) {
+        Some((name, kind)) => vec![name, kind],
+        None => vec![who.as_str()],
+    };
+    let widest = lines.iter().map(|line| text::columns(line)).max();
+    let wide = widest.unwrap_or(0) + 2;
+    let at = centred(place, wide.min(place.width), place.height);
+    let (owner, rest) = at.split_left(2);
+    ui.label(owner, chair.letter.to_string(), Role::Owner(chair.seat));
+    for ((line, row), role) in lines
+        .into_iter()
+        .zip(rest.rows())
+        .zip([Role::Text, Role::Dim])
+    {
+        ui.label(row, line.to_owned(), role);
     }
     ui.hits.note(place, Hit::Row((SEAT, chair.seat.into()), 0));
 }
