@@ -131,8 +131,8 @@ fn games_without_results_blank_lines_or_moves_are_told_apart() {
 /// A file whose second game is wrong, and the complaint.
 const BAD: &[(&str, &str)] = &[
     (
-        "11-15 22-18\n15x22 3-7",
-        "3:7: game 2: move 4: 3-7: the piece on 3 is the other side's",
+        "11-15 22-18\n15x22 3-8",
+        "3:7: game 2: move 4: 3-8: the piece on 3 is the other side's",
     ),
     ("11-15 22 - 11", "2:7: game 2: move 2: 22-11: "),
     (

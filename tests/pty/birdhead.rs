@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::terminal::{Key, Terminal};
-use crate::window::{SIZES, STILL, leave};
+use crate::window::{READING, SIZES, STILL, leave};
 
 const ROBOTS: &str = r#"{ name = "Bo", robot = "novice" }, { name = "Cy", robot = "novice" }, { name = "Dot", robot = "novice" }"#;
 
@@ -112,6 +112,9 @@ fn play(terminal: &mut Terminal, mut answer: impl FnMut(&mut Terminal, Asked)) -
         all.push(now);
         if now == Asked::End {
             return all;
+        }
+        if now == Asked::Begin {
+            thread::sleep(READING);
         }
         answer(terminal, now);
         text = next;

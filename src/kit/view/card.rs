@@ -384,10 +384,8 @@ impl CardPicture<'_> {
         // An owner's rim has the owner's own colour, which is a background.
         let rim = match (&self.face, self.mark) {
             (CardFace::Taken(..), _) => edge.bg.or(edge.fg),
-            (CardFace::Up(_), Mark::Legal | Mark::Opened) | (_, Mark::Match | Mark::Mismatch) => {
-                theme.seen_on_felt(edge.fg)
-            }
-            _ => edge.fg,
+            (_, Mark::None) => edge.fg,
+            _ => theme.seen_on_felt(edge.fg),
         };
         let art = Art {
             picture: Picture::Card {
