@@ -1,6 +1,7 @@
 //! Links to a game that is over, and to a table that is only watched.
 
 use std::collections::BTreeSet;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value as Json, json};
@@ -48,6 +49,9 @@ fn play(hall: &Hall, listed: bool) {
     ana.event("ended");
     bob.event("ended");
 }
+
+/// A key in the first half second answers no question that nobody has asked for.
+const READING: Duration = Duration::from_millis(600);
 
 #[test]
 fn a_finished_game_has_a_page() {
@@ -169,6 +173,7 @@ fn a_link_to_watch_needs_no_account() {
     assert!(!watcher.text().contains("hello"), "{}", watcher.text());
     bob.send(&json!({ "do": "resign", "table": code }));
     watcher.wait_for("The game is over");
+    thread::sleep(READING);
     watcher.send(b"\x1b");
     watcher.wait("end", |watcher| {
         watcher.closed.is_some() || !watcher.text().contains("The game is over")
@@ -197,6 +202,7 @@ fn a_server_may_let_watchers_be_late() {
     assert!(!watcher.text().contains("22-18"), "{}", watcher.text());
     ana.send(&json!({ "do": "resign", "table": code }));
     watcher.wait_for("The game is over");
+    thread::sleep(READING);
     watcher.press(b"\x1b", "22-18");
 }
 
