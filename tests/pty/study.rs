@@ -158,7 +158,7 @@ fn the_analysis_of_a_game_of_the_store_is_stopped_and_goes_on_after_the_program_
             terminal.click_on(text);
         }
         // The foot line of the history has the same words elsewhere.
-        terminal.wait_for(" of 120");
+        terminal.wait_drawn("the replay", |screen| screen.contents().contains(" of 120"));
         terminal.click_on("y study");
         terminal.wait_for("Study: english");
         terminal.click_on("A review");

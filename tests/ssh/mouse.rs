@@ -50,7 +50,8 @@ fn is_hidden(screen: &Terminal, index: usize) -> bool {
     let (x, y) = card(screen, index);
     let is_paper = |colour| matches!(colour, vt100::Color::Idx(index) if PAPER.contains(&index));
     screen.screen(|seen| {
-        let cells = (x - 3..=x + 3).filter_map(|x| seen.cell(y, x));
+        let rows = y - 1..=y + 1;
+        let cells = rows.flat_map(|y| (x - 4..=x + 4).filter_map(move |x| seen.cell(y, x)));
         cells
             .flat_map(|cell| [cell.fgcolor(), cell.bgcolor()])
             .all(|colour| !is_paper(colour))

@@ -38,7 +38,8 @@ pub(super) fn on_mouse<G: GameUi>(
     let mut actions = Vec::new();
     let is_second = is_press && is_second_click(play.clicked, mouse.at, shared.env.now);
     if is_press {
-        play.clicked = Some((mouse.at, shared.env.now));
+        // A third click is the first of another two.
+        play.clicked = (!is_second).then_some((mouse.at, shared.env.now));
     }
     let presenter = &play.presenter;
     if is_press && presenter.phase().can_skip() {
