@@ -558,7 +558,7 @@ fn a_file_that_cannot_be_read_costs_no_other() {
     );
 }
 
-/// What stands for a result and is none leaves the game, and signs behind moves too.
+/// A game is taken in whose result is written as points or by signs, or whose moves have signs behind them.
 #[test]
 fn odd_signs_and_results_cost_no_game() {
     for (moves, is_told) in [

@@ -76,7 +76,7 @@ impl<R: Read> GameReader<R> {
         self.read
     }
 
-    /// What the games are read from.
+    /// The input of the games.
     pub fn input(&self) -> &R {
         &self.input
     }
