@@ -4,7 +4,7 @@ use super::sessions::Session;
 use super::{Hall, attendance, invitations, login, missed, seating, waiting};
 use crate::session::{Arrival, SessionId};
 use parlour_language::text;
-use parlour_protocol::event::{HallEvent, TableNews, Welcome};
+use parlour_protocol::event::{HallEvent, Welcome};
 use parlour_protocol::identity::{Identity, SessionKind};
 
 /// Somebody comes: with a known key an account, with an unknown one somebody new, without one a guest. A watcher by a
@@ -65,13 +65,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
     let (is_program, kind, is_watcher) =
         (arrived.is_program(), arrived.kind(), arrived.is_watcher());
     let own = hall.tables.own(who);
-    let news = own
-        .iter()
-        .filter_map(|code| {
-            let text = missed::at_table(&hall.tables, &hall.names, *code, who)?;
-            Some(TableNews { table: *code, text })
-        })
-        .collect();
+    let news = missed::news(hall, &own, who, kind);
     let tables = own
         .iter()
         .filter_map(|code| hall.listings().table(*code))

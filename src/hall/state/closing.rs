@@ -5,6 +5,7 @@ use super::live_tables::LiveTables;
 use super::outbox::Outbox;
 use super::row_change::{RowChange, WhenSaved};
 use super::sessions::Sessions;
+use super::waiting;
 use crate::effect::HallEffect;
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
@@ -49,7 +50,7 @@ impl Closing {
 }
 
 impl LiveTables {
-    /// Closes a table that waits for players and has no one left.
+    /// Closes a table that waits for players and has no one left, unless its opener is in the hall.
     pub(super) fn close_if_empty(
         &mut self,
         sessions: &mut Sessions,
@@ -67,7 +68,8 @@ impl LiveTables {
             )
         });
         let has_sessions = !live.sessions.is_empty() || cluster.is_at_table(code);
-        if !has_people && !has_sessions {
+        let has_opener = waiting::has_somebody_here(sessions, cluster, live);
+        if !has_people && !has_sessions && !has_opener {
             self.close(sessions, out, code, Closing::NobodyLeft);
         }
     }

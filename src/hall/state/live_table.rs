@@ -1,7 +1,7 @@
 //! A table of the hall, from its opening to its end.
 
 use std::cell::OnceCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use parlour_protocol::event::TalkLine;
 use parlour_protocol::identity::Identity;
 use parlour_protocol::lobby::{Stage, TableListing};
 use parlour_store::table_code::TableCode;
-use parlour_store::{GameTable, HallId, HallTable, SeatOwner};
+use parlour_store::{GameId, GameTable, HallId, HallTable, SeatOwner};
 use parlour_table::any_host::AnyHost;
 
 /// The progress of a game.
@@ -69,6 +69,8 @@ pub(super) struct LiveTable {
     is_put_away: bool,
     /// Set when everyone has been told that the game is over.
     pub(super) is_told: bool,
+    /// The games and their progress as users were last told of them when they came.
+    news_told: BTreeMap<Seat, (Option<GameId>, Progress)>,
     /// The player on turn when that was last looked at, and the beginning of the turn.
     turn: Option<(Identity, Timestamp)>,
     /// The data on its way between the table and the store.
@@ -94,6 +96,7 @@ impl LiveTable {
             idle_at: None,
             is_put_away: false,
             is_told: false,
+            news_told: BTreeMap::new(),
             turn: None,
             sync: Sync::default(),
             progress: Progress::default(),
@@ -203,10 +206,22 @@ impl LiveTable {
 
     /// Remembers how far the host has come, which will be dropped.
     pub(super) fn note_progress(&mut self) {
-        self.progress = Progress {
+        self.progress = self.progress_now();
+    }
+
+    fn progress_now(&self) -> Progress {
+        Progress {
             made: self.moves(),
             is_over: self.stage() == Stage::Over,
-        };
+        }
+    }
+
+    /// Notes that a user is told how far the game has come. Returns whether that is news.
+    pub(super) fn note_told(&mut self, who: &Identity) -> bool {
+        let now = (self.table.game, self.progress_now());
+        let own = self.seats_of(who);
+        let before = own.first().map(|seat| self.news_told.insert(*seat, now));
+        before != Some(Some(now))
     }
 
     /// Returns whose turn it was when that was last looked at, and since when.

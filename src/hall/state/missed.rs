@@ -1,22 +1,48 @@
 //! News of the own tables for a user who comes back, in sentences.
 
+use super::Hall;
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use super::names::Names;
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
-use parlour_protocol::identity::Identity;
+use parlour_protocol::event::TableNews;
+use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_protocol::lobby::Stage;
 use parlour_store::table_code::TableCode;
 use parlour_table::any_host::AnyHost;
 
-/// Describes what has happened at a table since the user last looked.
-pub(super) fn at_table(
-    tables: &LiveTables,
-    names: &Names,
-    code: TableCode,
+/// The news of a user's tables for a new session. A screen is told each once, and none of a table that another session of the
+/// user looks at.
+pub(super) fn news(
+    hall: &mut Hall,
+    own: &[TableCode],
     who: &Identity,
-) -> Option<Text> {
+    kind: SessionKind,
+) -> Vec<TableNews> {
+    let is_screen = kind == SessionKind::Screen;
+    let mut all = Vec::new();
+    for &table in own {
+        let mut looking = hall.tables.sessions(table).into_iter();
+        let is_seen = looking.any(|session| {
+            hall.sessions
+                .who(session)
+                .is_some_and(|other| other.is(who))
+        });
+        let Some(text) = at_table(&hall.tables, &hall.names, table, who) else {
+            continue;
+        };
+        let live = hall.tables.get_mut(table).filter(|_| is_screen);
+        let is_old = live.is_some_and(|live| is_seen || !live.note_told(who));
+        if !is_old {
+            all.push(TableNews { table, text });
+        }
+    }
+    all
+}
+
+/// Describes what has happened at a table since the user last looked.
+fn at_table(tables: &LiveTables, names: &Names, code: TableCode, who: &Identity) -> Option<Text> {
     let live = tables.get(code)?;
     let own = live.seats_of(who);
     let seen = live.table.seats[own.first()?.index()].seen;

@@ -132,10 +132,13 @@ fn name_read(hall: &mut Hall, account: Option<Account>) {
         let waiting = hall
             .tables
             .that(|live| !live.has_begun() && live.table.accounts().any(|account| account == id));
-        if hall.out.is_shared() {
-            for code in waiting {
+        for code in waiting {
+            if hall.out.is_shared() {
                 hall.tables.changed(code);
                 beginning::begin_followed(hall, code);
+            } else {
+                // The hall was stopped between the last seat and the first move.
+                beginning::begin_if_full(hall, code);
             }
         }
     }

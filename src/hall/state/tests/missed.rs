@@ -64,6 +64,25 @@ fn deals_are_no_moves_of_which_one_is_told() {
     assert_eq!(news(&world.told(ana)), [""; 0], "nobody has moved since");
 }
 
+#[test]
+fn what_was_told_once_is_no_news_at_the_next_visit() {
+    let mut world = World::new();
+    let (ana, bob) = (world.screen("ana"), world.screen("bob"));
+    let seats = vec![SeatOffer::Me, SeatOffer::Open];
+    let code = world.open(ana, new_table(Mode::Checkers, seats));
+    world.go(ana);
+    world.sit(bob, code);
+    let ana = world.screen("ana");
+    assert_eq!(news(&world.told(ana)).len(), 1);
+    world.go(ana);
+    let ana = world.screen("ana");
+    assert_eq!(news(&world.told(ana)), [""; 0], "nobody has moved since");
+    world.ask(ana, HallRequest::Join(code));
+    world.play::<Checkers>(ana, code, "11-15");
+    let second = world.screen("bob");
+    assert_eq!(news(&world.told(second)), [""; 0], "bob is at the table");
+}
+
 /// The sentences of what a user has missed.
 fn news(told: &[HallEvent]) -> Vec<String> {
     let Some(HallEvent::Welcome(welcome)) = told.first() else {

@@ -13,6 +13,7 @@ use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::SessionKind;
+use parlour_protocol::lobby::Stage;
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::table_code::TableCode;
 use parlour_store::{Banned, Store as _};
@@ -68,6 +69,27 @@ fn codes(world: &World) -> Vec<TableCode> {
 
 fn address(last: u8) -> IpAddr {
     IpAddr::from([203, 0, 113, last])
+}
+
+#[test]
+fn a_full_table_without_a_move_runs_after_a_restart() {
+    let mut world = World::new();
+    let (_, _, code) = world.two(Mode::Checkers);
+    world.restart();
+    assert_eq!(world.hall.tables[code].stage(), Stage::Running);
+}
+
+#[test]
+fn a_table_without_players_waits_while_its_opener_is_in_the_hall() {
+    let mut world = World::new();
+    let ana = world.screen("ana");
+    let code = world.open(ana, waiting_table());
+    world.ask(ana, HallRequest::StandUp(code));
+    world.ask(ana, HallRequest::Part(code));
+    assert_eq!(codes(&world), [code]);
+    world.go(ana);
+    world.pass(HOUR * 2);
+    assert_eq!(codes(&world), []);
 }
 
 #[test]
