@@ -46,7 +46,8 @@ impl<G: GameUi> ReplayScreen<G> {
     /// A record from its start: the position after the deal.
     pub fn new(reader: Reader<G>, options: &TableOptions) -> Self {
         let observation = reader.observation();
-        let (board, length) = (G::Board::new(&observation), reader.length());
+        let board = G::Board::new(&observation).with_men(options.men);
+        let length = reader.length();
         let mut replay = Self {
             reader,
             observation,

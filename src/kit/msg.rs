@@ -1,5 +1,7 @@
 //! The incoming messages: everything that `update` hears of the world.
 
+use std::time::Duration;
+
 use super::input::Input;
 use draughts::pdn::PdnGame;
 use parlour_language::Text;
@@ -22,6 +24,8 @@ pub enum Msg {
     Line {
         is_slow: bool,
     },
+    /// The program did not run for so long: it was stopped, or the machine slept.
+    Suspended(Duration),
     /// The timer with this id has run out ([`crate::effect::Effect::SetTimer`]).
     TimerFired(RequestId),
     /// A robot has chosen a move ([`crate::effect::Effect::Think`]).

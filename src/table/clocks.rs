@@ -89,6 +89,14 @@ impl Clocks {
             .map(|seat| (seat, now));
     }
 
+    /// Charges so much of the time that has just passed to no seat. Returns whether a clock runs.
+    pub fn skip(&mut self, time: Duration) -> bool {
+        if let Some((_, since)) = &mut self.running {
+            *since = since.checked_add(time).unwrap_or(*since);
+        }
+        self.running.is_some()
+    }
+
     /// Returns the seat whose clock runs, and the moment its flag falls.
     pub fn flag_at(&self) -> Option<(Seat, Timestamp)> {
         let (seat, since) = self.running?;

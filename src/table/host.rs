@@ -234,6 +234,7 @@ impl<G: AnyGame> TableHost<G> {
             HostInput::Elsewhere(participants) => self.on_elsewhere(now, participants),
             HostInput::Leads(leads) => self.on_leads(leads),
             HostInput::Paused(paused) => self.on_paused(now, paused),
+            HostInput::Suspended(time) => self.on_suspended(time),
             HostInput::TimerFired => self.on_timer(now),
         }
         self.advance(now, ids);

@@ -542,6 +542,12 @@ impl ScreenUi for ExerciseBoard {
         let (id, answer) = match msg {
             Msg::Trained(id, answer) => (id, answer),
             Msg::TimerFired(id) => return self.tick(id, shared),
+            Msg::Suspended(time) => {
+                if let Some(stopwatch) = &mut self.stopwatch {
+                    stopwatch.skip(time);
+                }
+                return Vec::new();
+            }
             _ => return Vec::new(),
         };
         if id != self.request {
@@ -549,7 +555,8 @@ impl ScreenUi for ExerciseBoard {
         }
         match *answer {
             TrainingAnswer::Drawn(exercise) => {
-                self.at_work = exercise.and_then(AtWork::new);
+                let men = shared.config.screen.men;
+                self.at_work = exercise.and_then(|exercise| AtWork::new(exercise, men));
                 self.has_none = self.at_work.is_none();
                 self.start_stopwatch(shared)
             }

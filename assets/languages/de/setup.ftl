@@ -8,6 +8,7 @@ setup-begin = Beginnen
 setup-begin-help = geben und spielen
 setup-begin-play = spielen
 setup-by-lot = ausgelost
+setup-clock-hall-help = Zeit pro Spieler: keine, 30s/move, 5m+3s, 1d/move; sie läuft auch, wenn du weg bist
 setup-clock-help = die Zeit jedes Spielers: none, 30s/move, 5m+3s, oder Tage: 1d/move
 setup-done = Fertig
 setup-done-help = zurück zum Startbild; { $origin }

@@ -8,6 +8,7 @@ setup-begin = Begin
 setup-begin-help = deal and play
 setup-begin-play = play
 setup-by-lot = drawn by lot
+setup-clock-hall-help = each player’s time: none, 30s/move, 5m+3s, 1d/move; it runs on while you are away
 setup-clock-help = the time of each player: none, 30s/move, 5m+3s, or days: 1d/move
 setup-done = Done
 setup-done-help = back to the start screen; { $origin }

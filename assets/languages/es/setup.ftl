@@ -8,6 +8,7 @@ setup-begin = Empezar
 setup-begin-help = repartir y jugar
 setup-begin-play = jugar
 setup-by-lot = por sorteo
+setup-clock-hall-help = tiempo por jugador: none, 30s/move, 5m+3s, 1d/move; sigue si no estás
 setup-clock-help = el tiempo de cada jugador: none, 30s/move, 5m+3s, o días: 1d/move
 setup-done = Listo
 setup-done-help = volver a la pantalla de inicio; { $origin }

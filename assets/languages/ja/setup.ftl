@@ -8,6 +8,7 @@ setup-begin = 始める
 setup-begin-help = 配って始める
 setup-begin-play = 始める
 setup-by-lot = くじ
+setup-clock-hall-help = 各プレイヤーの時間: none、30s/move、5m+3s、1d/move。離席中も進みます
 setup-clock-help = 各人の時間: none、30s/move、5m+3s、日なら 1d/move
 setup-done = 完了
 setup-done-help = 最初の画面へ戻る。{ $origin }

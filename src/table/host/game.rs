@@ -202,6 +202,12 @@ impl<G: AnyGame> LoggedGame<G> {
         self.clocks.run(self.to_act().seat(), now);
     }
 
+    /// Counts so much of the time that has just passed to no move. Returns whether a clock shows that.
+    pub(super) fn skip(&mut self, time: Duration) -> bool {
+        self.acted = self.acted.map(|at| at.checked_add(time).unwrap_or(at));
+        self.clocks.skip(time)
+    }
+
     /// Lets time run on since the log last grew, if it has.
     pub(super) fn resume_clock(&mut self, touched: Option<Timestamp>) {
         self.acted = touched;

@@ -1,5 +1,7 @@
 //! The inputs of a table.
 
+use std::time::Duration;
+
 #[cfg(doc)]
 use super::HostEffect;
 use crate::any::{AnyCommand, AnyMove};
@@ -37,6 +39,8 @@ pub enum HostInput {
     Leads(bool),
     /// Set while nothing can be saved, so that no flag falls.
     Paused(bool),
+    /// The program did not run for so long, which is charged to no seat.
+    Suspended(Duration),
     /// The time for which [`HostEffect::SetTimer`] asked has come.
     TimerFired,
 }

@@ -1,5 +1,7 @@
 //! The times at which a table acts without an input: flags, the pace of bots, retries and the grace of chance.
 
+use std::time::Duration;
+
 use jiff::Timestamp;
 
 use super::{AnyGame, HostEffect, TableHost};
@@ -20,6 +22,13 @@ impl<G: AnyGame> TableHost<G> {
             && now >= at
         {
             self.finish(now, LogAction::Flag { seat }, End::OutOfTime(seat));
+        }
+    }
+
+    /// Handles that the program did not run for so long: that is charged to no seat.
+    pub(super) fn on_suspended(&mut self, time: Duration) {
+        if self.game.skip(time) {
+            self.hold_sync();
         }
     }
 

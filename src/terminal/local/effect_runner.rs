@@ -6,11 +6,12 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::mpsc::{self, Sender};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::event_sender::{Event, EventReceiver, EventSender};
 use super::save_error::SaveError;
 use crate::film::{self, Format};
+use crate::run_time::RunTime;
 use crate::timers::Timers;
 use crate::workers::bot_runner::BotRunner;
 use crate::workers::engines::Guards;
@@ -26,6 +27,7 @@ use parlour_kit::file_source::FileSource;
 use parlour_kit::msg::Msg;
 use parlour_language::Text;
 use parlour_model::record::Record;
+use parlour_platform::clock;
 use parlour_robots::checkers::analysis::AnalysisQuestion;
 use parlour_robots::checkers::training_question::TrainingQuestion;
 use parlour_robots::pool::BotPool;
@@ -33,11 +35,17 @@ use parlour_store::StoreRequest;
 use parlour_store::source::StoreSource;
 use parlour_table::any::AnyBotRequest;
 
+/// The longest wait after which it is seen whether the program was stopped meanwhile.
+const TICK: Duration = Duration::from_secs(1);
+
 /// Carries out effects.
 #[derive(Debug)]
 pub(crate) struct EffectRunner {
     event_sender: EventSender,
     timers: Timers,
+    run_time: RunTime,
+    /// The event that came when the program went on after it was stopped, which is told first.
+    held: Option<Event>,
     writer: Writer,
     settings: Option<SettingsFile>,
     bots: BotRunner,
@@ -57,6 +65,8 @@ impl EffectRunner {
         Self {
             event_sender,
             timers: Timers::default(),
+            run_time: RunTime::new(clock::now()),
+            held: None,
             writer,
             settings: None,
             bots,
@@ -190,18 +200,46 @@ impl EffectRunner {
         &mut self.timers
     }
 
-    /// Waits for the next event or for the next deadline.
+    /// Waits for the next event or for the next deadline. While a deadline is awaited, the time for which the program did
+    /// not run comes before both: what it shows did not pass for who plays.
     pub(crate) fn wait(&mut self, events: &EventReceiver) -> Event {
+        if let Some(event) = self.held.take() {
+            return event;
+        }
+        let mut planned = Duration::ZERO;
         while let Some(at) = self.timers.next() {
+            if let Some(gap) = self.run_time.gap(clock::now(), planned) {
+                return Event::Msg(Msg::Suspended(gap));
+            }
+            let now = Instant::now();
             // A deadline that has passed comes first, or a busy line could put it off for ever.
-            if let Some(request) = self.timers.take_fired(Instant::now()) {
+            if let Some(request) = self.timers.take_fired(now) {
                 return Event::Msg(Msg::TimerFired(request));
             }
-            if let Some(event) = events.recv_until(at) {
-                return event;
+            planned = at.saturating_duration_since(now).min(TICK);
+            if let Some(event) = events.recv_until(now + planned) {
+                return self.after_gap(planned, event);
             }
         }
-        events.recv()
+        let event = events.recv();
+        self.run_time = RunTime::new(clock::now());
+        event
+    }
+
+    /// Returns an event, or before it the time for which the program did not run.
+    fn after_gap(&mut self, planned: Duration, event: Event) -> Event {
+        match self.run_time.gap(clock::now(), planned) {
+            Some(gap) => {
+                self.held = Some(event);
+                Event::Msg(Msg::Suspended(gap))
+            }
+            None => event,
+        }
+    }
+
+    /// Returns an event that has come, if there is one.
+    pub(crate) fn try_next(&mut self, events: &EventReceiver) -> Option<Event> {
+        self.held.take().or_else(|| events.try_recv())
     }
 
     /// Lets a robot think on another thread; see [`BotRunner::think`].

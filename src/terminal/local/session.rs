@@ -186,7 +186,7 @@ where
             if let Some(exit) = self.handle(event)? {
                 return Ok(Some(exit));
             }
-            next = self.events.try_recv();
+            next = self.runner.try_next(&self.events);
         }
         // The batch is full: what was received last is not to be lost.
         next.map_or(Ok(None), |event| self.handle(event))

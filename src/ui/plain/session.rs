@@ -112,6 +112,7 @@ impl PlainSession {
             Msg::Input(Input::Paste(line)) => self.lines.push_back(Line::Text(line)),
             Msg::Input(Input::Key(Key::Ctrl('d'))) => self.lines.push_back(Line::End),
             Msg::TimerFired(id) => self.timer_fired(id, now),
+            Msg::Suspended(time) => self.tell(HostInput::Suspended(time), now),
             Msg::BotMoved(id, chosen) => self.tell(HostInput::BotMoved(id, chosen), now),
             Msg::Agreed(id, agreed) => self.tell(HostInput::BotAgreed(id, agreed), now),
             Msg::EngineFailed(id, why) => self.tell(HostInput::EngineFailed(id, why), now),

@@ -129,6 +129,11 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
             workbench::renew_list(state);
             actions
         }
+        Msg::Suspended(time) => {
+            let mut actions = table::tell(state, HostInput::Suspended(time));
+            actions.extend(state.receive(msg));
+            actions
+        }
         Msg::TimerFired(id) if state.table.waits_for(id) => table::timer_fired(state),
         Msg::BotMoved(id, chosen) => table::tell(state, HostInput::BotMoved(id, chosen)),
         Msg::Agreed(id, agreed) => table::tell(state, HostInput::BotAgreed(id, agreed)),

@@ -64,6 +64,11 @@ impl Stopwatch {
         Some(self.wait(env))
     }
 
+    /// Counts so much of the time that has just passed no more.
+    pub(super) fn skip(&mut self, time: Duration) {
+        self.begun = self.begun.checked_add(time).unwrap_or(self.begun);
+    }
+
     /// Stops it, unless it was.
     pub(super) fn stop(&mut self, now: Timestamp) {
         if self.ticking.take().is_some() {

@@ -3,6 +3,26 @@
 use super::*;
 
 #[test]
+fn the_time_for_which_the_program_did_not_run_is_charged_to_no_seat() {
+    let clock = "6s/move".parse().expect("a time control");
+    let mut world = draughts(people(&["Ana", "Bo"]), HostOptions { clock, ..OPTIONS });
+    world.play(1, 0, "11-15");
+    world.pass(Duration::from_secs(2));
+    world.now = world
+        .now
+        .checked_add(Duration::from_secs(9))
+        .expect("a time");
+    world.give(HostInput::Suspended(Duration::from_secs(9)));
+    world.give(HostInput::TimerFired);
+    assert!(!world.host.game().is_over());
+    let face = world.host.game().clocks().face().expect("a clock");
+    assert_eq!(face.left_at(Seat(1), world.now), Duration::from_secs(4));
+    world.pass(Duration::from_secs(4));
+    world.settle();
+    assert!(world.host.game().is_over());
+}
+
+#[test]
 fn a_flag_falls_by_the_hosts_clock_and_the_other_side_wins() {
     let clock = "10s+2s".parse().expect("a time control");
     let mut world = draughts(people(&["Ana", "Bo"]), HostOptions { clock, ..OPTIONS });
