@@ -126,6 +126,22 @@ fn all_that_was_asked_before_the_end_of_the_input_is_answered() {
 }
 
 #[test]
+fn lines_that_come_with_the_connection_are_answered_after_the_first_line() {
+    let hall = Hall::open();
+    let mut ana = Bot::start(&hall, "ana");
+    ana.send(&json!({ "do": "ping" }));
+    ana.send(&json!({ "do": "quit" }));
+    let (lines, status) = ana.finish();
+    let [hello, ping, quit] = lines.as_slice() else {
+        panic!("{lines:?}")
+    };
+    assert!(hello.starts_with(r#"{"hall":"#), "{hello}");
+    assert!(ping.starts_with(r#"{"ok":"ping""#), "{ping}");
+    assert!(quit.starts_with(r#"{"ok":"quit""#), "{quit}");
+    assert_eq!(status, Some(0));
+}
+
+#[test]
 fn a_name_that_cannot_be_had_is_told() {
     let hall = Hall::open();
     let first = Bot::come(&hall, "ana");

@@ -58,7 +58,8 @@ pub(super) async fn run(context: &ServerContext, client: Client) {
                 Some(wake) => session.hear(wake),
                 None => session.is_over = true,
             },
-            input = session.client.input.recv() => match input {
+            // A line that was sent with the connection waits until the program is let in.
+            input = session.client.input.recv(), if session.is_in => match input {
                 Some(FromClient::Bytes(bytes)) => session.read(&bytes),
                 Some(FromClient::Resized(_)) => {}
                 Some(FromClient::Eof) => session.finish(),
