@@ -28,6 +28,7 @@ pub mod rows;
 pub mod saved_game;
 pub mod screen;
 pub mod shared;
+pub mod standing;
 pub mod text;
 pub mod typing;
 pub mod venue;

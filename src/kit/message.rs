@@ -6,6 +6,8 @@ use parlour_language::Text;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     Said(Text),
+    /// Something has begun whose outcome follows.
+    Begun(Text),
     /// A refusal, or bad news.
     Refused(Text),
 }

@@ -12,6 +12,7 @@ use super::msg::Msg;
 use super::question::Question;
 use super::rows::RowId;
 use super::shared::Shared;
+use super::standing::Standing;
 use super::typing::Typing;
 use super::view::ui::Ui;
 use draughts::variant::Variant;
@@ -178,6 +179,11 @@ pub trait ScreenUi {
 
     /// Its own news for the message line.
     fn message(&self) -> Option<&Message> {
+        None
+    }
+
+    /// Returns its notice that stands until it is answered.
+    fn standing(&self) -> Option<Standing> {
         None
     }
 

@@ -129,7 +129,9 @@ fn task(state: &State) -> Option<String> {
         return None;
     }
     Some(match state.news() {
-        Some(Message::Said(text) | Message::Refused(text)) => state.told(text),
+        Some(Message::Said(text) | Message::Begun(text) | Message::Refused(text)) => {
+            state.told(text)
+        }
         None => state.worded(&state.prompt()).into_owned(),
     })
 }

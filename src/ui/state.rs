@@ -45,10 +45,12 @@ use parlour_kit::msg::Msg;
 use parlour_kit::page::{Page, Topic};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
+use parlour_kit::standing::{Standing, StandingKind};
 use parlour_kit::text::with_rule;
 use parlour_kit::venue::Venue;
-use parlour_language::{Language, Text, text};
+use parlour_language::{Language, Text, id, text};
 use parlour_lobby::entrance::EntranceScreen;
+use parlour_lobby::screen::LobbyScreen;
 use parlour_lobby::waiting::WaitingScreen;
 use parlour_model::any::Mode;
 use parlour_model::record::Record;
@@ -266,19 +268,40 @@ impl State {
         self.venue.is_hall() && (self.screen.is_table() || self.screen.is::<WaitingScreen>())
     }
 
-    /// Returns the number of other tables that wait for the user's move, in words.
-    pub fn waiting_elsewhere(&self) -> Option<Text> {
-        let hall = self.venue.hall().filter(|_| self.is_at_table())?;
-        match hall.turns_elsewhere() {
-            0 => None,
-            1 => Some(text!("menu-waits-one")),
-            tables => Some(text!("menu-waits-some", tables = tables)),
-        }
+    /// Returns what stands until it is answered or over, the most urgent first: a game is not saved, an offer, a save takes
+    /// long, an analysis goes on, an invitation, another table.
+    pub fn standings(&self) -> Vec<Standing> {
+        let of = |kind| move |text: Text| Standing::new(kind, text);
+        let unsaved = self.is_unsaved().then(|| id!("page-not-saved").into());
+        let slow = self.is_store_slow().then(|| id!("page-saving").into());
+        (unsaved.map(of(StandingKind::Bad)).into_iter())
+            .chain(self.screen.standing())
+            .chain(slow.map(of(StandingKind::Slow)))
+            .chain(workbench::analysis_so_far(self).map(of(StandingKind::Progress)))
+            .chain(self.invitation())
+            .chain(self.waiting_elsewhere())
+            .collect()
     }
 
-    /// Returns the progress of the analysis in the background, in words.
-    pub fn analysis_so_far(&self) -> Option<Text> {
-        workbench::analysis_so_far(self)
+    /// Returns the invitation that waits for an answer. The lobby lists it.
+    fn invitation(&self) -> Option<Standing> {
+        let is_listed = self.screen.is::<LobbyScreen>();
+        let hall = self.venue.hall().filter(|_| !is_listed)?;
+        let (code, by) = hall.invitation()?;
+        let key = keymap::mention(Command::NextTurn);
+        let text = text!("hall-invitation-waits", by = by, code = &code, key = key);
+        Some(Standing::new(StandingKind::Waiting, text).answered_by(Command::NextTurn))
+    }
+
+    /// Returns the number of other tables that wait for the user's move, in words.
+    fn waiting_elsewhere(&self) -> Option<Standing> {
+        let hall = self.venue.hall().filter(|_| self.is_at_table())?;
+        let text = match hall.turns_elsewhere() {
+            0 => return None,
+            1 => text!("menu-waits-one"),
+            tables => text!("menu-waits-some", tables = tables),
+        };
+        Some(Standing::new(StandingKind::Waiting, text).answered_by(Command::NextTurn))
     }
 
     /// Returns whether a command of the screen stops the analysis in the background.

@@ -15,12 +15,12 @@ use parlour_kit::keymap::Context;
 use parlour_kit::layout;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::message::Message;
+use parlour_kit::standing::{Standing, StandingKind};
 use parlour_kit::text::columns;
 use parlour_kit::typing::Typing;
 use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::{FootLine, MessageLine, TalkPanel, Tone, TooSmall};
 use parlour_kit::view::{Role, Theme, glyph_fallback, page, question};
-use parlour_language::id;
 
 /// Draws the state, in its language; returns what the places of the frame mean to the mouse.
 pub fn view(state: &State, frame: &mut Frame) -> Hits {
@@ -48,10 +48,7 @@ fn draw(state: &State, ui: &mut Ui) {
         return ui.widget(&TooSmall { needed, theme }, all);
     }
     ui.label(parts.title, state.title(), Role::Title);
-    if let Some((mark, role)) = mark(state, ui) {
-        let (_, right) = parts.title.split_right(columns(&mark));
-        ui.label(right, mark, role);
-    }
+    draw_standings(state, parts.title, ui);
     // The next step is told here if nothing has the focus.
     focus::mark_start(ui.buf, parts.message);
     draw_body(state, parts.body, ui);
@@ -70,23 +67,35 @@ fn draw_foot(state: &State, line: Rect, ui: &mut Ui) {
     }
 }
 
-/// The mark at the right of the title: games are not kept at the moment, a save takes long, a game is analysed, or another
-/// table waits.
-fn mark(state: &State, ui: &Ui) -> Option<(String, Role)> {
-    let signs = ui.theme.signs;
-    if state.is_unsaved() {
-        let text = format!(" {} {} ", signs.bad, ui.words(id!("page-not-saved")));
-        return Some((text, Role::Bad));
+/// Draws what stands at the right of the title: the most urgent in any case, others where the title leaves room.
+fn draw_standings(state: &State, line: Rect, ui: &mut Ui) {
+    let title = columns(&ui.words(state.title()));
+    let mut rest = line;
+    for (number, standing) in state.standings().iter().enumerate() {
+        let (text, role) = mark(state, standing, ui);
+        let width = columns(&text);
+        if number > 0 && rest.width < title + width {
+            break;
+        }
+        let (left, right) = rest.split_right(width);
+        ui.label(right, text, role);
+        if let Some(command) = standing.answer() {
+            ui.hits.note(right, Hit::Key(command));
+        }
+        rest = left;
     }
-    let text = if state.is_store_slow() {
-        format!(" {}{} ", ui.words(id!("page-saving")), signs.ellipsis)
-    } else if let Some(analysis) = state.analysis_so_far() {
-        format!(" {} ", ui.words(analysis))
-    } else {
-        let waiting = ui.words(state.waiting_elsewhere()?);
-        format!(" {} {waiting} ", signs.turn)
-    };
-    Some((text, Role::Accent))
+}
+
+/// The mark of a notice that stands.
+fn mark(state: &State, standing: &Standing, ui: &Ui) -> (String, Role) {
+    let signs = ui.theme.signs;
+    let text = state.worded(standing.text());
+    match standing.kind() {
+        StandingKind::Bad => (format!(" {} {text} ", signs.bad), Role::Bad),
+        StandingKind::Waiting => (format!(" {} {text} ", signs.turn), Role::Accent),
+        StandingKind::Slow => (format!(" {text}{} ", signs.ellipsis), Role::Accent),
+        StandingKind::Progress => (format!(" {text} "), Role::Accent),
+    }
 }
 
 fn draw_body(state: &State, body: Rect, ui: &mut Ui) {
@@ -158,6 +167,7 @@ fn draw_message(state: &State, line: Rect, ui: &mut Ui) {
             return ui.label(rest, next.unwrap_or_default(), Role::Dim);
         }
         (None, Some(Message::Said(text))) => (Tone::Good, state.told(text)),
+        (None, Some(Message::Begun(text))) => (Tone::Plain, state.told(text)),
         (None, Some(Message::Refused(text))) => (Tone::Bad, state.told(text)),
         (None, None) => {
             let prompt = state.prompt();

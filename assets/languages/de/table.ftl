@@ -30,7 +30,7 @@ table-hand-over = Welcher Bot spielt für { $name } weiter? Ist er dran, kannst 
 table-hand-over-question = Den Platz einem Bot überlassen?
 table-hint = Tipp: { $chosen }
 table-hint-asked = ein Tipp wird gesucht…
-table-hint-expects = Tipp: { $chosen }; erwartete Folge: { $analysis }
+table-hint-line = Tipp: { $chosen }, danach vielleicht { $line }
 table-hurry = schneller
 table-last-beaten = { $turns ->
     [one] 1 Zug besser als dein letztes Spiel.
@@ -79,7 +79,7 @@ table-play = Spielen
 table-play-on = Weiterspielen
 table-practice = Übung
 table-practice-note = Übung: zählt nicht
-table-ranked = ein Tagesblatt wird ohne Hilfe und bis zum Ende gespielt
+table-ranked = eine Tagespartie wird ohne Hilfe und bis zum Ende gespielt
 table-record = Aufzeichnung
 table-refuses-again = { $name } lehnt die Revanche ab
 table-refuses-draw = { $name } lehnt das Remis ab

@@ -80,6 +80,7 @@ hall-ignores-many = you ignore { $most } people already, the maximum
 hall-in-lobby = in the lobby
 hall-invitation = invitation
 hall-invitation-help = type the invitation that you were given
+hall-invitation-waits = { $by } invites you to { $code }: { $key } opens it
 hall-invitation-wanted = A new account needs an invitation.
 hall-invite = Invite
 hall-invite-help = invite somebody by name to a free seat

@@ -30,7 +30,7 @@ table-hand-over = Which bot plays on for { $name }? You can take the seat back o
 table-hand-over-question = Give the seat to a bot?
 table-hint = hint: { $chosen }
 table-hint-asked = looking for a hint…
-table-hint-expects = hint: { $chosen }; expected line: { $analysis }
+table-hint-line = hint: { $chosen }, then perhaps { $line }
 table-hurry = faster
 table-last-beaten = { $turns ->
     [one] 1 turn better than your last game.

@@ -80,6 +80,7 @@ hall-ignores-many = ya ignoras a { $most } personas, el máximo
 hall-in-lobby = en la sala
 hall-invitation = invitación
 hall-invitation-help = escribe la invitación que te dieron
+hall-invitation-waits = { $by } te invita a { $code }: { $key } la abre
 hall-invitation-wanted = Una cuenta nueva necesita una invitación.
 hall-invite = Invitar
 hall-invite-help = invitar a alguien por su nombre a un asiento libre

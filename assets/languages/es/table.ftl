@@ -30,7 +30,7 @@ table-hand-over = ¿Qué bot sigue por { $name }? Podrás recuperar el asiento c
 table-hand-over-question = ¿Ceder el asiento a un bot?
 table-hint = pista: { $chosen }
 table-hint-asked = buscando una pista…
-table-hint-expects = pista: { $chosen }; línea esperada: { $analysis }
+table-hint-line = pista: { $chosen }, luego quizá { $line }
 table-hurry = más rápido
 table-last-beaten = { $turns ->
     [one] 1 turno mejor que tu última partida.

@@ -80,6 +80,7 @@ hall-ignores-many = 無視できるのは { $most } 人までです
 hall-in-lobby = ロビー
 hall-invitation = 招待コード
 hall-invitation-help = もらった招待コードを入力
+hall-invitation-waits = { $by }さんが { $code } に招待中: { $key } で開く
 hall-invitation-wanted = 新しいアカウントには招待コードが必要です。
 hall-invite = 招待
 hall-invite-help = 名前を入れて空席に招待する

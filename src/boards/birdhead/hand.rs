@@ -177,6 +177,17 @@ impl OwnTurn {
             .map(|standing| self.hand.lowest_of(standing.len()))
     }
 
+    /// Returns whether some of the hand's cards reach those of the trick (BH-6).
+    fn reaches(&self, standing: Cards) -> bool {
+        self.hand.highest_of(standing.len()).reaches(standing)
+    }
+
+    /// Returns whether a discard is all that can be done.
+    pub(super) fn must_discard(&self) -> bool {
+        let standing = self.trick.standing();
+        standing.is_some_and(|standing| !self.reaches(standing))
+    }
+
     /// Play, discard, and lower.
     pub(super) fn buttons(&self, asked: Option<Way>) -> Vec<Button> {
         let none = self.raised.is_empty();
@@ -250,6 +261,12 @@ impl OwnTurn {
     /// Returns the instruction for the time before a card is raised.
     fn task(&self) -> Text {
         match (self.trick.standing(), self.lowest()) {
+            (Some(standing), Some(lowest)) if !self.reaches(standing) => text!(
+                "birdhead-cannot-reach",
+                standing = &standing,
+                key = mention(Command::Act),
+                lowest = &lowest
+            ),
             (Some(standing), Some(lowest)) => {
                 text!(
                     "birdhead-play-or-discard",

@@ -19,7 +19,7 @@ use crate::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause, PicturedTabl
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap;
-use parlour_kit::keymap::{Binding, Command};
+use parlour_kit::keymap::{Binding, Command, mention};
 use parlour_kit::layout::board_parts;
 use parlour_kit::motion::{Motion, Movement};
 use parlour_language::{Text, id, text};
@@ -115,7 +115,13 @@ impl BirdHeadBoard {
             (Way::Discard, Some(lowest)) if turn.raised.is_empty() => {
                 BoardAction::Play(Move::Act(Action::discard(lowest)))
             }
-            _ if turn.raised.is_empty() => BoardAction::Nothing,
+            (Way::Discard, None) if turn.raised.is_empty() => {
+                BoardAction::Refused(text!("birdhead-lead-discards"))
+            }
+            _ if turn.raised.is_empty() => {
+                let key = mention(Command::Raise);
+                BoardAction::Refused(text!("birdhead-raise-first", key = key))
+            }
             _ => BoardAction::Play(Move::Act(Action {
                 way,
                 cards: turn.raised,
@@ -123,11 +129,15 @@ impl BirdHeadBoard {
         }
     }
 
-    /// Enter: raises a card if there is none, lays the raised ones down, or asks which way (BH-8).
+    /// Enter: raises a card if there is none, lays the raised ones down, or asks which way (BH-8). Where no card reaches those
+    /// of the trick it discards.
     fn act(&mut self, observation: &Observation<BirdHead>) -> BoardAction<Move> {
         let Some(turn) = self.hand.of(observation) else {
             return BoardAction::Nothing;
         };
+        if turn.raised.is_empty() && turn.must_discard() {
+            return self.lay(Way::Discard, observation);
+        }
         if turn.raised.is_empty() {
             return self.raise(observation);
         }

@@ -24,7 +24,7 @@ pub(super) struct Dialogs {
     /// The analysis so far of the robot that is thinking.
     analysis: String,
     shows_analysis: bool,
-    /// An offer of somebody at another screen that the people here have not answered.
+    /// The offer that nobody has answered.
     offered: Option<PendingOffer>,
     /// Set when the end of the game has been announced.
     announced: bool,
@@ -49,6 +49,11 @@ impl Dialogs {
         self.message = Some(Message::Said(text.into()));
     }
 
+    /// Says that something has begun whose outcome follows.
+    fn say_begun(&mut self, text: Text) {
+        self.message = Some(Message::Begun(text));
+    }
+
     pub(super) fn refuse(&mut self, why: impl Into<Text>) {
         self.message = Some(Message::Refused(why.into()));
     }
@@ -56,6 +61,11 @@ impl Dialogs {
     /// A request was rejected.
     pub(super) fn rejected(&mut self, why: Text) {
         self.refuse(why);
+        self.asked_bot = None;
+    }
+
+    /// Nothing that a robot was asked is open.
+    pub(super) fn forget_question(&mut self) {
         self.asked_bot = None;
     }
 

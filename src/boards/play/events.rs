@@ -123,8 +123,9 @@ fn show_snapshot<G: GameUi>(play: &mut Play<G>, told: Snapshot<G>, env: &mut Env
     let before = replica.players().to_vec();
     replica.sync(told);
     dialogs.synced(replica.is_over());
+    dialogs.offer_synced(replica);
     if !presenter.awaits_snapshot(replica) {
-        dialogs.withdraw();
+        dialogs.forget_question();
         if let Some(news) = replica.seat_news(&before) {
             dialogs.say(news);
         }

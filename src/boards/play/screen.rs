@@ -19,6 +19,7 @@ use parlour_kit::question::Question;
 use parlour_kit::rows::RowId;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
+use parlour_kit::standing::Standing;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Controller;
@@ -239,6 +240,10 @@ impl<G: GameUi> ScreenUi for Play<G> {
 
     fn message(&self) -> Option<&Message> {
         self.dialogs.message()
+    }
+
+    fn standing(&self) -> Option<Standing> {
+        self.dialogs.standing_offer(self.replica.names())
     }
 
     fn announcement(&mut self) -> Option<Question> {

@@ -32,6 +32,8 @@ pub struct HallState {
     talk: Talk,
     /// The tables at which it is the user's turn, the one that waits longest first.
     turns: Vec<TableCode>,
+    /// The tables that the user is invited to, and by whom, until the user goes there or the lobby no longer lists it.
+    invitations: Vec<(TableCode, String)>,
     subscriptions: Subscriptions,
     table: Option<TableVisit>,
     /// Set when the user chose to show or hide a table's talk beside it; `None` follows the
@@ -123,8 +125,33 @@ impl HallState {
         &self.lobby
     }
 
+    /// The lobby is told. An invitation that it does not list is over.
     pub fn set_lobby(&mut self, lobby: Lobby) {
         self.lobby = lobby;
+        let (tables, name) = (
+            &self.lobby.tables,
+            self.you.as_ref().map_or("", |you| &you.name),
+        );
+        self.invitations.retain(|(code, _)| {
+            let mut listed = tables.iter().filter(|table| table.code == *code);
+            listed.any(|table| is_invited_to(table, name))
+        });
+    }
+
+    /// Somebody invites the user to a table.
+    pub fn invite(&mut self, table: TableCode, by: String) {
+        self.forget_invitation(table);
+        self.invitations.push((table, by));
+    }
+
+    fn forget_invitation(&mut self, table: TableCode) {
+        self.invitations.retain(|(code, _)| *code != table);
+    }
+
+    /// The invitation that waits longest for an answer, and by whom.
+    pub fn invitation(&self) -> Option<(TableCode, &str)> {
+        let (code, by) = self.invitations.first()?;
+        Some((*code, by))
     }
 
     /// Returns whether the user chose to show or hide a table's talk beside it; `None` follows the window's size.
@@ -190,7 +217,7 @@ impl HallState {
         self.turns.iter().filter(elsewhere).count()
     }
 
-    /// The table at which it is the user's turn that comes after the one that is looked at.
+    /// The table at which it is the user's turn that comes after the one that is looked at, or else one with an invitation.
     pub fn next_turn(&self) -> Option<TableCode> {
         let after = self.looks_at();
         let here = self.turns.iter().position(|code| Some(*code) == after);
@@ -199,6 +226,7 @@ impl HallState {
             .get(next)
             .copied()
             .filter(|code| Some(*code) != after)
+            .or_else(|| self.invitation().map(|(code, _)| code))
     }
 
     /// Returns the talk at a place, if the user is looking at it.
@@ -248,6 +276,7 @@ impl HallState {
 
     /// Looks at a table from now on.
     pub fn look_at(&mut self, code: TableCode) {
+        self.forget_invitation(code);
         if self.looks_at() != Some(code) {
             self.table = Some(TableVisit {
                 code,
@@ -267,6 +296,7 @@ impl HallState {
 
     /// The hall has closed a table.
     pub fn close(&mut self, code: TableCode) {
+        self.forget_invitation(code);
         if let Some(table) = self.table_mut(code) {
             table.is_closed = true;
         }

@@ -59,7 +59,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         HallEvent::Ended(over) => ended(state, *over),
         HallEvent::Rated(code, changes) => rated(state, code, &changes),
         HallEvent::Turns(turns) => turns_changed(state, turns),
-        HallEvent::Invited { table, by } => invited(&table, &by),
+        HallEvent::Invited { table, by } => invited(state, &table, by),
         HallEvent::Declined { table, name } => vec![Action::say(text!(
             "hall-does-not-come",
             name = name,
@@ -359,13 +359,17 @@ fn turns_changed(state: &mut State, turns: Vec<TableCode>) -> Vec<Action> {
     effects.into_iter().flatten().map(Action::Effect).collect()
 }
 
-fn invited(table: &TableListing, by: &str) -> Vec<Action> {
+/// Somebody invites the user to a table. What is said now is gone with the next key; the invitation stands.
+fn invited(state: &mut State, table: &TableListing, by: String) -> Vec<Action> {
     let text = text!(
         "hall-asks-you",
-        by = by,
+        by = &by,
         code = &table.code,
         game = game_of(&table.rules)
     );
+    if let Some(hall) = state.venue.hall_mut() {
+        hall.invite(table.code, by);
+    }
     vec![Action::say(text), Effect::Bell.into()]
 }
 

@@ -53,11 +53,15 @@ fn show_waiting(state: &mut State, code: TableCode) {
 
 /// The table that is looked at is looked at no longer, unless it is this one.
 pub(super) fn leave_table(state: &mut State, but: Option<TableCode>) -> Vec<Action> {
-    if state.venue.looks_at().is_none_or(|code| Some(code) == but) {
+    let looks_at = state.venue.looks_at();
+    if looks_at != but {
+        // A question about what has been left is not asked at another table.
+        state.overlay.give_up();
+    }
+    if looks_at.is_none_or(|code| Some(code) == but) {
         return Vec::new();
     }
     state.table.leave();
-    state.overlay.give_up();
     let left = state.venue.hall_mut().and_then(HallState::look_away);
     let stop = [Timer::Screen, Timer::Clock].map(|timer| Effect::CancelTimer(timer).into());
     stop.into_iter()

@@ -23,14 +23,15 @@ impl Dialogs {
             return false;
         }
         (self.asked_bot, self.analysis) = (Some(what), String::new());
-        self.say(match what {
+        self.say_begun(match what {
             BotQuestion::Hint => text!("table-hint-asked"),
             BotQuestion::Draw(seat) => text!("table-considers", name = names.get(seat)),
         });
         true
     }
 
-    /// A hint has come: says it, with what it expects. Returns whether one was asked for.
+    /// A hint has come: says it, with the moves that may follow where the analysis begins with it. Returns whether one was
+    /// asked for.
     pub(in crate::play) fn hint_found<G: GameUi>(
         &mut self,
         chosen: &G::Move,
@@ -42,8 +43,10 @@ impl Dialogs {
         let analysis = std::mem::take(&mut self.analysis);
         self.say(match legal {
             [_] => text!("table-only-move", chosen = chosen),
-            _ if analysis.is_empty() => text!("table-hint", chosen = chosen),
-            _ => text!("table-hint-expects", chosen = chosen, analysis = analysis),
+            _ => match after(&analysis, &chosen.to_string()) {
+                Some(line) => text!("table-hint-line", chosen = chosen, line = line),
+                None => text!("table-hint", chosen = chosen),
+            },
         });
         true
     }
@@ -82,5 +85,28 @@ impl Dialogs {
         if let Some(name) = robot.filter(|_| self.shows_analysis && !analysis.is_empty()) {
             self.say(text!("table-thought", name = name, analysis = analysis));
         }
+    }
+}
+
+/// Returns the moves after a move in an analysis like `+0.10 at depth 3: 9-13 22-18`, if it begins with that move: a robot may
+/// choose another one of nearly the same worth.
+fn after<'a>(analysis: &'a str, chosen: &str) -> Option<&'a str> {
+    let line = analysis.rsplit(": ").next()?;
+    line.strip_prefix(chosen)?.strip_prefix(' ')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::after;
+
+    #[test]
+    fn a_line_follows_a_hint_that_it_begins_with() {
+        let analysis = "+0.03 at depth 23: 9-13 22-18 6-9";
+        assert_eq!(after(analysis, "9-13"), Some("22-18 6-9"));
+        for other in ["8-11", "9-1", "6-9"] {
+            assert_eq!(after(analysis, other), None, "{other}");
+        }
+        assert_eq!(after("won by the tables: 9-13", "9-13"), None);
+        assert_eq!(after("", "9-13"), None);
     }
 }

@@ -1,4 +1,4 @@
-//! Offers of somebody at another screen: a draw, a move taken back, another game.
+//! Offers between players: a draw, a move taken back, another game.
 
 use super::Dialogs;
 use crate::board::GameUi;
@@ -6,19 +6,20 @@ use crate::play::replica::Replica;
 use parlour_kit::action::Agreed;
 use parlour_kit::keymap::{Command, mention};
 use parlour_kit::question::{Button, Question};
+use parlour_kit::standing::{Standing, StandingKind};
 use parlour_language::{Text, id, text};
 use parlour_model::log::Offer;
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
 use parlour_table::command::TableRequest;
 
-/// An offer that a person at this screen has to answer.
+/// An offer that stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PendingOffer {
     offer: Offer,
     by: Seat,
-    /// The seat that answers.
-    seat: Seat,
+    /// The seat of a person at this screen that answers; `None` if somebody elsewhere does.
+    seat: Option<Seat>,
     /// Set when the question has been put.
     shown: bool,
 }
@@ -33,19 +34,51 @@ impl PendingOffer {
         }
     }
 
-    fn question(self, names: &Names) -> Question {
+    fn question(self, names: &Names) -> Option<Question> {
         let offers = described(names.get(self.by), self.offer);
-        let seat = names.get(self.seat);
+        let seat = names.get(self.seat?);
         let text = text!("table-offer-asks", offers = offers, seat = seat);
         let buttons = [
             Button::new(id!("table-no"), Agreed::Offer(false)),
             Button::new(id!("table-agree"), Agreed::Offer(true)),
         ];
-        Question::new(text!("table-offer"), text, buttons)
+        Some(Question::new(text!("table-offer"), text, buttons))
+    }
+
+    /// The offer with the key that answers it, if somebody here does.
+    fn standing(self, names: &Names) -> Standing {
+        let offers = described(names.get(self.by), self.offer);
+        if self.seat.is_none() {
+            return Standing::new(StandingKind::Waiting, offers);
+        }
+        let key = mention(self.command());
+        let text = text!("table-offer-key", offers = offers, key = key);
+        Standing::new(StandingKind::Waiting, text).answered_by(self.command())
     }
 }
 
 impl Dialogs {
+    /// The offer that stands, for its place on the screen.
+    pub(in crate::play) fn standing_offer(&self, names: &Names) -> Option<Standing> {
+        self.offered.map(|pending| pending.standing(names))
+    }
+
+    /// The table was told as it stands, with the offer that is open.
+    pub(in crate::play) fn offer_synced<G: GameUi>(&mut self, replica: &Replica<G>) {
+        match replica.observation().offer {
+            Some((by, offer)) if !self.stands(by, offer) => {
+                self.offer_made(by, offer, replica);
+            }
+            Some(_) => {}
+            None => self.offered = None,
+        }
+    }
+
+    fn stands(&self, by: Seat, offer: Offer) -> bool {
+        let is_same = |pending: PendingOffer| (pending.by, pending.offer) == (by, offer);
+        self.offered.is_some_and(is_same)
+    }
+
     /// Somebody has offered something. People at this screen are asked, unless one of them has offered it. Returns whether
     /// play goes on until somebody elsewhere answers.
     pub(in crate::play) fn offer_made<G: GameUi>(
@@ -55,15 +88,14 @@ impl Dialogs {
         replica: &Replica<G>,
     ) -> bool {
         let other = replica.mirror().own_people().find(|seat| *seat != by);
-        if !replica.mirror().is_own_person(by) {
-            self.offered = other.map(|seat| PendingOffer {
-                offer,
-                by,
-                seat,
-                shown: false,
-            });
-        }
-        if self.offered.is_some() || other.is_some() || self.asked_bot.is_some() {
+        let is_own = replica.mirror().is_own_person(by);
+        self.offered = Some(PendingOffer {
+            offer,
+            by,
+            seat: other.filter(|_| !is_own),
+            shown: false,
+        });
+        if other.is_some() || self.asked_bot.is_some() {
             return false;
         }
         self.say(described(replica.names().get(by), offer));
@@ -82,23 +114,22 @@ impl Dialogs {
         }
     }
 
-    /// The question that an offer puts to a person here, once. A person on turn is not interrupted: a
-    /// message names the key that shows the question.
+    /// The question that an offer puts to a person here, once. A person on turn is not interrupted: the notice that stands
+    /// names the key that shows the question, and so does a message at first.
     pub(in crate::play) fn offer_question(
         &mut self,
         on_turn: bool,
         names: &Names,
     ) -> Option<Question> {
-        let pending = self.offered.as_mut().filter(|pending| !pending.shown)?;
+        let is_due = |pending: &&mut PendingOffer| pending.seat.is_some() && !pending.shown;
+        let pending = self.offered.as_mut().filter(is_due)?;
         pending.shown = true;
         let pending = *pending;
         if on_turn {
-            let offers = described(names.get(pending.by), pending.offer);
-            let key = mention(pending.command());
-            self.say(text!("table-offer-key", offers = offers, key = key));
+            self.say(pending.standing(names).text().clone());
             return None;
         }
-        Some(pending.question(names))
+        pending.question(names)
     }
 
     /// The question of an offer that waits for an answer, for the command that makes the same offer.
@@ -107,8 +138,10 @@ impl Dialogs {
         command: Command,
         names: &Names,
     ) -> Option<Question> {
-        let pending = self.offered?;
-        (pending.command() == command).then(|| pending.question(names))
+        let pending = self
+            .offered
+            .filter(|pending| pending.command() == command)?;
+        pending.question(names)
     }
 
     /// A person here answers the offer. Returns the seat that does, and its request.
@@ -117,7 +150,7 @@ impl Dialogs {
         agreed: bool,
     ) -> Option<(Seat, TableRequest<G>)> {
         let PendingOffer { offer, seat, .. } = self.offered.take()?;
-        Some((seat, TableRequest::Answer { offer, agreed }))
+        Some((seat?, TableRequest::Answer { offer, agreed }))
     }
 }
 

@@ -541,6 +541,40 @@ fn an_offer_takes_no_key_from_a_move_and_a_key_answers_it() {
 }
 
 #[test]
+fn what_stands_is_not_wiped_by_a_key_and_a_click_on_it_answers() {
+    let mut server = ScreenServer::open();
+    let (ana, bob, _) = two(&mut server);
+    let cyd = server.enter("cyd");
+    server.keys(bob, "o");
+    server.pass();
+    for key in [Key::Right, Key::Left] {
+        server.key(ana, key);
+        server.session(ana).shows("bob offers a draw: o answers");
+        server.key(bob, key);
+        server.session(bob).shows("bob offers a draw");
+    }
+    open(
+        &mut server,
+        cyd,
+        Mode::Concentration,
+        vec![SeatOffer::Me, SeatOffer::Invited("bob".into())],
+    );
+    server.key(bob, Key::Right);
+    server.session(bob).shows("bob offers a draw");
+    server.click_on(ana, "bob offers a draw");
+    server.click_on(ana, " Accept ");
+    server.pass();
+    server.session(ana).hides("bob offers a draw");
+    server.session(bob).shows("game over");
+    server.key(bob, Key::Esc);
+    let invitation = "cyd invites you to";
+    server.click_on(bob, invitation);
+    server.pass();
+    server.session(bob).hides(invitation);
+    server.session(bob).shows("Sit down");
+}
+
+#[test]
 fn a_question_about_an_offer_that_was_closed_comes_back_by_its_key() {
     let mut server = ScreenServer::open();
     let (ana, bob, _) = two(&mut server);

@@ -235,7 +235,9 @@ impl Room {
 
     fn message(&self, chair: usize) -> String {
         match self.chairs[chair].play.message() {
-            Some(Message::Said(text) | Message::Refused(text)) => text.english().into_owned(),
+            Some(Message::Said(text) | Message::Begun(text) | Message::Refused(text)) => {
+                text.english().into_owned()
+            }
             None => String::new(),
         }
     }
