@@ -103,6 +103,10 @@ export class Screen {
     return row.map((cell) => (imageCell(cell) ? " " : cell.text)).join("").trimEnd();
   }
 
+  text() {
+    return this.cells.map((_, y) => this.rowText(y)).join("\n").trimEnd();
+  }
+
   write(bytes) {
     const text = this.pending + this.decoder.decode(bytes, { stream: true });
     this.pending = "";

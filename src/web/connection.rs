@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use parlour_ssh::door::{Caller, DoorRefusal, Entrance, HeaderError, Place, read_header};
 use parlour_store::GameId;
+use parlour_store::table_code::TableCode;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tracing::debug;
 
 use crate::account;
@@ -19,11 +20,14 @@ use crate::head::{Head, LONGEST};
 use crate::hosts::Hosts;
 use crate::link::Link;
 use crate::now;
-use crate::page;
+use crate::page::{self, Told};
 use crate::socket;
 
 /// The time that a request may take to come, and its answer to leave.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The time after which what goes on is told anew: a little more than the second for which it is kept.
+const NEWER: Duration = Duration::from_millis(1_100);
 
 /// The answer to somebody who has too many connections.
 const BUSY: &str = "503 Service Unavailable";
@@ -44,7 +48,7 @@ pub(crate) async fn serve(
         Err(why) => {
             entrance.refuse(peer, DoorRefusal::ProxyHeader);
             let refusal = Answer::explained("400 Bad Request", &why.to_string());
-            return reply(stream, &refusal).await;
+            return reply(stream, None, &refusal).await;
         }
     };
     let mut place = None;
@@ -59,15 +63,16 @@ pub(crate) async fn serve(
     };
     let Some(head) = head else {
         entrance.refuse(peer, DoorRefusal::PageRequest);
-        return reply(stream, &Answer::refusal("400 Bad Request")).await;
+        return reply(stream, None, &Answer::refusal("400 Bad Request")).await;
     };
     let Some(sender) = head.sender(peer, is_proxy) else {
         entrance.refuse(peer, DoorRefusal::ProxyHeader);
         let why = "X-Forwarded-For names no address";
-        return reply(stream, &Answer::explained("400 Bad Request", why)).await;
+        let refusal = Answer::explained("400 Bad Request", why);
+        return reply(stream, Some(&head), &refusal).await;
     };
     let Ok(place) = place.map_or_else(|| entrance.enter_for_file(sender), Ok) else {
-        return reply(stream, &Answer::refusal(BUSY)).await;
+        return reply(stream, Some(&head), &Answer::refusal(BUSY)).await;
     };
     let routed = match hosts.check(&head) {
         Ok(()) => route(&head, &entrance).await,
@@ -77,18 +82,18 @@ pub(crate) async fn serve(
         Ok(Route::Socket(accepted)) => {
             drop(place);
             let Ok(place) = entrance.enter(sender) else {
-                return reply(stream, &Answer::refusal(BUSY)).await;
+                return reply(stream, Some(&head), &Answer::refusal(BUSY)).await;
             };
             let caller = socket::caller(&head, sender, &entrance);
             open(stream, rest, &accepted, &entrance, (place, caller)).await;
         }
         Ok(Route::Answer(answer)) => {
             entrance.count_file();
-            reply(stream, &answer).await;
+            reply(stream, Some(&head), &answer).await;
         }
         Err(answer) => {
             entrance.refuse(sender, reason(&answer));
-            reply(stream, &answer).await;
+            reply(stream, Some(&head), &answer).await;
         }
     }
 }
@@ -146,7 +151,7 @@ enum Route {
 async fn route(head: &Head, entrance: &Entrance) -> Result<Route, Answer> {
     match (head.method.as_str(), head.path.as_str()) {
         ("GET", "/ws") => socket::accept(head).map(Route::Socket),
-        ("GET", path) => Ok(Route::Answer(page_at(path, head, entrance).await)),
+        ("GET" | "HEAD", path) => Ok(Route::Answer(page_at(path, head, entrance).await)),
         ("POST", "/account") if !head.is_same_origin() => Err(Answer::refusal("403 Forbidden")),
         ("POST", "/account") => account::cookie(head)
             .map(|cookie| Route::Answer(Answer::to_page(&page::of_form(head), cookie)))
@@ -157,51 +162,74 @@ async fn route(head: &Head, entrance: &Entrance) -> Result<Route, Answer> {
 
 /// The page at a path, or the one that says that there is none.
 async fn page_at(path: &str, head: &Head, entrance: &Entrance) -> Answer {
-    let language = head.language();
     if let Some(file) = files::file(path, &head.query) {
         return file;
     }
     match Link::of_path(path) {
         None if path == "/now" || path == "/now.json" => now_at(path, head, entrance).await,
-        None if path != "/" => page::missing(language),
+        None if path != "/" => page::missing(head),
+        None => page::screen(head, Told::default(), entrance.has_watchers()),
         // An account may watch by its link to the table.
-        Some(Link::Watch(_)) if !entrance.has_watchers() => page::missing(language),
+        Some(Link::Watch(_)) if !entrance.has_watchers() => page::missing(head),
+        Some(Link::Watch(code)) => match watched(code, head, entrance).await {
+            Some(about) => page::screen(head, about, true),
+            None => page::gone(head),
+        },
+        Some(Link::Table(code)) => {
+            let about = table(code, head, entrance).await;
+            page::screen(head, about.unwrap_or_default(), entrance.has_watchers())
+        }
         Some(Link::Game(game)) => game_page(game, head, entrance).await,
-        _ => page::screen(language, None, entrance.has_watchers()),
     }
+}
+
+/// Tells of a table; `None` if it is not listed, or nobody may look on without an account.
+async fn table(code: TableCode, head: &Head, entrance: &Entrance) -> Option<Told> {
+    if !entrance.has_watchers() {
+        return None;
+    }
+    Told::table(&*entrance.now().await?, code, head)
+}
+
+/// The same of a table to watch, which may have been opened since what goes on was told last.
+async fn watched(code: TableCode, head: &Head, entrance: &Entrance) -> Option<Told> {
+    if let Some(about) = table(code, head, entrance).await {
+        return Some(about);
+    }
+    sleep(NEWER).await;
+    table(code, head, entrance).await
 }
 
 /// Sends the state of the hall, where the server lets people look on without an account.
 async fn now_at(path: &str, head: &Head, entrance: &Entrance) -> Answer {
-    let language = head.language();
     if !entrance.has_watchers() {
-        return page::missing(language);
+        return page::missing(head);
     }
     match (path, entrance.now().await) {
         (_, None) => Answer::refusal(BUSY),
         ("/now.json", Some(state)) => Answer::file("application/json", state.json()),
-        (_, Some(state)) => Answer::file("text/html", now::page(&state, language)),
+        (_, Some(state)) => Answer::file("text/html", now::page(&state, head)),
     }
 }
 
 /// The page of a game that is over. Accounts may see games that others may not.
 async fn game_page(game: u32, head: &Head, entrance: &Entrance) -> Answer {
-    let language = head.language();
     let told = if entrance.has_watchers() || entrance.has_guests() {
-        entrance.game(GameId(game.into()), language).await
+        entrance.game(GameId(game.into()), head.language()).await
     } else {
         None
     };
     if told.is_none() && account::key(head).is_none() {
-        return page::missing(language);
+        return page::missing(head);
     }
-    page::screen(language, told.as_ref(), entrance.has_watchers())
+    let about = told.map(|game| Told::game(&game, head));
+    page::screen(head, about.unwrap_or_default(), entrance.has_watchers())
 }
 
 /// Sends an answer and closes the connection.
-async fn reply(mut stream: TcpStream, answer: &Answer) {
+async fn reply(mut stream: TcpStream, head: Option<&Head>, answer: &Answer) {
     let sent = timeout(PATIENCE, async {
-        stream.write_all(&answer.bytes()).await?;
+        stream.write_all(&answer.bytes(head)).await?;
         stream.shutdown().await?;
         // Bytes that the client has sent beyond its head would reset the connection before it has read.
         let mut rest = [0; 1024];

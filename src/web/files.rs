@@ -8,35 +8,61 @@ use sha2::{Digest as _, Sha256};
 
 use crate::answer::Answer;
 
-pub(crate) const STYLE: &str = include_str!("../../assets/web/parlour.css");
-pub(crate) const SCREEN: &str = include_str!("../../assets/web/screen.js");
-pub(crate) const WORKER: &str = include_str!("../../assets/web/worker.js");
-pub(crate) const SCRIPT: &str = include_str!("../../assets/web/parlour.js");
+/// A file: its name, its type, its text.
+type File = (&'static str, &'static str, &'static str);
+
+macro_rules! file {
+    ($name:literal, $kind:literal) => {
+        (
+            $name,
+            $kind,
+            include_str!(concat!("../../assets/web/", $name)),
+        )
+    };
+}
+
+/// The files beside the pages.
+pub(crate) const FILES: [File; 10] = [
+    file!("browser.js", "text/javascript"),
+    file!("icon-turn.svg", "image/svg+xml"),
+    file!("icon.svg", "image/svg+xml"),
+    file!("keys.js", "text/javascript"),
+    file!("manifest.webmanifest", "application/manifest+json"),
+    file!("paint.js", "text/javascript"),
+    file!("parlour.css", "text/css"),
+    file!("parlour.js", "text/javascript"),
+    file!("pointer.js", "text/javascript"),
+    file!("screen.js", "text/javascript"),
+];
+
+/// The script of the messages, which browsers look for under one address.
+pub(crate) const WORKER: File = file!("worker.js", "text/javascript");
 
 /// The version of the files, which their addresses name: a browser loads each once.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let files = [STYLE, SCREEN, SCRIPT].concat();
+    let files = FILES.map(|(_, _, text)| text).concat();
     URL_SAFE_NO_PAD.encode(&Sha256::digest(files)[..9])
 });
 
 /// Adds the version to the addresses of files in a page or a script.
 pub(crate) fn versioned(text: &str) -> String {
-    let names = ["/parlour.css", "/parlour.js", "/screen.js"];
-    names.into_iter().fold(text.to_owned(), |text, name| {
-        text.replace(name, &format!("{name}?{}", *VERSION))
+    FILES.iter().fold(text.to_owned(), |text, (name, _, _)| {
+        text.replace(&format!("{name}\""), &format!("{name}?{}\"", *VERSION))
     })
 }
 
+/// The files as answers, by name.
+static ANSWERS: LazyLock<Vec<(&str, Answer)>> = LazyLock::new(|| {
+    let files = FILES.iter().chain([&WORKER]);
+    let answer = |(name, kind, text): &File| (*name, Answer::file(kind, versioned(text)));
+    files.map(answer).collect()
+});
+
 /// The file at this path; `None` if there is none. A browser keeps it if it has asked for this version.
 pub(crate) fn file(path: &str, query: &str) -> Option<Answer> {
-    let (kind, text) = match path {
-        "/parlour.css" => ("text/css", STYLE),
-        "/parlour.js" => ("text/javascript", SCRIPT),
-        "/screen.js" => ("text/javascript", SCREEN),
-        "/worker.js" => ("text/javascript", WORKER),
-        _ => return None,
-    };
-    let file = Answer::file(kind, versioned(text));
+    let name = path.strip_prefix('/')?;
+    let (_, file) = ANSWERS.iter().find(|(known, _)| *known == name)?;
+    let file = file.clone();
     Some(if query == *VERSION { file.kept() } else { file })
 }
 
@@ -45,13 +71,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_four_files_beside_the_pages() {
-        assert!(
-            ["/parlour.css", "/parlour.js", "/screen.js", "/worker.js"]
-                .map(|path| file(path, ""))
-                .iter()
-                .all(Option::is_some)
-        );
+    fn there_are_files_beside_the_pages() {
+        for (name, _, _) in FILES.iter().chain([&WORKER]) {
+            assert!(file(&format!("/{name}"), "").is_some(), "{name}");
+        }
         for path in ["/../Cargo.toml", "/index.html", "/text.html", ""] {
             assert_eq!(file(path, ""), None, "{path}");
         }
@@ -59,7 +82,7 @@ mod tests {
 
     #[test]
     fn a_browser_keeps_a_file_under_its_version_alone() {
-        let told = |query| String::from_utf8(file("/screen.js", query).expect("it").bytes());
+        let told = |query| String::from_utf8(file("/screen.js", query).expect("it").bytes(None));
         for (query, cache) in [
             (VERSION.as_str(), "immutable"),
             ("", "no-cache"),
@@ -67,6 +90,7 @@ mod tests {
         ] {
             assert!(told(query).expect("text").contains(cache), "{query}");
         }
-        assert!(versioned(SCRIPT).contains(&format!("\"/screen.js?{}\"", *VERSION)));
+        let script = file("/parlour.js", "").expect("it").text();
+        assert!(script.contains(&format!("\"./screen.js?{}\"", *VERSION)));
     }
 }

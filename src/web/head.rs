@@ -84,10 +84,26 @@ impl Head {
         self.one("x-forwarded-proto") == Some("https")
     }
 
-    /// Returns the address of the page, as its sender knows it.
+    /// Returns the address of the page, as its sender knows it, without a slash at its end. Only the page itself knows the
+    /// path below which a proxy has put it, and tells it in the query of the WebSocket.
     pub(crate) fn page(&self) -> Option<String> {
         let scheme = if self.is_encrypted() { "https" } else { "http" };
-        Some(format!("{scheme}://{}", self.one("host")?))
+        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte);
+        let root = self.field("root").unwrap_or_default();
+        let root = root.replace("%2F", "/");
+        let root = root.trim_end_matches('/');
+        let is_path =
+            root.starts_with('/') && !root.starts_with("//") && root.bytes().all(is_plain);
+        let root = if is_path { root } else { "" };
+        Some(format!("{scheme}://{}{root}", self.one("host")?))
+    }
+
+    /// Returns the relative address of the folder that holds the page: a proxy may have put it below a path.
+    pub(crate) fn root(&self) -> String {
+        match self.path.matches('/').count() {
+            0 | 1 => "./".into(),
+            folders => "../".repeat(folders - 1),
+        }
     }
 
     /// Returns the address of the sender; `None` if a proxy names something else. A proxy tells whom it speaks for, and is
@@ -108,6 +124,30 @@ impl Head {
             sender = text.parse().or_else(|_| with_port()).ok()?;
         }
         Some(SocketAddr::new(sender, peer.port()))
+    }
+
+    /// Returns whether the sender unpacks this encoding.
+    pub(crate) fn accepts_encoding(&self, name: &str) -> bool {
+        let mut accepted = self
+            .all("accept-encoding")
+            .flat_map(|value| value.split(','));
+        accepted.any(|part| {
+            let (encoding, weight) = part.split_once(';').unwrap_or((part, ""));
+            let is_none = weight
+                .trim()
+                .strip_prefix("q=")
+                .is_some_and(|weight| weight.parse::<f32>().is_ok_and(|weight| weight <= 0.0));
+            encoding.trim().eq_ignore_ascii_case(name) && !is_none
+        })
+    }
+
+    /// Returns whether the sender has the text with this tag (RFC 9110, 13.1.2: compared weakly).
+    pub(crate) fn knows(&self, tag: &str) -> bool {
+        let mut known = self.all("if-none-match").flat_map(|value| value.split(','));
+        known.any(|part| {
+            let part = part.trim();
+            part == "*" || part.strip_prefix("W/").unwrap_or(part) == tag
+        })
     }
 
     /// The first language that the sender accepts and the program speaks.

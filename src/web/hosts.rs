@@ -82,7 +82,7 @@ mod tests {
         let head = Head::parse(text.as_bytes()).expect("a head");
         let answer = hosts.check(&head).err();
         answer.map_or_else(String::new, |answer| {
-            let bytes = String::from_utf8(answer.bytes()).expect("text");
+            let bytes = String::from_utf8(answer.bytes(None)).expect("text");
             bytes["HTTP/1.1 ".len()..][..3].to_owned()
         })
     }

@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use crate::files::versioned;
-use parlour_language::{Language, id};
+use crate::head::Head;
+use parlour_language::id;
 
 pub(crate) const TEXT_PAGE: &str = include_str!("../../assets/web/text.html");
 
@@ -47,10 +48,12 @@ pub(crate) fn filled(template: &str, texts: &[(&str, &str)]) -> String {
 }
 
 /// A page of text with a link to the lobby. `body` is HTML.
-pub(crate) fn text_page(language: Language, title: &str, body: &str) -> String {
+pub(crate) fn text_page(head: &Head, title: &str, body: &str) -> String {
+    let language = head.language();
     let enter = escaped(id!("hall-web-enter").in_language(language));
     let texts = [
         ("language", language.code()),
+        ("root", &head.root()),
         ("title", &escaped(title)),
         ("body", body),
         ("enter", &enter),
@@ -75,7 +78,8 @@ mod tests {
             "<p>&lt;script>&quot;&amp;</p>\n"
         );
         assert_eq!(list("ul", &[]), "");
-        let page = text_page(Language::English, "</title>", "<p>x</p>");
+        let head = Head::parse(b"GET / HTTP/1.1\r\n\r\n").expect("a head");
+        let page = text_page(&head, "</title>", "<p>x</p>");
         assert!(page.contains("<title>&lt;/title></title>") && page.contains("<p>x</p>"));
     }
 }

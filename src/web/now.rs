@@ -10,10 +10,13 @@ use parlour_model::any::AnyRules;
 use parlour_model::player::{Controller, Player};
 use parlour_protocol::lobby::{SeatListing, Stage, TableListing};
 
+use crate::head::Head;
 use crate::html::{element, escaped, text_page};
+use crate::link::Link;
 
 /// The page in a language.
-pub(crate) fn page(state: &PublicState, language: Language) -> String {
+pub(crate) fn page(state: &PublicState, head: &Head) -> String {
+    let language = head.language();
     let tables = |stage, row: fn(&TableListing, Language) -> String| {
         let tables = state.tables.iter().filter(|table| table.stage == stage);
         tables.map(|table| row(table, language)).collect::<Vec<_>>()
@@ -25,23 +28,30 @@ pub(crate) fn page(state: &PublicState, language: Language) -> String {
         (id!("hall-web-finished"), games.collect()),
     ]
     .map(|(title, rows)| section(title, &rows, language));
-    text_page(language, &state.hall, &body.concat())
+    text_page(head, &state.hall, &body.concat())
 }
 
 fn running(table: &TableListing, language: Language) -> String {
+    row(
+        &Link::Watch(table.code).address(),
+        &table_line(table, language),
+        &state(table, language),
+    )
+}
+
+/// The state of a table, in words.
+pub(crate) fn state(table: &TableListing, language: Language) -> String {
+    if table.stage == Stage::Waiting {
+        return id!("hall-web-waiting-row").in_language(language).to_owned();
+    }
     let (moves, watchers) = (table.moves, table.watchers);
     let state = text!("hall-web-running-row", moves = moves, watchers = watchers);
-    let line = table_line(table, language);
-    row(
-        &format!("/w/{}", table.code),
-        &line,
-        &state.in_language(language),
-    )
+    state.in_language(language).into_owned()
 }
 
 fn waiting(table: &TableListing, language: Language) -> String {
     row(
-        &format!("/t/{}", table.code),
+        &Link::Table(table.code).address(),
         &table_line(table, language),
         "",
     )
@@ -65,10 +75,11 @@ fn finished(game: &FinishedGame, language: Language) -> String {
     };
     let state = format!("{state} {} UTC", date(game.finished));
     let line = line(game.players.iter().map(name), &game.rules, language);
-    row(&format!("/g/{}", game.id), &line, state.trim())
+    row(&format!("g/{}", game.id), &line, state.trim())
 }
 
-fn table_line(table: &TableListing, language: Language) -> String {
+/// The players and the game of a table.
+pub(crate) fn table_line(table: &TableListing, language: Language) -> String {
     let name = |seat: &SeatListing| match seat {
         SeatListing::Open => id!("hall-web-free-seat").in_language(language).to_owned(),
         SeatListing::Robot(level) => level.title().in_language(language).to_owned(),
@@ -175,14 +186,20 @@ mod tests {
         }
     }
 
+    fn head(language: Language) -> Head {
+        let code = language.code();
+        let text = format!("GET /now HTTP/1.1\r\nAccept-Language: {code}\r\n\r\n");
+        Head::parse(text.as_bytes()).expect("a head")
+    }
+
     #[test]
     fn tables_and_games_are_links() {
-        let html = page(&state(), Language::English);
+        let html = page(&state(), &head(Language::English));
         for part in [
             "<title>The &lt;Inn></title>",
-            "<li><a href=\"/w/k3f9q2\">ana \u{2013} expert \u{2014} Checkers (russian)</a>",
-            "<li><a href=\"/t/aaaaaa\">&lt;b> \u{2013} free seat \u{2014} Memoarrr!</a>",
-            "<li><a href=\"/g/12\">ana \u{2013} bob \u{2014} BirdHead</a> <small>won by bob 2026-01-31 18:30 UTC</small>",
+            "<li><a href=\"w/k3f9q2\">ana \u{2013} expert \u{2014} Checkers (russian)</a>",
+            "<li><a href=\"t/aaaaaa\">&lt;b> \u{2013} free seat \u{2014} Memoarrr!</a>",
+            "<li><a href=\"g/12\">ana \u{2013} bob \u{2014} BirdHead</a> <small>won by bob 2026-01-31 18:30 UTC</small>",
         ] {
             assert!(html.contains(part), "{part}: {html}");
         }
@@ -197,7 +214,7 @@ mod tests {
         };
         for language in Language::ALL {
             let none = id!("hall-web-none").in_language(language);
-            assert_eq!(page(&quiet, language).matches(none).count(), 3);
+            assert_eq!(page(&quiet, &head(language)).matches(none).count(), 3);
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The page with a screen, and what leads to it.
 
 use parlour_boards::game_text::GameText;
-use parlour_language::{Id, Language, id};
+use parlour_hall::programs::public::PublicState;
+use parlour_language::{Id, id};
+use parlour_store::table_code::TableCode;
 
 use crate::answer::Answer;
 use crate::files::versioned;
@@ -9,35 +11,67 @@ use crate::game::{html, title};
 use crate::head::Head;
 use crate::html::{element, escaped, filled, text_page};
 use crate::link::Link;
+use crate::now;
 
 const PAGE: &str = include_str!("../../assets/web/index.html");
 
-/// The path of the page that has sent a form: a link, or else the lobby.
+/// The relative address of the page that has sent a form: a link, or else the lobby.
 pub(crate) fn of_form(head: &Head) -> String {
     let referer = head.one("referer").unwrap_or_default();
-    let path = referer
-        .split_once("://")
-        .and_then(|(_, rest)| rest.find('/').map(|at| &rest[at..]));
-    let link = path.and_then(Link::of_path);
-    link.map_or_else(|| "/".into(), |link| link.to_string())
+    let path = referer.rmatch_indices('/').nth(1);
+    let link = path.and_then(|(at, _)| Link::of_path(&referer[at..]));
+    link.map_or_else(|| "./".into(), Link::address)
 }
 
-/// The page with a screen, and the text of a game that is over if the screen steps through one.
-///
-/// `shows_now` links to what goes on.
-pub(crate) fn screen(language: Language, game: Option<&GameText>, shows_now: bool) -> Answer {
+/// The things that a page with a screen tells beside it, and where a link to it is shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Told {
+    title: Option<String>,
+    description: Option<String>,
+    /// The text of a game that is over, as HTML.
+    game: String,
+}
+
+impl Told {
+    /// Tells of a game that is over.
+    pub(crate) fn game(game: &GameText, head: &Head) -> Self {
+        Self {
+            title: Some(title(game)),
+            description: Some(game.verdict.clone()),
+            game: html(game, head.language()),
+        }
+    }
+
+    /// Tells of a table; `None` if it is not among those that are listed.
+    pub(crate) fn table(state: &PublicState, code: TableCode, head: &Head) -> Option<Self> {
+        let table = state.tables.iter().find(|table| table.code == code)?;
+        Some(Self {
+            title: Some(now::table_line(table, head.language())),
+            description: Some(now::state(table, head.language())),
+            game: String::new(),
+        })
+    }
+}
+
+/// The page with a screen. `shows_now` links to what goes on.
+pub(crate) fn screen(head: &Head, about: Told, shows_now: bool) -> Answer {
+    let (language, root) = (head.language(), head.root());
     let told = |id: Id| escaped(id.in_language(language));
-    let title = game.map_or_else(|| "Parlour".into(), title);
-    let game = game.map_or_else(String::new, |game| html(game, language));
+    let title = about.title.unwrap_or_else(|| "Parlour".into());
+    let description = about.description;
+    let description =
+        description.map_or_else(|| told(id!("hall-web-description")), |text| escaped(&text));
     let now = if shows_now {
-        format!("<a href=\"/now\">{}</a>", told(id!("hall-web-now")))
+        format!("<a href=\"{root}now\">{}</a>", told(id!("hall-web-now")))
     } else {
         String::new()
     };
     let texts = [
         ("language", language.code().to_owned()),
+        ("root", root),
         ("title", escaped(&title)),
-        ("game", game),
+        ("description", description),
+        ("game", about.game),
         ("now", now),
         ("again", told(id!("hall-web-again"))),
         ("account", told(id!("hall-web-account"))),
@@ -46,29 +80,81 @@ pub(crate) fn screen(language: Language, game: Option<&GameText>, shows_now: boo
         ("keyboard", told(id!("hall-web-keyboard"))),
         ("lost", told(id!("hall-web-lost"))),
         ("script", told(id!("hall-web-script"))),
+        ("close", told(id!("hall-web-close"))),
+        ("copied", told(id!("hall-web-copied"))),
+        ("larger", told(id!("hall-web-larger"))),
+        ("no-copy", told(id!("hall-web-no-copy"))),
+        ("no-messages", told(id!("hall-web-no-messages"))),
+        ("no-socket", told(id!("hall-web-no-socket"))),
+        ("no-storage", told(id!("hall-web-no-storage"))),
+        ("smaller", told(id!("hall-web-smaller"))),
+        ("text", told(id!("hall-web-text"))),
     ];
     let texts = texts.each_ref().map(|(name, text)| (*name, text.as_str()));
     Answer::file("text/html", filled(&versioned(PAGE), &texts))
 }
 
+/// The page that says that a table is no longer there, and leads on.
+pub(crate) fn gone(head: &Head) -> Answer {
+    let told = |id: Id| id.in_language(head.language());
+    let body = format!(
+        "{}<p><a href=\"{}now\">{}</a></p>\n",
+        element("p", told(id!("hall-web-gone-help"))),
+        head.root(),
+        escaped(told(id!("hall-web-now")))
+    );
+    let html = text_page(head, told(id!("hall-web-gone")), &body);
+    Answer::file("text/html", html).with_status("404 Not Found")
+}
+
 /// The page that says that there is nothing at an address.
-pub(crate) fn missing(language: Language) -> Answer {
-    let told = |id: Id| id.in_language(language);
+pub(crate) fn missing(head: &Head) -> Answer {
+    let told = |id: Id| id.in_language(head.language());
     let body = element("p", told(id!("hall-web-missing-help")));
-    let html = text_page(language, told(id!("hall-web-missing")), &body);
+    let html = text_page(head, told(id!("hall-web-missing")), &body);
     Answer::file("text/html", html).with_status("404 Not Found")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::files::{SCREEN, SCRIPT, STYLE, WORKER};
+    use crate::files::{FILES, WORKER};
     use crate::html::TEXT_PAGE;
+    use parlour_language::Language;
+
+    fn head(path: &str, language: Language) -> Head {
+        let code = language.code();
+        let text = format!("GET {path} HTTP/1.1\r\nAccept-Language: {code}\r\n\r\n");
+        Head::parse(text.as_bytes()).expect("a head")
+    }
+
+    /// Nothing is asked for from the root of the host: a proxy may have put the page below a path.
+    #[test]
+    fn the_page_works_below_a_path() {
+        for (path, style) in [
+            ("/", "\"./parlour.css?"),
+            ("/t/k3f9q2", "\"../parlour.css?"),
+            ("/a/b/c", "\"../../parlour.css?"),
+        ] {
+            let head = head(path, Language::English);
+            for answer in [
+                screen(&head, Told::default(), true),
+                missing(&head),
+                gone(&head),
+            ] {
+                let html = answer.text();
+                assert!(html.contains(style), "{path}: {html}");
+                for absolute in ["href=\"/", "src=\"/", "action=\"/"] {
+                    assert!(!html.contains(absolute), "{path}: {html}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn the_page_is_small() {
-        let size =
-            PAGE.len() + TEXT_PAGE.len() + STYLE.len() + SCREEN.len() + SCRIPT.len() + WORKER.len();
+        let files: usize = FILES.iter().map(|(_, _, text)| text.len()).sum();
+        let size = PAGE.len() + files;
         assert!(size <= 60 * 1024, "{size} bytes");
     }
 
@@ -78,8 +164,7 @@ mod tests {
             let name = name.split('}').next().unwrap_or_default();
             let place = format!("{{{name}}}");
             for language in Language::ALL {
-                let bytes = screen(language, None, true).bytes();
-                let html = String::from_utf8(bytes).expect("text");
+                let html = screen(&head("/", language), Told::default(), true).text();
                 assert!(!html.contains(&place), "{html}");
                 assert!(html.contains("<title>Parlour</title>"), "{html}");
             }
@@ -89,10 +174,11 @@ mod tests {
     #[test]
     fn a_form_leads_back_to_its_link_and_to_no_other_site() {
         for (referer, page) in [
-            ("https://a/t/k3f9q2", "/t/k3f9q2"),
-            ("https://a/g/12", "/g/12"),
-            ("https://a//evil", "/"),
-            ("x", "/"),
+            ("https://a/t/k3f9q2", "t/k3f9q2"),
+            ("https://a/games/t/k3f9q2", "t/k3f9q2"),
+            ("https://a/g/12", "g/12"),
+            ("https://a//evil", "./"),
+            ("x", "./"),
         ] {
             let text = format!("POST /account HTTP/1.1\r\nReferer: {referer}\r\n\r\n");
             let head = Head::parse(text.as_bytes()).expect("a head");
@@ -102,7 +188,9 @@ mod tests {
 
     #[test]
     fn nothing_is_loaded_from_elsewhere() {
-        for file in [PAGE, TEXT_PAGE, STYLE, SCREEN, SCRIPT, WORKER] {
+        let files = FILES.iter().chain([&WORKER]).map(|(_, _, text)| *text);
+        for file in files.chain([PAGE, TEXT_PAGE]) {
+            let file = file.replace("http://www.w3.org/2000/svg", "");
             assert!(
                 !file.contains("://") && !file.contains("<script>"),
                 "{file}"

@@ -59,12 +59,26 @@ impl Chromium {
     }
 
     /// Opens a window with nothing in it; `None` without Chromium.
-    pub(crate) fn blank((width, height): (u16, u16), has_finger: bool) -> Option<Self> {
+    pub(crate) fn blank(size: (u16, u16), has_finger: bool) -> Option<Self> {
+        Self::with_preferences(size, has_finger, &json!({}))
+    }
+
+    /// The same with preferences of the browser, as its profile keeps them.
+    pub(crate) fn with_preferences(
+        (width, height): (u16, u16),
+        has_finger: bool,
+        preferences: &Json,
+    ) -> Option<Self> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("parlour-chromium-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
-        let mut process = Command::new(program()?)
+        let program = program()?;
+        let profile = folder.join("Default");
+        std::fs::create_dir_all(&profile).expect("a folder");
+        let preferences = preferences.to_string();
+        std::fs::write(profile.join("Preferences"), preferences).expect("a profile");
+        let mut process = Command::new(program)
             .args(FLAGS)
             .arg(format!("--user-data-dir={}", folder.display()))
             .env("HOME", &folder)
@@ -169,10 +183,33 @@ impl Chromium {
         self.value("document.getElementById('said').replaceChildren()");
     }
 
+    /// Waits until an expression in the page is true.
+    #[track_caller]
+    pub(crate) fn wait_true(&mut self, expression: &str) {
+        let begun = Instant::now();
+        while self.value(expression) != true {
+            assert!(begun.elapsed() < PATIENCE, "not so: {expression}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
     /// Presses a key with the name that a page gets.
     pub(crate) fn key(&mut self, key: &str) {
+        self.chord(key, 0);
+    }
+
+    /// Presses a key together with these: 1 Alt, 2 Ctrl, 8 Shift.
+    pub(crate) fn chord(&mut self, key: &str, modifiers: u8) {
+        let code = match key {
+            "Tab" => 9,
+            "Enter" => 13,
+            "c" | "C" => 67,
+            _ => 0,
+        };
         for kind in ["keyDown", "keyUp"] {
-            let params = json!({ "type": kind, "key": key });
+            let params = json!({
+                "type": kind, "key": key, "modifiers": modifiers, "windowsVirtualKeyCode": code
+            });
             self.ask("Input.dispatchKeyEvent", &params);
         }
     }

@@ -35,12 +35,17 @@ pub(crate) fn url(hall: &Hall, path: &str) -> String {
 
 /// Sends a request and answers all that comes back.
 pub(crate) fn request(hall: &Hall, bytes: &[u8]) -> String {
+    String::from_utf8_lossy(&request_bytes(hall, bytes)).into_owned()
+}
+
+/// The same, packed or not.
+pub(crate) fn request_bytes(hall: &Hall, bytes: &[u8]) -> Vec<u8> {
     let mut stream = TcpStream::connect(address(hall)).expect("a connection");
     stream.write_all(bytes).expect("it is taken");
     let mut answer = Vec::new();
     // A server may close before it has read everything.
     let _ = stream.read_to_end(&mut answer);
-    String::from_utf8_lossy(&answer).into_owned()
+    answer
 }
 
 fn cells(number: u16) -> NonZeroU16 {

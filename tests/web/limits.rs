@@ -235,9 +235,14 @@ fn fifty_visits_of_an_address_in_a_minute_get_every_file() {
     };
     let visit = || {
         let page = get("/");
-        let files = page.split('"').filter(|text| text.starts_with("/parlour."));
-        for file in files.chain(["/screen.js", "/worker.js"]) {
-            get(file);
+        let files = page
+            .split('"')
+            .filter_map(|text| text.strip_prefix("./parlour."));
+        for file in files.map(|rest| format!("/parlour.{rest}")) {
+            get(&file);
+        }
+        for file in ["browser", "keys", "paint", "pointer", "screen", "worker"] {
+            get(&format!("/{file}.js"));
         }
         Browser::open(&hall, "", None).wait_for("Tables 0");
     };

@@ -230,6 +230,30 @@ fn a_link_to_watch_leads_to_listed_tables_alone() {
     assert!(refused.frames.is_empty());
 }
 
+/// A page at a link tells before anybody comes in what is behind it, and that there is nothing any more.
+#[test]
+fn a_link_tells_what_is_behind_it() {
+    let hall = hall(QUICK);
+    let (mut ana, _bob, code) = begin(&hall, true);
+    let title = "<meta property=\"og:title\" content=\"ana \u{2013} bob \u{2014} Checkers";
+    for path in [format!("/w/{code}"), format!("/t/{code}")] {
+        let page = get(&hall, &path, "");
+        assert!(page.starts_with("HTTP/1.1 200 OK"), "{path}: {page}");
+        for part in [title, "og:description\" content=\"move 0, watching: 0\""] {
+            assert!(page.contains(part), "{path}: {page}");
+        }
+    }
+    ana.send(&json!({ "do": "resign", "table": code }));
+    ana.event("ended");
+    thread::sleep(Duration::from_secs(2));
+    let page = get(&hall, "/g/1", "");
+    assert!(page.contains(title), "{page}");
+    let page = get(&hall, "/w/k3f9q2", "");
+    assert!(page.starts_with("HTTP/1.1 404 "), "{page}");
+    assert!(page.contains("<h1>This table is gone</h1>"), "{page}");
+    assert!(page.contains("<a href=\"../now\">"), "{page}");
+}
+
 #[test]
 fn the_page_of_what_goes_on_shows_listed_tables_alone() {
     let hall = hall(QUICK);
@@ -262,15 +286,15 @@ fn the_page_of_what_goes_on_shows_listed_tables_alone() {
     assert_eq!(told["finished"][0]["end"], "resigned 2");
     let page = get(&hall, "/now", "");
     for part in [
-        format!("<a href=\"/w/{running}\">ana \u{2013} bob \u{2014} Checkers"),
-        format!("<a href=\"/t/{waiting}\">ana \u{2013} free seat \u{2014} Concentration"),
-        "<a href=\"/g/1\">ana \u{2013} bob \u{2014} Checkers".into(),
+        format!("<a href=\"w/{running}\">ana \u{2013} bob \u{2014} Checkers"),
+        format!("<a href=\"t/{waiting}\">ana \u{2013} free seat \u{2014} Concentration"),
+        "<a href=\"g/1\">ana \u{2013} bob \u{2014} Checkers".into(),
         "won by ana".into(),
     ] {
         assert!(page.contains(&part), "{part}: {page}");
     }
     assert!(!page.contains(&hidden) && !json.contains(&hidden));
-    assert!(get(&hall, "/", "").contains("<a href=\"/now\">"));
+    assert!(get(&hall, "/", "").contains("<a href=\"./now\">"));
 }
 
 #[test]

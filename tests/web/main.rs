@@ -21,11 +21,13 @@ mod page;
 #[path = "../support/pairs.rs"]
 mod pairs;
 mod people;
+mod refused;
 mod replay;
 mod speech;
 #[path = "../support/table_terminal.rs"]
 mod table_terminal;
 #[path = "../pty/terminal.rs"]
 mod terminal;
+mod text;
 mod touch;
 mod whole_games;

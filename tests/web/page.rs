@@ -1,8 +1,11 @@
 //! The page as it is sent, and its screen beside another terminal.
 
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::process::{Command, Stdio};
 
-use crate::browser::{Browser, SIZE, address, hall, request};
+use crate::browser::{Browser, SIZE, address, hall, request, request_bytes};
+use crate::chromium::Chromium;
 use crate::foreign::NODE;
 use crate::hall::QUICK;
 
@@ -51,6 +54,7 @@ fn the_page_and_its_files_are_served_with_their_protection() {
         ("/t/k3f9q2", "text/html"),
         ("/parlour.js", "text/javascript"),
         ("/screen.js", "text/javascript"),
+        ("/browser.js", "text/javascript"),
         ("/worker.js", "text/javascript"),
         ("/parlour.css", "text/css"),
     ] {
@@ -67,6 +71,111 @@ fn the_page_and_its_files_are_served_with_their_protection() {
     assert!(get("/hall.db").starts_with("HTTP/1.1 404 "));
     let posted = format!("POST / HTTP/1.1\r\nHost: {here}\r\n\r\n");
     assert!(request(&hall, posted.as_bytes()).starts_with("HTTP/1.1 405 "));
+}
+
+/// The most bytes that a browser loads until the first screen is there, with all heads.
+const FIRST_PAINT: usize = 30 * 1024;
+
+/// The addresses of files that a text of the page names.
+fn named(text: &str) -> impl Iterator<Item = &str> {
+    let quoted = text.split('"').skip(1).step_by(2);
+    quoted.filter_map(|name| name.strip_prefix("./").filter(|name| name.contains('?')))
+}
+
+/// What a first visit loads is packed, and a second visit asks in vain whether it has changed.
+#[test]
+fn the_first_visit_is_small_and_the_second_loads_nothing() {
+    let hall = hall(QUICK);
+    let here = address(&hall);
+    let ask = |method: &str, path: &str, headers: &str| {
+        let head = format!("{method} {path} HTTP/1.1\r\nHost: {here}\r\n{headers}\r\n");
+        request_bytes(&hall, head.as_bytes())
+    };
+    let mut files = vec![String::new()];
+    let (mut at, mut size) = (0, 0);
+    while at < files.len() {
+        let path = format!("/{}", files[at]);
+        let plain = String::from_utf8(ask("GET", &path, "")).expect("text");
+        for name in named(&plain) {
+            if !files.iter().any(|known| known == name) {
+                files.push(name.to_owned());
+            }
+        }
+        size += ask("GET", &path, "Accept-Encoding: gzip\r\n").len();
+        let tag = plain.split("ETag: ").nth(1).expect("a tag");
+        let tag = tag.split("\r\n").next().unwrap_or_default();
+        let known = ask("GET", &path, &format!("If-None-Match: {tag}\r\n"));
+        assert!(known.starts_with(b"HTTP/1.1 304 ") && known.ends_with(b"\r\n\r\n"));
+        let head = ask("HEAD", &path, "");
+        assert!(plain.as_bytes().starts_with(&head) && head.ends_with(b"\r\n\r\n"));
+        at += 1;
+    }
+    assert!(files.len() >= 9, "{files:?}");
+    println!("{size} bytes in {} files", files.len());
+    assert!(size <= FIRST_PAINT, "{size} bytes");
+    assert!(ask("HEAD", "/ws", "").starts_with(b"HTTP/1.1 4"));
+}
+
+/// Serves the page below a path, as a reverse proxy does; answers its port.
+fn below(prefix: &'static str, hall: &crate::hall::Hall) -> u16 {
+    let upstream = address(hall);
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    std::thread::spawn(move || {
+        for client in listener.incoming().map_while(Result::ok) {
+            std::thread::spawn(move || pass(client, prefix, upstream));
+        }
+    });
+    port
+}
+
+/// Passes a connection on, without the prefix of its path; what is not below it is answered by nobody.
+fn pass(mut client: TcpStream, prefix: &str, upstream: SocketAddr) -> Option<()> {
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        let mut byte = [0];
+        client.read_exact(&mut byte).ok()?;
+        head.push(byte[0]);
+    }
+    let head = String::from_utf8(head).ok()?;
+    let (method, rest) = head.split_once(' ')?;
+    let rest = rest.strip_prefix(prefix)?;
+    let mut server = TcpStream::connect(upstream).ok()?;
+    server
+        .write_all(format!("{method} {rest}").as_bytes())
+        .ok()?;
+    let (mut from, mut to) = (client.try_clone().ok()?, server.try_clone().ok()?);
+    std::thread::spawn(move || std::io::copy(&mut from, &mut to));
+    std::io::copy(&mut server, &mut client).ok()?;
+    client.shutdown(std::net::Shutdown::Both).ok()
+}
+
+#[test]
+fn the_page_works_below_a_path_of_a_proxy() {
+    let hall = hall(QUICK);
+    let port = below("/games", &hall);
+    let page = format!("http://127.0.0.1:{port}/games/");
+    let Some(mut chromium) = Chromium::open(&page, (1100, 700), false) else {
+        return;
+    };
+    let is_lobby = |said: &[String]| said.iter().any(|said| said.contains("guest-"));
+    chromium.wait_said("lobby", is_lobby);
+    assert_eq!(
+        chromium.value("document.getElementById('bar').clientHeight > 0"),
+        true
+    );
+    chromium.go(&format!("{page}now"));
+    chromium.wait_true("document.querySelector('h1')?.textContent === 'parlour'");
+    chromium.value("document.querySelector('main > p:last-child a').click()");
+    chromium.wait_true(&format!("location.href === '{page}'"));
+    chromium.wait_said("lobby", is_lobby);
+    // The account's form leads back below the path.
+    chromium.value("document.getElementById('account').requestSubmit()");
+    chromium.wait_true("document.getElementById('account')?.hidden");
+    chromium.wait_said("a name", |said| {
+        said.iter().any(|said| said.contains("your name"))
+    });
+    assert_eq!(chromium.value("location.href"), page);
 }
 
 /// The page's own code reads the frames, if Node.js is installed.

@@ -31,14 +31,15 @@ fn a_new_account_stays_at_its_table() {
         let place = answer.split_once("Location: ").expect("a place").1;
         place.split("\r\n").next().unwrap_or_default().to_owned()
     };
-    assert_eq!(sent_to(&format!("http://{here}/t/k3f9q2")), "/t/k3f9q2");
+    assert_eq!(sent_to(&format!("http://{here}/t/k3f9q2")), "t/k3f9q2");
+    let below = "http://a.example//b.example/t/k3f9q2";
+    assert_eq!(sent_to(below), "t/k3f9q2", "it is relative");
     for referer in [
         &format!("http://{here}/"),
-        "http://a.example//b.example/t/k3f9q2",
-        "/t/k3f9q2",
+        "http://a.example//b.example",
         "",
     ] {
-        assert_eq!(sent_to(referer), "/", "{referer}");
+        assert_eq!(sent_to(referer), "./", "{referer}");
     }
 }
 

@@ -12,11 +12,11 @@ use crate::hall::QUICK;
 const LONG: Duration = Duration::from_millis(700);
 
 /// Notes what the page sends from now on, as text.
-const NOTE: &str = "window.sent = []; const send = WebSocket.prototype.send; WebSocket.prototype.send = function (data) { \
+pub(crate) const NOTE: &str = "window.sent = []; const send = WebSocket.prototype.send; WebSocket.prototype.send = function (data) { \
      sent.push(typeof data === 'string' ? data : new TextDecoder().decode(data)); return send.call(this, data); }";
 
 /// The bytes that the page has sent since.
-fn sent(page: &mut Chromium) -> String {
+pub(crate) fn sent(page: &mut Chromium) -> String {
     let sent = page.value("sent.splice(0).join('')");
     sent.as_str().unwrap_or_default().to_owned()
 }

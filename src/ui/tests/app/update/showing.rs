@@ -45,7 +45,7 @@ fn the_line_about_a_game_is_copied_and_shown() {
     assert_eq!(copied(&mut session), [line]);
     assert_eq!(
         session.message(),
-        format!("√ copied: {}", line.replace('\n', " "))
+        format!("√ sent to the clipboard: {}", line.replace('\n', " "))
     );
     session.shows("Film");
     session.key(Key::Esc);
