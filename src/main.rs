@@ -17,7 +17,7 @@ use parlour_kit::view::glyph_fallback;
 use parlour_language::Text;
 use parlour_model::any::Mode;
 use parlour_model::player::fit_name;
-use parlour_platform::{environment, signals};
+use parlour_platform::{clock, environment, signals};
 #[cfg(feature = "ssh")]
 use parlour_ssh::door::SideDoor;
 #[cfg(feature = "ssh")]
@@ -81,6 +81,7 @@ fn show(launch: Launch) -> ExitCode {
             launch.origin.sentence(),
             launch.notice.map(Text::from).or(layers),
         )
+        .in_zone(clock::zone())
         .with_rule_ids(launch.rule_ids);
     let state = if launch.store.is_some() {
         state.with_store()

@@ -6,7 +6,7 @@ use crate::play::TableOptions;
 use crate::replay::ReplayScreen;
 use parlour_config::Config;
 use parlour_kit::saved_game::game_of;
-use parlour_kit::text::date;
+use parlour_kit::text::utc_moment;
 use parlour_language::{Language, Text};
 #[expect(clippy::disallowed_types, reason = "a game that is over is told whole")]
 use parlour_model::any::AnyPlaythrough;
@@ -27,7 +27,7 @@ pub struct GameText {
     pub verdict: String,
     /// A line a player, the winners first.
     pub scores: Vec<String>,
-    /// The date and the time of day at its end, or else at its beginning, in UTC.
+    /// The date and the time of day at its end, or else at its beginning, with the time zone UTC.
     pub finished: Option<String>,
     /// The events, in sentences.
     pub lines: Vec<String>,
@@ -51,7 +51,7 @@ impl GameText {
             Self::of_replay(title, rules, ReplayScreen::new(reader, &options), language)
         });
         Some(Self {
-            finished: record.finished.or(record.started).map(date),
+            finished: record.finished.or(record.started).map(utc_moment),
             ..told
         })
     }

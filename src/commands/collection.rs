@@ -242,9 +242,7 @@ fn preview(
     loop {
         let page = store.search_library(Box::new(filter.clone()))?;
         filter.skip += page.games.len();
-        page.games
-            .iter()
-            .try_for_each(|game| list(game, store, false, out))?;
+        list(&page.games, store, false, out)?;
         if page.games.len() < PAGE {
             break;
         }
@@ -272,9 +270,7 @@ pub(super) fn duplicates(
         if index > 0 {
             writeln!(out)?;
         }
-        group
-            .iter()
-            .try_for_each(|game| list(game, store, false, out))?;
+        list(group, store, false, out)?;
     }
     if groups.is_empty() && !is_json {
         say("no two games have the same moves");

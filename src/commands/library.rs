@@ -18,6 +18,7 @@ use parlour_language::sanitize::Plain;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::{PlayerJson, Record};
+use parlour_platform::clock;
 use parlour_store::path::StorePath;
 use parlour_store::source::StoreSource;
 use parlour_store::sqlite::Sqlite;
@@ -74,9 +75,7 @@ pub(super) fn history(
     if games.is_empty() && !arguments.json {
         say("no games; `parlour play concentration` starts one");
     }
-    games
-        .iter()
-        .try_for_each(|game| list(game, store.as_ref(), arguments.json, out))
+    list(&games, store.as_ref(), arguments.json, out)
 }
 
 /// Says on standard error how many games a limit leaves out.
@@ -94,30 +93,39 @@ pub(super) fn say(text: &str) {
     let _ = writeln!(io::stderr(), "parlour: {text}");
 }
 
-/// Prints a game of a list.
+/// Prints the games of a list: an object each, or a line each with a column of dates as wide as the widest.
 pub(super) fn list(
-    game: &GameSummary,
+    games: &[GameSummary],
     store: &dyn Store,
     json: bool,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     if json {
-        let line_of_moves = matches!(game.rules, Some(AnyRules::Checkers(_)))
-            .then(|| store.record(game.id).ok())
-            .flatten();
-        let checkers = line_of_moves.and_then(|record| CheckersJson::of(game, &record));
-        return line(&GameJson::of(game, checkers), out);
+        return games
+            .iter()
+            .try_for_each(|game| print_json(game, store, out));
     }
-    let when = when(game);
-    let (id, title) = (
-        game.id.to_string(),
-        Plain(&title(game).english()).to_string(),
-    );
-    Ok(writeln!(
-        out,
-        "{id:>6}  {when:<16}  {title:<14} {}",
-        Plain(&outcome(game).english())
-    )?)
+    let zone = clock::zone();
+    let dates: Vec<_> = games.iter().map(|game| when(game, &zone)).collect();
+    let width = dates.iter().map(String::len).max().unwrap_or_default();
+    for (game, date) in games.iter().zip(dates) {
+        let (id, title) = (game.id.to_string(), title(game).english());
+        writeln!(
+            out,
+            "{id:>6}  {date:<width$}  {:<14} {}",
+            Plain(&title).to_string(),
+            Plain(&outcome(game).english())
+        )?;
+    }
+    Ok(())
+}
+
+fn print_json(game: &GameSummary, store: &dyn Store, out: &mut dyn Write) -> Result<(), Error> {
+    let line_of_moves = matches!(game.rules, Some(AnyRules::Checkers(_)))
+        .then(|| store.record(game.id).ok())
+        .flatten();
+    let checkers = line_of_moves.and_then(|record| CheckersJson::of(game, &record));
+    line(&GameJson::of(game, checkers), out)
 }
 
 /// Prints what people have done.

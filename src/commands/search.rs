@@ -41,9 +41,7 @@ pub(super) fn run(
             };
             let page = store.search_library(Box::new(filter))?;
             say_cut(search.skip + page.games.len(), page.total, page.has_more);
-            page.games
-                .iter()
-                .try_for_each(|game| list(game, store.as_ref(), search.json, out))
+            list(&page.games, store.as_ref(), search.json, out)
         }
         LibraryCommand::Export { file, filters } => {
             let filter = filter(filters)?;

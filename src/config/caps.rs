@@ -21,6 +21,9 @@ pub enum Depth {
 pub enum Glyphs {
     #[default]
     Ascii,
+    /// Letters of any script, and signs and frames of ASCII: for terminals that draw signs of ambiguous width (UAX 11) two
+    /// cells wide.
+    Letters,
     /// The characters that the fonts of the Linux console have in common: ASCII, single and double
     /// lines, full and light blocks, arrows.
     Console,
@@ -30,7 +33,7 @@ pub enum Glyphs {
 
 impl Glyphs {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Ascii, Self::Console, Self::Unicode];
+    pub const ALL: [Self; 4] = [Self::Ascii, Self::Letters, Self::Console, Self::Unicode];
 }
 
 /// The block characters that pictures are made of.
@@ -69,6 +72,8 @@ pub struct TerminalCaps {
     pub language: Language,
     /// Set when it is the page for browsers, which has a button for an account.
     pub is_browser: bool,
+    /// Set when signs of ambiguous width may take two cells: the locale is Chinese, Japanese or Korean.
+    pub may_be_wide: bool,
 }
 
 impl TerminalCaps {
@@ -79,10 +84,11 @@ impl TerminalCaps {
             glyphs,
             blocks: match glyphs {
                 Glyphs::Unicode => Blocks::Quadrant,
-                Glyphs::Console | Glyphs::Ascii => Blocks::Half,
+                Glyphs::Console | Glyphs::Letters | Glyphs::Ascii => Blocks::Half,
             },
             language: Language::English,
             is_browser: false,
+            may_be_wide: false,
         }
     }
 
@@ -91,15 +97,24 @@ impl TerminalCaps {
         self.blocks = Blocks::Image;
     }
 
+    /// Takes in that the terminal draws signs of ambiguous width two cells wide.
+    pub fn draws_wide(&mut self) {
+        if self.glyphs == Glyphs::Unicode {
+            (self.glyphs, self.blocks) = (Glyphs::Letters, Blocks::Half);
+        }
+    }
+
     /// Returns whether the terminal may know how to draw images: those that draw sextants do, if any.
     pub fn may_draw_images(self) -> bool {
         self.blocks == Blocks::Sextant && self.depth == Depth::True
     }
 
-    /// The language that can be shown: what is not written in letters needs all of Unicode.
+    /// The language that can be shown: Japanese needs letters of all scripts.
     pub fn readable(self) -> Language {
         match self.language {
-            Language::Japanese if self.glyphs != Glyphs::Unicode => Language::English,
+            Language::Japanese if !matches!(self.glyphs, Glyphs::Unicode | Glyphs::Letters) => {
+                Language::English
+            }
             language => language,
         }
     }

@@ -73,7 +73,7 @@ pub enum Call {
 }
 
 words! { Depth: True = "truecolor", Indexed256 = "256", Ansi16 = "16", None = "none" }
-words! { Glyphs: Unicode = "unicode", Console = "console", Ascii = "ascii" }
+words! { Glyphs: Unicode = "unicode", Console = "console", Letters = "letters", Ascii = "ascii" }
 words! { Blocks: Half = "half", Quadrant = "quadrant", Sextant = "sextant" }
 words! { CardBack: Lattice = "lattice", Dots = "dots", Waves = "waves" }
 words! { PictureSet: Things = "things", Shapes = "shapes" }
@@ -90,7 +90,7 @@ impl ScreenConfig {
             // The other sets of characters have halves at the most.
             blocks: match glyphs {
                 Glyphs::Unicode => self.blocks.unwrap_or(terminal.blocks),
-                Glyphs::Console | Glyphs::Ascii => Blocks::Half,
+                Glyphs::Console | Glyphs::Letters | Glyphs::Ascii => Blocks::Half,
             },
             language: self.language.unwrap_or(terminal.language),
             ..terminal

@@ -1,6 +1,7 @@
 //! The context of every message handler: the time, new request ids and seeds.
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -11,6 +12,8 @@ use parlour_table::request_id::{RequestId, RequestIds};
 pub struct Env {
     /// The time of the message; the Unix epoch before the first one.
     pub now: Timestamp,
+    /// The time zone of the person; UTC where none is known, as on a server.
+    pub zone: TimeZone,
     /// Set when the line has proved too slow for animations.
     pub is_slow: bool,
     ids: RequestIds,
@@ -22,6 +25,7 @@ impl Env {
     pub fn new(seed: u64) -> Self {
         Self {
             now: Timestamp::default(),
+            zone: TimeZone::UTC,
             is_slow: false,
             ids: RequestIds::default(),
             seeds: ChaCha8Rng::seed_from_u64(seed),

@@ -1,5 +1,7 @@
 //! A page of saved games that were found: its rows, and the way to other pages.
 
+use jiff::tz::TimeZone;
+
 use super::action::Action;
 use super::list_screen::ListScreen;
 use super::mark::Mark;
@@ -42,8 +44,9 @@ impl FoundGames {
         all: usize,
         has_more: bool,
         language: Language,
+        zone: &TimeZone,
     ) {
-        let text = |game: &GameSummary| saved_game::finished(game, language);
+        let text = |game: &GameSummary| saved_game::finished(game, language, zone);
         *self = Self {
             texts: games.iter().map(text).collect(),
             games,

@@ -54,4 +54,6 @@ pub enum Input {
     Focus(bool),
     /// The terminal has told that it draws images over cells (only where it was asked for its name).
     Images,
+    /// The terminal has told that it draws signs of ambiguous width two cells wide (only where it was asked for).
+    Wide,
 }

@@ -141,6 +141,7 @@ fn shown_word(word: &str) -> Text {
         "none" => text!("setup-word-none"),
         "unicode" => text!("setup-word-unicode"),
         "console" => text!("setup-word-console"),
+        "letters" => text!("setup-word-letters"),
         "ascii" => text!("setup-word-ascii"),
         "half" => text!("setup-word-half"),
         "quadrant" => text!("setup-word-quadrant"),

@@ -12,11 +12,12 @@ pub use parlour_config::keys::{self, Binding, Command, Context, of};
 
 /// Returns the name of a key in the foot line and in the help.
 pub fn name(key: Key, glyphs: Glyphs) -> Text {
+    let has_arrows = matches!(glyphs, Glyphs::Unicode | Glyphs::Console);
     match key {
-        Key::Left if glyphs != Glyphs::Ascii => "←".into(),
-        Key::Right if glyphs != Glyphs::Ascii => "→".into(),
-        Key::Up if glyphs != Glyphs::Ascii => "↑".into(),
-        Key::Down if glyphs != Glyphs::Ascii => "↓".into(),
+        Key::Left if has_arrows => "←".into(),
+        Key::Right if has_arrows => "→".into(),
+        Key::Up if has_arrows => "↑".into(),
+        Key::Down if has_arrows => "↓".into(),
         other => engraved(other),
     }
 }

@@ -2,12 +2,14 @@
 
 use std::borrow::Cow;
 
+use jiff::tz::TimeZone;
+
 use super::action::{Action, Export, LinePurpose};
 use super::key_rows;
 use super::keymap::Command;
 use super::mark::Mark;
 use super::question::{Button, Question};
-use super::text::{clip, date, labelled, lasted, width};
+use super::text::{clip, labelled, lasted, moment, width};
 use draughts::board::Board;
 use draughts::pdn::PdnResult;
 use draughts::variant::Variant;
@@ -74,12 +76,12 @@ pub fn players(game: &GameSummary) -> Vec<Text> {
         .collect()
 }
 
-/// The value and the help of the row of a finished game in a language: when it was played, by whom, and how it ended.
-pub fn finished(game: &GameSummary, language: Language) -> (Text, Text) {
+/// The value and the help of the row of a finished game in a language and a time zone: when it was played, by whom, and how it ended.
+pub fn finished(game: &GameSummary, language: Language, zone: &TimeZone) -> (Text, Text) {
     if let Some(why) = &game.unreadable {
         return unreadable(why);
     }
-    let when: String = when(game).chars().take(10).collect();
+    let when: String = when(game, zone).chars().take(10).collect();
     let value = format!("{when} {}", fitted_outcome(game, language)).into();
     let help = text!(
         "menu-game-help",
@@ -177,15 +179,12 @@ fn marked(game: &GameSummary, outcome: Text) -> Text {
     }
 }
 
-/// Returns the date of a game: as far as its file gives it, or else the date it was finished here.
-pub fn when(game: &GameSummary) -> String {
+/// Returns the date of a game: as far as its file gives it, or else the moment it was finished here, in a time zone.
+pub fn when(game: &GameSummary, zone: &TimeZone) -> String {
     let finished = || {
-        date(
-            game.result
-                .as_ref()
-                .and_then(|result| result.finished)
-                .unwrap_or(game.last_played),
-        )
+        let result = game.result.as_ref();
+        let finished = result.and_then(|result| result.finished);
+        moment(finished.unwrap_or(game.last_played), zone)
     };
     match (&game.unreadable, &game.file) {
         (Some(_), _) => "-".into(),

@@ -6,6 +6,7 @@ use parlour_language::{Id, Text, text};
 use std::time::Duration;
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use ratatui::buffer::CellWidth;
 use ratatui::style::Style;
 use ratatui::text::Span;
@@ -219,13 +220,15 @@ pub(super) fn break_word(word: &str, most: usize) -> Vec<String> {
     pieces
 }
 
-/// A date and a time of day in UTC, like "2026-01-31 18:30".
-pub fn date(time: Timestamp) -> String {
-    time.to_string()
-        .chars()
-        .take(16)
-        .map(|c| if c == 'T' { ' ' } else { c })
-        .collect()
+/// A date and a time of day in a time zone with its name, like "2026-01-31 18:30 UTC".
+pub fn moment(time: Timestamp, zone: &TimeZone) -> String {
+    let local = time.to_zoned_datetime(zone.clone());
+    local.strftime("%Y-%m-%d %H:%M %Z").to_string()
+}
+
+/// The same in UTC, for the time of a server.
+pub fn utc_moment(time: Timestamp) -> String {
+    moment(time, &TimeZone::UTC)
 }
 
 /// Formats the time left on a clock, with days for a long game. It rounds up to the second, so that
@@ -252,6 +255,14 @@ pub fn labelled(name: Text, label: Option<Id>) -> Text {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn a_moment_is_told_in_its_time_zone_with_the_name() {
+        let time = "2026-01-31T18:30:00Z".parse().expect("a time");
+        let tokyo = TimeZone::posix("JST-9").expect("a time zone");
+        assert_eq!(moment(time, &tokyo), "2026-02-01 03:30 JST");
+        assert_eq!(utc_moment(time), "2026-01-31 18:30 UTC");
+    }
 
     #[test]
     fn wide_and_combining_characters_count_by_cells() {

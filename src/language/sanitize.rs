@@ -14,6 +14,30 @@ fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
+/// Returns whether a character is the joiner or non-joiner of no width, which tells how the letters beside it join.
+pub fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200c}' | '\u{200d}')
+}
+
+/// Returns whether a character is of a script in whose words joiners stand: Arabic and those of India.
+fn takes_joiners(c: char) -> bool {
+    matches!(c, '\u{600}'..='\u{dff}' | '\u{fb50}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}')
+        && is_plain(c)
+}
+
+/// Returns the characters of a text, each with whether it shows as itself where it stands: a joiner does between letters
+/// that it concerns, as in Persian names.
+pub fn in_place(text: &str) -> impl Iterator<Item = (char, bool)> {
+    let mut before = None;
+    let mut rest = text.chars().peekable();
+    std::iter::from_fn(move || {
+        let c = rest.next()?;
+        let beside = [before.replace(c), rest.peek().copied()];
+        let joins = || beside.iter().all(|c| c.is_some_and(takes_joiners));
+        Some((c, is_plain(c) || (is_joiner(c) && joins())))
+    })
+}
+
 /// Shows a text in one line, with an escape like `\n` or `\u{1b}` for each character that is not plain. Of a text of
 /// more than a thousand characters the middle is left out: a file may quote itself at any length in an error.
 #[derive(Clone, Copy, Debug)]
@@ -44,8 +68,8 @@ impl fmt::Display for Plain<'_> {
 }
 
 fn plain(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    text.chars().try_for_each(|c| {
-        if is_plain(c) {
+    in_place(text).try_for_each(|(c, is_plain)| {
+        if is_plain {
             f.write_char(c)
         } else {
             write!(f, "{}", c.escape_default())
@@ -82,5 +106,9 @@ mod tests {
             Plain("\u{1b}]0;title\u{7}\r\n\u{9b}1m\u{202e}").to_string(),
             r"\u{1b}]0;title\u{7}\r\n\u{9b}1m\u{202e}"
         );
+        let persian = "\u{646}\u{6cc}\u{200c}\u{646}\u{627}";
+        assert_eq!(Plain(persian).to_string(), persian);
+        assert_eq!(Plain("a\u{200c}b").to_string(), r"a\u{200c}b");
+        assert_eq!(Plain("\u{646}\u{200d}").to_string(), "\u{646}\\u{200d}");
     }
 }

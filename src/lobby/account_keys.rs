@@ -13,7 +13,7 @@ use parlour_kit::row;
 use parlour_kit::rows::Rows;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
-use parlour_kit::text::date;
+use parlour_kit::text::utc_moment;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_protocol::event::HallEvent;
@@ -102,7 +102,7 @@ impl ListScreen for AccountKeys {
 fn key_row(number: i64, key: &AccountKey, rows: &mut Rows<AccountKeys>) {
     let used = key.used.map_or_else(
         || text!("hall-key-unused"),
-        |at| text!("hall-key-used", date = date(at)),
+        |at| text!("hall-key-used", date = utc_moment(at)),
     );
     let label = match key.comment.as_str() {
         "" => text!("hall-key", number = number),
@@ -113,7 +113,11 @@ fn key_row(number: i64, key: &AccountKey, rows: &mut Rows<AccountKeys>) {
         .numbered(number)
         .labelled(label)
         .valued(key.fingerprint.clone())
-        .helped(text!("hall-key-help", date = date(key.added), used = used));
+        .helped(text!(
+            "hall-key-help",
+            date = utc_moment(key.added),
+            used = used
+        ));
 }
 
 fn removal(key: AccountKey) -> Question {

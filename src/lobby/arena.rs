@@ -17,7 +17,7 @@ use parlour_kit::rows::{RowId, Rows, number_of};
 use parlour_kit::saved_game::game_of;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
-use parlour_kit::text::date;
+use parlour_kit::text::utc_moment;
 use parlour_kit::{its_mark, list_of_rows, list_screen};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
@@ -91,7 +91,7 @@ impl ArenaScreen {
             let (arena, wish) = (Some(turned(&all, &now, by)), ArenaWish::Look);
             HallRequest::Arena { arena, wish }
         });
-        rows.heading(match arena.terms.until.map(date) {
+        rows.heading(match arena.terms.until.map(utc_moment) {
             None => text!("lists-ladder"),
             Some(until) if is_open => text!("lists-arena-until", date = until),
             Some(until) => text!("lists-arena-over", date = until),

@@ -31,6 +31,8 @@ pub struct EntranceScreen {
     /// The row that was answered last: there the answer is asked for again.
     answered: Id,
     terms: Terms,
+    /// The fingerprint of the key for `ssh` with which the user has come.
+    key: Option<String>,
 }
 
 /// The answers that are sent together.
@@ -66,6 +68,7 @@ impl Default for EntranceScreen {
             typed: None,
             answered: CODE,
             terms: Terms::default(),
+            key: None,
         }
     }
 }
@@ -86,9 +89,18 @@ impl EntranceScreen {
             typed: Some(typed),
             answered: row,
             terms,
+            key: None,
         };
         entrance.ask_for(row);
         entrance
+    }
+
+    /// The same for somebody who has come with a key of this fingerprint: it is told, as an agent may have offered another
+    /// one than the user means.
+    #[must_use]
+    pub fn of_key(self, key: Option<String>) -> Self {
+        let key = key.filter(|_| self.terms.keeper == KeyKeeper::Ssh);
+        Self { key, ..self }
     }
 
     /// Returns whether the user has been asked.
@@ -204,6 +216,11 @@ impl EntranceScreen {
     fn asked(&self, typed: &Typed, rows: &mut Rows<Self>) {
         for line in terms_told(self.terms) {
             rows.heading(line);
+        }
+        if let Some(key) = &self.key {
+            rows.heading(id!("hall-key-new"));
+            rows.heading(key.clone());
+            rows.heading(id!("hall-key-other-ssh"));
         }
         let admission = self.terms.admission;
         if admission != Admission::Known {

@@ -30,7 +30,7 @@ use parlour_kit::rows::{RowId, number_of};
 use parlour_kit::saved_game::game_of;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
-use parlour_kit::text::date;
+use parlour_kit::text::utc_moment;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::seat::Seat;
@@ -463,7 +463,7 @@ fn about_table(concern: RowPriority, table: &TableListing) -> Text {
         RowPriority::Open => text!("hall-sit-help", key = mention(Command::Watch)),
         RowPriority::Followed | RowPriority::Others => text!("hall-watch-help"),
     };
-    let opened = date(table.opened).into();
+    let opened = utc_moment(table.opened).into();
     let table = Text::list([describe_table(table), opened], ", ");
     Text::list([what, table], "; ")
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::parse_error::ParseError;
 use super::seat::Seat;
-use parlour_language::sanitize::is_plain;
+use parlour_language::sanitize::in_place;
 use parlour_language::{Id, Language, Text, id, text};
 
 /// Makes [`Level`] from a line a level, the weakest first: its name, and its name as the screen shows it.
@@ -212,8 +212,8 @@ pub fn check_name(name: &str) -> Result<(), NameError> {
     if length > LONGEST_NAME {
         return Err(NameError::TooLong { length });
     }
-    match name.chars().find(|c| !is_plain(*c)) {
-        Some(c) => Err(NameError::Unprintable(c)),
+    match in_place(name).find(|(_, is_plain)| !is_plain) {
+        Some((c, _)) => Err(NameError::Unprintable(c)),
         None => Ok(()),
     }
 }
@@ -243,7 +243,8 @@ impl From<NameError> for Text {
 
 /// A name from elsewhere as it may be shown: what [`check_name`] refuses in it is left out or cut off.
 pub fn fit_name(name: &str) -> String {
-    let plain: String = name.chars().filter(|c| is_plain(*c)).collect();
+    let plain = in_place(name).filter_map(|(c, is_plain)| is_plain.then_some(c));
+    let plain: String = plain.collect();
     if plain.chars().count() <= LONGEST_NAME {
         return plain;
     }

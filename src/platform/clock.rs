@@ -1,13 +1,19 @@
-//! The current time: part of the impure rim.
+//! The current time and the time zone: part of the impure rim.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
 /// The time of the machine's clock. One that is set outside of the years from -9999 to 9999 reads as the nearest moment
 /// that can be written.
 pub fn now() -> Timestamp {
     nearest(SystemTime::now())
+}
+
+/// The time zone of the system or of `TZ`; UTC where none is set or known.
+pub fn zone() -> TimeZone {
+    TimeZone::try_system().unwrap_or(TimeZone::UTC)
 }
 
 fn nearest(time: SystemTime) -> Timestamp {

@@ -30,6 +30,8 @@ pub enum HallEvent {
         why: Option<Text>,
         /// The needs of a new account.
         admission: Admission,
+        /// The fingerprint of the key with which the user has come, whose account it would be.
+        key: Option<String>,
     },
     /// The session is in.
     Welcome(Box<Welcome>),

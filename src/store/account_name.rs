@@ -9,7 +9,7 @@ use unicode_security::skeleton;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use super::talk_line::is_ignorable;
-use parlour_language::sanitize::is_plain;
+use parlour_language::sanitize::{in_place, is_joiner, is_plain};
 use parlour_model::player::{Level, ROBOT_NAME};
 
 /// The name of an account, in Unicode's composed spelling (NFC).
@@ -159,7 +159,10 @@ impl fmt::Display for AccountName {
 fn check_characters(name: &str) -> Result<(), AccountNameError> {
     // The number of marks on the letter before; none if no letter is before.
     let mut marks = None;
-    for c in name.chars() {
+    for (c, is_plain) in in_place(name) {
+        if is_joiner(c) && is_plain {
+            continue;
+        }
         marks = if is_combining_mark(c) && !is_ignorable(c) {
             let before = marks.filter(|marks| *marks < AccountName::MOST_MARKS);
             Some(before.ok_or(AccountNameError::Mark(c))? + 1)
@@ -204,9 +207,10 @@ fn folded(text: &str) -> String {
         .collect()
 }
 
-/// The skeleton of UTS 39, without case and accents. As `I` and `l` are one there, `i` is taken for the same.
+/// The skeleton of UTS 39, without case, accents and joiners. As `I` and `l` are one there, `i` is taken for the same.
 fn skeleton_of(text: &str) -> String {
-    let look: String = skeleton(text).collect();
+    let text: String = text.chars().filter(|c| !is_joiner(*c)).collect();
+    let look: String = skeleton(&text).collect();
     let look: String = skeleton(&folded(&look)).collect();
     without_accents(&look).replace('i', "l")
 }
@@ -244,6 +248,7 @@ mod tests {
             "नमस्ते",
             "_ana",
             "x̂yz",
+            "\u{646}\u{6cc}\u{200c}\u{646}\u{627}",
         ];
         for text in fine {
             assert_eq!(name(text).as_str(), text);
@@ -376,6 +381,10 @@ mod tests {
             ("ana", "Ânã"),
             ("lucja", "łucja"),
             ("ελένη", "ελενη"),
+            (
+                "\u{646}\u{6cc}\u{200c}\u{646}\u{627}",
+                "\u{646}\u{6cc}\u{646}\u{627}",
+            ),
         ];
         for (one, other) in alike {
             let (one, other) = (name(one), name(other));
@@ -439,7 +448,7 @@ mod tests {
         let text = name.as_str();
         let cells = (AccountName::LEAST_CELLS..=AccountName::MOST_CELLS).contains(&text.width());
         cells
-            && text.chars().all(is_plain)
+            && in_place(text).all(|(_, is_plain)| is_plain)
             && !text.contains(['@', ' '])
             && !name.skeleton().is_empty()
     }

@@ -13,7 +13,7 @@ use parlour_kit::question::{Button, Question};
 use parlour_kit::typing::Typing;
 use parlour_language::{Language, Text};
 
-/// For so long a question that comes by itself takes no answer.
+/// For so long a question or a screen that comes by itself takes no key.
 const READING: SignedDuration = SignedDuration::from_millis(500);
 
 /// The layers over the screen: the page over the question over the line.
@@ -23,6 +23,8 @@ pub struct Overlay {
     question: Option<Question>,
     /// Since when the question stands, if nobody has asked for it.
     unprompted: Option<Timestamp>,
+    /// Since when the screen below stands, if nobody has asked for it.
+    arrived: Option<Timestamp>,
     /// A line that is being typed, and what for.
     line: Option<(LinePurpose, Typing)>,
     /// News that no table has: a file was saved, a value cannot be.
@@ -91,11 +93,17 @@ impl Overlay {
         }
     }
 
-    /// Returns whether a question has come by itself and cannot have been read yet. A key or a click was meant for what
-    /// was there before.
+    /// The screen below has come by itself.
+    pub(super) fn arrive(&mut self, now: Timestamp) {
+        self.arrived = Some(now);
+    }
+
+    /// Returns whether a question or the screen has come by itself and cannot have been read yet. A key or a click was meant
+    /// for what was there before.
     pub fn is_unread(&self, now: Timestamp) -> bool {
         let is_new = |since: Timestamp| now.duration_since(since) < READING;
-        self.context() == Some(Context::Question) && self.unprompted.is_some_and(is_new)
+        let is_asked = self.context() == Some(Context::Question);
+        self.arrived.is_some_and(is_new) || (is_asked && self.unprompted.is_some_and(is_new))
     }
 
     /// Does a command on the question; a command may answer it.

@@ -17,6 +17,7 @@ mod workbench;
 
 use std::borrow::Cow;
 
+use jiff::tz::TimeZone;
 use ratatui::layout::Size;
 
 use super::key_hints::KeyHints;
@@ -139,6 +140,13 @@ impl State {
         if let Some(home) = self.venue.home_mut() {
             home.set_usual_name(usual);
         }
+        self
+    }
+
+    /// The same for a person in this time zone.
+    #[must_use]
+    pub fn in_zone(mut self, zone: TimeZone) -> Self {
+        self.env.zone = zone;
         self
     }
 

@@ -70,6 +70,11 @@ impl TerminalState {
         self.caps.draws_images();
     }
 
+    /// The terminal has told that it draws signs of ambiguous width two cells wide.
+    pub(super) fn draws_wide(&mut self) {
+        self.caps.draws_wide();
+    }
+
     /// Asks for these mouse events, unless they are reported already.
     pub(super) fn report_mouse(&mut self, wanted: MouseMode) -> Option<Effect> {
         let before = std::mem::replace(&mut self.mouse, wanted);

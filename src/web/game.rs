@@ -17,9 +17,10 @@ pub(crate) fn title(game: &GameText) -> String {
 /// The text as HTML: folded, with the result in sight.
 pub(crate) fn html(game: &GameText, language: Language) -> String {
     let summary = format!("{}: {}", title(game), game.verdict);
-    let when = game.finished.as_ref().map_or_else(String::new, |finished| {
-        element("p", &format!("{finished} UTC"))
-    });
+    let when = game
+        .finished
+        .as_ref()
+        .map_or_else(String::new, |finished| element("p", finished));
     let rules = element("p", &game.rules.join(", "));
     format!(
         "<details id=\"game\">\n<summary>{}</summary>\n{when}{}{rules}{}{}</details>",
@@ -43,7 +44,7 @@ mod tests {
             players: words(&["ana", "<b>"]),
             verdict: "ana wins".into(),
             scores: words(&["1. ana: 1"]),
-            finished: Some("2026-01-31 18:30".into()),
+            finished: Some("2026-01-31 18:30 UTC".into()),
             lines: words(&["ana moves 11-15"]),
         };
         assert_eq!(title(&game), "ana \u{2013} <b> \u{2014} Checkers");

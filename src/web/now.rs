@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use parlour_hall::programs::public::{FinishedGame, PublicState};
 use parlour_kit::saved_game::game_of;
-use parlour_kit::text::date;
+use parlour_kit::text::utc_moment;
 use parlour_language::{Id, Language, id, text};
 use parlour_model::any::AnyRules;
 use parlour_model::player::{Controller, Player};
@@ -73,7 +73,7 @@ fn finished(game: &FinishedGame, language: Language) -> String {
         let won = text!("hall-web-won", names = winners.join(", "));
         won.in_language(language).into_owned()
     };
-    let state = format!("{state} {} UTC", date(game.finished));
+    let state = format!("{state} {}", utc_moment(game.finished));
     let line = line(game.players.iter().map(name), &game.rules, language);
     row(&format!("g/{}", game.id), &line, state.trim())
 }

@@ -1,5 +1,7 @@
 //! The library: finished games of checkers, searched by who played, when, how it ended, and by what stood on the board.
 
+use jiff::tz::TimeZone;
+
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -40,6 +42,8 @@ pub struct Library {
     left: usize,
     /// The language to which the rows are fitted.
     language: Language,
+    /// The time zone of their dates.
+    zone: TimeZone,
 }
 
 impl Library {
@@ -56,6 +60,7 @@ impl Library {
             found: FoundGames::default(),
             left: 0,
             language: shared.language(),
+            zone: shared.env.zone.clone(),
         })
     }
 
@@ -241,7 +246,8 @@ impl ScreenUi for Library {
                 total,
                 has_more,
             }) => {
-                self.found.show(games, total, has_more, self.language);
+                self.found
+                    .show(games, total, has_more, self.language, &self.zone);
                 Vec::new()
             }
             StoreResponse::IndexGames(indexed) => {

@@ -49,6 +49,19 @@ fn room() -> Room {
     room
 }
 
+#[test]
+fn a_list_tells_times_in_the_zone_of_its_reader() {
+    let room = room();
+    let mut history = room.command(&["history"]);
+    let said = Said::of(
+        &history
+            .env("TZ", "JST-9")
+            .output()
+            .expect("the binary runs"),
+    );
+    assert!(said.out.contains("  2026-02-01 03:34 JST  "), "{said:?}");
+}
+
 /// A running game of `BirdHead`: neither player may know the other's hand.
 const SECRET: &str = r#"version = 1
 mode = "birdhead"

@@ -117,6 +117,7 @@ setup-word-half = Hälften
 setup-word-high-contrast = hoher Kontrast
 setup-word-last = das letzte Paar
 setup-word-lattice = Gitter
+setup-word-letters = Buchstaben
 setup-word-light = hell
 setup-word-little = ein wenig
 setup-word-lot = ausgelost

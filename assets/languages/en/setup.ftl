@@ -117,6 +117,7 @@ setup-word-half = halves
 setup-word-high-contrast = high-contrast
 setup-word-last = the last pair
 setup-word-lattice = lattice
+setup-word-letters = letters
 setup-word-light = light
 setup-word-little = a little
 setup-word-lot = drawn by lot

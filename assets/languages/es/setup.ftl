@@ -117,6 +117,7 @@ setup-word-half = mitades
 setup-word-high-contrast = alto contraste
 setup-word-last = la última pareja
 setup-word-lattice = rejilla
+setup-word-letters = letras
 setup-word-light = claro
 setup-word-little = un poco
 setup-word-lot = al azar

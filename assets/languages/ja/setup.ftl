@@ -117,6 +117,7 @@ setup-word-half = 2分割
 setup-word-high-contrast = 高コントラスト
 setup-word-last = 最後のペア
 setup-word-lattice = 格子
+setup-word-letters = 文字
 setup-word-light = 明るい
 setup-word-little = 少し
 setup-word-lot = くじ

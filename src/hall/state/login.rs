@@ -74,6 +74,7 @@ fn key_known(hall: &mut Hall, session: SessionId, account: Option<Account>) {
                 proposed: AccountName::proposed(arrived.user_name()),
                 why: None,
                 admission,
+                key: arrived.key().map(str::to_owned),
             };
             hall.out.tell(session, wanted);
         }
@@ -123,15 +124,13 @@ pub(super) fn take_name(hall: &mut Hall, session: SessionId, name: &str) {
 
 /// Another name is wanted. A program cannot be asked.
 fn name_refused(hall: &mut Hall, session: SessionId, name: &str, why: Text) {
-    if hall
-        .sessions
-        .get(session)
-        .is_some_and(|session| session.kind() == SessionKind::Screen)
-    {
+    let arrived = hall.sessions.get(session);
+    if let Some(arrived) = arrived.filter(|arrived| arrived.kind() == SessionKind::Screen) {
         let event = HallEvent::NameWanted {
             proposed: name.into(),
             why: Some(why),
             admission: hall.options.admission,
+            key: arrived.key().map(str::to_owned),
         };
         hall.out.tell(session, event);
     } else {

@@ -3,6 +3,7 @@
 
 use ratatui::buffer::{Buffer, CellWidth};
 use unicode_normalization::UnicodeNormalization as _;
+use unicode_width::UnicodeWidthChar as _;
 
 use parlour_config::caps::Glyphs;
 
@@ -20,6 +21,7 @@ pub fn is_shown(sign: char, glyphs: Glyphs) -> bool {
     match glyphs {
         Glyphs::Unicode => true,
         Glyphs::Console => sign.is_ascii() || CONSOLE.contains(sign) || is_latin_letter(sign),
+        Glyphs::Letters => sign.is_ascii() || sign.width() == sign.width_cjk(),
         Glyphs::Ascii => sign.is_ascii(),
     }
 }
@@ -98,7 +100,7 @@ mod tests {
     fn what_is_not_shown_gets_a_stand_in_of_its_width() {
         let mut buf = Buffer::empty(ratatui::layout::Rect::new(0, 0, 24, 1));
         buf.set_string(0, 0, "Zoë — 8×8 · 漢字 → a…", Style::new());
-        let mut console = buf.clone();
+        let (mut console, mut letters) = (buf.clone(), buf.clone());
         let text = |buf: &Buffer| {
             buf.content
                 .iter()
@@ -108,6 +110,8 @@ mod tests {
         replace(&mut buf, Glyphs::Ascii);
         assert_eq!(text(&buf).trim_end(), "Zoe - 8x8 . ? ?  > a.");
         assert_eq!(super::text("Zoë — 8×8 →\n", Glyphs::Ascii), "Zoe - 8x8 >\n");
+        replace(&mut letters, Glyphs::Letters);
+        assert_eq!(text(&letters).trim_end(), "Zoë - 8x8 . 漢 字  > a.");
         replace(&mut console, Glyphs::Console);
         assert_eq!(text(&console).trim_end(), "Zoë - 8x8 · ? ?  → a.");
     }

@@ -162,7 +162,7 @@ impl Signs {
         match glyphs {
             Glyphs::Unicode => &UNICODE,
             Glyphs::Console => &CONSOLE,
-            Glyphs::Ascii => &ASCII,
+            Glyphs::Letters | Glyphs::Ascii => &ASCII,
         }
     }
 

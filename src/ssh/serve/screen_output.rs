@@ -37,9 +37,7 @@ impl ScreenOutput {
     /// A screen before its first frame.
     pub(super) fn new(size: Size, caps: TerminalCaps) -> Self {
         let mut sender = FrameSender::new(modes::ENTER.to_vec(), size);
-        if caps.may_draw_images() {
-            sender.ask_name();
-        }
+        sender.ask(caps);
         sender.set_mouse(MouseMode::Click);
         Self {
             sender,

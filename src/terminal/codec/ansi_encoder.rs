@@ -14,6 +14,7 @@ use super::modes;
 use super::scroll::Scroll;
 use super::sequence::Sequence;
 use super::sgr::SgrState;
+use parlour_config::caps::{Glyphs, TerminalCaps};
 use parlour_kit::effect::MouseMode;
 use parlour_kit::view::art::image::Mark;
 
@@ -113,9 +114,16 @@ impl AnsiEncoder {
         self.mouse = mode;
     }
 
-    /// Asks the terminal for its name, with the next frame.
-    pub fn ask_name(&mut self) {
-        self.bytes.extend_from_slice(modes::ASK_NAME);
+    /// Asks the terminal what only it can tell, with the next frame: its name where it may draw images, and the width of
+    /// ambiguous signs where it may be two cells.
+    pub fn ask(&mut self, caps: TerminalCaps) {
+        if caps.may_draw_images() {
+            self.bytes.extend_from_slice(modes::ASK_NAME);
+        }
+        if caps.may_be_wide && caps.glyphs == Glyphs::Unicode {
+            self.bytes.extend_from_slice(modes::ASK_WIDTH);
+            self.cursor.forget();
+        }
     }
 
     /// Sends the images of a frame that the terminal does not have, with the places of its cells that changed.

@@ -34,6 +34,7 @@ pub fn terminal_caps(env: impl Fn(&str) -> Option<String>) -> TerminalCaps {
         blocks: blocks(&env),
         language: language(&env),
         is_browser: value(&env, "LC_TERMINAL").as_deref() == Some(BROWSER),
+        may_be_wide: may_be_wide(&env),
     }
 }
 
@@ -164,6 +165,17 @@ fn language(env: impl Fn(&str) -> Option<String>) -> Language {
         .find_map(|name| value(&env, name))
         .unwrap_or_default();
     Language::of_locale(&locale).unwrap_or_default()
+}
+
+/// Returns whether the locale is one whose terminals may draw signs of ambiguous width two cells wide.
+fn may_be_wide(env: impl Fn(&str) -> Option<String>) -> bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .iter()
+        .find_map(|name| value(&env, name))
+        .unwrap_or_default();
+    ["ja", "ko", "zh"]
+        .iter()
+        .any(|language| locale.starts_with(language))
 }
 
 /// The locale's character set, in the order in which POSIX looks (`LC_ALL`, `LC_CTYPE`, `LANG`).

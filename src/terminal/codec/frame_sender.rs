@@ -9,6 +9,7 @@ use ratatui::layout::Size;
 use super::ansi_encoder::AnsiEncoder;
 use super::canvas::FrameCanvas;
 use super::packed_frame::PackedFrame;
+use parlour_config::caps::TerminalCaps;
 use parlour_kit::effect::MouseMode;
 
 /// The amount sent for a frame.
@@ -68,9 +69,9 @@ impl<W: Write> FrameSender<W> {
         self.encoder.set_mouse(mode);
     }
 
-    /// Asks the terminal for its name, with the next frame.
-    pub fn ask_name(&mut self) {
-        self.encoder.ask_name();
+    /// Asks the terminal what only it can tell, with the next frame.
+    pub fn ask(&mut self, caps: TerminalCaps) {
+        self.encoder.ask(caps);
     }
 
     /// Draws a frame on a canvas and sends what changed in one write, if anything did.

@@ -31,6 +31,10 @@ pub const LEAVE: &[u8] =
 /// The terminal is asked for its name and version (XTVERSION of xterm).
 pub const ASK_NAME: &[u8] = b"\x1b[>q";
 
+/// The terminal is asked where the cursor stands after a sign of ambiguous width at the beginning of the second row, which is
+/// erased again. In the first row the answer would read as F3.
+pub const ASK_WIDTH: &[u8] = "\x1b[2;1H\u{2500}\x1b[6n\x1b[1K\x1b[H".as_bytes();
+
 /// From now on the terminal tells when its window comes to the front or another one does, or no longer.
 pub fn focus(on: bool) -> &'static [u8] {
     if on { b"\x1b[?1004h" } else { b"\x1b[?1004l" }

@@ -66,9 +66,7 @@ where
     input::listen(&event_sender)?;
     let mut sender = FrameSender::new(terminal::Tty::new()?, size);
     sender.set_mouse(options.mouse);
-    if caps::here().may_draw_images() {
-        sender.ask_name();
-    }
+    sender.ask(caps::here());
     let session = LocalSession::new(app, sender, local, event_sender, events);
     let session = session.with_files(options.store, options.settings);
     session

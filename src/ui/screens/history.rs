@@ -1,5 +1,7 @@
 //! The finished games: look for some, look back at one, export it, delete it, import others.
 
+use jiff::tz::TimeZone;
+
 use parlour_kit::action::{Action, Export, LinePurpose};
 use parlour_kit::form::{holds, next_name};
 use parlour_kit::found_games::{FindsGames, FoundGames, with_none};
@@ -37,15 +39,21 @@ pub struct History {
     is_untouched: bool,
     /// The language to which the rows are fitted.
     language: Language,
+    /// The time zone of their dates.
+    zone: TimeZone,
 }
 
 impl History {
     /// The history of one player's games, or of everybody's, before it is known.
     pub fn open(shared: &Shared) -> Action {
-        Action::open(Self::of(shared.venue.user(), shared.language()))
+        Action::open(Self::of(
+            shared.venue.user(),
+            shared.language(),
+            &shared.env.zone,
+        ))
     }
 
-    fn of(player: Option<String>, language: Language) -> Self {
+    fn of(player: Option<String>, language: Language, zone: &TimeZone) -> Self {
         Self {
             mark: Mark::default(),
             is_of_hall: player.is_some(),
@@ -58,12 +66,18 @@ impl History {
             sought: None,
             is_untouched: true,
             language,
+            zone: zone.clone(),
         }
     }
 
     fn list(&mut self, page: HistoryPage) {
-        self.found
-            .show(page.games, page.total, page.has_more, self.language);
+        self.found.show(
+            page.games,
+            page.total,
+            page.has_more,
+            self.language,
+            &self.zone,
+        );
         if let Some(first) = self.found.first().filter(|_| self.is_untouched) {
             self.is_untouched = false;
             self.mark.set(first);
@@ -319,7 +333,7 @@ mod tests {
 
     #[test]
     fn games_that_were_not_counted_are_told_of() {
-        let mut history = History::of(None, Language::English);
+        let mut history = History::of(None, Language::English, &TimeZone::UTC);
         let mut heading = |total, has_more| {
             history.list(found(total, has_more));
             history.found.heading().english()
@@ -343,7 +357,7 @@ mod tests {
             venue: &Venue::Home(Box::default()),
             unfinished: &[],
         };
-        let mut history = History::of(None, Language::English);
+        let mut history = History::of(None, Language::English, &TimeZone::UTC);
         history.list(found(950, false));
         let page = |history: &History| {
             let rows = form(history).rows;

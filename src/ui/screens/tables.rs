@@ -1,5 +1,7 @@
 //! The unfinished tables: play on at one, call it something, delete it.
 
+use jiff::tz::TimeZone;
+
 use parlour_kit::action::{Action, LinePurpose};
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::list_screen::ListScreen;
@@ -10,7 +12,7 @@ use parlour_kit::saved_game;
 use parlour_kit::saved_game::GAME;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
-use parlour_kit::text::{date, lasted};
+use parlour_kit::text::{lasted, moment};
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
@@ -21,6 +23,8 @@ use parlour_store::{GameSummary, StoreRequest, StoreResponse};
 pub struct TablesScreen {
     pub mark: Mark,
     pub tables: Vec<GameSummary>,
+    /// The time zone of their dates.
+    pub zone: TimeZone,
 }
 
 impl TablesScreen {
@@ -29,6 +33,7 @@ impl TablesScreen {
         Action::open(Self {
             mark: Mark::default(),
             tables: shared.unfinished.to_vec(),
+            zone: shared.env.zone.clone(),
         })
     }
 
@@ -91,7 +96,7 @@ impl ListScreen for TablesScreen {
 
     fn rows(&self, rows: &mut Rows<Self>) {
         for table in &self.tables {
-            table_row(table, rows);
+            table_row(table, &self.zone, rows);
         }
         rows.back(id!("menu-back-start"));
     }
@@ -105,7 +110,7 @@ impl ListScreen for TablesScreen {
     }
 }
 
-fn table_row(table: &GameSummary, rows: &mut Rows<TablesScreen>) {
+fn table_row(table: &GameSummary, zone: &TimeZone, rows: &mut Rows<TablesScreen>) {
     let game = table.id;
     let row = rows
         .button(GAME, move |_, _| Action::Resume(game))
@@ -125,7 +130,7 @@ fn table_row(table: &GameSummary, rows: &mut Rows<TablesScreen>) {
     // Columns that a narrow list has no room for are told of the marked one.
     let (time, left, rules) = (
         lasted(table.elapsed_ms),
-        date(table.last_played),
+        moment(table.last_played, zone),
         saved_game::rules(table),
     );
     row.valued(Text::list(value, ", "))

@@ -43,10 +43,11 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
             proposed,
             why,
             admission,
-        } => name_wanted(state, &proposed, why, admission),
+            key,
+        } => name_wanted(state, &proposed, why, (admission, key)),
         HallEvent::Welcome(welcome) => come_in(state, *welcome),
         HallEvent::Lobby(lobby) => lobby_changed(state, lobby),
-        HallEvent::Opened(code) | HallEvent::Seated(code) => visit::arrive(state, code),
+        HallEvent::Opened(code) | HallEvent::Seated(code) => visit::seated(state, code),
         HallEvent::Joined(code) => joined(state, code),
         HallEvent::Waiting(listing) => waiting(state, listing),
         HallEvent::StoodUp(code) => left_behind(state, code, text!("hall-stood-up")),
@@ -125,7 +126,7 @@ fn name_wanted(
     state: &mut State,
     proposed: &str,
     why: Option<Text>,
-    admission: Admission,
+    (admission, key): (Admission, Option<String>),
 ) -> Vec<Action> {
     let keeper = if state.caps().is_browser {
         KeyKeeper::Browser
@@ -137,7 +138,7 @@ fn name_wanted(
         entrance.ask_again(proposed);
     } else {
         let terms = Terms { keeper, admission };
-        state.show(EntranceScreen::asking(proposed, terms));
+        state.show(EntranceScreen::asking(proposed, terms).of_key(key));
     }
     why.map_or_else(Vec::new, |why| vec![Action::refuse(why)])
 }

@@ -85,7 +85,7 @@ fn must_wait(state: &State, input: &Input) -> bool {
             Some(Command::Quit | Command::Suspend | Command::Redraw)
         ),
         Input::Mouse(_) | Input::Paste(_) => true,
-        Input::Resize(_) | Input::Focus(_) | Input::Images => false,
+        Input::Resize(_) | Input::Focus(_) | Input::Images | Input::Wide => false,
     }
 }
 
@@ -103,6 +103,11 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
         Msg::Input(Input::Images) => {
             state.terminal.draws_images();
             Vec::new()
+        }
+        Msg::Input(Input::Wide) => {
+            state.terminal.draws_wide();
+            // What stands there is shifted.
+            vec![Effect::Redraw.into()]
         }
         Msg::Line { is_slow } => {
             state.env.is_slow = is_slow;

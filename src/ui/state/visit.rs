@@ -6,6 +6,7 @@ use parlour_kit::effect::{Effect, Timer};
 use parlour_kit::hall::HallState;
 use parlour_kit::layout::hall::Pane;
 use parlour_language::text;
+use parlour_lobby::arena::ArenaScreen;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_lobby::waiting::WaitingScreen;
 use parlour_protocol::request::HallRequest;
@@ -19,6 +20,14 @@ pub(super) fn arrive(state: &mut State, code: TableCode) -> Vec<Action> {
     }
     show_waiting(state, code);
     actions
+}
+
+/// The hall has seated the user. An arena does so by itself, whenever it has an opponent.
+pub(super) fn seated(state: &mut State, code: TableCode) -> Vec<Action> {
+    if state.screen.is::<ArenaScreen>() {
+        state.overlay.arrive(state.env.now);
+    }
+    arrive(state, code)
 }
 
 /// Goes to a table of the hall.

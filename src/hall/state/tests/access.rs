@@ -157,7 +157,7 @@ fn an_invitation_typed_at_the_entrance_lets_somebody_new_in_once() {
     for (session, name) in [(ssh, "ana"), (browser, "")] {
         let asked = world.told(session);
         assert!(
-            matches!(&asked[..], [HallEvent::NameWanted { proposed, why: None, admission: Admission::Invited }] if proposed == name),
+            matches!(&asked[..], [HallEvent::NameWanted { proposed, why: None, admission: Admission::Invited, key: Some(_) }] if proposed == name),
             "{asked:?}"
         );
     }

@@ -64,6 +64,8 @@ pub(crate) fn csi(parameters: &[u8], last: u8) -> Option<Input> {
     match (parameters, last) {
         ([], b'I') => Some(Input::Focus(true)),
         ([], b'O') => Some(Input::Focus(false)),
+        // The answer to `modes::ASK_WIDTH`: the sign took two cells.
+        (b"2;3", b'R') => Some(Input::Wide),
         _ => csi_key(parameters, last).map(Input::Key),
     }
 }

@@ -259,6 +259,14 @@ fn what_no_key_sends_means_nothing() {
 }
 
 #[test]
+fn a_terminal_tells_that_ambiguous_signs_take_two_cells() {
+    let key = |char| Input::Key(Key::Char(char));
+    assert_eq!(decode("a[2;3Rb"), [key('a'), Input::Wide, key('b')]);
+    assert_eq!(decode("[2;2Rb"), [key('b')], "one cell");
+    assert_eq!(decode("[1;3R"), keys([Key::F(3)]), "with a modifier");
+}
+
+#[test]
 fn a_terminal_that_places_images_tells_it_with_its_name() {
     let key = |char| Input::Key(Key::Char(char));
     for end in ["\x1b\\", "\x07"] {

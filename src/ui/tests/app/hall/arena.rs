@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use parlour_hall::access::{AccessId, AccessRequest, NewArena};
 use parlour_hall::input::HallInput;
-use parlour_kit::input::Key;
+use parlour_kit::input::{Input, Key};
+use parlour_kit::keymap::Context;
+use parlour_kit::msg::Msg;
 use parlour_lobby::arena::ArenaScreen;
 use parlour_lobby::profile::ProfileScreen;
 use parlour_lobby::screen::LobbyScreen;
@@ -58,6 +60,14 @@ fn two_wait_are_paired_play_and_see_the_standings() {
     }
     let is_anas_turn = server.session(ana).text().contains("ana's turn");
     let (loser, winner) = if is_anas_turn { (ana, bob) } else { (bob, ana) };
+    let early = Msg::Input(Input::Key(Key::Char('x')));
+    server.session(loser).session.send(early);
+    let context = server.session(loser).state.context();
+    assert_ne!(
+        context,
+        Context::Question,
+        "typed before the table was there"
+    );
     server.keys(loser, "x");
     server.key(loser, Key::Tab);
     server.key(loser, Key::Enter);
