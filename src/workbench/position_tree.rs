@@ -3,6 +3,7 @@
 
 use crate::library::Library;
 use draughts::board::Board;
+use draughts::openings::opening_from;
 use parlour_kit::action::Action;
 use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
@@ -59,6 +60,13 @@ impl PositionTree {
         vec![Action::list(self.request())]
     }
 
+    /// Marks the first of the moves once they are known.
+    fn mark_first(&mut self, moves: &[TreeMove]) {
+        if let Some(first) = moves.first().filter(|_| self.moves.is_none()) {
+            self.mark.set((id!("lists-tree-here"), first.ply.key()));
+        }
+    }
+
     /// Goes on with a move.
     fn follow(&mut self, key: i64) -> Vec<Action> {
         let board = *self.board();
@@ -78,8 +86,10 @@ impl PositionTree {
             drawn,
             last_year,
         } = *found;
+        let all: usize = self.moves.iter().flatten().map(|found| found.games).sum();
         let counts = text!(
             "lists-tree-row",
+            share = games * 100 / all.max(1),
             games = games,
             white = white,
             black = black,
@@ -94,9 +104,15 @@ impl PositionTree {
             None => counts,
         };
         let (key, written) = (ply.key(), self.board().write(ply).to_string());
+        let made = self.line.iter().map(|(text, _)| text.clone());
+        let made: Vec<_> = made.chain([written.clone()]).collect();
+        let help = match opening_from(&self.start, &made) {
+            Some(name) => text!("lists-tree-move-named", move = &written, name = name),
+            None => text!("lists-tree-move-help", move = &written),
+        };
         rows.button(id!("lists-tree-here"), move |screen, _| screen.follow(key))
             .numbered(key)
-            .helped(text!("lists-tree-move-help", move = &written))
+            .helped(help)
             .labelled(written)
             .valued(value);
     }
@@ -161,6 +177,7 @@ impl ScreenUi for PositionTree {
                 // An answer about the position before may come after going on.
                 let legal = self.board().legal_moves();
                 if moves.iter().all(|found| legal.contains(&found.ply)) {
+                    self.mark_first(&moves);
                     self.moves = Some(moves);
                 }
                 Vec::new()

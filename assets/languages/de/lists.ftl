@@ -188,14 +188,15 @@ lists-tree-indexed = { $found }; { $left } Partien werden noch indiziert
 lists-tree-mirrored-help = auch Partien mit getauschten Farben zählen
 lists-tree-moment = Züge { $place } werden geladen…
 lists-tree-move-help = Enter spielt { $move } und zeigt die nächsten Züge
+lists-tree-move-named = Enter spielt { $move } ({ $name }) und zeigt die nächsten Züge
 lists-tree-moves = { $games ->
     [one] { $games } Zug { $place }
    *[other] { $games } Züge { $place }
 }
 lists-tree-none = Die Bibliothek hat keine Partie mit einem Zug { $place }
 lists-tree-row = { $games ->
-    [one] { $games } Partie: Weiß { $white }, Schwarz { $black }, remis { $drawn }
-   *[other] { $games } Partien: Weiß { $white }, Schwarz { $black }, remis { $drawn }
+    [one] { $share } %, { $games } Partie: Weiß { $white }, Schwarz { $black }, remis { $drawn }
+   *[other] { $share } %, { $games } Partien: Weiß { $white }, Schwarz { $black }, remis { $drawn }
 }
 lists-tree-row-last = { $counts }, zuletzt { $year }
 lists-tree-title = Gespielte Züge: { $variant }

@@ -21,6 +21,12 @@ study-label-stop = anhalten
 study-leave = Verlassen
 study-leave-question = Die Studie verlassen?
 study-leave-text = Änderungen an der Studie sind nicht gespeichert.
+study-line-count = { $lines ->
+    [one] eine Linie
+   *[other] { $lines } Linien
+}
+study-line-none = keine Linie für die Notation: { $key } analysiert
+study-line-put = in der Notation: { $line }
 study-looks = { $who } analysiert
 study-mark-question = Wie gut ist dieser Zug?
 study-moves = Züge
@@ -34,6 +40,7 @@ study-nothing = Abbrechen
 study-only-checkers = nur Damepartien lassen sich studieren
 study-only-file = es lässt sich nur als Datei speichern: { $why }
 study-over-here = die Partie ist hier zu Ende
+study-own-instead = { $why }; { $who } macht weiter
 study-own-robot = Parlours eigener Bot
 study-pdn-title = Partie als PDN
 study-play-question = Gegen welchen Bot weiterspielen?

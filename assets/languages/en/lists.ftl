@@ -188,14 +188,15 @@ lists-tree-indexed = { $found }; { $left } games are being indexed
 lists-tree-mirrored-help = also count games with colours swapped
 lists-tree-moment = Loading moves { $place }…
 lists-tree-move-help = Enter plays { $move } and shows the next moves
+lists-tree-move-named = Enter plays { $move } ({ $name }) and shows the next moves
 lists-tree-moves = { $games ->
     [one] { $games } move { $place }
    *[other] { $games } moves { $place }
 }
 lists-tree-none = The library has no game with a move { $place }
 lists-tree-row = { $games ->
-    [one] { $games } game: White { $white }, Black { $black }, drawn { $drawn }
-   *[other] { $games } games: White { $white }, Black { $black }, drawn { $drawn }
+    [one] { $share } %, { $games } game: White { $white }, Black { $black }, drawn { $drawn }
+   *[other] { $share } %, { $games } games: White { $white }, Black { $black }, drawn { $drawn }
 }
 lists-tree-row-last = { $counts }, last { $year }
 lists-tree-title = Moves played: { $variant }

@@ -21,6 +21,12 @@ study-label-stop = stop
 study-leave = Leave
 study-leave-question = Leave the study?
 study-leave-text = Changes to the study are not saved.
+study-line-count = { $lines ->
+    [one] one line
+   *[other] { $lines } lines
+}
+study-line-none = no line to put into the notation: { $key } analyses
+study-line-put = in the notation: { $line }
 study-looks = { $who } is analysing
 study-mark-question = How good is this move?
 study-moves = Moves
@@ -34,6 +40,7 @@ study-nothing = Cancel
 study-only-checkers = only checkers games can be studied
 study-only-file = it can only be saved to a file: { $why }
 study-over-here = the game is over here
+study-own-instead = { $why }; { $who } goes on
 study-own-robot = Parlour's own bot
 study-pdn-title = Game in PDN
 study-play-question = Play on against which bot?

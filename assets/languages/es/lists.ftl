@@ -191,14 +191,15 @@ lists-tree-indexed = { $found }; faltan { $left } partidas por indexar
 lists-tree-mirrored-help = contar también partidas con los colores cambiados
 lists-tree-moment = Cargando jugadas { $place }…
 lists-tree-move-help = Enter juega { $move } y muestra las siguientes
+lists-tree-move-named = Enter juega { $move } ({ $name }) y muestra las siguientes
 lists-tree-moves = { $games ->
     [one] { $games } jugada { $place }
    *[other] { $games } jugadas { $place }
 }
 lists-tree-none = La biblioteca no tiene partidas con jugadas { $place }
 lists-tree-row = { $games ->
-    [one] { $games } partida: blancas { $white }, negras { $black }, tablas { $drawn }
-   *[other] { $games } partidas: blancas { $white }, negras { $black }, tablas { $drawn }
+    [one] { $share } %, { $games } partida: blancas { $white }, negras { $black }, tablas { $drawn }
+   *[other] { $share } %, { $games } partidas: blancas { $white }, negras { $black }, tablas { $drawn }
 }
 lists-tree-row-last = { $counts }, última { $year }
 lists-tree-title = Jugadas: { $variant }

@@ -21,6 +21,12 @@ study-label-stop = parar
 study-leave = Salir
 study-leave-question = ¿Salir del estudio?
 study-leave-text = Los cambios del estudio no están guardados.
+study-line-count = { $lines ->
+    [one] una línea
+   *[other] { $lines } líneas
+}
+study-line-none = no hay línea para la notación: { $key } analiza
+study-line-put = en la notación: { $line }
 study-looks = { $who } analiza
 study-mark-question = ¿Qué tal es esta jugada?
 study-moves = Jugadas
@@ -34,6 +40,7 @@ study-nothing = Cancelar
 study-only-checkers = solo se pueden estudiar partidas de damas
 study-only-file = solo se puede guardar en un archivo: { $why }
 study-over-here = la partida termina aquí
+study-own-instead = { $why }; sigue { $who }
 study-own-robot = el bot de Parlour
 study-pdn-title = Partida en PDN
 study-play-question = ¿Contra qué bot quieres seguir?

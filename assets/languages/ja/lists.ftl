@@ -178,12 +178,13 @@ lists-tree-indexed = { $found }。{ $left } 局を索引中
 lists-tree-mirrored-help = 色を入れ替えた対局も数える
 lists-tree-moment = { $place } の手を読み込み中…
 lists-tree-move-help = Enter で { $move } を指して先へ進む
+lists-tree-move-named = Enter で { $move } ({ $name }) を指して先へ進む
 lists-tree-moves = { $games ->
    *[other] { $place }: { $games } 手
 }
 lists-tree-none = ライブラリに { $place } の手はありません
 lists-tree-row = { $games ->
-   *[other] { $games } 局: 白 { $white }、黒 { $black }、引き分け { $drawn }
+   *[other] { $share } %、{ $games } 局: 白 { $white }、黒 { $black }、引き分け { $drawn }
 }
 lists-tree-row-last = { $counts }、最後は { $year } 年
 lists-tree-title = 指された手: { $variant }

@@ -90,6 +90,10 @@ pub enum Command {
     Train,
     /// Ask a robot about the position, or stop it.
     Analyse,
+    /// Another number of lines of the analysis.
+    Lines,
+    /// A line of the analysis into the notation.
+    Variation,
     /// Ask another engine about the position, or a robot again.
     Engine,
     /// Have the whole game analysed, or stop that.

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use draughts::Move;
 use draughts::board::Board;
 use draughts::study::Worth;
 use parlour_kit::effect::Effect;
@@ -14,8 +15,8 @@ use parlour_robots::checkers::think::{SearchLimits, SearchReport};
 use parlour_table::event::Observation;
 use parlour_table::request_id::RequestId;
 
-/// The number of lines shown.
-const LINES: usize = 3;
+/// The numbers of lines that can be shown, the usual one first.
+const LINES: [usize; 3] = [3, 5, 1];
 
 /// A board that somebody has left uses no processor after this time.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -49,6 +50,8 @@ pub struct LiveAnalysis {
     /// The engines that can be asked, by their names, and which of them is; none is this program's robot.
     engines: Vec<String>,
     asked: Option<usize>,
+    /// The number of lines wanted.
+    wanted: usize,
     search: Option<Search>,
 }
 
@@ -65,6 +68,7 @@ impl LiveAnalysis {
         Self {
             engines,
             asked: None,
+            wanted: LINES[0],
             search: None,
         }
     }
@@ -79,7 +83,19 @@ impl LiveAnalysis {
 
     /// Returns the number of lines that are shown.
     pub(super) fn rows(&self) -> usize {
-        if self.is_on() { LINES } else { 0 }
+        if self.is_on() { self.wanted } else { 0 }
+    }
+
+    /// Another number of lines is wanted from now on; answers with it.
+    pub(super) fn turn_lines(&mut self) -> usize {
+        self.wanted = parlour_model::cycle::turned(&LINES, &self.wanted, 1);
+        self.wanted
+    }
+
+    /// The lines that were found, the best first.
+    pub(super) fn plies(&self) -> impl Iterator<Item = &[Move]> {
+        let found = self.search.iter().flat_map(|search| &search.found.lines);
+        found.map(|line| &line.line[..])
     }
 
     /// Stops; answers whether anybody was looking.
@@ -93,6 +109,11 @@ impl LiveAnalysis {
         self.asked = Some(next).filter(|next| *next < self.engines.len());
         let name = self.asked_name();
         name.map_or(text!("study-own-robot"), |name| name.to_owned().into())
+    }
+
+    /// This program's robot is asked from now on; answers with its name, unless it was asked already.
+    pub(super) fn choose_own(&mut self) -> Option<Text> {
+        self.asked.take().map(|_| text!("study-own-robot"))
     }
 
     /// The engine that is asked, by its name; without one this program's robot is.
@@ -118,7 +139,7 @@ impl LiveAnalysis {
                 depth: 60,
                 nodes: u64::MAX,
             },
-            lines: LINES,
+            lines: self.wanted,
             within: Some(LONGEST),
         });
         match self.asked_name() {
@@ -127,7 +148,7 @@ impl LiveAnalysis {
         }
     }
 
-    /// An engine finds nothing, and looks no more until it is asked again. Answers whether it was asked.
+    /// An engine finds nothing and looks no more. Answers whether it was asked.
     pub(super) fn fail(&mut self, id: RequestId) -> bool {
         self.search.take_if(|search| search.request == id).is_some()
     }

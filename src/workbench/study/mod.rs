@@ -8,6 +8,7 @@ mod live_analysis;
 pub mod place;
 mod review;
 mod saving;
+mod variation;
 
 use ratatui::layout::{Rect, Size};
 
@@ -240,6 +241,16 @@ impl StudyBoard {
         actions
     }
 
+    /// An engine cannot look into the position, and why: this program's robot does in its place.
+    fn engine_failed(&mut self, why: String, shared: &mut Shared) -> Vec<Action> {
+        let Some(who) = self.analysis.choose_own() else {
+            return vec![Action::refuse(why)];
+        };
+        let why = Action::refuse(text!("study-own-instead", why = why, who = who));
+        let looks = self.analyse(shared);
+        std::iter::once(why).chain(looks).collect()
+    }
+
     /// Something of the study was changed.
     fn changed(&mut self) {
         self.outline = self.study().outline();
@@ -437,6 +448,8 @@ impl ScreenUi for StudyBoard {
                 drop(self.board.on_command(command, &self.observation));
             }
             Command::Analyse => return self.switch_analysis(shared),
+            Command::Lines => return self.turn_lines(shared),
+            Command::Variation => return self.insert_line(),
             Command::Engine => return self.next_engine(shared),
             Command::Review => return self.switch_review(shared),
             Command::Back => return self.leave_here(),
@@ -479,6 +492,7 @@ impl ScreenUi for StudyBoard {
             Command::Promote => study.fork(at).is_some(),
             Command::Restore => !self.place.deleted.is_empty(),
             Command::Engine => self.analysis.has_engines(),
+            Command::Lines | Command::Variation => self.analysis.is_on(),
             Command::Review => study.main_line().len() > 1,
             _ => true,
         }
@@ -511,7 +525,9 @@ impl ScreenUi for StudyBoard {
         match msg {
             Msg::Analysed(id, found) if self.analysis.take(id, &found) => Vec::new(),
             Msg::Analysed(id, found) => self.reviewed(id, &found, shared),
-            Msg::AnalysisFailed(id, why) if self.analysis.fail(id) => vec![Action::refuse(why)],
+            Msg::AnalysisFailed(id, why) if self.analysis.fail(id) => {
+                self.engine_failed(why, shared)
+            }
             Msg::Saved(result) => {
                 self.saved(result.is_ok());
                 Vec::new()

@@ -18,6 +18,7 @@ use parlour_robots::checkers::think::SearchReport;
 use parlour_store::Store as _;
 use parlour_ui::state::Start;
 use parlour_workbench::games::FileGames;
+use parlour_workbench::study::StudyBoard;
 
 use crate::dump::dump;
 use parlour_testing::session::{BEST, Session, World};
@@ -261,9 +262,22 @@ fn a_robot_finds_lines_in_the_position_that_is_shown_until_it_is_stopped() {
         "another position"
     );
     session.think();
+    session.keys("m");
+    let five =
+        |effect: &Effect| matches!(effect, Effect::Analyse(_, question) if question.lines == 5);
+    assert!(session.effects().iter().any(five), "three lines were shown");
+    session.think();
+    let line = best_line(&session);
+    session.keys("v");
+    let said = session.message();
+    assert!(said.contains(&line), "{said} lacks {line}");
+    session.keys("v");
+    assert_ne!(session.message(), said, "the next line is put in");
     session.keys("a");
     assert!(session.effects().contains(&Effect::StopThinking));
     session.hides("Analysis");
+    session.keys("v");
+    session.shows("no line to put into the notation");
     session.key(Key::Right);
     assert!(
         !session
@@ -272,6 +286,19 @@ fn a_robot_finds_lines_in_the_position_that_is_shown_until_it_is_stopped() {
             .any(|effect| matches!(effect, Effect::Analyse(..))),
         "nothing is asked"
     );
+}
+
+/// The first move of the best line that was found.
+fn best_line(session: &Session) -> String {
+    let study = session
+        .state
+        .screen()
+        .as_a::<StudyBoard>()
+        .expect("a study");
+    let found = study.analysis.lines(&study.observation.view.board);
+    let lines = found.expect("an analysis").lines;
+    let first = lines[0].moves.split(' ').next();
+    first.expect("a move").to_owned()
 }
 
 /// A configuration with two engines.
@@ -348,12 +375,13 @@ fn engines_take_turns_at_looking_into_the_position_that_is_shown() {
         session.message()
     );
     session.hides("deep: thinking");
+    session.shows("Analysis: thinking");
     session.key(Key::Right);
     assert!(
         consulted(&mut session).is_none(),
         "who has failed is not asked again by itself"
     );
-    session.keys("a");
+    session.keys("e");
     assert_eq!(
         consulted(&mut session).map(|(_, name, _)| name),
         Some("deep".into())
