@@ -16,7 +16,6 @@ const ROOT = new URL(".", import.meta.url);
 const screen = new Screen(80, 24, {
   title(text) { document.title = text || "Parlour"; },
   speak(text) { speak(text); },
-  logIn() { byId("account").requestSubmit(); },
   notify(text) { if (text) call(text); else askForMessages(); },
   copy(code) { copy(new TextDecoder().decode(Uint8Array.from(atob(code), (char) => char.charCodeAt(0)))); },
   bell() { call(""); },
@@ -159,9 +158,8 @@ function connect() {
   opened.onclose = ({ code }) => { if (opened === socket) closed(code); };
 }
 
-// The page learns whether it came as a guest: the secret of an account is no script's business.
+// The page learns whether it only looks: the secret of an account is no script's business.
 function greet(who) {
-  byId("account").hidden = who !== "guest";
   byId("enter").hidden = who !== "watcher";
   refit();
 }
@@ -174,7 +172,7 @@ function isWaiting() {
 function closed(code) {
   socket = null;
   if (code === NO_ACCOUNT) {
-    byId("account").hidden = byId("account-help").hidden = false;
+    byId("account-help").hidden = false;
     return;
   }
   if (code === ENDED) {

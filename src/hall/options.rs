@@ -12,6 +12,8 @@ pub struct HallOptions {
     /// The name of the server.
     pub name: String,
     pub admission: Admission,
+    /// True while a browser without an account is a guest.
+    pub guests: bool,
     /// True while a user may give the seed of a table's chance.
     pub allow_seeds: bool,
     /// The lines that everybody reads in the lobby's chat at first.
@@ -47,6 +49,7 @@ impl Default for HallOptions {
         Self {
             name: "parlour".into(),
             admission: Admission::default(),
+            guests: true,
             allow_seeds: false,
             greeting: Vec::new(),
             shared: false,

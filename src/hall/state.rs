@@ -29,6 +29,7 @@ mod closing;
 mod cluster;
 mod commands;
 mod daily;
+mod guests;
 mod heartbeat;
 mod hosting;
 mod idle;
@@ -80,6 +81,7 @@ use crate::options::HallOptions;
 use access_control::AccessControl;
 use arena_feed::ArenaFeed;
 use cluster::Cluster;
+use guests::MissedGuests;
 use live_tables::LiveTables;
 use lobby_feed::LobbyFeed;
 use names::Names;
@@ -101,6 +103,7 @@ pub struct Hall {
     access: AccessControl,
     cluster: Cluster,
     arenas: ArenaFeed,
+    guests: MissedGuests,
 }
 
 impl Hall {
@@ -121,6 +124,7 @@ impl Hall {
             lobby: LobbyFeed::default(),
             access: AccessControl::default(),
             arenas: ArenaFeed::default(),
+            guests: MissedGuests::default(),
         }
     }
 

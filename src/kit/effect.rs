@@ -121,8 +121,6 @@ pub enum Effect {
     Title(String),
     /// Let a screen reader say this, on the page for browsers.
     Speak(String),
-    /// Let the page for browsers keep the key of an account, and come in with it.
-    LogIn,
     /// Let the terminal call the person.
     Bell,
     /// Put a text on the clipboard, where the terminal allows that.

@@ -98,7 +98,7 @@ impl Venue {
     pub fn settings_origin(&self) -> Text {
         match self {
             Self::Home(home) => home.origin.clone(),
-            Self::Hall(hall) if hall.is_guest() => text!("hall-changes-last"),
+            Self::Hall(hall) if !hall.is_kept() => text!("hall-changes-last"),
             Self::Hall(_) => text!("menu-kept-account"),
         }
     }
@@ -118,9 +118,14 @@ impl Venue {
         self.hall().is_some_and(HallState::is_watcher)
     }
 
-    /// Returns whether the person is a guest, of whom nothing is kept.
+    /// Returns whether the person is a guest, who has no rating.
     pub fn is_guest(&self) -> bool {
         self.hall().is_some_and(HallState::is_guest)
+    }
+
+    /// Returns whether settings and games of the person are kept.
+    pub fn is_kept(&self) -> bool {
+        self.hall().is_none_or(HallState::is_kept)
     }
 
     /// The programs that may sit at a study board. Those of who runs a hall are not its users'.
@@ -135,7 +140,7 @@ impl Venue {
     pub fn dailies(&self) -> DailyVenue {
         match self {
             Self::Home(_) => DailyVenue::Alone,
-            Self::Hall(hall) if hall.is_guest() => DailyVenue::Guest,
+            Self::Hall(hall) if !hall.is_kept() => DailyVenue::Guest,
             Self::Hall(_) => DailyVenue::Ranked,
         }
     }

@@ -2,8 +2,8 @@
 
 use jiff::Timestamp;
 
+use crate::entrance::last_word;
 use parlour_kit::action::Action;
-use parlour_kit::effect::Effect;
 use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
@@ -14,16 +14,21 @@ use parlour_kit::rows::Rows;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::text::utc_moment;
+use parlour_kit::typing::Typing;
 use parlour_kit::{its_mark, list_of_rows};
-use parlour_language::{Text, id, text};
+use parlour_language::{Id, Text, id, text};
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::request::HallRequest;
 use parlour_store::AccountKey;
 
-/// The keys of the user's account.
+/// The row in which a guest types a name.
+const NAME: Id = id!("hall-your-name");
+
+/// The keys of the user's account. A guest can make an account here, or come into one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct AccountKeys {
     pub mark: Mark,
+    is_guest: bool,
     /// `None` before they are known.
     keys: Option<Vec<AccountKey>>,
     /// With what a key can be added, and until when.
@@ -31,13 +36,42 @@ pub struct AccountKeys {
 }
 
 impl AccountKeys {
-    /// Opens the keys of the account. A guest is offered one: in a browser one can log in, and over SSH come back with a key.
+    /// Opens the keys of the account. A guest without a key has none.
     pub fn open(shared: &Shared) -> Vec<Action> {
-        if shared.venue.is_guest() {
-            return offer_account(shared.caps.is_browser);
+        if !shared.venue.is_kept() {
+            return vec![Action::refuse(text!("hall-guest-refused"))];
         }
-        let request = Action::hall(HallRequest::Keys);
-        vec![Action::open(Self::default()), request]
+        if shared.venue.is_guest() {
+            return vec![Action::open(Self::of_guest())];
+        }
+        vec![
+            Action::open(Self::default()),
+            Action::hall(HallRequest::Keys),
+        ]
+    }
+
+    /// The screen of a guest, whose name is typed at once.
+    fn of_guest() -> Self {
+        let mut screen = Self {
+            is_guest: true,
+            ..Self::default()
+        };
+        screen.mark.set((NAME, 0));
+        screen.mark.typing = Some(Typing::new(""));
+        screen
+    }
+
+    /// The rows of a guest: a name makes an account of this browser's key, a code brings the key to one that there is.
+    fn guest_rows(rows: &mut Rows<Self>) {
+        rows.heading(id!("hall-account-text"));
+        rows.typed(NAME, "", |_, name, _| {
+            Ok((!name.is_empty()).then(|| HallRequest::RenameAccount(name.into())))
+        });
+        rows.typed(row!("hall-code"), "", |_, code, _| {
+            let code = last_word(code);
+            Ok((!code.is_empty()).then_some(HallRequest::AddKey(code)))
+        });
+        rows.back(id!("menu-back-lobby"));
     }
 }
 
@@ -49,7 +83,11 @@ impl ScreenUi for AccountKeys {
     }
 
     fn title(&self) -> Text {
-        text!("hall-keys")
+        if self.is_guest {
+            text!("hall-account-title")
+        } else {
+            text!("hall-keys")
+        }
     }
 }
 
@@ -57,6 +95,9 @@ impl ListScreen for AccountKeys {
     its_mark!();
 
     fn rows(&self, rows: &mut Rows<Self>) {
+        if self.is_guest {
+            return Self::guest_rows(rows);
+        }
         rows.heading(match self.keys.as_deref() {
             None => id!("lists-moment"),
             Some([_]) => id!("hall-one-key"),
@@ -135,19 +176,4 @@ fn removal(key: AccountKey) -> Question {
             Button::new(id!("hall-key-remove"), remove),
         ],
     )
-}
-
-fn offer_account(is_browser: bool) -> Vec<Action> {
-    if !is_browser {
-        return vec![Action::refuse(text!("hall-guest-refused"))];
-    }
-    let buttons = [
-        Button::new(id!("hall-web-account"), Effect::LogIn),
-        Button::nothing(id!("hall-neither")),
-    ];
-    vec![Action::Ask(Question::new(
-        text!("hall-account-title"),
-        text!("hall-account-text"),
-        buttons,
-    ))]
 }

@@ -177,7 +177,7 @@ impl EntranceScreen {
 }
 
 /// The last word of a line, as codes are written.
-fn last_word(line: &str) -> String {
+pub(crate) fn last_word(line: &str) -> String {
     let word = line.split_whitespace().next_back();
     word.unwrap_or_default().to_ascii_lowercase()
 }

@@ -66,6 +66,8 @@ pub struct LobbyScreen {
     you: String,
     server_name: String,
     is_guest: bool,
+    /// Whether games of the user are kept.
+    is_kept: bool,
     pub pane: Pane,
     /// The tables as the hall tells them.
     tables: Arc<[Arc<TableListing>]>,
@@ -95,11 +97,9 @@ impl LobbyScreen {
             self.marked_table().map(|table| table.code),
             self.marked_person().map(str::to_owned),
         );
-        (self.you, self.server_name, self.is_guest) = (
-            hall.name().into(),
-            hall.server_name().to_owned(),
-            hall.is_guest(),
-        );
+        self.you = hall.name().into();
+        hall.server_name().clone_into(&mut self.server_name);
+        (self.is_guest, self.is_kept) = (hall.is_guest(), hall.is_kept());
         self.tables = hall.lobby().tables.clone();
         self.order = ordered(hall, follow);
         self.people = hall.lobby().people.clone();
@@ -293,10 +293,10 @@ impl ScreenUi for LobbyScreen {
     }
 
     fn title(&self) -> Text {
-        let you = if self.is_guest {
-            text!("hall-you-guest", name = &self.you)
-        } else {
-            self.you.clone().into()
+        let you = match (self.is_guest, self.is_kept) {
+            (true, true) => text!("hall-a-guest", name = &self.you),
+            (true, false) => text!("hall-you-guest", name = &self.you),
+            (false, _) => self.you.clone().into(),
         };
         Text::list([self.server_name.clone().into(), you], " — ")
     }
@@ -334,7 +334,7 @@ impl ScreenUi for LobbyScreen {
             self.asked = None;
         }
         match command {
-            Command::History | Command::Statistics if self.is_guest => {
+            Command::History | Command::Statistics if !self.is_kept => {
                 return vec![Action::refuse(text!("hall-guest-refused"))];
             }
             Command::Next | Command::Right => self.turn_pane(1),
@@ -399,7 +399,7 @@ impl ScreenUi for LobbyScreen {
             Command::Act if self.pane == Pane::Tables => self.marked_table().is_some(),
             Command::Decline => matches!(self.row(self.table.at), Some((RowPriority::Invited, _))),
             Command::Invite => self.marked_person().is_some_and(|name| name != self.you),
-            Command::History | Command::Statistics | Command::AccountKeys => !self.is_guest,
+            Command::History | Command::Statistics | Command::AccountKeys => self.is_kept,
             _ => true,
         }
     }

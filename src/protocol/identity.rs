@@ -3,6 +3,7 @@
 use std::fmt;
 
 use parlour_store::AccountId;
+use parlour_store::account_name::AccountName;
 use parlour_store::table_code::TableCode;
 
 /// The purpose of a session.
@@ -29,17 +30,17 @@ impl SessionKind {
 /// A user's name, and whose it is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Identity {
-    /// `None` for a guest.
+    /// `None` for a guest without a key.
     pub account: Option<AccountId>,
     /// No other user who is somebody else has this name.
     pub name: String,
 }
 
 impl Identity {
-    /// Returns whether the user is a guest, for whom nothing is kept.
+    /// Returns whether the user is a guest. Nothing is kept for one without an account.
     #[must_use]
     pub fn is_guest(&self) -> bool {
-        self.account.is_none()
+        AccountName::is_guest(&self.name)
     }
 
     /// Returns whether this is the same person or program.

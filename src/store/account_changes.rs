@@ -29,7 +29,10 @@ pub(super) fn rename(
     }
     accounts::refuse_taken(database, name, Some(id))?;
     set_name(database, id, name.as_str())?;
-    refuse_seated(database, id)?;
+    // Those who play with a guest see that it is the same person.
+    if !AccountName::is_guest(&before) {
+        refuse_seated(database, id)?;
+    }
     accounts::reserve(database, name, id)?;
     let sql = "SELECT count(*) FROM account_skeletons WHERE account = ?1";
     if row(database, sql, [id.0], |row| row.get::<i64>(0))? > Some(MOST_SKELETONS) {

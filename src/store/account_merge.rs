@@ -6,8 +6,10 @@ use super::account_changes::{self, refuse_seated, set_name};
 use super::accounts::{self, Account, AccountId, refused};
 use super::database::Database;
 use super::error::ErrorKind;
-use super::rows::change;
+use super::rows::{change, row};
 use super::{daily_ranking, named_games};
+use crate::account_name::AccountName;
+use parlour_language::text;
 
 /// Two accounts that have become one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,10 +42,14 @@ pub(super) fn merge(
     }
     accounts::move_keys(database, from.id, into.id)?;
     set_name(database, from.id, &format!("gone {}", from.id))?;
-    refuse_seated(database, from.id)?;
-    refuse_seated(database, into.id)?;
     let pair = (from.id, into.id);
-    move_tables(database, pair)?;
+    if AccountName::is_guest(&from.name) {
+        refuse_common_table(database, pair)?;
+    } else {
+        refuse_seated(database, from.id)?;
+        refuse_seated(database, into.id)?;
+    }
+    move_tables(database, pair, version)?;
     daily_ranking::move_plays(database, pair)?;
     move_arenas(database, pair)?;
     move_names(database, &from, &into)?;
@@ -68,16 +74,35 @@ fn move_names(database: &dyn Database, from: &Account, into: &Account) -> Result
     accounts::save_ignored(database, into.id, &ignored)
 }
 
-/// Moves the tables whose games are over. Where both have played, the seat is that of somebody who is gone, so that
-/// the game counts once.
-fn move_tables(
+/// Refuses that a guest becomes somebody who sits at the same table.
+fn refuse_common_table(
     database: &dyn Database,
     (from, into): (AccountId, AccountId),
 ) -> Result<(), ErrorKind> {
+    let sql = "SELECT count(*) FROM hall_seats s JOIN hall_seats o ON o.code = s.code \
+               JOIN hall_tables t ON t.code = s.code WHERE NOT t.closed \
+               AND s.account = ?1 AND s.taker = 'account' AND o.account = ?2 AND o.taker = 'account'";
+    let pair = (from.0, into.0);
+    if row(database, sql, pair, |row| row.get::<i64>(0))? > Some(0) {
+        return refused(text!("hall-same-table"));
+    }
+    Ok(())
+}
+
+/// Moves the seats; only a guest has one at a table that is not closed, which gets this version. Where both have played, the
+/// seat is that of somebody who is gone, so that the game counts once.
+fn move_tables(
+    database: &dyn Database,
+    (from, into): (AccountId, AccountId),
+    version: u64,
+) -> Result<(), ErrorKind> {
+    let sql = "UPDATE hall_tables SET version = ?2 WHERE NOT closed AND EXISTS \
+               (SELECT 1 FROM hall_seats s WHERE s.code = hall_tables.code AND s.account = ?1)";
+    change(database, sql, (from.0, version.cast_signed()))?;
     let sql = "UPDATE hall_seats SET account = ?2 WHERE account = ?1 AND taker = 'account' \
                AND code NOT IN (SELECT code FROM hall_seats WHERE account = ?2)";
     change(database, sql, (from.0, into.0))?;
-    let sql = "UPDATE hall_tables SET opened_by = ?2 WHERE opened_by = ?1 AND closed";
+    let sql = "UPDATE hall_tables SET opened_by = ?2 WHERE opened_by = ?1";
     change(database, sql, (from.0, into.0)).map(drop)
 }
 

@@ -82,6 +82,11 @@ impl AccountName {
     /// The prefix of guests' names.
     pub const GUEST: &str = "guest-";
 
+    /// Returns whether a name is that of a guest, which nobody else can have.
+    pub fn is_guest(name: &str) -> bool {
+        name.starts_with(Self::GUEST)
+    }
+
     /// The name as text.
     pub fn as_str(&self) -> &str {
         &self.0

@@ -197,9 +197,12 @@ pub(super) fn keep_names(database: &dyn Database, id: AccountId) -> Result<(), E
     change(database, sql, (id.0, RESERVED)).map(drop)
 }
 
-/// Every account, by name.
+/// Every account but those of guests, by name.
 pub(super) fn all(database: &dyn Database) -> Result<Vec<Account>, ErrorKind> {
-    let sql = format!("{COLUMNS} WHERE a.name <> '{RESERVED}' ORDER BY a.name");
+    let guest = AccountName::GUEST;
+    let sql = format!(
+        "{COLUMNS} WHERE a.name <> '{RESERVED}' AND a.name NOT LIKE '{guest}%' ORDER BY a.name"
+    );
     rows::rows(database, &sql, (), account)
 }
 
@@ -233,17 +236,24 @@ pub(super) fn create(
     now: Timestamp,
 ) -> Result<Account, ErrorKind> {
     refuse_taken(database, name, None)?;
-    let sql = "INSERT INTO accounts (name, is_program, created, seen) VALUES (?1, ?2, ?3, ?3) RETURNING id";
-    let id = insert(
-        database,
-        sql,
-        (name.as_str(), is_program, now.as_millisecond()),
-    )?
-    .ok_or(ErrorKind::Damaged)?;
-    let id = AccountId(id);
+    let id = insert_account(database, name.as_str(), is_program, key, now)?;
     reserve(database, name, id)?;
-    insert_key(database, id, key, now)?;
     existing(database, id)
+}
+
+/// Adds an account of this name with its first key, if that is no other's.
+pub(super) fn insert_account(
+    database: &dyn Database,
+    name: &str,
+    is_program: bool,
+    key: Key,
+    now: Timestamp,
+) -> Result<AccountId, ErrorKind> {
+    let sql = "INSERT INTO accounts (name, is_program, created, seen) VALUES (?1, ?2, ?3, ?3) RETURNING id";
+    let id = insert(database, sql, (name, is_program, now.as_millisecond()))?;
+    let id = AccountId(id.ok_or(ErrorKind::Damaged)?);
+    insert_key(database, id, key, now)?;
+    Ok(id)
 }
 
 /// The account whose name looks like this one, which has to be there.

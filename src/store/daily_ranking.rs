@@ -10,6 +10,7 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{change, count, number, row, rows};
 use super::{AccountId, GameId, HallTable, Outcome, games_query};
+use crate::account_name::AccountName;
 use crate::table_code::TableCode;
 use parlour_language::text;
 use parlour_model::any::Mode;
@@ -219,12 +220,18 @@ fn order(mode: Mode) -> String {
     }
 }
 
-/// The ranking of a day, for somebody of this name. A player who gave up alone has no place, and neither has a banned account.
+/// The ranking of a day, for somebody of this name: guests have one of their own. A player who gave up alone has no place, and neither has a banned account.
 pub(super) fn ranking(
     database: &dyn Database,
     (day, mode): (Date, Mode),
     person: &str,
 ) -> Result<DailyRanking, ErrorKind> {
+    let kin = if AccountName::is_guest(person) {
+        "LIKE"
+    } else {
+        "NOT LIKE"
+    };
+    let guest = AccountName::GUEST;
     // The person of a deal sits first.
     let sql = format!(
         "SELECT place, name, fate, score, turns, people FROM (SELECT rank() OVER (ORDER BY {order}) AS place, \
@@ -232,7 +239,7 @@ pub(super) fn ranking(
          a.name AS name, r.fate AS fate, r.score AS score, r.turns AS turns \
          FROM daily_plays p JOIN games g ON g.id = p.game JOIN results r ON r.game = g.id AND r.seat = 0 \
          LEFT JOIN accounts a ON a.id = p.account WHERE p.day = ?1 AND p.mode = ?2 AND g.ended IS NOT NULL \
-         AND NOT g.practice AND a.banned IS NULL AND (r.seats > 1 OR r.fate = {won})) AS ranked \
+         AND NOT g.practice AND a.banned IS NULL AND coalesce(a.name, '') {kin} '{guest}%' AND (r.seats > 1 OR r.fate = {won})) AS ranked \
          WHERE line <= ?3 OR name = ?4 ORDER BY line",
         order = order(mode),
         won = games_query::outcome_column(Outcome::Won),
@@ -258,11 +265,11 @@ pub(super) fn ranking(
     })
 }
 
-/// The streaks of a server's people, the longest that goes on first.
+/// The streaks of a server's accounts, the longest that goes on first.
 pub(super) fn streaks(database: &dyn Database, today: Date) -> Result<Vec<DailyStreak>, ErrorKind> {
     let sql = "SELECT a.name, CASE WHEN s.last >= ?1 THEN s.run ELSE 0 END AS running, s.longest \
                FROM daily_streaks s LEFT JOIN accounts a ON a.id = s.account WHERE a.banned IS NULL \
-               ORDER BY running DESC, s.longest DESC, a.name LIMIT ?2";
+               AND coalesce(a.name, '') NOT LIKE 'guest-%' ORDER BY running DESC, s.longest DESC, a.name LIMIT ?2";
     let read = |row: &Row| {
         Ok(DailyStreak {
             name: row.get(0)?,

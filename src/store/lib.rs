@@ -34,6 +34,7 @@ mod file_import;
 mod follow;
 mod games;
 mod games_query;
+mod guests;
 mod hall_tables;
 mod halls;
 mod header;

@@ -18,8 +18,8 @@ use super::{
     DailyStreak, Filter, Followed, GameId, GameSummary, HallId, HallTable, HeadToHead, HistoryPage,
     Imported, Notice, Person, PresentSession, RankingRow, RatingChange, SavedGame, StoreError,
     TableMark, TrainingCount, append, arenas, bans, collection, daily, daily_puzzle, daily_ranking,
-    file_games, file_import, follow, games, hall_tables, halls, history, invitations, mutes,
-    notices, ratings, raw, reports, saved, statistics, training, transfer_mark,
+    file_games, file_import, follow, games, guests, hall_tables, halls, history, invitations,
+    mutes, notices, ratings, raw, reports, saved, statistics, training, transfer_mark,
 };
 use crate::account_name::AccountName;
 use crate::rating::{Rating, RatingPool};
@@ -407,6 +407,13 @@ operations! {
             name: AccountName, is_program: bool, fingerprint: String, comment: String, now: Timestamp
         ) -> Account
             => |db| accounts::create(db, &name, is_program, Key { fingerprint: &fingerprint, comment: &comment }, now);
+        /// Adds the account of a guest with its key, and deletes some of the guests who have not come for thirty days; open
+        /// tables that name one get this version. Refused where the key is another account's, or where another has the name.
+        CreateGuest = create_guest(name: String, fingerprint: String, version: u64, now: Timestamp) -> Account
+            => |db| guests::create(db, &name, &fingerprint, version, now);
+        /// Deletes the account of a guest who is gone, unless there is something of the guest to come back for.
+        ForgetGuest = forget_guest(account: AccountId) -> ()
+            => |db| guests::forget(db, account);
         /// Notes that an account came in with one of its keys, and from which network.
         Visit = visit(account: AccountId, fingerprint: String, network: Option<IpAddr>, now: Timestamp) -> ()
             => |db| accounts::visit(db, account, &fingerprint, network, now);

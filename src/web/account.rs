@@ -1,6 +1,6 @@
 //! The secret by which a browser is known again.
 //!
-//! It is a cookie that scripts cannot read and other sites cannot send. The hall knows only its
+//! It is a cookie that scripts cannot read and other sites cannot send, and that the page sets at the first visit. The hall knows only its
 //! hash, as it knows an SSH key by its fingerprint, so that it is listed and removed like a key.
 
 use std::fmt::Write as _;
@@ -15,8 +15,11 @@ use sha2::{Digest as _, Sha256};
 
 use crate::head::Head;
 
-/// The cookie's name.
+/// The cookie's name on a line that is not encrypted, and that of earlier versions.
 const NAME: &str = "parlour";
+
+/// Its name behind TLS: a browser takes a cookie with this prefix from this very host alone, and sends it to no other.
+const HOST_NAME: &str = "__Host-parlour";
 
 /// Bytes of a secret.
 const BYTES: usize = 32;
@@ -35,8 +38,16 @@ pub(crate) fn key(head: &Head) -> Option<ClientKey> {
 }
 
 fn secret(head: &Head) -> Option<&str> {
+    let of_host = head
+        .is_encrypted()
+        .then(|| value(head, HOST_NAME))
+        .flatten();
+    of_host.or_else(|| value(head, NAME))
+}
+
+fn value<'a>(head: &'a Head, name: &str) -> Option<&'a str> {
     let cookies = head.one("cookie")?.split(';');
-    let values = cookies.filter_map(|cookie| cookie.trim().strip_prefix(NAME)?.strip_prefix('='));
+    let values = cookies.filter_map(|cookie| cookie.trim().strip_prefix(name)?.strip_prefix('='));
     values.into_iter().find(|value| is_secret(value))
 }
 
@@ -51,9 +62,13 @@ pub(crate) fn cookie(head: &Head) -> Option<String> {
         Some(secret) => secret.to_owned(),
         None => new_secret()?,
     };
-    let secure = if head.is_encrypted() { "; Secure" } else { "" };
+    let (name, secure) = if head.is_encrypted() {
+        (HOST_NAME, "; Secure")
+    } else {
+        (NAME, "")
+    };
     Some(format!(
-        "{NAME}={secret}; Path=/; Max-Age={SECONDS}; HttpOnly; SameSite=Strict{secure}"
+        "{name}={secret}; Path=/; Max-Age={SECONDS}; HttpOnly; SameSite=Strict{secure}"
     ))
 }
 
@@ -93,9 +108,15 @@ mod tests {
         );
         let kept = cookie(&sent).expect("it has one");
         assert!(
-            kept.starts_with(pair) && kept.ends_with("; Secure"),
+            kept.starts_with(&format!("__Host-{pair};")) && kept.ends_with("; Secure"),
             "{kept}"
         );
+        let (own, _) = kept.split_once(';').expect("attributes");
+        let planted = "parlour=00000000000000000000000000000000000000000000000000000000000000ff";
+        let both = head(&format!(
+            "Cookie: {planted}; {own}\r\nX-Forwarded-Proto: https\r\n"
+        ));
+        assert_eq!(cookie(&both).as_ref(), Some(&kept), "the one of this host");
         assert_ne!(
             cookie(&head("")),
             Some(made),

@@ -98,14 +98,12 @@ impl Answer {
         Self::file("text/plain", format!("{why}\n")).with_status(status)
     }
 
-    /// Sends the browser to a page, with a cookie.
-    pub(crate) fn to_page(page: &str, cookie: String) -> Self {
-        Self {
-            status: "303 See Other",
-            headers: vec![("Location", page.into()), ("Set-Cookie", cookie)],
-            cache: ASK,
-            content: Arc::default(),
-        }
+    /// The same answer, with a cookie if there is one.
+    #[must_use]
+    pub(crate) fn with_cookie(mut self, cookie: Option<String>) -> Self {
+        self.headers
+            .extend(cookie.map(|cookie| ("Set-Cookie", cookie)));
+        self
     }
 
     pub(crate) fn status(&self) -> &'static str {

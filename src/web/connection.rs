@@ -152,10 +152,6 @@ async fn route(head: &Head, entrance: &Entrance) -> Result<Route, Answer> {
     match (head.method.as_str(), head.path.as_str()) {
         ("GET", "/ws") => socket::accept(head).map(Route::Socket),
         ("GET" | "HEAD", path) => Ok(Route::Answer(page_at(path, head, entrance).await)),
-        ("POST", "/account") if !head.is_same_origin() => Err(Answer::refusal("403 Forbidden")),
-        ("POST", "/account") => account::cookie(head)
-            .map(|cookie| Route::Answer(Answer::to_page(&page::of_form(head), cookie)))
-            .ok_or_else(|| Answer::refusal("500 Internal Server Error")),
         _ => Err(Answer::refusal("405 Method Not Allowed")),
     }
 }
@@ -168,7 +164,8 @@ async fn page_at(path: &str, head: &Head, entrance: &Entrance) -> Answer {
     match Link::of_path(path) {
         None if path == "/now" || path == "/now.json" => now_at(path, head, entrance).await,
         None if path != "/" => page::missing(head),
-        None => page::screen(head, Told::default(), entrance.has_watchers()),
+        None => page::screen(head, Told::default(), entrance.has_watchers())
+            .with_cookie(account::cookie(head)),
         // An account may watch by its link to the table.
         Some(Link::Watch(_)) if !entrance.has_watchers() => page::missing(head),
         Some(Link::Watch(code)) => match watched(code, head, entrance).await {
@@ -178,6 +175,7 @@ async fn page_at(path: &str, head: &Head, entrance: &Entrance) -> Answer {
         Some(Link::Table(code)) => {
             let about = table(code, head, entrance).await;
             page::screen(head, about.unwrap_or_default(), entrance.has_watchers())
+                .with_cookie(account::cookie(head))
         }
         Some(Link::Game(game)) => game_page(game, head, entrance).await,
     }
@@ -223,7 +221,10 @@ async fn game_page(game: u32, head: &Head, entrance: &Entrance) -> Answer {
         return page::missing(head);
     }
     let about = told.map(|game| Told::game(&game, head));
+    // Without guests who has a key has to log in before the game is shown.
+    let cookie = entrance.has_guests().then(|| account::cookie(head));
     page::screen(head, about.unwrap_or_default(), entrance.has_watchers())
+        .with_cookie(cookie.flatten())
 }
 
 /// Sends an answer and closes the connection.

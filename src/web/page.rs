@@ -10,18 +10,9 @@ use crate::files::versioned;
 use crate::game::{html, title};
 use crate::head::Head;
 use crate::html::{element, escaped, filled, text_page};
-use crate::link::Link;
 use crate::now;
 
 const PAGE: &str = include_str!("../../assets/web/index.html");
-
-/// The relative address of the page that has sent a form: a link, or else the lobby.
-pub(crate) fn of_form(head: &Head) -> String {
-    let referer = head.one("referer").unwrap_or_default();
-    let path = referer.rmatch_indices('/').nth(1);
-    let link = path.and_then(|(at, _)| Link::of_path(&referer[at..]));
-    link.map_or_else(|| "./".into(), Link::address)
-}
 
 /// The things that a page with a screen tells beside it, and where a link to it is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -74,7 +65,6 @@ pub(crate) fn screen(head: &Head, about: Told, shows_now: bool) -> Answer {
         ("game", about.game),
         ("now", now),
         ("again", told(id!("hall-web-again"))),
-        ("account", told(id!("hall-web-account"))),
         ("account-help", told(id!("hall-web-account-help"))),
         ("enter", told(id!("hall-web-enter"))),
         ("keyboard", told(id!("hall-web-keyboard"))),
@@ -168,21 +158,6 @@ mod tests {
                 assert!(!html.contains(&place), "{html}");
                 assert!(html.contains("<title>Parlour</title>"), "{html}");
             }
-        }
-    }
-
-    #[test]
-    fn a_form_leads_back_to_its_link_and_to_no_other_site() {
-        for (referer, page) in [
-            ("https://a/t/k3f9q2", "t/k3f9q2"),
-            ("https://a/games/t/k3f9q2", "t/k3f9q2"),
-            ("https://a/g/12", "g/12"),
-            ("https://a//evil", "./"),
-            ("x", "./"),
-        ] {
-            let text = format!("POST /account HTTP/1.1\r\nReferer: {referer}\r\n\r\n");
-            let head = Head::parse(text.as_bytes()).expect("a head");
-            assert_eq!(of_form(&head), page, "{referer}");
         }
     }
 

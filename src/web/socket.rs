@@ -123,10 +123,10 @@ pub(crate) async fn run(
     let socket =
         WebSocketStream::from_partially_read(stream, rest, Role::Server, Some(config)).await;
     let (mut sink, stream) = socket.split();
-    let who = match (caller.is_watcher, &caller.key) {
-        (true, _) => "watcher",
-        (false, None) => "guest",
-        (false, Some(_)) => "account",
+    let who = if caller.is_watcher {
+        "watcher"
+    } else {
+        "player"
     };
     let Screen { input, output, .. } = match entrance.begin(place, caller) {
         Ok(screen) => screen,

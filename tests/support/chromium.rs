@@ -149,10 +149,12 @@ impl Chromium {
         self.ask("Runtime.evaluate", &params)["result"]["value"].take()
     }
 
-    /// The sentences of the live region.
+    /// The sentences of the live region, with `guest` for the name of a guest.
     pub(crate) fn said(&mut self) -> Vec<String> {
-        let lines =
-            self.value("[...document.querySelectorAll('#said p')].map((p) => p.textContent)");
+        let lines = self.value(
+            "[...document.querySelectorAll('#said p')]\
+             .map((p) => p.textContent.replaceAll(/guest-[a-z0-9]+/g, 'guest'))",
+        );
         let lines = lines.as_array().cloned().unwrap_or_default();
         lines
             .iter()

@@ -55,7 +55,7 @@ fn is_over(browser: &Browser) -> bool {
 }
 
 /// Opens a table of three pairs, against a bot or for whoever comes.
-fn open(browser: &mut Browser, bot: bool) {
+pub(crate) fn open(browser: &mut Browser, bot: bool) {
     browser.wait_for("Tables 0");
     browser.press(b"n", "A new table");
     browser.press(b"\r", "open to anybody");
@@ -97,7 +97,7 @@ fn a_guest_plays_a_game_against_a_bot() {
     browser.wait("first turn", |browser| {
         browser.message().starts_with("guest-1: open a card")
     });
-    assert_eq!(browser.told, ["guest"]);
+    assert_eq!(browser.told, ["player"]);
     let backs = backs(&browser);
     let mut tried = BTreeSet::new();
     while !is_over(&browser) {

@@ -74,7 +74,7 @@ fn a_finished_game_has_a_page() {
     browser.wait_for("0 of 1");
     browser.press(b"\x1b[C", "1 of 1");
     assert!(browser.text().contains("11-15"), "{}", browser.text());
-    assert_eq!(browser.told, ["guest"]);
+    assert_eq!(browser.told, ["player"]);
     browser.press(b"q", "Tables 0");
     for path in ["/g/2", "/g/x", "/g/", "/g/-1", "/g/1/", "/x"] {
         let missing = get(&hall, path, "");

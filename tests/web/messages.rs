@@ -43,8 +43,8 @@ fn who_looks_elsewhere_is_called_by_a_message() {
         std::thread::sleep(Duration::from_millis(20));
     }
     assert_eq!(
-        page.value("shown"),
-        json!(["Checkers \u{2014} guest-1's turn"])
+        page.value("shown.map((text) => text.replace(/guest-[a-z]{6}/, 'guest'))"),
+        json!(["Checkers \u{2014} guest's turn"])
     );
     let title = page.value("document.title");
     assert!(
@@ -68,7 +68,7 @@ fn the_page_asks_once_messages_are_wanted() {
     );
     page.go(&url(&hall, "/"));
     page.wait_said("lobby", |said| {
-        said.iter().any(|said| said.contains("guest-1"))
+        said.iter().any(|said| said.contains("guest"))
     });
     assert_eq!(page.value("window.asked"), json!(0));
     page.key("ArrowDown");

@@ -2,45 +2,32 @@
 
 use crate::browser::{Browser, address, hall, request, url};
 use crate::chromium::Chromium;
+use crate::games::open;
 use crate::hall::QUICK;
 use crate::login::{Login, key_of};
 use crate::terminal::{Key, Terminal};
 
-/// A cookie as the server makes it for a new account.
+/// A cookie as the page sets it at the first visit.
 pub(crate) fn cookie(hall: &crate::hall::Hall) -> String {
-    let here = address(hall);
-    let asked = format!("POST /account HTTP/1.1\r\nHost: {here}\r\nOrigin: http://{here}\r\n\r\n");
+    let asked = format!("GET / HTTP/1.1\r\nHost: {}\r\n\r\n", address(hall));
     let answer = request(hall, asked.as_bytes());
-    assert!(answer.starts_with("HTTP/1.1 303 "), "{answer}");
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
     let set = answer.split_once("Set-Cookie: ").expect("a cookie").1;
     let (cookie, attributes) = set.split_once(';').expect("attributes");
     assert!(attributes.contains("HttpOnly; SameSite=Strict"), "{set}");
     cookie.to_owned()
 }
 
-/// A person who creates an account at the link to a table comes back to that table, and to no other site.
-#[test]
-fn a_new_account_stays_at_its_table() {
-    let hall = hall(QUICK);
-    let here = address(&hall);
-    let sent_to = |referer: &str| {
-        let asked = format!(
-            "POST /account HTTP/1.1\r\nHost: {here}\r\nOrigin: http://{here}\r\nReferer: {referer}\r\n\r\n"
-        );
-        let answer = request(&hall, asked.as_bytes());
-        let place = answer.split_once("Location: ").expect("a place").1;
-        place.split("\r\n").next().unwrap_or_default().to_owned()
-    };
-    assert_eq!(sent_to(&format!("http://{here}/t/k3f9q2")), "t/k3f9q2");
-    let below = "http://a.example//b.example/t/k3f9q2";
-    assert_eq!(sent_to(below), "t/k3f9q2", "it is relative");
-    for referer in [
-        &format!("http://{here}/"),
-        "http://a.example//b.example",
-        "",
-    ] {
-        assert_eq!(sent_to(referer), "./", "{referer}");
-    }
+/// The guest's name that a browser shows.
+fn guest(browser: &mut Browser) -> String {
+    browser.wait_for("guest-");
+    let text = browser.text();
+    let (_, rest) = text.split_once("guest-").expect("it was waited for");
+    let word: String = rest
+        .chars()
+        .take_while(char::is_ascii_alphanumeric)
+        .collect();
+    format!("guest-{word}")
 }
 
 #[test]
@@ -48,18 +35,35 @@ fn an_account_is_known_again_by_its_cookie() {
     let hall = hall(QUICK);
     let cookie = cookie(&hall);
     let mut browser = Browser::open(&hall, "", Some(&cookie));
-    browser.wait_for("your name");
-    browser.wait_for("This browser keeps the key of your account");
+    let name = guest(&mut browser);
+    browser.press(b"K", "A name makes you an account");
     browser.send(b"zora\r");
     browser.wait_for("parlour \u{2014} zora");
-    assert_eq!(browser.told, ["account"]);
+    assert_eq!(browser.told, ["player"]);
     browser.press(b"K", "WEB:");
     drop(browser);
     let mut again = Browser::open(&hall, "", Some(&cookie));
     again.wait_for("parlour \u{2014} zora");
-    let mut guest = Browser::open(&hall, "", None);
-    guest.wait_for("guest-1");
-    guest.wait_for("K or the button below the screen logs you in");
+    let mut other = Browser::open(&hall, "", None);
+    assert_ne!(guest(&mut other), name);
+    other.wait_for("Guest: nothing is saved");
+}
+
+/// A guest whose page is loaded again, or opened once more, has the name, the settings and the seat.
+#[test]
+fn a_guest_comes_back_to_the_seat() {
+    let hall = hall(QUICK);
+    let cookie = cookie(&hall);
+    let mut browser = Browser::open(&hall, "", Some(&cookie));
+    let name = guest(&mut browser);
+    open(&mut browser, true);
+    browser.wait_for("open a card");
+    let tables = hall.told(&["tables"]);
+    let code = tables.split_whitespace().next().expect("a code");
+    drop(browser);
+    let mut again = Browser::open(&hall, &format!("&t={code}"), Some(&cookie));
+    again.wait_for(&format!("{name}'s turn"));
+    assert_eq!(hall.told(&["tables"]), tables);
 }
 
 /// A terminal in which somebody comes over SSH with an own key.
@@ -89,12 +93,14 @@ fn an_ssh_account_comes_into_the_browser_with_a_code() {
     let code = key_code(&mut ana);
     let cookie = cookie(&hall);
     let mut browser = Browser::open(&hall, "", Some(&cookie));
-    browser.wait_for("account code");
+    browser.wait_for("guest-");
+    browser.press(b"K", "account code");
     let (x, y) = browser.find("account code").expect("a row");
     browser.click(x, y);
     browser.press(b"\r", "account code       _");
     browser.press(b"wrong\r", "this code is not valid");
-    // The code is asked for again; of a whole pasted line the last word counts.
+    browser.press(b"\r", "account code       _");
+    // Of a whole pasted line the last word counts.
     browser.send(format!("ssh HOST add-key {code}\r").as_bytes());
     browser.wait_for("parlour \u{2014} ana");
     browser.press(b"K", "Each of these keys opens your account");
@@ -112,7 +118,7 @@ fn an_ssh_account_comes_into_the_browser_with_a_code() {
     ana.wait_for("Remove this key?");
     ana.click_on("Remove it");
     ana.wait_for("Your account has one key");
-    Browser::open(&hall, "", Some(&cookie)).wait_for("your name");
+    Browser::open(&hall, "", Some(&cookie)).wait_for("guest-");
 }
 
 /// Somebody with an invitation types it at the entrance, in a browser as over SSH.
@@ -142,7 +148,7 @@ fn an_invitation_is_typed_at_the_entrance() {
     ana.wait_for("this invitation is not valid");
 }
 
-/// A guest at the page comes from the lobby to the entrance, where a code can be typed.
+/// A guest at the page takes a name from the lobby.
 #[test]
 fn a_guest_logs_in_from_the_lobby() {
     let hall = hall(QUICK);
@@ -150,15 +156,18 @@ fn a_guest_logs_in_from_the_lobby() {
         return;
     };
     page.wait_said("lobby", |said| {
-        said.iter().any(|said| said.contains("guest-1 (guest"))
+        said.iter().any(|said| said.contains("guest"))
     });
     page.key("K");
-    page.wait_said("question", |said| {
-        said.iter().any(|said| said.starts_with("Log in? "))
-    });
-    page.key("Enter");
-    page.wait_said("entrance", |said| {
+    page.wait_said("account", |said| {
         said.iter().any(|said| said.contains("your name"))
+    });
+    for letter in ["z", "o", "e", "Enter"] {
+        page.key(letter);
+    }
+    page.wait_said("lobby", |said| {
+        said.iter()
+            .any(|said| said.contains("parlour \u{2014} zoe"))
     });
 }
 
@@ -169,7 +178,7 @@ fn a_server_without_guests_wants_an_account() {
     assert_eq!(browser.wait_closed(), 4001);
     assert!(browser.frames.is_empty() && browser.told.is_empty());
     let cookie = cookie(&hall);
-    Browser::open(&hall, "", Some(&cookie)).wait_for("Log in");
+    Browser::open(&hall, "", Some(&cookie)).wait_for("your name");
 }
 
 #[test]

@@ -85,7 +85,7 @@ fn a_text_is_copied_without_a_clipboard_too() {
 fn hand_on(page: &mut Chromium) {
     let says = |text: &'static str| move |said: &[String]| said.iter().any(|said| said == text);
     page.wait_said("lobby", |said| {
-        said.iter().any(|said| said.contains("guest-1"))
+        said.iter().any(|said| said.contains("guest"))
     });
     page.key("n");
     page.wait_said("list", says("A new table"));
@@ -142,7 +142,7 @@ fn a_browser_without_a_worker_shows_messages_itself() {
     open_checkers(&mut page);
     page.value("window.away = true; window.dispatchEvent(new Event('blur'))");
     play(&mut page);
-    page.wait_true("shown.length === 1 && shown[0].includes(\"guest-1's turn\")");
+    page.wait_true("shown.length === 1 && /guest-[a-z]+'s turn/.test(shown[0])");
     assert_eq!(page.value(&tells("no-messages")), false);
     for key in [":", "8", "-", "1", "1", "Enter"] {
         page.key(key);

@@ -71,7 +71,7 @@ fn a_chat_line_is_said_once() {
 
 /// Opens a table against a beginner; the game stands so many rows below the first of the list.
 fn open(page: &mut Chromium, game: &str, rows_down: usize) {
-    page.wait_said("lobby", |said| count(said, "parlour \u{2014} guest-1") == 1);
+    page.wait_said("lobby", |said| count(said, "parlour \u{2014} guest") == 1);
     page.key("n");
     page.wait_said("list", |said| count(said, "A new table") == 1);
     page.forget();
@@ -106,33 +106,31 @@ fn a_turn_at_concentration_is_said_once() {
         return;
     };
     open(&mut page, "Concentration", 0);
-    let turn = page.wait_said("turn", |said| count(said, "guest-1: open a card") == 1);
+    let turn = page.wait_said("turn", |said| count(said, "guest: open a card") == 1);
     assert_eq!(
-        count(&turn, "Concentration \u{2014} guest-1's turn"),
+        count(&turn, "Concentration \u{2014} guest's turn"),
         1,
         "{turn:#?}"
     );
     page.forget();
     page.key("Enter");
     let first = page.wait_said("task", |said| count(said, "open a second card") == 1);
-    assert_eq!(count(&first, "guest-1 opens "), 1, "{first:#?}");
+    assert_eq!(count(&first, "guest opens "), 1, "{first:#?}");
     assert_once(&first);
     page.forget();
     page.key("ArrowRight");
     page.key("Enter");
     // The page keeps the last twenty sentences, and a bot with luck says more before the next turn.
-    let second = page.wait_said("card", |said| count(said, "guest-1 opens ") == 1);
+    let second = page.wait_said("card", |said| count(said, "guest opens ") == 1);
     assert_once(&second);
-    let turn = page.wait_said("turn", |said| count(said, "guest-1: open a card") == 1);
+    let turn = page.wait_said("turn", |said| count(said, "guest: open a card") == 1);
     assert_once(&turn);
 }
 
 /// Opens a table of checkers against a beginner; answers what is said until the first turn.
 pub(crate) fn open_checkers(page: &mut Chromium) -> Vec<String> {
     open(page, "Checkers", 3);
-    page.wait_said("turn", |said| {
-        count(said, "guest-1 (Black): your move") == 1
-    })
+    page.wait_said("turn", |said| count(said, "guest (Black): your move") == 1)
 }
 
 #[test]
@@ -142,18 +140,18 @@ fn a_turn_at_checkers_is_said_once() {
         return;
     };
     let turn = open_checkers(&mut page);
-    assert_eq!(count(&turn, "guest-1's turn"), 1, "{turn:#?}");
+    assert_eq!(count(&turn, "guest's turn"), 1, "{turn:#?}");
     page.forget();
     for key in [":", "1", "1", "-", "1", "5", "Enter"] {
         page.key(key);
     }
-    let answer = page.wait_said("task", |said| count(said, "guest-1 (Black): ") == 1);
+    let answer = page.wait_said("task", |said| count(said, "guest (Black): ") == 1);
     assert_eq!(
         &answer[..2],
-        ["guest-1 moves 11-15", "Checkers \u{2014} beginner's turn"]
+        ["guest moves 11-15", "Checkers \u{2014} beginner's turn"]
     );
     assert_eq!(count(&answer, "beginner moves "), 1, "{answer:#?}");
-    assert_eq!(count(&answer, "guest-1's turn"), 1, "{answer:#?}");
+    assert_eq!(count(&answer, "guest's turn"), 1, "{answer:#?}");
     assert_once(&answer);
 }
 
@@ -165,7 +163,7 @@ fn the_cursor_on_a_board_is_said_when_it_moves() {
         return;
     };
     open(&mut page, "Concentration", 0);
-    page.wait_said("turn", |said| count(said, "guest-1: open a card") == 1);
+    page.wait_said("turn", |said| count(said, "guest: open a card") == 1);
     assert_eq!(count(&page.said(), "A1: face down"), 1);
     page.forget();
     page.key("ArrowRight");
@@ -188,7 +186,7 @@ fn a_piece_is_moved_by_what_is_said_of_the_squares() {
     page.key("Enter");
     go_to(&mut page, "15: empty");
     page.key("Enter");
-    page.wait_said("move", |said| count(said, "guest-1 moves 11-15") == 1);
+    page.wait_said("move", |said| count(said, "guest moves 11-15") == 1);
 }
 
 /// Presses arrows, up and then to the right in every row, until the cursor is there.

@@ -12,7 +12,7 @@ const SHIFT: u8 = 8;
 fn lobby(hall: &crate::hall::Hall) -> Option<Chromium> {
     let mut page = Chromium::open(&url(hall, "/"), (1100, 700), false)?;
     page.wait_said("lobby", |said| {
-        said.iter().any(|said| said.contains("guest-1"))
+        said.iter().any(|said| said.contains("guest"))
     });
     page.value(NOTE);
     Some(page)

@@ -4,6 +4,7 @@ page-draw-agreed = Remis vereinbart.
 page-from-to = { $first } bis { $last }
 page-gave-up = { $name } hat aufgegeben. { $verdict }
 page-guest-loss = Gäste verlieren beim Gehen ihre Plätze.
+page-guest-seat = Deine Plätze bleiben drei Minuten frei; komm in diesem Browser wieder.
 page-heading-arena = Arena
 page-heading-daily = Tagesaufgaben
 page-heading-entrance = Anmelden

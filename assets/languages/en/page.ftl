@@ -4,6 +4,7 @@ page-draw-agreed = Draw by agreement.
 page-from-to = { $first } to { $last }
 page-gave-up = { $name } resigned. { $verdict }
 page-guest-loss = Guests lose their seats when they leave.
+page-guest-seat = Your seats are kept for three minutes; come back in this browser.
 page-heading-arena = Arena
 page-heading-daily = Daily deals
 page-heading-entrance = Log in

@@ -4,6 +4,7 @@ page-draw-agreed = Tablas de común acuerdo.
 page-from-to = { $first } a { $last }
 page-gave-up = { $name } ha abandonado. { $verdict }
 page-guest-loss = Los invitados pierden su asiento al salir.
+page-guest-seat = Tu asiento se guarda tres minutos; vuelve con este navegador.
 page-heading-arena = Arena
 page-heading-daily = Retos diarios
 page-heading-entrance = Entrar

@@ -4,6 +4,7 @@ page-draw-agreed = 合意により引き分けです。
 page-from-to = { $first } から { $last }
 page-gave-up = { $name } が投了しました。{ $verdict }
 page-guest-loss = ゲストは出ると席を失います。
+page-guest-seat = 席は三分間残ります。このブラウザーで戻ってください。
 page-heading-arena = アリーナ
 page-heading-daily = 今日の配り
 page-heading-entrance = 入場

@@ -2,6 +2,7 @@
 
 use super::Hall;
 use super::account_requests::own_account;
+use super::guests;
 use super::live_table::LiveTable;
 use super::outbox::{Outbox, told};
 use super::sessions::Session;
@@ -168,6 +169,13 @@ fn refusal(error: impl std::fmt::Display) -> Text {
 
 /// An account that had this name has changed, here or in another hall: its sessions end.
 pub(super) fn changed(hall: &mut Hall, before: &str, change: &AccountChange) {
+    if AccountName::is_guest(before)
+        && let Some(name) = change.name()
+    {
+        hall.sessions.rename_ignored(before, change.name());
+        hall.names.rename(before, name);
+        return guests::renamed(hall, before);
+    }
     // Joined accounts are read when they come again.
     let other = match change {
         AccountChange::Merged(name) => name,

@@ -1,13 +1,13 @@
 //! Coming in and going.
 
 use super::sessions::Session;
-use super::{Hall, attendance, invitations, login, missed, seating, waiting};
+use super::{Hall, attendance, guests, invitations, login, missed, waiting};
 use crate::session::{Arrival, SessionId};
 use parlour_language::text;
 use parlour_protocol::event::{HallEvent, Welcome};
 use parlour_protocol::identity::{Identity, SessionKind};
 
-/// Somebody comes: with a known key an account, with an unknown one somebody new, without one a guest. A watcher by a
+/// Somebody comes: with a known key an account, with an unknown one somebody new or a guest, without one a guest. A watcher by a
 /// link is let in even to a server for known people, as its door allows it.
 pub(super) fn arrive(hall: &mut Hall, arrival: Arrival) {
     let (session, kind, address) = (arrival.session, arrival.kind, arrival.address);
@@ -98,6 +98,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
             .tell_turns(&mut hall.sessions, &mut hall.out, who);
         invitations::tell_invitations(hall, session, who);
     }
+    guests::take_seats(hall, session, who);
     hall.cluster.session_changed(hall.out.now(), session);
     hall.lobby.changed();
 }
@@ -118,7 +119,7 @@ pub(super) fn leave(hall: &mut Hall, session: SessionId) {
         return;
     };
     if who.is_guest() {
-        seating::guest_left(hall, &who);
+        guests::left(hall, &who);
     }
     waiting::limit_of(hall, &who);
     hall.cluster.session_changed(hall.out.now(), session);

@@ -10,7 +10,7 @@ mod presence;
 
 pub(super) use presence::identity;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -28,9 +28,6 @@ const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(2);
 
 /// After so long without an answer the store is taken for away.
 const PATIENCE: Duration = Duration::from_secs(4);
-
-/// The time after which an absent guest's seat is open.
-const GUEST_MISSED: Duration = Duration::from_secs(10);
 
 /// The look under way may have begun before somebody came, the next finds the tables, and before the one after that their rows
 /// are read.
@@ -55,8 +52,6 @@ pub(super) struct Cluster {
     /// The programs that came a moment ago, each with the number of looks at all tables still to
     /// come. A table with their seat may not be known here yet.
     newcomers: BTreeMap<SessionId, u8>,
-    /// Since when guests with a seat are missed.
-    missed: BTreeMap<String, Timestamp>,
 }
 
 impl Cluster {
@@ -71,7 +66,6 @@ impl Cluster {
             presence: Presence::default(),
             notices: NoticeCursor::default(),
             newcomers: BTreeMap::new(),
-            missed: BTreeMap::new(),
         }
     }
 
@@ -169,16 +163,5 @@ impl Cluster {
         newcomers
             .filter(|session| !live.sessions.contains(session))
             .collect()
-    }
-
-    /// Notes which guests with a seat are missed now. Returns those who have been missed for long.
-    pub(super) fn note_missed(&mut self, now: Timestamp, missing: BTreeSet<String>) -> Vec<String> {
-        self.missed.retain(|name, _| missing.contains(name));
-        for name in missing {
-            self.missed.entry(name).or_insert(now);
-        }
-        let is_long = |since: &Timestamp| now.duration_since(*since).unsigned_abs() >= GUEST_MISSED;
-        let missed = self.missed.iter().filter(|(_, since)| is_long(since));
-        missed.map(|(name, _)| name.clone()).collect()
     }
 }

@@ -9,10 +9,10 @@ use super::cluster::Cluster;
 use super::live_table::Progress;
 use super::live_tables::LiveTables;
 use super::outbox::Requester;
-use super::{Hall, beginning, catch_up, play, seating};
+use super::{Hall, beginning, catch_up, guests, play};
 use parlour_language::text;
 use parlour_store::table_code::TableCode;
-use parlour_store::{HALL_LASTS, HallId, Heartbeat, SeatOwner, TableMark, ask};
+use parlour_store::{HALL_LASTS, HallId, Heartbeat, TableMark, ask};
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::HostInput;
 
@@ -163,47 +163,10 @@ fn look_after_hosts(hall: &mut Hall) {
         play::note_seat_owners(hall, code);
         beginning::begin_followed(hall, code);
     }
-    open_seats_of_missed_guests(hall);
+    guests::look(hall);
     let now = hall.out.now();
     for live in hall.tables.values() {
         hall.cluster.want_lease(now, live);
-    }
-}
-
-/// The seats of guests who have gone with their hall are open.
-fn open_seats_of_missed_guests(hall: &mut Hall) {
-    if !hall.cluster.knows_elsewhere() {
-        return;
-    }
-    let local = hall.sessions.people().map(|who| who.name.as_str());
-    let elsewhere = hall.cluster.elsewhere();
-    let there: BTreeSet<_> = local
-        .chain(elsewhere.map(|session| session.name.as_str()))
-        .collect();
-    let owners = hall
-        .tables
-        .values()
-        .flat_map(|live| &live.table.seats)
-        .map(|seat| &seat.owner);
-    let guests = owners.filter_map(|owner| {
-        if let SeatOwner::Guest(name) = owner {
-            Some(name)
-        } else {
-            None
-        }
-    });
-    let missing: BTreeSet<_> = guests
-        .filter(|name| !there.contains(name.as_str()))
-        .cloned()
-        .collect();
-    for name in hall.cluster.note_missed(hall.out.now(), missing) {
-        seating::guest_left(
-            hall,
-            &parlour_protocol::identity::Identity {
-                account: None,
-                name,
-            },
-        );
     }
 }
 

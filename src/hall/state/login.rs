@@ -4,7 +4,7 @@ use super::access_control::shuts_out_account;
 use super::outbox::{Outbox, told};
 use super::sessions::{Session, Sessions};
 use super::waiting::network_of;
-use super::{Hall, account_changes, arrivals};
+use super::{Hall, account_changes, arrivals, guests};
 use crate::access::ArrivalCode;
 use crate::session::SessionId;
 use parlour_config::Admission;
@@ -41,7 +41,7 @@ fn create<O: Operation<Answer = Account>>(out: &mut Outbox, session: SessionId, 
 }
 
 /// The store does not say whether a session may come in: it ends.
-fn failed(out: &mut Outbox, session: SessionId, error: &StoreError) {
+pub(super) fn failed(out: &mut Outbox, session: SessionId, error: &StoreError) {
     out.note_failure(error);
     out.dismiss(session, told(error));
 }
@@ -50,6 +50,12 @@ fn failed(out: &mut Outbox, session: SessionId, error: &StoreError) {
 fn key_known(hall: &mut Hall, session: SessionId, account: Option<Account>) {
     let admission = hall.options.admission;
     let closed = admission.refusal();
+    if let Some(guest) = &account
+        && AccountName::is_guest(&guest.name)
+        && !hall.options.guests
+    {
+        return guests::end(hall, session, guest.id);
+    }
     let Some(arrived) = hall.sessions.get_mut(session) else {
         return;
     };
@@ -65,6 +71,12 @@ fn key_known(hall: &mut Hall, session: SessionId, account: Option<Account>) {
         (None, Some(ArrivalCode::Invitation(code)), _) => {
             let user = arrived.user_name().to_owned();
             join_invited(hall, session, &user, code);
+        }
+        (None, None, SessionKind::Screen)
+            if arrived.is_browser() && hall.options.guests && closed.is_none() =>
+        {
+            let key = arrived.key().unwrap_or_default().to_owned();
+            guests::come_in(&mut hall.out, session, key);
         }
         // A browser has no other way to bring the code of an account.
         (None, None, SessionKind::Screen)
@@ -140,7 +152,7 @@ fn name_refused(hall: &mut Hall, session: SessionId, name: &str, why: Text) {
 }
 
 /// The account comes in, unless it may not.
-fn admit(hall: &mut Hall, session: SessionId, account: Account) {
+pub(super) fn admit(hall: &mut Hall, session: SessionId, account: Account) {
     if let Some(why) = shuts_out_account(&mut hall.out, &account) {
         hall.out.dismiss(session, why);
         return;

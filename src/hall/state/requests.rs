@@ -1,8 +1,8 @@
 //! The requests of users, on their way to those who carry them out.
 
 use super::{
-    Hall, account_changes, account_requests, arena_request, attendance, commands, daily, ignoring,
-    invitations, lobby_updates, login, opening, ratings, reports, rows, seating, talk,
+    Hall, account_changes, account_requests, arena_request, attendance, commands, daily, guests,
+    ignoring, invitations, lobby_updates, login, opening, ratings, reports, rows, seating, talk,
 };
 use crate::session::SessionId;
 use parlour_language::text;
@@ -19,8 +19,10 @@ pub(super) fn ask(hall: &mut Hall, session: SessionId, request: HallRequest) {
         login::join_invited(hall, session, &name, code);
         return;
     }
-    if let HallRequest::AddKey(code) = request {
-        login::redeem(&hall.sessions, &mut hall.out, session, &code);
+    if let HallRequest::AddKey(code) = &request
+        && hall.sessions.who(session).is_none()
+    {
+        login::redeem(&hall.sessions, &mut hall.out, session, code);
         return;
     }
     let unknown = request
@@ -67,9 +69,8 @@ fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
         return;
     }
     let done = match request {
-        HallRequest::TakeName(_) | HallRequest::JoinInvited { .. } | HallRequest::AddKey(_) => {
-            Ok(())
-        }
+        HallRequest::TakeName(_) | HallRequest::JoinInvited { .. } => Ok(()),
+        HallRequest::AddKey(code) => guests::become_account(hall, session, &who, code),
         HallRequest::FollowLobby(follows) => {
             lobby_updates::follow(hall, session, &who, follows);
             Ok(())

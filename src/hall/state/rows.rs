@@ -97,7 +97,7 @@ fn follow_row(hall: &mut Hall, code: TableCode) {
 }
 
 /// Seats the sessions at a table as its row says.
-fn seat_sessions(hall: &mut Hall, code: TableCode) {
+pub(super) fn seat_sessions(hall: &mut Hall, code: TableCode) {
     for session in hall.tables.sessions(code) {
         let (Some(participant), Some(live)) = (
             play::participant(hall, session, code),

@@ -263,8 +263,9 @@ impl Sessions {
 
     /// Returns whether a session is that of a guest or of an account in its first day.
     pub(super) fn is_new(&self, session: SessionId, now: Timestamp) -> bool {
-        self.get(session)
-            .is_some_and(|session| session.account().is_none() || session.is_new(now))
+        self.get(session).is_some_and(|session| {
+            session.who.as_ref().is_none_or(Identity::is_guest) || session.is_new(now)
+        })
     }
 
     pub(super) fn address_of(&self, session: SessionId) -> Option<IpAddr> {
@@ -380,7 +381,8 @@ impl Sessions {
     /// Returns the user for whom counts what a session does.
     fn source(&self, session: SessionId) -> Source {
         let user = self.get(session);
-        let account = user.and_then(Session::account).map(Source::Account);
+        let account = user.filter(|user| !user.who.as_ref().is_some_and(Identity::is_guest));
+        let account = account.and_then(Session::account).map(Source::Account);
         let address = || user.and_then(Session::address).map(Source::Address);
         account.or_else(address).unwrap_or(Source::Session(session))
     }

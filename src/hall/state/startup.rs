@@ -16,8 +16,11 @@ pub(super) fn open_doors(out: &mut Outbox) {
 
 /// The tables that were there when the hall was last open.
 fn tables_read(hall: &mut Hall, tables: Vec<HallTable>) {
+    if !tables.is_empty() {
+        hall.guests.opened(hall.out.now());
+    }
     for mut table in tables {
-        // A guest is gone with the line; in a cluster it may be in another.
+        // A guest without a key is gone with the line; in a cluster it may be in another.
         let gone = |seat: &mut HallSeat| {
             if matches!(seat.owner, SeatOwner::Guest(_)) {
                 seat.owner = SeatOwner::Open;

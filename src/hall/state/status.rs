@@ -32,6 +32,7 @@ impl Hall {
             self.tables.deadline(),
             self.cluster.deadline(),
             self.arenas.deadline(),
+            self.guests.deadline(),
         ]
         .into_iter()
         .flatten()

@@ -8,6 +8,7 @@ mod cluster;
 mod daily;
 mod elsewhere;
 mod game;
+mod guests;
 mod idle;
 mod interleavings;
 mod keeping;

@@ -1,6 +1,6 @@
 //! The actions that are due once a deadline has passed.
 
-use super::{Hall, arena, attendance, heartbeat, idle, lobby_updates, play, waiting};
+use super::{Hall, arena, attendance, guests, heartbeat, idle, lobby_updates, play, waiting};
 use parlour_table::host::HostInput;
 
 /// Wakes the tables that are due, and does what else is.
@@ -14,6 +14,7 @@ pub(super) fn wake(hall: &mut Hall) {
     }
     idle::put_away_due(hall);
     lobby_updates::update(hall);
+    guests::wake(hall);
     heartbeat::wake(hall);
     arena::wake(&mut hall.arenas, &mut hall.out);
 }

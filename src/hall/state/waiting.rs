@@ -15,6 +15,7 @@ use parlour_model::seat::Seat;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::Identity;
 use parlour_protocol::lobby::Stage;
+use parlour_store::account_name::AccountName;
 use parlour_store::table_code::TableCode;
 use parlour_store::{AccountId, Ban, Banned, SeatOwner};
 
@@ -64,6 +65,11 @@ pub(super) fn check_limits(hall: &Hall, session: SessionId, who: &Identity) -> R
     let limits = &hall.options.waiting;
     let address = hall.sessions.address_of(session);
     let network = address.map(network_of);
+    let is_guest = |id| {
+        hall.names
+            .get(id)
+            .is_some_and(|name| AccountName::is_guest(name))
+    };
     let (mut own, mut near, mut guests, mut around) = (0, 0, 0, 0);
     for live in hall
         .tables
@@ -79,7 +85,7 @@ pub(super) fn check_limits(hall: &Hall, session: SessionId, who: &Identity) -> R
         let is_near = address.is_some() && live.opened_from() == address;
         own += usize::from(opened_by.is_some() && opened_by == who.account);
         near += usize::from(is_near);
-        guests += usize::from(is_near && opened_by.is_none());
+        guests += usize::from(is_near && opened_by.is_none_or(is_guest));
     }
     let own = if who.is_guest() { guests } else { own };
     let most = if hall.sessions.is_new(session, hall.out.now()) {

@@ -168,13 +168,18 @@ impl HallState {
         self.you.as_ref().map_or("", |you| &you.name)
     }
 
-    /// Returns whether the user is a guest, of whom nothing is kept.
+    /// Returns whether the user is a guest, who has no rating.
     pub fn is_guest(&self) -> bool {
         self.you.as_ref().is_some_and(Identity::is_guest)
     }
 
+    /// Returns whether settings and games of the user are kept: of an account, and of a guest who has a key.
+    pub fn is_kept(&self) -> bool {
+        self.account().is_some()
+    }
+
     /// Returns whether the user is a guest with a seat at an unfinished game, as far as the
-    /// lobby has reported. Such a seat is given up when the session ends.
+    /// lobby has reported. Such a seat is given up when the session ends, or a little later.
     pub fn would_lose_seat(&self) -> bool {
         let is_kept =
             |table: &Arc<TableListing>| table.stage != Stage::Over && sits_at(table, self.name());

@@ -379,6 +379,7 @@ fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {
     HallOptions {
         name: serve.name.clone(),
         admission: serve.admission,
+        guests: serve.has_guests(),
         allow_seeds,
         shared: false,
         greeting: Vec::new(),

@@ -355,7 +355,6 @@ impl<'a> ScreenSession<'a> {
             }
             Effect::Title(title) => self.output.write(&window::title(&title)),
             Effect::Speak(text) => self.output.write(&window::speech(&text)),
-            Effect::LogIn => self.output.write(window::LOG_IN),
             Effect::Bell => self.output.write(window::BELL),
             Effect::Notify(text) => self.output.write(&window::message(&text)),
             Effect::Focus(on) => self.output.write(modes::focus(on)),

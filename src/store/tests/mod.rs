@@ -36,6 +36,7 @@ mod files;
 mod foreign;
 mod games;
 mod games_query;
+mod guests;
 mod hall_tables;
 mod halls;
 mod history;

@@ -19,10 +19,6 @@ pub fn speech(text: &str) -> Vec<u8> {
     format!("\x1b]7001;{}\x07", Plain(text)).into_bytes()
 }
 
-/// The sequence by which the page for browsers asks for the key of an account and comes in with it: OSC 7002, which is
-/// Parlour's own and sent to no terminal.
-pub const LOG_IN: &[u8] = b"\x1b]7002;\x07";
-
 /// The byte that sounds the terminal's bell.
 pub const BELL: &[u8] = b"\x07";
 

@@ -35,8 +35,7 @@ pub(super) fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> 
 fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<Action> {
     let is_hall = state.venue.is_hall();
     match action {
-        // Nothing of a guest is kept.
-        Action::Effect(Effect::SaveSettings(_)) if state.venue.is_guest() => {}
+        Action::Effect(Effect::SaveSettings(_)) if !state.venue.is_kept() => {}
         Action::Effect(Effect::Quit) => match workbench::keep_before_quit(state) {
             Some(actions) => return actions,
             None => effects.push(Effect::Quit),

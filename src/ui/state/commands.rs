@@ -271,6 +271,7 @@ fn is_first(state: &State) -> bool {
 /// A key that leads one step back leaves nothing unasked.
 fn ask_to_quit(state: &mut State) -> Vec<Action> {
     let loss = match (state.venue.hall(), state.would_lose()) {
+        (Some(hall), true) if hall.is_kept() => text!("page-guest-seat"),
         (Some(_), true) => text!("page-guest-loss"),
         (Some(_), false) => text!("page-seats-stay"),
         (None, true) if state.screen.is_table() && state.screen.would_lose() => {

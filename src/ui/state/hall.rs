@@ -154,13 +154,18 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
         is_watcher,
         ..
     } = welcome;
-    let guest = you.is_guest();
+    let (is_guest, is_kept) = (you.is_guest(), you.account.is_some());
     let fault = read_settings(state, &settings).err();
+    let was_in = state.venue.user().is_some_and(|name| !name.is_empty());
     if let Some(hall) = state.venue.hall_mut() {
         hall.log_in(server_name, you, is_watcher, tables);
     }
+    // Who was a guest until now stays at the table.
+    if was_in && state.venue.looks_at().is_some() {
+        return Vec::new();
+    }
     let first = fetch_first(state);
-    if guest {
+    if !is_kept {
         state.store.set_there(false);
     }
     // A watcher sees nothing else.
@@ -170,8 +175,8 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
     let mut actions = visit::to_lobby(state);
     actions.extend(first);
     state.overlay.ask_next(|| since_visit(&news), state.env.now);
-    if guest {
-        state.overlay.say(if state.caps().is_browser {
+    if is_guest {
+        state.overlay.say(if is_kept {
             text!("hall-guest-browser", key = mention(Command::AccountKeys))
         } else {
             text!("hall-guest-told")

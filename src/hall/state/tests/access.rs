@@ -244,13 +244,13 @@ fn a_code_typed_at_the_entrance_lets_the_account_in_once() {
     world.told(other);
     world.ask(other, HallRequest::AddKey(code.clone()));
     assert_eq!(name(&mut world, other), None);
-    // A session that is in uses up no code.
+    // A session of an account uses up no code.
     world.ask(laptop, HallRequest::AddKey(code));
     assert_eq!(world.told(laptop), []);
     let guest = world.guest();
     world.told(guest);
     world.ask(guest, HallRequest::AddKey("wrong".into()));
-    assert_eq!(world.told(guest), []);
+    assert_eq!(world.refusal(guest).as_deref(), Some("guests have no keys"));
 }
 
 /// The code that an account's screen shows.

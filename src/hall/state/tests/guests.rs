@@ -1,0 +1,206 @@
+//! Guests with a key: who comes back, who is gone, and who takes a name.
+
+use std::time::Duration;
+
+use super::world::{World, latest, new_table};
+use crate::options::HallOptions;
+use crate::session::SessionId;
+use parlour_model::any::Mode;
+use parlour_model::birdhead::BirdHead;
+use parlour_model::checkers::Checkers;
+use parlour_model::seat::Viewer;
+use parlour_protocol::event::{HallEvent, Welcome};
+use parlour_protocol::identity::SessionKind;
+use parlour_protocol::request::{HallRequest, SeatOffer};
+use parlour_store::table_code::TableCode;
+use parlour_store::{SeatOwner, Store as _};
+
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// Somebody comes in a browser with this secret.
+fn browser(world: &mut World, secret: &str) -> SessionId {
+    world.arrive("", SessionKind::Screen, Some(format!("WEB:{secret}")))
+}
+
+fn welcome(world: &mut World, session: SessionId) -> Welcome {
+    let told = world.told(session).into_iter();
+    let mut welcomes = told.filter_map(|event| match event {
+        HallEvent::Welcome(welcome) => Some(*welcome),
+        _ => None,
+    });
+    welcomes.next_back().expect("a welcome")
+}
+
+/// Two guests at a table; the second one has taken the open seat.
+fn two(world: &mut World, mode: Mode) -> (SessionId, SessionId, TableCode) {
+    let (one, two) = (browser(world, "one"), browser(world, "two"));
+    let code = world.open(one, new_table(mode, vec![SeatOffer::Me, SeatOffer::Open]));
+    world.ask(one, HallRequest::Join(code));
+    world.sit(two, code);
+    (one, two, code)
+}
+
+fn owners(world: &World, code: TableCode) -> Vec<SeatOwner> {
+    let seats = &world.hall.tables[code].table.seats;
+    seats.iter().map(|seat| seat.owner.clone()).collect()
+}
+
+#[test]
+fn a_guest_who_comes_back_has_the_name_and_the_seat() {
+    let mut world = World::new();
+    let (one, _, code) = two(&mut world, Mode::Checkers);
+    world.play::<Checkers>(one, code, "11-15");
+    let before = welcome(&mut world, one);
+    assert!(before.you.is_guest(), "{}", before.you.name);
+    world.go(one);
+    world.pass(2 * MINUTE);
+    let again = browser(&mut world, "one");
+    let after = welcome(&mut world, again);
+    assert_eq!(after.you, before.you);
+    assert_eq!(after.tables.len(), 1, "its table");
+    world.pass(2 * MINUTE);
+    let own = SeatOwner::Account(before.you.account.expect("an account"));
+    assert_eq!(owners(&world, code)[0], own);
+}
+
+#[test]
+fn the_seat_of_a_guest_who_stays_away_is_open_after_three_minutes() {
+    let mut world = World::new();
+    let (one, two, code) = two(&mut world, Mode::Checkers);
+    world.play::<Checkers>(one, code, "11-15");
+    world.go(one);
+    world.pass(3 * MINUTE);
+    let other = welcome(&mut world, two).you.account.expect("an account");
+    assert_eq!(
+        owners(&world, code),
+        [SeatOwner::Open, SeatOwner::Account(other)]
+    );
+}
+
+#[test]
+fn nothing_is_kept_of_a_guest_who_has_only_looked() {
+    let mut world = World::new();
+    let session = browser(&mut world, "one");
+    let account = welcome(&mut world, session).you.account;
+    let account = account.expect("an account");
+    world.go(session);
+    world.pass(2 * MINUTE);
+    assert!(
+        world
+            .store
+            .account_by_id(account)
+            .expect("an answer")
+            .is_some()
+    );
+    world.pass(MINUTE);
+    assert_eq!(world.store.account_by_id(account), Ok(None));
+}
+
+#[test]
+fn a_guest_finds_settings_again() {
+    let mut world = World::new();
+    let session = browser(&mut world, "one");
+    world.ask(session, HallRequest::SaveSettings("bell = true\n".into()));
+    let name = welcome(&mut world, session).you.name;
+    world.go(session);
+    world.pass(4 * MINUTE);
+    world.restart();
+    let again = browser(&mut world, "one");
+    let found = welcome(&mut world, again);
+    assert_eq!((found.you.name, &*found.settings), (name, "bell = true\n"));
+}
+
+#[test]
+fn a_seat_waits_for_a_guest_after_a_kill_and_no_longer_than_that() {
+    let mut world = World::new();
+    let (one, two, code) = two(&mut world, Mode::Checkers);
+    world.play::<Checkers>(one, code, "11-15");
+    let who = welcome(&mut world, two).you;
+    world.restart();
+    let again = browser(&mut world, "two");
+    assert_eq!(welcome(&mut world, again).you, who);
+    for _ in 0..4 {
+        world.pass(MINUTE);
+    }
+    let kept = SeatOwner::Account(who.account.expect("an account"));
+    assert_eq!(owners(&world, code), [SeatOwner::Open, kept]);
+}
+
+#[test]
+fn a_guest_takes_a_name_in_the_middle_of_a_game() {
+    let mut world = World::new();
+    let (one, _, code) = two(&mut world, Mode::BirdHead);
+    let guest = welcome(&mut world, one).you;
+    let hand = |world: &mut World| {
+        world.ask(one, HallRequest::Resync(code));
+        let seen = latest::<BirdHead>(world.peek(one), code).expect("the table");
+        assert!(matches!(seen.viewer, Viewer::Seat(_)));
+        seen.view
+    };
+    let before = hand(&mut world);
+    world.ask(one, HallRequest::RenameAccount("guest-x".into()));
+    assert!(world.refusal(one).is_some());
+    world.ask(one, HallRequest::RenameAccount("ana".into()));
+    let known = welcome(&mut world, one).you;
+    assert_eq!((known.account, &*known.name), (guest.account, "ana"));
+    assert!(world.dismissed.is_empty());
+    assert_eq!(hand(&mut world), before, "the same hand");
+    let host = world.hall.tables[code].host.as_ref().expect("a host");
+    assert_eq!(host.players()[0].name, "ana");
+    assert!(host.players()[1].name.starts_with("guest-"));
+}
+
+#[test]
+fn a_guest_becomes_an_account_in_the_middle_of_a_game() {
+    let mut world = World::new();
+    let ana = world.screen("ana");
+    world.ask(ana, HallRequest::MakeKeyCode);
+    let told = world.told(ana).into_iter();
+    let mut codes = told.filter_map(|event| match event {
+        HallEvent::KeyCode { code, .. } => Some(code),
+        _ => None,
+    });
+    let shown = codes.next().expect("a code");
+    let (one, two, code) = two(&mut world, Mode::Checkers);
+    world.ask(one, HallRequest::AddKey("wrong".into()));
+    assert!(world.refusal(one).is_some());
+    world.ask(one, HallRequest::AddKey(shown));
+    assert_eq!(welcome(&mut world, one).you.name, "ana");
+    assert!(world.dismissed.is_empty());
+    world.play::<Checkers>(one, code, "11-15");
+    world.play::<Checkers>(two, code, "22-18");
+    let host = world.hall.tables[code].host.as_ref().expect("a host");
+    assert_eq!((host.moves(), &*host.players()[0].name), (2, "ana"));
+    assert_eq!(world.store.accounts().expect("accounts").len(), 1);
+}
+
+#[test]
+fn two_pages_of_a_browser_are_one_guest() {
+    let mut world = World::new();
+    let (one, two) = (browser(&mut world, "one"), browser(&mut world, "one"));
+    let name = welcome(&mut world, one).you.name;
+    assert_eq!(welcome(&mut world, two).you.name, name);
+    let seats = vec![SeatOffer::Me, SeatOffer::Open];
+    let code = world.open(one, new_table(Mode::Checkers, seats));
+    world.go(one);
+    world.pass(4 * MINUTE);
+    assert_ne!(owners(&world, code)[0], SeatOwner::Open);
+}
+
+#[test]
+fn a_hall_that_has_no_guests_any_more_asks_for_a_name() {
+    let mut world = World::new();
+    let session = browser(&mut world, "one");
+    world.go(session);
+    world.hall.options = HallOptions {
+        guests: false,
+        ..world.hall.options.clone()
+    };
+    let again = browser(&mut world, "one");
+    assert!(matches!(
+        world.told(again)[..],
+        [HallEvent::NameWanted { .. }]
+    ));
+    world.ask(again, HallRequest::TakeName("ana".into()));
+    assert_eq!(welcome(&mut world, again).you.name, "ana");
+}

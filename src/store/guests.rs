@@ -1,0 +1,72 @@
+//! Guests: accounts whose names the server gives. A guest who takes another name has an account like others.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+use super::account_changes;
+use super::accounts::{self, Account, AccountId, Key, refused};
+use super::database::Database;
+use super::error::ErrorKind;
+use super::rows::{change, row, rows};
+use crate::account_name::AccountName;
+
+/// The time after which a guest who does not come is forgotten.
+const LASTS: Duration = Duration::from_secs(30 * 24 * 3_600);
+
+/// The most guests who are forgotten when another one comes.
+const MOST_FORGOTTEN: i64 = 4;
+
+/// Adds the account of a guest with its key. Some of those who have not come for long are forgotten; open tables that name
+/// one get this version.
+///
+/// # Errors
+/// The key is another account's, or another guest has the name.
+pub(super) fn create(
+    database: &dyn Database,
+    name: &str,
+    fingerprint: &str,
+    version: u64,
+    now: Timestamp,
+) -> Result<Account, ErrorKind> {
+    forget_old(database, version, now)?;
+    let taken = "SELECT 1 FROM accounts WHERE name = ?1";
+    if row(database, taken, [name], |_| Ok(()))?.is_some() {
+        return refused(format!("the name {name} is taken; choose another"));
+    }
+    let comment = "";
+    let key = Key {
+        fingerprint,
+        comment,
+    };
+    let id = accounts::insert_account(database, name, false, key, now)?;
+    accounts::existing(database, id)
+}
+
+fn forget_old(database: &dyn Database, version: u64, now: Timestamp) -> Result<(), ErrorKind> {
+    let before = now.checked_sub(LASTS).unwrap_or(Timestamp::MIN);
+    let guest = AccountName::GUEST;
+    let sql = format!(
+        "SELECT a.id FROM accounts a WHERE a.name LIKE '{guest}%' AND a.seen < ?1 AND NOT EXISTS \
+         (SELECT 1 FROM hall_seats s JOIN hall_tables t ON t.code = s.code \
+         WHERE s.account = a.id AND s.taker = 'account' AND NOT t.closed) ORDER BY a.seen LIMIT ?2"
+    );
+    let limits = (before.as_millisecond(), MOST_FORGOTTEN);
+    let old = rows(database, &sql, limits, |row| row.get(0).map(AccountId))?;
+    for id in old {
+        account_changes::delete(database, id, version)?;
+    }
+    Ok(())
+}
+
+/// Deletes the account of a guest who has no seat, settings or daily deal.
+pub(super) fn forget(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
+    let guest = AccountName::GUEST;
+    let sql = format!(
+        "DELETE FROM accounts WHERE id = ?1 AND name LIKE '{guest}%' AND settings = '' \
+         AND NOT EXISTS (SELECT 1 FROM hall_seats WHERE account = ?1) \
+         AND NOT EXISTS (SELECT 1 FROM hall_tables WHERE opened_by = ?1) \
+         AND NOT EXISTS (SELECT 1 FROM daily_plays WHERE account = ?1)"
+    );
+    change(database, &sql, [id.0]).map(drop)
+}

@@ -1,0 +1,102 @@
+//! Guests as the store knows them.
+
+use super::account_changes::create;
+use super::hall_tables::table;
+use super::ratings::Hall;
+use super::*;
+
+both! {
+    the_name_and_the_key_of_a_guest_are_no_others
+    a_guest_who_does_not_come_for_thirty_days_is_forgotten
+    a_guest_who_sits_at_a_table_is_merged_and_renamed
+}
+
+const DAY: i64 = 24 * 3_600;
+
+fn guest(hall: &mut Hall, name: &str, number: usize, now: i64) -> Result<Account, StoreError> {
+    hall.store
+        .create_guest(name.into(), key(number), 3, at(now))
+}
+
+fn names(hall: &Hall) -> Vec<String> {
+    let mut names: Vec<_> = (1..20)
+        .filter_map(|id| hall.store.account_by_id(AccountId(id)).unwrap())
+        .map(|account| account.name)
+        .collect();
+    names.retain(|name| !name.is_empty());
+    names
+}
+
+fn the_name_and_the_key_of_a_guest_are_no_others() {
+    let mut hall = Hall::new(&["ana"]);
+    let made = guest(&mut hall, "guest-a", 5, 0).unwrap();
+    assert_eq!(hall.store.account_of_key(key(5)), Ok(Some(made)));
+    assert!(guest(&mut hall, "guest-a", 6, 0).is_err());
+    assert!(guest(&mut hall, "guest-b", 5, 0).is_err());
+    let listed = hall.store.accounts().unwrap().into_iter();
+    let listed: Vec<_> = listed.map(|account| account.name).collect();
+    assert_eq!(listed, ["ana"], "guests are not listed");
+}
+
+fn a_guest_who_does_not_come_for_thirty_days_is_forgotten() {
+    let mut hall = Hall::new(&["ana"]);
+    let sitting = guest(&mut hall, "guest-a", 5, 0).unwrap().id;
+    guest(&mut hall, "guest-b", 6, 0).unwrap();
+    let kept = guest(&mut hall, "guest-c", 7, 0).unwrap().id;
+    let visited = hall.store.visit(kept, key(7), None, at(20 * DAY));
+    visited.unwrap();
+    let seat = HallSeat {
+        owner: SeatOwner::Account(sitting),
+        seen: 0,
+    };
+    hall.store
+        .save_hall_table(table("k3f9q2", vec![seat]), None)
+        .unwrap();
+    guest(&mut hall, "guest-d", 8, 31 * DAY).unwrap();
+    assert_eq!(names(&hall), ["ana", "guest-a", "guest-c", "guest-d"]);
+    for id in [kept, sitting] {
+        hall.store.forget_guest(id).unwrap();
+    }
+    assert_eq!(names(&hall), ["ana", "guest-a", "guest-d"]);
+}
+
+fn a_guest_who_sits_at_a_table_is_merged_and_renamed() {
+    let mut hall = Hall::new(&["ana"]);
+    let ana = hall.accounts[0].id;
+    let sitting = guest(&mut hall, "guest-a", 5, 0).unwrap().id;
+    let seat = HallSeat {
+        owner: SeatOwner::Account(sitting),
+        seen: 0,
+    };
+    hall.store
+        .save_hall_table(table("k3f9q2", vec![seat]), None)
+        .unwrap();
+    hall.store
+        .save_key_code(ana, "code".into(), at(600))
+        .unwrap();
+    hall.store
+        .merge_accounts("code".into(), key(5), 7, at(1))
+        .unwrap();
+    let moved = hall.store.hall_tables().unwrap().remove(0);
+    assert_eq!(
+        (&moved.seats[0].owner, moved.version),
+        (&SeatOwner::Account(ana), 7)
+    );
+    // Somebody who sits at the same table is another player.
+    let other = guest(&mut hall, "guest-b", 6, 0).unwrap().id;
+    let both = [other, ana].map(|id| HallSeat {
+        owner: SeatOwner::Account(id),
+        seen: 0,
+    });
+    hall.store
+        .save_hall_table(table("aaaaaa", both.into()), None)
+        .unwrap();
+    hall.store
+        .save_key_code(ana, "again".into(), at(600))
+        .unwrap();
+    let merged = hall.store.merge_accounts("again".into(), key(6), 8, at(1));
+    assert!(merged.is_err(), "{merged:?}");
+    let name = "zoe".parse().unwrap();
+    hall.store.rename_account(other, name).unwrap();
+    assert!(create(&mut hall, "zoe", 9).is_err(), "the name is taken");
+}
