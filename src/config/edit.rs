@@ -10,6 +10,9 @@ use parlour_model::player::{Controller, Player};
 use parlour_model::settings::CurrentSetting;
 use parlour_model::settings::{self, SettingValue};
 
+/// The byte-order mark with which some editors begin a file.
+const MARK: &str = "\u{feff}";
+
 /// A key of the file and what it is to hold.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Change {
@@ -95,7 +98,8 @@ fn differing(
     })
 }
 
-/// The text of a file with these changes made in it, and nothing else. The result can be read.
+/// The text of a file with these changes made in it, and nothing else: its byte-order mark and the ends of its lines stay.
+/// The result can be read.
 ///
 /// # Errors
 /// The reason why the text or its changed form is no configuration.
@@ -115,9 +119,24 @@ pub fn apply(text: &str, changes: &[Change]) -> Result<String, Text> {
             .ok_or_else(|| format!("`{}` is no section", change.section.unwrap_or_default()))?;
         put(items, change.key, toml(&change.to));
     }
-    let text = document.to_string();
-    Config::read(Source::new("the settings", &text)).map_err(|complaint| complaint.what)?;
-    Ok(text)
+    let changed = in_form_of(text, &document.to_string());
+    Config::read(Source::new("the settings", &changed)).map_err(|complaint| complaint.what)?;
+    Ok(changed)
+}
+
+/// Returns a new text with the byte-order mark of the old one, and with its ends of lines if all are alike.
+fn in_form_of(old: &str, new: &str) -> String {
+    let ends = old.matches('\n').count();
+    let is_crlf = ends > 0 && old.matches("\r\n").count() == ends;
+    let lines = new.replace("\r\n", "\n");
+    let mark = if old.starts_with(MARK) { MARK } else { "" };
+    let body = lines.trim_start_matches(MARK);
+    let body = if is_crlf {
+        body.replace('\n', "\r\n")
+    } else {
+        body.to_owned()
+    };
+    mark.to_owned() + &body
 }
 
 /// Returns the text of a file without the keys whose value is the built-in one. A copy of the built-in file sets nothing,
@@ -267,6 +286,18 @@ mod tests {
             "[memory-match]\nreveal_ms = 900\n\n[memoarrr]\nreveal_ms = 0\n"
         );
         assert_eq!(read(&text), new);
+    }
+
+    #[test]
+    fn the_mark_and_the_ends_of_lines_of_a_file_stay() {
+        let old = read(BUILT_IN);
+        let mut new = old.clone();
+        new.screen.mouse = false;
+        let text = "\u{feff}# mine\r\n[screen]\r\nmouse = true # the mouse\r\n";
+        let changed = apply(text, &changes(&old, &new)).expect("it can be read");
+        assert_eq!(changed, text.replace("true", "false"));
+        let added = apply("\u{feff}[screen]\r\n", &changes(&old, &new)).expect("it can be read");
+        assert_eq!(added, "\u{feff}[screen]\r\nmouse = false\r\n");
     }
 
     #[test]

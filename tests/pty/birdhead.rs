@@ -51,7 +51,7 @@ enum Asked {
 }
 
 /// In the order in which they are looked for.
-const SIGNS: [(&str, Asked); 7] = [
+const SIGNS: [(&str, Asked); 8] = [
     ("Get rid of your high cards", Asked::Begin), // the sentences of a first game
     ("The game is over", Asked::End),
     ("Tab shows your cards", Asked::Curtain),
@@ -59,6 +59,7 @@ const SIGNS: [(&str, Asked); 7] = [
     (" is a play", Asked::Raised),
     ("lead 1 to 3", Asked::Lead),
     ("or discard", Asked::Follow),
+    ("you cannot reach", Asked::Follow),
 ];
 
 fn asked(text: &str) -> Option<Asked> {

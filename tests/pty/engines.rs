@@ -226,7 +226,7 @@ fn an_engine_looks_into_the_positions_of_a_study_and_one_that_is_broken_is_told_
     terminal.key(Key::Char('e'));
     terminal.wait_for("the engine broken has ended (exit status: 3)");
     terminal.wait_gone("broken: ");
-    terminal.key(Key::Char('e'));
+    // Parlour's own bot goes on in its place.
     terminal.wait_for("Analysis: depth");
     terminal.key(Key::Char('q'));
     terminal.wait_for("Choose a game");

@@ -290,10 +290,9 @@ impl Terminal {
         }
     }
 
-    /// Presses and releases the left button on a cell, counted from zero.
+    /// Presses and releases the left button on a cell, counted from zero, in one write: the press may end the program.
     pub(crate) fn click(&mut self, x: u16, y: u16) {
-        self.mouse(0, x, y, 'M');
-        self.mouse(0, x, y, 'm');
+        self.send(['M', 'm'].map(|end| mouse_report(0, x, y, end)).concat());
     }
 
     /// Presses the left button on one cell, moves to another, and releases it there.
@@ -308,9 +307,8 @@ impl Terminal {
         self.mouse(if down { 65 } else { 64 }, x, y, 'M');
     }
 
-    /// An SGR mouse report (mode 1006).
     fn mouse(&mut self, button: u16, x: u16, y: u16, end: char) {
-        self.send(format!("\x1b[<{button};{};{}{end}", x + 1, y + 1));
+        self.send(mouse_report(button, x, y, end));
     }
 
     /// Clicks on the middle of a text on the screen.
@@ -552,4 +550,9 @@ fn private_modes(bytes: &[u8]) -> Vec<(u16, bool)> {
         }
     }
     modes
+}
+
+/// An SGR mouse report (mode 1006).
+fn mouse_report(button: u16, x: u16, y: u16, end: char) -> String {
+    format!("\x1b[<{button};{};{}{end}", x + 1, y + 1)
 }
