@@ -1,6 +1,7 @@
 // The page: a session of the server on a canvas, and what leads to it.
 
-import { askForMessages, copy, keep, recall, showMessage, tell } from "./browser.js";
+import { askForMessages, copy, keep, recall, tell } from "./browser.js";
+import { call, retitle, see, stand } from "./call.js";
 import { listen as listenToKeys, named } from "./keys.js";
 import { corner, draw, fit, forgetImage, forgetImages, redraw, takeImage } from "./paint.js";
 import { listen as listenToPointer } from "./pointer.js";
@@ -14,9 +15,13 @@ const encoder = new TextEncoder();
 const ROOT = new URL(".", import.meta.url);
 
 const screen = new Screen(80, 24, {
-  title(text) { document.title = text || "Parlour"; },
+  title: retitle,
+  place(standing, address) {
+    stand(standing);
+    if (address !== undefined) history.replaceState(null, "", new URL(address, ROOT));
+  },
   speak(text) { speak(text); },
-  notify(text) { if (text) call(text); else askForMessages(); },
+  notify(text) { if (text) call(text, new URL("worker.js", ROOT)); else askForMessages(); },
   copy(code) { copy(new TextDecoder().decode(Uint8Array.from(atob(code), (char) => char.charCodeAt(0)))); },
   bell() { call(""); },
   image(image) { takeImage(image, () => redraw(screen)); },
@@ -55,16 +60,9 @@ function speak(text) {
   if (said.children.length > SENTENCES) said.firstChild.remove();
 }
 
-// Calls a person to the turn: the title says so until the page is seen, and a message, if the browser may show one.
-function call(text) {
-  if (!document.hidden) return;
-  document.title = `● ${document.title.replace(/^● /, "")}`;
-  if (text) showMessage(text, new URL("worker.js", ROOT));
-}
-
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) return;
-  document.title = document.title.replace(/^● /, "");
+  see();
   if (isWaiting()) connect();
 });
 
@@ -121,7 +119,8 @@ function address() {
   const address = new URL("ws", ROOT);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   const link = /\/([tgw])\/(\w+)$/.exec(location.pathname);
-  const fields = { columns: screen.columns, rows: screen.rows, root: ROOT.pathname };
+  const still = Number(matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const fields = { columns: screen.columns, rows: screen.rows, root: ROOT.pathname, still };
   address.search = new URLSearchParams(link ? { ...fields, [link[1]]: link[2] } : fields);
   return address.href;
 }

@@ -53,6 +53,25 @@ impl Timer {
     ];
 }
 
+/// The state of a visit, as the page for browsers shows it beside the screen: by its address, its icon and sounds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PageState {
+    /// The address below the page's own; `None` keeps the one that is shown.
+    pub address: Option<String>,
+    pub standing: Standing,
+}
+
+/// The standing of the game in sight.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Standing {
+    /// Nothing waits for the person.
+    #[default]
+    Quiet,
+    /// It is the person's turn.
+    Turn,
+    Over,
+}
+
 /// Something to be done by the shell.
 #[must_use]
 #[derive(Clone, Debug, PartialEq)]
@@ -121,6 +140,8 @@ pub enum Effect {
     Title(String),
     /// Let a screen reader say this, on the page for browsers.
     Speak(String),
+    /// Let the page for browsers show where the person is, and how the game there stands.
+    Page(PageState),
     /// Let the terminal call the person.
     Bell,
     /// Put a text on the clipboard, where the terminal allows that.

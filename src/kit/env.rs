@@ -16,6 +16,8 @@ pub struct Env {
     pub zone: TimeZone,
     /// Set when the line has proved too slow for animations.
     pub is_slow: bool,
+    /// Set when the person's system asks for as little motion as can be.
+    pub is_still: bool,
     ids: RequestIds,
     seeds: ChaCha8Rng,
 }
@@ -27,9 +29,15 @@ impl Env {
             now: Timestamp::default(),
             zone: TimeZone::UTC,
             is_slow: false,
+            is_still: false,
             ids: RequestIds::default(),
             seeds: ChaCha8Rng::seed_from_u64(seed),
         }
+    }
+
+    /// Returns whether all is drawn at rest, whatever the settings say.
+    pub fn rests(&self) -> bool {
+        self.is_slow || self.is_still
     }
 
     /// An id that no other request has.

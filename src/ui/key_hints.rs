@@ -164,6 +164,9 @@ impl<'a> KeyHints<'a> {
         match command {
             Command::NextTurn => hall.is_some_and(|hall| hall.next_turn().is_some()),
             Command::Replay => hall.is_some_and(|hall| hall.over().is_some()),
+            Command::Talk if self.context == Context::Question => {
+                hall.is_some_and(|hall| hall.over().is_some() && !hall.is_watcher())
+            }
             Command::Talk | Command::TalkPanel | Command::Report => true,
             Command::Find if self.is_open() => state.screen().is_searched(),
             Command::PageDown | Command::PageUp if self.context == Context::Question => {

@@ -8,6 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::state::State;
 use crate::talk_panel;
 use parlour_kit::hall::talk;
+use parlour_kit::keymap::Context;
 use parlour_kit::layout::page_text;
 use parlour_kit::markdown;
 use parlour_kit::message::Message;
@@ -42,6 +43,9 @@ struct Sight {
 impl Speech {
     /// Returns the sentences that are new since the last call.
     pub(super) fn follow(&mut self, state: &State, now: Timestamp) -> Vec<String> {
+        if is_coming(state) {
+            return Vec::new();
+        }
         let (lines, mut said) = state.screen().log_since(self.lines);
         self.lines = lines;
         said.extend(changed(&mut self.title, Some(title(state))));
@@ -50,7 +54,10 @@ impl Speech {
         said.extend(self.follow_talk(state, now));
         said.extend(changed(&mut self.task, task(state)));
         said.retain(|sentence| !sentence.is_empty());
-        said
+        // A sentence has no lines, which would be said as signs.
+        said.iter()
+            .map(|sentence| sentence.replace('\n', " "))
+            .collect()
     }
 
     /// Returns the text of the page that has come into sight.
@@ -93,6 +100,16 @@ impl Speech {
             |line: &TalkLine| format!("{}: {}", state.worded(&talk::speaker(line)), line.text);
         new.map(said).collect()
     }
+}
+
+/// Returns whether the login is not complete and asks nothing: there is nothing to do yet.
+fn is_coming(state: &State) -> bool {
+    let asks = matches!(
+        state.context(),
+        Context::Typing | Context::Question | Context::Page
+    );
+    let hall = state.venue().hall();
+    hall.is_some_and(|hall| hall.server_name().is_empty()) && !asks
 }
 
 /// Returns a sentence that differs from the last one, and keeps it.

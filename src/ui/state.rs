@@ -246,6 +246,11 @@ impl State {
         }
     }
 
+    /// Draws all at rest from now on: the person's system asks for it.
+    pub fn rest(&mut self) {
+        self.env.is_still = true;
+    }
+
     /// Returns the terminal's abilities, as detected or as set in the settings.
     pub fn caps(&self) -> TerminalCaps {
         self.config.screen.caps(self.terminal.caps())

@@ -1,12 +1,13 @@
 //! The terminal's window: its title, and whether it is in front.
 
 use parlour_config::Call;
-use parlour_kit::effect::Effect;
+use parlour_kit::effect::{Effect, PageState};
 
 /// The messages sent to the window, and those received from it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Window {
     title: String,
+    page: PageState,
     /// The way of calling for which the window was prepared.
     call: Call,
     /// True while another window is in front.
@@ -43,6 +44,19 @@ impl Window {
             self.title.clone_from(&title);
             Effect::Title(title)
         })
+    }
+
+    /// Shows this state on the page for browsers, if it shows another one.
+    pub(super) fn show(&mut self, page: PageState) -> Option<Effect> {
+        let same_place = page.address.is_none() || page.address == self.page.address;
+        if same_place && page.standing == self.page.standing {
+            return None;
+        }
+        self.page = PageState {
+            address: page.address.clone().or(self.page.address.take()),
+            ..page
+        };
+        Some(Effect::Page(page))
     }
 
     /// Takes note of whether a person is on turn; answers whether somebody who looks elsewhere is to be called.

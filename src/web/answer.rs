@@ -56,8 +56,8 @@ pub(crate) struct Answer {
     content: Arc<Content>,
 }
 
-/// The browser asks each time.
-const ASK: &str = "no-cache";
+/// The browser asks each time; nothing between keeps what may have a cookie.
+const ASK: &str = "private, no-cache";
 
 /// The browser keeps the answer for a year.
 const KEEP: &str = "public, max-age=31536000, immutable";

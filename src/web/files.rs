@@ -22,8 +22,9 @@ macro_rules! file {
 }
 
 /// The files beside the pages.
-pub(crate) const FILES: [File; 10] = [
+pub(crate) const FILES: [File; 11] = [
     file!("browser.js", "text/javascript"),
+    file!("call.js", "text/javascript"),
     file!("icon-turn.svg", "image/svg+xml"),
     file!("icon.svg", "image/svg+xml"),
     file!("keys.js", "text/javascript"),

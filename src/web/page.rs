@@ -77,7 +77,9 @@ pub(crate) fn screen(head: &Head, about: Told, shows_now: bool) -> Answer {
         ("no-messages", told(id!("hall-web-no-messages"))),
         ("no-socket", told(id!("hall-web-no-socket"))),
         ("no-storage", told(id!("hall-web-no-storage"))),
+        ("screen", told(id!("hall-web-screen"))),
         ("smaller", told(id!("hall-web-smaller"))),
+        ("sound", told(id!("hall-web-sound"))),
         ("text", told(id!("hall-web-text"))),
     ];
     let texts = texts.each_ref().map(|(name, text)| (*name, text.as_str()));

@@ -8,7 +8,9 @@ use std::time::Duration;
 
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
-use parlour_ssh::door::{Caller, DoorRefusal, Entrance, InputSender, PAGE, Pieces, Place, Screen};
+use parlour_ssh::door::{
+    Caller, DoorRefusal, Entrance, InputSender, PAGE, Pieces, Place, STILL, Screen,
+};
 use ratatui::layout::Size;
 use tokio::net::TcpStream;
 use tokio::time::{interval_at, sleep, timeout};
@@ -95,15 +97,16 @@ pub(crate) fn caller(head: &Head, peer: SocketAddr, entrance: &Entrance) -> Call
         ("LANG", &locale),
         (PAGE, &page),
     ];
+    let still = (head.field("still") == Some("1")).then_some((STILL, "1"));
     Caller {
         peer,
         key,
         is_watcher,
         size: entrance.window(number("columns"), number("rows")),
         command: link.map(Link::command),
-        env: env
+        env: (env.into_iter().chain(still))
             .map(|(name, value)| (name.to_owned(), value.to_owned()))
-            .into(),
+            .collect(),
     }
 }
 

@@ -3,6 +3,7 @@
 #[path = "../ssh/bot.rs"]
 mod bot;
 mod browser;
+mod calls;
 #[path = "../support/chromium.rs"]
 mod chromium;
 #[path = "../support/ssh_client.rs"]

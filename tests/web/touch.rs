@@ -80,3 +80,130 @@ fn a_paste_is_one_text_and_presses_no_keys() {
     });
     assert!(!said.iter().any(|said| said == "A new table"), "{said:#?}");
 }
+
+/// The page on a phone, when the lobby is drawn.
+fn phone(hall: &crate::hall::Hall) -> Option<Chromium> {
+    let mut page = Chromium::open(&url(hall, "/"), (390, 844), true)?;
+    page.wait_said("lobby", |said| {
+        said.iter().any(|said| said.contains("guest"))
+    });
+    page.value(NOTE);
+    Some(page)
+}
+
+/// The columns and rows that the page has told last.
+fn size(page: &mut Chromium) -> (u16, u16) {
+    let sent = page.value("window.sent.filter((text) => /^\\d+x\\d+$/.test(text)).at(-1)");
+    let sent = sent.as_str().expect("a size");
+    let (columns, rows) = sent.split_once('x').expect("two numbers");
+    let number = |text: &str| text.parse().expect("a number");
+    (number(columns), number(rows))
+}
+
+#[test]
+fn a_phone_has_large_letters_and_buttons() {
+    let hall = hall(QUICK);
+    let Some(mut page) = phone(&hall) else {
+        return;
+    };
+    page.value("document.querySelector('[data-size=\"1\"]').click()");
+    page.wait_true("window.sent.some((text) => /^\\d+x\\d+$/.test(text))");
+    page.value("document.querySelector('[data-size=\"-1\"]').click()");
+    page.wait_true("window.sent.filter((text) => /^\\d+x\\d+$/.test(text)).length === 2");
+    let (columns, rows) = size(&mut page);
+    assert!(
+        (40..=48).contains(&columns) && rows > 30,
+        "{columns}x{rows}"
+    );
+    let least = "Math.min(...[...document.querySelectorAll('button')].filter((one) => one.offsetParent) \
+         .map((one) => one.offsetHeight))";
+    let least = page.value(least);
+    assert!(least.as_u64().is_some_and(|height| height >= 44), "{least}");
+}
+
+/// The row of keys leaves the focus where it is, and with it the keyboard on the glass.
+#[test]
+fn the_row_of_keys_keeps_the_keyboard() {
+    let hall = hall(QUICK);
+    let Some(mut page) = phone(&hall) else {
+        return;
+    };
+    page.value("document.getElementById('typed').focus()");
+    let at = page.value(
+        "(() => { const box = document.querySelector('[data-key=ArrowDown]').getBoundingClientRect();
+          return [box.x + box.width / 2, box.y + box.height / 2]; })()",
+    );
+    let at = json!([{ "x": at[0], "y": at[1] }]);
+    let start = json!({ "type": "touchStart", "touchPoints": at });
+    page.ask("Input.dispatchTouchEvent", &start);
+    let end = json!({ "type": "touchEnd", "touchPoints": [] });
+    page.ask("Input.dispatchTouchEvent", &end);
+    page.wait_true("window.sent.includes('\\x1b[B')");
+    assert_eq!(page.value("document.activeElement.id"), "typed");
+}
+
+/// A keyboard that composes words.
+fn compose(page: &mut Chromium, text: &str) {
+    let length = text.chars().count();
+    let text = json!({ "text": text, "selectionStart": length, "selectionEnd": length });
+    page.ask("Input.imeSetComposition", &text);
+}
+
+/// A letter is a key as soon as it is there; where text is typed, what the keyboard changes afterwards is taken back.
+#[test]
+fn composed_letters_are_sent_at_once() {
+    let hall = hall(QUICK);
+    let Some(mut page) = phone(&hall) else {
+        return;
+    };
+    page.value("document.getElementById('typed').focus()");
+    compose(&mut page, "?");
+    page.wait_said("keys", |said| {
+        said.iter().any(|said| said == "The keys that work here")
+    });
+    page.ask("Input.insertText", &json!({ "text": "?!" }));
+    page.key("Escape");
+    page.key("/");
+    std::thread::sleep(Duration::from_millis(300));
+    sent(&mut page);
+    for text in ["n", "ni"] {
+        compose(&mut page, text);
+    }
+    page.wait_true("window.sent.join('') === 'ni'");
+    page.ask("Input.insertText", &json!({ "text": "\u{4f60}" }));
+    page.wait_true("window.sent.join('') === 'ni\\x7f\\x7f\u{4f60}'");
+    page.ask("Input.insertText", &json!({ "text": "!" }));
+    page.wait_true("window.sent.join('').endsWith('!')");
+    // They stand in the line that is typed.
+    page.value("document.getElementById('show-text').click()");
+    page.wait_true("document.querySelector('#text pre').textContent.includes('\u{4f60}!')");
+}
+
+/// Who zooms in sees larger letters, not smaller ones.
+#[test]
+fn zoom_makes_everything_larger() {
+    let hall = hall(QUICK);
+    let Some(mut page) = Chromium::open(&url(&hall, "/"), (1200, 800), false) else {
+        return;
+    };
+    page.wait_said("lobby", |said| !said.is_empty());
+    page.value(NOTE);
+    let mut columns = Vec::new();
+    for quarters in [5, 8, 16] {
+        let metrics = json!({
+            "width": 1200 * 4 / quarters, "height": 800 * 4 / quarters,
+            "deviceScaleFactor": f64::from(quarters) / 4.0, "mobile": false
+        });
+        page.ask("Emulation.setDeviceMetricsOverride", &metrics);
+        let seen = columns.len();
+        page.wait_true(&format!(
+            "window.sent.filter((text) => /^\\d+x\\d+$/.test(text)).length > {seen}"
+        ));
+        std::thread::sleep(Duration::from_millis(300));
+        columns.push(size(&mut page).0);
+    }
+    assert!(
+        columns[0] <= 100 && columns[1] <= 72 && columns[2] <= 36,
+        "{columns:?}"
+    );
+}

@@ -37,6 +37,7 @@ pub const BINDINGS: &[Binding] = keys! {
     FindGame: 'g' in [Lobby] => "keys-find-game", "keys-help-sit-down-where-somebody";
     NewTable: 'n' in [Lobby] => "keys-new-table", "keys-help-open-a-table";
     Talk: '/' in [Lobby, Waiting, HallTable] => "keys-talk", "keys-help-say-something-to-those";
+    Talk: '/' in [Question] => "keys-talk", "keys-help-say-something-to-those";
     Invite: 'a' in [Lobby, Waiting] => "keys-invite", "keys-help-ask-somebody-to-come";
     Watch: 'w' in [Lobby] => "keys-watch", "keys-help-look-at-the-marked";
     Decline: 'd' in [Lobby] => "keys-decline", "keys-help-do-not-come-to";

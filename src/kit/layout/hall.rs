@@ -1,6 +1,6 @@
 //! The layout of a hall's screens: the lobby's lists, and the talk below a table.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use super::split::Split as _;
 use parlour_language::{Id, id};
@@ -81,15 +81,17 @@ pub struct TableParts {
     pub talk: Option<Rect>,
 }
 
-/// The least height of a body that shows talk below a table by default, without a request.
-const ROOMY: u16 = 30;
+/// The least size of a body that shows talk below a table by default, without a request. A phone has fewer columns, and its
+/// board takes all of the glass.
+const ROOMY: Size = Size::new(50, 30);
 
 /// The parts of a table that wants a body of at least `least` rows; `wanted` says whether the talk is to be shown, if
 /// somebody has said so.
 pub fn table(body: Rect, least: u16, wanted: Option<bool>) -> TableParts {
     let height = (body.height / 4).clamp(4, 10);
     let has_room = body.height >= height.saturating_add(least);
-    if !wanted.unwrap_or(body.height >= ROOMY) || !has_room {
+    let is_roomy = body.width >= ROOMY.width && body.height >= ROOMY.height;
+    if !wanted.unwrap_or(is_roomy) || !has_room {
         return TableParts {
             screen: body,
             talk: None,
@@ -132,6 +134,14 @@ mod tests {
                 assert!(in_front.is_some(), "{body:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_board_has_the_whole_of_a_phone_until_the_talk_is_asked_for() {
+        let phone = Rect::new(0, 1, 46, 44);
+        assert_eq!(table(phone, 10, None).screen, phone);
+        assert!(table(phone, 10, Some(true)).talk.is_some());
+        assert!(table(Rect::new(0, 1, 80, 44), 10, None).talk.is_some());
     }
 
     #[test]

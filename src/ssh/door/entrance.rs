@@ -56,6 +56,9 @@ impl fmt::Debug for Entrance {
 /// The variable with the address of the page by which a browser has come. SSH clients cannot send it.
 pub const PAGE: &str = "PARLOUR_PAGE";
 
+/// The variable that is there where the system of a browser asks for as little motion as can be.
+pub const STILL: &str = "PARLOUR_STILL";
+
 /// The facts about a client at a screen.
 #[derive(Debug)]
 pub struct Caller {
@@ -67,7 +70,7 @@ pub struct Caller {
     pub size: Size,
     /// As over SSH: a game, a table, a game that is over, or nothing for the lobby.
     pub command: Option<String>,
-    /// As over SSH: TERM, COLORTERM, LANG and `LC_…`; and [`PAGE`].
+    /// As over SSH: TERM, COLORTERM, LANG and `LC_…`; and [`PAGE`] and [`STILL`].
     pub env: BTreeMap<String, String>,
 }
 

@@ -49,7 +49,7 @@ use tracing::info;
 
 use addresses::MINUTE;
 pub use client::{Client, ClientKey, SessionRequest};
-pub use entrance::{Caller, Entrance, PAGE, Screen};
+pub use entrance::{Caller, Entrance, PAGE, STILL, Screen};
 pub use host_key::HostKeyError;
 pub use input::{DoorInput, FromClient, InputSender};
 pub use limits::Limits;

@@ -12,7 +12,7 @@ use super::screen_input::ScreenInput;
 use super::screen_output::ScreenOutput;
 use super::server_context::{ServerContext, arrival};
 use super::store_reads::StoreReads;
-use crate::door::{Client, DoorOutput, FromClient, PAGE, SessionRequest};
+use crate::door::{Client, DoorOutput, FromClient, PAGE, STILL, SessionRequest};
 use parlour_config::caps::TerminalCaps;
 use parlour_config::edit;
 use parlour_hall::input::HallInput;
@@ -168,6 +168,9 @@ impl<'a> ScreenSession<'a> {
         let mut state = State::new(config, caps, start, 0);
         if let Some(page) = client.env.get(PAGE) {
             state.set_page(Plain(page).to_string());
+        }
+        if client.env.contains_key(STILL) {
+            state.rest();
         }
         Self {
             context,
@@ -355,6 +358,7 @@ impl<'a> ScreenSession<'a> {
             }
             Effect::Title(title) => self.output.write(&window::title(&title)),
             Effect::Speak(text) => self.output.write(&window::speech(&text)),
+            Effect::Page(state) => self.output.write(&window::page(&state)),
             Effect::Bell => self.output.write(window::BELL),
             Effect::Notify(text) => self.output.write(&window::message(&text)),
             Effect::Focus(on) => self.output.write(modes::focus(on)),

@@ -1,5 +1,6 @@
 //! The messages to a terminal's window beside its content: its title, calls for attention, and sentences for a screen reader.
 
+use parlour_kit::effect::{PageState, Standing};
 use parlour_language::sanitize::Plain;
 
 /// Returns the sequence that sets the window title (OSC 2).
@@ -17,6 +18,19 @@ pub fn message(text: &str) -> Vec<u8> {
 /// which is Parlour's own and sent to no terminal.
 pub fn speech(text: &str) -> Vec<u8> {
     format!("\x1b]7001;{}\x07", Plain(text)).into_bytes()
+}
+
+/// Returns the sequence by which the page for browsers learns its address and how the game stands: OSC 7002, which is
+/// Parlour's own and sent to no terminal. Without an address it keeps the one that it has.
+pub fn page(state: &PageState) -> Vec<u8> {
+    let standing = match state.standing {
+        Standing::Quiet => "quiet",
+        Standing::Turn => "turn",
+        Standing::Over => "over",
+    };
+    let address = state.address.as_ref();
+    let address = address.map_or_else(String::new, |address| format!(";{}", Plain(address)));
+    format!("\x1b]7002;{standing}{address}\x07").into_bytes()
 }
 
 /// The byte that sounds the terminal's bell.

@@ -218,7 +218,7 @@ impl ListScreen for Menu {
 
     /// Lets the picture follow the mark. Without animation the first picture stays.
     fn rested(&mut self, shared: &mut Shared) {
-        if shared.config.screen.animation && !shared.env.is_slow {
+        if shared.config.screen.animation && !shared.env.rests() {
             self.pictured = self.mark.row().unwrap_or(self.pictured);
         }
     }

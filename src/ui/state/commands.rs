@@ -146,8 +146,15 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
         }
         (Context::Question, _) => {
             let (body, language) = (state.terminal.page().body, state.language());
+            // Who says something at the end of a game leaves the question for it.
+            let talks = command == Command::Talk;
+            let command = if talks { Command::Back } else { command };
             let reply = state.overlay.reply(command, body, language);
-            reply.unwrap_or_default()
+            let mut actions = reply.unwrap_or_default();
+            if talks {
+                actions.extend(hall::command(state, Command::Talk));
+            }
+            actions
         }
         (Context::Typing, _) => end_typing(state, command == Command::Act),
         (_, Command::Help) => {

@@ -347,25 +347,13 @@ fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Ac
 fn turns_changed(state: &mut State, turns: Vec<TableCode>) -> Vec<Action> {
     let mut has_new = false;
     change(state, |hall| has_new = hall.take_turns(turns));
-    let Some(hall) = state.venue.hall() else {
-        return Vec::new();
-    };
-    let title = match hall.turns().len() {
-        0 => hall.server_name().to_owned().into(),
-        1 => text!("hall-your-turn", server = hall.server_name()),
-        tables => text!(
-            "hall-your-turn-at",
-            tables = tables,
-            server = hall.server_name()
-        ),
-    };
-    let bell = has_new.then_some(Effect::Bell);
-    let title = title.in_language(state.language()).into_owned();
-    let effects = [Some(Effect::Title(title)), bell];
-    effects.into_iter().flatten().map(Action::Effect).collect()
+    if has_new {
+        vec![Effect::Bell.into()]
+    } else {
+        Vec::new()
+    }
 }
 
-/// Somebody invites the user to a table. What is said now is gone with the next key; the invitation stands.
 fn invited(state: &mut State, table: &TableListing, by: String) -> Vec<Action> {
     let text = text!(
         "hall-asks-you",

@@ -36,7 +36,7 @@ impl Animation {
 
     /// Begins a movement, unless the settings or the line forbid it.
     pub(super) fn begin(&mut self, motion: Motion, env: &mut Env) -> Option<Action> {
-        if !self.is_on || env.is_slow {
+        if !self.is_on || env.rests() {
             return None;
         }
         let timer = env.new_id();
@@ -53,7 +53,7 @@ impl Animation {
 
     /// Shows the next step. After the last one a game that was won here is celebrated.
     pub(super) fn step(&mut self, is_won: bool, env: &mut Env) -> Option<Action> {
-        let moving = self.moving.take().filter(|_| !env.is_slow)?;
+        let moving = self.moving.take().filter(|_| !env.rests())?;
         let timer = env.new_id();
         match moving.step(env.now, timer) {
             Moved::On(next) => {

@@ -110,7 +110,8 @@ fn whoever_chooses_no_game_for_a_new_table_is_in_the_lobby_again() {
         server.session(ana).shows("A new table");
         server.key(ana, key);
         server.session(ana).shows("People 1");
-        assert_eq!(server.session(ana).effects, [], "the hall is not left");
+        let effects = &server.session(ana).effects;
+        assert!(!effects.contains(&Effect::Quit), "the hall is not left");
     }
 }
 
@@ -231,6 +232,23 @@ fn with_robots_a_game_begins_at_once_and_ends_with_a_record() {
     server.session(ana).shows("ssh HOST export");
     server.key(ana, Key::Esc);
     assert_eq!(server.session(ana).state.context(), Context::Over);
+}
+
+/// "/gg" and Enter at the end of a game is chat, and no rematch.
+#[test]
+fn what_is_said_at_the_end_of_a_game_is_no_rematch() {
+    let mut server = ScreenServer::open();
+    let (ana, bob, _) = two(&mut server);
+    give_up(&mut server, ana);
+    for who in [ana, bob] {
+        server.session(who).shows("The game is over");
+        server.line(who, Key::Char('/'), "gg");
+        server.session(who).hides("offers a rematch");
+        assert_eq!(server.session(who).state.context(), Context::Over);
+    }
+    server.session(bob).resize(120, 40);
+    server.session(bob).shows("ana: gg");
+    server.session(bob).shows("bob: gg");
 }
 
 #[test]

@@ -398,7 +398,7 @@ fn is_clicked(
 
 /// Returns whether a command needs no separate click. The wheel moves a page by lines; going on
 /// reaches its ends and the game before. The buttons of a question are clicked themselves. What
-/// works everywhere is available again when the layer on top is closed.
+/// works everywhere is available again when the layer on top is closed. At home nobody talks.
 fn goes_without(context: Context, command: Command) -> bool {
     use Command as C;
     match command {
@@ -407,7 +407,7 @@ fn goes_without(context: Context, command: Command) -> bool {
         }
         C::Up | C::Down | C::Home | C::End => matches!(context, Context::Page | Context::Question),
         C::Left => matches!(context, Context::Page | Context::Question),
-        C::Right | C::Next | C::Previous | C::Copy => context == Context::Question,
+        C::Right | C::Next | C::Previous | C::Copy | C::Talk => context == Context::Question,
         _ => false,
     }
 }
