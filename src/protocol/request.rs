@@ -25,6 +25,8 @@ pub enum HallRequest {
     /// The lobby once.
     Lobby,
     Open(Box<NewTable>),
+    /// Sit down at a table like this one at which somebody waits, or open it.
+    Play(Box<NewTable>),
     /// Play today's deal of a game, or play on; answered by [`super::event::HallEvent::Opened`].
     Daily(Mode),
     /// Look at an arena, or at the one that ends last; play there, or no longer. Answered by
@@ -111,6 +113,7 @@ impl HallRequest {
             | Self::FollowLobby(_)
             | Self::Lobby
             | Self::Open(_)
+            | Self::Play(_)
             | Self::Daily(_)
             | Self::Arena { .. }
             | Self::Part(_)
@@ -163,6 +166,14 @@ pub struct NewTable {
     pub listed: bool,
     /// The seed of all chance, for tests.
     pub seed: Option<u64>,
+}
+
+impl NewTable {
+    /// Returns whether a table has the same game, clock and worth, so that who wants this one may play there.
+    #[must_use]
+    pub fn is_like(&self, rules: &AnyRules, clock: TimeControl, rated: bool) -> bool {
+        self.rules == *rules && self.clock == clock && self.rated == rated
+    }
 }
 
 /// For whom a seat is.

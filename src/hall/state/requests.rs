@@ -80,6 +80,7 @@ fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
             Ok(())
         }
         HallRequest::Open(table) => opening::open(hall, session, &who, *table),
+        HallRequest::Play(table) => opening::play(hall, session, &who, *table),
         HallRequest::Daily(mode) => daily::play(&mut hall.out, session, &who, mode),
         HallRequest::Arena { arena, wish } => {
             arena_request::wish(&mut hall.arenas, &mut hall.out, session, &who, arena, wish)

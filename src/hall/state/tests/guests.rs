@@ -204,3 +204,28 @@ fn a_hall_that_has_no_guests_any_more_asks_for_a_name() {
     world.ask(again, HallRequest::TakeName("ana".into()));
     assert_eq!(welcome(&mut world, again).you.name, "ana");
 }
+
+#[test]
+fn two_who_want_to_play_now_meet_if_they_want_the_same() {
+    let mut world = World::new();
+    let wanted = |mode| new_table(mode, vec![SeatOffer::Me, SeatOffer::Open]);
+    let play = |world: &mut World, session, mode| {
+        world.ask(session, HallRequest::Play(Box::new(wanted(mode))));
+        let told = world.told(session).into_iter();
+        let mut codes = told.filter_map(|event| match event {
+            HallEvent::Opened(code) | HallEvent::Seated(code) => Some(code),
+            _ => None,
+        });
+        codes.next_back().expect("a table")
+    };
+    let [one, other, third, last] =
+        ["one", "other", "third", "last"].map(|secret| browser(&mut world, secret));
+    let first = play(&mut world, one, Mode::Checkers);
+    let second = play(&mut world, other, Mode::BirdHead);
+    assert_ne!(first, second);
+    assert_eq!(play(&mut world, third, Mode::Checkers), first);
+    assert!(world.hall.tables[first].has_begun());
+    // Nobody is there who could play.
+    world.go(other);
+    assert_ne!(play(&mut world, last, Mode::BirdHead), second);
+}

@@ -19,24 +19,37 @@ fn clocks(server: &mut ScreenServer, who: usize) -> Vec<TimeControl> {
 }
 
 #[test]
-fn where_nobody_waits_a_correspondence_table_is_opened_and_its_opener_is_told_who_came() {
+fn two_who_press_the_key_for_the_same_game_meet() {
+    let mut server = ScreenServer::open();
+    let (ana, bob) = (server.enter("ana"), server.enter("bob"));
+    server.keys(ana, "g");
+    server.pass();
+    server.session(ana).shows("waiting for players");
+    server.keys(bob, "g");
+    server.settle();
+    for who in [ana, bob] {
+        let screen = server.session(who).text();
+        assert!(screen.contains("ana") && screen.contains("bob"), "{screen}");
+        assert!(screen.contains("8 of 8 pairs left"), "{screen}");
+    }
+}
+
+#[test]
+fn where_nobody_waits_a_table_is_opened_and_later_comers_are_told_of_it() {
     let mut server = ScreenServer::open();
     let ana = server.enter("ana");
     server.keys(ana, "g");
-    server.session(ana).shows("Nobody waits for a game");
-    server.click_on(ana, "► Open a table ◄");
     server.pass();
     server.session(ana).shows("waiting for players");
     server.key(ana, Key::Esc);
     server.pass();
-    let days = TimeControl::Move(std::time::Duration::from_secs(3 * 24 * 3600));
-    assert_eq!(clocks(&mut server, ana), [days]);
+    assert_eq!(clocks(&mut server, ana), [TimeControl::None]);
     server.keys(ana, "g");
     server.pass();
     server.session(ana).shows("waiting for players");
     assert_eq!(
         clocks(&mut server, ana),
-        [days],
+        [TimeControl::None],
         "no second table is opened"
     );
     server.drop_line(ana);
@@ -44,7 +57,6 @@ fn where_nobody_waits_a_correspondence_table_is_opened_and_its_opener_is_told_wh
     server.keys(bob, "g");
     server.session(bob).shows("ana waits:");
     server.key(bob, Key::Enter);
-    // The clock of the game ticks: the screens never rest.
     server.settle();
     let ana = server.come("ana", Some("ana"), (80, 24));
     server.session(ana).shows("Concentration with bob");
@@ -57,10 +69,10 @@ fn who_is_there_is_proposed_before_who_is_away() {
     let seats = || vec![SeatOffer::Me, SeatOffer::Open];
     open(&mut server, ana, Mode::Checkers, seats());
     server.drop_line(ana);
-    open(&mut server, cyd, Mode::Concentration, seats());
+    open(&mut server, cyd, Mode::MemoryMatch, seats());
     let bob = server.enter("bob");
     server.keys(bob, "g");
-    server.session(bob).shows("cyd waits: Concentration");
+    server.session(bob).shows("cyd waits: Memory Match");
     server.click_on(bob, "The next");
     server.session(bob).shows("ana waits: ");
     server.click_on(bob, "The next");
@@ -68,18 +80,5 @@ fn who_is_there_is_proposed_before_who_is_away() {
     server.pass();
     server.session(cyd).shows("bob");
     let turn = server.session(bob).text();
-    assert!(turn.contains("Concentration"), "{turn}");
-}
-
-#[test]
-fn a_guest_opens_a_table_without_a_clock() {
-    let mut server = ScreenServer::open();
-    let guest = server.come("", None, (80, 24));
-    server.keys(guest, "g");
-    server.session(guest).shows("It waits while you are here");
-    server.key(guest, Key::Enter);
-    server.pass();
-    server.key(guest, Key::Esc);
-    server.pass();
-    assert_eq!(clocks(&mut server, guest), [TimeControl::None]);
+    assert!(turn.contains("Memory Match"), "{turn}");
 }
