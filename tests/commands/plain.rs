@@ -264,7 +264,7 @@ fn the_prompt_of_birdhead_names_the_discard_that_can_be_typed() {
     );
     let begun = talk.hear();
     assert!(
-        begun.ends_with("play 11 11 or higher, or discard 2 2.\n> "),
+        begun.ends_with("you cannot reach 11 11: discard 2 2.\n> "),
         "{begun}"
     );
     let said = talk.say("discard 2 2");

@@ -3,6 +3,7 @@ plain-agrees = { $name } nimmt an
 plain-and-more = { $moves } und { $more } weitere.
 plain-back = den eingegebenen Teil eines Zuges verwerfen
 plain-birdhead-deal = Blatt { $deal }, bis { $limit } Minuspunkte
+plain-birdhead-discard = du erreichst { $standing } nicht: wirf { $lowest } ab
 plain-birdhead-has = { $name } hat { $hand }
 plain-birdhead-holds = { $name } hat { $cards }
 plain-birdhead-lead = spiel ein bis drei Karten eines Ranges aus

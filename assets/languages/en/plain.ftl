@@ -3,6 +3,7 @@ plain-agrees = { $name } accepts
 plain-and-more = { $moves }, and { $more } more.
 plain-back = discard the part of a move that you typed
 plain-birdhead-deal = deal { $deal }, to { $limit } minus points
+plain-birdhead-discard = you cannot reach { $standing }: discard { $lowest }
 plain-birdhead-has = { $name } has { $hand }
 plain-birdhead-holds = { $name } has { $cards }
 plain-birdhead-lead = lead one, two or three cards of one rank

@@ -3,6 +3,7 @@ plain-agrees = { $name } acepta
 plain-and-more = { $moves } y { $more } más.
 plain-back = descartar la parte escrita de una jugada
 plain-birdhead-deal = mano { $deal }, a { $limit } puntos negativos
+plain-birdhead-discard = no alcanzas { $standing }: descarta { $lowest }
 plain-birdhead-has = { $name } tiene { $hand }
 plain-birdhead-holds = { $name } tiene { $cards }
 plain-birdhead-lead = sal con una, dos o tres cartas de un rango

@@ -3,6 +3,7 @@ plain-agrees = { $name } が同意しました
 plain-and-more = { $moves }、ほかに { $more }。
 plain-back = 入力途中の手を取り消す
 plain-birdhead-deal = 第 { $deal } 回、{ $limit } マイナス点まで
+plain-birdhead-discard = { $standing } に届きません: { $lowest } を捨ててください
 plain-birdhead-has = { $name } の手札は { $hand }
 plain-birdhead-holds = { $name } は { $cards }
 plain-birdhead-lead = 同じランクのカードを 1 から 3 枚出す

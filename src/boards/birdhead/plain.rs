@@ -61,11 +61,20 @@ impl PlainGame for BirdHead {
         };
         let what = match (view.standing(), view.hands.of(seat)) {
             (Some(standing), Some(hand)) => {
-                text!(
-                    "plain-birdhead-play",
-                    standing = &standing,
-                    lowest = &hand.lowest_of(standing.len())
-                )
+                let lowest = hand.lowest_of(standing.len());
+                if hand.highest_of(standing.len()).reaches(standing) {
+                    text!(
+                        "plain-birdhead-play",
+                        standing = &standing,
+                        lowest = &lowest
+                    )
+                } else {
+                    text!(
+                        "plain-birdhead-discard",
+                        standing = &standing,
+                        lowest = &lowest
+                    )
+                }
             }
             _ => text!("plain-birdhead-lead"),
         };

@@ -38,7 +38,7 @@ pub(super) fn table_rows(offer: &TableOffer, options: &TableConfig, rows: &mut R
             clock,
             |setup: &mut Setup, change, _| change_table(&mut setup.table.options, "clock", change),
         )
-        .helped(id!("setup-clock-hall-help"));
+        .helped(id!("setup-clock-help"));
     }
     rows.switch(id!("setup-rated"), offer.rated, |setup, on| {
         setup
