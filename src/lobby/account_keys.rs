@@ -63,7 +63,13 @@ impl AccountKeys {
 
     /// The rows of a guest: a name makes an account of this browser's key, a code brings the key to one that there is.
     fn guest_rows(rows: &mut Rows<Self>) {
-        rows.heading(id!("hall-account-text"));
+        for line in [
+            id!("hall-account-name"),
+            id!("hall-account-browser"),
+            id!("hall-account-code"),
+        ] {
+            rows.heading(line);
+        }
         rows.typed(NAME, "", |_, name, _| {
             Ok((!name.is_empty()).then(|| HallRequest::RenameAccount(name.into())))
         });

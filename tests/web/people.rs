@@ -36,7 +36,7 @@ fn an_account_is_known_again_by_its_cookie() {
     let cookie = cookie(&hall);
     let mut browser = Browser::open(&hall, "", Some(&cookie));
     let name = guest(&mut browser);
-    browser.press(b"K", "A name makes you an account");
+    browser.press(b"K", "A name makes you an account,");
     browser.send(b"zora\r");
     browser.wait_for("parlour \u{2014} zora");
     assert_eq!(browser.told, ["player"]);

@@ -1,7 +1,9 @@
 hall-a-guest = { $name } (Gast)
 hall-a-program = { $name } (Programm)
+hall-account-browser = dessen Schlüssel im Browser liegt.
+hall-account-code = Oder gib den Code deines Kontos ein.
+hall-account-name = Mit einem Namen hast du ein Konto,
 hall-account-seated = beende oder verlasse zuerst deine Spiele und versuche es dann noch einmal
-hall-account-text = Mit einem Namen hast du ein Konto: deine Partien und Wertungen bleiben erhalten. Dieser Browser hat den Schlüssel dazu; ein Passwort brauchst du nicht. Um in ein Konto zu kommen, das du schon hast, gib seinen Code ein.
 hall-account-title = Anmelden
 hall-address-banned = diese Adresse ist gesperrt: { $why }
 hall-address-banned-until = diese Adresse ist bis { $until } gesperrt: { $why }

@@ -1,7 +1,9 @@
 hall-a-guest = { $name } (guest)
 hall-a-program = { $name } (program)
+hall-account-browser = whose key this browser keeps.
+hall-account-code = Or type the code of one you have.
+hall-account-name = A name makes you an account,
 hall-account-seated = finish or leave your games first, then try again
-hall-account-text = A name makes you an account: your games and ratings are kept. This browser has its key; you need no password. To come into an account that you have, type its code.
 hall-account-title = Log in
 hall-address-banned = this address is banned: { $why }
 hall-address-banned-until = this address is banned until { $until }: { $why }

@@ -1,7 +1,9 @@
 hall-a-guest = { $name } (invitado)
 hall-a-program = { $name } (programa)
+hall-account-browser = este navegador guarda su clave.
+hall-account-code = O escribe el código de la tuya.
+hall-account-name = Con un nombre tienes una cuenta;
 hall-account-seated = termina o deja antes tus partidas e inténtalo de nuevo
-hall-account-text = Con un nombre tienes una cuenta: se guardan tus partidas y puntuaciones. Este navegador tiene su clave; no necesitas contraseña. Para entrar en una cuenta que ya tienes, escribe su código.
 hall-account-title = Entrar
 hall-address-banned = esta dirección está bloqueada: { $why }
 hall-address-banned-until = esta dirección está bloqueada hasta { $until }: { $why }

@@ -1,7 +1,9 @@
 hall-a-guest = { $name }(ゲスト)
 hall-a-program = { $name }(プログラム)
+hall-account-browser = 鍵はこのブラウザーに残ります。
+hall-account-code = または既存アカウントのコードを入力。
+hall-account-name = 名前を決めるとアカウントになり、
 hall-account-seated = 先にゲームを終えるか席を立ってから、もう一度お試しください
-hall-account-text = 名前を決めるとアカウントになり、対局とレーティングが保存されます。鍵はこのブラウザーにあり、パスワードは要りません。すでにあるアカウントに入るには、そのコードを入力してください。
 hall-account-title = ログイン
 hall-address-banned = このアドレスからは接続できません: { $why }
 hall-address-banned-until = このアドレスからは { $until } まで接続できません: { $why }

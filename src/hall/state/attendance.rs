@@ -129,6 +129,7 @@ pub(super) fn join(
     if let Some(user) = hall.sessions.get_mut(session) {
         user.look_at(code);
     }
+    hall.tables.changed(code);
     hall.out.tell(session, HallEvent::Joined(code));
     if let Some(day) = day {
         hall.out.tell(session, HallEvent::Daily(code, day));
@@ -143,7 +144,6 @@ pub(super) fn join(
     if !hall.tables.look_first(&mut hall.out, session, code) {
         tell_newcomer(hall, session, code);
     }
-    hall.tables.changed(code);
     Ok(())
 }
 
