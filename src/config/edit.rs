@@ -119,9 +119,9 @@ pub fn apply(text: &str, changes: &[Change]) -> Result<String, Text> {
             .ok_or_else(|| format!("`{}` is no section", change.section.unwrap_or_default()))?;
         put(items, change.key, toml(&change.to));
     }
-    let changed = in_form_of(text, &document.to_string());
-    Config::read(Source::new("the settings", &changed)).map_err(|complaint| complaint.what)?;
-    Ok(changed)
+    let edited = in_form_of(text, &document.to_string());
+    Config::read(Source::new("the settings", &edited)).map_err(|complaint| complaint.what)?;
+    Ok(edited)
 }
 
 /// Returns a new text with the byte-order mark of the old one, and with its ends of lines if all are alike.
