@@ -377,7 +377,7 @@ fn the_history_is_listed_for_people_and_for_scripts() {
     let said = room.run(&["history"]);
     assert_eq!(
         said.out,
-        "     1  2026-01-31 18:34  Concentration  Ana 2, Robo 0; Ana won\n"
+        "     1  2026-01-31 18:34 UTC  Concentration  Ana 2, Robo 0; Ana won\n"
     );
     let game = json!({
         "game": 1, "mode": "concentration", "title": null,

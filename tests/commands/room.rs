@@ -45,7 +45,7 @@ impl Room {
         &self.path
     }
 
-    /// The binary with these arguments, its home in this room.
+    /// The binary with these arguments, its home in this room, its times in UTC.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
         command
@@ -54,6 +54,7 @@ impl Room {
             .stdin(Stdio::null());
         command
             .env("HOME", &self.path)
+            .env("TZ", "UTC")
             .env_remove("XDG_CONFIG_HOME")
             .env_remove("XDG_DATA_HOME");
         command
