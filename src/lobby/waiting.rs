@@ -18,6 +18,7 @@ use parlour_kit::shared::Shared;
 use parlour_kit::{its_mark, list_of_rows, list_screen};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
+use parlour_model::player::Level;
 use parlour_model::seat::Seat;
 use parlour_protocol::lobby::{SeatListing, TableListing};
 use parlour_protocol::request::HallRequest;
@@ -80,8 +81,13 @@ impl WaitingScreen {
     /// Shows the table as it is now.
     pub fn renew(&mut self, table: Arc<TableListing>) {
         if self.table.replace(table).is_none() {
-            let wanted =
-                [id!("hall-sit"), id!("hall-invite"), id!("table-lobby")].map(|row| (row, 0));
+            let wanted = [
+                id!("hall-sit"),
+                id!("hall-seat-bots"),
+                id!("hall-invite"),
+                id!("table-lobby"),
+            ]
+            .map(|row| (row, 0));
             let first = wanted
                 .into_iter()
                 .find(|row| list_screen::has_row(self, *row));
@@ -186,6 +192,16 @@ impl WaitingScreen {
                 }
             })
             .helped(id!("hall-sit-down-help"));
+        }
+        if sits && table.has_open_seat() && !table.rated {
+            rows.button(row!("hall-seat-bots"), move |_, shared| {
+                let players = shared.config.players.iter();
+                let mut levels = players.filter_map(|player| player.controller.level());
+                HallRequest::SeatBots {
+                    table: code,
+                    level: levels.next().unwrap_or(Level::Casual),
+                }
+            });
         }
         if table.has_open_seat() {
             rows.button(row!("hall-invite"), |screen, _| screen.invite());

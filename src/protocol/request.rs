@@ -42,6 +42,11 @@ pub enum HallRequest {
     },
     /// Give up the seats at a table that waits for players.
     StandUp(TableCode),
+    /// Let bots of this level sit down at the open seats of a table that waits.
+    SeatBots {
+        table: TableCode,
+        level: Level,
+    },
     /// Closes a table that waits for players; only its opener may do so.
     Close(TableCode),
     /// Look at a table: from one's own seats, or as a spectator. The game's events follow.
@@ -100,6 +105,7 @@ impl HallRequest {
         match self {
             Self::Sit { table, .. }
             | Self::StandUp(table)
+            | Self::SeatBots { table, .. }
             | Self::Close(table)
             | Self::Join(table)
             | Self::Resync(table)

@@ -2,8 +2,8 @@
 
 use super::Hall;
 use super::account_requests::own_account;
-use super::guests;
 use super::live_table::LiveTable;
+use super::login;
 use super::outbox::{Outbox, told};
 use super::sessions::Session;
 use crate::access::{AccessAnswer, AccessId};
@@ -174,7 +174,7 @@ pub(super) fn changed(hall: &mut Hall, before: &str, change: &AccountChange) {
     {
         hall.sessions.rename_ignored(before, change.name());
         hall.names.rename(before, name);
-        return guests::renamed(hall, before);
+        return come_in_again(hall, before);
     }
     // Joined accounts are read when they come again.
     let other = match change {
@@ -188,5 +188,15 @@ pub(super) fn changed(hall: &mut Hall, before: &str, change: &AccountChange) {
     hall.sessions.rename_ignored(before, change.name());
     if let Some(name) = change.name() {
         hall.names.rename(before, name);
+    }
+}
+
+/// A guest has another name from now on: its sessions come in once more, under that name, where they are.
+fn come_in_again(hall: &mut Hall, before: &str) {
+    for session in hall.sessions.that(|session| session.is_named(before)) {
+        let key = hall.sessions.get(session).and_then(Session::key);
+        if let Some(key) = key.map(str::to_owned) {
+            login::by_key(&mut hall.out, session, key);
+        }
     }
 }

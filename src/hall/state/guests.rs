@@ -1,21 +1,19 @@
-//! Guests: a key that nobody has an account of is that of a guest, whose account the hall makes. While guests are gone, their
-//! seats are kept for a time; a guest who takes a name stays where it is.
+//! Guests, whose accounts the hall makes for keys that nobody has an account of: while they are gone, their seats are kept
+//! for a time, and one who takes a name keeps them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::outbox::{Outbox, told};
 use super::sessions::Session;
-use super::{Hall, account_changes, login, rows, seating};
+use super::{Hall, play, rows, seating};
 use crate::session::SessionId;
-use parlour_language::{Text, text};
 use parlour_model::player::Player;
 use parlour_protocol::identity::Identity;
 use parlour_store::account_name::AccountName;
 use parlour_store::table_code::TableCode;
-use parlour_store::{AccountId, ErrorKind, SeatOwner, StoreError, ask};
+use parlour_store::{AccountId, SeatOwner, ask};
 use parlour_table::host::HostInput;
 
 /// The time for which the seats of a guest who is gone are kept.
@@ -68,55 +66,6 @@ impl MissedGuests {
         let first = self.since.values().map(|(_, since)| *since).min();
         self.look_at = first.and_then(|since| since.checked_add(SEATS_KEPT).ok());
     }
-}
-
-/// Makes the account of a guest whose key is new.
-pub(super) fn come_in(out: &mut Outbox, session: SessionId, fingerprint: String) {
-    let request = ask::CreateGuest {
-        name: drawn_name(out),
-        fingerprint: fingerprint.clone(),
-        version: out.draw(),
-        now: out.now(),
-    };
-    out.ask_or(session, request, move |hall, account| match account {
-        Ok(account) => login::admit(hall, session, account),
-        // Another guest has the name, or the same has come twice at once.
-        Err(StoreError {
-            kind: ErrorKind::Refused(_),
-            ..
-        }) => login::by_key(&mut hall.out, session, fingerprint),
-        Err(error) => login::failed(&mut hall.out, session, &error),
-    });
-}
-
-/// The hall has no guests any more: this one is somebody new.
-pub(super) fn end(hall: &mut Hall, session: SessionId, account: AccountId) {
-    let version = hall.out.draw();
-    let delete = ask::DeleteAccount { account, version };
-    hall.out.ask(session, delete, move |hall, _| {
-        let key = hall.sessions.get(session).and_then(Session::key);
-        if let Some(key) = key.map(str::to_owned) {
-            login::by_key(&mut hall.out, session, key);
-        }
-    });
-}
-
-/// Draws three syllables, of which there are half a million.
-fn drawn_name(out: &mut Outbox) -> String {
-    const CONSONANTS: &[u8] = b"bdfghjklmnprstvz";
-    const VOWELS: &[u8] = b"aeiou";
-    let mut drawn = out.draw();
-    let mut letter = |letters: &[u8]| {
-        let count = letters.len() as u64;
-        let index = drawn % count;
-        drawn /= count;
-        char::from(letters[usize::try_from(index).unwrap_or_default()])
-    };
-    let mut name = String::from(AccountName::GUEST);
-    for _ in 0..3 {
-        name.extend([letter(CONSONANTS), letter(VOWELS)]);
-    }
-    name
 }
 
 /// A guest has left. One who cannot come back has no seat any more.
@@ -185,43 +134,6 @@ fn seated(hall: &Hall) -> Vec<Identity> {
     guests.collect()
 }
 
-/// A guest brings the code of an account, and is that account from then on.
-pub(super) fn become_account(
-    hall: &mut Hall,
-    session: SessionId,
-    who: &Identity,
-    code: String,
-) -> Result<(), Text> {
-    // Of two codes in one batch the first may have been good.
-    if !who.is_guest() {
-        return Ok(());
-    }
-    let key = hall.sessions.get(session).and_then(Session::key);
-    let fingerprint = key.ok_or_else(|| text!("hall-guest-keys"))?.to_owned();
-    let request = ask::MergeAccounts {
-        code,
-        fingerprint,
-        version: hall.out.draw(),
-        now: hall.out.now(),
-    };
-    hall.out
-        .ask_or(session, request, move |hall, merged| match merged {
-            Ok(merged) => account_changes::merged(hall, merged),
-            Err(error) => hall.out.refuse(session, told(&error)),
-        });
-    Ok(())
-}
-
-/// A guest has another name from now on: its sessions come in once more, under that name, where they are.
-pub(super) fn renamed(hall: &mut Hall, before: &str) {
-    for session in hall.sessions.that(|session| session.is_named(before)) {
-        let key = hall.sessions.get(session).and_then(Session::key);
-        if let Some(key) = key.map(str::to_owned) {
-            login::by_key(&mut hall.out, session, key);
-        }
-    }
-}
-
 /// Gives a user the seats that it had as a guest at the tables that a session looks at, and its name there.
 pub(super) fn take_seats(hall: &mut Hall, session: SessionId, who: &Identity) {
     let tables = hall.sessions.get(session).map(Session::tables);
@@ -246,6 +158,6 @@ fn rename_player(hall: &mut Hall, session: SessionId, who: &Identity, code: Tabl
     seats.retain(|seat| has_other_name(&host.players()[seat.index()]));
     let take = |seat| host.take_command(session.participant(), seat, Player::person(&who.name));
     for command in seats.into_iter().map(take).collect::<Vec<_>>() {
-        super::play::notify_host(hall, code, HostInput::Command(command));
+        play::notify_host(hall, code, HostInput::Command(command));
     }
 }

@@ -4,7 +4,7 @@ use super::access_control::shuts_out_account;
 use super::outbox::{Outbox, told};
 use super::sessions::{Session, Sessions};
 use super::waiting::network_of;
-use super::{Hall, account_changes, arrivals, guests};
+use super::{Hall, account_changes, arrivals};
 use crate::access::ArrivalCode;
 use crate::session::SessionId;
 use parlour_config::Admission;
@@ -13,7 +13,7 @@ use parlour_language::{Text, text};
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_store::account_name::AccountName;
-use parlour_store::{Account, ErrorKind, Operation, StoreError, ask};
+use parlour_store::{Account, AccountId, ErrorKind, Operation, StoreError, ask};
 
 /// Lets in who comes with a key: its account is read.
 pub(super) fn by_key(out: &mut Outbox, session: SessionId, fingerprint: String) {
@@ -41,7 +41,7 @@ fn create<O: Operation<Answer = Account>>(out: &mut Outbox, session: SessionId, 
 }
 
 /// The store does not say whether a session may come in: it ends.
-pub(super) fn failed(out: &mut Outbox, session: SessionId, error: &StoreError) {
+fn failed(out: &mut Outbox, session: SessionId, error: &StoreError) {
     out.note_failure(error);
     out.dismiss(session, told(error));
 }
@@ -54,7 +54,7 @@ fn key_known(hall: &mut Hall, session: SessionId, account: Option<Account>) {
         && AccountName::is_guest(&guest.name)
         && !hall.options.guests
     {
-        return guests::end(hall, session, guest.id);
+        return end_guest(hall, session, guest.id);
     }
     let Some(arrived) = hall.sessions.get_mut(session) else {
         return;
@@ -76,7 +76,7 @@ fn key_known(hall: &mut Hall, session: SessionId, account: Option<Account>) {
             if arrived.is_browser() && hall.options.guests && closed.is_none() =>
         {
             let key = arrived.key().unwrap_or_default().to_owned();
-            guests::come_in(&mut hall.out, session, key);
+            guest_comes(&mut hall.out, session, key);
         }
         // A browser has no other way to bring the code of an account.
         (None, None, SessionKind::Screen)
@@ -152,7 +152,7 @@ fn name_refused(hall: &mut Hall, session: SessionId, name: &str, why: Text) {
 }
 
 /// The account comes in, unless it may not.
-pub(super) fn admit(hall: &mut Hall, session: SessionId, account: Account) {
+fn admit(hall: &mut Hall, session: SessionId, account: Account) {
     if let Some(why) = shuts_out_account(&mut hall.out, &account) {
         hall.out.dismiss(session, why);
         return;
@@ -302,4 +302,80 @@ fn refuse_code(out: &mut Outbox, session: SessionId, code: &ArrivalCode, account
         ArrivalCode::Invitation(_) => text!("hall-joined-already", name = name),
     };
     out.dismiss(session, why);
+}
+
+/// Makes the account of a guest whose key is new.
+fn guest_comes(out: &mut Outbox, session: SessionId, fingerprint: String) {
+    let request = ask::CreateGuest {
+        name: drawn_name(out),
+        fingerprint: fingerprint.clone(),
+        version: out.draw(),
+        now: out.now(),
+    };
+    out.ask_or(session, request, move |hall, account| match account {
+        Ok(account) => admit(hall, session, account),
+        // Another guest has the name, or the same has come twice at once.
+        Err(StoreError {
+            kind: ErrorKind::Refused(_),
+            ..
+        }) => by_key(&mut hall.out, session, fingerprint),
+        Err(error) => failed(&mut hall.out, session, &error),
+    });
+}
+
+/// The hall has no guests any more: this one is somebody new.
+fn end_guest(hall: &mut Hall, session: SessionId, account: AccountId) {
+    let version = hall.out.draw();
+    let delete = ask::DeleteAccount { account, version };
+    hall.out.ask(session, delete, move |hall, _| {
+        let key = hall.sessions.get(session).and_then(Session::key);
+        if let Some(key) = key.map(str::to_owned) {
+            by_key(&mut hall.out, session, key);
+        }
+    });
+}
+
+/// Draws three syllables, of which there are half a million.
+fn drawn_name(out: &mut Outbox) -> String {
+    const CONSONANTS: &[u8] = b"bdfghjklmnprstvz";
+    const VOWELS: &[u8] = b"aeiou";
+    let mut drawn = out.draw();
+    let mut letter = |letters: &[u8]| {
+        let count = letters.len() as u64;
+        let index = drawn % count;
+        drawn /= count;
+        char::from(letters[usize::try_from(index).unwrap_or_default()])
+    };
+    let mut name = String::from(AccountName::GUEST);
+    for _ in 0..3 {
+        name.extend([letter(CONSONANTS), letter(VOWELS)]);
+    }
+    name
+}
+
+/// A guest brings the code of an account, and is that account from then on.
+pub(super) fn become_account(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    code: String,
+) -> Result<(), Text> {
+    // Of two codes in one batch the first may have been good.
+    if !who.is_guest() {
+        return Ok(());
+    }
+    let key = hall.sessions.get(session).and_then(Session::key);
+    let fingerprint = key.ok_or_else(|| text!("hall-guest-keys"))?.to_owned();
+    let request = ask::MergeAccounts {
+        code,
+        fingerprint,
+        version: hall.out.draw(),
+        now: hall.out.now(),
+    };
+    hall.out
+        .ask_or(session, request, move |hall, merged| match merged {
+            Ok(merged) => account_changes::merged(hall, merged),
+            Err(error) => hall.out.refuse(session, told(&error)),
+        });
+    Ok(())
 }

@@ -1,8 +1,8 @@
 //! The requests of users, on their way to those who carry them out.
 
 use super::{
-    Hall, account_changes, account_requests, arena_request, attendance, commands, daily, guests,
-    ignoring, invitations, lobby_updates, login, opening, ratings, reports, rows, seating, talk,
+    Hall, account_changes, account_requests, arena_request, attendance, commands, daily, ignoring,
+    invitations, lobby_updates, login, opening, ratings, reports, rows, seating, talk,
 };
 use crate::session::SessionId;
 use parlour_language::text;
@@ -70,7 +70,7 @@ fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
     }
     let done = match request {
         HallRequest::TakeName(_) | HallRequest::JoinInvited { .. } => Ok(()),
-        HallRequest::AddKey(code) => guests::become_account(hall, session, &who, code),
+        HallRequest::AddKey(code) => login::become_account(hall, session, &who, code),
         HallRequest::FollowLobby(follows) => {
             lobby_updates::follow(hall, session, &who, follows);
             Ok(())
@@ -86,6 +86,9 @@ fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
             arena_request::wish(&mut hall.arenas, &mut hall.out, session, &who, arena, wish)
         }
         HallRequest::Sit { table, seat } => seating::sit(hall, session, &who, table, seat),
+        HallRequest::SeatBots { table, level } => {
+            seating::seat_bots(hall, session, &who, table, level)
+        }
         HallRequest::StandUp(table) => seating::stand_up(hall, session, &who, table),
         HallRequest::Close(table) => seating::close_waiting(hall, session, &who, table),
         HallRequest::Join(table) => attendance::join(hall, session, &who, table),

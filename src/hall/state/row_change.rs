@@ -9,6 +9,7 @@ use super::seat_owner::is_seat_owner;
 use super::seat_owner::own_seat_owner;
 use crate::session::SessionId;
 use parlour_language::{Text, text};
+use parlour_model::player::Level;
 use parlour_model::seat::Seat;
 use parlour_protocol::identity::Identity;
 use parlour_store::{AccountId, GameId, HallTable, SeatOwner};
@@ -20,6 +21,8 @@ pub(super) enum RowChange {
     Take { who: Identity, wanted: Option<Seat> },
     /// Seats are given up by those who have them.
     Open(Vec<(Seat, SeatOwner)>),
+    /// Bots of this level take the open seats.
+    SeatBots(Level),
     /// A seat is kept for an account.
     Invite { account: AccountId, name: String },
     /// So much of a game has been seen from these seats.
@@ -99,6 +102,10 @@ impl RowChange {
                     }
                 }
             }
+            Self::SeatBots(level) => {
+                waits(table)?;
+                seat_bots(table, *level);
+            }
             Self::Invite { account, name } => {
                 waits(table)?;
                 invite(table, *account, name)?;
@@ -118,19 +125,7 @@ impl RowChange {
                 game,
                 rotated,
                 deal,
-            } => {
-                if table.game != *game {
-                    return Err(text!("hall-begun-anew"));
-                }
-                (table.game, table.deal) = (None, *deal);
-                (table.day, table.arena) = (None, None);
-                // A rematch is of no ladder.
-                table.rated &= !std::mem::take(&mut table.is_ladder);
-                table.seats.iter_mut().for_each(|seat| seat.seen = 0);
-                if *rotated {
-                    table.seats.rotate_left(1);
-                }
-            }
+            } => play_again(table, *game, *rotated, *deal)?,
             Self::Close { if_empty } => {
                 let is_person = |owner: &SeatOwner| {
                     matches!(owner, SeatOwner::Account(_) | SeatOwner::Guest(_))
@@ -151,6 +146,35 @@ impl RowChange {
     pub(super) fn is_news(&self) -> bool {
         !matches!(self, Self::Seen { .. })
     }
+}
+
+/// Gives the open seats to bots.
+fn seat_bots(table: &mut HallTable, level: Level) {
+    let seats = table.seats.iter_mut();
+    for seat in seats.filter(|seat| seat.owner == SeatOwner::Open) {
+        seat.owner = SeatOwner::Robot(level);
+    }
+}
+
+/// Readies a table for another game of the same people.
+fn play_again(
+    table: &mut HallTable,
+    game: Option<GameId>,
+    rotated: bool,
+    deal: u64,
+) -> Result<(), Text> {
+    if table.game != game {
+        return Err(text!("hall-begun-anew"));
+    }
+    (table.game, table.deal) = (None, deal);
+    (table.day, table.arena) = (None, None);
+    // A rematch is of no ladder.
+    table.rated &= !std::mem::take(&mut table.is_ladder);
+    table.seats.iter_mut().for_each(|seat| seat.seen = 0);
+    if rotated {
+        table.seats.rotate_left(1);
+    }
+    Ok(())
 }
 
 fn invite(table: &mut HallTable, account: AccountId, name: &str) -> Result<(), Text> {

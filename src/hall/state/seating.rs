@@ -7,7 +7,7 @@ use super::seat_owner::is_seat_owner;
 use super::{Hall, attendance, beginning, play, sizes, waiting};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
-use parlour_model::player::Player;
+use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::Identity;
@@ -70,6 +70,31 @@ pub(super) fn stand_up(
     });
     waiting::vacate(hall, code, &seats, then);
     Ok(())
+}
+
+/// A player lets bots sit down at the open seats of a table that waits, so that the game begins.
+pub(super) fn seat_bots(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    code: TableCode,
+    level: Level,
+) -> Result<(), Text> {
+    let live = hall.tables.admitting(code, who)?;
+    if live.seats_of(who).is_empty() {
+        return Err(text!("hall-no-seat"));
+    }
+    if live.table.rated {
+        return Err(text!("hall-robots-unrated"));
+    }
+    let level = level.within(live.table.rules.mode().levels());
+    let then = WhenSaved::of(session, move |hall| {
+        waiting::tell(hall, code);
+        beginning::begin_if_full(hall, code);
+        hall.lobby.changed();
+    });
+    hall.tables
+        .change_row(&mut hall.out, code, RowChange::SeatBots(level), then)
 }
 
 /// A guest is gone for good: the seats are open.

@@ -8,6 +8,7 @@ use crate::session::SessionId;
 use parlour_model::any::Mode;
 use parlour_model::birdhead::BirdHead;
 use parlour_model::checkers::Checkers;
+use parlour_model::player::Level;
 use parlour_model::seat::Viewer;
 use parlour_protocol::event::{HallEvent, Welcome};
 use parlour_protocol::identity::SessionKind;
@@ -228,4 +229,29 @@ fn two_who_want_to_play_now_meet_if_they_want_the_same() {
     // Nobody is there who could play.
     world.go(other);
     assert_ne!(play(&mut world, last, Mode::BirdHead), second);
+}
+
+#[test]
+fn bots_sit_down_at_the_open_seats_for_a_player_who_does_not_want_to_wait() {
+    let mut world = World::new();
+    let (one, other) = (browser(&mut world, "one"), browser(&mut world, "other"));
+    let seats = vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open];
+    let code = world.open(one, new_table(Mode::Concentration, seats));
+    let request = HallRequest::SeatBots {
+        table: code,
+        level: Level::Casual,
+    };
+    world.ask(other, request.clone());
+    assert!(world.refusal(other).is_some(), "it does not sit there");
+    world.ask(one, request);
+    let live = &world.hall.tables[code];
+    assert!(live.has_begun());
+    let bots = owners(&world, code);
+    assert_eq!(
+        bots[1..],
+        [
+            SeatOwner::Robot(Level::Casual),
+            SeatOwner::Robot(Level::Casual)
+        ]
+    );
 }
