@@ -115,4 +115,6 @@ pub enum ArrivalCode {
     Merge(String),
     /// It lets somebody new come in.
     Invitation(String),
+    /// It gives a guest without a key the seats back.
+    Back(String),
 }

@@ -39,7 +39,7 @@ impl AccountKeys {
     /// Opens the keys of the account. A guest without a key has none.
     pub fn open(shared: &Shared) -> Vec<Action> {
         if !shared.venue.is_kept() {
-            return vec![Action::refuse(text!("hall-guest-refused"))];
+            return vec![Action::refuse(text!("hall-guest-told"))];
         }
         if shared.venue.is_guest() {
             return vec![Action::open(Self::of_guest())];

@@ -118,6 +118,8 @@ pub struct Welcome {
     pub allows_seeds: bool,
     /// Set when the user has come by a link, and only looks.
     pub is_watcher: bool,
+    /// The code by which a guest without a key comes back to the seats, for as long as they are kept.
+    pub way_back: Option<String>,
 }
 
 /// An arena, and which others there are.

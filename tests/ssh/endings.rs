@@ -7,6 +7,7 @@ use serde_json::json;
 
 use crate::bot::Bot;
 use crate::hall::{Hall, PATIENCE, QUICK};
+use crate::login::Login;
 use crate::screens::{PEOPLE, come};
 use crate::table_terminal::rows;
 use crate::terminal::{Key, Terminal};
@@ -75,4 +76,25 @@ fn a_hall_that_is_asked_to_end_gives_every_terminal_back_with_a_sentence_and_kee
     bob.wait_for("1. 11-15");
     make_move(&mut bob, "bob", "22-18");
     bob.wait_for("22-18");
+}
+
+/// A guest without a key reads a code; with it another connection has the name and the seat.
+#[test]
+fn a_guest_comes_back_to_the_seat_by_a_code() {
+    let hall = Hall::with(QUICK, &[]);
+    let guest = |command: &str| Login::new(&hall, None).command(command).in_terminal(80, 24);
+    let mut first = guest("checkers");
+    first.wait_for("(3 minutes)");
+    let text = first.contents();
+    let word = |after: &str| {
+        let (_, rest) = text.split_once(after).expect(after);
+        let end = rest.find(|sign: char| !sign.is_alphanumeric());
+        rest[..end.unwrap_or(rest.len())].to_owned()
+    };
+    let (name, code) = (word("guest-"), word("HOST back "));
+    drop(first);
+    let mut again = guest(&format!("back {code}"));
+    again.wait_for(&format!("Checkers \u{2014} guest-{name}'s turn"));
+    let mut wrong = guest("back aaaaaaaaaa");
+    wrong.wait_for("this code gives no seats back");
 }

@@ -64,6 +64,7 @@ fn visit(told: AnyTableEvent, caps: TerminalCaps) -> (State, Vec<Effect>) {
         news: Vec::new(),
         allows_seeds: false,
         is_watcher: false,
+        way_back: None,
     };
     let events = [
         HallEvent::Welcome(Box::new(welcome)),

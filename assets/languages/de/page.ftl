@@ -3,6 +3,7 @@ page-draw = Remis
 page-draw-agreed = Remis vereinbart.
 page-from-to = { $first } bis { $last }
 page-gave-up = { $name } hat aufgegeben. { $verdict }
+page-guest-back = Deine Plätze bleiben drei Minuten frei: ssh -t HOST back { $code }
 page-guest-loss = Gäste verlieren beim Gehen ihre Plätze.
 page-guest-seat = Deine Plätze bleiben drei Minuten frei; komm in diesem Browser wieder.
 page-heading-arena = Arena

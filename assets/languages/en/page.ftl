@@ -3,6 +3,7 @@ page-draw = A draw
 page-draw-agreed = Draw by agreement.
 page-from-to = { $first } to { $last }
 page-gave-up = { $name } resigned. { $verdict }
+page-guest-back = Your seats are kept for three minutes: ssh -t HOST back { $code }
 page-guest-loss = Guests lose their seats when they leave.
 page-guest-seat = Your seats are kept for three minutes; come back in this browser.
 page-heading-arena = Arena

@@ -3,6 +3,7 @@ page-draw = Tablas
 page-draw-agreed = Tablas de común acuerdo.
 page-from-to = { $first } a { $last }
 page-gave-up = { $name } ha abandonado. { $verdict }
+page-guest-back = Tus asientos se guardan tres minutos: ssh -t HOST back { $code }
 page-guest-loss = Los invitados pierden su asiento al salir.
 page-guest-seat = Tu asiento se guarda tres minutos; vuelve con este navegador.
 page-heading-arena = Arena

@@ -3,6 +3,7 @@ page-draw = 引き分け
 page-draw-agreed = 合意により引き分けです。
 page-from-to = { $first } から { $last }
 page-gave-up = { $name } が投了しました。{ $verdict }
+page-guest-back = 席は三分間残ります: ssh -t HOST back { $code }
 page-guest-loss = ゲストは出ると席を失います。
 page-guest-seat = 席は三分間残ります。このブラウザーで戻ってください。
 page-heading-arena = アリーナ

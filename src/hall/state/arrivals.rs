@@ -2,6 +2,7 @@
 
 use super::sessions::Session;
 use super::{Hall, attendance, guests, invitations, login, missed, waiting};
+use crate::access::ArrivalCode;
 use crate::session::{Arrival, SessionId};
 use parlour_language::text;
 use parlour_protocol::event::{HallEvent, Welcome};
@@ -12,6 +13,10 @@ use parlour_protocol::identity::{Identity, SessionKind};
 pub(super) fn arrive(hall: &mut Hall, arrival: Arrival) {
     let (session, kind, address) = (arrival.session, arrival.kind, arrival.address);
     let key = arrival.key.clone();
+    let back = match &arrival.code {
+        Some(ArrivalCode::Back(code)) => Some(code.clone()),
+        _ => None,
+    };
     hall.sessions.insert(arrival);
     if let Some(why) = hall.access.closing() {
         hall.out.dismiss(session, why.said());
@@ -21,6 +26,8 @@ pub(super) fn arrive(hall: &mut Hall, arrival: Arrival) {
         hall.out.dismiss(session, why);
     } else if let SessionKind::Watcher(_) = kind {
         enter_as_guest(hall, session);
+    } else if let Some(code) = back {
+        login::come_back(hall, session, &code);
     } else if let Some(fingerprint) = key {
         login::by_key(&mut hall.out, session, fingerprint);
     } else {
@@ -39,7 +46,16 @@ pub(super) fn welcome_guest(hall: &mut Hall, session: SessionId) {
         hall.out.dismiss(session, why);
         return;
     }
-    enter_as_guest(hall, session);
+    let arrived = hall.sessions.get_mut(session);
+    let screen = arrived.filter(|arrived| arrived.kind() == SessionKind::Screen);
+    match screen {
+        Some(screen) => {
+            let code = hall.out.draw_secret();
+            screen.give_code(&code);
+            login::come_with_code(&mut hall.out, session, &code);
+        }
+        None => enter_as_guest(hall, session),
+    }
 }
 
 /// Lets somebody in of whom nothing is kept.
@@ -64,6 +80,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
     arrived.enter(who.clone());
     let (is_program, kind, is_watcher) =
         (arrived.is_program(), arrived.kind(), arrived.is_watcher());
+    let way_back = arrived.way_back().map(str::to_owned);
     let own = hall.tables.own(who);
     let news = missed::news(hall, &own, who, kind);
     let tables = own
@@ -79,6 +96,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
         news,
         allows_seeds: hall.options.allow_seeds,
         is_watcher,
+        way_back,
     };
     hall.out
         .tell(session, HallEvent::Welcome(Box::new(welcome)));

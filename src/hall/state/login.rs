@@ -6,7 +6,7 @@ use super::sessions::{Session, Sessions};
 use super::waiting::network_of;
 use super::{Hall, account_changes, arrivals};
 use crate::access::ArrivalCode;
-use crate::session::SessionId;
+use crate::session::{BACK_KEY, SessionId};
 use parlour_config::Admission;
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
@@ -94,7 +94,7 @@ fn key_known(hall: &mut Hall, session: SessionId, account: Option<Account>) {
             let name = arrived.user_name().to_owned();
             take_name(hall, session, &name);
         }
-        (None, None, _) => arrivals::welcome_guest(hall, session),
+        (None, None | Some(ArrivalCode::Back(_)), _) => arrivals::welcome_guest(hall, session),
     }
 }
 
@@ -299,9 +299,31 @@ fn refuse_code(out: &mut Outbox, session: SessionId, code: &ArrivalCode, account
     let name = &Plain(&account.name);
     let why = match code {
         ArrivalCode::Key(_) | ArrivalCode::Merge(_) => text!("hall-key-has-account", name = name),
-        ArrivalCode::Invitation(_) => text!("hall-joined-already", name = name),
+        ArrivalCode::Invitation(_) | ArrivalCode::Back(_) => {
+            text!("hall-joined-already", name = name)
+        }
     };
     out.dismiss(session, why);
+}
+
+/// A guest without a key comes, and is told this code to come back.
+pub(super) fn come_with_code(out: &mut Outbox, session: SessionId, code: &str) {
+    guest_comes(out, session, format!("{BACK_KEY}{code}"));
+}
+
+/// A guest without a key comes back by a code.
+pub(super) fn come_back(hall: &mut Hall, session: SessionId, code: &str) {
+    if let Some(arrived) = hall.sessions.get_mut(session) {
+        arrived.give_code(code);
+    }
+    let fingerprint = format!("{BACK_KEY}{code}");
+    let request = ask::AccountOfKey { fingerprint };
+    hall.out.ask(session, request, move |hall, guest| {
+        match guest.filter(|guest| hall.options.guests && AccountName::is_guest(&guest.name)) {
+            Some(guest) => admit(hall, session, guest),
+            None => hall.out.dismiss(session, text!("hall-back-late")),
+        }
+    });
 }
 
 /// Makes the account of a guest whose key is new.
@@ -365,6 +387,7 @@ pub(super) fn become_account(
         return Ok(());
     }
     let key = hall.sessions.get(session).and_then(Session::key);
+    let key = key.filter(|_| who.account.is_some());
     let fingerprint = key.ok_or_else(|| text!("hall-guest-keys"))?.to_owned();
     let request = ask::MergeAccounts {
         code,

@@ -57,7 +57,9 @@ fn may_ask(kind: SessionKind, request: &HallRequest) -> bool {
 /// Does what somebody asks for, or says why not.
 #[expect(clippy::too_many_lines, reason = "one arm a request")]
 fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
-    let Some(who) = hall.sessions.who(session).cloned() else {
+    let user = hall.sessions.get(session);
+    let Some((who, owner)) = user.and_then(|user| Some((user.who()?.clone(), user.owner()?)))
+    else {
         return;
     };
     if hall
@@ -70,7 +72,7 @@ fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
     }
     let done = match request {
         HallRequest::TakeName(_) | HallRequest::JoinInvited { .. } => Ok(()),
-        HallRequest::AddKey(code) => login::become_account(hall, session, &who, code),
+        HallRequest::AddKey(code) => login::become_account(hall, session, &owner, code),
         HallRequest::FollowLobby(follows) => {
             lobby_updates::follow(hall, session, &who, follows);
             Ok(())
@@ -81,7 +83,7 @@ fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
         }
         HallRequest::Open(table) => opening::open(hall, session, &who, *table),
         HallRequest::Play(table) => opening::play(hall, session, &who, *table),
-        HallRequest::Daily(mode) => daily::play(&mut hall.out, session, &who, mode),
+        HallRequest::Daily(mode) => daily::play(&mut hall.out, session, &owner, mode),
         HallRequest::Arena { arena, wish } => {
             arena_request::wish(&mut hall.arenas, &mut hall.out, session, &who, arena, wish)
         }
@@ -107,17 +109,17 @@ fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
         }
         HallRequest::Report { about, line } => reports::report(hall, session, &who, about, line),
         HallRequest::SaveSettings(settings) => {
-            account_requests::save_settings(&mut hall.out, session, &who, settings)
+            account_requests::save_settings(&mut hall.out, session, &owner, settings)
         }
-        HallRequest::MakeKeyCode => account_requests::make_key_code(&mut hall.out, session, &who),
+        HallRequest::MakeKeyCode => account_requests::make_key_code(&mut hall.out, session, &owner),
         HallRequest::RemoveKey(fingerprint) => {
-            account_requests::remove_key(&mut hall.out, session, &who, fingerprint)
+            account_requests::remove_key(&mut hall.out, session, &owner, fingerprint)
         }
         HallRequest::RenameAccount(name) => {
-            account_changes::rename(&mut hall.out, session, &who, &name)
+            account_changes::rename(&mut hall.out, session, &owner, &name)
         }
-        HallRequest::DeleteAccount => account_changes::delete(&mut hall.out, session, &who),
-        HallRequest::Keys => account_requests::tell_keys(&mut hall.out, session, &who),
+        HallRequest::DeleteAccount => account_changes::delete(&mut hall.out, session, &owner),
+        HallRequest::Keys => account_requests::tell_keys(&mut hall.out, session, &owner),
         HallRequest::Profile(name) => ratings::tell_profile(&mut hall.out, session, &who, name),
         HallRequest::Ranking(mode) => {
             ratings::tell_ranking(&mut hall.out, session, mode);

@@ -11,7 +11,7 @@ use super::outbox::Outbox;
 use super::rate_limiter::{RateLimiter, Source};
 use crate::access::ArrivalCode;
 use crate::disconnect_reason::DisconnectReason;
-use crate::session::{Arrival, SessionId, WEB_KEY};
+use crate::session::{Arrival, BACK_KEY, SessionId, WEB_KEY};
 use parlour_language::{Text, text};
 use parlour_protocol::event::{HallEvent, TalkLine};
 use parlour_protocol::identity::{Identity, SessionKind};
@@ -85,6 +85,23 @@ impl Session {
     /// Returns whether the session has come in a browser, with its kept secret.
     pub(super) fn is_browser(&self) -> bool {
         self.key().is_some_and(|key| key.starts_with(WEB_KEY))
+    }
+
+    /// Gives a session without a key the one of a code by which its guest comes back.
+    pub(super) fn give_code(&mut self, code: &str) {
+        self.arrival.key = Some(format!("{BACK_KEY}{code}"));
+    }
+
+    /// The code by which the guest of this session comes back.
+    pub(super) fn way_back(&self) -> Option<&str> {
+        self.key()?.strip_prefix(BACK_KEY)
+    }
+
+    /// The user as the owner of what is kept: a guest who has only a code owns nothing.
+    pub(super) fn owner(&self) -> Option<Identity> {
+        let who = self.who.clone()?;
+        let account = who.account.filter(|_| self.way_back().is_none());
+        Some(Identity { account, ..who })
     }
 
     /// Returns whether the session has come by a link, and only looks.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use jiff::civil::Date;
 
 use self::talk::Talk;
-use parlour_protocol::event::{GameOver, TalkLine};
+use parlour_protocol::event::{GameOver, TalkLine, Welcome};
 use parlour_protocol::identity::Identity;
 use parlour_protocol::lobby::{Lobby, SeatListing, Stage, TableListing};
 use parlour_protocol::request::{ArenaWish, HallRequest, TalkPlace};
@@ -21,6 +21,8 @@ pub struct HallState {
     server_name: String,
     /// The user's identity; `None` before the login is complete.
     you: Option<Identity>,
+    /// See [`HallState::way_back`].
+    way_back: Option<String>,
     /// Set when the user has come by a link, and only looks.
     is_watcher: bool,
     /// The address of the page for browsers, like `https://games.example.org`, where the user has come by it.
@@ -93,16 +95,17 @@ impl HallState {
     }
 
     /// Notes who the user is, and the user's own tables, once the login is complete.
-    pub fn log_in(
-        &mut self,
-        server_name: String,
-        you: Identity,
-        is_watcher: bool,
-        tables: Vec<Arc<TableListing>>,
-    ) {
-        (self.server_name, self.you) = (server_name, Some(you));
-        self.is_watcher = is_watcher;
-        self.lobby.tables = tables.into();
+    pub fn log_in(&mut self, welcome: &Welcome) {
+        self.server_name.clone_from(&welcome.hall);
+        self.you = Some(welcome.you.clone());
+        self.is_watcher = welcome.is_watcher;
+        self.way_back.clone_from(&welcome.way_back);
+        self.lobby.tables = welcome.tables.as_slice().into();
+    }
+
+    /// The code by which a guest without a key comes back to the seats.
+    pub fn way_back(&self) -> Option<&str> {
+        self.way_back.as_deref()
     }
 
     /// The name of the server.
@@ -175,7 +178,7 @@ impl HallState {
 
     /// Returns whether settings and games of the user are kept: of an account, and of a guest who has a key.
     pub fn is_kept(&self) -> bool {
-        self.account().is_some()
+        self.account().is_some() && self.way_back.is_none()
     }
 
     /// Returns whether the user is a guest with a seat at an unfinished game, as far as the

@@ -4,6 +4,16 @@ use parlour_model::any::Mode;
 use parlour_store::GameId;
 use parlour_store::table_code::TableCode;
 
+/// The command of a guest who comes back; a code follows.
+const BACK: &str = "back ";
+
+/// Returns the code with which a guest comes back.
+pub(super) fn way_back(command: &str) -> Option<String> {
+    let code = command.trim().strip_prefix(BACK)?.trim();
+    let is_code = code.len() <= 32 && code.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    is_code.then(|| code.to_ascii_lowercase())
+}
+
 /// A person's first errand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Errand {
@@ -35,6 +45,9 @@ impl Errand {
             .strip_prefix("table ")
             .and_then(|code| code.parse().ok());
         let game = || command.parse().ok().map(Self::Game);
+        if command.starts_with(BACK) {
+            return Some(Self::Lobby);
+        }
         let replay = command.strip_prefix("replay ");
         let replay = replay.and_then(|game| game.parse().ok());
         let replay = replay.map(|game| Self::Replay(GameId(game)));
@@ -49,6 +62,9 @@ mod tests {
     #[test]
     fn a_screen_has_four_errands() {
         assert_eq!(Errand::of(None), Some(Errand::Lobby));
+        assert_eq!(Errand::of(Some("back k3f9q2abcd")), Some(Errand::Lobby));
+        assert_eq!(way_back(" back K3F9Q2abcd "), Some("k3f9q2abcd".into()));
+        assert_eq!(way_back("back a-b"), None);
         assert_eq!(
             Errand::of(Some("checkers")),
             Some(Errand::Game(Mode::Checkers))
@@ -67,6 +83,7 @@ mod tests {
             "table k3f9q",
             "who",
             "bot",
+            "back",
         ] {
             assert_eq!(Errand::of(Some(other)), None, "{other}");
         }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use ratatui::layout::Size;
 use tokio::sync::mpsc as queue;
 
-use super::errand::Errand;
+use super::errand::{self, Errand};
 use super::hall_thread::Wake;
 use super::out_line::OutLine;
 use super::screen_input::ScreenInput;
@@ -15,6 +15,7 @@ use super::store_reads::StoreReads;
 use crate::door::{Client, DoorOutput, FromClient, PAGE, STILL, SessionRequest};
 use parlour_config::caps::TerminalCaps;
 use parlour_config::edit;
+use parlour_hall::access::ArrivalCode;
 use parlour_hall::input::HallInput;
 use parlour_hall::session::SessionId;
 use parlour_kit::effect::Effect;
@@ -73,17 +74,24 @@ struct OwnAccount {
 
 /// Serves a person until the line ends, the hall ends the session, or the person leaves.
 pub(super) async fn run(context: &ServerContext, client: Client, errand: Errand) {
-    let SessionRequest::Screen { term, size, .. } = client.wants.clone() else {
+    let SessionRequest::Screen {
+        term,
+        size,
+        command,
+    } = client.wants.clone()
+    else {
         return;
     };
     if term == "dumb" || term.is_empty() {
         refuse(client.output, &term).await;
         return;
     }
+    let code = command.as_deref().and_then(errand::way_back);
+    let code = code.map(ArrivalCode::Back);
     let (answers, mut events) =
         context
             .hall
-            .arrive(arrival(&client, kind_of(&client, errand), None));
+            .arrive(arrival(&client, kind_of(&client, errand), code));
     let mut session = ScreenSession::new(context, &client, size, answers, errand);
     let Client {
         mut input, output, ..
@@ -261,6 +269,9 @@ impl<'a> ScreenSession<'a> {
             HallEvent::Welcome(welcome) => {
                 self.account.name.clone_from(&welcome.you.name);
                 self.account.settings.clone_from(&welcome.settings);
+                if let (Some(_), Some(own)) = (&welcome.way_back, welcome.tables.first()) {
+                    self.errand = Errand::Table(own.code);
+                }
             }
             HallEvent::Farewell(why) => self.farewell = Some(why.clone()),
             HallEvent::SettingsSaved => {

@@ -279,6 +279,12 @@ fn is_first(state: &State) -> bool {
 fn ask_to_quit(state: &mut State) -> Vec<Action> {
     let loss = match (state.venue.hall(), state.would_lose()) {
         (Some(hall), true) if hall.is_kept() => text!("page-guest-seat"),
+        (Some(hall), true) if hall.way_back().is_some() && !state.caps().is_browser => {
+            text!(
+                "page-guest-back",
+                code = hall.way_back().unwrap_or_default()
+            )
+        }
         (Some(_), true) => text!("page-guest-loss"),
         (Some(_), false) => text!("page-seats-stay"),
         (None, true) if state.screen.is_table() && state.screen.would_lose() => {

@@ -145,42 +145,30 @@ fn name_wanted(
 
 /// The user is in: the lobby comes first, and over it what has happened since the last visit.
 fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
-    let Welcome {
-        hall: server_name,
-        you,
-        settings,
-        tables,
-        news,
-        is_watcher,
-        ..
-    } = welcome;
-    let (is_guest, is_kept) = (you.is_guest(), you.account.is_some());
-    let fault = read_settings(state, &settings).err();
+    let fault = read_settings(state, &welcome.settings).err();
     let was_in = state.venue.user().is_some_and(|name| !name.is_empty());
     if let Some(hall) = state.venue.hall_mut() {
-        hall.log_in(server_name, you, is_watcher, tables);
+        hall.log_in(&welcome);
     }
     // Who was a guest until now stays at the table.
     if was_in && state.venue.looks_at().is_some() {
         return Vec::new();
     }
     let first = fetch_first(state);
-    if !is_kept {
+    if !state.venue.is_kept() {
         state.store.set_there(false);
     }
     // A watcher sees nothing else.
-    if is_watcher {
+    if welcome.is_watcher {
         return first;
     }
     let mut actions = visit::to_lobby(state);
     actions.extend(first);
-    state.overlay.ask_next(|| since_visit(&news), state.env.now);
-    if is_guest {
-        state.overlay.say(if is_kept {
-            text!("hall-guest-browser", key = mention(Command::AccountKeys))
-        } else {
-            text!("hall-guest-told")
-        });
+    state
+        .overlay
+        .ask_next(|| since_visit(&welcome.news), state.env.now);
+    if let Some(told) = told_guest(state) {
+        state.overlay.say(told);
     }
     if let Some(why) = fault {
         state
@@ -188,6 +176,21 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
             .refuse(text!("hall-settings-unreadable", why = &why));
     }
     actions
+}
+
+/// Tells a guest how to come back, or how to be somebody.
+fn told_guest(state: &State) -> Option<Text> {
+    let hall = state.venue.hall().filter(|hall| hall.is_guest())?;
+    Some(match hall.way_back() {
+        Some(code) if !state.caps().is_browser => {
+            let key = mention(Command::AccountKeys);
+            text!("hall-guest-back", code = code, key = key)
+        }
+        None if hall.is_kept() => {
+            text!("hall-guest-browser", key = mention(Command::AccountKeys))
+        }
+        _ => text!("hall-guest-told"),
+    })
 }
 
 /// Fetches the game that is looked at first. A guest's session lists no games, but shows this one.

@@ -50,6 +50,7 @@ pub const HELP: &str = "\
 ssh -t HOST                     open the lobby
 ssh -t HOST GAME                start a game with bots: concentration,
                                 memory-match, memoarrr, checkers or birdhead
+ssh -t HOST back CODE           come back to your seats as a guest
 ssh HOST tables [--json]        list the tables
 ssh HOST who [--json]           list the people
 ssh HOST rating [NAME] [--json] show ratings, yours or NAME's

@@ -276,7 +276,7 @@ fn robots_take_the_seats_that_they_were_offered() {
 }
 
 #[test]
-fn a_guests_seat_is_open_when_the_line_is_gone_and_whoever_comes_takes_it() {
+fn the_seat_of_a_guest_who_is_gone_is_open_and_whoever_comes_takes_it() {
     let mut world = World::new();
     let (ana, guest) = (world.program("ana"), world.guest());
     let code = world.open(
@@ -286,6 +286,7 @@ fn a_guests_seat_is_open_when_the_line_is_gone_and_whoever_comes_takes_it() {
     world.sit(guest, code);
     world.play::<Checkers>(ana, code, "11-15");
     world.go(guest);
+    world.pass(Duration::from_secs(3 * 60));
     assert_eq!(world.hall.tables[code].owner(Seat(1)), &SeatOwner::Open);
     let bob = world.program("bob");
     world.sit(bob, code);

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::world::{World, latest, new_table};
+use crate::access::ArrivalCode;
 use crate::options::HallOptions;
 use crate::session::SessionId;
 use parlour_model::any::Mode;
@@ -254,4 +255,32 @@ fn bots_sit_down_at_the_open_seats_for_a_player_who_does_not_want_to_wait() {
             SeatOwner::Robot(Level::Casual)
         ]
     );
+}
+
+#[test]
+fn a_guest_without_a_key_comes_back_by_a_code_and_is_nobody_else() {
+    let mut world = World::new();
+    let (guest, bob) = (world.guest(), world.screen("bob"));
+    let seats = vec![SeatOffer::Me, SeatOffer::Open];
+    let code = world.open(guest, new_table(Mode::Checkers, seats));
+    world.sit(bob, code);
+    let first = welcome(&mut world, guest);
+    let way_back = first.way_back.expect("a code");
+    world.ask(guest, HallRequest::RenameAccount("ana".into()));
+    assert_eq!(world.refusal(guest).as_deref(), Some("guests have no keys"));
+    world.go(guest);
+    let back = |world: &mut World, code: &str| {
+        let code = Some(ArrivalCode::Back(code.into()));
+        world.arrive_with("whoever", SessionKind::Screen, None, code)
+    };
+    let wrong = back(&mut world, "aaaaaaaaaa");
+    assert!(world.dismissed.contains(&wrong));
+    let again = back(&mut world, &way_back);
+    let second = welcome(&mut world, again);
+    assert_eq!((&second.you, second.tables.len()), (&first.you, 1));
+    world.go(again);
+    world.pass(3 * MINUTE);
+    let late = back(&mut world, &way_back);
+    assert!(owners(&world, code).contains(&SeatOwner::Open));
+    assert_eq!(welcome(&mut world, late).tables, []);
 }

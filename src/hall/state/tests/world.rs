@@ -193,6 +193,12 @@ impl World {
         self.arrive("whoever", SessionKind::Screen, None)
     }
 
+    /// The name under which a session is in.
+    pub(super) fn name(&self, session: SessionId) -> String {
+        let who = self.hall.sessions.who(session);
+        who.expect("it is in").name.clone()
+    }
+
     pub(super) fn ask(&mut self, session: SessionId, request: HallRequest) {
         self.give(HallInput::Asked(session, request));
     }

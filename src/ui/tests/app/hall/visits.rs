@@ -51,12 +51,14 @@ fn a_later_visit_with_the_same_key_is_the_same_person() {
 }
 
 #[test]
-fn a_guest_goes_to_the_lobby_and_is_told_how_a_key_is_made() {
+fn a_guest_is_told_the_way_back_and_how_a_key_is_made() {
     let mut server = ScreenServer::open();
     let guest = server.come("x", None, (80, 24));
     let screen = server.session(guest);
     screen.shows("(guest, not saved)");
-    screen.shows("ssh-keygen -t ed25519");
+    screen.shows("ssh -t HOST back ");
+    server.keys(guest, "K");
+    server.session(guest).shows("ssh-keygen -t ed25519");
     server.keys(guest, "H");
     assert!(
         server.session(guest).state.screen().is::<LobbyScreen>(),
@@ -138,7 +140,9 @@ fn a_guest_who_would_lose_a_seat_is_asked_before_leaving() {
     super::tables::open(&mut server, guest, Mode::Checkers, seats);
     server.key(guest, Key::Esc);
     server.keys(guest, "q");
-    server.session(guest).shows("Guests lose their seats");
+    server
+        .session(guest)
+        .shows("Your seats are kept for three minutes");
     assert!(!server.session(guest).effects.contains(&Effect::Quit));
     server.click_on(guest, " Quit Parlour ");
     assert!(server.session(guest).effects.contains(&Effect::Quit));
