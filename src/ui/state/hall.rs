@@ -45,7 +45,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
             admission,
             key,
         } => name_wanted(state, &proposed, why, (admission, key)),
-        HallEvent::Welcome(welcome) => come_in(state, *welcome),
+        HallEvent::Welcome(welcome) => come_in(state, &welcome),
         HallEvent::Lobby(lobby) => lobby_changed(state, lobby),
         HallEvent::Opened(code) | HallEvent::Seated(code) => visit::seated(state, code),
         HallEvent::Joined(code) => joined(state, code),
@@ -144,11 +144,11 @@ fn name_wanted(
 }
 
 /// The user is in: the lobby comes first, and over it what has happened since the last visit.
-fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
+fn come_in(state: &mut State, welcome: &Welcome) -> Vec<Action> {
     let fault = read_settings(state, &welcome.settings).err();
     let was_in = state.venue.user().is_some_and(|name| !name.is_empty());
     if let Some(hall) = state.venue.hall_mut() {
-        hall.log_in(&welcome);
+        hall.log_in(welcome);
     }
     // Who was a guest until now stays at the table.
     if was_in && state.venue.looks_at().is_some() {
