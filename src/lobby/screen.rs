@@ -7,12 +7,15 @@ mod list_cursor;
 
 use std::sync::Arc;
 
+use jiff::{SignedDuration, Timestamp};
+
 pub use self::in_words::{describe_table, whereabouts};
 pub use self::list_cursor::ListCursor;
 use crate::account_keys::AccountKeys;
 use crate::arena::ArenaScreen;
 use crate::profile::ProfileScreen;
 use crate::ranking::RankingScreen;
+use parlour_config::Config;
 use parlour_config::followed::Followed;
 use parlour_config::men::Men;
 use parlour_kit::action::{Action, Agreed, LinePurpose};
@@ -33,11 +36,15 @@ use parlour_kit::shared::Shared;
 use parlour_kit::text::utc_moment;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
+use parlour_model::cycle::turned;
 use parlour_model::seat::Seat;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::lobby::{PersonListing, SeatListing, Stage, TableListing};
 use parlour_protocol::request::{HallRequest, TalkPlace};
 use parlour_store::table_code::TableCode;
+
+/// For so long after the lobby has come a key may be meant for the screen before.
+const EARLY: SignedDuration = SignedDuration::from_millis(500);
 
 /// The meaning of a table for the user; the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -60,7 +67,7 @@ pub enum Nearness {
 }
 
 /// The lobby on the screen. Its lists are shared with other sessions; a row is made when it is drawn.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct LobbyScreen {
     /// The user's name.
     you: String,
@@ -69,6 +76,10 @@ pub struct LobbyScreen {
     /// Whether games of the user are kept.
     is_kept: bool,
     pub pane: Pane,
+    /// The game that is played now where there is no table to choose.
+    game: Mode,
+    /// The time at which the lobby has come into sight.
+    came: Timestamp,
     /// The tables as the hall tells them.
     tables: Arc<[Arc<TableListing>]>,
     /// Their order on the screen, as indices: those that concern the user first.
@@ -85,9 +96,24 @@ pub struct LobbyScreen {
 }
 
 impl LobbyScreen {
-    pub fn new(hall: &HallState, follow: &Followed) -> Self {
-        let mut lobby = Self::default();
-        lobby.renew(hall, follow);
+    pub fn new(hall: &HallState, config: &Config, now: Timestamp) -> Self {
+        let mut lobby = Self {
+            you: String::new(),
+            server_name: String::new(),
+            is_guest: false,
+            is_kept: false,
+            pane: Pane::default(),
+            game: config.mode,
+            came: now,
+            tables: Arc::default(),
+            order: Vec::new(),
+            people: Arc::default(),
+            company: Vec::new(),
+            table: ListCursor::default(),
+            person: ListCursor::default(),
+            asked: None,
+        };
+        lobby.renew(hall, &config.screen.follow);
         lobby
     }
 
@@ -142,7 +168,7 @@ impl LobbyScreen {
     }
 
     fn turn_pane(&mut self, by: i64) {
-        self.pane = parlour_model::cycle::turned(&Pane::ALL, &self.pane, by);
+        self.pane = turned(&Pane::ALL, &self.pane, by);
     }
 
     /// The mark of the pane that has the keys, if it is a list.
@@ -154,8 +180,17 @@ impl LobbyScreen {
         }
     }
 
-    /// Moves the mark of the pane that has the keys.
+    /// The game that is offered instead of a table, where there is none.
+    pub fn offered_game(&self) -> Option<Mode> {
+        self.order.is_empty().then_some(self.game)
+    }
+
+    /// Moves the mark of the pane that has the keys; where there is no table, from game to game.
     fn go(&mut self, by: isize) {
+        if self.pane == Pane::Tables && self.order.is_empty() {
+            self.game = turned(&Mode::ALL, &self.game, by.signum() as i64);
+            return;
+        }
         if let Some(cursor) = self.cursor() {
             cursor.go(by);
         }
@@ -186,7 +221,13 @@ impl LobbyScreen {
         match self.pane {
             Pane::Tables => {
                 let Some((concern, table)) = self.row(self.table.at) else {
-                    return Vec::new();
+                    // An Enter that was meant for the screen before begins no game.
+                    let is_early = shared.env.now.duration_since(self.came) < EARLY;
+                    return if is_early {
+                        Vec::new()
+                    } else {
+                        self.find_game(0, shared.config)
+                    };
                 };
                 if self.asked == Some(table.code) {
                     return Vec::new();
@@ -303,10 +344,13 @@ impl ScreenUi for LobbyScreen {
 
     fn marked_row(&self) -> Option<Text> {
         match self.pane {
-            Pane::Tables => self.marked_table().map(|table| {
-                let code = table.code.to_string();
-                Text::list([game_of(&table.rules), code.into()], " ")
-            }),
+            Pane::Tables => self.marked_table().map_or_else(
+                || self.offered_game().map(|game| game.title().into()),
+                |table| {
+                    let code = table.code.to_string();
+                    Some(Text::list([game_of(&table.rules), code.into()], " "))
+                },
+            ),
             Pane::People => self.marked_person().map(|name| name.to_owned().into()),
             Pane::Talk => None,
         }
@@ -320,7 +364,11 @@ impl ScreenUi for LobbyScreen {
             self.person_row(self.person.at),
         ) {
             (Pane::Tables, Some((concern, table)), _) => about_table(concern, table),
-            (Pane::Tables, None, _) => text!("hall-no-table", key = mention(Command::NewTable)),
+            (Pane::Tables, None, _) => text!(
+                "hall-no-table",
+                game = self.game.title(),
+                key = mention(Command::NewTable)
+            ),
             (Pane::People, _, Some((_, person))) => {
                 text!("hall-person-help", where = whereabouts(person), key = mention(Command::Invite))
             }
@@ -369,6 +417,12 @@ impl ScreenUi for LobbyScreen {
     }
 
     fn mouse(&mut self, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {
+        if let (MouseKind::Press, Some(Hit::Row(row, _))) = (mouse.kind, mouse.hit)
+            && let Some(game) = Mode::ALL.into_iter().find(|game| (game.title(), 0) == row)
+        {
+            self.game = game;
+            return self.find_game(0, shared.config);
+        }
         let pane = match mouse.hit {
             Some(Hit::Talk) => Pane::Talk,
             Some(Hit::Pane(pane) | Hit::Tab(pane)) => pane,
@@ -390,13 +444,13 @@ impl ScreenUi for LobbyScreen {
     }
 
     fn mode(&self) -> Option<Mode> {
-        self.marked_table().map(|table| table.rules.mode())
+        let marked = self.marked_table().map(|table| table.rules.mode());
+        marked.or(self.offered_game())
     }
 
     fn offers(&self, command: Command) -> bool {
         match command {
             Command::Watch => self.watched().is_some(),
-            Command::Act if self.pane == Pane::Tables => self.marked_table().is_some(),
             Command::Decline => matches!(self.row(self.table.at), Some((RowPriority::Invited, _))),
             Command::Invite => self.marked_person().is_some_and(|name| name != self.you),
             Command::History | Command::Statistics | Command::AccountKeys => self.is_kept,

@@ -4,6 +4,7 @@ use ratatui::layout::{Margin, Rect};
 use ratatui::text::{Line, Span};
 
 use crate::screen::{ListCursor, LobbyScreen, Nearness, RowPriority};
+use parlour_boards::emblem::{self, EmblemCard};
 use parlour_kit::focus;
 use parlour_kit::hits::Hit;
 use parlour_kit::layout::hall::{Pane, lobby};
@@ -17,6 +18,7 @@ use parlour_kit::view::theme::{Role, Theme};
 use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::Panel;
 use parlour_language::{Text, id, text};
+use parlour_model::any::Mode;
 use parlour_protocol::lobby::{PersonListing, Stage, TableListing};
 
 /// The widths of a table's columns: what is played and how it stands. The rest is for who sits there.
@@ -41,6 +43,9 @@ impl DrawScreen for LobbyScreen {
         if let Some(area) = parts.tables {
             let row = |index, width| rows.table(index, width);
             draw_list(self, Pane::Tables, (area, self.table), row, ui);
+            if let Some(game) = self.offered_game() {
+                draw_games(game, area.inner(Margin::new(2, 1)), ui);
+            }
         }
         if let Some(area) = parts.people {
             let row = |index, width| rows.person(index, width);
@@ -63,6 +68,22 @@ fn draw_tabs(front: Pane, line: Rect, ui: &mut Ui) {
         ui.hits.note(tab, Hit::Tab(pane));
         rest = behind;
     }
+}
+
+/// The games as cards: the marked one, or one that is clicked, is played now.
+fn draw_games(marked: Mode, area: Rect, ui: &mut Ui) {
+    let cards = Mode::ALL.map(|mode| EmblemCard::of_game(mode, true));
+    emblem::draw(&cards, area, ui);
+    let Some(card) = ui.hits.area(Hit::Row((marked.title(), 0), 0)) else {
+        return;
+    };
+    let name = Rect {
+        y: card.bottom() - 1,
+        height: 1,
+        ..card
+    };
+    ui.buf.set_style(name, ui.theme.style(Role::Selected));
+    focus::mark_start(ui.buf, name);
 }
 
 /// A list in its frame, scrolled to its mark.

@@ -6,6 +6,7 @@ use parlour_config::men::Men;
 use parlour_kit::action::{Action, Agreed};
 use parlour_kit::question::{Button, Question};
 use parlour_language::{id, text};
+use parlour_model::any::Mode;
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::lobby::{Stage, TableListing};
 use parlour_protocol::request::{HallRequest, NewTable};
@@ -16,7 +17,7 @@ impl LobbyScreen {
     /// for another game, it proposes such a table, from this number on.
     pub(super) fn find_game(&self, from: usize, config: &Config) -> Vec<Action> {
         let waiting = self.waiting_tables();
-        let wanted = wanted_table(config);
+        let wanted = wanted_table(self.game, config);
         let meets = |table: &&TableListing| {
             table.is_attended() && wanted.is_like(&table.rules, table.clock, table.rated)
         };
@@ -61,9 +62,9 @@ impl LobbyScreen {
     }
 }
 
-/// A table for the configured game, without a clock: its players are there.
-fn wanted_table(config: &Config) -> NewTable {
-    let rules = config.rules_of(config.mode).clone();
+/// A table for a game as it is configured, without a clock: its players are there.
+fn wanted_table(game: Mode, config: &Config) -> NewTable {
+    let rules = config.rules_of(game).clone();
     let seats = rules.usual_seats().max(2);
     TableOffer::new(seats, None, false).table(rules, TimeControl::None)
 }

@@ -92,7 +92,7 @@ pub(super) fn to_lobby(state: &mut State) -> Vec<Action> {
     };
     let before = state.screen.as_a::<LobbyScreen>();
     let pane = before.map_or_else(Pane::default, |lobby| lobby.pane);
-    let mut lobby = LobbyScreen::new(hall, &state.config.screen.follow);
+    let mut lobby = LobbyScreen::new(hall, &state.config, state.env.now);
     lobby.pane = pane;
     state.show(lobby);
     actions

@@ -15,6 +15,7 @@ use parlour_hall::session::{Arrival, SessionId};
 use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
 use parlour_kit::msg::Msg;
+use parlour_lobby::entrance::EntranceScreen;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::HallRequest;
@@ -114,10 +115,12 @@ impl ScreenServer {
         self.sessions.len() - 1
     }
 
-    /// Somebody comes with a key of that name, for the first time, and takes it.
+    /// Somebody comes with a key of that name, and the first time takes it.
     pub(crate) fn enter(&mut self, name: &str) -> usize {
         let who = self.come(name, Some(name), (80, 24));
-        self.key(who, Key::Enter);
+        if self.session(who).state.screen().is::<EntranceScreen>() {
+            self.key(who, Key::Enter);
+        }
         who
     }
 

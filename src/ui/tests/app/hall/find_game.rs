@@ -82,3 +82,30 @@ fn who_is_there_is_proposed_before_who_is_away() {
     let turn = server.session(bob).text();
     assert!(turn.contains("Memory Match"), "{turn}");
 }
+
+#[test]
+fn where_there_is_no_table_a_game_is_chosen_by_its_picture() {
+    let mut server = ScreenServer::open();
+    let (ana, bob) = (server.enter("ana"), server.enter("bob"));
+    server.key(ana, Key::Down);
+    server.session(ana).shows("Enter plays Memory Match now");
+    server.key(ana, Key::Up);
+    server.key(ana, Key::Up);
+    // An Enter right after the name is one too many.
+    server.key(ana, Key::Enter);
+    server.session(ana).shows("Enter plays BirdHead now");
+    server.keys(ana, "g");
+    server.pass();
+    server
+        .session(ana)
+        .shows("BirdHead \u{2014} waiting for players");
+    server.drop_line(ana);
+    server.drop_line(bob);
+    let mut server = ScreenServer::open();
+    let cyd = server.enter("cyd");
+    server.click_on(cyd, "Memoarrr!");
+    server.pass();
+    server
+        .session(cyd)
+        .shows("Memoarrr! \u{2014} waiting for players");
+}
