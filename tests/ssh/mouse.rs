@@ -121,6 +121,7 @@ fn a_whole_game_of_two_people_from_the_entrance_to_the_end_by_the_mouse_alone() 
     let [ana, bob] = &mut screens;
     open_table(ana);
     // The only table is marked: a click on it does what Enter does.
+    bob.wait_for("Tables 1");
     bob.click_on("Concentration");
     bob.wait_for("ana to move");
     let (mut tried, mut next) = (BTreeSet::new(), 0);

@@ -18,6 +18,14 @@ fn lobby(hall: &crate::hall::Hall) -> Option<Chromium> {
     Some(page)
 }
 
+/// Shows the screen as text; true if this is in it.
+pub(crate) fn shows(text: &str) -> String {
+    format!(
+        "(() => {{ document.getElementById('text').close(); document.getElementById('show-text').click(); \
+         return document.querySelector('#text pre').textContent.includes('{text}') }})()"
+    )
+}
+
 /// A button shows the screen as text, which a mouse or a finger marks as any other.
 #[test]
 fn the_screen_is_shown_as_text() {
@@ -25,9 +33,9 @@ fn the_screen_is_shown_as_text() {
     let Some(mut page) = lobby(&hall) else {
         return;
     };
-    page.value("document.getElementById('show-text').click()");
+    // The sentences come before the pictures, and the frame after them.
+    page.wait_true(&shows("Tables 0"));
     page.wait_true("document.getElementById('text').open");
-    page.wait_true("document.querySelector('#text pre').textContent.includes('Tables 0')");
     // Keys are for the text, and Escape closes it.
     page.key("n");
     page.value("getSelection().selectAllChildren(document.querySelector('#text pre'))");

@@ -7,6 +7,7 @@ use serde_json::json;
 use crate::browser::{hall, url};
 use crate::chromium::Chromium;
 use crate::hall::QUICK;
+use crate::text::shows;
 
 /// Longer than the page waits until a finger that stays is a right click.
 const LONG: Duration = Duration::from_millis(700);
@@ -175,8 +176,7 @@ fn composed_letters_are_sent_at_once() {
     page.ask("Input.insertText", &json!({ "text": "!" }));
     page.wait_true("window.sent.join('').endsWith('!')");
     // They stand in the line that is typed.
-    page.value("document.getElementById('show-text').click()");
-    page.wait_true("document.querySelector('#text pre').textContent.includes('\u{4f60}!')");
+    page.wait_true(&shows("\u{4f60}!"));
 }
 
 /// Who zooms in sees larger letters, not smaller ones.

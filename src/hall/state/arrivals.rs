@@ -47,7 +47,9 @@ pub(super) fn welcome_guest(hall: &mut Hall, session: SessionId) {
         return;
     }
     let arrived = hall.sessions.get_mut(session);
-    let screen = arrived.filter(|arrived| arrived.kind() == SessionKind::Screen);
+    // A browser without a key, which has no name of a line, refuses to keep one: it has nowhere to type a code.
+    let screen = arrived
+        .filter(|arrived| arrived.kind() == SessionKind::Screen && !arrived.user_name().is_empty());
     match screen {
         Some(screen) => {
             let code = hall.out.draw_secret();
