@@ -32,6 +32,11 @@ impl Speed {
         ((self.nodes_a_second() * time.as_secs_f64()) as u64).max(1)
     }
 
+    /// Returns whether a search was counted.
+    pub fn is_known(self) -> bool {
+        self.nodes > 0.0
+    }
+
     /// Counts the nodes and the time of a search.
     #[expect(clippy::cast_precision_loss, reason = "a number of nodes")]
     pub fn count(&mut self, nodes: u64, time: Duration) {
