@@ -73,7 +73,7 @@ pub struct LobbyScreen {
     you: String,
     server_name: String,
     is_guest: bool,
-    /// Whether games of the user are kept.
+    /// Set when games of the user are kept.
     is_kept: bool,
     pub pane: Pane,
     /// The game that is played now where there is no table to choose.

@@ -83,7 +83,7 @@ fn named(text: &str) -> impl Iterator<Item = &str> {
     quoted.filter_map(|name| name.strip_prefix("./").filter(|name| name.contains('?')))
 }
 
-/// What a first visit loads is packed, and a second visit asks in vain whether it has changed.
+/// The files of a first visit are packed, and a second visit asks in vain for changes.
 #[test]
 fn the_first_visit_is_small_and_the_second_loads_nothing() {
     let hall = hall(QUICK);

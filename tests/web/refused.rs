@@ -7,7 +7,7 @@ use crate::chromium::Chromium;
 use crate::hall::QUICK;
 use crate::speech::open_checkers;
 
-/// Whether this sentence is in sight.
+/// True while this sentence is in sight.
 fn tells(name: &str) -> String {
     format!("!document.getElementById('{name}').hidden")
 }

@@ -179,7 +179,7 @@ fn composed_letters_are_sent_at_once() {
     page.wait_true(&shows("\u{4f60}!"));
 }
 
-/// Who zooms in sees larger letters, not smaller ones.
+/// Zoom makes letters larger, not smaller.
 #[test]
 fn zoom_makes_everything_larger() {
     let hall = hall(QUICK);

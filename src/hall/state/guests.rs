@@ -20,7 +20,7 @@ use parlour_table::host::HostInput;
 const SEATS_KEPT: Duration = Duration::from_secs(3 * 60);
 
 /// The time after the opening in which guests who had a seat may come before they are missed.
-const AFTER_OPENING: Duration = Duration::from_secs(10);
+const GRACE: Duration = Duration::from_secs(10);
 
 /// The guests who are gone.
 #[derive(Debug, Default)]
@@ -37,9 +37,9 @@ impl MissedGuests {
         self.look_at
     }
 
-    /// The hall has read its tables.
-    pub(super) fn opened(&mut self, now: Timestamp) {
-        self.look_at = now.checked_add(AFTER_OPENING).ok();
+    /// The hall has read its tables, or does not know yet who is in others: guests may still come.
+    pub(super) fn look_later(&mut self, now: Timestamp) {
+        self.look_at = now.checked_add(GRACE).ok();
     }
 
     fn miss(&mut self, who: &Identity, now: Timestamp) {
@@ -90,10 +90,11 @@ pub(super) fn wake(hall: &mut Hall) {
 
 /// Opens the seats of guests who have been gone for long, in a cluster also of those who have gone with their hall.
 pub(super) fn look(hall: &mut Hall) {
+    let now = hall.out.now();
     if hall.out.is_shared() && !hall.cluster.knows_elsewhere() {
+        hall.guests.look_later(now);
         return;
     }
-    let now = hall.out.now();
     let there = everybody(hall);
     hall.guests.since.retain(|name, _| !there.contains(name));
     for who in seated(hall) {

@@ -17,7 +17,7 @@ pub(super) fn open_doors(out: &mut Outbox) {
 /// The tables that were there when the hall was last open.
 fn tables_read(hall: &mut Hall, tables: Vec<HallTable>) {
     if !tables.is_empty() {
-        hall.guests.opened(hall.out.now());
+        hall.guests.look_later(hall.out.now());
     }
     for mut table in tables {
         // A guest without a key is gone with the line; in a cluster it may be in another.

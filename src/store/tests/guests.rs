@@ -18,6 +18,13 @@ fn guest(hall: &mut Hall, name: &str, number: usize, now: i64) -> Result<Account
         .create_guest(name.into(), key(number), 3, at(now))
 }
 
+fn seat(id: AccountId) -> HallSeat {
+    HallSeat {
+        owner: SeatOwner::Account(id),
+        seen: 0,
+    }
+}
+
 fn names(hall: &Hall) -> Vec<String> {
     let mut names: Vec<_> = (1..20)
         .filter_map(|id| hall.store.account_by_id(AccountId(id)).unwrap())
@@ -45,10 +52,7 @@ fn a_guest_who_does_not_come_for_thirty_days_is_forgotten() {
     let kept = guest(&mut hall, "guest-c", 7, 0).unwrap().id;
     let visited = hall.store.visit(kept, key(7), None, at(20 * DAY));
     visited.unwrap();
-    let seat = HallSeat {
-        owner: SeatOwner::Account(sitting),
-        seen: 0,
-    };
+    let seat = seat(sitting);
     hall.store
         .save_hall_table(table("k3f9q2", vec![seat]), None)
         .unwrap();
@@ -64,10 +68,7 @@ fn a_guest_who_sits_at_a_table_is_merged_and_renamed() {
     let mut hall = Hall::new(&["ana"]);
     let ana = hall.accounts[0].id;
     let sitting = guest(&mut hall, "guest-a", 5, 0).unwrap().id;
-    let seat = HallSeat {
-        owner: SeatOwner::Account(sitting),
-        seen: 0,
-    };
+    let seat = seat(sitting);
     hall.store
         .save_hall_table(table("k3f9q2", vec![seat]), None)
         .unwrap();
@@ -84,10 +85,7 @@ fn a_guest_who_sits_at_a_table_is_merged_and_renamed() {
     );
     // Somebody who sits at the same table is another player.
     let other = guest(&mut hall, "guest-b", 6, 0).unwrap().id;
-    let both = [other, ana].map(|id| HallSeat {
-        owner: SeatOwner::Account(id),
-        seen: 0,
-    });
+    let both = [other, ana].map(seat);
     hall.store
         .save_hall_table(table("aaaaaa", both.into()), None)
         .unwrap();

@@ -2,8 +2,12 @@
 
 use std::time::Duration;
 
+use jiff::Timestamp;
+
 use super::world::{World, latest, new_table};
+use crate::Hall;
 use crate::access::ArrivalCode;
+use crate::input::HallInput;
 use crate::options::HallOptions;
 use crate::session::SessionId;
 use parlour_model::any::Mode;
@@ -283,4 +287,19 @@ fn a_guest_without_a_key_comes_back_by_a_code_and_is_nobody_else() {
     let late = back(&mut world, &way_back);
     assert!(owners(&world, code).contains(&SeatOwner::Open));
     assert_eq!(welcome(&mut world, late).tables, []);
+}
+
+#[test]
+fn a_hall_that_does_not_know_who_is_in_others_looks_for_its_guests_later() {
+    let options = HallOptions {
+        shared: true,
+        ..HallOptions::default()
+    };
+    let mut hall = Hall::new(options, [7; 32]);
+    let now = Timestamp::from_second(1_700_000_000).expect("a time");
+    hall.guests.look_later(now);
+    let later = now.checked_add(MINUTE).expect("a time");
+    // No store has answered.
+    let _ = hall.handle(later, HallInput::DeadlinePassed);
+    assert!(hall.deadline().is_some_and(|at| at > later));
 }
