@@ -18,7 +18,7 @@ fn guest(hall: &mut Hall, name: &str, number: usize, now: i64) -> Result<Account
         .create_guest(name.into(), key(number), 3, at(now))
 }
 
-fn seat(id: AccountId) -> HallSeat {
+fn seat_of(id: AccountId) -> HallSeat {
     HallSeat {
         owner: SeatOwner::Account(id),
         seen: 0,
@@ -52,7 +52,7 @@ fn a_guest_who_does_not_come_for_thirty_days_is_forgotten() {
     let kept = guest(&mut hall, "guest-c", 7, 0).unwrap().id;
     let visited = hall.store.visit(kept, key(7), None, at(20 * DAY));
     visited.unwrap();
-    let seat = seat(sitting);
+    let seat = seat_of(sitting);
     hall.store
         .save_hall_table(table("k3f9q2", vec![seat]), None)
         .unwrap();
@@ -68,7 +68,7 @@ fn a_guest_who_sits_at_a_table_is_merged_and_renamed() {
     let mut hall = Hall::new(&["ana"]);
     let ana = hall.accounts[0].id;
     let sitting = guest(&mut hall, "guest-a", 5, 0).unwrap().id;
-    let seat = seat(sitting);
+    let seat = seat_of(sitting);
     hall.store
         .save_hall_table(table("k3f9q2", vec![seat]), None)
         .unwrap();
@@ -85,7 +85,7 @@ fn a_guest_who_sits_at_a_table_is_merged_and_renamed() {
     );
     // Somebody who sits at the same table is another player.
     let other = guest(&mut hall, "guest-b", 6, 0).unwrap().id;
-    let both = [other, ana].map(seat);
+    let both = [other, ana].map(seat_of);
     hall.store
         .save_hall_table(table("aaaaaa", both.into()), None)
         .unwrap();
