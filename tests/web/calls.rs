@@ -41,7 +41,8 @@ fn play(page: &mut Chromium, moved: &str) {
 
 #[test]
 fn title_and_icon_say_whose_turn_it_is() {
-    let hall = hall(QUICK);
+    // The bot takes its time, so that its turn is drawn on a slow machine too.
+    let hall = hall(&QUICK.replace("robot_ms = 1\n", "robot_ms = 1000\n"));
     let Some(mut page) = table(&hall) else {
         return;
     };
