@@ -44,6 +44,7 @@ mod lobby_updates;
 mod lobby_view;
 mod login;
 mod logs;
+mod matchmaking;
 mod missed;
 mod names;
 mod notices;

@@ -9,6 +9,7 @@ use super::outbox::{Outbox, Requester};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_protocol::identity::Identity;
+use parlour_protocol::request::NewTable;
 use parlour_store::table_code::TableCode;
 use parlour_store::{GameId, GameTable, HallTable, ask};
 use parlour_table::host::{HostEffect, HostInput};
@@ -18,12 +19,23 @@ pub(super) fn no_table() -> Text {
     text!("hall-no-such-table")
 }
 
+/// A user who wants to play at a table that is being opened.
+#[derive(Debug)]
+pub(super) struct Seeker {
+    pub(super) session: SessionId,
+    /// The table that the user wants.
+    pub(super) wanted: NewTable,
+    opening: TableCode,
+}
+
 /// The tables that are open.
 #[derive(Debug, Default)]
 pub(super) struct LiveTables {
     tables: BTreeMap<TableCode, LiveTable>,
     /// The tables that are being opened, on their way to the store.
     opening: BTreeMap<TableCode, LiveTable>,
+    /// Those who want to play at one of these, in the order in which they have come.
+    seekers: Vec<Seeker>,
     deadlines: BTreeSet<(Timestamp, TableCode)>,
     /// The times at which games are idle that nobody looks at.
     idle: BTreeSet<(Timestamp, TableCode)>,
@@ -91,6 +103,28 @@ impl LiveTables {
     /// The store has answered about a table that is being opened.
     pub(super) fn end_opening(&mut self, code: TableCode) {
         self.opening.remove(&code);
+    }
+
+    /// Returns the tables that are being opened.
+    pub(super) fn opening(&self) -> impl Iterator<Item = &LiveTable> {
+        self.opening.values()
+    }
+
+    /// Lets a user wait for a table that is being opened. Each session waits once.
+    pub(super) fn seek(&mut self, session: SessionId, wanted: NewTable, opening: TableCode) {
+        if self.seekers.iter().all(|other| other.session != session) {
+            self.seekers.push(Seeker {
+                session,
+                wanted,
+                opening,
+            });
+        }
+    }
+
+    /// Takes those who have waited for a table to be opened.
+    pub(super) fn take_seekers(&mut self, opening: TableCode) -> Vec<Seeker> {
+        let of_table = |seeker: &mut Seeker| seeker.opening == opening;
+        self.seekers.extract_if(.., of_table).collect()
     }
 
     /// Returns the tables that are open, and those that are being opened.

@@ -9,7 +9,7 @@ use super::live_tables::LiveTables;
 use super::outbox::Outbox;
 use super::seat_owner::own_seat_owner;
 use super::sessions::Sessions;
-use super::{Hall, attendance, beginning, invitations, seating, sizes, waiting};
+use super::{Hall, attendance, beginning, invitations, matchmaking, sizes, waiting};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::any::AnyPlaythrough;
@@ -38,33 +38,6 @@ pub(super) fn open(
     let opening = begin(hall, session, who, new)?;
     look_up(hall, opening);
     Ok(())
-}
-
-/// A user plays now: at the oldest table like this one whose players are there and wait, or else at this one.
-pub(super) fn play(
-    hall: &mut Hall,
-    session: SessionId,
-    who: &Identity,
-    new: NewTable,
-) -> Result<(), Text> {
-    let waits = |live: &&LiveTable| {
-        !live.has_begun()
-            && live.table.listed
-            && new.is_like(&live.table.rules, live.table.clock, live.table.rated)
-            && live.seats_of(who).is_empty()
-            && live
-                .all_seats()
-                .any(|seat| *live.owner(seat) == SeatOwner::Open)
-            && waiting::has_somebody_here(&hall.sessions, &hall.cluster, live)
-    };
-    let waiting = hall.tables.values().filter(waits);
-    let code = waiting
-        .min_by_key(|live| live.table.opened)
-        .map(LiveTable::code);
-    match code {
-        Some(code) => seating::sit(hall, session, who, code, None),
-        None => open(hall, session, who, new),
-    }
 }
 
 /// Opens a table for the deal of a day, which follows from a seed.
@@ -147,6 +120,7 @@ fn ask_for<O: Operation>(
     out.ask_or(opening.session, request, move |hall, answer| {
         hall.tables.end_opening(code);
         then(hall, opening, answer);
+        matchmaking::look_again(hall, code);
     });
 }
 

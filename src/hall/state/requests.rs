@@ -2,7 +2,7 @@
 
 use super::{
     Hall, account_changes, account_requests, arena_request, attendance, commands, daily, ignoring,
-    invitations, lobby_updates, login, opening, ratings, reports, rows, seating, talk,
+    invitations, lobby_updates, login, matchmaking, opening, ratings, reports, rows, seating, talk,
 };
 use crate::session::SessionId;
 use parlour_language::text;
@@ -82,7 +82,7 @@ fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
             Ok(())
         }
         HallRequest::Open(table) => opening::open(hall, session, &who, *table),
-        HallRequest::Play(table) => opening::play(hall, session, &who, *table),
+        HallRequest::Play(table) => matchmaking::play(hall, session, &who, *table),
         HallRequest::Daily(mode) => daily::play(&mut hall.out, session, &owner, mode),
         HallRequest::Arena { arena, wish } => {
             arena_request::wish(&mut hall.arenas, &mut hall.out, session, &who, arena, wish)

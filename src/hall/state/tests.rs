@@ -13,6 +13,7 @@ mod idle;
 mod interleavings;
 mod keeping;
 mod ladder;
+mod matchmaking;
 mod missed;
 mod people;
 mod ratings;

@@ -13,7 +13,6 @@ use crate::session::SessionId;
 use parlour_model::any::Mode;
 use parlour_model::birdhead::BirdHead;
 use parlour_model::checkers::Checkers;
-use parlour_model::player::Level;
 use parlour_model::seat::Viewer;
 use parlour_protocol::event::{HallEvent, Welcome};
 use parlour_protocol::identity::SessionKind;
@@ -209,56 +208,6 @@ fn a_hall_that_has_no_guests_any_more_asks_for_a_name() {
     ));
     world.ask(again, HallRequest::TakeName("ana".into()));
     assert_eq!(welcome(&mut world, again).you.name, "ana");
-}
-
-#[test]
-fn two_who_want_to_play_now_meet_if_they_want_the_same() {
-    let mut world = World::new();
-    let wanted = |mode| new_table(mode, vec![SeatOffer::Me, SeatOffer::Open]);
-    let play = |world: &mut World, session, mode| {
-        world.ask(session, HallRequest::Play(Box::new(wanted(mode))));
-        let told = world.told(session).into_iter();
-        let mut codes = told.filter_map(|event| match event {
-            HallEvent::Opened(code) | HallEvent::Seated(code) => Some(code),
-            _ => None,
-        });
-        codes.next_back().expect("a table")
-    };
-    let [one, other, third, last] =
-        ["one", "other", "third", "last"].map(|secret| browser(&mut world, secret));
-    let first = play(&mut world, one, Mode::Checkers);
-    let second = play(&mut world, other, Mode::BirdHead);
-    assert_ne!(first, second);
-    assert_eq!(play(&mut world, third, Mode::Checkers), first);
-    assert!(world.hall.tables[first].has_begun());
-    // Nobody is there who could play.
-    world.go(other);
-    assert_ne!(play(&mut world, last, Mode::BirdHead), second);
-}
-
-#[test]
-fn bots_sit_down_at_the_open_seats_for_a_player_who_does_not_want_to_wait() {
-    let mut world = World::new();
-    let (one, other) = (browser(&mut world, "one"), browser(&mut world, "other"));
-    let seats = vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open];
-    let code = world.open(one, new_table(Mode::Concentration, seats));
-    let request = HallRequest::SeatBots {
-        table: code,
-        level: Level::Casual,
-    };
-    world.ask(other, request.clone());
-    assert!(world.refusal(other).is_some(), "it does not sit there");
-    world.ask(one, request);
-    let live = &world.hall.tables[code];
-    assert!(live.has_begun());
-    let bots = owners(&world, code);
-    assert_eq!(
-        bots[1..],
-        [
-            SeatOwner::Robot(Level::Casual),
-            SeatOwner::Robot(Level::Casual)
-        ]
-    );
 }
 
 #[test]

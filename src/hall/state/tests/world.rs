@@ -90,7 +90,12 @@ impl World {
 
     /// Something happens, and all that the hall wants done is done.
     pub(super) fn give(&mut self, input: HallInput) {
-        let mut inputs = VecDeque::from([input]);
+        self.give_all([input]);
+    }
+
+    /// The same of several things, before the store answers to the first.
+    pub(super) fn give_all(&mut self, inputs: impl IntoIterator<Item = HallInput>) {
+        let mut inputs = VecDeque::from_iter(inputs);
         while let Some(input) = inputs.pop_front() {
             for effect in self.hall.handle(self.now, input) {
                 self.carry_out(effect, &mut inputs);
