@@ -63,6 +63,9 @@ const LONGEST_COMMENT: usize = 80;
 /// The longest settings that are kept, in bytes.
 const LONGEST_SETTINGS: usize = 64 * 1024;
 
+/// The same of a guest, in bytes.
+const LONGEST_OF_GUEST: usize = 8 * 1024;
+
 /// The name of the account to which the names of deleted accounts belong. Nobody has a key of it.
 const RESERVED: &str = "";
 
@@ -458,9 +461,14 @@ pub(super) fn save_settings(
     id: AccountId,
     settings: &str,
 ) -> Result<(), ErrorKind> {
-    if settings.len() > LONGEST_SETTINGS {
+    let most = if AccountName::is_guest(&existing(database, id)?.name) {
+        LONGEST_OF_GUEST
+    } else {
+        LONGEST_SETTINGS
+    };
+    if settings.len() > most {
         return refused(format!(
-            "settings may have at most {LONGEST_SETTINGS} bytes; these have {}",
+            "settings may have at most {most} bytes; these have {}",
             settings.len()
         ));
     }

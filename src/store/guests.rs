@@ -17,8 +17,11 @@ const LASTS: Duration = Duration::from_secs(30 * 24 * 3_600);
 /// The most guests who are forgotten when another one comes.
 const MOST_FORGOTTEN: i64 = 4;
 
-/// Adds the account of a guest with its key. Some of those who have not come for long are forgotten; open tables that name
-/// one get this version.
+/// The guests who are known.
+const MOST_KNOWN: i64 = 10_000;
+
+/// Adds the account of a guest with its key. Some of those who have not come for long are forgotten, and one of the network
+/// that has most where too many are known; open tables that name one get this version.
 ///
 /// # Errors
 /// The key is another account's, or another guest has the name.
@@ -45,18 +48,38 @@ pub(super) fn create(
 
 fn forget_old(database: &dyn Database, version: u64, now: Timestamp) -> Result<(), ErrorKind> {
     let before = now.checked_sub(LASTS).unwrap_or(Timestamp::MIN);
-    let guest = AccountName::GUEST;
-    let sql = format!(
-        "SELECT a.id FROM accounts a WHERE a.name LIKE '{guest}%' AND a.seen < ?1 AND NOT EXISTS \
-         (SELECT 1 FROM hall_seats s JOIN hall_tables t ON t.code = s.code \
-         WHERE s.account = a.id AND s.taker = 'account' AND NOT t.closed) ORDER BY a.seen LIMIT ?2"
-    );
     let limits = (before.as_millisecond(), MOST_FORGOTTEN);
-    let old = rows(database, &sql, limits, |row| row.get(0).map(AccountId))?;
+    let sql = oldest("a.seen < ?1", "?2");
+    let mut old = rows(database, &sql, limits, |row| row.get(0).map(AccountId))?;
+    let guests = format!(
+        "FROM accounts WHERE name LIKE '{guest}%'",
+        guest = AccountName::GUEST
+    );
+    let known: Option<i64> = row(database, &format!("SELECT count(*) {guests}"), (), |row| {
+        row.get(0)
+    })?;
+    if old.is_empty() && known >= Some(MOST_KNOWN) {
+        let most = format!(
+            "coalesce(a.network, '') = (SELECT coalesce(network, '') {guests} \
+             GROUP BY coalesce(network, '') ORDER BY count(*) DESC, min(seen) LIMIT 1)"
+        );
+        let sql = oldest(&most, "1");
+        old.extend(row(database, &sql, (), |row| row.get(0).map(AccountId))?);
+    }
     for id in old {
         account_changes::delete(database, id, version)?;
     }
     Ok(())
+}
+
+/// The query of the guests without a seat for whom this holds, who has not come for the longest time first.
+fn oldest(holds: &str, limit: &str) -> String {
+    let guest = AccountName::GUEST;
+    format!(
+        "SELECT a.id FROM accounts a WHERE a.name LIKE '{guest}%' AND {holds} AND NOT EXISTS \
+         (SELECT 1 FROM hall_seats s JOIN hall_tables t ON t.code = s.code \
+         WHERE s.account = a.id AND s.taker = 'account' AND NOT t.closed) ORDER BY a.seen LIMIT {limit}"
+    )
 }
 
 /// Deletes the account of a guest who has no seat, settings or daily deal.

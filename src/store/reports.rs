@@ -7,6 +7,12 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{change, moment, rows};
 
+/// The reports of one author that are kept.
+const OF_AUTHOR: i64 = 20;
+
+/// The reports that are kept in all.
+const IN_ALL: i64 = 1_000;
+
 /// A report. Its names are those of the time at which it was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
@@ -29,7 +35,7 @@ pub struct ReportedLine {
     pub text: String,
 }
 
-/// Keeps a report.
+/// Keeps a report. Where there are too many, the oldest of its author goes, or the oldest of whoever has made most.
 pub(super) fn save(database: &dyn Database, report: &Report) -> Result<(), ErrorKind> {
     // A name has no blanks, and a text no line ends.
     let written = |line: &ReportedLine| format!("{} {} {}\n", line.number, line.by, line.text);
@@ -37,7 +43,13 @@ pub(super) fn save(database: &dyn Database, report: &Report) -> Result<(), Error
     let sql = "INSERT INTO reports (at, author, about, line, lines) VALUES (?1, ?2, ?3, ?4, ?5)";
     let at = report.at.as_millisecond();
     let (by, about) = (report.by.as_str(), report.about.as_str());
-    change(database, sql, (at, by, about, report.line, lines)).map(drop)
+    change(database, sql, (at, by, about, report.line, lines))?;
+    let old = "DELETE FROM reports WHERE author = ?1 AND id NOT IN \
+               (SELECT id FROM reports WHERE author = ?1 ORDER BY id DESC LIMIT ?2)";
+    change(database, old, (by, OF_AUTHOR))?;
+    let most = "DELETE FROM reports WHERE (SELECT count(*) FROM reports) > ?1 AND id = \
+                (SELECT min(id) FROM reports GROUP BY author ORDER BY count(*) DESC, min(id) LIMIT 1)";
+    change(database, most, [IN_ALL]).map(drop)
 }
 
 /// Returns the reports with their numbers, the first made first.

@@ -9,6 +9,8 @@ both! {
     the_name_and_the_key_of_a_guest_are_no_others
     a_guest_who_does_not_come_for_thirty_days_is_forgotten
     a_guest_who_sits_at_a_table_is_merged_and_renamed
+    a_guest_keeps_settings_of_eight_kilobytes
+    of_too_many_guests_the_network_with_most_loses_its_oldest
 }
 
 const DAY: i64 = 24 * 3_600;
@@ -97,4 +99,39 @@ fn a_guest_who_sits_at_a_table_is_merged_and_renamed() {
     let name = "zoe".parse().unwrap();
     hall.store.rename_account(other, name).unwrap();
     assert!(create(&mut hall, "zoe", 9).is_err(), "the name is taken");
+}
+
+fn a_guest_keeps_settings_of_eight_kilobytes() {
+    let mut hall = Hall::new(&["ana"]);
+    let ana = hall.accounts[0].id;
+    let made = guest(&mut hall, "guest-a", 5, 0).unwrap().id;
+    for (id, bytes, is_kept) in [
+        (made, 8 * 1024, true),
+        (made, 8 * 1024 + 1, false),
+        (ana, 8 * 1024 + 1, true),
+    ] {
+        let saved = hall.store.save_account_settings(id, "#".repeat(bytes));
+        assert_eq!(saved.is_ok(), is_kept, "{bytes}: {saved:?}");
+    }
+}
+
+fn of_too_many_guests_the_network_with_most_loses_its_oldest() {
+    let mut hall = Hall::new(&[]);
+    let of_others = "WITH RECURSIVE numbers(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 9995) \
+                     INSERT INTO accounts (name, is_program, created, seen) SELECT 'guest-of-others-' || number, FALSE, 0, 0 FROM numbers";
+    execute_on(&mut hall.store, of_others, 9_995);
+    let to_networks =
+        "UPDATE accounts SET seen = 1700000000000 + id, network = '10.0.' || (id / 2) || '.0'";
+    execute_on(&mut hall.store, to_networks, 9_995);
+    for (number, second) in (1..=6).zip(60..) {
+        let network = [203, 0, 113, 0].into();
+        let made = guest(&mut hall, &format!("guest-{number}"), number, second).unwrap();
+        let visited = hall
+            .store
+            .visit(made.id, key(number), Some(network), at(second));
+        visited.unwrap();
+    }
+    let is_known = |number: &usize| hall.store.account_of_key(key(*number)).unwrap().is_some();
+    let known: Vec<_> = (1..=6).filter(is_known).collect();
+    assert_eq!(known, [2, 3, 4, 5, 6]);
 }

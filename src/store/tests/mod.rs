@@ -46,6 +46,7 @@ mod log;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod ratings;
+mod reports;
 mod salvage;
 mod statistics;
 mod training;
@@ -372,14 +373,19 @@ fn key(number: usize) -> String {
     format!("SHA256:{number:043}")
 }
 
-/// Changes what no request changes.
+/// Changes a row as no request does.
 fn execute(store: &mut TestStore, sql: &str) {
+    execute_on(store, sql, 1);
+}
+
+/// The same of so many rows.
+fn execute_on(store: &mut TestStore, sql: &str, rows: usize) {
     let changed = match store {
         TestStore::Sqlite(store) => store.write(|db| change(db, sql, ())),
         #[cfg(feature = "postgres")]
         TestStore::Postgres(store) => store.write(|db| change(db, sql, ())),
     };
-    assert_eq!(changed, Ok(1), "{sql}");
+    assert_eq!(changed, Ok(rows), "{sql}");
 }
 
 fn account(store: &mut TestStore, name: &str, number: usize) -> Account {
