@@ -71,9 +71,9 @@ impl ScreenOutput {
         self.is_stale = true;
     }
 
-    /// Returns when the next frame may be drawn; `None` while nothing has changed.
+    /// Returns when the next frame may be drawn; `None` while nothing has changed, or bytes are on their way.
     pub(super) fn frame_due(&self) -> Option<Instant> {
-        self.is_stale.then_some(self.rested)
+        (self.is_stale && self.sending.is_none()).then_some(self.rested)
     }
 
     /// Draws a frame if one is due, and returns the bytes to send; `None` if there are none.
@@ -101,5 +101,21 @@ impl ScreenOutput {
         let now = Instant::now();
         let took = now.saturating_duration_since(begun);
         self.meter.took(bytes, took, now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_frame_is_due_while_a_client_reads_nothing() {
+        let mut output = ScreenOutput::new(Size::new(80, 24), TerminalCaps::default());
+        assert!(output.frame_due().is_some());
+        output.sending = Some((10, Instant::now()));
+        output.invalidate();
+        assert_eq!(output.frame_due(), None);
+        output.sent();
+        assert!(output.frame_due().is_some());
     }
 }
