@@ -18,8 +18,7 @@ const PROTECTION: &str = "Content-Security-Policy: default-src 'self'; img-src '
      X-Content-Type-Options: nosniff\r\n\
      Referrer-Policy: same-origin\r\n\
      Cross-Origin-Opener-Policy: same-origin\r\n\
-     Cross-Origin-Resource-Policy: same-origin\r\n\
-     Connection: close\r\n";
+     Cross-Origin-Resource-Policy: same-origin\r\n";
 
 /// The shortest text that is packed, in bytes: less fits into one packet in any case.
 const LEAST_PACKED: usize = 1024;
@@ -45,6 +44,13 @@ fn packed(plain: &[u8]) -> Vec<u8> {
     // Bytes can always be written to memory.
     let _ = packer.write_all(plain);
     packer.finish().unwrap_or_default()
+}
+
+/// The connection after an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum After {
+    Closed,
+    Kept,
 }
 
 /// An answer to a request.
@@ -118,7 +124,7 @@ impl Answer {
 
     /// The bytes for the sender of a head, if one could be read: packed for who unpacks, without the text for who has it or
     /// asks for the head alone.
-    pub(crate) fn bytes(&self, head: Option<&Head>) -> Vec<u8> {
+    pub(crate) fn bytes(&self, head: Option<&Head>, after: After) -> Vec<u8> {
         let is_page = self.status.starts_with("200");
         let unpacks = head.is_some_and(|head| head.accepts_encoding("gzip"));
         let packed = self.content.packed.as_ref().filter(|_| unpacks);
@@ -133,8 +139,12 @@ impl Answer {
             self.status
         };
         let body = packed.unwrap_or(&self.content.plain);
+        let connection = match after {
+            After::Closed => "close",
+            After::Kept => "keep-alive",
+        };
         let mut text = format!(
-            "HTTP/1.1 {status}\r\n{PROTECTION}Cache-Control: {}\r\nVary: Accept-Encoding, Accept-Language\r\n",
+            "HTTP/1.1 {status}\r\n{PROTECTION}Connection: {connection}\r\nCache-Control: {}\r\nVary: Accept-Encoding, Accept-Language\r\n",
             self.cache
         );
         for (name, value) in &self.headers {
@@ -175,7 +185,7 @@ mod tests {
         let head = format!("{method} / HTTP/1.1\r\n{headers}\r\n");
         let head = Head::parse(head.as_bytes()).expect("a head");
         let answer = Answer::file("text/html", "letters ".repeat(1_000));
-        let bytes = answer.bytes(Some(&head));
+        let bytes = answer.bytes(Some(&head), After::Closed);
         let end = bytes.windows(4).position(|end| end == b"\r\n\r\n");
         let (head, body) = bytes.split_at(end.expect("an end") + 4);
         let head = String::from_utf8(head.to_vec()).expect("text");

@@ -14,7 +14,7 @@ use tokio::time::{sleep, timeout};
 use tracing::debug;
 
 use crate::account;
-use crate::answer::{Answer, switching};
+use crate::answer::{After, Answer, switching};
 use crate::files;
 use crate::head::{Head, LONGEST};
 use crate::hosts::Hosts;
@@ -25,6 +25,12 @@ use crate::socket;
 
 /// The time that a request may take to come, and its answer to leave.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The time for which a connection is kept for the next request, where a browser asks for that.
+const KEPT: Duration = Duration::from_secs(5);
+
+/// The most requests of one connection.
+const REQUESTS: u32 = 64;
 
 /// The time after which what goes on is told anew: a little more than the second for which it is kept.
 const NEWER: Duration = Duration::from_millis(1_100);
@@ -40,9 +46,6 @@ pub(crate) async fn serve(
     entrance: Entrance,
     hosts: Arc<Hosts>,
 ) {
-    let is_proxy = |address: IpAddr| {
-        address.to_canonical().is_loopback() || entrance.proxies().trusts(address)
-    };
     let peer = match named_by_proxy(&mut stream, peer, &entrance).await {
         Ok(peer) => peer,
         Err(why) => {
@@ -52,49 +55,114 @@ pub(crate) async fn serve(
         }
     };
     let mut place = None;
-    if !is_proxy(peer.ip()) {
+    if !is_proxy(peer.ip(), &entrance) {
         let Ok(entered) = entrance.enter_for_file(peer) else {
             return;
         };
         place = Some(entered);
     }
-    let Ok(Ok((head, rest))) = timeout(PATIENCE, read(&mut stream)).await else {
-        return;
-    };
-    let Some(head) = head else {
-        entrance.refuse(peer, DoorRefusal::PageRequest);
-        return reply(stream, None, &Answer::refusal("400 Bad Request")).await;
-    };
-    let Some(sender) = head.sender(peer, is_proxy) else {
-        entrance.refuse(peer, DoorRefusal::ProxyHeader);
-        let why = "X-Forwarded-For names no address";
-        let refusal = Answer::explained("400 Bad Request", why);
-        return reply(stream, Some(&head), &refusal).await;
-    };
-    let Ok(place) = place.map_or_else(|| entrance.enter_for_file(sender), Ok) else {
-        return reply(stream, Some(&head), &Answer::refusal(BUSY)).await;
-    };
-    let routed = match hosts.check(&head) {
-        Ok(()) => route(&head, &entrance).await,
-        Err(refused) => Err(refused),
-    };
-    match routed {
-        Ok(Route::Socket(accepted)) => {
-            drop(place);
-            let Ok(place) = entrance.enter(sender) else {
-                return reply(stream, Some(&head), &Answer::refusal(BUSY)).await;
-            };
-            let caller = socket::caller(&head, sender, &entrance);
-            open(stream, rest, &accepted, &entrance, (place, caller)).await;
+    let mut next = Some(Connection {
+        stream,
+        come: Vec::with_capacity(1024),
+        peer,
+        place,
+        answered: 0,
+        entrance,
+        hosts,
+    });
+    while let Some(connection) = next {
+        next = connection.answer_next().await;
+    }
+}
+
+/// Returns whether an address is believed when it says for whom it speaks.
+fn is_proxy(address: IpAddr, entrance: &Entrance) -> bool {
+    address.to_canonical().is_loopback() || entrance.proxies().trusts(address)
+}
+
+/// A connection whose other side is known.
+struct Connection {
+    stream: TcpStream,
+    /// Bytes of the next request that have come already.
+    come: Vec<u8>,
+    peer: SocketAddr,
+    /// The place of the latest request's sender, and before the first that of an address that is no proxy's.
+    place: Option<Place>,
+    /// The requests that were answered.
+    answered: u32,
+    entrance: Entrance,
+    hosts: Arc<Hosts>,
+}
+
+impl Connection {
+    /// Answers the next request; returns the connection where there may be one more.
+    async fn answer_next(mut self) -> Option<Self> {
+        let is_first = self.answered == 0;
+        let patience = if is_first { PATIENCE } else { KEPT };
+        let reading = read(&mut self.stream, std::mem::take(&mut self.come));
+        let Ok(Ok((head, rest))) = timeout(patience, reading).await else {
+            return None;
+        };
+        let (peer, entrance) = (self.peer, &self.entrance);
+        let Some(head) = head else {
+            entrance.refuse(peer, DoorRefusal::PageRequest);
+            let refusal = Answer::refusal("400 Bad Request");
+            return self.end(None, &refusal).await;
+        };
+        let Some(sender) = head.sender(peer, |address| is_proxy(address, entrance)) else {
+            entrance.refuse(peer, DoorRefusal::ProxyHeader);
+            let refusal = Answer::explained("400 Bad Request", "X-Forwarded-For names no address");
+            return self.end(Some(&head), &refusal).await;
+        };
+        let entered = match self.place.take() {
+            Some(place) if is_first => Ok(place),
+            None if is_first => entrance.enter_for_file(sender),
+            _ => entrance.enter_for_next_file(sender),
+        };
+        let Ok(place) = entered else {
+            return self.end(Some(&head), &Answer::refusal(BUSY)).await;
+        };
+        let routed = match self.hosts.check(&head) {
+            Ok(()) => route(&head, entrance).await,
+            Err(refused) => Err(refused),
+        };
+        match routed {
+            Ok(Route::Socket(accepted)) => {
+                drop(place);
+                let Ok(place) = entrance.enter(sender) else {
+                    return self.end(Some(&head), &Answer::refusal(BUSY)).await;
+                };
+                let caller = socket::caller(&head, sender, entrance);
+                open(self.stream, rest, &accepted, entrance, (place, caller)).await;
+                None
+            }
+            Ok(Route::Answer(answer)) => {
+                entrance.count_file();
+                self.answered += 1;
+                (self.place, self.come) = (Some(place), rest);
+                self.send(&head, &answer).await
+            }
+            Err(answer) => {
+                entrance.refuse(sender, reason(&answer));
+                self.end(Some(&head), &answer).await
+            }
         }
-        Ok(Route::Answer(answer)) => {
-            entrance.count_file();
-            reply(stream, Some(&head), &answer).await;
+    }
+
+    /// Sends an answer; returns the connection where it is kept.
+    async fn send(mut self, head: &Head, answer: &Answer) -> Option<Self> {
+        if !head.keeps_connection() || self.answered >= REQUESTS || self.entrance.is_closing() {
+            return self.end(Some(head), answer).await;
         }
-        Err(answer) => {
-            entrance.refuse(sender, reason(&answer));
-            reply(stream, Some(&head), &answer).await;
-        }
+        let bytes = answer.bytes(Some(head), After::Kept);
+        let sent = timeout(PATIENCE, self.stream.write_all(&bytes)).await;
+        matches!(sent, Ok(Ok(()))).then_some(self)
+    }
+
+    /// Sends an answer that is the last one.
+    async fn end(self, head: Option<&Head>, answer: &Answer) -> Option<Self> {
+        reply(self.stream, head, answer).await;
+        None
     }
 }
 
@@ -123,9 +191,8 @@ fn reason(refusal: &Answer) -> DoorRefusal {
     }
 }
 
-/// Reads a head, and what has come behind it; no head if it is too long or none.
-async fn read(stream: &mut TcpStream) -> io::Result<(Option<Head>, Vec<u8>)> {
-    let mut bytes = Vec::with_capacity(1024);
+/// Reads on behind these bytes to the end of a head, and what has come behind it; no head if it is too long or none.
+async fn read(stream: &mut TcpStream, mut bytes: Vec<u8>) -> io::Result<(Option<Head>, Vec<u8>)> {
     loop {
         let end = bytes.windows(4).position(|end| end == b"\r\n\r\n");
         if let Some(end) = end {
@@ -230,7 +297,7 @@ async fn game_page(game: u32, head: &Head, entrance: &Entrance) -> Answer {
 /// Sends an answer and closes the connection.
 async fn reply(mut stream: TcpStream, head: Option<&Head>, answer: &Answer) {
     let sent = timeout(PATIENCE, async {
-        stream.write_all(&answer.bytes(head)).await?;
+        stream.write_all(&answer.bytes(head, After::Closed)).await?;
         stream.shutdown().await?;
         // Bytes that the client has sent beyond its head would reset the connection before it has read.
         let mut rest = [0; 1024];

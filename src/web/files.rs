@@ -70,6 +70,7 @@ pub(crate) fn file(path: &str, query: &str) -> Option<Answer> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::answer::After;
 
     #[test]
     fn there_are_files_beside_the_pages() {
@@ -83,7 +84,13 @@ mod tests {
 
     #[test]
     fn a_browser_keeps_a_file_under_its_version_alone() {
-        let told = |query| String::from_utf8(file("/screen.js", query).expect("it").bytes(None));
+        let told = |query| {
+            String::from_utf8(
+                file("/screen.js", query)
+                    .expect("it")
+                    .bytes(None, After::Closed),
+            )
+        };
         for (query, cache) in [
             (VERSION.as_str(), "immutable"),
             ("", "no-cache"),

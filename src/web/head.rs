@@ -79,6 +79,18 @@ impl Head {
         !host.is_empty() && origin.eq_ignore_ascii_case(host)
     }
 
+    /// Returns whether the sender asks to send more requests on the same connection, and no body is behind this head that
+    /// would be read as one.
+    pub(crate) fn keeps_connection(&self) -> bool {
+        let asks = self
+            .one("connection")
+            .is_some_and(|asked| asked.eq_ignore_ascii_case("keep-alive"));
+        let has_body = |name| self.all(name).next().is_some();
+        asks && !["content-length", "transfer-encoding"]
+            .into_iter()
+            .any(has_body)
+    }
+
     /// Returns whether the sender has reached a proxy over TLS.
     pub(crate) fn is_encrypted(&self) -> bool {
         self.one("x-forwarded-proto") == Some("https")

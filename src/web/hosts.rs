@@ -76,13 +76,14 @@ fn refusal(language: Language) -> Answer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::answer::After;
 
     fn status(hosts: &Hosts, headers: &str) -> String {
         let text = format!("GET / HTTP/1.1\r\n{headers}\r\n");
         let head = Head::parse(text.as_bytes()).expect("a head");
         let answer = hosts.check(&head).err();
         answer.map_or_else(String::new, |answer| {
-            let bytes = String::from_utf8(answer.bytes(None)).expect("text");
+            let bytes = String::from_utf8(answer.bytes(None, After::Closed)).expect("text");
             bytes["HTTP/1.1 ".len()..][..3].to_owned()
         })
     }

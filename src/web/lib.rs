@@ -4,7 +4,7 @@
 //! WebSocket as they are, and the page reads the sequences that the codec writes.
 //!
 //! ```text
-//! listener ─► connection: head ─► page, account      (HTTP, one answer a connection)
+//! listener ─► connection: head ─► page, account      (HTTP, answers; a browser may keep the connection)
 //!                             └─► socket ─► Entrance (WebSocket: bytes both ways, sizes as text)
 //! ```
 //!

@@ -252,3 +252,23 @@ fn fifty_visits_of_an_address_in_a_minute_get_every_file() {
         (0..60).find_map(|_| Browser::from(here, &format!("http://{here}"), "", None).err());
     assert_eq!(refused, Some(503));
 }
+
+#[test]
+fn a_connection_is_kept_for_who_asks_and_for_so_many_requests() {
+    let hall = hall(QUICK);
+    let here = address(&hall);
+    let answers = |headers: &str| {
+        let head = format!("GET /icon.svg HTTP/1.1\r\nHost: {here}\r\n{headers}\r\n");
+        let told = request(&hall, head.repeat(70).as_bytes());
+        let [kept, closed] = ["keep-alive", "close"]
+            .map(|after| told.matches(&format!("Connection: {after}\r\n")).count());
+        (told.matches("HTTP/1.1 200 OK\r\n").count(), kept, closed)
+    };
+    assert_eq!(answers("Connection: keep-alive\r\n"), (64, 63, 1));
+    assert_eq!(answers(""), (1, 0, 1));
+    // A body would be read as the next request.
+    for body in ["Content-Length: 60", "Transfer-Encoding: chunked"] {
+        let headers = format!("Connection: keep-alive\r\n{body}\r\n");
+        assert_eq!(answers(&headers), (1, 0, 1), "{body}");
+    }
+}

@@ -142,6 +142,8 @@ fn pass(mut client: TcpStream, prefix: &str, upstream: SocketAddr) -> Option<()>
     let head = String::from_utf8(head).ok()?;
     let (method, rest) = head.split_once(' ')?;
     let rest = rest.strip_prefix(prefix)?;
+    // A later request on the same connection would have the prefix still.
+    let rest = rest.replace("Connection: keep-alive", "Connection: close");
     let mut server = TcpStream::connect(upstream).ok()?;
     server
         .write_all(format!("{method} {rest}").as_bytes())

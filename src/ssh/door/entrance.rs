@@ -120,6 +120,14 @@ impl Entrance {
         self.enter_for(peer, Purpose::File)
     }
 
+    /// Makes a place for the next request of a connection that was counted before.
+    ///
+    /// # Errors
+    /// Returns the limit that has been reached.
+    pub fn enter_for_next_file(&self, peer: SocketAddr) -> Result<Place, DoorRefusal> {
+        self.enter_for(peer, Purpose::File)
+    }
+
     fn enter_for(&self, peer: SocketAddr, purpose: Purpose) -> Result<Place, DoorRefusal> {
         let entered = self.state.enter(peer, purpose);
         entered.inspect_err(|refusal| debug!(%peer, reason = refusal.name(), "refused"))
