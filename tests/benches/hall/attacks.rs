@@ -1,44 +1,160 @@
 //! The delay that players feel because of attackers, and of robots who think.
 
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use russh::client::connect_stream;
 use serde_json::json;
-use tokio::task::JoinSet;
+use tokio::task::{AbortHandle, JoinSet};
 
-use crate::client::{Trusting, config};
-use crate::clients::{Program, Screen, connect};
-use crate::figures::{Stretch, tell};
+use crate::browsers::Guests;
+use crate::clients::{Program, address};
+use crate::figures::{Stretch, Times, tell};
 use crate::hall_process::HallProcess;
 use crate::screens::People;
 use crate::tables::Tables;
+use crate::vandals::{Doors, VANDALS, Vandal, star_ranks};
 
 /// The time for which each of them goes on.
 const MEASURED: Duration = Duration::from_secs(15);
 
-/// The numbers of those who mean no good begin here.
-const ATTACKERS: u32 = 50_000;
+/// The numbers of those who come for the first time begin here, each in a network of its own.
+const NEWCOMERS: u32 = 8_000_000;
+
+/// The time after which somebody who comes has given up.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Players, and beside them one kind of attack after the other. The limits are the usual ones.
 pub(crate) async fn attacks() {
     println!("100 tables with 60 moves a second, and 100 people with a key a second each, while …");
-    let mut server = HallProcess::open("");
+    let (mut server, page) = HallProcess::with_page();
     let hall = server.address;
     let tables = Tables::begin(&[hall], 0, 100).await;
     let people = People::come(hall, 1_000..1_100, (80, 24)).await;
+    let newcomers = Newcomers::begin(hall);
     tokio::time::sleep(Duration::from_secs(3)).await;
-    for attack in Attack::ALL {
-        println!(" {}", attack.name());
-        let mut attackers = JoinSet::new();
-        attack.begin(hall, &mut attackers);
+    println!(" nobody else is there");
+    newcomers.times.begin();
+    measure(&server, &tables, &people).await;
+    newcomers
+        .times
+        .tell("a newcomer's way to a table of its own");
+    let doors = Doors::new(hall, page);
+    for kind in Vandal::ALL {
+        println!(" {}", kind.name());
+        let mut vandals = JoinSet::new();
+        for index in 0..kind.number() {
+            vandals.spawn(kind.run(doors.clone(), index));
+        }
+        newcomers.times.begin();
         measure(&server, &tables, &people).await;
-        attackers.shutdown().await;
+        newcomers
+            .times
+            .tell("a newcomer's way to a table of its own");
+        tell(
+            "that they were granted",
+            doors.take_granted().into(),
+            "times",
+        );
+        tell("memory", server.usage().memory / 1_024.0, "MiB");
+        vandals.shutdown().await;
         assert!(server.is_alive(), "the hall has ended");
         // Packets that are still on their way are no part of the next.
         tokio::time::sleep(Duration::from_secs(2)).await;
     }
-    tell("memory afterwards", server.usage().memory / 1_024.0, "MiB");
+    assert!(!star_ranks(hall).await, "bought ratings rank");
+}
+
+/// People, programs and guests for so many minutes, and a vandal of each kind all of the time.
+pub(crate) async fn mixed(minutes: u32) {
+    println!(
+        "100 tables with 60 moves a second, 100 people over SSH and 100 guests in browsers with a key a second each, \
+         somebody new every second, and a vandal of each kind, for {minutes} minutes"
+    );
+    let (mut server, page) = HallProcess::with_page();
+    let hall = server.address;
+    let tables = Tables::begin(&[hall], 0, 100).await;
+    let people = People::come(hall, 1_000..1_100, (80, 24)).await;
+    let guests = Guests::come(page, 2_000..2_100).await;
+    let newcomers = Newcomers::begin(hall);
+    let doors = Doors::new(hall, page);
+    let mut vandals = JoinSet::new();
+    for kind in Vandal::ALL {
+        let doors = doors.clone();
+        vandals.spawn(async move {
+            loop {
+                kind.run(doors.clone(), 0).await;
+                tokio::time::sleep(Duration::from_secs(1)).await;
+            }
+        });
+    }
+    for minute in 1..=minutes {
+        println!(" minute {minute}");
+        let stretch = Stretch::begin(&server);
+        let times = [
+            &tables.times,
+            &people.times,
+            &guests.times,
+            &newcomers.times,
+        ];
+        times.into_iter().for_each(Times::begin);
+        tables.pace(60, Duration::from_secs(60)).await;
+        tables.times.tell("from a line to the other's line");
+        people.times.tell("from a key over SSH to its frame");
+        guests.times.tell("from a key in a browser to its frame");
+        newcomers
+            .times
+            .tell("a newcomer's way to a table of its own");
+        tell("memory", server.usage().memory / 1_024.0, "MiB");
+        stretch.tell(&server);
+        assert!(server.is_alive(), "the hall has ended");
+    }
+    assert!(!star_ranks(hall).await, "bought ratings rank");
+}
+
+/// Somebody new every second, who logs in and opens a table at once.
+struct Newcomers {
+    task: AbortHandle,
+    times: Times,
+}
+
+impl Newcomers {
+    fn begin(hall: SocketAddr) -> Self {
+        let times = Times::default();
+        let taken = times.clone();
+        let task = tokio::spawn(async move {
+            let mut ticks = tokio::time::interval(Duration::from_secs(1));
+            for number in (NEWCOMERS..).step_by(256) {
+                ticks.tick().await;
+                let begun = Instant::now();
+                let opened = tokio::time::timeout(PATIENCE, open_table(hall, number)).await;
+                if opened.is_err() {
+                    println!("  somebody new got no table in {PATIENCE:?}");
+                }
+                taken.add(begun.elapsed());
+            }
+        });
+        let task = task.abort_handle();
+        Self { task, times }
+    }
+}
+
+impl Drop for Newcomers {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+/// Comes, and opens a table against a bot, as often as it takes.
+async fn open_table(hall: SocketAddr, number: u32) {
+    let open = json!({ "do": "open", "mode": "checkers", "players": ["@me", "@beginner"] });
+    loop {
+        if let Some(mut program) = Program::try_come(hall, address(number), number).await
+            && let Some(true) = program.is_granted(&open).await
+        {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
 }
 
 /// Twenty champions at work, all of the time.
@@ -55,7 +171,7 @@ pub(crate) async fn robots() {
     measure(&server, &tables, &people).await;
     let mut opponents = JoinSet::new();
     for number in 0..20 {
-        opponents.spawn(challenge(hall, ATTACKERS + number));
+        opponents.spawn(challenge(hall, VANDALS + number));
     }
     tokio::time::sleep(Duration::from_secs(2)).await;
     println!(" while they think");
@@ -75,7 +191,7 @@ pub(crate) async fn crowd() {
     let mut others = JoinSet::new();
     others.spawn(async move {
         let mut ticks = tokio::time::interval(Duration::from_millis(100));
-        for number in ATTACKERS.. {
+        for number in VANDALS.. {
             ticks.tick().await;
             drop(Program::come(hall, number).await);
         }
@@ -107,155 +223,5 @@ async fn challenge(hall: SocketAddr, number: u32) {
                 json!({ "do": "move", "table": turn["table"], "n": turn["n"], "move": chosen });
             program.say(line.to_string()).await;
         }
-    }
-}
-
-/// A way to be a burden.
-#[derive(Clone, Copy, Debug)]
-enum Attack {
-    None,
-    Connections,
-    KeyExchanges,
-    StalledReaders,
-    Lines,
-    Pastes,
-    Resizes,
-}
-
-impl Attack {
-    const ALL: [Self; 7] = [
-        Self::None,
-        Self::Connections,
-        Self::KeyExchanges,
-        Self::StalledReaders,
-        Self::Lines,
-        Self::Pastes,
-        Self::Resizes,
-    ];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::None => "nobody else is there",
-            Self::Connections => "1,000 connections a second come and say nothing",
-            Self::KeyExchanges => "100 connections a second exchange keys and do not log in",
-            Self::StalledReaders => {
-                "50 people have their windows drawn again and again, and read nothing"
-            }
-            Self::Lines => "one program sends a million lines",
-            Self::Pastes => "10 people paste without end",
-            Self::Resizes => "10 people change the size of their windows 200 times a second",
-        }
-    }
-
-    fn begin(self, hall: SocketAddr, attackers: &mut JoinSet<()>) {
-        match self {
-            Self::None => {}
-            Self::Connections => drop(attackers.spawn(connections(hall))),
-            Self::KeyExchanges => drop(attackers.spawn(key_exchanges(hall))),
-            Self::StalledReaders => {
-                (0..50).for_each(|n| drop(attackers.spawn(stall(hall, ATTACKERS + n))));
-            }
-            Self::Lines => drop(attackers.spawn(lines(hall, ATTACKERS + 100))),
-            Self::Pastes => {
-                (200..210).for_each(|n| drop(attackers.spawn(paste(hall, ATTACKERS + n))));
-            }
-            Self::Resizes => {
-                (300..310).for_each(|n| drop(attackers.spawn(resize(hall, ATTACKERS + n))));
-            }
-        }
-    }
-}
-
-/// Connections from ever other addresses, the last 500 of them open.
-async fn connections(hall: SocketAddr) {
-    let mut ticks = tokio::time::interval(Duration::from_millis(1));
-    let mut open = std::collections::VecDeque::new();
-    for number in 2 * ATTACKERS.. {
-        ticks.tick().await;
-        // It may be refused.
-        open.extend(connect(hall, number).await);
-        if open.len() > 500 {
-            open.pop_front();
-        }
-    }
-}
-
-/// The same, but each exchanges keys.
-async fn key_exchanges(hall: SocketAddr) {
-    let mut ticks = tokio::time::interval(Duration::from_millis(10));
-    let mut open = JoinSet::new();
-    for number in 4 * ATTACKERS.. {
-        ticks.tick().await;
-        open.spawn(async move {
-            if let Ok(stream) = connect(hall, number).await
-                && let Ok(client) = connect_stream(config(), stream, Trusting).await
-            {
-                tokio::time::sleep(Duration::from_secs(1)).await;
-                drop(client);
-            }
-        });
-        while open.try_join_next().is_some() {}
-    }
-}
-
-/// Reads nothing, and has everything drawn again.
-async fn stall(hall: SocketAddr, number: u32) {
-    let screen = Screen::come(hall, number, (200, 60), Some("concentration")).await;
-    loop {
-        screen.press("\x0c").await;
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-}
-
-/// Sends lines, and reads the answers.
-async fn lines(hall: SocketAddr, number: u32) {
-    let mut program = Program::come(hall, number).await;
-    let many = vec![r#"{"do":"tables"}"#; 100].join("\n");
-    for _ in 0..10_000 {
-        program.say(many.clone()).await;
-        for _ in 0..100 {
-            if program.line().await.is_none() {
-                return;
-            }
-        }
-    }
-}
-
-/// Pastes text, as a terminal with bracketed paste sends it.
-async fn paste(hall: SocketAddr, number: u32) {
-    let mut screen = Screen::come(hall, number, (80, 24), None).await;
-    let text = format!(
-        "\x1b[200~{}\x1b[201~",
-        "all work and no play ".repeat(5_000)
-    );
-    let input = screen.input.clone();
-    let pasting = async { while input.data_bytes(text.clone()).await.is_ok() {} };
-    let reading = async {
-        loop {
-            screen.frame().await;
-        }
-    };
-    tokio::select! {
-        () = pasting => {}
-        () = reading => {}
-    }
-}
-
-/// Changes the size of the window, and reads what is drawn.
-async fn resize(hall: SocketAddr, number: u32) {
-    let mut screen = Screen::come(hall, number, (80, 24), Some("concentration")).await;
-    let mut ticks = tokio::time::interval(Duration::from_millis(5));
-    for size in (0..).map(|step| if step % 2 == 0 { (300, 100) } else { (80, 24) }) {
-        loop {
-            tokio::select! {
-                _ = screen.read() => {}
-                _ = ticks.tick() => break,
-            }
-        }
-        screen
-            .input
-            .window_change(size.0, size.1, 0, 0)
-            .await
-            .expect("an open line");
     }
 }

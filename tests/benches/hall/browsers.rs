@@ -1,6 +1,6 @@
 //! People in browsers beside as many at screens over SSH, each of whom presses a key a second.
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -11,7 +11,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-use crate::clients::{connect, for_each};
+use crate::clients::{address, connect, for_each};
 use crate::figures::{Stretch, Times, count, tell};
 use crate::hall_process::HallProcess;
 use crate::screens::{MEASURED, People, SECOND, SETTLED};
@@ -30,21 +30,12 @@ pub(crate) async fn beside_screens() {
     );
     let (server, page) = HallProcess::with_page();
     // The first fill what all share.
-    drop(for_each(0..16, move |number| Browser::come(page, number)).await);
+    let come = move |number| Browser::try_come(page, address(number), number);
+    drop(for_each(0..16, come).await);
     let people = People::come(server.address, 100..1_100, SIZE).await;
     tokio::time::sleep(SETTLED).await;
     let before = server.usage().memory;
-    let times = Times::default();
-    let taken = times.clone();
-    let browsers = for_each(2_000..3_000, move |number| {
-        let times = taken.clone();
-        async move {
-            let browser = Browser::come(page, number).await;
-            let phase = SECOND.mul_f64(f64::from(number % 1_000) / 1_000.0);
-            tokio::spawn(browser.press(phase, times)).abort_handle()
-        }
-    })
-    .await;
+    let guests = Guests::come(page, 2_000..3_000).await;
     tokio::time::sleep(SETTLED).await;
     let each = |memory: f64| (memory - before) / 1_000.0;
     tell(
@@ -53,10 +44,10 @@ pub(crate) async fn beside_screens() {
         "KiB",
     );
     let stretch = Stretch::begin(&server);
-    times.begin();
+    guests.times.begin();
     people.times.begin();
     tokio::time::sleep(MEASURED).await;
-    times.tell("from a key in a browser to its frame");
+    guests.times.tell("from a key in a browser to its frame");
     people.times.tell("from a key over SSH to its frame");
     let frames = count(2_000) * stretch.passed();
     let time = stretch.time(&server).as_secs_f64() * 1_000.0;
@@ -67,27 +58,64 @@ pub(crate) async fn beside_screens() {
         each(server.usage().memory),
         "KiB",
     );
-    browsers.iter().for_each(AbortHandle::abort);
+}
+
+/// Guests in the lobby who press a key a second.
+pub(crate) struct Guests {
+    tasks: Vec<AbortHandle>,
+    pub(crate) times: Times,
+}
+
+impl Guests {
+    pub(crate) async fn come(page: SocketAddr, numbers: std::ops::Range<u32>) -> Self {
+        let times = Times::default();
+        let (first, all) = (numbers.start, count(numbers.len()));
+        let taken = times.clone();
+        let tasks = for_each(numbers, move |number| {
+            let times = taken.clone();
+            async move {
+                let browser = Browser::try_come(page, address(number), number).await;
+                // Their keys are spread over the second.
+                let phase = SECOND.mul_f64(f64::from(number - first) / all);
+                let pressing = browser.expect("a way in").press(phase, times);
+                tokio::spawn(pressing).abort_handle()
+            }
+        })
+        .await;
+        Self { tasks, times }
+    }
+}
+
+impl Drop for Guests {
+    fn drop(&mut self) {
+        self.tasks.iter().for_each(AbortHandle::abort);
+    }
 }
 
 /// A browser that is in the hall.
-struct Browser {
+pub(crate) struct Browser {
     socket: WebSocketStream<TcpStream>,
 }
 
 impl Browser {
-    /// Comes in as a guest.
-    async fn come(page: SocketAddr, number: u32) -> Self {
-        let stream = connect(page, number).await.expect("a connection");
+    /// Comes in from an address as the guest who has the secret of this number, where it may fail.
+    pub(crate) async fn try_come(page: SocketAddr, from: Ipv4Addr, number: u32) -> Option<Self> {
+        let stream = connect(page, from).await.ok()?;
         let (columns, rows) = SIZE;
         let target = format!("ws://{page}/ws?columns={columns}&rows={rows}");
         let mut request = target.into_client_request().expect("a request");
-        let origin = HeaderValue::from_str(&format!("http://{page}")).expect("a value");
-        request.headers_mut().insert("origin", origin);
-        let (socket, _) = client_async(request, stream).await.expect("a socket");
+        let headers = [
+            ("origin", format!("http://{page}")),
+            ("cookie", format!("parlour={number:064x}")),
+        ];
+        for (name, value) in headers {
+            let value = HeaderValue::from_str(&value).expect("a value");
+            request.headers_mut().insert(name, value);
+        }
+        let (socket, _) = client_async(request, stream).await.ok()?;
         let mut browser = Self { socket };
-        browser.read().await;
-        browser
+        browser.socket.next().await?.ok()?;
+        Some(browser)
     }
 
     /// Reads a message; returns whether it was drawn.

@@ -18,12 +18,17 @@ const AT_ONCE: usize = 16;
 /// The end of every frame of more than a few bytes.
 const FRAME_END: &[u8] = b"\x1b[?2026l";
 
-/// Opens a connection from the address that belongs to this number.
-pub(crate) async fn connect(hall: SocketAddr, number: u32) -> std::io::Result<TcpStream> {
+/// The address that belongs to this number.
+pub(crate) fn address(number: u32) -> Ipv4Addr {
     let [high, middle, low] =
         [number >> 16, number >> 8, number].map(|part| u8::try_from(part & 0xff).unwrap_or(0));
+    Ipv4Addr::new(127, 1 + high, middle, low)
+}
+
+/// Opens a connection from an address.
+pub(crate) async fn connect(hall: SocketAddr, from: Ipv4Addr) -> std::io::Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;
-    socket.bind(SocketAddrV4::new(Ipv4Addr::new(127, 1 + high, middle, low), 0).into())?;
+    socket.bind(SocketAddrV4::new(from, 0).into())?;
     let stream = socket.connect(hall).await?;
     stream.set_nodelay(true)?;
     Ok(stream)
@@ -31,12 +36,13 @@ pub(crate) async fn connect(hall: SocketAddr, number: u32) -> std::io::Result<Tc
 
 /// Logs in as the account of this number.
 pub(crate) async fn login(hall: SocketAddr, number: u32) -> Client {
-    try_login(hall, number).await.expect("a login")
+    let client = try_login(hall, address(number), number).await;
+    client.expect("a login")
 }
 
-/// The same, where it may fail.
-pub(crate) async fn try_login(hall: SocketAddr, number: u32) -> Option<Client> {
-    let stream = connect(hall, number).await.ok()?;
+/// The same from any address, where it may fail.
+pub(crate) async fn try_login(hall: SocketAddr, from: Ipv4Addr, number: u32) -> Option<Client> {
+    let stream = connect(hall, from).await.ok()?;
     let mut client = russh::client::connect_stream(config(), stream, Trusting)
         .await
         .ok()?;
@@ -93,12 +99,13 @@ pub(crate) struct Program {
 impl Program {
     /// Comes in, and reads the greeting.
     pub(crate) async fn come(hall: SocketAddr, number: u32) -> Self {
-        Self::try_come(hall, number).await.expect("a way in")
+        let program = Self::try_come(hall, address(number), number).await;
+        program.expect("a way in")
     }
 
-    /// The same, where it may fail.
-    pub(crate) async fn try_come(hall: SocketAddr, number: u32) -> Option<Self> {
-        let client = try_login(hall, number).await?;
+    /// The same from any address, where it may fail.
+    pub(crate) async fn try_come(hall: SocketAddr, from: Ipv4Addr, number: u32) -> Option<Self> {
+        let client = try_login(hall, from, number).await?;
         let channel = client.channel_open_session().await.ok()?;
         channel.exec(false, "bot").await.ok()?;
         let mut program = Self {
@@ -141,6 +148,22 @@ impl Program {
                 ChannelMsg::Data { data } => self.read.extend_from_slice(&data),
                 ChannelMsg::Close | ChannelMsg::Eof => return None,
                 _ => {}
+            }
+        }
+    }
+
+    /// Asks, and returns whether it was granted; `None` once the hall has closed.
+    pub(crate) async fn is_granted(&mut self, request: &Json) -> Option<bool> {
+        self.say(request.to_string()).await;
+        Some(self.answer().await?.get("ok").is_some())
+    }
+
+    /// Reads up to the next answer to a request.
+    pub(crate) async fn answer(&mut self) -> Option<Json> {
+        loop {
+            let line = self.line().await?;
+            if line.starts_with("{\"ok\"") || line.starts_with("{\"refused\"") {
+                return serde_json::from_str(&line).ok();
             }
         }
     }

@@ -11,16 +11,33 @@ use rustix::process::{Pid, Signal, kill_process};
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Mutex, mpsc};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::chromium::Chromium;
 use crate::figures::tell;
 
-/// The bytes a second of a line of 1 Mbit/s, in each direction.
-const RATE: u32 = 125_000;
+/// A line that is slow in each direction.
+#[derive(Clone, Copy)]
+struct Slow {
+    name: &'static str,
+    /// Bytes a second.
+    rate: u32,
+    /// The time that a byte is under way.
+    latency: Duration,
+}
 
-/// The time that a byte is under way.
-const LATENCY: Duration = Duration::from_millis(20);
+const LINES: [Slow; 2] = [
+    Slow {
+        name: "1 Mbit/s, 40 ms there and back",
+        rate: 125_000,
+        latency: Duration::from_millis(20),
+    },
+    Slow {
+        name: "slow 3G: 400 kbit/s, 400 ms there and back",
+        rate: 50_000,
+        latency: Duration::from_millis(200),
+    },
+];
 
 /// The time without a change after which a page is complete.
 const CALM: Duration = Duration::from_secs(2);
@@ -39,20 +56,24 @@ const WATCH: &str = "window.changed = 0;
 
 /// Prints the time for the lobby, and for a board with images.
 pub(crate) async fn over_a_slow_line() {
-    println!("first paint of a page over 1 Mbit/s, 40 ms there and back");
     let (mut server, address) = serve_a_game();
-    let line = slow_line(address).await;
-    for (what, path) in [("the lobby", "/"), ("a board with images", "/g/1")] {
-        let url = format!("http://{line}{path}");
-        let times = tokio::task::spawn_blocking(move || {
-            let paint = |_| paint(&url);
-            (0..5).filter_map(paint).collect::<Vec<_>>()
-        });
-        let mut times = times.await.expect("pages are drawn");
-        times.sort_unstable();
-        match times.get(times.len() / 2) {
-            Some(time) => tell(&format!("until {what} is drawn"), f64::from(*time), "ms"),
-            None => println!("there is no Chromium here"),
+    for slow in LINES {
+        println!("first paint of a page over {}", slow.name);
+        let line = slow_line(address, slow).await;
+        for (what, path) in [("the lobby", "/"), ("a board with images", "/g/1")] {
+            let url = format!("http://{line}{path}");
+            let paints = tokio::task::spawn_blocking(move || {
+                let paint = |_| paint(&url);
+                (0..5).filter_map(paint).collect::<Vec<_>>()
+            });
+            let paints = paints.await.expect("pages are drawn");
+            let (page, screen): (Vec<_>, Vec<_>) = paints.into_iter().unzip();
+            for (times, what) in [(page, "the page around it"), (screen, what)] {
+                match middle(times) {
+                    Some(time) => tell(&format!("until {what} is drawn"), f64::from(time), "ms"),
+                    None => println!("there is no Chromium here"),
+                }
+            }
         }
     }
     let pid = Pid::from_child(&server);
@@ -60,8 +81,13 @@ pub(crate) async fn over_a_slow_line() {
     server.wait().expect("it ends");
 }
 
-/// Opens a page for the first time; answers the milliseconds until its screen changes no more.
-fn paint(url: &str) -> Option<u32> {
+fn middle(mut times: Vec<u32>) -> Option<u32> {
+    times.sort_unstable();
+    times.get(times.len() / 2).copied()
+}
+
+/// Opens a page for the first time; answers the milliseconds until something is drawn, and until its screen changes no more.
+fn paint(url: &str) -> Option<(u32, u32)> {
     let mut page = Chromium::blank((1100, 700), false)?;
     page.before_pages(WATCH);
     page.go(url);
@@ -75,7 +101,10 @@ fn paint(url: &str) -> Option<u32> {
         }
         std::thread::sleep(Duration::from_millis(50));
     }
-    Some(last)
+    let first = page
+        .value("Math.round(performance.getEntriesByName('first-contentful-paint')[0]?.startTime)");
+    let first = first.as_u64().and_then(|time| time.try_into().ok());
+    Some((first.unwrap_or(u32::MAX), last))
 }
 
 /// Starts a server with a page for browsers, which shows a game.
@@ -98,8 +127,8 @@ fn serve_a_game() -> (Child, SocketAddr) {
     (process, address.expect("an address"))
 }
 
-/// Relays to an address as slowly as a line of this rate would; answers with its near end.
-async fn slow_line(target: SocketAddr) -> SocketAddr {
+/// Relays to an address as slowly as such a line would; answers with its near end.
+async fn slow_line(target: SocketAddr, slow: Slow) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let near = listener.local_addr().expect("an address");
     let [up, down] = [(); 2].map(|()| Arc::new(Mutex::new(Instant::now())));
@@ -107,8 +136,13 @@ async fn slow_line(target: SocketAddr) -> SocketAddr {
         while let Ok((near, _)) = listener.accept().await {
             let far = TcpStream::connect(target).await.expect("the server");
             let ((from_near, to_near), (from_far, to_far)) = (near.into_split(), far.into_split());
-            tokio::spawn(carry(from_near, to_far, up.clone()));
-            tokio::spawn(carry(from_far, to_near, down.clone()));
+            let (up, down) = (up.clone(), down.clone());
+            tokio::spawn(async move {
+                // A connection is there and back before it carries anything.
+                sleep(2 * slow.latency).await;
+                tokio::spawn(carry(from_near, to_far, up, slow));
+                tokio::spawn(carry(from_far, to_near, down, slow));
+            });
         }
     });
     near
@@ -119,6 +153,7 @@ async fn carry(
     mut from: impl AsyncRead + Unpin,
     mut to: impl AsyncWrite + Unpin + Send + 'static,
     free: Arc<Mutex<Instant>>,
+    slow: Slow,
 ) {
     let (sender, mut under_way) = mpsc::channel::<(Instant, Vec<u8>)>(64);
     tokio::spawn(async move {
@@ -136,12 +171,12 @@ async fn carry(
         let sent = {
             let mut free = free.lock().await;
             let length = u32::try_from(length).expect("a small piece");
-            *free = (*free).max(Instant::now()) + Duration::from_secs(length.into()) / RATE;
+            *free = (*free).max(Instant::now()) + Duration::from_secs(length.into()) / slow.rate;
             *free
         };
         sleep_until(sent).await;
         if sender
-            .send((sent + LATENCY, bytes[..length].to_vec()))
+            .send((sent + slow.latency, bytes[..length].to_vec()))
             .await
             .is_err()
         {

@@ -17,6 +17,11 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_parlour");
 /// The variable with the path of another program to be measured instead, like one from before a change.
 const OTHER: &str = "PARLOUR";
 
+/// The program to be measured.
+fn program() -> OsString {
+    std::env::var_os(OTHER).unwrap_or(PROGRAM.into())
+}
+
 /// A running hall, with a separate store.
 pub(crate) struct HallProcess {
     process: Child,
@@ -59,7 +64,7 @@ impl HallProcess {
         let limits = "connections = 20000\nsessions = 20000\ntables = 20000";
         fs::write(&config, format!("[serve]\n{limits}\n{settings}")).expect("a file");
         let log = File::create(folder.join("log")).expect("a file");
-        let mut process = Command::new(std::env::var_os(OTHER).unwrap_or(PROGRAM.into()))
+        let mut process = Command::new(program())
             .args([
                 "serve",
                 "--listen",
@@ -93,6 +98,19 @@ impl HallProcess {
 
     pub(crate) fn usage(&self) -> Usage {
         Usage::of(&self.process.id().to_string())
+    }
+
+    /// Does what a keeper does by `parlour hall` and these words.
+    pub(crate) fn keep(&self, words: &[&str]) {
+        let status = Command::new(program())
+            .arg("hall")
+            .args(words)
+            .arg("--data")
+            .arg(self.folder.join("hall.db"))
+            .env("HOME", &self.folder)
+            .stdout(Stdio::null())
+            .status();
+        assert!(status.is_ok_and(|status| status.success()), "{words:?}");
     }
 
     /// Returns whether the process still runs.

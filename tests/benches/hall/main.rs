@@ -2,8 +2,8 @@
 //! from this one.
 //!
 //! `cargo bench --bench hall` measures everything. `… -- screens browsers logins tables churn idle
-//! crowd attacks robots shared paint` names the things to measure. `… -- churn 60` gives the minutes, and `… --
-//! shared 2 200` the numbers of halls and tables. Both sides share this machine's cores. With
+//! crowd attacks mixed kept robots shared paint` names the things to measure. `… -- churn 60` and `… -- mixed 60` give the
+//! minutes, `… -- kept 1000` the people, and `… -- shared 2 200` the numbers of halls and tables. Both sides share this machine's cores. With
 //! PARLOUR=FILE in the environment, it measures that program instead of the one that was just
 //! built. It fails only if a hall does not answer.
 
@@ -25,12 +25,13 @@ mod pairs;
 mod screens;
 mod shared;
 mod tables;
+mod vandals;
 mod visits;
 
 /// The names of all measurements.
-const ALL: [&str; 11] = [
-    "screens", "browsers", "logins", "tables", "churn", "idle", "crowd", "attacks", "robots",
-    "shared", "paint",
+const ALL: [&str; 13] = [
+    "screens", "browsers", "logins", "tables", "churn", "idle", "crowd", "attacks", "mixed",
+    "kept", "robots", "shared", "paint",
 ];
 
 fn main() {
@@ -67,6 +68,8 @@ async fn measure(name: &str, numbers: &[u32]) {
         "idle" => visits::idle().await,
         "crowd" => attacks::crowd().await,
         "attacks" => attacks::attacks().await,
+        "mixed" => attacks::mixed(numbers.first().copied().unwrap_or(2)).await,
+        "kept" => screens::kept(numbers.first().copied().unwrap_or(100)).await,
         "paint" => first_paint::over_a_slow_line().await,
         "shared" => shared::grow(numbers).await,
         _ => attacks::robots().await,

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use tokio::task::AbortHandle;
 
-use crate::clients::{Screen, for_each};
+use crate::clients::{Screen, for_each, name};
 use crate::figures::{Stretch, Times, count, tell};
 use crate::hall_process::HallProcess;
 
@@ -57,6 +57,37 @@ pub(crate) async fn thousand(size: (u32, u32)) {
         (server.usage().memory - before) / 1_000.0,
         "KiB",
     );
+}
+
+/// People at checkers, who leave, and as many others after their games are closed: the memory that each takes and leaves behind.
+pub(crate) async fn kept(people: u32) {
+    println!("{people} people at checkers against a bot, who leave, and {people} others");
+    let server = HallProcess::open("");
+    let hall = server.address;
+    let come = move |number| Screen::come(hall, number, (80, 24), Some("checkers"));
+    // The first fill what all share.
+    drop(for_each(0..16, come).await);
+    tokio::time::sleep(SECOND).await;
+    let before = server.usage().memory;
+    let told = |what| {
+        let memory = server.usage().memory - before;
+        tell(what, memory / f64::from(people), "KiB each");
+    };
+    let first = 1_000..1_000 + people;
+    let there = for_each(first.clone(), come).await;
+    tokio::time::sleep(SETTLED).await;
+    told("memory while they are there");
+    drop(there);
+    tokio::time::sleep(SETTLED).await;
+    told("memory after they have left");
+    for number in first {
+        server.keep(&["close", "--by", &name(number)]);
+    }
+    told("memory after their games are closed");
+    let others = for_each(3_000..3_000 + people, come).await;
+    tokio::time::sleep(SETTLED).await;
+    told("memory with the others");
+    drop(others);
 }
 
 /// Every other one sits down to a game with a robot.
