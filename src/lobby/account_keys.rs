@@ -29,10 +29,14 @@ const NAME: Id = id!("hall-your-name");
 pub struct AccountKeys {
     pub mark: Mark,
     is_guest: bool,
+    /// Set where a browser keeps the key, which can log out.
+    is_browser: bool,
     /// `None` before they are known.
     keys: Option<Vec<AccountKey>>,
     /// With what a key can be added, and until when.
     code: Option<(String, Timestamp)>,
+    /// The code to write down, where it has just been made.
+    recovery: Option<String>,
 }
 
 impl AccountKeys {
@@ -41,28 +45,26 @@ impl AccountKeys {
         if !shared.venue.is_kept() {
             return vec![Action::refuse(text!("hall-guest-told"))];
         }
+        let screen = Self {
+            is_browser: shared.venue.is_browser(),
+            ..Self::default()
+        };
         if shared.venue.is_guest() {
-            return vec![Action::open(Self::of_guest())];
+            return vec![Action::open(screen.of_guest())];
         }
-        vec![
-            Action::open(Self::default()),
-            Action::hall(HallRequest::Keys),
-        ]
+        vec![Action::open(screen), Action::hall(HallRequest::Keys)]
     }
 
     /// The screen of a guest, whose name is typed at once.
-    fn of_guest() -> Self {
-        let mut screen = Self {
-            is_guest: true,
-            ..Self::default()
-        };
-        screen.mark.set((NAME, 0));
-        screen.mark.typing = Some(Typing::new(""));
-        screen
+    fn of_guest(mut self) -> Self {
+        self.is_guest = true;
+        self.mark.set((NAME, 0));
+        self.mark.typing = Some(Typing::new(""));
+        self
     }
 
     /// The rows of a guest: a name makes an account of this browser's key, a code brings the key to one that there is.
-    fn guest_rows(rows: &mut Rows<Self>) {
+    fn guest_rows(&self, rows: &mut Rows<Self>) {
         for line in [
             id!("hall-account-name"),
             id!("hall-account-browser"),
@@ -77,6 +79,18 @@ impl AccountKeys {
             let code = last_word(code);
             Ok((!code.is_empty()).then_some(HallRequest::AddKey(code)))
         });
+        if self.is_browser {
+            rows.button(row!("hall-log-out"), |_, _| {
+                Question::new(
+                    text!("hall-log-out-question"),
+                    text!("hall-log-out-text"),
+                    [
+                        Button::nothing(id!("hall-neither")),
+                        Button::new(id!("hall-log-out"), HallRequest::LogOut).for_good(),
+                    ],
+                )
+            });
+        }
         rows.back(id!("menu-back-lobby"));
     }
 }
@@ -102,7 +116,7 @@ impl ListScreen for AccountKeys {
 
     fn rows(&self, rows: &mut Rows<Self>) {
         if self.is_guest {
-            return Self::guest_rows(rows);
+            return self.guest_rows(rows);
         }
         rows.heading(match self.keys.as_deref() {
             None => id!("lists-moment"),
@@ -117,6 +131,14 @@ impl ListScreen for AccountKeys {
             rows.heading(text!("hall-key-other", until = &until.strftime("%H:%M")));
             rows.heading(format!("ssh HOST add-key {code}"));
             rows.heading(id!("hall-key-browser"));
+        }
+        rows.button(row!("hall-recovery"), |_, _| HallRequest::MakeRecoveryCode);
+        if let Some(code) = &self.recovery {
+            rows.heading(id!("hall-recovery-told"));
+            rows.heading(code.clone());
+        }
+        if self.is_browser {
+            rows.button(row!("hall-log-out"), |_, _| HallRequest::LogOut);
         }
         rows.typed(row!("hall-rename"), "", |_, name, _| {
             Ok((!name.is_empty()).then(|| HallRequest::RenameAccount(name.into())))
@@ -138,6 +160,7 @@ impl ListScreen for AccountKeys {
         if let Msg::Hall(event) = msg {
             match &**event {
                 HallEvent::Keys(keys) => self.keys = Some(keys.clone()),
+                HallEvent::RecoveryCode(code) => self.recovery = Some(code.clone()),
                 HallEvent::KeyCode { code, until } => self.code = Some((code.clone(), *until)),
                 _ => {}
             }

@@ -91,6 +91,8 @@ pub enum HallEvent {
         until: Timestamp,
     },
     Keys(Vec<AccountKey>),
+    /// The recovery code of the account, which is told once.
+    RecoveryCode(String),
     Profile(Box<Profile>),
     Ranking(Mode, Vec<(RatingPool, Vec<RankingRow>)>),
     /// The reason a request was refused.

@@ -80,6 +80,10 @@ pub enum HallRequest {
     /// A code with which a further key is added to the account.
     MakeKeyCode,
     RemoveKey(String),
+    /// A code that adds keys to the account at any time, in place of an earlier one.
+    MakeRecoveryCode,
+    /// The key of this session is not the account's any more, and the session ends.
+    LogOut,
     /// The keys of the account.
     Keys,
     /// The account has this name from now on; its sessions end.
@@ -129,6 +133,8 @@ impl HallRequest {
             | Self::SaveSettings(_)
             | Self::MakeKeyCode
             | Self::RemoveKey(_)
+            | Self::MakeRecoveryCode
+            | Self::LogOut
             | Self::Keys
             | Self::RenameAccount(_)
             | Self::DeleteAccount

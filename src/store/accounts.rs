@@ -7,11 +7,12 @@ use jiff::Timestamp;
 
 use super::database::{Database, Row};
 use super::error::ErrorKind;
+use super::recovery_codes;
 use super::rows::{self, change, insert, moment, row};
 use crate::account_name::{AccountName, without_accents};
 use crate::talk_line::talk_line;
-use parlour_language::Text;
 use parlour_language::sanitize::Plain;
+use parlour_language::{Text, text};
 
 /// The number of an account in a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -284,6 +285,19 @@ fn lock(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
     )
 }
 
+/// The same for one of the account's keys, which asks for the change.
+///
+/// # Errors
+/// The key is not one of the account's any more.
+pub(super) fn lock_by(database: &dyn Database, id: AccountId, by: &str) -> Result<(), ErrorKind> {
+    lock(database, id)?;
+    let sql = "SELECT 1 FROM account_keys WHERE fingerprint = ?2 AND account = ?1";
+    match row(database, sql, (id.0, by), |_| Ok(()))? {
+        Some(()) => Ok(()),
+        None => refused(text!("hall-key-removed")),
+    }
+}
+
 /// The message for a code that is not valid.
 const NO_KEY_CODE: &str = "this code is not valid; a code works once, and for ten minutes";
 
@@ -372,25 +386,40 @@ fn count_keys(database: &dyn Database, id: AccountId) -> Result<i64, ErrorKind> 
     Ok(count.unwrap_or_default())
 }
 
+/// Returns the signs of a code, however it was typed.
+pub(super) fn signs(code: &str) -> String {
+    code.replace('-', "").to_ascii_lowercase()
+}
+
 /// Until then this code adds a key to an account; an earlier one does not any more.
 pub(super) fn save_key_code(
     database: &dyn Database,
-    id: AccountId,
+    (id, by): (AccountId, &str),
     code: &str,
     until: Timestamp,
 ) -> Result<(), ErrorKind> {
-    lock(database, id)?;
+    lock_by(database, id, by)?;
     let sql = "INSERT INTO key_codes (account, code, until) VALUES (?1, ?2, ?3) \
                ON CONFLICT (account) DO UPDATE SET code = excluded.code, until = excluded.until";
-    change(database, sql, (id.0, code, until.as_millisecond())).map(drop)
+    change(database, sql, (id.0, signs(code), until.as_millisecond())).map(drop)
 }
 
-/// Uses a code up; answers with the account that it is of, whose keys nobody else changes until the transaction ends.
+/// Uses a code, and with it one for a single key up; answers with the account that it is of, whose keys nobody else changes
+/// until the transaction ends.
 pub(super) fn use_code(
     database: &dyn Database,
     code: &str,
     now: Timestamp,
 ) -> Result<AccountId, ErrorKind> {
+    let code = &*signs(code);
+    if let Some(id) = recovery_codes::account(database, code)? {
+        lock(database, id)?;
+        // Another one may have taken its place meanwhile.
+        return match recovery_codes::account(database, code)? {
+            Some(id) => Ok(id),
+            None => refused(NO_KEY_CODE),
+        };
+    }
     let sql = "SELECT account FROM key_codes WHERE code = ?1 AND until > ?2";
     let account = row(database, sql, (code, now.as_millisecond()), |row| {
         row.get(0).map(AccountId)
@@ -441,17 +470,22 @@ pub(super) fn add_key(
     insert_key(database, id, key, now)
 }
 
+/// Removes a key of an account, as another one asks, or the same: its person logs out and keeps the code to come back.
 pub(super) fn remove_key(
     database: &dyn Database,
-    id: AccountId,
+    (id, by): (AccountId, &str),
     fingerprint: &str,
 ) -> Result<(), ErrorKind> {
-    // A person without such an account has no such key.
-    let _ = lock(database, id);
+    lock_by(database, id, by)?;
     let sql = "DELETE FROM account_keys WHERE fingerprint = ?2 AND account = ?1";
     its_key(change(database, sql, (id.0, fingerprint))?)?;
-    if count_keys(database, id)? == 0 {
-        return refused("this is your last key; without it you could not log in");
+    change(database, "DELETE FROM key_codes WHERE account = ?1", [id.0])?;
+    if by != fingerprint {
+        recovery_codes::end(database, id, fingerprint)?;
+    }
+    let is_left = count_keys(database, id)? == 0 && !recovery_codes::has(database, id)?;
+    if is_left && !AccountName::is_guest(&existing(database, id)?.name) {
+        return refused(text!("hall-last-key"));
     }
     Ok(())
 }

@@ -56,6 +56,7 @@ pub mod rating;
 mod rating_weight;
 mod ratings;
 mod raw;
+mod recovery_codes;
 mod reports;
 mod results;
 mod rows;

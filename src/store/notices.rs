@@ -22,7 +22,7 @@ pub struct Notice {
     pub number: u64,
     pub at: Timestamp,
     pub kind: NoticeKind,
-    /// The name of the speaker, or of the person it concerns.
+    /// The name of the speaker, or of the person or the key it concerns.
     pub by: String,
     pub text: String,
 }
@@ -46,6 +46,8 @@ pub enum NoticeKind {
     Renamed,
     /// The account of this name was deleted.
     Deleted,
+    /// The account has no key of this fingerprint any more.
+    KeyRemoved(AccountId),
     /// The account of this name is one with the account whose name is the text.
     Merged,
     /// An account is invited to a table.
@@ -76,6 +78,7 @@ impl NoticeKind {
             Self::TakenDown => ("taken down", None, None),
             Self::Renamed => ("renamed", None, None),
             Self::Deleted => ("deleted", None, None),
+            Self::KeyRemoved(account) => ("key removed", None, Some(account)),
             Self::Merged => ("merged", None, None),
             Self::Invited { code, account } => ("invited", Some(code), Some(account)),
             Self::Ignores { account, on: true } => ("ignores", None, Some(account)),
@@ -102,6 +105,7 @@ impl NoticeKind {
             "taken down" => Self::TakenDown,
             "renamed" => Self::Renamed,
             "deleted" => Self::Deleted,
+            "key removed" => Self::KeyRemoved(account?),
             "merged" => Self::Merged,
             "invited" => Self::Invited {
                 code: code?,

@@ -19,7 +19,8 @@ use super::{
     Imported, Notice, Person, PresentSession, RankingRow, RatingChange, SavedGame, StoreError,
     TableMark, TrainingCount, append, arenas, bans, collection, daily, daily_puzzle, daily_ranking,
     file_games, file_import, follow, games, guests, hall_tables, halls, history, invitations,
-    mutes, notices, ratings, raw, reports, saved, statistics, training, transfer_mark,
+    mutes, notices, ratings, raw, recovery_codes, reports, saved, statistics, training,
+    transfer_mark,
 };
 use crate::account_name::AccountName;
 use crate::rating::{Rating, RatingPool};
@@ -420,16 +421,23 @@ operations! {
         /// Shows an account as a program from now on.
         MarkProgram = mark_program(account: AccountId) -> ()
             => |db| accounts::mark_program(db, account);
-        /// Until then this code adds a key to an account; one that the account had before does not any more.
-        SaveKeyCode = save_key_code(account: AccountId, code: String, until: Timestamp) -> ()
-            => |db| accounts::save_key_code(db, account, &code, until);
-        /// Adds a key to the account that a code is of, which may have ten of them; the code is good for no other then.
+        /// Until then this code adds a key to an account, as its key `by` asks; one that the account had before does not any
+        /// more. Refused where `by` is not the account's.
+        SaveKeyCode = save_key_code(account: AccountId, by: String, code: String, until: Timestamp) -> ()
+            => |db| accounts::save_key_code(db, (account, &by), &code, until);
+        /// From now on this code adds keys to an account, as its key `by` asks, until there is another one. Refused where `by`
+        /// is not the account's.
+        SaveRecoveryCode = save_recovery_code(account: AccountId, by: String, code: String) -> ()
+            => |db| recovery_codes::save(db, (account, &by), &code);
+        /// Adds a key to the account that a code is of, which may have ten of them; one for a single key is good for no other
+        /// then.
         /// Refused where the key is another account's, or where the code is not good.
         AddKey = add_key(code: String, fingerprint: String, comment: String, now: Timestamp) -> ()
             => |db| accounts::add_key(db, &code, Key { fingerprint: &fingerprint, comment: &comment }, now);
-        /// Takes a key from an account. The last one is refused.
-        RemoveKey = remove_key(account: AccountId, fingerprint: String) -> ()
-            => |db| accounts::remove_key(db, account, &fingerprint);
+        /// Takes a key from an account, as its key `by` asks, and ends the codes that it has made. Refused where `by` is not
+        /// the account's; and the last key, unless the account has a recovery code or is a guest's.
+        RemoveKey = remove_key(account: AccountId, by: String, fingerprint: String) -> ()
+            => |db| accounts::remove_key(db, (account, &by), &fingerprint);
         /// Replaces an account's own settings.
         SaveAccountSettings = save_account_settings(account: AccountId, settings: String) -> ()
             => |db| accounts::save_settings(db, account, &settings);

@@ -71,6 +71,10 @@ pub(super) const TABLES: &[Table] = &[
         key: &["skeleton"],
     },
     Table {
+        name: "recovery_codes",
+        key: &["account"],
+    },
+    Table {
         name: "account_keys",
         key: &["fingerprint"],
     },

@@ -53,14 +53,33 @@ fn a_second_key_is_added_with_a_code_once_and_is_the_same_account_from_then_on()
     }
     let who = hall.told(&["who"]);
     assert!(who.lines().all(|line| line.starts_with("ana\t")), "{who}");
-    // A removed key no longer belongs to any account.
+    // A removed key no longer belongs to any account, and its sessions end.
     laptop.click_on("whoever");
     laptop.wait_for("Remove this key?");
     laptop.click_on("Remove it");
-    laptop.wait_for("Your account has one key");
+    laptop.wait_for("this key is no longer one of your account's");
     drop(laptop);
     let mut gone = start(&hall, "laptop", "");
     gone.wait_for("your name");
+}
+
+#[test]
+fn a_recovery_code_adds_a_key_whenever_it_is_used() {
+    let hall = Hall::open();
+    let mut ana = come(&hall, "ana");
+    ana.key(Key::Char('K'));
+    ana.click_on("Recovery code");
+    ana.wait_for("Write it down");
+    let text = ana.contents();
+    let mut words = text.split_whitespace();
+    let code = words.find(|word| word.len() == 19 && word.matches('-').count() == 3);
+    let code = code.unwrap_or_else(|| panic!("no code: {text}"));
+    for key in ["laptop", "phone"] {
+        let said = redeem(&hall, key, code);
+        assert_eq!(said.status, Some(0), "{said:?}");
+    }
+    start(&hall, "phone", "").wait_for("\u{2014} ana");
+    assert!(!hall.log().contains(code), "a code is a secret");
 }
 
 #[test]

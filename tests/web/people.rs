@@ -118,7 +118,47 @@ fn an_ssh_account_comes_into_the_browser_with_a_code() {
     ana.wait_for("Remove this key?");
     ana.click_on("Remove it");
     ana.wait_for("Your account has one key");
+    again.wait_for("this key is no longer one of your account's");
     Browser::open(&hall, "", Some(&cookie)).wait_for("guest-");
+}
+
+/// Who logs out is somebody else from then on, and comes back by the code on paper.
+#[test]
+fn a_browser_logs_out_and_comes_back_by_a_recovery_code() {
+    let hall = hall(QUICK);
+    let cookie = cookie(&hall);
+    let mut browser = Browser::open(&hall, "", Some(&cookie));
+    browser.wait_for("guest-");
+    browser.press(b"K", "A name makes you an account,");
+    browser.send(b"zora\r");
+    browser.wait_for("parlour \u{2014} zora");
+    browser.press(b"K", "WEB:");
+    click(&mut browser, "Recovery code");
+    browser.wait_for("Write it down");
+    let text = browser.text();
+    let mut words = text.split_whitespace();
+    let code = words.find(|word| word.len() == 19 && word.matches('-').count() == 3);
+    let code = code.unwrap_or_else(|| panic!("no code: {text}"));
+    click(&mut browser, "Log out");
+    browser.wait_for("you are logged out");
+    assert_eq!(browser.wait_closed(), 1000);
+    let mut again = Browser::open(&hall, "", Some(&cookie));
+    again.wait_for("guest-");
+    again.press(b"K", "account code");
+    click(&mut again, "Log out");
+    again.wait_for("Log out?");
+    click(&mut again, "Cancel");
+    click(&mut again, "account code");
+    again.press(b"\r", "account code       _");
+    again.send(format!("{code}\r").as_bytes());
+    again.wait_for("parlour \u{2014} zora");
+}
+
+/// Clicks on a text in sight.
+fn click(browser: &mut Browser, text: &str) {
+    browser.wait_for(text);
+    let (x, y) = browser.find(text).expect("it was waited for");
+    browser.click(x, y);
 }
 
 /// Somebody with an invitation types it at the entrance, in a browser as over SSH.

@@ -4,7 +4,7 @@ use super::Hall;
 use super::account_requests::own_account;
 use super::live_table::LiveTable;
 use super::login;
-use super::outbox::{Outbox, told};
+use super::outbox::Outbox;
 use super::sessions::Session;
 use crate::access::{AccessAnswer, AccessId};
 use crate::session::SessionId;
@@ -61,10 +61,8 @@ pub(super) fn rename(
     let name: AccountName = name.parse().map_err(refusal)?;
     let change = AccountChange::Renamed(name.as_str().into());
     let rename = ask::RenameAccount { account, name };
-    // Whoever asks is told why not; the log is not.
-    out.ask_or(session, rename, move |hall, renamed| match renamed {
-        Ok(before) => tell(hall, &before, &change),
-        Err(error) => hall.out.refuse(session, told(&error)),
+    out.ask_or_refuse(session, rename, move |hall, before| {
+        tell(hall, &before, &change);
     });
     Ok(())
 }
@@ -129,12 +127,9 @@ pub(super) fn delete(out: &mut Outbox, session: SessionId, who: &Identity) -> Re
     let account = own_account(who)?;
     let version = out.draw();
     let delete = ask::DeleteAccount { account, version };
-    out.ask_or(session, delete, move |hall, deleted| match deleted {
-        Ok(before) => {
-            read_tables(hall, account);
-            tell(hall, &before, &AccountChange::Deleted);
-        }
-        Err(error) => hall.out.refuse(session, told(&error)),
+    out.ask_or_refuse(session, delete, move |hall, before| {
+        read_tables(hall, account);
+        tell(hall, &before, &AccountChange::Deleted);
     });
     Ok(())
 }

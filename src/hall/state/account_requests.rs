@@ -1,13 +1,15 @@
-//! The requests of an account about itself: its settings and its keys.
+//! The requests of an account about itself: its settings, its keys, and the codes that add keys.
 
 use std::time::Duration;
 
 use super::outbox::Outbox;
+use super::sessions::{Session, Sessions};
+use super::{Hall, seating};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::Identity;
-use parlour_store::{AccountId, ask};
+use parlour_store::{AccountId, NoticeKind, ask};
 
 /// For so long a code adds a key to an account.
 const KEY_CODE_LASTS: Duration = Duration::from_secs(10 * 60);
@@ -42,19 +44,33 @@ fn read_keys(out: &mut Outbox, session: SessionId, account: AccountId) {
     });
 }
 
-/// Removes a key of an account, and tells it the rest.
+/// The account of a session that changes its keys, and the key that asks for the change: the store looks whether it is the
+/// account's when the change is made.
+fn asker(
+    sessions: &Sessions,
+    session: SessionId,
+    who: &Identity,
+) -> Result<(AccountId, String), Text> {
+    let account = own_account(who)?;
+    let by = sessions.get(session).and_then(Session::key);
+    Ok((account, by.unwrap_or_default().to_owned()))
+}
+
+/// Removes a key of an account, whose sessions end, and tells the account the rest.
 pub(super) fn remove_key(
-    out: &mut Outbox,
+    hall: &mut Hall,
     session: SessionId,
     who: &Identity,
     fingerprint: String,
 ) -> Result<(), Text> {
-    let account = own_account(who)?;
+    let (account, by) = asker(&hall.sessions, session, who)?;
     let remove = ask::RemoveKey {
         account,
-        fingerprint,
+        by,
+        fingerprint: fingerprint.clone(),
     };
-    out.ask(session, remove, move |hall, ()| {
+    hall.out.ask_or_refuse(session, remove, move |hall, ()| {
+        tell_removed(hall, account, &fingerprint, &text!("hall-key-removed"));
         if hall.sessions.who(session).is_some() {
             read_keys(&mut hall.out, session, account);
         }
@@ -62,23 +78,87 @@ pub(super) fn remove_key(
     Ok(())
 }
 
+/// The key of a session is the account's no longer: its sessions end. A guest gives up the seats.
+pub(super) fn log_out(hall: &mut Hall, session: SessionId, who: &Identity) -> Result<(), Text> {
+    let (account, by) = asker(&hall.sessions, session, who)?;
+    let fingerprint = by.clone();
+    let remove = ask::RemoveKey {
+        account,
+        by,
+        fingerprint: fingerprint.clone(),
+    };
+    let who = who.clone();
+    hall.out.ask_or_refuse(session, remove, move |hall, ()| {
+        tell_removed(hall, account, &fingerprint, &text!("hall-logged-out"));
+        if who.is_guest() {
+            seating::guest_left(hall, &who);
+            hall.out.store(ask::ForgetGuest { account });
+        }
+    });
+    Ok(())
+}
+
+/// Tells every hall of the cluster that an account has a key no longer.
+fn tell_removed(hall: &mut Hall, account: AccountId, fingerprint: &str, why: &Text) {
+    key_removed(&hall.sessions, &mut hall.out, (account, fingerprint), why);
+    if hall.out.is_shared() {
+        let kind = NoticeKind::KeyRemoved(account);
+        hall.out.notify(kind, fingerprint, "", None);
+    }
+}
+
+/// Ends the sessions that have come into an account with a key that it has no longer.
+pub(super) fn key_removed(
+    sessions: &Sessions,
+    out: &mut Outbox,
+    (account, fingerprint): (AccountId, &str),
+    why: &Text,
+) {
+    let has_come = |session: &Session| {
+        session.key() == Some(fingerprint) && session.account() == Some(account)
+    };
+    for session in sessions.that(has_come) {
+        out.dismiss(session, why.clone());
+    }
+}
+
 /// Makes a code that adds a key to an account.
 pub(super) fn make_key_code(
-    out: &mut Outbox,
+    hall: &mut Hall,
     session: SessionId,
     who: &Identity,
 ) -> Result<(), Text> {
-    let account = own_account(who)?;
-    let code = out.draw_secret();
-    let now = out.now();
+    let (account, by) = asker(&hall.sessions, session, who)?;
+    let code = hall.out.draw_secret();
+    let now = hall.out.now();
     let until = now.checked_add(KEY_CODE_LASTS).unwrap_or(now);
     let save = ask::SaveKeyCode {
         account,
+        by,
         code: code.clone(),
         until,
     };
-    out.ask(session, save, move |hall, ()| {
+    hall.out.ask_or_refuse(session, save, move |hall, ()| {
         hall.out.tell(session, HallEvent::KeyCode { code, until });
+    });
+    Ok(())
+}
+
+/// Makes a code to write down, which leads back to the account at any time.
+pub(super) fn make_recovery_code(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+) -> Result<(), Text> {
+    let (account, by) = asker(&hall.sessions, session, who)?;
+    let code = hall.out.draw_recovery_code();
+    let save = ask::SaveRecoveryCode {
+        account,
+        by,
+        code: code.clone(),
+    };
+    hall.out.ask_or_refuse(session, save, move |hall, ()| {
+        hall.out.tell(session, HallEvent::RecoveryCode(code));
     });
     Ok(())
 }

@@ -51,7 +51,7 @@ pub(super) fn wish(
 
 /// Tells whoever asks that it is over; the log is not told.
 fn refuse(out: &mut Outbox, session: SessionId, error: &StoreError) {
-    out.refuse(session, told(error));
+    out.refuse(session, told(&error.kind));
 }
 
 fn follow(

@@ -43,7 +43,7 @@ fn create<O: Operation<Answer = Account>>(out: &mut Outbox, session: SessionId, 
 /// The store does not say whether a session may come in: it ends.
 fn failed(out: &mut Outbox, session: SessionId, error: &StoreError) {
     out.note_failure(error);
-    out.dismiss(session, told(error));
+    out.dismiss(session, told(&error.kind));
 }
 
 /// Handles the store's answer about a key: its account, or none yet.
@@ -61,12 +61,12 @@ fn key_known(hall: &mut Hall, session: SessionId, account: Option<Account>) {
     };
     match (account, arrived.take_code(), arrived.kind()) {
         (Some(account), Some(ArrivalCode::Merge(code)), _) => {
-            merge(&hall.sessions, &mut hall.out, session, &account, code);
+            merge(hall, session, &account, code);
         }
         (Some(account), Some(code), _) => refuse_code(&mut hall.out, session, &code, &account),
         (Some(account), None, _) => admit(hall, session, account),
         (None, Some(ArrivalCode::Key(code) | ArrivalCode::Merge(code)), _) => {
-            redeem(&hall.sessions, &mut hall.out, session, &code);
+            redeem(hall, session, &code);
         }
         (None, Some(ArrivalCode::Invitation(code)), _) => {
             let user = arrived.user_name().to_owned();
@@ -175,11 +175,21 @@ fn admit(hall: &mut Hall, session: SessionId, account: Account) {
     }
     hall.names.insert(account.id, who.name.clone());
     let now = hall.out.now();
-    hall.out.store(ask::Visit {
+    let visit = ask::Visit {
         account: account.id,
         fingerprint,
         network,
         now,
+    };
+    hall.out.ask_or(session, visit, move |hall, visited| {
+        match visited {
+            Ok(()) => {}
+            // The key was removed while its account was read.
+            Err(error) if matches!(error.kind, ErrorKind::Refused(_)) => {
+                hall.out.dismiss(session, text!("hall-key-removed"));
+            }
+            Err(error) => hall.out.note_failure(&error),
+        }
     });
     if is_new_program {
         hall.out.store(ask::MarkProgram {
@@ -199,21 +209,25 @@ impl Sessions {
 }
 
 /// Somebody who is not in has an unknown key and a code of an account.
-pub(super) fn redeem(sessions: &Sessions, out: &mut Outbox, session: SessionId, code: &str) {
+pub(super) fn redeem(hall: &mut Hall, session: SessionId, code: &str) {
     // A person without a key has been let in as a guest, or sent away.
-    let Some((fingerprint, comment)) = sessions.key_outside(session) else {
+    let Some((fingerprint, comment)) = hall.sessions.key_outside(session) else {
         return;
     };
+    if let Err(why) = hall.sessions.count_code(session, hall.out.now()) {
+        return code_refused(hall, session, &ErrorKind::Refused(why));
+    }
     let request = ask::AddKey {
         code: code.into(),
         fingerprint,
         comment,
-        now: out.now(),
+        now: hall.out.now(),
     };
-    out.ask_or(session, request, move |hall, added| match added {
-        Ok(()) => key_added(&hall.sessions, &mut hall.out, session),
-        Err(error) => code_refused(hall, session, &error),
-    });
+    hall.out
+        .ask_or(session, request, move |hall, added| match added {
+            Ok(()) => key_added(&hall.sessions, &mut hall.out, session),
+            Err(error) => code_refused(hall, session, &error.kind),
+        });
 }
 
 /// A command has done its work; at a screen the account comes in.
@@ -229,18 +243,18 @@ fn key_added(sessions: &Sessions, out: &mut Outbox, session: SessionId) {
 }
 
 /// The code is not good. At a screen another one may be typed.
-fn code_refused(hall: &mut Hall, session: SessionId, error: &StoreError) {
+fn code_refused(hall: &mut Hall, session: SessionId, kind: &ErrorKind) {
     let arrived = hall.sessions.get(session);
     let user = arrived
         .filter(|session| session.kind() == SessionKind::Screen)
         .map(|session| session.user_name().to_owned());
-    match (&error.kind, user) {
+    match (kind, user) {
         // Of two codes in one batch the first may have been good.
         (ErrorKind::Refused(_), Some(_)) if hall.sessions.who(session).is_some() => {}
         (ErrorKind::Refused(why), Some(user)) => {
             name_refused(hall, session, &user, why.clone());
         }
-        _ => hall.out.dismiss(session, told(error)),
+        _ => hall.out.dismiss(session, told(kind)),
     }
 }
 
@@ -265,20 +279,17 @@ pub(super) fn join_invited(hall: &mut Hall, session: SessionId, name: &str, code
 }
 
 /// Somebody whose key has an account wants to move it into the account of a code.
-fn merge(
-    sessions: &Sessions,
-    out: &mut Outbox,
-    session: SessionId,
-    account: &Account,
-    code: String,
-) {
-    if let Some(why) = shuts_out_account(out, account) {
-        out.dismiss(session, why);
-        return;
+fn merge(hall: &mut Hall, session: SessionId, account: &Account, code: String) {
+    if let Some(why) = shuts_out_account(&mut hall.out, account) {
+        return hall.out.dismiss(session, why);
     }
-    let Some((fingerprint, _)) = sessions.key_outside(session) else {
+    let Some((fingerprint, _)) = hall.sessions.key_outside(session) else {
         return;
     };
+    if let Err(why) = hall.sessions.count_code(session, hall.out.now()) {
+        return hall.out.dismiss(session, why);
+    }
+    let out = &mut hall.out;
     let request = ask::MergeAccounts {
         code,
         fingerprint,
@@ -290,7 +301,7 @@ fn merge(
             account_changes::merged(hall, merged);
             key_added(&hall.sessions, &mut hall.out, session);
         }
-        Err(error) => hall.out.dismiss(session, told(&error)),
+        Err(error) => hall.out.dismiss(session, told(&error.kind)),
     });
 }
 
@@ -389,6 +400,7 @@ pub(super) fn become_account(
     let key = hall.sessions.get(session).and_then(Session::key);
     let key = key.filter(|_| who.account.is_some());
     let fingerprint = key.ok_or_else(|| text!("hall-guest-keys"))?.to_owned();
+    hall.sessions.count_code(session, hall.out.now())?;
     let request = ask::MergeAccounts {
         code,
         fingerprint,
@@ -396,9 +408,6 @@ pub(super) fn become_account(
         now: hall.out.now(),
     };
     hall.out
-        .ask_or(session, request, move |hall, merged| match merged {
-            Ok(merged) => account_changes::merged(hall, merged),
-            Err(error) => hall.out.refuse(session, told(&error)),
-        });
+        .ask_or_refuse(session, request, account_changes::merged);
     Ok(())
 }

@@ -7,8 +7,9 @@ use super::account_changes::AccountChange;
 use super::closing::Closing;
 use super::outbox::{Outbox, Requester};
 use super::sessions::Sessions;
-use super::{Hall, account_changes, admission, invitations, rows, talk};
+use super::{Hall, account_changes, account_requests, admission, invitations, rows, talk};
 use crate::disconnect_reason::DisconnectReason;
+use parlour_language::text;
 use parlour_protocol::event::TalkLine;
 use parlour_protocol::identity::Identity;
 use parlour_protocol::request::TalkPlace;
@@ -46,6 +47,15 @@ fn read_invitation(
     });
 }
 
+/// Everybody of a name, or from an address, has to leave.
+fn dismiss(hall: &mut Hall, by: &str, why: &str) {
+    if by.parse::<IpAddr>().is_ok() {
+        admission::read_bans(&mut hall.out, Requester::Nobody);
+    }
+    let why = DisconnectReason::told(why, DisconnectReason::Asked);
+    hall.sessions.dismiss_named(&mut hall.out, by, &why);
+}
+
 fn hear_notice(hall: &mut Hall, notice: Notice) {
     let Notice {
         at, kind, by, text, ..
@@ -68,16 +78,7 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
                 .tell_line(&hall.sessions, &mut hall.out, code, &line);
         }
         NoticeKind::Announced => hall.sessions.announce_line(&mut hall.out, &text),
-        NoticeKind::Dismissed => {
-            if by.parse::<IpAddr>().is_ok() {
-                admission::read_bans(&mut hall.out, Requester::Nobody);
-            }
-            hall.sessions.dismiss_named(
-                &mut hall.out,
-                &by,
-                &DisconnectReason::told(&text, DisconnectReason::Asked),
-            );
-        }
+        NoticeKind::Dismissed => dismiss(hall, &by, &text),
         NoticeKind::Muted => {
             admission::read_mutes(&mut hall.out, Requester::Nobody, |_, _| ());
         }
@@ -88,6 +89,10 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
         }
         NoticeKind::Renamed => {
             account_changes::changed(hall, &by, &AccountChange::Renamed(text));
+        }
+        NoticeKind::KeyRemoved(account) => {
+            let why = text!("hall-key-removed");
+            account_requests::key_removed(&hall.sessions, &mut hall.out, (account, &by), &why);
         }
         NoticeKind::Deleted => account_changes::changed(hall, &by, &AccountChange::Deleted),
         NoticeKind::Merged => {

@@ -21,6 +21,10 @@ use parlour_table::request_id::{RequestId, RequestIds};
 /// The number of signs of a code that nobody guesses.
 const SECRET_SIGNS: usize = 10;
 
+/// The groups of signs of a code that is kept on paper: so many that its hash does not lead back to it.
+const RECOVERY_GROUPS: usize = 4;
+const GROUP_SIGNS: usize = 4;
+
 /// The answer of the store to a request.
 type Answer = Result<StoreResponse, StoreError>;
 
@@ -131,9 +135,20 @@ impl Outbox {
 
     /// Draws a code that nobody guesses.
     pub(super) fn draw_secret(&mut self) -> String {
+        self.draw_signs(SECRET_SIGNS)
+    }
+
+    /// Draws a code to write down, like `k3f9-q2ab-7xyz-mnpr`.
+    pub(super) fn draw_recovery_code(&mut self) -> String {
+        [(); RECOVERY_GROUPS]
+            .map(|()| self.draw_signs(GROUP_SIGNS))
+            .join("-")
+    }
+
+    fn draw_signs(&mut self, count: usize) -> String {
         let signs = TableCode::SIGNS;
         let sign = |_| char::from(signs[self.random.next_u32() as usize % signs.len()]);
-        (0..SECRET_SIGNS).map(sign).collect()
+        (0..count).map(sign).collect()
     }
 
     pub(super) fn send(&mut self, effect: HallEffect) {
@@ -163,12 +178,12 @@ impl Outbox {
     pub(super) fn fail(&mut self, requester: Requester, error: &StoreError) {
         match requester {
             Requester::Operator(id) => {
-                let why = told(error).english().into_owned();
+                let why = told(&error.kind).english().into_owned();
                 self.answer(id, AccessAnswer::Refused(why));
             }
             Requester::Session(session) => {
                 self.note_failure(error);
-                self.refuse(session, told(error));
+                self.refuse(session, told(&error.kind));
             }
             Requester::Nobody | Requester::Opening => self.note_failure(error),
         }
@@ -200,6 +215,19 @@ impl Outbox {
         self.ask_or(requester, request, move |hall, answer| match answer {
             Ok(answer) => then(hall, answer),
             Err(error) => hall.out.fail(requester, &error),
+        });
+    }
+
+    /// The same for what the store may refuse to a user: the session is told why not, and the log is not.
+    pub(super) fn ask_or_refuse<O: Operation>(
+        &mut self,
+        session: SessionId,
+        request: O,
+        then: impl FnOnce(&mut Hall, O::Answer) + Send + 'static,
+    ) {
+        self.ask_or(session, request, move |hall, answer| match answer {
+            Ok(answer) => then(hall, answer),
+            Err(error) => hall.out.refuse(session, told(&error.kind)),
         });
     }
 
@@ -286,8 +314,8 @@ impl Outbox {
 
 /// Explains to a session why something cannot be done. It says what the store refuses, but names no
 /// file of the server.
-pub(super) fn told(error: &StoreError) -> Text {
-    match &error.kind {
+pub(super) fn told(kind: &ErrorKind) -> Text {
+    match kind {
         ErrorKind::Refused(why) => why.clone(),
         kind => text!("hall-not-kept", kind = kind),
     }

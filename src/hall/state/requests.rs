@@ -22,7 +22,7 @@ pub(super) fn ask(hall: &mut Hall, session: SessionId, request: HallRequest) {
     if let HallRequest::AddKey(code) = &request
         && hall.sessions.who(session).is_none()
     {
-        login::redeem(&hall.sessions, &mut hall.out, session, code);
+        login::redeem(hall, session, code);
         return;
     }
     let unknown = request
@@ -111,10 +111,14 @@ fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
         HallRequest::SaveSettings(settings) => {
             account_requests::save_settings(&mut hall.out, session, &owner, settings)
         }
-        HallRequest::MakeKeyCode => account_requests::make_key_code(&mut hall.out, session, &owner),
-        HallRequest::RemoveKey(fingerprint) => {
-            account_requests::remove_key(&mut hall.out, session, &owner, fingerprint)
+        HallRequest::MakeKeyCode => account_requests::make_key_code(hall, session, &owner),
+        HallRequest::MakeRecoveryCode => {
+            account_requests::make_recovery_code(hall, session, &owner)
         }
+        HallRequest::RemoveKey(fingerprint) => {
+            account_requests::remove_key(hall, session, &owner, fingerprint)
+        }
+        HallRequest::LogOut => account_requests::log_out(hall, session, &who),
         HallRequest::RenameAccount(name) => {
             account_changes::rename(&mut hall.out, session, &owner, &name)
         }

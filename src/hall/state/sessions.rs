@@ -28,6 +28,10 @@ const TALK_TIME: Duration = Duration::from_secs(10);
 const MOST_INVITATIONS: usize = 10;
 const INVITATION_TIME: Duration = Duration::from_secs(60);
 
+/// The codes that a user may try within [`CODE_TIME`].
+const MOST_CODES: usize = 10;
+const CODE_TIME: Duration = Duration::from_secs(60);
+
 /// The reports that a user may make within [`REPORT_TIME`].
 const MOST_REPORTS: usize = 5;
 const REPORT_TIME: Duration = Duration::from_secs(3_600);
@@ -226,6 +230,7 @@ pub(super) struct Sessions {
     said: RateLimiter,
     invited: RateLimiter,
     reported: RateLimiter,
+    tried: RateLimiter,
 }
 
 impl Sessions {
@@ -371,6 +376,19 @@ impl Sessions {
             Ok(())
         } else {
             Err(text!("hall-invites-too-fast", most = most))
+        }
+    }
+
+    /// Counts a code that a user types.
+    ///
+    /// # Errors
+    /// The user tries too many.
+    pub(super) fn count_code(&mut self, session: SessionId, now: Timestamp) -> Result<(), Text> {
+        let (source, most) = (self.source(session), MOST_CODES);
+        if self.tried.count(source, now, CODE_TIME, most) {
+            Ok(())
+        } else {
+            Err(text!("hall-codes-too-fast", most = most))
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod access;
 mod account_changes;
+mod account_keys;
 mod after_end;
 mod arena;
 mod cluster;

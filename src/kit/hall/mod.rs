@@ -79,6 +79,11 @@ impl HallState {
         self.page = Some(page);
     }
 
+    /// Returns whether the user has come by the page for browsers.
+    pub fn is_browser(&self) -> bool {
+        self.page.is_some()
+    }
+
     /// The link to a table, where the user has come by the page for browsers.
     pub fn link_to_table(&self, table: TableCode) -> Option<String> {
         self.page.as_ref().map(|page| format!("{page}/t/{table}"))

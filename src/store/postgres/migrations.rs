@@ -73,6 +73,7 @@ const STEPS: &[Step] = &[
     Step::new(21, 16, include_str!("schema_21.sql")),
     Step::new(22, 16, include_str!("schema_22.sql")),
     Step::new(23, 16, include_str!("schema_23.sql")),
+    Step::new(24, 16, include_str!("schema_24.sql")),
 ];
 
 /// The version that this program knows.

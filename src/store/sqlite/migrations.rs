@@ -46,6 +46,7 @@ const STEPS: &[Step] = &[
     (include_str!("schema_21.sql"), None),
     (include_str!("schema_22.sql"), None),
     (include_str!("schema_23.sql"), None),
+    (include_str!("schema_24.sql"), None),
 ];
 
 /// The latest schema version.

@@ -135,7 +135,9 @@ fn a_renamed_account_has_its_games_and_nobody_gets_its_names() {
 fn a_deleted_account_leaves_its_games_without_a_name() {
     let (mut hall, games) = played();
     let [ana, bob] = [0, 1].map(|number| hall.accounts[number].id);
-    let code = hall.store.save_key_code(ana, "code".into(), at(600));
+    let code = hall
+        .store
+        .save_key_code(ana, key(1), "code".into(), at(600));
     assert_eq!(code, Ok(()));
     assert_eq!(hall.store.delete_account(ana, 7), Ok("ana".into()));
     assert_eq!(hall.store.account_by_id(ana), Ok(None));

@@ -20,7 +20,8 @@ const PEOPLE: [&str; 3] = ["ana", "zoe", "bob"];
 /// Moves zoe, who has the second key, into ana.
 fn merge(hall: &mut Hall) -> Result<MergedAccounts, StoreError> {
     let ana = hall.accounts[0].id;
-    hall.store.save_key_code(ana, "code".into(), at(600))?;
+    hall.store
+        .save_key_code(ana, key(1), "code".into(), at(600))?;
     hall.store.merge_accounts("code".into(), key(2), 7, at(1))
 }
 
@@ -223,7 +224,9 @@ fn a_daily_deal_that_both_have_played_is_that_of_the_account_that_stays() {
 fn what_cannot_be_merged_stays_as_it_is() {
     let mut hall = Hall::new(&PEOPLE);
     let [ana, zoe] = [0, 1].map(|number| hall.accounts[number].id);
-    let code = hall.store.save_key_code(ana, "code".into(), at(600));
+    let code = hall
+        .store
+        .save_key_code(ana, key(1), "code".into(), at(600));
     assert_eq!(code, Ok(()));
     let try_merge = |hall: &mut Hall, code: &str, number| {
         why(hall
@@ -263,7 +266,7 @@ fn what_cannot_be_merged_stays_as_it_is() {
     assert_eq!(told, "an account has at most 10 keys; remove one first");
     assert_eq!(hall.store.keys(ana).unwrap().len(), 1);
     assert_eq!(hall.store.keys(zoe).unwrap().len(), 10);
-    hall.store.remove_key(zoe, key(18)).unwrap();
+    hall.store.remove_key(zoe, key(2), key(18)).unwrap();
     assert!(
         hall.store
             .merge_accounts("code".into(), key(2), 7, at(1))

@@ -13,6 +13,9 @@ both! {
     what_is_taken_is_refused_in_a_sentence
     what_is_asked_together_is_done_in_order_and_refused_one_by_one
     an_account_has_one_to_ten_keys
+    a_removed_key_changes_no_keys_and_leaves_no_codes
+    a_recovery_code_is_good_until_there_is_another
+    who_has_a_recovery_code_removes_the_last_key
     a_ban_has_a_reason_and_is_lifted
     a_ban_ends_and_holds_for_an_address
     an_invitation_lets_in_one_person_in_time
@@ -46,10 +49,12 @@ fn add_key(
     comment: &str,
     now: Timestamp,
 ) -> Result<(), StoreError> {
+    let by = store.keys(account)?.into_iter().next();
+    let by = by.map(|key| key.fingerprint).unwrap_or_default();
     loop {
         let code = format!("{account} {fingerprint}");
         let until = now + jiff::SignedDuration::from_secs(600);
-        store.save_key_code(account, code.clone(), until)?;
+        store.save_key_code(account, by.clone(), code.clone(), until)?;
         match store.add_key(code, fingerprint.into(), comment.into(), now) {
             Err(StoreError {
                 kind: ErrorKind::Refused(why),
@@ -71,11 +76,13 @@ fn a_code_adds_one_key_and_is_good_for_ten_minutes() {
     let refused = "this code is not valid; a code works once, and for ten minutes";
     let refused = Err(ErrorKind::Refused(refused.into()));
     store
-        .save_key_code(ana.id, "first".into(), at(600))
+        .save_key_code(ana.id, key(1), "first".into(), at(600))
         .unwrap();
-    store.save_key_code(bo.id, "of bo".into(), at(600)).unwrap();
     store
-        .save_key_code(ana.id, "second".into(), at(600))
+        .save_key_code(bo.id, key(2), "of bo".into(), at(600))
+        .unwrap();
+    store
+        .save_key_code(ana.id, key(1), "second".into(), at(600))
         .unwrap();
     assert_eq!(
         add(&mut store, "first", 3, 1),
@@ -290,8 +297,8 @@ fn what_is_asked_together_is_done_in_order_and_refused_one_by_one() {
 fn an_account_has_one_to_ten_keys() {
     let mut store = memory();
     let ana = account(&mut store, "ana", 1);
-    let last = "this is your last key; without it you could not log in";
-    assert_eq!(why(store.remove_key(ana.id, key(1))), last);
+    let last = "this is your last key: make a recovery code first, or you could not log in again";
+    assert_eq!(why(store.remove_key(ana.id, key(1), key(1))), last);
     for number in 2..=10 {
         add_key(&mut store, ana.id, &key(number), "laptop\u{1b}[2J\n", at(1)).unwrap();
     }
@@ -305,9 +312,9 @@ fn an_account_has_one_to_ten_keys() {
         (keys.len(), keys[9].comment.as_str(), keys[9].used),
         (10, "laptop[2J", None)
     );
-    store.remove_key(ana.id, key(1)).unwrap();
+    store.remove_key(ana.id, key(2), key(1)).unwrap();
     assert_eq!(
-        why(store.remove_key(ana.id, key(1))),
+        why(store.remove_key(ana.id, key(2), key(1))),
         "the account has no such key"
     );
     assert_eq!(store.account_of_key(key(1)), Ok(None));
@@ -319,6 +326,70 @@ fn an_account_has_one_to_ten_keys() {
         Some(ana.id)
     );
     account(&mut store, "bo-1", 1);
+}
+
+fn a_removed_key_changes_no_keys_and_leaves_no_codes() {
+    let mut store = memory();
+    let ana = account(&mut store, "ana", 1).id;
+    add_key(&mut store, ana, &key(2), "", at(1)).unwrap();
+    let until = at(600);
+    store
+        .save_key_code(ana, key(2), "code".into(), until)
+        .unwrap();
+    store
+        .save_recovery_code(ana, key(2), "paper".into())
+        .unwrap();
+    store.remove_key(ana, key(1), key(2)).unwrap();
+    let told = "this key is no longer one of your account's";
+    let code = store.save_key_code(ana, key(2), "more".into(), until);
+    assert_eq!(why(code), told);
+    assert_eq!(
+        why(store.save_recovery_code(ana, key(2), "more".into())),
+        told
+    );
+    assert_eq!(why(store.remove_key(ana, key(2), key(1))), told);
+    for code in ["code", "paper", "more"] {
+        let added = store.add_key(code.into(), key(3), String::new(), at(1));
+        assert!(why(added).starts_with("this code is not valid"), "{code}");
+    }
+    assert_eq!(store.keys(ana).unwrap().len(), 1);
+}
+
+fn a_recovery_code_is_good_until_there_is_another() {
+    let mut store = memory();
+    let ana = account(&mut store, "ana", 1).id;
+    let add = |store: &mut TestStore, code: &str, number: usize, second: i64| {
+        store.add_key(code.into(), key(number), String::new(), at(second))
+    };
+    for code in ["aaaa-bbbb", "cccc-dddd"] {
+        store.save_recovery_code(ana, key(1), code.into()).unwrap();
+    }
+    let late = 1_000_000_000;
+    assert!(why(add(&mut store, "aaaa-bbbb", 2, 1)).starts_with("this code is not valid"));
+    assert_eq!(add(&mut store, "cccc-dddd", 2, late), Ok(()));
+    assert_eq!(
+        add(&mut store, "CCCCDDDD", 3, late),
+        Ok(()),
+        "as it is typed"
+    );
+    let zoe = account(&mut store, "zoe", 9);
+    let merged = store.merge_accounts("cccc-dddd".into(), key(9), 7, at(late));
+    assert_eq!(merged.map(|merged| merged.from), Ok(zoe.id));
+    assert_eq!(store.keys(ana).unwrap().len(), 4);
+}
+
+fn who_has_a_recovery_code_removes_the_last_key() {
+    let mut store = memory();
+    let ana = account(&mut store, "ana", 1).id;
+    store
+        .save_recovery_code(ana, key(1), "paper".into())
+        .unwrap();
+    store.remove_key(ana, key(1), key(1)).unwrap();
+    assert_eq!(store.account_of_key(key(1)), Ok(None));
+    let added = store.add_key("paper".into(), key(1), String::new(), at(1));
+    assert_eq!(added, Ok(()));
+    let found = store.account_of_key(key(1)).unwrap();
+    assert_eq!(found.map(|account| account.id), Some(ana));
 }
 
 /// A ban from second 0 until another.
@@ -484,7 +555,7 @@ fn an_account_keeps_one_to_ten_keys_whoever_adds_and_removes_at_once() {
     let ana = account(&mut store, "ana", 0).id;
     (1..8).for_each(|number| add_key(&mut store, ana, &key(number), "", at(0)).unwrap());
     at_once(&place, |store, number| {
-        patiently(|| store.remove_key(ana, key(number))).is_ok()
+        patiently(|| store.remove_key(ana, key(number), key(number))).is_ok()
     });
     assert_eq!(store.keys(ana).unwrap().len(), 1, "the last one stays");
     at_once(&place, |store, number| {
@@ -669,7 +740,7 @@ fn take(store: &mut TestStore, step: &Step) -> Result<Option<AccountId>, StoreEr
             return Ok(Some(created.id));
         }
         Step::AddKey(id, number) => add_key(store, AccountId(id), &key(number), "", at(0)),
-        Step::RemoveKey(id, number) => store.remove_key(AccountId(id), key(number)),
+        Step::RemoveKey(id, number) => store.remove_key(AccountId(id), key(number), key(number)),
         Step::Visit(id, number, second) => {
             store.visit(AccountId(id), key(number), None, at(second))
         }

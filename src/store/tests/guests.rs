@@ -75,7 +75,7 @@ fn a_guest_who_sits_at_a_table_is_merged_and_renamed() {
         .save_hall_table(table("k3f9q2", vec![seat]), None)
         .unwrap();
     hall.store
-        .save_key_code(ana, "code".into(), at(600))
+        .save_key_code(ana, key(1), "code".into(), at(600))
         .unwrap();
     hall.store
         .merge_accounts("code".into(), key(5), 7, at(1))
@@ -92,7 +92,7 @@ fn a_guest_who_sits_at_a_table_is_merged_and_renamed() {
         .save_hall_table(table("aaaaaa", both.into()), None)
         .unwrap();
     hall.store
-        .save_key_code(ana, "again".into(), at(600))
+        .save_key_code(ana, key(1), "again".into(), at(600))
         .unwrap();
     let merged = hall.store.merge_accounts("again".into(), key(6), 8, at(1));
     assert!(merged.is_err(), "{merged:?}");

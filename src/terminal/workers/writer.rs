@@ -154,6 +154,7 @@ fn is_short(request: &StoreRequest) -> bool {
             | R::Visit { .. }
             | R::MarkProgram { .. }
             | R::SaveKeyCode { .. }
+            | R::SaveRecoveryCode { .. }
             | R::AddKey { .. }
             | R::RemoveKey { .. }
             | R::SaveAccountSettings { .. }

@@ -85,6 +85,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         | HallEvent::Table(..) => Vec::new(),
         event @ (HallEvent::KeyCode { .. }
         | HallEvent::Keys(_)
+        | HallEvent::RecoveryCode(_)
         | HallEvent::Profile(_)
         | HallEvent::Ignores { .. }
         | HallEvent::Ranking(..)) => state.receive(Msg::Hall(Box::new(event))),

@@ -272,6 +272,23 @@ impl Cluster {
         kind: SessionKind,
         code: Option<String>,
     ) -> Guest {
+        let guest = self.arrive(hall, name, kind, code);
+        self.drain();
+        if matches!(self.peek(guest).last(), Some(HallEvent::NameWanted { .. })) {
+            self.ask(guest, HallRequest::TakeName(name.into()));
+            self.drain();
+        }
+        guest
+    }
+
+    /// The same, before the hall hears of it.
+    pub(super) fn arrive(
+        &mut self,
+        hall: usize,
+        name: &str,
+        kind: SessionKind,
+        code: Option<String>,
+    ) -> Guest {
         self.sessions += 1;
         let session = SessionId(self.sessions);
         let key = Some(format!("SHA256:{name}"));
@@ -285,14 +302,6 @@ impl Cluster {
                 address: None,
                 code: code.map(ArrivalCode::Key),
             }));
-        self.drain();
-        if matches!(
-            self.peek(Guest { hall, session }).last(),
-            Some(HallEvent::NameWanted { .. })
-        ) {
-            self.ask(Guest { hall, session }, HallRequest::TakeName(name.into()));
-            self.drain();
-        }
         Guest { hall, session }
     }
 

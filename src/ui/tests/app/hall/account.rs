@@ -23,7 +23,7 @@ fn an_account_is_renamed_with_keys_and_a_name_that_is_taken_can_be_corrected() {
     let mut server = ScreenServer::open();
     let (ana, _) = (server.enter("ana"), server.enter("bob"));
     server.keys(ana, "K");
-    server.press_down(ana, 1);
+    server.press_down(ana, 2);
     server.key(ana, Key::Enter);
     server.keys(ana, "Bob");
     server.key(ana, Key::Enter);

@@ -1,0 +1,220 @@
+//! Keys of accounts: they are removed, browsers log out, and codes lead back.
+
+use std::time::Duration;
+
+use super::cluster::Cluster;
+use super::world::{World, new_table};
+use crate::input::HallInput;
+use crate::session::SessionId;
+use parlour_model::any::Mode;
+use parlour_protocol::event::HallEvent;
+use parlour_protocol::identity::SessionKind;
+use parlour_protocol::request::{HallRequest, SeatOffer};
+use parlour_store::{SeatOwner, Store as _};
+
+fn farewell(told: Vec<HallEvent>) -> Option<String> {
+    told.into_iter().find_map(|event| match event {
+        HallEvent::Farewell(why) => Some(why.english().into_owned()),
+        _ => None,
+    })
+}
+
+/// The name under which a session has come in last.
+fn name(told: Vec<HallEvent>) -> Option<String> {
+    told.into_iter().rev().find_map(|event| match event {
+        HallEvent::Welcome(welcome) => Some(welcome.you.name),
+        _ => None,
+    })
+}
+
+/// The code that an account makes.
+fn code(world: &mut World, session: SessionId, request: HallRequest) -> String {
+    world.ask(session, request);
+    let told = world.told(session).into_iter();
+    let mut codes = told.filter_map(|event| match event {
+        HallEvent::KeyCode { code, .. } | HallEvent::RecoveryCode(code) => Some(code),
+        _ => None,
+    });
+    codes.next().expect("a code")
+}
+
+fn browser(world: &mut World, secret: &str) -> SessionId {
+    world.arrive("", SessionKind::Screen, Some(format!("WEB:{secret}")))
+}
+
+/// Brings a browser into the account of a session.
+fn add_browser(world: &mut World, account: SessionId, secret: &str) -> SessionId {
+    let code = code(world, account, HallRequest::MakeKeyCode);
+    let session = browser(world, secret);
+    world.ask(session, HallRequest::AddKey(code));
+    session
+}
+
+#[test]
+fn the_sessions_of_a_removed_key_end_and_its_person_changes_no_keys() {
+    let mut world = World::new();
+    let ana = world.screen("ana");
+    let lost = add_browser(&mut world, ana, "lost");
+    let second = browser(&mut world, "lost");
+    let program = world.arrive("", SessionKind::Program, Some("WEB:lost".into()));
+    let kept = add_browser(&mut world, ana, "kept");
+    let remove = |key: &str| HallRequest::RemoveKey(key.into());
+    // What the removed key asks for before its session has ended comes too late.
+    let late = [
+        HallRequest::MakeKeyCode,
+        HallRequest::MakeRecoveryCode,
+        remove("SHA256:ana"),
+    ];
+    let late = late.map(|request| HallInput::Asked(lost, request));
+    let first = HallInput::Asked(ana, remove("WEB:lost"));
+    world.give_all([first].into_iter().chain(late));
+    assert_eq!(world.dismissed, [lost, second, program]);
+    let told = world.told(lost);
+    let refused = |event: &&HallEvent| matches!(event, HallEvent::Refused(_));
+    assert_eq!(told.iter().filter(refused).count(), 3);
+    let why = "this key is no longer one of your account's";
+    assert_eq!(farewell(told).as_deref(), Some(why));
+    world.ask(kept, HallRequest::Keys);
+    let keys = world.told(kept).into_iter().find_map(|event| match event {
+        HallEvent::Keys(keys) => Some(keys.len()),
+        _ => None,
+    });
+    assert_eq!(keys, Some(2));
+}
+
+#[test]
+fn a_key_that_is_removed_while_its_account_is_read_does_not_come_in() {
+    let mut cluster = Cluster::new(2);
+    let ana = cluster.program(0, "ana");
+    cluster.settle();
+    let elsewhere = cluster.arrive(1, "ana", SessionKind::Program, None);
+    assert!(cluster.step(1), "it has asked whose the key is");
+    let account = cluster.store.account_named("ana".into()).expect("a store");
+    let account = account.expect("an account").id;
+    let added = cluster
+        .store
+        .save_key_code(
+            account,
+            "SHA256:ana".into(),
+            "code".into(),
+            cluster.now + Duration::from_secs(60),
+        )
+        .and_then(|()| {
+            cluster.store.add_key(
+                "code".into(),
+                "SHA256:new".into(),
+                String::new(),
+                cluster.now,
+            )
+        });
+    assert_eq!(added, Ok(()));
+    let removed = cluster
+        .store
+        .remove_key(account, "SHA256:new".into(), "SHA256:ana".into());
+    assert_eq!(removed, Ok(()));
+    cluster.settle();
+    assert!(cluster.nodes[1].dismissed.contains(&elsewhere.session));
+    assert!(!cluster.nodes[0].dismissed.contains(&ana.session));
+}
+
+#[test]
+fn the_sessions_of_a_removed_key_end_on_the_other_servers_too() {
+    let mut cluster = Cluster::new(2);
+    let ana = cluster.program(0, "ana");
+    cluster.settle();
+    let elsewhere = cluster.program(1, "ana");
+    cluster.settle();
+    for guest in [ana, elsewhere] {
+        cluster.told(guest);
+    }
+    cluster.ask(ana, HallRequest::MakeRecoveryCode);
+    cluster.settle();
+    cluster.ask(ana, HallRequest::LogOut);
+    cluster.settle();
+    let told = farewell(cluster.told(ana));
+    assert_eq!(told.as_deref(), Some("you are logged out"));
+    let told = farewell(cluster.told(elsewhere));
+    let why = "this key is no longer one of your account's";
+    assert_eq!(told.as_deref(), Some(why));
+}
+
+#[test]
+fn a_browser_logs_out_and_a_recovery_code_leads_back() {
+    let mut world = World::new();
+    let first = browser(&mut world, "one");
+    world.ask(first, HallRequest::RenameAccount("ana".into()));
+    world.ask(first, HallRequest::LogOut);
+    let told = world.refusal(first).expect("a refusal");
+    assert!(told.starts_with("this is your last key"), "{told}");
+    assert!(world.dismissed.is_empty());
+    let paper = code(&mut world, first, HallRequest::MakeRecoveryCode);
+    assert_eq!(paper.len(), 19, "{paper}");
+    world.ask(first, HallRequest::LogOut);
+    assert_eq!(world.dismissed, [first]);
+    let told = farewell(world.told(first));
+    assert_eq!(told.as_deref(), Some("you are logged out"));
+    world.go(first);
+    let again = browser(&mut world, "one");
+    assert!(name(world.told(again)).is_some_and(|name| name.starts_with("guest-")));
+    world.pass(Duration::from_secs(400 * 24 * 3_600));
+    world.ask(again, HallRequest::AddKey(paper.clone()));
+    assert_eq!(name(world.told(again)).as_deref(), Some("ana"));
+    // A new key of SSH types it at the entrance.
+    let laptop = world.come("laptop", SessionKind::Screen);
+    world.ask(laptop, HallRequest::AddKey(paper.to_uppercase()));
+    assert_eq!(name(world.told(laptop)).as_deref(), Some("ana"));
+    let other = code(&mut world, laptop, HallRequest::MakeRecoveryCode);
+    let third = browser(&mut world, "three");
+    world.ask(third, HallRequest::AddKey(paper));
+    assert!(
+        world.refusal(third).is_some(),
+        "another has taken its place"
+    );
+    world.ask(third, HallRequest::AddKey(other));
+    assert_eq!(name(world.told(third)).as_deref(), Some("ana"));
+}
+
+#[test]
+fn a_guest_who_logs_out_leaves_the_seats_and_nothing_else() {
+    let mut world = World::new();
+    let (guest, bob) = (browser(&mut world, "one"), world.screen("bob"));
+    let page = browser(&mut world, "one");
+    let before = name(world.told(guest)).expect("a name");
+    let seats = vec![SeatOffer::Me, SeatOffer::Open];
+    let table = world.open(guest, new_table(Mode::Checkers, seats));
+    world.sit(bob, table);
+    world.ask(guest, HallRequest::LogOut);
+    assert_eq!(world.dismissed, [guest, page]);
+    let owner = |world: &World| world.hall.tables[table].table.seats[0].owner.clone();
+    assert_eq!(owner(&world), SeatOwner::Open);
+    for session in [guest, page] {
+        world.go(session);
+    }
+    let again = browser(&mut world, "one");
+    assert_ne!(name(world.told(again)), Some(before));
+}
+
+#[test]
+fn codes_are_tried_a_limited_number_of_times() {
+    let mut world = World::new();
+    let ana = world.screen("ana");
+    let good = code(&mut world, ana, HallRequest::MakeRecoveryCode);
+    world.address = Some([203, 0, 113, 1].into());
+    for number in 0..10 {
+        let session = browser(&mut world, &format!("{number}"));
+        world.ask(session, HallRequest::AddKey("wrong".into()));
+        let told = world.refusal(session).expect("a refusal");
+        assert!(told.starts_with("this code is not valid"), "{told}");
+    }
+    let session = browser(&mut world, "last");
+    let laptop = world.come("laptop", SessionKind::Screen);
+    for late in [session, laptop] {
+        world.told(late);
+        world.ask(late, HallRequest::AddKey(good.clone()));
+        let told = format!("{:?}", world.told(late));
+        assert!(told.contains("hall-codes-too-fast"), "{told}");
+    }
+    world.pass(Duration::from_secs(60));
+    world.ask(session, HallRequest::AddKey(good));
+    assert_eq!(name(world.told(session)).as_deref(), Some("ana"));
+}
