@@ -239,13 +239,11 @@ async fn half_requests(doors: &Doors, from: Ipv4Addr) {
             0 => (doors.page, "GET / HTTP/1.1\r\nHost:"),
             _ => (doors.hall, "SSH-2.0-half"),
         };
-        let doors = doors.clone();
         open.spawn(async move {
             loop {
                 if let Ok(mut stream) = connect(door, from).await
                     && stream.write_all(text.as_bytes()).await.is_ok()
                 {
-                    doors.count(true);
                     let mut rest = [0; 64];
                     while matches!(stream.read(&mut rest).await, Ok(1..)) {}
                 }
