@@ -22,7 +22,7 @@ mod replica;
 mod screen;
 mod share;
 
-pub use self::options::TableOptions;
+pub use self::options::{TableOptions, TablePlace};
 pub use self::presenter::Presenter;
 pub use self::replica::Replica;
 pub use self::share::turns;

@@ -74,6 +74,8 @@ pub enum Action {
     Keep(Box<StoreRequest>),
     /// Opens an unfinished game as a table.
     Resume(GameId),
+    /// Looks at an unfinished game that another window plays.
+    LookOn(GameId),
     /// Opens a game as a replay.
     Replay(GameId),
     /// Writes games to this file. A hall has no files: there a record is shown.

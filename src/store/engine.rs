@@ -4,12 +4,18 @@ use std::fmt;
 
 use super::database::Database;
 use super::error::{ErrorKind, StoreError};
-use super::{StoreRequest, StoreResponse};
+use super::{GameId, StoreRequest, StoreResponse};
 
 /// A database with its transactions.
 pub(super) trait Engine: fmt::Debug {
     /// Returns the reason why nothing can be written, as a sentence, if that is so.
     fn limits(&self) -> Option<String>;
+
+    /// Holds a game for this program. Returns false if another program holds it. Servers over one database agree by
+    /// their leases instead.
+    fn hold(&mut self, _: Option<GameId>) -> bool {
+        true
+    }
 
     /// Reads in one transaction, so that all queries see the same state. It may start again if the
     /// connection breaks.

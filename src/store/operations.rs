@@ -40,10 +40,13 @@ pub trait Operation: Into<StoreRequest> {
 
 /// Makes [`Store`], [`StoreRequest`], [`StoreResponse`], [`run`] and the requests of [`ask`] from rows `Variant =
 /// method(arguments) -> Answer => queries`. Methods under `read` take `&self`, those under `write` take `&mut self`; all
-/// may fail with a [`StoreError`]. The one under `engine` needs no transaction.
+/// may fail with a [`StoreError`]. Those under `engine` need no transaction.
 macro_rules! operations {
     (
-        engine { $(#[doc = $own_doc:literal])+ $Own:ident = $own:ident() -> $State:ty => $state:expr; }
+        engine {
+            $(#[doc = $own_doc:literal])+ $Own:ident = $own:ident() -> $State:ty => $state:expr;
+            $(#[doc = $hold_doc:literal])+ $Hold:ident = $hold:ident($h:ident: $H:ty) -> $Held:ty => $keep:expr;
+        }
         read { $($(#[doc = $read_doc:literal])+ $Read:ident = $read:ident($($r:ident: $R:ty),*) -> $Found:ty => $find:expr;)+ }
         write { $($(#[doc = $write_doc:literal])+ $Write:ident = $write:ident($($w:ident: $W:ty),*) -> $Done:ty => $do:expr;)+ }
     ) => {
@@ -54,6 +57,12 @@ macro_rules! operations {
             /// # Errors
             /// The store cannot be read.
             fn $own(&self) -> Result<$State, StoreError>;
+
+            $(#[doc = $hold_doc])+
+            ///
+            /// # Errors
+            /// The store cannot be used.
+            fn $hold(&mut self, $h: $H) -> Result<$Held, StoreError>;
 
             $($(#[doc = $read_doc])+
             ///
@@ -76,6 +85,10 @@ macro_rules! operations {
                 Ok($state(self))
             }
 
+            fn $hold(&mut self, $h: $H) -> Result<$Held, StoreError> {
+                Ok($keep(self, $h))
+            }
+
             $(fn $read(&self, $($r: $R),*) -> Result<$Found, StoreError> {
                 self.read($find)
             })+
@@ -93,6 +106,7 @@ macro_rules! operations {
         #[derive(Clone, Debug, PartialEq)]
         pub enum StoreRequest {
             #[doc = concat!("[`Store::", stringify!($own), "`]")] $Own {},
+            #[doc = concat!("[`Store::", stringify!($hold), "`]")] $Hold { $h: $H },
             $(#[doc = concat!("[`Store::", stringify!($read), "`]")] $Read { $($r: $R),* },)+
             $(#[doc = concat!("[`Store::", stringify!($write), "`]")] $Write { $($w: $W),* },)+
         }
@@ -101,7 +115,7 @@ macro_rules! operations {
             /// Returns whether the operation changes what is kept.
             pub fn is_write(&self) -> bool {
                 match self {
-                    Self::$Own {} => false,
+                    Self::$Own {} | Self::$Hold { .. } => false,
                     $(Self::$Read { .. } => false,)+
                     $(Self::$Write { .. } => true,)+
                 }
@@ -112,6 +126,7 @@ macro_rules! operations {
         #[derive(Clone, Debug, PartialEq)]
         pub enum StoreResponse {
             #[doc = concat!("[`Store::", stringify!($own), "`]")] $Own($State),
+            #[doc = concat!("[`Store::", stringify!($hold), "`]")] $Hold($Held),
             $(#[doc = concat!("[`Store::", stringify!($read), "`]")] $Read($Found),)+
             $(#[doc = concat!("[`Store::", stringify!($write), "`]")] $Write($Done),)+
         }
@@ -120,7 +135,7 @@ macro_rules! operations {
             /// Returns whether the operation has changed what is kept.
             pub fn is_write(&self) -> bool {
                 match self {
-                    Self::$Own(_) => false,
+                    Self::$Own(_) | Self::$Hold(_) => false,
                     $(Self::$Read(_) => false,)+
                     $(Self::$Write(_) => true,)+
                 }
@@ -132,6 +147,7 @@ macro_rules! operations {
             use super::*;
 
             asked!($Own {} -> $State);
+            asked!($Hold { $h: $H } -> $Held);
             $(asked!($Read { $($r: $R),* } -> $Found);)+
             $(asked!($Write { $($w: $W),* } -> $Done);)+
         }
@@ -143,6 +159,7 @@ macro_rules! operations {
         pub fn run(store: &mut dyn Store, request: StoreRequest) -> Result<StoreResponse, StoreError> {
             match request {
                 StoreRequest::$Own {} => store.$own().map(StoreResponse::$Own),
+                StoreRequest::$Hold { $h } => store.$hold($h).map(StoreResponse::$Hold),
                 $(StoreRequest::$Read { $($r),* } => store.$read($($r),*).map(StoreResponse::$Read),)+
                 $(StoreRequest::$Write { $($w),* } => store.$write($($w),*).map(StoreResponse::$Write),)+
             }
@@ -183,6 +200,10 @@ operations! {
         /// Returns the reason why nothing can be written, as a sentence, if that is so.
         ReadOnly = read_only() -> Option<String>
             => Engine::limits;
+        /// Holds a game that is played here, in place of the one that was held, so that no other program resumes it; with
+        /// `None` holds no game. Returns false if another program holds this one.
+        Hold = hold(game: Option<GameId>) -> bool
+            => Engine::hold;
     }
     read {
         /// The time by the store's own clock; without one that at which it was asked.

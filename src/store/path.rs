@@ -1,6 +1,9 @@
-//! The path of the database file.
+//! The path of the database file, and of files beside it.
 
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
 
 use parlour_platform::folders;
 
@@ -22,5 +25,28 @@ impl StorePath {
             .or_else(usual)
             .filter(|path| !path.as_os_str().is_empty())
             .map(|path| Self { path, makes_folder })
+    }
+}
+
+/// Returns the path of a file beside a database: `parlour.db.lock` beside `parlour.db`, the same for every link to it.
+pub fn beside(database: &Path, ending: &str) -> PathBuf {
+    let database = fs::canonicalize(database).unwrap_or_else(|_| database.into());
+    let mut path = OsString::from(database);
+    path.push(ending);
+    path.into()
+}
+
+/// Locks a file for this process until the answer is dropped, and makes it if it is not there. Returns `None` if it is
+/// locked already.
+///
+/// # Errors
+/// The file cannot be made or locked.
+pub fn lock(path: &Path) -> io::Result<Option<File>> {
+    let mut open = OpenOptions::new();
+    let file = open.write(true).create(true).truncate(false).open(path)?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => Ok(None),
+        Err(TryLockError::Error(why)) => Err(why),
     }
 }

@@ -116,6 +116,11 @@ impl AnyHost {
         each_game!(Self, self, host => host.share(touched));
     }
 
+    /// Another program plays at this table; see [`TableHost::only_follow`].
+    pub fn only_follow(&mut self, touched: Option<Timestamp>) {
+        each_game!(Self, self, host => host.only_follow(touched));
+    }
+
     /// Returns the game in the store and the number of its entries known here, for readers that
     /// follow its log.
     pub fn followed_to(&self) -> Option<(GameId, usize)> {

@@ -175,6 +175,12 @@ impl<G: AnyGame> TableHost<G> {
         self.game.resume_clock(touched);
     }
 
+    /// Lets another program play at this table. This host shows what the store's log has, and decides nothing.
+    pub fn only_follow(&mut self, touched: Option<Timestamp>) {
+        self.share(touched);
+        self.peers.only_follow();
+    }
+
     /// Leaves chance to another server for a while.
     pub fn wait(&mut self, now: Timestamp) {
         self.peers.begin_grace(now);

@@ -281,13 +281,16 @@ impl State {
         self.venue.is_hall() && (self.screen.is_table() || self.screen.is::<WaitingScreen>())
     }
 
-    /// Returns what stands until it is answered or over, the most urgent first: a game is not saved, an offer, a save takes
+    /// Returns what stands until it is answered or over, the most urgent first: a game is not saved, another window plays, an offer, a save takes
     /// long, an analysis goes on, an invitation, another table.
     pub fn standings(&self) -> Vec<Standing> {
         let of = |kind| move |text: Text| Standing::new(kind, text);
         let unsaved = self.is_unsaved().then(|| id!("page-not-saved").into());
+        let elsewhere = self.table.only_looks();
+        let elsewhere = elsewhere.then(|| id!("table-elsewhere-stands").into());
         let slow = self.is_store_slow().then(|| id!("page-saving").into());
         (unsaved.map(of(StandingKind::Bad)).into_iter())
+            .chain(elsewhere.map(of(StandingKind::Waiting)))
             .chain(self.screen.standing())
             .chain(slow.map(of(StandingKind::Slow)))
             .chain(workbench::analysis_so_far(self).map(of(StandingKind::Progress)))

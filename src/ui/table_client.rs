@@ -24,6 +24,10 @@ enum TableLink {
 #[derive(Clone, Debug)]
 pub(super) struct LocalTable {
     host: AnyHost,
+    /// True if another window plays, and this one looks on.
+    only_looks: bool,
+    /// The game that this program holds.
+    held: Option<GameId>,
     /// The deadline that the table waits for.
     timer: Option<RequestId>,
 }
@@ -38,7 +42,46 @@ pub(super) struct TableClient {
 impl TableClient {
     /// Sits down at a table whose host is here.
     pub(super) fn sit_down(&mut self, host: AnyHost) {
-        self.link = Some(TableLink::Local(Box::new(LocalTable { host, timer: None })));
+        self.seat(host, false);
+    }
+
+    /// Looks at a table at which another window plays.
+    pub(super) fn look_on(&mut self, host: AnyHost) {
+        self.seat(host, true);
+    }
+
+    fn seat(&mut self, host: AnyHost, only_looks: bool) {
+        let held = host.game();
+        let table = LocalTable {
+            host,
+            only_looks,
+            held,
+            timer: None,
+        };
+        self.link = Some(TableLink::Local(Box::new(table)));
+    }
+
+    /// Returns whether another window plays, and this one looks on.
+    pub(super) fn only_looks(&self) -> bool {
+        self.local().is_some_and(|table| table.only_looks)
+    }
+
+    /// Returns the game of a table here and the length of its log, if another window plays it.
+    pub(super) fn followed_to(&self) -> Option<(GameId, usize)> {
+        let table = self.local().filter(|table| table.only_looks)?;
+        table.host.followed_to()
+    }
+
+    /// Returns the game that is to be held for the table here, if any.
+    pub(super) fn to_hold(&self) -> Option<GameId> {
+        let table = self.local().filter(|table| !table.only_looks)?;
+        table.host.game()
+    }
+
+    /// Notes that a game is in the store. Returns whether it is to be held from now on.
+    pub(super) fn note_kept(&mut self, game: GameId) -> bool {
+        self.local_mut()
+            .is_some_and(|table| table.held.replace(game) != Some(game))
     }
 
     /// Looks at a table of the hall.
@@ -124,6 +167,6 @@ impl LocalTable {
 
     /// Returns the game in the store and the length of its log, if it holds nothing worth keeping.
     pub(super) fn untouched(&self) -> Option<(GameId, usize)> {
-        self.host.untouched()
+        self.host.untouched().filter(|_| !self.only_looks)
     }
 }

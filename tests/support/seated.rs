@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use parlour_boards::board::GameUi;
-use parlour_boards::play::{Play, TableOptions};
+use parlour_boards::play::{Play, TableOptions, TablePlace};
 use parlour_config::men::Men;
 use parlour_kit::env::Env;
 use parlour_model::log::{LogAction, LogEntry};
@@ -84,7 +84,7 @@ pub fn screen<G: GameUi>(
         men: Men::Usual,
         language: Language::English,
         daily: None,
-        remote: false,
+        place: TablePlace::Here,
     };
     let TableEvent::Synced(told) = told(playthrough, players, viewer) else {
         panic!("the whole table is told first")

@@ -54,7 +54,7 @@ pub(super) fn knows<G: GameUi>(play: &Play<G>, command: Command) -> bool {
 fn is_play(command: Command) -> bool {
     matches!(
         command,
-        Command::Act | Command::Type | Command::Thoughts | Command::NewDeal
+        Command::Act | Command::Type | Command::Thoughts | Command::NewDeal | Command::Restart
     ) || is_move(command)
 }
 

@@ -149,7 +149,7 @@ fn surrender<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
 fn save<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
     let name = play.dialogs.take_file();
     let name = name.unwrap_or_else(|| file_names::record(&play.replica));
-    vec![if play.replica.options().remote {
+    vec![if play.replica.options().is_remote() {
         Action::SaveRecord(name)
     } else {
         Action::Type(LinePurpose::File, name)

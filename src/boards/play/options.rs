@@ -31,11 +31,25 @@ pub struct TableOptions {
     pub language: Language,
     /// The day of the daily deal that is played, if it is one.
     pub daily: Option<Date>,
-    /// Set when the table belongs to a hall, which keeps it, and remote people see what is done.
-    pub remote: bool,
+    pub place: TablePlace,
+}
+
+/// The place at which a table is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TablePlace {
+    Here,
+    /// In a hall, which keeps it, and remote people see what is done.
+    Hall,
+    /// In another window, and this one looks on.
+    OtherWindow,
 }
 
 impl TableOptions {
+    /// Returns whether the table belongs to a hall.
+    pub fn is_remote(&self) -> bool {
+        self.place == TablePlace::Hall
+    }
+
     /// The options that a configuration means for a game at home.
     pub fn of(config: &Config, mode: Mode, language: Language) -> Self {
         let table = &config.table;
@@ -50,7 +64,7 @@ impl TableOptions {
             men: config.screen.men,
             language,
             daily: None,
-            remote: false,
+            place: TablePlace::Here,
         }
     }
 }

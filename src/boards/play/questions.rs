@@ -24,6 +24,7 @@ pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Ques
     if let Some(question) = play.dialogs.offer_waiting(command, replica.names()) {
         return Some(question);
     }
+    let is_player = !replica.watches();
     match command {
         Command::OfferDraw => draw(play),
         Command::Seats => replica.seat_question(),
@@ -46,13 +47,13 @@ pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Ques
                 id!("table-surrender"),
             )
         }
-        Command::NewDeal if replica.is_running() => ask(
+        Command::NewDeal if replica.is_running() && is_player => ask(
             id!("table-anew-question"),
             loss,
             id!("table-play-on"),
             id!("table-anew"),
         ),
-        Command::Restart if replica.is_running() => ask(
+        Command::Restart if replica.is_running() && is_player => ask(
             id!("table-restart-question"),
             loss,
             id!("table-play-on"),

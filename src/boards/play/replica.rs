@@ -2,7 +2,7 @@
 
 mod seats;
 
-use super::options::TableOptions;
+use super::options::{TableOptions, TablePlace};
 use crate::board::{BoardUi, GameUi};
 use parlour_kit::action::Action;
 use parlour_language::{Id, Text, id};
@@ -86,23 +86,23 @@ impl<G: GameUi> Replica<G> {
     /// Returns whether the game is running and is not safe in the store, so that leaving would lose
     /// it.
     pub(super) fn is_unsaved(&self) -> bool {
-        self.is_running() && !self.options.remote && self.mirror.save_state() != SaveState::Ok
+        self.is_running() && !self.options.is_remote() && self.mirror.save_state() != SaveState::Ok
     }
 
-    /// Returns whether this screen only watches a hall's table, without a seat at it.
+    /// Returns whether this screen only watches a hall's table or that of another window, without a seat at it.
     pub(super) fn watches(&self) -> bool {
-        self.options.remote && !self.mirror.has_seats()
+        self.options.place != TablePlace::Here && !self.mirror.has_seats()
     }
 
     /// Returns whether remote people play at this table. Against them no robot helps.
     pub(super) fn plays_people(&self) -> bool {
         let is_other = |seat: Seat| self.mirror.is_person(seat) && !self.mirror.is_own_person(seat);
-        self.options.remote && Seat::all(self.players().len()).any(is_other)
+        self.options.is_remote() && Seat::all(self.players().len()).any(is_other)
     }
 
     /// Returns whether the result stands beside those of others with the same deal, so that nobody helps.
     pub(super) fn is_ranked(&self) -> bool {
-        self.options.remote && self.options.daily.is_some()
+        self.options.is_remote() && self.options.daily.is_some()
     }
 
     /// Returns whether any person plays, here or elsewhere.
@@ -132,7 +132,7 @@ impl<G: GameUi> Replica<G> {
     /// Returns whether one person plays alone here, so that the best result is looked up.
     pub(super) fn has_lone_player(&self) -> bool {
         let players = self.players();
-        players.len() == 1 && players[0].is_person() && !self.options.remote
+        players.len() == 1 && players[0].is_person() && !self.options.is_remote()
     }
 
     /// Returns the player who has to come to the keyboard before the game goes on.

@@ -1,13 +1,12 @@
 //! The lock on the file of a store: one server at a time plays with it.
 
-use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, File};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use thiserror::Error;
 
-use parlour_store::path::StorePath;
+use parlour_store::path::{self, StorePath};
 
 /// A lock that lasts until it is dropped, or the process ends.
 #[derive(Debug)]
@@ -30,28 +29,16 @@ impl FileLock {
     /// # Errors
     /// Returns an error if another process has the lock, or the file cannot be made.
     pub fn take(store: &StorePath) -> Result<Self, FileLockError> {
-        let path = lock_path(&store.path);
+        let path = path::beside(&store.path, ".lock");
         let failed = |why| FileLockError::Io(path.clone(), why);
         if let Some(folder) = store.path.parent().filter(|_| store.makes_folder) {
             fs::create_dir_all(folder).map_err(failed)?;
         }
-        let mut open = OpenOptions::new();
-        let open = open.write(true).create(true).truncate(false);
-        let file = open.open(&path).map_err(failed)?;
-        match file.try_lock() {
-            Ok(()) => Ok(Self { _file: file }),
-            Err(TryLockError::WouldBlock) => Err(FileLockError::Taken(store.path.clone())),
-            Err(TryLockError::Error(why)) => Err(failed(why)),
+        match path::lock(&path).map_err(failed)? {
+            Some(file) => Ok(Self { _file: file }),
+            None => Err(FileLockError::Taken(store.path.clone())),
         }
     }
-}
-
-/// Returns the path of a store's lock: `hall.db.lock` beside `hall.db`, the same for every link to it.
-fn lock_path(store: &Path) -> PathBuf {
-    let store = fs::canonicalize(store).unwrap_or_else(|_| store.into());
-    let mut path = OsString::from(store);
-    path.push(".lock");
-    path.into()
 }
 
 #[cfg(test)]

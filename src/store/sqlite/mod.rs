@@ -3,6 +3,7 @@
 mod connection;
 mod file;
 mod from_files;
+mod held_game;
 pub(super) mod migrations;
 mod moves_to_log;
 mod read_only;
@@ -18,9 +19,10 @@ use super::engine::Engine;
 use super::error::{ErrorKind, StoreError};
 use super::path::StorePath;
 use super::rows::row;
-use super::{StoreRequest, StoreResponse, run};
+use super::{GameId, StoreRequest, StoreResponse, run};
 use connection::error_kind;
 use file::{keep_private, prepare};
+use held_game::HeldGame;
 use parlour_platform::files::create_private;
 use read_only::{Access, ReadOnly};
 pub use salvage::{Salvaged, salvage};
@@ -31,6 +33,8 @@ pub struct Sqlite {
     connection: Connection,
     name: String,
     access: Access,
+    /// The game that is played by this program.
+    held: Option<HeldGame>,
 }
 
 impl Sqlite {
@@ -66,6 +70,7 @@ impl Sqlite {
                 connection,
                 name,
                 access,
+                held: None,
             }),
             Err(kind) => Err(StoreError { file: name, kind }),
         }
@@ -105,6 +110,7 @@ impl Sqlite {
                 connection,
                 name,
                 access: Access::Full,
+                held: None,
             }),
             Err(kind) => Err(StoreError { file: name, kind }),
         }
@@ -187,6 +193,25 @@ impl Engine for Sqlite {
         self.access
             .limits()
             .map(|limits| format!("{} {limits}", self.name))
+    }
+
+    /// A store in memory has no other program. One whose folder refuses locks is held by nobody: of two that write
+    /// nevertheless, the second is refused.
+    fn hold(&mut self, game: Option<GameId>) -> bool {
+        if self.held.as_ref().map(HeldGame::id) == game {
+            return true;
+        }
+        let path = self.connection.path().filter(|path| !path.is_empty());
+        let Some((path, game)) = path.zip(game) else {
+            self.held = None;
+            return true;
+        };
+        match HeldGame::take(Path::new(path), game) {
+            Ok(Some(held)) => self.held = Some(held),
+            Ok(None) => return false,
+            Err(_) => self.held = None,
+        }
+        true
     }
 
     fn read<T>(

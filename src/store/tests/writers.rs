@@ -241,3 +241,33 @@ proptest! {
         writers.check()?;
     }
 }
+
+#[test]
+fn a_game_that_one_program_holds_is_not_held_by_another() {
+    let folder = Folder::new("held");
+    let (mut first, mut second) = (folder.open(), folder.open());
+    let games: Vec<_> = (0..2).map(|_| anas(&mut first, &["deal"])).collect();
+    let [one, other] = [Some(games[0]), Some(games[1])];
+    assert_eq!(first.hold(one), Ok(true));
+    assert_eq!(second.hold(one), Ok(false));
+    assert_eq!(second.hold(other), Ok(true), "another game is free");
+    assert_eq!(first.hold(other), Ok(false));
+    assert_eq!(second.hold(one), Ok(false), "the first keeps its own");
+    assert_eq!(second.hold(None), Ok(true));
+    assert_eq!(first.hold(other), Ok(true), "it was let go");
+    assert_eq!(second.hold(one), Ok(true), "one program holds one game");
+    drop(first);
+    assert_eq!(second.hold(other), Ok(true), "its program has ended");
+    drop(second);
+    let left = fs::read_dir(&folder.0).unwrap();
+    let left = left.map(|file| file.unwrap().path());
+    assert_eq!(
+        left.filter(|file| file.extension() == Some("lock".as_ref()))
+            .count(),
+        0
+    );
+
+    // The file of a program that was killed is left.
+    fs::write(folder.file().with_extension("db.1.lock"), "").unwrap();
+    assert_eq!(folder.open().hold(Some(GameId(1))), Ok(true));
+}

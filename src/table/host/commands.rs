@@ -69,6 +69,7 @@ impl<G: AnyGame> TableHost<G> {
         }
         match (command.request, command.seat) {
             (TableRequest::SetViewer(viewer), _) => self.set_viewer(&participant, viewer),
+            _ if self.peers.only_follows() => Err(text!("table-watchers").into()),
             (TableRequest::Hurry, _) => {
                 self.bots.hurry(self.permissions().is_alone(&participant));
                 Ok(())

@@ -96,6 +96,7 @@ impl<G: AnyGame> TableHost<G> {
     /// Lets chance or a bot act, if it is their turn. Returns whether something has been decided.
     pub(super) fn play_automatically(&mut self, now: Timestamp, ids: &mut RequestIds) -> bool {
         match self.game.to_act() {
+            _ if self.peers.only_follows() => false,
             ToAct::Chance if self.grace().is_some_and(|until| now < until) => false,
             ToAct::Chance => self
                 .game

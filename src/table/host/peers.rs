@@ -28,6 +28,8 @@ pub(super) struct Peers<G: AnyGame> {
     is_shared: bool,
     /// True if the bots of a shared table think here.
     leads: bool,
+    /// True if another program plays, and nothing is decided here.
+    only_follows: bool,
     /// The time until which chance is left to another server.
     grace: Option<Timestamp>,
     /// The commands since the store last had everything.
@@ -43,6 +45,7 @@ impl<G: AnyGame> Default for Peers<G> {
         Self {
             is_shared: false,
             leads: false,
+            only_follows: false,
             grace: None,
             unconfirmed: Vec::new(),
             joiners: Vec::new(),
@@ -61,6 +64,15 @@ impl<G: AnyGame> Peers<G> {
             acted: touched,
             ..std::mem::take(self)
         };
+    }
+
+    /// Leaves all decisions to another program.
+    pub(super) fn only_follow(&mut self) {
+        self.only_follows = true;
+    }
+
+    pub(super) fn only_follows(&self) -> bool {
+        self.only_follows
     }
 
     pub(super) fn is_shared(&self) -> bool {

@@ -46,7 +46,8 @@ impl<G: AnyGame> TableHost<G> {
         ]
         .into_iter()
         .flatten()
-        .min();
+        .min()
+        .filter(|_| !self.peers.only_follows());
         if next != self.timer {
             self.timer = next;
             let effect = next.map_or(HostEffect::CancelTimer, HostEffect::SetTimer);

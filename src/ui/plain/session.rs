@@ -17,7 +17,7 @@ use parlour_kit::msg::Msg;
 use parlour_language::{Language, id};
 use parlour_model::any::Mode;
 use parlour_model::seat::Seat;
-use parlour_store::{StoreError, StoreRequest, StoreResponse};
+use parlour_store::{GameId, StoreError, StoreRequest, StoreResponse};
 use parlour_table::any_host::AnyHost;
 use parlour_table::clocks::between;
 use parlour_table::host::{HostEffect, HostInput, HostOptions};
@@ -57,6 +57,8 @@ struct Game {
     table: Box<dyn AnyPlainTable>,
     /// The deadline that the host waits for.
     timer: Option<RequestId>,
+    /// The game that the store holds for it.
+    held: Option<GameId>,
 }
 
 /// A line that was typed, or the end of them.
@@ -216,6 +218,7 @@ impl PlainSession {
             host,
             table,
             timer: None,
+            held: None,
         });
         self.carry_out(done, now);
         self.print_news();
@@ -274,9 +277,22 @@ impl PlainSession {
 
     fn stored(&mut self, id: RequestId, answer: Result<StoreResponse, StoreError>, now: Timestamp) {
         match answer {
-            Ok(StoreResponse::Append(game)) => self.tell(HostInput::Stored(id, Ok(game)), now),
+            Ok(StoreResponse::Append(game)) => {
+                self.hold(game);
+                self.tell(HostInput::Stored(id, Ok(game)), now);
+            }
             Err(error) => self.tell(HostInput::Stored(id, Err(error)), now),
             Ok(_) => {}
+        }
+    }
+
+    /// Holds the game, so that no other window resumes it.
+    fn hold(&mut self, game: GameId) {
+        let held = self.game.as_mut().map(|table| &mut table.held);
+        if held.is_some_and(|held| held.replace(game) != Some(game)) {
+            let request = StoreRequest::Hold { game: Some(game) };
+            let effect = Effect::Store(self.ids.issue(), Box::new(request));
+            self.reply.effects.push(effect);
         }
     }
 

@@ -87,6 +87,7 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         }
         Action::Keep(request) => return fetch::keep(state, *request, |_| Vec::new()),
         Action::Resume(game) => return fetch::resume(state, game),
+        Action::LookOn(game) => return fetch::look_on(state, game),
         Action::Replay(game) => return navigate::replay_game(state, game),
         Action::Export(games, path) => return fetch::export(state, games, path),
     }

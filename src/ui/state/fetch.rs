@@ -8,8 +8,10 @@ use crate::screens::menu::Menu;
 use crate::state::State;
 use parlour_kit::action::{Action, Export};
 use parlour_kit::effect::{Effect, RequestId};
+use parlour_kit::question::{Button, Question};
+use parlour_language::{id, text};
 use parlour_model::daily;
-use parlour_store::{GameId, Operation, StoreError, StoreRequest, StoreResponse, ask};
+use parlour_store::{GameId, Operation, SavedGame, StoreError, StoreRequest, StoreResponse, ask};
 
 type Answer = Result<StoreResponse, StoreError>;
 
@@ -125,18 +127,70 @@ pub(super) fn resume(state: &mut State, game: GameId) -> Vec<Action> {
         return Vec::new();
     }
     state.asked.is_resuming = state.store.is_there();
-    ask_or(state, ask::Open { game }, |state, saved| {
-        state.asked.is_resuming = false;
-        match saved {
-            // Somebody who has sat down at another table meanwhile stays there.
-            Ok(_) if state.screen.is_table() => Vec::new(),
-            Ok(saved) => {
-                state.lists.remember(&*state.screen);
-                table::resume(state, saved)
+    let hold = ask::Hold { game: Some(game) };
+    ask_or(state, hold, move |state, is_held| match is_held {
+        // It is held before it is read, so that no other program plays on in between.
+        Ok(true) => open(state, game, table::resume),
+        Ok(false) => {
+            state.asked.is_resuming = false;
+            if state.screen.is_table() {
+                return Vec::new();
             }
-            Err(error) => refuse(&error),
+            vec![Action::Ask(is_elsewhere(game))]
+        }
+        Err(error) => {
+            state.asked.is_resuming = false;
+            refuse(&error)
         }
     })
+}
+
+/// The question what to do about a game that another window plays.
+fn is_elsewhere(game: GameId) -> Question {
+    Question::new(
+        id!("table-elsewhere"),
+        text!("table-elsewhere-text", id = &game),
+        [
+            Button::new(id!("table-elsewhere-look"), Action::LookOn(game)),
+            Button::nothing(id!("table-elsewhere-back")),
+        ],
+    )
+}
+
+/// Looks at a game that another window plays.
+pub(super) fn look_on(state: &mut State, game: GameId) -> Vec<Action> {
+    open(state, game, table::look_on)
+}
+
+/// Reads a game and opens its table. Somebody who has sat down at another table meanwhile stays there.
+fn open(
+    state: &mut State,
+    game: GameId,
+    then: fn(&mut State, SavedGame) -> Vec<Action>,
+) -> Vec<Action> {
+    ask_or(state, ask::Open { game }, move |state, saved| {
+        state.asked.is_resuming = false;
+        match saved {
+            Ok(saved) if !state.screen.is_table() || state.table.only_looks() => {
+                if !state.screen.is_table() {
+                    state.lists.remember(&*state.screen);
+                }
+                then(state, saved)
+            }
+            Ok(_) => hold_own(state),
+            Err(error) => {
+                let mut actions = hold_own(state);
+                actions.extend(refuse(&error));
+                actions
+            }
+        }
+    })
+}
+
+/// Holds the game of the table here again, or none.
+fn hold_own(state: &mut State) -> Vec<Action> {
+    let game = state.table.to_hold();
+    keep(state, StoreRequest::Hold { game }, |_| Vec::new())
 }
 
 /// Writes games to a file; in a hall, shows a record.

@@ -4,17 +4,19 @@
 //! hall is in the hall. The screen never reaches either: it asks by commands, which are carried out or sent once the
 //! message at hand has been handled, and hears events.
 
-use super::fetch::fetch;
+use std::time::Duration;
+
+use super::fetch::{self, ask_or, fetch};
 use crate::state::State;
 use parlour_boards::any_play;
 use parlour_boards::board::table_facts;
-use parlour_boards::play::TableOptions;
+use parlour_boards::play::{TableOptions, TablePlace};
 use parlour_config::edit;
 use parlour_kit::action::Action;
 use parlour_kit::effect::{Effect, Timer};
 use parlour_kit::hall::HallState;
 use parlour_kit::msg::Msg;
-use parlour_language::text;
+use parlour_language::{Text, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::daily;
 use parlour_model::player::Player;
@@ -23,7 +25,7 @@ use parlour_model::seat::Seat;
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::request::HallRequest;
 use parlour_store::table_code::TableCode;
-use parlour_store::{Filter, SavedGame, StoreError, StoreRequest, StoreResponse};
+use parlour_store::{Filter, GameId, SavedGame, StoreError, StoreRequest, StoreResponse, ask};
 use parlour_table::any::{AnyCommand, AnyTableEvent};
 use parlour_table::any_host::AnyHost;
 use parlour_table::clocks::between;
@@ -33,6 +35,9 @@ use parlour_table::request_id::RequestId;
 
 /// The number of finished games among which the last one of a size is looked for.
 const LATEST: usize = 20;
+
+/// The time between two looks at a game that another window plays.
+const LOOKS_AGAIN: Duration = Duration::from_secs(2);
 
 /// The people at this screen.
 const HERE: ParticipantId = ParticipantId(0);
@@ -91,12 +96,48 @@ pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Action> {
     };
     match AnyHost::resume(saved, host_options(options)) {
         Ok(host) => sit_down(state, host, options),
-        Err(why) => vec![Action::refuse(text!(
-            "table-not-resumed",
-            id = &id,
-            why = why
-        ))],
+        Err(why) => not_resumed(id, why),
     }
+}
+
+fn not_resumed(id: GameId, why: Text) -> Vec<Action> {
+    vec![Action::refuse(text!(
+        "table-not-resumed",
+        id = &id,
+        why = why
+    ))]
+}
+
+/// The people of this session look at a game that another window plays.
+pub(super) fn look_on(state: &mut State, saved: SavedGame) -> Vec<Action> {
+    let (id, touched) = (saved.id, saved.touched);
+    let options = TableOptions {
+        place: TablePlace::OtherWindow,
+        ..state.table_options(saved.header.rules.mode())
+    };
+    let mut host = match AnyHost::resume(saved, host_options(options)) {
+        Ok(host) => host,
+        Err(why) => return not_resumed(id, why),
+    };
+    host.only_follow(Some(touched));
+    let people = seats_of_people(&host);
+    state.table.look_on(host);
+    let mut actions = join(state, &Participant::spectator(HERE), options);
+    actions.extend(tell(state, HostInput::Elsewhere(vec![people])));
+    actions.extend(look_again(state));
+    actions
+}
+
+/// Reads in a while how the game has gone on in the other window.
+fn look_again(state: &mut State) -> Vec<Action> {
+    let request_id = state.env.new_id();
+    state.table.wait_for(Some(request_id));
+    let timer = Effect::SetTimer {
+        timer: Timer::Table,
+        after: LOOKS_AGAIN,
+        request_id,
+    };
+    vec![timer.into()]
 }
 
 /// The game of checkers that was played at the table on the screen.
@@ -118,12 +159,16 @@ fn host_options(options: TableOptions) -> HostOptions {
     }
 }
 
+fn seats_of_people(host: &AnyHost) -> Vec<Seat> {
+    let players = host.players();
+    Seat::all(players.len())
+        .filter(|seat| players[seat.index()].is_person())
+        .collect()
+}
+
 /// The people of this session join the table, and see it.
 fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Action> {
-    let players = host.players();
-    let seats: Vec<_> = Seat::all(players.len())
-        .filter(|seat| players[seat.index()].is_person())
-        .collect();
+    let (players, seats) = (host.players(), seats_of_people(&host));
     // The end compares a game alone with the best so far and with the last, and a first game may need a word on its aim.
     let is_told = players.len() == 1 || table_facts(host.rules().mode()).lesson.is_some();
     let mut people = players.iter().filter(|player| player.is_person());
@@ -132,21 +177,8 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Acti
         .map(|player| player.name.clone())
         .filter(|_| is_told);
     let viewer = first_viewer(host.rules().mode().secrecy(), players, &seats);
-    let participant = Participant::new(HERE, seats, viewer);
-    let State { table, env, .. } = state;
-    table.sit_down(host);
-    let joined = HostInput::Joined(participant.clone());
-    let mut told = table.tell(joined, env).into_iter();
-    let Some(HostEffect::Tell(_, snapshot)) = told.next() else {
-        return Vec::new();
-    };
-    let Some((play, actions)) =
-        any_play::sit_down(&participant, *snapshot, options, &mut state.env)
-    else {
-        return Vec::new();
-    };
-    state.screen = play;
-    let mut actions = actions;
+    state.table.sit_down(host);
+    let mut actions = join(state, &Participant::new(HERE, seats, viewer), options);
     actions.extend(remember_game(state));
     if let Some(person) = person {
         let history = Filter {
@@ -162,6 +194,23 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Acti
             actions.extend(fetch(state, request));
         }
     }
+    actions
+}
+
+/// A participant joins the table here, and sees it.
+fn join(state: &mut State, participant: &Participant, options: TableOptions) -> Vec<Action> {
+    let State { table, env, .. } = state;
+    let joined = HostInput::Joined(participant.clone());
+    let mut told = table.tell(joined, env).into_iter();
+    let Some(HostEffect::Tell(_, snapshot)) = told.next() else {
+        return Vec::new();
+    };
+    let Some((play, actions)) = any_play::sit_down(participant, *snapshot, options, &mut state.env)
+    else {
+        return Vec::new();
+    };
+    state.screen = play;
+    let mut actions = actions;
     actions.extend(follow(state, told));
     actions
 }
@@ -185,7 +234,7 @@ pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEve
         return vec![Action::refuse(why.clone())];
     }
     let options = TableOptions {
-        remote: true,
+        place: TablePlace::Hall,
         daily: state.venue.hall().and_then(HallState::daily),
         ..state.table_options(event.mode())
     };
@@ -210,6 +259,7 @@ pub(super) fn leave(state: &mut State) -> Vec<Action> {
         let discard = StoreRequest::Discard { game, length };
         actions.push(Action::keep(discard));
     }
+    actions.push(Action::keep(StoreRequest::Hold { game: None }));
     actions
 }
 
@@ -234,8 +284,9 @@ fn follow(state: &mut State, done: impl IntoIterator<Item = HostEffect>) -> Vec<
     for effect in done {
         match effect {
             HostEffect::Tell(_, event) => actions.extend(state.receive(Msg::Table(event))),
-            // At home, only this session appends to the log of a table that is being played.
-            HostEffect::Restarted { .. } | HostEffect::Reread => {}
+            HostEffect::Restarted { .. } => {}
+            // At home, only one window appends to the log of a table that is being played.
+            HostEffect::Reread => actions.extend(reread(state)),
             HostEffect::Append(id, append) => {
                 let request = StoreRequest::Append { append: *append };
                 actions.push(Effect::Store(id, Box::new(request)).into());
@@ -264,7 +315,26 @@ fn follow(state: &mut State, done: impl IntoIterator<Item = HostEffect>) -> Vec<
 /// The deadline has passed.
 pub(super) fn timer_fired(state: &mut State) -> Vec<Action> {
     state.table.wait_for(None);
-    tell(state, HostInput::TimerFired)
+    match state.table.followed_to() {
+        Some(known) => {
+            let request = ask::Follow { since: vec![known] };
+            // A failure passes, or the other window tells of it.
+            let mut actions = ask_or(state, request, |state, followed| {
+                let followed = followed.unwrap_or_default().into_iter();
+                let told = followed.flat_map(|followed| tell(state, HostInput::Followed(followed)));
+                told.collect()
+            });
+            actions.extend(look_again(state));
+            actions
+        }
+        None => tell(state, HostInput::TimerFired),
+    }
+}
+
+/// Reads the game again that another window plays.
+fn reread(state: &mut State) -> Vec<Action> {
+    let followed = state.table.followed_to();
+    followed.map_or_else(Vec::new, |(game, _)| fetch::look_on(state, game))
 }
 
 /// The store has answered the table.
@@ -274,7 +344,13 @@ pub(super) fn stored(
     answer: Result<StoreResponse, StoreError>,
 ) -> Vec<Action> {
     match answer {
-        Ok(StoreResponse::Append(game)) => tell(state, HostInput::Stored(id, Ok(game))),
+        Ok(StoreResponse::Append(game)) => {
+            let mut actions = tell(state, HostInput::Stored(id, Ok(game)));
+            if state.table.note_kept(game) {
+                actions.push(Action::keep(StoreRequest::Hold { game: Some(game) }));
+            }
+            actions
+        }
         Err(error) => tell(state, HostInput::Stored(id, Err(error))),
         Ok(_) => Vec::new(),
     }

@@ -139,9 +139,10 @@ fn winner<G: GameUi>(solo: Option<Solo>, replica: &Replica<G>) -> Option<Seat> {
 
 /// The buttons of the end: the first plays again.
 fn buttons<G: GameUi>(replica: &Replica<G>) -> Vec<Button> {
-    let is_remote = replica.options().remote;
+    let is_remote = replica.options().is_remote();
     let command = |label: Id, command| Button::new(label, Agreed::Command(command));
-    let again = (!replica.watches()).then(|| command(id!("table-rematch"), Command::NewDeal));
+    let is_player = !replica.watches();
+    let again = is_player.then(|| command(id!("table-rematch"), Command::NewDeal));
     let again_same = || command(id!("table-same-deal"), Command::Restart);
     let shown = if is_remote {
         Button::new(id!("table-replay"), Action::Perform(Command::Replay))
@@ -156,7 +157,7 @@ fn buttons<G: GameUi>(replica: &Replica<G>) -> Vec<Button> {
     };
     again
         .into_iter()
-        .chain((G::DEALS && !is_remote).then(again_same))
+        .chain((G::DEALS && !is_remote && is_player).then(again_same))
         .chain([
             Button::new(id!("table-copy"), Action::Perform(Command::Copy)).staying(),
             shown,

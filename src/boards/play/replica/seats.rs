@@ -15,7 +15,7 @@ impl<G: GameUi> Replica<G> {
     /// or a robot's, or else one of a person here.
     fn seat_to_change(&self) -> Option<Seat> {
         let kept = self.mirror.kept_by_robot();
-        let kept = kept.filter(|seat| self.options.remote && !self.mirror.is_open(*seat));
+        let kept = kept.filter(|seat| self.options.is_remote() && !self.mirror.is_open(*seat));
         let on_turn = self.observation().to_act.seat();
         let free = on_turn.filter(|seat| self.may_take(*seat) || self.mirror.is_replaceable(*seat));
         kept.or(free).or_else(|| self.mirror.speaker())
@@ -24,7 +24,7 @@ impl<G: GameUi> Replica<G> {
     /// Returns whether a person here may sit down at a seat: at an open one, and at home at a robot's. In a game with
     /// secrets a person in a hall plays one seat.
     fn may_take(&self, seat: Seat) -> bool {
-        let (is_remote, has_seats) = (self.options.remote, self.mirror.has_seats());
+        let (is_remote, has_seats) = (self.options.is_remote(), self.mirror.has_seats());
         let has_hand = is_remote && has_seats && G::SECRETS != Secrecy::None;
         let is_robot = !self.mirror.is_person(seat);
         (self.mirror.is_open(seat) && !has_hand) || (is_robot && has_seats && !is_remote)
@@ -77,7 +77,7 @@ impl<G: GameUi> Replica<G> {
             _ => None,
         };
         let news: Vec<_> = before.iter().zip(self.players()).filter_map(news).collect();
-        (self.options.remote && !news.is_empty()).then(|| Text::list(news, " "))
+        (self.options.is_remote() && !news.is_empty()).then(|| Text::list(news, " "))
     }
 
     /// A word on who is not at the table.

@@ -5,6 +5,7 @@ mod anything;
 mod closed_faces;
 mod collecting;
 mod daily;
+mod elsewhere;
 mod first_start;
 mod importing;
 mod keeping;

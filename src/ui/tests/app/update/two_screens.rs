@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use parlour_boards::any_play;
-use parlour_boards::play::TableOptions;
+use parlour_boards::play::{TableOptions, TablePlace};
 use parlour_config::Config;
 use parlour_config::keys::KeyConfig;
 use parlour_config::men::Men;
@@ -59,7 +59,7 @@ const OPTIONS: TableOptions = TableOptions {
     men: Men::Usual,
     language: Language::English,
     daily: None,
-    remote: false,
+    place: TablePlace::Here,
 };
 
 impl Room {
