@@ -2,8 +2,10 @@
 //! to move.
 
 use crate::library::Library;
+use draughts::Move;
 use draughts::board::Board;
 use draughts::openings::opening_from;
+use draughts::study::Worth;
 use parlour_kit::action::Action;
 use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
@@ -26,6 +28,8 @@ pub struct PositionTree {
     pub mark: Mark,
     /// The position that it was opened with.
     start: Board,
+    /// The moves that the analysis at the study board has found there, with what they are worth in White's eyes.
+    worths: Vec<(Move, Worth)>,
     /// The moves that were followed from there, each with the position after it.
     line: Vec<(String, Board)>,
     mirrored: bool,
@@ -36,11 +40,12 @@ pub struct PositionTree {
 }
 
 impl PositionTree {
-    /// The tree of a position before it is known.
-    pub fn new(start: Board) -> Self {
+    /// The tree of a position before it is known, and what an analysis has found there.
+    pub fn new(start: Board, worths: Vec<(Move, Worth)>) -> Self {
         Self {
             mark: Mark::default(),
             start,
+            worths,
             line: Vec::new(),
             mirrored: false,
             moves: None,
@@ -78,6 +83,25 @@ impl PositionTree {
         self.show()
     }
 
+    /// Returns what a move is worth, where an analysis has found it.
+    fn worth(&self, ply: &Move) -> Option<String> {
+        let mut found = self.worths.iter().filter(|_| self.line.is_empty());
+        found
+            .find(|(first, _)| first == ply)
+            .map(|(_, worth)| worth.to_string())
+    }
+
+    /// Returns the column of what a move is worth, as wide as that of any move; none where no analysis has found one.
+    fn worth_column(&self, ply: &Move) -> Option<Text> {
+        let played = self.moves.iter().flatten();
+        let width = played
+            .filter_map(|found| self.worth(&found.ply))
+            .map(|worth| worth.len())
+            .max()?;
+        let worth = self.worth(ply).unwrap_or_default();
+        Some(format!("{worth:>width$}").into())
+    }
+
     fn move_row(&self, found: &TreeMove, rows: &mut Rows<Self>) {
         let TreeMove {
             ply,
@@ -103,12 +127,18 @@ impl PositionTree {
             ),
             None => counts,
         };
+        let worth = self.worth_column(&ply).into_iter();
+        let value = Text::list(worth.chain([value]), "  ");
         let (key, written) = (ply.key(), self.board().write(ply).to_string());
         let made = self.line.iter().map(|(text, _)| text.clone());
         let made: Vec<_> = made.chain([written.clone()]).collect();
         let help = match opening_from(&self.start, &made) {
             Some(name) => text!("lists-tree-move-named", move = &written, name = name),
             None => text!("lists-tree-move-help", move = &written),
+        };
+        let help = match self.worth(&ply) {
+            Some(worth) => text!("lists-tree-move-worth", help = help, worth = worth),
+            None => help,
         };
         rows.button(id!("lists-tree-here"), move |screen, _| screen.follow(key))
             .numbered(key)
@@ -223,5 +253,40 @@ impl ListScreen for PositionTree {
 
     fn back(&self, _: &mut Shared) -> Vec<Action> {
         vec![Action::Back]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use draughts::variant::Variant;
+
+    use super::*;
+
+    /// Returns a tree of two moves that were played, of which an analysis has found some.
+    fn tree(found: &[(usize, Worth)]) -> (PositionTree, Vec<Move>) {
+        let board = Board::start(Variant::English);
+        let legal = board.legal_moves().clone();
+        let worths = found.iter().map(|(nth, worth)| (legal[*nth], *worth));
+        let mut tree = PositionTree::new(board, worths.collect());
+        let played = |ply: &Move| TreeMove {
+            ply: *ply,
+            games: 1,
+            won: [1, 0],
+            drawn: 0,
+            last_year: None,
+        };
+        tree.moves = Some(legal[..2].iter().map(played).collect());
+        (tree, legal)
+    }
+
+    #[test]
+    fn what_a_move_is_worth_has_a_column_where_an_analysis_has_found_one() {
+        let (mut found, legal) = tree(&[(0, Worth::Hundredths(-12))]);
+        let column = |tree: &PositionTree, nth: usize| tree.worth_column(&legal[nth]);
+        assert_eq!(column(&found, 0), Some("-0.12".into()));
+        assert_eq!(column(&found, 1), Some("     ".into()));
+        found.line.push(("11-15".into(), found.start));
+        assert_eq!(column(&found, 0), None, "it is of the position before");
+        assert_eq!(column(&tree(&[(2, Worth::Win(3))]).0, 0), None);
     }
 }

@@ -189,6 +189,7 @@ lists-tree-mirrored-help = auch Partien mit getauschten Farben zählen
 lists-tree-moment = Züge { $place } werden geladen…
 lists-tree-move-help = Enter spielt { $move } und zeigt die nächsten Züge
 lists-tree-move-named = Enter spielt { $move } ({ $name }) und zeigt die nächsten Züge
+lists-tree-move-worth = { $help }; die Analyse gibt ihm { $worth }
 lists-tree-moves = { $games ->
     [one] { $games } Zug { $place }
    *[other] { $games } Züge { $place }

@@ -189,6 +189,7 @@ lists-tree-mirrored-help = also count games with colours swapped
 lists-tree-moment = Loading moves { $place }…
 lists-tree-move-help = Enter plays { $move } and shows the next moves
 lists-tree-move-named = Enter plays { $move } ({ $name }) and shows the next moves
+lists-tree-move-worth = { $help }; the analysis gives it { $worth }
 lists-tree-moves = { $games ->
     [one] { $games } move { $place }
    *[other] { $games } moves { $place }

@@ -192,6 +192,7 @@ lists-tree-mirrored-help = contar también partidas con los colores cambiados
 lists-tree-moment = Cargando jugadas { $place }…
 lists-tree-move-help = Enter juega { $move } y muestra las siguientes
 lists-tree-move-named = Enter juega { $move } ({ $name }) y muestra las siguientes
+lists-tree-move-worth = { $help }; el análisis le da { $worth }
 lists-tree-moves = { $games ->
     [one] { $games } jugada { $place }
    *[other] { $games } jugadas { $place }

@@ -179,6 +179,7 @@ lists-tree-mirrored-help = 色を入れ替えた対局も数える
 lists-tree-moment = { $place } の手を読み込み中…
 lists-tree-move-help = Enter で { $move } を指して先へ進む
 lists-tree-move-named = Enter で { $move } ({ $name }) を指して先へ進む
+lists-tree-move-worth = { $help }。解析の評価は { $worth }
 lists-tree-moves = { $games ->
    *[other] { $place }: { $games } 手
 }

@@ -167,6 +167,16 @@ impl LiveAnalysis {
         line.notation(board).into_iter().next()
     }
 
+    /// Returns the first moves of the lines that were found on the board, with what they are worth in White's eyes.
+    pub fn worths(&self, board: &Board) -> Vec<(Move, Worth)> {
+        let found = self.search.iter().flat_map(|search| &search.found.lines);
+        let first = |line: &SearchReport| {
+            let ply = *line.line.first()?;
+            Some((ply, worth(line.score).seen_by(board.turn())))
+        };
+        found.filter_map(first).collect()
+    }
+
     /// Returns the analysis of the board, while somebody is asked.
     pub fn lines(&self, board: &Board) -> Option<FoundLines> {
         let found = &self.search.as_ref()?.found;

@@ -18,16 +18,17 @@ pub(super) fn open_here(state: &mut State) -> Vec<Action> {
     if !state.store.is_there() {
         return vec![Action::refuse(text!("lists-library-none"))];
     }
-    let board = if let Some(study) = state.screen.as_a::<StudyBoard>() {
-        study.observation.view.board
+    let (board, worths) = if let Some(study) = state.screen.as_a::<StudyBoard>() {
+        let board = study.observation.view.board;
+        (board, study.analysis.worths(&board))
     } else if let Some(replay) = state.screen.as_a::<ReplayScreen<Checkers>>() {
-        replay.observation.view.board
+        (replay.observation.view.board, Vec::new())
     } else {
         return Vec::new();
     };
     // Analysis and automatic stepping stop here.
     let mut actions = state.on_screen(|screen, shared| screen.leave(shared));
-    let tree = Box::new(PositionTree::new(board));
+    let tree = Box::new(PositionTree::new(board, worths));
     let before = std::mem::replace(&mut state.screen, tree);
     state.lists.push(before);
     actions.extend(fetch_list(state));
