@@ -1,7 +1,8 @@
-//! The text of a PDN file, whatever its encoding: UTF-8 with a byte order mark or without, UTF-16, or one of the
-//! [code pages](CodePage) of Windows and DOS.
+//! The text of a PDN file, whatever its encoding: UTF-8 with a byte order mark or without, UTF-16, Shift-JIS, or one of
+//! the [code pages](CodePage) of Windows and DOS.
 
 use super::code_page::CodePage;
+use super::shift_jis;
 use crate::prelude::*;
 
 /// A line longer than this is divided before it is decoded, in bytes.
@@ -110,12 +111,15 @@ fn decode_line(line: &[u8], text: &mut String) {
     if let Ok(line) = core::str::from_utf8(line) {
         return text.push_str(line);
     }
+    if let Some(line) = shift_jis::decode(line) {
+        return text.push_str(&line);
+    }
     let page = CodePage::of(line);
     text.extend(line.iter().map(|byte| page.character(*byte)));
 }
 
-/// The text of a whole file in whatever encoding old files have: UTF-8, UTF-16, or a code page of Windows, DOS or Unix, told
-/// line by line from the letters of its words.
+/// The text of a whole file in whatever encoding old files have: UTF-8, UTF-16, or else Shift-JIS or a code page of Windows,
+/// DOS or Unix, told line by line from the letters of its words.
 ///
 /// ```
 /// use draughts::pdn;

@@ -102,6 +102,7 @@ mod read;
 mod replace;
 pub(crate) mod replay;
 mod retag;
+mod shift_jis;
 mod sign;
 mod strict;
 #[cfg(test)]
