@@ -45,6 +45,11 @@ settings! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct ServeConfig {
         name: String = "parlour".into(), "the server's name";
+        address: String = String::new(),
+            "the name by which people reach the server over SSH, with the port where it is not the one that it listens at, \
+             like \"games.example.org:22\"; empty shows HOST, or the name of the page";
+        web_address: String = String::new(),
+            "the address of the page for browsers, like \"https://games.example.org\", which people hand on over SSH too";
         greeting: String = String::new(),
             "the file of a greeting, at most five lines that people read at login and in the lobby's chat; empty is none";
         admission: Admission = Admission::Open,

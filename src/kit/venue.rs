@@ -123,11 +123,6 @@ impl Venue {
         self.hall().is_some_and(HallState::is_guest)
     }
 
-    /// Returns whether the person has come by the page for browsers.
-    pub fn is_browser(&self) -> bool {
-        self.hall().is_some_and(HallState::is_browser)
-    }
-
     /// Returns whether settings and games of the person are kept.
     pub fn is_kept(&self) -> bool {
         self.hall().is_none_or(HallState::is_kept)

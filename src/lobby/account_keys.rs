@@ -33,8 +33,8 @@ pub struct AccountKeys {
     is_browser: bool,
     /// `None` before they are known.
     keys: Option<Vec<AccountKey>>,
-    /// With what a key can be added, and until when.
-    code: Option<(String, Timestamp)>,
+    /// The command by which a key is added, and until when.
+    adding: Option<(String, Timestamp)>,
     /// The code to write down, where it has just been made.
     recovery: Option<String>,
 }
@@ -46,7 +46,7 @@ impl AccountKeys {
             return vec![Action::refuse(text!("hall-guest-told"))];
         }
         let screen = Self {
-            is_browser: shared.venue.is_browser(),
+            is_browser: shared.caps.is_browser,
             ..Self::default()
         };
         if shared.venue.is_guest() {
@@ -127,9 +127,9 @@ impl ListScreen for AccountKeys {
             key_row(number, key, rows);
         }
         rows.button(row!("hall-key-add"), |_, _| HallRequest::MakeKeyCode);
-        if let Some((code, until)) = &self.code {
+        if let Some((command, until)) = &self.adding {
             rows.heading(text!("hall-key-other", until = &until.strftime("%H:%M")));
-            rows.heading(format!("ssh HOST add-key {code}"));
+            rows.heading(command.clone());
             rows.heading(id!("hall-key-browser"));
         }
         rows.button(row!("hall-recovery"), |_, _| HallRequest::MakeRecoveryCode);
@@ -156,12 +156,15 @@ impl ListScreen for AccountKeys {
         rows.back(id!("menu-back-lobby"));
     }
 
-    fn on_msg(&mut self, msg: &Msg, _: &mut Shared) -> Vec<Action> {
-        if let Msg::Hall(event) = msg {
+    fn on_msg(&mut self, msg: &Msg, shared: &mut Shared) -> Vec<Action> {
+        if let (Msg::Hall(event), Some(hall)) = (msg, shared.venue.hall()) {
             match &**event {
                 HallEvent::Keys(keys) => self.keys = Some(keys.clone()),
                 HallEvent::RecoveryCode(code) => self.recovery = Some(code.clone()),
-                HallEvent::KeyCode { code, until } => self.code = Some((code.clone(), *until)),
+                HallEvent::KeyCode { code, until } => {
+                    let command = hall.address().command("", &format!("add-key {code}"));
+                    self.adding = Some((command, *until));
+                }
                 _ => {}
             }
         }

@@ -20,6 +20,7 @@ use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_model::seat::Seat;
+use parlour_protocol::address::ServerAddress;
 use parlour_protocol::lobby::{SeatListing, TableListing};
 use parlour_protocol::request::HallRequest;
 use parlour_store::table_code::TableCode;
@@ -32,44 +33,19 @@ pub struct WaitingScreen {
     table: Option<Arc<TableListing>>,
     /// The user's name.
     you: String,
-    line: HandedLine,
-}
-
-/// A thing handed on, so that somebody else comes to the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct HandedLine {
-    text: String,
-    help: Id,
-}
-
-impl HandedLine {
-    /// A link for who has come by the page for browsers, and otherwise a command: the server does not know by which name its
-    /// users reach it.
-    fn to(code: TableCode, hall: &HallState) -> Self {
-        match hall.link_to_table(code) {
-            Some(text) => Self {
-                text,
-                help: id!("hall-link-help"),
-            },
-            None => Self {
-                text: format!("ssh -t HOST table {code}"),
-                help: id!("hall-line-help"),
-            },
-        }
-    }
+    address: ServerAddress,
 }
 
 impl WaitingScreen {
     /// A table to which the user is on the way.
     pub fn coming(code: TableCode, hall: &HallState) -> Self {
         let you = hall.name().to_owned();
-        let line = HandedLine::to(code, hall);
         Self {
             code,
             mark: Mark::default(),
             table: None,
             you,
-            line,
+            address: hall.address().clone(),
         }
     }
 
@@ -161,6 +137,21 @@ impl ListScreen for WaitingScreen {
 }
 
 impl WaitingScreen {
+    /// The link and the command by which somebody else comes to the table.
+    fn handed_rows(&self, rows: &mut Rows<Self>) {
+        let link = self.address.link(&format!("t/{}", self.code));
+        let help = if self.address.is_known() {
+            id!("hall-ssh-help")
+        } else {
+            id!("hall-line-help")
+        };
+        if let Some(link) = link {
+            handed_row(id!("hall-link"), link, id!("hall-link-help"), rows);
+        }
+        let command = self.address.command("-t", &format!("table {}", self.code));
+        handed_row(id!("hall-line"), command, help, rows);
+    }
+
     fn table_rows(&self, table: &Arc<TableListing>, rows: &mut Rows<Self>) {
         let code = self.code;
         rows.heading(describe_table(table));
@@ -205,19 +196,24 @@ impl WaitingScreen {
         }
         if table.has_open_seat() {
             rows.button(row!("hall-invite"), |screen, _| screen.invite());
-            let line = self.line.text.clone();
-            rows.button(id!("hall-line"), move |_, _| {
-                let said = Action::say(text!("table-copied", line = &line));
-                vec![Action::Effect(Effect::Copy(line)), said]
-            })
-            .valued(self.line.text.clone())
-            .helped(self.line.help);
+            self.handed_rows(rows);
         }
         if sits {
             rows.button(row!("hall-stand"), move |_, _| HallRequest::StandUp(code));
             rows.button(row!("hall-close"), move |_, _| close_question(code));
         }
     }
+}
+
+/// The row of a line that is copied for a friend.
+fn handed_row(label: Id, line: String, help: Id, rows: &mut Rows<WaitingScreen>) {
+    let copied = line.clone();
+    rows.button(label, move |_, _| {
+        let said = Action::say(text!("table-copied", line = &copied));
+        vec![Action::Effect(Effect::Copy(copied)), said]
+    })
+    .valued(line)
+    .helped(help);
 }
 
 /// Returns whether a user who has no seat may take this one.

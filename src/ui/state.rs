@@ -55,6 +55,7 @@ use parlour_lobby::screen::LobbyScreen;
 use parlour_lobby::waiting::WaitingScreen;
 use parlour_model::any::Mode;
 use parlour_model::record::Record;
+use parlour_protocol::address::ServerAddress;
 
 pub use self::update::update;
 
@@ -239,10 +240,10 @@ impl State {
         self.store.lacks(self.screen.is_saved())
     }
 
-    /// Notes the address of the page for browsers by which a session of a hall has come.
-    pub fn set_page(&mut self, page: String) {
+    /// Notes the address of the hall, which people hand on.
+    pub fn set_address(&mut self, address: ServerAddress) {
         if let Some(hall) = self.venue.hall_mut() {
-            hall.set_page(page);
+            hall.set_address(address);
         }
     }
 

@@ -81,17 +81,21 @@ fn a_hall_that_is_asked_to_end_gives_every_terminal_back_with_a_sentence_and_kee
 /// A guest without a key reads a code; with it another connection has the name and the seat.
 #[test]
 fn a_guest_comes_back_to_the_seat_by_a_code() {
-    let hall = Hall::with(QUICK, &[]);
+    let address = "[serve]\naddress = \"games.example.org:22022\"\n";
+    let hall = Hall::with(&QUICK.replace("[serve]\n", address), &[]);
     let guest = |command: &str| Login::new(&hall, None).command(command).in_terminal(80, 24);
     let mut first = guest("checkers");
-    first.wait_for("(3 minutes)");
+    first.wait_for("brings you back");
     let text = first.contents();
     let word = |after: &str| {
         let (_, rest) = text.split_once(after).expect(after);
         let end = rest.find(|sign: char| !sign.is_alphanumeric());
         rest[..end.unwrap_or(rest.len())].to_owned()
     };
-    let (name, code) = (word("guest-"), word("HOST back "));
+    let (name, code) = (
+        word("guest-"),
+        word("ssh -p 22022 -t games.example.org back "),
+    );
     drop(first);
     let mut again = guest(&format!("back {code}"));
     again.wait_for(&format!("Checkers \u{2014} guest-{name}'s turn"));

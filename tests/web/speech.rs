@@ -29,7 +29,7 @@ fn only_browsers_are_sent_sentences() {
     let said = said(&browser);
     assert_eq!(count(&said, "parlour \u{2014} guest-1"), 2, "{said:#?}");
     let mut ssh = Login::new(&hall, None).in_terminal(100, 30);
-    ssh.wait_for("(3 minutes)");
+    ssh.wait_for("brings you back");
     ssh.send("?");
     ssh.wait_for("The keys that work here");
     let seen = String::from_utf8(ssh.bytes()).expect("text");

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use jiff::civil::Date;
 
 use self::talk::Talk;
+use parlour_protocol::address::ServerAddress;
 use parlour_protocol::event::{GameOver, TalkLine, Welcome};
 use parlour_protocol::identity::Identity;
 use parlour_protocol::lobby::{Lobby, SeatListing, Stage, TableListing};
@@ -25,8 +26,7 @@ pub struct HallState {
     way_back: Option<String>,
     /// Set when the user has come by a link, and only looks.
     is_watcher: bool,
-    /// The address of the page for browsers, like `https://games.example.org`, where the user has come by it.
-    page: Option<String>,
+    address: ServerAddress,
     /// The game that is looked at first.
     first: Option<GameId>,
     lobby: Lobby,
@@ -74,24 +74,13 @@ impl HallState {
         }
     }
 
-    /// The user has come by the page for browsers at this address.
-    pub fn set_page(&mut self, page: String) {
-        self.page = Some(page);
+    /// The address under which people reach the hall.
+    pub fn address(&self) -> &ServerAddress {
+        &self.address
     }
 
-    /// Returns whether the user has come by the page for browsers.
-    pub fn is_browser(&self) -> bool {
-        self.page.is_some()
-    }
-
-    /// The link to a table, where the user has come by the page for browsers.
-    pub fn link_to_table(&self, table: TableCode) -> Option<String> {
-        self.page.as_ref().map(|page| format!("{page}/t/{table}"))
-    }
-
-    /// The link to a finished game, where the user has come by the page for browsers.
-    pub fn link_to_game(&self, game: &str) -> Option<String> {
-        self.page.as_ref().map(|page| format!("{page}/g/{game}"))
+    pub fn set_address(&mut self, address: ServerAddress) {
+        self.address = address;
     }
 
     /// The game that is looked at first, once.
@@ -108,9 +97,10 @@ impl HallState {
         self.lobby.tables = welcome.tables.as_slice().into();
     }
 
-    /// The code by which a guest without a key comes back to the seats.
-    pub fn way_back(&self) -> Option<&str> {
-        self.way_back.as_deref()
+    /// The command by which a guest without a key comes back to the seats.
+    pub fn way_back(&self) -> Option<String> {
+        let code = self.way_back.as_deref()?;
+        Some(self.address.command("-t", &format!("back {code}")))
     }
 
     /// The name of the server.

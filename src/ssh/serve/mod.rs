@@ -66,6 +66,7 @@ use parlour_kit::hits::Hits;
 use parlour_kit::msg::Msg;
 use parlour_platform::clock;
 use parlour_platform::signals::{of_a_service, survive_size_limit};
+use parlour_protocol::address::{NoAddress, ServerAddress};
 use parlour_robots::pool::BotPool;
 use parlour_store::source::StoreSource;
 use parlour_store::{ErrorKind, StoreError};
@@ -130,6 +131,8 @@ pub enum ServeError {
     Socket(PathBuf, io::Error),
     #[error("trusted_proxies: {0}")]
     Proxies(#[from] NoNetwork),
+    #[error("address: {0}")]
+    Address(#[from] NoAddress),
     #[error("cannot use the greeting {0}: {1}")]
     Greeting(PathBuf, io::Error),
     #[error("the system gives no random numbers")]
@@ -192,8 +195,9 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         |line| wakeups(&options.store, line),
     )?;
     line.ready().await;
-    let context = Arc::new(ServerContext::new(&options, line.clone())?);
     let serve = &options.config.serve;
+    let context = ServerContext::new(&options, address(&options)?, line.clone())?;
+    let context = Arc::new(context);
     let door = DoorOptions {
         listen: options.listen.clone(),
         host_key: options.host_key.clone(),
@@ -251,6 +255,16 @@ fn say_cluster(store: &StoreSource, host_key: &Path) {
     tracing::info!(
         "servers over {store} are one cluster: give each of them this host key, {key}, with --host-key"
     );
+}
+
+/// The address under which people reach the server, as far as it is known.
+fn address(options: &ServeOptions) -> Result<ServerAddress, NoAddress> {
+    let serve = &options.config.serve;
+    // The port 0 is chosen by the system.
+    let port = options.listen.iter().map(SocketAddr::port);
+    let port = port.into_iter().find(|port| *port != 0).unwrap_or(22);
+    let address = ServerAddress::parse(&serve.address, port)?;
+    Ok(address.with_page(&serve.web_address))
 }
 
 /// The lines with which the server greets; none without a file.

@@ -174,9 +174,11 @@ impl<'a> ScreenSession<'a> {
             _ => Start::Hall,
         };
         let mut state = State::new(config, caps, start, 0);
-        if let Some(page) = client.env.get(PAGE) {
-            state.set_page(Plain(page).to_string());
-        }
+        let address = context.address.clone();
+        state.set_address(match client.env.get(PAGE) {
+            Some(page) => address.with_page(&Plain(page).to_string()),
+            None => address,
+        });
         if client.env.contains_key(STILL) {
             state.rest();
         }

@@ -14,6 +14,7 @@ use parlour_config::Config;
 use parlour_hall::access::ArrivalCode;
 use parlour_hall::input::HallInput;
 use parlour_hall::session::{Arrival, SessionId};
+use parlour_protocol::address::ServerAddress;
 use parlour_protocol::identity::SessionKind;
 
 /// The state that all sessions share.
@@ -25,6 +26,8 @@ pub(super) struct ServerContext {
     pub(super) public: PublicReader,
     /// The configuration below a client's own settings.
     pub(super) config: Config,
+    /// The address that people hand on.
+    pub(super) address: ServerAddress,
     /// After so long without a key a screen is left.
     pub(super) idle: Option<Duration>,
     pub(super) update: Update,
@@ -35,7 +38,11 @@ pub(super) struct ServerContext {
 impl ServerContext {
     /// # Errors
     /// No thread can be started.
-    pub(super) fn new(options: &ServeOptions, hall: HallLine) -> io::Result<Self> {
+    pub(super) fn new(
+        options: &ServeOptions,
+        address: ServerAddress,
+        hall: HallLine,
+    ) -> io::Result<Self> {
         let idle = options.config.serve.idle_minutes;
         Ok(Self {
             hall,
@@ -43,6 +50,7 @@ impl ServerContext {
             canvases: Canvases::default(),
             public: PublicReader::default(),
             config: options.config.clone(),
+            address,
             idle: (idle > 0).then(|| Duration::from_secs(60 * u64::from(idle))),
             update: options.update,
             view: options.view,

@@ -282,7 +282,7 @@ fn ask_to_quit(state: &mut State) -> Vec<Action> {
         (Some(hall), true) if hall.way_back().is_some() && !state.caps().is_browser => {
             text!(
                 "page-guest-back",
-                code = hall.way_back().unwrap_or_default()
+                line = hall.way_back().unwrap_or_default()
             )
         }
         (Some(_), true) => text!("page-guest-loss"),

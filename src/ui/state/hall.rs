@@ -183,9 +183,9 @@ fn come_in(state: &mut State, welcome: &Welcome) -> Vec<Action> {
 fn told_guest(state: &State) -> Option<Text> {
     let hall = state.venue.hall().filter(|hall| hall.is_guest())?;
     Some(match hall.way_back() {
-        Some(code) if !state.caps().is_browser => {
+        Some(line) if !state.caps().is_browser => {
             let key = mention(Command::AccountKeys);
-            text!("hall-guest-back", code = code, key = key)
+            text!("hall-guest-back", line = line, key = key)
         }
         None if hall.is_kept() => {
             text!("hall-guest-browser", key = mention(Command::AccountKeys))
@@ -431,10 +431,16 @@ pub(super) fn replay(state: &mut State) -> Vec<Action> {
 
 /// Shows a record as text that can be copied.
 pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>) -> Vec<Action> {
-    let link = |number: &String| state.venue.hall()?.link_to_game(number);
-    let own = number.map(|number| match link(&number) {
-        Some(link) => text!("hall-record-link", link = link),
-        None => text!("hall-record-ssh", number = number),
+    let hall = state.venue.hall();
+    let own = number.zip(hall).map(|(number, hall)| {
+        let address = hall.address();
+        match address.link(&format!("g/{number}")) {
+            Some(link) => text!("hall-record-link", link = link),
+            None => {
+                let line = address.command("", &format!("export {number}"));
+                text!("hall-record-ssh", line = line)
+            }
+        }
     });
     let help = text!("page-select-hint", key = mention(Command::Mouse));
     let help = Text::list(own.into_iter().chain([help]), " ");
