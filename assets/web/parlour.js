@@ -18,7 +18,7 @@ const screen = new Screen(80, 24, {
   title: retitle,
   place(standing, address) {
     stand(standing);
-    if (address !== undefined) history.replaceState(null, "", new URL(address, ROOT));
+    if (address !== undefined) goTo(new URL(address, ROOT));
   },
   speak(text) { speak(text); },
   notify(text) { if (text) call(text, new URL("worker.js", ROOT)); else askForMessages(); },
@@ -26,6 +26,21 @@ const screen = new Screen(80, 24, {
   bell() { call(""); },
   image(image) { takeImage(image, () => redraw(screen)); },
   forget(id) { forgetImage(id); },
+});
+
+// ---- Address ------------------------------------------------------------------------------------
+
+// Whether the session has told where it is. The first place is that of the page, and the browser's Back leads from a later one.
+let isPlaced = false;
+
+function goTo(place) {
+  if (place.href !== location.href) history[isPlaced ? "pushState" : "replaceState"](null, "", place);
+  isPlaced = true;
+}
+
+window.addEventListener("popstate", () => {
+  socket?.close();
+  connect();
 });
 
 // ---- Size ----------------------------------------------------------------------------------------
@@ -129,6 +144,7 @@ function connect() {
   clearTimeout(retry);
   retry = 0;
   byId("again").hidden = true;
+  isPlaced = false;
   tries++;
   let opened;
   try {

@@ -64,25 +64,33 @@ impl EmblemCard {
     }
 }
 
-/// Cards in a row.
+/// Cards in a row, where the room is not flat.
 const ACROSS: u16 = 3;
+
+/// Room is flat that has so many columns for each row; all cards lie in one row there.
+const FLAT: u16 = 7;
 
 /// Draws cards in rows, as large as there is room for, in the middle of an area; returns the area that they take.
 pub fn draw(cards: &[EmblemCard], area: Rect, ui: &mut Ui) -> Rect {
-    let rows = u16::try_from(cards.len().div_ceil(ACROSS.into())).unwrap_or(1);
+    let across = if area.width >= FLAT * area.height {
+        u16::try_from(cards.len()).unwrap_or(ACROSS)
+    } else {
+        ACROSS
+    };
+    let rows = u16::try_from(cards.len().div_ceil(across.into())).unwrap_or(1);
     let room = Size::new(
-        (area.width / ACROSS).saturating_sub(2),
+        (area.width / across).saturating_sub(2),
         (area.height / rows.max(1)).saturating_sub(1),
     );
     let Some(size) = CardSize::fitting(room) else {
         return Rect { height: 0, ..area };
     };
-    let step = Size::new(area.width / ACROSS, size.size().height + 1);
-    let block = centred(area, step.width * ACROSS, step.height * rows);
+    let step = Size::new(area.width / across, size.size().height + 1);
+    let block = centred(area, step.width * across, step.height * rows);
     for (card, place) in cards.iter().zip(0u16..) {
         let cell = Rect {
-            x: block.x + place % ACROSS * step.width,
-            y: block.y + place / ACROSS * step.height,
+            x: block.x + place % across * step.width,
+            y: block.y + place / across * step.height,
             width: step.width,
             height: step.height,
         };

@@ -4,6 +4,7 @@ mod drawing;
 mod find_game;
 mod in_words;
 mod list_cursor;
+mod play_pane;
 
 use std::sync::Arc;
 
@@ -11,6 +12,7 @@ use jiff::{SignedDuration, Timestamp};
 
 pub use self::in_words::{describe_table, whereabouts};
 pub use self::list_cursor::ListCursor;
+use self::play_pane::{PlayPane, Start};
 use crate::account_keys::AccountKeys;
 use crate::arena::ArenaScreen;
 use crate::profile::ProfileScreen;
@@ -37,11 +39,13 @@ use parlour_kit::text::utc_moment;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::cycle::turned;
+use parlour_model::daily::day_of;
 use parlour_model::seat::Seat;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::lobby::{PersonListing, SeatListing, Stage, TableListing};
 use parlour_protocol::request::{HallRequest, TalkPlace};
 use parlour_store::table_code::TableCode;
+use parlour_store::{StoreRequest, StoreResponse};
 
 /// For so long after the lobby has come a key may be meant for the screen before.
 const EARLY: SignedDuration = SignedDuration::from_millis(500);
@@ -75,9 +79,9 @@ pub struct LobbyScreen {
     is_guest: bool,
     /// Set when games of the user are kept.
     is_kept: bool,
-    pub pane: Pane,
-    /// The game that is played now where there is no table to choose.
-    game: Mode,
+    /// The part that was chosen, see [`LobbyScreen::pane`].
+    pane: Pane,
+    play: PlayPane,
     /// The time at which the lobby has come into sight.
     came: Timestamp,
     /// The tables as the hall tells them.
@@ -102,8 +106,8 @@ impl LobbyScreen {
             server_name: String::new(),
             is_guest: false,
             is_kept: false,
-            pane: Pane::default(),
-            game: config.mode,
+            pane: Pane::Tables,
+            play: PlayPane::new(config.mode),
             came: now,
             tables: Arc::default(),
             order: Vec::new(),
@@ -114,6 +118,10 @@ impl LobbyScreen {
             asked: None,
         };
         lobby.renew(hall, &config.screen.follow);
+        let concerns = |(concern, _): (RowPriority, _)| concern <= RowPriority::Open;
+        if !lobby.order.is_empty() && !lobby.rows().any(concerns) {
+            lobby.pane = Pane::Play;
+        }
         lobby
     }
 
@@ -128,6 +136,7 @@ impl LobbyScreen {
         (self.is_guest, self.is_kept) = (hall.is_guest(), hall.is_kept());
         self.tables = hall.lobby().tables.clone();
         self.order = ordered(hall, follow);
+        self.play.renew(self.tables.iter());
         self.people = hall.lobby().people.clone();
         self.company = company(&self.people, follow);
         let same = self
@@ -167,29 +176,41 @@ impl LobbyScreen {
         Some((nearness, person))
     }
 
+    /// The part that has the keys. Where there is no table to choose, a game is.
+    pub fn pane(&self) -> Pane {
+        match self.pane {
+            Pane::Tables if self.order.is_empty() => Pane::Play,
+            chosen => chosen,
+        }
+    }
+
+    /// Shows the same part as a lobby before.
+    #[must_use]
+    pub fn in_pane(self, pane: Pane) -> Self {
+        Self { pane, ..self }
+    }
+
     fn turn_pane(&mut self, by: i64) {
-        self.pane = turned(&Pane::ALL, &self.pane, by);
+        let mut parts = Pane::ALL.to_vec();
+        // An empty list has nothing for a key.
+        parts.retain(|part| *part != Pane::Tables || !self.order.is_empty());
+        self.pane = turned(&parts, &self.pane(), by);
     }
 
     /// The mark of the pane that has the keys, if it is a list.
     fn cursor(&mut self) -> Option<&mut ListCursor> {
-        match self.pane {
+        match self.pane() {
             Pane::Tables => Some(&mut self.table),
             Pane::People => Some(&mut self.person),
-            Pane::Talk => None,
+            Pane::Play | Pane::Talk => None,
         }
     }
 
-    /// The game that is offered instead of a table, where there is none.
-    pub fn offered_game(&self) -> Option<Mode> {
-        self.order.is_empty().then_some(self.game)
-    }
-
-    /// Moves the mark of the pane that has the keys; where there is no table, from game to game.
+    /// Moves the mark of the pane that has the keys.
     fn go(&mut self, by: isize) {
-        if self.pane == Pane::Tables && self.order.is_empty() {
-            self.game = turned(&Mode::ALL, &self.game, by.signum() as i64);
-            return;
+        if self.pane() == Pane::Play {
+            self.pane = Pane::Play;
+            self.play.go(by);
         }
         if let Some(cursor) = self.cursor() {
             cursor.go(by);
@@ -203,12 +224,12 @@ impl LobbyScreen {
             table.seats.iter().any(|seat| names(seat, text))
         };
         let is_named = |(_, person): (Nearness, &PersonListing)| holds(&person.name, text);
-        let found = match self.pane {
+        let found = match self.pane() {
             Pane::Tables => self.table.next(|row| self.row(row).is_some_and(sits)),
             Pane::People => self
                 .person
                 .next(|row| self.person_row(row).is_some_and(is_named)),
-            Pane::Talk => None,
+            Pane::Play | Pane::Talk => None,
         };
         if let (Some(found), Some(cursor)) = (found, self.cursor()) {
             cursor.at = found;
@@ -218,16 +239,13 @@ impl LobbyScreen {
 
     /// Does what the mark is on.
     fn act(&mut self, shared: &Shared) -> Vec<Action> {
-        match self.pane {
+        match self.pane() {
+            // An Enter that was meant for the screen before begins no game.
+            Pane::Play if shared.env.now.duration_since(self.came) < EARLY => Vec::new(),
+            Pane::Play => self.start(shared.config),
             Pane::Tables => {
                 let Some((concern, table)) = self.row(self.table.at) else {
-                    // An Enter that was meant for the screen before begins no game.
-                    let is_early = shared.env.now.duration_since(self.came) < EARLY;
-                    return if is_early {
-                        Vec::new()
-                    } else {
-                        self.find_game(0, shared.config)
-                    };
+                    return Vec::new();
                 };
                 if self.asked == Some(table.code) {
                     return Vec::new();
@@ -242,13 +260,28 @@ impl LobbyScreen {
         }
     }
 
+    /// Begins to play in the marked way.
+    fn start(&self, config: &Config) -> Vec<Action> {
+        match self.play.mark() {
+            Start::Game(_) => self.find_game(0, config),
+            Start::Friend => vec![Action::hall(HallRequest::Open(Box::new(
+                self.table_for_friends(config),
+            )))],
+            Start::Deals => vec![Action::Perform(Command::Daily)],
+            Start::Watch => {
+                let watched = self.play.watched().map(|table| go_to(table.code));
+                watched.into_iter().collect()
+            }
+        }
+    }
+
     fn profile(&self, shared: &Shared) -> Vec<Action> {
-        let name = match self.pane {
+        let name = match self.pane() {
             Pane::People => self
                 .marked_person()
                 .filter(|name| *name != self.you)
                 .map(str::to_owned),
-            Pane::Tables | Pane::Talk => None,
+            Pane::Play | Pane::Tables | Pane::Talk => None,
         };
         ProfileScreen::open(name, shared)
     }
@@ -276,11 +309,12 @@ impl LobbyScreen {
 
     /// The table that is watched: the marked one, or the first one of the marked person.
     fn watched(&self) -> Option<TableCode> {
-        match self.pane {
+        match self.pane() {
             Pane::People => {
                 let (_, person) = self.person_row(self.person.at)?;
                 person.tables.first().copied()
             }
+            Pane::Play => self.play.watched().map(|table| table.code),
             Pane::Tables | Pane::Talk => self.marked_table().map(|table| table.code),
         }
     }
@@ -299,7 +333,7 @@ impl LobbyScreen {
         let number = match pane {
             Pane::Tables => self.row(place).map(|(_, table)| number_of(table.code)),
             Pane::People => self.person_row(place).map(|(_, one)| number_of(&one.name)),
-            Pane::Talk => None,
+            Pane::Play | Pane::Talk => None,
         };
         (pane.title(), number.unwrap_or_default())
     }
@@ -343,14 +377,12 @@ impl ScreenUi for LobbyScreen {
     }
 
     fn marked_row(&self) -> Option<Text> {
-        match self.pane {
-            Pane::Tables => self.marked_table().map_or_else(
-                || self.offered_game().map(|game| game.title().into()),
-                |table| {
-                    let code = table.code.to_string();
-                    Some(Text::list([game_of(&table.rules), code.into()], " "))
-                },
-            ),
+        match self.pane() {
+            Pane::Play => Some(self.play.words(self.play.mark())),
+            Pane::Tables => self.marked_table().map(|table| {
+                let code = table.code.to_string();
+                Text::list([game_of(&table.rules), code.into()], " ")
+            }),
             Pane::People => self.marked_person().map(|name| name.to_owned().into()),
             Pane::Talk => None,
         }
@@ -359,16 +391,13 @@ impl ScreenUi for LobbyScreen {
 
     fn prompt(&self) -> Text {
         match (
-            self.pane,
+            self.pane(),
             self.row(self.table.at),
             self.person_row(self.person.at),
         ) {
             (Pane::Tables, Some((concern, table)), _) => about_table(concern, table),
-            (Pane::Tables, None, _) => text!(
-                "hall-no-table",
-                game = self.game.title(),
-                key = mention(Command::NewTable)
-            ),
+            (Pane::Play, ..) => self.play.help(),
+            (Pane::Tables, None, _) => text!("hall-no-table", key = mention(Command::NewTable)),
             (Pane::People, _, Some((_, person))) => {
                 text!("hall-person-help", where = whereabouts(person), key = mention(Command::Invite))
             }
@@ -385,10 +414,12 @@ impl ScreenUi for LobbyScreen {
             Command::History | Command::Statistics if !self.is_kept => {
                 return vec![Action::refuse(text!("hall-guest-refused"))];
             }
+            Command::Right if self.pane() == Pane::Play => self.go(1),
+            Command::Left if self.pane() == Pane::Play => self.go(-1),
             Command::Next | Command::Right => self.turn_pane(1),
             Command::Previous | Command::Left => self.turn_pane(-1),
             Command::Up | Command::Down | Command::PageUp | Command::PageDown
-                if self.pane == Pane::Talk =>
+                if self.pane() == Pane::Talk =>
             {
                 let rows = match command {
                     Command::Up => 1,
@@ -418,10 +449,10 @@ impl ScreenUi for LobbyScreen {
 
     fn mouse(&mut self, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {
         if let (MouseKind::Press, Some(Hit::Row(row, _))) = (mouse.kind, mouse.hit)
-            && let Some(game) = Mode::ALL.into_iter().find(|game| (game.title(), 0) == row)
+            && self.play.press(row)
         {
-            self.game = game;
-            return self.find_game(0, shared.config);
+            self.pane = Pane::Play;
+            return self.start(shared.config);
         }
         let pane = match mouse.hit {
             Some(Hit::Talk) => Pane::Talk,
@@ -444,8 +475,8 @@ impl ScreenUi for LobbyScreen {
     }
 
     fn mode(&self) -> Option<Mode> {
-        let marked = self.marked_table().map(|table| table.rules.mode());
-        marked.or(self.offered_game())
+        let marked = self.marked_table().filter(|_| self.pane() != Pane::Play);
+        Some(marked.map_or(self.play.game(), |table| table.rules.mode()))
     }
 
     fn offers(&self, command: Command) -> bool {
@@ -459,7 +490,20 @@ impl ScreenUi for LobbyScreen {
     }
 
     fn is_searched(&self) -> bool {
-        self.pane != Pane::Talk
+        matches!(self.pane(), Pane::Tables | Pane::People)
+    }
+
+    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+        let person = self.you.clone();
+        let deals = StoreRequest::Daily { person };
+        self.is_kept.then_some(deals).into_iter().collect()
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        if let StoreResponse::Daily(deals) = response {
+            self.play.take_deals(deals, day_of(self.came));
+        }
+        Vec::new()
     }
 
     fn line(&mut self, purpose: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {

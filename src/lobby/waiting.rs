@@ -56,17 +56,19 @@ impl WaitingScreen {
 
     /// Shows the table as it is now.
     pub fn renew(&mut self, table: Arc<TableListing>) {
+        let is_listed = table.listed;
         if self.table.replace(table).is_none() {
-            let wanted = [
-                id!("hall-sit"),
+            // Only who is handed the line comes to a table that is not listed.
+            let handed = [id!("hall-link"), id!("hall-line")];
+            let handed = handed.into_iter().filter(|_| !is_listed);
+            let others = [
                 id!("hall-seat-bots"),
                 id!("hall-invite"),
                 id!("table-lobby"),
-            ]
-            .map(|row| (row, 0));
-            let first = wanted
-                .into_iter()
-                .find(|row| list_screen::has_row(self, *row));
+            ];
+            let wanted = [id!("hall-sit")].into_iter().chain(handed).chain(others);
+            let mut wanted = wanted.map(|row| (row, 0));
+            let first = wanted.find(|row| list_screen::has_row(self, *row));
             if let Some(row) = first {
                 self.mark.set(row);
             }

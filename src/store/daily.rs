@@ -8,6 +8,7 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows;
 use parlour_model::any::Mode;
+use parlour_model::daily;
 
 /// A daily deal that somebody has sat down to, in the game that counts: the first of its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +28,44 @@ pub struct DailyDeals {
     pub games: Vec<DailyGame>,
     /// The puzzles in the order of their days.
     pub puzzles: Vec<DailyPuzzle>,
+}
+
+impl DailyDeals {
+    /// The current number of consecutive days on which the puzzle was solved, and the longest.
+    pub fn puzzle_streak(&self, today: Date) -> (usize, usize) {
+        let counted = self.puzzles.iter().filter(|puzzle| puzzle.counts());
+        daily::streaks(counted.map(|puzzle| puzzle.day), today)
+    }
+
+    /// The same for the daily deal of a game.
+    pub fn streak(&self, mode: Mode, today: Date) -> (usize, usize) {
+        let counted = self.counted().filter(|game| game.mode == mode);
+        let mut days: Vec<_> = counted.map(|game| game.day).collect();
+        days.sort_unstable();
+        daily::streaks(days, today)
+    }
+
+    /// The current number of consecutive days on which a daily deal of any game was finished, or the puzzle solved.
+    pub fn streak_of_all(&self, today: Date) -> usize {
+        let games = self.counted().map(|game| game.day);
+        let puzzles = self.puzzles.iter().filter(|puzzle| puzzle.counts());
+        let mut days: Vec<_> = games.chain(puzzles.map(|puzzle| puzzle.day)).collect();
+        days.sort_unstable();
+        daily::streaks(days, today).0
+    }
+
+    /// The number of deals of a day that are finished, with the puzzle.
+    pub fn finished_on(&self, day: Date) -> usize {
+        let of_day = |game: &&DailyGame| game.day == day && game.is_over;
+        let puzzle = |puzzle: &&DailyPuzzle| puzzle.day == day && puzzle.is_solved;
+        self.games.iter().filter(of_day).count() + self.puzzles.iter().filter(puzzle).count()
+    }
+
+    /// The games that count for a streak.
+    fn counted(&self) -> impl Iterator<Item = &DailyGame> {
+        let counts = |game: &&DailyGame| game.is_over && !game.practice;
+        self.games.iter().filter(counts)
+    }
 }
 
 /// The daily deals and puzzles of a person.

@@ -34,7 +34,7 @@ pub fn body(state: &State) -> TableParts {
     };
     let screen = state.screen();
     if let Some(lobby) = screen.as_a::<LobbyScreen>() {
-        let talk = layout::hall::lobby(body, lobby.pane).talk;
+        let talk = layout::hall::lobby(body, lobby.pane()).talk;
         TableParts { talk, ..none }
     } else if let Some(waiting) = screen.as_a::<WaitingScreen>() {
         let rows = u16::try_from(waiting.count()).unwrap_or(u16::MAX);

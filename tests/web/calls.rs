@@ -80,10 +80,21 @@ fn the_address_follows_the_screen() {
     };
     page.wait_true("/^\\/t\\/\\w{6}$/.test(location.pathname)");
     let address = page.value("location.pathname");
-    page.ask("Page.reload", &json!({}));
-    page.wait_true("window.sockets.length === 1");
     let code = address.as_str().and_then(|path| path.strip_prefix("/t/"));
     let code = code.expect("a code");
+    page.forget();
+    page.value("history.back()");
+    page.wait_true("location.pathname === '/' && sockets.length === 2");
+    page.wait_said("lobby", |said| {
+        said.iter()
+            .any(|said| said.starts_with("parlour \u{2014} guest"))
+    });
+    page.value("history.forward()");
+    page.wait_true(&format!(
+        "sockets.length === 3 && sockets[2].includes('t={code}')"
+    ));
+    page.ask("Page.reload", &json!({}));
+    page.wait_true("window.sockets.length === 1");
     page.wait_true(&format!("sockets[0].includes('t={code}')"));
     page.wait_said("screen", |said| !said.is_empty());
     page.key("?");

@@ -35,6 +35,7 @@ page-nothing-lost = Nichts geht verloren.
 page-nothing-said = noch keine Nachrichten
 page-over = Das Spiel ist aus.
 page-people = Leute
+page-play = Spielen
 page-ran-out = { $name } hat die Zeit überschritten. { $verdict }
 page-rules = Die Regeln von { $game }
 page-saving = wird gespeichert…

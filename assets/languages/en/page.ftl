@@ -35,6 +35,7 @@ page-nothing-lost = Nothing will be lost.
 page-nothing-said = no messages yet
 page-over = The game is over.
 page-people = People
+page-play = Play
 page-ran-out = { $name } ran out of time. { $verdict }
 page-rules = The rules of { $game }
 page-saving = saving…

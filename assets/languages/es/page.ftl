@@ -35,6 +35,7 @@ page-nothing-lost = No se perderá nada.
 page-nothing-said = aún no hay mensajes
 page-over = La partida ha terminado.
 page-people = Gente
+page-play = Jugar
 page-ran-out = A { $name } se le acabó el tiempo. { $verdict }
 page-rules = Las reglas de { $game }
 page-saving = guardando…

@@ -35,6 +35,7 @@ page-nothing-lost = 失われるものはありません。
 page-nothing-said = まだ発言はありません
 page-over = ゲームは終わりました。
 page-people = 人
+page-play = 遊ぶ
 page-ran-out = { $name } の時間切れです。{ $verdict }
 page-rules = { $game } のルール
 page-saving = 保存中…

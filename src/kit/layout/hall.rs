@@ -6,9 +6,9 @@ use super::split::Split as _;
 use parlour_language::{Id, id};
 
 /// A part of the lobby that has the keys.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pane {
-    #[default]
+    Play,
     Tables,
     People,
     Talk,
@@ -16,10 +16,11 @@ pub enum Pane {
 
 impl Pane {
     /// All of them, in the order of Tab.
-    pub const ALL: [Self; 3] = [Self::Tables, Self::People, Self::Talk];
+    pub const ALL: [Self; 4] = [Self::Play, Self::Tables, Self::People, Self::Talk];
 
     pub fn title(self) -> Id {
         match self {
+            Self::Play => id!("page-play"),
             Self::Tables => id!("page-tables"),
             Self::People => id!("page-people"),
             Self::Talk => id!("page-talk"),
@@ -32,6 +33,7 @@ impl Pane {
 pub struct LobbyParts {
     /// The line of tabs.
     pub tabs: Option<Rect>,
+    pub play: Option<Rect>,
     pub tables: Option<Rect>,
     pub people: Option<Rect>,
     pub talk: Option<Rect>,
@@ -39,25 +41,27 @@ pub struct LobbyParts {
 
 /// The smallest body with all parts of the lobby at once.
 const WIDE: u16 = 64;
-const HIGH: u16 = 14;
+const HIGH: u16 = 18;
 
 /// The lobby in the body of a page, with this part in front.
 pub fn lobby(body: Rect, pane: Pane) -> LobbyParts {
     if body.width < WIDE || body.height < HIGH {
         let (tabs, rest) = body.split_top(1);
         let of = |which: Pane| (which == pane).then_some(rest);
-        let (tables, people, talk) = (of(Pane::Tables), of(Pane::People), of(Pane::Talk));
         return LobbyParts {
             tabs: Some(tabs),
-            tables,
-            people,
-            talk,
+            play: of(Pane::Play),
+            tables: of(Pane::Tables),
+            people: of(Pane::People),
+            talk: of(Pane::Talk),
         };
     }
-    let (upper, talk) = body.split_bottom((body.height / 3).clamp(5, 12));
-    let (tables, people) = upper.split_left(upper.width * 5 / 8);
+    let (upper, lower) = body.split_top((body.height * 2 / 5).clamp(7, 18));
+    let (lists, talk) = lower.split_bottom((body.height / 4).clamp(4, 12));
+    let (tables, people) = lists.split_left(lists.width * 5 / 8);
     LobbyParts {
         tabs: None,
+        play: Some(upper),
         tables: Some(tables),
         people: Some(people),
         talk: Some(talk),
@@ -115,10 +119,16 @@ mod tests {
             let body = Rect::new(0, 1, width, height);
             for pane in Pane::ALL {
                 let parts = lobby(body, pane);
-                let all: Vec<_> = [parts.tabs, parts.tables, parts.people, parts.talk]
-                    .into_iter()
-                    .flatten()
-                    .collect();
+                let all: Vec<_> = [
+                    parts.tabs,
+                    parts.play,
+                    parts.tables,
+                    parts.people,
+                    parts.talk,
+                ]
+                .into_iter()
+                .flatten()
+                .collect();
                 for (i, part) in all.iter().enumerate() {
                     assert_eq!(body.intersection(*part), *part, "{body:?}");
                     assert!(
@@ -127,6 +137,7 @@ mod tests {
                     );
                 }
                 let in_front = match pane {
+                    Pane::Play => parts.play,
                     Pane::Tables => parts.tables,
                     Pane::People => parts.people,
                     Pane::Talk => parts.talk,

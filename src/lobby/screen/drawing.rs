@@ -4,7 +4,6 @@ use ratatui::layout::{Margin, Rect};
 use ratatui::text::{Line, Span};
 
 use crate::screen::{ListCursor, LobbyScreen, Nearness, RowPriority};
-use parlour_boards::emblem::{self, EmblemCard};
 use parlour_kit::focus;
 use parlour_kit::hits::Hit;
 use parlour_kit::layout::hall::{Pane, lobby};
@@ -18,7 +17,6 @@ use parlour_kit::view::theme::{Role, Theme};
 use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::Panel;
 use parlour_language::{Text, id, text};
-use parlour_model::any::Mode;
 use parlour_protocol::lobby::{PersonListing, Stage, TableListing};
 
 /// The widths of a table's columns: what is played and how it stands. The rest is for who sits there.
@@ -32,20 +30,22 @@ const WIDE: u16 = 70;
 
 impl DrawScreen for LobbyScreen {
     fn draw(&self, body: Rect, ui: &mut Ui) {
-        let parts = lobby(body, self.pane);
+        let parts = lobby(body, self.pane());
         if let Some(line) = parts.tabs {
-            draw_tabs(self.pane, line, ui);
+            draw_tabs(self.pane(), line, ui);
         }
         let rows = Rows {
             lobby: self,
             theme: ui.theme,
         };
+        if let Some(area) = parts.play {
+            ui.hits.note(area, Hit::Pane(Pane::Play));
+            let inside = area.inner(Margin::new(2, 0));
+            self.play.draw(inside, self.pane() == Pane::Play, ui);
+        }
         if let Some(area) = parts.tables {
             let row = |index, width| rows.table(index, width);
             draw_list(self, Pane::Tables, (area, self.table), row, ui);
-            if let Some(game) = self.offered_game() {
-                draw_games(game, area.inner(Margin::new(2, 1)), ui);
-            }
         }
         if let Some(area) = parts.people {
             let row = |index, width| rows.person(index, width);
@@ -70,22 +70,6 @@ fn draw_tabs(front: Pane, line: Rect, ui: &mut Ui) {
     }
 }
 
-/// The games as cards: the marked one, or one that is clicked, is played now.
-fn draw_games(marked: Mode, area: Rect, ui: &mut Ui) {
-    let cards = Mode::ALL.map(|mode| EmblemCard::of_game(mode, true));
-    emblem::draw(&cards, area, ui);
-    let Some(card) = ui.hits.area(Hit::Row((marked.title(), 0), 0)) else {
-        return;
-    };
-    let name = Rect {
-        y: card.bottom() - 1,
-        height: 1,
-        ..card
-    };
-    ui.buf.set_style(name, ui.theme.style(Role::Selected));
-    focus::mark_start(ui.buf, name);
-}
-
 /// A list in its frame, scrolled to its mark.
 fn draw_list(
     lobby: &LobbyScreen,
@@ -104,7 +88,7 @@ fn draw_list(
     for (index, line) in seen.zip(inside.rows()) {
         paint::line(row(index, line.width), line, ui.buf);
         ui.hits.note(line, Hit::Row(lobby.row_id(pane, index), 0));
-        if index == mark.at && lobby.pane == pane {
+        if index == mark.at && lobby.pane() == pane {
             // Only its beginning is in the colours of the mark, so that an arrow costs few bytes.
             let (beginning, _) = line.split_left(GAME + 3);
             ui.buf.set_style(beginning, ui.theme.style(Role::Selected));

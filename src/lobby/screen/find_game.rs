@@ -17,7 +17,7 @@ impl LobbyScreen {
     /// for another game, it proposes such a table, from this number on.
     pub(super) fn find_game(&self, from: usize, config: &Config) -> Vec<Action> {
         let waiting = self.waiting_tables();
-        let wanted = wanted_table(self.game, config);
+        let wanted = wanted_table(self.play.game(), config);
         let meets = |table: &&TableListing| {
             table.is_attended() && wanted.is_like(&table.rules, table.clock, table.rated)
         };
@@ -39,6 +39,14 @@ impl LobbyScreen {
             }
             (None, Some(own)) => go_to(own.code),
         }]
+    }
+
+    /// A table for the chosen game that only those find who have its link or its code.
+    pub(super) fn table_for_friends(&self, config: &Config) -> NewTable {
+        NewTable {
+            listed: false,
+            ..wanted_table(self.play.game(), config)
+        }
     }
 
     fn own_waiting_table(&self) -> Option<&TableListing> {

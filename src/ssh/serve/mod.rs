@@ -215,11 +215,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         let _ = stop.wait_for(Option::is_some).await;
     };
     let mut door = door::open(door, context.clone(), stop).await?;
-    if let Err(error) = say_where(&door) {
-        // The reader of this output may have stopped, which does no harm: the log has the address
-        // as well.
-        tracing::warn!(%error, "cannot print the address");
-    }
+    say_where(&door);
     if options.store.file().is_none() {
         say_cluster(&options.store, &options.host_key);
     }
@@ -333,8 +329,15 @@ async fn close(
     }
 }
 
+/// Prints the addresses. The reader of this output may have stopped, which does no harm: the log has them as well.
+fn say_where(door: &door::Door) {
+    if let Err(error) = print_where(door) {
+        tracing::warn!(%error, "cannot print the address");
+    }
+}
+
 /// The first lines of a hall: where it is, and what to type.
-fn say_where(door: &door::Door) -> io::Result<()> {
+fn print_where(door: &door::Door) -> io::Result<()> {
     let mut out = io::stdout().lock();
     for address in door.addresses() {
         let host = if address.ip().is_unspecified() {

@@ -20,7 +20,6 @@ use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_lobby::daily_ranking::DailyRankingScreen;
 use parlour_model::any::Mode;
-use parlour_model::daily;
 use parlour_protocol::request::HallRequest;
 use parlour_store::{
     DailyDeals, DailyGame, DailyPuzzle, DailyRanking, DailyRow, StoreRequest, StoreResponse,
@@ -80,7 +79,7 @@ impl Daily {
             Some(_) if is_alone => (text!("menu-daily-played"), text!("menu-daily-played-help")),
             Some(_) => (self.place(mode), text!("menu-daily-done-help")),
         };
-        let (days, _) = streak(&self.played, mode, self.today);
+        let (days, _) = self.played.streak(mode, self.today);
         rows.button(mode.title(), move |screen, shared| {
             screen.open_deal(mode, shared)
         })
@@ -141,7 +140,7 @@ impl Daily {
             }
             Some(_) => (text!("menu-daily-begun"), text!("puzzle-day-begun-help")),
         };
-        let (days, _) = puzzle_streak(&self.played, self.today);
+        let (days, _) = self.played.puzzle_streak(self.today);
         rows.button(PUZZLE.0, |screen, shared| {
             ExerciseBoard::open_daily(screen.puzzle_today(), shared)
         })
@@ -172,41 +171,8 @@ fn with_streak(value: Text, days: usize) -> Text {
     }
 }
 
-/// Returns the number of consecutive days on which a person has solved the puzzle: the current streak and the best one.
-pub fn puzzle_streak(played: &DailyDeals, today: Date) -> (usize, usize) {
-    let counted = played.puzzles.iter().filter(|puzzle| puzzle.counts());
-    daily::streaks(counted.map(|puzzle| puzzle.day), today)
-}
-
-/// Returns the number of consecutive days on which a person has finished the daily deal of a game:
-/// the current streak and the best one.
-pub fn streak(played: &DailyDeals, mode: Mode, today: Date) -> (usize, usize) {
-    let counts = |game: &&DailyGame| game.mode == mode && game.is_over && !game.practice;
-    let counted = played.games.iter().filter(counts);
-    let mut days: Vec<_> = counted.map(|game| game.day).collect();
-    days.sort_unstable();
-    daily::streaks(days, today)
-}
-
 /// The number of deals of a day, with the puzzle.
 pub const DEALS: usize = Mode::ALL.len() + cfg!(feature = "workbench") as usize;
-
-/// Returns the number of daily deals of a day that a person has finished, with the puzzle.
-pub fn played_on(played: &DailyDeals, day: Date) -> usize {
-    let of_day = |game: &&DailyGame| game.day == day && game.is_over;
-    let puzzle = |puzzle: &&DailyPuzzle| puzzle.day == day && puzzle.is_solved;
-    played.games.iter().filter(of_day).count() + played.puzzles.iter().filter(puzzle).count()
-}
-
-/// Returns the current number of consecutive days on which a person has finished a daily deal of any game, or the puzzle.
-pub fn streak_of_all(played: &DailyDeals, today: Date) -> usize {
-    let counts = |game: &&DailyGame| game.is_over && !game.practice;
-    let games = played.games.iter().filter(counts).map(|game| game.day);
-    let puzzles = played.puzzles.iter().filter(|puzzle| puzzle.counts());
-    let mut days: Vec<_> = games.chain(puzzles.map(|puzzle| puzzle.day)).collect();
-    days.sort_unstable();
-    daily::streaks(days, today).0
-}
 
 impl ScreenUi for Daily {
     list_of_rows!();

@@ -434,13 +434,11 @@ pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>)
     let hall = state.venue.hall();
     let own = number.zip(hall).map(|(number, hall)| {
         let address = hall.address();
-        match address.link(&format!("g/{number}")) {
-            Some(link) => text!("hall-record-link", link = link),
-            None => {
-                let line = address.command("", &format!("export {number}"));
-                text!("hall-record-ssh", line = line)
-            }
-        }
+        let line = || address.command("", &format!("export {number}"));
+        address.link(&format!("g/{number}")).map_or_else(
+            || text!("hall-record-ssh", line = line()),
+            |link| text!("hall-record-link", link = link),
+        )
     });
     let help = text!("page-select-hint", key = mention(Command::Mouse));
     let help = Text::list(own.into_iter().chain([help]), " ");

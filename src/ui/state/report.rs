@@ -23,7 +23,7 @@ pub(super) fn ask(state: &State) -> Vec<Action> {
         return Vec::new();
     };
     let lobby = state.screen.as_a::<LobbyScreen>();
-    let at_people = lobby.filter(|lobby| lobby.pane == Pane::People);
+    let at_people = lobby.filter(|lobby| lobby.pane() == Pane::People);
     let marked = at_people.and_then(LobbyScreen::marked_person);
     let person = marked.filter(|name| *name != hall.name()).map(|name| {
         let about = name.to_owned();

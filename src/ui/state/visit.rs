@@ -4,7 +4,6 @@ use crate::state::State;
 use parlour_kit::action::Action;
 use parlour_kit::effect::{Effect, Timer};
 use parlour_kit::hall::HallState;
-use parlour_kit::layout::hall::Pane;
 use parlour_language::text;
 use parlour_lobby::arena::ArenaScreen;
 use parlour_lobby::screen::LobbyScreen;
@@ -91,9 +90,11 @@ pub(super) fn to_lobby(state: &mut State) -> Vec<Action> {
         return actions;
     };
     let before = state.screen.as_a::<LobbyScreen>();
-    let pane = before.map_or_else(Pane::default, |lobby| lobby.pane);
-    let mut lobby = LobbyScreen::new(hall, &state.config, state.env.now);
-    lobby.pane = pane;
-    state.show(lobby);
+    let pane = before.map(LobbyScreen::pane);
+    let lobby = LobbyScreen::new(hall, &state.config, state.env.now);
+    state.show(match pane {
+        Some(pane) => lobby.in_pane(pane),
+        None => lobby,
+    });
     actions
 }

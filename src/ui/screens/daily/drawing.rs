@@ -4,7 +4,7 @@ use jiff::ToSpan as _;
 use jiff::civil::Date;
 use ratatui::layout::Rect;
 
-use super::{DEALS, Daily, played_on};
+use super::{DEALS, Daily};
 use parlour_boards::emblem::{self, EmblemCard};
 use parlour_kit::layout::dialog::centred;
 use parlour_kit::layout::split::Split as _;
@@ -70,7 +70,7 @@ fn draw_days(daily: &Daily, area: Rect, ui: &mut Ui) {
             width: DAY,
             height: 1,
         };
-        let played = played_on(&daily.played, day);
+        let played = daily.played.finished_on(day);
         let role = match played {
             0 => Role::Dim,
             DEALS => Role::Good,

@@ -2,7 +2,8 @@
 
 use jiff::civil::Date;
 
-use crate::screens::daily::{DEALS, played_on, streak_of_all};
+use crate::screens::daily::DEALS;
+use parlour_kit::daily_standing::daily_standing;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_store::{Alone, DailyDeals, Statistics};
@@ -35,18 +36,9 @@ impl PersonResults {
 
     /// The daily deals played today, and the days in a row; empty before the first deal.
     pub(super) fn daily_deals(&self) -> Text {
-        let Some(today) = self.today.filter(|_| self.daily != DailyDeals::default()) else {
-            return Text::default();
-        };
-        let (played, all) = (played_on(&self.daily, today), DEALS);
-        match streak_of_all(&self.daily, today) {
-            0 | 1 => text!("menu-daily-today", played = played, all = all),
-            days => text!(
-                "menu-daily-today-streak",
-                played = played,
-                all = all,
-                days = days
-            ),
+        match self.today.filter(|_| self.daily != DailyDeals::default()) {
+            Some(today) => daily_standing(&self.daily, today, DEALS),
+            None => Text::default(),
         }
     }
 }

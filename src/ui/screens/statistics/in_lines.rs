@@ -1,7 +1,6 @@
 //! The figures of a person in lines, for windows that have no room for charts and for what no chart tells.
 
 use super::StatisticsScreen;
-use crate::screens::daily::{puzzle_streak, streak};
 use draughts::side::Color;
 use draughts::variant::Variant;
 use parlour_kit::text::lasted;
@@ -141,7 +140,7 @@ impl StatisticsScreen {
     fn puzzle_days_line(&self) -> Option<Text> {
         let solved = self.daily.puzzles.iter().filter(|puzzle| puzzle.counts());
         let solved = solved.count();
-        let (now, longest) = puzzle_streak(&self.daily, self.today?);
+        let (now, longest) = self.daily.puzzle_streak(self.today?);
         (solved > 0).then(|| {
             text!(
                 "lists-puzzle-days",
@@ -160,7 +159,7 @@ impl StatisticsScreen {
             .iter()
             .filter(|game| game.mode == mode && game.is_over && !game.practice)
             .count();
-        let (now, longest) = streak(&self.daily, mode, self.today?);
+        let (now, longest) = self.daily.streak(mode, self.today?);
         (played > 0).then(|| text!("lists-daily", played = played, now = now, longest = longest))
     }
 }

@@ -2,6 +2,7 @@
 
 use parlour_kit::input::Key;
 use parlour_model::any::Mode;
+use parlour_model::player::Level;
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::request::SeatOffer;
 
@@ -89,8 +90,7 @@ fn where_there_is_no_table_a_game_is_chosen_by_its_picture() {
     let (ana, bob) = (server.enter("ana"), server.enter("bob"));
     server.key(ana, Key::Down);
     server.session(ana).shows("Enter plays Memory Match now");
-    server.key(ana, Key::Up);
-    server.key(ana, Key::Up);
+    (0..3).for_each(|_| server.key(ana, Key::Right));
     // An Enter right after the name is one too many.
     server.key(ana, Key::Enter);
     server.session(ana).shows("Enter plays BirdHead now");
@@ -108,4 +108,28 @@ fn where_there_is_no_table_a_game_is_chosen_by_its_picture() {
     server
         .session(cyd)
         .shows("Memoarrr! \u{2014} waiting for players");
+}
+
+#[test]
+fn a_table_for_a_friend_is_found_by_its_line_alone() {
+    let mut server = ScreenServer::open();
+    let (ana, bob) = (server.enter("ana"), server.enter("bob"));
+    server.click_on(ana, "With a friend");
+    server.pass();
+    server.session(ana).shows("invite only");
+    server.session(ana).shows("copy this line for a friend");
+    server.session(bob).shows("Tables 0");
+}
+
+#[test]
+fn the_game_that_is_watched_most_is_one_of_the_ways_to_begin() {
+    let mut server = ScreenServer::open();
+    let (ana, bob) = (server.enter("ana"), server.enter("bob"));
+    server.session(bob).hides("Watch ana");
+    let seats = vec![SeatOffer::Me, SeatOffer::Robot(Level::Casual)];
+    open(&mut server, ana, Mode::Concentration, seats);
+    server.pass();
+    server.click_on(bob, "Watch ana");
+    server.pass();
+    server.session(bob).shows("watching");
 }

@@ -508,7 +508,7 @@ fn a_double_click_on_an_open_table_asks_for_one_seat() {
         vec![SeatOffer::Me, SeatOffer::Open],
     );
     let session = &mut server.session(bob).session;
-    let at = session.place_of("Checkers");
+    let at = session.place_of("waiting");
     (0..3).for_each(|_| drop(session.click(at)));
     server.pass();
     server.session(bob).hides("you already have a seat");
