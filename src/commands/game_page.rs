@@ -116,6 +116,7 @@ fn table_of(record: &Record) -> HallTable {
         day: None,
         arena: None,
         is_ladder: false,
+        stand_ins: false,
         version: 1,
     }
 }

@@ -51,6 +51,8 @@ pub struct HallTable {
     pub arena: Option<ArenaId>,
     /// Set when that arena is a ladder, for whose ratings alone the game counts.
     pub is_ladder: bool,
+    /// Set when bots have sat down for people who did not come: who comes takes the seat of one.
+    pub stand_ins: bool,
     /// A number that is unique to this version of the row. A change to the row names the version
     /// that it has read.
     pub version: u64,
@@ -250,6 +252,7 @@ columns! {
         game: Option<i64> = table.game.map(|game| game.0) => value.map(GameId);
         closed: bool = table.closed => value;
         deal: i64 = table.deal.cast_signed() => value.cast_unsigned();
+        stand_ins: bool = table.stand_ins => value;
         version: i64 = table.version.cast_signed() => value.cast_unsigned();
     }
     joined {

@@ -177,6 +177,11 @@ impl AnyHost {
         each_game!(Self, self, host => host.game().seats().is_open(seat))
     }
 
+    /// Returns whether a person of this name has had a seat in this game.
+    pub fn has_seated(&self, name: &str) -> bool {
+        each_game!(Self, self, host => host.game().has_seated(name))
+    }
+
     /// Returns the side that has to act.
     pub fn to_act(&self) -> ToAct {
         each_game!(Self, self, host => host.game().to_act())

@@ -216,6 +216,7 @@ impl<G: AnyGame> TableHost<G> {
                 .for_each(|participant| self.join(now, participant)),
             HostInput::Left(participant) => self.leave(now, participant),
             HostInput::Vacated(seat) => self.vacate(now, seat),
+            HostInput::Replaced { by, seat, player } => self.replace_bot(now, by, seat, player),
             HostInput::Command(command) => match G::unwrap_command(command) {
                 // It waits until the log is safe.
                 Some(command) => {

@@ -540,6 +540,7 @@ fn play(store: &mut Sqlite, number: i64, rng: &mut ChaCha8Rng) -> (GameId, Times
         day: None,
         arena: None,
         is_ladder: false,
+        stand_ins: false,
         version: 1,
     };
     store.save_hall_table(table, None).expect("there is room");

@@ -187,6 +187,7 @@ fn seat_accounts(store: &mut Sqlite, rng: &mut ChaCha8Rng) {
             day: None,
             arena: None,
             is_ladder: false,
+            stand_ins: false,
             version: 1,
         };
         store.save_hall_table(table, None).expect("there is room");

@@ -113,6 +113,7 @@ table-surrender-question = Aufgeben?
 table-take-seat = Platz nehmen
 table-take-seat-question = Den Platz nehmen?
 table-take-seat-text = Von jetzt an spielst du für { $name }.
+table-takes-bots-seat = { $name } nimmt den Platz des Bots ein.
 table-takes-over = { $name } übernimmt vom Bot.
 table-the-daily = { $game }, Tagesaufgabe
 table-thinking = { $name } denkt nach

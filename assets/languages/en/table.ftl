@@ -113,6 +113,7 @@ table-surrender-question = Resign?
 table-take-seat = Take the seat
 table-take-seat-question = Take the seat?
 table-take-seat-text = From now on you play for { $name }.
+table-takes-bots-seat = { $name } takes the seat of the bot.
 table-takes-over = { $name } takes over from the bot.
 table-the-daily = { $game }, daily deal
 table-thinking = { $name } is thinking

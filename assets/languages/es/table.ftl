@@ -113,6 +113,7 @@ table-surrender-question = ¿Abandonar?
 table-take-seat = Ocupar el asiento
 table-take-seat-question = ¿Ocupar el asiento?
 table-take-seat-text = A partir de ahora juegas por { $name }.
+table-takes-bots-seat = { $name } ocupa el asiento del bot.
 table-takes-over = { $name } juega ahora en lugar del bot.
 table-the-daily = { $game }, reto diario
 table-thinking = { $name } está pensando

@@ -107,6 +107,7 @@ table-surrender-question = 投了しますか?
 table-take-seat = 席に着く
 table-take-seat-question = 席に着きますか?
 table-take-seat-text = これからあなたが { $name } の席で遊びます。
+table-takes-bots-seat = { $name } がボットの席に着きました。
 table-takes-over = { $name } がボットと交代しました。
 table-the-daily = { $game }、今日の配り
 table-thinking = { $name } が考えています

@@ -179,6 +179,7 @@ fn open(
         day: None,
         arena: Some(arena.id),
         is_ladder: arena.terms.is_ladder,
+        stand_ins: false,
         version: out.draw(),
     };
     let request = ask::PairArena {

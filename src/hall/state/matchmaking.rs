@@ -1,16 +1,21 @@
-//! Play now: users who want the same game meet.
+//! Play now: users who want the same game meet. Who has let bots sit down meanwhile meets the next one in the same game.
 
 use super::live_table::LiveTable;
 use super::{Hall, opening, seating, waiting};
 use crate::session::SessionId;
 use parlour_language::Text;
+use parlour_model::seat::Seat;
 use parlour_protocol::identity::Identity;
+use parlour_protocol::lobby::Stage;
 use parlour_protocol::request::NewTable;
 use parlour_store::SeatOwner;
 use parlour_store::table_code::TableCode;
 
-/// A user plays now: at the oldest table like this one whose players are there and wait, or else at this one. While such a
-/// table is being opened, the user waits for it.
+/// The number of moves up to which a bot gives its seat to somebody who comes: after that the game is not the newcomer's.
+const YOUNG: usize = 20;
+
+/// A user plays now: at the oldest table like this one whose players are there and wait, or else in the place of a bot at
+/// such a table, or else at this one. While such a table is being opened, the user waits for it.
 pub(super) fn play(
     hall: &mut Hall,
     session: SessionId,
@@ -20,7 +25,10 @@ pub(super) fn play(
     if let Some(code) = waiting_table(hall, who, &wanted) {
         return seating::sit(hall, session, who, code, None);
     }
-    let opening = hall.tables.opening().find(|live| is_like(live, &wanted));
+    if let Some(place) = stand_in(hall, who, &wanted) {
+        return seating::replace_bot(hall, session, who, place);
+    }
+    let opening = hall.tables.opening().find(|live| waits_like(live, &wanted));
     match opening.map(|live| (live.code(), live.seats_of(who).is_empty())) {
         None => opening::open(hall, session, who, wanted),
         Some((code, true)) => {
@@ -48,7 +56,7 @@ pub(super) fn look_again(hall: &mut Hall, code: TableCode) {
 /// Returns the oldest table at which somebody waits for a user who wants this one.
 fn waiting_table(hall: &Hall, who: &Identity, wanted: &NewTable) -> Option<TableCode> {
     let waits = |live: &&LiveTable| {
-        is_like(live, wanted)
+        waits_like(live, wanted)
             && live.seats_of(who).is_empty()
             && waiting::has_somebody_here(&hall.sessions, &hall.cluster, live)
     };
@@ -57,11 +65,47 @@ fn waiting_table(hall: &Hall, who: &Identity, wanted: &NewTable) -> Option<Table
     oldest.map(LiveTable::code)
 }
 
-/// Returns whether a table waits for anybody who wants this one.
+/// Returns the seat of a bot that plays until somebody comes, in the youngest game whose people are at the table. Who has
+/// had another seat in the game knows too much.
+fn stand_in(hall: &Hall, who: &Identity, wanted: &NewTable) -> Option<(TableCode, Seat)> {
+    let is_attended = |live: &LiveTable| {
+        let listing = hall.listings().table(live.code());
+        listing.is_some_and(|listing| listing.is_attended())
+    };
+    let gives_way = |live: &&LiveTable| {
+        live.table.stand_ins
+            && !live.table.rated
+            && is_like(live, wanted)
+            && live.stage() == Stage::Running
+            && live.moves() < YOUNG
+            && live.seats_of(who).is_empty()
+            && (live.host.as_ref()).is_some_and(|host| !host.has_seated(&who.name))
+            && is_attended(live)
+    };
+    let games = hall.tables.values().filter(gives_way);
+    let seats = games.filter_map(|live| Some((live.moves(), live.code(), bot_seat(live)?)));
+    let (_, code, seat) = seats.min()?;
+    Some((code, seat))
+}
+
+/// Returns the first seat that is a bot's, and not that of a person for whom one plays.
+fn bot_seat(live: &LiveTable) -> Option<Seat> {
+    let is_bot = |seat: &Seat| {
+        let player = live.player(*seat);
+        matches!(live.owner(*seat), SeatOwner::Robot(_))
+            && player.is_some_and(|player| !player.is_person())
+    };
+    live.all_seats().find(is_bot)
+}
+
 fn is_like(live: &LiveTable, wanted: &NewTable) -> bool {
+    live.table.listed && wanted.is_like(&live.table.rules, live.table.clock, live.table.rated)
+}
+
+/// Returns whether a table waits for anybody who wants this one.
+fn waits_like(live: &LiveTable, wanted: &NewTable) -> bool {
     !live.has_begun()
-        && live.table.listed
-        && wanted.is_like(&live.table.rules, live.table.clock, live.table.rated)
+        && is_like(live, wanted)
         && live
             .all_seats()
             .any(|seat| *live.owner(seat) == SeatOwner::Open)

@@ -95,6 +95,7 @@ fn begin(
         day: None,
         arena: None,
         is_ladder: false,
+        stand_ins: false,
         version: hall.out.draw(),
     };
     Ok(Opening {

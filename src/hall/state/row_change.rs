@@ -21,7 +21,7 @@ pub(super) enum RowChange {
     Take { who: Identity, wanted: Option<Seat> },
     /// Seats are given up by those who have them.
     Open(Vec<(Seat, SeatOwner)>),
-    /// Bots of this level take the open seats.
+    /// Bots of this level take the open seats, at a listed table until people come.
     SeatBots(Level),
     /// A seat is kept for an account.
     Invite { account: AccountId, name: String },
@@ -154,6 +154,7 @@ fn seat_bots(table: &mut HallTable, level: Level) {
     for seat in seats.filter(|seat| seat.owner == SeatOwner::Open) {
         seat.owner = SeatOwner::Robot(level);
     }
+    table.stand_ins = table.listed;
 }
 
 /// Readies a table for another game of the same people.

@@ -172,6 +172,43 @@ fn sit_down_in_game(
         seat,
         Player::person(who.name.clone()),
     );
+    come_to_seat(hall, session, who, code)?;
+    play::notify_host(hall, code, HostInput::Command(command));
+    Ok(())
+}
+
+/// Takes the seat of a bot that has sat down for somebody who did not come.
+pub(super) fn replace_bot(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    (code, seat): (TableCode, Seat),
+) -> Result<(), Text> {
+    hall.tables
+        .check_seats_of(who, hall.options.tables_per_account)?;
+    sizes::check_seat(&hall.tables, &hall.options, who, code)?;
+    come_to_seat(hall, session, who, code)?;
+    let replaced = HostInput::Replaced {
+        by: session.participant(),
+        seat,
+        player: Player::person(who.name.clone()),
+    };
+    play::notify_host(hall, code, replaced);
+    // A player sees what the seat sees, and not what all see.
+    if let Some(participant) = play::participant(hall, session, code) {
+        play::notify_host(hall, code, HostInput::Joined(participant));
+    }
+    Ok(())
+}
+
+/// Lets a user who is about to get a seat in a game look at its table.
+fn come_to_seat(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    code: TableCode,
+) -> Result<(), Text> {
+    let live = hall.tables.admitting(code, who)?;
     let is_new = !live.sessions.contains(&session);
     // A screen leaves a table that it has joined and does not show: it is told of its seat first.
     hall.out.tell(session, HallEvent::Seated(code));
@@ -182,6 +219,5 @@ fn sit_down_in_game(
             attendance::tell_newcomer(hall, session, code);
         }
     }
-    play::notify_host(hall, code, HostInput::Command(command));
     Ok(())
 }

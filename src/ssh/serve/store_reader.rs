@@ -219,6 +219,7 @@ mod tests {
             day: None,
             arena: None,
             is_ladder: false,
+            stand_ins: false,
             version: 1,
         };
         store.save_hall_table(table, None).expect("a table");

@@ -177,6 +177,7 @@ fn hall_table(rules: AnyRules, listed: bool, number: u64) -> HallTable {
         day: None,
         arena: None,
         is_ladder: false,
+        stand_ins: false,
         version: 1,
     }
 }

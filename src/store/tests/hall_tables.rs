@@ -44,6 +44,7 @@ pub(super) fn table(text: &str, seats: Vec<HallSeat>) -> HallTable {
         day: None,
         arena: None,
         is_ladder: false,
+        stand_ins: false,
         version: 1,
     }
 }

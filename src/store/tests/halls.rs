@@ -30,6 +30,7 @@ fn opened(store: &mut TestStore, text: &str) -> TableCode {
         day: None,
         arena: None,
         is_ladder: false,
+        stand_ins: false,
         version: 1,
     };
     store.save_hall_table(table, None).unwrap();

@@ -411,6 +411,7 @@ fn a_game_that_was_begun_unanswered_is_not_begun_twice() {
         day: None,
         arena: None,
         is_ladder: false,
+        stand_ins: false,
         version: 1,
     };
     let begins = GameTable {

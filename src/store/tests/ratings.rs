@@ -84,6 +84,7 @@ impl Hall {
             day: None,
             arena: None,
             is_ladder: false,
+            stand_ins: false,
             version: 1,
         };
         let mut append = begun(header, &["deal"]);

@@ -82,6 +82,7 @@ fn rated_table(players: &[Player], accounts: [AccountId; 2]) -> HallTable {
         day: None,
         arena: None,
         is_ladder: false,
+        stand_ins: false,
         version: 1,
     }
 }

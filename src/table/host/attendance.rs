@@ -99,6 +99,25 @@ impl<G: AnyGame> TableHost<G> {
         Ok(())
     }
 
+    /// Gives a participant the seat of a bot.
+    pub(super) fn replace_bot(
+        &mut self,
+        now: Timestamp,
+        id: ParticipantId,
+        seat: Seat,
+        player: Player,
+    ) {
+        let seats = self.game.seats();
+        if self.game.is_over() || !seats.has(seat) || seats.player(seat).is_person() {
+            return;
+        }
+        self.audience.give_seat(id, seat);
+        self.interrupt();
+        self.game.take(now, seat, player);
+        self.peers.end_grace();
+        self.hold_sync();
+    }
+
     /// Gives a participant's seat up.
     pub(super) fn give_up_seat(
         &mut self,

@@ -266,6 +266,16 @@ impl<G: AnyGame> LoggedGame<G> {
         self.write(now, action);
     }
 
+    /// Returns whether a person of this name has had a seat in this game.
+    pub(crate) fn has_seated(&self, name: &str) -> bool {
+        let is_named = |player: &Player| player.is_person() && player.name == name;
+        let mut taken = self.log.iter().filter_map(|entry| match &entry.action {
+            LogAction::Taken { player, .. } => Some(player),
+            _ => None,
+        });
+        self.seats.at_start().players().iter().any(is_named) || taken.any(is_named)
+    }
+
     /// Lets a player decide for a seat from now on.
     pub(super) fn take(&mut self, now: Timestamp, seat: Seat, player: Player) {
         self.seats.seat(seat, player.clone());

@@ -7,6 +7,7 @@ use super::HostEffect;
 use crate::any::{AnyCommand, AnyMove};
 use crate::participant::{Participant, ParticipantId};
 use crate::request_id::RequestId;
+use parlour_model::player::Player;
 use parlour_model::seat::Seat;
 use parlour_store::{Followed, GameId, StoreError};
 
@@ -19,6 +20,12 @@ pub enum HostInput {
     Left(ParticipantId),
     /// The person of a seat does not come back. Anyone may take it from now on.
     Vacated(Seat),
+    /// A participant who has come gets the seat of a bot, and this player decides for it.
+    Replaced {
+        by: ParticipantId,
+        seat: Seat,
+        player: Player,
+    },
     Command(AnyCommand),
     /// A robot has made up its mind.
     BotMoved(RequestId, AnyMove),

@@ -67,10 +67,12 @@ impl<G: GameUi> Replica<G> {
         }
     }
 
-    /// Says at which seats of a hall's table robots play on from now on, or no longer. Such a robot has the name of its
-    /// person; in a further game other players have the seats.
+    /// Says at which seats of a hall's table robots play on from now on, or no longer. A robot that plays on for a person has
+    /// that name; a person who has not been here takes the seat of another. In a further game other players have the seats.
     pub(in crate::play) fn seat_news(&self, before: &[Player]) -> Option<Text> {
+        let is_new = |player: &Player| !before.iter().any(|other| other.name == player.name);
         let news = |(before, now): (&Player, &Player)| match (before.is_person(), now.is_person()) {
+            (false, true) if is_new(now) => Some(text!("table-takes-bots-seat", name = &now.name)),
             _ if before.name != now.name => None,
             (true, false) => Some(text!("table-bot-plays-on", name = &now.name)),
             (false, true) => Some(text!("table-takes-over", name = &now.name)),

@@ -1,15 +1,19 @@
 //! Users who want to play now: they meet, or play against bots until somebody comes.
 
-use super::world::{World, new_table};
+use super::world::{World, latest, new_table};
 use crate::input::HallInput;
 use crate::session::SessionId;
 use parlour_model::any::Mode;
-use parlour_model::player::Level;
+use parlour_model::birdhead::BirdHead;
+use parlour_model::checkers::Checkers;
+use parlour_model::player::{Level, Player};
+use parlour_model::seat::{Seat, Viewer};
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::SeatOwner;
 use parlour_store::table_code::TableCode;
+use parlour_table::command::TableRequest;
 
 /// Guests in browsers.
 fn guests<const N: usize>(world: &mut World) -> [SessionId; N] {
@@ -113,4 +117,134 @@ fn bots_sit_down_at_the_open_seats_for_a_player_who_does_not_want_to_wait() {
             SeatOwner::Robot(Level::Casual)
         ]
     );
+}
+
+/// A guest plays against a bot that has sat down for somebody who did not come.
+fn against_a_bot(world: &mut World, session: SessionId, mode: Mode) -> TableCode {
+    let table = play(world, session, mode);
+    let level = Level::Casual;
+    world.ask(session, HallRequest::SeatBots { table, level });
+    assert!(world.hall.tables[table].has_begun());
+    table
+}
+
+#[test]
+fn a_bot_that_has_sat_down_for_somebody_gives_its_seat_to_who_comes() {
+    let mut world = World::new();
+    let [one, other, third] = guests(&mut world);
+    let code = against_a_bot(&mut world, one, Mode::Checkers);
+    world.play::<Checkers>(one, code, "11-15");
+    assert_eq!(world.hall.tables[code].moves(), 2, "the bot has answered");
+    world.told(one);
+    assert_eq!(play(&mut world, other, Mode::Checkers), code);
+    let name = world.name(other);
+    let host = world.hall.tables[code].host.as_ref().expect("a host");
+    assert_eq!(host.players()[1], Player::person(&*name));
+    let account = world.hall.sessions.who(other).and_then(|who| who.account);
+    let owner = SeatOwner::Account(account.expect("an account"));
+    assert_eq!(owners(&world, code)[1], owner);
+    let seen = latest::<Checkers>(world.peek(one), code);
+    let legal = seen.expect("the opponent is told").legal;
+    let chosen = legal.into_iter().next().expect("a move");
+    world.request::<Checkers>(one, code, TableRequest::Play(chosen));
+    assert_eq!(world.hall.tables[code].moves(), 3, "no bot answers");
+    assert_ne!(play(&mut world, third, Mode::Checkers), code, "it is full");
+}
+
+#[test]
+fn the_seat_stays_who_took_it_after_a_restart_and_the_bot_gives_way_after_one() {
+    let mut world = World::new();
+    let [one, _] = guests(&mut world);
+    let code = against_a_bot(&mut world, one, Mode::Checkers);
+    world.play::<Checkers>(one, code, "11-15");
+    world.restart();
+    let [one, other] = guests(&mut world);
+    world.ask(one, HallRequest::Join(code));
+    assert_eq!(play(&mut world, other, Mode::Checkers), code);
+    world.restart();
+    let [_, other] = guests(&mut world);
+    world.ask(other, HallRequest::Join(code));
+    let seen = latest::<Checkers>(world.peek(other), code).expect("the table");
+    assert_eq!(seen.viewer, Viewer::Seat(Seat(1)));
+}
+
+#[test]
+fn who_takes_the_seat_of_a_bot_sees_what_that_seat_sees_and_nothing_else() {
+    let mut world = World::new();
+    let [one, other] = guests(&mut world);
+    let code = against_a_bot(&mut world, one, Mode::BirdHead);
+    let own = latest::<BirdHead>(world.peek(one), code);
+    world.give(asked(other, Mode::BirdHead));
+    let told = world.peek(other).to_vec();
+    for until in 1..=told.len() {
+        if let Some(seen) = latest::<BirdHead>(&told[..until], code) {
+            assert_ne!(seen.viewer, Viewer::Seat(Seat(0)));
+        }
+    }
+    let seen = latest::<BirdHead>(&told, code).expect("the table");
+    assert_eq!(seen.viewer, Viewer::Seat(Seat(1)));
+    let after = latest::<BirdHead>(world.peek(one), code).or(own);
+    assert_eq!(after.map(|seen| seen.viewer), Some(Viewer::Seat(Seat(0))));
+}
+
+#[test]
+fn a_bot_keeps_its_seat_where_nobody_else_is_wanted() {
+    let mut world = World::new();
+    let [one, other, third, fourth, fifth] = guests(&mut world);
+    // Bots that were chosen, and a table that is not listed.
+    let level = Level::Casual;
+    let chosen = NewTable {
+        seats: vec![SeatOffer::Me, SeatOffer::Robot(level)],
+        ..wanted(Mode::Checkers)
+    };
+    let chosen = world.open(one, chosen);
+    let unlisted = NewTable {
+        listed: false,
+        ..wanted(Mode::Checkers)
+    };
+    let table = world.open(other, unlisted);
+    world.ask(other, HallRequest::SeatBots { table, level });
+    let found = play(&mut world, third, Mode::Checkers);
+    assert!(found != chosen && found != table);
+    world.ask(
+        third,
+        HallRequest::SeatBots {
+            table: found,
+            level,
+        },
+    );
+    // Nobody looks at the game.
+    world.ask(third, HallRequest::Part(found));
+    assert_ne!(play(&mut world, fourth, Mode::Checkers), found);
+    world.go(fourth);
+    // Too much was played.
+    world.ask(third, HallRequest::Join(found));
+    for _ in 0..10 {
+        let legal = latest::<Checkers>(world.peek(third), found).map(|seen| seen.legal);
+        let chosen = legal.and_then(|legal| legal.into_iter().next());
+        world.request::<Checkers>(third, found, TableRequest::Play(chosen.expect("a move")));
+    }
+    assert!(world.hall.tables[found].moves() >= 20);
+    assert_ne!(play(&mut world, fifth, Mode::Checkers), found);
+}
+
+#[test]
+fn who_had_another_seat_in_the_game_does_not_come_back_to_that_of_a_bot() {
+    let mut world = World::new();
+    let [one, other] = guests(&mut world);
+    let wanted = NewTable {
+        seats: vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open],
+        ..wanted(Mode::BirdHead)
+    };
+    let asked = |session| HallInput::Asked(session, HallRequest::Play(Box::new(wanted.clone())));
+    world.give_all([asked(one), asked(other)]);
+    let table = seated(&mut world, one)[0];
+    let level = Level::Casual;
+    world.ask(one, HallRequest::SeatBots { table, level });
+    world.request::<BirdHead>(other, table, TableRequest::Leave);
+    assert_eq!(owners(&world, table)[1], SeatOwner::Open);
+    seated(&mut world, other);
+    world.give(asked(other));
+    let own = seated(&mut world, other);
+    assert!(!own.contains(&table), "{own:?}");
 }
