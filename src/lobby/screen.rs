@@ -79,8 +79,8 @@ pub struct LobbyScreen {
     is_guest: bool,
     /// Set when games of the user are kept.
     is_kept: bool,
-    /// The part that was chosen, see [`LobbyScreen::pane`].
-    pane: Pane,
+    /// The part that was chosen, if one was.
+    pane: Option<Pane>,
     play: PlayPane,
     /// The time at which the lobby has come into sight.
     came: Timestamp,
@@ -106,7 +106,7 @@ impl LobbyScreen {
             server_name: String::new(),
             is_guest: false,
             is_kept: false,
-            pane: Pane::Tables,
+            pane: None,
             play: PlayPane::new(config.mode),
             came: now,
             tables: Arc::default(),
@@ -118,10 +118,6 @@ impl LobbyScreen {
             asked: None,
         };
         lobby.renew(hall, &config.screen.follow);
-        let concerns = |(concern, _): (RowPriority, _)| concern <= RowPriority::Open;
-        if !lobby.order.is_empty() && !lobby.rows().any(concerns) {
-            lobby.pane = Pane::Play;
-        }
         lobby
     }
 
@@ -176,25 +172,29 @@ impl LobbyScreen {
         Some((nearness, person))
     }
 
-    /// The part that has the keys. Where there is no table to choose, a game is.
+    /// The part that has the keys: the chosen one, else the tables if the user may sit down at one.
     pub fn pane(&self) -> Pane {
-        match self.pane {
-            Pane::Tables if self.order.is_empty() => Pane::Play,
-            chosen => chosen,
+        match (self.pane, self.order.first()) {
+            (None | Some(Pane::Tables), None) => Pane::Play,
+            (None, Some((concern, _))) if *concern > RowPriority::Open => Pane::Play,
+            (chosen, _) => chosen.unwrap_or(Pane::Tables),
         }
     }
 
     /// Shows the same part as a lobby before.
     #[must_use]
-    pub fn in_pane(self, pane: Pane) -> Self {
-        Self { pane, ..self }
+    pub fn like(self, before: &Self) -> Self {
+        Self {
+            pane: before.pane,
+            ..self
+        }
     }
 
     fn turn_pane(&mut self, by: i64) {
         let mut parts = Pane::ALL.to_vec();
         // An empty list has nothing for a key.
         parts.retain(|part| *part != Pane::Tables || !self.order.is_empty());
-        self.pane = turned(&parts, &self.pane(), by);
+        self.pane = Some(turned(&parts, &self.pane(), by));
     }
 
     /// The mark of the pane that has the keys, if it is a list.
@@ -209,7 +209,7 @@ impl LobbyScreen {
     /// Moves the mark of the pane that has the keys.
     fn go(&mut self, by: isize) {
         if self.pane() == Pane::Play {
-            self.pane = Pane::Play;
+            self.pane = Some(Pane::Play);
             self.play.go(by);
         }
         if let Some(cursor) = self.cursor() {
@@ -342,14 +342,15 @@ impl LobbyScreen {
         if pane == Pane::Talk {
             return vec![Action::ScrollTalk(-by)];
         }
-        self.pane = pane;
+        self.pane = Some(pane);
         self.go(by);
         Vec::new()
     }
 
     /// A click on a row marks it, and does what it is for where it was marked already.
     fn press(&mut self, pane: Pane, row: RowId, shared: &Shared) -> Vec<Action> {
-        let again = std::mem::replace(&mut self.pane, pane) == pane;
+        let again = self.pane() == pane;
+        self.pane = Some(pane);
         let count = self.cursor().map_or(0, |cursor| cursor.count());
         let found = (0..count).find(|place| self.row_id(pane, *place) == row);
         let (Some(place), Some(cursor)) = (found, self.cursor()) else {
@@ -386,7 +387,7 @@ impl ScreenUi for LobbyScreen {
             Pane::People => self.marked_person().map(|name| name.to_owned().into()),
             Pane::Talk => None,
         }
-        .or_else(|| Some(self.pane.title().into()))
+        .or_else(|| Some(self.pane().title().into()))
     }
 
     fn prompt(&self) -> Text {
@@ -451,7 +452,7 @@ impl ScreenUi for LobbyScreen {
         if let (MouseKind::Press, Some(Hit::Row(row, _))) = (mouse.kind, mouse.hit)
             && self.play.press(row)
         {
-            self.pane = Pane::Play;
+            self.pane = Some(Pane::Play);
             return self.start(shared.config);
         }
         let pane = match mouse.hit {
@@ -468,7 +469,7 @@ impl ScreenUi for LobbyScreen {
             (MouseKind::WheelDown, _) => self.wheel(pane, 1),
             (MouseKind::Press, Some(Hit::Row(row, _))) => self.press(pane, row, shared),
             (MouseKind::Press, hit) => {
-                self.pane = pane;
+                self.pane = Some(pane);
                 (hit == Some(Hit::Talk)).then(say).into_iter().collect()
             }
         }

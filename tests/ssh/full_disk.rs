@@ -115,6 +115,7 @@ fn an_invitation_that_cannot_be_kept_leaves_the_seat_open() {
     let mut ana = come(&hall, "ana");
     let mut bob = come(&hall, "bob");
     ana.key(Key::Char('n'));
+    ana.wait_for(" Back"); // the last row, below those of the games
     ana.click_on("Checkers");
     ana.click_on("Open ");
     ana.wait_for("waiting for players");

@@ -89,7 +89,7 @@ fn turn(screen: &mut Terminal, name: &str, tried: &mut BTreeSet<(usize, usize)>)
 /// A table of Concentration with three pairs, set up and opened.
 fn open_table(screen: &mut Terminal) {
     screen.click_on("n new table");
-    screen.wait_for("A new table");
+    screen.wait_for(" Back"); // the last row, below those of the games
     screen.click_on("Concentration");
     for pairs in (4..=8).rev() {
         // The arrow that makes the value smaller stands two cells before it.
@@ -122,7 +122,7 @@ fn a_whole_game_of_two_people_from_the_entrance_to_the_end_by_the_mouse_alone() 
     open_table(ana);
     // The only table is marked: a click on it does what Enter does.
     bob.wait_for("Tables 1");
-    bob.click_on("Concentration");
+    bob.click_on(" waiting");
     bob.wait_for("ana to move");
     let (mut tried, mut next) = (BTreeSet::new(), 0);
     while screens[next].find("The game is over").is_none() {

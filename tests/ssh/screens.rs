@@ -107,7 +107,7 @@ fn a_line_that_breaks_keeps_the_seat_and_windows_change() {
     for screen in [&mut ana, &mut bob] {
         screen.wait_for("invited");
         screen.key(Key::Enter);
-        screen.wait_for("Checkers");
+        screen.wait_for("Checkers \u{2014} ");
     }
     ana.wait_drawn("ana is asked", |screen| asks(&rows(screen), "ana"));
     bob.kill();
@@ -140,11 +140,11 @@ fn talk_and_hands_stay_where_they_belong() {
     for screen in [&mut *ana, &mut *bob] {
         screen.wait_for("invited");
         screen.key(Key::Enter);
-        screen.wait_for("BirdHead");
+        screen.wait_for("BirdHead \u{2014} ");
     }
     ana.wait_for("is dealt");
     zoe.wait_for("move ");
-    zoe.key(Key::Enter);
+    zoe.key(Key::Char('w'));
     zoe.wait_for("watching");
     let text = zoe.contents();
     assert!(

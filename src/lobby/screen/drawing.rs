@@ -40,8 +40,7 @@ impl DrawScreen for LobbyScreen {
         };
         if let Some(area) = parts.play {
             ui.hits.note(area, Hit::Pane(Pane::Play));
-            let inside = area.inner(Margin::new(2, 0));
-            self.play.draw(inside, self.pane() == Pane::Play, ui);
+            self.play.draw(area, self.pane() == Pane::Play, ui);
         }
         if let Some(area) = parts.tables {
             let row = |index, width| rows.table(index, width);

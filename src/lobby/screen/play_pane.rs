@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use ratatui::layout::Rect;
-use ratatui::widgets::{Clear, Widget as _};
+use ratatui::layout::{Margin, Rect};
 
 use super::describe_table;
 use jiff::civil::Date;
@@ -38,6 +37,14 @@ pub(super) enum Start {
 }
 
 impl Start {
+    /// The card of a game.
+    fn card(self) -> Option<EmblemCard> {
+        match self {
+            Self::Game(mode) => Some(EmblemCard::of_game(mode, true)),
+            _ => None,
+        }
+    }
+
     /// The row of it, for the mouse.
     fn row(self) -> RowId {
         match self {
@@ -174,45 +181,75 @@ impl PlayPane {
     }
 }
 
-/// The least room for cards with the other ways below them; less of it has rows.
-const CARDS: (u16, u16) = (60, 6);
+/// The columns from which the cards lie in a line, and so do the other ways below them.
+const WIDE: u16 = 60;
+
+/// The least rows for cards in a line, and for those of a narrow window in two. Where there are fewer, each way is a row.
+const LINE_OF_CARDS: u16 = 5;
+const TWO_LINES_OF_CARDS: u16 = 12;
 
 impl PlayPane {
     /// Draws it. `has_keys` says whether the mark is in it.
     pub(super) fn draw(&self, area: Rect, has_keys: bool, ui: &mut Ui) {
-        if area.width < CARDS.0 || area.height < CARDS.1 {
-            self.draw_rows(area, has_keys, ui);
-            return;
-        }
-        let (upper, line) = area.split_bottom(1);
-        let (cards, _) = upper.split_bottom(u16::from(upper.height > CARDS.1));
-        let games = Mode::ALL.map(|mode| EmblemCard::of_game(mode, true));
-        emblem::draw(&games, cards, ui);
-        let others: Vec<_> = self.all().split_off(games.len());
-        let most = line.width / u16::try_from(others.len()).unwrap_or(1);
-        let mut rest = line;
-        for start in others {
-            let (place, behind) = rest.split_left(most);
-            let (place, _) = place.split_left(place.width.saturating_sub(2));
-            self.draw_line(start, place, ui);
-            rest = behind;
+        let margin = if area.width < WIDE { 1 } else { 2 };
+        let area = area.inner(Margin::new(margin, 0));
+        let all = self.all();
+        let (games, others) = all.split_at(Mode::ALL.len());
+        let count = u16::try_from(others.len()).unwrap_or(1);
+        let (least, below) = if area.width < WIDE {
+            (TWO_LINES_OF_CARDS, count)
+        } else {
+            (LINE_OF_CARDS, 1)
+        };
+        if area.height < least + below {
+            self.draw_rows(&all, area, ui);
+        } else {
+            let (upper, lower) = area.split_bottom(below);
+            let (cards, _) = upper.split_bottom(u16::from(upper.height > least));
+            let games: Vec<_> = games.iter().filter_map(|start| start.card()).collect();
+            let block = emblem::draw(&games, cards, ui);
+            if below == 1 {
+                self.draw_columns(others, lower, ui);
+            } else {
+                let (_, lower) = area.split_top((block.bottom() + 1).min(lower.y) - area.y);
+                self.draw_apart(others, lower, ui);
+            }
         }
         if has_keys {
             self.draw_mark(ui);
         }
     }
 
-    /// Draws it where there is little room: a row for each.
-    fn draw_rows(&self, area: Rect, has_keys: bool, ui: &mut Ui) {
-        let all = self.all();
-        let at = all.iter().position(|start| *start == self.mark);
-        let seen = around(all.len(), area.height.into(), at.unwrap_or_default());
-        for (start, line) in all[seen].iter().zip(area.rows()) {
-            Clear.render(line, ui.buf);
+    /// Draws ways to play side by side.
+    fn draw_columns(&self, starts: &[Start], line: Rect, ui: &mut Ui) {
+        let most = line.width / u16::try_from(starts.len()).unwrap_or(1);
+        let mut rest = line;
+        for start in starts {
+            let (place, behind) = rest.split_left(most);
+            let (place, _) = place.split_left(place.width.saturating_sub(2));
+            self.draw_line(*start, place, ui);
+            rest = behind;
+        }
+    }
+
+    /// Draws ways to play below one another, with a row between them for a finger where there is room.
+    fn draw_apart(&self, starts: &[Start], area: Rect, ui: &mut Ui) {
+        let step = if usize::from(area.height) < 2 * starts.len() {
+            1
+        } else {
+            2
+        };
+        for (start, line) in starts.iter().zip(area.rows().step_by(step)) {
             self.draw_line(*start, line, ui);
         }
-        if has_keys {
-            self.draw_mark(ui);
+    }
+
+    /// Draws ways to play below one another, around the marked one.
+    fn draw_rows(&self, starts: &[Start], area: Rect, ui: &mut Ui) {
+        let at = starts.iter().position(|start| *start == self.mark);
+        let seen = around(starts.len(), area.height.into(), at.unwrap_or_default());
+        for (start, line) in starts[seen].iter().zip(area.rows()) {
+            self.draw_line(*start, line, ui);
         }
     }
 

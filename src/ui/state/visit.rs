@@ -89,12 +89,11 @@ pub(super) fn to_lobby(state: &mut State) -> Vec<Action> {
     let Some(hall) = state.venue.hall() else {
         return actions;
     };
-    let before = state.screen.as_a::<LobbyScreen>();
-    let pane = before.map(LobbyScreen::pane);
     let lobby = LobbyScreen::new(hall, &state.config, state.env.now);
-    state.show(match pane {
-        Some(pane) => lobby.in_pane(pane),
+    let lobby = match state.screen.as_a::<LobbyScreen>() {
+        Some(before) => lobby.like(before),
         None => lobby,
-    });
+    };
+    state.show(lobby);
     actions
 }

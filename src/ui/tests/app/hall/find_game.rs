@@ -129,6 +129,9 @@ fn the_game_that_is_watched_most_is_one_of_the_ways_to_begin() {
     let seats = vec![SeatOffer::Me, SeatOffer::Robot(Level::Casual)];
     open(&mut server, ana, Mode::Concentration, seats);
     server.pass();
+    // Who may sit down nowhere plays by Enter, and watches nobody.
+    let cyd = server.enter("cyd");
+    server.session(cyd).shows("Enter plays Concentration now");
     server.click_on(bob, "Watch ana");
     server.pass();
     server.session(bob).shows("watching");

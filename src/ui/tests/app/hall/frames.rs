@@ -122,7 +122,7 @@ fn a_table_with_talk_and_somebody_who_watches() {
     let mut server = ScreenServer::open();
     let (ana, bob, _) = two(&mut server);
     let cyd = server.enter("cyd");
-    server.key(cyd, Key::Enter);
+    server.keys(cyd, "w");
     server.pass();
     server.line(ana, Key::Char(':'), "11-15");
     server.line(bob, Key::Char('/'), "a good beginning");

@@ -179,7 +179,7 @@ fn a_watcher_sees_the_game_and_plays_nothing() {
     let mut server = ScreenServer::open();
     let (ana, bob, _) = two(&mut server);
     let cyd = server.enter("cyd");
-    server.key(cyd, Key::Enter);
+    server.keys(cyd, "w");
     server.pass();
     server.session(cyd).shows("watching");
     server.session(ana).shows("1 spectator");
@@ -479,7 +479,7 @@ fn whoever_watches_is_shown_only_what_a_watcher_can_do() {
         open(&mut server, ana, mode, vec![SeatOffer::Me, SeatOffer::Open]);
         server.key(bob, Key::Enter);
         server.pass();
-        server.key(cyd, Key::Enter);
+        server.keys(cyd, "w");
         server.pass();
         server.session(cyd).shows("watching");
         let shown = hints(&mut server, cyd);
@@ -631,6 +631,7 @@ fn a_game_that_everybody_has_left_is_watched_and_not_joined_by_enter() {
     }
     server.pass();
     let cy = server.enter("cy");
+    server.key(cy, Key::Tab);
     server.key(cy, Key::Enter);
     server.pass();
     server.session(cy).shows("watching");

@@ -219,7 +219,7 @@ fn visits() -> Vec<Session> {
     visit(
         &mut server,
         cyd,
-        &["ana, bob", "/ chat", "Esc cancel", "Esc leave"],
+        &["ana, bob", "ana, bob", "/ chat", "Esc cancel", "Esc leave"],
     );
     visit(
         &mut server,
