@@ -27,7 +27,9 @@ pub(crate) fn playing_at(halls: [&Hall; 2]) -> [Terminal; 2] {
     for screen in &mut screens {
         screen.wait_for("invited");
         screen.key(Key::Enter);
-        screen.wait_for("Checkers \u{2014} ");
+        screen.wait_until("the table", |screen| {
+            screen.contents().starts_with("Checkers")
+        });
     }
     let [ana, bob] = &mut screens;
     make_move(ana, "ana", "11-15");

@@ -107,7 +107,9 @@ fn a_line_that_breaks_keeps_the_seat_and_windows_change() {
     for screen in [&mut ana, &mut bob] {
         screen.wait_for("invited");
         screen.key(Key::Enter);
-        screen.wait_for("Checkers \u{2014} ");
+        screen.wait_until("the table", |screen| {
+            screen.contents().starts_with("Checkers")
+        });
     }
     ana.wait_drawn("ana is asked", |screen| asks(&rows(screen), "ana"));
     bob.kill();

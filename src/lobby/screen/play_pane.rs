@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ratatui::layout::{Margin, Rect};
 
-use super::describe_table;
+use super::in_words::describe_table;
 use jiff::civil::Date;
 use parlour_boards::emblem::{self, EmblemCard};
 use parlour_kit::daily_standing::daily_standing;
