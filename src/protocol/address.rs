@@ -100,8 +100,20 @@ impl ServerAddress {
     /// The command that runs some words on the server. `options` are those of `ssh`, like `-t`; the name of a host that is
     /// not known is `HOST`.
     pub fn command(&self, options: &str, words: &str) -> String {
+        self.line([options, self.host(), words])
+    }
+
+    /// The same for a user of this name.
+    pub fn command_as(&self, user: &str, words: &str) -> String {
+        self.line([&format!("{user}@{}", self.host()), words])
+    }
+
+    fn host(&self) -> &str {
+        self.host.as_deref().unwrap_or("HOST")
+    }
+
+    fn line<const N: usize>(&self, parts: [&str; N]) -> String {
         let mut command = String::from("ssh");
-        let parts = [options, self.host.as_deref().unwrap_or("HOST"), words];
         if self.port != USUAL_PORT {
             // Text can always be written to memory.
             let _ = write!(command, " -p {}", self.port);
@@ -142,6 +154,8 @@ mod tests {
         let unknown = ServerAddress::parse("", 2222).expect("no name");
         assert!(!unknown.is_known());
         assert_eq!(unknown.command("", ""), "ssh -p 2222 HOST");
+        let invitation = unknown.command_as("NAME", "join abc");
+        assert_eq!(invitation, "ssh -p 2222 NAME@HOST join abc");
     }
 
     #[test]

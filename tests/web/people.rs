@@ -122,7 +122,7 @@ fn an_ssh_account_comes_into_the_browser_with_a_code() {
     Browser::open(&hall, "", Some(&cookie)).wait_for("guest-");
 }
 
-/// Who logs out is somebody else from then on, and comes back by the code on paper.
+/// A person who logs out is somebody else from then on, and comes back by the code on paper.
 #[test]
 fn a_browser_logs_out_and_comes_back_by_a_recovery_code() {
     let hall = hall(QUICK);

@@ -11,17 +11,19 @@ use parlour_kit::daily_standing::daily_standing;
 use parlour_kit::focus;
 use parlour_kit::hits::Hit;
 use parlour_kit::keymap::{Command, mention};
-use parlour_kit::layout::hall::Pane;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::layout::window::around;
 use parlour_kit::rows::RowId;
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::Ui;
-use parlour_language::{Text, id, text};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
 use parlour_protocol::lobby::{Stage, TableListing};
 use parlour_store::DailyDeals;
+
+/// The words for a running game, and its row.
+const WATCH: Id = Id::new("hall-play-watch", &["names"]);
 
 /// A way to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +53,7 @@ impl Start {
             Self::Game(mode) => (mode.title(), 0),
             Self::Friend => (id!("hall-play-friend"), 0),
             Self::Deals => (id!("menu-daily"), 0),
-            Self::Watch => (Pane::Play.title(), 0),
+            Self::Watch => (WATCH, 0),
         }
     }
 }
@@ -64,7 +66,7 @@ pub(super) struct PlayPane {
     mark: Start,
     /// The running game that most people look at.
     watched: Option<Arc<TableListing>>,
-    /// What the user has played of the daily deals, and today.
+    /// The daily deals that the user has played, and today.
     deals: Option<(DailyDeals, Date)>,
 }
 

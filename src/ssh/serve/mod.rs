@@ -220,7 +220,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         say_cluster(&options.store, &options.host_key);
     }
     signals(ending.clone())?;
-    let operator = operator::listen(&options.socket, line.clone(), ending.clone())?;
+    let operator = operator::listen(&options.socket, context.clone(), ending.clone())?;
     if let Some(address) = options.metrics {
         metrics::listen(address, line.clone(), door.counter())
             .await

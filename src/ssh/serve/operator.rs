@@ -5,6 +5,7 @@
 
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use thiserror::Error;
@@ -17,6 +18,7 @@ use tokio::task::JoinHandle;
 use super::ServeError;
 use super::hall_thread::HallLine;
 use super::operator_answers::{Form, access_answer, tables};
+use super::server_context::ServerContext;
 use parlour_hall::access::{AccessRequest, NewArena};
 use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::{HallInput, OperatorRequest};
@@ -56,7 +58,7 @@ pub enum OperatorError {
 /// The socket cannot be made.
 pub(super) fn listen(
     path: &Path,
-    hall: HallLine,
+    context: Arc<ServerContext>,
     ending: watch::Sender<Option<DisconnectReason>>,
 ) -> Result<JoinHandle<()>, ServeError> {
     let mut listener = Listener::bind(path).map_err(|why| ServeError::Socket(path.into(), why))?;
@@ -64,7 +66,7 @@ pub(super) fn listen(
         loop {
             match listener.accept().await {
                 Ok(stream) => {
-                    drop(tokio::time::timeout(PATIENCE, answer(stream, &hall, &ending)).await);
+                    drop(tokio::time::timeout(PATIENCE, answer(stream, &context, &ending)).await);
                 }
                 Err(_) => tokio::time::sleep(PATIENCE / 50).await,
             }
@@ -74,9 +76,10 @@ pub(super) fn listen(
 
 async fn answer<S: AsyncRead + AsyncWrite>(
     stream: S,
-    hall: &HallLine,
+    context: &ServerContext,
     ending: &watch::Sender<Option<DisconnectReason>>,
 ) -> io::Result<()> {
+    let hall = &context.hall;
     let mut line = String::new();
     let (reader, mut writer) = tokio::io::split(stream);
     BufReader::new(reader.take(LONGEST))
@@ -109,7 +112,9 @@ async fn answer<S: AsyncRead + AsyncWrite>(
         _ => match (access_request(word, rest), request(word, rest)) {
             (Some(request), _) => {
                 let answered = hall.access(request).await;
-                answered.map_or_else(String::new, |answer| access_answer(answer, form))
+                answered.map_or_else(String::new, |answer| {
+                    access_answer(answer, form, &context.address)
+                })
             }
             (None, Some(request)) => {
                 hall.send(HallInput::Operator(request));

@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 use super::operator::{LADDER, REFUSED};
 use parlour_hall::access::AccessAnswer;
 use parlour_language::sanitize::Plain;
+use parlour_protocol::address::ServerAddress;
 use parlour_protocol::event::TalkLine;
 use parlour_protocol::lobby::{Lobby, PersonListing, Stage, TableListing};
 use parlour_protocol::request::TalkPlace;
@@ -90,7 +91,7 @@ fn list<T>(parts: Vec<T>, row: impl Fn(T) -> Row, form: Form) -> String {
     rows.collect()
 }
 
-pub(super) fn access_answer(answer: AccessAnswer, form: Form) -> String {
+pub(super) fn access_answer(answer: AccessAnswer, form: Form, address: &ServerAddress) -> String {
     match answer {
         AccessAnswer::Done => "done\n".into(),
         AccessAnswer::Arena(arena) => format!("arena {arena} is open\n"),
@@ -112,7 +113,8 @@ pub(super) fn access_answer(answer: AccessAnswer, form: Form) -> String {
             invitation((code, until)).written(form)
         }
         AccessAnswer::Invitation(code, until) => {
-            format!("ssh NAME@HOST join {code}\nworks once, until {until:.0}\n")
+            let line = address.command_as("NAME", &format!("join {code}"));
+            format!("{line}\nworks once, until {until:.0}\n")
         }
         AccessAnswer::Refused(why) => format!("{REFUSED}{why}\n"),
     }
