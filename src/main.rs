@@ -11,6 +11,8 @@ use parlour::cli::Cli;
 #[cfg(feature = "ssh")]
 use parlour::commands::HallLaunch;
 use parlour::commands::{self, Launch, NextStep};
+#[cfg(feature = "ssh")]
+use parlour_config::ServeConfig;
 use parlour_kit::effect::MouseMode;
 use parlour_kit::text::with_rule;
 use parlour_kit::view::glyph_fallback;
@@ -163,7 +165,7 @@ fn serve(launch: HallLaunch) -> ExitCode {
         landing,
         scratch,
     } = launch;
-    let side_door = web_door(web, &config.serve.web_hosts);
+    let side_door = web_door(web, &config.serve);
     let side_door = side_door.map(|door| door.with_landing(landing));
     let options = ServeOptions {
         listen,
@@ -189,13 +191,13 @@ fn serve(launch: HallLaunch) -> ExitCode {
 
 /// The door for browsers at this address.
 #[cfg(feature = "web")]
-fn web_door(listen: Option<SocketAddr>, hosts: &str) -> Option<SideDoor> {
-    listen.map(|listen| parlour_web::door(listen, hosts))
+fn web_door(listen: Option<SocketAddr>, serve: &ServeConfig) -> Option<SideDoor> {
+    listen.map(|listen| parlour_web::door(listen, &serve.web_hosts, &serve.web_address))
 }
 
 /// A program without the door asks for none.
 #[cfg(all(feature = "ssh", not(feature = "web")))]
-fn web_door(_: Option<SocketAddr>, _: &str) -> Option<SideDoor> {
+fn web_door(_: Option<SocketAddr>, _: &ServeConfig) -> Option<SideDoor> {
     None
 }
 

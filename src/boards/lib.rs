@@ -19,6 +19,7 @@ pub mod plain;
 pub mod play;
 pub mod pointer;
 pub mod position;
+pub mod position_picture;
 pub mod replay;
 pub mod reveal;
 pub mod sample;

@@ -18,8 +18,8 @@ use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers;
 use parlour_model::each_game;
 use parlour_model::player::{Names, Player};
+use parlour_table::any_observation::AnyObservation;
 use parlour_table::event::Observation;
-use parlour_table::sample::AnySample;
 
 /// The picture of a game, in the largest size that its area has room for.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +33,7 @@ impl Widget for &Sample<'_> {
         let picture = table_facts(self.mode).picture;
         let (people, moves) = (picture.people, picture.moves);
         let rules = || AnyRules::default_of(self.mode);
-        let made = || AnySample::of(rules(), people, moves, picture.seed).ok();
+        let made = || AnyObservation::of_sample(rules(), people, moves, picture.seed).ok();
         if let Some(table) = TABLES[self.mode as usize].get_or_init(made) {
             let is_cut = picture.has_cards && !self.theme.letters;
             let names = Names::of(&vec![Player::person(""); people]);
@@ -43,7 +43,7 @@ impl Widget for &Sample<'_> {
 }
 
 /// The table in the picture of each game. It is played once: its moves would take longer than all else in a frame.
-static TABLES: [OnceLock<Option<AnySample>>; Mode::ALL.len()] =
+static TABLES: [OnceLock<Option<AnyObservation>>; Mode::ALL.len()] =
     [const { OnceLock::new() }; Mode::ALL.len()];
 
 /// A table that is dealt by these rules, in the largest size that its area has room for.
@@ -57,7 +57,9 @@ pub struct DealtTable<'a> {
 impl Widget for &DealtTable<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let seed = table_facts(self.rules.mode()).picture.seed;
-        if let Ok(table) = AnySample::of(self.rules.clone(), self.players.len(), 0, seed) {
+        if let Ok(table) =
+            AnyObservation::of_sample(self.rules.clone(), self.players.len(), 0, seed)
+        {
             let names = Names::of(self.players);
             draw(&table, &names, false, area, &mut Ui::new(buf, self.theme));
         }
@@ -82,10 +84,10 @@ pub fn draw_position(board: &Board, area: Rect, ui: &mut Ui) {
 }
 
 /// Draws a table; one that is cut shows the first cards alone where all have no room for pictures.
-fn draw(table: &AnySample, names: &Names, is_cut: bool, area: Rect, ui: &mut Ui) {
+pub(crate) fn draw(table: &AnyObservation, names: &Names, is_cut: bool, area: Rect, ui: &mut Ui) {
     // The picture has no focus: that of the screen stays where it is.
     let focus = focus::take(ui.buf);
-    each_game!(AnySample, table, seen => draw_seen(seen, names, is_cut, area, ui));
+    each_game!(AnyObservation, table, seen => draw_seen(seen, names, is_cut, area, ui));
     focus::take(ui.buf);
     if let Some(at) = focus {
         focus::mark(ui.buf, at);

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 
 use super::any::{AnyCommand, AnyGame, AnyTableEvent};
+use super::any_observation::AnyObservation;
 use super::append_queue::SaveState;
 use super::clocks::ClockFace;
 use super::command::{TableCommand, TableRequest};
@@ -66,6 +67,13 @@ macro_rules! any_host {
                         let host = host.map_err(|fault| fault.why)?.resume(id, log, header.started, header.practice)?;
                         Ok(Self::$mode(Box::new(host.finished_at(finished))))
                     })+
+                }
+            }
+
+            /// Observes the game for somebody who comes to watch it late; see [`TableHost::watched`].
+            pub fn watched(&self, delay: usize) -> Option<AnyObservation> {
+                match self {
+                    $(Self::$mode(host) => host.watched(delay).map(|seen| AnyObservation::$mode(Box::new(seen))),)+
                 }
             }
         }

@@ -12,6 +12,7 @@
 
 pub mod any;
 pub mod any_host;
+pub mod any_observation;
 pub mod append_queue;
 pub mod bot_request;
 pub mod clocks;
@@ -23,4 +24,3 @@ pub mod participant;
 pub mod reader;
 pub mod refusal;
 pub mod request_id;
-pub mod sample;

@@ -65,6 +65,9 @@ pub(crate) struct Answer {
 /// The browser asks each time; nothing between keeps what may have a cookie.
 const ASK: &str = "private, no-cache";
 
+/// Anybody keeps the answer for a minute.
+const MINUTE: &str = "public, max-age=60";
+
 /// The browser keeps the answer for a year.
 const KEEP: &str = "public, max-age=31536000, immutable";
 
@@ -76,6 +79,16 @@ impl Answer {
             headers: vec![("Content-Type", format!("{kind}; charset=utf-8"))],
             cache: ASK,
             content: Arc::new(Content::of(body.into_bytes(), true)),
+        }
+    }
+
+    /// A picture in the format PNG, which a browser may keep for a minute.
+    pub(crate) fn picture(png: Vec<u8>) -> Self {
+        Self {
+            status: "200 OK",
+            headers: vec![("Content-Type", "image/png".into())],
+            cache: MINUTE,
+            content: Arc::new(Content::of(png, false)),
         }
     }
 

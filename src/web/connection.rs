@@ -5,7 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use parlour_ssh::door::{Caller, DoorRefusal, Entrance, HeaderError, Place, read_header};
+use parlour_ssh::door::{Caller, DoorRefusal, Entrance, HeaderError, Pictured, Place, read_header};
 use parlour_store::GameId;
 use parlour_store::table_code::TableCode;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -123,7 +123,7 @@ impl Connection {
             return self.end(Some(&head), &Answer::refusal(BUSY)).await;
         };
         let routed = match self.hosts.check(&head) {
-            Ok(()) => route(&head, entrance).await,
+            Ok(()) => route(&head, &self.hosts.page(&head), entrance).await,
             Err(refused) => Err(refused),
         };
         match routed {
@@ -215,37 +215,63 @@ enum Route {
     Socket(String),
 }
 
-async fn route(head: &Head, entrance: &Entrance) -> Result<Route, Answer> {
+/// Answers a request to the page at an address.
+async fn route(head: &Head, address: &str, entrance: &Entrance) -> Result<Route, Answer> {
     match (head.method.as_str(), head.path.as_str()) {
         ("GET", "/ws") => socket::accept(head).map(Route::Socket),
-        ("GET" | "HEAD", path) => Ok(Route::Answer(page_at(path, head, entrance).await)),
+        ("GET" | "HEAD", path) => Ok(Route::Answer(page_at(path, head, address, entrance).await)),
         _ => Err(Answer::refusal("405 Method Not Allowed")),
     }
 }
 
 /// The page at a path, or the one that says that there is none.
-async fn page_at(path: &str, head: &Head, entrance: &Entrance) -> Answer {
+async fn page_at(path: &str, head: &Head, address: &str, entrance: &Entrance) -> Answer {
     if let Some(file) = files::file(path, &head.query) {
         return file;
+    }
+    if let Some(link) = Link::of_picture(path) {
+        return picture(link, head, entrance).await;
     }
     match Link::of_path(path) {
         None if path == "/now" || path == "/now.json" => now_at(path, head, entrance).await,
         None if path != "/" => page::missing(head),
-        None => page::screen(head, Told::default(), entrance.has_watchers())
+        None => page::screen(head, address, Told::default(), entrance.has_watchers())
             .with_cookie(account::cookie(head)),
         // An account may watch by its link to the table.
         Some(Link::Watch(_)) if !entrance.has_watchers() => page::missing(head),
         Some(Link::Watch(code)) => match watched(code, head, entrance).await {
-            Some(about) => page::screen(head, about, true),
+            Some(about) => page::screen(head, address, about, true),
             None => page::gone(head),
         },
         Some(Link::Table(code)) => {
             let about = table(code, head, entrance).await;
-            page::screen(head, about.unwrap_or_default(), entrance.has_watchers())
-                .with_cookie(account::cookie(head))
+            page::screen(
+                head,
+                address,
+                about.unwrap_or_default(),
+                entrance.has_watchers(),
+            )
+            .with_cookie(account::cookie(head))
         }
-        Some(Link::Game(game)) => game_page(game, head, entrance).await,
+        Some(Link::Game(game)) => game_page(game, head, address, entrance).await,
     }
+}
+
+/// Sends the picture of a position, to whom a page would tell of it.
+async fn picture(link: Link, head: &Head, entrance: &Entrance) -> Answer {
+    let (is_told, subject) = match link {
+        Link::Table(code) | Link::Watch(code) => (entrance.has_watchers(), Pictured::Table(code)),
+        Link::Game(game) => (
+            entrance.has_watchers() || entrance.has_guests(),
+            Pictured::Game(GameId(game.into())),
+        ),
+    };
+    let png = if is_told {
+        entrance.picture(subject).await
+    } else {
+        None
+    };
+    png.map_or_else(|| page::missing(head), |png| Answer::picture(png.to_vec()))
 }
 
 /// Tells of a table; `None` if it is not listed, or nobody may look on without an account.
@@ -278,7 +304,7 @@ async fn now_at(path: &str, head: &Head, entrance: &Entrance) -> Answer {
 }
 
 /// The page of a game that is over. Accounts may see games that others may not.
-async fn game_page(game: u32, head: &Head, entrance: &Entrance) -> Answer {
+async fn game_page(game: u32, head: &Head, address: &str, entrance: &Entrance) -> Answer {
     let told = if entrance.has_watchers() || entrance.has_guests() {
         entrance.game(GameId(game.into()), head.language()).await
     } else {
@@ -287,11 +313,16 @@ async fn game_page(game: u32, head: &Head, entrance: &Entrance) -> Answer {
     if told.is_none() && account::key(head).is_none() {
         return page::missing(head);
     }
-    let about = told.map(|game| Told::game(&game, head));
+    let about = told.map(|told| Told::game(&told, Link::Game(game), head));
     // Without guests who has a key has to log in before the game is shown.
     let cookie = entrance.has_guests().then(|| account::cookie(head));
-    page::screen(head, about.unwrap_or_default(), entrance.has_watchers())
-        .with_cookie(cookie.flatten())
+    page::screen(
+        head,
+        address,
+        about.unwrap_or_default(),
+        entrance.has_watchers(),
+    )
+    .with_cookie(cookie.flatten())
 }
 
 /// Sends an answer and closes the connection.

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use parlour_kit::view::art::icon_png;
 use sha2::{Digest as _, Sha256};
 
 use crate::answer::Answer;
@@ -52,11 +53,19 @@ pub(crate) fn versioned(text: &str) -> String {
     })
 }
 
+/// The icons as pixels, for what takes no vectors: their names and sides.
+const ICONS: [(&str, u16); 3] = [
+    ("icon-180.png", 180),
+    ("icon-192.png", 192),
+    ("icon-512.png", 512),
+];
+
 /// The files as answers, by name.
 static ANSWERS: LazyLock<Vec<(&str, Answer)>> = LazyLock::new(|| {
     let files = FILES.iter().chain([&WORKER]);
     let answer = |(name, kind, text): &File| (*name, Answer::file(kind, versioned(text)));
-    files.map(answer).collect()
+    let icon = |(name, side)| (name, Answer::picture(icon_png(side).unwrap_or_default()));
+    files.map(answer).chain(ICONS.map(icon)).collect()
 });
 
 /// The file at this path; `None` if there is none. A browser keeps it if it has asked for this version.

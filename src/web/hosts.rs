@@ -17,16 +17,19 @@ use crate::head::Head;
 pub(crate) struct Hosts {
     /// In lower case.
     names: Vec<String>,
+    /// The address of the page; empty is that of each request.
+    page: String,
     /// Set when the log has named a host that is not known.
     has_warned: AtomicBool,
 }
 
 impl Hosts {
-    /// Reads names with spaces or commas between them.
-    pub(crate) fn new(names: &str) -> Self {
+    /// Reads names with spaces or commas between them. `page` is the address of the page, if that is known.
+    pub(crate) fn new(names: &str, page: &str) -> Self {
         let names = names.split([' ', ',']).filter(|name| !name.is_empty());
         Self {
             names: names.map(str::to_ascii_lowercase).collect(),
+            page: page.trim_end_matches('/').to_owned(),
             has_warned: AtomicBool::new(false),
         }
     }
@@ -49,6 +52,15 @@ impl Hosts {
             );
         }
         Err(refusal(head.language()))
+    }
+
+    /// Returns the address of the page, without a slash at its end: pages elsewhere show pictures by whole addresses alone.
+    pub(crate) fn page(&self, head: &Head) -> String {
+        if self.page.is_empty() {
+            head.page().unwrap_or_default()
+        } else {
+            self.page.clone()
+        }
     }
 
     fn knows(&self, host: &str) -> bool {
@@ -90,7 +102,7 @@ mod tests {
 
     #[test]
     fn addresses_and_the_names_of_this_machine_are_known() {
-        let hosts = Hosts::new("");
+        let hosts = Hosts::new("", "");
         for host in [
             "127.0.0.1:8022",
             "192.0.2.7",
@@ -106,7 +118,10 @@ mod tests {
 
     #[test]
     fn other_names_are_known_by_the_setting_alone() {
-        let (none, one) = (Hosts::new(""), Hosts::new("Games.example, other.example"));
+        let (none, one) = (
+            Hosts::new("", ""),
+            Hosts::new("Games.example, other.example", ""),
+        );
         for host in ["games.example", "GAMES.example:443", "other.example"] {
             let header = format!("Host: {host}\r\n");
             assert_eq!(status(&none, &header), "421", "{host}");
@@ -132,8 +147,16 @@ mod tests {
     }
 
     #[test]
+    fn the_address_of_the_page_is_that_of_the_setting() {
+        let head = Head::parse(b"GET / HTTP/1.1\r\nHost: 127.0.0.1:8022\r\n\r\n").expect("a head");
+        let named = Hosts::new("", "https://games.example/parlour/");
+        assert_eq!(named.page(&head), "https://games.example/parlour");
+        assert_eq!(Hosts::new("", "").page(&head), "http://127.0.0.1:8022");
+    }
+
+    #[test]
     fn a_request_has_one_host() {
-        let hosts = Hosts::new("games.example");
+        let hosts = Hosts::new("games.example", "");
         assert_eq!(status(&hosts, ""), "400");
         let twice = "Host: games.example\r\nHost: games.example\r\n";
         assert_eq!(status(&hosts, twice), "400");
@@ -141,7 +164,7 @@ mod tests {
 
     #[test]
     fn the_log_names_one_refused_host_alone() {
-        let hosts = Hosts::new("");
+        let hosts = Hosts::new("", "");
         assert!(!hosts.has_warned.load(Ordering::Relaxed));
         status(&hosts, "Host: games.example\r\n");
         assert!(hosts.has_warned.load(Ordering::Relaxed));

@@ -43,9 +43,9 @@ use hosts::Hosts;
 use parlour_ssh::door::SideDoor;
 
 /// The door at this address. `hosts` are the names of the page beside addresses in digits and those
-/// of this machine, with spaces between them.
-pub fn door(listen: SocketAddr, hosts: &str) -> SideDoor {
-    let hosts = Arc::new(Hosts::new(hosts));
+/// of this machine, with spaces between them; `page` is its address, or empty.
+pub fn door(listen: SocketAddr, hosts: &str, page: &str) -> SideDoor {
+    let hosts = Arc::new(Hosts::new(hosts, page));
     SideDoor::new(listen, move |socket, peer, entrance| {
         tokio::spawn(connection::serve(socket, peer, entrance, hosts.clone()));
     })

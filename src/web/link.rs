@@ -22,6 +22,11 @@ impl Link {
         Self::of(kind, name)
     }
 
+    /// Reads the path of the picture of a link's target, which is that of the link with `.png` behind it.
+    pub(crate) fn of_picture(path: &str) -> Option<Self> {
+        Self::of_path(path.strip_suffix(".png")?)
+    }
+
     /// Reads the query of the WebSocket, where the page has put its path.
     pub(crate) fn of_query(head: &Head) -> Option<Self> {
         let mut kinds = ["t", "w", "g"].into_iter();
@@ -46,6 +51,11 @@ impl Link {
             Self::Watch(code) => format!("w/{code}"),
             Self::Game(game) => format!("g/{game}"),
         }
+    }
+
+    /// The address of its picture.
+    pub(crate) fn picture(self) -> String {
+        format!("{}.png", self.address())
     }
 
     /// The command of a session that goes there, as over SSH.

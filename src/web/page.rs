@@ -3,6 +3,7 @@
 use parlour_boards::game_text::GameText;
 use parlour_hall::programs::public::PublicState;
 use parlour_language::{Id, id};
+use parlour_protocol::lobby::Stage;
 use parlour_store::table_code::TableCode;
 
 use crate::answer::Answer;
@@ -10,6 +11,7 @@ use crate::files::versioned;
 use crate::game::{html, title};
 use crate::head::Head;
 use crate::html::{element, escaped, filled, text_page};
+use crate::link::Link;
 use crate::now;
 
 const PAGE: &str = include_str!("../../assets/web/index.html");
@@ -19,16 +21,19 @@ const PAGE: &str = include_str!("../../assets/web/index.html");
 pub(crate) struct Told {
     title: Option<String>,
     description: Option<String>,
+    /// The address of its picture, relative to the folder of the page.
+    picture: Option<String>,
     /// The text of a game that is over, as HTML.
     game: String,
 }
 
 impl Told {
     /// Tells of a game that is over.
-    pub(crate) fn game(game: &GameText, head: &Head) -> Self {
+    pub(crate) fn game(game: &GameText, link: Link, head: &Head) -> Self {
         Self {
             title: Some(title(game)),
             description: Some(game.verdict.clone()),
+            picture: Some(link.picture()),
             game: html(game, head.language()),
         }
     }
@@ -39,19 +44,25 @@ impl Told {
         Some(Self {
             title: Some(now::table_line(table, head.language())),
             description: Some(now::state(table, head.language())),
+            picture: (table.stage == Stage::Running).then(|| Link::Watch(code).picture()),
             game: String::new(),
         })
     }
 }
 
-/// The page with a screen. `shows_now` links to what goes on.
-pub(crate) fn screen(head: &Head, about: Told, shows_now: bool) -> Answer {
+/// The picture of what has none of its own, in the folder of the page.
+const ICON: &str = "icon-512.png";
+
+/// The page with a screen, at this address. `shows_now` links to what goes on.
+pub(crate) fn screen(head: &Head, address: &str, about: Told, shows_now: bool) -> Answer {
     let (language, root) = (head.language(), head.root());
     let told = |id: Id| escaped(id.in_language(language));
     let title = about.title.unwrap_or_else(|| "Parlour".into());
     let description = about.description;
     let description =
         description.map_or_else(|| told(id!("hall-web-description")), |text| escaped(&text));
+    let picture = about.picture.as_deref().unwrap_or(ICON);
+    let picture = format!("{address}/{picture}");
     let now = if shows_now {
         format!("<a href=\"{root}now\">{}</a>", told(id!("hall-web-now")))
     } else {
@@ -62,6 +73,7 @@ pub(crate) fn screen(head: &Head, about: Told, shows_now: bool) -> Answer {
         ("root", root),
         ("title", escaped(&title)),
         ("description", description),
+        ("picture", escaped(&picture)),
         ("game", about.game),
         ("now", now),
         ("again", told(id!("hall-web-again"))),
@@ -130,12 +142,14 @@ mod tests {
         ] {
             let head = head(path, Language::English);
             for answer in [
-                screen(&head, Told::default(), true),
+                screen(&head, "https://a.example", Told::default(), true),
                 missing(&head),
                 gone(&head),
             ] {
                 let html = answer.text();
                 assert!(html.contains(style), "{path}: {html}");
+                let picture = "og:image\" content=\"https://a.example/icon-512.png\"";
+                assert_eq!(html.contains("og:title"), html.contains(picture), "{html}");
                 for absolute in ["href=\"/", "src=\"/", "action=\"/"] {
                     assert!(!html.contains(absolute), "{path}: {html}");
                 }
@@ -156,7 +170,7 @@ mod tests {
             let name = name.split('}').next().unwrap_or_default();
             let place = format!("{{{name}}}");
             for language in Language::ALL {
-                let html = screen(&head("/", language), Told::default(), true).text();
+                let html = screen(&head("/", language), "", Told::default(), true).text();
                 assert!(!html.contains(&place), "{html}");
                 assert!(html.contains("<title>Parlour</title>"), "{html}");
             }

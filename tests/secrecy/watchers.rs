@@ -137,7 +137,7 @@ impl<G: AnyGame> Room<G> {
         true
     }
 
-    /// The watcher knows what the spectator knew, and none of the last moves.
+    /// The watcher knows what the spectator knew, and none of the last moves. So does who asks for a picture of the position.
     fn check(&self) {
         for (moves, known) in &self.watcher {
             assert_eq!(
@@ -147,7 +147,10 @@ impl<G: AnyGame> Room<G> {
             );
         }
         let (latest, (_, seen)) = self.spectator.last_key_value().expect("a game");
-        let known = *self.watcher.last_key_value().expect("a game").0;
+        let (known, (_, watched)) = self.watcher.last_key_value().expect("a game");
+        let known = *known;
+        let pictured = self.host.watched(DELAY).expect("a game");
+        assert_eq!(&pictured, watched, "after {known} moves");
         if seen.to_act == ToAct::Over {
             assert_eq!(known, *latest);
             return;

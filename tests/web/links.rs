@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value as Json, json};
 
 use crate::bot::Bot;
-use crate::browser::{Browser, address, hall, request, url};
+use crate::browser::{Browser, address, hall, request, request_bytes, url};
 use crate::chromium::Chromium;
 use crate::hall::{Hall, PATIENCE, QUICK};
 use crate::people::cookie;
@@ -27,11 +27,16 @@ pub(crate) fn get(hall: &Hall, path: &str, headers: &str) -> String {
 
 /// Ana and bob at a table of checkers, before their first move.
 fn begin(hall: &Hall, listed: bool) -> (Bot, Bot, String) {
-    let (mut ana, mut bob) = (Bot::come(hall, "ana"), Bot::come(hall, "bob"));
-    let table = json!({ "mode": "checkers", "players": ["@me", "bob"], "listed": listed });
-    let code = ana.open(table);
-    bob.sit(&code);
-    (ana, bob, code)
+    begin_as(hall, ["ana", "bob"], listed)
+}
+
+/// Two at a table of checkers.
+fn begin_as(hall: &Hall, names: [&str; 2], listed: bool) -> (Bot, Bot, String) {
+    let [mut first, mut second] = names.map(|name| Bot::come(hall, name));
+    let table = json!({ "mode": "checkers", "players": ["@me", names[1]], "listed": listed });
+    let code = first.open(table);
+    second.sit(&code);
+    (first, second, code)
 }
 
 /// Makes a move when it is the program's turn.
@@ -252,6 +257,51 @@ fn a_link_tells_what_is_behind_it() {
     assert!(page.starts_with("HTTP/1.1 404 "), "{page}");
     assert!(page.contains("<h1>This table is gone</h1>"), "{page}");
     assert!(page.contains("<a href=\"../now\">"), "{page}");
+}
+
+/// The pixels of a picture that a page elsewhere shows with a link, across and down; `None` where there is none.
+fn picture(hall: &Hall, path: &str) -> Option<(u32, u32)> {
+    let head = format!("GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", address(hall));
+    let bytes = request_bytes(hall, head.as_bytes());
+    let end = bytes.windows(4).position(|end| end == b"\r\n\r\n")?;
+    let png = bytes[end + 4..].strip_prefix(b"\x89PNG\r\n\x1a\n")?;
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
+    Some((number(8), number(12)))
+}
+
+/// Only what the page tells of has a picture.
+#[test]
+fn a_link_has_a_picture_of_the_position() {
+    let hall = hall(QUICK);
+    play(&hall, true);
+    let (_ana, _bob, code) = begin(&hall, true);
+    thread::sleep(Duration::from_secs(2));
+    let here = address(&hall);
+    for (page, shown) in [
+        (format!("/w/{code}"), format!("w/{code}.png")),
+        (format!("/t/{code}"), format!("w/{code}.png")),
+        ("/g/1".into(), "g/1.png".into()),
+    ] {
+        let told = format!("og:image\" content=\"http://{here}/{shown}\"");
+        let html = get(&hall, &page, "");
+        assert!(html.contains(&told), "{page}: {html}");
+        assert_eq!(picture(&hall, &format!("/{shown}")), Some((1200, 630)));
+    }
+    let icon = format!("og:image\" content=\"http://{here}/icon-512.png\"");
+    assert!(get(&hall, "/", "").contains(&icon));
+    for side in [180, 192, 512] {
+        let path = format!("/icon-{side}.png");
+        assert_eq!(picture(&hall, &path), Some((side, side)));
+    }
+    let (_cleo, _dan, secret) = begin_as(&hall, ["cleo", "dan"], false);
+    thread::sleep(Duration::from_secs(2));
+    for path in [
+        format!("/t/{secret}.png"),
+        "/g/2.png".into(),
+        "/w/k3f9q2.png".into(),
+    ] {
+        assert_eq!(picture(&hall, &path), None, "{path}");
+    }
 }
 
 #[test]

@@ -10,9 +10,12 @@ use super::outbox::Requester;
 #[cfg(doc)]
 use crate::input::HallInput;
 use crate::metrics::HallMetrics;
+use parlour_model::player::Player;
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::lobby::Lobby;
 use parlour_store::AccountId;
+use parlour_store::table_code::TableCode;
+use parlour_table::any_observation::AnyObservation;
 
 impl Hall {
     /// The accounts that are there, sit at a table, are invited to one or have opened it.
@@ -64,6 +67,16 @@ impl Hall {
             sessions: self.sessions.arrived(),
             lines: self.sessions.lines(),
         }
+    }
+
+    /// Observes the game of a listed table for somebody who looks on by a link, and tells its players. `None` where no game has
+    /// begun, or it has left memory.
+    #[must_use]
+    pub fn watched(&self, code: TableCode) -> Option<(AnyObservation, Vec<Player>)> {
+        let live = self.tables.get(code).filter(|live| live.table.listed)?;
+        let host = live.host.as_ref()?;
+        let seen = host.watched(self.options.watch_delay)?;
+        Some((seen, host.players().to_vec()))
     }
 
     /// Everybody and every table, for who runs the hall.

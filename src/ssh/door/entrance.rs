@@ -20,7 +20,7 @@ use super::piece_output::{Pieces, pieces};
 use super::proxies::TrustedProxies;
 use super::request::window;
 use super::server_state::{Place, ServerState};
-use super::session_handler::SessionHandler;
+use super::session_handler::{Pictured, Png, SessionHandler};
 use parlour_boards::game_text::GameText;
 use parlour_hall::programs::public::PublicState;
 use parlour_language::Language;
@@ -37,6 +37,9 @@ type Now = dyn Fn() -> Answer<Option<Arc<PublicState>>> + Send + Sync;
 /// See [`SessionHandler::game`].
 type Game = dyn Fn(GameId, Language) -> Answer<Option<GameText>> + Send + Sync;
 
+/// See [`SessionHandler::picture`].
+type Picture = dyn Fn(Pictured) -> Answer<Option<Png>> + Send + Sync;
+
 /// The way in.
 #[derive(Clone)]
 pub struct Entrance {
@@ -44,6 +47,7 @@ pub struct Entrance {
     receive: Arc<Receive>,
     now: Arc<Now>,
     game: Arc<Game>,
+    picture: Arc<Picture>,
     closing: watch::Receiver<bool>,
 }
 
@@ -89,16 +93,20 @@ impl Entrance {
         handler: Arc<R>,
         closing: watch::Receiver<bool>,
     ) -> Self {
-        let [for_now, for_games] = [handler.clone(), handler.clone()];
+        let [for_now, for_games, for_pictures] =
+            [handler.clone(), handler.clone(), handler.clone()];
         let now = move || -> Answer<_> { Box::pin(for_now.clone().now()) };
         let game =
             move |game, language| -> Answer<_> { Box::pin(for_games.clone().game(game, language)) };
+        let picture =
+            move |subject| -> Answer<_> { Box::pin(for_pictures.clone().picture(subject)) };
         let receive = move |client| -> Answer<()> { Box::pin(handler.clone().receive(client)) };
         Self {
             state,
             receive: Arc::new(receive),
             now: Arc::new(now),
             game: Arc::new(game),
+            picture: Arc::new(picture),
             closing,
         }
     }
@@ -181,6 +189,11 @@ impl Entrance {
     /// Asks without a session for a game that is over; see [`SessionHandler::game`].
     pub async fn game(&self, game: GameId, language: Language) -> Option<GameText> {
         (self.game)(game, language).await
+    }
+
+    /// Asks without a session for a picture; see [`SessionHandler::picture`].
+    pub async fn picture(&self, subject: Pictured) -> Option<Png> {
+        (self.picture)(subject).await
     }
 
     /// Counts bytes of input that the session had not taken in time.

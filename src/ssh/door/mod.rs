@@ -59,7 +59,7 @@ pub use piece_output::{OutputPiece, PieceOutput, Pieces, Receipt};
 pub use proxies::{HeaderError, NoNetwork, TrustedProxies, read_header};
 pub use server_state::Place;
 use server_state::ServerState;
-pub use session_handler::SessionHandler;
+pub use session_handler::{Pictured, Png, SessionHandler};
 pub use side_door::SideDoor;
 
 /// The addresses and options with which the SSH server opens.

@@ -8,6 +8,19 @@ use parlour_boards::game_text::GameText;
 use parlour_hall::programs::public::PublicState;
 use parlour_language::Language;
 use parlour_store::GameId;
+use parlour_store::table_code::TableCode;
+
+/// A file in the format PNG.
+pub type Png = Arc<[u8]>;
+
+/// The subject of a picture that anybody may ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pictured {
+    /// The position of a listed table.
+    Table(TableCode),
+    /// The end of a game that is over.
+    Game(GameId),
+}
 
 /// The program that receives the clients.
 pub trait SessionHandler: Send + Sync + 'static {
@@ -26,6 +39,11 @@ pub trait SessionHandler: Send + Sync + 'static {
         _game: GameId,
         _language: Language,
     ) -> impl Future<Output = Option<GameText>> + Send {
+        async { None }
+    }
+
+    /// Draws for anybody, without a session, a position; `None` if there is no answer, or too many ask.
+    fn picture(self: Arc<Self>, _subject: Pictured) -> impl Future<Output = Option<Png>> + Send {
         async { None }
     }
 

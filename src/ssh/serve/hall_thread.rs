@@ -22,6 +22,7 @@ use super::durations::{Durations, Stopwatch};
 use super::store_clock::StoreClock;
 use super::store_health::{Change, StoreHealth};
 use super::wakeups::Wakeups;
+use parlour_boards::position_picture::PositionPicture;
 use parlour_hall::Hall;
 use parlour_hall::access::{AccessAnswer, AccessId, AccessRequest};
 use parlour_hall::disconnect_reason::DisconnectReason;
@@ -73,6 +74,8 @@ enum ToHall {
     Sync(oneshot::Sender<()>),
     /// Asks for everybody and every table.
     Look(oneshot::Sender<Lobby>),
+    /// Asks for the position of a table.
+    Watch(TableCode, oneshot::Sender<Option<PositionPicture>>),
     Measure(oneshot::Sender<Measurement>),
     Access(AccessRequest, oneshot::Sender<AccessAnswer>),
     Ready(oneshot::Sender<()>),
@@ -133,6 +136,11 @@ impl HallLine {
     /// Returns the people and the tables; `None` once the hall has ended.
     pub(super) async fn look(&self) -> Option<Lobby> {
         self.ask(ToHall::Look).await
+    }
+
+    /// Returns the position of a listed table as somebody sees it who looks on by a link.
+    pub(super) async fn watch(&self, code: TableCode) -> Option<PositionPicture> {
+        self.ask(|answer| ToHall::Watch(code, answer)).await?
     }
 
     /// Returns the figures of this moment; `None` once the hall has ended.
@@ -303,6 +311,11 @@ impl HallThread {
             ToHall::Sync(done) => drop(done.send(())),
             // The asker may have gone.
             ToHall::Look(answer) => drop(answer.send(self.hall.everything())),
+            ToHall::Watch(code, answer) => {
+                let seen = self.hall.watched(code);
+                let seen = seen.map(|(seen, players)| PositionPicture::new(seen, &players));
+                drop(answer.send(seen));
+            }
             ToHall::Measure(answer) => drop(answer.send(self.measure())),
             ToHall::Access(request, answer) => {
                 let id = AccessId(self.next_access);

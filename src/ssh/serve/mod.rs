@@ -23,6 +23,7 @@ mod notifiers;
 mod operator;
 mod operator_answers;
 mod out_line;
+mod pictures;
 mod program_session;
 mod public;
 mod screen_input;

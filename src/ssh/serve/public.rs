@@ -123,7 +123,7 @@ impl PublicReader {
 }
 
 /// Asks the store as somebody who has no name.
-async fn read<O: Operation>(context: &ServerContext, request: O) -> Option<O::Answer> {
+pub(super) async fn read<O: Operation>(context: &ServerContext, request: O) -> Option<O::Answer> {
     let (answer, mut answers) = tokio::sync::mpsc::channel(1);
     let request = Box::new(request.into());
     context.reader.ask(RequestId(0), request, NOBODY, answer);

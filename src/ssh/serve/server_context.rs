@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::canvases::Canvases;
 use super::hall_thread::HallLine;
+use super::pictures::Pictures;
 use super::public::PublicReader;
 use super::store_reader::StoreReader;
 use super::{ServeOptions, Update, View};
@@ -24,6 +25,7 @@ pub(super) struct ServerContext {
     pub(super) reader: StoreReader,
     pub(super) canvases: Canvases,
     pub(super) public: PublicReader,
+    pub(super) pictures: Pictures,
     /// The configuration below a client's own settings.
     pub(super) config: Config,
     /// The address that people hand on.
@@ -49,6 +51,7 @@ impl ServerContext {
             reader: StoreReader::begin(&options.store)?,
             canvases: Canvases::default(),
             public: PublicReader::default(),
+            pictures: Pictures::default(),
             config: options.config.clone(),
             address,
             idle: (idle > 0).then(|| Duration::from_secs(60 * u64::from(idle))),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::errand::Errand;
 use super::server_context::ServerContext;
 use super::{program_session, screen_session, text_session};
-use crate::door::{Client, ClientKey, SessionHandler, SessionRequest};
+use crate::door::{Client, ClientKey, Pictured, Png, SessionHandler, SessionRequest};
 use parlour_boards::game_text::GameText;
 use parlour_hall::programs::public::PublicState;
 use parlour_hall::session::SessionId;
@@ -26,6 +26,10 @@ impl SessionHandler for ServerContext {
 
     async fn game(self: Arc<Self>, game: GameId, language: Language) -> Option<GameText> {
         self.public.game(&self, game, language).await
+    }
+
+    async fn picture(self: Arc<Self>, subject: Pictured) -> Option<Png> {
+        self.pictures.get(&self, subject).await
     }
 
     /// Admits every client. The hall, which knows the accounts, turns away those who may not come

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::game::LoggedGame;
 use super::reports::Reports;
 use super::{AnyGame, Participant, ParticipantId, TableEvent, TableHost};
+use crate::event::Observation;
 use parlour_language::Text;
 use parlour_model::log::{LogAction, LogEntry};
 
@@ -79,7 +80,7 @@ impl<G: AnyGame> TableHost<G> {
         if self.late.watchers.is_empty() {
             return;
         }
-        let due = self.due_late();
+        let due = self.due_late(self.late.delay);
         let told = match self.late.game.take() {
             Some(game) => self.follow_late(game, due),
             None => self.begin_late(due),
@@ -88,8 +89,22 @@ impl<G: AnyGame> TableHost<G> {
         debug_assert!(told.is_ok(), "{told:?}");
     }
 
-    /// Returns the number of entries that late watchers may know. At the end of the game they may know all.
-    fn due_late(&self) -> usize {
+    /// Observes the game for somebody who looks on this many players' moves late, without telling the table. `None` if the
+    /// game cannot be played again.
+    pub fn watched(&self, delay: usize) -> Option<Observation<G>> {
+        let due = self.due_late(delay);
+        let game = self.game.rolled_back(due, None).ok()?;
+        let reports = Reports {
+            game: &game,
+            offer: None,
+            ..self.reports()
+        };
+        Some(reports.watched())
+    }
+
+    /// Returns the number of entries that watchers may know who are this many players' moves late. At the end of the game they
+    /// may know all.
+    fn due_late(&self, delay: usize) -> usize {
         let is_waiting = self.saving.journal().is_waiting();
         let log = self.game.log();
         let stored = if is_waiting {
@@ -103,7 +118,7 @@ impl<G: AnyGame> TableHost<G> {
         let is_move =
             |entry: &LogEntry| matches!(entry.action, LogAction::Move { by: Some(_), .. });
         let moves = (0..stored).filter(|at| is_move(&log[*at]));
-        moves.rev().take(self.late.delay).last().unwrap_or(stored)
+        moves.rev().take(delay).last().unwrap_or(stored)
     }
 
     /// Tells all late watchers the game as it was after this many entries.

@@ -110,6 +110,12 @@ impl<G: AnyGame> Reports<'_, G> {
         news.map(report).collect()
     }
 
+    /// Returns the state as somebody sees it who only looks on.
+    pub(super) fn watched(&self) -> Observation<G> {
+        let watcher = Participant::spectator(ParticipantId::default());
+        self.observation(&watcher, watcher.viewer)
+    }
+
     /// Returns the state as a viewer of a participant may see it.
     fn observation(&self, participant: &Participant, viewer: Viewer) -> Observation<G> {
         let (playthrough, to_act) = (self.game.playthrough(), self.game.to_act());

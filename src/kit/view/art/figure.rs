@@ -28,6 +28,7 @@ figures! {
     /// From the lowest rank on.
     BIRDS: "birds.txt";
     LETTERS: "letters.txt";
+    ICON: "icon.txt";
     DIGITS: "digits.txt";
 }
 
@@ -133,6 +134,11 @@ impl Figure {
         LETTERS.iter().find(|letter| letter.name == name).copied()
     }
 
+    /// The icon of the program.
+    pub(super) fn icon() -> Self {
+        ICON[0]
+    }
+
     /// The pattern of a card's back.
     pub const fn back(back: CardBack) -> Self {
         backs::BACKS[back as usize]
@@ -145,8 +151,8 @@ mod tests {
 
     #[test]
     fn every_file_has_its_figures() {
-        let sets = [&MOTIFS, &SHAPES, &ANIMALS, &BIRDS, &LETTERS, &DIGITS];
-        assert_eq!(sets.map(|set| set.len()), [20, 20, 5, 10, 6, 10]);
+        let sets = [&MOTIFS, &SHAPES, &ANIMALS, &BIRDS, &LETTERS, &DIGITS, &ICON];
+        assert_eq!(sets.map(|set| set.len()), [20, 20, 5, 10, 6, 10, 1]);
         let figures = sets.into_iter().flat_map(|set| set.iter());
         assert!(figures.into_iter().all(|figure| !figure.parts().is_empty()));
     }

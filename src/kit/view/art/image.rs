@@ -25,8 +25,14 @@ const GENERATION: usize = 1024;
 /// The number of times the samples of a fitted cell are drawn, across and down.
 const TIMES: u16 = 6;
 
-/// The samples of a pixel, across and down: a cell has 12 by 24 pixels.
+/// The samples of a pixel, across and down.
 const SAMPLES_OF_PIXEL: u16 = 3;
+
+/// The pixels of a cell, across and down: 12 by 24.
+pub(super) const CELL_PIXELS: (u16, u16) = (
+    SAMPLES.0 * TIMES / SAMPLES_OF_PIXEL,
+    SAMPLES.1 * TIMES / SAMPLES_OF_PIXEL,
+);
 
 /// The first character of marks, of a private use area. The row is its second last byte, the column its last.
 const FIRST_MARK: u32 = 0xf_0000;
@@ -200,21 +206,29 @@ pub(super) fn drawn(picture: Picture, size: Size, inks: &Inks) -> Option<Arc<Ima
 fn draw(picture: Picture, size: Size, inks: &Inks, id: ImageId) -> Option<Image> {
     let mut canvas = Canvas::finer(size, TIMES);
     picture.draw(&mut canvas);
-    let samples = canvas.samples();
-    let colours = colours(&samples, inks)?;
-    let row = usize::from(size.width * SAMPLES.0 * TIMES);
-    let pixels = pixels(&samples, row, &colours);
-    let (width, height) = (
-        u32::from(size.width * SAMPLES.0 * TIMES / SAMPLES_OF_PIXEL),
-        u32::from(size.height * SAMPLES.1 * TIMES / SAMPLES_OF_PIXEL),
-    );
+    let (samples, png) = samples_and_png(&canvas, size.width * CELL_PIXELS.0, inks)?;
     Some(Image {
         id,
         size,
         ground: inks.ground.colour,
         drawn: drawn_cells(&samples, size),
-        png: png((width, height), &pixels)?.into(),
+        png: png.into(),
     })
+}
+
+/// The samples of a canvas that is so many pixels wide, and a PNG with them.
+pub(super) fn samples_and_png(
+    canvas: &Canvas,
+    width: u16,
+    inks: &Inks,
+) -> Option<(Vec<Paint>, Vec<u8>)> {
+    let samples = canvas.samples();
+    let colours = colours(&samples, inks)?;
+    let row = usize::from(width * SAMPLES_OF_PIXEL);
+    let pixels = pixels(&samples, row, &colours);
+    let height = u32::try_from(pixels.len()).ok()? / u32::from(width.max(1));
+    let png = png((width.into(), height), &pixels)?;
+    Some((samples, png))
 }
 
 /// The colours of the paints by their numbers; `None` if one that the picture has is not known.
@@ -234,7 +248,7 @@ fn colours(samples: &[Paint], inks: &Inks) -> Option<[[u8; 3]; Paint::ALL.len()]
 }
 
 /// Red, green, blue and opacity.
-type Pixel = [u8; 4];
+pub(super) type Pixel = [u8; 4];
 
 /// The mean colours of the samples of each pixel, row by row. A clear sample is transparent.
 fn pixels(samples: &[Paint], row: usize, colours: &[[u8; 3]]) -> Vec<Pixel> {

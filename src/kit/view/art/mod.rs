@@ -3,7 +3,7 @@
 //! A picture is drawn large with discs, polygons and strokes (`canvas`), which leaves samples of
 //! paint. Each cell is then filled with the block character and the two colours that come nearest
 //! to its samples (`fit`). The result is kept (`cache`). A terminal that draws images gets the samples
-//! as pixels (`image`).
+//! as pixels (`image`), and a frame can be made a file of pixels (`frame_png`).
 
 mod backs;
 mod cache;
@@ -11,6 +11,8 @@ mod canvas;
 pub mod figure;
 mod figure_file;
 mod fit;
+mod frame_png;
+mod icon;
 pub mod image;
 mod inks;
 mod picture;
@@ -18,10 +20,13 @@ mod ranks;
 
 pub use canvas::Canvas;
 pub use figure::Figure;
+pub use frame_png::frame_png;
+pub use icon::icon_png;
 pub use inks::{Ink, Inks};
 pub use picture::{Picture, Shape};
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -108,9 +113,7 @@ fn sextant(mask: u8) -> char {
 }
 
 /// The twelfths of a cell, two across and six down, that a block character fills.
-#[cfg(test)]
 pub(super) fn filled(sign: &str) -> Option<[bool; 12]> {
-    use std::{collections::HashMap, sync::LazyLock};
     static FILLED: LazyLock<HashMap<char, [bool; 12]>> = LazyLock::new(|| {
         let of = |blocks: Blocks, mask: u8| {
             let (across, down) = blocks.parts();

@@ -1,30 +1,33 @@
-//! A table some moves after a deal that is always the same, for a picture of a game.
+//! The observation of a table of whatever game, for a picture of it.
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use super::event::Observation;
+use super::reader::look;
 use parlour_model::all_games;
-use parlour_model::any::AnyRules;
+use parlour_model::any::{AnyPlaythrough, AnyRules};
 use parlour_model::game::{Game, Secrecy};
 use parlour_model::playthrough::Playthrough;
+use parlour_model::record::Record;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::settings::SettingError;
 
-macro_rules! any_sample {
+macro_rules! any_observation {
     (() $($mode:ident: $game:ty),+ $(,)?) => {
-        /// The observation of a sample table by a person who has nothing to do at the moment.
-        #[derive(Clone, Debug)]
-        pub enum AnySample {
+        /// What somebody sees of a table who has nothing to do at the moment.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum AnyObservation {
             $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Box<Observation<$game>>),)+
         }
 
-        impl AnySample {
-            /// Returns a table with these rules and `people` people, after the deal and until `moves` moves are made by chance.
+        impl AnyObservation {
+            /// Observes a sample table with these rules and `people` people, after the deal and until `moves` moves are made by
+            /// chance. The deal is always the same.
             ///
             /// # Errors
             /// Returns an error if the game does not seat that many people, or cannot be played by these rules.
-            pub fn of(rules: AnyRules, people: usize, moves: usize, seed: u64) -> Result<Self, SettingError> {
+            pub fn of_sample(rules: AnyRules, people: usize, moves: usize, seed: u64) -> Result<Self, SettingError> {
                 match rules {
                     $(AnyRules::$mode(rules) => {
                         let playthrough = Playthrough::<$game>::new(rules, people)?;
@@ -32,11 +35,24 @@ macro_rules! any_sample {
                     })+
                 }
             }
+
+            /// Observes the end of a game that is over; `None` if its moves cannot be played.
+            pub fn of_record(record: &Record) -> Option<Self> {
+                let (played, None) = record.replay().ok()? else {
+                    return None;
+                };
+                Some(match played {
+                    $(AnyPlaythrough::$mode(played) => {
+                        let seen = Observation { legal: Vec::new(), ..look(&played) };
+                        Self::$mode(Box::new(seen))
+                    })+
+                })
+            }
         }
     };
 }
 
-all_games!(any_sample!());
+all_games!(any_observation!());
 
 fn after<G: Game>(mut playthrough: Playthrough<G>, moves: usize, seed: u64) -> Observation<G> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
