@@ -70,6 +70,15 @@ pub enum Nearness {
     Other,
 }
 
+/// The part that has the keys, with what is marked there.
+#[derive(PartialEq)]
+enum Aim {
+    Play(Start),
+    Table(Option<(RowPriority, TableCode)>),
+    Person(Option<String>),
+    Talk,
+}
+
 /// The lobby on the screen. Its lists are shared with other sessions; a row is made when it is drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LobbyScreen {
@@ -121,8 +130,10 @@ impl LobbyScreen {
         lobby
     }
 
-    /// Shows the lobby as it is now; what was marked stays marked where it is still there.
-    pub fn renew(&mut self, hall: &HallState, follow: &Followed) {
+    /// Shows the lobby as it is now; what was marked stays marked where it is still there. Returns whether a key now means
+    /// something else than before.
+    pub fn renew(&mut self, hall: &HallState, follow: &Followed) -> bool {
+        let before = self.aim();
         let (table, person) = (
             self.marked_table().map(|table| table.code),
             self.marked_person().map(str::to_owned),
@@ -142,6 +153,20 @@ impl LobbyScreen {
         let same = (0..self.company.len())
             .find(|row| self.person_row(*row).map(|(_, listed)| &listed.name) == person.as_ref());
         self.person.renew(self.company.len(), same);
+        self.aim() != before
+    }
+
+    /// What the mark is on.
+    fn aim(&self) -> Aim {
+        match self.pane() {
+            Pane::Play => Aim::Play(self.play.mark()),
+            Pane::Tables => Aim::Table(
+                self.row(self.table.at)
+                    .map(|(concern, table)| (concern, table.code)),
+            ),
+            Pane::People => Aim::Person(self.marked_person().map(str::to_owned)),
+            Pane::Talk => Aim::Talk,
+        }
     }
 
     /// A row of the tables, as it stands on the screen.

@@ -23,7 +23,7 @@ pub struct Overlay {
     question: Option<Question>,
     /// Since when the question stands, if nobody has asked for it.
     unprompted: Option<Timestamp>,
-    /// Since when the screen below stands, if nobody has asked for it.
+    /// Since when the screen below and its mark stand, if nobody has asked for them.
     arrived: Option<Timestamp>,
     /// A line that is being typed, and what for.
     line: Option<(LinePurpose, Typing)>,
@@ -93,7 +93,7 @@ impl Overlay {
         }
     }
 
-    /// The screen below has come by itself.
+    /// The screen below has come by itself, or what is marked on it.
     pub(super) fn arrive(&mut self, now: Timestamp) {
         self.arrived = Some(now);
     }
@@ -102,8 +102,12 @@ impl Overlay {
     /// for what was there before.
     pub fn is_unread(&self, now: Timestamp) -> bool {
         let is_new = |since: Timestamp| now.duration_since(since) < READING;
-        let is_asked = self.context() == Some(Context::Question);
-        self.arrived.is_some_and(is_new) || (is_asked && self.unprompted.is_some_and(is_new))
+        let since = match self.context() {
+            None => self.arrived,
+            Some(Context::Question) => self.unprompted,
+            Some(_) => None,
+        };
+        since.is_some_and(is_new)
     }
 
     /// Does a command on the question; a command may answer it.

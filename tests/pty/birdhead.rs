@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::terminal::{Key, Terminal};
-use crate::window::{READING, SIZES, STILL, leave};
+use crate::window::{SIZES, STILL, leave};
 
 const ROBOTS: &str = r#"{ name = "Bo", robot = "novice" }, { name = "Cy", robot = "novice" }, { name = "Dot", robot = "novice" }"#;
 
@@ -115,7 +115,7 @@ fn play(terminal: &mut Terminal, mut answer: impl FnMut(&mut Terminal, Asked)) -
             return all;
         }
         if now == Asked::Begin {
-            thread::sleep(READING);
+            terminal.read();
         }
         answer(terminal, now);
         text = next;
@@ -187,7 +187,7 @@ fn bh_13_a_whole_game_of_two_people_with_the_curtain_between_them() {
             let next = usize::from(text.contains("Ben: Tab shows"));
             lifted[next] += 1;
             // A key or a click that comes too early, by mistake, lifts nothing.
-            thread::sleep(Duration::from_millis(600));
+            terminal.read();
             terminal.key(Key::Tab);
             terminal.wait_gone("Tab shows your cards");
             let other = ["Ben", "Ana"][next];

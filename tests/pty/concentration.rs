@@ -5,7 +5,7 @@
 
 use std::path::PathBuf;
 use std::process::Command;
-use std::{env, fs, process, thread};
+use std::{env, fs, process};
 
 use parlour_config::caps::Depth;
 use parlour_config::{ColorDepth, Config};
@@ -16,7 +16,6 @@ use parlour_model::record::Record;
 
 use crate::shell::{at_rest, has_proc, pid, sleeps};
 use crate::terminal::{Key, Program, Signal, Terminal};
-use crate::window::READING;
 use parlour_testing::session::Session;
 
 /// The shadow's seed, and settings under which nothing passes automatically.
@@ -208,7 +207,7 @@ fn con_9_a_whole_game_with_keys_from_the_menu_to_the_end() {
         pair.key(Key::Enter);
     }
     pair.shadow.shows("1. Ana: 8");
-    thread::sleep(READING);
+    pair.real.read();
     pair.click_on("Leave");
     pair.shadow.shows("a games room in a terminal");
     pair.quit();
@@ -236,7 +235,7 @@ fn con_9_a_whole_game_with_mouse_bytes_alone_and_a_resize_in_the_middle() {
         }
     }
     pair.shadow.shows("1. Ana: 8");
-    thread::sleep(READING);
+    pair.real.read();
     pair.click_on("Leave");
     let (x, y) = pair.shadow.place_of("Quit");
     pair.real.click(x, y);

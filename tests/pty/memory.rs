@@ -3,8 +3,7 @@
 //! Each is driven by what the screen says: the message line tells what is to be done, the board where
 //! it can be done.
 
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use ratatui::layout::Position;
 
@@ -207,7 +206,7 @@ fn a_whole_game_of_memoarrr_by_keys() {
                 let place = next_place(&mut tried);
                 terminal.send(place);
             } else if message.contains("Tab shows your cards") {
-                thread::sleep(Duration::from_millis(600)); // Right after the curtain fell nothing lifts it.
+                terminal.read(); // Right after the curtain fell nothing lifts it.
                 terminal.key(Key::Tab);
             } else {
                 // An Enter right after a typed place belongs to that.
@@ -240,7 +239,7 @@ fn a_whole_game_of_memoarrr_by_the_mouse() {
                 let (x, y) = targets[tried % targets.len()];
                 terminal.click(x + 1, y);
             } else if message.contains("may look now") || message.contains("Tab shows your cards") {
-                thread::sleep(Duration::from_millis(600)); // Right after the curtain fell nothing lifts it.
+                terminal.read(); // Right after the curtain fell nothing lifts it.
                 terminal.click_on("Look");
             } else {
                 // A click at the place of the last one may be the second of a double click.

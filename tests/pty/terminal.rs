@@ -1,8 +1,8 @@
 //! A program in a pseudo-terminal, or a session over SSH: sends it keys and the mouse, and reads its screen as a person
 //! would.
 //!
-//! Nothing here sleeps for a fixed time: a wait ends as soon as the screen shows what it waits for, and
-//! fails, with the screen, after [`PATIENCE`].
+//! A wait ends as soon as the screen shows what it waits for, and fails, with the screen, after [`PATIENCE`]. Only
+//! [`Terminal::read`] sleeps for a fixed time.
 
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
@@ -24,6 +24,9 @@ pub(crate) use program::Program;
 
 /// Long enough for a busy machine; only a failing test ever waits so long.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A key or click in the first half second does nothing to what nobody has asked for: the person has not read it.
+const READING: Duration = Duration::from_millis(600);
 
 /// The private modes that a program has to leave off.
 const MODES_OFF: [u16; 10] = [47, 1000, 1002, 1003, 1006, 1015, 1047, 1049, 2004, 2026];
@@ -259,6 +262,11 @@ impl Terminal {
                 .expect("the reader's lock")
                 .0;
         }
+    }
+
+    /// Lets the time pass in which a person reads what has come by itself.
+    pub(crate) fn read(&self) {
+        thread::sleep(READING);
     }
 
     /// Sends bytes as they are.

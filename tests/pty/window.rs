@@ -1,8 +1,5 @@
 //! The places of things in a window, whatever its size, and the way to leave a game that is over.
 
-use std::thread;
-use std::time::Duration;
-
 use parlour_kit::layout::{page, table};
 use ratatui::layout::{Rect, Size};
 
@@ -40,13 +37,10 @@ pub(crate) fn message(terminal: &Terminal) -> String {
     })
 }
 
-/// A key or click in the first half second answers no question that nobody has asked for: the person has not read it.
-pub(crate) const READING: Duration = Duration::from_millis(600);
-
 /// Leaves by the announcement of the end, and the program by the start screen.
 #[track_caller]
 pub(crate) fn leave(terminal: &mut Terminal) {
-    thread::sleep(READING);
+    terminal.read();
     terminal.click_on("[ Leave ]");
     terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));

@@ -26,6 +26,7 @@ pub(crate) fn playing_at(halls: [&Hall; 2]) -> [Terminal; 2] {
     eve.open(json!({ "mode": "checkers", "players": PEOPLE, "seed": 1 }));
     for screen in &mut screens {
         screen.wait_for("invited");
+        screen.read();
         screen.key(Key::Enter);
         screen.wait_until("the table", |screen| {
             screen.contents().starts_with("Checkers")
@@ -74,6 +75,7 @@ fn a_hall_that_is_asked_to_end_gives_every_terminal_back_with_a_sentence_and_kee
     hall.start();
     let mut bob = come(&hall, "bob");
     bob.wait_for("your turn");
+    bob.read();
     bob.key(Key::Enter);
     bob.wait_for("1. 11-15");
     make_move(&mut bob, "bob", "22-18");

@@ -96,6 +96,7 @@ fn a_hall_that_ends_on_a_full_disk_says_so_and_keeps_what_was_told() {
     hall.start();
     let mut bob = come(&hall, "bob");
     bob.wait_for("your turn");
+    bob.read();
     bob.key(Key::Enter);
     bob.wait_drawn("bob is asked once more", |screen| {
         asks(&rows(screen), "bob")

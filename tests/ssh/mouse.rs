@@ -1,8 +1,6 @@
 //! Two people who never touch a key: from the entrance to the end of a game by the mouse alone.
 
 use std::collections::BTreeSet;
-use std::thread;
-use std::time::Duration;
 
 use crate::hall::{Hall, QUICK};
 use crate::pairs::untried_pair;
@@ -122,6 +120,7 @@ fn a_whole_game_of_two_people_from_the_entrance_to_the_end_by_the_mouse_alone() 
     open_table(ana);
     // The only table is marked: a click on it does what Enter does.
     bob.wait_for("Tables 1");
+    bob.read();
     bob.click_on(" waiting");
     bob.wait_for("ana to move");
     let (mut tried, mut next) = (BTreeSet::new(), 0);
@@ -136,7 +135,7 @@ fn a_whole_game_of_two_people_from_the_entrance_to_the_end_by_the_mouse_alone() 
         screen.wait_for("The game is over");
     }
     // A click in the first half second answers no question that nobody has asked for.
-    thread::sleep(Duration::from_millis(600));
+    ana.read();
     ana.click_on(" Lobby ");
     ana.wait_for("People 2");
     bob.click_on(" Look ");
@@ -147,6 +146,7 @@ fn a_whole_game_of_two_people_from_the_entrance_to_the_end_by_the_mouse_alone() 
         let text = screen.contents();
         text.contains("People 2") && text.contains("Tables 0") && text.contains("? more")
     });
+    bob.read();
     bob.click_on("? more");
     bob.click_on("disconnect; you keep");
     assert!(bob.wait_end().success(), "{}", hall.log());

@@ -38,7 +38,7 @@ fn in_the_lobby(mut screen: Terminal) -> Terminal {
     });
     if screen.find("While you were away").is_some() {
         // A question that comes by itself takes no answer before it can have been read.
-        std::thread::sleep(std::time::Duration::from_millis(600));
+        screen.read();
         screen.key(Key::Esc);
     }
     screen.wait_for("Tables");
@@ -66,6 +66,7 @@ fn play_and_leave(hall: &Hall, mut screens: [Terminal; 2]) {
     eve.open(json!({ "mode": "concentration", "rules": { "pairs": 3 }, "players": PEOPLE, "seed": SEED }));
     for screen in &mut screens {
         screen.wait_for("invited");
+        screen.read();
         screen.key(Key::Enter);
         screen.wait_gone("People");
     }
@@ -106,6 +107,7 @@ fn a_line_that_breaks_keeps_the_seat_and_windows_change() {
     eve.open(json!({ "mode": "checkers", "players": PEOPLE, "seed": 1 }));
     for screen in [&mut ana, &mut bob] {
         screen.wait_for("invited");
+        screen.read();
         screen.key(Key::Enter);
         screen.wait_until("the table", |screen| {
             screen.contents().starts_with("Checkers")
@@ -127,6 +129,7 @@ fn a_line_that_breaks_keeps_the_seat_and_windows_change() {
     ana.wait_for("1. 11-15");
     let mut bob = come(&hall, "bob");
     bob.wait_for("your turn");
+    bob.read();
     bob.key(Key::Enter);
     bob.wait_for("1. 11-15");
     ana.wait_gone("away");
@@ -141,6 +144,7 @@ fn talk_and_hands_stay_where_they_belong() {
     let [ana, bob, zoe] = &mut screens;
     for screen in [&mut *ana, &mut *bob] {
         screen.wait_for("invited");
+        screen.read();
         screen.key(Key::Enter);
         screen.wait_for("BirdHead \u{2014} ");
     }

@@ -92,12 +92,15 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
     }
 }
 
-/// Changes what is known of the hall, and shows it where the lobby is on the screen.
+/// Changes what is known of the hall, and shows it where the lobby is on the screen. A key that was on its way to what
+/// was marked there does nothing to what is marked now.
 fn change(state: &mut State, how: impl FnOnce(&mut HallState)) -> Vec<Action> {
     if let Some(hall) = state.venue.hall_mut() {
         how(hall);
-        if let Some(lobby) = state.screen.as_a_mut::<LobbyScreen>() {
-            lobby.renew(hall, &state.config.screen.follow);
+        if let Some(lobby) = state.screen.as_a_mut::<LobbyScreen>()
+            && lobby.renew(hall, &state.config.screen.follow)
+        {
+            state.overlay.arrive(state.env.now);
         }
     }
     Vec::new()

@@ -13,7 +13,7 @@ use parlour_hall::input::{BotAnswer, HallInput};
 use parlour_hall::options::HallOptions;
 use parlour_hall::session::{Arrival, SessionId};
 use parlour_kit::effect::Effect;
-use parlour_kit::input::Key;
+use parlour_kit::input::{Input, Key};
 use parlour_kit::msg::Msg;
 use parlour_lobby::entrance::EntranceScreen;
 use parlour_protocol::event::HallEvent;
@@ -158,6 +158,12 @@ impl ScreenServer {
 
     pub(crate) fn key(&mut self, who: usize, key: Key) {
         self.sessions[who].key(key);
+        self.settle();
+    }
+
+    /// A key that was on its way while the screen changed.
+    pub(crate) fn key_at_once(&mut self, who: usize, key: Key) {
+        self.sessions[who].send(Msg::Input(Input::Key(key)));
         self.settle();
     }
 

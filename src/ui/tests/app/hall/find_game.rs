@@ -1,10 +1,11 @@
 //! A user who looks for a game.
 
 use parlour_kit::input::Key;
+use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_model::time_control::TimeControl;
-use parlour_protocol::request::SeatOffer;
+use parlour_protocol::request::{HallRequest, SeatOffer};
 
 use super::tables::open;
 use crate::screen_server::ScreenServer;
@@ -135,4 +136,53 @@ fn the_game_that_is_watched_most_is_one_of_the_ways_to_begin() {
     server.click_on(bob, "Watch ana");
     server.pass();
     server.session(bob).shows("watching");
+}
+
+#[test]
+fn a_table_that_comes_takes_no_key_that_was_on_its_way() {
+    let mut server = ScreenServer::open();
+    let (ana, bob) = (server.enter("ana"), server.enter("bob"));
+    server.keys(bob, "/");
+    server.key(bob, Key::Esc);
+    let table = || vec![SeatOffer::Me, SeatOffer::Invited("bob".into())];
+    open(&mut server, ana, Mode::Checkers, table());
+    server.key_at_once(bob, Key::Enter);
+    let bobs = server.session(bob);
+    assert!(bobs.state.screen().is::<LobbyScreen>(), "{}", bobs.text());
+    bobs.shows("► Checkers");
+    // A line that is being typed goes on.
+    server.keys(bob, "/");
+    open(&mut server, ana, Mode::Concentration, table());
+    server.key_at_once(bob, Key::Char('x'));
+    server.session(bob).shows("x_");
+    server.key(bob, Key::Esc);
+    server.key(bob, Key::Enter);
+    server.pass();
+    assert!(server.session(bob).state.screen().is_table());
+}
+
+#[test]
+fn a_marked_table_that_goes_leaves_no_other_to_the_key() {
+    let mut server = ScreenServer::open();
+    let (ana, bob) = (server.enter("ana"), server.enter("bob"));
+    let cyd = server.enter("cyd");
+    let seats = || vec![SeatOffer::Me, SeatOffer::Open];
+    let first = open(&mut server, ana, Mode::Checkers, seats());
+    let second = open(&mut server, cyd, Mode::BirdHead, seats());
+    server.keys(bob, "/");
+    server.key(bob, Key::Esc);
+    server.session(bob).shows("Enter takes a seat");
+    let lobby = server.session(bob).state.screen().as_a::<LobbyScreen>();
+    let marked = lobby
+        .and_then(LobbyScreen::marked_table)
+        .map(|table| table.code);
+    let (whose, marked) = if marked == Some(first) {
+        (ana, first)
+    } else {
+        (cyd, second)
+    };
+    server.ask(whose, HallRequest::Close(marked));
+    server.key_at_once(bob, Key::Enter);
+    let bobs = server.session(bob);
+    assert!(bobs.state.screen().is::<LobbyScreen>(), "{}", bobs.text());
 }
