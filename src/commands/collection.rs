@@ -13,9 +13,10 @@ use super::Error;
 use super::analyse::create;
 use super::library::{line, list, say};
 use super::progress::Progress;
-use crate::cli::Tag;
+use crate::cli::{Options, Tag};
 use draughts::pdn::{self, FoundVariant, PdnGame};
 use parlour_model::any::AnyRules;
+use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::record::Record;
 use parlour_model::record::file_game::FileGame;
@@ -70,10 +71,17 @@ pub(super) fn tag(
     filter: LibraryFilter,
     tags: &[Tag],
     is_sure: bool,
+    options: &Options,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     if !is_sure {
-        return preview(store, filter, "changes the tags of those from files", out);
+        return preview(
+            store,
+            filter,
+            "changes the tags of those from files",
+            options,
+            out,
+        );
     }
     let (mut changed, mut played) = (Vec::new(), 0);
     for id in store.library_games(Box::new(filter))? {
@@ -156,7 +164,7 @@ pub(super) fn analyse(
                 "interrupted; run the same command to continue".into(),
             ));
         }
-        if let Some(verdict) = review.study().verdict() {
+        if let Some(verdict) = review.study().verdict(side_name) {
             writeln!(out, "game {id}: {}", verdict.english())?;
             out.flush()?;
         }
@@ -217,10 +225,11 @@ pub(super) fn delete(
     store: &mut dyn Store,
     filter: LibraryFilter,
     is_sure: bool,
+    options: &Options,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     if !is_sure {
-        return preview(store, filter, "deletes them", out);
+        return preview(store, filter, "deletes them", options, out);
     }
     let games = store.library_games(Box::new(filter))?;
     if games.is_empty() {
@@ -236,13 +245,14 @@ fn preview(
     store: &dyn Store,
     mut filter: LibraryFilter,
     does: &str,
+    options: &Options,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     filter.limit = PAGE;
     loop {
         let page = store.search_library(Box::new(filter.clone()))?;
         filter.skip += page.games.len();
-        list(&page.games, store, false, out)?;
+        list(&page.games, store, false, options, out)?;
         if page.games.len() < PAGE {
             break;
         }
@@ -259,6 +269,7 @@ pub(super) fn duplicates(
     store: &dyn Store,
     filter: LibraryFilter,
     is_json: bool,
+    options: &Options,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     let groups = store.duplicates(Box::new(filter))?;
@@ -270,7 +281,7 @@ pub(super) fn duplicates(
         if index > 0 {
             writeln!(out)?;
         }
-        list(group, store, false, out)?;
+        list(group, store, false, options, out)?;
     }
     if groups.is_empty() && !is_json {
         say("no two games have the same moves");

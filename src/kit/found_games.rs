@@ -1,14 +1,12 @@
 //! A page of saved games that were found: its rows, and the way to other pages.
 
-use jiff::tz::TimeZone;
-
 use super::action::Action;
 use super::list_screen::ListScreen;
 use super::mark::Mark;
 use super::rows::{RowId, Rows};
-use super::saved_game::{self, GAME};
+use super::saved_game::{self, GAME, Reader};
 use crate::row;
-use parlour_language::{Language, Text, text};
+use parlour_language::{Text, text};
 use parlour_store::StoreRequest;
 use parlour_store::{Filter, GameSummary};
 
@@ -38,15 +36,8 @@ pub trait FindsGames: ListScreen {
 
 impl FoundGames {
     /// The page with the same place among other games.
-    pub fn show(
-        &mut self,
-        games: Vec<GameSummary>,
-        all: usize,
-        has_more: bool,
-        language: Language,
-        zone: &TimeZone,
-    ) {
-        let text = |game: &GameSummary| saved_game::finished(game, language, zone);
+    pub fn show(&mut self, games: Vec<GameSummary>, all: usize, has_more: bool, reader: &Reader) {
+        let text = |game: &GameSummary| saved_game::finished(game, reader);
         *self = Self {
             texts: games.iter().map(text).collect(),
             games,

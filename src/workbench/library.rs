@@ -1,7 +1,5 @@
 //! The library: finished games of checkers, searched by who played, when, how it ended, and by what stood on the board.
 
-use jiff::tz::TimeZone;
-
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -17,14 +15,14 @@ use parlour_kit::question::{Button, Question};
 use parlour_kit::row;
 use parlour_kit::rows::RowId;
 use parlour_kit::rows::{RowName, Rows};
-use parlour_kit::saved_game;
+use parlour_kit::saved_game::{self, Reader};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::text::lasted;
 use parlour_kit::{its_mark, list_of_rows};
-use parlour_language::{Id, Language, Text, id, text};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
-use parlour_model::checkers::names::VariantNames;
+use parlour_model::checkers::names::{VariantNames, side_name};
 use parlour_model::sentence::Sentence as _;
 use parlour_store::library::{LibraryFilter, LibraryPage, LibraryResult, WantedResult};
 use parlour_store::{GameId, GameSummary, StoreRequest, StoreResponse};
@@ -40,10 +38,8 @@ pub struct Library {
     found: FoundGames,
     /// The number of games still to be indexed.
     left: usize,
-    /// The language to which the rows are fitted.
-    language: Language,
-    /// The time zone of their dates.
-    zone: TimeZone,
+    /// The person to whom the rows are fitted.
+    reader: Reader,
 }
 
 impl Library {
@@ -59,9 +55,14 @@ impl Library {
             filter,
             found: FoundGames::default(),
             left: 0,
-            language: shared.language(),
-            zone: shared.env.zone.clone(),
+            reader: Reader::of(shared),
         })
+    }
+
+    /// The message that calls a side by its men; among several variants as PDN does.
+    fn side_name(&self, side: Color) -> Id {
+        let by_men = |variant| self.reader.men.name(variant, side);
+        self.filter.variant.map_or(side_name(side), by_men)
     }
 
     /// Returns the request that updates the index, beginning after this game.
@@ -166,7 +167,10 @@ impl Library {
             row!("lists-result"),
             with_none(WantedResult::ALL),
             filter.result,
-            |result| result.map_or(id!("lists-any"), wanted_name),
+            |result| {
+                let name = |wanted| wanted_name(wanted, |side| self.side_name(side));
+                result.map_or(text!("lists-any"), name)
+            },
             |screen, result| screen.filter.result = result,
         );
         rows.one_of(
@@ -246,8 +250,7 @@ impl ScreenUi for Library {
                 total,
                 has_more,
             }) => {
-                self.found
-                    .show(games, total, has_more, self.language, &self.zone);
+                self.found.show(games, total, has_more, &self.reader);
                 Vec::new()
             }
             StoreResponse::IndexGames(indexed) => {
@@ -294,7 +297,7 @@ impl ListScreen for Library {
                     .collect(),
             );
         }
-        saved_game::on_command(command, self.marked())
+        saved_game::on_command(command, self.marked(), self.reader.men)
     }
 
     /// A game of the page, or else the games of all pages in which a player's name holds the text.
@@ -380,19 +383,14 @@ fn shown(value: Option<&impl Display>) -> String {
     value.map(ToString::to_string).unwrap_or_default()
 }
 
-fn wanted_name(wanted: WantedResult) -> Id {
+fn wanted_name(wanted: WantedResult, side_name: impl Fn(Color) -> Id) -> Text {
     match wanted {
-        WantedResult::Is(result) => result_name(result),
-        WantedResult::PlayerWon => id!("lists-player-won"),
-        WantedResult::PlayerLost => id!("lists-player-lost"),
-    }
-}
-
-fn result_name(result: LibraryResult) -> Id {
-    match result {
-        LibraryResult::Won(Color::White) => id!("lists-white-won"),
-        LibraryResult::Won(Color::Black) => id!("lists-black-won"),
-        LibraryResult::Drawn => id!("lists-drawn"),
-        LibraryResult::Unknown => id!("lists-unknown"),
+        WantedResult::Is(LibraryResult::Won(side)) => {
+            text!("lists-side-won", side = side_name(side))
+        }
+        WantedResult::Is(LibraryResult::Drawn) => text!("lists-drawn"),
+        WantedResult::Is(LibraryResult::Unknown) => text!("lists-unknown"),
+        WantedResult::PlayerWon => text!("lists-player-won"),
+        WantedResult::PlayerLost => text!("lists-player-lost"),
     }
 }

@@ -5,7 +5,9 @@ use crate::library::Library;
 use draughts::Move;
 use draughts::board::Board;
 use draughts::openings::opening_from;
+use draughts::side::Color;
 use draughts::study::Worth;
+use parlour_config::men::Men;
 use parlour_kit::action::Action;
 use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
@@ -37,11 +39,13 @@ pub struct PositionTree {
     moves: Option<Vec<TreeMove>>,
     /// The number of games still to be indexed.
     left: usize,
+    /// The men by which the sides are called.
+    men: Men,
 }
 
 impl PositionTree {
     /// The tree of a position before it is known, and what an analysis has found there.
-    pub fn new(start: Board, worths: Vec<(Move, Worth)>) -> Self {
+    pub fn new(start: Board, worths: Vec<(Move, Worth)>, men: Men) -> Self {
         Self {
             mark: Mark::default(),
             start,
@@ -50,6 +54,7 @@ impl PositionTree {
             mirrored: false,
             moves: None,
             left: 0,
+            men,
         }
     }
 
@@ -115,8 +120,10 @@ impl PositionTree {
             "lists-tree-row",
             share = games * 100 / all.max(1),
             games = games,
-            white = white,
-            black = black,
+            white = self.men.name(self.start.variant(), Color::White),
+            wins = white,
+            black = self.men.name(self.start.variant(), Color::Black),
+            losses = black,
             drawn = drawn
         );
         let value = match last_year {
@@ -267,7 +274,7 @@ mod tests {
         let board = Board::start(Variant::English);
         let legal = board.legal_moves().clone();
         let worths = found.iter().map(|(nth, worth)| (legal[*nth], *worth));
-        let mut tree = PositionTree::new(board, worths.collect());
+        let mut tree = PositionTree::new(board, worths.collect(), Men::Usual);
         let played = |ply: &Move| TreeMove {
             ply: *ply,
             games: 1,

@@ -41,7 +41,6 @@ lists-as-colour = als { $colour }: { $won } von { $games } gewonnen
 lists-back-help = zurück
 lists-being-indexed = { $found }; { $left } weitere werden noch indiziert
 lists-being-read = Spiel { $number } wird gelesen…
-lists-black-won = Schwarz gewann
 lists-colours = Farben und Aufgaben
 lists-daily = { $played } Tagesaufgaben; Serie { $now }, längste { $longest }
 lists-daily-gone = gelöscht
@@ -166,9 +165,10 @@ lists-replay-title = { $title } — Zug { $move } von { $moves }
 lists-report = Melden
 lists-report-help = die Serverleitung liest die letzten Nachrichten dieser Person; sonst erfährt es niemand
 lists-result = Ergebnis
-lists-result-help = Sieg von Weiß, Schwarz oder dem Spieler oben, dessen Niederlage oder Remis
+lists-result-help = Sieg einer Seite oder des Spielers oben, dessen Niederlage oder Remis
 lists-rival = { $won } gewonnen, { $lost } verloren, { $drawn } remis
 lists-rival-help = { $game }: { $result }, gegen { $name }
+lists-side-won = { $side } gewann
 lists-statistics-game-help = das Spiel; jede Spielart der Dame zählt für sich
 lists-streak = Siegesserie { $now }, längste { $best }
 lists-table = { $moves }, { $time }; gespeichert { $left }; { $rules }
@@ -196,8 +196,8 @@ lists-tree-moves = { $games ->
 }
 lists-tree-none = Die Bibliothek hat keine Partie mit einem Zug { $place }
 lists-tree-row = { $games ->
-    [one] { $share } %, { $games } Partie: Weiß { $white }, Schwarz { $black }, remis { $drawn }
-   *[other] { $share } %, { $games } Partien: Weiß { $white }, Schwarz { $black }, remis { $drawn }
+    [one] { $share } %, { $games } Partie: { $white } { $wins }, { $black } { $losses }, remis { $drawn }
+   *[other] { $share } %, { $games } Partien: { $white } { $wins }, { $black } { $losses }, remis { $drawn }
 }
 lists-tree-row-last = { $counts }, zuletzt { $year }
 lists-tree-title = Gespielte Züge: { $variant }
@@ -210,7 +210,6 @@ lists-unknown = unbekannt
 lists-variant = Spielart
 lists-variant-help = die Spielart der Dame
 lists-waited = { $time } Spielzeit
-lists-white-won = Weiß gewann
 lists-who-and-what = Person und Spiel
 lists-whose = die Statistik dieser Person zeigen
 lists-without-result = { $games } ohne Ergebnis

@@ -41,7 +41,6 @@ lists-as-colour = as { $colour }: { $won } of { $games } won
 lists-back-help = go back
 lists-being-indexed = { $found }; { $left } more are being indexed
 lists-being-read = reading game { $number }…
-lists-black-won = Black won
 lists-colours = Colours and exercises
 lists-daily = { $played } daily deals; streak { $now }, longest { $longest }
 lists-daily-gone = gone
@@ -166,9 +165,10 @@ lists-replay-title = { $title } — move { $move } of { $moves }
 lists-report = Report
 lists-report-help = the server's keeper reads this person's latest lines of chat; nobody else is told
 lists-result = result
-lists-result-help = a win for White, Black or the player above, a loss of the player, or a draw
+lists-result-help = a win for one side or the player above, a loss of the player, or a draw
 lists-rival = { $won } won, { $lost } lost, { $drawn } drawn
 lists-rival-help = { $game }: { $result }, against { $name }
+lists-side-won = { $side } won
 lists-statistics-game-help = the game; each variant of checkers counts separately
 lists-streak = winning streak { $now }, longest { $best }
 lists-table = { $moves }, { $time }; saved { $left }; { $rules }
@@ -196,8 +196,8 @@ lists-tree-moves = { $games ->
 }
 lists-tree-none = The library has no game with a move { $place }
 lists-tree-row = { $games ->
-    [one] { $share } %, { $games } game: White { $white }, Black { $black }, drawn { $drawn }
-   *[other] { $share } %, { $games } games: White { $white }, Black { $black }, drawn { $drawn }
+    [one] { $share } %, { $games } game: { $white } { $wins }, { $black } { $losses }, drawn { $drawn }
+   *[other] { $share } %, { $games } games: { $white } { $wins }, { $black } { $losses }, drawn { $drawn }
 }
 lists-tree-row-last = { $counts }, last { $year }
 lists-tree-title = Moves played: { $variant }
@@ -210,7 +210,6 @@ lists-unknown = unknown
 lists-variant = variant
 lists-variant-help = the variant of checkers
 lists-waited = { $time } played
-lists-white-won = White won
 lists-who-and-what = Player and game
 lists-whose = show the statistics of this player
 lists-without-result = { $games } without a result

@@ -41,7 +41,6 @@ lists-as-colour = con { $colour }: { $won } de { $games } ganadas
 lists-back-help = volver
 lists-being-indexed = { $found }; faltan { $left } por indexar
 lists-being-read = leyendo la partida { $number }…
-lists-black-won = ganaron negras
 lists-colours = Colores y ejercicios
 lists-daily = { $played } retos diarios; racha { $now }, máxima { $longest }
 lists-daily-gone = ya no está
@@ -169,9 +168,10 @@ lists-replay-title = { $title } — jugada { $move } de { $moves }
 lists-report = Denunciar
 lists-report-help = quien lleva el servidor lee los últimos mensajes de esta persona; nadie más se entera
 lists-result = resultado
-lists-result-help = victoria de blancas, negras o del jugador de arriba, su derrota o tablas
+lists-result-help = victoria de un bando o del jugador de arriba, su derrota o tablas
 lists-rival = { $won } ganadas, { $lost } perdidas, { $drawn } tablas
 lists-rival-help = { $game }: { $result }, contra { $name }
+lists-side-won = { $side } ganan
 lists-statistics-game-help = el juego; cada variante de damas cuenta aparte
 lists-streak = racha de victorias { $now }, la mejor { $best }
 lists-table = { $moves }, { $time }; guardada { $left }; { $rules }
@@ -199,8 +199,8 @@ lists-tree-moves = { $games ->
 }
 lists-tree-none = La biblioteca no tiene partidas con jugadas { $place }
 lists-tree-row = { $games ->
-    [one] { $share } %, { $games } partida: blancas { $white }, negras { $black }, tablas { $drawn }
-   *[other] { $share } %, { $games } partidas: blancas { $white }, negras { $black }, tablas { $drawn }
+    [one] { $share } %, { $games } partida: { $white } { $wins }, { $black } { $losses }, tablas { $drawn }
+   *[other] { $share } %, { $games } partidas: { $white } { $wins }, { $black } { $losses }, tablas { $drawn }
 }
 lists-tree-row-last = { $counts }, última { $year }
 lists-tree-title = Jugadas: { $variant }
@@ -213,7 +213,6 @@ lists-unknown = desconocido
 lists-variant = variante
 lists-variant-help = la variante de damas
 lists-waited = { $time } de juego
-lists-white-won = ganaron blancas
 lists-who-and-what = Jugador y juego
 lists-whose = estadísticas de este jugador
 lists-without-result = { $games } sin resultado

@@ -32,7 +32,6 @@ lists-as-colour = { $colour }: { $games } 局中 { $won } 勝
 lists-back-help = 前の画面へ戻る
 lists-being-indexed = { $found }。あと { $left } 局を索引中
 lists-being-read = 対局 { $number } を読み込み中…
-lists-black-won = 黒勝ち
 lists-colours = 色と問題
 lists-daily = 日替わり { $played } 回。{ $now } 日連続、最長 { $longest } 日
 lists-daily-gone = 退会
@@ -156,9 +155,10 @@ lists-replay-title = { $title } — { $moves } 手中 { $move } 手目
 lists-report = 通報する
 lists-report-help = 管理者がこの人の最近の発言を読みます。ほかの人には知らされません
 lists-result = 結果
-lists-result-help = 白か黒か上の人の勝ち、その人の負け、または引き分け
+lists-result-help = どちらかの色か上の人の勝ち、その人の負け、または引き分け
 lists-rival = { $won } 勝 { $lost } 敗 { $drawn } 分
 lists-rival-help = { $game }: { $result }、対 { $name }
+lists-side-won = { $side }勝ち
 lists-statistics-game-help = ゲーム。チェッカーは種類ごとに数えます
 lists-streak = { $now } 連勝中、最長 { $best } 連勝
 lists-table = { $moves }、{ $time }。保存 { $left }。{ $rules }
@@ -185,7 +185,7 @@ lists-tree-moves = { $games ->
 }
 lists-tree-none = ライブラリに { $place } の手はありません
 lists-tree-row = { $games ->
-   *[other] { $share } %、{ $games } 局: 白 { $white }、黒 { $black }、引き分け { $drawn }
+   *[other] { $share } %、{ $games } 局: { $white } { $wins }、{ $black } { $losses }、引き分け { $drawn }
 }
 lists-tree-row-last = { $counts }、最後は { $year } 年
 lists-tree-title = 指された手: { $variant }
@@ -198,7 +198,6 @@ lists-unknown = 不明
 lists-variant = 種類
 lists-variant-help = チェッカーの種類
 lists-waited = 対局時間 { $time }
-lists-white-won = 白勝ち
 lists-who-and-what = 人とゲーム
 lists-whose = この人の統計を表示する
 lists-without-result = 結果なし { $games } 局

@@ -11,8 +11,8 @@ pub trait VariantNames {
     fn title(self) -> Id;
 }
 
-/// Returns the message that names a side as PDN does, wherever a file, a result or an analysis is told (CHK-12). At a table the
-/// sides are called by their men.
+/// Returns the message that names a side as PDN does, wherever rules or files are told (CHK-12). On a screen with men, and of
+/// games that are kept, the sides are called by their men.
 pub fn side_name(color: Color) -> Id {
     match color {
         Color::White => id!("checkers-white"),

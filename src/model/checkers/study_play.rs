@@ -2,9 +2,8 @@
 
 use draughts::side::Color;
 use draughts::study::{Accuracy, NodeId, Study};
-use parlour_language::{Text, text};
+use parlour_language::{Id, Text, text};
 
-use super::names::side_name;
 use super::rules::Rules;
 use super::state::Checkers;
 use crate::playthrough::Playthrough;
@@ -20,8 +19,9 @@ pub trait StudyPlay {
     /// Plays the moves to a node; a draw that no player claimed ends nothing.
     fn playthrough(&self, at: NodeId) -> Option<Playthrough<Checkers>>;
 
-    /// The accuracy of both sides in a sentence, once every position of the main line was looked into.
-    fn verdict(&self) -> Option<Text>;
+    /// The accuracy of both sides in a sentence, once every position of the main line was looked into. `side_name` is the message
+    /// that calls a side.
+    fn verdict(&self, side_name: impl Fn(Color) -> Id) -> Option<Text>;
 }
 
 impl StudyPlay for Study {
@@ -42,7 +42,7 @@ impl StudyPlay for Study {
         Some(playthrough)
     }
 
-    fn verdict(&self) -> Option<Text> {
+    fn verdict(&self, side_name: impl Fn(Color) -> Id) -> Option<Text> {
         let [white, black] = self.accuracies()?;
         let side = |color: Color, of: Accuracy| {
             text!(

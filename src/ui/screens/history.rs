@@ -1,7 +1,5 @@
 //! The finished games: look for some, look back at one, export it, delete it, import others.
 
-use jiff::tz::TimeZone;
-
 use parlour_kit::action::{Action, Export, LinePurpose};
 use parlour_kit::form::{holds, next_name};
 use parlour_kit::found_games::{FindsGames, FoundGames, with_none};
@@ -11,12 +9,11 @@ use parlour_kit::mark::Mark;
 use parlour_kit::row;
 use parlour_kit::rows::RowId;
 use parlour_kit::rows::Rows;
-use parlour_kit::saved_game;
-use parlour_kit::saved_game::outcome_title;
+use parlour_kit::saved_game::{self, Reader, outcome_title};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::{its_mark, list_of_rows};
-use parlour_language::{Language, Text, id, text};
+use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
 use parlour_store::{Filter, GameSummary, HistoryPage, Outcome, StoreRequest, StoreResponse};
@@ -37,23 +34,17 @@ pub struct History {
     is_of_hall: bool,
     /// True until a row is chosen by hand or a game is listed: the first game is marked then.
     is_untouched: bool,
-    /// The language to which the rows are fitted.
-    language: Language,
-    /// The time zone of their dates.
-    zone: TimeZone,
+    /// The person to whom the rows are fitted.
+    reader: Reader,
 }
 
 impl History {
     /// The history of one player's games, or of everybody's, before it is known.
     pub fn open(shared: &Shared) -> Action {
-        Action::open(Self::of(
-            shared.venue.user(),
-            shared.language(),
-            &shared.env.zone,
-        ))
+        Action::open(Self::of(shared.venue.user(), Reader::of(shared)))
     }
 
-    fn of(player: Option<String>, language: Language, zone: &TimeZone) -> Self {
+    fn of(player: Option<String>, reader: Reader) -> Self {
         Self {
             mark: Mark::default(),
             is_of_hall: player.is_some(),
@@ -65,19 +56,13 @@ impl History {
             people: Vec::new(),
             sought: None,
             is_untouched: true,
-            language,
-            zone: zone.clone(),
+            reader,
         }
     }
 
     fn list(&mut self, page: HistoryPage) {
-        self.found.show(
-            page.games,
-            page.total,
-            page.has_more,
-            self.language,
-            &self.zone,
-        );
+        self.found
+            .show(page.games, page.total, page.has_more, &self.reader);
         if let Some(first) = self.found.first().filter(|_| self.is_untouched) {
             self.is_untouched = false;
             self.mark.set(first);
@@ -285,7 +270,7 @@ impl ListScreen for History {
             let asks = self.is_exported().then(saved_game::ask_file_of_all);
             return Some(asks.into_iter().collect());
         }
-        saved_game::on_command(command, self.marked())
+        saved_game::on_command(command, self.marked(), self.reader.men)
     }
 
     fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
@@ -316,12 +301,14 @@ impl FindsGames for History {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use jiff::tz::TimeZone;
     use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+    use parlour_config::men::Men;
     use parlour_kit::list_screen::{command, end_typing, form};
     use parlour_kit::message::Message;
     use parlour_kit::typing::Typing;
     use parlour_kit::venue::Venue;
-    use parlour_language::text;
+    use parlour_language::{Language, text};
 
     fn found(total: usize, has_more: bool) -> HistoryPage {
         HistoryPage {
@@ -331,9 +318,17 @@ mod tests {
         }
     }
 
+    fn reader() -> Reader {
+        Reader {
+            language: Language::English,
+            zone: TimeZone::UTC,
+            men: Men::Usual,
+        }
+    }
+
     #[test]
     fn games_that_were_not_counted_are_told_of() {
-        let mut history = History::of(None, Language::English, &TimeZone::UTC);
+        let mut history = History::of(None, reader());
         let mut heading = |total, has_more| {
             history.list(found(total, has_more));
             history.found.heading().english()
@@ -357,7 +352,7 @@ mod tests {
             venue: &Venue::Home(Box::default()),
             unfinished: &[],
         };
-        let mut history = History::of(None, Language::English, &TimeZone::UTC);
+        let mut history = History::of(None, reader());
         history.list(found(950, false));
         let page = |history: &History| {
             let rows = form(history).rows;

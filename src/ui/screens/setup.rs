@@ -322,8 +322,9 @@ impl Setup {
                 fen => fen.to_owned().into(),
             };
             let given = rules.clone();
-            rows.button(row!("setup-position"), move |screen, _| {
-                Action::open(PositionScreen::of_rules(&given, screen.table.clone()))
+            rows.button(row!("setup-position"), move |screen, shared| {
+                let (purpose, men) = (screen.table.clone(), shared.config.screen.men);
+                Action::open(PositionScreen::of_rules(&given, purpose, men))
             })
             .valued(position);
         }

@@ -6,6 +6,7 @@ mod in_lines;
 use jiff::civil::Date;
 
 pub use self::in_lines::{color_lines, lines, worth};
+use parlour_config::men::Men;
 use parlour_kit::action::{Action, IntoActions as _, LinePurpose};
 use parlour_kit::form::next_name;
 use parlour_kit::keymap::{Command, Context};
@@ -150,12 +151,12 @@ impl StatisticsScreen {
     }
 
     /// Every figure in a box: a small window has no room for all of them, and none for the charts.
-    fn show_figures(&self) -> Option<Question> {
+    fn show_figures(&self, men: Men) -> Option<Question> {
         let statistics = self.statistics()?;
         let months = statistics.months.iter().map(|(month, games, won)| {
             text!("lists-month-won", month = month, won = won, games = games)
         });
-        let lines = self.all_lines().into_iter().chain(months);
+        let lines = self.all_lines(men).into_iter().chain(months);
         Some(Question::new(
             statistics.title(),
             Text::list(lines, "\n"),
@@ -235,7 +236,9 @@ impl ListScreen for StatisticsScreen {
         })
         .helped(id!("lists-statistics-game-help"));
         if self.statistics().is_some() {
-            rows.button(row!("lists-all-figures"), |screen, _| screen.show_figures());
+            rows.button(row!("lists-all-figures"), |screen, shared| {
+                screen.show_figures(shared.config.screen.men)
+            });
         }
         rows.back(id!("menu-back-start"));
     }

@@ -1,7 +1,5 @@
 //! The unfinished tables: play on at one, call it something, delete it.
 
-use jiff::tz::TimeZone;
-
 use parlour_kit::action::{Action, LinePurpose};
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::list_screen::ListScreen;
@@ -9,7 +7,7 @@ use parlour_kit::mark::Mark;
 use parlour_kit::rows::RowId;
 use parlour_kit::rows::Rows;
 use parlour_kit::saved_game;
-use parlour_kit::saved_game::GAME;
+use parlour_kit::saved_game::{GAME, Reader};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::text::{lasted, moment};
@@ -23,8 +21,8 @@ use parlour_store::{GameSummary, StoreRequest, StoreResponse};
 pub struct TablesScreen {
     pub mark: Mark,
     pub tables: Vec<GameSummary>,
-    /// The time zone of their dates.
-    pub zone: TimeZone,
+    /// The person to whom the rows are fitted.
+    reader: Reader,
 }
 
 impl TablesScreen {
@@ -33,7 +31,7 @@ impl TablesScreen {
         Action::open(Self {
             mark: Mark::default(),
             tables: shared.unfinished.to_vec(),
-            zone: shared.env.zone.clone(),
+            reader: Reader::of(shared),
         })
     }
 
@@ -96,13 +94,13 @@ impl ListScreen for TablesScreen {
 
     fn rows(&self, rows: &mut Rows<Self>) {
         for table in &self.tables {
-            table_row(table, &self.zone, rows);
+            table_row(table, &self.reader, rows);
         }
         rows.back(id!("menu-back-start"));
     }
 
     fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
-        saved_game::on_command(command, self.marked())
+        saved_game::on_command(command, self.marked(), self.reader.men)
     }
 
     fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
@@ -110,7 +108,7 @@ impl ListScreen for TablesScreen {
     }
 }
 
-fn table_row(table: &GameSummary, zone: &TimeZone, rows: &mut Rows<TablesScreen>) {
+fn table_row(table: &GameSummary, reader: &Reader, rows: &mut Rows<TablesScreen>) {
     let game = table.id;
     let row = rows
         .button(GAME, move |_, _| Action::Resume(game))
@@ -125,12 +123,12 @@ fn table_row(table: &GameSummary, zone: &TimeZone, rows: &mut Rows<TablesScreen>
         1 => text!("lists-one-move"),
         moves => text!("lists-moves", moves = moves),
     };
-    let players = saved_game::players(table).into_iter();
+    let players = saved_game::players(table, reader.men).into_iter();
     let value = players.chain([moves.clone(), lasted(table.elapsed_ms)]);
     // Columns that a narrow list has no room for are told of the marked one.
     let (time, left, rules) = (
         lasted(table.elapsed_ms),
-        moment(table.last_played, zone),
+        moment(table.last_played, &reader.zone),
         saved_game::rules(table),
     );
     row.valued(Text::list(value, ", "))

@@ -4,6 +4,7 @@ use super::StudyBoard;
 use draughts::study::Mark;
 use parlour_boards::board::BoardUi as _;
 use parlour_boards::position::PositionScreen;
+use parlour_config::men::Men;
 use parlour_kit::action::{Action, Agreed, LinePurpose};
 use parlour_kit::effect::Effect;
 use parlour_kit::keymap::{Command, mention};
@@ -12,7 +13,6 @@ use parlour_kit::shared::Shared;
 use parlour_language::{Id, id, text};
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::Checkers;
-use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::game::Game as _;
 use parlour_model::player::{Controller, Level, Player};
@@ -34,7 +34,7 @@ impl StudyBoard {
             Command::Restore => self.bring_back(shared),
             Command::PlayOn => self.ask_level(),
             Command::Copy => vec![Action::Ask(self.ask_copy())],
-            Command::SetUp => self.ask_set_up(),
+            Command::SetUp => self.ask_set_up(shared.config.screen.men),
             Command::Tags => self.open_tags(None),
             Command::Save | Command::Keep => self.save_by(command, shared.env.now),
             _ => Vec::new(),
@@ -100,7 +100,7 @@ impl StudyBoard {
         let level = |level: &Level| Button::new(level.title(), Agreed::PlayOn(*level));
         let levels = Checkers::LEVELS.iter().map(level);
         let buttons = levels.chain([Button::nothing(id!("study-not-now"))]);
-        let side = side_name(self.observation.view.board.turn());
+        let side = self.side_on_turn();
         let text = text!("study-play-text", side = side);
         vec![Action::Ask(Question::new(
             text!("study-play-question"),
@@ -109,13 +109,13 @@ impl StudyBoard {
         ))]
     }
 
-    fn ask_set_up(&self) -> Vec<Action> {
+    fn ask_set_up(&self, men: Men) -> Vec<Action> {
         if !self.place.is_changed() {
-            return self.set_up();
+            return self.set_up(men);
         }
         let buttons = [
             Button::nothing(id!("table-stay")),
-            Button::new(id!("study-set-up"), self.set_up()),
+            Button::new(id!("study-set-up"), self.set_up(men)),
         ];
         let text = text!("study-set-up-text");
         vec![Action::Ask(Question::new(
@@ -125,12 +125,13 @@ impl StudyBoard {
         ))]
     }
 
-    fn set_up(&self) -> Vec<Action> {
+    fn set_up(&self, men: Men) -> Vec<Action> {
         vec![
             Action::Effect(Effect::StopThinking),
             Action::open(PositionScreen::new(
                 self.place.study.board(self.place.at),
                 self.place.clone(),
+                men,
             )),
         ]
     }

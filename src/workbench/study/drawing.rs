@@ -19,7 +19,6 @@ use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::{Bar, PositionBar};
 use parlour_language::{Text, id, text};
 use parlour_model::checkers::Checkers;
-use parlour_model::checkers::names::side_name;
 
 impl DrawScreen for StudyBoard {
     fn draw(&self, body: Rect, ui: &mut Ui) {
@@ -47,7 +46,7 @@ impl DrawScreen for StudyBoard {
 
 /// Draws the analysis of a robot: a line each, its evaluation first.
 fn draw_lines(screen: &StudyBoard, area: Rect, ui: &mut Ui) {
-    let Some(found) = screen.analysis.lines(&screen.observation.view.board) else {
+    let Some(found) = screen.analysis_lines() else {
         return;
     };
     let state = match (found.is_done, found.depth) {
@@ -136,8 +135,10 @@ fn draw_graph(screen: &StudyBoard, area: Rect, ui: &mut Ui) {
         (Some((done, all)), _) => text!("study-analysing-short", done = done, all = all),
         (None, Some([white, black])) => {
             use draughts::side::Color::{Black, White};
-            let side =
-                |color, percent: f64| format!("{} {percent:.0} %", ui.words(side_name(color)));
+            let side = |color, percent: f64| {
+                let name = ui.words(screen.side_name(color));
+                format!("{name} {percent:.0} %")
+            };
             let (first, second) = (side(Black, black.percent), side(White, white.percent));
             text!("study-exact", first = first, second = second)
         }

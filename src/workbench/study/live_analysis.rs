@@ -6,8 +6,7 @@ use draughts::Move;
 use draughts::board::Board;
 use draughts::study::Worth;
 use parlour_kit::effect::Effect;
-use parlour_language::{Text, text};
-use parlour_model::checkers::names::side_name;
+use parlour_language::{Id, Text, text};
 use parlour_model::checkers::{Checkers, Notation};
 use parlour_robots::checkers::analysis::{Analysis, AnalysisQuestion, worth};
 use parlour_robots::checkers::tablebase::EndgameValue;
@@ -177,8 +176,8 @@ impl LiveAnalysis {
         found.filter_map(first).collect()
     }
 
-    /// Returns the analysis of the board, while somebody is asked.
-    pub fn lines(&self, board: &Board) -> Option<FoundLines> {
+    /// Returns the analysis of the board, while somebody is asked. `side` is the name of the side on turn.
+    pub fn lines(&self, board: &Board, side: Id) -> Option<FoundLines> {
         let found = &self.search.as_ref()?.found;
         let depth = found.lines.first().map_or(0, |line| line.depth);
         let line = |line: &SearchReport| {
@@ -193,7 +192,6 @@ impl LiveAnalysis {
                 moves: moves.join(" "),
             }
         };
-        let side = side_name(board.turn());
         let by_tables = found.by_tables.map(|value| match value {
             EndgameValue::Win => text!("study-table-won", side = side),
             EndgameValue::Draw => text!("study-table-drawn"),

@@ -19,6 +19,7 @@ use self::review::Review;
 use crate::study::layout::StudyParts;
 use crate::study_view::observe;
 use draughts::board::Board;
+use draughts::side::Color;
 use draughts::study::{Accuracy, NodeId, Part, Study, Worth};
 use draughts::variant::Variant;
 use parlour_boards::board::{BoardAction, BoardUi};
@@ -85,7 +86,7 @@ impl Purpose for StudyPlace {
 impl StudyBoard {
     /// Opens a study where somebody is in it; nothing where its position is none to play from.
     pub fn open(place: StudyPlace, shared: &Shared) -> Vec<Action> {
-        let board = Self::new(place, shared.venue.engines(shared.config, Mode::Checkers));
+        let board = Self::new(place, shared);
         board.map(Action::open).into_iter().collect()
     }
 
@@ -97,7 +98,7 @@ impl StudyBoard {
         };
         let fault = place.study.fault();
         let fault = fault.map(|why| text!("study-goes-no-further", why = why.sentence()));
-        let board = Self::new(place, shared.venue.engines(shared.config, Mode::Checkers));
+        let board = Self::new(place, shared);
         let opened = board.map(Action::push);
         opened
             .into_iter()
@@ -118,9 +119,10 @@ impl StudyBoard {
     }
 
     /// The board of a study; `None` where its position is none to play from.
-    fn new(place: StudyPlace, engines: Vec<String>) -> Option<Self> {
+    fn new(place: StudyPlace, shared: &Shared) -> Option<Self> {
         let observation = observe(&place.study, place.at)?;
-        let board = CheckersBoard::new(&observation);
+        let board = CheckersBoard::new(&observation).with_men(shared.config.screen.men);
+        let engines = shared.venue.engines(shared.config, Mode::Checkers);
         let outline = place.study.outline();
         let names = Names::unnamed(2);
         Some(Self {
@@ -142,6 +144,22 @@ impl StudyBoard {
 
     pub fn at(&self) -> NodeId {
         self.place.at
+    }
+
+    /// The message that calls a side by its men.
+    pub fn side_name(&self, side: Color) -> Id {
+        let variant = self.observation.view.board.variant();
+        self.board.side_name(variant, side)
+    }
+
+    fn side_on_turn(&self) -> Id {
+        self.side_name(self.observation.view.board.turn())
+    }
+
+    /// Returns the analysis of the position that is shown, while somebody is asked.
+    pub fn analysis_lines(&self) -> Option<FoundLines> {
+        let board = &self.observation.view.board;
+        self.analysis.lines(board, self.side_on_turn())
     }
 
     /// The moves and what is said of them, as text.
@@ -201,7 +219,7 @@ impl StudyBoard {
         };
         let before = std::mem::replace(&mut self.observation, observation);
         let kept = self.board.clone();
-        self.board = CheckersBoard::new(&self.observation);
+        self.board = CheckersBoard::new(&self.observation).with_men(shared.config.screen.men);
         if is_next || before.view.board.variant() == self.observation.view.board.variant() {
             self.board.resume(&kept);
         }

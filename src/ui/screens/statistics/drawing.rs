@@ -29,7 +29,7 @@ impl DrawScreen for StatisticsScreen {
             // A small window has no row to spare for a frame. Charts tell the other lines, where there is room for them.
             return ui.lines(
                 parts.figures,
-                &ui.theme.worded(self.all_lines()),
+                &ui.theme.worded(self.all_lines(ui.theme.men)),
                 Role::Text,
             );
         };
@@ -39,7 +39,11 @@ impl DrawScreen for StatisticsScreen {
         draw_levels(&statistics.levels, room, ui);
         if statistics.variant.is_some() {
             let room = ui.panel(alone, id!("lists-colours"));
-            ui.wrapped(room, &ui.theme.worded(self.checkers_lines()), Role::Text);
+            ui.wrapped(
+                room,
+                &ui.theme.worded(self.checkers_lines(ui.theme.men)),
+                Role::Text,
+            );
         } else {
             let room = ui.panel(alone, id!("lists-turns-alone"));
             draw_alone(&statistics.alone, room, ui);

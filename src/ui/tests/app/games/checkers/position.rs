@@ -67,13 +67,13 @@ fn a_position_is_set_up_with_the_mouse_alone_and_played() {
     click_on(&mut session, "empty");
     click_on(&mut session, "Black man");
     put(&mut session, "1");
-    click_on(&mut session, "White man");
+    click_on(&mut session, "Red man");
     put(&mut session, "6");
-    click_on(&mut session, "White king");
+    click_on(&mut session, "Red king");
     put(&mut session, "32");
     assert!(session.is_shown("B:W6, K32:B1"));
     click_on(&mut session, "Black to move");
-    assert!(session.is_shown("White to move"));
+    assert!(session.is_shown("Red to move"));
     click_on(&mut session, "done");
     assert!(
         session.is_shown("W:W6,K32:B1"),

@@ -2,6 +2,7 @@
 
 use draughts::variant::Variant;
 use jiff::civil::date;
+use parlour_config::men::Men;
 use parlour_kit::input::Key;
 use parlour_kit::screen::ScreenUi;
 use parlour_model::any::{AnyRules, Mode};
@@ -216,7 +217,7 @@ fn the_statistics_tell_puzzles_from_exercises_and_count_the_days() {
     ] {
         ScreenUi::show_list(&mut screen, answer);
     }
-    let lines = screen.checkers_lines();
+    let lines = screen.checkers_lines(Men::Usual);
     for line in [
         "2 puzzles of the day; streak 1, longest 1",
         "training english, by grade 1: 4 of 5",

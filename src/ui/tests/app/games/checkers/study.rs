@@ -186,7 +186,7 @@ fn a_piece_is_led_with_the_mouse_and_with_the_arrows() {
     session.key(Key::Left);
     session.key(Key::Tab);
     assert!(
-        session.message().contains("White"),
+        session.message().contains("Red"),
         "the board tells what to do: {}",
         session.message()
     );
@@ -295,7 +295,7 @@ fn best_line(session: &Session) -> String {
         .screen()
         .as_a::<StudyBoard>()
         .expect("a study");
-    let found = study.analysis.lines(&study.observation.view.board);
+    let found = study.analysis_lines();
     let lines = found.expect("an analysis").lines;
     let first = lines[0].moves.split(' ').next();
     first.expect("a move").to_owned()
@@ -476,15 +476,15 @@ fn a_whole_game_is_analysed_can_be_stopped_and_goes_on() {
     );
 }
 
-/// CHK-12: the men are black and red, and a study names the sides as PDN does.
+/// CHK-12: a study calls the sides by the men that it shows.
 #[test]
-fn a_study_calls_the_sides_black_and_white() {
+fn a_study_calls_the_sides_by_their_men() {
     let mut session = study_of(BLUNDERS, 120, 40);
     session.keys("A");
     session.think();
     let text = session.text();
     assert!(text.contains("Accuracy: Black"), "{text}");
-    assert!(text.contains("White") && !text.contains("Red"), "{text}");
+    assert!(text.contains("Red") && !text.contains("White"), "{text}");
 }
 
 #[test]
