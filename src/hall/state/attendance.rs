@@ -242,7 +242,10 @@ impl LiveTables {
         let seen = live.moves() + usize::from(live.is_told);
         let seats = live.seats_of(who);
         let is_news = |seat: &Seat| live.table.seats[seat.index()].seen != seen;
-        if who.is_guest() || !seats.iter().any(is_news) {
+        let has_news = seats.iter().any(is_news);
+        // Also a game in which nobody has moved is known to who saw it.
+        live.note_told(who);
+        if !has_news {
             return;
         }
         let Some(game) = live.table.game else { return };

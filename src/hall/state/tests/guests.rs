@@ -69,6 +69,30 @@ fn a_guest_who_comes_back_has_the_name_and_the_seat() {
 }
 
 #[test]
+fn a_guest_who_comes_back_is_told_of_nothing_that_it_has_seen() {
+    let mut world = World::new();
+    let (mut one, two, code) = two(&mut world, Mode::Checkers);
+    for moved in [None, Some("11-15")] {
+        if let Some(text) = moved {
+            world.play::<Checkers>(one, code, text);
+        }
+        world.go(one);
+        one = browser(&mut world, "one");
+        assert!(welcome(&mut world, one).news.is_empty(), "{moved:?}");
+        world.ask(one, HallRequest::Join(code));
+    }
+    world.go(one);
+    world.play::<Checkers>(two, code, "22-18");
+    let one = browser(&mut world, "one");
+    let news = welcome(&mut world, one).news;
+    let told = news[0].text.english().into_owned();
+    assert!(
+        told.ends_with("1 move since you left; it is your turn"),
+        "{told}"
+    );
+}
+
+#[test]
 fn the_seat_of_a_guest_who_stays_away_is_open_after_three_minutes() {
     let mut world = World::new();
     let (one, two, code) = two(&mut world, Mode::Checkers);
