@@ -40,7 +40,7 @@ pub struct Options {
     /// Read this settings file over all others
     #[arg(long, global = true, value_name = "FILE")]
     pub config: Option<PathBuf>,
-    /// Keep games in this file; an empty name keeps nothing. A server also takes `postgres://USER@HOST/DATABASE`
+    /// Keep games in this file; an empty name keeps nothing. A server needs a file, or `postgres://USER@HOST/DATABASE`
     #[arg(long, global = true, value_name = "FILE|URL", value_parser = any_path())]
     pub data: Option<PathBuf>,
     /// Make deals and bots reproducible

@@ -118,12 +118,16 @@ impl ListScreen for AccountKeys {
         if self.is_guest {
             return self.guest_rows(rows);
         }
-        rows.heading(match self.keys.as_deref() {
-            None => id!("lists-moment"),
-            Some([_]) => id!("hall-one-key"),
-            Some(_) => id!("hall-several-keys"),
+        // The rows below the keys wait for them: they would move from under the finger.
+        let Some(keys) = &self.keys else {
+            rows.heading(id!("lists-moment"));
+            return;
+        };
+        rows.heading(match keys[..] {
+            [_] => id!("hall-one-key"),
+            _ => id!("hall-several-keys"),
         });
-        for (number, key) in (1..).zip(self.keys.iter().flatten()) {
+        for (number, key) in (1..).zip(keys) {
             key_row(number, key, rows);
         }
         rows.button(row!("hall-key-add"), |_, _| HallRequest::MakeKeyCode);
@@ -159,7 +163,13 @@ impl ListScreen for AccountKeys {
     fn on_msg(&mut self, msg: &Msg, shared: &mut Shared) -> Vec<Action> {
         if let (Msg::Hall(event), Some(hall)) = (msg, shared.venue.hall()) {
             match &**event {
-                HallEvent::Keys(keys) => self.keys = Some(keys.clone()),
+                HallEvent::Keys(keys) => {
+                    let before = self.keys.replace(keys.clone());
+                    // Enter asks first for something that takes nothing away.
+                    if before.is_none() {
+                        self.mark.set((id!("hall-key-add"), 0));
+                    }
+                }
                 HallEvent::RecoveryCode(code) => self.recovery = Some(code.clone()),
                 HallEvent::KeyCode { code, until } => {
                     let command = hall.address().command("", &format!("add-key {code}"));

@@ -298,9 +298,6 @@ pub(super) fn lock_by(database: &dyn Database, id: AccountId, by: &str) -> Resul
     }
 }
 
-/// The message for a code that is not valid.
-const NO_KEY_CODE: &str = "this code is not valid; a code works once, and for ten minutes";
-
 fn insert_key(
     database: &dyn Database,
     id: AccountId,
@@ -417,7 +414,7 @@ pub(super) fn use_code(
         // Another one may have taken its place meanwhile.
         return match recovery_codes::account(database, code)? {
             Some(id) => Ok(id),
-            None => refused(NO_KEY_CODE),
+            None => refused(text!("hall-code-invalid")),
         };
     }
     let sql = "SELECT account FROM key_codes WHERE code = ?1 AND until > ?2";
@@ -425,13 +422,13 @@ pub(super) fn use_code(
         row.get(0).map(AccountId)
     })?;
     let Some(id) = account else {
-        return refused(NO_KEY_CODE);
+        return refused(text!("hall-code-invalid"));
     };
     lock(database, id)?;
     // Of two who come with one code at once, one finds it.
     let sql = "DELETE FROM key_codes WHERE account = ?1 AND code = ?2";
     if change(database, sql, (id.0, code))? == 0 {
-        return refused(NO_KEY_CODE);
+        return refused(text!("hall-code-invalid"));
     }
     Ok(id)
 }
@@ -456,18 +453,19 @@ pub(super) fn move_keys(
     change(database, sql, (from.0, into.0)).map(drop)
 }
 
-/// Adds a key to the account that a code is of.
+/// Adds a key to the account that a code is of; answers that account.
 pub(super) fn add_key(
     database: &dyn Database,
     code: &str,
     key: Key,
     now: Timestamp,
-) -> Result<(), ErrorKind> {
+) -> Result<AccountId, ErrorKind> {
     let id = use_code(database, code, now)?;
     if count_keys(database, id)? >= MOST_KEYS {
         return too_many_keys();
     }
-    insert_key(database, id, key, now)
+    insert_key(database, id, key, now)?;
+    Ok(id)
 }
 
 /// Removes a key of an account, as another one asks, or the same: its person logs out and keeps the code to come back.

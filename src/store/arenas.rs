@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, insert, moment, row, rules_id};
-use super::{AccountId, GameId, HallTable, SeatOwner, games_query, hall_tables, ladders};
+use super::{AccountId, GameId, HallTable, SeatOwner, accounts, games_query, hall_tables, ladders};
 use super::{ArenaScore, Outcome};
 use crate::rating::Rating;
 use crate::table_code::TableCode;
@@ -322,14 +322,15 @@ pub(super) fn set_ready(
 /// Returns whether an arena that goes on is a ladder.
 ///
 /// # Errors
-/// It is over.
+/// It is over, or there is none.
 fn is_open_ladder(database: &dyn Database, id: ArenaId, now: Timestamp) -> Result<bool, ErrorKind> {
-    let sql =
-        "SELECT ladder FROM arenas WHERE id = ?1 AND (until > ?2 OR ladder AND ended IS NULL)";
-    row(database, sql, (id.0, now.as_millisecond()), |row| {
-        row.get(0)
-    })?
-    .ok_or_else(|| ErrorKind::Refused(text!("hall-arena-over")))
+    let sql = "SELECT ladder, until > ?2 OR ladder AND ended IS NULL FROM arenas WHERE id = ?1";
+    let columns = (id.0, now.as_millisecond());
+    match row(database, sql, columns, |row| Ok((row.get(0)?, row.get(1)?)))? {
+        Some((is_ladder, true)) => Ok(is_ladder),
+        Some((_, false)) => accounts::refused(text!("hall-arena-over")),
+        None => accounts::refused(text!("hall-arena-none")),
+    }
 }
 
 /// Saves the table of two participants who wait; they wait no longer.

@@ -20,11 +20,13 @@ pub enum Banned {
 }
 
 impl Banned {
-    /// Reads the name of an account or an address. No name is an address.
+    /// Reads the name of an account or an address, of IPv6 also as its /64. No name is an address.
     pub fn read(text: &str) -> Self {
-        match text.parse() {
-            Ok(address) => Self::Address(network(address)),
-            Err(_) => Self::Account(text.into()),
+        let prefix = text.strip_suffix("/64");
+        let prefix = prefix.and_then(|text| text.parse().ok()).map(IpAddr::V6);
+        match prefix.or_else(|| text.parse().ok()) {
+            Some(address) => Self::Address(network(address)),
+            None => Self::Account(text.into()),
         }
     }
 }
@@ -33,7 +35,8 @@ impl fmt::Display for Banned {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Account(name) => f.write_str(name),
-            Self::Address(address) => address.fmt(f),
+            Self::Address(address @ IpAddr::V4(_)) => address.fmt(f),
+            Self::Address(address @ IpAddr::V6(_)) => write!(f, "{address}/64"),
         }
     }
 }
@@ -170,5 +173,8 @@ mod tests {
             Banned::read("2001:db8:1:2:3:4:5:6"),
             address("2001:db8:1:2::")
         );
+        let shown = address("2001:db8:1:2::").to_string();
+        assert_eq!(shown, "2001:db8:1:2::/64");
+        assert_eq!(Banned::read(&shown), address("2001:db8:1:2::"));
     }
 }

@@ -450,10 +450,10 @@ operations! {
         /// is not the account's.
         SaveRecoveryCode = save_recovery_code(account: AccountId, by: String, code: String) -> ()
             => |db| recovery_codes::save(db, (account, &by), &code);
-        /// Adds a key to the account that a code is of, which may have ten of them; one for a single key is good for no other
+        /// Adds a key to the account that a code is of, which may have ten of them, and answers that account; one for a single key is good for no other
         /// then.
         /// Refused where the key is another account's, or where the code is not good.
-        AddKey = add_key(code: String, fingerprint: String, comment: String, now: Timestamp) -> ()
+        AddKey = add_key(code: String, fingerprint: String, comment: String, now: Timestamp) -> AccountId
             => |db| accounts::add_key(db, &code, Key { fingerprint: &fingerprint, comment: &comment }, now);
         /// Takes a key from an account, as its key `by` asks, and ends the codes that it has made. Refused where `by` is not
         /// the account's; and the last key, unless the account has a recovery code or is a guest's.

@@ -131,7 +131,7 @@ pub(crate) async fn run(
     } else {
         "player"
     };
-    let Screen { input, output, .. } = match entrance.begin(place, caller) {
+    let Screen { input, output } = match entrance.begin(place, caller) {
         Ok(screen) => screen,
         Err(refusal) => return close(&mut sink, code_of(refusal)).await,
     };

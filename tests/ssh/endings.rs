@@ -11,7 +11,6 @@ use crate::login::Login;
 use crate::screens::{PEOPLE, come};
 use crate::table_terminal::rows;
 use crate::terminal::{Key, Terminal};
-use parlour_testing::whole_game::asks;
 
 /// Ana and bob at a table of checkers, at which ana has made the first move.
 pub(crate) fn playing(hall: &Hall) -> [Terminal; 2] {
@@ -38,11 +37,16 @@ pub(crate) fn playing_at(halls: [&Hall; 2]) -> [Terminal; 2] {
     screens
 }
 
+/// Waits for somebody's turn. A notice may stand where the table asks for a move.
+#[track_caller]
+pub(crate) fn wait_turn(screen: &mut Terminal, name: &str) {
+    let turn = format!("{name}'s turn");
+    screen.wait_drawn(&turn, |screen| rows(screen)[0].contains(&turn));
+}
+
 /// Types a move when its turn has come.
 pub(crate) fn make_move(screen: &mut Terminal, name: &str, text: &str) {
-    screen.wait_drawn(&format!("{name} is asked"), |screen| {
-        asks(&rows(screen), name)
-    });
+    wait_turn(screen, name);
     screen.key(Key::Char(':'));
     screen.wait_for("your move");
     screen.send(text);

@@ -5,12 +5,10 @@ use rustix::process::Signal;
 use serde_json::json;
 
 use crate::bot::Bot;
-use crate::endings::{make_move, playing};
+use crate::endings::{make_move, playing, wait_turn};
 use crate::hall::{Hall, QUICK};
 use crate::screens::{come, start};
-use crate::table_terminal::rows;
 use crate::terminal::{Key, Terminal};
-use parlour_testing::whole_game::asks;
 
 /// The message to people.
 pub(crate) const TOLD: &str = "saving fails at the moment: the game is paused";
@@ -98,9 +96,7 @@ fn a_hall_that_ends_on_a_full_disk_says_so_and_keeps_what_was_told() {
     bob.wait_for("your turn");
     bob.read();
     bob.key(Key::Enter);
-    bob.wait_drawn("bob is asked once more", |screen| {
-        asks(&rows(screen), "bob")
-    });
+    wait_turn(&mut bob, "bob");
     let text = bob.contents();
     assert!(
         text.contains("1. 11-15") && !text.contains("22-18"),

@@ -5,13 +5,13 @@ use parlour_model::concentration::{self, Concentration};
 use serde_json::json;
 
 use crate::bot::Bot;
+use crate::endings::wait_turn;
 use crate::foreign::{OPENSSH, PYTHON};
 use crate::hall::{Hall, QUICK};
 use crate::login::{Login, key_of};
 use crate::ssh::Ssh;
-use crate::table_terminal::rows;
 use crate::terminal::{Key, Terminal};
-use parlour_testing::whole_game::{SEED, asks, play};
+use parlour_testing::whole_game::{SEED, play};
 
 pub(crate) const PEOPLE: [&str; 2] = ["ana", "bob"];
 
@@ -113,7 +113,7 @@ fn a_line_that_breaks_keeps_the_seat_and_windows_change() {
             screen.contents().starts_with("Checkers")
         });
     }
-    ana.wait_drawn("ana is asked", |screen| asks(&rows(screen), "ana"));
+    wait_turn(&mut ana, "ana");
     bob.kill();
     ana.wait_for("away");
     for (columns, rows) in [(40, 12), (120, 40), (80, 24)] {

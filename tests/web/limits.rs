@@ -192,6 +192,31 @@ fn the_page_is_counted_and_who_is_refused_is_in_the_log() {
     assert!(log.contains(line), "{log}");
 }
 
+/// Browsers take places of the server as SSH's clients do.
+#[test]
+fn a_browser_counts_among_the_sessions_until_it_goes() {
+    let usual = QUICK.replace("logins_per", "sessions = 1\nlogins_per");
+    let hall = Hall::with(
+        &usual,
+        &["--web", "127.0.0.1:0", "--metrics", "127.0.0.1:0"],
+    );
+    let mut first = Browser::open(&hall, "", None);
+    first.wait_for("Tables 0");
+    assert_eq!(Browser::open(&hall, "", None).wait_closed(), 1013);
+    let figures = hall.figures();
+    for figure in ["sessions 1", "refused_sessions_total 1"] {
+        assert!(
+            figures.contains(&format!("\nparlour_{figure}\n")),
+            "{figures}"
+        );
+    }
+    drop(first);
+    hall.wait_for("a free place", |hall| {
+        hall.figures().contains("\nparlour_sessions 0\n")
+    });
+    Browser::open(&hall, "", None).wait_for("Tables 0");
+}
+
 /// A proxy that passes bytes on says with a PROXY header for whom it speaks, one that speaks HTTP with X-Forwarded-For.
 #[test]
 fn a_trusted_proxy_names_the_browser_and_the_browser_names_nobody() {

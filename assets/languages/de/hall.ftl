@@ -33,6 +33,7 @@ hall-closed-by-operator = der Betreiber des Servers hat den Tisch geschlossen
 hall-closing = der Server wird beendet; komm bald wieder
 hall-code = Kontocode
 hall-code-help = du hast ein Konto: seinen Notfallcode oder den von „Schlüssel hinzufügen“ eingeben
+hall-code-invalid = dieser Code gilt nicht: einer, der einen Schlüssel hinzufügt, gilt einmal und zehn Minuten lang; ein Notfallcode gilt, bis ein neuer ihn ersetzt
 hall-code-needs-key = dafür brauchst du einen SSH-Schlüssel; `ssh-keygen -t ed25519` erzeugt einen
 hall-code-wanted = Dieser Server nimmt keine neuen Konten an: gib den Code deines Kontos ein.
 hall-codes-too-fast = höchstens { $most } Codes in einer Minute: warte eine Weile
@@ -248,7 +249,10 @@ hall-too-many-lines = höchstens { $most } Zeilen in zehn Sekunden: warte einen 
 hall-too-often = dieses Konto hat zu viele Sitzungen: beende zuerst eine andere
 hall-waited-too-long = Tisch geschlossen: seine Spieler sind schon lange weg
 hall-waiting-near = zu viele Tische von deiner Adresse warten auf Mitspieler; versuch es später
-hall-waiting-own = du hast schon { $most } Tische, die auf Mitspieler warten, mehr geht nicht
+hall-waiting-own = { $most ->
+    [one] du hast schon einen Tisch, der auf Mitspieler wartet, mehr geht nicht
+   *[other] du hast schon { $most } Tische, die auf Mitspieler warten, mehr geht nicht
+}
 hall-waiting-title = { $game } — wartet auf Spieler
 hall-watch = { $people ->
    *[other] { $people } Zuschauer

@@ -33,6 +33,7 @@ hall-closed-by-operator = the server's operator has closed the table
 hall-closing = the server is shutting down; please come back soon
 hall-code = account code
 hall-code-help = have an account: type its recovery code, or the code that “Add a key” shows
+hall-code-invalid = this code is not valid: one that adds a key works once, and for ten minutes; a recovery code works until another takes its place
 hall-code-needs-key = this needs an SSH key; `ssh-keygen -t ed25519` creates one
 hall-code-wanted = This server accepts no new accounts: type the code of the account you have.
 hall-codes-too-fast = at most { $most } codes in a minute: wait a while
@@ -248,7 +249,10 @@ hall-too-many-lines = at most { $most } lines in ten seconds: wait a moment
 hall-too-often = this account has too many sessions: close another one first
 hall-waited-too-long = table closed: its players left long ago
 hall-waiting-near = too many tables from your address wait for players; try again later
-hall-waiting-own = you already have { $most } tables waiting for players, the maximum
+hall-waiting-own = { $most ->
+    [one] you already have a table waiting for players, the maximum
+   *[other] you already have { $most } tables waiting for players, the maximum
+}
 hall-waiting-title = { $game } — waiting for players
 hall-watch = { $people ->
     [one] { $people } spectator

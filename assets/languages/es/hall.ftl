@@ -33,6 +33,7 @@ hall-closed-by-operator = el administrador del servidor ha cerrado la mesa
 hall-closing = el servidor se apaga; vuelve pronto
 hall-code = código de cuenta
 hall-code-help = ya tienes cuenta: escribe su código de recuperación o el de «Añadir clave»
+hall-code-invalid = este código no es válido: el que añade una clave sirve una vez y durante diez minutos; un código de recuperación sirve hasta que otro lo sustituya
 hall-code-needs-key = para esto necesitas una clave SSH; `ssh-keygen -t ed25519` crea una
 hall-code-wanted = Este servidor no admite cuentas nuevas: escribe el código de tu cuenta.
 hall-codes-too-fast = máximo { $most } códigos por minuto: espera un rato
@@ -248,7 +249,10 @@ hall-too-many-lines = máximo { $most } líneas en diez segundos: espera un mome
 hall-too-often = esta cuenta tiene demasiadas sesiones: cierra antes otra
 hall-waited-too-long = mesa cerrada: sus jugadores se fueron hace mucho
 hall-waiting-near = demasiadas mesas de tu dirección esperan jugadores; inténtalo más tarde
-hall-waiting-own = ya tienes { $most } mesas que esperan jugadores, el máximo
+hall-waiting-own = { $most ->
+    [one] ya tienes una mesa que espera jugadores, el máximo
+   *[other] ya tienes { $most } mesas que esperan jugadores, el máximo
+}
 hall-waiting-title = { $game } — esperando jugadores
 hall-watch = { $people ->
     [one] { $people } espectador

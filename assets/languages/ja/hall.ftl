@@ -33,6 +33,7 @@ hall-closed-by-operator = サーバーの管理者がテーブルを閉じまし
 hall-closing = サーバーを停止します。またお越しください
 hall-code = コード
 hall-code-help = アカウントがある人は、復旧コードか「鍵を追加」に出るコードを入力
+hall-code-invalid = このコードは無効です。鍵を追加するコードは10分以内に1回だけ、復旧コードは新しいものを作るまで使えます
 hall-code-needs-key = SSH の鍵が必要です。`ssh-keygen -t ed25519` で作れます
 hall-code-wanted = 新しいアカウントは作れません。持っているアカウントのコードを入力してください。
 hall-codes-too-fast = コードは 1 分に { $most } 回までです。しばらくお待ちください

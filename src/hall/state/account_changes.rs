@@ -1,7 +1,7 @@
 //! Changes of an account as a whole, for which its sessions end: another name, and the end of the account.
 
 use super::Hall;
-use super::account_requests::own_account;
+use super::account_requests::{self, own_account};
 use super::live_table::LiveTable;
 use super::login;
 use super::outbox::Outbox;
@@ -52,18 +52,19 @@ impl AccountChange {
 }
 
 pub(super) fn rename(
-    out: &mut Outbox,
+    hall: &mut Hall,
     session: SessionId,
     who: &Identity,
     name: &str,
 ) -> Result<(), Text> {
     let account = own_account(who)?;
-    let name: AccountName = name.parse().map_err(refusal)?;
+    let name = login::new_name(hall, name)?;
     let change = AccountChange::Renamed(name.as_str().into());
     let rename = ask::RenameAccount { account, name };
-    out.ask_or_refuse(session, rename, move |hall, before| {
-        tell(hall, &before, &change);
-    });
+    hall.out
+        .ask_or_refuse(session, rename, move |hall, before| {
+            tell(hall, &before, &change);
+        });
     Ok(())
 }
 
@@ -158,10 +159,6 @@ fn tell(hall: &mut Hall, before: &str, change: &AccountChange) {
     }
 }
 
-fn refusal(error: impl std::fmt::Display) -> Text {
-    error.to_string().into()
-}
-
 /// An account that had this name has changed, here or in another hall: its sessions end.
 pub(super) fn changed(hall: &mut Hall, before: &str, change: &AccountChange) {
     if AccountName::is_guest(before)
@@ -169,6 +166,9 @@ pub(super) fn changed(hall: &mut Hall, before: &str, change: &AccountChange) {
     {
         hall.sessions.rename_ignored(before, change.name());
         hall.names.rename(before, name);
+        account_requests::keys_changed(&hall.sessions, &mut hall.out, |session| {
+            session.is_named(name)
+        });
         return come_in_again(hall, before);
     }
     // Joined accounts are read when they come again.

@@ -8,7 +8,7 @@ use super::{Hall, seating};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_protocol::event::HallEvent;
-use parlour_protocol::identity::Identity;
+use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_store::{AccountId, NoticeKind, ask};
 
 /// For so long a code adds a key to an account.
@@ -35,6 +35,22 @@ pub(super) fn save_settings(
 pub(super) fn tell_keys(out: &mut Outbox, session: SessionId, who: &Identity) -> Result<(), Text> {
     read_keys(out, session, own_account(who)?);
     Ok(())
+}
+
+/// Tells the keys of an account to its screens, which may be showing them.
+pub(super) fn keys_changed(
+    sessions: &Sessions,
+    out: &mut Outbox,
+    is_its: impl Fn(&Session) -> bool,
+) {
+    for (id, session) in sessions.iter() {
+        if let Some(account) = session.account()
+            && session.kind() == SessionKind::Screen
+            && is_its(session)
+        {
+            read_keys(out, id, account);
+        }
+    }
 }
 
 fn read_keys(out: &mut Outbox, session: SessionId, account: AccountId) {
@@ -71,9 +87,9 @@ pub(super) fn remove_key(
     };
     hall.out.ask_or_refuse(session, remove, move |hall, ()| {
         tell_removed(hall, account, &fingerprint, &text!("hall-key-removed"));
-        if hall.sessions.who(session).is_some() {
-            read_keys(&mut hall.out, session, account);
-        }
+        keys_changed(&hall.sessions, &mut hall.out, |other| {
+            other.account() == Some(account)
+        });
     });
     Ok(())
 }

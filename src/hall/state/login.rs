@@ -4,7 +4,7 @@ use super::access_control::shuts_out_account;
 use super::outbox::{Outbox, told};
 use super::sessions::{Session, Sessions};
 use super::waiting::network_of;
-use super::{Hall, account_changes, arrivals};
+use super::{Hall, account_changes, account_requests, arrivals};
 use crate::access::ArrivalCode;
 use crate::session::{BACK_KEY, SessionId};
 use parlour_config::Admission;
@@ -12,7 +12,7 @@ use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::{Identity, SessionKind};
-use parlour_store::account_name::AccountName;
+use parlour_store::account_name::{AccountName, AccountNameError};
 use parlour_store::{Account, AccountId, ErrorKind, Operation, StoreError, ask};
 
 /// Lets in who comes with a key: its account is read.
@@ -118,7 +118,7 @@ pub(super) fn take_name(hall: &mut Hall, session: SessionId, name: &str) {
         return;
     };
     let comment = arrived.user_name().to_owned();
-    match name.parse::<AccountName>() {
+    match new_name(hall, name) {
         Ok(name) => {
             let now = hall.out.now();
             let request = ask::CreateAccount {
@@ -130,8 +130,22 @@ pub(super) fn take_name(hall: &mut Hall, session: SessionId, name: &str) {
             };
             create(&mut hall.out, session, request);
         }
-        Err(error) => name_refused(hall, session, name, error.to_string().into()),
+        Err(why) => name_refused(hall, session, name, why),
     }
+}
+
+/// Reads the name that somebody wants. That of the server, under which its greeting stands, is nobody's.
+///
+/// # Errors
+/// Explains why nobody can have this name.
+pub(super) fn new_name(hall: &Hall, name: &str) -> Result<AccountName, Text> {
+    let refusal = |error: AccountNameError| Text::from(error.to_string());
+    let name: AccountName = name.parse().map_err(refusal)?;
+    let own = hall.options.name.parse::<AccountName>();
+    if own.is_ok_and(|own| own.skeleton() == name.skeleton()) {
+        return Err(refusal(AccountNameError::Reserved(name.as_str().into())));
+    }
+    Ok(name)
 }
 
 /// Another name is wanted. A program cannot be asked.
@@ -225,7 +239,11 @@ pub(super) fn redeem(hall: &mut Hall, session: SessionId, code: &str) {
     };
     hall.out
         .ask_or(session, request, move |hall, added| match added {
-            Ok(()) => key_added(&hall.sessions, &mut hall.out, session),
+            Ok(account) => {
+                let is_its = |session: &Session| session.account() == Some(account);
+                account_requests::keys_changed(&hall.sessions, &mut hall.out, is_its);
+                key_added(&hall.sessions, &mut hall.out, session);
+            }
             Err(error) => code_refused(hall, session, &error.kind),
         });
 }
@@ -263,7 +281,7 @@ pub(super) fn join_invited(hall: &mut Hall, session: SessionId, name: &str, code
     let Some((fingerprint, comment)) = hall.sessions.key_outside(session) else {
         return;
     };
-    match name.parse::<AccountName>() {
+    match new_name(hall, name) {
         Ok(name) => {
             let request = ask::JoinInvited {
                 code,
@@ -274,7 +292,7 @@ pub(super) fn join_invited(hall: &mut Hall, session: SessionId, name: &str, code
             };
             create(&mut hall.out, session, request);
         }
-        Err(error) => name_refused(hall, session, name, error.to_string().into()),
+        Err(why) => name_refused(hall, session, name, why),
     }
 }
 

@@ -83,7 +83,6 @@ pub struct Caller {
 pub struct Screen {
     pub input: InputSender,
     pub output: Pieces,
-    _held: Held,
 }
 
 impl Entrance {
@@ -236,12 +235,13 @@ impl Entrance {
             input: to_session,
             output: DoorOutput::Pieces(from_session),
         };
-        tokio::spawn((self.receive)(client));
-        Ok(Screen {
-            input,
-            output,
-            _held: held,
-        })
+        let received = (self.receive)(client);
+        tokio::spawn(async move {
+            // The session counts until it ends.
+            let _held = held;
+            received.await;
+        });
+        Ok(Screen { input, output })
     }
 
     fn admit(&self, caller: &Caller) -> Result<Held, DoorRefusal> {

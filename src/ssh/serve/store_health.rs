@@ -74,7 +74,7 @@ mod tests {
         let (full, conflict) = (error(ErrorKind::ReadOnly), error(ErrorKind::Conflict));
         let (read, written) = (
             StoreResponse::Time(Timestamp::UNIX_EPOCH),
-            StoreResponse::AddKey(()),
+            StoreResponse::SaveAccountSettings(()),
         );
         assert_eq!(health.note(&conflict, start), None);
         assert!(matches!(

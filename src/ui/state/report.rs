@@ -17,7 +17,8 @@ const OFFERED: usize = 5;
 /// The columns of a line in the question.
 const COLUMNS: usize = 48;
 
-/// Asks which of the latest lines is to be reported, or whether the person is who is marked in the lobby.
+/// Asks which of the latest lines of others is to be reported, or whether the person is who is marked in the lobby. The
+/// lines of the server and those that its keeper has taken down are not offered.
 pub(super) fn ask(state: &State) -> Vec<Action> {
     let Some((place, hall)) = talk_panel::place(state).zip(state.venue.hall()) else {
         return Vec::new();
@@ -39,7 +40,10 @@ pub(super) fn ask(state: &State) -> Vec<Action> {
     };
     let said = hall.talk_at(place).into_iter();
     let others = said.flat_map(|talk| talk.lines().rev());
-    let others = others.filter(|line| line.by != hall.name());
+    let taken_down = id!("hall-taken-down").in_language(state.language());
+    let others = others.filter(|line| {
+        line.by != hall.name() && line.by != hall.server_name() && line.text != taken_down
+    });
     let lines = others.take(OFFERED).map(button);
     let buttons: Vec<_> = person.into_iter().chain(lines).collect();
     if buttons.is_empty() {

@@ -50,6 +50,8 @@ pub const HELP: &str = "\
 ssh -t HOST                     open the lobby
 ssh -t HOST GAME                start a game with bots: concentration,
                                 memory-match, memoarrr, checkers or birdhead
+ssh -t HOST table CODE          go to a table, to sit down or to watch
+ssh -t HOST replay ID           replay a game that is over
 ssh -t HOST back CODE           come back to your seats as a guest
 ssh HOST tables [--json]        list the tables
 ssh HOST who [--json]           list the people

@@ -7,6 +7,7 @@ use crate::access::{AccessAnswer, AccessRequest, ArrivalCode};
 use crate::options::HallOptions;
 use crate::session::SessionId;
 use parlour_config::Admission;
+use parlour_language::text;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::HallRequest;
@@ -43,6 +44,22 @@ fn cluster(admission: Admission) -> World {
         admission,
         ..HallOptions::default()
     })
+}
+
+/// Under its name the server greets.
+#[test]
+fn nobody_has_the_name_of_the_server() {
+    let mut world = World::with(HallOptions {
+        name: "Casa".into(),
+        ..HallOptions::default()
+    });
+    let (ana, bob) = (world.screen("ana"), world.come("casa", SessionKind::Screen));
+    world.ask(ana, HallRequest::RenameAccount("CASA".into()));
+    let refused = "\"CASA\" is reserved or looks like a reserved word; choose another name";
+    assert_eq!(world.refusal(ana).as_deref(), Some(refused));
+    world.ask(bob, HallRequest::TakeName("Casa".into()));
+    let is_asked = |event: &HallEvent| matches!(event, HallEvent::NameWanted { why: Some(_), .. });
+    assert!(world.told(bob).iter().any(is_asked));
 }
 
 #[test]
@@ -284,10 +301,7 @@ fn a_code_for_a_key_is_answered_with_the_truth() {
         let session = world.arrive_with("ana", SessionKind::Text, key, code);
         farewell(&mut world, session).expect("a reason")
     };
-    assert_eq!(
-        add(Some(key("new"))),
-        "this code is not valid; a code works once, and for ten minutes"
-    );
+    assert_eq!(add(Some(key("new"))), text!("hall-code-invalid").english());
     assert_eq!(
         add(Some(key("ana"))),
         "this key already belongs to the account ana; use another key, or move that account with `add-key CODE merge`"

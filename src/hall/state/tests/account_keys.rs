@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::cluster::Cluster;
 use super::world::{World, new_table};
+use crate::access::ArrivalCode;
 use crate::input::HallInput;
 use crate::session::SessionId;
 use parlour_model::any::Mode;
@@ -38,6 +39,16 @@ fn code(world: &mut World, session: SessionId, request: HallRequest) -> String {
     codes.next().expect("a code")
 }
 
+/// The number of keys that a session has been told last.
+fn keys(world: &mut World, session: SessionId) -> Option<usize> {
+    let told = world.told(session).into_iter().rev();
+    let mut keys = told.filter_map(|event| match event {
+        HallEvent::Keys(keys) => Some(keys.len()),
+        _ => None,
+    });
+    keys.next()
+}
+
 fn browser(world: &mut World, secret: &str) -> SessionId {
     world.arrive("", SessionKind::Screen, Some(format!("WEB:{secret}")))
 }
@@ -55,6 +66,7 @@ fn the_sessions_of_a_removed_key_end_and_its_person_changes_no_keys() {
     let mut world = World::new();
     let ana = world.screen("ana");
     let lost = add_browser(&mut world, ana, "lost");
+    assert_eq!(keys(&mut world, ana), Some(2), "told without being asked");
     let second = browser(&mut world, "lost");
     let program = world.arrive("", SessionKind::Program, Some("WEB:lost".into()));
     let kept = add_browser(&mut world, ana, "kept");
@@ -74,12 +86,17 @@ fn the_sessions_of_a_removed_key_end_and_its_person_changes_no_keys() {
     assert_eq!(told.iter().filter(refused).count(), 3);
     let why = "this key is no longer one of your account's";
     assert_eq!(farewell(told).as_deref(), Some(why));
-    world.ask(kept, HallRequest::Keys);
-    let keys = world.told(kept).into_iter().find_map(|event| match event {
-        HallEvent::Keys(keys) => Some(keys.len()),
-        _ => None,
-    });
-    assert_eq!(keys, Some(2));
+    assert_eq!(keys(&mut world, kept), Some(2));
+}
+
+#[test]
+fn a_screen_is_told_of_a_key_that_a_command_adds() {
+    let mut world = World::new();
+    let ana = world.screen("ana");
+    let code = code(&mut world, ana, HallRequest::MakeKeyCode);
+    let key = Some("SHA256:new".into());
+    world.arrive_with("ana", SessionKind::Text, key, Some(ArrivalCode::Key(code)));
+    assert_eq!(keys(&mut world, ana), Some(2));
 }
 
 #[test]
@@ -107,7 +124,7 @@ fn a_key_that_is_removed_while_its_account_is_read_does_not_come_in() {
                 cluster.now,
             )
         });
-    assert_eq!(added, Ok(()));
+    assert_eq!(added, Ok(account));
     let removed = cluster
         .store
         .remove_key(account, "SHA256:new".into(), "SHA256:ana".into());
