@@ -39,6 +39,11 @@ pub(super) trait Database {
     fn may_be_ours(&self, _game: Option<GameId>, _expected: usize) -> bool {
         false
     }
+
+    /// Returns whether a program plays this game. Servers over one database agree by their leases instead.
+    fn is_held(&self, _game: GameId) -> bool {
+        false
+    }
 }
 
 /// The wish for further rows, or for none.

@@ -9,6 +9,7 @@ use super::library::index;
 use super::rows::{self, change, number, rules_id};
 use super::saved::record;
 use super::{GameEnd, GameId, Imported, header};
+use parlour_language::text;
 use parlour_model::final_score::FinalScore;
 use parlour_model::record::Record;
 
@@ -25,6 +26,9 @@ pub(super) fn rename(database: &dyn Database, id: GameId, title: &str) -> Result
 }
 
 pub(super) fn delete(database: &dyn Database, id: GameId) -> Result<(), ErrorKind> {
+    if database.is_held(id) {
+        return Err(ErrorKind::Refused(text!("table-elsewhere-kept", id = &id)));
+    }
     index::forget(database, id)?;
     there(
         change(database, "DELETE FROM games WHERE id = ?1", [id.0])?,

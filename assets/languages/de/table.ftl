@@ -23,6 +23,7 @@ table-draw-question = Remis annehmen?
 table-drawn = Remis
 table-elsewhere = In einem anderen Fenster offen
 table-elsewhere-back = Zurück
+table-elsewhere-kept = Spiel { $id } ist in einem anderen Fenster offen; schließ es zuerst dort
 table-elsewhere-look = Zusehen
 table-elsewhere-stands = in einem anderen Fenster offen
 table-elsewhere-text = Spiel { $id } wird in einem anderen Fenster gespielt. Zwei Fenster können es nicht spielen. Schließ es dort, um hier zu spielen.

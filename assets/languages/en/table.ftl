@@ -23,6 +23,7 @@ table-draw-question = Accept a draw?
 table-drawn = Draw
 table-elsewhere = Open in another window
 table-elsewhere-back = Back
+table-elsewhere-kept = game { $id } is open in another window; close it there first
 table-elsewhere-look = Look on
 table-elsewhere-stands = open in another window
 table-elsewhere-text = Game { $id } is being played in another window. Two windows cannot play it. Close it there to play it here.

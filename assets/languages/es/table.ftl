@@ -23,6 +23,7 @@ table-draw-question = ¿Aceptar tablas?
 table-drawn = Tablas
 table-elsewhere = Abierta en otra ventana
 table-elsewhere-back = Volver
+table-elsewhere-kept = la partida { $id } está abierta en otra ventana; ciérrala allí antes
 table-elsewhere-look = Mirar
 table-elsewhere-stands = abierta en otra ventana
 table-elsewhere-text = La partida { $id } se está jugando en otra ventana. No pueden jugarla dos ventanas. Ciérrala allí para jugarla aquí.

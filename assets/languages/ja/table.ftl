@@ -20,6 +20,7 @@ table-draw-question = 引き分けにしますか?
 table-drawn = 引き分け
 table-elsewhere = 別のウィンドウで対局中
 table-elsewhere-back = 戻る
+table-elsewhere-kept = 対局 { $id } は別のウィンドウで開いています。先にそちらを閉じてください
 table-elsewhere-look = 観戦する
 table-elsewhere-stands = 別のウィンドウで対局中
 table-elsewhere-text = 対局 { $id } は別のウィンドウで進行中です。二つのウィンドウで同時には指せません。ここで続けるには、向こうを閉じてください。

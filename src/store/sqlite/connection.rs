@@ -1,9 +1,13 @@
 //! SQLite as a [`Database`].
 
+use std::path::Path;
+
 use jiff::Timestamp;
 use rusqlite::types::{ToSqlOutput, Value, ValueRef as SqliteValue};
 use rusqlite::{CachedStatement, Connection, ErrorCode, Row as SqliteRow, ToSql};
 
+use super::held_game::HeldGame;
+use crate::GameId;
 use crate::database::{Columns, Database, More, Row};
 use crate::error::ErrorKind;
 use crate::value::ValueRef;
@@ -107,5 +111,10 @@ impl Database for Connection {
     fn restart_numbers(&self) -> Result<(), ErrorKind> {
         // SQLite looks at the rows themselves.
         Ok(())
+    }
+
+    fn is_held(&self, game: GameId) -> bool {
+        let path = self.path().filter(|path| !path.is_empty());
+        path.is_some_and(|path| HeldGame::is_taken(Path::new(path), game))
     }
 }

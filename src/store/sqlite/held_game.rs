@@ -33,6 +33,12 @@ impl HeldGame {
         }))
     }
 
+    /// Returns whether a program holds a game of a database.
+    pub(super) fn is_taken(database: &Path, id: GameId) -> bool {
+        path::beside(database, &format!(".{id}.lock")).exists()
+            && matches!(Self::take(database, id), Ok(None))
+    }
+
     pub(super) fn id(&self) -> GameId {
         self.id
     }

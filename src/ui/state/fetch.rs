@@ -11,7 +11,9 @@ use parlour_kit::effect::{Effect, RequestId};
 use parlour_kit::question::{Button, Question};
 use parlour_language::{id, text};
 use parlour_model::daily;
-use parlour_store::{GameId, Operation, SavedGame, StoreError, StoreRequest, StoreResponse, ask};
+use parlour_store::{
+    ErrorKind, GameId, Operation, SavedGame, StoreError, StoreRequest, StoreResponse, ask,
+};
 
 type Answer = Result<StoreResponse, StoreError>;
 
@@ -92,7 +94,10 @@ pub(super) fn ask<O: Operation>(
 }
 
 fn refuse(error: &StoreError) -> Vec<Action> {
-    vec![Action::refuse(error.to_string())]
+    vec![match &error.kind {
+        ErrorKind::Refused(why) => Action::refuse(why.clone()),
+        _ => Action::refuse(error.to_string()),
+    }]
 }
 
 /// Asks the store for something that goes to the screen. One that comes when its screen is left already does nothing there.

@@ -142,3 +142,20 @@ fn a_game_that_is_looked_at_is_not_discarded() {
     second.key(Key::Esc);
     assert_eq!(first.store().unfinished().expect("the games").len(), 1);
 }
+
+#[test]
+fn a_game_that_another_window_plays_is_not_deleted() {
+    let games = Games::new("deleted");
+    let mut first = games.window(friends(), Start::Play(Mode::Concentration));
+    first.enter("A1");
+    let mut second = games.window(friends(), Start::Menu);
+    second.click_on("Unfinished games");
+    second.keys("d");
+    second.click_on("Delete it");
+    second.shows("is open in another window");
+    assert_eq!(first.store().unfinished().expect("the games").len(), 1);
+    first.key(Key::Esc);
+    second.keys("d");
+    second.click_on("Delete it");
+    assert_eq!(first.store().unfinished().expect("the games").len(), 0);
+}
