@@ -134,16 +134,17 @@ fn talk(launch: Launch, mode: Option<Mode>) -> ExitCode {
         program,
         ..parlour_terminal::Options::default()
     };
+    let language = caps.readable();
     let session = PlainSession::new(PlainOptions {
         seed: launch.seed,
         has_store: launch.store.is_some(),
         rule_ids: launch.rule_ids,
         echo: !stdin().is_terminal(),
-        language: caps.readable(),
+        language,
         config: launch.config,
     });
     let ended = parlour_terminal::local::plain::run(session, mode, options, |text| {
-        glyph_fallback::text(text, caps.glyphs)
+        glyph_fallback::text(text, caps.glyphs, language)
     });
     ExitCode::from(parlour_terminal::conclude(ended))
 }

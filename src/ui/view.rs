@@ -31,11 +31,12 @@ pub fn view(state: &State, frame: &mut Frame) -> Hits {
     let hits = ui.hits;
     let all = frame.area();
     theme.lay_ground(false, all, frame.buffer_mut());
-    if let Some(at) = caret(state).filter(|at| frame.area().contains(*at)) {
+    let caret = caret(state).filter(|at| frame.area().contains(*at));
+    if let Some(at) = caret {
         frame.set_cursor_position(at);
     }
     if caps.glyphs != Glyphs::Unicode {
-        glyph_fallback::replace(frame.buffer_mut(), caps.glyphs);
+        glyph_fallback::replace(frame.buffer_mut(), caps.glyphs, theme.language, caret);
     }
     hits
 }

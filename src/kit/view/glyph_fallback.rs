@@ -1,11 +1,13 @@
 //! The last step of drawing for a terminal that cannot show all of Unicode: whatever it has no character for gets a stand-in
 //! of its width.
 
-use ratatui::buffer::{Buffer, CellWidth};
+use ratatui::buffer::{Buffer, Cell, CellWidth};
+use ratatui::layout::Position;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_width::UnicodeWidthChar as _;
 
 use parlour_config::caps::Glyphs;
+use parlour_language::Language;
 
 /// The characters that the fonts of the Linux console have besides ASCII. The fonts hold 256
 /// characters, or 512 in half as many colours.
@@ -31,8 +33,15 @@ fn is_latin_letter(sign: char) -> bool {
     matches!(sign, '\u{c0}'..='\u{17f}') && sign.is_alphabetic()
 }
 
-/// Replaces every character of a frame that is not shown.
-pub fn replace(buf: &mut Buffer, glyphs: Glyphs) {
+/// Replaces every character of a frame that is not shown. German letters become two where their row has room, right of the caret.
+pub fn replace(buf: &mut Buffer, glyphs: Glyphs, language: Language, caret: Option<Position>) {
+    if language == Language::German && glyphs == Glyphs::Ascii {
+        let (first, columns) = (buf.area.y, usize::from(buf.area.width.max(1)));
+        for (row, y) in buf.content.chunks_mut(columns).zip(first..) {
+            let caret = caret.filter(|caret| caret.y == y);
+            write_out(row, caret.map_or(0, |caret| usize::from(caret.x) + 1));
+        }
+    }
     for cell in &mut buf.content {
         if cell.symbol().chars().all(|sign| is_shown(sign, glyphs)) {
             continue;
@@ -47,12 +56,58 @@ pub fn replace(buf: &mut Buffer, glyphs: Glyphs) {
     }
 }
 
+/// Writes the German letters of a row as two, from a column on. The words behind one move into the next gap of two cells, so that
+/// columns and frames keep their places.
+fn write_out(row: &mut [Cell], from: usize) {
+    let mut at = from;
+    while at < row.len() {
+        if let Some([first, second]) = two_letters(row[at].symbol())
+            && let Some(gap) = gap_behind(row, at)
+        {
+            row[at..=gap].rotate_right(1);
+            row[at] = row[at + 1].clone();
+            row[at].set_symbol(first);
+            row[at + 1].set_symbol(second);
+        }
+        at += 1;
+    }
+}
+
+/// The first of two equal cells, blank or of a line, behind a place and before the end of its frame.
+fn gap_behind(row: &[Cell], at: usize) -> Option<usize> {
+    let is_gap = |gap: &usize| {
+        let (one, next) = (row[*gap].symbol(), row[gap + 1].symbol());
+        matches!(one, " " | "-" | "─") && one == next
+    };
+    let end =
+        (at + 1..row.len() - 1).take_while(|place| !matches!(row[*place].symbol(), "|" | "#"));
+    end.into_iter().find(is_gap)
+}
+
+/// The two letters for which a German one stands.
+fn two_letters(symbol: &str) -> Option<[&'static str; 2]> {
+    Some(match symbol {
+        "ä" => ["a", "e"],
+        "ö" => ["o", "e"],
+        "ü" => ["u", "e"],
+        "Ä" => ["A", "e"],
+        "Ö" => ["O", "e"],
+        "Ü" => ["U", "e"],
+        "ß" => ["s", "s"],
+        _ => return None,
+    })
+}
+
 /// A text in which every character that is not shown has its stand-in.
-pub fn text(text: &str, glyphs: Glyphs) -> String {
+pub fn text(text: &str, glyphs: Glyphs, language: Language) -> String {
     let mut shown = String::with_capacity(text.len());
     for sign in text.chars() {
         if is_shown(sign, glyphs) || sign == '\n' {
             shown.push(sign);
+        } else if language == Language::German
+            && let Some(letters) = two_letters(sign.encode_utf8(&mut [0; 4]))
+        {
+            shown.extend(letters);
         } else {
             shown += stand_in(sign.encode_utf8(&mut [0; 4]));
         }
@@ -107,12 +162,44 @@ mod tests {
                 .map(ratatui::buffer::Cell::symbol)
                 .collect::<String>()
         };
+        let replace = |buf: &mut Buffer, glyphs| replace(buf, glyphs, Language::English, None);
         replace(&mut buf, Glyphs::Ascii);
         assert_eq!(text(&buf).trim_end(), "Zoe - 8x8 . ? ?  > a.");
-        assert_eq!(super::text("Zoë — 8×8 →\n", Glyphs::Ascii), "Zoe - 8x8 >\n");
+        assert_eq!(
+            super::text("Zoë — 8×8 →\n", Glyphs::Ascii, Language::English),
+            "Zoe - 8x8 >\n"
+        );
         replace(&mut letters, Glyphs::Letters);
         assert_eq!(text(&letters).trim_end(), "Zoë - 8x8 . 漢 字  > a.");
         replace(&mut console, Glyphs::Console);
         assert_eq!(text(&console).trim_end(), "Zoë - 8x8 · ? ?  → a.");
+    }
+
+    #[test]
+    fn german_letters_are_two_where_there_is_room() {
+        let shown = |text: &str, caret: Option<u16>| {
+            let width = u16::try_from(text.chars().count()).expect("a short text");
+            let mut buf = Buffer::empty(ratatui::layout::Rect::new(0, 0, width, 1));
+            buf.set_string(0, 0, text, Style::new());
+            let caret = caret.map(|x| Position::new(x, 0));
+            replace(&mut buf, Glyphs::Ascii, Language::German, caret);
+            let cells = buf.content.iter().map(Cell::symbol);
+            cells.collect::<String>()
+        };
+        for (text, caret, ascii) in [
+            ("Gedächtnisspiel   2", None, "Gedaechtnisspiel  2"),
+            ("| Größe   für  | ü  |", None, "| Groesse fuer | ue |"),
+            ("+- Züge ---+", None, "+- Zuege --+"),
+            ("Größe", None, "Grose"),
+            ("Größe|   ", None, "Grose|   "),
+            ("Jürg    Jörg   ", Some(4), "Jurg    Joerg  "),
+            ("Zoë   ", None, "Zoe   "),
+        ] {
+            assert_eq!(shown(text, caret), ascii);
+        }
+        assert_eq!(
+            super::text("Grüße, Zoë", Glyphs::Ascii, Language::German),
+            "Gruesse, Zoe"
+        );
     }
 }
