@@ -449,25 +449,64 @@ fn the_variant_of_a_file_is_found_or_said() {
     );
 }
 
-/// A game in PDN, packed by gzip and as an archive of two files.
+/// A game in PDN.
 const TEXT: &str = "[White \"Ana\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 *\n";
 
-fn packed() -> Vec<u8> {
+/// A text packed by gzip.
+fn packed(text: &str) -> Vec<u8> {
     let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
-    std::io::Write::write_all(&mut packer, TEXT.as_bytes()).expect("memory takes it");
+    std::io::Write::write_all(&mut packer, text.as_bytes()).expect("memory takes it");
     packer.finish().expect("memory takes it")
 }
 
-fn archive() -> Vec<u8> {
+/// An archive of these files, each with its name and its text.
+fn archive(files: &[(&str, &str)]) -> Vec<u8> {
     let mut archive = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
-    for (name, player) in [("a.pdn", "Bo"), ("b/c.pdn", "Cy")] {
+    for (name, text) in files {
         archive
-            .start_file(name, zip::write::SimpleFileOptions::default())
+            .start_file(*name, zip::write::SimpleFileOptions::default())
             .expect("a new file");
-        std::io::Write::write_all(&mut archive, TEXT.replace("Ana", player).as_bytes())
-            .expect("memory takes it");
+        std::io::Write::write_all(&mut archive, text.as_bytes()).expect("memory takes it");
     }
     archive.finish().expect("memory takes it").into_inner()
+}
+
+/// Says what an import of standard input says.
+fn piped(bytes: &[u8]) -> Said {
+    let room = Room::new();
+    let mut child = room
+        .command(&["import", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    let mut input = child.stdin.take().expect("a pipe");
+    std::io::Write::write_all(&mut input, bytes).expect("it reads");
+    drop(input);
+    Said::of(&child.wait_with_output().expect("it ends"))
+}
+
+/// Whatever holds a game is read as what its bytes are, under a name that promises something else, in a folder and on
+/// standard input.
+#[test]
+fn the_kind_of_a_file_is_told_by_its_bytes() {
+    for text in [TEXT, GAME] {
+        let contents = [
+            ("text", text.as_bytes().to_vec()),
+            ("gzip", packed(text)),
+            ("zip", archive(&[("x", text)])),
+        ];
+        for (kind, bytes) in contents {
+            let is_imported = |said: &Said| said.status == Some(0) && said.out.contains("imported");
+            for name in ["a.pdn", "a.toml", "a.gz", "a.zip", "a", "games/a.txt"] {
+                let room = Room::with(name, &bytes);
+                let said = room.run(&["import", name.split('/').next().unwrap_or(name)]);
+                assert!(is_imported(&said), "{kind} as {name}: {said:?}");
+            }
+            let said = piped(&bytes);
+            assert!(is_imported(&said), "{kind} piped: {said:?}");
+        }
+    }
 }
 
 /// A file is known by its bytes, whatever its name.
@@ -479,8 +518,10 @@ fn games_are_found_under_any_name_packed_in_folders_and_on_standard_input() {
         assert_eq!(said.out, format!("{name}: imported (game 1)\n"), "{said:?}");
     }
     let room = Room::with("games/one.pdn", TEXT);
-    room.write("games/two.pdn.gz", packed());
-    room.write("games/deep/three.zip", archive());
+    room.write("games/two.pdn.gz", packed(TEXT));
+    let [bo, cy] = ["Bo", "Cy"].map(|player| TEXT.replace("Ana", player));
+    let two = archive(&[("a.pdn", &bo), ("b/c.pdn", &cy)]);
+    room.write("games/deep/three.zip", two);
     room.write("games/notes.txt", "1. buy milk\n");
     let said = room.run(&["import", "games"]);
     let all = "games/deep/three.zip: 2 of 2 games imported; 2 without a result (games 1 to 2)\n\
@@ -489,19 +530,9 @@ fn games_are_found_under_any_name_packed_in_folders_and_on_standard_input() {
                3 files: 3 of 4 games imported; 3 without a result; 1 already in the library\n";
     assert_eq!((said.out.as_str(), said.status), (all, Some(0)), "{said:?}");
 
-    let room = Room::new();
-    let mut child = room
-        .command(&["import", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the binary runs");
-    let mut input = child.stdin.take().expect("a pipe");
-    std::io::Write::write_all(&mut input, TEXT.as_bytes()).expect("it reads");
-    drop(input);
-    let said = Said::of(&child.wait_with_output().expect("it ends"));
+    let said = piped(TEXT.as_bytes());
     assert_eq!(said.out, "-: imported (game 1)\n", "{said:?}");
-    let said = room.run(&["import", "."]);
+    let said = Room::new().run(&["import", "."]);
     assert!(said.err.contains("no file with games"), "{said:?}");
 }
 
@@ -511,7 +542,7 @@ fn a_file_that_cannot_be_read_costs_no_other() {
     let room = Room::with("good.pdn", TEXT);
     room.write("empty.pdn", "");
     room.write("bad.toml", "version = 1\n");
-    room.write("cut.pdn.gz", &packed()[..20]);
+    room.write("cut.pdn.gz", &packed(TEXT)[..20]);
     let files = [
         "empty.pdn",
         "none.pdn",

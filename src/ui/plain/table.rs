@@ -17,6 +17,7 @@ use parlour_model::player::{Names, Player};
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::sentence::Sentence as _;
 use parlour_table::any::{AnyCommand, AnyTableEvent};
+use parlour_table::append_queue::SaveState;
 use parlour_table::command::TableRequest;
 use parlour_table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
 use parlour_table::mirror::Mirror;
@@ -288,7 +289,9 @@ impl<G: PlainGame> PlainTable<G> {
 
     fn tell_table(&mut self) {
         let sentences = G::table(&self.board, self.observation(), self.names());
-        self.say_all(sentences);
+        let unsaved = self.mirror.save_state() == SaveState::Failed;
+        let unsaved = unsaved.then(|| text!("page-not-saved"));
+        self.say_all(sentences.into_iter().chain(unsaved));
     }
 
     fn tell_scores(&mut self) {

@@ -18,7 +18,7 @@ use parlour_kit::msg::Msg;
 use parlour_lobby::entrance::EntranceScreen;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::SessionKind;
-use parlour_protocol::request::HallRequest;
+use parlour_protocol::request::{HallRequest, NewTable};
 use parlour_robots::Thinking;
 use parlour_store::run;
 use parlour_store::sqlite::Sqlite;
@@ -94,6 +94,24 @@ impl ScreenServer {
         key: Option<&str>,
         (width, height): (u16, u16),
     ) -> usize {
+        let arrival = self.arrival(user, key, (width, height));
+        self.tell_hall(HallInput::Arrived(arrival));
+        self.sessions.len() - 1
+    }
+
+    /// A guest comes and asks for a table at once, as a command does: no lobby is told before the table is there.
+    pub(crate) fn come_to_open(&mut self, user: &str, table: NewTable) -> usize {
+        let arrival = self.arrival(user, None, (80, 24));
+        let session = arrival.session;
+        self.tell_hall_once(HallInput::Arrived(arrival));
+        let request = HallRequest::Open(Box::new(table));
+        self.tell_hall_once(HallInput::Asked(session, request));
+        self.settle();
+        self.sessions.len() - 1
+    }
+
+    /// A screen for somebody who comes; returns what the hall is told.
+    fn arrival(&mut self, user: &str, key: Option<&str>, (width, height): (u16, u16)) -> Arrival {
         let session_id = SessionId(u64::try_from(self.sessions.len()).expect("a few"));
         let session = Session::start(Config::default(), BEST, Start::Hall, (width, height));
         self.sessions.push(HallSession {
@@ -103,16 +121,14 @@ impl ScreenServer {
             told: Vec::new(),
         });
         let key = key.map(|key| format!("SHA256:{key}"));
-        let arrival = Arrival {
+        Arrival {
             session: session_id,
             kind: SessionKind::Screen,
             user: user.into(),
             key,
             address: None,
             code: None,
-        };
-        self.tell_hall(HallInput::Arrived(arrival));
-        self.sessions.len() - 1
+        }
     }
 
     /// Somebody comes with a key of that name, and the first time takes it.

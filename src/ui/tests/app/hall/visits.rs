@@ -5,9 +5,10 @@ use parlour_hall::input::{HallInput, OperatorRequest};
 use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
 use parlour_lobby::screen::LobbyScreen;
-use parlour_model::any::Mode;
+use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Level;
-use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
+use parlour_model::time_control::TimeControl;
+use parlour_protocol::request::{HallRequest, NewTable, SeatOffer, TalkPlace};
 use parlour_ui::screens::settings::Settings;
 
 use crate::screen_server::ScreenServer;
@@ -146,6 +147,32 @@ fn a_guest_who_would_lose_a_seat_is_asked_before_leaving() {
     assert!(!server.session(guest).effects.contains(&Effect::Quit));
     server.click_on(guest, " Quit Parlour ");
     assert!(server.session(guest).effects.contains(&Effect::Quit));
+}
+
+/// A guest who came to a table by a command has seen no lobby.
+#[test]
+fn a_seat_is_known_before_any_list_was_told() {
+    for other in [SeatOffer::Robot(Level::Novice), SeatOffer::Open] {
+        let mut server = ScreenServer::open();
+        let table = NewTable {
+            rules: AnyRules::default_of(Mode::Checkers),
+            seats: vec![SeatOffer::Me, other],
+            clock: TimeControl::None,
+            rated: false,
+            listed: true,
+            seed: None,
+        };
+        let guest = server.come_to_open("x", table);
+        for screen in ["table", "ranking"] {
+            server.key(guest, Key::Ctrl('c'));
+            let text = server.session(guest).text();
+            assert!(text.contains("Quit Parlour?"), "{screen}: {text}");
+            assert!(!server.session(guest).effects.contains(&Effect::Quit));
+            server.key(guest, Key::Esc);
+            server.key(guest, Key::Esc);
+            server.keys(guest, "r");
+        }
+    }
 }
 
 #[test]

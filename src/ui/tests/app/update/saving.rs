@@ -1,14 +1,21 @@
 //! Saving a record, and what happens when it cannot be saved.
 
 use jiff::ToSpan;
+use jiff::tz::TimeZone;
 use parlour_kit::effect::Effect;
-use parlour_kit::input::Key;
+use parlour_kit::input::{Input, Key};
 use parlour_kit::msg::Msg;
+use parlour_language::Language;
+use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
 use parlour_model::player::Level;
 use parlour_model::record::Record;
 
-use parlour_testing::session::{START, Session, friends, settings};
+use parlour_store::{ErrorKind, StoreError};
+use parlour_ui::plain::session::{PlainOptions, PlainSession};
+use parlour_ui::state::{Start, State};
+
+use parlour_testing::session::{BEST, START, Session, friends, settings};
 
 /// The file that was to be written.
 #[track_caller]
@@ -49,6 +56,20 @@ fn a_record_reads_back_and_replays_to_the_same_state() {
     );
     session.key(Key::Right);
     session.hides("saved to");
+}
+
+#[test]
+fn a_file_is_named_by_the_clock_of_the_person() {
+    let config = settings(&[None, None, Some(Level::Sharp)], 8);
+    let state = State::new(config, BEST, Start::Play(Mode::Concentration), 1);
+    let tokyo = TimeZone::fixed(jiff::tz::offset(9));
+    let mut session = Session::at(state.in_zone(tokyo));
+    session.resize(80, 24);
+    session.key(Key::Char('s'));
+    assert_eq!(
+        session.message(),
+        "save in file: concentration-20231115-071320.toml_"
+    );
 }
 
 #[test]
@@ -154,4 +175,33 @@ fn moves_that_are_none_say_what_a_move_is() {
         "a question is not asked over a refusal:\n{}",
         session.text()
     );
+}
+
+#[test]
+fn the_line_mode_tells_with_the_table_that_it_is_not_saved() {
+    let options = PlainOptions {
+        config: friends(8),
+        seed: 1,
+        has_store: true,
+        rule_ids: false,
+        echo: false,
+        language: Language::English,
+    };
+    let mut session = PlainSession::new(options);
+    let mut reply = session.begin(Some(Mode::Concentration), START);
+    for line in ["A1", "A2", "table"] {
+        let stored = reply.effects.into_iter().filter_map(|effect| match effect {
+            Effect::Store(id, _) => Some(id),
+            _ => None,
+        });
+        for id in stored.collect::<Vec<_>>() {
+            let full = StoreError {
+                file: "games.db".into(),
+                kind: ErrorKind::DiskFull,
+            };
+            let _ = session.update(Msg::Stored(id, Err(full)), START);
+        }
+        reply = session.update(Msg::Input(Input::Paste(line.into())), START);
+    }
+    assert!(reply.text.contains("\nNot saved.\n"), "{}", reply.text);
 }
