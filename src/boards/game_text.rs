@@ -4,6 +4,7 @@ use super::board::GameUi;
 use super::outcome;
 use crate::play::TableOptions;
 use crate::replay::ReplayScreen;
+use jiff::tz::Offset;
 use parlour_config::Config;
 use parlour_kit::saved_game::game_of;
 use parlour_kit::text::utc_moment;
@@ -39,7 +40,12 @@ impl GameText {
         let (played, None) = record.replay().ok()? else {
             return None;
         };
-        let options = TableOptions::of(&Config::default(), record.rules.mode(), language);
+        let options = TableOptions::of(
+            &Config::default(),
+            record.rules.mode(),
+            language,
+            Offset::UTC,
+        );
         let title = game_of(&record.rules).in_language(language).into_owned();
         let entries = record.rules.entries().into_iter();
         let entries = entries.map(|(name, value)| (name, value.to_string()));

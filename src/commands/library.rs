@@ -165,7 +165,7 @@ pub(super) fn statistics(
             write_unreadable(&name, &why, json, out)?;
             continue;
         }
-        for statistics in store.statistics(name.clone())? {
+        for statistics in store.statistics(name.clone(), clock::zone())? {
             if json {
                 line(&StatisticsJson::of(&name, &statistics), out)?;
             } else {

@@ -1,7 +1,7 @@
 //! The context of every message handler: the time, new request ids and seeds.
 
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
+use jiff::tz::{Offset, TimeZone};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -33,6 +33,11 @@ impl Env {
             ids: RequestIds::default(),
             seeds: ChaCha8Rng::seed_from_u64(seed),
         }
+    }
+
+    /// The distance of the person's clock from UTC now.
+    pub fn offset(&self) -> Offset {
+        self.zone.to_offset(self.now)
     }
 
     /// Returns whether all is drawn at rest, whatever the settings say.

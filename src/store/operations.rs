@@ -7,6 +7,7 @@ use std::net::IpAddr;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
+use jiff::tz::TimeZone;
 
 use super::account_changes;
 use super::account_merge::{self, MergedAccounts};
@@ -273,9 +274,9 @@ operations! {
         /// searches players outside the statistics, in games of the history that came from a file.
         NameOfFiles = name_of_files(text: String, after: String) -> Option<String>
             => |db| file_games::next_name(db, &text, &after);
-        /// A person's statistics, one entry a game that they have played.
-        Statistics = statistics(person: String) -> Vec<crate::Statistics>
-            => |db| statistics::of(db, &person);
+        /// A person's statistics, one entry a game that they have played, by the months of a time zone.
+        Statistics = statistics(person: String, zone: TimeZone) -> Vec<crate::Statistics>
+            => |db| statistics::of(db, &person, &zone);
         /// The daily deals that a person has sat down to, the first begun first, and the puzzles of the day that they have
         /// tried.
         Daily = daily(person: String) -> DailyDeals

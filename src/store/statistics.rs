@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use jiff::tz::TimeZone;
+
 use super::GameId;
 use super::database::{Database, NOT_UTF_8, Row};
 use super::error::ErrorKind;
@@ -196,7 +198,11 @@ fn variant(rules: &AnyRules) -> Option<Variant> {
 
 /// Returns a person's statistics by game, in the order of the start screen. Checkers variants keep
 /// their own order.
-pub(super) fn of(database: &dyn Database, person: &str) -> Result<Vec<Statistics>, ErrorKind> {
+pub(super) fn of(
+    database: &dyn Database,
+    person: &str,
+    zone: &TimeZone,
+) -> Result<Vec<Statistics>, ErrorKind> {
     let rules = all_rules(database)?;
     let mut found: BTreeMap<_, Statistics> = BTreeMap::new();
     let order = |rules: &AnyRules| {
@@ -230,11 +236,11 @@ pub(super) fn of(database: &dyn Database, person: &str) -> Result<Vec<Statistics
             add_color(&mut statistics.colors, (color, games, won));
         }
     }
-    let (mut day, mut name) = (i64::MIN, String::new());
+    let (mut quarter, mut name) = (i64::MIN, String::new());
     for (rules_id, outcome, ended) in games_with_others(database, person)? {
-        // A month is written out once a day, not once a game.
-        if ended.div_euclid(DAY) != day {
-            (day, name) = (ended.div_euclid(DAY), month(ended));
+        // A month is written out once a quarter of an hour, not once a game.
+        if ended.div_euclid(QUARTER) != quarter {
+            (quarter, name) = (ended.div_euclid(QUARTER), month(ended, zone));
         }
         let statistics = rules
             .get(&rules_id)
@@ -441,16 +447,13 @@ fn follow(statistics: &mut Statistics, outcome: i64, month: &str) {
     }
 }
 
-/// A day in milliseconds.
-const DAY: i64 = 86_400_000;
+/// A quarter of an hour in milliseconds: days begin with one in all time zones in use.
+const QUARTER: i64 = 900_000;
 
-/// The month of a moment, in UTC.
-fn month(milliseconds: i64) -> String {
-    rows::moment(milliseconds)
-        .to_string()
-        .chars()
-        .take(7)
-        .collect()
+/// The month of a moment, in a time zone.
+fn month(milliseconds: i64, zone: &TimeZone) -> String {
+    let date = zone.to_datetime(rows::moment(milliseconds)).date();
+    format!("{:04}-{:02}", date.year(), date.month())
 }
 
 fn finished(mut statistics: Statistics) -> Statistics {

@@ -269,7 +269,7 @@ impl State {
 
     /// The options of a game's table as it is shown here.
     fn table_options(&self, mode: Mode) -> TableOptions {
-        TableOptions::of(&self.config, mode, self.language())
+        TableOptions::of(&self.config, mode, self.language(), self.env.offset())
     }
 
     /// The record of the table that is played at. It shows everything.

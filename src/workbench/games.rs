@@ -183,7 +183,12 @@ impl Games {
         }
         let refuse =
             |why: PdnReplayError| Action::refuse(why.complain(&self.file, number).to_string());
-        let options = TableOptions::of(shared.config, shared.config.mode, shared.language());
+        let options = TableOptions::of(
+            shared.config,
+            shared.config.mode,
+            shared.language(),
+            shared.env.offset(),
+        );
         match replay_file_game(game, &options) {
             Ok((replay, fault)) => {
                 let fault = fault.map(refuse);

@@ -19,6 +19,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::final_score::FinalScore;
 use parlour_model::log::{LogAction, LogEntry};
@@ -231,7 +232,7 @@ fn of_history(store: &impl Store) {
     for number in [0, 500, ACCOUNTS - 1] {
         measure(&format!("statistics of name-{number}"), || {
             store
-                .statistics(format!("name-{number}"))
+                .statistics(format!("name-{number}"), TimeZone::UTC)
                 .map(|all| all.len())
         });
     }
@@ -373,10 +374,14 @@ fn queries(store: &Sqlite) {
     });
     measure("people", || store.people().map(|people| people.len()));
     measure("statistics of Ana", || {
-        store.statistics("Ana".into()).map(|all| all.len())
+        store
+            .statistics("Ana".into(), TimeZone::UTC)
+            .map(|all| all.len())
     });
     measure("statistics of Zoë", || {
-        store.statistics("Zoë".into()).map(|all| all.len())
+        store
+            .statistics("Zoë".into(), TimeZone::UTC)
+            .map(|all| all.len())
     });
     measure("unfinished", || {
         store.unfinished().map(|tables| tables.len())

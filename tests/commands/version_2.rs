@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use jiff::tz::TimeZone;
 use parlour_model::log::{LogAction, LogEntry, LogSummary};
 use parlour_model::seat::Seat;
 use parlour_store::sqlite::Sqlite;
@@ -324,7 +325,9 @@ fn a_game_that_was_damaged_before_is_told_and_hinders_no_other() {
                 .is_ok_and(|rows| rows.contains("INSERT INTO games")),
             "{spoil}"
         );
-        let counted = store.statistics("Ana".into()).expect("statistics");
+        let counted = store
+            .statistics("Ana".into(), TimeZone::UTC)
+            .expect("statistics");
         assert_eq!(
             counted.iter().map(|game| game.played).collect::<Vec<_>>(),
             [3, 2, 2],

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::{env, fs};
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use parlour_config::Config;
 use parlour_config::men::Men;
 use parlour_kit::input::Key;
@@ -271,7 +272,7 @@ fn look(store: &Sqlite) {
     }
     for person in store.people().expect("everybody") {
         store
-            .statistics(person.name.clone())
+            .statistics(person.name.clone(), TimeZone::UTC)
             .expect("the statistics");
         let filter = Filter {
             player: Some(person.name),

@@ -4,6 +4,7 @@ use parlour_language::Language;
 use std::time::Duration;
 
 use jiff::Timestamp;
+use jiff::tz::Offset;
 use parlour_boards::board::GameUi;
 use parlour_boards::play::{Play, TableOptions, TablePlace};
 use parlour_config::men::Men;
@@ -83,6 +84,7 @@ pub fn screen<G: GameUi>(
         animation: false,
         men: Men::Usual,
         language: Language::English,
+        offset: Offset::UTC,
         daily: None,
         place: TablePlace::Here,
     };

@@ -4,7 +4,7 @@ use super::replica::Replica;
 use crate::board::GameUi;
 use parlour_kit::saved_game;
 
-/// Returns a name for the file of the record: the game, and when it began.
+/// Returns a name for the file of the record: the game, and when it began by the person's clock.
 pub(super) fn record<G: GameUi>(replica: &Replica<G>) -> String {
     let extension = saved_game::ending(G::GAME);
     format!("{}.{extension}", stem(replica))
@@ -17,6 +17,9 @@ pub(super) fn film<G: GameUi>(replica: &Replica<G>) -> String {
 
 fn stem<G: GameUi>(replica: &Replica<G>) -> String {
     let began = replica.mirror().started();
-    let began = began.map_or_else(String::new, |at| at.strftime("-%Y%m%d-%H%M%S").to_string());
+    let began = began.map_or_else(String::new, |at| {
+        let local = replica.options().local(at);
+        local.strftime("-%Y%m%d-%H%M%S").to_string()
+    });
     format!("{}{began}", G::GAME.name())
 }

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use jiff::civil::Date;
+use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
+use jiff::tz::Offset;
 
 use parlour_config::Config;
 use parlour_config::men::Men;
@@ -29,6 +31,8 @@ pub struct TableOptions {
     pub men: Men,
     /// The language of the log.
     pub language: Language,
+    /// The distance of the person's clock from UTC; none on a server.
+    pub offset: Offset,
     /// The day of the daily deal that is played, if it is one.
     pub daily: Option<Date>,
     pub place: TablePlace,
@@ -50,8 +54,13 @@ impl TableOptions {
         self.place == TablePlace::Hall
     }
 
+    /// A moment by the person's clock.
+    pub(super) fn local(&self, moment: Timestamp) -> DateTime {
+        self.offset.to_datetime(moment)
+    }
+
     /// The options that a configuration means for a game at home.
-    pub fn of(config: &Config, mode: Mode, language: Language) -> Self {
+    pub fn of(config: &Config, mode: Mode, language: Language, offset: Offset) -> Self {
         let table = &config.table;
         let limit = u64::from(table.robot_seconds);
         Self {
@@ -63,6 +72,7 @@ impl TableOptions {
             animation: config.screen.animation,
             men: config.screen.men,
             language,
+            offset,
             daily: None,
             place: TablePlace::Here,
         }

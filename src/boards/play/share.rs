@@ -32,7 +32,7 @@ pub(super) fn line<G: GameUi>(replica: &Replica<G>, board: &G::Board) -> Option<
         None => of_several(game, replica, board),
     };
     let date = replica.mirror().started();
-    let date = date.map(|at| at.to_string().chars().take(10).collect::<String>().into());
+    let date = date.map(|at| replica.options().local(at).date().to_string().into());
     let practice = replica
         .observation()
         .practice

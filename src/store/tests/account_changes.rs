@@ -2,6 +2,7 @@
 
 use super::ratings::{Hall, over};
 use super::*;
+use jiff::tz::TimeZone;
 use parlour_model::seat::Seat;
 
 both! {
@@ -63,7 +64,7 @@ pub(super) fn at_start(hall: &Hall, game: GameId) -> Vec<String> {
 
 /// The numbers of games in the statistics and in the history of a name.
 pub(super) fn games_of(hall: &Hall, name: &str) -> (u64, usize) {
-    let found = hall.store.statistics(name.into()).unwrap();
+    let found = hall.store.statistics(name.into(), TimeZone::UTC).unwrap();
     let filter = Filter {
         seen_by: Some(name.into()),
         ..Filter::default()

@@ -3,6 +3,7 @@
 use super::*;
 use crate::FileNote;
 use draughts::pdn;
+use jiff::tz::TimeZone;
 use parlour_model::record::file_game::{FileGame, text_key};
 
 both! {
@@ -86,8 +87,14 @@ fn who_is_named_counts_as_a_person_from_when_that_is_asked_for() {
             .collect::<Vec<_>>(),
         [("Ana", 1), ("Bo", 1)]
     );
-    assert_eq!(store.statistics("Bo".into()).unwrap()[0].won, 0);
-    assert_eq!(store.statistics("Ana".into()).unwrap()[0].won, 1);
+    assert_eq!(
+        store.statistics("Bo".into(), TimeZone::UTC).unwrap()[0].won,
+        0
+    );
+    assert_eq!(
+        store.statistics("Ana".into(), TimeZone::UTC).unwrap()[0].won,
+        1
+    );
     let of_bo = Filter {
         player: Some("Bo".into()),
         ..Filter::default()

@@ -3,11 +3,13 @@
 use super::*;
 use draughts::side::Color;
 use draughts::variant::Variant;
+use jiff::tz::TimeZone;
 use parlour_model::checkers::Rules;
 use parlour_model::daily;
 
 both! {
     statistics_count_every_game_once
+    a_game_counts_in_the_month_of_who_reads
     variants_of_checkers_are_counted_apart_and_by_colour
     games_for_practice_are_played_and_count_for_nothing_else
     a_game_alone_that_was_given_up_is_no_best
@@ -46,7 +48,7 @@ fn statistics_count_every_game_once() {
             600,
         ),
     );
-    let statistics = store.statistics("Ana".into()).unwrap();
+    let statistics = store.statistics("Ana".into(), TimeZone::UTC).unwrap();
     assert_eq!(statistics.len(), 1);
     let ana = &statistics[0];
     assert_eq!((ana.played, ana.against, ana.won, ana.drawn), (6, 4, 3, 0));
@@ -65,7 +67,24 @@ fn statistics_count_every_game_once() {
         .collect();
     assert_eq!(sizes, [("1 pair".into(), 1, 1), ("2 pairs".into(), 1, 3)]);
     assert_eq!(ana.alone[1].par, Some(8.0 / 3.0));
-    assert_eq!(store.statistics("nobody".into()), Ok(vec![]));
+    assert_eq!(store.statistics("nobody".into(), TimeZone::UTC), Ok(vec![]));
+}
+
+fn a_game_counts_in_the_month_of_who_reads() {
+    let mut store = memory();
+    let players = ["Ana", "Bo"].map(Player::person).to_vec();
+    let at = |time: &str| Some(time.parse().unwrap());
+    let played = Record {
+        started: at("2026-01-31T23:00:00Z"),
+        finished: at("2026-01-31T23:30:00Z"),
+        ..record(players, &SHORT, 100)
+    };
+    import(&mut store, &played);
+    for (hours, month) in [(0, "2026-01"), (9, "2026-02"), (-5, "2026-01")] {
+        let zone = TimeZone::fixed(jiff::tz::offset(hours));
+        let counted = store.statistics("Ana".into(), zone).unwrap().remove(0);
+        assert_eq!(counted.months, [(month.to_owned(), 1, 1)], "{hours}");
+    }
 }
 
 fn variants_of_checkers_are_counted_apart_and_by_colour() {
@@ -91,7 +110,7 @@ fn variants_of_checkers_are_counted_apart_and_by_colour() {
     // White begins here, so that seat 1 is White's.
     play(Variant::English, "W:W21,22:B1,2", [&ana, &sharp], 1);
     play(Variant::Russian, "", [&ana, &Player::person("Bo")], 0);
-    let statistics = store.statistics("Ana".into()).unwrap();
+    let statistics = store.statistics("Ana".into(), TimeZone::UTC).unwrap();
     let (black, white) = (Color::Black, Color::White);
     let told = |of: &Statistics| {
         (
@@ -122,7 +141,10 @@ fn a_game_alone_that_was_given_up_is_no_best() {
     let ana = || vec![Player::person("Ana")];
     let moves = ["deal 1 1 2 2", "A1", "B1", "A1", "A2", "B1", "B2"];
     import(&mut store, &record(ana(), &moves, 600));
-    let whole = store.statistics("Ana".into()).unwrap().remove(0);
+    let whole = store
+        .statistics("Ana".into(), TimeZone::UTC)
+        .unwrap()
+        .remove(0);
     let end = Some(End::Resigned(Seat(0)));
     import(
         &mut store,
@@ -131,7 +153,10 @@ fn a_game_alone_that_was_given_up_is_no_best() {
             ..record(ana(), &moves[..3], 700)
         },
     );
-    let statistics = store.statistics("Ana".into()).unwrap().remove(0);
+    let statistics = store
+        .statistics("Ana".into(), TimeZone::UTC)
+        .unwrap()
+        .remove(0);
     assert_eq!((statistics.played, &statistics.alone), (2, &whole.alone));
     let listed = store.history(Filter::default()).unwrap().games;
     let results: Vec<_> = listed
@@ -198,7 +223,10 @@ fn games_for_practice_are_played_and_count_for_nothing_else() {
         &record(vec![ana.clone(), sharp.clone()], &SHORT, 100),
     );
     import(&mut store, &record(vec![ana.clone()], &SHORT, 200));
-    let counted = store.statistics("Ana".into()).unwrap().remove(0);
+    let counted = store
+        .statistics("Ana".into(), TimeZone::UTC)
+        .unwrap()
+        .remove(0);
     let hinted = entry(LogAction::Hinted { seat: Seat(0) });
     let rewound = entry(LogAction::Rewind { to: 0 });
     for (practice, entries) in [
@@ -221,7 +249,10 @@ fn games_for_practice_are_played_and_count_for_nothing_else() {
     }
     let listed = store.history(Filter::default()).unwrap().games;
     assert_eq!(listed.iter().filter(|game| game.practice).count(), 6);
-    let statistics = store.statistics("Ana".into()).unwrap().remove(0);
+    let statistics = store
+        .statistics("Ana".into(), TimeZone::UTC)
+        .unwrap()
+        .remove(0);
     assert_eq!(
         (statistics.played, statistics.practice, statistics.counted()),
         (8, 6, 2)
@@ -264,7 +295,10 @@ fn names_are_merged_and_parted_again() {
     );
     assert_eq!(people.len(), 2);
     for name in ["Ana", "Anna"] {
-        assert_eq!(store.statistics(name.into()).unwrap()[0].played, 2);
+        assert_eq!(
+            store.statistics(name.into(), TimeZone::UTC).unwrap()[0].played,
+            2
+        );
         let filter = Filter {
             player: Some(name.into()),
             ..Filter::default()

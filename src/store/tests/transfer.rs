@@ -2,6 +2,7 @@
 
 use super::super::transfer::{Checked, Step, TABLES, Transferred, move_store};
 use super::*;
+use jiff::tz::TimeZone;
 
 both! {
     a_store_is_moved_with_all_that_it_holds
@@ -113,7 +114,7 @@ fn told(store: &TestStore) -> impl PartialEq + fmt::Debug + use<> {
     );
     let people = (
         store.account_named("Ana".into()),
-        store.statistics("Ana".into()),
+        store.statistics("Ana".into(), TimeZone::UTC),
         store.keys(AccountId(2)),
     );
     (

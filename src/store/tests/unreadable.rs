@@ -1,6 +1,7 @@
 //! Rows that cannot be read hide no others.
 
 use super::*;
+use jiff::tz::TimeZone;
 
 /// Ways to spoil the rows of game 2, whose rules are its own, and what is said of it then.
 const SPOILED: [(&str, &str); 9] = [
@@ -127,7 +128,10 @@ fn a_name_that_cannot_be_read_hides_nobody_else() {
         person("Cy", None),
     ];
     assert_eq!(people, wanted);
-    assert_eq!(store.statistics("Cy".into()).unwrap()[0].played, 1);
+    assert_eq!(
+        store.statistics("Cy".into(), TimeZone::UTC).unwrap()[0].played,
+        1
+    );
     assert_eq!(store.history(Filter::default()).unwrap().total, 3);
 }
 

@@ -151,6 +151,7 @@ impl ScreenUi for Menu {
             StoreRequest::Unfinished {},
             StoreRequest::Statistics {
                 person: person.clone(),
+                zone: shared.env.zone.clone(),
             },
             StoreRequest::Daily { person },
         ]

@@ -4,6 +4,7 @@ mod drawing;
 mod in_lines;
 
 use jiff::civil::Date;
+use jiff::tz::TimeZone;
 
 pub use self::in_lines::{color_lines, lines, worth};
 use parlour_config::men::Men;
@@ -24,7 +25,7 @@ use parlour_model::any::Mode;
 use parlour_store::{DailyDeals, Person, Statistics, StoreRequest, StoreResponse, TrainingCount};
 
 /// One player's figures, of every game or of one.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct StatisticsScreen {
     pub mark: Mark,
     people: Vec<Person>,
@@ -32,7 +33,9 @@ pub struct StatisticsScreen {
     games: Vec<Statistics>,
     game: usize,
     /// The current date.
-    today: Option<Date>,
+    today: Date,
+    /// The time zone by whose months games are counted.
+    zone: TimeZone,
     /// The daily deals of the chosen person.
     daily: DailyDeals,
     /// The exercises that the chosen person has solved and failed.
@@ -44,15 +47,26 @@ pub struct StatisticsScreen {
 impl StatisticsScreen {
     /// Opens the figures of the person at the screen, or of whoever is chosen.
     pub fn open(shared: &Shared) -> Action {
-        Action::open(Self::of(shared.venue.user(), shared.today()))
+        Action::open(Self::of(
+            shared.venue.user(),
+            shared.today(),
+            shared.env.zone.clone(),
+        ))
     }
 
-    /// The screen on a day, with this player chosen first.
-    pub fn of(player: Option<String>, today: Date) -> Self {
+    /// The screen on a day and in a time zone, with this player chosen first.
+    pub fn of(player: Option<String>, today: Date, zone: TimeZone) -> Self {
         Self {
+            mark: Mark::default(),
+            people: Vec::new(),
+            person: 0,
+            games: Vec::new(),
+            game: 0,
+            today,
+            zone,
+            daily: DailyDeals::default(),
+            training: Vec::new(),
             first: player,
-            today: Some(today),
-            ..Self::default()
         }
     }
 
@@ -116,7 +130,10 @@ impl StatisticsScreen {
         let requests = |person: &Person| {
             let name = || person.name.clone();
             [
-                StoreRequest::Statistics { person: name() },
+                StoreRequest::Statistics {
+                    person: name(),
+                    zone: self.zone.clone(),
+                },
                 StoreRequest::Daily { person: name() },
                 StoreRequest::Training { person: name() },
             ]

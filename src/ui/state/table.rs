@@ -188,7 +188,10 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Acti
             ..Filter::default()
         };
         for request in [
-            StoreRequest::Statistics { person },
+            StoreRequest::Statistics {
+                person,
+                zone: state.env.zone.clone(),
+            },
             StoreRequest::History { filter: history },
         ] {
             actions.extend(fetch(state, request));

@@ -141,7 +141,7 @@ impl StatisticsScreen {
     fn puzzle_days_line(&self) -> Option<Text> {
         let solved = self.daily.puzzles.iter().filter(|puzzle| puzzle.counts());
         let solved = solved.count();
-        let (now, longest) = self.daily.puzzle_streak(self.today?);
+        let (now, longest) = self.daily.puzzle_streak(self.today);
         (solved > 0).then(|| {
             text!(
                 "lists-puzzle-days",
@@ -160,7 +160,7 @@ impl StatisticsScreen {
             .iter()
             .filter(|game| game.mode == mode && game.is_over && !game.practice)
             .count();
-        let (now, longest) = self.daily.streak(mode, self.today?);
+        let (now, longest) = self.daily.streak(mode, self.today);
         (played > 0).then(|| text!("lists-daily", played = played, now = now, longest = longest))
     }
 }

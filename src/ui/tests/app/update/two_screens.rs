@@ -7,6 +7,7 @@ use parlour_testing::{each_play, match_play};
 use std::time::Duration;
 
 use jiff::Timestamp;
+use jiff::tz::Offset;
 use parlour_boards::any_play;
 use parlour_boards::play::{TableOptions, TablePlace};
 use parlour_config::Config;
@@ -58,6 +59,7 @@ const OPTIONS: TableOptions = TableOptions {
     animation: false,
     men: Men::Usual,
     language: Language::English,
+    offset: Offset::UTC,
     daily: None,
     place: TablePlace::Here,
 };

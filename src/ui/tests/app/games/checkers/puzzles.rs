@@ -2,6 +2,7 @@
 
 use draughts::variant::Variant;
 use jiff::civil::date;
+use jiff::tz::TimeZone;
 use parlour_config::men::Men;
 use parlour_kit::input::Key;
 use parlour_kit::screen::ScreenUi;
@@ -201,7 +202,7 @@ fn the_statistics_tell_puzzles_from_exercises_and_count_the_days() {
         ..DailyPuzzle::new(date(2026, 11, day))
     };
     let puzzles = vec![puzzle(21, false), puzzle(23, false), puzzle(24, true)];
-    let mut screen = StatisticsScreen::of(None, date(2026, 11, 24));
+    let mut screen = StatisticsScreen::of(None, date(2026, 11, 24), TimeZone::UTC);
     let rules = AnyRules::default_of(Mode::Checkers);
     for answer in [
         StoreResponse::Statistics(vec![Statistics::of(&rules)]),
