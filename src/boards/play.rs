@@ -94,6 +94,13 @@ impl<G: GameUi> Play<G> {
         self.presenter.phase() == Phase::Idle && self.replica.mirror().is_current()
     }
 
+    /// Returns the seat whose turn is still shown, though it is over: cards of its last move are in sight.
+    pub fn still_shown(&self) -> Option<Seat> {
+        let is_showing = self.presenter.phase().is_showing() && !self.replica.is_over();
+        let last = self.replica.mirror().moved_last();
+        last.filter(|_| is_showing)
+    }
+
     /// Returns whether a person at this screen has to choose a move now.
     fn is_to_act(&self) -> bool {
         self.presenter.phase() == Phase::Idle && self.replica.mirror().is_own_turn()

@@ -36,6 +36,8 @@ pub struct TableScreen<'a, G: DrawBoard> {
     players: &'a [Player],
     names: &'a Names,
     observation: &'a Observation<G>,
+    /// The seat whose turn is shown.
+    turn: ToAct,
     board: &'a G::Board,
     log: &'a move_log::MoveLog,
     /// The time that every seat has left on its clock, and the initial time.
@@ -57,6 +59,9 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             players: replica.players(),
             names: replica.names(),
             observation: replica.observation(),
+            turn: play
+                .still_shown()
+                .map_or(replica.observation().to_act, ToAct::Seat),
             board: presenter.board(),
             log: presenter.log(),
             clocks: presenter.clocks(replica),
@@ -72,6 +77,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             players: replay.players(),
             names: replay.names(),
             observation: &replay.observation,
+            turn: replay.observation.to_act,
             board: &replay.board,
             log: &replay.log,
             clocks: None,
@@ -232,7 +238,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
                 .map_or("", |label| label.in_language(theme.language)),
             points: points.shown.in_language(theme.language).into_owned(),
             note,
-            turn: self.observation.to_act == ToAct::Seat(points.seat),
+            turn: self.turn == ToAct::Seat(points.seat),
         };
         points.iter().zip(words).map(score).collect()
     }

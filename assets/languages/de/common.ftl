@@ -13,4 +13,3 @@ common-or = { $first } oder { $last }
 common-player = Spieler { $seat }
 common-share = { $names } gewinnen gemeinsam
 common-wins = { $name } gewinnt
-common-you = du

@@ -13,4 +13,3 @@ common-or = { $first } or { $last }
 common-player = player { $seat }
 common-share = { $names } share the win
 common-wins = { $name } wins
-common-you = you

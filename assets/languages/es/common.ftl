@@ -13,4 +13,3 @@ common-or = { $first } o { $last }
 common-player = jugador { $seat }
 common-share = { $names } comparten la victoria
 common-wins = { $name } gana
-common-you = tú

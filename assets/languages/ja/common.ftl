@@ -13,4 +13,3 @@ common-or = { $first } か { $last }
 common-player = 席 { $seat }
 common-share = { $names } が勝ちを分け合います
 common-wins = { $name } の勝ち
-common-you = あなた

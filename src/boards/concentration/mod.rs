@@ -32,6 +32,8 @@ pub struct ConcentrationBoard {
     reveal: Reveal<Value>,
     /// True if the cards in sight are equal and claimed, but the claim is not shown yet.
     matched: bool,
+    /// The number of events at the end of the log that are to come while open cards are in sight.
+    untold: usize,
     /// The standing of a lone player against par.
     par: Option<Par>,
 }
@@ -161,6 +163,7 @@ impl BoardUi<Concentration> for ConcentrationBoard {
             pointer: Pointer::default(),
             reveal: Reveal::default(),
             matched: false,
+            untold: 0,
             par: Par::of(&observation.view),
         }
     }
@@ -179,8 +182,9 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         self.par
             .iter_mut()
             .for_each(|par| par.on_move(&observation.view));
+        self.untold = 0;
         let mut stay = Pause::None;
-        for event in &report.events {
+        for (to_come, event) in (1..=report.events.len()).rev().zip(&report.events) {
             match event {
                 Event::Opened { place, value, .. } => {
                     self.pointer.look_at(*place);
@@ -194,6 +198,7 @@ impl BoardUi<Concentration> for ConcentrationBoard {
                     stay = if self.matched {
                         Pause::Claim
                     } else {
+                        self.untold = to_come;
                         Pause::Reveal
                     };
                 }
@@ -203,9 +208,15 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         stay
     }
 
+    /// The log tells that cards are closed when they are (CON-12).
+    fn hidden_log_lines(&self) -> usize {
+        self.untold
+    }
+
     fn advance(&mut self) -> Pause {
         self.reveal.advance();
         self.matched = false;
+        self.untold = 0;
         self.pointer.advance();
         Pause::None
     }

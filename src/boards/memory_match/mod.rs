@@ -38,6 +38,8 @@ pub struct MemoryMatchBoard {
     seen: HashMap<Place, (Card, Seat)>,
     /// The event that removed the cards, if they have left the grid.
     left: Option<Event>,
+    /// The number of events at the end of the log that are to come while open cards are in sight.
+    untold: usize,
     /// The seat that has lost a turn since (MM-11).
     skipped: Option<Seat>,
     /// The marked button of a choice.
@@ -119,6 +121,7 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
             by: Seat(0),
             seen: HashMap::new(),
             left: None,
+            untold: 0,
             skipped: None,
             choice: 0,
         }
@@ -133,7 +136,8 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         self.reveal.advance();
         (self.choice, self.left, self.skipped) = (0, None, None);
         let mut stay = Pause::None;
-        for event in &report.events {
+        self.untold = 0;
+        for (to_come, event) in (1..=report.events.len()).rev().zip(&report.events) {
             match event {
                 Event::Revealed { seat, place, card } => {
                     self.by = *seat;
@@ -151,6 +155,7 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
                 Event::Skipped(seat) => self.skipped = Some(*seat),
                 Event::Missed { .. } | Event::BonusTaken { .. } | Event::PenaltyHit { .. } => {
                     self.reveal.keep(); // MM-12
+                    self.untold = to_come;
                     stay = Pause::Reveal;
                 }
                 _ => {}
@@ -163,9 +168,15 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         self.pointer.resume(&before.pointer);
     }
 
+    /// The log tells that cards are closed when they are (MM-12).
+    fn hidden_log_lines(&self) -> usize {
+        self.untold
+    }
+
     fn advance(&mut self) -> Pause {
         self.reveal.advance();
         self.left = None;
+        self.untold = 0;
         self.pointer.advance();
         Pause::None
     }

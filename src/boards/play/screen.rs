@@ -51,10 +51,7 @@ impl<G: GameUi> ScreenUi for Play<G> {
             Some(_) => text!("table-the-daily", game = G::GAME.title()),
             None => G::GAME.title().into(),
         };
-        // While cards that do not match are shown, the turn is still seen as that of their player.
-        let is_showing = self.presenter.phase().is_showing() && !replica.is_over();
-        let shown = replica.mirror().moved_last().filter(|_| is_showing);
-        let title = match shown {
+        let title = match self.still_shown() {
             Some(seat) => text!(
                 "table-title-turn",
                 game = game,

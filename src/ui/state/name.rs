@@ -5,7 +5,6 @@ use crate::state::State;
 use parlour_config::edit;
 use parlour_kit::action::{Action, LinePurpose};
 use parlour_kit::effect::Effect;
-use parlour_language::id;
 use parlour_model::player::check_name;
 
 /// Lets the person type a name, if there is none yet and the line is free. The usual one stands in the line.
@@ -17,21 +16,24 @@ pub(super) fn ask(state: &mut State) {
     }
 }
 
-/// Keeps the name that was typed. Without one it is the usual one, or else "you".
+/// Plays under the usual name for now, without being asked.
+pub(super) fn assume(state: &mut State) {
+    if let Some(usual) = state.venue.take_usual_name() {
+        state.config.set_name(&usual);
+    }
+}
+
+/// Keeps the name that was typed, or else the usual one. Without either the seat names the person.
 pub(super) fn take(state: &mut State, typed: &str) -> Vec<Action> {
     if let Err(why) = check_name(typed) {
         state.overlay.type_line(LinePurpose::Name, typed);
         return vec![Action::refuse(why)];
     }
-    let usual = state.venue.take_usual_name();
-    let usual = usual.filter(|usual| !usual.is_empty());
-    let you = id!("common-you").in_language(state.language());
-    let name = match typed {
-        "" => usual.unwrap_or_else(|| you.to_owned()),
-        typed => typed.to_owned(),
-    };
+    let usual = state.venue.take_usual_name().unwrap_or_default();
     let before = state.config.clone();
-    state.config.set_name(&name);
+    state
+        .config
+        .set_name(if typed.is_empty() { &usual } else { typed });
     let mut actions = vec![Action::Effect(Effect::Remember(edit::changes(
         &before,
         &state.config,

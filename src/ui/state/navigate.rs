@@ -41,6 +41,7 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Action> {
             fetch_menu(state)
         }
         Start::Play(mode) => {
+            name::assume(state);
             let rules = state.config.rules_of(mode).clone();
             let players = state.config.players_for(&rules);
             table::begin(state, &rules, players)

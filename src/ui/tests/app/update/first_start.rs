@@ -18,7 +18,7 @@ use parlour_ui::state::update;
 use parlour_ui::state::{Start, State};
 use ratatui::layout::Size;
 
-use parlour_testing::session::BEST;
+use parlour_testing::session::{BEST, Session};
 
 /// The settings file after these effects.
 fn written(text: &str, effects: &[Effect]) -> String {
@@ -71,7 +71,7 @@ fn a_name_is_asked_once_and_enter_takes_that_of_the_login() {
 }
 
 #[test]
-fn another_name_can_be_typed_and_without_any_it_is_you() {
+fn another_name_can_be_typed_and_without_any_the_seat_is_named() {
     let mut state = started(Config::default(), "ana");
     press(
         &mut state,
@@ -86,8 +86,22 @@ fn another_name_can_be_typed_and_without_any_it_is_you() {
     let effects = press(&mut state, &[Key::Esc]);
     assert_eq!(
         read(&written(BUILT_IN, &effects)).person(Language::English),
-        "you"
+        "player 1"
     );
+}
+
+#[test]
+fn who_starts_with_a_game_plays_under_the_name_of_the_login() {
+    let start = Start::Play(Mode::Concentration);
+    let state = State::new(Config::default(), BEST, start, 1).asking_name("ana".into());
+    let mut session = Session::at(state);
+    session.resize(80, 24);
+    assert!(
+        session
+            .text()
+            .starts_with("Concentration \u{2014} ana's turn")
+    );
+    session.hides("Your name");
 }
 
 #[test]

@@ -34,7 +34,10 @@ fn shown(reveal_ms: u32) -> (Session, Option<(Duration, RequestId)>) {
             _ => None,
         });
     session.shows("differ; Enter closes them");
-    session.shows("Bo's turn");
+    // Title, players and log are no further than the cards.
+    session.shows("Ana's turn");
+    session.shows("\u{25ba} A Ana");
+    session.hides("are closed");
     (session, deadline)
 }
 
@@ -58,6 +61,8 @@ fn con_12_a_mismatch_stays_until_its_time_is_over() {
     session.send(Msg::TimerFired(request_id));
     assert_eq!(crossed(&session), 0);
     assert_eq!(session.message(), "Bo: open a card");
+    session.shows("are closed");
+    session.shows("\u{25ba} B Bo");
 }
 
 #[test]
