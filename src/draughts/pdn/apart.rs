@@ -47,7 +47,25 @@ pub(super) fn apart(items: &[Item], behind: &str, is_in_variation: bool) -> Vec<
         behind = text.chars().take(LOOK_AHEAD).collect();
         made.push(written);
     }
-    made.into_iter().rev().flatten().collect()
+    let mut made: Vec<Item> = made.into_iter().rev().flatten().collect();
+    keep_set_ups(items, &mut made);
+    made
+}
+
+/// Writes the set-ups behind a word as comments where the word itself had to be one: before the first move they would
+/// give the position that the game begins from.
+fn keep_set_ups(items: &[Item], made: &mut [Item]) {
+    let is_before = |item: &&Item| !matches!(item, Item::Move { .. });
+    let is_set_up = |item: &&Item| matches!(item, Item::Setup { .. });
+    let first = items.iter().take_while(is_before).filter(is_set_up).count();
+    let begins = made
+        .iter()
+        .position(|item| matches!(item, Item::Move { .. }));
+    let begins = begins.unwrap_or(made.len());
+    let set_ups = made[..begins].iter_mut();
+    for item in set_ups.filter(|item| is_set_up(&&**item)).skip(first) {
+        *item = Item::Comment(text_of(core::slice::from_ref(item)));
+    }
 }
 
 /// The last word with the strengths that stand right behind it, or strengths alone, or the last part that is no word.

@@ -73,6 +73,10 @@ impl fmt::Display for PdnGame {
         let mut text = movetext(&self.items, result)?;
         if !is_read_as(&text, &self.items, self.result) {
             text = movetext(&apart(&self.items, result, false), result)?;
+            // Remarks alone are no game, unless something ends it.
+            if self.tags.is_empty() && super::read(&text).is_ok_and(|games| games.is_empty()) {
+                text.push_str(" *");
+            }
         }
         writeln!(f, "{}", broken(&text))
     }

@@ -58,6 +58,9 @@ fn what_is_read_as_a_move_is_no_result_or_remark_when_it_is_written() {
     pdn::check("———so".as_bytes());
     pdn::check(b"1. 111 1 2 {he} 9 *");
     pdn::check(b"1- 0.5 11-15");
+    pdn::check(b"-\n?*//");
+    pdn::check(b"-\n?*/FEN W:W21:B1/ 1. 21-17");
+    pdn::check(b"1-2/#");
     pdn::check(b"1 14x23 (1 {a} * * * 1 1- 0.5");
     pdn::check(b"- ?");
     pdn::check("so--B--'-0.\nA".as_bytes());
