@@ -265,6 +265,7 @@ impl Terminal {
     }
 
     /// Lets the time pass in which a person reads what has come by itself.
+    #[expect(clippy::unused_self, reason = "it is the screen that is read")]
     pub(crate) fn read(&self) {
         thread::sleep(READING);
     }
