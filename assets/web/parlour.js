@@ -21,6 +21,7 @@ const screen = new Screen(80, 24, {
     if (address !== undefined) goTo(new URL(address, ROOT));
   },
   speak(text) { speak(text); },
+  leave,
   notify(text) { if (text) call(text, new URL("worker.js", ROOT)); else askForMessages(); },
   copy(code) { copy(new TextDecoder().decode(Uint8Array.from(atob(code), (char) => char.charCodeAt(0)))); },
   bell() { call(""); },
@@ -140,7 +141,16 @@ function address() {
   return address.href;
 }
 
+// The request for a new secret of who has logged out, while it is on its way.
+let leaving = null;
+
+function leave() {
+  const asked = fetch(new URL("log-out", ROOT), { method: "POST" }).catch(() => {});
+  leaving = asked.then(() => { leaving = null; });
+}
+
 function connect() {
+  if (leaving) return void leaving.then(connect);
   clearTimeout(retry);
   retry = 0;
   byId("again").hidden = true;

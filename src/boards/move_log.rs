@@ -48,6 +48,8 @@ pub struct MoveLog {
     pub sheet: Vec<String>,
     /// The number of lines at the end that are scrolled out of sight.
     pub back: usize,
+    /// Set where it is to be in sight in place of the board if it has no room beside it.
+    pub is_asked: bool,
     /// The lines that name a face which is not down, in order.
     open: Vec<usize>,
     /// The place where the last card was turned up.

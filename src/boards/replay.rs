@@ -88,6 +88,7 @@ impl<G: GameUi> ReplayScreen<G> {
         match command {
             Command::PageUp => self.log.scroll(5),
             Command::PageDown => self.log.scroll(-5),
+            Command::MoveLog => self.log.is_asked = !self.log.is_asked,
             Command::Auto if self.auto.is_none() => return self.step(env),
             Command::Flip | Command::Labels => {
                 drop(self.board.on_command(command, &self.observation));
@@ -139,7 +140,9 @@ impl<G: GameUi> ReplayScreen<G> {
     fn rebuild(&mut self) {
         let before = std::mem::replace(&mut self.board, G::Board::new(&self.observation));
         self.board.resume(&before);
+        let is_asked = self.log.is_asked;
         self.log = MoveLog::telling_all(self.language);
+        self.log.is_asked = is_asked;
         for (i, told) in self.reader.history().iter().enumerate() {
             self.log.write(i + 1, told, self.reader.names());
             self.board.on_move(told, &self.observation);
@@ -216,6 +219,10 @@ impl<G: GameUi> ScreenUi for ReplayScreen<G> {
             MouseKind::Drag | MouseKind::Release => return Vec::new(),
         };
         Action::effects(self.on_command(command, shared.env))
+    }
+
+    fn shows_log(&self) -> bool {
+        self.log.is_asked
     }
 
     fn mode(&self) -> Option<Mode> {

@@ -92,26 +92,17 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
 impl<'a, G: DrawBoard> TableScreen<'a, G> {
     /// Draws it in the body of a page.
     pub fn draw(&self, body: Rect, ui: &mut Ui) {
-        let (board, observation, names, theme) =
-            (self.board, self.observation, self.names, ui.theme);
+        let (observation, theme) = (self.observation, ui.theme);
         let timed = self.clocks.as_ref().map_or(0, |(left, _)| left.len());
         let lines = self.players.len() + timed + self.notes.len();
         let parts = layout::table(body, lines, G::Board::strip(body));
-        let scene = GameBoard::<G> {
-            board,
-            observation,
-            names,
-        };
-        G::draw_board(&scene, parts.board, ui);
-        if let Some(motion) = self.motion {
-            let rect = |place: &usize| ui.hits.area(Hit::Place(*place)).unwrap_or_default();
-            let rects = &motion.places.iter().map(rect).collect::<Vec<_>>();
-            let moving = MovingPlaces {
-                motion,
-                rects,
-                theme,
-            };
-            ui.widget(&moving, parts.board);
+        let is_log = parts.log.is_none() && self.log.is_asked && self.curtain.is_none();
+        if is_log {
+            // The board below takes no clicks.
+            ui.hits.note(parts.board, Hit::Beside);
+            self.draw_log(parts.board, ui);
+        } else {
+            self.draw_board(parts.board, ui);
         }
         // Above a strip the panels lie beside the board in its area.
         [Some(parts.scores), parts.log]
@@ -121,7 +112,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
                 ui.widget(Clear, panel);
                 ui.hits.note(panel, Hit::Beside);
             });
-        let points = board.scores(observation);
+        let points = self.board.scores(observation);
         let words = self.words(&points, theme);
         let scores = self.scores(&points, &words, theme);
         let notes = theme.worded(self.notes.iter().cloned());
@@ -136,8 +127,29 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             if let Some(log) = parts.log {
                 Curtain { name: None }.draw(log, ui);
             }
-            let name = Some(names.get(seat));
+            let name = Some(self.names.get(seat));
             Curtain { name }.draw(parts.board, ui);
+        }
+    }
+
+    /// Draws the board, and what moves on it.
+    fn draw_board(&self, area: Rect, ui: &mut Ui) {
+        let scene = GameBoard::<G> {
+            board: self.board,
+            observation: self.observation,
+            names: self.names,
+        };
+        G::draw_board(&scene, area, ui);
+        if let Some(motion) = self.motion {
+            let rect = |place: &usize| ui.hits.area(Hit::Place(*place)).unwrap_or_default();
+            let rects = &motion.places.iter().map(rect).collect::<Vec<_>>();
+            let theme = ui.theme;
+            let moving = MovingPlaces {
+                motion,
+                rects,
+                theme,
+            };
+            ui.widget(&moving, area);
         }
     }
 

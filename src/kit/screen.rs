@@ -59,6 +59,11 @@ pub trait ScreenUi {
         false
     }
 
+    /// Returns whether the move log is to be in sight in place of the board where it has no room beside it.
+    fn shows_log(&self) -> bool {
+        false
+    }
+
     /// The game that the screen is about, if it is one.
     fn mode(&self) -> Option<Mode> {
         None

@@ -101,6 +101,8 @@ pub enum HallEvent {
     Announced(Text),
     /// The session ends, and why.
     Farewell(Text),
+    /// The key of the session leads into no account any more, as its user wished; the farewell follows.
+    LoggedOut,
 }
 
 /// The first message to a session.

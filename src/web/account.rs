@@ -58,18 +58,22 @@ fn is_secret(value: &str) -> bool {
 /// Makes the cookie of a request's sender: a new one, or the same for as long again. `None` if the
 /// system gives no random numbers.
 pub(crate) fn cookie(head: &Head) -> Option<String> {
-    let secret = match secret(head) {
-        Some(secret) => secret.to_owned(),
-        None => new_secret()?,
-    };
+    let known = secret(head).map(str::to_owned);
+    Some(cookie_of(&known.or_else(new_secret)?, head))
+}
+
+/// Makes the cookie of somebody who has logged out: a new one in any case, so that a copy of the one before leads nowhere.
+pub(crate) fn new_cookie(head: &Head) -> Option<String> {
+    Some(cookie_of(&new_secret()?, head))
+}
+
+fn cookie_of(secret: &str, head: &Head) -> String {
     let (name, secure) = if head.is_encrypted() {
         (HOST_NAME, "; Secure")
     } else {
         (NAME, "")
     };
-    Some(format!(
-        "{name}={secret}; Path=/; Max-Age={SECONDS}; HttpOnly; SameSite=Strict{secure}"
-    ))
+    format!("{name}={secret}; Path=/; Max-Age={SECONDS}; HttpOnly; SameSite=Strict{secure}")
 }
 
 fn new_secret() -> Option<String> {
@@ -117,6 +121,11 @@ mod tests {
             "Cookie: {planted}; {own}\r\nX-Forwarded-Proto: https\r\n"
         ));
         assert_eq!(cookie(&both).as_ref(), Some(&kept), "the one of this host");
+        let after = new_cookie(&both).expect("random numbers");
+        assert!(
+            after.starts_with("__Host-parlour=") && after != kept,
+            "{after}"
+        );
         assert_ne!(
             cookie(&head("")),
             Some(made),

@@ -2,18 +2,25 @@
 
 use std::fmt::Write as _;
 use std::io::Write as _;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
 
+use crate::files::STYLE;
 use crate::head::Head;
 
-/// Headers of every answer: nothing is loaded from elsewhere, framed, or guessed.
-const PROTECTION: &str = "Content-Security-Policy: default-src 'self'; img-src 'self' data:; object-src 'none'; \
+/// Headers of every answer: nothing is loaded from elsewhere, framed, or guessed. The one style within a page is known by its
+/// hash.
+static PROTECTION: LazyLock<String> = LazyLock::new(|| {
+    let style = STANDARD.encode(Sha256::digest(STYLE));
+    format!("Content-Security-Policy: default-src 'self'; style-src 'sha256-{style}'; {REST}")
+});
+
+const REST: &str = "img-src 'self' data:; object-src 'none'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'\r\n\
      X-Content-Type-Options: nosniff\r\n\
      Referrer-Policy: same-origin\r\n\
@@ -157,8 +164,8 @@ impl Answer {
             After::Kept => "keep-alive",
         };
         let mut text = format!(
-            "HTTP/1.1 {status}\r\n{PROTECTION}Connection: {connection}\r\nCache-Control: {}\r\nVary: Accept-Encoding, Accept-Language\r\n",
-            self.cache
+            "HTTP/1.1 {status}\r\n{}Connection: {connection}\r\nCache-Control: {}\r\nVary: Accept-Encoding, Accept-Language\r\n",
+            *PROTECTION, self.cache
         );
         for (name, value) in &self.headers {
             // Text can always be written to memory.

@@ -219,9 +219,21 @@ enum Route {
 async fn route(head: &Head, address: &str, entrance: &Entrance) -> Result<Route, Answer> {
     match (head.method.as_str(), head.path.as_str()) {
         ("GET", "/ws") => socket::accept(head).map(Route::Socket),
+        ("POST", "/log-out") => log_out(head).map(Route::Answer),
         ("GET" | "HEAD", path) => Ok(Route::Answer(page_at(path, head, address, entrance).await)),
         _ => Err(Answer::refusal("405 Method Not Allowed")),
     }
+}
+
+/// Gives a browser that has logged out a new secret.
+///
+/// # Errors
+/// A page of another host asks for it.
+fn log_out(head: &Head) -> Result<Answer, Answer> {
+    if !head.is_same_origin() {
+        return Err(Answer::refusal("403 Forbidden"));
+    }
+    Ok(Answer::file("text/plain", String::new()).with_cookie(account::new_cookie(head)))
 }
 
 /// The page at a path, or the one that says that there is none.

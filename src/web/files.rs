@@ -23,7 +23,7 @@ macro_rules! file {
 }
 
 /// The files beside the pages.
-pub(crate) const FILES: [File; 11] = [
+pub(crate) const FILES: [File; 10] = [
     file!("browser.js", "text/javascript"),
     file!("call.js", "text/javascript"),
     file!("icon-turn.svg", "image/svg+xml"),
@@ -31,11 +31,13 @@ pub(crate) const FILES: [File; 11] = [
     file!("keys.js", "text/javascript"),
     file!("manifest.webmanifest", "application/manifest+json"),
     file!("paint.js", "text/javascript"),
-    file!("parlour.css", "text/css"),
     file!("parlour.js", "text/javascript"),
     file!("pointer.js", "text/javascript"),
     file!("screen.js", "text/javascript"),
 ];
+
+/// The style of the pages, which each holds: a file would cost a way there and back before anything is seen.
+pub(crate) const STYLE: &str = include_str!("../../assets/web/parlour.css");
 
 /// The script of the messages, which browsers look for under one address.
 pub(crate) const WORKER: File = file!("worker.js", "text/javascript");

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::files::versioned;
+use crate::files::{STYLE, versioned};
 use crate::head::Head;
 use parlour_language::id;
 
@@ -56,6 +56,7 @@ pub(crate) fn text_page(head: &Head, title: &str, body: &str) -> String {
         ("root", &head.root()),
         ("title", &escaped(title)),
         ("body", body),
+        ("style", STYLE),
         ("enter", &enter),
     ];
     filled(&versioned(TEXT_PAGE), &texts)

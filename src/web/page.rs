@@ -7,7 +7,7 @@ use parlour_protocol::lobby::Stage;
 use parlour_store::table_code::TableCode;
 
 use crate::answer::Answer;
-use crate::files::versioned;
+use crate::files::{STYLE, versioned};
 use crate::game::{html, title};
 use crate::head::Head;
 use crate::html::{element, escaped, filled, text_page};
@@ -74,6 +74,7 @@ pub(crate) fn screen(head: &Head, address: &str, about: Told, shows_now: bool) -
         ("title", escaped(&title)),
         ("description", description),
         ("picture", escaped(&picture)),
+        ("style", STYLE.to_owned()),
         ("game", about.game),
         ("now", now),
         ("again", told(id!("hall-web-again"))),
@@ -135,10 +136,10 @@ mod tests {
     /// Nothing is asked for from the root of the host: a proxy may have put the page below a path.
     #[test]
     fn the_page_works_below_a_path() {
-        for (path, style) in [
-            ("/", "\"./parlour.css?"),
-            ("/t/k3f9q2", "\"../parlour.css?"),
-            ("/a/b/c", "\"../../parlour.css?"),
+        for (path, icon) in [
+            ("/", "\"./icon.svg?"),
+            ("/t/k3f9q2", "\"../icon.svg?"),
+            ("/a/b/c", "\"../../icon.svg?"),
         ] {
             let head = head(path, Language::English);
             for answer in [
@@ -147,7 +148,7 @@ mod tests {
                 gone(&head),
             ] {
                 let html = answer.text();
-                assert!(html.contains(style), "{path}: {html}");
+                assert!(html.contains(icon), "{path}: {html}");
                 let picture = "og:image\" content=\"https://a.example/icon-512.png\"";
                 assert_eq!(html.contains("og:title"), html.contains(picture), "{html}");
                 for absolute in ["href=\"/", "src=\"/", "action=\"/"] {
@@ -160,7 +161,7 @@ mod tests {
     #[test]
     fn the_page_is_small() {
         let files: usize = FILES.iter().map(|(_, _, text)| text.len()).sum();
-        let size = PAGE.len() + files;
+        let size = PAGE.len() + STYLE.len() + files;
         assert!(size <= 60 * 1024, "{size} bytes");
     }
 
@@ -180,7 +181,7 @@ mod tests {
     #[test]
     fn nothing_is_loaded_from_elsewhere() {
         let files = FILES.iter().chain([&WORKER]).map(|(_, _, text)| *text);
-        for file in files.chain([PAGE, TEXT_PAGE]) {
+        for file in files.chain([PAGE, TEXT_PAGE, STYLE]) {
             let file = file.replace("http://www.w3.org/2000/svg", "");
             assert!(
                 !file.contains("://") && !file.contains("<script>"),

@@ -31,4 +31,5 @@ mod table_terminal;
 mod terminal;
 mod text;
 mod touch;
+mod touched_games;
 mod whole_games;

@@ -57,7 +57,7 @@ fn the_page_and_its_files_are_served_with_their_protection() {
         ("/screen.js", "text/javascript"),
         ("/browser.js", "text/javascript"),
         ("/worker.js", "text/javascript"),
-        ("/parlour.css", "text/css"),
+        ("/icon-180.png", "image/png"),
     ] {
         let answer = get(path);
         assert!(

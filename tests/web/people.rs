@@ -1,5 +1,7 @@
 //! People in browsers: guests, accounts, and two at one table.
 
+use std::time::Duration;
+
 use crate::browser::{Browser, address, hall, request, url};
 use crate::chromium::Chromium;
 use crate::games::open;
@@ -152,6 +154,67 @@ fn a_browser_logs_out_and_comes_back_by_a_recovery_code() {
     again.press(b"\r", "account code       _");
     again.send(format!("{code}\r").as_bytes());
     again.wait_for("parlour \u{2014} zora");
+}
+
+/// A key in the first half second answers no question that nobody has asked for.
+const READING: Duration = Duration::from_millis(700);
+
+/// A page that has logged out has another secret: a copy of the one before leads nowhere, whatever code is typed later.
+#[test]
+fn a_browser_that_logs_out_gets_a_new_secret() {
+    let hall = hall(QUICK);
+    let before = cookie(&hall);
+    let here = address(&hall);
+    let ask = |origin: &str| {
+        let head = format!(
+            "POST /log-out HTTP/1.1\r\nHost: {here}\r\nOrigin: {origin}\r\nCookie: {before}\r\nContent-Length: 0\r\n\r\n"
+        );
+        request(&hall, head.as_bytes())
+    };
+    let refused = ask("http://elsewhere.example");
+    assert!(
+        refused.starts_with("HTTP/1.1 403 ") && !refused.contains("Set-Cookie"),
+        "{refused}"
+    );
+    let given = ask(&format!("http://{here}"));
+    assert!(
+        given.starts_with("HTTP/1.1 200 ") && given.contains("Set-Cookie: parlour="),
+        "{given}"
+    );
+    assert!(!given.contains(&before), "{given}");
+    let Some(mut page) = Chromium::open(&url(&hall, "/"), (1100, 700), false) else {
+        return;
+    };
+    page.wait_said("lobby", |said| {
+        said.iter().any(|said| said.contains("guest"))
+    });
+    let secret = |page: &mut Chromium| {
+        let cookies = page.ask("Network.getCookies", &serde_json::json!({}));
+        cookies["cookies"][0]["value"]
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
+    };
+    let before = secret(&mut page);
+    page.forget();
+    page.key("K");
+    page.wait_said("form", |said| !said.is_empty());
+    // A name is asked for at once; the row before the last one logs out.
+    for key in ["Escape", "End", "ArrowUp", "Enter"] {
+        page.key(key);
+    }
+    page.wait_said("question", |said| {
+        said.iter().any(|said| said.contains("Log out?"))
+    });
+    std::thread::sleep(READING);
+    page.key("ArrowRight");
+    page.key("Enter");
+    page.wait_true("!document.getElementById('again').hidden");
+    page.value("document.getElementById('again').click()");
+    page.wait_said("lobby", |said| {
+        said.iter().any(|said| said.contains("guest"))
+    });
+    assert_ne!(secret(&mut page), before);
 }
 
 /// Clicks on a text in sight.

@@ -7,6 +7,7 @@ use serde_json::json;
 use crate::browser::{hall, url};
 use crate::chromium::Chromium;
 use crate::hall::QUICK;
+use crate::speech::open_checkers;
 use crate::text::shows;
 
 /// Longer than the page waits until a finger that stays is a right click.
@@ -93,7 +94,7 @@ fn phone(hall: &crate::hall::Hall) -> Option<Chromium> {
 }
 
 /// The columns and rows that the page has told last.
-fn size(page: &mut Chromium) -> (u16, u16) {
+pub(crate) fn size(page: &mut Chromium) -> (u16, u16) {
     let sent = page.value("window.sent.filter((text) => /^\\d+x\\d+$/.test(text)).at(-1)");
     let sent = sent.as_str().expect("a size");
     let (columns, rows) = sent.split_once('x').expect("two numbers");
@@ -148,6 +149,49 @@ fn compose(page: &mut Chromium, text: &str) {
     let length = text.chars().count();
     let text = json!({ "text": text, "selectionStart": length, "selectionEnd": length });
     page.ask("Input.imeSetComposition", &text);
+}
+
+/// A finger goes sideways over the glass, at once or after a while.
+fn swipe(page: &mut Chromium, from: u16, to: u16) {
+    let at = |x| json!([{ "x": x, "y": 300 }]);
+    for (kind, points) in [
+        ("touchStart", at(from)),
+        ("touchMove", at(u16::midpoint(from, to))),
+        ("touchMove", at(to)),
+        ("touchEnd", json!([])),
+    ] {
+        page.ask(
+            "Input.dispatchTouchEvent",
+            &json!({ "type": kind, "touchPoints": points }),
+        );
+    }
+}
+
+/// On a phone the log and the chat are a swipe away from the board, and the other way leads back.
+#[test]
+fn a_swipe_leads_to_the_log_and_to_the_chat() {
+    let hall = hall(QUICK);
+    let Some(mut page) = Chromium::blank((390, 844), true) else {
+        return;
+    };
+    // However long the machine takes from one touch to the next, the finger is quick.
+    page.before_pages("Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 0 })");
+    page.go(&url(&hall, "/"));
+    open_checkers(&mut page);
+    page.wait_true("/^\\/t\\//.test(location.pathname)");
+    let (log, chat) = (&shows("Moves"), &shows("Chat"));
+    let neither = &format!("!({log}) && !({chat})");
+    page.wait_true(neither);
+    for (from, to, is_shown) in [
+        (300, 90, log),
+        (90, 300, neither),
+        (90, 300, chat),
+        (300, 90, neither),
+    ] {
+        page.value("document.getElementById('text').close()");
+        swipe(&mut page, from, to);
+        page.wait_true(is_shown);
+    }
 }
 
 /// A letter is a key as soon as it is there; where text is typed, what the keyboard changes afterwards is taken back.

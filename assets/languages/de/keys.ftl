@@ -125,6 +125,7 @@ keys-help-save-the-record-to = die Aufzeichnung als Datei speichern
 keys-help-say-something-of-this = diese Stellung kommentieren
 keys-help-say-something-to-those = in den Chat schreiben
 keys-help-set-a-position-up = eine Stellung für eine neue Studie aufstellen
+keys-help-show-the-move-log = das Zugprotokoll zeigen oder verbergen, wo neben dem Brett kein Platz ist
 keys-help-show-what-a-robot = die Analyse eines Bots zeigen oder verbergen
 keys-help-show-what-is-said = den Chat dieses Tisches zeigen oder verbergen
 keys-help-sit-down-go-in = den markierten Tisch oder das Profil öffnen

@@ -125,6 +125,7 @@ keys-help-save-the-record-to = save the record to a file
 keys-help-say-something-of-this = comment on this position
 keys-help-say-something-to-those = write in the chat
 keys-help-set-a-position-up = set up a position for a new study
+keys-help-show-the-move-log = show or hide the move log where it has no room beside the board
 keys-help-show-what-a-robot = show or hide a bot's analysis
 keys-help-show-what-is-said = show or hide the chat of this table
 keys-help-sit-down-go-in = open the selected table or profile

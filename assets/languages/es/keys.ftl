@@ -125,6 +125,7 @@ keys-help-save-the-record-to = guardar el registro en un archivo
 keys-help-say-something-of-this = comentar esta posición
 keys-help-say-something-to-those = escribir en el chat
 keys-help-set-a-position-up = colocar una posición para un estudio nuevo
+keys-help-show-the-move-log = mostrar u ocultar el registro de jugadas donde no cabe junto al tablero
 keys-help-show-what-a-robot = mostrar u ocultar el análisis de un bot
 keys-help-show-what-is-said = mostrar u ocultar el chat de esta mesa
 keys-help-sit-down-go-in = abrir la mesa o el perfil marcados

@@ -125,6 +125,7 @@ keys-help-save-the-record-to = 棋譜をファイルに保存する
 keys-help-say-something-of-this = この局面にコメントする
 keys-help-say-something-to-those = チャットに書く
 keys-help-set-a-position-up = 新しい研究の局面を並べる
+keys-help-show-the-move-log = 盤の横に場所がないとき、指し手の記録を出す、隠す
 keys-help-show-what-a-robot = ロボットの解析を出す、隠す
 keys-help-show-what-is-said = このテーブルのチャットを出す、隠す
 keys-help-sit-down-go-in = 選んだテーブルやプロフィールを開く

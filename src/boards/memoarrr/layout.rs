@@ -11,7 +11,7 @@ use parlour_model::memoarrr::GRID;
 use parlour_model::seat::Seat;
 
 /// Cards with pictures, from the largest to the smallest.
-const PICTURES: [CardSize; 7] = [
+const PICTURES: [CardSize; 8] = [
     CardSize::Giant,
     CardSize::Huge,
     CardSize::Great,
@@ -19,6 +19,7 @@ const PICTURES: [CardSize; 7] = [
     CardSize::Broad,
     CardSize::Large,
     CardSize::Plate,
+    CardSize::Medium,
 ];
 
 /// Cards with letters. The tile is the card of MEM-12; none is so small that animal and background
@@ -315,6 +316,12 @@ mod tests {
     fn at_80_by_24_cards_have_pictures() {
         let square = SquareLayout::of(Rect::new(0, 1, 50, 21), CURSOR);
         assert_eq!(square.cards.size, CardSize::Plate);
+    }
+
+    #[test]
+    fn on_a_phone_cards_have_pictures() {
+        let square = SquareLayout::of(Rect::new(0, 2, 45, 37), CURSOR);
+        assert_eq!(square.cards.size, CardSize::Medium);
     }
 
     #[test]

@@ -42,6 +42,10 @@ fn obey<G: GameUi>(play: &mut Play<G>, command: Command, env: &mut Env) -> Vec<A
         Command::Type => vec![Action::Type(LinePurpose::Move, String::new())],
         Command::PageUp => scroll(play, 5),
         Command::PageDown => scroll(play, -5),
+        Command::MoveLog => {
+            play.presenter.switch_log();
+            Vec::new()
+        }
         Command::Undo => play.ask(TableRequest::Undo),
         Command::Redo => play.ask(TableRequest::Redo),
         Command::Hint => hint(play),

@@ -79,6 +79,11 @@ impl<G: GameUi> Presenter<G> {
         self.log.scroll(lines);
     }
 
+    /// Shows the log in place of the board where it has no room beside it, or the board again.
+    pub(super) fn switch_log(&mut self) {
+        self.log.is_asked = !self.log.is_asked;
+    }
+
     pub(super) fn phase(&self) -> Phase {
         self.phase
     }
@@ -192,7 +197,9 @@ impl<G: GameUi> Presenter<G> {
         let observation = replica.observation();
         let before = std::mem::replace(&mut self.board, G::Board::new(observation));
         self.board.resume(&before);
+        let is_asked = self.log.is_asked;
         self.log = MoveLog::new(replica.options().language);
+        self.log.is_asked = is_asked;
         let mut pause = Pause::None;
         for (i, told) in replica.mirror().history().enumerate() {
             pause = self.board.on_move(told, observation);

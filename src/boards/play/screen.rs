@@ -87,6 +87,10 @@ impl<G: GameUi> ScreenUi for Play<G> {
         others && self.is_to_act()
     }
 
+    fn shows_log(&self) -> bool {
+        self.presenter.log().is_asked
+    }
+
     /// Returns the person's task, or the reason why there is none.
     fn prompt(&self) -> Text {
         let news = (self.presenter.board())

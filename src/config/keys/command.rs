@@ -114,6 +114,8 @@ pub enum Command {
     Talk,
     /// Show what is said at a table, or hide it.
     TalkPanel,
+    /// Show the move log in place of the board where there is no room beside it, or hide it.
+    MoveLog,
     /// Report a line of chat or a person to whoever keeps the hall.
     Report,
     /// To the next table at which it is one's turn.

@@ -105,6 +105,7 @@ pub(super) fn log_out(hall: &mut Hall, session: SessionId, who: &Identity) -> Re
     };
     let who = who.clone();
     hall.out.ask_or_refuse(session, remove, move |hall, ()| {
+        hall.out.tell(session, HallEvent::LoggedOut);
         tell_removed(hall, account, &fingerprint, &text!("hall-logged-out"));
         if who.is_guest() {
             seating::guest_left(hall, &who);

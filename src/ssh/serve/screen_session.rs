@@ -60,6 +60,7 @@ struct ScreenSession<'a> {
     is_watcher: bool,
     /// The message that the terminal shows once it is given back.
     farewell: Option<Text>,
+    has_logged_out: bool,
     is_over: bool,
 }
 
@@ -194,6 +195,7 @@ impl<'a> ScreenSession<'a> {
             errand,
             is_watcher: client.is_watcher,
             farewell: None,
+            has_logged_out: false,
             is_over: false,
         }
     }
@@ -276,6 +278,7 @@ impl<'a> ScreenSession<'a> {
                 }
             }
             HallEvent::Farewell(why) => self.farewell = Some(why.clone()),
+            HallEvent::LoggedOut => self.has_logged_out = true,
             HallEvent::SettingsSaved => {
                 self.update(Msg::Saved(Ok("your account".into())));
                 return;
@@ -410,6 +413,9 @@ impl<'a> ScreenSession<'a> {
     /// Gives the terminal back.
     fn leave(&self) -> Vec<u8> {
         let mut bytes = modes::LEAVE.to_vec();
+        if self.has_logged_out {
+            bytes.extend_from_slice(window::LEAVE);
+        }
         if let Some(why) = &self.farewell {
             let why = why.in_language(self.app.state.language());
             bytes.extend_from_slice(format!("{}\r\n", Plain(&why)).as_bytes());

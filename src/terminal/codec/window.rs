@@ -33,6 +33,10 @@ pub fn page(state: &PageState) -> Vec<u8> {
     format!("\x1b]7002;{standing}{address}\x07").into_bytes()
 }
 
+/// The sequence by which the page for browsers learns that its person has logged out, so that it asks for a new secret: OSC 7003,
+/// which is Parlour's own and sent to no terminal.
+pub const LEAVE: &[u8] = b"\x1b]7003;\x07";
+
 /// The byte that sounds the terminal's bell.
 pub const BELL: &[u8] = b"\x07";
 

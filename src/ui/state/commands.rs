@@ -172,6 +172,13 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
             state.overlay.open(page);
             Vec::new()
         }
+        // Each of the two leads back from the other.
+        (_, Command::TalkPanel) if state.screen.shows_log() => {
+            perform_on_screen(state, Command::MoveLog)
+        }
+        (_, Command::MoveLog) if hall::is_talk_asked(state) => {
+            hall::command(state, Command::TalkPanel)
+        }
         (
             _,
             Command::Talk

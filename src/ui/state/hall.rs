@@ -81,6 +81,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         HallEvent::Farewell(_) => vec![Effect::Quit.into()],
         HallEvent::SettingsSaved
         | HallEvent::KeyAdded
+        | HallEvent::LoggedOut
         | HallEvent::Parted(_)
         | HallEvent::Table(..) => Vec::new(),
         event @ (HallEvent::KeyCode { .. }
@@ -480,6 +481,12 @@ pub(super) fn scroll_talk(state: &mut State, rows: isize) {
     {
         talk.scroll(rows);
     }
+}
+
+/// Returns whether what is said at the table is in sight because the user wants it.
+pub(super) fn is_talk_asked(state: &State) -> bool {
+    let is_asked = state.venue.hall().and_then(HallState::shows_talk) == Some(true);
+    is_asked && state.screen.is_table() && talk_panel::shown(state).is_some()
 }
 
 /// Shows what is said at the table, or hides it.

@@ -65,7 +65,7 @@ impl DrawBoard for Memoarrr {
 /// MEM-12.
 fn draw_square(scene: &GameBoard<Memoarrr>, square: &SquareLayout, ui: &mut Ui) {
     let theme = ui.theme;
-    let is_tile = square.cards.size < CardSize::Plate;
+    let is_tile = square.cards.size < CardSize::Medium;
     let grid = CardGrid {
         grid: GRID,
         layout: &square.cards,

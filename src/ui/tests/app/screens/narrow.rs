@@ -1,5 +1,6 @@
 //! A window of 40×12 has one line for scores and notes: what matters is in it.
 
+use parlour_kit::input::Key;
 use parlour_model::any::Mode;
 
 use parlour_testing::session::Session;
@@ -40,6 +41,20 @@ fn every_score_and_the_cards_left() {
     );
     assert_eq!(line(Mode::Memoarrr, 4), "►A 0 B 0 C 0 D 0  round 1 of 7");
     assert_eq!(line(Mode::Checkers, 2), "►Ana Black 12  Bo Red 12");
+}
+
+/// The log has no room beside the board, and takes its place for as long as it is wanted.
+#[test]
+fn the_log_takes_the_place_of_the_board() {
+    let mut session = Session::of("players = [\"Ana\", \"Bo\"]\n", Mode::Concentration, 40, 12);
+    session.settle();
+    let board = session.text();
+    assert!(!board.contains("16 cards are dealt"), "{board}");
+    session.key(Key::F(6));
+    let log = session.text();
+    assert!(log.contains("16 cards are dealt"), "{log}");
+    session.key(Key::F(6));
+    assert_eq!(session.text(), board);
 }
 
 #[test]
