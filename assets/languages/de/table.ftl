@@ -50,6 +50,7 @@ table-lobby = Lobby
 table-look = Ansehen
 table-look-hint = { $name }: Tab zeigt deine Karten
 table-meanwhile = das Spiel ist inzwischen weitergegangen: sieh noch einmal hin
+table-next-deal = Nächste Tagespartie
 table-no = Nein
 table-no-advice = einen Tipp bekommst du nur, wenn du dran bist
 table-no-eyes = du kannst nicht die Karten anderer sehen

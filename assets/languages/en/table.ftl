@@ -50,6 +50,7 @@ table-lobby = Lobby
 table-look = Look
 table-look-hint = { $name }: Tab shows your cards
 table-meanwhile = the game has moved on: look at the table again
+table-next-deal = Next deal
 table-no = No
 table-no-advice = you can ask for a hint only on your turn
 table-no-eyes = you cannot see another player's cards

@@ -50,6 +50,7 @@ table-lobby = Sala
 table-look = Ver
 table-look-hint = { $name }: Tab muestra tus cartas
 table-meanwhile = la partida ha avanzado entretanto: mira otra vez la mesa
+table-next-deal = Siguiente reparto
 table-no = No
 table-no-advice = solo puedes pedir una pista en tu turno
 table-no-eyes = no puedes ver las cartas de otro jugador

@@ -44,6 +44,7 @@ table-lobby = ロビー
 table-look = 見る
 table-look-hint = { $name }: Tab で自分の札を見る
 table-meanwhile = その間に対局が進みました。もう一度ご覧ください
+table-next-deal = 次の配り
 table-no = いいえ
 table-no-advice = ヒントは自分の番にだけ使えます
 table-no-eyes = ほかの人のカードは見られません

@@ -1,6 +1,6 @@
 //! The commands that make sense at a table, now or later.
 
-use super::Play;
+use super::{Play, Replica};
 use crate::board::{BoardUi, GameUi};
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::screen::ScreenUi as _;
@@ -12,6 +12,7 @@ pub(super) fn offers<G: GameUi>(play: &Play<G>, command: Command) -> bool {
     let is_offered = |names| play.dialogs.offer_waiting(command, names).is_some();
     match command {
         _ if replica.watches() && is_play(command) => false,
+        Command::Day => goes_on_with_day(replica),
         _ if play.context() != Context::Table => true,
         Command::Act => play.is_to_act() || play.presenter.goes_on(replica),
         Command::Type => play.can_type() && board.offers(command, replica.observation()),
@@ -36,6 +37,7 @@ pub(super) fn knows<G: GameUi>(play: &Play<G>, command: Command) -> bool {
     let by_consent = G::SECRETS == Secrecy::None && replica.plays_people();
     match command {
         _ if replica.watches() && is_play(command) => false,
+        Command::Day => goes_on_with_day(replica),
         Command::Hint | Command::Thoughts if replica.plays_people() => false,
         Command::Hint | Command::Seats | Command::Undo | Command::Redo if replica.is_ranked() => {
             false
@@ -48,6 +50,11 @@ pub(super) fn knows<G: GameUi>(play: &Play<G>, command: Command) -> bool {
         Command::Restart => G::DEALS,
         _ => true,
     }
+}
+
+/// Returns whether another deal of the day may come after this game.
+pub(super) fn goes_on_with_day<G: GameUi>(replica: &Replica<G>) -> bool {
+    replica.options().daily.is_some() && !replica.options().is_remote()
 }
 
 /// Returns whether a command is of use only to a player.

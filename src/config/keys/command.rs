@@ -136,6 +136,8 @@ pub enum Command {
     Ranking,
     /// The daily deals of a hall.
     Daily,
+    /// Play today's deals one after another.
+    Day,
     /// The tournament of a hall.
     Arena,
     History,

@@ -58,6 +58,7 @@ pub const BINDINGS: &[Binding] = keys! {
     ExportAll: 'E' in [Library] => "keys-export-all", "keys-help-write-all-games-of";
     Delete: 'd', Delete in [Library] => "keys-delete", "keys-help-delete-the-marked-game";
     Study: 'y' in [Library] => "keys-study", "keys-help-study-the-marked-game";
+    Day: 'd' in [Menu, Over] => "keys-day", "keys-help-day";
     Study: 'y' in [Menu] => _, "keys-help-the-study-board-of";
     Train: 'e' in [Menu] => _, "keys-help-training-endings-of-checkers";
     History: 'L' in [Library] => "keys-library", "lists-library-help";

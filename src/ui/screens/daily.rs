@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use ratatui::layout::Rect;
 
 use parlour_kit::action::Action;
-use parlour_kit::keymap::Context;
+use parlour_kit::keymap::{Command, Context};
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
@@ -42,6 +42,8 @@ pub struct Daily {
     venue: DailyVenue,
     /// The person's earlier daily games and puzzles.
     played: DailyDeals,
+    /// Set when the next deal is opened as soon as it is known which one that is.
+    plays_on: bool,
     /// The rankings in which the person has a place: the game, the place, and the number of people.
     places: Vec<(Mode, u64, u64)>,
 }
@@ -49,15 +51,44 @@ pub struct Daily {
 impl Daily {
     /// Opens the deals of today, before it is known what the person has played.
     pub fn open(shared: &Shared) -> Action {
+        Action::open(Self::of_today(shared))
+    }
+
+    /// Opens the next deal of today that is not played, or all of them once there is none.
+    pub fn play_on(shared: &Shared) -> Action {
         Action::open(Self {
+            plays_on: true,
+            ..Self::of_today(shared)
+        })
+    }
+
+    fn of_today(shared: &Shared) -> Self {
+        Self {
             mark: Mark::default(),
             today: shared.today(),
             now: shared.env.now,
             person: shared.venue.user().unwrap_or_else(|| shared.person()),
             venue: shared.venue.dailies(),
             played: DailyDeals::default(),
+            plays_on: false,
             places: Vec::new(),
-        })
+        }
+    }
+
+    /// The row of the next deal of today that is not over.
+    fn next(&self) -> Option<RowId> {
+        let is_over = |mode: &Mode| self.played_today(*mode).is_some_and(|game| game.is_over);
+        let is_solved = self.puzzle_today().is_some_and(|puzzle| puzzle.is_solved);
+        let deal = Mode::ALL.into_iter().find(|mode| !is_over(mode));
+        let puzzle = || (self.has_puzzle() && !is_solved).then_some(PUZZLE);
+        deal.map(|mode| (mode.title(), 0)).or_else(puzzle)
+    }
+
+    /// Marks the next deal, unless the person has gone to another row, and opens it where that was asked for.
+    fn go_on(&mut self) -> Option<Action> {
+        let next = self.next().filter(|_| self.mark.is_first())?;
+        self.mark.set(next);
+        std::mem::take(&mut self.plays_on).then_some(Action::Perform(Command::Act))
     }
 
     /// The game of today in which the person has played its deal for the first time.
@@ -211,7 +242,10 @@ impl ScreenUi for Daily {
         match response {
             StoreResponse::Daily(played) => {
                 self.played = played;
-                return self.ask_places();
+                return match self.go_on() {
+                    Some(opened) => vec![opened],
+                    None => self.ask_places(),
+                };
             }
             StoreResponse::DailyRanking(ranking) => self.take_place(&ranking),
             _ => {}

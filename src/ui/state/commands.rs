@@ -187,6 +187,7 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
             | Command::NextTurn
             | Command::Replay,
         ) => hall::command(state, command),
+        (_, Command::Day) => vec![Daily::play_on(&state.shared())],
         (_, Command::Mouse) => switch_mouse(state),
         (Context::Menu | Context::Lobby, Command::Back) if is_first(state) => ask_to_quit(state),
         _ => perform_on_screen(state, command),

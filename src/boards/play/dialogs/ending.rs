@@ -3,6 +3,7 @@
 use super::Dialogs;
 use crate::board::{BoardUi, GameUi, Solo};
 use crate::outcome;
+use crate::play::availability::goes_on_with_day;
 use crate::play::replica::{PRACTICE, Replica};
 use crate::play::{file_names, share};
 use parlour_kit::action::{Action, Agreed, LinePurpose};
@@ -137,7 +138,7 @@ fn winner<G: GameUi>(solo: Option<Solo>, replica: &Replica<G>) -> Option<Seat> {
     }
 }
 
-/// The buttons of the end: the first plays again.
+/// The buttons of the end: the first goes on with the day, or else plays again.
 fn buttons<G: GameUi>(replica: &Replica<G>) -> Vec<Button> {
     let is_remote = replica.options().is_remote();
     let command = |label: Id, command| Button::new(label, Agreed::Command(command));
@@ -155,8 +156,10 @@ fn buttons<G: GameUi>(replica: &Replica<G>) -> Vec<Button> {
     } else {
         [id!("table-save"), id!("table-leave")]
     };
-    again
-        .into_iter()
+    let next = goes_on_with_day(replica);
+    let next = next.then(|| Button::new(id!("table-next-deal"), Action::Perform(Command::Day)));
+    next.into_iter()
+        .chain(again)
         .chain((G::DEALS && !is_remote && is_player).then(again_same))
         .chain([
             Button::new(id!("table-copy"), Action::Perform(Command::Copy)).staying(),

@@ -72,6 +72,39 @@ fn the_first_play_counts_and_the_second_is_practice() {
     assert!(session.record().practice);
 }
 
+/// One key, and then Enter after each game: the day's deals follow one another.
+#[test]
+fn a_day_is_played_by_one_key() {
+    let mut session = kept(ANA);
+    session.key(Key::Char('d'));
+    session.shows("Concentration, daily deal \u{2014} Ana's turn");
+    play(&mut session);
+    session.shows("\u{25ba} Next deal \u{25c4}");
+    session.key(Key::Enter);
+    session.shows("Memory Match, daily deal");
+    // A game that was begun is the next one.
+    session.play("A1");
+    session.key(Key::Esc);
+    session.shows("begun");
+    session.key(Key::Esc);
+    session.key(Key::Char('d'));
+    session.shows("Memory Match, daily deal");
+}
+
+/// The screen of the deals marks the next one.
+#[test]
+fn the_next_deal_is_marked() {
+    let mut session = kept(ANA);
+    sit(&mut session);
+    play(&mut session);
+    for _ in 0..3 {
+        session.key(Key::Esc);
+    }
+    session.shows("a games room in a terminal");
+    session.click_on("Daily deals");
+    session.shows("\u{25ba} Memory Match");
+}
+
 #[test]
 fn nothing_is_taken_back_in_a_daily_deal() {
     for undo in ["undo = false", "undo = true"] {
