@@ -136,7 +136,7 @@ fn known_as(hall: &mut Hall, id: AccessId, who: &Banned) -> Option<Vec<Banned>> 
 }
 
 fn refuse_unconnected(out: &mut Outbox, id: AccessId, who: &Banned) {
-    let why = format!("{who} is not connected, so that its address is not known");
+    let why = format!("{who} is not connected to this server, so that its address is not known");
     out.answer(id, AccessAnswer::Refused(why));
 }
 

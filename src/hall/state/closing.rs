@@ -3,7 +3,7 @@
 use super::cluster::Cluster;
 use super::live_tables::LiveTables;
 use super::outbox::Outbox;
-use super::row_change::{RowChange, WhenSaved};
+use super::row_change::{RowChange, WhenSaved, people_at};
 use super::sessions::Sessions;
 use super::waiting;
 use crate::effect::HallEffect;
@@ -61,12 +61,7 @@ impl LiveTables {
         let Some(live) = self.get(code) else {
             return;
         };
-        let has_people = live.all_seats().any(|seat| {
-            matches!(
-                live.owner(seat),
-                SeatOwner::Account(_) | SeatOwner::Guest(_)
-            )
-        });
+        let has_people = people_at(&live.table) > 0;
         let has_sessions = !live.sessions.is_empty() || cluster.is_at_table(code);
         let has_opener = waiting::has_somebody_here(sessions, cluster, live);
         if !has_people && !has_sessions && !has_opener {
@@ -83,9 +78,11 @@ impl LiveTables {
         why: Closing,
     ) {
         if out.is_shared() {
-            let is_empty = self.get(code).is_some_and(|live| live.sessions.is_empty());
-            // A table that cannot be closed has been joined meanwhile.
-            let change = RowChange::Close { if_empty: is_empty };
+            // A table that is left is not closed under who has come to another hall meanwhile.
+            let is_left = matches!(why, Closing::NobodyLeft | Closing::WaitedTooLong);
+            let live = self.get(code).filter(|_| is_left);
+            let most_people = live.map(|live| people_at(&live.table));
+            let change = RowChange::Close { most_people };
             let then = WhenSaved::then(move |hall| {
                 hall.tables
                     .forget(&mut hall.sessions, &mut hall.out, code, &why);

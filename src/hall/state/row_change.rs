@@ -39,8 +39,8 @@ pub(super) enum RowChange {
         rotated: bool,
         deal: u64,
     },
-    /// The table is closed. With `if_empty` it is closed only if no person has sat down meanwhile.
-    Close { if_empty: bool },
+    /// The table is closed, unless more people than `most_people` have sat down meanwhile.
+    Close { most_people: Option<usize> },
 }
 
 /// Those who wait for a change of a row: a session that is told if it cannot be made, and the continuation once it is saved.
@@ -126,14 +126,8 @@ impl RowChange {
                 rotated,
                 deal,
             } => play_again(table, *game, *rotated, *deal)?,
-            Self::Close { if_empty } => {
-                let is_person = |owner: &SeatOwner| {
-                    matches!(owner, SeatOwner::Account(_) | SeatOwner::Guest(_))
-                };
-                if *if_empty
-                    && table.game.is_none()
-                    && table.seats.iter().any(|seat| is_person(&seat.owner))
-                {
+            Self::Close { most_people } => {
+                if most_people.is_some_and(|most| people_at(table) > most) {
                     return Err(text!("hall-sat-down"));
                 }
                 table.closed = true;
@@ -146,6 +140,14 @@ impl RowChange {
     pub(super) fn is_news(&self) -> bool {
         !matches!(self, Self::Seen { .. })
     }
+}
+
+/// The number of people who sit at a table.
+pub(super) fn people_at(table: &HallTable) -> usize {
+    let is_person =
+        |owner: &SeatOwner| matches!(owner, SeatOwner::Account(_) | SeatOwner::Guest(_));
+    let owners = table.seats.iter().map(|seat| &seat.owner);
+    owners.filter(|owner| is_person(owner)).count()
 }
 
 /// Gives the open seats to bots.

@@ -49,7 +49,10 @@ impl Cluster {
                 continue;
             }
             heard = notice.number;
-            let is_talk = matches!(notice.kind, NoticeKind::Lobby | NoticeKind::Table { .. });
+            let is_talk = matches!(
+                notice.kind,
+                NoticeKind::Lobby | NoticeKind::Table { .. } | NoticeKind::TakenDown
+            );
             if is_talk || !is_first {
                 unheard.push(notice);
             }

@@ -122,7 +122,7 @@ fn who_is_not_known_or_not_banned_is_an_error() {
     }
     assert_eq!(
         world.access(ban("nobody", None, true)),
-        refused("nobody is not connected, so that its address is not known")
+        refused("nobody is not connected to this server, so that its address is not known")
     );
 }
 

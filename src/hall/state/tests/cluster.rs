@@ -113,7 +113,7 @@ impl Cluster {
         self.now.checked_add(self.nodes[hall].skew).expect("a time")
     }
 
-    fn give(&mut self, hall: usize, input: HallInput) {
+    pub(super) fn give(&mut self, hall: usize, input: HallInput) {
         let local = self.local(hall);
         let node = &mut self.nodes[hall];
         if let HallInput::Stored(id, Ok(StoreResponse::Heartbeat(heartbeat))) = &input {

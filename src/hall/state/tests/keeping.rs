@@ -2,11 +2,15 @@
 
 use std::time::Duration;
 
+use jiff::SignedDuration;
+
+use super::cluster::{Cluster, Node};
 use super::world::{World, new_table};
-use crate::access::{AccessAnswer, AccessRequest, ArrivalCode};
+use crate::access::{AccessAnswer, AccessId, AccessRequest, ArrivalCode};
 use crate::input::{HallInput, OperatorRequest};
 use crate::options::HallOptions;
 use crate::session::SessionId;
+use crate::state::talk;
 use parlour_config::Admission;
 use parlour_model::any::Mode;
 use parlour_protocol::event::{HallEvent, TalkLine};
@@ -101,7 +105,7 @@ fn a_guest_is_muted_and_banned_by_its_address() {
     let again = world.guest();
     assert!(!is_in(&mut world, again));
     let gone = mute(&mut world, "guest-99", Some(HOUR));
-    let why = "guest-99 is not connected, so that its address is not known";
+    let why = "guest-99 is not connected to this server, so that its address is not known";
     assert_eq!(gone, AccessAnswer::Refused(why.into()));
 }
 
@@ -234,4 +238,48 @@ fn an_invitation_that_is_taken_back_lets_nobody_in() {
     }
     let none = AccessAnswer::Invitations(Vec::new());
     assert_eq!(world.access(AccessRequest::Invitations), none);
+}
+
+/// Servers over one database read what was said before they started.
+#[test]
+fn a_line_that_was_taken_down_stays_so_for_a_server_that_starts_later() {
+    let mut cluster = Cluster::new(1);
+    let eve = cluster.screen(0, "eve");
+    cluster.settle();
+    cluster.ask(eve, HallRequest::Say(TalkPlace::Lobby, "rude".into()));
+    cluster.settle();
+    let number = talk::lines(&cluster.nodes[0].hall)[0].number();
+    let down = AccessRequest::TakeDown(number);
+    cluster.give(0, HallInput::Access(AccessId(1), down));
+    cluster.settle();
+    cluster.add_hall(SignedDuration::ZERO);
+    cluster.settle();
+    for node in &cluster.nodes {
+        assert_eq!(talk::lines(&node.hall), []);
+    }
+}
+
+#[test]
+fn a_waiting_table_ends_in_a_cluster_too_though_somebody_sits_there() {
+    let mut cluster = Cluster::new(2);
+    let mut open = |name: &str| {
+        let opener = cluster.screen(0, name);
+        let code = cluster.open(opener, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
+        cluster.go(opener);
+        cluster.settle();
+        code
+    };
+    let (closed, left) = (open("ana"), open("bob"));
+    cluster.operate(1, OperatorRequest::Close(closed));
+    cluster.settle();
+    let codes = |cluster: &Cluster| {
+        let of = |node: &Node| node.hall.tables.that(|_| true);
+        cluster.nodes.iter().map(of).collect::<Vec<_>>()
+    };
+    assert_eq!(codes(&cluster), [[left], [left]]);
+    for _ in 0..70 {
+        cluster.pass(Duration::from_secs(60));
+        cluster.drain();
+    }
+    assert_eq!(codes(&cluster), [[], []], "after an hour");
 }
