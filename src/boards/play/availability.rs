@@ -57,6 +57,16 @@ pub(super) fn goes_on_with_day<G: GameUi>(replica: &Replica<G>) -> bool {
     replica.options().daily.is_some() && !replica.options().is_remote()
 }
 
+/// Returns whether a command plays, goes about on the board, or leaves what covers it.
+pub(super) fn needs_board(command: Command) -> bool {
+    use Command as C;
+    let moves = matches!(
+        command,
+        C::Act | C::Back | C::Up | C::Down | C::Left | C::Right
+    );
+    moves || is_move(command)
+}
+
 /// Returns whether a command is of use only to a player.
 fn is_play(command: Command) -> bool {
     matches!(

@@ -19,7 +19,9 @@ pub(super) fn on_command<G: GameUi>(
 ) -> Vec<Action> {
     let ended = play.presenter.end_motion();
     play.dialogs.clear();
-    let done = if matches!(command, Command::Back | Command::Undo)
+    let done = if availability::needs_board(command) && play.presenter.show_board() {
+        Vec::new()
+    } else if matches!(command, Command::Back | Command::Undo)
         && play.presenter.board_mut().cancel()
     {
         Vec::new()

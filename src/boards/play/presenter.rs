@@ -74,6 +74,11 @@ impl<G: GameUi> Presenter<G> {
         (shown, of_last.map(|(_, text)| text.to_owned()).collect())
     }
 
+    /// Shows the board where the log has its place. Returns whether that was so: nobody plays without seeing it.
+    pub(super) fn show_board(&mut self) -> bool {
+        std::mem::take(&mut self.log.is_asked)
+    }
+
     /// Scrolls the log by this many lines; positive is back in time.
     pub(super) fn scroll_log(&mut self, lines: isize) {
         self.log.scroll(lines);

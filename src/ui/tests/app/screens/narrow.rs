@@ -55,6 +55,12 @@ fn the_log_takes_the_place_of_the_board() {
     assert!(log.contains("16 cards are dealt"), "{log}");
     session.key(Key::F(6));
     assert_eq!(session.text(), board);
+    // Nobody plays blind: the first key of the board shows it, and does nothing else.
+    for key in [Key::Enter, Key::Right, Key::Esc] {
+        session.key(Key::F(6));
+        session.key(key);
+        assert_eq!(session.text(), board, "{key:?}");
+    }
 }
 
 #[test]
