@@ -19,11 +19,9 @@ pub(super) fn on_command<G: GameUi>(
 ) -> Vec<Action> {
     let ended = play.presenter.end_motion();
     play.dialogs.clear();
-    let done = if availability::needs_board(command) && play.presenter.show_board() {
-        Vec::new()
-    } else if matches!(command, Command::Back | Command::Undo)
-        && play.presenter.board_mut().cancel()
-    {
+    let shows_board = availability::needs_board(command) && play.presenter.show_board();
+    let cancels = matches!(command, Command::Back | Command::Undo);
+    let done = if shows_board || cancels && play.presenter.board_mut().cancel() {
         Vec::new()
     } else if let Some(question) = questions::before(play, command) {
         vec![Action::Ask(question)]
