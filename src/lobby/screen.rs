@@ -73,7 +73,8 @@ pub enum Nearness {
 /// The part that has the keys, with what is marked there.
 #[derive(PartialEq)]
 enum Aim {
-    Play(Start),
+    /// The running game is one of several that may be watched.
+    Play(Start, Option<TableCode>),
     Table(Option<(RowPriority, TableCode)>),
     Person(Option<String>),
     Talk,
@@ -159,7 +160,7 @@ impl LobbyScreen {
     /// What the mark is on.
     fn aim(&self) -> Aim {
         match self.pane() {
-            Pane::Play => Aim::Play(self.play.mark()),
+            Pane::Play => Aim::Play(self.play.mark(), self.play.marked_game()),
             Pane::Tables => Aim::Table(
                 self.row(self.table.at)
                     .map(|(concern, table)| (concern, table.code)),

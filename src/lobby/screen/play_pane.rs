@@ -21,6 +21,7 @@ use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
 use parlour_protocol::lobby::{Stage, TableListing};
 use parlour_store::DailyDeals;
+use parlour_store::table_code::TableCode;
 
 /// The words for a running game, and its row.
 const WATCH: Id = Id::new("hall-play-watch", &["names"]);
@@ -64,7 +65,7 @@ pub(super) struct PlayPane {
     /// The game that was chosen last.
     game: Mode,
     mark: Start,
-    /// The running game that most people look at.
+    /// The running game that most people look at, or the one that is marked.
     watched: Option<Arc<TableListing>>,
     /// The daily deals that the user has played, and today.
     deals: Option<(DailyDeals, Date)>,
@@ -93,10 +94,18 @@ impl PlayPane {
         self.watched.as_ref()
     }
 
-    /// Takes the running game that most people look at; of several the one with most moves.
+    /// Returns the running game that is marked.
+    pub(super) fn marked_game(&self) -> Option<TableCode> {
+        let watched = self.watched.as_ref().filter(|_| self.mark == Start::Watch);
+        watched.map(|table| table.code)
+    }
+
+    /// Takes the running game that most people look at; of several the one with most moves. The marked one stays.
     pub(super) fn renew<'a>(&mut self, tables: impl Iterator<Item = &'a Arc<TableListing>>) {
+        let marked = self.marked_game();
         let running = tables.filter(|table| table.stage == Stage::Running && table.listed);
-        let watched = running.max_by_key(|table| (table.watchers, table.moves));
+        let watched =
+            running.max_by_key(|table| (Some(table.code) == marked, table.watchers, table.moves));
         self.watched = watched.cloned();
         if !self.all().contains(&self.mark) {
             self.mark = Start::Game(self.game);

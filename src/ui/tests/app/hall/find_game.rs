@@ -1,5 +1,6 @@
 //! A user who looks for a game.
 
+use parlour_hall::input::{HallInput, OperatorRequest};
 use parlour_kit::input::Key;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::Mode;
@@ -185,4 +186,59 @@ fn a_marked_table_that_goes_leaves_no_other_to_the_key() {
     server.key_at_once(bob, Key::Enter);
     let bobs = server.session(bob);
     assert!(bobs.state.screen().is::<LobbyScreen>(), "{}", bobs.text());
+}
+
+#[test]
+fn a_table_that_begins_under_the_mark_is_not_watched_by_the_key_for_its_seat() {
+    let mut server = ScreenServer::open();
+    let (ana, bob) = (server.enter("ana"), server.enter("bob"));
+    let cyd = server.enter("cyd");
+    let seats = vec![SeatOffer::Me, SeatOffer::Open];
+    let code = open(&mut server, ana, Mode::Concentration, seats);
+    server.keys(bob, "/");
+    server.key(bob, Key::Esc);
+    server.session(bob).shows("Enter takes a seat");
+    // A part that was chosen keeps the keys.
+    server.key(bob, Key::Right);
+    server.key(bob, Key::Left);
+    server.session(bob).shows("Enter takes a seat");
+    let sit = HallRequest::Sit {
+        table: code,
+        seat: None,
+    };
+    server.ask(cyd, sit);
+    server.key_at_once(bob, Key::Enter);
+    let bobs = server.session(bob);
+    assert!(bobs.state.screen().is::<LobbyScreen>(), "{}", bobs.text());
+    server.key(bob, Key::Enter);
+    server.pass();
+    server.session(bob).shows("watching");
+}
+
+#[test]
+fn the_marked_game_gives_way_to_no_other_and_to_no_key_where_it_ends() {
+    let mut server = ScreenServer::open();
+    let (ana, bob) = (server.enter("ana"), server.enter("bob"));
+    let cyd = server.enter("cyd");
+    let seats = || vec![SeatOffer::Me, SeatOffer::Robot(Level::Casual)];
+    let first = open(&mut server, ana, Mode::Concentration, seats());
+    server.pass();
+    server.key(bob, Key::End);
+    server.session(bob).shows("Watch ana");
+    open(&mut server, cyd, Mode::Checkers, seats());
+    let dan = server.enter("dan");
+    (0..2).for_each(|_| server.click_on(dan, "cyd, casual"));
+    server.pass();
+    let eve = server.enter("eve");
+    server.session(eve).shows("Watch cyd");
+    server.session(bob).shows("Watch ana");
+    server.tell_hall(HallInput::Operator(OperatorRequest::Close(first)));
+    server.settle();
+    server.session(bob).shows("Watch cyd");
+    server.key_at_once(bob, Key::Enter);
+    let bobs = server.session(bob);
+    assert!(bobs.state.screen().is::<LobbyScreen>(), "{}", bobs.text());
+    server.key(bob, Key::Enter);
+    server.pass();
+    server.session(bob).shows("watching");
 }
