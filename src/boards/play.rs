@@ -27,9 +27,6 @@ pub use self::presenter::Presenter;
 pub use self::replica::Replica;
 pub use self::share::turns;
 
-use jiff::Timestamp;
-use ratatui::layout::Position;
-
 use self::dialogs::Dialogs;
 use self::presenter::Phase;
 use crate::board::GameUi;
@@ -51,8 +48,8 @@ pub struct Play<G: GameUi> {
     replica: Replica<G>,
     presenter: Presenter<G>,
     dialogs: Dialogs,
-    /// The place and the time of the last click.
-    clicked: Option<(Position, Timestamp)>,
+    /// The last click, unless it was the second of two.
+    clicked: Option<input::Click>,
 }
 
 impl<G: GameUi> Play<G> {

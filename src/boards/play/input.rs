@@ -36,20 +36,27 @@ pub(super) fn on_mouse<G: GameUi>(
         };
     }
     let mut actions = Vec::new();
-    let is_second = is_press && is_second_click(play.clicked, mouse.at, shared.env.now);
+    let can_skip = is_press && presenter.phase().can_skip();
+    let ends_pause = can_skip && presenter.board().waits();
     if is_press {
-        // A third click is the first of another two.
-        play.clicked = (!is_second).then_some((mouse.at, shared.env.now));
-    }
-    let presenter = &play.presenter;
-    if is_press && presenter.phase().can_skip() {
-        // The first of the two has done what is meant.
-        if is_second {
-            return actions;
+        let click = Click {
+            at: mouse.at,
+            since: shared.env.now,
+            ends_pause,
+        };
+        let before = play.clicked.replace(click);
+        if let Some(before) = before.filter(|before| before.is_doubled_by(&click)) {
+            // A third click is the first of another two.
+            play.clicked = None;
+            // The first of the two has done what is meant.
+            if can_skip || before.ends_pause {
+                return actions;
+            }
         }
-        let waits = presenter.board().waits();
+    }
+    if can_skip {
         actions = skip_pause(play, shared.env);
-        if waits {
+        if ends_pause {
             return actions;
         }
     }
@@ -62,8 +69,20 @@ pub(super) fn on_mouse<G: GameUi>(
 /// So close behind another, a click at the same place is the second of a double click.
 const DOUBLE: SignedDuration = SignedDuration::from_millis(400);
 
-fn is_second_click(before: Option<(Position, Timestamp)>, at: Position, now: Timestamp) -> bool {
-    before.is_some_and(|(place, since)| place == at && now.duration_since(since) < DOUBLE)
+/// A click on the board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Click {
+    at: Position,
+    since: Timestamp,
+    /// Set when it did no more than end a pause.
+    ends_pause: bool,
+}
+
+impl Click {
+    /// Returns whether both are a double click.
+    fn is_doubled_by(&self, next: &Self) -> bool {
+        self.at == next.at && next.since.duration_since(self.since) < DOUBLE
+    }
 }
 
 /// A key that no keymap knows.

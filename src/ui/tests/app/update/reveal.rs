@@ -109,6 +109,8 @@ fn con_12_nobody_opens_a_card_while_a_mismatch_is_in_sight() {
     clicked.click_card("D4");
     assert_eq!(clicked.record().moves, moves, "the click only goes on");
     clicked.click_card("D4");
+    assert_eq!(clicked.record().moves, moves, "nor does a double click");
+    clicked.click_card("D4");
     assert_eq!(
         clicked.record().moves.last().map(String::as_str),
         Some("D4")
