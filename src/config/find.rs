@@ -129,9 +129,10 @@ pub fn load(named: Option<&Path>) -> Result<Loaded, Diagnostic> {
         layers.add(path, &files::read(path)?)?;
     }
     let here = Path::new(NAME);
+    let is_there = here.exists() || here.is_symlink();
     let is_other = |path: Option<&Path>| path.is_none_or(|path| !is_same_file(path, here));
-    let mut notice = None;
-    if here.exists() && is_other(named) && is_other(usual.as_deref()) {
+    let mut notice = usual.as_deref().and_then(dangling);
+    if is_there && is_other(named) && is_other(usual.as_deref()) {
         match own(here) {
             Ok(text) => {
                 no_engines(Source::new(NAME, &text))?;
@@ -305,6 +306,15 @@ fn no_engines(source: Source) -> Result<(), Diagnostic> {
     })
 }
 
+/// Says that a file of settings is a link to a file that is not there. The person believes that its settings hold.
+fn dangling(path: &Path) -> Option<String> {
+    let is_dangling = path.is_symlink() && !path.exists();
+    is_dangling.then(|| {
+        let path = name(path);
+        format!("{path} was not read: it is a link to a file that is not there")
+    })
+}
+
 /// Returns whether two paths lead to one file.
 fn is_same_file(one: &Path, other: &Path) -> bool {
     let whole = |path: &Path| path.canonicalize().ok();
@@ -314,4 +324,25 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
 /// Returns the system's usual path for such files.
 fn usual() -> Option<PathBuf> {
     folders::config().map(|folder| folder.join(NAME))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_to_no_file_is_told_and_no_file_is_none() {
+        let folder = std::env::temp_dir().join(format!("parlour-dangling-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder can be made");
+        let [file, link] = ["file.toml", NAME].map(|name| folder.join(name));
+        let told = || dangling(&link).is_some_and(|why| why.contains("a link to a file"));
+        let before = told();
+        std::os::unix::fs::symlink(&file, &link).expect("a link can be made");
+        let without_file = told();
+        std::fs::write(&file, "").expect("a file can be written");
+        let with_file = told();
+        std::fs::remove_dir_all(&folder).expect("it can be removed");
+        assert_eq!((before, without_file, with_file), (false, true, false));
+    }
 }
