@@ -94,7 +94,8 @@ pub(super) fn say(text: &str) {
     let _ = writeln!(io::stderr(), "parlour: {text}");
 }
 
-/// Prints the games of a list: an object each, or a line each with a column of dates as wide as the widest.
+/// Prints the games of a list: an object each, or a line each with a column of dates as wide as the widest. Scripts find
+/// that also where no game has a date.
 pub(super) fn list(
     games: &[GameSummary],
     store: &dyn Store,
@@ -108,7 +109,8 @@ pub(super) fn list(
             .try_for_each(|game| print_json(game, store, out));
     }
     let (zone, men) = (clock::zone(), men(options)?);
-    let dates: Vec<_> = games.iter().map(|game| when(game, &zone)).collect();
+    let date = |game| when(game, &zone).unwrap_or_else(|| "-".into());
+    let dates: Vec<_> = games.iter().map(date).collect();
     let width = dates.iter().map(String::len).max().unwrap_or_default();
     for (game, date) in games.iter().zip(dates) {
         let (id, title) = (game.id.to_string(), title(game).english());

@@ -37,9 +37,8 @@ pub trait FindsGames: ListScreen {
 impl FoundGames {
     /// The page with the same place among other games.
     pub fn show(&mut self, games: Vec<GameSummary>, all: usize, has_more: bool, reader: &Reader) {
-        let text = |game: &GameSummary| saved_game::finished(game, reader);
         *self = Self {
-            texts: games.iter().map(text).collect(),
+            texts: saved_game::finished(&games, reader),
             games,
             all,
             has_more,

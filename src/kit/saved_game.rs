@@ -100,13 +100,21 @@ pub fn players(game: &GameSummary, men: Men) -> Vec<Text> {
         .collect()
 }
 
-/// The value and the help of the row of a finished game: when it was played, by whom, and how it ended.
-pub fn finished(game: &GameSummary, reader: &Reader) -> (Text, Text) {
+/// The characters of a day.
+const DAY: usize = 10;
+
+/// The value and the help of the row of each finished game: when it was played, by whom, and how it ended.
+pub fn finished(games: &[GameSummary], reader: &Reader) -> Vec<(Text, Text)> {
+    let days = days(games, &reader.zone).into_iter();
+    let row = |(game, day): (&GameSummary, String)| finished_on(&day, game, reader);
+    games.iter().zip(days).map(row).collect()
+}
+
+fn finished_on(day: &str, game: &GameSummary, reader: &Reader) -> (Text, Text) {
     if let Some(why) = &game.unreadable {
         return unreadable(why);
     }
-    let when: String = when(game, &reader.zone).chars().take(10).collect();
-    let value = format!("{when} {}", fitted_outcome(game, reader)).into();
+    let value = format!("{day}{}", fitted_outcome(game, reader)).into();
     let help = text!(
         "menu-game-help",
         outcome = outcome(game, reader.men),
@@ -205,17 +213,31 @@ fn marked(game: &GameSummary, outcome: Text) -> Text {
 }
 
 /// Returns the date of a game: as far as its file gives it, or else the moment it was finished here, in a time zone.
-pub fn when(game: &GameSummary, zone: &TimeZone) -> String {
+pub fn when(game: &GameSummary, zone: &TimeZone) -> Option<String> {
     let finished = || {
         let result = game.result.as_ref();
         let finished = result.and_then(|result| result.finished);
         moment(finished.unwrap_or(game.last_played), zone)
     };
     match (&game.unreadable, &game.file) {
-        (Some(_), _) => "-".into(),
-        (None, Some(file)) if !file.is_doubtful => file.date.clone().unwrap_or_else(|| "-".into()),
-        (None, _) => finished(),
+        (Some(_), _) => None,
+        (None, Some(file)) if !file.is_doubtful => file.date.clone(),
+        (None, _) => Some(finished()),
     }
+}
+
+/// Returns the day of each game of a list as the beginning of its row: "-" for a game without a date, and nothing where no
+/// game has one.
+fn days(games: &[GameSummary], zone: &TimeZone) -> Vec<String> {
+    let day = |game| when(game, zone).map(|date| date.chars().take(DAY).collect::<String>());
+    let days: Vec<_> = games.iter().map(day).collect();
+    let widest = days.iter().flatten().map(String::len).max();
+    let cell = |day: Option<String>| {
+        let day = day.as_deref().unwrap_or("-");
+        widest.map(|width| format!("{day:<width$} "))
+    };
+    let cells = days.into_iter().map(cell);
+    cells.map(Option::unwrap_or_default).collect()
 }
 
 /// Under which rules it was played, in words.

@@ -279,6 +279,9 @@ impl ListScreen for Games {
     }
 }
 
+/// The signs of a tag whose value nobody knows.
+const UNKNOWN: [char; 4] = ['?', '-', '.', ' '];
+
 /// Describes a game: its place, date, rules and outcome, or the fault in its text.
 fn about(game: &PdnGame) -> Text {
     if let Some(why) = &game.fault {
@@ -293,6 +296,6 @@ fn about(game: &PdnGame) -> Text {
     let parts = tags
         .into_iter()
         .chain([variant.map(|variant| variant.to_string()), result]);
-    let parts = parts.flatten().filter(|text| !text.is_empty());
-    Text::list(parts, ", ")
+    let is_known = |text: &String| !text.trim_matches(UNKNOWN).is_empty();
+    Text::list(parts.flatten().filter(is_known), ", ")
 }

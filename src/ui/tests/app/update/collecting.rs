@@ -17,16 +17,20 @@ const GAMES: [&str; 3] = [
 ];
 
 fn history() -> Session {
+    history_of(&GAMES)
+}
+
+fn history_of(games: &[&str]) -> Session {
     let mut session = Session::kept("", BEST);
     session.world = World {
         answers: true,
         ..World::default()
     };
     let game = |text: &str| FileGame::of(&pdn::read(text).expect("PDN")[0], text, None);
-    let games = GAMES.map(|text| game(text).expect("a game")).into();
+    let games = games.iter().map(|text| game(text).expect("a game"));
     session
         .store()
-        .import_file_games(games, false, Timestamp::UNIX_EPOCH)
+        .import_file_games(games.collect(), false, Timestamp::UNIX_EPOCH)
         .expect("a store");
     session.click_on("History");
     session.think();
@@ -100,4 +104,19 @@ fn a_list_without_a_game_of_checkers_offers_no_file() {
     session.think();
     session.keys("E");
     session.hides("all games to file");
+}
+
+#[test]
+fn a_list_has_a_column_of_days_only_where_a_game_has_a_date() {
+    let session = history();
+    session.shows(" 1-0 Bo");
+    session.hides("- 1-0 Bo");
+    let dated =
+        "[Date \"1982.08.01\"]\n[White \"Dan\"]\n[Black \"Eve\"]\n[GameType \"21\"]\n\n1. 9-13 0-1";
+    let unknown =
+        "[Date \"????.??.??\"]\n[White \"Fay\"]\n[Black \"Eve\"]\n[GameType \"21\"]\n\n1. 9-13 0-1";
+    let session = history_of(&[GAMES[0], dated, unknown]);
+    session.shows("1982-08-01 0-1 Eve");
+    session.shows("-          1-0 Bo");
+    session.shows("-          0-1 Eve");
 }

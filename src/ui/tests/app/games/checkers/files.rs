@@ -24,12 +24,16 @@ const FILE: &str = r#"[Event "First"]
 
 fn file(chosen: Option<usize>) -> Session {
     let games = pdn::read(FILE).expect("two games");
+    listing(FileGames::Read(games, 1), chosen)
+}
+
+fn listing(games: FileGames, chosen: Option<usize>) -> Session {
     Session::with(
         "",
         Start::Games {
             is_study: false,
             file: "two.pdn".into(),
-            games: FileGames::Read(games, 1),
+            games,
             chosen,
         },
         TerminalCaps::default(),
@@ -64,6 +68,17 @@ fn a_game_is_chosen_from_a_list_and_stepped_through() {
     );
     session.key(Key::Esc);
     assert!(session.is_shown("Choose a game"), "back to the list");
+}
+
+#[test]
+fn tags_whose_value_nobody_knows_are_not_told() {
+    let text = FILE.replace(
+        "[Event \"First\"]",
+        "[Event \"?\"]\n[Round \"-\"]\n[Date \"????.??.??\"]",
+    );
+    let games = pdn::read(&text).expect("two games");
+    let session = listing(FileGames::Read(games, 1), None);
+    assert_eq!(session.message(), "english, 1-0");
 }
 
 #[test]
