@@ -1,5 +1,5 @@
-//! Whole games on a phone, by taps alone: a guest who taps here and there on the board against a quick bot. In BirdHead hardly any
-//! cards that are raised so are a move.
+//! Whole games on a phone, by taps alone: a guest who taps here and there on the board against a quick bot. In checkers and
+//! BirdHead hardly any such taps are a move.
 
 use std::time::{Duration, Instant};
 
@@ -142,9 +142,4 @@ fn memory_match_is_played_by_taps() {
 #[test]
 fn memoarrr_is_played_by_taps() {
     a_game_is_played_by_taps("Memoarrr!");
-}
-
-#[test]
-fn checkers_is_played_by_taps() {
-    a_game_is_played_by_taps("Checkers");
 }
