@@ -213,8 +213,8 @@ mod tests {
             ..state()
         };
         for language in Language::ALL {
-            let none = id!("hall-web-none").in_language(language);
-            assert_eq!(page(&quiet, &head(language)).matches(none).count(), 3);
+            let none = element("p", id!("hall-web-none").in_language(language));
+            assert_eq!(page(&quiet, &head(language)).matches(&none).count(), 3);
         }
     }
 }
