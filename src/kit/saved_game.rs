@@ -28,7 +28,7 @@ use parlour_store::{GameResult, GameSummary, Outcome, StoreRequest};
 /// The rows of a list of games are told apart by the numbers of the games.
 pub const GAME: Id = Id::new("menu-game", &["number"]);
 
-/// What the words of a list of games depend on.
+/// The settings on which the words of a list of games depend.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reader {
     pub language: Language,

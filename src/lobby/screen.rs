@@ -157,7 +157,7 @@ impl LobbyScreen {
         self.aim() != before
     }
 
-    /// What the mark is on.
+    /// The thing that the mark is on.
     fn aim(&self) -> Aim {
         match self.pane() {
             Pane::Play => Aim::Play(self.play.mark(), self.play.marked_game()),

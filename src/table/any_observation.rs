@@ -15,7 +15,7 @@ use parlour_model::settings::SettingError;
 
 macro_rules! any_observation {
     (() $($mode:ident: $game:ty),+ $(,)?) => {
-        /// What somebody sees of a table who has nothing to do at the moment.
+        /// The view of a table for somebody who has nothing to do at the moment.
         #[derive(Clone, Debug, PartialEq)]
         pub enum AnyObservation {
             $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Box<Observation<$game>>),)+

@@ -86,9 +86,10 @@ impl Daily {
 
     /// Marks the next deal, unless the person has gone to another row, and opens it where that was asked for.
     fn go_on(&mut self) -> Option<Action> {
+        let plays_on = std::mem::take(&mut self.plays_on);
         let next = self.next().filter(|_| self.mark.is_first())?;
         self.mark.set(next);
-        std::mem::take(&mut self.plays_on).then_some(Action::Perform(Command::Act))
+        plays_on.then_some(Action::Perform(Command::Act))
     }
 
     /// The game of today in which the person has played its deal for the first time.
