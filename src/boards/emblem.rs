@@ -72,10 +72,11 @@ const FLAT: u16 = 7;
 
 /// Draws cards in rows, as large as there is room for, in the middle of an area; returns the area that they take.
 pub fn draw(cards: &[EmblemCard], area: Rect, ui: &mut Ui) -> Rect {
+    let count = u16::try_from(cards.len()).unwrap_or(ACROSS).max(1);
     let across = if area.width >= FLAT * area.height {
-        u16::try_from(cards.len()).unwrap_or(ACROSS)
+        count
     } else {
-        ACROSS
+        count.min(ACROSS)
     };
     let rows = u16::try_from(cards.len().div_ceil(across.into())).unwrap_or(1);
     let room = Size::new(

@@ -249,36 +249,34 @@ pub fn rules(game: &GameSummary) -> Text {
     }
 }
 
-/// Describes the result of a solo game, like "Ana: 8 pairs in 17 turns, par 18.9, 3 min".
+/// Describes the result of a solo game, like "Ana: 8 pairs in 17 turns ★★★★, 3 min". The stars rate it against par.
 fn solo(game: &GameSummary, result: &GameResult) -> Text {
     let names = game.names();
-    let name = names.get(Seat(0));
-    let turns = match result.turns.first() {
-        Some(1) => text!("menu-one-turn"),
-        turns => text!("menu-turns", turns = turns.unwrap_or(&0)),
+    let count = result.turns.first().copied().unwrap_or_default();
+    let turns = match count {
+        1 => text!("menu-one-turn"),
+        turns => text!("menu-turns", turns = turns),
     };
     let turns = match &game.rules {
         Some(rules) => text!("menu-solo-size", size = solo::size(rules), turns = turns),
         None => turns,
     };
+    let turns = match (result.end.and_then(solo::ended), result.par) {
+        (Some(ended), _) => Text::list([turns, ended.into()], ", "),
+        (None, Some(par)) if !game.practice => {
+            let count = u32::try_from(count).unwrap_or(u32::MAX);
+            let stars = "★".repeat(solo::stars(count, par));
+            Text::list([turns, stars.into()], " ")
+        }
+        (None, _) => turns,
+    };
     let time = lasted(game.elapsed_ms);
-    match (result.end, result.par) {
-        (None, Some(par)) => text!(
-            "menu-solo-par",
-            name = name,
-            turns = turns,
-            par = Text::decimal(par, 1),
-            time = time
-        ),
-        (None, None) => text!("menu-solo", name = name, turns = turns, time = time),
-        (Some(end), _) => match solo::ended(end) {
-            Some(ended) => {
-                let facts = Text::list([turns, ended.into(), time], ", ");
-                Text::list([name.clone(), facts], ": ")
-            }
-            None => text!("menu-solo", name = name, turns = turns, time = time),
-        },
-    }
+    text!(
+        "menu-solo",
+        name = names.get(Seat(0)),
+        turns = turns,
+        time = time
+    )
 }
 
 /// The most cells of an event in a list.

@@ -52,6 +52,7 @@ mod packed_log;
 pub mod path;
 #[cfg(feature = "postgres")]
 pub mod postgres;
+mod puzzle_runs;
 pub mod rating;
 mod rating_weight;
 mod ratings;
@@ -99,6 +100,7 @@ use parlour_model::player::{Names, Player};
 use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
 use parlour_model::time_control::TimeControl;
+pub use puzzle_runs::RunCount;
 pub use ratings::{HeadToHead, RankingRow, RatingChange};
 pub use reports::{Report, ReportedLine};
 pub use statistics::{Alone, Person, Statistics};

@@ -17,16 +17,17 @@ use super::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
 use super::{
     Account, AccountId, AccountKey, ArenaId, ArenaTerms, Banned, DailyDeals, DailyPuzzle,
     DailyStreak, Filter, Followed, GameId, GameSummary, HallId, HallTable, HeadToHead, HistoryPage,
-    Imported, Notice, Person, PresentSession, RankingRow, RatingChange, SavedGame, StoreError,
-    TableMark, TrainingCount, append, arenas, bans, collection, daily, daily_puzzle, daily_ranking,
-    file_games, file_import, follow, games, guests, hall_tables, halls, history, invitations,
-    mutes, notices, ratings, raw, recovery_codes, reports, saved, statistics, training,
-    transfer_mark,
+    Imported, Notice, Person, PresentSession, RankingRow, RatingChange, RunCount, SavedGame,
+    StoreError, TableMark, TrainingCount, append, arenas, bans, collection, daily, daily_puzzle,
+    daily_ranking, file_games, file_import, follow, games, guests, hall_tables, halls, history,
+    invitations, mutes, notices, puzzle_runs, ratings, raw, recovery_codes, reports, saved,
+    statistics, training, transfer_mark,
 };
 use crate::account_name::AccountName;
 use crate::rating::{Rating, RatingPool};
 use crate::table_code::TableCode;
 use draughts::board::Board;
+use draughts::variant::Variant;
 use parlour_model::any::Mode;
 use parlour_model::record::file_game::{FileGame, GameHash};
 use parlour_model::record::games::PlayedRecord;
@@ -297,6 +298,9 @@ operations! {
         /// The exercises that a person has solved and failed.
         Training = training(person: String) -> Vec<TrainingCount>
             => |db| training::of(db, &person);
+        /// A person's runs of puzzles under all their names, by the game of checkers.
+        PuzzleRuns = puzzle_runs(person: String) -> Vec<RunCount>
+            => |db| puzzle_runs::of(db, &person);
         /// Returns the texts of at most `limit` games of checkers that were analysed, the last
         /// added first.
         AnalysedGames = analysed_games(limit: usize) -> Vec<String>
@@ -415,6 +419,9 @@ operations! {
         /// Counts exercises that a person has solved or failed, by one name.
         CountTraining = count_training(person: String, count: TrainingCount) -> ()
             => |db| training::add(db, &person, &count);
+        /// Counts a run of puzzles that a person has ended, by one name.
+        CountPuzzleRun = count_puzzle_run(person: String, variant: Variant, solved: u64) -> ()
+            => |db| puzzle_runs::add(db, &person, variant, solved);
         /// Keeps what came so far of the puzzle of a day, by one name. Once it is solved nothing changes any more.
         SaveDailyPuzzle = save_daily_puzzle(person: String, puzzle: DailyPuzzle) -> ()
             => |db| daily_puzzle::save(db, &person, &puzzle);

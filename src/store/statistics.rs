@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use jiff::tz::TimeZone;
 
-use super::GameId;
 use super::database::{Database, NOT_UTF_8, Row};
 use super::error::ErrorKind;
+use super::games_query::outcome_of;
 use super::rows::{self, bit, change, count, row};
 use super::value::ValueRef;
+use super::{GameId, Outcome};
 use draughts::side::Color;
 use draughts::variant::Variant;
 use parlour_language::{Id, Text};
@@ -51,6 +52,8 @@ pub struct Statistics {
     pub streak: u64,
     /// The longest winning streak ever.
     pub longest: u64,
+    /// The outcomes of the latest games with others that count, the latest last; at most [`LATEST`](Self::LATEST).
+    pub latest: Vec<Outcome>,
     /// The sum of all scores: pairs, points, rubies.
     pub score: i64,
     /// The number of completed turns.
@@ -68,6 +71,9 @@ pub struct Statistics {
 }
 
 impl Statistics {
+    /// The most games whose outcomes are told one by one.
+    pub const LATEST: usize = 10;
+
     /// The statistics of nobody yet under these rules.
     pub fn of(rules: &AnyRules) -> Self {
         Self {
@@ -80,6 +86,7 @@ impl Statistics {
             drawn: 0,
             streak: 0,
             longest: 0,
+            latest: Vec::new(),
             score: 0,
             turns: 0,
             waited_ms: 0,
@@ -418,9 +425,15 @@ fn add_alone(alone: &mut Vec<Alone>, rules: &AnyRules, sum: &Sum) {
 fn games_with_others(
     database: &dyn Database,
     person: &str,
-) -> Result<Vec<(i64, i64, i64)>, ErrorKind> {
+) -> Result<Vec<(i64, Outcome, i64)>, ErrorKind> {
     let sql = "SELECT rules, fate, ended FROM results WHERE player = ?1 AND seats > 1 AND NOT practice ORDER BY ended";
-    let read = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+    let read = |row: &Row| {
+        Ok((
+            row.get(0)?,
+            outcome_of(row.get(1)?).unwrap_or(Outcome::Lost),
+            row.get(2)?,
+        ))
+    };
     let mut games = of_names(database, person, |database, name| {
         rows::rows(database, sql, [name], read)
     })?;
@@ -428,22 +441,23 @@ fn games_with_others(
     Ok(games)
 }
 
-/// Streaks and months follow the games one by one. A loss ends a streak; a draw does as well.
-fn follow(statistics: &mut Statistics, outcome: i64, month: &str) {
-    statistics.streak = if outcome == 1 {
-        statistics.streak + 1
-    } else {
-        0
-    };
+/// Streaks, latest games and months follow the games one by one. A loss ends a streak; a draw does as well.
+fn follow(statistics: &mut Statistics, outcome: Outcome, month: &str) {
+    let is_won = outcome == Outcome::Won;
+    statistics.streak = if is_won { statistics.streak + 1 } else { 0 };
     statistics.longest = statistics.longest.max(statistics.streak);
+    if statistics.latest.len() == Statistics::LATEST {
+        statistics.latest.remove(0);
+    }
+    statistics.latest.push(outcome);
     match statistics.months.last_mut() {
         Some((last, games, won)) if *last == month => {
             *games += 1;
-            *won += u64::from(outcome == 1);
+            *won += u64::from(is_won);
         }
         _ => statistics
             .months
-            .push((month.to_owned(), 1, u64::from(outcome == 1))),
+            .push((month.to_owned(), 1, u64::from(is_won))),
     }
 }
 

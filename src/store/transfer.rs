@@ -51,6 +51,10 @@ pub(super) const TABLES: &[Table] = &[
         key: &["player", "variant", "kind", "grade"],
     },
     Table {
+        name: "puzzle_runs",
+        key: &["player", "variant"],
+    },
+    Table {
         name: "daily_puzzles",
         key: &["player", "day"],
     },

@@ -4,12 +4,14 @@ pub mod at_work;
 pub mod day;
 mod drawing;
 pub mod origin;
+pub mod run;
 mod stopwatch;
 
 use ratatui::layout::{Rect, Size};
 
 use self::at_work::{Advice, AtWork, Progress, TRIES};
 use self::origin::Origin;
+use self::run::Run;
 use self::stopwatch::Stopwatch;
 use crate::puzzle_choice::PuzzleChoice;
 use crate::study::layout;
@@ -21,7 +23,7 @@ use parlour_kit::action::{Action, LinePurpose};
 use parlour_kit::effect::{Effect, MouseMode, RequestId, Timer};
 use parlour_kit::input::{Key, Mouse, MouseKind};
 use parlour_kit::keymap;
-use parlour_kit::keymap::{Binding, Command, Command as C, Context};
+use parlour_kit::keymap::{Binding, Command, Command as C, Context, mention};
 use parlour_kit::msg::Msg;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
@@ -180,7 +182,8 @@ impl ExerciseBoard {
 
     /// The exercise at work, if it has come to this step.
     fn at_progress(&mut self, progress: &Progress) -> Option<&mut AtWork> {
-        let work = self.at_work.as_mut();
+        let is_over = self.run().is_some_and(Run::is_over);
+        let work = self.at_work.as_mut().filter(|_| !is_over);
         work.filter(|work| work.progress == *progress)
     }
 
@@ -224,8 +227,12 @@ impl ExerciseBoard {
         work.progress = Progress::Judging;
         if let Some(judgement) = judgement {
             let mut actions = self.judged(&judgement);
-            actions.extend(self.rest_stopwatch(shared));
-            actions.extend(self.keep_day());
+            if self.run().is_some() {
+                actions.extend(self.run_on(shared));
+            } else {
+                actions.extend(self.rest_stopwatch(shared));
+                actions.extend(self.keep_day());
+            }
             return actions;
         }
         self.ask(TrainingQuestion::Judge(before, ply), shared)
@@ -310,10 +317,11 @@ impl ExerciseBoard {
         if let Some(effect) = stopwatch.tick(id, shared.env) {
             return vec![Action::Effect(effect)];
         }
-        if !self.is_late() {
-            return Vec::new();
+        match self.run() {
+            _ if !self.is_late() => Vec::new(),
+            Some(_) => self.end_run(shared),
+            None => self.count(false),
         }
-        self.count(false)
     }
 
     fn is_late(&self) -> bool {
@@ -322,6 +330,9 @@ impl ExerciseBoard {
 
     /// Describes how the exercise stands, in a sentence.
     fn standing(&self, work: &AtWork) -> Text {
+        if self.run().is_some_and(Run::is_over) {
+            return text!("puzzle-run-more", key = mention(C::NewDeal));
+        }
         let is_to_move = work.progress == Progress::ToMove
             && work.advice == Advice::None
             && !work.board.is_holding();
@@ -353,7 +364,10 @@ impl ExerciseBoard {
             stopwatch.stop(shared.env.now);
         }
         let stop = Action::Effect(Effect::CancelTimer(Timer::Clock));
-        self.keep_day().into_iter().chain([stop]).collect()
+        let mut actions = self.leave_run(shared);
+        actions.extend(self.keep_day());
+        actions.push(stop);
+        actions
     }
 
     /// Takes back the trainee's latest move, with the answer to it.
@@ -409,6 +423,9 @@ impl ScreenUi for ExerciseBoard {
         let task = self.wanted.kind.task();
         let variant = self.wanted.variant.title();
         let is_puzzle = self.wanted.kind == ExerciseKind::Puzzle;
+        if let (Some(run), Some(stopwatch)) = (self.run(), &self.stopwatch) {
+            return run.title(&stopwatch.text());
+        }
         if let (Origin::Daily(date), Some(stopwatch)) = (self.origin, &self.stopwatch) {
             let clock = stopwatch.text();
             return text!(
@@ -497,6 +514,14 @@ impl ScreenUi for ExerciseBoard {
 
     fn offers(&self, command: Command) -> bool {
         let work = self.at_work.as_ref();
+        if let Some(run) = self.run() {
+            return match command {
+                C::Hint | C::Undo | C::Study => false,
+                C::Act | C::Type => !run.is_over(),
+                C::NewDeal => run.is_over(),
+                _ => true,
+            };
+        }
         match command {
             C::Undo => work.is_some_and(|work| work.at != work.study.root()),
             C::Act | C::Type | C::Hint => {

@@ -25,7 +25,7 @@ use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::puzzle;
 use parlour_robots::checkers::puzzles;
-use parlour_store::{StoreRequest, StoreResponse, TrainingCount};
+use parlour_store::{RunCount, StoreRequest, StoreResponse, TrainingCount};
 
 /// The times for a puzzle that are offered.
 const LIMITS: [Option<Duration>; 4] = [
@@ -43,6 +43,7 @@ pub struct Puzzles {
     person: String,
     choice: PuzzleChoice,
     counts: Vec<TrainingCount>,
+    runs: Vec<RunCount>,
 }
 
 impl Puzzles {
@@ -53,6 +54,7 @@ impl Puzzles {
             person: shared.person(),
             choice,
             counts: Vec::new(),
+            runs: Vec::new(),
         })
     }
 
@@ -65,6 +67,13 @@ impl Puzzles {
         counted.fold((0, 0), |(solved, failed), count| {
             (solved + count.solved, failed + count.failed)
         })
+    }
+
+    /// The most puzzles of the game that were solved in a run.
+    fn best_run(&self) -> u64 {
+        let mut runs = self.runs.iter();
+        let of_game = runs.find(|runs| runs.variant == self.choice.variant);
+        of_game.map_or(0, |runs| runs.best)
     }
 
     fn sum(&self, grade: Option<u8>) -> Text {
@@ -99,14 +108,18 @@ impl ScreenUi for Puzzles {
     }
 
     fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
-        vec![StoreRequest::Training {
-            person: self.person.clone(),
-        }]
+        let person = || self.person.clone();
+        vec![
+            StoreRequest::Training { person: person() },
+            StoreRequest::PuzzleRuns { person: person() },
+        ]
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        if let StoreResponse::Training(counts) = response {
-            self.counts = counts;
+        match response {
+            StoreResponse::Training(counts) => self.counts = counts,
+            StoreResponse::PuzzleRuns(runs) => self.runs = runs,
+            _ => {}
         }
         Vec::new()
     }
@@ -157,6 +170,14 @@ impl ListScreen for Puzzles {
             ExerciseBoard::open_puzzle(screen.choice, screen.next(), shared)
         })
         .helped(id!("puzzle-begin-help"));
+        let best = self.best_run();
+        rows.button(row!("puzzle-run"), move |screen, shared| {
+            ExerciseBoard::open_run(screen.choice.variant, best, shared)
+        })
+        .valued(match best {
+            0 => Text::default(),
+            best => text!("puzzle-run-best", best = best),
+        });
         rows.back(id!("menu-back-start"));
     }
 }

@@ -89,7 +89,6 @@ menu-settings-help = Farben, Maus und wie schnell es geht
 menu-shared = { $names } gewannen gemeinsam
 menu-shows-secrets = Eine Aufzeichnung zeigt alles, auch was in diesem Spiel noch geheim ist.
 menu-solo = { $name }: { $turns }, { $time }
-menu-solo-par = { $name }: { $turns }, Par { $par }, { $time }
 menu-solo-size = { $size } in { $turns }
 menu-some-games = { $first } bis { $last } von { $all }
 menu-statistics = Statistik

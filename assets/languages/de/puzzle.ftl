@@ -12,6 +12,25 @@ puzzle-heading = Rätsel: Stellungen mit einer Gewinnfolge
 puzzle-no-clock = aus
 puzzle-one = Rätsel
 puzzle-reason = { $plies } Halbzüge tief
+puzzle-run = Serie
+puzzle-run-again = Noch eine Serie
+puzzle-run-best = Rekord { $best }
+puzzle-run-help = so viele Rätsel wie möglich in drei Minuten; der dritte Fehler beendet sie
+puzzle-run-more = die Serie ist zu Ende; { $key }: noch eine
+puzzle-run-over = Die Serie ist zu Ende
+puzzle-run-record = { $solved ->
+    [one] Du hast ein Rätsel gelöst: dein neuer Rekord!
+   *[other] Du hast { $solved } Rätsel gelöst: dein neuer Rekord!
+}
+puzzle-run-result = { $solved ->
+    [one] Du hast ein Rätsel gelöst; dein Rekord ist { $best }.
+   *[other] Du hast { $solved } Rätsel gelöst; dein Rekord ist { $best }.
+}
+puzzle-run-right = gelöst; hier ist das nächste
+puzzle-run-solved = { $solved } gelöst
+puzzle-run-standing = { $solved } gelöst; Rekord { $best }
+puzzle-run-title = Serie: { $variant } — { $solved } gelöst — { $clock }
+puzzle-run-wrong = { $right } war richtig; hier ist das nächste
 puzzle-share = Parlour-Rätsel vom { $date }: { $result }
 puzzle-task = die Gewinnfolge finden
 puzzle-time-up = die Zeit ist um; { $side } am Zug: du kannst die Folge noch finden

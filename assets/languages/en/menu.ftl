@@ -89,7 +89,6 @@ menu-settings-help = colours, mouse, and how fast things go
 menu-shared = { $names } shared the win
 menu-shows-secrets = A record shows everything, also what is still secret in this game.
 menu-solo = { $name }: { $turns }, { $time }
-menu-solo-par = { $name }: { $turns }, par { $par }, { $time }
 menu-solo-size = { $size } in { $turns }
 menu-some-games = { $first } to { $last } of { $all }
 menu-statistics = Statistics

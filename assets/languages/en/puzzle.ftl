@@ -12,6 +12,25 @@ puzzle-heading = Puzzles: positions with one winning line
 puzzle-no-clock = off
 puzzle-one = Puzzle
 puzzle-reason = { $plies } plies to see
+puzzle-run = Run
+puzzle-run-again = Another run
+puzzle-run-best = best { $best }
+puzzle-run-help = as many puzzles as you can in three minutes; the third fault ends it
+puzzle-run-more = the run is over; { $key }: another run
+puzzle-run-over = The run is over
+puzzle-run-record = { $solved ->
+    [one] You solved one puzzle: your best so far!
+   *[other] You solved { $solved } puzzles: your best so far!
+}
+puzzle-run-result = { $solved ->
+    [one] You solved one puzzle; your best is { $best }.
+   *[other] You solved { $solved } puzzles; your best is { $best }.
+}
+puzzle-run-right = solved; here is the next one
+puzzle-run-solved = { $solved } solved
+puzzle-run-standing = { $solved } solved; best { $best }
+puzzle-run-title = Run: { $variant } — { $solved } solved — { $clock }
+puzzle-run-wrong = { $right } was right; here is the next one
 puzzle-share = Parlour puzzle of { $date }: { $result }
 puzzle-task = find the winning line
 puzzle-time-up = time is up; { $side } to move: you may still find the line

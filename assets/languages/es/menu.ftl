@@ -89,7 +89,6 @@ menu-settings-help = colores, ratón y rapidez
 menu-shared = { $names } compartieron la victoria
 menu-shows-secrets = Un registro lo muestra todo, también lo que aún es secreto en esta partida.
 menu-solo = { $name }: { $turns }, { $time }
-menu-solo-par = { $name }: { $turns }, par { $par }, { $time }
 menu-solo-size = { $size } en { $turns }
 menu-some-games = { $first } a { $last } de { $all }
 menu-statistics = Estadísticas

@@ -12,6 +12,25 @@ puzzle-heading = Problemas: posiciones con una sola línea ganadora
 puzzle-no-clock = no
 puzzle-one = Problema
 puzzle-reason = hay que ver { $plies } jugadas
+puzzle-run = Carrera
+puzzle-run-again = Otra carrera
+puzzle-run-best = mejor { $best }
+puzzle-run-help = todos los problemas posibles en tres minutos; el tercer fallo la termina
+puzzle-run-more = la carrera ha terminado; { $key }: otra carrera
+puzzle-run-over = La carrera ha terminado
+puzzle-run-record = { $solved ->
+    [one] Has resuelto un problema: ¡tu mejor marca!
+   *[other] Has resuelto { $solved } problemas: ¡tu mejor marca!
+}
+puzzle-run-result = { $solved ->
+    [one] Has resuelto un problema; tu mejor marca es { $best }.
+   *[other] Has resuelto { $solved } problemas; tu mejor marca es { $best }.
+}
+puzzle-run-right = resuelto; aquí está el siguiente
+puzzle-run-solved = { $solved } resueltos
+puzzle-run-standing = { $solved } resueltos; mejor { $best }
+puzzle-run-title = Carrera: { $variant } — { $solved } resueltos — { $clock }
+puzzle-run-wrong = lo correcto era { $right }; aquí está el siguiente
 puzzle-share = Parlour, problema del { $date }: { $result }
 puzzle-task = hallar la línea ganadora
 puzzle-time-up = se acabó el tiempo; juega { $side }: aún puedes encontrar la línea

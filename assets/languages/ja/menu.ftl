@@ -89,7 +89,6 @@ menu-settings-help = 色、マウス、進む速さ
 menu-shared = { $names } が勝ちを分け合いました
 menu-shows-secrets = 記録はすべてを見せます。まだ秘密のものもです。
 menu-solo = { $name }: { $turns }、{ $time }
-menu-solo-par = { $name }: { $turns }、パー { $par }、{ $time }
 menu-solo-size = { $size }を { $turns }
 menu-some-games = { $all } 中 { $first } から { $last }
 menu-statistics = 統計

@@ -120,34 +120,58 @@ fn beside(body: Rect, score_lines: usize) -> TableParts {
 }
 
 /// The parts of the statistics.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatisticsParts {
     /// The area where a person and a game are chosen.
     pub form: Rect,
-    pub figures: Rect,
-    /// Against robots, alone, and by months; `None` in a small window.
-    pub charts: Option<[Rect; 3]>,
+    /// The figures that are looked for first; `None` in a small window.
+    pub headline: Option<Rect>,
+    /// The figures and the charts; a small window has room for the figures alone, without a frame.
+    pub panels: Vec<Rect>,
 }
 
-/// The parts of the statistics in the body of a page.
-pub fn statistics(body: Rect) -> StatisticsParts {
-    let rows = if body.height < 12 { 4 } else { 6 }; // In a low window the buttons are scrolled out of sight.
+/// Rows of the choice of a person and a game with its frame.
+const CHOICE: u16 = 6;
+
+/// The most rows of a chart: a higher one shows no more.
+const CHART_HIGH: u16 = 16;
+
+/// The parts of the statistics in the body of a page, with this number of panels.
+pub fn statistics(body: Rect, panels: usize) -> StatisticsParts {
+    let rows = if body.height < 12 { 4 } else { CHOICE }; // In a low window the buttons are scrolled out of sight.
     let (form, rest) = body.split_top(rows);
     if rest.width < WIDE || rest.height < 10 {
         return StatisticsParts {
             form,
-            figures: rest,
-            charts: None,
+            headline: None,
+            panels: vec![rest],
         };
     }
-    let (upper, lower) = rest.split_top((rest.height / 2).min(9));
-    let (figures, levels) = upper.split_left(upper.width / 2);
-    let (alone, months) = lower.split_left(lower.width / 2);
+    let (top, rest) = body.split_top((body.height / 4).max(CHOICE));
+    let (left, headline) = top.split_left(top.width / 2);
     StatisticsParts {
-        form,
-        figures,
-        charts: Some([levels, alone, months]),
+        form: left.split_top(CHOICE).0,
+        headline: Some(headline),
+        panels: in_two_columns(rest, panels),
     }
+}
+
+/// As many areas of one height, two in a row; the last one of an odd number has a row of its own.
+fn in_two_columns(area: Rect, count: usize) -> Vec<Rect> {
+    let rows = u16::try_from(count.div_ceil(2)).unwrap_or(1).max(1);
+    let height = (area.height / rows).min(CHART_HIGH);
+    let areas = (0..rows).flat_map(|row| {
+        let (_, below) = area.split_top(row * height);
+        let (line, _) = below.split_top(height);
+        let (left, right) = line.split_left(line.width / 2);
+        let is_whole = row + 1 == rows && count % 2 == 1;
+        if is_whole {
+            vec![line]
+        } else {
+            vec![left, right]
+        }
+    });
+    areas.collect()
 }
 
 /// The part of a body in which a page's text stands.

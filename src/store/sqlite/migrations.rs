@@ -48,6 +48,7 @@ const STEPS: &[Step] = &[
     (include_str!("schema_23.sql"), None),
     (include_str!("schema_24.sql"), None),
     (include_str!("schema_25.sql"), None),
+    (include_str!("schema_26.sql"), None),
 ];
 
 /// The latest schema version.

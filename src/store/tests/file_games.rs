@@ -215,7 +215,7 @@ fn of_version_4(folder: &Folder, records: &[Record]) -> (TestStore, Vec<GameId>)
                  DROP TABLE notice_count; DROP TABLE key_codes; DROP TABLE recovery_codes; ALTER TABLE hall_tables DROP COLUMN version; \
                  ALTER TABLE hall_tables DROP COLUMN stand_ins; \
                  ALTER TABLE hall_tables DROP COLUMN deal; DROP INDEX games_day; \
-                 ALTER TABLE games DROP COLUMN day; DROP TABLE training; DROP TABLE daily_puzzles; \
+                 ALTER TABLE games DROP COLUMN day; DROP TABLE training; DROP TABLE daily_puzzles; DROP TABLE puzzle_runs; \
                  DROP TABLE address_bans; DROP TABLE invitations; \
                  DROP TABLE daily_deals; DROP TABLE daily_plays; DROP TABLE daily_streaks; \
                  DROP TABLE arena_games; DROP TABLE arena_players; DROP TABLE arenas; \

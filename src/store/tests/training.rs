@@ -6,6 +6,37 @@ use parlour_model::checkers::exercise::ExerciseKind;
 
 both! {
     exercises_are_counted_by_person_variant_kind_and_grade
+    of_runs_of_puzzles_the_best_is_kept
+}
+
+fn of_runs_of_puzzles_the_best_is_kept() {
+    let mut store = memory();
+    assert_eq!(store.puzzle_runs("Ana".into()), Ok(vec![]));
+    for (name, variant, solved) in [
+        ("Ana", Variant::English, 4),
+        ("Ana", Variant::English, 7),
+        ("Ana", Variant::English, 5),
+        ("Ana", Variant::Russian, 1),
+        ("Bo", Variant::English, 9),
+    ] {
+        store
+            .count_puzzle_run(name.into(), variant, solved)
+            .unwrap();
+    }
+    let of = |variant, runs, best| RunCount {
+        variant,
+        runs,
+        best,
+    };
+    assert_eq!(
+        store.puzzle_runs("Ana".into()),
+        Ok(vec![of(Variant::English, 3, 7), of(Variant::Russian, 1, 1)])
+    );
+    store.merge("Bo".into(), "Ana".into()).unwrap();
+    assert_eq!(
+        store.puzzle_runs("Ana".into()).unwrap()[0],
+        of(Variant::English, 4, 9)
+    );
 }
 
 fn count(kind: ExerciseKind, grade: u8, solved: u64, failed: u64) -> TrainingCount {

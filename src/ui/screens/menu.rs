@@ -2,7 +2,7 @@
 
 mod drawing;
 mod layout;
-mod person_results;
+pub(super) mod person_results;
 
 use jiff::civil::Date;
 

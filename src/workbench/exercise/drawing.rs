@@ -1,14 +1,47 @@
 //! An exercise of checkers: the board, and beside it what is asked and how it stands.
 
+use std::time::Duration;
+
 use ratatui::layout::Rect;
 
 use crate::exercise::ExerciseBoard;
 use crate::exercise::at_work::Progress;
+use crate::exercise::run::{self, Run};
 use parlour_boards::{DrawBoard as _, GameBoard};
+use parlour_kit::layout::split::Split as _;
 use parlour_kit::screen::DrawScreen;
+use parlour_kit::text::clock;
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::Ui;
+use parlour_kit::view::widgets::Bar;
 use parlour_model::checkers::Checkers;
+
+impl ExerciseBoard {
+    /// What was solved in a run, the faults, the time as a bar, and the grade of the puzzle.
+    fn draw_run(&self, run: Run, area: Rect, ui: &mut Ui) {
+        let (top, rest) = area.split_top(1);
+        ui.label(top, run.standing(), Role::Title);
+        let (time, rest) = rest.split_top(2);
+        let left = self.stopwatch.map(|stopwatch| stopwatch.left());
+        let seconds = left.unwrap_or_default().as_secs();
+        let bar = Bar {
+            label: "",
+            value: u32::try_from(seconds).unwrap_or_default(),
+            figure: clock(Duration::from_secs(seconds)),
+        };
+        ui.bars(time, &[bar], u32::try_from(run::LIMIT.as_secs()).ok());
+        let (faults, rest) = rest.split_top(2);
+        for (is_made, x) in run.faults().zip((faults.x..faults.right()).step_by(2)) {
+            let (sign, role) = if is_made {
+                (ui.theme.signs.bad, Role::Bad)
+            } else {
+                (ui.theme.signs.dot, Role::Dim)
+            };
+            ui.put_char((x, faults.y), sign, role);
+        }
+        ui.wrapped(rest, &ui.theme.worded(self.lines()), Role::Text);
+    }
+}
 
 impl DrawScreen for ExerciseBoard {
     fn draw(&self, body: Rect, ui: &mut Ui) {
@@ -25,6 +58,9 @@ impl DrawScreen for ExerciseBoard {
             ui.panel(frame, self.heading());
         }
         let Some(area) = parts.outline else { return };
+        if let Some(run) = self.run() {
+            return self.draw_run(run, area, ui);
+        }
         let role = match self.at_work().map(|work| &work.progress) {
             Some(Progress::Solved) => Role::Good,
             Some(Progress::LetGo(_) | Progress::Drawn) => Role::Bad,

@@ -5,6 +5,7 @@ use std::time::Duration;
 use jiff::civil::Date;
 
 use super::ExerciseBoard;
+use super::run::{self, Run};
 use crate::puzzle_choice::PuzzleChoice;
 use crate::puzzles::Puzzles;
 use crate::training::Training;
@@ -17,6 +18,8 @@ use parlour_robots::checkers::training::ExerciseFilter;
 pub enum Origin {
     Training,
     Puzzles(PuzzleChoice),
+    /// A puzzle of a run.
+    Run(Run),
     /// The daily deals.
     Daily(Date),
 }
@@ -27,6 +30,7 @@ impl Origin {
         match self {
             Self::Training => Training::open(Some(wanted), shared),
             Self::Puzzles(choice) => vec![Puzzles::open(choice, shared)],
+            Self::Run(run) => vec![Puzzles::open(run.choice(), shared)],
             Self::Daily(_) => vec![Action::Back],
         }
     }
@@ -39,6 +43,7 @@ impl Origin {
                 let nth = wanted.seed.wrapping_add(1);
                 ExerciseBoard::open_puzzle(choice, nth, shared)
             }
+            Self::Run(run) => run.again(shared),
             Self::Daily(_) => Vec::new(),
         }
     }
@@ -52,6 +57,7 @@ impl Origin {
     pub(super) fn limit(self) -> Option<Duration> {
         match self {
             Self::Puzzles(choice) => choice.limit,
+            Self::Run(_) => Some(run::LIMIT),
             Self::Training | Self::Daily(_) => None,
         }
     }

@@ -88,11 +88,14 @@ impl Stopwatch {
 
     /// The time so far, or the time that is left.
     pub(super) fn text(&self) -> String {
+        clock(self.left())
+    }
+
+    /// The time that is left, or the whole seconds so far where there is no limit.
+    pub(super) fn left(&self) -> Duration {
         let whole = Duration::from_secs(self.spent.as_secs());
-        clock(
-            self.limit
-                .map_or(whole, |limit| limit.saturating_sub(self.spent)),
-        )
+        self.limit
+            .map_or(whole, |limit| limit.saturating_sub(self.spent))
     }
 }
 

@@ -17,21 +17,9 @@ pub(super) struct PersonResults {
 }
 
 impl PersonResults {
-    /// The best game alone, or else the games won of those against others; empty before the first game.
+    /// The person's best of a game.
     pub(super) fn best(&self, mode: Mode) -> Text {
-        let games = || self.statistics.iter().filter(move |game| game.mode == mode);
-        let alone = games().flat_map(|game| &game.alone);
-        if let Some(Alone { size, best, .. }) = alone.max_by_key(|alone| alone.games) {
-            return text!("menu-solo-size", size = size, turns = turns(*best));
-        }
-        match games().map(|game| game.against).sum::<u64>() {
-            0 => Text::default(),
-            against => text!(
-                "menu-won-of",
-                won = games().map(|game| game.won).sum::<u64>(),
-                games = against
-            ),
-        }
+        best(self.statistics.iter().filter(|game| game.mode == mode))
     }
 
     /// The daily deals played today, and the days in a row; empty before the first deal.
@@ -40,6 +28,22 @@ impl PersonResults {
             Some(today) => daily_standing(&self.daily, today, DEALS),
             None => Text::default(),
         }
+    }
+}
+
+/// The best game alone, or else the games won of those against others; empty before the first game.
+pub(in crate::screens) fn best<'a>(games: impl Iterator<Item = &'a Statistics> + Clone) -> Text {
+    let alone = games.clone().flat_map(|game| &game.alone);
+    if let Some(Alone { size, best, .. }) = alone.max_by_key(|alone| alone.games) {
+        return text!("menu-solo-size", size = size, turns = turns(*best));
+    }
+    match games.clone().map(|game| game.against).sum::<u64>() {
+        0 => Text::default(),
+        against => text!(
+            "menu-won-of",
+            won = games.map(|game| game.won).sum::<u64>(),
+            games = against
+        ),
     }
 }
 

@@ -2,7 +2,10 @@
 
 use ratatui::layout::Rect;
 
+use crate::screens::menu::person_results::best;
+use crate::screens::statistics::in_lines::streak;
 use crate::screens::statistics::{StatisticsScreen, worth};
+use parlour_boards::emblem::{self, EmblemCard};
 use parlour_kit::layout;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::list_screen;
@@ -13,10 +16,12 @@ use parlour_kit::view::widgets::{Bar, LineChart, Point};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::player::Level;
 use parlour_store::statistics::Alone;
+use parlour_store::{Outcome, Statistics};
 
 impl DrawScreen for StatisticsScreen {
     fn draw(&self, body: Rect, ui: &mut Ui) {
-        let parts = layout::statistics(body);
+        let charts = self.charts();
+        let parts = layout::statistics(body, charts.len());
         ui.form(
             parts.form,
             id!("lists-who-and-what"),
@@ -25,39 +30,106 @@ impl DrawScreen for StatisticsScreen {
         let Some(statistics) = self.statistics() else {
             return;
         };
-        let Some([levels, alone, months]) = parts.charts else {
+        let Some(headline) = parts.headline else {
             // A small window has no row to spare for a frame. Charts tell the other lines, where there is room for them.
-            return ui.lines(
-                parts.figures,
-                &ui.theme.worded(self.all_lines(ui.theme.men)),
-                Role::Text,
-            );
+            let lines = ui.theme.worded(self.all_lines(ui.theme.men));
+            return ui.lines(parts.panels[0], &lines, Role::Text);
         };
-        let room = ui.panel(parts.figures, id!("lists-figures"));
-        ui.lines(room, &ui.theme.worded(self.lines()), Role::Text);
-        let room = ui.panel(levels, id!("lists-won-robots"));
-        draw_levels(&statistics.levels, room, ui);
-        if statistics.variant.is_some() {
-            let room = ui.panel(alone, id!("lists-colours"));
-            ui.wrapped(
-                room,
-                &ui.theme.worded(self.checkers_lines(ui.theme.men)),
-                Role::Text,
-            );
-        } else {
-            let room = ui.panel(alone, id!("lists-turns-alone"));
-            draw_alone(&statistics.alone, room, ui);
+        draw_headline(statistics, headline, ui);
+        for (chart, area) in charts.into_iter().zip(parts.panels) {
+            let room = ui.panel(area, chart.title());
+            self.draw_chart(chart, statistics, room, ui);
         }
-        let room = ui.panel(months, id!("lists-won-months"));
-        draw_months(&statistics.months, room, ui);
+    }
+}
+
+/// A part of the statistics in its frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Chart {
+    Figures,
+    Levels,
+    Colours,
+    Alone,
+    Months,
+}
+
+impl Chart {
+    fn title(self) -> Id {
+        match self {
+            Self::Figures => id!("lists-figures"),
+            Self::Levels => id!("lists-won-robots"),
+            Self::Colours => id!("lists-colours"),
+            Self::Alone => id!("lists-turns-alone"),
+            Self::Months => id!("lists-won-months"),
+        }
+    }
+}
+
+impl StatisticsScreen {
+    /// The charts that have something to show.
+    fn charts(&self) -> Vec<Chart> {
+        let Some(statistics) = self.statistics() else {
+            return Vec::new();
+        };
+        let shown = [
+            (Chart::Figures, true),
+            (Chart::Levels, !statistics.levels.is_empty()),
+            (Chart::Colours, statistics.variant.is_some()),
+            (Chart::Alone, !statistics.alone.is_empty()),
+            (Chart::Months, !statistics.months.is_empty()),
+        ];
+        let shown = shown.into_iter().filter(|(_, is_shown)| *is_shown);
+        shown.map(|(chart, _)| chart).collect()
+    }
+
+    fn draw_chart(&self, chart: Chart, statistics: &Statistics, room: Rect, ui: &mut Ui) {
+        match chart {
+            Chart::Figures => ui.wrapped(room, &ui.theme.worded(self.figures()), Role::Text),
+            Chart::Levels => draw_levels(&statistics.levels, room, ui),
+            Chart::Colours => {
+                let lines = ui.theme.worded(self.checkers_lines(ui.theme.men));
+                ui.wrapped(room, &lines, Role::Text);
+            }
+            Chart::Alone => draw_alone(&statistics.alone, room, ui),
+            Chart::Months => draw_months(&statistics.months, room, ui),
+        }
+    }
+}
+
+/// Columns of the card of the game.
+const CARD: u16 = 18;
+
+/// The card of the game, and beside it the person's best, the streaks and the latest games.
+fn draw_headline(statistics: &Statistics, area: Rect, ui: &mut Ui) {
+    let (card, rest) = area.split_left(CARD);
+    emblem::draw(&[EmblemCard::of_game(statistics.mode, true)], card, ui);
+    let lines = [Some(best([statistics].into_iter())), streak(statistics)];
+    let lines = ui.theme.worded(lines.into_iter().flatten());
+    let rows = u16::try_from(lines.len()).unwrap_or_default();
+    let lines_at = Rect {
+        y: rest.y + rest.height.saturating_sub(rows + 2) / 2,
+        ..rest
+    };
+    ui.lines(lines_at.split_top(rows).0, &lines, Role::Text);
+    let latest = lines_at.split_top(rows + 1).1;
+    draw_latest(&statistics.latest, latest, ui);
+}
+
+/// A sign for each of the latest games, the latest last.
+fn draw_latest(latest: &[Outcome], area: Rect, ui: &mut Ui) {
+    let signs = ui.theme.signs;
+    for (outcome, x) in latest.iter().zip((area.x..area.right()).step_by(2)) {
+        let (sign, role) = match outcome {
+            Outcome::Won => (signs.good, Role::Good),
+            Outcome::Lost => (signs.bad, Role::Bad),
+            Outcome::Drawn => (signs.dot, Role::Dim),
+        };
+        ui.put_char((x, area.y), sign, role);
     }
 }
 
 /// The share of games won against each level of bots.
 fn draw_levels(levels: &[(Level, u64, u64)], room: Rect, ui: &mut Ui) {
-    if levels.is_empty() {
-        return ui.label(room, id!("lists-no-robots"), Role::Dim);
-    }
     let bar = |(level, games, won): &(Level, u64, u64)| {
         let percent = percent(*won, *games);
         let figure = ui.words(text!("lists-percent-of", percent = percent, games = games));
@@ -76,9 +148,6 @@ const ALONE: u16 = 3;
 
 /// The turns of games played alone: a block for each size, and the others in a line each, as far as they have one.
 fn draw_alone(sizes: &[Alone], room: Rect, ui: &mut Ui) {
-    if sizes.is_empty() {
-        return ui.label(room, id!("lists-no-alone"), Role::Dim);
-    }
     let all = u16::try_from(sizes.len()).unwrap_or(u16::MAX);
     let has_room = all.saturating_mul(ALONE) <= room.height;
     let whole = if has_room {
@@ -114,9 +183,6 @@ fn draw_size(alone: &Alone, block: Rect, ui: &mut Ui) {
 
 /// The share of games won in each month.
 fn draw_months(months: &[(String, u64, u64)], room: Rect, ui: &mut Ui) {
-    if months.is_empty() {
-        return ui.label(room, id!("lists-no-others"), Role::Dim);
-    }
     let point = |(month, games, won): &(String, u64, u64)| Point {
         label: month.clone(),
         value: percent(*won, *games).cast_signed(),

@@ -10,8 +10,8 @@ use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::player::Level;
-use parlour_store::Statistics;
 use parlour_store::statistics::Alone;
+use parlour_store::{Outcome, Statistics};
 
 impl StatisticsScreen {
     /// Lists the statistics for a window without charts, in lines.
@@ -88,6 +88,16 @@ impl StatisticsScreen {
 
     /// The figures in lines.
     pub fn lines(&self) -> Vec<Text> {
+        self.with_daily(lines)
+    }
+
+    /// The figures that stand below the headline, in lines.
+    pub(super) fn figures(&self) -> Vec<Text> {
+        self.with_daily(figures)
+    }
+
+    /// Lines about the game, and one about its daily deals.
+    fn with_daily(&self, lines: impl Fn(&Statistics) -> Vec<Text>) -> Vec<Text> {
         let Some(statistics) = self.statistics() else {
             return Vec::new();
         };
@@ -189,6 +199,12 @@ pub fn worth(alone: &Alone) -> Text {
 
 /// The figures of a person in a game, in lines.
 pub fn lines(statistics: &Statistics) -> Vec<Text> {
+    let outcomes = streak(statistics).into_iter().chain(latest(statistics));
+    figures(statistics).into_iter().chain(outcomes).collect()
+}
+
+/// The figures without the streak and the latest games.
+pub(super) fn figures(statistics: &Statistics) -> Vec<Text> {
     let Statistics {
         played,
         practice,
@@ -204,19 +220,14 @@ pub fn lines(statistics: &Statistics) -> Vec<Text> {
             against = against
         ),
     }];
-    if let Some(rate) = statistics.win_rate() {
-        lines.push(text!(
+    lines.extend(statistics.win_rate().map(|rate| {
+        text!(
             "lists-won",
             won = statistics.won,
             percent = format!("{:.0}", rate * 100.0),
             drawn = statistics.drawn
-        ));
-        lines.push(text!(
-            "lists-streak",
-            now = statistics.streak,
-            best = statistics.longest
-        ));
-    }
+        )
+    }));
     lines.extend(
         statistics
             .average()
@@ -224,6 +235,31 @@ pub fn lines(statistics: &Statistics) -> Vec<Text> {
     );
     lines.push(text!("lists-waited", time = lasted(statistics.waited_ms)));
     lines
+}
+
+/// The winning streaks of somebody who has played with others.
+pub(super) fn streak(statistics: &Statistics) -> Option<Text> {
+    (statistics.against > 0).then(|| {
+        text!(
+            "lists-streak",
+            now = statistics.streak,
+            best = statistics.longest
+        )
+    })
+}
+
+/// The outcomes of the latest games, in numbers.
+fn latest(statistics: &Statistics) -> Option<Text> {
+    let latest = &statistics.latest;
+    let count = |outcome| latest.iter().filter(|other| **other == outcome).count();
+    (!latest.is_empty()).then(|| {
+        text!(
+            "lists-latest-counts",
+            games = latest.len(),
+            won = count(Outcome::Won),
+            drawn = count(Outcome::Drawn)
+        )
+    })
 }
 
 /// Lists a person's results with each colour, a line each.

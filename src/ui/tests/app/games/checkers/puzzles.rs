@@ -10,9 +10,10 @@ use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::exercise::ExerciseKind;
 use parlour_model::checkers::puzzle::{Puzzle, puzzles};
 use parlour_store::{
-    DailyDeals, DailyPuzzle, Statistics, Store as _, StoreResponse, TrainingCount,
+    DailyDeals, DailyPuzzle, RunCount, Statistics, Store as _, StoreResponse, TrainingCount,
 };
 use parlour_ui::screens::statistics::StatisticsScreen;
+use parlour_workbench::exercise::ExerciseBoard;
 
 use crate::dump::dump;
 use parlour_testing::session::{BEST, Session, World};
@@ -86,6 +87,7 @@ fn a_puzzle_is_solved_move_by_move_and_the_next_one_follows() {
         session.shows("2 solved, 0 failed");
         session.key(Key::End);
         session.key(Key::Up);
+        session.key(Key::Up);
         session.key(Key::Enter);
         solve(&mut session, all[2]);
         assert_eq!(counts(&session), [(1, 3, 0)]);
@@ -153,6 +155,91 @@ fn a_puzzle_whose_time_is_up_counts_as_failed_and_may_still_be_solved() {
     assert_eq!(counts(&session), [(1, 0, 1)]);
     session.key(Key::Esc);
     session.shows("0:30");
+}
+
+/// The puzzle that is on the board.
+fn on_board(session: &Session) -> &'static Puzzle {
+    let board = session.state.screen().as_a::<ExerciseBoard>();
+    let work = board.and_then(ExerciseBoard::at_work).expect("a puzzle");
+    let mut all = puzzles(Variant::English).iter();
+    let is_it = |puzzle: &&Puzzle| puzzle.board == work.exercise.board;
+    all.find(is_it).expect("a puzzle of the file")
+}
+
+/// Begins a run of puzzles.
+fn run(width: u16, height: u16) -> Session {
+    let mut session = choice(width, height);
+    session.key(Key::Down);
+    session.key(Key::Enter);
+    session
+}
+
+/// Makes the solver's moves, after which the next puzzle is there.
+fn solve_in_run(session: &mut Session) {
+    let puzzle = on_board(session);
+    for chosen in puzzle.notation().iter().step_by(2) {
+        typed(session, chosen);
+    }
+    session.shows("here is the next one");
+    assert_ne!(on_board(session), puzzle);
+}
+
+#[test]
+fn a_run_goes_on_until_the_third_fault_and_its_best_is_kept() {
+    let mut session = run(80, 24);
+    for solved in 0..4 {
+        session.shows(&format!("— {solved} solved —"));
+        session.shows(if solved < 3 { "grade 1" } else { "grade 2" });
+        solve_in_run(&mut session);
+    }
+    insta::assert_snapshot!("puzzle_run_80", dump(&session.frame()));
+    for _ in 0..3 {
+        session.hides("The run is over");
+        session.hides("hint");
+        let right = format!("{} was right", on_board(&session).notation()[0]);
+        let wrong = wrong(on_board(&session));
+        typed(&mut session, &wrong);
+        if !session.is_shown("The run is over") {
+            session.shows(&right);
+        }
+    }
+    session.shows("You solved 4 puzzles: your best so far!");
+    session.settle();
+    session.shows("— 3:00");
+    session.click_on("Another run");
+    session.shows("0 solved; best 4");
+    solve_in_run(&mut session);
+    session.key(Key::Esc);
+    session.shows("best 4");
+    let runs = session
+        .store()
+        .puzzle_runs("player 1".into())
+        .expect("it can be read");
+    let of_english = RunCount {
+        variant: Variant::English,
+        runs: 2,
+        best: 4,
+    };
+    assert_eq!(runs, [of_english]);
+}
+
+#[test]
+fn a_run_ends_when_its_three_minutes_are_over() {
+    let mut session = run(120, 40);
+    session.shows("— 3:00");
+    solve_in_run(&mut session);
+    let puzzle = on_board(&session);
+    while !session.is_shown("— 0:01") {
+        assert!(session.wake(), "the time goes on");
+    }
+    session.hides("The run is over");
+    session.wake();
+    session.shows("You solved one puzzle");
+    session.key(Key::Esc);
+    let first = &puzzle.notation()[0];
+    typed(&mut session, first);
+    session.shows("the run is over");
+    assert_eq!(on_board(&session), puzzle);
 }
 
 #[test]
