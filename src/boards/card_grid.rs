@@ -35,7 +35,9 @@ impl<'a, F: Fn(Place) -> Option<CardPicture<'a>>> CardGrid<'a, F> {
                 ui.hits.note(rect, Hit::Place(index));
             }
         }
-        if let Some(rect) = layout.rect(self.cursor) {
+        if let Some(rect) = layout.rect(self.cursor)
+            && ui.has_cursor
+        {
             ui.widget(&CardCursor { theme: ui.theme }, rect);
         }
     }

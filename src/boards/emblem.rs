@@ -68,7 +68,7 @@ impl EmblemCard {
 const ACROSS: u16 = 3;
 
 /// Room is flat that has so many columns for each row; all cards lie in one row there.
-const FLAT: u16 = 7;
+pub const FLAT: u16 = 7;
 
 /// Draws cards in rows, as large as there is room for, in the middle of an area; returns the area that they take.
 pub fn draw(cards: &[EmblemCard], area: Rect, ui: &mut Ui) -> Rect {

@@ -3,14 +3,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::sample::draw;
+use crate::sample;
 use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_config::theme_name::ThemeName;
 use parlour_kit::view::Theme;
 use parlour_kit::view::art::frame_png;
 use parlour_kit::view::theme::{Role, rgb};
 use parlour_kit::view::ui::Ui;
-use parlour_model::player::{Names, Player};
+use parlour_model::player::Names;
 use parlour_table::any_observation::AnyObservation;
 
 /// The pixels of the file, across and down: what pages that show a link have room for (ogp.me, 1.91 to 1).
@@ -18,6 +18,11 @@ pub const PIXELS: (u32, u32) = (1200, 630);
 
 /// The cells of the file.
 const CELLS: Rect = Rect::new(0, 0, 98, 26);
+
+/// Draws a position in the largest size that its area has room for. A click on it means nothing.
+pub fn draw(seen: &AnyObservation, names: &Names, area: Rect, (buf, theme): (&mut Buffer, &Theme)) {
+    sample::draw(seen, names, false, area, &mut Ui::of_picture(buf, theme));
+}
 
 /// A position as somebody sees it.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,14 +32,8 @@ pub struct PositionPicture {
 }
 
 impl PositionPicture {
-    pub fn new(seen: AnyObservation, players: &[Player]) -> Self {
-        let names = Names::of(players);
+    pub fn new(seen: AnyObservation, names: Names) -> Self {
         Self { seen, names }
-    }
-
-    /// Draws it in the largest size that its area has room for.
-    pub fn draw(&self, area: Rect, ui: &mut Ui) {
-        draw(&self.seen, &self.names, false, area, ui);
     }
 
     /// Draws it as a file in the format PNG.
@@ -43,7 +42,7 @@ impl PositionPicture {
         caps.draws_images();
         let theme = Theme::new(ThemeName::default(), caps);
         let mut frame = Buffer::empty(CELLS);
-        self.draw(CELLS, &mut Ui::new(&mut frame, &theme));
+        draw(&self.seen, &self.names, CELLS, (&mut frame, &theme));
         theme.lay_ground(true, CELLS, &mut frame);
         let felt = theme.style(Role::Felt).bg.and_then(rgb);
         frame_png(&frame, PIXELS, felt.unwrap_or_default())
@@ -55,6 +54,7 @@ mod tests {
     use super::*;
     use crate::board::table_facts;
     use parlour_model::any::{AnyRules, Mode};
+    use parlour_model::player::Player;
 
     /// The size that the head of a PNG tells.
     fn size(png: &[u8]) -> (u32, u32) {
@@ -71,7 +71,7 @@ mod tests {
             let png = |moves| {
                 let rules = AnyRules::default_of(mode);
                 let seen = AnyObservation::of_sample(rules, sample.people, moves, sample.seed);
-                let picture = PositionPicture::new(seen.expect("a table"), &players);
+                let picture = PositionPicture::new(seen.expect("a table"), Names::of(&players));
                 picture.png().expect("a picture")
             };
             let (first, later) = (png(0), png(sample.moves));

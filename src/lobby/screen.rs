@@ -144,7 +144,7 @@ impl LobbyScreen {
         (self.is_guest, self.is_kept) = (hall.is_guest(), hall.is_kept());
         self.tables = hall.lobby().tables.clone();
         self.order = ordered(hall, follow);
-        self.play.renew(self.tables.iter());
+        self.play.renew(hall.lobby());
         self.people = hall.lobby().people.clone();
         self.company = company(&self.people, follow);
         let same = self

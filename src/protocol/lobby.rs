@@ -6,9 +6,10 @@ use jiff::Timestamp;
 
 use super::identity::SessionKind;
 use parlour_model::any::AnyRules;
-use parlour_model::player::Level;
+use parlour_model::player::{Level, Names};
 use parlour_model::time_control::TimeControl;
 use parlour_store::table_code::TableCode;
+use parlour_table::any_observation::AnyObservation;
 
 /// The lobby as one user may see it: listed tables, and those that concern the user.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -17,6 +18,18 @@ pub struct Lobby {
     pub tables: Arc<[Arc<TableListing>]>,
     /// By name.
     pub people: Arc<Vec<PersonListing>>,
+    /// The listed game with most spectators; `None` where no game runs at this server.
+    pub watched: Option<Arc<WatchedGame>>,
+}
+
+/// The position of a running game, as a spectator by a link sees it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WatchedGame {
+    pub table: TableCode,
+    /// The number of entries of the game's log that lead to the position.
+    pub entries: usize,
+    pub seen: AnyObservation,
+    pub names: Names,
 }
 
 /// A table in the lobby. Nothing in it is a secret of its game.
@@ -94,6 +107,18 @@ impl TableListing {
     #[must_use]
     pub fn is_left(&self) -> bool {
         self.stage != Stage::Waiting && !self.is_attended()
+    }
+
+    /// Returns whether everybody may look at the table's game while it is played.
+    #[must_use]
+    pub fn is_watchable(&self) -> bool {
+        self.listed && self.stage == Stage::Running
+    }
+
+    /// The interest that a running game finds, for the order among them: its spectators, then its moves.
+    #[must_use]
+    pub fn interest(&self) -> (usize, usize) {
+        (self.watchers, self.moves)
     }
 
     /// Returns whether somebody has opened the table or sits at it.

@@ -106,6 +106,11 @@ impl AnyHost {
         each_game!(Self, self, host => host.rank());
     }
 
+    /// Returns the number of log entries that such a watcher may know; see [`TableHost::watched_entries`].
+    pub fn watched_entries(&self, delay: usize) -> usize {
+        each_game!(Self, self, host => host.watched_entries(delay))
+    }
+
     pub fn players(&self) -> &[Player] {
         each_game!(Self, self, host => host.game().seats().players())
     }

@@ -75,7 +75,9 @@ impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
         }) {
             let rect = self.layout.rect(place);
             if let Some(index) = self.orientation.square(place) {
-                self.draw_square(index, place, (self.look)(index), rect, ui.buf);
+                let mut look = (self.look)(index);
+                look.cursor &= ui.has_cursor;
+                self.draw_square(index, place, look, rect, ui.buf);
                 ui.hits.note(rect, Hit::Place(index.bit().into()));
             } else {
                 let style = theme.style(Role::Square(Ground::Light));

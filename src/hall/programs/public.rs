@@ -209,6 +209,7 @@ mod tests {
             ]
             .into(),
             people: Arc::default(),
+            watched: None,
         };
         let games = vec![game(true), game(false)];
         let state = PublicState::new("parlour", Timestamp::UNIX_EPOCH, &lobby, games);

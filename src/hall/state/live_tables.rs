@@ -84,10 +84,15 @@ impl LiveTables {
 
     /// Something in a table has changed that the lobby lists.
     pub(super) fn changed(&mut self, code: TableCode) {
+        self.forget_listing(code);
+        self.is_changed = true;
+    }
+
+    /// The kept row of a table is not that of the table as it is now.
+    pub(super) fn forget_listing(&mut self, code: TableCode) {
         if let Some(live) = self.get_mut(code) {
             live.listing.take();
         }
-        self.is_changed = true;
     }
 
     /// Returns whether something has changed since it was last asked.

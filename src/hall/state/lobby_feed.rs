@@ -11,9 +11,13 @@ use super::sessions::{Session, Sessions};
 use super::talk_log::TalkLog;
 use crate::session::SessionId;
 use parlour_protocol::event::TalkLine;
+use parlour_protocol::lobby::WatchedGame;
 
 /// The lobby is told again at the earliest so long after a change.
 const PAUSE: Duration = Duration::from_millis(250);
+
+/// The moves of the game that the lobby shows are told at the earliest so long after the lobby was looked at last.
+const MOVES_PAUSE: Duration = Duration::from_secs(2);
 
 /// The number of sessions told at a time.
 const SLICE: usize = 8;
@@ -51,6 +55,16 @@ impl LobbyRound {
     }
 }
 
+/// The news for those who follow the lobby; the more urgent last.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Untold {
+    #[default]
+    Nothing,
+    /// Moves of the game that the lobby shows.
+    Moves,
+    Changes,
+}
+
 /// The lobby at its latest, who is still to be told it, and what was said there.
 #[derive(Debug, Default)]
 pub(super) struct LobbyFeed {
@@ -60,8 +74,8 @@ pub(super) struct LobbyFeed {
     view: Option<Arc<LobbyView>>,
     /// Set when the lobby has changed since the view was made.
     is_old: bool,
-    /// Set when a change is to be told for which no round is planned yet.
-    is_untold: bool,
+    /// The news that is in no round yet.
+    untold: Untold,
     /// Those who are being told it, not all of whom have been.
     round: Option<LobbyRound>,
     /// Set when the lobby has changed since the round began.
@@ -77,19 +91,43 @@ impl LobbyFeed {
 
     /// Something in the lobby has changed: those who follow it are told.
     pub(super) fn changed(&mut self) {
-        (self.is_old, self.is_untold) = (true, true);
+        (self.is_old, self.untold) = (true, Untold::Changes);
     }
 
     /// Sees to it that those who follow the lobby are told what has changed.
     pub(super) fn plan(&mut self, now: Timestamp, sessions: &Sessions) {
-        if !std::mem::take(&mut self.is_untold) {
+        if self.round.is_some() {
+            if self.untold == Untold::Changes {
+                (self.is_new, self.untold) = (true, Untold::Nothing);
+            }
             return;
         }
-        if self.round.is_some() {
-            self.is_new = true;
-        } else if self.at.is_none() && sessions.iter().any(|(_, session)| session.follows_lobby()) {
-            self.at = now.checked_add(PAUSE).ok();
+        let due = match std::mem::take(&mut self.untold) {
+            Untold::Changes => now.checked_add(PAUSE).ok(),
+            Untold::Moves => self.moves_due(now),
+            Untold::Nothing => None,
+        };
+        if due.is_some() && sessions.iter().any(|(_, session)| session.follows_lobby()) {
+            self.at = [self.at, due].into_iter().flatten().min();
         }
+    }
+
+    /// Returns the time at which moves are told that have been made by now.
+    fn moves_due(&self, now: Timestamp) -> Option<Timestamp> {
+        let made = self.view.as_ref()?.made();
+        made.checked_add(MOVES_PAUSE)
+            .ok()
+            .max(now.checked_add(PAUSE).ok())
+    }
+
+    /// The game that it shows has gone on: those who follow it are told after a while.
+    pub(super) fn moved(&mut self) {
+        (self.is_old, self.untold) = (true, self.untold.max(Untold::Moves));
+    }
+
+    /// Returns the game that it shows.
+    pub(super) fn watched(&self) -> Option<&Arc<WatchedGame>> {
+        self.view.as_ref().and_then(|view| view.watched())
     }
 
     /// Something in the lobby has changed, of which it is told with the next change.
@@ -121,7 +159,7 @@ impl LobbyFeed {
             .view
             .clone()
             .filter(|view| self.is_old && sessions >= CROWD && is_recent(view))?;
-        self.is_untold = true;
+        self.untold = Untold::Changes;
         Some(view)
     }
 
@@ -140,7 +178,9 @@ impl LobbyFeed {
     pub(super) fn continue_round(&mut self, now: Timestamp, round: LobbyRound) {
         if round.left.is_empty() {
             self.at = None;
-            self.is_untold |= std::mem::take(&mut self.is_new);
+            if std::mem::take(&mut self.is_new) {
+                self.untold = Untold::Changes;
+            }
         } else {
             self.at = now.checked_add(SLICE_PAUSE).ok();
             self.round = Some(round);

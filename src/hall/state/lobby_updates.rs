@@ -81,12 +81,24 @@ impl LobbyFeed {
 /// Sees to it that those who follow the lobby are told what an input has changed.
 pub(super) fn plan(hall: &mut Hall) {
     hall.lobby.note_changes(&mut hall.tables);
+    note_moves(hall);
     hall.lobby.plan(hall.out.now(), &hall.sessions);
+}
+
+/// Takes note of the moves of the game that the lobby shows.
+fn note_moves(hall: &mut Hall) {
+    let watched = hall.lobby.watched();
+    let moved = watched.filter(|watched| hall.has_gone_on(watched));
+    if let Some(code) = moved.map(|watched| watched.table) {
+        hall.tables.forget_listing(code);
+        hall.lobby.moved();
+    }
 }
 
 /// Returns the current lobby, rebuilt only if something in it has changed.
 fn current_view(hall: &mut Hall) -> Arc<LobbyView> {
     hall.lobby.note_changes(&mut hall.tables);
+    note_moves(hall);
     if let Some(view) = hall.lobby.current() {
         return view;
     }
@@ -98,7 +110,8 @@ fn current_view(hall: &mut Hall) -> Arc<LobbyView> {
         }
     }
     let people = Arc::new(hall.listings().people());
-    let view = LobbyView::new(hall.out.now(), tables, people, &hall.tables);
+    let watched = hall.most_watched(&tables);
+    let view = LobbyView::new(hall.out.now(), tables, people, watched, &hall.tables);
     let view = Arc::new(view);
     hall.lobby.renew(Arc::clone(&view));
     view

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::live_tables::LiveTables;
 use parlour_protocol::identity::Identity;
-use parlour_protocol::lobby::{Lobby, PersonListing, Stage, TableListing};
+use parlour_protocol::lobby::{Lobby, PersonListing, Stage, TableListing, WatchedGame};
 use parlour_store::{AccountId, SeatOwner};
 
 /// The most tables that are listed; a user at a table sees it in any case.
@@ -20,6 +20,7 @@ pub(super) struct LobbyView {
     /// Every table, in the order of the lobby.
     tables: Vec<Arc<TableListing>>,
     people: Arc<Vec<PersonListing>>,
+    watched: Option<Arc<WatchedGame>>,
     /// The tables that anybody may see, as indices.
     listed: Vec<usize>,
     /// The first of them: what everybody sees whom no table concerns.
@@ -33,6 +34,7 @@ impl LobbyView {
         made: Timestamp,
         tables: Vec<Arc<TableListing>>,
         people: Arc<Vec<PersonListing>>,
+        watched: Option<WatchedGame>,
         live_tables: &LiveTables,
     ) -> Self {
         let is_listed =
@@ -62,6 +64,7 @@ impl LobbyView {
             made,
             tables,
             people,
+            watched: watched.map(Arc::new),
             listed,
             first,
             personal,
@@ -72,6 +75,10 @@ impl LobbyView {
         self.made
     }
 
+    pub(super) fn watched(&self) -> Option<&Arc<WatchedGame>> {
+        self.watched.as_ref()
+    }
+
     /// Returns the lobby as one user may see it: one's own tables first, then others that are listed.
     pub(super) fn of(&self, who: &Identity, live_tables: &LiveTables) -> Lobby {
         let live = |index: usize| live_tables.get(self.tables[index].code);
@@ -79,6 +86,7 @@ impl LobbyView {
             return Lobby {
                 tables: self.first.clone(),
                 people: self.people.clone(),
+                watched: self.watched.clone(),
             };
         };
         let (own, mut others): (Vec<usize>, Vec<usize>) = personal
@@ -98,6 +106,7 @@ impl LobbyView {
         Lobby {
             tables: seen.map(|index| self.tables[index].clone()).collect(),
             people: self.people.clone(),
+            watched: self.watched.clone(),
         }
     }
 }

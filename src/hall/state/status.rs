@@ -10,12 +10,11 @@ use super::outbox::Requester;
 #[cfg(doc)]
 use crate::input::HallInput;
 use crate::metrics::HallMetrics;
-use parlour_model::player::Player;
+use parlour_model::player::Names;
 use parlour_protocol::identity::SessionKind;
-use parlour_protocol::lobby::Lobby;
+use parlour_protocol::lobby::{Lobby, TableListing, WatchedGame};
 use parlour_store::AccountId;
 use parlour_store::table_code::TableCode;
-use parlour_table::any_observation::AnyObservation;
 
 impl Hall {
     /// The accounts that are there, sit at a table, are invited to one or have opened it.
@@ -69,14 +68,41 @@ impl Hall {
         }
     }
 
-    /// Observes the game of a listed table for somebody who looks on by a link, and tells its players. `None` where no game has
+    /// Observes the game of a listed table for somebody who looks on by a link, and names its players. `None` where no game has
     /// begun, or it has left memory.
     #[must_use]
-    pub fn watched(&self, code: TableCode) -> Option<(AnyObservation, Vec<Player>)> {
+    pub fn watched(&self, code: TableCode) -> Option<WatchedGame> {
         let live = self.tables.get(code).filter(|live| live.table.listed)?;
         let host = live.host.as_ref()?;
-        let seen = host.watched(self.options.watch_delay)?;
-        Some((seen, host.players().to_vec()))
+        Some(WatchedGame {
+            table: code,
+            entries: host.watched_entries(self.options.watch_delay),
+            seen: host.watched(self.options.watch_delay)?,
+            names: Names::of(host.players()),
+        })
+    }
+
+    /// Returns whether a game has gone on since it was observed, for those who look on by a link.
+    pub(super) fn has_gone_on(&self, watched: &WatchedGame) -> bool {
+        let host = self
+            .tables
+            .get(watched.table)
+            .and_then(|live| live.host.as_ref());
+        let entries = host.map(|host| host.watched_entries(self.options.watch_delay));
+        entries != Some(watched.entries)
+    }
+
+    /// Observes the listed game of this server that has most spectators; of several the one with most moves.
+    pub(super) fn most_watched(&self, tables: &[Arc<TableListing>]) -> Option<WatchedGame> {
+        let is_here = |code| {
+            self.tables
+                .get(code)
+                .is_some_and(|live| live.host.is_some())
+        };
+        let running = tables
+            .iter()
+            .filter(|table| table.is_watchable() && is_here(table.code));
+        self.watched(running.max_by_key(|table| table.interest())?.code)
     }
 
     /// Everybody and every table, for who runs the hall.
@@ -85,6 +111,7 @@ impl Hall {
         Lobby {
             tables: self.listings().tables().into(),
             people: Arc::new(self.listings().people()),
+            watched: None,
         }
     }
 }

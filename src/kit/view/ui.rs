@@ -24,6 +24,8 @@ pub struct Ui<'a> {
     pub hits: Hits,
     /// The panels, which lie on the felt and keep the ground of the page.
     pub panels: Vec<Rect>,
+    /// False in a picture of a board, at which nobody plays.
+    pub has_cursor: bool,
 }
 
 impl<'a> Ui<'a> {
@@ -33,6 +35,15 @@ impl<'a> Ui<'a> {
             theme,
             hits: Hits::default(),
             panels: Vec::new(),
+            has_cursor: true,
+        }
+    }
+
+    /// The same for a picture of a board, which has no cursor.
+    pub fn of_picture(buf: &'a mut Buffer, theme: &'a Theme) -> Self {
+        Self {
+            has_cursor: false,
+            ..Self::new(buf, theme)
         }
     }
 

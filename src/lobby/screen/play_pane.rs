@@ -2,24 +2,27 @@
 
 use std::sync::Arc;
 
-use ratatui::layout::{Margin, Rect};
+use ratatui::layout::{Margin, Rect, Size};
 
 use super::in_words::describe_table;
 use jiff::civil::Date;
 use parlour_boards::emblem::{self, EmblemCard};
+use parlour_boards::position_picture;
 use parlour_kit::daily_standing::daily_standing;
 use parlour_kit::focus;
 use parlour_kit::hits::Hit;
 use parlour_kit::keymap::{Command, mention};
+use parlour_kit::layout::dialog::centred;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::layout::window::around;
 use parlour_kit::rows::RowId;
+use parlour_kit::text::columns;
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::Ui;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
-use parlour_protocol::lobby::{Stage, TableListing};
+use parlour_protocol::lobby::{Lobby, TableListing, WatchedGame};
 use parlour_store::DailyDeals;
 use parlour_store::table_code::TableCode;
 
@@ -67,6 +70,8 @@ pub(super) struct PlayPane {
     mark: Start,
     /// The running game that most people look at, or the one that is marked.
     watched: Option<Arc<TableListing>>,
+    /// The position of the running game that most people look at.
+    position: Option<Arc<WatchedGame>>,
     /// The daily deals that the user has played, and today.
     deals: Option<(DailyDeals, Date)>,
 }
@@ -77,6 +82,7 @@ impl PlayPane {
             game,
             mark: Start::Game(game),
             watched: None,
+            position: None,
             deals: None,
         }
     }
@@ -100,13 +106,17 @@ impl PlayPane {
         watched.map(|table| table.code)
     }
 
-    /// Takes the running game that most people look at; of several the one with most moves. The marked one stays.
-    pub(super) fn renew<'a>(&mut self, tables: impl Iterator<Item = &'a Arc<TableListing>>) {
+    /// Takes the running game that most people look at, if it can be one whose position is told. The marked one stays.
+    pub(super) fn renew(&mut self, lobby: &Lobby) {
         let marked = self.marked_game();
-        let running = tables.filter(|table| table.stage == Stage::Running && table.listed);
-        let watched =
-            running.max_by_key(|table| (Some(table.code) == marked, table.watchers, table.moves));
+        let pictured = lobby.watched.as_ref().map(|game| game.table);
+        let running = lobby.tables.iter().filter(|table| table.is_watchable());
+        let watched = running.max_by_key(|table| {
+            let code = Some(table.code);
+            (code == marked, code == pictured, table.interest())
+        });
         self.watched = watched.cloned();
+        self.position.clone_from(&lobby.watched);
         if !self.all().contains(&self.mark) {
             self.mark = Start::Game(self.game);
         }
@@ -199,12 +209,30 @@ const WIDE: u16 = 60;
 const LINE_OF_CARDS: u16 = 5;
 const TWO_LINES_OF_CARDS: u16 = 12;
 
+/// The columns in which cards beside a picture lie in a line: their names have room.
+const WIDE_LINE: u16 = 75;
+
+/// The least room in which the running game has a picture: beside the cards where they lie in a line, else below the other ways.
+const PICTURE_BESIDE: Size = Size::new(100, 12);
+const PICTURE_BELOW: u16 = 30;
+
 impl PlayPane {
     /// Draws it. `has_keys` says whether the mark is in it.
     pub(super) fn draw(&self, area: Rect, has_keys: bool, ui: &mut Ui) {
         let margin = if area.width < WIDE { 1 } else { 2 };
-        let area = area.inner(Margin::new(margin, 0));
-        let all = self.all();
+        let mut area = area.inner(Margin::new(margin, 0));
+        let mut all = self.all();
+        let mut most_rows = u16::MAX;
+        if let Some(game) = self.pictured()
+            && let Some((rest, place)) = split_picture(area)
+        {
+            self.draw_game(game, place, ui);
+            all.retain(|start| *start != Start::Watch);
+            area = rest;
+            if area.width >= WIDE_LINE {
+                most_rows = area.width / emblem::FLAT;
+            }
+        }
         let (games, others) = all.split_at(Mode::ALL.len());
         let count = u16::try_from(others.len()).unwrap_or(1);
         let (least, below) = if area.width < WIDE {
@@ -217,6 +245,7 @@ impl PlayPane {
         } else {
             let (upper, lower) = area.split_bottom(below);
             let (cards, _) = upper.split_bottom(u16::from(upper.height > least));
+            let cards = centred(cards, cards.width, cards.height.min(most_rows));
             let games: Vec<_> = games.iter().filter_map(|start| start.card()).collect();
             let block = emblem::draw(&games, cards, ui);
             if below == 1 {
@@ -229,6 +258,24 @@ impl PlayPane {
         if has_keys {
             self.draw_mark(ui);
         }
+    }
+
+    /// The running game whose position is told.
+    fn pictured(&self) -> Option<&WatchedGame> {
+        let watched = self.watched.as_ref()?.code;
+        self.position
+            .as_deref()
+            .filter(|game| game.table == watched)
+    }
+
+    /// Draws the position of the running game, with its words below.
+    fn draw_game(&self, game: &WatchedGame, area: Rect, ui: &mut Ui) {
+        let (picture, below) = area.split_bottom(1);
+        position_picture::draw(&game.seen, &game.names, picture, (&mut *ui.buf, ui.theme));
+        let words = ui.words(self.words(Start::Watch)).into_owned();
+        let name = centred(below, columns(&words).min(below.width), 1);
+        ui.label(name, words, Role::Text);
+        ui.hits.note(area, Hit::Row(Start::Watch.row(), 0));
     }
 
     /// Draws ways to play side by side.
@@ -269,17 +316,30 @@ impl PlayPane {
         ui.hits.note(line, Hit::Row(start.row(), 0));
     }
 
-    /// Marks the last line of the marked one: the name of a card.
+    /// Marks the words of the marked one: below a picture, or in a row.
     fn draw_mark(&self, ui: &mut Ui) {
         let Some(place) = ui.hits.area(Hit::Row(self.mark.row(), 0)) else {
             return;
         };
-        let name = Rect {
-            y: place.bottom() - 1,
-            height: 1,
-            ..place
+        let words = columns(&ui.words(self.words(self.mark)));
+        let (above, line) = place.split_bottom(1);
+        let name = if above.is_empty() {
+            line.split_left(words).0
+        } else {
+            centred(line, (words + 2).min(line.width), 1)
         };
         ui.buf.set_style(name, ui.theme.style(Role::Selected));
         focus::mark_start(ui.buf, name);
+    }
+}
+
+/// Splits off the place of a picture of a game, if there is room for one.
+fn split_picture(area: Rect) -> Option<(Rect, Rect)> {
+    if area.width >= PICTURE_BESIDE.width && area.height >= PICTURE_BESIDE.height {
+        Some(area.split_right(area.width / 3))
+    } else if area.width < WIDE && area.height >= PICTURE_BELOW {
+        Some(area.split_bottom(area.height * 2 / 5))
+    } else {
+        None
     }
 }

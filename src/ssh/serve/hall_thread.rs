@@ -313,7 +313,7 @@ impl HallThread {
             ToHall::Look(answer) => drop(answer.send(self.hall.everything())),
             ToHall::Watch(code, answer) => {
                 let seen = self.hall.watched(code);
-                let seen = seen.map(|(seen, players)| PositionPicture::new(seen, &players));
+                let seen = seen.map(|game| PositionPicture::new(game.seen, game.names));
                 drop(answer.send(seen));
             }
             ToHall::Measure(answer) => drop(answer.send(self.measure())),

@@ -13,6 +13,7 @@ use super::public::read;
 use super::server_context::ServerContext;
 use crate::door::{Pictured, Png};
 use parlour_boards::position_picture::PositionPicture;
+use parlour_model::player::Names;
 use parlour_protocol::lobby::{Stage, TableListing};
 use parlour_store::ask;
 use parlour_table::any_observation::AnyObservation;
@@ -88,7 +89,7 @@ async fn draw(context: &ServerContext, subject: Pictured) -> Option<Png> {
             let record = read(context, ask::Record { game }).await?;
             let played = move || {
                 let seen = AnyObservation::of_record(&record)?;
-                Some(PositionPicture::new(seen, &record.players))
+                Some(PositionPicture::new(seen, Names::of(&record.players)))
             };
             tokio::task::spawn_blocking(played).await.ok()??
         }

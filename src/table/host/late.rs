@@ -80,7 +80,7 @@ impl<G: AnyGame> TableHost<G> {
         if self.late.watchers.is_empty() {
             return;
         }
-        let due = self.due_late(self.late.delay);
+        let due = self.watched_entries(self.late.delay);
         let told = match self.late.game.take() {
             Some(game) => self.follow_late(game, due),
             None => self.begin_late(due),
@@ -92,19 +92,17 @@ impl<G: AnyGame> TableHost<G> {
     /// Observes the game for somebody who looks on this many players' moves late, without telling the table. `None` if the
     /// game cannot be played again.
     pub fn watched(&self, delay: usize) -> Option<Observation<G>> {
-        let due = self.due_late(delay);
+        let due = self.watched_entries(delay);
+        if due == self.game.log().len() {
+            return Some(self.late_reports_of(&self.game).watched());
+        }
         let game = self.game.rolled_back(due, None).ok()?;
-        let reports = Reports {
-            game: &game,
-            offer: None,
-            ..self.reports()
-        };
-        Some(reports.watched())
+        Some(self.late_reports_of(&game).watched())
     }
 
     /// Returns the number of entries that watchers may know who are this many players' moves late. At the end of the game they
     /// may know all.
-    fn due_late(&self, delay: usize) -> usize {
+    pub fn watched_entries(&self, delay: usize) -> usize {
         let is_waiting = self.saving.journal().is_waiting();
         let log = self.game.log();
         let stored = if is_waiting {
@@ -181,10 +179,14 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     fn late_reports(&self) -> Option<Reports<'_, G>> {
-        Some(Reports {
-            game: self.late.game.as_ref()?,
+        Some(self.late_reports_of(self.late.game.as_ref()?))
+    }
+
+    fn late_reports_of<'a>(&'a self, game: &'a LoggedGame<G>) -> Reports<'a, G> {
+        Reports {
+            game,
             offer: None,
             ..self.reports()
-        })
+        }
     }
 }

@@ -22,6 +22,9 @@ use parlour_kit::view::art::image::Mark;
 /// the whole frame.
 const MANY: usize = 400;
 
+/// The most cells that are shorter than the sequence that steps over them, `CSI n C`.
+const GAP: u16 = 3;
+
 /// A place on the screen: column and row.
 pub(crate) type Place = (u16, u16);
 
@@ -235,10 +238,29 @@ impl AnsiEncoder {
 
     fn put_all(&mut self, places: &[Place], frame: &Buffer, at_last: Option<Position>) {
         for (x, y) in places {
+            self.fill_gap(*x, *y, frame);
             self.put(*x, *y, &frame[(*x, *y)]);
         }
         if let Some(Position { x, y }) = at_last {
             self.go(x, y);
+        }
+    }
+
+    /// Draws the few cells before a place once more, where that is shorter than to step over them.
+    fn fill_gap(&mut self, x: u16, y: u16, frame: &Buffer) {
+        let Some((from, _)) = self
+            .cursor
+            .at()
+            .filter(|(from, row)| *row == y && *from < x)
+        else {
+            return;
+        };
+        let cells = (from..x).map(|x| &frame[(x, y)]);
+        let is_plain = |cell: &Cell| matches!(cell.symbol().as_bytes(), [b' '..=b'~']);
+        let is_like = |cell: &Cell| is_plain(cell) && SgrState::of(cell) == self.sgr;
+        if x - from <= GAP && cells.clone().all(is_like) {
+            cells.for_each(|cell| self.bytes.extend_from_slice(cell.symbol().as_bytes()));
+            self.cursor.advance(x - from, self.size.width);
         }
     }
 
@@ -374,6 +396,25 @@ mod tests {
             body.unwrap_or(frame).len() > modes::SYNC_FROM
         );
         body.unwrap_or(frame).replace('\x1b', "^")
+    }
+
+    #[test]
+    fn a_short_gap_is_drawn_again_and_a_longer_one_is_stepped_over() {
+        let mut rig = terminal();
+        let plain = Style::default();
+        draw(&mut rig, &[(0, 0, "abcdefghij", plain)]);
+        let changed = draw(&mut rig, &[(0, 0, "AbcdEfghiJ", plain)]);
+        assert_eq!(body(&changed), "\rAbcdE^[4CJ");
+        let styled = [
+            (0, 0, "aBcdEfghiJ", plain),
+            (2, 0, "c", Style::new().bold()),
+        ];
+        draw(&mut rig, &styled);
+        let changed = draw(
+            &mut rig,
+            &[(0, 0, "aXcX", plain), (2, 0, "c", Style::new().bold())],
+        );
+        assert!(body(&changed).contains("X^[CX"), "{changed:?}");
     }
 
     #[test]

@@ -11,6 +11,11 @@ pub(crate) struct Cursor {
 }
 
 impl Cursor {
+    /// Returns where it stands, if that is known.
+    pub(crate) fn at(self) -> Option<(u16, u16)> {
+        self.at
+    }
+
     /// Forgets where it stands.
     pub(crate) fn forget(&mut self) {
         self.at = None;

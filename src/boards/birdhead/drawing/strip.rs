@@ -64,7 +64,7 @@ impl Strip<'_> {
             card.render_within(layout.visible, rect, ui.buf);
             ui.hits.note(layout.clicked(index), Hit::Place(index));
             ui.hits.note(rect, Hit::Place(index));
-            if index == board.hand.cursor.min(cards.len() - 1) {
+            if ui.has_cursor && index == board.hand.cursor.min(cards.len() - 1) {
                 draw_cursor(&layout, rect, ui);
             }
         }

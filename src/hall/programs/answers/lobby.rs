@@ -122,6 +122,7 @@ mod tests {
         Lobby {
             tables: [table, other].map(Arc::new).into(),
             people: Arc::new(vec![ana, guest]),
+            watched: None,
         }
     }
 

@@ -1,5 +1,7 @@
 //! Browsers that have come by a link: they look, and take part in nothing.
 
+use std::time::Duration;
+
 use parlour_model::checkers::Checkers;
 
 use super::world::{World, latest, new_table};
@@ -11,6 +13,7 @@ use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer, TalkPlace};
 use parlour_store::table_code::TableCode;
+use parlour_table::any_observation::AnyObservation;
 use parlour_table::command::TableRequest;
 
 fn watch(world: &mut World, code: TableCode) -> SessionId {
@@ -156,4 +159,83 @@ fn a_watcher_is_late_where_the_hall_wants_it_and_sees_a_game_begin() {
     );
     world.request::<Checkers>(ana, code, TableRequest::Resign);
     assert_eq!(seen(&world, watcher), Some(2));
+}
+
+#[test]
+fn the_lobby_shows_the_game_that_most_people_look_at_as_late_as_a_link_does() {
+    let mut world = World::with(HallOptions {
+        watch_delay: 1,
+        allow_seeds: true,
+        ..HallOptions::default()
+    });
+    let (ana, bob, quiet) = world.two(Mode::Checkers);
+    let (cyd, dan) = (world.program("cyd"), world.program("dan"));
+    let hidden = NewTable {
+        listed: false,
+        ..new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open])
+    };
+    let hidden = world.open(cyd, hidden);
+    world.sit(dan, hidden);
+    let code = world.open(
+        cyd,
+        new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]),
+    );
+    let guest = world.guest();
+    let shown = |world: &mut World| {
+        world.ask(guest, HallRequest::Lobby);
+        let Some(HallEvent::Lobby(lobby)) = world.told(guest).pop() else {
+            panic!("no lobby")
+        };
+        let AnyObservation::Checkers(seen) = lobby.watched.as_ref()?.seen.clone() else {
+            panic!("{lobby:?}")
+        };
+        Some((lobby.watched?.table, seen.moves))
+    };
+    assert_eq!(shown(&mut world), Some((quiet, 0)));
+    world.play::<Checkers>(ana, quiet, "11-15");
+    assert_eq!(shown(&mut world), Some((quiet, 0)));
+    world.play::<Checkers>(bob, quiet, "22-18");
+    assert_eq!(shown(&mut world), Some((quiet, 1)));
+    world.sit(dan, code);
+    for _ in 0..2 {
+        watch(&mut world, code);
+    }
+    assert_eq!(shown(&mut world), Some((code, 0)));
+    world.request::<Checkers>(cyd, code, TableRequest::Resign);
+    world.request::<Checkers>(ana, quiet, TableRequest::Resign);
+    assert_eq!(shown(&mut world), None);
+}
+
+/// However quickly a game is played, the lobby is told of it every two seconds.
+#[test]
+fn the_game_that_the_lobby_shows_goes_on_there_in_time() {
+    let mut world = World::new();
+    let (ana, bob, code) = world.two(Mode::Checkers);
+    let guest = world.guest();
+    world.ask(guest, HallRequest::FollowLobby(true));
+    let second = Duration::from_secs(1);
+    world.pass(3 * second);
+    world.told(guest);
+    let moves = ["11-15", "22-18", "15x22", "25x18", "8-11", "29-25"];
+    for (by, chosen) in [ana, bob].into_iter().cycle().zip(moves) {
+        world.play::<Checkers>(by, code, chosen);
+    }
+    world.pass(second);
+    let shown = |events: Vec<HallEvent>| -> Vec<usize> {
+        let watched = events.into_iter().filter_map(|event| match event {
+            HallEvent::Lobby(lobby) => lobby.watched,
+            _ => None,
+        });
+        watched.map(|game| game.entries).collect()
+    };
+    let first = shown(world.told(guest));
+    assert_eq!(first, [moves.len()]);
+    for chosen in ["11-15", "18x11", "7x16"] {
+        let by = if chosen == "18x11" { bob } else { ana };
+        world.play::<Checkers>(by, code, chosen);
+    }
+    world.pass(second);
+    assert!(shown(world.told(guest)).is_empty());
+    world.pass(second);
+    assert_eq!(shown(world.told(guest)), [moves.len() + 3]);
 }

@@ -23,6 +23,10 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Color, Modifier};
 
+use crate::hall::tables::open;
+use crate::screen_server::ScreenServer;
+use parlour_model::player::Level;
+use parlour_protocol::request::SeatOffer;
 use parlour_testing::session::{BEST, START, Session, marked_frame};
 
 const PLAIN: TerminalCaps = TerminalCaps::of(Depth::None, Glyphs::Ascii);
@@ -423,6 +427,42 @@ fn an_arrow_costs_few_bytes_at_every_size() {
             );
             assert!(costs.iter().any(|cost| *cost > 0), "the cursor moves");
         }
+    }
+}
+
+#[test]
+fn an_arrow_in_a_lobby_that_shows_a_game_costs_few_bytes() {
+    let mut server = ScreenServer::open();
+    let (ana, bob) = (server.enter("ana"), server.enter("bob"));
+    let seats = vec![SeatOffer::Me, SeatOffer::Robot(Level::Casual)];
+    open(&mut server, ana, Mode::Checkers, seats);
+    server.pass();
+    let mut canvas = FrameCanvas::default();
+    for (width, height) in [(40, 12), (80, 24), (120, 40), (200, 60)] {
+        let lobby = &mut server.session(bob).session;
+        lobby.resize(width, height);
+        let mut sender = FrameSender::new(Vec::new(), Size::new(width, height));
+        let mut cost = |session: &Session| {
+            sender.out_mut().clear();
+            sender
+                .draw(&mut canvas, |frame| drop(view(&session.state, frame)))
+                .expect("a vector takes all bytes");
+            sender.out().len()
+        };
+        lobby.key(Key::Home);
+        cost(lobby);
+        let keys = [Key::Down; 7].into_iter().chain([Key::Up; 3]);
+        let costs: Vec<_> = keys
+            .map(|key| {
+                lobby.key(key);
+                cost(lobby)
+            })
+            .collect();
+        println!("{width}x{height}: {costs:?}");
+        assert!(
+            costs.iter().all(|cost| (1..=most(width)).contains(cost)),
+            "{width}x{height}: {costs:?}"
+        );
     }
 }
 

@@ -139,6 +139,37 @@ fn the_game_that_is_watched_most_is_one_of_the_ways_to_begin() {
     server.session(bob).shows("watching");
 }
 
+/// Where there is room, the position lies over the words, and a click on it watches as one on the words does.
+#[test]
+fn the_game_that_is_watched_most_has_a_picture_where_there_is_room() {
+    let mut server = ScreenServer::open();
+    let (ana, bob) = (server.enter("ana"), server.enter("bob"));
+    let seats = vec![SeatOffer::Me, SeatOffer::Robot(Level::Casual)];
+    open(&mut server, ana, Mode::Checkers, seats);
+    server.pass();
+    for (size, has_picture) in [
+        ((40, 12), false),
+        ((80, 24), false),
+        ((120, 40), true),
+        ((200, 60), true),
+        ((46, 44), true),
+    ] {
+        server.session(bob).resize(size.0, size.1);
+        let lobby = server.session(bob);
+        let (x, y) = lobby.place_of("Watch ana");
+        let over = lobby.lines()[..usize::from(y)].join(" ");
+        assert_eq!(over.contains("32"), has_picture, "{size:?}: {over}");
+        if has_picture {
+            lobby.click((x, y - 5));
+            server.settle();
+            server.pass();
+            server.session(bob).shows("watching");
+            server.key(bob, Key::Esc);
+            server.pass();
+        }
+    }
+}
+
 #[test]
 fn a_table_that_comes_takes_no_key_that_was_on_its_way() {
     let mut server = ScreenServer::open();

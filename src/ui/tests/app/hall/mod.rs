@@ -8,6 +8,6 @@ mod follow;
 mod frames;
 mod ratings;
 mod reports;
-mod tables;
+pub(crate) mod tables;
 mod visits;
 mod whole_games;
