@@ -13,6 +13,7 @@ use parlour_kit::keymap::{Binding, Command};
 use parlour_kit::motion::Motion;
 
 use parlour_model::any::Mode;
+use parlour_model::character::Occasion;
 use parlour_model::disclosure::Disclosure;
 use parlour_model::game::{Game, MoveSyntax};
 use parlour_model::player::Names;
@@ -279,6 +280,21 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     /// games without such turns.
     fn has_found(_: &MoveReport<G>) -> Option<bool> {
         None
+    }
+
+    /// Returns the seats for which a move was good or has gone wrong, as everybody who was told of it can see.
+    fn feats(report: &MoveReport<G>, _: &Observation<G>) -> Vec<(Seat, Occasion)> {
+        let found = report.by.seat().zip(Self::has_found(report));
+        let occasion = |has_found| {
+            if has_found {
+                Occasion::Good
+            } else {
+                Occasion::Slip
+            }
+        };
+        (found.map(|(seat, has_found)| (seat, occasion(has_found))))
+            .into_iter()
+            .collect()
     }
 
     /// Returns the result of a solitaire game, where that is counted.

@@ -4,7 +4,8 @@
 //! ([`crate::board`]). Its parts own what they change:
 //! - `replica`: what this screen knows of the table, with its `options`,
 //! - `presenter`: the board and the log, and the time in which they show what has happened,
-//! - `dialogs`: the messages and questions to the people here.
+//! - `dialogs`: the messages and questions to the people here,
+//! - `voice`: the lines that robots say.
 //!
 //! The presenter and the dialogs read the replica. `screen` routes what happens to the functions that need several parts:
 //! `commands` (with `questions` before them, and `availability`), `input` on the board, and `events` of the table.
@@ -21,19 +22,22 @@ mod questions;
 mod replica;
 mod screen;
 mod share;
+mod voice;
 
 pub use self::options::{TableOptions, TablePlace};
 pub use self::presenter::Presenter;
 pub use self::replica::Replica;
 pub use self::share::turns;
+pub use self::voice::{Spoken, Voice};
 
 use self::dialogs::Dialogs;
 use self::presenter::Phase;
-use crate::board::GameUi;
+use crate::board::{BoardUi as _, GameUi};
 use parlour_kit::action::Action;
 use parlour_kit::env::Env;
 use parlour_kit::rows::RowId;
-use parlour_language::id;
+use parlour_language::{Text, id};
+use parlour_model::player::Level;
 use parlour_model::seat::Seat;
 use parlour_table::command::TableRequest;
 use parlour_table::event::{Observation, Snapshot};
@@ -48,6 +52,7 @@ pub struct Play<G: GameUi> {
     replica: Replica<G>,
     presenter: Presenter<G>,
     dialogs: Dialogs,
+    voice: Voice,
     /// The last click, unless it was the second of two.
     clicked: Option<input::Click>,
 }
@@ -62,10 +67,13 @@ impl<G: GameUi> Play<G> {
     ) -> (Self, Vec<Action>) {
         let mut replica = Replica::new(participant, told, options);
         let (presenter, actions) = Presenter::new(&mut replica, env);
+        let mut voice = Voice::default();
+        voice.begin(replica.players(), replica.observation(), false);
         let play = Self {
             replica,
             presenter,
             dialogs: Dialogs::default(),
+            voice,
             clicked: None,
         };
         (play, actions)
@@ -79,6 +87,23 @@ impl<G: GameUi> Play<G> {
     /// Returns what the screen shows of it.
     pub fn presenter(&self) -> &Presenter<G> {
         &self.presenter
+    }
+
+    /// Returns the robot whose head is in sight, and the line that it says.
+    pub fn speaker(&self) -> Option<(Seat, Level, Option<Text>)> {
+        let mut robots = voice::robots(self.replica.players());
+        let first = robots.next().filter(|_| self.replica.options().bots_talk);
+        let spoken = self.said();
+        let spoken = spoken.map(|spoken| (spoken.seat, spoken.level, Some(spoken.line())));
+        spoken.or_else(|| first.map(|(seat, level)| (seat, level, None)))
+    }
+
+    /// Returns what a robot says, unless the board is still showing a move.
+    fn said(&self) -> Option<&Spoken> {
+        let is_silent = !self.replica.options().bots_talk;
+        let is_showing = self.presenter.board().hidden_log_lines() > 0;
+        let spoken = self.voice.shown(self.observation().moves);
+        spoken.filter(|_| !is_silent && !is_showing)
     }
 
     /// Returns the observation of the person at the screen.

@@ -22,13 +22,21 @@ use parlour_kit::view::card::Owner;
 use parlour_kit::view::owner;
 use parlour_kit::view::theme::{Role, Theme};
 use parlour_kit::view::ui::Ui;
+use parlour_kit::view::widgets::speaker::HEAD;
 use parlour_kit::view::widgets::{
     Bar, Curtain, MoveLog, MoveLogRow, MovingPlaces, Score, ScoreLine, ScoreSheet, Scoreboard,
+    Speaker,
 };
 use parlour_language::{Id, Text, id, text};
-use parlour_model::player::{Names, Player};
+use parlour_model::player::{Level, Names, Player};
 use parlour_model::seat::{Seat, ToAct};
 use parlour_table::event::Observation;
+
+/// The least rows of the log above which a robot has room for its head and words.
+const LOG: u16 = 8;
+
+/// The rows of a robot's name and words without its head.
+const WORDS: u16 = 3;
 
 /// A table or a replay in the body of a page.
 #[derive(Debug)]
@@ -46,6 +54,8 @@ pub struct TableScreen<'a, G: DrawBoard> {
     absent: Vec<(Seat, Id)>,
     /// The further notes about this table.
     notes: Vec<Text>,
+    /// The robot whose head is in sight, and what it says.
+    speaker: Option<(Seat, Level, Option<Text>)>,
     /// The movement shown on the board.
     motion: Option<&'a Motion>,
     /// The seat that may lift the curtain that hides board and log.
@@ -67,6 +77,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             clocks: presenter.clocks(replica),
             absent: absent(replica),
             notes: replica.notes(presenter.board()),
+            speaker: play.speaker(),
             motion: presenter.motion().filter(|_| presenter.curtain().is_none()),
             curtain: presenter.curtain(),
         }
@@ -83,6 +94,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             clocks: None,
             absent: Vec::new(),
             notes: replay.board.notes(&replay.observation),
+            speaker: None,
             motion: None,
             curtain: None,
         }
@@ -95,7 +107,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         let (observation, theme) = (self.observation, ui.theme);
         let timed = self.clocks.as_ref().map_or(0, |(left, _)| left.len());
         let lines = self.players.len() + timed + self.notes.len();
-        let parts = layout::table(body, lines, G::Board::strip(body));
+        let parts = self.parts(body, lines);
         let is_log = parts.log.is_none() && self.log.is_asked && self.curtain.is_none();
         if is_log {
             // The board below takes no clicks.
@@ -130,6 +142,16 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             let name = Some(self.names.get(seat));
             Curtain { name }.draw(parts.board, ui);
         }
+    }
+
+    /// The parts of the body for these lines of scoreboard; a robot's words have room below them where the log keeps enough.
+    fn parts(&self, body: Rect, lines: usize) -> TableParts {
+        let parts = |rows| layout::table(body, lines + rows, G::Board::strip(body));
+        let usual = parts(0);
+        let rest = usual.log.map_or(0, |log| log.height.saturating_sub(LOG));
+        let has_room = |rows: &u16| *rows <= rest && self.speaker.is_some();
+        let rows = [HEAD.height, WORDS].into_iter().find(has_room);
+        rows.map_or(usual, |rows| parts(rows.into()))
     }
 
     /// Draws the board, and what moves on it.
@@ -176,6 +198,8 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             let count = u16::try_from(count).unwrap_or(u16::MAX);
             count.min(room.saturating_sub(1))
         };
+        let taken = scores.len() + bars.len() + notes.len();
+        let (room, speaker) = room.split_bottom(room.height.saturating_sub(rows(taken, u16::MAX)));
         let (rest, lower) = room.split_bottom(rows(notes.len(), room.height));
         let (upper, clocks) = rest.split_bottom(rows(bars.len(), rest.height));
         let theme = ui.theme;
@@ -183,6 +207,22 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         let most = self.clocks.as_ref().map(|(_, start)| tenths(*start));
         ui.bars(clocks, &bars, most);
         ui.lines(lower, notes, Role::Dim);
+        self.draw_speaker(speaker, ui);
+    }
+
+    fn draw_speaker(&self, area: Rect, ui: &mut Ui) {
+        let Some((seat, level, line)) = &self.speaker else {
+            return;
+        };
+        let (language, theme) = (ui.theme.language, ui.theme);
+        let line = line.as_ref().map(|line| line.in_language(language));
+        let speaker = Speaker {
+            level: *level,
+            name: &self.names.get(*seat).in_language(language),
+            line: &line.unwrap_or_default(),
+            theme,
+        };
+        ui.widget(&speaker, area);
     }
 
     /// Each player's clock as a bar.

@@ -25,7 +25,7 @@ use std::sync::Arc;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::cycle::turned;
 use parlour_model::diagnostic::{Diagnostic, Source};
-use parlour_model::player::{Controller, Level, Player, ROBOT_NAME};
+use parlour_model::player::{Controller, Player};
 use parlour_model::seat::Seat;
 use parlour_model::section::{Field, Section, TomlDocument};
 use parlour_model::setup;
@@ -74,7 +74,7 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Self {
-        let robot = Player::robot(ROBOT_NAME, Level::Casual);
+        let robot = Player::companion(&[]);
         Self {
             mode: Mode::Concentration,
             players: vec![Player::person(""), robot],

@@ -38,6 +38,8 @@ settings! {
         mouse: bool = true, "setup-name-mouse", "settings-mouse";
         /// True while moves of cards and pieces are animated.
         animation: bool = true, "setup-name-animation", "settings-animation";
+        /// True while the bots at a table show their heads and say something.
+        bots_talk: bool = true, "setup-name-bots-talk", "settings-bots-talk";
         /// The way to call a person who is on turn while another window is in front.
         call: Call = Call::Off, "setup-name-call", "settings-call";
         /// The people on a server who come first in its lobby.

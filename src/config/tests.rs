@@ -10,6 +10,7 @@ use crate::theme::{Looks, Theme};
 use crate::theme_name::{ThemeChoice, ThemeName};
 use parlour_language::Language;
 use parlour_model::each_game;
+use parlour_model::player::Level;
 use parlour_model::settings::{RuleSet, Setting, SettingValue, ValueKind};
 use parlour_model::time_control::TimeControl;
 
@@ -120,6 +121,7 @@ fn what_is_set_is_set() {
         theme = "colour-blind"
         mouse = false
         animation = false
+        bots_talk = false
         call = "bell"
         follow = "ana Bob"
         men = "red-white"
@@ -169,6 +171,7 @@ fn what_is_set_is_set() {
         language: Some(Language::German),
         mouse: false,
         animation: false,
+        bots_talk: false,
         call: Call::Bell,
         follow: Followed::read("ana Bob"),
     };

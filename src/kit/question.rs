@@ -5,12 +5,13 @@ use ratatui::layout::{Rect, Size};
 use std::borrow::Cow;
 
 use super::action::{Action, IntoActions};
-use super::headline::Headline;
+use super::banner::Banner;
 use super::input::Key;
 use super::keymap::Command;
 use super::layout::dialog::{self, DialogLayout};
 use super::row_id::number_of;
 use parlour_language::{Language, Text};
+use parlour_model::player::Level;
 use parlour_model::seat::Seat;
 
 /// A button of a question: what it says, and what it does.
@@ -59,12 +60,6 @@ impl Button {
     }
 }
 
-/// The least rows of an area in which a headline is drawn in its greater size.
-const GREAT: u16 = 30;
-
-/// Columns of a dialog beside its text: the frame, and a blank on each side.
-const SIDES: u16 = 4;
-
 /// A dialog that waits for one of its buttons.
 #[derive(Clone, Debug)]
 pub struct Question {
@@ -79,6 +74,8 @@ pub struct Question {
     aside: bool,
     /// The headline in large letters, where there is room for them: the end of a game.
     headline: Option<Text>,
+    /// The bot whose head stands above, where there is room for it.
+    head: Option<Level>,
     /// The player whose colour the headline has.
     pub winner: Option<Seat>,
     /// True if the first line of the text stands out: the end of a game.
@@ -105,6 +102,7 @@ impl Question {
             first: 0,
             aside: false,
             headline: None,
+            head: None,
             winner: None,
             is_ending: false,
         }
@@ -121,12 +119,26 @@ impl Question {
         }
     }
 
-    /// The headline in the largest size that there is room for in an area.
-    pub fn large(&self, area: Rect, language: Language) -> Option<Headline> {
-        let headline = Headline::of(&self.headline.as_ref()?.in_language(language))?;
-        let doubled = headline.doubled();
-        let has_room = area.height >= GREAT && doubled.size().width + SIDES <= area.width;
-        Some(if has_room { doubled } else { headline })
+    /// The same with the head of a bot.
+    #[must_use]
+    pub fn with_head(self, head: Option<Level>) -> Self {
+        Self { head, ..self }
+    }
+
+    /// The banners that may stand above the text in so many rows, the one that is shown where there is room for it first.
+    fn banners(&self, rows: u16, language: Language) -> Vec<Banner> {
+        let headline = self
+            .headline
+            .as_ref()
+            .map(|text| text.in_language(language));
+        Banner::of(self.head, headline.as_deref(), rows)
+    }
+
+    /// The banner of a layout.
+    pub fn banner(&self, layout: &DialogLayout, language: Language) -> Option<Banner> {
+        let size = layout.headline?.as_size();
+        let mut banners = self.banners(u16::MAX, language).into_iter();
+        banners.find(|banner| banner.size() == size)
     }
 
     /// The number of lines of the layout that hold the first line of the text, where it stands out.
@@ -167,11 +179,16 @@ impl Question {
     pub fn layout(&self, body: Rect, language: Language) -> DialogLayout {
         let column = super::layout::column(body);
         let area = column.filter(|_| self.is_ending).unwrap_or(body);
-        let large = self.large(area, language);
-        let large = large.map_or(Size::ZERO, |headline| headline.size());
         let labels = self.labels(language);
         let [title, text] = [&self.title, &self.text].map(|text| text.in_language(language));
-        let place = |area| dialog::place_below(large, &title, &text, &labels, area);
+        let sizes = self.banners(area.height, language).into_iter();
+        let sizes = sizes.map(|banner| banner.size());
+        let place = |area| {
+            let below = |size| dialog::place_below(size, &title, &text, &labels, area);
+            let placed = sizes.clone().map(below);
+            let mut shown = placed.skip_while(|placed| placed.headline.is_none());
+            shown.next().unwrap_or_else(|| below(Size::ZERO))
+        };
         let placed = match column {
             Some(column) if self.is_ending => place(column).filling(column),
             Some(column) if self.aside => place(column).at_bottom(column),

@@ -49,6 +49,11 @@ pub trait ScreenUi {
         (0, Vec::new())
     }
 
+    /// Returns what a bot at the table says.
+    fn spoken(&self) -> Option<Text> {
+        None
+    }
+
     /// Returns the title of the terminal's window, if it is more than the program's name.
     fn window_title(&self) -> Option<Text> {
         None

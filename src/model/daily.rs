@@ -72,8 +72,7 @@ pub fn players(mode: Mode, person: &str) -> Vec<Player> {
     };
     let mut players = vec![Player::person(person)];
     while players.len() < seats {
-        let robot = Player::companion(&players);
-        players.push(Player::robot(robot.name, Level::Sharp));
+        players.push(Player::robot_at(Level::Sharp, &players));
     }
     players
 }

@@ -7,6 +7,7 @@
 
 pub mod any;
 pub mod birdhead;
+pub mod character;
 pub mod checkers;
 pub mod concentration;
 pub mod cycle;

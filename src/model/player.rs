@@ -160,11 +160,14 @@ impl Player {
     /// Returns the robot that fills one more seat at a table: as strong as the last robot there, with a name that
     /// nobody at the table has.
     pub fn companion(table: &[Self]) -> Self {
-        let level = table
-            .iter()
-            .rev()
-            .find_map(|player| player.controller.level());
-        Self::robot(robot_name(table), level.unwrap_or(Level::Casual))
+        let mut levels = table.iter().rev().map(|player| player.controller.level());
+        let level = levels.find_map(|level| level).unwrap_or(Level::Casual);
+        Self::robot_at(level, table)
+    }
+
+    /// A robot of this level with a name that nobody at the table has.
+    pub fn robot_at(level: Level, table: &[Self]) -> Self {
+        Self::robot(robot_name(table, level), level)
     }
 
     /// Returns whether a person plays this seat.
@@ -178,25 +181,30 @@ impl Player {
     }
 }
 
-/// The default name of a robot.
-pub const ROBOT_NAME: &str = "Robo";
-
-/// The names of robots at a table with several.
-const ROBOT_NAMES: [&str; 8] = [
-    ROBOT_NAME, "Dot", "Echo", "Gizmo", "Iris", "Juno", "Kilo", "Luna",
-];
+/// The names of further robots at a table, after the first of a level.
+const FURTHER_NAMES: [&str; 7] = ["Dot", "Echo", "Gizmo", "Iris", "Juno", "Kilo", "Luna"];
 
 /// Returns whether a name is one that robots are given.
 pub fn is_robot_name(name: &str) -> bool {
-    ROBOT_NAMES.contains(&name) || name.starts_with(&format!("{ROBOT_NAME} "))
+    let numbered = |own: &str| {
+        let number = name
+            .strip_prefix(own)
+            .and_then(|rest| rest.strip_prefix(' '));
+        number.is_some_and(|number| number.parse::<usize>().is_ok())
+    };
+    FURTHER_NAMES.contains(&name)
+        || (Level::OFFERED.map(Level::character).into_iter())
+            .any(|own| own == name || numbered(own))
 }
 
-/// Returns the first name of a robot that nobody at a table has.
-pub fn robot_name(table: &[Player]) -> String {
+/// Returns the name of a robot of a level at a table: that of the level's character, or the next one that nobody has.
+pub fn robot_name(table: &[Player], level: Level) -> String {
+    let own = level.character();
     let is_free = |name: &String| table.iter().all(|player| player.name != *name);
-    let names = ROBOT_NAMES.into_iter().map(str::to_owned);
-    let numbered = (2..).map(|number| format!("{ROBOT_NAME} {number}"));
-    names.chain(numbered).find(is_free).unwrap_or_default()
+    let names = [own].into_iter().chain(FURTHER_NAMES);
+    let numbered = (2..).map(|number| format!("{own} {number}"));
+    let mut names = names.map(str::to_owned).chain(numbered);
+    names.find(is_free).unwrap_or_default()
 }
 
 /// The longest name allowed, in characters.

@@ -10,7 +10,7 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use super::talk_line::is_ignorable;
 use parlour_language::sanitize::{in_place, is_joiner, is_plain};
-use parlour_model::player::{Level, ROBOT_NAME};
+use parlour_model::player::Level;
 
 /// The name of an account, in Unicode's composed spelling (NFC).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -66,7 +66,7 @@ const RESERVED: [&str; 19] = [
     "null",
     "guest",
     "robot",
-    ROBOT_NAME,
+    Level::Casual.character(),
 ];
 
 impl AccountName {

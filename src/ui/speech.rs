@@ -1,4 +1,4 @@
-//! The sentences for a screen reader: the last move, the title with the player on turn, the page in sight, the marked row,
+//! The sentences for a screen reader: the last move, a bot's line, the title with the player on turn, the page in sight, the marked row,
 //! the chat, and the task. Each is said once, when it changes, and says only what the screen shows.
 
 use std::ops::Range;
@@ -24,6 +24,8 @@ const SPOKEN_AGE: SignedDuration = SignedDuration::from_secs(10);
 pub(super) struct Speech {
     /// The number of lines of the log.
     lines: usize,
+    /// The line of a bot.
+    spoken: String,
     title: String,
     row: String,
     task: String,
@@ -48,6 +50,9 @@ impl Speech {
         }
         let (lines, mut said) = state.screen().log_since(self.lines);
         self.lines = lines;
+        let spoken = state.screen().spoken();
+        let spoken = spoken.map(|line| state.worded(&line).into_owned());
+        said.extend(changed(&mut self.spoken, spoken));
         said.extend(changed(&mut self.title, Some(title(state))));
         said.extend(self.follow_page(state));
         said.extend(changed(&mut self.row, Some(row(state))));

@@ -11,6 +11,7 @@ mod memoarrr;
 mod memory_match;
 mod plain;
 mod redeal;
+mod voice;
 mod watchers;
 
 use parlour_boards::DrawBoard;

@@ -82,6 +82,7 @@ pub fn screen<G: GameUi>(
         undo: false,
         clock: CLOCK,
         animation: false,
+        bots_talk: true,
         men: Men::Usual,
         language: Language::English,
         offset: Offset::UTC,

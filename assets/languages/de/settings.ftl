@@ -4,6 +4,7 @@ settings-backs = das Muster auf den Kartenrücken
 settings-ballot = die Nummer der Auslosung: 1 bis 174 (1 bis 49 bei zwei Zügen); 0 lost eine nicht gesperrte
 settings-birdhead-limit = die Minuspunkte, bei denen das Spiel endet
 settings-blocks = wie fein Bilder gezeichnet werden: halbe, viertel oder sechstel Zellen
+settings-bots-talk = Köpfe der Bots, und was sie sagen
 settings-call = mich benachrichtigen, wenn ich dran bin und ein anderes Fenster vorn ist
 settings-cards = Elf-Steine-Auslosung: zwei Steine weg und zwei erste Züge, wie 9 28 11-15 23-19; leer lost aus
 settings-clock = die Zeit jedes Spielers: none, 30s/move, 5m (je Spiel), 5m+3s, 5m delay 3s

@@ -31,6 +31,7 @@ setup-name-backs = Kartenrücken
 setup-name-ballot = Auslosung
 setup-name-blocks = Feinheit
 setup-name-bonus = Bonuskarten
+setup-name-bots-talk = Bots reden
 setup-name-call = Rufen
 setup-name-cards = Karten
 setup-name-color = Farben

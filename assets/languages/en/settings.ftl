@@ -4,6 +4,7 @@ settings-backs = the pattern on the backs of cards
 settings-ballot = the ballot's number: 1 to 174 (or 1 to 49 of two moves); 0 draws one that is not barred
 settings-birdhead-limit = the penalty points that end the game
 settings-blocks = how finely pictures are drawn: halves, quarters or sixths of a cell
+settings-bots-talk = heads of bots, and what they say
 settings-call = notify me when it is my turn and another window is in front
 settings-cards = eleven-man ballot: two men to remove and two first moves, like 9 28 11-15 23-19; empty draws one
 settings-clock = each player's time: none, 30s/move, 5m (a game), 5m+3s, 5m delay 3s

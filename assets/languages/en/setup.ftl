@@ -31,6 +31,7 @@ setup-name-backs = card backs
 setup-name-ballot = ballot
 setup-name-blocks = detail
 setup-name-bonus = bonus cards
+setup-name-bots-talk = talking bots
 setup-name-call = call
 setup-name-cards = cards
 setup-name-color = colours

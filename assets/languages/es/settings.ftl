@@ -4,6 +4,7 @@ settings-backs = el dibujo del dorso de las cartas
 settings-ballot = el número del sorteo: 1 a 174 (1 a 49 de dos jugadas); 0 sortea uno no prohibido
 settings-birdhead-limit = los puntos negativos que acaban la partida
 settings-blocks = con qué detalle se dibujan las imágenes: 2, 4 o 6 partes por celda
+settings-bots-talk = cabezas de los bots y lo que dicen
 settings-call = avisarme cuando me toque y haya otra ventana delante
 settings-cards = sorteo de once peones: dos peones fuera y dos primeras jugadas, como 9 28 11-15 23-19; vacío lo sortea
 settings-clock = el tiempo de cada jugador: none, 30s/move, 5m (por partida), 5m+3s, 5m delay 3s

@@ -31,6 +31,7 @@ setup-name-backs = dorsos
 setup-name-ballot = sorteo
 setup-name-blocks = detalle
 setup-name-bonus = cartas de premio
+setup-name-bots-talk = bots que hablan
 setup-name-call = aviso
 setup-name-cards = cartas
 setup-name-color = colores

@@ -4,6 +4,7 @@ settings-backs = カードの裏の模様
 settings-ballot = 抽選の番号: 1 から 174(二手なら 49 まで)。0 は禁止以外からくじで
 settings-birdhead-limit = ゲームが終わるマイナス点
 settings-blocks = 絵の細かさ: 1文字を2分割、4分割、6分割
+settings-bots-talk = ボットの顔とせりふを表示する
 settings-call = ほかの窓が前にあるとき、自分の番を知らせる方法
 settings-cards = 11 コマの抽選: 除くコマ二つと最初の二手、例 9 28 11-15 23-19。空ならくじで
 settings-clock = 持ち時間: none、30s/move、5m(一局)、5m+3s、5m delay 3s

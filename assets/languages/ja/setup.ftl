@@ -31,6 +31,7 @@ setup-name-backs = カードの裏
 setup-name-ballot = 番号
 setup-name-blocks = 細かさ
 setup-name-bonus = ボーナス札
+setup-name-bots-talk = ボットの会話
 setup-name-call = 知らせ
 setup-name-cards = 札
 setup-name-color = 色

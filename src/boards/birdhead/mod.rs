@@ -25,6 +25,7 @@ use parlour_kit::motion::{Motion, Movement};
 use parlour_language::{Text, id, text};
 use parlour_model::birdhead::cards::{HIGHEST, LOWEST};
 use parlour_model::birdhead::{Action, BirdHead, Cards, Event, Hands, Move, Trick, View, Way};
+use parlour_model::character::Occasion;
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_table::event::{MoveReport, Observation};
@@ -376,6 +377,26 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
             }
             None => text!("birdhead-to-act", name = names.get(seat)),
         }
+    }
+
+    /// The end of a deal is bad for those who lose it (BH-10), and good for the others.
+    fn feats(report: &MoveReport<BirdHead>, _: &Observation<BirdHead>) -> Vec<(Seat, Occasion)> {
+        let resolved = report.events.iter().find_map(|event| match event {
+            Event::DealResolved(resolution) => Some(resolution),
+            _ => None,
+        });
+        let Some(resolution) = resolved else {
+            return Vec::new();
+        };
+        let losers = resolution.losers();
+        let others =
+            Seat::all(resolution.last.as_slice().len()).filter(|seat| !losers.contains(seat));
+        let others = others.map(|seat| (seat, Occasion::Good));
+        losers
+            .iter()
+            .map(|seat| (*seat, Occasion::Slip))
+            .chain(others)
+            .collect()
     }
 
     fn scores(&self, observation: &Observation<BirdHead>) -> Vec<BoardScore> {

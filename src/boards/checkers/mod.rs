@@ -31,6 +31,7 @@ use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command};
 use parlour_kit::motion::{Motion, Movement};
 use parlour_language::{Id, Text, text};
+use parlour_model::character::Occasion;
 use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::{Checkers, Event, Notation, NotationError, View};
 use parlour_model::game::{Describe, MoveSyntax};
@@ -393,6 +394,28 @@ impl BoardUi<Checkers> for CheckersBoard {
 
     /// Returns the animation of a capture: the squares of the taken pieces, and the seat that took
     /// them.
+    /// A capture of several pieces is good for its player, unless the game is to lose them; a crown is good.
+    fn feats(
+        report: &MoveReport<Checkers>,
+        observation: &Observation<Checkers>,
+    ) -> Vec<(Seat, Occasion)> {
+        let loses = observation.view.board.variant() == Variant::Antidraughts;
+        let feats = report.events.iter().flat_map(|event| match event {
+            Event::Moved(played) if played.ply.captured.count() > 1 => {
+                let other = Seat::of(1 - played.seat.index());
+                let [good, bad] = if loses {
+                    [other, played.seat]
+                } else {
+                    [played.seat, other]
+                };
+                vec![(good, Occasion::Good), (bad, Occasion::Slip)]
+            }
+            Event::Crowned { seat, .. } if !loses => vec![(*seat, Occasion::Good)],
+            _ => Vec::new(),
+        });
+        feats.collect()
+    }
+
     fn motion(report: &MoveReport<Checkers>, _: &Observation<Checkers>) -> Option<Motion> {
         report.events.iter().find_map(|event| match event {
             Event::Moved(played) if played.ply.captures() => {

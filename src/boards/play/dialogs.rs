@@ -1,5 +1,6 @@
 //! The messages and questions to the people at this screen: offers, hints, the end of a game, the file to save.
 
+mod challenger;
 mod ending;
 mod hints;
 mod offers;
@@ -8,6 +9,7 @@ mod series;
 
 pub(super) use self::hints::BotQuestion;
 
+use self::challenger::Streak;
 use self::offers::PendingOffer;
 use self::past::Past;
 use self::series::Series;
@@ -30,6 +32,7 @@ pub(super) struct Dialogs {
     announced: bool,
     /// The score of these players over several games.
     series: Series,
+    streak: Streak,
     past: Past,
     /// The file that the record was to be saved in, until it is.
     file: Option<String>,

@@ -118,8 +118,10 @@ fn show_snapshot<G: GameUi>(play: &mut Play<G>, told: Snapshot<G>, env: &mut Env
         replica,
         presenter,
         dialogs,
+        voice,
         ..
     } = play;
+    let was_over = replica.is_over();
     let before = replica.players().to_vec();
     replica.sync(told);
     dialogs.synced(replica.is_over());
@@ -130,6 +132,7 @@ fn show_snapshot<G: GameUi>(play: &mut Play<G>, told: Snapshot<G>, env: &mut Env
             dialogs.say(news);
         }
     }
+    voice.begin(replica.players(), replica.observation(), was_over);
     presenter.show_snapshot(replica, env)
 }
 
@@ -142,6 +145,7 @@ fn show_move<G: GameUi>(
     let robot = moved.0.by.seat().filter(|seat| !mirror.is_person(*seat));
     play.dialogs
         .moved(robot.map(|seat| mirror.names().get(seat)));
+    play.voice.hear(play.replica.players(), &moved.0, &moved.2);
     play.presenter.show_move(moved, &mut play.replica, env)
 }
 

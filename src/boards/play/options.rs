@@ -27,6 +27,8 @@ pub struct TableOptions {
     pub clock: TimeControl,
     /// True while moves are animated.
     pub animation: bool,
+    /// True while robots say something.
+    pub bots_talk: bool,
     /// The men of checkers.
     pub men: Men,
     /// The language of the log.
@@ -70,6 +72,7 @@ impl TableOptions {
             undo: table.undo,
             clock: table.clock,
             animation: config.screen.animation,
+            bots_talk: config.screen.bots_talk,
             men: config.screen.men,
             language,
             offset,

@@ -2,13 +2,15 @@
 
 mod seats;
 
+use std::time::Duration;
+
 use super::options::{TableOptions, TablePlace};
 use crate::board::{BoardUi, GameUi};
 use parlour_kit::action::Action;
 use parlour_language::{Id, Text, id};
 use parlour_model::any::AnyRules;
 use parlour_model::game::Secrecy;
-use parlour_model::player::{Names, Player};
+use parlour_model::player::{Level, Names, Player};
 use parlour_model::seat::{Seat, ToAct};
 use parlour_table::append_queue::SaveState;
 use parlour_table::command::TableRequest;
@@ -115,6 +117,12 @@ impl<G: GameUi> Replica<G> {
         self.mirror
             .moved_last()
             .is_some_and(|seat| !self.mirror.is_person(seat))
+    }
+
+    /// The time that a turn of a robot takes at least, by its character's pace.
+    pub(super) fn robot_moment(&self, seat: Seat) -> Duration {
+        let level = self.players()[seat.index()].controller.level();
+        self.options.robot * level.map_or(100, Level::pace) / 100
     }
 
     /// Returns whether the deal is still to come, and everything before it has been shown.

@@ -77,6 +77,10 @@ impl<G: GameUi> ScreenUi for Play<G> {
         self.presenter.log_since(told)
     }
 
+    fn spoken(&self) -> Option<Text> {
+        Some(self.said()?.told(self.replica.names()))
+    }
+
     fn window_title(&self) -> Option<Text> {
         Some(Text::list([self.title(), "Parlour".into()], " — "))
     }

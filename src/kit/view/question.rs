@@ -6,6 +6,7 @@ use crate::hits::Hit;
 use crate::question::Question;
 use crate::view::theme::Role;
 use crate::view::ui::Ui;
+use crate::view::widgets::speaker::draw_head;
 use crate::view::widgets::{Dialog, Headline};
 
 /// Draws a question in the middle of the body of a page.
@@ -25,9 +26,18 @@ pub fn draw(question: &Question, body: Rect, ui: &mut Ui) {
         let number = question.button_number(button);
         ui.hits.note(*area, Hit::Button(number));
     }
-    if let (Some(area), Some(text)) = (layout.headline, &question.large(layout.frame, language)) {
-        let winner = question.winner.and_then(|seat| theme.winner_ink(seat));
-        let ink = winner.or(theme.style(Role::Accent).fg);
-        ui.widget(&Headline { text, ink, theme }, area);
+    if let (Some(area), Some(banner)) = (layout.headline, question.banner(&layout, language)) {
+        let [head, letters] = banner.places(area);
+        if let Some(level) = banner.head {
+            draw_head(level, Role::Dialog, head, ui.buf, theme);
+        }
+        // A player whose colour cannot be read there has that of the text; blue is the colour of no player.
+        let ink = match question.winner {
+            Some(seat) => theme.winner_ink(seat).or(theme.style(Role::Dialog).fg),
+            None => theme.style(Role::Accent).fg,
+        };
+        if let Some(text) = &banner.letters {
+            ui.widget(&Headline { text, ink, theme }, letters);
+        }
     }
 }

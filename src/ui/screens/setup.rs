@@ -350,7 +350,10 @@ pub(super) fn controllers(levels: &[Level], engines: &[String]) -> Vec<Controlle
 
 /// The next kind of player on a seat. A robot without a name is given one, and an engine its own.
 pub(super) fn step_seat(players: &mut [Player], seat: usize, by: i64, controllers: &[Controller]) {
-    let free = robot_name(players);
+    let mut others = players.to_vec();
+    if seat < others.len() {
+        others.remove(seat);
+    }
     let Some(player) = players.get_mut(seat) else {
         return;
     };
@@ -360,7 +363,11 @@ pub(super) fn step_seat(players: &mut [Player], seat: usize, by: i64, controller
     player.controller = turned(controllers, &player.controller, by);
     match &player.controller {
         Controller::Person if is_robot_name(&player.name) => player.name.clear(),
-        Controller::Robot(_) if player.name.trim().is_empty() => player.name = free,
+        Controller::Robot(level)
+            if player.name.trim().is_empty() || is_robot_name(&player.name) =>
+        {
+            player.name = robot_name(&others, *level);
+        }
         Controller::Engine(engine)
             if player.name.trim().is_empty() || is_robot_name(&player.name) =>
         {

@@ -15,7 +15,7 @@ use parlour_model::any::AnyRules;
 use parlour_model::checkers::Checkers;
 use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::game::Game as _;
-use parlour_model::player::{Controller, Level, Player};
+use parlour_model::player::{Level, Player};
 use parlour_model::sentence::Sentence as _;
 
 impl StudyBoard {
@@ -175,10 +175,7 @@ impl StudyBoard {
             .into_iter()
             .find(Player::is_person)
             .unwrap_or_else(|| Player::person("You"));
-        let robot = Player {
-            controller: Controller::Robot(level),
-            ..Player::companion(&[])
-        };
+        let robot = Player::robot_at(level, &[]);
         vec![
             Action::Effect(Effect::StopThinking),
             Action::Table(Box::new(rules), vec![person, robot]),

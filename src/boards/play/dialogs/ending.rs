@@ -1,10 +1,12 @@
 //! The announcements about a game, each once: its aim and its end.
 
 use super::Dialogs;
+use super::challenger::Challenger;
 use crate::board::{BoardUi, GameUi, Solo};
 use crate::outcome;
 use crate::play::availability::goes_on_with_day;
 use crate::play::replica::{PRACTICE, Replica};
+use crate::play::voice::{self, Spoken};
 use crate::play::{file_names, share};
 use parlour_kit::action::{Action, Agreed, LinePurpose};
 use parlour_kit::keymap::Command;
@@ -78,10 +80,23 @@ impl Dialogs {
             ))
             .collect(),
         };
+        let parting = voice::parting(replica);
+        if let Some(parting) = &parting {
+            text.insert(1, parting.told(replica.names()));
+        }
         text.extend(self.series.line());
+        let challenger = self.streak.count(replica);
+        let challenger = challenger.filter(|_| replica.options().bots_talk);
+        text.extend(challenger.as_ref().map(Challenger::line));
         let text = Text::list(text, "\n");
-        let question = Question::new(text!("table-over"), text, buttons(replica));
-        Some(question.ending(headline(solo, replica), winner(solo, replica)))
+        let mut buttons = buttons(replica);
+        let next = challenger.as_ref().map(|next| next.button(replica));
+        buttons.splice(1..1, next);
+        let winning = parting.filter(Spoken::is_winner).map(|spoken| spoken.level);
+        let head = challenger.map(|next| next.level).or(winning);
+        let question = Question::new(text!("table-over"), text, buttons);
+        let question = question.ending(headline(solo, replica), winner(solo, replica));
+        Some(question.with_head(head))
     }
 
     /// The result of a player alone: the turns with their stars, and how they compare with par, with the best so far

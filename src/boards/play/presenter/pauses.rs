@@ -148,10 +148,8 @@ impl<G: GameUi> Presenter<G> {
         {
             let id = env.new_id();
             self.phase = Phase::BotTurn { moment: Some(id) };
-            return vec![set_timer(
-                replica.options().robot / G::Board::MOVES_A_TURN,
-                id,
-            )];
+            let moment = replica.robot_moment(seat) / G::Board::MOVES_A_TURN;
+            return vec![set_timer(moment, id)];
         }
         if replica.is_being_dealt() {
             self.phase = Phase::Saving;

@@ -6,6 +6,7 @@ use super::backs;
 use super::canvas::Canvas;
 use super::figure_file::{self, Part};
 use parlour_config::{CardBack, PictureSet};
+use parlour_model::player::Level;
 
 /// The least red, green and blue of paper.
 const PAPER: u8 = 0xdc;
@@ -27,6 +28,8 @@ figures! {
     ANIMALS: "animals.txt";
     /// From the lowest rank on.
     BIRDS: "birds.txt";
+    /// The heads of the robots, in the order of their levels.
+    BOTS: "bots.txt";
     LETTERS: "letters.txt";
     ICON: "icon.txt";
     DIGITS: "digits.txt";
@@ -92,16 +95,24 @@ impl Figure {
     }
 
     /// Returns whether it has the colours of what it shows on a card of this colour: on paper, where
-    /// all of them are seen. The animals have them everywhere.
+    /// all of them are seen. The animals and the robots have them everywhere.
     pub fn has_colours_on(self, body: Option<[u8; 3]>) -> bool {
         let is_paper = body.is_some_and(|body| body.iter().all(|part| *part >= PAPER));
-        is_paper || ANIMALS.contains(&self)
+        is_paper || ANIMALS.contains(&self) || BOTS.contains(&self)
     }
 
     /// The motif, the animal or the bird of a name.
     pub fn named(name: &str) -> Option<Self> {
         let mut known = MOTIFS.iter().chain(ANIMALS.iter()).chain(BIRDS.iter());
         known.find(|figure| figure.name == name).copied()
+    }
+
+    /// The head of a level's character.
+    pub fn bot(level: Level) -> Option<Self> {
+        let name = level.character();
+        BOTS.iter()
+            .find(|figure| figure.name.eq_ignore_ascii_case(name))
+            .copied()
     }
 
     /// All motifs, in the order of the values of cards.
@@ -151,9 +162,16 @@ mod tests {
 
     #[test]
     fn every_file_has_its_figures() {
-        let sets = [&MOTIFS, &SHAPES, &ANIMALS, &BIRDS, &LETTERS, &DIGITS, &ICON];
-        assert_eq!(sets.map(|set| set.len()), [20, 20, 5, 10, 6, 10, 1]);
+        let sets = [
+            &MOTIFS, &SHAPES, &ANIMALS, &BIRDS, &BOTS, &LETTERS, &DIGITS, &ICON,
+        ];
+        assert_eq!(sets.map(|set| set.len()), [20, 20, 5, 10, 7, 6, 10, 1]);
         let figures = sets.into_iter().flat_map(|set| set.iter());
         assert!(figures.into_iter().all(|figure| !figure.parts().is_empty()));
+        assert!(
+            Level::OFFERED
+                .into_iter()
+                .all(|level| Figure::bot(level).is_some())
+        );
     }
 }

@@ -169,6 +169,7 @@ mod tests {
             (&figure::MOTIFS, vec![(9, 5), (14, 7)]),
             (&figure::ANIMALS, vec![(8, 4), (14, 7)]),
             (&figure::BIRDS, vec![(9, 5), (16, 8)]),
+            (&figure::BOTS, vec![(8, 4)]),
         ] {
             for ((size, blocks), (i, one)) in sizes
                 .iter()

@@ -83,7 +83,7 @@ fn it_stands_in_the_value_of_a_row_and_not_while_a_page_lies_over_it() {
     let mut session = Session::with("players = [\"Ana\", \"Bo\"]", Start::Menu, BEST, 80, 24);
     session.click_on("Settings");
     session.click_on("Settings");
-    let typed = (0..12).find(|_| {
+    let typed = (0..40).find(|_| {
         session.key(Key::Down);
         session.key(Key::Enter);
         under_the_cursor(&session).is_some()

@@ -142,7 +142,7 @@ fn a_set_up_begins_with_what_was_chosen_for_that_game_last() {
         config.players_for(rules),
         [
             Player::person("Cy"),
-            Player::robot("Robo", Level::Sharp),
+            Player::robot("Vix", Level::Sharp),
             Player::robot("Dot", Level::Casual)
         ],
         "{text}"

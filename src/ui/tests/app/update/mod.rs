@@ -2,6 +2,7 @@
 
 mod analysing;
 mod anything;
+mod bots;
 mod closed_faces;
 mod collecting;
 mod daily;

@@ -31,7 +31,7 @@ impl Asked {
                 Effect::SetTimer {
                     after, request_id, ..
                 } => {
-                    assert_eq!(after, Duration::from_millis(300));
+                    assert_eq!(after, Duration::from_millis(360));
                     moments.push(request_id);
                 }
                 _ => {}

@@ -108,7 +108,7 @@ fn dropping_the_marked_seat_marks_one_that_is_left() {
         "left and right: a person, a bot's level or an engine; Enter: the name"
     );
     session.key(Key::Right);
-    assert_eq!(players(&session), [Player::robot("Robo", Level::Beginner)]);
+    assert_eq!(players(&session), [Player::robot("Pip", Level::Beginner)]);
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn every_level_of_the_game_comes_round() {
     assert_eq!(seen, [None].into_iter().chain(levels).collect::<Vec<_>>());
     assert_eq!(players(&session)[0].controller, Controller::Person);
     session.key(Key::Left);
-    session.shows("Dot, expert bot");
+    session.shows("Sage, expert bot");
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn the_engines_of_the_configuration_come_after_the_levels_and_only_in_their_game
         name: "scan".into(),
         controller: Controller::Engine("scan".into()),
     };
-    let robots = Level::OFFERED.map(|level| Player::robot("Robo", level));
+    let robots = Level::OFFERED.map(|level| Player::robot(level.character(), level));
     let person = Player::person("");
     let (usual, [beginner, novice]) = (
         &robots[..Level::USUAL.len()],

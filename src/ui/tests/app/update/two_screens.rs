@@ -57,6 +57,7 @@ const OPTIONS: TableOptions = TableOptions {
     undo: false,
     clock: TimeControl::None,
     animation: false,
+    bots_talk: false,
     men: Men::Usual,
     language: Language::English,
     offset: Offset::UTC,
