@@ -1,18 +1,25 @@
-//! Whole games on a phone, by taps alone: a guest who taps here and there on the board against a quick bot. In checkers and
-//! BirdHead hardly any such taps are a move.
+//! Whole games on a phone, by taps alone. In the memory games a guest taps here and there on the board against a quick bot.
+//! Hardly any such tap is a move of BirdHead or checkers: there a guest follows a rule.
 
 use std::time::{Duration, Instant};
 
+use parlour_model::checkers::{self, Checkers};
+use parlour_model::playthrough::Playthrough;
+use parlour_model::seat::{Seat, ToAct};
 use serde_json::json;
 
+use crate::bot::Bot;
 use crate::browser::{hall, url};
 use crate::chromium::Chromium;
-use crate::hall::QUICK;
+use crate::hall::{Hall, QUICK};
 use crate::links::get;
 use crate::touch::{NOTE, size};
 
 /// The time that a game may take on a slow machine.
 const PATIENCE: Duration = Duration::from_secs(240);
+
+/// The pause before a move is tapped again.
+const PAUSE: Duration = Duration::from_secs(3);
 
 /// Taps between two looks at the screen.
 const BETWEEN_LOOKS: u32 = 8;
@@ -37,9 +44,7 @@ impl Glass {
         let mut page = Chromium::blank((390, 844), true)?;
         page.before_pages(NOTE);
         page.go(address);
-        page.wait_said("lobby", |said| {
-            said.iter().any(|said| said.contains("guest"))
-        });
+        page.wait_true("window.sent?.some((text) => /^\\d+x\\d+$/.test(text))");
         let cells = size(&mut page);
         let place = page.value(
             "(() => { const box = document.getElementById('screen').getBoundingClientRect(); \
@@ -94,17 +99,44 @@ impl Glass {
         place.is_some()
     }
 
-    fn wait_for_word(&mut self, word: &str) {
+    /// Waits until the lines tell something.
+    fn wait<T>(&mut self, what: &str, told: impl Fn(&[String]) -> Option<T>) -> T {
         let begun = Instant::now();
-        while !self.lines().iter().any(|line| line.contains(word)) {
-            assert!(begun.elapsed() < PATIENCE, "no {word}: {:#?}", self.lines());
+        loop {
+            let lines = self.lines();
+            if let Some(told) = told(&lines) {
+                return told;
+            }
+            assert!(begun.elapsed() < PATIENCE, "no {what}: {lines:#?}");
             std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    fn wait_for_word(&mut self, word: &str) {
+        self.wait(word, |lines| {
+            let is_there = lines.iter().any(|line| line.contains(word));
+            is_there.then_some(())
+        });
+    }
+
+    /// Taps the squares of a move, once more where the board was not ready for them, until the turn is over.
+    fn move_piece(&mut self, path: &[(u16, u16)]) {
+        let begun = Instant::now();
+        let mut again = begun;
+        while is_guests_turn(&self.lines()) {
+            assert!(begun.elapsed() < PATIENCE, "no move: {:#?}", self.lines());
+            if again <= Instant::now() {
+                for cell in path {
+                    self.tap(*cell);
+                }
+                again = Instant::now() + PAUSE;
+            }
         }
     }
 }
 
-/// A guest who opens the page on a phone plays this game to its end without a keyboard.
-fn a_game_is_played_by_taps(game: &str) {
+/// Opens this game against bots, taps until it is over, and looks at the lines before every round of taps.
+fn a_game_is_played_by_taps(game: &str, tap: impl Fn(&mut Glass)) {
     let hall = hall(QUICK);
     let Some(mut glass) = Glass::open(&url(&hall, "/")) else {
         return;
@@ -115,31 +147,162 @@ fn a_game_is_played_by_taps(game: &str) {
     assert!(glass.tap_word("Play against bots", 0));
     glass.page.wait_true("/^\\/t\\//.test(location.pathname)");
     let begun = Instant::now();
-    let is_over = || get(&hall, "/g/1", "").contains("<details id=\"game\">");
-    while !is_over() {
+    while !is_over(&hall) {
         assert!(begun.elapsed() < PATIENCE, "not over: {:#?}", glass.lines());
-        let (columns, rows) = glass.cells;
-        let at = usize::from(glass.draw(u16::try_from(GOING_ON.len()).unwrap_or(1)));
-        glass.tap_word(GOING_ON[at], usize::from(rows - LOWER));
-        // The title stands above the board, the task and the foot line below.
-        for _ in 0..BETWEEN_LOOKS {
-            let cell = (glass.draw(columns), 1 + glass.draw(rows - 4));
-            glass.tap(cell);
-        }
+        tap(&mut glass);
+    }
+}
+
+/// Returns whether the first game of a hall is over.
+fn is_over(hall: &Hall) -> bool {
+    get(hall, "/g/1", "").contains("<details id=\"game\">")
+}
+
+/// Goes on, and taps here and there.
+fn anywhere(glass: &mut Glass) {
+    let (columns, rows) = glass.cells;
+    let at = usize::from(glass.draw(u16::try_from(GOING_ON.len()).unwrap_or(1)));
+    glass.tap_word(GOING_ON[at], usize::from(rows - LOWER));
+    // The title stands above the board, the task and the foot line below.
+    for _ in 0..BETWEEN_LOOKS {
+        let cell = (glass.draw(columns), 1 + glass.draw(rows - 4));
+        glass.tap(cell);
     }
 }
 
 #[test]
 fn concentration_is_played_by_taps() {
-    a_game_is_played_by_taps("Concentration");
+    a_game_is_played_by_taps("Concentration", anywhere);
 }
 
 #[test]
 fn memory_match_is_played_by_taps() {
-    a_game_is_played_by_taps("Memory Match");
+    a_game_is_played_by_taps("Memory Match", anywhere);
 }
 
 #[test]
 fn memoarrr_is_played_by_taps() {
-    a_game_is_played_by_taps("Memoarrr!");
+    a_game_is_played_by_taps("Memoarrr!", anywhere);
+}
+
+/// Discards the lowest cards, leads with the lowest card, and goes on after each deal.
+fn lowest_cards(glass: &mut Glass) {
+    let lines = glass.lines();
+    let lower = usize::from(glass.cells.1 - LOWER);
+    let shows = |word| lines[lower..].iter().any(|line| line.contains(word));
+    let word = match (shows("Discard"), shows("Lower")) {
+        (true, true) => "Lower",
+        (true, false) => "Discard",
+        (false, true) => "Play",
+        (false, false) => "continue",
+    };
+    if !glass.tap_word(word, lower)
+        && is_guests_turn(&lines)
+        && let Some(cell) = lowest_card(&lines)
+    {
+        glass.tap(cell);
+    }
+}
+
+/// The place of the first card of a hand, which is the lowest line of numbers.
+fn lowest_card(lines: &[String]) -> Option<(u16, u16)> {
+    let is_of_hand = |sign: char| " \u{25ba}\u{25c4}".contains(sign) || sign.is_ascii_digit();
+    let column = |line: &String| {
+        let is_hand = line.chars().all(is_of_hand);
+        line.chars()
+            .position(|sign| sign.is_ascii_digit())
+            .filter(|_| is_hand)
+    };
+    let mut rows = lines.iter().enumerate().rev();
+    let (column, row) = rows.find_map(|(row, line)| Some((column(line)?, row)))?;
+    Some((u16::try_from(column).ok()?, u16::try_from(row).ok()?))
+}
+
+#[test]
+fn birdhead_is_played_by_taps() {
+    a_game_is_played_by_taps("BirdHead", lowest_cards);
+}
+
+/// The squares of a board of checkers on the glass, as the numbers of empty ones tell them.
+#[derive(Debug)]
+struct Squares {
+    /// The upper left corner of square 20, and the columns and rows of a square.
+    corner: (usize, usize),
+    size: (usize, usize),
+}
+
+impl Squares {
+    /// Reads them from the first position of a game; `None` before it is drawn.
+    fn of(lines: &[String]) -> Option<Self> {
+        let place = |of: [&str; 4]| {
+            lines.iter().enumerate().find_map(|(row, line)| {
+                let words: Vec<_> = line.split_whitespace().collect();
+                let is_there = words.ends_with(&of);
+                let column = |word| line[..line.rfind(word).unwrap_or_default()].chars().count();
+                is_there.then(|| (row, of.map(column)))
+            })
+        };
+        let (upper, columns) = place(["20", "19", "18", "17"])?;
+        let (lower, _) = place(["16", "15", "14", "13"])?;
+        Some(Self {
+            corner: (columns[1] - (columns[2] - columns[1]), upper),
+            size: ((columns[2] - columns[1]) / 2, lower - upper),
+        })
+    }
+
+    /// The middle of a square.
+    fn cell(&self, number: usize) -> (u16, u16) {
+        let row = (number - 1) / 4;
+        let column = 2 * (4 * row + 4 - number) + row % 2;
+        let (left, top) = self.corner;
+        let (width, height) = self.size;
+        let x = left + column * width + width / 2;
+        let y = (top + 4 * height + height / 2) - row * height;
+        (
+            u16::try_from(x).expect("a column"),
+            u16::try_from(y).expect("a row"),
+        )
+    }
+}
+
+/// A guest and a program play a game that is known here. The guest taps the squares of each move.
+#[test]
+fn checkers_is_played_by_taps() {
+    let hall = hall(QUICK);
+    let mut eve = Bot::come(&hall, "eve");
+    let code = eve.open(json!({ "mode": "checkers", "players": ["@open", "@me"] }));
+    let Some(mut glass) = Glass::open(&url(&hall, &format!("/t/{code}"))) else {
+        return;
+    };
+    glass.wait_for_word("Sit down");
+    assert!(glass.tap_word("Sit down", 0));
+    let squares = glass.wait("board", Squares::of);
+    let mut game = Playthrough::<Checkers>::new(checkers::Rules::default(), 2).expect("rules");
+    while let ToAct::Seat(seat) = game.to_act() {
+        let legal = game.legal_moves();
+        let at = glass.draw(u16::try_from(legal.len()).expect("a few"));
+        let chosen = &legal[usize::from(at)];
+        let text = chosen.to_string();
+        if seat == Seat(0) {
+            glass.wait("turn", |lines| is_guests_turn(lines).then_some(()));
+            let numbers = text.split(['-', 'x']).map(str::parse);
+            let path = numbers.map(|number| squares.cell(number.expect("a square")));
+            glass.move_piece(&path.collect::<Vec<_>>());
+        } else {
+            let n = game.log().len();
+            eve.send(&json!({ "do": "move", "table": code, "n": n, "move": text }));
+            assert_eq!(eve.answer("move")["ok"], "move", "{text}");
+        }
+        game.play(chosen).expect("a legal move");
+    }
+    let begun = Instant::now();
+    while !is_over(&hall) {
+        assert!(begun.elapsed() < PATIENCE, "not over: {:#?}", glass.lines());
+    }
+}
+
+/// Returns whether the title says that it is the guest's turn.
+fn is_guests_turn(lines: &[String]) -> bool {
+    let title = lines.first().map_or("", |line| line);
+    title.contains("guest-") && title.contains("turn")
 }
