@@ -9,21 +9,23 @@ use parlour_kit::hits::Hit;
 use parlour_kit::layout::card::CardSize;
 use parlour_kit::layout::dialog::centred;
 use parlour_kit::layout::split::Split as _;
+use parlour_kit::rows::RowId;
 use parlour_kit::text;
 use parlour_kit::view::art::Figure;
 use parlour_kit::view::card::{CardFace, CardPicture};
 use parlour_kit::view::motif::{Motif, Short, shape_of};
 use parlour_kit::view::theme::Role;
-use parlour_kit::view::ui::Ui;
-use parlour_language::{Id, id};
+use parlour_kit::view::ui::{CHOICE_SIGN, Ui};
+use parlour_language::{Id, Text, id};
 use parlour_model::any::Mode;
 
-/// A card with a figure, and the name below it.
+/// A card with a figure, and the name below it. A line below the name is drawn where any of the cards has one.
 #[derive(Clone, Debug)]
 pub struct EmblemCard {
     pub title: Id,
     pub is_up: bool,
     motif: Motif<'static>,
+    note: Option<Text>,
 }
 
 impl EmblemCard {
@@ -34,6 +36,7 @@ impl EmblemCard {
             title,
             is_up,
             motif: motif(table_facts(mode).emblem, title, mode as u8),
+            note: None,
         }
     }
 
@@ -44,11 +47,26 @@ impl EmblemCard {
             title,
             is_up,
             motif: motif("key", title, 5),
+            note: None,
         }
     }
 
+    /// The same with this line below its name.
+    #[must_use]
+    pub fn noted(self, note: Text) -> Self {
+        Self {
+            note: Some(note),
+            ..self
+        }
+    }
+
+    /// The row that a click on the card presses.
+    fn row(&self) -> RowId {
+        (self.title, 0)
+    }
+
     /// Draws it with its name below; a click presses the row of this name.
-    fn draw(&self, cell: Rect, size: CardSize, ui: &mut Ui) {
+    fn draw(&self, cell: Rect, size: CardSize, is_marked: bool, ui: &mut Ui) {
         let (upper, below) = cell.split_top(size.size().height);
         let (face, role) = if self.is_up {
             (CardFace::Up(self.motif.clone()), Role::Text)
@@ -57,11 +75,26 @@ impl EmblemCard {
         };
         let card = centred(upper, size.size().width, upper.height);
         ui.widget(&CardPicture::new(face, ui.theme).sized(size), card);
-        let words = ui.words(self.title);
-        let name = centred(below, text::columns(&words).min(cell.width - 1), 1);
-        ui.label(name, words.into_owned(), role);
-        ui.hits.note(cell, Hit::Row((self.title, 0), 0));
+        let (name, below) = below.split_top(1);
+        let words = draw_centred(self.title, name, role, ui);
+        if is_marked {
+            let wide = (words.width + 2 * CHOICE_SIGN).min(name.width);
+            ui.mark(centred(name, wide, 1));
+        }
+        if let Some(note) = &self.note {
+            draw_centred(note.clone(), below.split_top(1).0, Role::Dim, ui);
+        }
+        ui.hits.note(cell, Hit::Row(self.row(), 0));
     }
+}
+
+/// Draws a text in the middle of a line; returns where.
+fn draw_centred(text: impl Into<Text>, line: Rect, role: Role, ui: &mut Ui) -> Rect {
+    let words = ui.words(text).into_owned();
+    let width = text::columns(&words).min(line.width.saturating_sub(1));
+    let place = centred(line, width, 1);
+    ui.label(place, words, role);
+    place
 }
 
 /// Cards in a row, where the room is not flat.
@@ -70,8 +103,9 @@ const ACROSS: u16 = 3;
 /// Room is flat that has so many columns for each row; all cards lie in one row there.
 pub const FLAT: u16 = 7;
 
-/// Draws cards in rows, as large as there is room for, in the middle of an area; returns the area that they take.
-pub fn draw(cards: &[EmblemCard], area: Rect, ui: &mut Ui) -> Rect {
+/// Draws cards in rows, as large as there is room for, in the middle of an area; returns the area that they take. The card of
+/// the row that is marked stands out.
+pub fn draw(cards: &[EmblemCard], area: Rect, marked: Option<RowId>, ui: &mut Ui) -> Rect {
     let count = u16::try_from(cards.len()).unwrap_or(ACROSS).max(1);
     let across = if area.width >= FLAT * area.height {
         count
@@ -79,14 +113,15 @@ pub fn draw(cards: &[EmblemCard], area: Rect, ui: &mut Ui) -> Rect {
         count.min(ACROSS)
     };
     let rows = u16::try_from(cards.len().div_ceil(across.into())).unwrap_or(1);
+    let below = 1 + u16::from(cards.iter().any(|card| card.note.is_some()));
     let room = Size::new(
         (area.width / across).saturating_sub(2),
-        (area.height / rows.max(1)).saturating_sub(1),
+        (area.height / rows.max(1)).saturating_sub(below),
     );
     let Some(size) = CardSize::fitting(room) else {
         return Rect { height: 0, ..area };
     };
-    let step = Size::new(area.width / across, size.size().height + 1);
+    let step = Size::new(area.width / across, size.size().height + below);
     let block = centred(area, step.width * across, step.height * rows);
     for (card, place) in cards.iter().zip(0u16..) {
         let cell = Rect {
@@ -95,7 +130,7 @@ pub fn draw(cards: &[EmblemCard], area: Rect, ui: &mut Ui) -> Rect {
             width: step.width,
             height: step.height,
         };
-        card.draw(cell, size, ui);
+        card.draw(cell, size, marked == Some(card.row()), ui);
     }
     block
 }

@@ -9,11 +9,21 @@ use ratatui::widgets::Widget;
 use super::paint;
 use super::theme::{Role, Theme};
 use super::widgets::{Bar, Bars, Label, Panel, TextRows};
+use crate::focus;
 use crate::form;
 use crate::hits::Hits;
-use crate::text::wrap;
+use crate::layout::split::Split as _;
+use crate::text::{columns, wrap};
 use crate::view::Form;
 use parlour_language::Text;
+
+/// Columns of the sign before the words that are marked.
+pub const CHOICE_SIGN: u16 = 2;
+
+/// Columns of words that can be chosen, with the room for the sign.
+pub fn choice_width(words: &str) -> u16 {
+    CHOICE_SIGN + columns(words)
+}
 
 /// A frame that is being drawn. What it shows is given as a [`Text`] and put into words here; what a click on it means is
 /// noted where it is drawn.
@@ -83,6 +93,22 @@ impl<'a> Ui<'a> {
     pub fn form<K>(&mut self, area: Rect, title: impl Into<Text>, form: &form::Form<K>) {
         let (title, theme) = (&self.words(title), self.theme);
         Form { form, title, theme }.draw(area, self);
+    }
+
+    /// Words of a line that can be chosen, behind room for the sign of the one that is marked.
+    pub fn choice(&mut self, line: Rect, words: impl Into<Text>, is_marked: bool) {
+        let (_, rest) = line.split_left(CHOICE_SIGN);
+        self.label(rest, words, Role::Text);
+        if is_marked {
+            self.mark(line);
+        }
+    }
+
+    /// Marks a line as the one that is chosen, with a sign and the focus at its beginning.
+    pub fn mark(&mut self, line: Rect) {
+        self.buf.set_style(line, self.theme.style(Role::Selected));
+        self.put_char((line.x, line.y), self.theme.signs.turn, Role::Selected);
+        focus::mark_start(self.buf, line);
     }
 
     /// A line a row; the last row says how many are not seen.

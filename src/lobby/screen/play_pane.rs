@@ -9,16 +9,13 @@ use jiff::civil::Date;
 use parlour_boards::emblem::{self, EmblemCard};
 use parlour_boards::position_picture;
 use parlour_kit::daily_standing::daily_standing;
-use parlour_kit::focus;
 use parlour_kit::hits::Hit;
 use parlour_kit::keymap::{Command, mention};
 use parlour_kit::layout::dialog::centred;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::layout::window::around;
 use parlour_kit::rows::RowId;
-use parlour_kit::text::columns;
-use parlour_kit::view::theme::Role;
-use parlour_kit::view::ui::Ui;
+use parlour_kit::view::ui::{Ui, choice_width};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
@@ -219,6 +216,7 @@ const PICTURE_BELOW: u16 = 30;
 impl PlayPane {
     /// Draws it. `has_keys` says whether the mark is in it.
     pub(super) fn draw(&self, area: Rect, has_keys: bool, ui: &mut Ui) {
+        let marked = has_keys.then(|| self.mark.row());
         let margin = if area.width < WIDE { 1 } else { 2 };
         let mut area = area.inner(Margin::new(margin, 0));
         let mut all = self.all();
@@ -226,7 +224,7 @@ impl PlayPane {
         if let Some(game) = self.pictured()
             && let Some((rest, place)) = split_picture(area)
         {
-            self.draw_game(game, place, ui);
+            self.draw_game(game, place, marked == Some(Start::Watch.row()), ui);
             all.retain(|start| *start != Start::Watch);
             area = rest;
             if area.width >= WIDE_LINE {
@@ -241,22 +239,19 @@ impl PlayPane {
             (LINE_OF_CARDS, 1)
         };
         if area.height < least + below {
-            self.draw_rows(&all, area, ui);
+            self.draw_rows(&all, area, marked, ui);
         } else {
             let (upper, lower) = area.split_bottom(below);
             let (cards, _) = upper.split_bottom(u16::from(upper.height > least));
             let cards = centred(cards, cards.width, cards.height.min(most_rows));
             let games: Vec<_> = games.iter().filter_map(|start| start.card()).collect();
-            let block = emblem::draw(&games, cards, ui);
+            let block = emblem::draw(&games, cards, marked, ui);
             if below == 1 {
-                self.draw_columns(others, lower, ui);
+                self.draw_columns(others, lower, marked, ui);
             } else {
                 let (_, lower) = area.split_top((block.bottom() + 1).min(lower.y) - area.y);
-                self.draw_apart(others, lower, ui);
+                self.draw_apart(others, lower, marked, ui);
             }
-        }
-        if has_keys {
-            self.draw_mark(ui);
         }
     }
 
@@ -269,67 +264,53 @@ impl PlayPane {
     }
 
     /// Draws the position of the running game, with its words below.
-    fn draw_game(&self, game: &WatchedGame, area: Rect, ui: &mut Ui) {
+    fn draw_game(&self, game: &WatchedGame, area: Rect, is_marked: bool, ui: &mut Ui) {
         let (picture, below) = area.split_bottom(1);
         position_picture::draw(&game.seen, &game.names, picture, (&mut *ui.buf, ui.theme));
         let words = ui.words(self.words(Start::Watch)).into_owned();
-        let name = centred(below, columns(&words).min(below.width), 1);
-        ui.label(name, words, Role::Text);
+        let name = centred(below, choice_width(&words).min(below.width), 1);
+        ui.choice(name, words, is_marked);
         ui.hits.note(area, Hit::Row(Start::Watch.row(), 0));
     }
 
     /// Draws ways to play side by side.
-    fn draw_columns(&self, starts: &[Start], line: Rect, ui: &mut Ui) {
+    fn draw_columns(&self, starts: &[Start], line: Rect, marked: Option<RowId>, ui: &mut Ui) {
         let most = line.width / u16::try_from(starts.len()).unwrap_or(1);
         let mut rest = line;
         for start in starts {
             let (place, behind) = rest.split_left(most);
             let (place, _) = place.split_left(place.width.saturating_sub(2));
-            self.draw_line(*start, place, ui);
+            self.draw_line(*start, place, marked, ui);
             rest = behind;
         }
     }
 
     /// Draws ways to play below one another, with a row between them for a finger where there is room.
-    fn draw_apart(&self, starts: &[Start], area: Rect, ui: &mut Ui) {
+    fn draw_apart(&self, starts: &[Start], area: Rect, marked: Option<RowId>, ui: &mut Ui) {
         let step = if usize::from(area.height) < 2 * starts.len() {
             1
         } else {
             2
         };
         for (start, line) in starts.iter().zip(area.rows().step_by(step)) {
-            self.draw_line(*start, line, ui);
+            self.draw_line(*start, line, marked, ui);
         }
     }
 
     /// Draws ways to play below one another, around the marked one.
-    fn draw_rows(&self, starts: &[Start], area: Rect, ui: &mut Ui) {
+    fn draw_rows(&self, starts: &[Start], area: Rect, marked: Option<RowId>, ui: &mut Ui) {
         let at = starts.iter().position(|start| *start == self.mark);
         let seen = around(starts.len(), area.height.into(), at.unwrap_or_default());
         for (start, line) in starts[seen].iter().zip(area.rows()) {
-            self.draw_line(*start, line, ui);
+            self.draw_line(*start, line, marked, ui);
         }
     }
 
-    fn draw_line(&self, start: Start, line: Rect, ui: &mut Ui) {
-        ui.label(line, self.words(start), Role::Text);
+    fn draw_line(&self, start: Start, line: Rect, marked: Option<RowId>, ui: &mut Ui) {
+        let words = ui.words(self.words(start)).into_owned();
+        let (place, _) = line.split_left(choice_width(&words));
+        ui.choice(place, words, marked == Some(start.row()));
         ui.hits.note(line, Hit::Row(start.row(), 0));
-    }
-
-    /// Marks the words of the marked one: below a picture, or in a row.
-    fn draw_mark(&self, ui: &mut Ui) {
-        let Some(place) = ui.hits.area(Hit::Row(self.mark.row(), 0)) else {
-            return;
-        };
-        let words = columns(&ui.words(self.words(self.mark)));
-        let (above, line) = place.split_bottom(1);
-        let name = if above.is_empty() {
-            line.split_left(words).0
-        } else {
-            centred(line, (words + 2).min(line.width), 1)
-        };
-        ui.buf.set_style(name, ui.theme.style(Role::Selected));
-        focus::mark_start(ui.buf, name);
     }
 }
 

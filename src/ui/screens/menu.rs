@@ -44,7 +44,7 @@ pub struct Menu {
     /// The unfinished tables; `None` without a store.
     tables: Option<Vec<GameSummary>>,
     /// The results of the person at the screen.
-    standing: PersonResults,
+    results: PersonResults,
     /// True while a game is chosen for a table of a hall.
     is_of_hall: bool,
     /// The person who is to be invited to that table.
@@ -59,7 +59,7 @@ impl Menu {
             pictured: (first.title(), 0),
             awaited: None,
             tables,
-            standing: PersonResults::default(),
+            results: PersonResults::default(),
             is_of_hall: false,
             invited: None,
         }
@@ -67,7 +67,7 @@ impl Menu {
 
     /// Sets the day whose daily deals are counted.
     pub fn set_day(&mut self, today: Date) {
-        self.standing.today = Some(today);
+        self.results.today = Some(today);
     }
 
     /// The start screen after something that was opened from one of its rows: that row is marked.
@@ -160,8 +160,8 @@ impl ScreenUi for Menu {
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
         match response {
             StoreResponse::Unfinished(tables) => self.tables = Some(tables),
-            StoreResponse::Statistics(statistics) => self.standing.statistics = statistics,
-            StoreResponse::Daily(played) => self.standing.daily = played,
+            StoreResponse::Statistics(statistics) => self.results.statistics = statistics,
+            StoreResponse::Daily(played) => self.results.daily = played,
             _ => return Vec::new(),
         }
         if self.mark_awaited() {
@@ -191,24 +191,24 @@ impl ListScreen for Menu {
             rows.button(row!("menu-resume"), move |_, _| Action::Resume(game))
                 .valued(saved_game::title(table));
         }
-        game_rows(rows, |mode| self.standing.best(mode));
+        game_rows(rows, |mode| self.results.standing(mode));
         rows.button(row!("menu-daily"), |_, shared| Daily::open(shared))
-            .valued(self.standing.daily_deals());
-        let upper = rows.0.len();
+            .valued(self.results.daily_deals());
+        rows.heading("");
         self.lower_rows(rows);
-        // The line is left out where the list would not fit into a small window with it.
-        if rows.0.len() < usize::from(layout::LIST_HIGH) {
-            rows.heading("");
-            rows.0[upper..].rotate_right(1);
-        }
     }
 
     /// Once a row has been chosen by hand, the mark stays where it is.
-    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
+    fn on_command(&mut self, command: Command, shared: &mut Shared) -> Option<Vec<Action>> {
         self.awaited = None;
         match command {
             // One step too many must not lead to the row that leaves the program.
-            Command::Up | Command::Previous if self.mark.is_first() => Some(Vec::new()),
+            Command::Up | Command::Left | Command::Previous if self.mark.is_first() => {
+                Some(Vec::new())
+            }
+            // The cards lie side by side.
+            Command::Left => Some(list_screen::command(self, Command::Up, shared)),
+            Command::Right => Some(list_screen::command(self, Command::Down, shared)),
             _ => None,
         }
     }

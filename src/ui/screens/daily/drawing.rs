@@ -26,7 +26,7 @@ const DAY: u16 = 4;
 pub(super) fn draw(screen: &Daily, area: Rect, ui: &mut Ui) {
     let (upper, _) = area.split_bottom(BELOW);
     let cards = cards(&screen.played, screen.today, screen.has_puzzle());
-    let block = emblem::draw(&cards, upper, ui);
+    let block = emblem::draw(&cards, upper, None, ui);
     let below = Rect {
         y: block.bottom(),
         height: BELOW,

@@ -1,18 +1,21 @@
-//! The layout of the first screen: the name of the program, and below it the list and the picture of a game.
-//!
-//! The three have one axis: list and picture together are as wide as the name.
+//! The layout of the first screen: the name of the program, below it the games as cards, and other ways on in lines.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use parlour_kit::layout::card::CardSize;
 use parlour_kit::layout::split::Split as _;
 
-/// The parts of the first screen. A small window has the list alone.
+/// The parts of the first screen, from the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PosterParts {
     pub name: Option<NameRow>,
-    pub list: Rect,
-    /// The picture of the marked game.
+    /// The lines above the games.
+    pub above: Rect,
+    /// The cards of the games, each with its name and a line below it.
+    pub games: Rect,
+    /// The lines below the games.
+    pub below: Rect,
+    /// The picture of the marked row, where there is room for it.
     pub picture: Option<Rect>,
 }
 
@@ -28,67 +31,73 @@ pub(super) struct NameRow {
 /// The number of letters in the name.
 pub(super) const LETTERS: u16 = 7;
 
-/// Rows of the list, where there is a store and tables are left.
-pub(super) const LIST_HIGH: u16 = 16;
+/// The number of games.
+const GAMES: u16 = 5;
 
-/// Columns of the list beside a picture.
-const LIST_WIDE: u16 = 42;
+/// The lines below a card.
+const LABELS: u16 = 2;
 
-/// The least that a picture is worth.
-const PICTURE: (u16, u16) = (30, 12);
+/// The smallest card with a picture.
+const SMALLEST: CardSize = CardSize::Plate;
+
+/// The least that the picture of a row is worth.
+const PICTURE: Size = Size::new(30, 12);
 
 /// The highest picture: a higher one costs more bytes and shows no more.
 const PICTURE_HIGH: u16 = 34;
 
+/// The rows of a body in which the letters are large.
+const ROWS_OF_LARGE_LETTERS: u16 = 34;
+
 /// The most columns between two letters.
 const GAP: u16 = 6;
 
-/// The parts of the first screen in the body of a page.
-pub(super) fn parts(body: Rect) -> PosterParts {
-    let Some(name) = name(body) else {
-        return below(None, body);
-    };
-    let gap = u16::from(body.height > LIST_HIGH + name.area.height);
-    let top = name.area.height + gap;
-    let height = (body.height - top).min(PICTURE_HIGH.max(LIST_HIGH));
-    let y = body.y + (body.height - top - height) / 2;
-    let area = Rect { y, ..name.area };
-    let rest = Rect {
-        y: y + top,
-        height,
-        ..area
-    };
-    below(Some(NameRow { area, ..name }), rest)
+/// The parts of the first screen in the body of a page, with so many lines above and below the games; `None` where there is no
+/// room for cards.
+pub(super) fn parts(body: Rect, above: u16, below: u16) -> Option<PosterParts> {
+    let named = name(body).and_then(|name| around(Some(name), body, above, below));
+    named.or_else(|| around(None, body, above, below))
 }
 
-/// The list and, where there is room, the picture at its right.
-fn below(name: Option<NameRow>, area: Rect) -> PosterParts {
-    let (list, picture) = area.split_left(LIST_WIDE + 1);
-    if picture.width < PICTURE.0 || picture.height < PICTURE.1 {
-        return PosterParts {
-            name,
-            list: area,
-            picture: None,
-        };
-    }
-    PosterParts {
-        name,
-        list: list.split_left(LIST_WIDE).0,
-        picture: Some(picture),
-    }
+/// The parts with this name, or without one.
+fn around(name: Option<NameRow>, body: Rect, above: u16, below: u16) -> Option<PosterParts> {
+    let letters = name.map_or(0, |name| name.area.height);
+    let others = letters + above.max(1) + LABELS + 1 + below;
+    let room = Size::new(
+        (body.width / GAMES).saturating_sub(2),
+        body.height.saturating_sub(others),
+    );
+    let card = CardSize::fitting(room).filter(|card| *card >= SMALLEST)?;
+    let left = body.height - others - card.size().height;
+    let has_picture = body.width >= PICTURE.width && left > PICTURE.height;
+    let top = if has_picture { 0 } else { left / 2 };
+    let (_, rest) = body.split_top(top);
+    let (first, rest) = rest.split_top(letters);
+    let (over, rest) = rest.split_top(above.max(1));
+    let (games, rest) = rest.split_top(card.size().height + LABELS);
+    let (lines, rest) = rest.split_top(1).1.split_top(below);
+    Some(PosterParts {
+        name: name.map(|name| NameRow {
+            area: Rect {
+                y: first.y,
+                ..name.area
+            },
+            ..name
+        }),
+        above: over,
+        games,
+        below: lines,
+        picture: has_picture.then(|| rest.split_top(1).1.split_top(PICTURE_HIGH).0),
+    })
 }
 
-/// The row of letters in the largest size that leaves room for the list, at the top of the body.
+/// The row of letters at the top of the body, in the largest size for it.
 fn name(body: Rect) -> Option<NameRow> {
-    let fits = |size: &CardSize| {
-        let least = if *size == CardSize::Grand {
-            2 * LIST_HIGH - 4
-        } else {
-            LIST_HIGH
-        };
-        row_width(*size, 1) <= body.width && size.size().height + least <= body.height
+    let size = if body.height >= ROWS_OF_LARGE_LETTERS {
+        CardSize::Grand
+    } else {
+        CardSize::Large
     };
-    let size = [CardSize::Grand, CardSize::Large].into_iter().find(fits)?;
     let gap = (1..=GAP)
         .rev()
         .find(|gap| row_width(size, *gap) <= body.width)?;
@@ -112,19 +121,30 @@ fn row_width(size: CardSize, gap: u16) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_model::any::Mode;
+
+    #[test]
+    fn every_game_has_its_card() {
+        assert_eq!(usize::from(GAMES), Mode::ALL.len());
+    }
 
     #[test]
     fn the_parts_lie_inside_and_apart_at_every_size() {
         for (width, height) in (1..220).flat_map(|width| (1..70).map(move |height| (width, height)))
         {
             let body = Rect::new(0, 1, width, height);
-            let parts = parts(body);
+            let Some(parts) = parts(body, height % 2, 4) else {
+                continue;
+            };
             let all = [
                 parts.name.map(|name| name.area),
-                Some(parts.list),
+                Some(parts.above),
+                Some(parts.games),
+                Some(parts.below),
                 parts.picture,
             ];
             let all: Vec<_> = all.into_iter().flatten().collect();
+            assert_eq!(parts.below.height, 4, "{body:?}: {parts:?}");
             for (i, part) in all.iter().enumerate() {
                 assert_eq!(body.intersection(*part), *part, "{body:?}: {parts:?}");
                 assert!(
@@ -136,30 +156,21 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_window_has_all_of_it_and_a_small_one_the_list() {
-        let of = |width, height| parts(Rect::new(0, 1, width, height));
-        assert!(of(80, 21).name.is_some() && of(80, 21).picture.is_some());
-        assert_eq!(
-            of(200, 57).name.map(|name| name.size),
-            Some(CardSize::Grand)
-        );
-        for (width, height) in [(80, 21), (120, 37), (200, 57)] {
-            let all = of(width, height);
-            let (name, picture) = (all.name.expect("a name"), all.picture.expect("a picture"));
+    fn the_usual_window_has_the_name_and_a_large_one_a_picture_as_well() {
+        let of = |width, height| parts(Rect::new(0, 1, width, height), 1, 4);
+        for (width, height, has_name, has_picture) in [
+            (80, 21, true, false),
+            (120, 37, true, false),
+            (200, 57, true, true),
+            (56, 21, false, false),
+        ] {
+            let parts = of(width, height).expect("cards");
             assert_eq!(
-                (name.area.x, name.area.right()),
-                (all.list.x, picture.right()),
-                "one axis at {width}x{height}"
+                (parts.name.is_some(), parts.picture.is_some()),
+                (has_name, has_picture),
+                "{width}x{height}"
             );
         }
-        let small = Rect::new(0, 1, 40, 9);
-        assert_eq!(
-            parts(small),
-            PosterParts {
-                name: None,
-                list: small,
-                picture: None
-            }
-        );
+        assert_eq!(of(40, 9), None);
     }
 }

@@ -17,9 +17,16 @@ pub(super) struct PersonResults {
 }
 
 impl PersonResults {
-    /// The person's best of a game.
-    pub(super) fn best(&self, mode: Mode) -> Text {
-        best(self.statistics.iter().filter(|game| game.mode == mode))
+    /// The person's standing in a game, in few words: games won one after another, or else the best or the games won.
+    pub(super) fn standing(&self, mode: Mode) -> Text {
+        let games = self.statistics.iter().filter(|game| game.mode == mode);
+        match games.clone().map(|game| game.streak).max() {
+            Some(streak) if streak > 1 => text!("menu-won-running", games = streak),
+            _ => match most_played(games.clone()) {
+                Some(alone) => text!("menu-best", turns = turns(alone.best)),
+                None => best(games),
+            },
+        }
     }
 
     /// The daily deals played today, and the days in a row; empty before the first deal.
@@ -33,8 +40,7 @@ impl PersonResults {
 
 /// The best game alone, or else the games won of those against others; empty before the first game.
 pub(in crate::screens) fn best<'a>(games: impl Iterator<Item = &'a Statistics> + Clone) -> Text {
-    let alone = games.clone().flat_map(|game| &game.alone);
-    if let Some(Alone { size, best, .. }) = alone.max_by_key(|alone| alone.games) {
+    if let Some(Alone { size, best, .. }) = most_played(games.clone()) {
         return text!("menu-solo-size", size = size, turns = turns(*best));
     }
     match games.clone().map(|game| game.against).sum::<u64>() {
@@ -45,6 +51,12 @@ pub(in crate::screens) fn best<'a>(games: impl Iterator<Item = &'a Statistics> +
             games = against
         ),
     }
+}
+
+/// The size at which the person has played most games alone.
+fn most_played<'a>(games: impl Iterator<Item = &'a Statistics>) -> Option<&'a Alone> {
+    let alone = games.flat_map(|game| &game.alone);
+    alone.max_by_key(|alone| alone.games)
 }
 
 fn turns(turns: u64) -> Text {

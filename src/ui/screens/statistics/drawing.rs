@@ -102,7 +102,8 @@ const CARD: u16 = 18;
 /// The card of the game, and beside it the person's best, the streaks and the latest games.
 fn draw_headline(statistics: &Statistics, area: Rect, ui: &mut Ui) {
     let (card, rest) = area.split_left(CARD);
-    emblem::draw(&[EmblemCard::of_game(statistics.mode, true)], card, ui);
+    let game = EmblemCard::of_game(statistics.mode, true);
+    emblem::draw(&[game], card, None, ui);
     let lines = [Some(best([statistics].into_iter())), streak(statistics)];
     let lines = ui.theme.worded(lines.into_iter().flatten());
     let rows = u16::try_from(lines.len()).unwrap_or_default();

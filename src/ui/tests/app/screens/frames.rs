@@ -101,11 +101,11 @@ fn the_poster_in_a_large_window_and_with_fewer_colours_and_characters() {
 
 #[test]
 fn every_game_has_its_picture_when_the_mark_rests_on_it() {
-    let picture = |session: &Session| -> Vec<String> {
-        session.lines()[1..21]
-            .iter()
-            .map(|line| line.chars().skip(41).collect())
-            .collect()
+    let picture = |session: &Session| -> Vec<String> { session.lines()[26..48].to_vec() };
+    let menu = || {
+        let mut session = menu();
+        session.resize(100, 50);
+        session
     };
     let mut still = menu();
     let before = picture(&still);
@@ -121,13 +121,13 @@ fn every_game_has_its_picture_when_the_mark_rests_on_it() {
         .state
         .configure(|config| config.screen.animation = true);
     for mode in Mode::ALL.into_iter().skip(1) {
-        let before = session.text();
+        let before = session.frame();
         session.key(Key::Down);
-        let moved = session.text();
+        let moved = session.frame();
         assert!(session.wake(), "{mode}: it waits for the mark to rest");
-        assert_ne!(session.text(), moved, "{mode}");
+        assert_ne!(session.frame(), moved, "{mode}");
         assert_ne!(moved, before, "{mode}");
-        insta::assert_snapshot!(format!("menu_80x24_{mode}"), dump(&session.frame()));
+        insta::assert_snapshot!(format!("menu_100x50_{mode}"), dump(&session.frame()));
     }
     for what in [
         "the cards of the day",
@@ -146,7 +146,7 @@ fn every_game_has_its_picture_when_the_mark_rests_on_it() {
         session.wake();
         assert_ne!(picture(&session), before, "{what}");
         insta::assert_snapshot!(
-            format!("menu_80x24_{}", what.replace(' ', "_")),
+            format!("menu_100x50_{}", what.replace(' ', "_")),
             dump(&session.frame())
         );
     }
