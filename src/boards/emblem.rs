@@ -78,8 +78,9 @@ impl EmblemCard {
         let (name, below) = below.split_top(1);
         let words = draw_centred(self.title, name, role, ui);
         if is_marked {
-            let wide = (words.width + 2 * CHOICE_SIGN).min(name.width);
-            ui.mark(centred(name, wide, 1));
+            let x = words.x.saturating_sub(CHOICE_SIGN).max(name.x);
+            let width = words.right() - x;
+            ui.mark(Rect { x, width, ..words });
         }
         if let Some(note) = &self.note {
             draw_centred(note.clone(), below.split_top(1).0, Role::Dim, ui);

@@ -97,10 +97,11 @@ impl<'a> Ui<'a> {
 
     /// Words of a line that can be chosen, behind room for the sign of the one that is marked.
     pub fn choice(&mut self, line: Rect, words: impl Into<Text>, is_marked: bool) {
-        let (_, rest) = line.split_left(CHOICE_SIGN);
+        let (sign, rest) = line.split_left(CHOICE_SIGN);
         self.label(rest, words, Role::Text);
         if is_marked {
-            self.mark(line);
+            // The words keep their colours, so that an arrow costs few bytes.
+            self.mark(sign);
         }
     }
 
