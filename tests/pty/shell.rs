@@ -346,7 +346,7 @@ fn going_on_after_an_unannounced_stop_draws_anew() {
     terminal.wait_until("a new frame", |screen| {
         screen.contents().contains("size 80x24")
     });
-    terminal.wait_written(written + 100);
+    terminal.wait_written(written + 50);
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     terminal.assert_given_back();

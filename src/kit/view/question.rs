@@ -6,7 +6,7 @@ use crate::hits::Hit;
 use crate::question::Question;
 use crate::view::theme::Role;
 use crate::view::ui::Ui;
-use crate::view::widgets::speaker::draw_head;
+use crate::view::widgets::speaker::Head;
 use crate::view::widgets::{Dialog, Headline};
 
 /// Draws a question in the middle of the body of a page.
@@ -29,7 +29,13 @@ pub fn draw(question: &Question, body: Rect, ui: &mut Ui) {
     if let (Some(area), Some(banner)) = (layout.headline, question.banner(&layout, language)) {
         let [head, letters] = banner.places(area);
         if let Some(level) = banner.head {
-            draw_head(level, Role::Dialog, head, ui.buf, theme);
+            let ground = Role::Dialog;
+            let face = Head {
+                level,
+                ground,
+                theme,
+            };
+            ui.widget(face, head);
         }
         // A player whose colour cannot be read there has that of the text; blue is the colour of no player.
         let ink = match question.winner {

@@ -18,25 +18,40 @@ pub const HEAD: Size = Size::new(8, 4);
 /// The fewest columns that words need beside a head.
 const WORDS: u16 = 17;
 
-/// Draws the head of a level's character over a ground.
-pub fn draw_head(level: Level, ground: Role, area: Rect, buf: &mut Buffer, theme: &Theme) {
-    let Some(figure) = Figure::bot(level) else {
-        return;
-    };
-    // The paper of a card says whether colours are those of a palette.
-    let colours = theme.style(if theme.mixes { Role::Face(0) } else { ground });
-    let art = Art {
-        picture: Picture::Figure(figure),
-        inks: Inks {
-            ground: Ink::unlit(None),
-            mixed: theme.mixes,
-            painted: theme.mixes,
-            ..Inks::plain(colours)
-        },
-        blocks: theme.blocks,
-        signs: theme.signs,
-    };
-    art.draw(area, buf);
+/// The head of a level's character.
+#[derive(Clone, Copy, Debug)]
+pub struct Head<'a> {
+    pub level: Level,
+    /// The ground below it, whose ink it has where colours are not mixed.
+    pub ground: Role,
+    pub theme: &'a Theme,
+}
+
+impl Widget for Head<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let Some(figure) = Figure::bot(self.level) else {
+            return;
+        };
+        let theme = self.theme;
+        // The paper of a card says whether colours are those of a palette.
+        let colours = if theme.mixes {
+            Role::Face(0)
+        } else {
+            self.ground
+        };
+        let art = Art {
+            picture: Picture::Figure(figure),
+            inks: Inks {
+                ground: Ink::unlit(None),
+                mixed: theme.mixes,
+                painted: theme.mixes,
+                ..Inks::plain(theme.style(colours))
+            },
+            blocks: theme.blocks,
+            signs: theme.signs,
+        };
+        art.draw(area, buf);
+    }
 }
 
 /// A bot who says something, or who said nothing yet.
@@ -54,7 +69,13 @@ impl Widget for &Speaker<'_> {
         let (head, beside) = area.split_left(HEAD.width);
         let has_room = area.height >= HEAD.height && area.width > HEAD.width + WORDS;
         let words = if has_room {
-            draw_head(self.level, Role::Text, head, buf, theme);
+            let (level, ground) = (self.level, Role::Text);
+            Head {
+                level,
+                ground,
+                theme,
+            }
+            .render(head, buf);
             beside.split_left(1).1
         } else {
             area

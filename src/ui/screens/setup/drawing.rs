@@ -14,12 +14,19 @@ use parlour_kit::text;
 use parlour_kit::view::owner;
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::Ui;
+use parlour_kit::view::widgets::speaker::{HEAD, Head};
 use parlour_language::Text;
 use parlour_model::any::AnyRules;
-use parlour_model::player::Names;
+use parlour_model::player::{Level, Names};
 
 /// Columns of a chair at the least.
 const CHAIR: u16 = 15;
+
+/// The rows from which on a table has room for the heads of bots.
+const WITH_HEADS: u16 = 32;
+
+/// Columns of a chair with a head at the least.
+const WIDE_CHAIR: u16 = 24;
 
 /// Rows of chairs on the far side at the most.
 const FAR_ROWS: u16 = 3;
@@ -31,10 +38,15 @@ pub(super) fn draw(setup: &Setup, area: Rect, ui: &mut Ui) {
         Some((first, others)) => (others, Some(first)),
         None => (&[][..], None),
     };
-    let high = if area.height < 20 { 1 } else { 2 };
     let across = (area.width / CHAIR).clamp(1, 4);
     let is_full = setup.table.players.len() >= *setup.table.rules.seats().end();
     let wanted = far.len() + usize::from(near.is_some() && !is_full);
+    let in_row = u16::try_from(wanted).unwrap_or(across).clamp(1, across);
+    let high = match area.height {
+        0..20 => 1,
+        WITH_HEADS.. if area.width / in_row >= WIDE_CHAIR => HEAD.height,
+        _ => 2,
+    };
     let rows = u16::try_from(wanted.div_ceil(across.into())).unwrap_or(FAR_ROWS);
     let (above, rest) = area.split_top(rows.min(FAR_ROWS) * high);
     let (board, below) = rest.split_bottom(if near.is_some() { high } else { 0 });
@@ -56,6 +68,8 @@ pub(super) fn draw(setup: &Setup, area: Rect, ui: &mut Ui) {
 struct Chair {
     seat: u8,
     letter: char,
+    /// The level of a bot.
+    level: Option<Level>,
     /// Name and kind of player, as the row of the seat has it.
     who: Text,
 }
@@ -64,11 +78,14 @@ fn chairs(setup: &Setup, ui: &Ui) -> Vec<Chair> {
     let names = Names::of(&setup.table.players).in_language(ui.theme.language);
     let letters = owner::letters(&names);
     let rows = list_screen::form(setup).rows.into_iter();
+    let players = setup.table.players.iter();
     rows.filter(|row| row.id.0 == SEAT)
         .zip(0..)
-        .map(|(row, seat)| Chair {
+        .zip(players)
+        .map(|((row, seat), player)| Chair {
             seat,
             letter: letters.get(usize::from(seat)).copied().unwrap_or('?'),
+            level: player.controller.level(),
             who: row.value,
         })
         .collect()
@@ -94,7 +111,8 @@ fn places(area: Rect, chairs: usize, across: u16, high: u16) -> impl Iterator<It
     })
 }
 
-/// The name, and where there are two rows the kind of player below it, in the middle of the place.
+/// The name, and where there are two rows the kind of player below it, in the middle of the place; a bot's head before
+/// them where there is room for it.
 fn draw_chair(chair: &Chair, place: Rect, ui: &mut Ui) {
     let who = ui.words(chair.who.clone()).into_owned();
     let lines = match who.rsplit_once(", ").filter(|_| place.height > 1) {
@@ -103,8 +121,22 @@ fn draw_chair(chair: &Chair, place: Rect, ui: &mut Ui) {
     };
     let widest = lines.iter().map(|line| text::columns(line)).max();
     let wide = widest.unwrap_or(0) + 2;
-    let at = centred(place, wide.min(place.width), place.height);
-    let (owner, rest) = at.split_left(2);
+    let has_room = place.height >= HEAD.height && place.width > wide + HEAD.width;
+    let level = chair.level.filter(|_| has_room);
+    let before = level.map_or(0, |_| HEAD.width + 1);
+    let all = centred(place, (before + wide).min(place.width), place.height);
+    let (head, at) = all.split_left(before);
+    if let Some(level) = level {
+        let (ground, theme) = (Role::Text, ui.theme);
+        let face = Head {
+            level,
+            ground,
+            theme,
+        };
+        ui.widget(face, head.split_left(HEAD.width).0);
+    }
+    let rows = u16::try_from(lines.len()).unwrap_or(1);
+    let (owner, rest) = centred(at, at.width, rows).split_left(2);
     ui.label(owner, chair.letter.to_string(), Role::Owner(chair.seat));
     for ((line, row), role) in lines
         .into_iter()
