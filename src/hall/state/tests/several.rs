@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::SignedDuration;
 
 use super::cluster::{Cluster, Guest};
-use super::world::latest;
+use super::world::{latest, new_table};
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
 use parlour_model::concentration::Concentration;
@@ -707,4 +707,29 @@ fn a_hall_alone_looks_for_nothing() {
             .sessions_elsewhere(parlour_store::HallId(0), world.now),
         Ok(vec![])
     );
+}
+
+#[test]
+fn who_plays_now_meets_who_waits_at_another_server() {
+    let mut cluster = Cluster::new(2);
+    let (ana, bob) = (cluster.screen(0, "ana"), cluster.screen(1, "bob"));
+    // By now each server knows who is at the other one.
+    cluster.settle();
+    let mut play = |guest| {
+        let table = new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
+        cluster.ask(guest, HallRequest::Play(Box::new(table)));
+        cluster.drain();
+        let told = cluster.told(guest).into_iter();
+        let codes = told.filter_map(|event| match event {
+            HallEvent::Opened(code) | HallEvent::Seated(code) => Some(code),
+            _ => None,
+        });
+        codes.collect::<Vec<_>>()
+    };
+    let (first, second) = (play(ana), play(bob));
+    assert_eq!(first.len(), 1);
+    assert_eq!(first, second);
+    for node in &cluster.nodes {
+        assert!(node.hall.tables[first[0]].has_begun());
+    }
 }
