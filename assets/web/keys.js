@@ -34,10 +34,14 @@ function isMarked() {
   return !getSelection().isCollapsed || place?.readOnly && place.selectionStart < place.selectionEnd;
 }
 
+// Keys that scroll the moves of a game.
+const SCROLLING = ["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
+
 // Whether a key is for the part of the page that has the focus.
 function isForPart({ key, target }) {
   const isPressed = ["Enter", " "].includes(key) && target.closest?.("button, a, summary");
-  return isPressed || target.closest?.("input, dialog[open]");
+  const isScrolled = SCROLLING.includes(key) && target.closest?.("#game[open]");
+  return isPressed || isScrolled || target.closest?.("input, dialog[open]");
 }
 
 // Sends keys and pastes from now on. `typed` is the field that a keyboard on the glass writes into.

@@ -91,8 +91,8 @@ function send(text) {
 const focusScreen = () => typed.focus({ preventScroll: true });
 
 // A click on a button takes no focus: the next key is for the program, and a keyboard on the glass stays open.
-for (const row of ["keys", "bar"]) {
-  for (const what of ["pointerdown", "mousedown"]) byId(row).addEventListener(what, (event) => event.preventDefault());
+for (const row of document.querySelectorAll("#keys, #bar, #game summary")) {
+  for (const what of ["pointerdown", "mousedown"]) row.addEventListener(what, (event) => event.preventDefault());
 }
 byId("keys").addEventListener("click", ({ target }) => {
   const button = target.closest("button");

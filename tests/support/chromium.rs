@@ -205,6 +205,7 @@ impl Chromium {
         let code = match key {
             "Tab" => 9,
             "Enter" => 13,
+            "PageDown" => 34,
             "c" | "C" => 67,
             _ => 0,
         };

@@ -126,38 +126,6 @@ fn the_page_passes_on_that_motion_is_unwanted() {
     page.wait_true("window.sockets?.length === 1 && sockets[0].includes('still=1')");
 }
 
-/// Tab leaves the screen for the buttons and links, and comes round to it again.
-#[test]
-fn tab_reaches_every_control() {
-    let hall = hall(QUICK);
-    let Some(mut page) = Chromium::open(&url(&hall, "/"), (1100, 700), false) else {
-        return;
-    };
-    page.wait_said("lobby", |said| {
-        said.iter().any(|said| said.contains("guest"))
-    });
-    page.value("document.getElementById('typed').focus()");
-    let mut reached = Vec::new();
-    for _ in 0..12 {
-        page.key("Tab");
-        let at =
-            page.value("document.activeElement.id || document.activeElement.textContent || 'none'");
-        reached.push(at.as_str().unwrap_or_default().to_owned());
-    }
-    for control in [
-        "Who is playing now",
-        "show-text",
-        "sound",
-        "A\u{2212}",
-        "A+",
-    ] {
-        assert!(
-            reached.iter().any(|at| at == control),
-            "{control}: {reached:?}"
-        );
-    }
-}
-
 /// A person who cannot see hears first where this is, and never a sign of a new line.
 #[test]
 fn the_first_sentence_is_of_the_lobby() {

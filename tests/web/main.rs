@@ -25,6 +25,7 @@ mod people;
 mod refused;
 mod replay;
 mod speech;
+mod tab;
 #[path = "../support/table_terminal.rs"]
 mod table_terminal;
 #[path = "../pty/terminal.rs"]
