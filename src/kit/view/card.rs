@@ -2,15 +2,15 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
 use ratatui::widgets::Widget;
 
 use super::art::{Art, Figure, Ink, Inks, Picture, Shape};
+use super::card_cursor::CardCursor;
 use super::motif::Motif;
 use super::paint::{fill, frame, put, put_char};
 use super::theme::{Role, Theme, middle as mixed, rgb};
-use crate::focus;
 use crate::layout::card::CardSize;
 use crate::text;
 use parlour_model::seat::Seat;
@@ -309,8 +309,9 @@ impl CardPicture<'_> {
 
     fn draw_framed(&self, size: CardSize, rect: Rect, buf: &mut Buffer) {
         let theme = self.theme;
+        let mut in_rim = None;
         if self.is_picture() {
-            self.draw_picture(rect, buf);
+            in_rim = self.draw_picture(rect, buf);
         } else if size == CardSize::Plate && self.is_plain() {
             self.draw_plain(rect, buf);
         } else {
@@ -334,6 +335,7 @@ impl CardPicture<'_> {
                 CardFace::Taken(..) => None,
             };
             let style = ink.filter(|_| edge.bg == body.bg).unwrap_or(edge);
+            let style = in_rim.unwrap_or(style);
             put_char(
                 buf,
                 (rect.x + rect.width / 2, rect.bottom() - 1),
@@ -365,10 +367,11 @@ impl CardPicture<'_> {
         self.theme.mixes && body.bg.and_then(rgb).is_some() && body.fg.and_then(rgb).is_some()
     }
 
-    /// Draws rim, body and figure as one picture, and over it what is written on the card.
-    fn draw_picture(&self, rect: Rect, buf: &mut Buffer) {
+    /// Draws rim, body and figure as one picture, and over it what is written on the card. Returns the style of signs in the
+    /// rim of an image, which go on in its colour.
+    fn draw_picture(&self, rect: Rect, buf: &mut Buffer) -> Option<Style> {
         let theme = self.theme;
-        let (body, edge) = (self.body(), self.edge());
+        let body = self.body();
         let (face, value, shade) = match &self.face {
             CardFace::Down | CardFace::Hidden(_) => {
                 let back = Figure::back(theme.backs);
@@ -381,12 +384,7 @@ impl CardPicture<'_> {
                 (motif.figure, value, mixed(body.bg, body.fg))
             }
         };
-        // An owner's rim has the owner's own colour, which is a background.
-        let rim = match (&self.face, self.mark) {
-            (CardFace::Taken(..), _) => edge.bg.or(edge.fg),
-            (_, Mark::None) => edge.fg,
-            _ => theme.seen_on_felt(edge.fg),
-        };
+        let rim = self.rim();
         let art = Art {
             picture: Picture::Card {
                 face,
@@ -408,19 +406,37 @@ impl CardPicture<'_> {
             signs: theme.signs,
         };
         art.draw(rect, buf);
+        let is_image = art.is_image(rect.as_size());
+        let in_rim = is_image.then_some(Style {
+            fg: body.bg,
+            bg: rim,
+            ..body
+        });
         match &self.face {
             CardFace::Down => {}
             CardFace::Hidden(sign) => put_hidden(*sign, rect, buf, theme),
             CardFace::Under(motif) => draw_label(motif, rect, buf, theme, body),
             CardFace::Up(motif) | CardFace::Taken(motif, _) => match face {
                 Some(figure) if figure.name == motif.text => {}
-                Some(_) if value.is_some() && art.is_image(rect.as_size()) => {}
-                Some(_) => put_corners(motif, rect, buf, body),
+                Some(_) if value.is_some() && is_image => {}
+                Some(_) => put_corners(motif, rect, buf, [body, in_rim.unwrap_or(body)]),
                 None if self.is_plain() && rect.height > 3 => {
                     put_letters(&motif.text, rect, buf, body);
                 }
                 None => draw_label(motif, rect, buf, theme, body),
             },
+        }
+        in_rim
+    }
+
+    /// Returns the colour of the rim of a picture.
+    fn rim(&self) -> Option<Color> {
+        let edge = self.edge();
+        match (&self.face, self.mark) {
+            // An owner's rim has the owner's own colour, which is a background.
+            (CardFace::Taken(..), _) => edge.bg.or(edge.fg),
+            (_, Mark::None) => edge.fg,
+            _ => self.theme.seen_on_felt(edge.fg),
         }
     }
 
@@ -447,7 +463,7 @@ impl CardPicture<'_> {
             CardFace::Up(motif) | CardFace::Taken(motif, _) => {
                 if let Some(figure) = motif.figure {
                     draw_figure(figure, rect, buf, theme, body);
-                    put_corners(motif, rect, buf, body);
+                    put_corners(motif, rect, buf, [body; 2]);
                 } else {
                     put_letters(&motif.text, rect, buf, body);
                 }
@@ -540,7 +556,7 @@ fn draw_label(motif: &Motif, rect: Rect, buf: &mut Buffer, theme: &Theme, style:
 }
 
 /// The row in which the cursor's marks and lone values stand.
-fn middle(rect: Rect) -> u16 {
+pub(super) fn middle(rect: Rect) -> u16 {
     rect.y + (rect.height - 1) / 2
 }
 
@@ -622,14 +638,14 @@ fn put_hidden(sign: char, rect: Rect, buf: &mut Buffer, theme: &Theme) {
     put(buf, at, &format!(" {sign} "), 3, theme.style(Role::Under));
 }
 
-/// The value on a card that is a picture: in the upper edge of a small card, in two corners of a
-/// large one.
-fn put_corners(motif: &Motif, rect: Rect, buf: &mut Buffer, style: Style) {
+/// The value on a card that is a picture: in the upper edge of a small card, which has its own style in an image, and in two
+/// corners of a large one.
+fn put_corners(motif: &Motif, rect: Rect, buf: &mut Buffer, [style, in_rim]: [Style; 2]) {
     if rect.width >= CardSize::Grand.size().width {
         return draw_values(motif, rect, buf, style);
     }
     let at = (rect.x + 1, rect.y);
-    put(buf, at, &motif.text, rect.width - 2, style);
+    put(buf, at, &motif.text, rect.width - 2, in_rim);
 }
 
 /// The value in the upper left and the lower right corner, with the shape `below` rows nearer to the middle, or
@@ -669,23 +685,4 @@ fn draw_values(motif: &Motif, rect: Rect, buf: &mut Buffer, style: Style) {
         cells,
         style,
     );
-}
-
-/// The cursor on a card: two marks in the gaps beside its middle row. The cells that they leave are blank, so that a step of
-/// the cursor needs no colours of cards.
-#[derive(Clone, Copy, Debug)]
-pub struct CardCursor<'a> {
-    pub theme: &'a Theme,
-}
-
-impl Widget for &CardCursor<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let columns = [area.x.checked_sub(1), Some(area.right())];
-        for (x, sign) in columns.into_iter().zip(self.theme.signs.cursor) {
-            if let Some(x) = x {
-                put_char(buf, (x, middle(area)), sign, self.theme.style(Role::Cursor));
-            }
-        }
-        focus::mark(buf, (area.x, middle(area)));
-    }
 }

@@ -7,6 +7,7 @@
 
 pub mod art;
 pub mod card;
+pub mod card_cursor;
 #[cfg(test)]
 mod colour_blindness;
 #[cfg(test)]

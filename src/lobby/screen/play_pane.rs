@@ -319,6 +319,8 @@ fn split_picture(area: Rect) -> Option<(Rect, Rect)> {
     if area.width >= PICTURE_BESIDE.width && area.height >= PICTURE_BESIDE.height {
         Some(area.split_right(area.width / 3))
     } else if area.width < WIDE && area.height >= PICTURE_BELOW {
+        // A message of two lines covers the last row.
+        let (area, _) = area.split_bottom(1);
         Some(area.split_bottom(area.height * 2 / 5))
     } else {
         None
