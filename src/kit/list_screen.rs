@@ -43,6 +43,9 @@ pub trait ListScreen: ScreenUi + Sized + 'static {
         None
     }
 
+    /// True where rows lie side by side, as cards: left and right go through them.
+    const IS_SIDE_BY_SIDE: bool = false;
+
     /// True where a picture is drawn beside the rows, or above a long list, in a window that has room for it.
     const IS_PICTURED: bool = false;
 
@@ -268,6 +271,14 @@ pub fn command<S: ListScreen>(
     match command {
         Command::Back => screen.back(shared),
         Command::Find if S::IS_SEARCHED => vec![Action::Type(LinePurpose::Find, String::new())],
+        Command::Left if S::IS_SIDE_BY_SIDE => {
+            let place = form.moved(Command::Up);
+            go(screen, &form, place, shared)
+        }
+        Command::Right if S::IS_SIDE_BY_SIDE => {
+            let place = form.moved(Command::Down);
+            go(screen, &form, place, shared)
+        }
         Command::Left => step(screen, form, -1, shared),
         Command::Right => step(screen, form, 1, shared),
         Command::PageDown if !is_button => step(screen, form, -10, shared),

@@ -2,11 +2,12 @@
 
 use jiff::civil::Date;
 
-use super::GameId;
 use super::daily_puzzle::{self, DailyPuzzle};
 use super::database::{Database, Row};
 use super::error::ErrorKind;
+use super::games_query::outcome_of;
 use super::rows;
+use super::{GameId, Outcome};
 use parlour_model::any::Mode;
 use parlour_model::daily;
 
@@ -19,6 +20,18 @@ pub struct DailyGame {
     pub is_over: bool,
     /// Set when hints were given in the game, so that it counts for no streak.
     pub practice: bool,
+    /// The person's result, once the game is over.
+    pub result: Option<DailyResult>,
+}
+
+/// A person's result of a daily deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DailyResult {
+    /// Somebody alone wins by playing to the end.
+    pub outcome: Outcome,
+    pub score: i64,
+    /// The number of turns that the person has ended.
+    pub turns: u64,
 }
 
 /// A person's daily deals and puzzles, which are the same for everybody on a day.
@@ -78,12 +91,22 @@ pub(super) fn of(database: &dyn Database, person: &str) -> Result<DailyDeals, Er
 
 /// The daily deals of a person, the first begun first. Of a game that another version knows nothing is told.
 fn games(database: &dyn Database, person: &str) -> Result<Vec<DailyGame>, ErrorKind> {
-    let sql = "SELECT r.mode, g.day, g.id, g.ended IS NOT NULL, g.practice FROM games g JOIN rules r ON r.id = g.rules \
-               JOIN seats s ON s.game = g.id WHERE g.day IS NOT NULL AND NOT g.repeated AND s.player IN \
+    let sql = "SELECT r.mode, g.day, g.id, g.ended IS NOT NULL, g.practice, o.fate, o.score, o.turns FROM games g JOIN rules r ON r.id = g.rules \
+               JOIN seats s ON s.game = g.id LEFT JOIN results o ON o.game = g.id AND o.seat = s.seat WHERE g.day IS NOT NULL AND NOT g.repeated AND s.player IN \
                (SELECT id FROM players WHERE person = (SELECT person FROM players WHERE name = ?1)) ORDER BY g.id";
     let read = |row: &Row| {
         let (mode, day): (String, String) = (row.get(0)?, row.get(1)?);
         let (game, is_over, practice) = (GameId(row.get(2)?), row.get(3)?, row.get(4)?);
+        let (fate, score, turns): (Option<i64>, Option<i64>, Option<i64>) =
+            (row.get(5)?, row.get(6)?, row.get(7)?);
+        let result = || {
+            Some(DailyResult {
+                outcome: outcome_of(fate?)?,
+                score: score?,
+                turns: rows::count(turns?),
+            })
+        };
+        let result = result();
         let known = mode.parse().ok().zip(day.parse().ok());
         Ok(known.map(|(mode, day)| DailyGame {
             mode,
@@ -91,6 +114,7 @@ fn games(database: &dyn Database, person: &str) -> Result<Vec<DailyGame>, ErrorK
             game,
             is_over,
             practice,
+            result,
         }))
     };
     let mut found: Vec<DailyGame> = Vec::new();

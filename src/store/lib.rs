@@ -84,7 +84,7 @@ pub use append::Append;
 pub use arena_score::ArenaScore;
 pub use arenas::{Arena, ArenaId, ArenaPlayer, ArenaTerms};
 pub use bans::{Ban, Banned, network};
-pub use daily::{DailyDeals, DailyGame};
+pub use daily::{DailyDeals, DailyGame, DailyResult};
 pub use daily_puzzle::DailyPuzzle;
 pub use daily_ranking::{DailyDeal, DailyPlay, DailyRanking, DailyRow, DailyStreak};
 pub use error::{ErrorKind, StoreError};

@@ -1,7 +1,7 @@
 //! An exercise of checkers: the one right move of an ending, an ending that is played out against the tables, or a puzzle.
 
 pub mod at_work;
-pub mod day;
+mod day;
 mod drawing;
 pub mod origin;
 pub mod run;

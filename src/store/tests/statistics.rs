@@ -202,6 +202,11 @@ fn daily_deals_are_known_by_their_seeds_and_the_first_of_a_day_counts() {
         game,
         is_over,
         practice: false,
+        result: is_over.then_some(DailyResult {
+            outcome: Outcome::Won,
+            score: 1,
+            turns: 1,
+        }),
     };
     let deals = |name: &str| store.daily(name.into()).unwrap().games;
     assert_eq!(deals("Ana"), vec![deal(first, true)]);

@@ -1,12 +1,14 @@
 //! Today's deals: one in each game, the same for everybody, and at home a puzzle.
 
 pub(super) mod drawing;
+mod grade;
 
+use self::grade::Grade;
 use jiff::Timestamp;
 use jiff::civil::Date;
-use ratatui::layout::Rect;
 
 use parlour_kit::action::Action;
+use parlour_kit::daily_standing::daily_standing;
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
@@ -15,7 +17,6 @@ use parlour_kit::rows::{RowId, Rows};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::venue::DailyVenue;
-use parlour_kit::view::ui::Ui;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_lobby::daily_ranking::DailyRankingScreen;
@@ -25,7 +26,7 @@ use parlour_store::{
     DailyDeals, DailyGame, DailyPuzzle, DailyRanking, DailyRow, StoreRequest, StoreResponse,
 };
 #[cfg(feature = "workbench")]
-use parlour_workbench::exercise::{ExerciseBoard, day::daily_result};
+use parlour_workbench::exercise::ExerciseBoard;
 
 /// The row of today's puzzle of checkers.
 const PUZZLE: RowId = (id!("puzzle-one"), 0);
@@ -102,30 +103,82 @@ impl Daily {
 
     fn game_row(&self, mode: Mode, rows: &mut Rows<Self>) {
         let is_alone = self.venue == DailyVenue::Alone;
-        let (value, help) = match self.played_today(mode) {
-            None if is_alone => (text!("menu-daily-new"), text!("menu-daily-new-help")),
-            None => (text!("menu-daily-new"), text!("menu-daily-everybody-help")),
-            Some(game) if !game.is_over => {
-                (text!("menu-daily-begun"), text!("menu-daily-begun-help"))
-            }
-            Some(_) if is_alone => (text!("menu-daily-played"), text!("menu-daily-played-help")),
-            Some(_) => (self.place(mode), text!("menu-daily-done-help")),
+        let help = match self.played_today(mode) {
+            None if is_alone => text!("menu-daily-new-help"),
+            None => text!("menu-daily-everybody-help"),
+            Some(game) if !game.is_over => text!("menu-daily-begun-help"),
+            Some(_) if is_alone => text!("menu-daily-played-help"),
+            Some(_) => text!("menu-daily-done-help"),
         };
-        let (days, _) = self.played.streak(mode, self.today);
         rows.button(mode.title(), move |screen, shared| {
             screen.open_deal(mode, shared)
         })
-        .valued(with_streak(value, days))
+        .valued(with_streak(self.value(Some(mode)), self.days(Some(mode))))
         .helped(help);
     }
 
+    /// What came of a deal that is over, and of another one how it stands. The puzzle has no game.
+    fn value(&self, deal: Option<Mode>) -> Text {
+        let grade = self.grade(deal);
+        grade.map_or_else(|| self.state(deal), |grade| grade.words)
+    }
+
+    /// The grade of a deal of today that is over; a place in the ranking takes the place of its result.
+    fn grade(&self, deal: Option<Mode>) -> Option<Grade> {
+        let Some(mode) = deal else {
+            return Grade::of_puzzle(&self.puzzle_today()?);
+        };
+        let mut grade = Grade::of_game(self.played_today(mode)?)?;
+        if let Some(place) = self.place(mode) {
+            grade.words = place;
+        }
+        Some(grade)
+    }
+
+    /// The days in a row on which a deal was played. The puzzle has no game.
+    fn days(&self, deal: Option<Mode>) -> usize {
+        let (days, _) = match deal {
+            Some(mode) => self.played.streak(mode, self.today),
+            None => self.played.puzzle_streak(self.today),
+        };
+        days
+    }
+
+    /// How a deal stands that has no result.
+    fn state(&self, deal: Option<Mode>) -> Text {
+        let is_over = match deal {
+            Some(mode) => self.played_today(mode).map(|game| game.is_over),
+            None => self.puzzle_today().map(|puzzle| puzzle.is_solved),
+        };
+        match is_over {
+            None => text!("menu-daily-new"),
+            Some(false) => text!("menu-daily-begun"),
+            Some(true) => text!("menu-daily-done"),
+        }
+    }
+
+    /// The day as it is shown to others: a line for each deal that is over; `None` before the first one.
+    fn in_lines(&self) -> Option<Text> {
+        let puzzle = self.has_puzzle().then_some(None);
+        let deals = Mode::ALL.into_iter().map(Some).chain(puzzle);
+        let line = |deal: Option<Mode>| {
+            let grade = self.grade(deal)?;
+            let title = deal.map_or(PUZZLE.0, Mode::title);
+            let parts = [grade.squares().into(), title.into(), grade.words];
+            Some(Text::list(parts, " "))
+        };
+        let lines: Vec<_> = deals.filter_map(line).collect();
+        let all = Mode::ALL.len() + usize::from(self.has_puzzle());
+        let standing = daily_standing(&self.played, self.today, all);
+        let first = text!("menu-daily-share", date = &self.today, standing = standing);
+        (!lines.is_empty()).then(|| Text::list([first].into_iter().chain(lines), "\n"))
+    }
+
     /// The person's place of today in a game that is over, once it is known.
-    fn place(&self, mode: Mode) -> Text {
-        let place = self.places.iter().find(|(other, ..)| *other == mode);
-        place.map_or_else(
-            || text!("menu-daily-done"),
-            |(_, place, people)| text!("menu-daily-place", place = *place, people = *people),
-        )
+    fn place(&self, mode: Mode) -> Option<Text> {
+        let mut places = self.places.iter();
+        let (_, place, people) = places.find(|(other, ..)| *other == mode)?;
+        Some(text!("menu-daily-place", place = *place, people = *people))
     }
 
     /// Asks for the rankings of the deals that the person has finished.
@@ -165,18 +218,15 @@ impl Daily {
 
     #[cfg(feature = "workbench")]
     fn puzzle_row(&self, rows: &mut Rows<Self>) {
-        let (value, help) = match self.puzzle_today() {
-            None => (text!("menu-daily-new"), text!("puzzle-day-help")),
-            Some(puzzle) if puzzle.is_solved => {
-                (daily_result(&puzzle), text!("puzzle-day-solved-help"))
-            }
-            Some(_) => (text!("menu-daily-begun"), text!("puzzle-day-begun-help")),
+        let help = match self.puzzle_today() {
+            None => text!("puzzle-day-help"),
+            Some(puzzle) if puzzle.is_solved => text!("puzzle-day-solved-help"),
+            Some(_) => text!("puzzle-day-begun-help"),
         };
-        let (days, _) = self.played.puzzle_streak(self.today);
         rows.button(PUZZLE.0, |screen, shared| {
             ExerciseBoard::open_daily(screen.puzzle_today(), shared)
         })
-        .valued(with_streak(value, days))
+        .valued(with_streak(self.value(None), self.days(None)))
         .helped(help);
     }
 
@@ -256,13 +306,9 @@ impl ScreenUi for Daily {
 }
 
 impl ListScreen for Daily {
-    const IS_PICTURED: bool = true;
+    const IS_SIDE_BY_SIDE: bool = true;
 
     its_mark!();
-
-    fn draw_picture(&self, area: Rect, ui: &mut Ui) {
-        drawing::draw(self, area, ui);
-    }
 
     fn rows(&self, rows: &mut Rows<Self>) {
         for mode in Mode::ALL {
@@ -279,6 +325,9 @@ impl ListScreen for Daily {
                 });
             }
             DailyVenue::Guest => drop(rows.heading(id!("menu-daily-guest"))),
+        }
+        if let Some(day) = self.in_lines() {
+            rows.button(row!("menu-daily-copy"), |_, _| Action::Copy(day));
         }
         rows.back(match self.venue {
             DailyVenue::Alone => id!("menu-back-start"),

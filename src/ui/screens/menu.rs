@@ -172,6 +172,8 @@ impl ScreenUi for Menu {
 }
 
 impl ListScreen for Menu {
+    const IS_SIDE_BY_SIDE: bool = true;
+
     its_mark!();
 
     fn is_bare(&self) -> bool {
@@ -199,16 +201,13 @@ impl ListScreen for Menu {
     }
 
     /// Once a row has been chosen by hand, the mark stays where it is.
-    fn on_command(&mut self, command: Command, shared: &mut Shared) -> Option<Vec<Action>> {
+    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
         self.awaited = None;
         match command {
             // One step too many must not lead to the row that leaves the program.
             Command::Up | Command::Left | Command::Previous if self.mark.is_first() => {
                 Some(Vec::new())
             }
-            // The cards lie side by side.
-            Command::Left => Some(list_screen::command(self, Command::Up, shared)),
-            Command::Right => Some(list_screen::command(self, Command::Down, shared)),
             _ => None,
         }
     }

@@ -2,6 +2,7 @@
 
 pub mod daily;
 pub mod history;
+mod lines;
 pub mod menu;
 pub mod settings;
 pub mod setup;
@@ -10,7 +11,6 @@ pub mod tables;
 
 use parlour_kit::list_screens;
 
-use daily::Daily;
 use history::History;
 use settings::Settings;
 use setup::Setup;
@@ -19,7 +19,6 @@ use tables::TablesScreen;
 list_screens! {
     Setup: "page-heading-table",
     Settings: "menu-settings",
-    Daily: "page-heading-daily",
     TablesScreen: "page-heading-tables",
     History: "page-heading-history",
 }

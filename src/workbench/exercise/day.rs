@@ -64,7 +64,7 @@ impl ExerciseBoard {
 }
 
 /// The result of a puzzle of a day that is solved, in a few words.
-pub fn daily_result(puzzle: &DailyPuzzle) -> Text {
+fn daily_result(puzzle: &DailyPuzzle) -> Text {
     let time = clock(Duration::from_secs(puzzle.spent.as_secs()));
     if puzzle.practice {
         text!("puzzle-day-helped", time = time)

@@ -1,39 +1,71 @@
-//! The deals of today as cards: those that are played lie face up. Below them the last seven days.
+//! The deals of today as cards: those that are played lie face up, with squares for what came of them. Below them the last seven
+//! days.
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
-use super::{DEALS, Daily};
+use super::{DEALS, Daily, with_streak};
+use crate::screens::lines::Lines;
 use parlour_boards::emblem::{self, EmblemCard};
 use parlour_kit::layout::dialog::centred;
 use parlour_kit::layout::split::Split as _;
+use parlour_kit::list_screen;
+use parlour_kit::screen::DrawScreen;
 use parlour_kit::text;
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::Ui;
-use parlour_language::text;
+use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::daily;
 use parlour_store::DailyDeals;
 
-/// Rows below the cards: a blank one, the days, their deals, a blank one, and the time to the next.
+/// Rows below the cards: a blank one, the days, their deals, the time to the next, and a blank one.
 const BELOW: u16 = 5;
 
 /// Columns of a day.
 const DAY: u16 = 4;
 
-/// Draws the cards, the days and the time to the next deals.
-pub(super) fn draw(screen: &Daily, area: Rect, ui: &mut Ui) {
-    let (upper, _) = area.split_bottom(BELOW);
-    let cards = cards(&screen.played, screen.today, screen.has_puzzle());
-    let block = emblem::draw(&cards, upper, None, ui);
-    let below = Rect {
-        y: block.bottom(),
-        height: BELOW,
-        ..area
-    };
-    draw_days(screen, below, ui);
-    draw_next(screen, below.split_bottom(1).1, ui);
+/// The least room for cards.
+const LEAST: Size = Size::new(60, 19);
+
+impl DrawScreen for Daily {
+    fn draw(&self, body: Rect, ui: &mut Ui) {
+        let form = list_screen::form(self);
+        if body.width < LEAST.width || body.height < LEAST.height {
+            return ui.form(body, id!("page-heading-daily"), &form);
+        }
+        let cards = self.noted_cards();
+        let lines = Lines::of(&form.rows[cards.len()..], body.width, ui);
+        let marked = form.marked().map(|row| row.id);
+        let (upper, _) = body.split_bottom(BELOW + lines.count());
+        let block = emblem::draw(&cards, upper, marked, ui);
+        let (days, rest) = body.split_top(block.bottom() - body.y).1.split_top(BELOW);
+        draw_days(self, days, ui);
+        draw_next(self, days.split_top(BELOW - 1).0.split_bottom(1).1, ui);
+        lines.draw(rest, marked, ui);
+    }
+}
+
+impl Daily {
+    /// The cards, each with what came of its deal.
+    fn noted_cards(&self) -> Vec<EmblemCard> {
+        let cards = cards(&self.played, self.today, self.has_puzzle()).into_iter();
+        let deals = Mode::ALL.into_iter().map(Some).chain([None]);
+        let noted = cards
+            .zip(deals)
+            .map(|(card, deal)| card.noted(self.note(deal)));
+        noted.collect()
+    }
+
+    /// Squares and result of a deal that is over; of another one how it stands. The puzzle has no game.
+    fn note(&self, deal: Option<Mode>) -> Text {
+        let words = match self.grade(deal) {
+            Some(grade) => Text::list([grade.squares().into(), grade.words], " "),
+            None => self.state(deal),
+        };
+        with_streak(words, self.days(deal))
+    }
 }
 
 /// A card for each deal of a day and, where there is one, the puzzle.

@@ -199,19 +199,25 @@ pub fn worth(alone: &Alone) -> Text {
 
 /// The figures of a person in a game, in lines.
 pub fn lines(statistics: &Statistics) -> Vec<Text> {
-    let outcomes = streak(statistics).into_iter().chain(latest(statistics));
-    figures(statistics).into_iter().chain(outcomes).collect()
+    let latest = streak(statistics).into_iter().chain(latest(statistics));
+    let [games, sums] = [games(statistics), sums(statistics)];
+    games.into_iter().chain(latest).chain(sums).collect()
 }
 
 /// The figures without the streak and the latest games.
 pub(super) fn figures(statistics: &Statistics) -> Vec<Text> {
+    [games(statistics), sums(statistics)].concat()
+}
+
+/// The numbers of games.
+fn games(statistics: &Statistics) -> Vec<Text> {
     let Statistics {
         played,
         practice,
         against,
         ..
     } = statistics;
-    let mut lines = vec![match practice {
+    let all = match practice {
         0 => text!("lists-played", played = played, against = against),
         practice => text!(
             "lists-played-practice",
@@ -219,22 +225,25 @@ pub(super) fn figures(statistics: &Statistics) -> Vec<Text> {
             practice = practice,
             against = against
         ),
-    }];
-    lines.extend(statistics.win_rate().map(|rate| {
+    };
+    let won = statistics.win_rate().map(|rate| {
         text!(
             "lists-won",
             won = statistics.won,
             percent = format!("{:.0}", rate * 100.0),
             drawn = statistics.drawn
         )
-    }));
-    lines.extend(
-        statistics
-            .average()
-            .map(|(mean, unit)| Text::list([Text::decimal(mean, 2), unit.into()], " ")),
-    );
-    lines.push(text!("lists-waited", time = lasted(statistics.waited_ms)));
-    lines
+    });
+    [all].into_iter().chain(won).collect()
+}
+
+/// The average, and the time.
+fn sums(statistics: &Statistics) -> Vec<Text> {
+    let average = statistics.average();
+    let average =
+        average.map(|(mean, unit)| Text::list([Text::decimal(mean, 2), unit.into()], " "));
+    let waited = text!("lists-waited", time = lasted(statistics.waited_ms));
+    average.into_iter().chain([waited]).collect()
 }
 
 /// The winning streaks of somebody who has played with others.

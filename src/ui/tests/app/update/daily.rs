@@ -1,6 +1,7 @@
 //! The daily deals, and the puzzle of the day.
 
 use jiff::ToSpan;
+use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
 use parlour_model::any::Mode;
 use parlour_model::checkers::puzzle::Puzzle;
@@ -66,7 +67,11 @@ fn the_first_play_counts_and_the_second_is_practice() {
     // The question about the end stays after the copy.
     session.key(Key::Esc);
     session.key(Key::Esc);
-    session.shows("played; once more is practice");
+    session.shows("■■■■■ 8 turns");
+    session.click_on("Copy the day");
+    let day = "Parlour 2023-11-14: 1 of 6 today\n■■■■■ Concentration 8 turns";
+    let is_copied = |effect: &Effect| *effect == Effect::Copy(day.into());
+    assert!(session.effects().iter().any(is_copied));
     session.click_on("Concentration");
     session.shows("practice: does not count");
     assert!(session.record().practice);
@@ -236,7 +241,7 @@ fn the_puzzle_of_a_day_is_solved_and_counted_like_a_deal() {
     assert_eq!(training, Ok(Vec::new()), "it is no exercise of the trainer");
     session.key(Key::Esc);
     session.shows("The daily deals of ");
-    session.shows("solved at try 1 in 0:0");
+    session.shows("■■■■■ 0:0");
     session.key(Key::Esc);
     session.shows("1 of 6 today");
 }
@@ -298,5 +303,5 @@ fn puzzles_on_days_in_a_row_are_counted() {
         session.now = session.now.checked_add(24.hours()).expect("a time");
     }
     session.click_on("Daily deals");
-    session.shows("not played yet; 3 days in a row");
+    session.shows("not played yet; streak 3");
 }

@@ -181,6 +181,7 @@ fn the_start_screen_shows_bests_and_the_streak() {
         game: GameId(1),
         is_over: true,
         practice: false,
+        result: None,
     };
     let games = vec![
         deal(Mode::BirdHead, 22),

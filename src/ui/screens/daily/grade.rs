@@ -1,0 +1,77 @@
+//! The result of a deal of the day: graded from 0 to 5, and in few words.
+
+use std::time::Duration;
+
+use parlour_kit::saved_game::outcome_title;
+use parlour_kit::text::clock;
+use parlour_language::{Text, text};
+use parlour_model::any::AnyRules;
+use parlour_model::daily::{Measure, measure};
+use parlour_model::solo;
+use parlour_store::{DailyGame, DailyPuzzle, DailyResult, Outcome};
+
+/// The best grade.
+const BEST: usize = 5;
+
+/// How well a deal was played.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Grade {
+    /// Squares that are filled, 0 to 5: the stars of somebody alone; a win has all.
+    filled: usize,
+    pub(super) words: Text,
+}
+
+impl Grade {
+    /// The grade of a game that is over.
+    pub(super) fn of_game(game: &DailyGame) -> Option<Self> {
+        let result = game.result?;
+        let filled = filled(game, result);
+        let outcome = Text::from(outcome_title(result.outcome));
+        let words = match measure(game.mode) {
+            Measure::Turns if result.outcome == Outcome::Won => turns(result.turns),
+            Measure::Score(_) => Text::list([outcome, result.score.to_string().into()], " "),
+            Measure::Turns | Measure::Outcome => outcome,
+        };
+        Some(Self { filled, words })
+    }
+
+    /// The grade of a puzzle that is solved: all squares at the first try.
+    pub(super) fn of_puzzle(puzzle: &DailyPuzzle) -> Option<Self> {
+        let tries = usize::try_from(puzzle.tries).unwrap_or(BEST);
+        let filled = if puzzle.practice {
+            1
+        } else {
+            (BEST + 1).saturating_sub(tries).max(2)
+        };
+        let time = clock(Duration::from_secs(puzzle.spent.as_secs())).into();
+        puzzle.is_solved.then_some(Self {
+            filled,
+            words: time,
+        })
+    }
+
+    /// The grade as a row of squares.
+    pub(super) fn squares(&self) -> String {
+        "■".repeat(self.filled) + &"□".repeat(BEST - self.filled)
+    }
+}
+
+fn filled(game: &DailyGame, result: DailyResult) -> usize {
+    match (measure(game.mode), result.outcome) {
+        (_, Outcome::Lost) => 0,
+        (Measure::Turns, _) => {
+            let par = solo::par(&AnyRules::daily_of(game.mode)).filter(|_| !game.practice);
+            let turns = u32::try_from(result.turns).unwrap_or(u32::MAX);
+            par.map_or(1, |par| solo::stars(turns, par))
+        }
+        (_, Outcome::Won) => BEST,
+        (_, Outcome::Drawn) => 3,
+    }
+}
+
+fn turns(turns: u64) -> Text {
+    match turns {
+        1 => text!("menu-one-turn"),
+        turns => text!("menu-turns", turns = turns),
+    }
+}
