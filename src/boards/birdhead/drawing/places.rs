@@ -9,6 +9,7 @@ use crate::birdhead::layout::hand::HandSize;
 use crate::birdhead::layout::{PlacesLayout, unseen_row, visible};
 use crate::birdhead::{Scene, spot};
 use parlour_kit::hits::Hit;
+use parlour_kit::layout::dialog::centred;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::text::{columns, pad};
 use parlour_kit::view::paint::{fill, frame};
@@ -167,6 +168,8 @@ impl Places<'_> {
             let text = text!("birdhead-unseen-counts", counts = counts);
             return ui.label(area, text, Role::Dim);
         }
+        // The last rank takes two columns.
+        let area = centred(area, left + 9 * step + 2, area.height);
         if labelled {
             for (text, line) in labels.into_iter().zip(area.rows()) {
                 ui.label(line.split_left(left).0, text, Role::Dim);

@@ -15,6 +15,9 @@ const NARROWEST: u16 = 9;
 /// Rows without which there is no room for cards.
 const LOWEST: u16 = 9;
 
+/// The widest place of a player with few cards: the places lie beside each other in the middle of the table.
+const WIDEST: u16 = 30;
+
 /// Rows of the unseen cards, along the bottom.
 const UNSEEN: u16 = 2;
 
@@ -24,6 +27,8 @@ pub struct PlacesLayout {
     area: Rect,
     /// The width of a place.
     width: u16,
+    /// Columns left of the first place.
+    left: u16,
     /// The size of the cards of the trick.
     pub size: HandSize,
     /// Rows of the cards from behind.
@@ -49,9 +54,11 @@ impl PlacesLayout {
         } else {
             HandSize::Small
         });
+        let width = width.min(WIDEST.max(across(size, cards) + 1));
         Some(Self {
             area,
             width,
+            left: (area.width - width * u16::try_from(seats).unwrap_or(0)) / 2,
             size,
             backs: if is_large { 3 } else { 1 },
         })
@@ -59,7 +66,7 @@ impl PlacesLayout {
 
     /// A line of a seat's place.
     fn line(&self, seat: Seat, y: u16) -> Rect {
-        let x = self.area.x + u16::from(seat.0) * self.width;
+        let x = self.area.x + self.left + u16::from(seat.0) * self.width;
         Rect {
             x,
             y: self.area.y + y,

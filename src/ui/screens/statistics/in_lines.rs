@@ -257,11 +257,11 @@ pub(super) fn streak(statistics: &Statistics) -> Option<Text> {
     })
 }
 
-/// The outcomes of the latest games, in numbers.
+/// The outcomes of the latest games, in numbers; `None` while they are all games.
 fn latest(statistics: &Statistics) -> Option<Text> {
     let latest = &statistics.latest;
     let count = |outcome| latest.iter().filter(|other| **other == outcome).count();
-    (!latest.is_empty()).then(|| {
+    (statistics.against > Statistics::LATEST as u64).then(|| {
         text!(
             "lists-latest-counts",
             games = latest.len(),
