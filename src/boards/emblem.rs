@@ -89,11 +89,13 @@ impl EmblemCard {
     }
 }
 
-/// Draws a text in the middle of a line; returns where.
+/// Draws a text in the middle of a line, behind room for a sign; returns where.
 fn draw_centred(text: impl Into<Text>, line: Rect, role: Role, ui: &mut Ui) -> Rect {
     let words = ui.words(text).into_owned();
     let width = text::columns(&words).min(line.width.saturating_sub(1));
-    let place = centred(line, width, 1);
+    let middle = centred(line, width, 1);
+    let x = middle.x.max(line.x + 1);
+    let place = Rect { x, ..middle };
     ui.label(place, words, role);
     place
 }

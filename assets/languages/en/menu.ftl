@@ -20,6 +20,7 @@ menu-back-start = back to the start screen
 menu-best = best: { $turns }
 menu-cannot-be-read = cannot be read
 menu-cannot-be-read-why = cannot be read: { $why }
+menu-card-won = won { $won } of { $games }
 menu-daily = Daily deals
 menu-daily-begun = begun
 menu-daily-begun-help = play on at today's deal

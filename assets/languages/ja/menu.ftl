@@ -20,6 +20,7 @@ menu-back-start = 最初の画面へ戻る
 menu-best = 最高 { $turns }
 menu-cannot-be-read = 読めません
 menu-cannot-be-read-why = 読めません: { $why }
+menu-card-won = { $games } 戦 { $won } 勝
 menu-daily = 今日の配り
 menu-daily-begun = 途中
 menu-daily-begun-help = 今日の配りの続き

@@ -22,9 +22,10 @@ impl PersonResults {
         let games = self.statistics.iter().filter(|game| game.mode == mode);
         match games.clone().map(|game| game.streak).max() {
             Some(streak) if streak > 1 => text!("menu-won-running", games = streak),
-            _ => match most_played(games.clone()) {
-                Some(alone) => text!("menu-best", turns = turns(alone.best)),
-                None => best(games),
+            _ => match (most_played(games.clone()), games_won(games)) {
+                (Some(alone), _) => text!("menu-best", turns = turns(alone.best)),
+                (None, (0, _)) => Text::default(),
+                (None, (games, won)) => text!("menu-card-won", won = won, games = games),
             },
         }
     }
@@ -43,14 +44,16 @@ pub(in crate::screens) fn best<'a>(games: impl Iterator<Item = &'a Statistics> +
     if let Some(Alone { size, best, .. }) = most_played(games.clone()) {
         return text!("menu-solo-size", size = size, turns = turns(*best));
     }
-    match games.clone().map(|game| game.against).sum::<u64>() {
-        0 => Text::default(),
-        against => text!(
-            "menu-won-of",
-            won = games.map(|game| game.won).sum::<u64>(),
-            games = against
-        ),
+    match games_won(games) {
+        (0, _) => Text::default(),
+        (games, won) => text!("menu-won-of", won = won, games = games),
     }
+}
+
+/// The games against others, and how many of them were won.
+fn games_won<'a>(games: impl Iterator<Item = &'a Statistics> + Clone) -> (u64, u64) {
+    let against = games.clone().map(|game| game.against).sum();
+    (against, games.map(|game| game.won).sum())
 }
 
 /// The size at which the person has played most games alone.

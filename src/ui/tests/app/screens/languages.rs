@@ -2,7 +2,8 @@
 
 use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_kit::input::Key;
-use parlour_language::{Language, has};
+use parlour_kit::text::columns;
+use parlour_language::{Language, has, text};
 use parlour_model::any::Mode;
 use parlour_ui::state::Start;
 
@@ -30,6 +31,24 @@ fn says_everything(session: &Session) {
 /// The number of texts that are cut, by the sign that stands for the rest.
 fn cuts(session: &Session) -> usize {
     session.text().matches('…').count()
+}
+
+/// Columns below a card of the start screen in a window of 80.
+const BELOW_A_CARD: u16 = 15;
+
+#[test]
+fn what_stands_below_a_card_is_whole_in_every_language() {
+    let turns = text!("menu-turns", turns = 99);
+    for text in [
+        text!("menu-best", turns = turns),
+        text!("menu-card-won", won = 99, games = 999),
+        text!("menu-won-running", games = 99),
+    ] {
+        for language in Language::ALL {
+            let words = text.in_language(language);
+            assert!(columns(&words) <= BELOW_A_CARD, "{words}");
+        }
+    }
 }
 
 /// Shows each step of a walk in every language.
