@@ -15,6 +15,9 @@ use crate::foreign::CHROMIUM;
 /// The time that the browser and the page may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// The message of Chromium for a command to a page that it leaves before it has answered.
+const CHANGE: &str = "Inspected target navigated";
+
 /// Nothing is fetched from elsewhere, and nothing is left over.
 const FLAGS: [&str; 11] = [
     "--headless",
@@ -45,6 +48,11 @@ fn program() -> Option<&'static str> {
 pub(crate) struct Chromium {
     process: Child,
     folder: PathBuf,
+    /// The address of its debugging protocol.
+    host: String,
+    /// Columns and rows of pixels, and whether a finger points.
+    glass: (u16, u16, bool),
+    /// A line to its page.
     socket: WebSocket<TcpStream>,
     number: u64,
 }
@@ -93,23 +101,39 @@ impl Chromium {
         // Later output has to go somewhere.
         std::thread::spawn(move || lines.for_each(drop));
         let browser = told.expect("an address");
+        let (host, _) = browser.split_once('/').expect("a path");
         let mut window = Self {
             process,
             folder,
+            host: host.to_owned(),
+            glass: (width, height, has_finger),
             socket: connect(&browser),
             number: 0,
         };
-        let target = window.ask("Target.createTarget", &json!({ "url": "about:blank" }));
-        let (host, _) = browser.split_once('/').expect("a path");
+        window.open_tab();
+        Some(window)
+    }
+
+    /// Opens a tab with nothing in it, which is the page from then on.
+    fn open_tab(&mut self) {
+        let target = self.ask("Target.createTarget", &json!({ "url": "about:blank" }));
         let id = target["targetId"].as_str().expect("a page");
-        window.socket = connect(&format!("{host}/devtools/page/{id}"));
+        self.socket = connect(&format!("{}/devtools/page/{id}", self.host));
+        let (width, height, has_finger) = self.glass;
         let size = json!({
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": has_finger
         });
-        window.ask("Emulation.setDeviceMetricsOverride", &size);
+        self.ask("Emulation.setDeviceMetricsOverride", &size);
         let touch = json!({ "enabled": has_finger, "maxTouchPoints": 1 });
-        window.ask("Emulation.setTouchEmulationEnabled", &touch);
-        Some(window)
+        self.ask("Emulation.setTouchEmulationEnabled", &touch);
+    }
+
+    /// Closes the tab, and opens another one with nothing in it.
+    pub(crate) fn close_tab(&mut self) {
+        let told = self.ask("Target.getTargetInfo", &json!({}));
+        let id = &told["targetInfo"]["targetId"];
+        self.open_tab();
+        self.ask("Target.closeTarget", &json!({ "targetId": id }));
     }
 
     /// Goes to a page.
@@ -125,7 +149,14 @@ impl Chromium {
     }
 
     /// Sends a command and answers its result.
+    #[track_caller]
     pub(crate) fn ask(&mut self, method: &str, params: &Json) -> Json {
+        let answer = self.answer(method, params);
+        answer.unwrap_or_else(|error| panic!("{method}: {error}"))
+    }
+
+    /// Sends a command and answers its result, or its error.
+    fn answer(&mut self, method: &str, params: &Json) -> Result<Json, Json> {
         self.number += 1;
         let command = json!({ "id": self.number, "method": method, "params": params });
         self.socket
@@ -137,25 +168,45 @@ impl Chromium {
             };
             let told: Json = serde_json::from_str(&text).expect("JSON");
             if told["id"] == self.number {
-                assert!(told["error"].is_null(), "{method}: {told}");
-                return told["result"].clone();
+                let error = &told["error"];
+                return if error.is_null() {
+                    Ok(told["result"].clone())
+                } else {
+                    Err(error.clone())
+                };
             }
         }
     }
 
     /// The value of an expression in the page.
+    #[track_caller]
     pub(crate) fn value(&mut self, expression: &str) -> Json {
+        self.value_or_change(expression).expect(CHANGE)
+    }
+
+    /// The same; `None` if the browser goes to another page meanwhile.
+    #[track_caller]
+    fn value_or_change(&mut self, expression: &str) -> Option<Json> {
         let params = json!({ "expression": expression, "returnByValue": true });
-        self.ask("Runtime.evaluate", &params)["result"]["value"].take()
+        match self.answer("Runtime.evaluate", &params) {
+            Ok(mut told) => Some(told["result"]["value"].take()),
+            Err(error) => {
+                let message = error["message"].as_str().unwrap_or_default();
+                assert!(message.starts_with(CHANGE), "{expression}: {error}");
+                None
+            }
+        }
     }
 
     /// The sentences of the live region, with `guest` for the name of a guest.
     pub(crate) fn said(&mut self) -> Vec<String> {
-        let lines = self.value(
+        let lines = self.value_or_change(
             "[...document.querySelectorAll('#said p')]\
              .map((p) => p.textContent.replaceAll(/guest-[a-z0-9]+/g, 'guest'))",
         );
-        let lines = lines.as_array().cloned().unwrap_or_default();
+        // A page that is not there yet has said nothing.
+        let lines = lines.and_then(|lines| lines.as_array().cloned());
+        let lines = lines.unwrap_or_default();
         lines
             .iter()
             .filter_map(|line| line.as_str().map(str::to_owned))
@@ -189,7 +240,7 @@ impl Chromium {
     #[track_caller]
     pub(crate) fn wait_true(&mut self, expression: &str) {
         let begun = Instant::now();
-        while self.value(expression) != true {
+        while self.value_or_change(expression) != Some(Json::Bool(true)) {
             assert!(begun.elapsed() < PATIENCE, "not so: {expression}");
             std::thread::sleep(Duration::from_millis(20));
         }
