@@ -166,8 +166,8 @@ pub(super) fn tell_newcomer(hall: &mut Hall, session: SessionId, code: TableCode
     }
 }
 
-/// Gives somebody who has come to a table the seats back at which robots play on.
-fn take_back(hall: &mut Hall, session: SessionId, code: TableCode) {
+/// Gives somebody who has come to a table the seats back at which robots play on, or a guest who has another name now.
+pub(super) fn take_back(hall: &mut Hall, session: SessionId, code: TableCode) {
     let commands =
         commands_to_take_back(&hall.sessions, &hall.tables, session, code).unwrap_or_default();
     if commands.is_empty() {
@@ -192,7 +192,8 @@ fn commands_to_take_back(
     let (host, who) = (live.host.as_ref()?, sessions.who(session)?);
     let is_kept = |seat: &Seat| {
         let player = host.players().get(seat.index());
-        !host.is_open(*seat) && player.is_some_and(|player| !player.is_person())
+        let is_other = |player: &Player| !player.is_person() || player.name != who.name;
+        !host.is_open(*seat) && player.is_some_and(is_other)
     };
     let seats = live.seats_of(who).into_iter().filter(is_kept);
     let take = |seat| {

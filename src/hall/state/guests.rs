@@ -7,14 +7,11 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::sessions::Session;
-use super::{Hall, play, rows, seating};
+use super::{Hall, attendance, rows, seating};
 use crate::session::SessionId;
-use parlour_model::player::Player;
 use parlour_protocol::identity::Identity;
 use parlour_store::account_name::AccountName;
-use parlour_store::table_code::TableCode;
 use parlour_store::{AccountId, SeatOwner, ask};
-use parlour_table::host::HostInput;
 
 /// The time for which the seats of a guest who is gone are kept.
 const SEATS_KEPT: Duration = Duration::from_secs(3 * 60);
@@ -145,20 +142,6 @@ pub(super) fn take_seats(hall: &mut Hall, session: SessionId, who: &Identity) {
     });
     for code in own.collect::<Vec<_>>() {
         rows::seat_sessions(hall, code);
-        rename_player(hall, session, who, code);
-    }
-}
-
-fn rename_player(hall: &mut Hall, session: SessionId, who: &Identity, code: TableCode) {
-    let Some(live) = hall.tables.get(code) else {
-        return;
-    };
-    let Some(host) = &live.host else { return };
-    let has_other_name = |player: &Player| player.is_person() && player.name != who.name;
-    let mut seats = live.seats_of(who);
-    seats.retain(|seat| has_other_name(&host.players()[seat.index()]));
-    let take = |seat| host.take_command(session.participant(), seat, Player::person(&who.name));
-    for command in seats.into_iter().map(take).collect::<Vec<_>>() {
-        play::notify_host(hall, code, HostInput::Command(command));
+        attendance::take_back(hall, session, code);
     }
 }

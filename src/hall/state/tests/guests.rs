@@ -180,6 +180,19 @@ fn a_guest_takes_a_name_in_the_middle_of_a_game() {
 }
 
 #[test]
+fn a_guest_who_takes_a_name_in_the_lobby_has_it_at_the_table() {
+    let mut world = World::new();
+    let (one, _, code) = two(&mut world, Mode::BirdHead);
+    world.ask(one, HallRequest::Part(code));
+    world.ask(one, HallRequest::RenameAccount("ana".into()));
+    world.ask(one, HallRequest::Join(code));
+    let host = world.hall.tables[code].host.as_ref().expect("a host");
+    assert_eq!(host.players()[0].name, "ana");
+    let seen = latest::<BirdHead>(world.peek(one), code).expect("the table");
+    assert!(matches!(seen.viewer, Viewer::Seat(_)));
+}
+
+#[test]
 fn a_guest_becomes_an_account_in_the_middle_of_a_game() {
     let mut world = World::new();
     let ana = world.screen("ana");
