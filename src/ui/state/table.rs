@@ -15,6 +15,7 @@ use parlour_config::edit;
 use parlour_kit::action::Action;
 use parlour_kit::effect::{Effect, Timer};
 use parlour_kit::hall::HallState;
+use parlour_kit::message::Message;
 use parlour_kit::msg::Msg;
 use parlour_language::{Text, text};
 use parlour_model::any::{AnyRules, Mode};
@@ -246,6 +247,10 @@ pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEve
     };
     state.table.visit(code);
     state.screen = play;
+    // The greeting of the lobby would lie over a hand; only a guest without a key needs it, to come back.
+    if state.venue.is_kept() && matches!(state.overlay.message(), Some(Message::Said(_))) {
+        state.overlay.tell(None);
+    }
     actions
 }
 
