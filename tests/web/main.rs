@@ -13,6 +13,7 @@ mod foreign;
 mod games;
 #[path = "../ssh/hall.rs"]
 mod hall;
+mod hands;
 mod limits;
 mod links;
 #[path = "../support/login.rs"]

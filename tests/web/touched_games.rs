@@ -16,7 +16,7 @@ use crate::links::get;
 use crate::touch::{NOTE, size};
 
 /// The time that a game may take on a slow machine.
-const PATIENCE: Duration = Duration::from_secs(240);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(240);
 
 /// The pause before a move is tapped again.
 const PAUSE: Duration = Duration::from_secs(3);
@@ -28,9 +28,12 @@ const BETWEEN_LOOKS: u32 = 8;
 const GOING_ON: [&str; 2] = ["continue", "play"];
 const LOWER: u16 = 10;
 
+/// The signs between the cards of a hand: blanks, and the marks of the card at the cursor.
+pub(crate) const MARKS: [char; 3] = [' ', '\u{25ba}', '\u{25c4}'];
+
 /// The glass of a phone with the page.
-struct Glass {
-    page: Chromium,
+pub(crate) struct Glass {
+    pub(crate) page: Chromium,
     /// The columns and rows of the screen, and its place in CSS pixels: left, top, width, height.
     cells: (u16, u16),
     place: [f64; 4],
@@ -40,8 +43,13 @@ struct Glass {
 
 impl Glass {
     /// Opens the page; `None` without Chromium.
-    fn open(address: &str) -> Option<Self> {
-        let mut page = Chromium::blank((390, 844), true)?;
+    pub(crate) fn open(address: &str) -> Option<Self> {
+        let page = Chromium::blank((390, 844), true)?;
+        Some(Self::of(page, address))
+    }
+
+    /// Opens the page in this window.
+    pub(crate) fn of(mut page: Chromium, address: &str) -> Self {
         page.before_pages(NOTE);
         page.go(address);
         page.wait_true("window.sent?.some((text) => /^\\d+x\\d+$/.test(text))");
@@ -51,12 +59,12 @@ impl Glass {
              return [box.x, box.y, box.width, box.height] })()",
         );
         let place = [0, 1, 2, 3].map(|at| place[at].as_f64().expect("a number"));
-        Some(Self {
+        Self {
             page,
             cells,
             place,
             lot: 1,
-        })
+        }
     }
 
     fn draw(&mut self, most: u16) -> u16 {
@@ -65,7 +73,7 @@ impl Glass {
     }
 
     /// The lines of the screen.
-    fn lines(&mut self) -> Vec<String> {
+    pub(crate) fn lines(&mut self) -> Vec<String> {
         let text = self.page.value(
             "(() => { document.getElementById('show-text').click(); document.getElementById('text').close(); \
              return document.querySelector('#text pre').textContent })()",
@@ -87,7 +95,7 @@ impl Glass {
     }
 
     /// Taps a word in the lines from this one on; answers whether it is there.
-    fn tap_word(&mut self, word: &str, from: usize) -> bool {
+    pub(crate) fn tap_word(&mut self, word: &str, from: usize) -> bool {
         let lines = self.lines();
         let place = lines.iter().enumerate().skip(from).find_map(|(row, line)| {
             let column = line[..line.find(word)?].chars().count();
@@ -100,7 +108,7 @@ impl Glass {
     }
 
     /// Waits until the lines tell something.
-    fn wait<T>(&mut self, what: &str, told: impl Fn(&[String]) -> Option<T>) -> T {
+    pub(crate) fn wait<T>(&mut self, what: &str, told: impl Fn(&[String]) -> Option<T>) -> T {
         let begun = Instant::now();
         loop {
             let lines = self.lines();
@@ -112,7 +120,7 @@ impl Glass {
         }
     }
 
-    fn wait_for_word(&mut self, word: &str) {
+    pub(crate) fn wait_for_word(&mut self, word: &str) {
         self.wait(word, |lines| {
             let is_there = lines.iter().any(|line| line.contains(word));
             is_there.then_some(())
@@ -186,7 +194,7 @@ fn memoarrr_is_played_by_taps() {
 }
 
 /// Discards the lowest cards, leads with the lowest card, and goes on after each deal.
-fn lowest_cards(glass: &mut Glass) {
+pub(crate) fn lowest_cards(glass: &mut Glass) {
     let lines = glass.lines();
     let lower = usize::from(glass.cells.1 - LOWER);
     let shows = |word| lines[lower..].iter().any(|line| line.contains(word));
@@ -204,18 +212,31 @@ fn lowest_cards(glass: &mut Glass) {
     }
 }
 
+/// Returns whether a line shows cards of a hand alone.
+fn is_of_hand(line: &str) -> bool {
+    let is_card = |sign: char| sign.is_ascii_digit();
+    line.contains(is_card)
+        && line
+            .chars()
+            .all(|sign| is_card(sign) || MARKS.contains(&sign))
+}
+
 /// The place of the first card of a hand, which is the lowest line of numbers.
 fn lowest_card(lines: &[String]) -> Option<(u16, u16)> {
-    let is_of_hand = |sign: char| " \u{25ba}\u{25c4}".contains(sign) || sign.is_ascii_digit();
-    let column = |line: &String| {
-        let is_hand = line.chars().all(is_of_hand);
-        line.chars()
-            .position(|sign| sign.is_ascii_digit())
-            .filter(|_| is_hand)
-    };
-    let mut rows = lines.iter().enumerate().rev();
-    let (column, row) = rows.find_map(|(row, line)| Some((column(line)?, row)))?;
+    let row = lines.iter().rposition(|line| is_of_hand(line))?;
+    let column = lines[row].chars().position(|sign| sign.is_ascii_digit())?;
     Some((u16::try_from(column).ok()?, u16::try_from(row).ok()?))
+}
+
+/// The cards of a hand from the lowest to the highest; those that are lifted stand a line higher.
+pub(crate) fn hand(lines: &[String]) -> Vec<u8> {
+    let lower = lines.iter().rev().take(usize::from(LOWER));
+    let cards = lower
+        .filter(|line| is_of_hand(line))
+        .flat_map(|line| line.split(MARKS));
+    let mut cards: Vec<_> = cards.filter_map(|card| card.parse().ok()).collect();
+    cards.sort_unstable();
+    cards
 }
 
 #[test]
