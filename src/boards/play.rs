@@ -27,7 +27,6 @@ mod voice;
 pub use self::options::{TableOptions, TablePlace};
 pub use self::presenter::Presenter;
 pub use self::replica::Replica;
-pub use self::share::turns;
 pub use self::voice::{Spoken, Voice};
 
 use self::dialogs::Dialogs;

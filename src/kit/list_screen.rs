@@ -263,6 +263,11 @@ pub fn command<S: ListScreen>(
     command: Command,
     shared: &mut Shared,
 ) -> Vec<Action> {
+    let command = match command {
+        Command::Left if S::IS_SIDE_BY_SIDE => Command::Up,
+        Command::Right if S::IS_SIDE_BY_SIDE => Command::Down,
+        command => command,
+    };
     if let Some(actions) = screen.on_command(command, shared) {
         return actions;
     }
@@ -271,14 +276,6 @@ pub fn command<S: ListScreen>(
     match command {
         Command::Back => screen.back(shared),
         Command::Find if S::IS_SEARCHED => vec![Action::Type(LinePurpose::Find, String::new())],
-        Command::Left if S::IS_SIDE_BY_SIDE => {
-            let place = form.moved(Command::Up);
-            go(screen, &form, place, shared)
-        }
-        Command::Right if S::IS_SIDE_BY_SIDE => {
-            let place = form.moved(Command::Down);
-            go(screen, &form, place, shared)
-        }
         Command::Left => step(screen, form, -1, shared),
         Command::Right => step(screen, form, 1, shared),
         Command::PageDown if !is_button => step(screen, form, -10, shared),

@@ -253,10 +253,7 @@ pub fn rules(game: &GameSummary) -> Text {
 fn solo(game: &GameSummary, result: &GameResult) -> Text {
     let names = game.names();
     let count = result.turns.first().copied().unwrap_or_default();
-    let turns = match count {
-        1 => text!("menu-one-turn"),
-        turns => text!("menu-turns", turns = turns),
-    };
+    let turns = super::text::turns(count);
     let turns = match &game.rules {
         Some(rules) => text!("menu-solo-size", size = solo::size(rules), turns = turns),
         None => turns,

@@ -36,6 +36,14 @@ pub fn width(text: &str) -> usize {
     sum
 }
 
+/// A number of turns, in words.
+pub fn turns(turns: impl Into<u64>) -> Text {
+    match turns.into() {
+        1 => text!("menu-one-turn"),
+        turns => text!("menu-turns", turns = turns),
+    }
+}
+
 /// Formats milliseconds as people say them: "40 s", "12 min", "3 h 20 min".
 pub fn lasted(milliseconds: u64) -> Text {
     let (seconds, minutes) = (milliseconds / 1000, milliseconds / 60_000);

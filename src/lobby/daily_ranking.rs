@@ -3,7 +3,6 @@
 use jiff::civil::Date;
 
 use crate::profile::person_row;
-use parlour_boards::play::turns;
 use parlour_kit::action::Action;
 use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
@@ -12,6 +11,7 @@ use parlour_kit::rows::Rows;
 use parlour_kit::saved_game::outcome_title;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
+use parlour_kit::text::turns;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
@@ -89,7 +89,7 @@ impl DailyRankingScreen {
 fn result(mode: Mode, row: &DailyRow) -> Text {
     let outcome = outcome_title(row.outcome);
     match daily::measure(mode) {
-        Measure::Turns => turns(row.turns.try_into().unwrap_or(u32::MAX)),
+        Measure::Turns => turns(row.turns),
         Measure::Outcome => outcome.into(),
         Measure::Score(_) => text!(
             "lists-daily-result-score",

@@ -16,6 +16,7 @@ use parlour_kit::input::{Key, Mouse};
 use parlour_kit::keymap::Command;
 use parlour_kit::motion::{Motion, Movement};
 use parlour_kit::text::join;
+use parlour_kit::text::turns;
 use parlour_language::{Text, text};
 use parlour_model::concentration::par::expected_turns;
 use parlour_model::concentration::{Concentration, Event, Face, Known, Move, Value, View};
@@ -113,11 +114,10 @@ fn to_come(known: Known) -> f64 {
 
 /// The turn that runs, or the number of them at the end.
 fn turn(observation: &Observation<Concentration>) -> Text {
-    let turns = observation.view.turns;
-    match (observation.to_act, turns) {
-        (ToAct::Over, 1) => text!("menu-one-turn"),
-        (ToAct::Over, _) => text!("menu-turns", turns = turns),
-        _ => text!("concentration-turn", turn = turns + 1),
+    let count = observation.view.turns;
+    match observation.to_act {
+        ToAct::Over => turns(count),
+        _ => text!("concentration-turn", turn = count + 1),
     }
 }
 

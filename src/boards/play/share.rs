@@ -3,6 +3,7 @@
 use super::replica::Replica;
 use crate::board::{BoardUi, GameUi, Solo};
 use crate::outcome;
+use parlour_kit::text::turns;
 use parlour_language::{Text, text};
 use parlour_model::solo;
 use parlour_table::event::MoveReport;
@@ -102,15 +103,6 @@ pub(super) fn stars<G: GameUi>(done: Solo, replica: &Replica<G>) -> usize {
     let counts = !replica.observation().practice && replica.observation().end.is_none();
     let par = done.par.filter(|_| counts);
     par.map_or(0, |par| solo::stars(done.turns, par))
-}
-
-/// A number of turns, in words.
-pub fn turns(turns: u32) -> Text {
-    if turns == 1 {
-        text!("menu-one-turn")
-    } else {
-        text!("menu-turns", turns = turns)
-    }
 }
 
 fn with_par(done: Solo) -> Text {

@@ -61,7 +61,7 @@ impl Spoken {
     }
 }
 
-/// What the robots of a table say.
+/// The lines of the robots of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Voice {
     /// The line that was said last.

@@ -117,7 +117,7 @@ impl Daily {
         .helped(help);
     }
 
-    /// What came of a deal that is over, and of another one how it stands. The puzzle has no game.
+    /// The result of a deal that is over, and of another one its state. The puzzle has no game.
     fn value(&self, deal: Option<Mode>) -> Text {
         let grade = self.grade(deal);
         grade.map_or_else(|| self.state(deal), |grade| grade.words)
@@ -144,7 +144,7 @@ impl Daily {
         days
     }
 
-    /// How a deal stands that has no result.
+    /// The state of a deal that has no result.
     fn state(&self, deal: Option<Mode>) -> Text {
         let is_over = match deal {
             Some(mode) => self.played_today(mode).map(|game| game.is_over),

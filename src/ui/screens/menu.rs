@@ -205,9 +205,7 @@ impl ListScreen for Menu {
         self.awaited = None;
         match command {
             // One step too many must not lead to the row that leaves the program.
-            Command::Up | Command::Left | Command::Previous if self.mark.is_first() => {
-                Some(Vec::new())
-            }
+            Command::Up | Command::Previous if self.mark.is_first() => Some(Vec::new()),
             _ => None,
         }
     }

@@ -17,7 +17,7 @@ use parlour_kit::view::widgets::Bar;
 use parlour_model::checkers::Checkers;
 
 impl ExerciseBoard {
-    /// What was solved in a run, the faults, the time as a bar, and the grade of the puzzle.
+    /// A run: the number of solved puzzles, the time as a bar, the faults, and the grade of the puzzle.
     fn draw_run(&self, run: Run, area: Rect, ui: &mut Ui) {
         let (top, rest) = area.split_top(1);
         ui.label(top, run.standing(), Role::Title);

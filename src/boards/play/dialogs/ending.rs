@@ -11,6 +11,7 @@ use crate::play::{file_names, share};
 use parlour_kit::action::{Action, Agreed, LinePurpose};
 use parlour_kit::keymap::Command;
 use parlour_kit::question::{Button, Question};
+use parlour_kit::text::turns;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::seat::Seat;
 use parlour_store::StoreResponse;
@@ -107,7 +108,7 @@ impl Dialogs {
         replica: &Replica<G>,
         board: &G::Board,
     ) -> Vec<Text> {
-        let turns = share::with_stars(share::turns(done.turns), share::stars(done, replica));
+        let turns = share::with_stars(turns(done.turns), share::stars(done, replica));
         if replica.observation().end.is_some() {
             return vec![
                 outcome::verdict::<G>(board, replica.observation(), replica.names()),

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::board::GameUi;
 use crate::play::replica::Replica;
-use crate::play::share;
+use parlour_kit::text;
 use parlour_language::{Text, text};
 use parlour_model::solo;
 use parlour_store::{GameSummary, Statistics};
@@ -65,7 +65,7 @@ impl Past {
         let best = self.best.map(|best| match best.cmp(&turns) {
             Ordering::Greater => text!("table-best-beaten", turns = best - turns),
             Ordering::Equal => text!("table-best-equalled"),
-            Ordering::Less => text!("table-best-stays", best = share::turns(best)),
+            Ordering::Less => text!("table-best-stays", best = text::turns(best)),
         });
         let is_best = self.best.is_none_or(|best| best > turns);
         let last = self.last.filter(|last| *last > turns && !is_best);

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use parlour_kit::saved_game::outcome_title;
-use parlour_kit::text::clock;
-use parlour_language::{Text, text};
+use parlour_kit::text::{clock, turns};
+use parlour_language::Text;
 use parlour_model::any::AnyRules;
 use parlour_model::daily::{Measure, measure};
 use parlour_model::solo;
@@ -13,7 +13,7 @@ use parlour_store::{DailyGame, DailyPuzzle, DailyResult, Outcome};
 /// The best grade.
 const BEST: usize = 5;
 
-/// How well a deal was played.
+/// The result of a deal, as squares and in words.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Grade {
     /// Squares that are filled, 0 to 5: the stars of somebody alone; a win has all.
@@ -66,12 +66,5 @@ fn filled(game: &DailyGame, result: DailyResult) -> usize {
         }
         (_, Outcome::Won) => BEST,
         (_, Outcome::Drawn) => 3,
-    }
-}
-
-fn turns(turns: u64) -> Text {
-    match turns {
-        1 => text!("menu-one-turn"),
-        turns => text!("menu-turns", turns = turns),
     }
 }

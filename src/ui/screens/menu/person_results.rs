@@ -4,6 +4,7 @@ use jiff::civil::Date;
 
 use crate::screens::daily::DEALS;
 use parlour_kit::daily_standing::daily_standing;
+use parlour_kit::text::turns;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_store::{Alone, DailyDeals, Statistics};
@@ -60,12 +61,4 @@ fn games_won<'a>(games: impl Iterator<Item = &'a Statistics> + Clone) -> (u64, u
 fn most_played<'a>(games: impl Iterator<Item = &'a Statistics>) -> Option<&'a Alone> {
     let alone = games.flat_map(|game| &game.alone);
     alone.max_by_key(|alone| alone.games)
-}
-
-fn turns(turns: u64) -> Text {
-    if turns == 1 {
-        text!("menu-one-turn")
-    } else {
-        text!("menu-turns", turns = turns)
-    }
 }

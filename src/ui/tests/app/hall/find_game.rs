@@ -139,7 +139,7 @@ fn the_game_that_is_watched_most_is_one_of_the_ways_to_begin() {
     server.session(bob).shows("watching");
 }
 
-/// Where there is room, the position lies over the words, and a click on it watches as one on the words does.
+/// The position lies over the words where there is room, and a click on it watches as one on the words does.
 #[test]
 fn the_game_that_is_watched_most_has_a_picture_where_there_is_room() {
     let mut server = ScreenServer::open();
