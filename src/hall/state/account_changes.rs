@@ -12,7 +12,7 @@ use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
 use parlour_protocol::identity::Identity;
 use parlour_store::account_name::AccountName;
-use parlour_store::{AccountId, HallTable, MergedAccounts, NoticeKind, SeatOwner, ask};
+use parlour_store::{AccountId, MergedAccounts, NoticeKind, SeatOwner, ask};
 
 /// The change of an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -144,9 +144,7 @@ pub(super) fn merged(hall: &mut Hall, merged: MergedAccounts) {
 
 /// Reads the tables anew that named an account which is gone.
 fn read_tables(hall: &mut Hall, gone: AccountId) {
-    let names = |table: &HallTable| table.accounts().any(|account| account == gone);
-    let live = hall.tables.values().filter(|live| names(&live.table));
-    let codes = live.map(LiveTable::code).collect();
+    let codes = hall.tables.naming(|account| account == gone);
     hall.read_rows(codes);
 }
 
@@ -165,7 +163,7 @@ pub(super) fn changed(hall: &mut Hall, before: &str, change: &AccountChange) {
         && let Some(name) = change.name()
     {
         hall.sessions.rename_ignored(before, change.name());
-        hall.names.rename(before, name);
+        note_name(hall, before, name);
         account_requests::keys_changed(&hall.sessions, &mut hall.out, |session| {
             session.is_named(name)
         });
@@ -182,7 +180,16 @@ pub(super) fn changed(hall: &mut Hall, before: &str, change: &AccountChange) {
     }
     hall.sessions.rename_ignored(before, change.name());
     if let Some(name) = change.name() {
-        hall.names.rename(before, name);
+        note_name(hall, before, name);
+    }
+}
+
+/// An account has another name from now on, and the tables that name it are listed anew.
+fn note_name(hall: &mut Hall, before: &str, name: &str) {
+    hall.names.rename(before, name);
+    let is_it = |account| hall.names.get(account).is_some_and(|known| known == name);
+    for code in hall.tables.naming(is_it) {
+        hall.tables.changed(code);
     }
 }
 

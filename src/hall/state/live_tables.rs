@@ -11,7 +11,7 @@ use parlour_language::{Text, text};
 use parlour_protocol::identity::Identity;
 use parlour_protocol::request::NewTable;
 use parlour_store::table_code::TableCode;
-use parlour_store::{GameId, GameTable, HallTable, ask};
+use parlour_store::{AccountId, GameId, GameTable, HallTable, ask};
 use parlour_table::host::{HostEffect, HostInput};
 
 /// Says that there is no table of a code, or none that the user may know of.
@@ -76,6 +76,11 @@ impl LiveTables {
             .filter(|live| holds(live))
             .map(LiveTable::code)
             .collect()
+    }
+
+    /// Returns the tables that name such an account.
+    pub(super) fn naming(&self, is_it: impl Fn(AccountId) -> bool) -> Vec<TableCode> {
+        self.that(|live| live.table.accounts().any(&is_it))
     }
 
     pub(super) fn insert(&mut self, live: LiveTable) {

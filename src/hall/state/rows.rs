@@ -129,12 +129,12 @@ fn name_read(hall: &mut Hall, account: Option<Account>) {
     if let Some(account) = account {
         let id = account.id;
         hall.names.insert(id, account.name);
-        let waiting = hall
-            .tables
-            .that(|live| !live.has_begun() && live.table.accounts().any(|account| account == id));
-        for code in waiting {
+        for code in hall.tables.naming(|account| account == id) {
+            hall.tables.changed(code);
+            if hall.tables.get(code).is_none_or(LiveTable::has_begun) {
+                continue;
+            }
             if hall.out.is_shared() {
-                hall.tables.changed(code);
                 beginning::begin_followed(hall, code);
             } else {
                 // The hall was stopped between the last seat and the first move.

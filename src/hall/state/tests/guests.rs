@@ -16,6 +16,7 @@ use parlour_model::checkers::Checkers;
 use parlour_model::seat::Viewer;
 use parlour_protocol::event::{HallEvent, Welcome};
 use parlour_protocol::identity::SessionKind;
+use parlour_protocol::lobby::SeatListing;
 use parlour_protocol::request::{HallRequest, SeatOffer};
 use parlour_store::table_code::TableCode;
 use parlour_store::{SeatOwner, Store as _};
@@ -192,17 +193,53 @@ fn a_guest_who_takes_a_name_in_the_lobby_has_it_at_the_table() {
     assert!(matches!(seen.viewer, Viewer::Seat(_)));
 }
 
+/// The code that the hall has made for a session.
+fn key_code(world: &mut World, session: SessionId) -> String {
+    let told = world.told(session).into_iter();
+    let mut codes = told.filter_map(|event| match event {
+        HallEvent::KeyCode { code, .. } => Some(code),
+        _ => None,
+    });
+    codes.next().expect("a code")
+}
+
+/// The names of those who sit at the table that the lobby lists first.
+fn listed(world: &mut World, session: SessionId) -> Vec<String> {
+    world.ask(session, HallRequest::Lobby);
+    let told = world.told(session).pop();
+    let Some(HallEvent::Lobby(lobby)) = told else {
+        panic!("no lobby: {told:?}")
+    };
+    let seats = lobby.tables[0].seats.iter().filter_map(|seat| match seat {
+        SeatListing::Taken { name, .. } => Some(name.clone()),
+        _ => None,
+    });
+    seats.collect()
+}
+
+#[test]
+fn the_lobby_has_the_new_name_of_a_guest() {
+    let mut world = World::new();
+    let ana = world.screen("ana");
+    world.ask(ana, HallRequest::MakeKeyCode);
+    let shown = key_code(&mut world, ana);
+    let (one, two, code) = two(&mut world, Mode::Checkers);
+    for session in [one, two] {
+        world.ask(session, HallRequest::Part(code));
+        assert!(listed(&mut world, session)[0].starts_with("guest-"));
+    }
+    world.ask(one, HallRequest::RenameAccount("bob".into()));
+    assert_eq!(listed(&mut world, one)[0], "bob");
+    world.ask(two, HallRequest::AddKey(shown));
+    assert_eq!(listed(&mut world, two), ["bob", "ana"]);
+}
+
 #[test]
 fn a_guest_becomes_an_account_in_the_middle_of_a_game() {
     let mut world = World::new();
     let ana = world.screen("ana");
     world.ask(ana, HallRequest::MakeKeyCode);
-    let told = world.told(ana).into_iter();
-    let mut codes = told.filter_map(|event| match event {
-        HallEvent::KeyCode { code, .. } => Some(code),
-        _ => None,
-    });
-    let shown = codes.next().expect("a code");
+    let shown = key_code(&mut world, ana);
     let (one, two, code) = two(&mut world, Mode::Checkers);
     world.ask(one, HallRequest::AddKey("wrong".into()));
     assert!(world.refusal(one).is_some());
