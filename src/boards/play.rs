@@ -17,6 +17,7 @@ mod events;
 mod file_names;
 mod input;
 mod options;
+mod pace;
 mod presenter;
 mod questions;
 mod replica;
@@ -95,6 +96,13 @@ impl<G: GameUi> Play<G> {
         let spoken = self.said();
         let spoken = spoken.map(|spoken| (spoken.seat, spoken.level, Some(spoken.line())));
         spoken.or_else(|| first.map(|(seat, level)| (seat, level, None)))
+    }
+
+    /// The further notes about the table: those of the board, and how somebody alone stands.
+    pub fn notes(&self) -> Vec<Text> {
+        let notes = self.replica.notes(self.presenter.board());
+        let standing = self.dialogs.standing(&self.replica);
+        notes.into_iter().chain(standing).collect()
     }
 
     /// Returns what a robot says, unless the board is still showing a move.

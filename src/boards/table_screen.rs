@@ -76,7 +76,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             log: presenter.log(),
             clocks: presenter.clocks(replica),
             absent: absent(replica),
-            notes: replica.notes(presenter.board()),
+            notes: play.notes(),
             speaker: play.speaker(),
             motion: presenter.motion().filter(|_| presenter.curtain().is_none()),
             curtain: presenter.curtain(),

@@ -1,9 +1,17 @@
 table-agree = Annehmen
+table-ahead-of-best = { $turns ->
+    [one] 1 Zug vor deinem Besten
+   *[other] { $turns } Züge vor deinem Besten
+}
 table-anew = Neu geben
 table-anew-question = Neue Karten geben?
 table-away = { $name } ist abwesend
 table-away-robot = { $away }: { $key } lässt einen Bot weiterspielen
 table-away-since = { $name } ist seit { $at } UTC abwesend
+table-behind-best = { $turns ->
+    [one] 1 Zug hinter deinem Besten
+   *[other] { $turns } Züge hinter deinem Besten
+}
 table-best-beaten = { $turns ->
     [one] Neue Bestleistung, 1 Zug besser als bisher.
    *[other] Neue Bestleistung, { $turns } Züge besser als bisher.
@@ -46,6 +54,7 @@ table-leave = Verlassen
 table-leave-open = frei lassen
 table-leave-question = Den Tisch verlassen?
 table-leave-table = Tisch verlassen
+table-level-with-best = gleichauf mit deinem Besten
 table-lobby = Lobby
 table-look = Ansehen
 table-look-hint = { $name }: Tab zeigt deine Karten

@@ -1,9 +1,17 @@
 table-agree = Accept
+table-ahead-of-best = { $turns ->
+    [one] 1 turn ahead of your best
+   *[other] { $turns } turns ahead of your best
+}
 table-anew = New deal
 table-anew-question = Start a new deal?
 table-away = { $name } is away
 table-away-robot = { $away }: { $key } lets a bot play on
 table-away-since = { $name } has been away since { $at } UTC
+table-behind-best = { $turns ->
+    [one] 1 turn behind your best
+   *[other] { $turns } turns behind your best
+}
 table-best-beaten = { $turns ->
     [one] New best, 1 turn better than before.
    *[other] New best, { $turns } turns better than before.
@@ -46,6 +54,7 @@ table-leave = Leave
 table-leave-open = leave it open
 table-leave-question = Leave the table?
 table-leave-table = Leave the table
+table-level-with-best = level with your best
 table-lobby = Lobby
 table-look = Look
 table-look-hint = { $name }: Tab shows your cards

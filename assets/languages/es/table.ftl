@@ -1,9 +1,17 @@
 table-agree = Aceptar
+table-ahead-of-best = { $turns ->
+    [one] 1 turno mejor que tu récord
+   *[other] { $turns } turnos mejor que tu récord
+}
 table-anew = Repartir
 table-anew-question = ¿Repartir de nuevo?
 table-away = { $name } está ausente
 table-away-robot = { $away }: { $key } deja seguir a un bot
 table-away-since = { $name } está ausente desde las { $at } UTC
+table-behind-best = { $turns ->
+    [one] 1 turno peor que tu récord
+   *[other] { $turns } turnos peor que tu récord
+}
 table-best-beaten = { $turns ->
     [one] Nuevo récord: 1 turno menos que antes.
    *[other] Nuevo récord: { $turns } turnos menos que antes.
@@ -46,6 +54,7 @@ table-leave = Salir
 table-leave-open = dejarlo libre
 table-leave-question = ¿Dejar la mesa?
 table-leave-table = Dejar la mesa
+table-level-with-best = igual que tu récord
 table-lobby = Sala
 table-look = Ver
 table-look-hint = { $name }: Tab muestra tus cartas

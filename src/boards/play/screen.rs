@@ -220,8 +220,8 @@ impl<G: GameUi> ScreenUi for Play<G> {
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        self.dialogs.learn(&response, &self.replica);
-        Vec::new()
+        let wanted = self.dialogs.learn(&response, &self.replica);
+        wanted.into_iter().collect()
     }
 
     fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {

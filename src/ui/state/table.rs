@@ -34,8 +34,8 @@ use parlour_table::host::{HostEffect, HostInput, HostOptions};
 use parlour_table::participant::{Participant, ParticipantId, first_viewer};
 use parlour_table::request_id::RequestId;
 
-/// The number of finished games among which the last one of a size is looked for.
-const LATEST: usize = 20;
+/// The number of finished games among which the last one and the best one of a size are looked for.
+const LATEST: usize = 100;
 
 /// The time between two looks at a game that another window plays.
 const LOOKS_AGAIN: Duration = Duration::from_secs(2);

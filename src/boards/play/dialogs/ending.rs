@@ -5,6 +5,7 @@ use super::challenger::Challenger;
 use crate::board::{BoardUi, GameUi, Solo};
 use crate::outcome;
 use crate::play::availability::goes_on_with_day;
+use crate::play::pace::Pace;
 use crate::play::replica::{PRACTICE, Replica};
 use crate::play::voice::{self, Spoken};
 use crate::play::{file_names, share};
@@ -14,7 +15,7 @@ use parlour_kit::question::{Button, Question};
 use parlour_kit::text::turns;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::seat::Seat;
-use parlour_store::StoreResponse;
+use parlour_store::{StoreRequest, StoreResponse};
 
 impl Dialogs {
     /// The table was told as it stands: the end of a running game is still to be announced.
@@ -27,12 +28,22 @@ impl Dialogs {
         &mut self,
         response: &StoreResponse,
         replica: &Replica<G>,
-    ) {
+    ) -> Option<Action> {
         match response {
             StoreResponse::Statistics(statistics) => self.past.learn_best(statistics, replica),
-            StoreResponse::History(page) => self.past.learn_last(&page.games, replica),
+            StoreResponse::History(page) => {
+                let game = self.past.learn_last(&page.games, replica)?;
+                return Some(Action::list(StoreRequest::Record { game }));
+            }
+            StoreResponse::Record(best) => self.past.learn_pace(best),
             _ => {}
         }
+        None
+    }
+
+    /// The standing of a player alone against the best game so far.
+    pub(in crate::play) fn standing<G: GameUi>(&self, replica: &Replica<G>) -> Option<Text> {
+        self.past.standing(replica)
     }
 
     /// The question that is due while nothing else happens: the aim of the game before a player's first one, or its end.
@@ -119,13 +130,15 @@ impl Dialogs {
         if replica.observation().practice {
             return vec![turns, Text::default(), PRACTICE.into()];
         }
+        let pace = Pace::of(replica.mirror().history());
+        let compared = self.past.compare(done.turns, pace);
         let par = done
             .par
             .map(|par| text!("table-par-is", par = Text::decimal(par, 1)));
         [turns]
             .into_iter()
             .chain(par)
-            .chain(self.past.compare(done.turns).into_iter().flatten())
+            .chain(compared.into_iter().flatten())
             .collect()
     }
 }
