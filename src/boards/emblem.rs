@@ -65,16 +65,30 @@ impl EmblemCard {
         (self.title, 0)
     }
 
+    /// The same without its letter.
+    #[must_use]
+    pub fn unlettered(self) -> Self {
+        let text = Cow::Borrowed("");
+        let motif = Motif { text, ..self.motif };
+        Self { motif, ..self }
+    }
+
+    /// Draws the card alone.
+    pub fn draw_card(&self, place: Rect, size: CardSize, ui: &mut Ui) {
+        let face = if self.is_up {
+            CardFace::Up(self.motif.clone())
+        } else {
+            CardFace::Down
+        };
+        ui.widget(&CardPicture::new(face, ui.theme).sized(size), place);
+    }
+
     /// Draws it with its name below; a click presses the row of this name.
     fn draw(&self, cell: Rect, size: CardSize, is_marked: bool, ui: &mut Ui) {
         let (upper, below) = cell.split_top(size.size().height);
-        let (face, role) = if self.is_up {
-            (CardFace::Up(self.motif.clone()), Role::Text)
-        } else {
-            (CardFace::Down, Role::Dim)
-        };
         let card = centred(upper, size.size().width, upper.height);
-        ui.widget(&CardPicture::new(face, ui.theme).sized(size), card);
+        self.draw_card(card, size, ui);
+        let role = if self.is_up { Role::Text } else { Role::Dim };
         let (name, below) = below.split_top(1);
         let words = draw_centred(self.title, name, role, ui);
         if is_marked {

@@ -56,9 +56,9 @@ pub fn read(path: &Path) -> Result<String, Diagnostic> {
 ///
 /// # Errors
 /// The file exists already, or cannot be written.
-pub fn write_new(path: &Path, text: &str) -> io::Result<()> {
+pub fn write_new(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
-    file.write_all(text.as_bytes()).inspect_err(|_| {
+    file.write_all(content.as_ref()).inspect_err(|_| {
         let _ = fs::remove_file(path);
     })
 }

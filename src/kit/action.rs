@@ -236,6 +236,8 @@ pub enum LinePurpose {
     File,
     /// The file to write the film of a game to.
     Film,
+    /// The file to draw a picture into.
+    Picture,
     /// The title of a saved game.
     Title,
     /// The file to write the record of a saved game to.
@@ -264,6 +266,7 @@ impl LinePurpose {
             Self::MoveNumber => id!("menu-asks-number"),
             Self::File => id!("menu-asks-file"),
             Self::Film => id!("menu-asks-film"),
+            Self::Picture => id!("menu-asks-picture"),
             Self::Title => id!("menu-asks-title"),
             Self::Export => id!("menu-asks-export"),
             Self::ExportAll => id!("menu-asks-export-all"),
@@ -278,7 +281,7 @@ impl LinePurpose {
     pub fn names_file(self) -> bool {
         matches!(
             self,
-            Self::File | Self::Film | Self::Export | Self::ExportAll | Self::Import
+            Self::File | Self::Film | Self::Picture | Self::Export | Self::ExportAll | Self::Import
         )
     }
 }

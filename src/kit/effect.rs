@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use ratatui::buffer::Buffer;
+
 use super::file_source::FileSource;
 use draughts::pdn::FoundVariant;
 use draughts::variant::Variant;
@@ -163,6 +165,12 @@ pub enum Effect {
         path: String,
         record: Box<Record>,
         theme: ThemeChoice,
+    },
+    /// Draw a frame into a file that is not there yet, as PNG, or as SVG by another ending; answered by
+    /// [`crate::msg::Msg::Saved`].
+    Picture {
+        path: String,
+        frame: Box<Buffer>,
     },
     /// Write a file that is not there yet; answered by [`crate::msg::Msg::Saved`]. Nothing is ever overwritten.
     Save {

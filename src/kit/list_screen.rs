@@ -67,7 +67,7 @@ pub trait ListScreen: ScreenUi + Sized + 'static {
         None
     }
 
-    fn on_line(&mut self, _: LinePurpose, _: &str) -> Vec<Action> {
+    fn on_line(&mut self, _: LinePurpose, _: &str, _: &Shared) -> Vec<Action> {
         Vec::new()
     }
 
@@ -354,7 +354,7 @@ pub fn line<S: ListScreen>(
     match purpose {
         LinePurpose::Find if text.trim().is_empty() => Vec::new(),
         LinePurpose::Find => screen.find(text.trim(), shared),
-        purpose => screen.on_line(purpose, text),
+        purpose => screen.on_line(purpose, text, shared),
     }
 }
 

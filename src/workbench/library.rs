@@ -308,7 +308,7 @@ impl ListScreen for Library {
         })
     }
 
-    fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
+    fn on_line(&mut self, purpose: LinePurpose, text: &str, _: &Shared) -> Vec<Action> {
         if purpose == LinePurpose::ExportAll {
             let filter = self.wanted();
             return saved_game::export_all(Export::Library(filter), text);

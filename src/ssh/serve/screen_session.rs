@@ -395,6 +395,7 @@ impl<'a> ScreenSession<'a> {
             | Effect::StopLoading
             | Effect::ReadGame { .. }
             | Effect::Film { .. }
+            | Effect::Picture { .. }
             | Effect::Save { .. } => {}
         }
     }

@@ -8,6 +8,8 @@ use std::path::Path;
 use std::sync::mpsc::{self, Sender};
 use std::time::{Duration, Instant};
 
+use ratatui::buffer::Buffer;
+
 use super::event_sender::{Event, EventReceiver, EventSender};
 use super::save_error::SaveError;
 use crate::film::{self, Format};
@@ -312,6 +314,14 @@ impl EffectRunner {
             });
             sender.send(Msg::Saved(saved.map(|()| path).map_err(Text::from)));
         })
+    }
+
+    /// Draws a frame into a new file, on this thread.
+    pub(crate) fn picture(&self, path: String, frame: &Buffer) {
+        let file = Path::new(&path);
+        let saved = files::write_new(file, &film::picture(frame, file))
+            .map_err(|error| SaveError::of_writing(&path, error));
+        self.answer_saved(saved.map(|()| path));
     }
 
     /// Writes a new file on this thread: it is small, and then quitting right after saving loses nothing.

@@ -2,13 +2,20 @@
 
 pub(super) mod drawing;
 mod grade;
+mod picture;
+
+use std::path::Path;
 
 use self::grade::Grade;
+use self::picture::DayPicture;
 use jiff::Timestamp;
 use jiff::civil::Date;
 
-use parlour_kit::action::Action;
+use parlour_boards::emblem::EmblemCard;
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_kit::action::{Action, LinePurpose};
 use parlour_kit::daily_standing::daily_standing;
+use parlour_kit::effect::Effect;
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
@@ -17,6 +24,8 @@ use parlour_kit::rows::{RowId, Rows};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::venue::DailyVenue;
+use parlour_kit::view::Theme;
+use parlour_kit::view::art;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_lobby::daily_ranking::DailyRankingScreen;
@@ -157,21 +166,61 @@ impl Daily {
         }
     }
 
-    /// The day as it is shown to others: a line for each deal that is over; `None` before the first one.
-    fn in_lines(&self) -> Option<Text> {
+    /// The deals of today that are over, each as a card and with what came of it.
+    fn finished(&self) -> Vec<(EmblemCard, Grade)> {
         let puzzle = self.has_puzzle().then_some(None);
         let deals = Mode::ALL.into_iter().map(Some).chain(puzzle);
-        let line = |deal: Option<Mode>| {
-            let grade = self.grade(deal)?;
-            let title = deal.map_or(PUZZLE.0, Mode::title);
-            let parts = [grade.squares().into(), title.into(), grade.words];
-            Some(Text::list(parts, " "))
-        };
-        let lines: Vec<_> = deals.filter_map(line).collect();
+        let finished = deals.filter_map(|deal| {
+            let card = deal.map_or_else(
+                || EmblemCard::of_puzzle(true),
+                |mode| EmblemCard::of_game(mode, true),
+            );
+            Some((card.unlettered(), self.grade(deal)?))
+        });
+        finished.collect()
+    }
+
+    /// The number of deals that are over, of all, and the days in a row.
+    fn standing(&self) -> Text {
         let all = Mode::ALL.len() + usize::from(self.has_puzzle());
-        let standing = daily_standing(&self.played, self.today, all);
-        let first = text!("menu-daily-share", date = &self.today, standing = standing);
-        (!lines.is_empty()).then(|| Text::list([first].into_iter().chain(lines), "\n"))
+        daily_standing(&self.played, self.today, all)
+    }
+
+    /// The day as it is shown to others: a line for each deal that is over; `None` before the first one.
+    fn in_lines(&self) -> Option<Text> {
+        let finished = self.finished();
+        let lines = finished.iter().map(|(card, grade)| {
+            let parts = [
+                grade.squares().into(),
+                card.title.into(),
+                grade.words.clone(),
+            ];
+            Text::list(parts, " ")
+        });
+        let first = text!(
+            "menu-daily-share",
+            date = &self.today,
+            standing = self.standing()
+        );
+        (!finished.is_empty()).then(|| Text::list([first].into_iter().chain(lines), "\n"))
+    }
+
+    /// The day as a picture, in the person's theme.
+    fn picture(&self, shared: &Shared, path: &str) -> Effect {
+        let mut caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
+        caps.language = shared.language();
+        if art::is_png(Path::new(path)) {
+            caps.draws_images();
+        }
+        let picture = DayPicture {
+            title: format!("Parlour {}", self.today),
+            deals: self.finished(),
+            standing: self.standing(),
+        };
+        Effect::Picture {
+            path: path.into(),
+            frame: Box::new(picture.frame(&Theme::chosen(shared.config, caps))),
+        }
     }
 
     /// The person's place of today in a game that is over, once it is known.
@@ -310,6 +359,11 @@ impl ListScreen for Daily {
 
     its_mark!();
 
+    fn on_line(&mut self, _: LinePurpose, text: &str, shared: &Shared) -> Vec<Action> {
+        let picture = (!text.is_empty()).then(|| self.picture(shared, text));
+        picture.map(Action::Effect).into_iter().collect()
+    }
+
     fn rows(&self, rows: &mut Rows<Self>) {
         for mode in Mode::ALL {
             self.game_row(mode, rows);
@@ -328,6 +382,14 @@ impl ListScreen for Daily {
         }
         if let Some(day) = self.in_lines() {
             rows.button(row!("menu-daily-copy"), |_, _| Action::Copy(day));
+            if self.venue == DailyVenue::Alone {
+                rows.button(row!("menu-daily-picture"), |screen, _| {
+                    Action::Type(
+                        LinePurpose::Picture,
+                        format!("parlour-{}.png", screen.today),
+                    )
+                });
+            }
         }
         rows.back(match self.venue {
             DailyVenue::Alone => id!("menu-back-start"),

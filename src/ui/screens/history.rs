@@ -273,7 +273,7 @@ impl ListScreen for History {
         saved_game::on_command(command, self.marked(), self.reader.men)
     }
 
-    fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
+    fn on_line(&mut self, purpose: LinePurpose, text: &str, _: &Shared) -> Vec<Action> {
         if purpose == LinePurpose::ExportAll {
             let filter = self.wanted();
             return saved_game::export_all(Export::History(filter), text);

@@ -271,7 +271,7 @@ impl ListScreen for StatisticsScreen {
         }
     }
 
-    fn on_line(&mut self, _: LinePurpose, text: &str) -> Vec<Action> {
+    fn on_line(&mut self, _: LinePurpose, text: &str, _: &Shared) -> Vec<Action> {
         let question = (!text.is_empty()).then(|| self.ask_merge(text));
         question.into_actions()
     }

@@ -103,7 +103,7 @@ impl ListScreen for TablesScreen {
         saved_game::on_command(command, self.marked(), self.reader.men)
     }
 
-    fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
+    fn on_line(&mut self, purpose: LinePurpose, text: &str, _: &Shared) -> Vec<Action> {
         saved_game::on_line(purpose, text, self.marked())
     }
 }

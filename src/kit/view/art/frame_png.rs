@@ -2,6 +2,7 @@
 //! characters.
 
 use std::collections::HashMap;
+use std::path::Path;
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Rect, Size};
@@ -47,6 +48,18 @@ pub fn frame_png(frame: &Buffer, (width, height): (u32, u32), ground: Colour) ->
         sheet.draw(&frame[at], (x, y));
     }
     encoded((width, height), &sheet.pixels.concat())
+}
+
+/// The pixels of an area of a frame, across and down.
+pub fn pixels_of(area: Size) -> (u32, u32) {
+    let across = u32::from(area.width) * u32::from(CELL_PIXELS.0);
+    (across, u32::from(area.height) * u32::from(CELL_PIXELS.1))
+}
+
+/// Returns whether a file of this name is a PNG.
+pub fn is_png(file: &Path) -> bool {
+    let ending = file.extension().unwrap_or_default();
+    ending.eq_ignore_ascii_case("png")
 }
 
 /// The pixels of so many cells.

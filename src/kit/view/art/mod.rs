@@ -20,7 +20,7 @@ mod ranks;
 
 pub use canvas::Canvas;
 pub use figure::Figure;
-pub use frame_png::frame_png;
+pub use frame_png::{frame_png, is_png, pixels_of};
 pub use icon::icon_png;
 pub use inks::{Ink, Inks};
 pub use picture::{Picture, Shape};

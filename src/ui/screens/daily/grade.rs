@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use parlour_kit::saved_game::outcome_title;
 use parlour_kit::text::{clock, turns};
+use parlour_kit::view::theme::Role;
 use parlour_language::Text;
 use parlour_model::any::AnyRules;
 use parlour_model::daily::{Measure, measure};
@@ -47,6 +48,17 @@ impl Grade {
         puzzle.is_solved.then_some(Self {
             filled,
             words: time,
+        })
+    }
+
+    /// The colours of its squares.
+    pub(super) fn roles(&self) -> [Role; BEST] {
+        std::array::from_fn(|at| {
+            if at < self.filled {
+                Role::Good
+            } else {
+                Role::Dim
+            }
         })
     }
 

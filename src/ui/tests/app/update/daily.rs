@@ -1,8 +1,11 @@
 //! The daily deals, and the puzzle of the day.
 
 use jiff::ToSpan;
+use ratatui::buffer::Buffer;
+
 use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
+use parlour_kit::msg::Msg;
 use parlour_model::any::Mode;
 use parlour_model::checkers::puzzle::Puzzle;
 use parlour_model::daily;
@@ -75,6 +78,41 @@ fn the_first_play_counts_and_the_second_is_practice() {
     session.click_on("Concentration");
     session.shows("practice: does not count");
     assert!(session.record().practice);
+}
+
+/// The frame that was to be drawn into a file.
+#[track_caller]
+fn drawn(effects: &[Effect], file: &str) -> Buffer {
+    let frames = effects.iter().filter_map(|effect| match effect {
+        Effect::Picture { path, frame } if path == file => Some((**frame).clone()),
+        _ => None,
+    });
+    frames.last().expect("a picture")
+}
+
+#[test]
+fn a_day_is_saved_as_a_picture() {
+    let mut session = kept(ANA);
+    sit(&mut session);
+    play(&mut session);
+    session.key(Key::Esc);
+    session.key(Key::Esc);
+    session.click_on("Save the day as a picture");
+    let asked = "picture in file (.png or .svg): parlour-2023-11-14.png_";
+    assert_eq!(session.message(), asked);
+    let png = drawn(&session.key(Key::Enter), "parlour-2023-11-14.png");
+    session.send(Msg::Saved(Err(
+        "parlour-2023-11-14.png already exists".into()
+    )));
+    session.click_on("Save the day as a picture");
+    session.key(Key::Ctrl('u'));
+    session.keys("day.svg");
+    let svg = drawn(&session.key(Key::Enter), "day.svg");
+    assert!(png != svg, "figures are images in one alone");
+    // Five squares of four cells by two.
+    let square = svg[(13, 8)].bg;
+    let cells = svg.content.iter().filter(|cell| cell.bg == square);
+    assert_eq!(cells.count(), 5 * 4 * 2);
 }
 
 /// One key, and then Enter after each game: the day's deals follow one another.
@@ -162,6 +200,28 @@ fn days_in_a_row_are_counted() {
     session.now = session.now.checked_add(48.hours()).expect("a time");
     session.click_on("Statistics");
     session.shows("3 daily deals; streak 0, longest 3");
+}
+
+/// A deal is compared, find by find, with the best one of its size: here one with a turn that found nothing.
+#[test]
+fn somebody_alone_is_told_the_standing_against_the_best_game() {
+    let mut session = kept(ANA);
+    sit(&mut session);
+    for place in session.mismatch() {
+        session.play(&place);
+    }
+    session.settle();
+    play(&mut session);
+    session.press(Key::Esc, 3);
+    session.now = session.now.checked_add(24.hours()).expect("a time");
+    sit(&mut session);
+    session.hides("your best");
+    let [one, other] = &session.pairs()[0][..] else {
+        panic!("not two cards");
+    };
+    session.play(one);
+    session.play(other);
+    session.shows("1 turn ahead of your best");
 }
 
 #[test]
