@@ -16,8 +16,14 @@ const BOX = "112244881122448811224488142418280506090a506090a0414281825464945898a
   + "5556656695599996a55a69a66a9aa9aa1122448833cc341c3c070d0f70d0f043c1c374dcfc47cdcf371d3f73d1f377ddff000000000000000140100402802008"
   + "21481284";
 
-// Quadrants from U+2596 on: upper left 1, upper right 2, lower left 4, lower right 8.
-const QUADRANTS = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14];
+// The characters of two by four parts, quadrants among them; a bit a part, row by row.
+const OCTANTS = new Map(Array.from(
+  " 𜺨𜺫🮂𜴀▘𜴁𜴂𜴃𜴄▝𜴅𜴆𜴇𜴈▀𜴉𜴊𜴋𜴌🯦𜴍𜴎𜴏𜴐𜴑𜴒𜴓𜴔𜴕𜴖𜴗𜴘𜴙𜴚𜴛𜴜𜴝𜴞𜴟🯧𜴠𜴡𜴢𜴣𜴤𜴥𜴦𜴧𜴨𜴩𜴪𜴫𜴬𜴭𜴮𜴯𜴰𜴱𜴲𜴳𜴴𜴵🮅"
+    + "𜺣𜴶𜴷𜴸𜴹𜴺𜴻𜴼𜴽𜴾𜴿𜵀𜵁𜵂𜵃𜵄▖𜵅𜵆𜵇𜵈▌𜵉𜵊𜵋𜵌▞𜵍𜵎𜵏𜵐▛𜵑𜵒𜵓𜵔𜵕𜵖𜵗𜵘𜵙𜵚𜵛𜵜𜵝𜵞𜵟𜵠𜵡𜵢𜵣𜵤𜵥𜵦𜵧𜵨𜵩𜵪𜵫𜵬𜵭𜵮𜵯𜵰"
+    + "𜺠𜵱𜵲𜵳𜵴𜵵𜵶𜵷𜵸𜵹𜵺𜵻𜵼𜵽𜵾𜵿𜶀𜶁𜶂𜶃𜶄𜶅𜶆𜶇𜶈𜶉𜶊𜶋𜶌𜶍𜶎𜶏▗𜶐𜶑𜶒𜶓▚𜶔𜶕𜶖𜶗▐𜶘𜶙𜶚𜶛▜𜶜𜶝𜶞𜶟𜶠𜶡𜶢𜶣𜶤𜶥𜶦𜶧𜶨𜶩𜶪𜶫"
+    + "▂𜶬𜶭𜶮𜶯𜶰𜶱𜶲𜶳𜶴𜶵𜶶𜶷𜶸𜶹𜶺𜶻𜶼𜶽𜶾𜶿𜷀𜷁𜷂𜷃𜷄𜷅𜷆𜷇𜷈𜷉𜷊𜷋𜷌𜷍𜷎𜷏𜷐𜷑𜷒𜷓𜷔𜷕𜷖𜷗𜷘𜷙𜷚▄𜷛𜷜𜷝𜷞▙𜷟𜷠𜷡𜷢▟𜷣▆𜷤𜷥█",
+  (sign, bits) => [sign.codePointAt(0), bits],
+));
 
 const cell = { width: 8, height: 16, base: 12 };
 let colours = { ink: "#d8d8d8", ground: "#101014" };
@@ -97,6 +103,7 @@ function glyph(one, x, y, marked) {
   if (place) picture(place, at);
   else if (code >= 0x2580 && code <= 0x259f) block(code, at);
   else if (code >= 0x1fb00 && code <= 0x1fb3b) sextant(code, at);
+  else if (code >= 0x1cd00 && OCTANTS.has(code)) parts(OCTANTS.get(code), 4, at);
   else if (code >= 0x2571 && code <= 0x2573) diagonal(code, at);
   else if (code >= 0x256d && code <= 0x2570) arc(code, at);
   else if (code >= 0x2500 && code <= 0x257f) box(code, at);
@@ -168,7 +175,7 @@ function block(code, at) {
     part(at, 0, 0, 1, 1);
   } else if (code === 0x2594) part(at, 0, 0, 1, 1 / 8);
   else if (code === 0x2595) part(at, 7 / 8, 0, 1, 1);
-  else parts(QUADRANTS[code - 0x2596], 2, at);
+  else parts(OCTANTS.get(code), 4, at);
 }
 
 function sextant(code, at) {

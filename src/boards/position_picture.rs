@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::sample;
-use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
 use parlour_config::theme_name::ThemeName;
 use parlour_kit::view::Theme;
 use parlour_kit::view::art::frame_png;
@@ -39,7 +39,7 @@ impl PositionPicture {
     /// Draws it as a file in the format PNG.
     pub fn png(&self) -> Option<Vec<u8>> {
         let mut caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
-        caps.draws_images();
+        caps.draws(Blocks::Image);
         let theme = Theme::new(ThemeName::default(), caps);
         let mut frame = Buffer::empty(CELLS);
         draw(&self.seen, &self.names, CELLS, (&mut frame, &theme));

@@ -46,6 +46,8 @@ pub enum Blocks {
     Quadrant,
     /// Two across, three down. Few fonts have them, but some terminals draw them themselves.
     Sextant,
+    /// Two across, four down (Unicode 16).
+    Octant,
     /// None: the terminal draws images over cells. A picture that cannot be an image is made of sextants.
     Image,
 }
@@ -57,6 +59,7 @@ impl Blocks {
             Self::Half => (1, 2),
             Self::Quadrant => (2, 2),
             Self::Sextant | Self::Image => (2, 3),
+            Self::Octant => (2, 4),
         }
     }
 }
@@ -92,9 +95,9 @@ impl TerminalCaps {
         }
     }
 
-    /// Takes in that the terminal draws images over cells.
-    pub fn draws_images(&mut self) {
-        self.blocks = Blocks::Image;
+    /// Takes in that the terminal draws these.
+    pub fn draws(&mut self, blocks: Blocks) {
+        self.blocks = blocks;
     }
 
     /// Takes in that the terminal draws signs of ambiguous width two cells wide.
@@ -104,9 +107,9 @@ impl TerminalCaps {
         }
     }
 
-    /// Returns whether the terminal may know how to draw images: those that draw sextants do, if any.
-    pub fn may_draw_images(self) -> bool {
-        self.blocks == Blocks::Sextant && self.depth == Depth::True
+    /// Returns whether the terminal may know how to draw images or octants: those that draw sextants do, if any.
+    pub fn may_draw_finer(self) -> bool {
+        self.blocks == Blocks::Sextant
     }
 
     /// The language that can be shown: Japanese needs letters of all scripts.

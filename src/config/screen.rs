@@ -76,7 +76,7 @@ pub enum Call {
 
 words! { Depth: True = "truecolor", Indexed256 = "256", Ansi16 = "16", None = "none" }
 words! { Glyphs: Unicode = "unicode", Console = "console", Letters = "letters", Ascii = "ascii" }
-words! { Blocks: Half = "half", Quadrant = "quadrant", Sextant = "sextant" }
+words! { Blocks: Half = "half", Quadrant = "quadrant", Sextant = "sextant", Octant = "octant" }
 words! { CardBack: Lattice = "lattice", Dots = "dots", Waves = "waves" }
 words! { PictureSet: Things = "things", Shapes = "shapes" }
 words! { Men: Usual = "usual", BlackRed = "black-red", BlackWhite = "black-white", RedWhite = "red-white" }

@@ -4,6 +4,7 @@
 use ratatui::layout::{Position, Size};
 
 use super::hits::Hit;
+use parlour_config::caps::Blocks;
 pub use parlour_config::keys::Key;
 
 /// The action of the mouse. Only the left button and the wheel are used.
@@ -52,8 +53,8 @@ pub enum Input {
     Resize(Size),
     /// The window has come to the front, or another one has (only where it was asked for).
     Focus(bool),
-    /// The terminal has told that it draws images over cells (only where it was asked for its name).
-    Images,
+    /// The terminal has told that it draws images or octants (only where it was asked for its name).
+    Draws(Blocks),
     /// The terminal has told that it draws signs of ambiguous width two cells wide (only where it was asked for).
     Wide,
 }

@@ -146,6 +146,7 @@ fn shown_word(word: &str) -> Text {
         "half" => text!("setup-word-half"),
         "quadrant" => text!("setup-word-quadrant"),
         "sextant" => text!("setup-word-sextant"),
+        "octant" => text!("setup-word-octant"),
         "lattice" => text!("setup-word-lattice"),
         "dots" => text!("setup-word-dots"),
         "waves" => text!("setup-word-waves"),

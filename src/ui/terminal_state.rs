@@ -4,7 +4,7 @@ use ratatui::layout::Size;
 
 use super::speech::Speech;
 use super::window::Window;
-use parlour_config::caps::TerminalCaps;
+use parlour_config::caps::{Blocks, TerminalCaps};
 use parlour_kit::effect::{Effect, MouseMode};
 use parlour_kit::layout;
 
@@ -65,9 +65,9 @@ impl TerminalState {
         self.size = size;
     }
 
-    /// The terminal has told that it draws images.
-    pub(super) fn draws_images(&mut self) {
-        self.caps.draws_images();
+    /// The terminal has told that it draws these.
+    pub(super) fn draws(&mut self, blocks: Blocks) {
+        self.caps.draws(blocks);
     }
 
     /// The terminal has told that it draws signs of ambiguous width two cells wide.

@@ -124,6 +124,7 @@ setup-word-lot = ausgelost
 setup-word-message = Meldung
 setup-word-much = viel
 setup-word-none = keine
+setup-word-octant = Achtel
 setup-word-off = aus
 setup-word-quadrant = Viertel
 setup-word-round = jede Runde

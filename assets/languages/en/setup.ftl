@@ -124,6 +124,7 @@ setup-word-lot = drawn by lot
 setup-word-message = message
 setup-word-much = much
 setup-word-none = none
+setup-word-octant = eighths
 setup-word-off = off
 setup-word-quadrant = quarters
 setup-word-round = every round

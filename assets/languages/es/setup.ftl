@@ -124,6 +124,7 @@ setup-word-lot = al azar
 setup-word-message = mensaje
 setup-word-much = mucha
 setup-word-none = nada
+setup-word-octant = octavos
 setup-word-off = no
 setup-word-quadrant = cuartos
 setup-word-round = cada ronda

@@ -124,6 +124,7 @@ setup-word-lot = くじ
 setup-word-message = 通知
 setup-word-much = 多く
 setup-word-none = なし
+setup-word-octant = 8分割
 setup-word-off = なし
 setup-word-quadrant = 4分割
 setup-word-round = 毎ラウンド

@@ -64,10 +64,10 @@ fn seen(cell: &Cell, own: [Rgb; 2]) -> Vec<Rgb> {
     }
 }
 
-/// The colours of a cell's twelfths; what is neither blank nor a block has its background there.
-fn parts(cell: &Cell, own: [Rgb; 2]) -> [Rgb; 12] {
+/// The colours of a cell's parts; what is neither blank nor a block has its background there.
+fn parts(cell: &Cell, own: [Rgb; 2]) -> [Rgb; art::PARTS] {
     let [ink, back] = pens(cell, own);
-    let filled = art::filled(cell.symbol()).unwrap_or_default();
+    let filled = art::filled(cell.symbol()).unwrap_or([false; art::PARTS]);
     filled.map(|is_filled| if is_filled { ink } else { back })
 }
 

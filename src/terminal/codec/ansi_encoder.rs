@@ -117,10 +117,11 @@ impl AnsiEncoder {
         self.mouse = mode;
     }
 
-    /// Asks the terminal what only it can tell, with the next frame: its name where it may draw images, and the width of
+    /// Asks the terminal what only it can tell, with the next frame: its name where it may draw more than
+    /// sextants, and the width of
     /// ambiguous signs where it may be two cells.
     pub fn ask(&mut self, caps: TerminalCaps) {
-        if caps.may_draw_images() {
+        if caps.may_draw_finer() {
             self.bytes.extend_from_slice(modes::ASK_NAME);
         }
         if caps.may_be_wide && caps.glyphs == Glyphs::Unicode {

@@ -237,18 +237,22 @@ fn blocks(env: impl Fn(&str) -> Option<String>) -> Blocks {
     }
 }
 
-/// The first version of kitty that places images by characters.
-const KITTY_WITH_PLACEHOLDERS: (u32, u32) = (0, 28);
+/// What terminals draw besides sextants, by the beginning of the name that they answer and the first version that does:
+/// images that are placed by characters, or octants. kitty (from 0.40) and Ghostty draw octants as well.
+const FINER: [(&str, (u32, u32), Blocks); 3] = [
+    ("kitty(", (0, 28), Blocks::Image),
+    ("ghostty ", (0, 0), Blocks::Image),
+    ("foot(", (1, 20), Blocks::Octant),
+];
 
-/// Returns whether a terminal places images by characters, from the name and version that it answers: `kitty(0.41.1)`,
-/// `ghostty 1.1.3`.
-pub(crate) fn draws_images(answer: &str) -> bool {
-    let kitty = answer
-        .strip_prefix("kitty(")
-        .and_then(|rest| rest.strip_suffix(')'))
-        .and_then(version);
-    kitty.is_some_and(|version| version >= KITTY_WITH_PLACEHOLDERS)
-        || answer.starts_with("ghostty ")
+/// The finest that a terminal draws, from the name and version that it answers: `kitty(0.41.1)`, `ghostty 1.1.3`. `None` if
+/// that is nothing finer than sextants.
+pub(crate) fn drawn(answer: &str) -> Option<Blocks> {
+    let blocks = |(name, least, blocks): (&str, _, _)| {
+        let version = version(answer.strip_prefix(name)?.trim_end_matches(')'));
+        (version.unwrap_or_default() >= least).then_some(blocks)
+    };
+    FINER.into_iter().find_map(blocks)
 }
 
 /// The first two numbers of a version.
@@ -262,24 +266,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn images_are_for_terminals_that_place_them_by_characters() {
-        for answer in [
-            "kitty(0.28.0)",
-            "kitty(0.41.1)",
-            "kitty(1.0)",
-            "ghostty 1.1.3",
+    fn images_and_octants_are_for_versions_that_draw_them() {
+        for (answer, blocks) in [
+            ("kitty(0.28.0)", Some(Blocks::Image)),
+            ("kitty(1.0)", Some(Blocks::Image)),
+            ("ghostty 1.1.3", Some(Blocks::Image)),
+            ("foot(1.20.0)", Some(Blocks::Octant)),
+            ("foot(1.19.2)", None),
+            ("kitty(0.27.1)", None),
+            ("kitty", None),
+            ("kitty(x.y)", None),
+            ("tmux 3.5a", None),
+            ("WezTerm 20240203", None),
+            ("", None),
         ] {
-            assert!(draws_images(answer), "{answer}");
-        }
-        for answer in [
-            "kitty(0.27.1)",
-            "kitty",
-            "kitty(x.y)",
-            "tmux 3.5a",
-            "WezTerm 20240203",
-            "",
-        ] {
-            assert!(!draws_images(answer), "{answer}");
+            assert_eq!(drawn(answer), blocks, "{answer}");
         }
     }
 

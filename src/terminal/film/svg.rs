@@ -10,6 +10,8 @@ use ratatui::buffer::{Buffer, Cell, CellWidth};
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
 
+use parlour_kit::view::art;
+
 /// Cell size, window margin and title bar height, in pixels.
 const CELL: (f64, f64) = (9.0, 18.0);
 const MARGIN: f64 = 14.0;
@@ -291,20 +293,13 @@ fn blocks(sign: char) -> Vec<[f64; 4]> {
         '▄' => return vec![[0.0, 0.5, 1.0, 0.5]],
         '▌' => return vec![[0.0, 0.0, 0.5, 1.0]],
         '▐' => return vec![[0.5, 0.0, 0.5, 1.0]],
-        '▖'..='▟' => {
-            const QUADRANTS: [u32; 10] = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14];
-            (QUADRANTS[sign as usize - '▖' as usize], 2)
-        }
-        '\u{1fb00}'..='\u{1fb3b}' => {
-            // The sextants leave out the two half blocks.
-            let bits = sign as u32 - 0x1_fb00 + 1;
-            let bits = bits + u32::from(bits >= 0x15);
-            (bits + u32::from(bits >= 0x2a), 3)
-        }
-        _ => return Vec::new(),
+        _ => match art::block(sign) {
+            Some((blocks, bits)) => (bits, blocks.parts().1),
+            None => return Vec::new(),
+        },
     };
     let high = 1.0 / f64::from(rows);
-    let part = |bit: u32| {
+    let part = |bit: u16| {
         [
             f64::from(bit % 2) / 2.0,
             f64::from(bit / 2) * high,
@@ -411,11 +406,12 @@ mod tests {
     }
 
     #[test]
-    fn quadrants_and_sextants_are_drawn_as_their_parts() {
+    fn blocks_are_drawn_as_their_parts() {
         assert_eq!(blocks('▗'), [[0.5, 0.5, 0.5, 0.5]]);
         assert_eq!(blocks('▟').len(), 3);
         assert_eq!(blocks('\u{1fb00}').len(), 1);
         assert_eq!(blocks('\u{1fb3b}').len(), 5);
+        assert_eq!(blocks('\u{1cd00}'), [[0.0, 0.25, 0.5, 0.25]]);
         assert_eq!(blocks('x').len(), 0);
     }
 

@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 
 use parlour_boards::emblem::EmblemCard;
-use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
 use parlour_kit::action::{Action, LinePurpose};
 use parlour_kit::daily_standing::daily_standing;
 use parlour_kit::effect::Effect;
@@ -210,7 +210,7 @@ impl Daily {
         let mut caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
         caps.language = shared.language();
         if art::is_png(Path::new(path)) {
-            caps.draws_images();
+            caps.draws(Blocks::Image);
         }
         let picture = DayPicture {
             title: format!("Parlour {}", self.today),

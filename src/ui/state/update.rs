@@ -85,7 +85,7 @@ fn must_wait(state: &State, input: &Input) -> bool {
             Some(Command::Quit | Command::Suspend | Command::Redraw)
         ),
         Input::Mouse(_) | Input::Paste(_) => true,
-        Input::Resize(_) | Input::Focus(_) | Input::Images | Input::Wide => false,
+        Input::Resize(_) | Input::Focus(_) | Input::Draws(_) | Input::Wide => false,
     }
 }
 
@@ -100,8 +100,8 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
             state.terminal.window_mut().focus(in_front);
             Vec::new()
         }
-        Msg::Input(Input::Images) => {
-            state.terminal.draws_images();
+        Msg::Input(Input::Draws(blocks)) => {
+            state.terminal.draws(blocks);
             Vec::new()
         }
         Msg::Input(Input::Wide) => {

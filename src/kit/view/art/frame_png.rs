@@ -8,7 +8,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Color;
 
-use super::filled;
+use super::block_signs::{FINEST, filled};
 use super::image::{self, CELL_PIXELS, Image, ImageId, Mark, Pixel};
 use super::inks::Inks;
 use super::picture::Picture;
@@ -80,10 +80,10 @@ impl Sheet {
             let ink = opaque(cell.fg);
             self.fill(at, |(x, y)| {
                 let (across, down) = (
-                    usize::from(CELL_PIXELS.0) / 2,
-                    usize::from(CELL_PIXELS.1) / 6,
+                    usize::from(CELL_PIXELS.0 / FINEST.0),
+                    usize::from(CELL_PIXELS.1 / FINEST.1),
                 );
-                let is_filled = parts[y / down * 2 + x / across];
+                let is_filled = parts[y / down * usize::from(FINEST.0) + x / across];
                 if is_filled { ink } else { CLEAR }
             });
         } else if let Some(digit) = cell

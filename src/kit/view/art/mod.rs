@@ -6,6 +6,7 @@
 //! as pixels (`image`), and a frame can be made a file of pixels (`frame_png`).
 
 mod backs;
+mod block_signs;
 mod cache;
 mod canvas;
 pub mod figure;
@@ -18,6 +19,9 @@ mod inks;
 mod picture;
 mod ranks;
 
+pub use block_signs::block;
+#[cfg(test)]
+pub(super) use block_signs::{PARTS, filled};
 pub use canvas::Canvas;
 pub use figure::Figure;
 pub use frame_png::{frame_png, is_png, pixels_of};
@@ -25,8 +29,7 @@ pub use icon::icon_png;
 pub use inks::{Ink, Inks};
 pub use picture::{Picture, Shape};
 
-use std::collections::HashMap;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -81,56 +84,13 @@ impl Art<'_> {
     /// The character that fills these parts of a cell.
     fn sign(&self, mask: u8) -> char {
         let [upper, lower, both] = self.signs.pixels;
-        match (self.blocks, mask) {
-            (_, 0) => ' ',
-            (Blocks::Half, 0b01) => upper,
-            (Blocks::Half, 0b10) => lower,
-            (Blocks::Half, _) => both,
-            (Blocks::Quadrant, mask) => QUADRANTS[usize::from(mask) % QUADRANTS.len()],
-            (Blocks::Sextant | Blocks::Image, mask) => sextant(mask),
-        }
-    }
-}
-
-/// The characters by their quarters: upper left 1, upper right 2, lower left 4, lower right 8.
-const QUADRANTS: [char; 16] = [
-    ' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█',
-];
-
-/// The character by its sixths, row by row. Unicode leaves out those that other blocks show: the
-/// halves and the whole.
-fn sextant(mask: u8) -> char {
-    match mask {
-        0 => ' ',
-        0b01_01_01 => '▌',
-        0b10_10_10 => '▐',
-        0b11_11_11 => '█',
-        _ => {
-            let left_out = 1 + u32::from(mask > 0b01_01_01) + u32::from(mask > 0b10_10_10);
-            char::from_u32(0x1_fb00 + u32::from(mask) - left_out).unwrap_or('█')
-        }
-    }
-}
-
-/// The twelfths of a cell, two across and six down, that a block character fills.
-pub(super) fn filled(sign: &str) -> Option<[bool; 12]> {
-    static FILLED: LazyLock<HashMap<char, [bool; 12]>> = LazyLock::new(|| {
-        let of = |blocks: Blocks, mask: u8| {
-            let (across, down) = blocks.parts();
-            std::array::from_fn(|i| {
-                let (x, y) = (
-                    i % 2 * usize::from(across) / 2,
-                    i / 2 * usize::from(down) / 6,
-                );
-                mask >> (y * usize::from(across) + x) & 1 == 1
-            })
+        let halves = [' ', upper, lower, both];
+        let signs = match self.blocks {
+            Blocks::Half => &halves,
+            blocks => block_signs::signs(blocks),
         };
-        let sextants = (0..64).map(|mask| (sextant(mask), of(Blocks::Sextant, mask)));
-        let quadrants = QUADRANTS.iter().zip(0..);
-        let quadrants = quadrants.map(|(sign, mask)| (*sign, of(Blocks::Quadrant, mask)));
-        sextants.chain(quadrants).collect()
-    });
-    FILLED.get(&sign.chars().next()?).copied()
+        signs.get(usize::from(mask)).copied().unwrap_or(both)
+    }
 }
 
 #[cfg(test)]
@@ -139,7 +99,12 @@ mod tests {
     use crate::view::glyphs::Signs;
     use parlour_config::caps::Glyphs;
 
-    const ALL: [Blocks; 3] = [Blocks::Half, Blocks::Quadrant, Blocks::Sextant];
+    const ALL: [Blocks; 4] = [
+        Blocks::Half,
+        Blocks::Quadrant,
+        Blocks::Sextant,
+        Blocks::Octant,
+    ];
 
     /// A figure in two colours.
     fn drawn(figure: Figure, (width, height): (u16, u16), blocks: Blocks) -> Vec<bool> {
@@ -155,7 +120,7 @@ mod tests {
         art.draw(area, &mut buf);
         let lit = |cell: &ratatui::buffer::Cell| {
             let is_lit = |is_filled| [cell.bg, cell.fg][usize::from(is_filled)] == Color::White;
-            filled(cell.symbol()).unwrap_or_default().map(is_lit)
+            filled(cell.symbol()).unwrap_or([false; PARTS]).map(is_lit)
         };
         buf.content.iter().flat_map(lit).collect()
     }
@@ -194,33 +159,5 @@ mod tests {
             }
         }
         assert!(alike.is_empty(), "{}", alike.join("\n"));
-    }
-
-    #[test]
-    fn every_mask_has_its_own_character() {
-        for (blocks, masks) in [(Blocks::Quadrant, 16), (Blocks::Sextant, 64)] {
-            let art = Art {
-                picture: Picture::Rank(2),
-                inks: Inks::plain(Style::new()),
-                blocks,
-                signs: Signs::of(Glyphs::Unicode),
-            };
-            let signs: std::collections::HashSet<_> =
-                (0..masks).map(|mask| art.sign(mask)).collect();
-            assert_eq!(signs.len(), usize::from(masks));
-        }
-    }
-    #[test]
-    fn sextants_are_numbered_as_in_unicode() {
-        // BLOCK SEXTANT-1, -12, -134, -2346, -23456.
-        for (mask, sign) in [
-            (0b00_00_01, '\u{1fb00}'),
-            (0b00_00_11, '\u{1fb02}'),
-            (0b00_11_01, '\u{1fb0c}'),
-            (0b10_11_10, '\u{1fb2b}'),
-            (0b11_11_10, '\u{1fb3b}'),
-        ] {
-            assert_eq!(sextant(mask), sign, "{mask:06b}");
-        }
     }
 }

@@ -53,7 +53,7 @@ pub(crate) fn linux_function(byte: u8) -> Option<Key> {
 /// A device control string by its content.
 pub(crate) fn device_control(content: &[u8]) -> Option<Input> {
     let name = std::str::from_utf8(content.strip_prefix(b">|")?).ok()?;
-    caps::draws_images(name).then_some(Input::Images)
+    caps::drawn(name).map(Input::Draws)
 }
 
 /// A control sequence by its parameters and its last byte.

@@ -3,6 +3,7 @@ use proptest::prelude::*;
 use ratatui::layout::Position;
 
 use super::*;
+use parlour_config::caps::Blocks;
 use parlour_kit::input::{Mouse, MouseKind};
 
 /// All input of these bytes, which come at once, and of the silence after them.
@@ -267,13 +268,18 @@ fn a_terminal_tells_that_ambiguous_signs_take_two_cells() {
 }
 
 #[test]
-fn a_terminal_that_places_images_tells_it_with_its_name() {
+fn a_terminal_tells_with_its_name_that_it_draws_images_or_octants() {
     let key = |char| Input::Key(Key::Char(char));
     for end in ["\x1b\\", "\x07"] {
-        assert_eq!(
-            decode(format!("a\x1bP>|kitty(0.41.1){end}b")),
-            [key('a'), Input::Images, key('b')]
-        );
+        for (name, blocks) in [
+            ("kitty(0.41.1)", Blocks::Image),
+            ("foot(1.20.2)", Blocks::Octant),
+        ] {
+            assert_eq!(
+                decode(format!("a\x1bP>|{name}{end}b")),
+                [key('a'), Input::Draws(blocks), key('b')]
+            );
+        }
         for other in [">|xterm(379)", ">|kitty(0.20)", "1+r", "", &"x".repeat(99)] {
             assert_eq!(decode(format!("\x1bP{other}{end}b")), [key('b')], "{other}");
         }

@@ -32,7 +32,7 @@ struct Watched {
 impl Watched {
     fn new(settings: &str, start: Start, size: Size) -> Self {
         let mut session = Session::with(settings, start, BEST, size.width, size.height);
-        session.send(Msg::Input(Input::Images));
+        session.send(Msg::Input(Input::Draws(Blocks::Image)));
         Self {
             session,
             sender: FrameSender::new(Vec::new(), size),
