@@ -1,5 +1,10 @@
 //! The pace of a game alone: after how many turns something was found.
 
+#![expect(
+    clippy::disallowed_types,
+    reason = "the best game is over, so that nothing of it is secret"
+)]
+
 use crate::board::{BoardUi, GameUi};
 use parlour_model::any::AnyPlaythrough;
 use parlour_model::each_game;
