@@ -319,7 +319,7 @@ impl EffectRunner {
     /// Draws a frame into a new file, on this thread.
     pub(crate) fn picture(&self, path: String, frame: &Buffer) {
         let file = Path::new(&path);
-        let saved = files::write_new(file, &film::picture(frame, file))
+        let saved = files::write_new(file, film::picture(frame, file))
             .map_err(|error| SaveError::of_writing(&path, error));
         self.answer_saved(saved.map(|()| path));
     }
