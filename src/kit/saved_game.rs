@@ -371,7 +371,8 @@ pub const SHOWS_SECRETS: Id = id!("menu-shows-secrets");
 
 /// Returns whether a command is about the marked game.
 pub fn is_about_game(command: Command) -> bool {
-    matches!(command, Command::Rename | Command::Export | Command::Delete)
+    use Command::{Copy, Delete, Export, Rename};
+    matches!(command, Rename | Export | Copy | Delete)
 }
 
 /// Handles a command that is about the marked game, or an import; `None` for any other.
@@ -396,6 +397,7 @@ pub fn on_command(command: Command, marked: Option<&GameSummary>, men: Men) -> O
             ))
         }
         Command::Export => ask_file(game),
+        Command::Copy => Action::Copy(Text::list([title(game), outcome(game, men)], ": ")),
         Command::Delete => {
             let delete =
                 Action::change(StoreRequest::Delete { game: game.id }, id!("menu-deleted"));

@@ -1,6 +1,6 @@
 menu-all-games = { $all } Spiele
 menu-asks-comment = Kommentar
-menu-asks-export = in Datei ausgeben
+menu-asks-export = in Datei ausgeben (.svg: ein Film)
 menu-asks-export-all = alle Partien in Datei
 menu-asks-fen = Stellung (FEN)
 menu-asks-file = in Datei sichern

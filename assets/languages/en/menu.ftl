@@ -1,6 +1,6 @@
 menu-all-games = { $all } games
 menu-asks-comment = comment
-menu-asks-export = export to file
+menu-asks-export = export to file (.svg: a film)
 menu-asks-export-all = all games to file
 menu-asks-fen = position (FEN)
 menu-asks-file = save in file

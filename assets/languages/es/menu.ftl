@@ -1,6 +1,6 @@
 menu-all-games = { $all } partidas
 menu-asks-comment = comentario
-menu-asks-export = exportar a archivo
+menu-asks-export = exportar a archivo (.svg: una película)
 menu-asks-export-all = todas las partidas a archivo
 menu-asks-fen = posición (FEN)
 menu-asks-file = guardar en archivo

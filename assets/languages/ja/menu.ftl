@@ -1,6 +1,6 @@
 menu-all-games = { $all } 局
 menu-asks-comment = コメント
-menu-asks-export = 書き出すファイル
+menu-asks-export = 書き出すファイル(.svg なら動画)
 menu-asks-export-all = 全対局を書き出すファイル
 menu-asks-fen = 局面(FEN)
 menu-asks-file = 保存するファイル

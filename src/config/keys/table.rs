@@ -55,6 +55,7 @@ pub const BINDINGS: &[Binding] = keys! {
     Report: '!' in [Lobby, Waiting, HallTable] => _, "keys-help-report-a-line-or";
     Rename: 'r' in [Library] => "keys-rename", "keys-help-call-the-marked-game";
     Export: 'e' in [Library] => "keys-export", "keys-help-write-the-record-of";
+    Copy: 'c' in [Library] => _, "keys-help-copy-the-line-about";
     ExportAll: 'E' in [Library] => "keys-export-all", "keys-help-write-all-games-of";
     Delete: 'd', Delete in [Library] => "keys-delete", "keys-help-delete-the-marked-game";
     Study: 'y' in [Library] => "keys-study", "keys-help-study-the-marked-game";

@@ -1,6 +1,7 @@
 //! The requests to the store, each with what is done with its answer.
 
 use std::fmt;
+use std::path::Path;
 use std::sync::Arc;
 
 use super::{hall, table};
@@ -213,12 +214,28 @@ pub(super) fn export(state: &mut State, games: Export, path: String) -> Vec<Acti
         }
         _ if state.venue.is_hall() => Vec::new(),
         Export::Record(game) => ask(state, ask::Record { game }, move |state, record| {
-            save(state, record.text_for(&path))
+            if !is_film(&path) {
+                return save(state, record.text_for(&path));
+            }
+            let film = Effect::Film {
+                path: path.clone(),
+                record: Box::new(record),
+                theme: state.config.screen.theme.clone(),
+            };
+            vec![film.into()]
         }),
         Export::Raw(game) => ask(state, ask::Raw { game }, save),
         Export::History(filter) => ask(state, ask::HistoryPdn { filter }, save),
         Export::Library(filter) => ask(state, ask::LibraryPdn { filter }, save),
     }
+}
+
+/// Returns whether a file of this name is a film: an animated picture or an asciicast.
+fn is_film(path: &str) -> bool {
+    let ending = Path::new(path).extension().unwrap_or_default();
+    ["svg", "cast"]
+        .iter()
+        .any(|film| ending.eq_ignore_ascii_case(film))
 }
 
 /// Fetches what the screen lists.

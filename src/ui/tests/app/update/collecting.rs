@@ -98,6 +98,29 @@ fn the_library_opens_by_a_key_from_the_start_screen_and_from_the_history() {
 }
 
 #[test]
+fn a_game_of_the_history_is_copied_and_filmed() {
+    let mut session = history();
+    session.keys("/");
+    session.keys("dee");
+    session.key(Key::Enter);
+    session.effects();
+    session.keys("c");
+    let copied = "english: * Dee – Cy";
+    let is_copied = |effect: &Effect| matches!(effect, Effect::Copy(line) if line == copied);
+    let effects = session.effects();
+    assert!(effects.iter().any(is_copied), "{effects:?}");
+    session.keys("e");
+    session.key(Key::Ctrl('u'));
+    session.keys("game.svg");
+    session.key(Key::Enter);
+    session.think();
+    let is_film =
+        |effect: &Effect| matches!(effect, Effect::Film { path, .. } if path == "game.svg");
+    let effects = session.effects();
+    assert!(effects.iter().any(is_film), "{effects:?}");
+}
+
+#[test]
 fn a_list_without_a_game_of_checkers_offers_no_file() {
     let mut session = Session::kept("", BEST);
     session.click_on("History");
