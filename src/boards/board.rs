@@ -10,6 +10,7 @@ use ratatui::layout::{Rect, Size};
 use parlour_config::men::Men;
 use parlour_kit::input::{Key, Mouse};
 use parlour_kit::keymap::{Binding, Command};
+use parlour_kit::layout::seats::{Far, Side, sides};
 use parlour_kit::motion::Motion;
 
 use parlour_model::any::Mode;
@@ -42,6 +43,8 @@ pub struct TableFacts {
     pub reveal: Option<[Id; 2]>,
     /// True if people see for as long as robots take what they have found, or the last cards of a deal.
     pub shows_finds: bool,
+    /// True if the move log is open from the start where it has room beside the seats.
+    pub opens_log: bool,
     /// True if its robots think for as long as they may.
     pub robots_take_time: bool,
     /// The name of the figure that stands for the game on a card.
@@ -54,6 +57,7 @@ impl TableFacts {
         lesson: None,
         reveal: None,
         shows_finds: false,
+        opens_log: false,
         robots_take_time: false,
         emblem: "star",
         picture: PicturedTable::of(1, 6, 2),
@@ -329,6 +333,19 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     /// moves.
     fn hidden_log_lines(&self) -> usize {
         0
+    }
+
+    /// The place of the players on the far side, where seats lie around the board.
+    const FAR: Far = Far::Corner;
+
+    /// The side of each seat; `near` is the first one of the person at the screen.
+    fn sides(&self, _: &Observation<G>, seats: usize, near: Seat) -> Vec<Side> {
+        sides(seats, near.index())
+    }
+
+    /// Returns the number of cards in a player's hand, in a game of hands.
+    fn held(&self, _: Seat, _: &Observation<G>) -> Option<u32> {
+        None
     }
 
     /// Rows at the bottom of a table that this board has over the whole width, in a table's body. A board

@@ -28,6 +28,7 @@ pub mod table_screen;
 use ratatui::layout::Rect;
 
 use board::GameUi;
+use parlour_kit::layout::seats::SeatsLayout;
 use parlour_kit::view::ui::Ui;
 use parlour_model::player::Names;
 use parlour_table::event::Observation;
@@ -43,4 +44,6 @@ pub struct GameBoard<'a, G: GameUi> {
     pub board: &'a G::Board,
     pub observation: &'a Observation<G>,
     pub names: &'a Names,
+    /// The seats around the board, in a window that has room for them.
+    pub seats: Option<&'a SeatsLayout>,
 }

@@ -1,7 +1,10 @@
 //! The move log: what has happened at a table, in sentences. A face stands in it only while the card lies face up: a
 //! memory game is not solved by reading. After the game all of it can be read.
 
+use ratatui::layout::Size;
+
 use super::board::{BoardUi, GameUi};
+use parlour_kit::layout;
 use parlour_language::Language;
 use parlour_model::disclosure::{Disclosure, Faces};
 use parlour_model::grid::Place;
@@ -50,6 +53,8 @@ pub struct MoveLog {
     pub back: usize,
     /// Set where it is to be in sight in place of the board if it has no room beside it.
     pub is_asked: bool,
+    /// Set where it is in sight beside the seats, in a window that has room for them.
+    pub is_open: bool,
     /// The lines that name a face which is not down, in order.
     open: Vec<usize>,
     /// The place where the last card was turned up.
@@ -75,6 +80,26 @@ impl MoveLog {
             tells_all: true,
             ..Self::new(language)
         }
+    }
+
+    /// The same, in sight where another one was.
+    #[must_use]
+    pub fn in_place_of(self, before: &Self) -> Self {
+        Self {
+            is_asked: before.is_asked,
+            is_open: before.is_open,
+            ..self
+        }
+    }
+
+    /// Shows or hides it: beside the board, or in its place in a window without room for both.
+    pub fn switch(&mut self, window: Size) {
+        let shown = if is_beside(window) {
+            &mut self.is_open
+        } else {
+            &mut self.is_asked
+        };
+        *shown = !*shown;
     }
 
     /// Adds what was told of a move; the log then shows its end again.
@@ -166,6 +191,11 @@ impl MoveLog {
             .saturating_add_signed(lines)
             .min(self.lines.len().saturating_sub(1));
     }
+}
+
+/// Returns whether a window has room for a log beside the board.
+pub fn is_beside(window: Size) -> bool {
+    layout::column(layout::page(window).body).is_some()
 }
 
 impl NamedFace {

@@ -59,6 +59,7 @@ impl<G: GameUi> ReplayScreen<G> {
             jumping: false,
             language: options.language,
         };
+        replay.log.is_open = true;
         replay.seek(0);
         replay
     }
@@ -88,7 +89,6 @@ impl<G: GameUi> ReplayScreen<G> {
         match command {
             Command::PageUp => self.log.scroll(5),
             Command::PageDown => self.log.scroll(-5),
-            Command::MoveLog => self.log.is_asked = !self.log.is_asked,
             Command::Auto if self.auto.is_none() => return self.step(env),
             Command::Flip | Command::Labels => {
                 drop(self.board.on_command(command, &self.observation));
@@ -140,9 +140,7 @@ impl<G: GameUi> ReplayScreen<G> {
     fn rebuild(&mut self) {
         let before = std::mem::replace(&mut self.board, G::Board::new(&self.observation));
         self.board.resume(&before);
-        let is_asked = self.log.is_asked;
-        self.log = MoveLog::telling_all(self.language);
-        self.log.is_asked = is_asked;
+        self.log = MoveLog::telling_all(self.language).in_place_of(&self.log);
         for (i, told) in self.reader.history().iter().enumerate() {
             self.log.write(i + 1, told, self.reader.names());
             self.board.on_move(told, &self.observation);
@@ -208,6 +206,10 @@ impl<G: GameUi> ScreenUi for ReplayScreen<G> {
         match command {
             Command::Back => vec![Action::Back],
             Command::Type => vec![Action::Type(LinePurpose::MoveNumber, String::new())],
+            Command::MoveLog => {
+                self.log.switch(shared.window);
+                Vec::new()
+            }
             _ => Action::effects(self.on_command(command, shared.env)),
         }
     }

@@ -103,6 +103,7 @@ fn draw_seen<G: DrawBoard>(
 ) {
     let board = G::Board::new(observation);
     let scene = GameBoard {
+        seats: None,
         board: &board,
         observation,
         names,

@@ -1,4 +1,6 @@
-//! A table or a replay: the board, the scoreboard, and the move log.
+//! A table or a replay: the board, the scoreboard, and the move log. In a large window the players sit around the board.
+
+mod around;
 
 use std::time::Duration;
 
@@ -14,6 +16,7 @@ use crate::replay::ReplayScreen;
 use parlour_kit::hits::Hit;
 use parlour_kit::layout;
 use parlour_kit::layout::TableParts;
+use parlour_kit::layout::seats::SeatsLayout;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::motion::Motion;
 use parlour_kit::screen::DrawScreen;
@@ -44,6 +47,8 @@ pub struct TableScreen<'a, G: DrawBoard> {
     players: &'a [Player],
     names: &'a Names,
     observation: &'a Observation<G>,
+    /// The first seat of the person at the screen.
+    near: Seat,
     /// The seat whose turn is shown.
     turn: ToAct,
     board: &'a G::Board,
@@ -69,6 +74,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             players: replica.players(),
             names: replica.names(),
             observation: replica.observation(),
+            near: near(replica),
             turn: play
                 .still_shown()
                 .map_or(replica.observation().to_act, ToAct::Seat),
@@ -88,6 +94,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             players: replay.players(),
             names: replay.names(),
             observation: &replay.observation,
+            near: Seat::of(0),
             turn: replay.observation.to_act,
             board: &replay.board,
             log: &replay.log,
@@ -104,6 +111,14 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
 impl<'a, G: DrawBoard> TableScreen<'a, G> {
     /// Draws it in the body of a page.
     pub fn draw(&self, body: Rect, ui: &mut Ui) {
+        match self.seats(body) {
+            Some(seats) => self.draw_around(&seats, body, ui),
+            None => self.draw_beside(body, ui),
+        }
+    }
+
+    /// Draws scoreboard and log beside the board.
+    fn draw_beside(&self, body: Rect, ui: &mut Ui) {
         let (observation, theme) = (self.observation, ui.theme);
         let timed = self.clocks.as_ref().map_or(0, |(left, _)| left.len());
         let lines = self.players.len() + timed + self.notes.len();
@@ -114,7 +129,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             ui.hits.note(parts.board, Hit::Beside);
             self.draw_log(parts.board, ui);
         } else {
-            self.draw_board(parts.board, ui);
+            self.draw_board(parts.board, None, ui);
         }
         // Above a strip the panels lie beside the board in its area.
         [Some(parts.scores), parts.log]
@@ -131,6 +146,9 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         if let Some(area) = parts.log {
             self.draw_scores(&scores, &notes, parts.scores, ui);
             self.draw_log(area, ui);
+            if self.is_drawer(body) {
+                around::draw_handle(area, ui);
+            }
         } else {
             self.draw_score_line(&scores, &notes, &parts, ui);
         }
@@ -155,11 +173,12 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
     }
 
     /// Draws the board, and what moves on it.
-    fn draw_board(&self, area: Rect, ui: &mut Ui) {
+    fn draw_board(&self, area: Rect, seats: Option<&SeatsLayout>, ui: &mut Ui) {
         let scene = GameBoard::<G> {
             board: self.board,
             observation: self.observation,
             names: self.names,
+            seats,
         };
         G::draw_board(&scene, area, ui);
         if let Some(motion) = self.motion {
@@ -318,6 +337,14 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         };
         ui.widget(&log, room);
     }
+}
+
+/// The first seat of the person at the screen, or the first one of a table that is watched.
+fn near<G: DrawBoard>(replica: &Replica<G>) -> Seat {
+    let own = |seat: &Seat| replica.mirror().is_own_person(*seat);
+    Seat::all(replica.players().len())
+        .find(own)
+        .unwrap_or(Seat::of(0))
 }
 
 /// A word on everybody who is not at the table.

@@ -18,6 +18,8 @@ pub struct Env {
     pub is_slow: bool,
     /// Set when the person's system asks for as little motion as can be.
     pub is_still: bool,
+    /// Whether the person has opened or closed the move log at a table: later tables follow.
+    pub is_log_open: Option<bool>,
     ids: RequestIds,
     seeds: ChaCha8Rng,
 }
@@ -30,6 +32,7 @@ impl Env {
             zone: TimeZone::UTC,
             is_slow: false,
             is_still: false,
+            is_log_open: None,
             ids: RequestIds::default(),
             seeds: ChaCha8Rng::seed_from_u64(seed),
         }

@@ -1,6 +1,7 @@
 //! The state that all screens share.
 
 use jiff::civil::Date;
+use ratatui::layout::Size;
 
 use super::env::Env;
 use super::venue::Venue;
@@ -17,6 +18,7 @@ pub struct Shared<'a> {
     pub env: &'a mut Env,
     /// The person's terminal.
     pub caps: TerminalCaps,
+    pub window: Size,
     pub venue: &'a Venue,
     /// The unfinished tables, as far as they are known.
     pub unfinished: &'a [GameSummary],

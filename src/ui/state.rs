@@ -361,6 +361,7 @@ impl State {
     fn screen_and_shared(&mut self) -> (&mut dyn Screen, Shared<'_>) {
         let shared = Shared {
             caps: self.caps(),
+            window: self.terminal.size(),
             config: &mut self.config,
             env: &mut self.env,
             venue: &self.venue,

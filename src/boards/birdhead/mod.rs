@@ -21,6 +21,7 @@ use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command, mention};
 use parlour_kit::layout::board_parts;
+use parlour_kit::layout::seats::{Far, Side, sides};
 use parlour_kit::motion::{Motion, Movement};
 use parlour_language::{Text, id, text};
 use parlour_model::birdhead::cards::{HIGHEST, LOWEST};
@@ -449,6 +450,22 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
     }
 
     const TELLS_SCORES: bool = true;
+
+    const FAR: Far = Far::Middle;
+
+    /// The hand along the bottom is that of the near player.
+    fn sides(&self, observation: &Observation<BirdHead>, seats: usize, near: Seat) -> Vec<Side> {
+        match observation.viewer {
+            Viewer::Seat(seat) => sides(seats, seat.index()),
+            _ => sides(seats, near.index()),
+        }
+    }
+
+    /// The last cards still count while they are being turned over.
+    fn held(&self, seat: Seat, observation: &Observation<BirdHead>) -> Option<u32> {
+        let size = observation.view.hand_sizes.get(seat.index()).copied();
+        (self.scene.hidden()).map_or(size, |resolution| Some(resolution.last[seat].len()))
+    }
 
     /// The deal's end is told in two lines: how it ended, and who starts the next or who has won.
     fn hidden_log_lines(&self) -> usize {

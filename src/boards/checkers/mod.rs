@@ -29,6 +29,7 @@ use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command};
+use parlour_kit::layout::seats::{Side, sides};
 use parlour_kit::motion::{Motion, Movement};
 use parlour_language::{Id, Text, text};
 use parlour_model::character::Occasion;
@@ -86,6 +87,7 @@ impl GameUi for Checkers {
     const DEALS: bool = false;
 
     const FACTS: TableFacts = TableFacts {
+        opens_log: true,
         robots_take_time: true,
         emblem: "crown",
         picture: PicturedTable::of(5, 12, 2),
@@ -547,6 +549,14 @@ impl BoardUi<Checkers> for CheckersBoard {
             Event::Moved(made) => Some(made.notation.to_string()),
             _ => None,
         })
+    }
+
+    /// The men at the lower edge of the board are those of the near player.
+    fn sides(&self, observation: &Observation<Checkers>, seats: usize, _: Seat) -> Vec<Side> {
+        let view = &observation.view;
+        let is_near = |seat: &Seat| view.color(*seat) == self.orientation(view).bottom();
+        let near = Seat::all(seats).position(|seat| is_near(&seat));
+        sides(seats, near.unwrap_or(0))
     }
 
     fn smallest() -> Size {

@@ -39,6 +39,15 @@ impl Orientation {
         }
     }
 
+    /// The side at the bottom.
+    pub fn bottom(self) -> Color {
+        if self.turned {
+            Color::Black
+        } else {
+            Color::White
+        }
+    }
+
     fn turn(self, row: usize, column: usize) -> Place {
         let last = self.squares.width() - 1;
         if self.turned {

@@ -5,6 +5,7 @@ use ratatui::layout::{Margin, Position, Rect, Size};
 
 use parlour_kit::layout::card::CardSize;
 use parlour_kit::layout::cards::CardLayout;
+use parlour_kit::layout::dialog;
 use parlour_kit::layout::split::Split as _;
 use parlour_model::grid::Place;
 use parlour_model::memoarrr::GRID;
@@ -34,6 +35,9 @@ const LETTERS: [CardSize; 4] = [
 /// The least width of the notes beside the cards.
 const ASIDE: u16 = 24;
 
+/// The greatest width of those beside the grid of places.
+const WIDEST_ASIDE: u16 = 36;
+
 /// The Board display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SquareLayout {
@@ -43,19 +47,9 @@ pub struct SquareLayout {
 }
 
 impl SquareLayout {
-    /// The largest cards that fit, with a gap between them if any do, and pictures before letters.
-    /// The notes have what is left beside or below them.
+    /// Lays out the cards; the notes have what is left beside or below them.
     pub fn of(area: Rect, cursor: Place) -> Self {
-        let has_room = |needed: Size| needed.width <= area.width && needed.height <= area.height;
-        let pictures = || PICTURES.into_iter();
-        let size = pictures()
-            .find(|size| has_room(CardLayout::needs_with_gaps(GRID, *size)))
-            .or_else(|| {
-                pictures()
-                    .chain(LETTERS)
-                    .find(|size| has_room(CardLayout::needs(GRID, *size)))
-            })
-            .unwrap_or(CardSize::Tag);
+        let size = largest(area);
         let needed = CardLayout::needs(GRID, size);
         let is_roomy = needed.width + ASIDE <= area.width;
         let (left, aside) = if is_roomy {
@@ -72,6 +66,13 @@ impl SquareLayout {
         Self { cards, aside }
     }
 
+    /// The same without notes, which stand beside the seats.
+    pub fn without_notes(area: Rect, cursor: Place) -> Self {
+        Self {
+            cards: CardLayout::sized(GRID, area, cursor, &[largest(area)]),
+            aside: Rect::default(),
+        }
+    }
     /// Returns the position of the button to pass. It lies on the place in the middle, which has no
     /// card (MEM-1).
     pub fn pass(&self) -> Rect {
@@ -85,6 +86,20 @@ impl SquareLayout {
             ..centre
         }
     }
+}
+
+/// The largest cards that fit: with a gap between them if any do, and pictures before letters.
+fn largest(area: Rect) -> CardSize {
+    let has_room = |needed: Size| needed.width <= area.width && needed.height <= area.height;
+    let pictures = || PICTURES.into_iter();
+    pictures()
+        .find(|size| has_room(CardLayout::needs_with_gaps(GRID, *size)))
+        .or_else(|| {
+            pictures()
+                .chain(LETTERS)
+                .find(|size| has_room(CardLayout::needs(GRID, *size)))
+        })
+        .unwrap_or(CardSize::Tag)
 }
 
 /// Cards at the left, notes at the right.
@@ -145,12 +160,10 @@ impl ExpertLayout {
         let needed = CardLayout::needs(GRID, CardSize::Chip);
         let low = needed.height.min(area.height);
         let (upper, lower) = area.split_bottom(low);
-        let (left, _) = lower.split_left(needed.width);
-        let aside = Rect {
-            x: left.right() + 1,
-            width: lower.width.saturating_sub(left.width + 2),
-            ..lower
-        };
+        let width = (needed.width + 2 + WIDEST_ASIDE).min(lower.width);
+        let lower = dialog::centred(lower, width, low);
+        let (left, rest) = lower.split_left(needed.width);
+        let aside = rest.inner(Margin::new(1, 0));
         let grid = CardLayout::sized(GRID, left, cursor, &[CardSize::Chip]);
         let pass = grid
             .rect(parlour_model::memoarrr::CENTRE)
@@ -241,6 +254,9 @@ fn rect(area: Rect, size: CardSize, index: usize) -> Rect {
     Rect::from((at, size.size())).intersection(area)
 }
 
+/// The columns of the sum behind the ruby cards of a player.
+const SUM: u16 = 11;
+
 /// The ruby cards at the end: a row a player with the name, the cards, and how many rubies they have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreasureLayout {
@@ -260,7 +276,7 @@ impl TreasureLayout {
         let fits = |size: &CardSize| {
             let (card, players) = (size.size(), cards.len());
             players * usize::from(card.height) <= usize::from(area.height)
-                && most * usize::from(card.width + 1) + usize::from(widest + 11)
+                && most * usize::from(card.width + 1) + usize::from(widest + SUM)
                     <= usize::from(area.width)
         };
         let size = [CardSize::Large, CardSize::Small, CardSize::Chip]
@@ -270,6 +286,10 @@ impl TreasureLayout {
         let rows = u16::try_from(cards.len())
             .unwrap_or(u16::MAX)
             .saturating_mul(size.size().height);
+        let step = size.size().width + 1;
+        let cards = step.saturating_mul(u16::try_from(most).unwrap_or(u16::MAX));
+        let wide = cards.saturating_add(widest + 1 + SUM);
+        let area = dialog::centred(area, wide, area.height);
         Self {
             size,
             area,

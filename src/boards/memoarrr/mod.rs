@@ -16,12 +16,13 @@ use parlour_kit::hits::Hit;
 use parlour_kit::input::{Key, Mouse, MouseKind};
 use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command, mention};
+use parlour_kit::layout::seats;
 use parlour_kit::motion::{Motion, Movement};
 use parlour_kit::text::columns;
 use parlour_language::{Language, Text, text};
 use parlour_model::grid::Place;
 use parlour_model::memoarrr::{
-    Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, View, Why,
+    Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, Side, View, Why,
 };
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct, Viewer};
@@ -526,6 +527,17 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         .into_iter()
         .chain(blocked)
         .collect()
+    }
+
+    /// MEM-2: everybody sits at the side whose cards they may look at.
+    fn sides(&self, observation: &Observation<Memoarrr>, _: usize, _: Seat) -> Vec<seats::Side> {
+        let side = |side: &Side| match side {
+            Side::Bottom => seats::Side::Bottom,
+            Side::Left => seats::Side::Left,
+            Side::Top => seats::Side::Top,
+            Side::Right => seats::Side::Right,
+        };
+        observation.view.sides.iter().map(side).collect()
     }
 
     fn smallest() -> Size {

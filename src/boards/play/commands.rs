@@ -7,6 +7,7 @@ use crate::board::{BoardUi, GameUi};
 use parlour_kit::action::{Action, Agreed, LinePurpose};
 use parlour_kit::env::Env;
 use parlour_kit::keymap::Command;
+use parlour_kit::shared::Shared;
 use parlour_language::text;
 use parlour_model::log::Offer;
 use parlour_table::command::TableRequest;
@@ -15,7 +16,7 @@ use parlour_table::command::TableRequest;
 pub(super) fn on_command<G: GameUi>(
     play: &mut Play<G>,
     command: Command,
-    env: &mut Env,
+    shared: &mut Shared,
 ) -> Vec<Action> {
     let ended = play.presenter.end_motion();
     play.dialogs.clear();
@@ -25,8 +26,11 @@ pub(super) fn on_command<G: GameUi>(
         Vec::new()
     } else if let Some(question) = questions::before(play, command) {
         vec![Action::Ask(question)]
+    } else if command == Command::MoveLog {
+        play.presenter.switch_log(shared);
+        Vec::new()
     } else {
-        obey(play, command, env)
+        obey(play, command, shared.env)
     };
     ended.into_iter().chain(done).collect()
 }
@@ -42,10 +46,6 @@ fn obey<G: GameUi>(play: &mut Play<G>, command: Command, env: &mut Env) -> Vec<A
         Command::Type => vec![Action::Type(LinePurpose::Move, String::new())],
         Command::PageUp => scroll(play, 5),
         Command::PageDown => scroll(play, -5),
-        Command::MoveLog => {
-            play.presenter.switch_log();
-            Vec::new()
-        }
         Command::Undo => play.ask(TableRequest::Undo),
         Command::Redo => play.ask(TableRequest::Redo),
         Command::Hint => hint(play),

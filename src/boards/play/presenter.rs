@@ -16,11 +16,12 @@ use self::clock::ClockDisplay;
 pub(super) use self::phase::Phase;
 use super::replica::Replica;
 use crate::board::{BoardUi, GameUi, Pause};
-use crate::move_log::MoveLog;
+use crate::move_log::{MoveLog, is_beside};
 use parlour_kit::action::Action;
 use parlour_kit::effect::RequestId;
 use parlour_kit::env::Env;
 use parlour_kit::motion::Motion;
+use parlour_kit::shared::Shared;
 use parlour_model::seat::{Seat, Viewer};
 use parlour_table::event::{MoveReport, Observation, PrivateReport};
 
@@ -45,6 +46,7 @@ impl<G: GameUi> Presenter<G> {
             animation: Animation::new(replica.options().animation, replica.is_over()),
             clock: ClockDisplay::new(env.now),
         };
+        presenter.log.is_open = env.is_log_open.unwrap_or(G::FACTS.opens_log);
         let pause = presenter.rebuild(replica);
         let mut actions = presenter.pause(pause, replica, env);
         actions.extend(presenter.tick(replica, env));
@@ -84,9 +86,12 @@ impl<G: GameUi> Presenter<G> {
         self.log.scroll(lines);
     }
 
-    /// Shows the log in place of the board where it has no room beside it, or the board again.
-    pub(super) fn switch_log(&mut self) {
-        self.log.is_asked = !self.log.is_asked;
+    /// Shows or hides the log. Later tables have it where this one has.
+    pub(super) fn switch_log(&mut self, shared: &mut Shared) {
+        self.log.switch(shared.window);
+        if is_beside(shared.window) {
+            shared.env.is_log_open = Some(self.log.is_open);
+        }
     }
 
     pub(super) fn phase(&self) -> Phase {
@@ -202,9 +207,7 @@ impl<G: GameUi> Presenter<G> {
         let observation = replica.observation();
         let before = std::mem::replace(&mut self.board, G::Board::new(observation));
         self.board.resume(&before);
-        let is_asked = self.log.is_asked;
-        self.log = MoveLog::new(replica.options().language);
-        self.log.is_asked = is_asked;
+        self.log = MoveLog::new(replica.options().language).in_place_of(&self.log);
         let mut pause = Pause::None;
         for (i, told) in replica.mirror().history().enumerate() {
             pause = self.board.on_move(told, observation);

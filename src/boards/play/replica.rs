@@ -36,7 +36,7 @@ impl<G: GameUi> Replica<G> {
         }
     }
 
-    pub(super) fn mirror(&self) -> &Mirror<G> {
+    pub fn mirror(&self) -> &Mirror<G> {
         &self.mirror
     }
 

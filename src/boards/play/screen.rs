@@ -107,7 +107,7 @@ impl<G: GameUi> ScreenUi for Play<G> {
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
-        commands::on_command(self, command, shared.env)
+        commands::on_command(self, command, shared)
     }
 
     fn mouse(&mut self, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {

@@ -8,6 +8,7 @@ pub mod foot;
 pub mod form;
 pub mod hall;
 pub mod log;
+pub mod seats;
 pub mod split;
 pub mod window;
 
@@ -96,6 +97,11 @@ pub fn board_parts(body: Rect, strip: u16) -> (Rect, Rect) {
 pub fn column(body: Rect) -> Option<Rect> {
     let width = (body.width * 3 / 8).clamp(24, 40);
     (body.width >= WIDE).then(|| body.split_right(width).1)
+}
+
+/// Returns whether a window is wide enough for seats around the board, with the log in a drawer.
+pub fn has_drawer(window: Size) -> bool {
+    window.width >= seats::WIDE
 }
 
 fn beside(body: Rect, score_lines: usize) -> TableParts {

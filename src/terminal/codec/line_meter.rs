@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 /// The age at which a measurement is discarded.
 const WINDOW: Duration = Duration::from_secs(2);
 
-/// Bytes a second below which a line is slow. While something moves, up to 79,000 a second are sent at 80×24 and 159,000 at
+/// Bytes a second below which a line is slow. While something moves, up to 79,000 a second are sent at 80×24 and 177,000 at
 /// 120×40, for a deal of Memoarrr!
-pub const LEAST: u64 = 160_000;
+pub const LEAST: u64 = 180_000;
 
 /// The speed at which a slow line counts as fast again, in bytes a second.
 const PLENTY: u64 = 2 * LEAST;

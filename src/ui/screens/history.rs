@@ -349,6 +349,7 @@ mod tests {
             config: &mut config,
             env: &mut env,
             caps: TerminalCaps::of(Depth::default(), Glyphs::Unicode),
+            window: ratatui::layout::Size::new(80, 24),
             venue: &Venue::Home(Box::default()),
             unfinished: &[],
         };

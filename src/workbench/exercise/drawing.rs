@@ -51,6 +51,7 @@ impl DrawScreen for ExerciseBoard {
                 board: &work.board,
                 observation: &work.observation,
                 names: &work.names,
+                seats: None,
             };
             Checkers::draw_board(&scene, parts.board, ui);
         }

@@ -27,6 +27,7 @@ impl DrawScreen for StudyBoard {
             board: &self.board,
             observation: &self.observation,
             names: &self.names,
+            seats: None,
         };
         Checkers::draw_board(&scene, parts.board, ui);
         if let Some(area) = parts.lines {

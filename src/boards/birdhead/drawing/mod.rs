@@ -61,22 +61,6 @@ impl Scenery<'_> {
         Seat::all(self.observation.view.hand_sizes.len())
     }
 
-    /// Returns the number of cards that a seat holds; the last ones still count while they are
-    /// being turned over.
-    fn hand_size(&self, seat: Seat) -> u32 {
-        let size = self
-            .observation
-            .view
-            .hand_sizes
-            .get(seat.index())
-            .copied()
-            .unwrap_or(0);
-        self.board
-            .scene
-            .hidden()
-            .map_or(size, |resolution| resolution.last[seat].len())
-    }
-
     /// The markers of a seat, without those that the end of the deal is still to give.
     fn markers(&self, seat: Seat) -> Cards {
         let all = self.observation.view.markers[seat];
@@ -116,7 +100,11 @@ impl DrawBoard for BirdHead {
             names: scene.names,
             letters: owner::letters(&scene.names.in_language(ui.theme.language)),
         };
-        let (upper, below) = layout::board_parts(area, BirdHeadBoard::strip(area));
+        let strip = BirdHeadBoard::strip(area);
+        let (upper, below) = match scene.seats {
+            Some(seats) => (seats.board, area.split_bottom(strip).1),
+            None => layout::board_parts(area, strip),
+        };
         if let Some((resolution, shown)) = scenery.ending() {
             let whole = Rect {
                 height: upper.height + below.height,
@@ -125,7 +113,11 @@ impl DrawBoard for BirdHead {
             Summary::new(&scenery, &resolution, shown).draw(whole, ui);
         } else {
             let scenery = &scenery;
-            Places { scenery, upper }.draw(area, ui);
+            let places = Places { scenery, upper };
+            match scene.seats {
+                Some(seats) => places.draw_between(seats, area, ui),
+                None => places.draw(area, ui),
+            }
             Strip { scenery, below }.draw(area, ui);
         }
     }

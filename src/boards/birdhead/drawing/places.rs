@@ -6,10 +6,13 @@ use ratatui::layout::Rect;
 use super::Scenery;
 use super::card::{BirdCard, CardState, Fan, Ranks};
 use crate::birdhead::layout::hand::HandSize;
-use crate::birdhead::layout::{PlacesLayout, unseen_row, visible};
+use crate::birdhead::layout::trick::TrickLayout;
+use crate::birdhead::layout::{PlacesLayout, unseen_row, visible, way};
 use crate::birdhead::{Scene, spot};
+use crate::board::BoardUi as _;
 use parlour_kit::hits::Hit;
 use parlour_kit::layout::dialog::centred;
+use parlour_kit::layout::seats::SeatsLayout;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::text::{columns, pad};
 use parlour_kit::view::paint::{fill, frame};
@@ -29,11 +32,7 @@ pub(super) struct Places<'a> {
 
 impl Places<'_> {
     pub(super) fn draw(&self, area: Rect, ui: &mut Ui) {
-        let scenery = self.scenery;
-        let lead = self.trick().and_then(|trick| trick.actions().next());
-        let cards = lead.map_or(1, |(_, action)| {
-            usize::try_from(action.cards.len()).unwrap_or(1)
-        });
+        let (scenery, cards) = (self.scenery, self.cards());
         let (seats, hand) = (scenery.letters.len(), HandSize::fitting(area.as_size()));
         let Some(layout) = PlacesLayout::of(self.upper, seats, cards, hand) else {
             return self.draw_lines(self.upper, ui);
@@ -44,6 +43,24 @@ impl Places<'_> {
         self.draw_unseen(layout.unseen(), ui);
     }
 
+    /// Draws the trick between the seats, before the plates.
+    pub(super) fn draw_between(&self, seats: &SeatsLayout, area: Rect, ui: &mut Ui) {
+        let hand = HandSize::fitting(area.as_size());
+        let layout = TrickLayout::of(seats, self.cards(), hand);
+        for seat in self.scenery.seats() {
+            self.draw_laid(seat, layout.laid(seat), layout.size, ui);
+        }
+        self.draw_unseen(layout.unseen, ui);
+    }
+
+    /// The number of cards that everybody lays down in the trick.
+    fn cards(&self) -> usize {
+        let lead = self.trick().and_then(|trick| trick.actions().next());
+        lead.map_or(1, |(_, action)| {
+            usize::try_from(action.cards.len()).unwrap_or(1)
+        })
+    }
+
     fn trick(&self) -> Option<Trick> {
         self.scenery.board.trick(self.scenery.observation)
     }
@@ -52,6 +69,12 @@ impl Places<'_> {
         let trick = self.trick()?;
         let found = trick.actions().find(|(by, _)| *by == seat);
         found.map(|(_, action)| action)
+    }
+
+    /// Returns the number of cards that a seat holds.
+    fn held(&self, seat: Seat) -> u32 {
+        let scenery = self.scenery;
+        scenery.board.held(seat, scenery.observation).unwrap_or(0)
     }
 
     /// Returns whether this seat takes the trick so far.
@@ -65,7 +88,12 @@ impl Places<'_> {
         scenery.draw_name(seat, layout.name(seat), ui);
         self.draw_backs(seat, layout.backs(seat), ui);
         self.draw_markers(seat, layout.markers(seat), ui);
-        let laid = layout.laid(seat);
+        self.draw_laid(seat, layout.laid(seat), layout.size, ui);
+    }
+
+    /// The cards that a seat has laid down in the trick, and below them how.
+    fn draw_laid(&self, seat: Seat, laid: Rect, size: HandSize, ui: &mut Ui) {
+        let scenery = self.scenery;
         if let Some(action) = self.action(seat) {
             let state = if action.way == Way::Play {
                 CardState::Heavy
@@ -75,17 +103,17 @@ impl Places<'_> {
             let ranks: Vec<u8> = action.cards.each().collect();
             let fan = Fan {
                 ranks: &ranks,
-                size: layout.size,
+                size,
                 state,
                 theme: ui.theme,
             };
             ui.widget(&fan, laid);
             for card in 0..ranks.len() {
-                let seen = visible(laid, layout.size, ranks.len(), card).unwrap_or_default();
+                let seen = visible(laid, size, ranks.len(), card).unwrap_or_default();
                 ui.hits.note(seen, Hit::Place(spot::laid(seat, card)));
             }
             let (text, role) = self.way(seat, action, ui.theme);
-            ui.label(layout.way(seat), text, role);
+            ui.label(way(laid), text, role);
         } else if self.trick().is_some_and(|trick| trick.leader == seat)
             && scenery.observation.to_act == ToAct::Seat(seat)
         {
@@ -95,7 +123,7 @@ impl Places<'_> {
 
     /// The cards of a hand from behind, and how many they are.
     fn draw_backs(&self, seat: Seat, area: Rect, ui: &mut Ui) {
-        let count = self.scenery.hand_size(seat);
+        let count = self.held(seat);
         let figure = count.to_string();
         let most = area.width.saturating_sub(columns(&figure) + 1);
         let mut x = area.x;
@@ -214,7 +242,7 @@ impl Places<'_> {
             rest.x + u16::try_from(hand.len()).unwrap_or(0) * 3
         } else {
             ui.put_char((rest.x, rest.y), theme.signs.back, Role::Back);
-            let (size, worth) = (scenery.hand_size(seat), -scenery.markers(seat).worth());
+            let (size, worth) = (self.held(seat), -scenery.markers(seat).worth());
             let text = pad(&format!("{size} {worth}"), 7, theme.signs.ellipsis);
             ui.put((rest.x + 1, rest.y), &text, rest.width, Role::Text) + 1
         };

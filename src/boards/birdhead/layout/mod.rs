@@ -2,6 +2,7 @@
 //! cards laid down in the trick lie below them.
 
 pub mod hand;
+pub mod trick;
 
 use ratatui::layout::Rect;
 
@@ -101,19 +102,18 @@ impl PlacesLayout {
         }
     }
 
-    /// Returns the line that tells how the cards were laid down.
-    pub fn way(&self, seat: Seat) -> Rect {
-        let laid = self.laid(seat);
-        Rect {
-            y: laid.bottom(),
-            height: 1,
-            ..laid
-        }
-    }
-
     /// Returns the area with the number of unseen cards of each rank.
     pub fn unseen(&self) -> Rect {
         self.area.split_bottom(UNSEEN).1
+    }
+}
+
+/// Returns the line that tells how the cards in an area were laid down. It is wide enough for words.
+pub fn way(laid: Rect) -> Rect {
+    Rect {
+        y: laid.bottom(),
+        height: 1,
+        ..laid
     }
 }
 
@@ -257,7 +257,7 @@ mod tests {
                         layout.backs(seat),
                         layout.markers(seat),
                         layout.laid(seat),
-                        layout.way(seat),
+                        way(layout.laid(seat)),
                     ];
                     assert!(
                         parts.windows(2).all(|two| two[0].bottom() <= two[1].y),

@@ -6,9 +6,9 @@ use ratatui::widgets::Clear;
 
 use super::ground;
 use crate::GameBoard;
-use crate::memoarrr::layout::SquareLayout;
 use crate::memoarrr::{MemoarrrBoard, Scene};
 use parlour_kit::layout::dialog::centred;
+use parlour_kit::layout::split::Split as _;
 use parlour_kit::text::labelled;
 use parlour_kit::text::{columns, join, wrap};
 use parlour_kit::view::card::Owner;
@@ -122,21 +122,31 @@ impl Aside<'_> {
     }
 }
 
+/// The rows of the notes of the table, above the notes of a board with seats around it.
+const NOTES: u16 = 3;
+
 /// Rows of notes below which the end of a round lies over the cards.
 const LEAST: u16 = 5;
 
 impl Aside<'_> {
     /// Draws the notes beside the cards. If they have no room there, the end of a round lies over
-    /// the middle of the cards: until then the panels say as much.
-    pub(super) fn draw_beside(&self, square: &SquareLayout, area: Rect, ui: &mut Ui) {
+    /// the middle of the cards: until then the panels say as much, or the plates of the seats.
+    pub(super) fn draw_notes(&self, aside: Rect, area: Rect, ui: &mut Ui) {
+        let corner = self.0.seats.map(|seats| seats.notes.split_top(NOTES).1);
+        let is_low = aside.height < LEAST;
+        match (&self.0.board.scene, corner) {
+            (Scene::RoundOver(seat), Some(_)) => self.draw_round_over(*seat, area, ui),
+            (Scene::RoundOver(seat), None) if is_low => self.draw_round_over(*seat, area, ui),
+            (Scene::Peek(..), Some(corner)) => self.draw(corner, ui),
+            (_, Some(_)) => {}
+            (_, None) => self.draw(aside, ui),
+        }
+    }
+
+    /// The end of a round over the middle of the cards.
+    fn draw_round_over(&self, seat: Seat, area: Rect, ui: &mut Ui) {
         let (board, observation, names) = (self.0.board, self.0.observation, self.0.names);
         let theme = ui.theme;
-        let Scene::RoundOver(seat) = board.scene else {
-            return self.draw(square.aside, ui);
-        };
-        if square.aside.height >= LEAST {
-            return self.draw(square.aside, ui);
-        }
         let width = area.width.saturating_sub(4).min(44);
         let lines: Vec<_> = round_over(board, &observation.view, seat, names)
             .iter()

@@ -54,11 +54,14 @@ impl DrawBoard for Memoarrr {
         if observation.view.rules.expert_display {
             let layout = &ExpertLayout::of(area, cursor, board.row(&observation.view).len());
             ExpertRow { scene, layout }.draw(ui);
-            Aside(scene).draw(layout.aside, ui);
+            Aside(scene).draw_notes(layout.aside, area, ui);
         } else {
-            let square = SquareLayout::of(area, cursor);
+            let square = match scene.seats {
+                Some(_) => SquareLayout::without_notes(area, cursor),
+                None => SquareLayout::of(area, cursor),
+            };
             draw_square(scene, &square, ui);
-            Aside(scene).draw_beside(&square, area, ui);
+            Aside(scene).draw_notes(square.aside, area, ui);
         }
     }
 }

@@ -10,3 +10,4 @@ mod frames;
 mod kept;
 mod languages;
 mod narrow;
+mod seats;

@@ -38,7 +38,7 @@ impl Games {
             ..Config::default()
         };
         let mut session = Session::over(world, config, BEST, start, store);
-        session.resize(100, 40);
+        session.resize(96, 40);
         session
     }
 }

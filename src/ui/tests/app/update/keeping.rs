@@ -30,7 +30,7 @@ const WORLD: World = World {
 pub(super) fn start(config: Config, start: Start) -> Session {
     let store = Sqlite::in_memory().expect("there is memory");
     let mut session = Session::over(WORLD, config, BEST, start, store);
-    session.resize(100, 40);
+    session.resize(96, 40);
     session
 }
 
@@ -398,7 +398,7 @@ fn a_table_that_cannot_be_read_is_listed_and_can_be_deleted_and_the_others_stand
             start,
             Sqlite::open(&file).expect("a file"),
         );
-        session.resize(100, 40);
+        session.resize(96, 40);
         session
     };
     for name in ["Ana", "Bo"] {

@@ -4,6 +4,7 @@ use parlour_kit::any_screen::Screen;
 use parlour_language::{Id, Language};
 use parlour_testing::session::BEST;
 use parlour_testing::{each_play, match_play};
+use ratatui::layout::Size;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -159,6 +160,7 @@ impl Room {
                 config,
                 env,
                 caps: BEST,
+                window: Size::new(80, 24),
                 venue: &Venue::Home(Box::default()),
                 unfinished: &[],
             },

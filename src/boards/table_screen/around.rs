@@ -1,0 +1,126 @@
+//! A table in a large window: the players sit around the board, and the log is a drawer at the right edge.
+
+use ratatui::layout::Rect;
+use ratatui::widgets::Clear;
+
+use super::TableScreen;
+use crate::DrawBoard;
+use crate::board::BoardUi as _;
+use parlour_kit::hits::Hit;
+use parlour_kit::keymap::Command;
+use parlour_kit::layout::seats::SeatsLayout;
+use parlour_kit::layout::split::Split as _;
+use parlour_kit::text;
+use parlour_kit::view::theme::Role;
+use parlour_kit::view::ui::Ui;
+use parlour_kit::view::widgets::{Curtain, Plate, Score};
+use parlour_language::id;
+use parlour_model::seat::Seat;
+
+impl<G: DrawBoard> TableScreen<'_, G> {
+    /// The seats in the body of a page, if they have room there beside an open log.
+    pub(super) fn seats(&self, body: Rect) -> Option<SeatsLayout> {
+        self.seats_beside(self.is_log_open(), body)
+    }
+
+    /// Returns whether closing the log would show the seats.
+    pub(super) fn is_drawer(&self, body: Rect) -> bool {
+        !self.is_over() && self.seats_beside(false, body).is_some()
+    }
+
+    fn seats_beside(&self, is_log_open: bool, body: Rect) -> Option<SeatsLayout> {
+        let (felt, _) = body.split_bottom(G::Board::strip(body));
+        let seats = self.players.len();
+        let sides = self.board.sides(self.observation, seats, self.near);
+        SeatsLayout::of(felt, &sides, G::Board::FAR, is_log_open)
+    }
+
+    /// The end of a game shows the log: all of it may be read, and the result lies over it.
+    fn is_log_open(&self) -> bool {
+        self.log.is_open || self.is_over()
+    }
+
+    fn is_over(&self) -> bool {
+        self.observation.winners.is_some() && self.board.hidden_log_lines() == 0
+    }
+
+    pub(super) fn draw_around(&self, seats: &SeatsLayout, body: Rect, ui: &mut Ui) {
+        let area = if G::Board::strip(body) > 0 {
+            body
+        } else {
+            seats.board
+        };
+        self.draw_board(area, Some(seats), ui);
+        let theme = ui.theme;
+        let points = self.board.scores(self.observation);
+        let words = self.words(&points, theme);
+        for score in &self.scores(&points, &words, theme) {
+            if let Some(plate) = seats.plates.get(usize::from(score.owner.seat)) {
+                self.draw_plate(score, *plate, ui);
+            }
+        }
+        let notes = theme.worded(self.notes.iter().cloned());
+        ui.wrapped(seats.notes, &notes, Role::Dim);
+        self.draw_drawer(seats, body, ui);
+        if let Some(seat) = self.curtain {
+            let name = Some(self.names.get(seat));
+            Curtain { name }.draw(area, ui);
+        }
+    }
+
+    fn draw_plate(&self, score: &Score, area: Rect, ui: &mut Ui) {
+        let theme = ui.theme;
+        let seat = usize::from(score.owner.seat);
+        let speaker = self.speaker.as_ref();
+        let said = speaker.filter(|(by, ..)| by.index() == seat);
+        let line = said.and_then(|(.., line)| line.as_ref());
+        let line = line.map(|line| line.in_language(theme.language));
+        let clock = self.clocks.as_ref().and_then(|(left, _)| left.get(seat));
+        let clock = clock.map(|left| text::clock(*left));
+        let plate = Plate {
+            score,
+            level: self
+                .players
+                .get(seat)
+                .and_then(|player| player.controller.level()),
+            clock: clock.as_deref(),
+            held: self.board.held(Seat::of(seat), self.observation),
+            line: line.as_deref().unwrap_or_default(),
+            theme,
+        };
+        ui.widget(&plate, area);
+    }
+
+    /// The open log, or the handle that opens it.
+    fn draw_drawer(&self, seats: &SeatsLayout, body: Rect, ui: &mut Ui) {
+        let Some(log) = seats.log else {
+            let label = format!(
+                "{} {} ",
+                ui.theme.signs.arrows[0],
+                ui.words(id!("study-moves"))
+            );
+            let (_, handle) = seats.handle.split_right(text::columns(&label));
+            ui.label(handle, label, Role::Dim);
+            return ui.hits.note(handle, Hit::Key(Command::MoveLog));
+        };
+        ui.widget(Clear, log);
+        ui.hits.note(log, Hit::Beside);
+        if self.curtain.is_some() {
+            return Curtain { name: None }.draw(log, ui);
+        }
+        self.draw_log(log, ui);
+        if self.is_drawer(body) {
+            draw_handle(log, ui);
+        }
+    }
+}
+
+/// The handle on the frame of an open log.
+pub(super) fn draw_handle(log: Rect, ui: &mut Ui) {
+    let (line, _) = log.split_top(1);
+    let label = format!(" {} ", ui.theme.signs.arrows[3]);
+    let (rest, _) = line.split_right(1);
+    let (_, handle) = rest.split_right(text::columns(&label));
+    ui.label(handle, label, Role::Frame);
+    ui.hits.note(line, Hit::Key(Command::MoveLog));
+}
