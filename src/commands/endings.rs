@@ -90,12 +90,15 @@ impl Build {
         let mut made = Made {
             progress: Progress::new(),
             begun: Instant::now(),
-            all: all.iter().map(|material| size(*material)).sum(),
+            all: all
+                .iter()
+                .map(|material| size(self.variant, *material))
+                .sum(),
             done: 0.0,
             positions: 0,
             bytes: 0,
         };
-        let mut slices = Slices::new(pieces);
+        let mut slices = Slices::new(self.variant, pieces);
         for pieces in 2..=pieces {
             for material in all
                 .iter()
@@ -151,7 +154,7 @@ impl Build {
                 self.folder.write(self.variant, slice)?;
             }
             made.positions += slice.positions();
-            made.done += size(*of);
+            made.done += size(self.variant, *of);
             made.bytes += std::fs::metadata(self.folder.path_of(self.variant, *of))
                 .map_or(0, |data| data.len());
         }
@@ -166,7 +169,8 @@ impl Build {
         made: &mut Made,
     ) -> Result<(), Error> {
         let mut tell = |part: f64| {
-            let done = made.done + part * both.iter().map(|of| size(*of)).sum::<f64>();
+            let done =
+                made.done + part * both.iter().map(|of| size(self.variant, *of)).sum::<f64>();
             let positions = usize::try_from(made.positions).unwrap_or(usize::MAX);
             made.progress.show(
                 &material.to_string(),

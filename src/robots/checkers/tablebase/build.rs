@@ -8,7 +8,7 @@ use std::cell::Cell;
 
 use super::material::Material;
 use super::packing::Blanks;
-use super::places::{Layout, Squares, men_sets, their_men_sets};
+use super::places::{DarkBoard, Layout, MOST_SQUARES, Squares};
 use super::space::{Frame, KingSets, Known, SmallRules, Space, solve};
 use super::value::{EndgameValue, Values};
 use draughts::board::Board;
@@ -29,10 +29,10 @@ pub struct Slice {
 }
 
 impl Slice {
-    fn drawn(material: Material) -> Self {
+    fn drawn(board: DarkBoard, material: Material) -> Self {
         Self {
             material,
-            values: Values::drawn(Layout::of(material).total()),
+            values: Values::drawn(Layout::of(board, material).total()),
             counts: [0; 3],
             longest: 0,
         }
@@ -45,9 +45,10 @@ impl Slice {
 
     /// The places where the side to move can capture.
     pub(super) fn blanks<R: SmallRules>(&self) -> Blanks {
-        let sets = KingSets::up_to(self.material.kings.max(self.material.their_kings));
+        let board = DarkBoard::of::<R>();
+        let sets = KingSets::up_to(board, self.material.kings.max(self.material.their_kings));
         let mut blanks = Blanks::none(self.values.len());
-        for_each(self.material, &sets, |place, squares| {
+        for_each(board, self.material, &sets, |place, squares| {
             if can_capture::<R>(&squares.position()) {
                 blanks.put(place);
             }
@@ -57,16 +58,24 @@ impl Slice {
 }
 
 /// Each position of a material with its place.
-fn for_each(material: Material, sets: &KingSets, mut hand: impl FnMut(usize, Squares)) {
-    let (layout, theirs) = (Layout::of(material), their_men_sets(material.their_men));
-    for (men, their_men) in men_sets(material.men)
+fn for_each(
+    board: DarkBoard,
+    material: Material,
+    sets: &KingSets,
+    mut hand: impl FnMut(usize, Squares),
+) {
+    let layout = Layout::of(board, material);
+    let theirs = board.their_men_sets(material.their_men);
+    for (men, their_men) in board
+        .men_sets(material.men)
         .into_iter()
         .flat_map(|men| theirs.iter().map(move |their| (men, *their)))
     {
         if men & their_men != 0 {
             continue;
         }
-        let frame = Frame::new(men, their_men, material.kings, material.their_kings);
+        let kings = (material.kings, material.their_kings);
+        let frame = Frame::new(board, (men, their_men), kings);
         let start = layout.place(frame.squares(sets, 0));
         (0..frame.len()).for_each(|place| hand(start + place, frame.squares(sets, place)));
     }
@@ -79,6 +88,7 @@ fn can_capture<R: SmallRules>(position: &Position<u64>) -> bool {
 /// The slices that are known so far.
 #[derive(Debug)]
 pub struct Slices {
+    board: DarkBoard,
     by_code: Vec<Option<(Layout, Slice)>>,
     sets: KingSets,
     /// The most pieces of the tables that are made.
@@ -89,10 +99,11 @@ pub struct Slices {
 
 impl Slices {
     /// Returns an empty set of tables for up to `pieces` pieces.
-    pub fn new(pieces: usize) -> Self {
+    pub(super) fn of(board: DarkBoard, pieces: usize) -> Self {
         Self {
+            board,
             by_code: vec![None; Material::CODES],
-            sets: KingSets::up_to(pieces - 1),
+            sets: KingSets::up_to(board, pieces - 1),
             pieces,
             is_incomplete: Cell::new(false),
         }
@@ -101,7 +112,7 @@ impl Slices {
     /// Adds one that was solved before.
     pub fn put(&mut self, slice: Slice) {
         let code = slice.material.code();
-        self.by_code[code] = Some((Layout::of(slice.material), slice));
+        self.by_code[code] = Some((Layout::of(self.board, slice.material), slice));
     }
 
     /// The slice of a material, if it is there.
@@ -133,12 +144,15 @@ impl Slices {
         limit: u8,
         tell: &mut dyn FnMut(f64) -> bool,
     ) -> Option<()> {
+        let board = self.board;
         for of in [material, material.turned()] {
-            self.put(Slice::drawn(of));
+            self.put(Slice::drawn(self.board, of));
         }
         let (men, their_men) = (
-            by_progress(men_sets(material.men), 0),
-            by_progress(their_men_sets(material.their_men), 7),
+            by_progress(board.men_sets(material.men), |square| board.rows(square)[0]),
+            by_progress(board.their_men_sets(material.their_men), |square| {
+                board.rows(square)[1]
+            }),
         );
         let all = men.iter().map(|(_, set)| set.len()).sum::<usize>()
             * their_men.iter().map(|(_, set)| set.len()).sum::<usize>();
@@ -152,10 +166,8 @@ impl Slices {
             for men in own {
                 for their_men in theirs {
                     done += 1;
-                    self.solve_space::<R>(
-                        Frame::new(*men, *their_men, material.kings, material.their_kings),
-                        limit,
-                    );
+                    let kings = (material.kings, material.their_kings);
+                    self.solve_space::<R>(Frame::new(board, (*men, *their_men), kings), limit);
                 }
                 #[expect(clippy::cast_precision_loss, reason = "for a bar")]
                 if !tell(done as f64 / all as f64) {
@@ -208,7 +220,7 @@ impl Slices {
             return Ok(0);
         };
         let (mut cut, mut wrong) = (0, None);
-        for_each(material, &self.sets, |place, squares| {
+        for_each(self.board, material, &self.sets, |place, squares| {
             let (value, best) = (slice.values.get(place), self.best::<R>(&squares.position()));
             if value != best {
                 let by_count =
@@ -230,14 +242,14 @@ impl Slices {
         material: Material,
         mut hand: impl FnMut(usize, Position<u64>),
     ) {
-        for_each(material, &self.sets, |place, squares| {
+        for_each(self.board, material, &self.sets, |place, squares| {
             hand(place, squares.position());
         });
     }
 
     /// Adds a slice that was read, whose values say nothing where the side to move can capture.
     pub(super) fn restore<R: SmallRules>(&mut self, mut slice: Slice) {
-        for_each(slice.material, &self.sets, |place, squares| {
+        for_each(self.board, slice.material, &self.sets, |place, squares| {
             let position = squares.position();
             if can_capture::<R>(&position) {
                 slice.values.set(place, self.best::<R>(&position));
@@ -264,7 +276,7 @@ impl Slices {
 
 impl Known for Slices {
     fn value(&self, position: &Position<u64>) -> EndgameValue {
-        let squares = Squares::of(position);
+        let squares = Squares::of(self.board, position);
         if let Some((layout, slice)) = &self.by_code[squares.material().code()] {
             return slice.values.get(layout.place(squares));
         }
@@ -273,17 +285,17 @@ impl Known for Slices {
     }
 }
 
-/// Sets of men by how many rows they have before them, the fewest first; `crown` is the row where they are crowned.
-fn by_progress(sets: Vec<u32>, crown: u32) -> Vec<(u32, Vec<u32>)> {
-    let rows = |set: u32| {
-        (0..32_u32)
+/// Sets of men by how many rows they have before them, the fewest first; `rows` tells those of a square.
+fn by_progress(sets: Vec<u64>, rows: impl Fn(usize) -> usize) -> Vec<(usize, Vec<u64>)> {
+    let rows = |set: u64| {
+        (0..MOST_SQUARES)
             .filter(|square| set >> square & 1 == 1)
-            .map(|square| (square / 4).abs_diff(crown))
+            .map(&rows)
             .sum()
     };
-    let mut by_rows: Vec<(u32, Vec<u32>)> = Vec::new();
+    let mut by_rows: Vec<(usize, Vec<u64>)> = Vec::new();
     for set in sets {
-        let rows: u32 = rows(set);
+        let rows: usize = rows(set);
         match by_rows.binary_search_by_key(&rows, |(rows, _)| *rows) {
             Ok(at) => by_rows[at].1.push(set),
             Err(at) => by_rows.insert(at, (rows, vec![set])),

@@ -19,6 +19,7 @@ use std::io::{self, Read};
 
 use sha2::{Digest, Sha256};
 
+use super::board_of;
 use super::build::Slice;
 use super::material::{MOST_PIECES, Material};
 use super::packing::{BLOCK, Blanks, CHANCES_BYTES, Chances, Packed};
@@ -58,7 +59,7 @@ enum Place {
 
 /// The bytes of a slice.
 pub fn to_bytes(variant: Variant, slice: &Slice) -> Vec<u8> {
-    let (layout, values) = (Layout::of(slice.material), &slice.values);
+    let (layout, values) = (Layout::of(board_of(variant), slice.material), &slice.values);
     let blanks =
         with_small_rules!(variant, R => slice.blanks::<R>(), else Blanks::none(values.len()));
     let chances = Chances::of(values, &blanks, layout.stride);
@@ -157,7 +158,7 @@ impl SliceHead {
         }
         let chances = Chances::from_bytes(&bytes.take(CHANCES_BYTES)?)
             .ok_or_else(|| damaged("a probability is 0"))?;
-        let layout = Layout::of(material);
+        let layout = Layout::of(board_of(variant), material);
         let blocks = u32::from_le_bytes(bytes.array()?) as usize;
         if blocks != layout.total().div_ceil(BLOCK) {
             return Err(damaged("its number of blocks does not fit its material"));

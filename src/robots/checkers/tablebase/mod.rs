@@ -1,4 +1,4 @@
-//! Tables of endings: who wins in every position of a few pieces, for the games on the dark squares of 8×8.
+//! Tables of endings: who wins in every position of a few pieces, for the games on the dark squares of 8×8 and 10×10.
 //!
 //! A table is made of [slices](Slice), one for each material as the side to move sees it, and is built by
 //! [`solve`]. English tables of up to five pieces come with the program; others are read from a folder
@@ -28,7 +28,7 @@ use std::fmt;
 
 pub use self::build::{Slice, Slices};
 pub use self::material::{MOST_PIECES, Material};
-pub use self::places::size;
+use self::places::DarkBoard;
 pub use self::space::Outcome;
 pub use self::table::Tablebase;
 pub use self::tables::Tables;
@@ -37,10 +37,10 @@ use draughts::draw_clock::limits;
 use draughts::draws::DrawCondition;
 use draughts::variant::Variant;
 
-/// Runs an expression with the rules of a variant on the dark squares of 8×8, or another for the other variants.
+/// Runs an expression with the rules of a variant that tables are made of, or another for the other variants.
 macro_rules! with_small_rules {
     ($variant:expr, $rules:ident => $body:expr, else $other:expr) => {
-        with_small_rules!(@ $variant, $rules, $body, $other, English Pool Russian Brazilian Italian Spanish Czech Thai)
+        with_small_rules!(@ $variant, $rules, $body, $other, English Pool Russian Brazilian Italian Spanish Czech Thai International Killer)
     };
     (@ $variant:expr, $rules:ident, $body:expr, $other:expr, $($name:ident)+) => {
         match $variant {
@@ -62,7 +62,7 @@ impl fmt::Display for Unsuited {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "there are no tables of {}: they are made for the games on the dark squares of 8×8, in which men only move forward",
+            "there are no tables of {}: they are made for the games on the dark squares of 8×8 and 10×10 in which men capture along diagonals and the side that has lost all pieces has lost",
             self.0
         )
     }
@@ -81,6 +81,23 @@ pub fn limit(variant: Variant) -> Result<u8, Unsuited> {
         .and_then(|limit| u8::try_from(limit.moves * 2).ok())
         .unwrap_or(space::LONGEST);
     with_small_rules!(variant, _R => Ok(plies.min(space::LONGEST)), else Err(Unsuited(variant)))
+}
+
+/// The board of a variant; 8×8 where there are no tables.
+fn board_of(variant: Variant) -> DarkBoard {
+    with_small_rules!(variant, R => DarkBoard::of::<R>(), else DarkBoard::Eight)
+}
+
+/// Returns the count of a material's numbers, as a measure of the work that it makes.
+pub fn size(variant: Variant, material: Material) -> f64 {
+    places::size(board_of(variant), material)
+}
+
+impl Slices {
+    /// Returns an empty set of tables of a variant for up to `pieces` pieces.
+    pub fn new(variant: Variant, pieces: usize) -> Self {
+        Self::of(board_of(variant), pieces)
+    }
 }
 
 /// Returns whether a variant counts more than moves without progress. A position's worth then

@@ -7,19 +7,19 @@
 //! without progress (CHK-9) restarts with every capture and every man's move. A win that needs more
 //! plies than the count allows is a draw: the limit ends the analysis.
 
-use super::places::{SQUARES, Squares, king_places, sets};
+use super::places::{DarkBoard, MOST_SQUARES, Squares, sets};
 use super::value::EndgameValue;
 use draughts::Move;
 use draughts::generate::{legal_for, quiet_moves};
-use draughts::geometry::Dark8;
+use draughts::geometry::BoardGeometry;
 use draughts::position::Position;
 use draughts::side::{Black, Color, White};
 use draughts::sink::CollectMoves;
 use draughts::variant_rules::VariantRules;
 
-/// The rules of a variant on the dark squares of 8×8.
-pub(super) trait SmallRules: VariantRules<Geometry = Dark8> {}
-impl<R: VariantRules<Geometry = Dark8>> SmallRules for R {}
+/// The rules of a variant on the dark squares of 8×8 or 10×10.
+pub(super) trait SmallRules: VariantRules<Geometry: BoardGeometry<Word = u64>> {}
+impl<R: VariantRules<Geometry: BoardGeometry<Word = u64>>> SmallRules for R {}
 
 /// The known worth of positions with fewer pieces or with men farther on.
 pub(super) trait Known {
@@ -78,14 +78,14 @@ impl Outcome {
 
 /// The sets of each number of kings, each a set of squares counted among those that are free.
 #[derive(Debug)]
-pub(super) struct KingSets([Vec<u32>; super::material::MOST_PIECES]);
+pub(super) struct KingSets([Vec<u64>; super::material::MOST_PIECES]);
 
 impl KingSets {
     /// Returns the sets of at most `kings` kings of a side.
-    pub(super) fn up_to(kings: usize) -> Self {
+    pub(super) fn up_to(board: DarkBoard, kings: usize) -> Self {
         Self(std::array::from_fn(|size| {
             if size <= kings {
-                sets(SQUARES, size)
+                sets(board.squares(), size)
             } else {
                 Vec::new()
             }
@@ -96,27 +96,34 @@ impl KingSets {
 /// The places of the men and the number of kings, as the side to move sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Frame {
-    pub(super) men: u32,
-    pub(super) their_men: u32,
+    board: DarkBoard,
+    pub(super) men: u64,
+    pub(super) their_men: u64,
     kings: usize,
     their_kings: usize,
     /// The squares without a man.
-    free: [u8; SQUARES],
+    free: [u8; MOST_SQUARES],
     /// The number of placements of both sides' kings, and of the other side's kings while one's own
     /// stand still.
     places: (usize, usize),
 }
 
 impl Frame {
-    pub(super) fn new(men: u32, their_men: u32, kings: usize, their_kings: usize) -> Self {
-        let mut free = [0; SQUARES];
-        let squares = (0_u8..32).filter(|square| (men | their_men) >> square & 1 == 0);
+    pub(super) fn new(
+        board: DarkBoard,
+        (men, their_men): (u64, u64),
+        (kings, their_kings): (usize, usize),
+    ) -> Self {
+        let mut free = [0; MOST_SQUARES];
+        let squares = (0_u8..).take(board.squares());
         squares
+            .filter(|square| (men | their_men) >> square & 1 == 0)
             .zip(&mut free)
             .for_each(|(square, place)| *place = square);
-        let all = king_places(men | their_men, kings, their_kings);
-        let places = (all, all / king_places(men | their_men, kings, 0));
+        let places = |their_kings| board.king_places(men | their_men, kings, their_kings);
+        let places = (places(their_kings), places(their_kings) / places(0));
         Self {
+            board,
             men,
             their_men,
             kings,
@@ -130,20 +137,19 @@ impl Frame {
     pub(super) fn of(squares: Squares) -> Self {
         let material = squares.material();
         Self::new(
-            squares.men,
-            squares.their_men,
-            material.kings,
-            material.their_kings,
+            squares.board,
+            (squares.men, squares.their_men),
+            (material.kings, material.their_kings),
         )
     }
 
     /// The same men and kings with the other side to move.
     pub(super) fn turned(&self) -> Self {
+        let turned = |men| self.board.turned(men);
         Self::new(
-            self.their_men.reverse_bits(),
-            self.men.reverse_bits(),
-            self.their_kings,
-            self.kings,
+            self.board,
+            (turned(self.their_men), turned(self.men)),
+            (self.their_kings, self.kings),
         )
     }
 
@@ -174,6 +180,7 @@ impl Frame {
             theirs &= theirs - 1;
         }
         Squares {
+            board: self.board,
             men: self.men,
             kings,
             their_men: self.their_men,
@@ -339,7 +346,7 @@ impl Analysis<'_> {
             .filter(|ply| position.kings().contains(ply.from))
         {
             let before = turned.after::<R, Black>(*ply).with_turn(Color::Black);
-            let before = Squares::of(&before).king_place();
+            let before = Squares::of(DarkBoard::of::<R>(), &before).king_place();
             let at = &mut self.halves[other];
             if at.codes[before] != OPEN || at.left[before] == SETTLED {
                 continue;

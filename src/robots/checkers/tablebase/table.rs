@@ -11,10 +11,10 @@ use super::file::SliceHead;
 use super::folder::{Folder, TableFault, read_at};
 use super::material::Material;
 use super::packing::BLOCK;
-use super::places::Squares;
+use super::places::{DarkBoard, Squares};
 use super::space::{Frame, KingSets, Known, Outcome, SmallRules, Space, solve};
 use super::value::EndgameValue;
-use super::{limit, with_small_rules};
+use super::{board_of, limit, with_small_rules};
 use draughts::generate::captures;
 use draughts::position::Position;
 use draughts::sink::CollectMoves;
@@ -156,8 +156,12 @@ impl Tablebase {
         Some(best)
     }
 
+    fn board(&self) -> DarkBoard {
+        board_of(self.variant)
+    }
+
     fn kept(&self, position: &Position<u64>) -> Option<EndgameValue> {
-        let squares = Squares::of(position);
+        let squares = Squares::of(self.board(), position);
         let material = squares.material();
         if material.their_men + material.their_kings == 0 {
             return None;
@@ -184,7 +188,7 @@ impl Tablebase {
     /// returns false on the way.
     pub fn outcome(&self, position: &Position<u64>, goes_on: &dyn Fn() -> bool) -> Option<Outcome> {
         self.value(position)?;
-        let squares = Squares::of(position);
+        let squares = Squares::of(self.board(), position);
         if let Some(known) = self.solved_outcome(position) {
             return Some(known);
         }
@@ -192,7 +196,7 @@ impl Tablebase {
         if frame.len() * 2 > SPACE_BYTES / 2 {
             return None;
         }
-        let sets = KingSets::up_to(squares.material().pieces());
+        let sets = KingSets::up_to(self.board(), squares.material().pieces());
         let goes_on = || goes_on() && !self.is_broken.load(Ordering::Relaxed);
         let space = with_small_rules!(self.variant, R => solve::<R>(frame, &sets, limit, self, &goes_on), else None)?;
         let outcome = space.outcome(squares);
@@ -206,7 +210,7 @@ impl Tablebase {
 
     /// The same, if it was computed before.
     pub fn solved_outcome(&self, position: &Position<u64>) -> Option<Outcome> {
-        let squares = Squares::of(position);
+        let squares = Squares::of(self.board(), position);
         let solved = self.solved.lock().unwrap_or_else(PoisonError::into_inner);
         solved.iter().find_map(|space| space.outcome(squares))
     }
