@@ -65,9 +65,10 @@ impl<'a> KeyHints<'a> {
         let is_shown = |binding: &&Binding| binding.label.is_some() && self.offers(binding.command);
         let mut shown: Vec<_> = self.bindings.iter().copied().filter(is_shown).collect();
         if matches!(self.context, Context::Over | Context::Replay) {
-            // Nothing is played any more: how the board lies comes last, but for the help.
+            // Nothing is played any more: how the board lies comes last, but for the log and the help.
             shown.sort_by_key(|binding| match binding.command {
-                Command::Help => 2,
+                Command::Help => 3,
+                Command::MoveLog => 2,
                 Command::Flip | Command::Labels | Command::Study => 1,
                 _ => 0,
             });

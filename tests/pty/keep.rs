@@ -15,7 +15,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::terminal::{Key, Program, Signal, Terminal, is_between_frames};
 
-const SIZE: (u16, u16) = (160, 50);
+const SIZE: (u16, u16) = (96, 50);
 
 /// A folder for one test; it goes when the test ends.
 struct Folder(PathBuf);
@@ -202,7 +202,7 @@ fn without_a_store_play_goes_on_and_the_screen_says_so() {
         "--config",
         settings.to_str().expect("a path"),
     ];
-    let mut terminal = Terminal::start(&args, 120, 40);
+    let mut terminal = Terminal::start(&args, 96, 40);
     terminal.wait_for("the game continues without saving");
     terminal.wait_for("its folder is missing");
     terminal.keys(&[Key::Char(':'), Key::Char('A'), Key::Char('1'), Key::Enter]);

@@ -32,7 +32,12 @@ fn sit(mode: &str, rules: &str, (columns, rows): (u16, u16)) -> Terminal {
         path.to_str().expect("a plain path"),
     ];
     let mut terminal = Terminal::start(&args, columns, rows);
-    terminal.wait_drawn("the table", |screen| screen.contents().contains("Players"));
+    terminal.wait_drawn("the table", |screen| {
+        let drawn = screen.contents();
+        ["Players", "← Moves"]
+            .iter()
+            .any(|part| drawn.contains(part))
+    });
     let _ = std::fs::remove_file(path);
     terminal
 }
@@ -50,10 +55,10 @@ fn step(terminal: &mut Terminal, act: impl FnOnce(&mut Terminal)) {
 
 /// The cells of the board, without scoreboard and log, where this text begins.
 fn on_board(terminal: &Terminal, text: &str) -> Vec<(u16, u16)> {
-    let board = window::board(window::size(terminal));
+    let board = window::cards(window::size(terminal));
     let rows: Vec<Vec<char>> = terminal.screen(|screen| {
         screen
-            .rows(0, board.width)
+            .rows(0, board.right())
             .map(|row| row.chars().collect())
             .collect()
     });
