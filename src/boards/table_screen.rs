@@ -241,6 +241,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             line: &line.unwrap_or_default(),
             theme,
         };
+        ui.has_words |= !area.is_empty();
         ui.widget(&speaker, area);
     }
 

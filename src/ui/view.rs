@@ -3,6 +3,7 @@
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Color;
 use ratatui::widgets::Clear;
 
 use crate::state::State;
@@ -183,7 +184,8 @@ fn draw_message(state: &State, line: Rect, ui: &mut Ui) {
     };
     let height = message.height(line.width);
     if height <= 1 {
-        return ui.widget(&message, line);
+        ui.widget(&message, line);
+        return draw_words(state, line, columns(&text), ui);
     }
     let most = NEWS_ROWS.min(line.y).saturating_sub(1);
     let above = |rows: u16| Rect {
@@ -203,6 +205,41 @@ fn draw_message(state: &State, line: Rect, ui: &mut Ui) {
     };
     ui.widget(Clear, area.split_top(over).0);
     ui.widget(&message, area);
+}
+
+/// The columns between the message and the words of a bot.
+const GAP: u16 = 4;
+
+/// The words of a bot where its head has no room: behind the message, or in the row above it if that is blank there.
+fn draw_words(state: &State, line: Rect, message: u16, ui: &mut Ui) {
+    let is_below = state.overlay().page().is_some() || state.overlay().question().is_some();
+    let Some(words) = state
+        .screen()
+        .spoken()
+        .filter(|_| !is_below && !ui.has_words)
+    else {
+        return;
+    };
+    let words = ui.words(words);
+    let width = columns(&words);
+    let (_, behind) = line.split_right(width);
+    let above = Rect {
+        y: line.y.saturating_sub(1),
+        ..behind
+    };
+    let is_felt = |at| {
+        let cell = &ui.buf[at];
+        let felt = ui.theme.style(Role::Felt).bg.unwrap_or_default();
+        cell.symbol() == " " && (cell.bg == Color::Reset || cell.bg == felt)
+    };
+    let area = if message + GAP + width <= line.width {
+        behind
+    } else if width < line.width && above.positions().all(is_felt) {
+        above
+    } else {
+        return;
+    };
+    ui.put((area.x, area.y), &words, area.width, Role::Text);
 }
 
 /// Returns whether a row is empty, or has only the lower edge of a frame.

@@ -88,6 +88,7 @@ impl<G: DrawBoard> TableScreen<'_, G> {
             line: line.as_deref().unwrap_or_default(),
             theme,
         };
+        ui.has_words |= !plate.line.is_empty();
         ui.widget(&plate, area);
     }
 

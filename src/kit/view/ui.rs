@@ -36,6 +36,8 @@ pub struct Ui<'a> {
     pub panels: Vec<Rect>,
     /// False in a picture of a board, at which nobody plays.
     pub has_cursor: bool,
+    /// True once the words of a bot are drawn.
+    pub has_words: bool,
 }
 
 impl<'a> Ui<'a> {
@@ -46,6 +48,7 @@ impl<'a> Ui<'a> {
             hits: Hits::default(),
             panels: Vec::new(),
             has_cursor: true,
+            has_words: false,
         }
     }
 
