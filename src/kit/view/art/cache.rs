@@ -27,9 +27,16 @@ pub(super) fn fitted(picture: Picture, size: Size, inks: Inks, blocks: Blocks) -
     if let Some(known) = kept().get(&key) {
         return Arc::clone(known);
     }
-    let mut canvas = Canvas::new(size);
+    let mut canvas = Canvas::new(size, blocks);
     picture.draw(&mut canvas);
-    let fitted: Fitted = cells(&canvas.samples(), size, &inks, blocks).into();
+    let fitted: Fitted = cells(
+        &canvas.samples(),
+        size,
+        &inks,
+        blocks,
+        picture.is_crisp(&canvas),
+    )
+    .into();
     let mut kept = kept();
     if kept.len() >= MOST {
         kept.clear();

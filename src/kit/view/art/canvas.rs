@@ -6,10 +6,22 @@ use tiny_skia::{
 };
 
 use super::inks::Paint;
+use parlour_config::caps::Blocks;
 
 /// Samples in a cell, across and down. Both numbers have the parts of every block character as
 /// divisors, and a sample is square.
 pub(super) const SAMPLES: (u16, u16) = (6, 12);
+
+/// A square with fewer parts of cells than this from top to bottom has no room for the shapes of a figure: its pixels are
+/// drawn there.
+const COARSE: f32 = 10.5;
+
+/// The parts of cells across from which on a canvas is not small: pictures of 16 and 18 parts are clearer with sharp edges,
+/// those of 22 and more with mixed ones.
+const SMALL: u16 = 20;
+
+/// The columns by which a square may be larger than the pixels in it. They may be wider by as much, and lie in its margins.
+const MARGIN: f32 = 1.5;
 
 /// A place on a canvas.
 pub(super) type Point = (f32, f32);
@@ -22,18 +34,24 @@ pub struct Canvas {
     size: Size,
     /// The samples in a cell, across and down.
     samples: (u16, u16),
+    /// The parts of a cell that have a colour each, across and down.
+    parts: (u16, u16),
     transform: Transform,
 }
 
 impl Canvas {
-    /// An empty canvas; the square is the largest in its middle.
-    pub fn new(size: Size) -> Self {
-        Self::finer(size, 1)
+    /// An empty canvas for these block characters; the square is the largest in its middle.
+    pub fn new(size: Size, blocks: Blocks) -> Self {
+        Self::sampled(size, SAMPLES, blocks.parts())
     }
 
-    /// An empty canvas with so many times the samples, across and down.
+    /// An empty canvas with so many times the samples, across and down, each of which is seen.
     pub(super) fn finer(size: Size, times: u16) -> Self {
         let samples = (SAMPLES.0 * times, SAMPLES.1 * times);
+        Self::sampled(size, samples, samples)
+    }
+
+    fn sampled(size: Size, samples: (u16, u16), parts: (u16, u16)) -> Self {
         let pixels = |cells: u16, samples: u16| u32::from(cells) * u32::from(samples);
         let mut canvas = Self {
             pixmap: Pixmap::new(
@@ -42,6 +60,7 @@ impl Canvas {
             ),
             size,
             samples,
+            parts,
             transform: Transform::identity(),
         };
         canvas.fit(0.0, 0.0, f32::from(size.width), f32::from(size.height));
@@ -77,6 +96,57 @@ impl Canvas {
             left * wide,
             top * high,
         );
+    }
+
+    /// The columns that the square takes.
+    fn side(&self) -> f32 {
+        100.0 * self.transform.sx / f32::from(self.samples.0)
+    }
+
+    /// Returns whether an edge runs through most parts of cells.
+    pub(super) fn is_small(&self) -> bool {
+        self.size.width * self.parts.0 < SMALL
+    }
+
+    /// A number of rows, as whole parts of cells on a small canvas, so that an edge there is sharp.
+    pub(super) fn edge(&self, rows: f32) -> f32 {
+        let parts = f32::from(self.parts.1);
+        if self.is_small() {
+            (rows * parts).round().max(1.0) / parts
+        } else {
+            rows
+        }
+    }
+
+    /// Draws pixels of half a cell across and down in the middle of the square, if its shapes have no room there and
+    /// these have. Returns whether it did.
+    pub(super) fn pixels(&mut self, rows: &[Vec<Paint>]) -> bool {
+        let most = rows.iter().map(Vec::len).max().unwrap_or_default();
+        let halves = |number: usize| f32::from(u16::try_from(number).unwrap_or(u16::MAX)) / 2.0;
+        let (width, height, side) = (halves(most), halves(rows.len()), self.side());
+        let is_coarse = side / 2.0 * f32::from(self.parts.1) < COARSE;
+        if !is_coarse || most == 0 || width > side + MARGIN || side > 2.0 * height + MARGIN {
+            return false;
+        }
+        let square = self.transform;
+        let (left, top) = (
+            square.tx / f32::from(self.samples.0),
+            square.ty / f32::from(self.samples.1),
+        );
+        let middle = |start: f32, room: f32, own: f32| (2.0 * start + room - own).round() / 2.0;
+        let (left, top) = (middle(left, side, width), middle(top, side / 2.0, height));
+        self.map(0.0, 0.0, 1.0, 1.0);
+        for (y, row) in rows.iter().enumerate() {
+            for (x, paint) in row.iter().enumerate() {
+                // Columns in both directions: a pixel is half a column wide and a column high.
+                let at = (left + halves(x), 2.0 * (top + halves(y)));
+                if *paint != Paint::Clear {
+                    self.rect(at, (0.5, 1.0), *paint);
+                }
+            }
+        }
+        self.transform = square;
+        true
     }
 
     pub fn disc(&mut self, at: Point, radius: f32, paint: Paint) {
@@ -130,9 +200,9 @@ impl Canvas {
         self.fill(path.finish(), paint);
     }
 
-    /// Returns whether a curve and a value are seen in the corner of a card.
+    /// Returns whether each sample is seen, and with it a curve or a value in the corner of a card.
     pub(super) fn is_fine(&self) -> bool {
-        self.samples != SAMPLES
+        self.parts == self.samples
     }
 
     pub fn polygon(&mut self, corners: &[Point], paint: Paint) {
@@ -215,7 +285,7 @@ mod tests {
     #[test]
     fn every_paint_is_read_back_as_it_was_drawn() {
         for paint in Paint::ALL {
-            let mut canvas = Canvas::new(Size::new(2, 1));
+            let mut canvas = Canvas::new(Size::new(2, 1), Blocks::Half);
             canvas.rect((0.0, 0.0), (100.0, 100.0), paint);
             let samples = canvas.samples();
             assert_eq!(samples.len(), 2 * 6 * 12);
@@ -225,7 +295,7 @@ mod tests {
 
     #[test]
     fn the_square_lies_in_the_middle() {
-        let mut canvas = Canvas::new(Size::new(4, 1));
+        let mut canvas = Canvas::new(Size::new(4, 1), Blocks::Half);
         canvas.disc((50.0, 50.0), 50.0, Paint::Ink);
         let samples = canvas.samples();
         let row = &samples[6 * 24..7 * 24];

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use super::backs;
 use super::canvas::Canvas;
 use super::figure_file::{self, Part};
+use super::inks::Paint;
 use parlour_config::{CardBack, PictureSet};
 use parlour_model::player::Level;
 
@@ -40,6 +41,8 @@ figures! {
 pub struct Figure {
     pub name: &'static str,
     drawing: Drawing,
+    /// How it is drawn where its shapes have no room; empty for a figure that is never so small.
+    pixels: &'static [Vec<Paint>],
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -64,18 +67,32 @@ impl std::hash::Hash for Figure {
 }
 
 impl Figure {
-    pub(super) const fn new(name: &'static str, parts: &'static [Part]) -> Self {
+    pub(super) const fn new(
+        name: &'static str,
+        parts: &'static [Part],
+        pixels: &'static [Vec<Paint>],
+    ) -> Self {
         let drawing = Drawing::Parts(parts);
-        Self { name, drawing }
+        Self {
+            name,
+            drawing,
+            pixels,
+        }
     }
 
     pub(super) const fn pattern(name: &'static str, draw: fn(&mut Canvas)) -> Self {
         let drawing = Drawing::Pattern(draw);
-        Self { name, drawing }
+        let pixels = &[];
+        Self {
+            name,
+            drawing,
+            pixels,
+        }
     }
 
     pub(super) fn draw(self, canvas: &mut Canvas) {
         match self.drawing {
+            Drawing::Parts(_) if canvas.pixels(self.pixels) => {}
             Drawing::Parts(parts) => parts.iter().for_each(|part| part.draw(canvas)),
             Drawing::Pattern(draw) => draw(canvas),
         }
@@ -87,6 +104,11 @@ impl Figure {
             Drawing::Parts(parts) => parts,
             Drawing::Pattern(_) => &[],
         }
+    }
+
+    /// Its pixels, row by row.
+    pub(super) const fn pixels(self) -> &'static [Vec<Paint>] {
+        self.pixels
     }
 
     /// Returns whether it covers a card's back.

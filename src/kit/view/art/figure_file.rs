@@ -127,27 +127,47 @@ fn number(word: &str) -> Option<f32> {
 /// # Panics
 /// A line of the file is faulty; a test reads every file.
 pub(super) fn read(file: &str, text: &'static str) -> Vec<Figure> {
-    let mut figures: Vec<(&'static str, Vec<Part>)> = Vec::new();
+    let mut figures: Vec<(&'static str, Vec<Part>, Vec<Vec<Paint>>)> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         let words = line.trim();
         if words.is_empty() || words.starts_with('#') {
             continue;
         }
         if !line.starts_with(' ') {
-            figures.push((words, Vec::new()));
+            figures.push((words, Vec::new(), Vec::new()));
             continue;
         }
         let (shape, is_twofold) = words
             .strip_prefix("both ")
             .map_or((words, false), |shape| (shape, true));
-        let (Some((_, parts)), Some(part)) = (figures.last_mut(), Part::read(shape)) else {
-            panic!("assets/art/{file}:{number}: \"{words}\" is no shape of a figure");
-        };
-        let mirrored = is_twofold.then(|| part.clone().mirrored());
-        parts.extend([part].into_iter().chain(mirrored));
+        match (figures.last_mut(), Part::read(shape), pixels(words)) {
+            (Some((_, parts, _)), Some(part), _) => {
+                let mirrored = is_twofold.then(|| part.clone().mirrored());
+                parts.extend([part].into_iter().chain(mirrored));
+            }
+            (Some((_, _, rows)), None, Some(row)) => rows.push(row),
+            _ => panic!("assets/art/{file}:{number}: \"{words}\" is no shape of a figure"),
+        }
     }
-    let figure = |(name, parts): (_, Vec<Part>)| Figure::new(name, parts.leak());
+    let figure =
+        |(name, parts, rows): (_, Vec<Part>, Vec<_>)| Figure::new(name, parts.leak(), rows.leak());
     figures.into_iter().map(figure).collect()
+}
+
+/// Reads a row of pixels, such as `pixels ..ii....ii..`.
+fn pixels(line: &str) -> Option<Vec<Paint>> {
+    let pixel = |letter| {
+        Some(match letter {
+            '.' => Paint::Clear,
+            'i' => Paint::Ink,
+            'k' => Paint::Black,
+            'o' => Paint::Orange,
+            's' => Paint::Shade,
+            'w' => Paint::White,
+            _ => return None,
+        })
+    };
+    line.strip_prefix("pixels ")?.chars().map(pixel).collect()
 }
 
 #[cfg(test)]
@@ -184,5 +204,13 @@ mod tests {
         ] {
             assert_eq!(Part::read(faulty), None, "{faulty}");
         }
+    }
+
+    #[test]
+    fn a_row_of_pixels_is_read_letter_by_letter() {
+        let row = pixels("pixels .ik");
+        assert_eq!(row, Some(vec![Paint::Clear, Paint::Ink, Paint::Black]));
+        assert_eq!(pixels("pixels .x"), None);
+        assert_eq!(pixels(".ik"), None);
     }
 }

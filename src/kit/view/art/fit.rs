@@ -23,6 +23,7 @@ pub(super) fn cells(
     size: Size,
     inks: &Inks,
     blocks: Blocks,
+    is_crisp: bool,
 ) -> Vec<Option<Cell>> {
     let (across, down) = blocks.parts();
     let columns = usize::from(size.width * across);
@@ -46,7 +47,7 @@ pub(super) fn cells(
             return None;
         }
         Some(if inks.mixed {
-            mixed(&parts, inks)
+            mixed(&parts, inks, is_crisp)
         } else {
             flat(&parts, inks)
         })
@@ -126,16 +127,26 @@ fn parts(samples: &[Paint], size: Size, blocks: Blocks) -> Vec<Part> {
     parts
 }
 
-/// Two mixed colours. Parts that are clear on an unknown ground stay so.
-fn mixed(parts: &[&Part], inks: &Inks) -> Cell {
-    let means: Vec<_> = parts.iter().map(|part| part.mean(inks)).collect();
+/// Two mixed colours, or those of most parts where a picture is crisp. Parts that are clear on an unknown ground stay so.
+fn mixed(parts: &[&Part], inks: &Inks, is_crisp: bool) -> Cell {
+    let colour = |part: &&Part| match part.most(inks).colour.and_then(rgb) {
+        Some(colour) if is_crisp => colour.map(u32::from),
+        _ => part.mean(inks),
+    };
+    let colours: Vec<_> = parts.iter().map(colour).collect();
     let whole: u8 = mask(parts, |_| true);
     let see_through = if inks.ground.colour.is_none() {
         mask(parts, Part::is_clear)
     } else {
         0
     };
-    let of = |mask: u8| mean(&means, mask);
+    let of = |mask: u8| {
+        if is_crisp {
+            most_common(&colours, mask)
+        } else {
+            mean(&colours, mask)
+        }
+    };
     if see_through != 0 {
         let drawn = whole & !see_through;
         return Cell {
@@ -144,7 +155,7 @@ fn mixed(parts: &[&Part], inks: &Inks) -> Cell {
             back: None,
         };
     }
-    let error = |mask: &u8| error(&means, *mask) + error(&means, whole & !mask);
+    let error = |mask: &u8| error(&colours, *mask) + error(&colours, whole & !mask);
     let best = (0..=whole / 2).min_by_key(error).unwrap_or(0);
     Cell {
         mask: best,
@@ -170,6 +181,17 @@ fn mean(means: &[[u32; 3]], mask: u8) -> [u32; 3] {
     let chosen = chosen(means, mask);
     let count = u32::try_from(chosen.clone().count().max(1)).unwrap_or(1);
     std::array::from_fn(|i| chosen.clone().map(|mean| mean[i]).sum::<u32>() / count)
+}
+
+/// The colour that most of the chosen parts have.
+fn most_common(colours: &[[u32; 3]], mask: u8) -> [u32; 3] {
+    let count = |colour: &&[u32; 3]| {
+        chosen(colours, mask)
+            .filter(|other| other == colour)
+            .count()
+    };
+    let most = chosen(colours, mask).max_by_key(count);
+    most.copied().unwrap_or_default()
 }
 
 /// The sum of the squares of the distances from the mean colour.
@@ -257,9 +279,9 @@ mod tests {
 
     fn drawn(blocks: Blocks, inks: &Inks, draw: impl Fn(&mut Canvas)) -> Vec<Option<Cell>> {
         let size = Size::new(2, 1);
-        let mut canvas = Canvas::new(size);
+        let mut canvas = Canvas::new(size, blocks);
         draw(&mut canvas);
-        cells(&canvas.samples(), size, inks, blocks)
+        cells(&canvas.samples(), size, inks, blocks, false)
     }
 
     #[test]

@@ -106,13 +106,13 @@ mod tests {
         Blocks::Octant,
     ];
 
-    /// A figure in two colours.
-    fn drawn(figure: Figure, (width, height): (u16, u16), blocks: Blocks) -> Vec<bool> {
+    /// A picture in two colours, in the finest parts of cells.
+    fn drawn(picture: Picture, (width, height): (u16, u16), blocks: Blocks) -> Vec<bool> {
         let area = Rect::new(0, 0, width, height);
         let mut buf = Buffer::empty(area);
         let card = Style::new().fg(Color::White).bg(Color::Black);
         let art = Art {
-            picture: Picture::Figure(figure),
+            picture,
             inks: Inks::plain(card),
             blocks,
             signs: Signs::of(Glyphs::Unicode),
@@ -132,7 +132,7 @@ mod tests {
         for (figures, sizes) in [
             (&figure::SHAPES, vec![(9, 5), (14, 7)]),
             (&figure::MOTIFS, vec![(9, 5), (14, 7)]),
-            (&figure::ANIMALS, vec![(8, 4), (14, 7)]),
+            (&figure::ANIMALS, vec![(6, 3), (8, 4), (14, 7)]),
             (&figure::BIRDS, vec![(9, 5), (16, 8)]),
             (&figure::BOTS, vec![(8, 4)]),
         ] {
@@ -147,7 +147,8 @@ mod tests {
                 })
             {
                 for other in &figures[..i] {
-                    let pair = [one, other].map(|figure| drawn(*figure, size, blocks));
+                    let pair =
+                        [one, other].map(|figure| drawn(Picture::Figure(*figure), size, blocks));
                     let differ = pair[0].iter().zip(&pair[1]).filter(|(a, b)| a != b).count();
                     if 20 * differ < pair[0].len() {
                         let (one, other, all) = (one.name, other.name, pair[0].len());
@@ -159,5 +160,20 @@ mod tests {
             }
         }
         assert!(alike.is_empty(), "{}", alike.join("\n"));
+    }
+
+    /// A pixel of a small digit is a column wide and half a row high, or a third of one where its edge lies within sextants.
+    #[test]
+    fn ranks_differ_in_a_pixel_at_the_least() {
+        for blocks in ALL {
+            for (one, other) in (2..=11).flat_map(|one| (2..one).map(move |other| (one, other))) {
+                let pair = [one, other].map(|rank| drawn(Picture::Rank(rank), (5, 3), blocks));
+                let differ = pair[0].iter().zip(&pair[1]).filter(|(a, b)| a != b).count();
+                assert!(
+                    differ >= PARTS / 3,
+                    "{one} and {other} in {blocks:?}: {differ}"
+                );
+            }
+        }
     }
 }

@@ -46,6 +46,13 @@ impl Picture {
             Self::Piece { king, bold } => draw_piece(king, bold, canvas),
         }
     }
+
+    /// Returns whether its edges are not mixed: at a small size figures and digits become blurs. The lines of a pattern are
+    /// thinner than a part, and would vanish.
+    pub(super) fn is_crisp(self, canvas: &Canvas) -> bool {
+        let is_pattern = matches!(self, Self::Card { face: Some(face), .. } if face.is_pattern());
+        canvas.is_small() && !is_pattern
+    }
 }
 
 /// The outline of a card.
@@ -69,17 +76,25 @@ const WITH_CORNERS: f32 = 11.0;
 /// The panel of a card in cells, and the room in it.
 fn draw_panel(shape: Shape, canvas: &mut Canvas) -> (Point, Point) {
     let (width, height) = canvas.size();
-    let top = if shape.low { RIM.1 } else { 0.0 };
     let rims = if shape.thick && width >= WITH_THICK_RIM {
         2.0
     } else {
         1.0
     };
-    let (across, down) = (rims * RIM.0, rims * RIM.1);
+    let (across, down) = (rims * RIM.0, rims * canvas.edge(RIM.1));
+    let (top, below_top) = match shape.low {
+        false => (0.0, down),
+        // The gap and the upper rim fill a row, which has two colours then.
+        true if canvas.is_small() => {
+            let gap = canvas.edge(0.5);
+            (gap, 1.0 - gap)
+        }
+        true => (RIM.1, down),
+    };
     canvas.panel((0.0, top), (width, height - top), 0.9, Paint::Rim);
     let (at, size) = (
-        (across, top + down),
-        (width - 2.0 * across, height - top - 2.0 * down),
+        (across, top + below_top),
+        (width - 2.0 * across, height - top - below_top - down),
     );
     canvas.panel(at, size, 0.4, Paint::Body);
     (at, size)

@@ -1,11 +1,15 @@
 //! The ranks on the cards of `BirdHead`, large.
 
 use super::canvas::Canvas;
-use super::figure::DIGITS;
+use super::figure::{DIGITS, Figure};
 use super::figure_file::Part;
+use super::inks::Paint;
 
 /// Draws a rank of one or two digits.
 pub(super) fn draw(rank: u8, canvas: &mut Canvas) {
+    if canvas.pixels(&pixels(rank)) {
+        return;
+    }
     match rank / 10 {
         0 => draw_digit(rank, 22.0, 1.0, canvas),
         tens => {
@@ -15,9 +19,24 @@ pub(super) fn draw(rank: u8, canvas: &mut Canvas) {
     }
 }
 
+/// The pixels of a rank, with a gap between its digits.
+fn pixels(rank: u8) -> Vec<Vec<Paint>> {
+    let [tens, ones] = [rank / 10, rank % 10].map(|digit| digit_figure(digit).pixels());
+    if rank < 10 {
+        return ones.to_vec();
+    }
+    let rows = tens.iter().zip(ones);
+    rows.map(|(tens, ones)| [&tens[..], &[Paint::Clear; 2], ones].concat())
+        .collect()
+}
+
+fn digit_figure(digit: u8) -> Figure {
+    DIGITS[usize::from(digit) % DIGITS.len()]
+}
+
 /// Draws a digit whose strokes are moved and made narrower, but no thinner.
 fn draw_digit(digit: u8, left: f32, narrow: f32, canvas: &mut Canvas) {
-    for part in DIGITS[usize::from(digit) % DIGITS.len()].parts() {
+    for part in digit_figure(digit).parts() {
         if let Part::Polyline {
             points,
             width,
