@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::{Error, Message, WebSocket, client};
 use crate::hall::{Hall, PATIENCE};
 
 /// The window of every browser here.
-pub(crate) const SIZE: (u16, u16) = (100, 30);
+pub(crate) const SIZE: (u16, u16) = (96, 30);
 
 /// A hall with a door for browsers.
 pub(crate) fn hall(config: &str) -> Hall {

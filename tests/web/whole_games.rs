@@ -29,7 +29,7 @@ impl TableScreen for Browser {
 /// Somebody who comes to a table over SSH for the first time.
 fn over_ssh(hall: &Hall, name: &str, code: &str) -> Terminal {
     let login = Login::of(hall, name).command(&format!("table {code}"));
-    let mut screen = login.in_terminal(100, 30);
+    let mut screen = login.in_terminal(96, 30);
     screen.wait_for("your name");
     screen.key(Key::Enter);
     screen.wait_for("waiting for players");
