@@ -217,12 +217,17 @@ pub(super) fn export(state: &mut State, games: Export, path: String) -> Vec<Acti
             if !is_film(&path) {
                 return save(state, record.text_for(&path));
             }
-            let film = Effect::Film {
-                path: path.clone(),
-                record: Box::new(record),
-                theme: state.config.screen.theme.clone(),
-            };
-            vec![film.into()]
+            let theme = state.config.screen.theme.clone();
+            let record = Box::new(record);
+            let path = path.clone();
+            vec![
+                Effect::Film {
+                    path,
+                    record,
+                    theme,
+                }
+                .into(),
+            ]
         }),
         Export::Raw(game) => ask(state, ask::Raw { game }, save),
         Export::History(filter) => ask(state, ask::HistoryPdn { filter }, save),

@@ -85,7 +85,7 @@ fn bh_4_a_lead_is_raised_with_arrows_and_space_and_laid_down_with_enter() {
     session.key(Key::Char(' '));
     let second = hand(&session).nth(1);
     assert_eq!(raised(&session), [second]);
-    assert_eq!(session.message(), format!("Ana: {second} is a play"));
+    session.shows(&format!("Ana: {second} is a play"));
     let moves = session.birdhead().observation().moves;
     session.key(Key::Enter);
     let played = session.record().moves[moves].clone();
@@ -119,16 +119,13 @@ fn bh_4_a_refused_lead_says_which_rule() {
     let ranks: Vec<u8> = hand(&session).ranks().collect();
     session.key(digit(ranks[0]));
     session.key(digit(ranks[1]));
-    assert_eq!(session.message(), "Ana: lead cards of one rank only");
+    session.shows("Ana: lead cards of one rank only");
     let moves = session.birdhead().observation().moves;
     session.key(Key::Enter);
-    assert_eq!(
-        session.message(),
-        format!(
-            "× play {} {}: lead cards of one rank only",
-            ranks[0], ranks[1]
-        )
-    );
+    session.shows(&format!(
+        "× play {} {}: lead cards of one rank only",
+        ranks[0], ranks[1]
+    ));
     assert_eq!(
         (
             session.birdhead().observation().moves,
@@ -417,7 +414,7 @@ fn bh_13_between_two_people_a_curtain_hides_every_hand() {
                 session.text()
             );
             let name = session.birdhead().replica().names().get(seat).english();
-            assert_eq!(session.message(), format!("{name}: Tab shows your cards"));
+            session.shows(&format!("{name}: Tab shows your cards"));
             session.key(Key::Tab);
             session.click_on("Tab: Look");
             assert_eq!(
