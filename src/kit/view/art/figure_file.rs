@@ -127,7 +127,7 @@ fn number(word: &str) -> Option<f32> {
 /// # Panics
 /// A line of the file is faulty; a test reads every file.
 pub(super) fn read(file: &str, text: &'static str) -> Vec<Figure> {
-    let mut figures: Vec<(&'static str, Vec<Part>, Vec<Vec<Paint>>)> = Vec::new();
+    let mut figures: Vec<(&'static str, Vec<Part>, Pixels)> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         let words = line.trim();
         if words.is_empty() || words.starts_with('#') {
@@ -150,9 +150,12 @@ pub(super) fn read(file: &str, text: &'static str) -> Vec<Figure> {
         }
     }
     let figure =
-        |(name, parts, rows): (_, Vec<Part>, Vec<_>)| Figure::new(name, parts.leak(), rows.leak());
+        |(name, parts, rows): (_, Vec<Part>, Pixels)| Figure::new(name, parts.leak(), rows.leak());
     figures.into_iter().map(figure).collect()
 }
+
+/// Rows of pixels.
+type Pixels = Vec<Vec<Paint>>;
 
 /// Reads a row of pixels, such as `pixels ..ii....ii..`.
 fn pixels(line: &str) -> Option<Vec<Paint>> {

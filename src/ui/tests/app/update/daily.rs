@@ -83,11 +83,11 @@ fn the_first_play_counts_and_the_second_is_practice() {
 /// The frame that was to be drawn into a file.
 #[track_caller]
 fn drawn(effects: &[Effect], file: &str) -> Buffer {
-    let frames = effects.iter().filter_map(|effect| match effect {
+    let mut frames = effects.iter().filter_map(|effect| match effect {
         Effect::Picture { path, frame } if path == file => Some((**frame).clone()),
         _ => None,
     });
-    frames.last().expect("a picture")
+    frames.next().expect("a picture")
 }
 
 #[test]
