@@ -107,18 +107,18 @@ mod tests {
     fn a_line_is_slow_below_the_limit_and_fast_again_at_twice_of_it() {
         let (mut meter, mut now) = (LineMeter::default(), Instant::now());
         assert_eq!(
-            pieces(&mut meter, &mut now, 340_000, 20_000, 40),
+            pieces(&mut meter, &mut now, 380_000, 20_000, 40),
             [false; 0],
             "a fast line is nothing new"
         );
         now += WINDOW * 2;
         assert_eq!(
-            pieces(&mut meter, &mut now, 161_000, 20_000, 20),
+            pieces(&mut meter, &mut now, 181_000, 20_000, 20),
             [false; 0]
         );
         now += WINDOW * 2;
         assert_eq!(
-            pieces(&mut meter, &mut now, 159_000, 20_000, 20),
+            pieces(&mut meter, &mut now, 179_000, 20_000, 20),
             [true],
             "it is told once"
         );
@@ -127,7 +127,7 @@ mod tests {
             [false; 0],
             "not every breath counts"
         );
-        assert_eq!(pieces(&mut meter, &mut now, 340_000, 20_000, 80), [false]);
+        assert_eq!(pieces(&mut meter, &mut now, 380_000, 20_000, 80), [false]);
     }
 
     #[test]
