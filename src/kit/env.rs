@@ -18,7 +18,7 @@ pub struct Env {
     pub is_slow: bool,
     /// Set when the person's system asks for as little motion as can be.
     pub is_still: bool,
-    /// Whether the person has opened or closed the move log at a table: later tables follow.
+    /// Set once the person has opened or closed the move log at a table: later tables follow.
     pub is_log_open: Option<bool>,
     ids: RequestIds,
     seeds: ChaCha8Rng,

@@ -73,6 +73,7 @@ impl SquareLayout {
             aside: Rect::default(),
         }
     }
+
     /// Returns the position of the button to pass. It lies on the place in the middle, which has no
     /// card (MEM-1).
     pub fn pass(&self) -> Rect {

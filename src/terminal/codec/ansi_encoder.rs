@@ -117,9 +117,8 @@ impl AnsiEncoder {
         self.mouse = mode;
     }
 
-    /// Asks the terminal what only it can tell, with the next frame: its name where it may draw more than
-    /// sextants, and the width of
-    /// ambiguous signs where it may be two cells.
+    /// Asks the terminal what only it can tell, with the next frame: its name where it may draw more than sextants, and the
+    /// width of ambiguous signs where it may be two cells.
     pub fn ask(&mut self, caps: TerminalCaps) {
         if caps.may_draw_finer() {
             self.bytes.extend_from_slice(modes::ASK_NAME);

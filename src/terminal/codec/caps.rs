@@ -237,8 +237,8 @@ fn blocks(env: impl Fn(&str) -> Option<String>) -> Blocks {
     }
 }
 
-/// What terminals draw besides sextants, by the beginning of the name that they answer and the first version that does:
-/// images that are placed by characters, or octants. kitty (from 0.40) and Ghostty draw octants as well.
+/// The finer things that terminals draw, by the beginning of the name that they answer and the first version that does: images
+/// that are placed by characters, or octants. kitty (from 0.40) and Ghostty draw octants as well.
 const FINER: [(&str, (u32, u32), Blocks); 3] = [
     ("kitty(", (0, 28), Blocks::Image),
     ("ghostty ", (0, 0), Blocks::Image),

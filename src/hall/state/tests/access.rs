@@ -223,7 +223,7 @@ fn a_browser_comes_with_a_code_to_a_hall_for_known_people() {
     world.hall.options.admission = Admission::Known;
     world.restart();
     let ana = world.screen("ana");
-    let code = key_code(&mut world, ana);
+    let code = world.code(ana, HallRequest::MakeKeyCode);
     let browser = world.arrive("", SessionKind::Screen, Some("WEB:secret".into()));
     let asked = world.told(browser);
     let [
@@ -247,7 +247,7 @@ fn a_browser_comes_with_a_code_to_a_hall_for_known_people() {
 fn a_code_typed_at_the_entrance_lets_the_account_in_once() {
     let mut world = World::new();
     let ana = world.screen("ana");
-    let code = key_code(&mut world, ana);
+    let code = world.code(ana, HallRequest::MakeKeyCode);
     let [laptop, other] = ["laptop", "other"].map(|name| world.come(name, SessionKind::Screen));
     world.told(laptop);
     world.ask(laptop, HallRequest::AddKey("wrong".into()));
@@ -268,19 +268,6 @@ fn a_code_typed_at_the_entrance_lets_the_account_in_once() {
     world.told(guest);
     world.ask(guest, HallRequest::AddKey("wrong".into()));
     assert_eq!(world.refusal(guest).as_deref(), Some("guests have no keys"));
-}
-
-/// The code that an account's screen shows.
-fn key_code(world: &mut World, session: SessionId) -> String {
-    world.ask(session, HallRequest::MakeKeyCode);
-    let code = world
-        .told(session)
-        .into_iter()
-        .find_map(|event| match event {
-            HallEvent::KeyCode { code, .. } => Some(code),
-            _ => None,
-        });
-    code.expect("a code")
 }
 
 /// The name under which a session has come in.

@@ -136,13 +136,7 @@ fn who_sits_at_a_table_or_is_a_guest_changes_no_account() {
 fn a_key_with_an_account_moves_it_into_the_account_of_a_code() {
     let mut world = World::new();
     let (ana, zoe) = (world.screen("ana"), world.screen("zoe"));
-    world.ask(ana, HallRequest::MakeKeyCode);
-    let told = world.told(ana).into_iter();
-    let mut shown = told.filter_map(|event| match event {
-        HallEvent::KeyCode { code, .. } => Some(code),
-        _ => None,
-    });
-    let code = shown.next().expect("a code");
+    let code = world.code(ana, HallRequest::MakeKeyCode);
     let redeem = |world: &mut World, name: &str, code: &str| {
         let key = Some(format!("SHA256:{name}"));
         let code = Some(ArrivalCode::Merge(code.into()));

@@ -28,17 +28,6 @@ fn name(told: Vec<HallEvent>) -> Option<String> {
     })
 }
 
-/// The code that an account makes.
-fn code(world: &mut World, session: SessionId, request: HallRequest) -> String {
-    world.ask(session, request);
-    let told = world.told(session).into_iter();
-    let mut codes = told.filter_map(|event| match event {
-        HallEvent::KeyCode { code, .. } | HallEvent::RecoveryCode(code) => Some(code),
-        _ => None,
-    });
-    codes.next().expect("a code")
-}
-
 /// The number of keys that a session has been told last.
 fn keys(world: &mut World, session: SessionId) -> Option<usize> {
     let told = world.told(session).into_iter().rev();
@@ -55,7 +44,7 @@ fn browser(world: &mut World, secret: &str) -> SessionId {
 
 /// Brings a browser into the account of a session.
 fn add_browser(world: &mut World, account: SessionId, secret: &str) -> SessionId {
-    let code = code(world, account, HallRequest::MakeKeyCode);
+    let code = world.code(account, HallRequest::MakeKeyCode);
     let session = browser(world, secret);
     world.ask(session, HallRequest::AddKey(code));
     session
@@ -93,7 +82,7 @@ fn the_sessions_of_a_removed_key_end_and_its_person_changes_no_keys() {
 fn a_screen_is_told_of_a_key_that_a_command_adds() {
     let mut world = World::new();
     let ana = world.screen("ana");
-    let code = code(&mut world, ana, HallRequest::MakeKeyCode);
+    let code = world.code(ana, HallRequest::MakeKeyCode);
     let key = Some("SHA256:new".into());
     world.arrive_with("ana", SessionKind::Text, key, Some(ArrivalCode::Key(code)));
     assert_eq!(keys(&mut world, ana), Some(2));
@@ -164,7 +153,7 @@ fn a_browser_logs_out_and_a_recovery_code_leads_back() {
     let told = world.refusal(first).expect("a refusal");
     assert!(told.starts_with("this is your last key"), "{told}");
     assert!(world.dismissed.is_empty());
-    let paper = code(&mut world, first, HallRequest::MakeRecoveryCode);
+    let paper = world.code(first, HallRequest::MakeRecoveryCode);
     assert_eq!(paper.len(), 19, "{paper}");
     world.ask(first, HallRequest::LogOut);
     assert_eq!(world.dismissed, [first]);
@@ -180,7 +169,7 @@ fn a_browser_logs_out_and_a_recovery_code_leads_back() {
     let laptop = world.come("laptop", SessionKind::Screen);
     world.ask(laptop, HallRequest::AddKey(paper.to_uppercase()));
     assert_eq!(name(world.told(laptop)).as_deref(), Some("ana"));
-    let other = code(&mut world, laptop, HallRequest::MakeRecoveryCode);
+    let other = world.code(laptop, HallRequest::MakeRecoveryCode);
     let third = browser(&mut world, "three");
     world.ask(third, HallRequest::AddKey(paper));
     assert!(
@@ -215,7 +204,7 @@ fn a_guest_who_logs_out_leaves_the_seats_and_nothing_else() {
 fn codes_are_tried_a_limited_number_of_times() {
     let mut world = World::new();
     let ana = world.screen("ana");
-    let good = code(&mut world, ana, HallRequest::MakeRecoveryCode);
+    let good = world.code(ana, HallRequest::MakeRecoveryCode);
     world.address = Some([203, 0, 113, 1].into());
     for number in 0..10 {
         let session = browser(&mut world, &format!("{number}"));

@@ -193,16 +193,6 @@ fn a_guest_who_takes_a_name_in_the_lobby_has_it_at_the_table() {
     assert!(matches!(seen.viewer, Viewer::Seat(_)));
 }
 
-/// The code that the hall has made for a session.
-fn key_code(world: &mut World, session: SessionId) -> String {
-    let told = world.told(session).into_iter();
-    let mut codes = told.filter_map(|event| match event {
-        HallEvent::KeyCode { code, .. } => Some(code),
-        _ => None,
-    });
-    codes.next().expect("a code")
-}
-
 /// The names of those who sit at the table that the lobby lists first.
 fn listed(world: &mut World, session: SessionId) -> Vec<String> {
     world.ask(session, HallRequest::Lobby);
@@ -221,8 +211,7 @@ fn listed(world: &mut World, session: SessionId) -> Vec<String> {
 fn the_lobby_has_the_new_name_of_a_guest() {
     let mut world = World::new();
     let ana = world.screen("ana");
-    world.ask(ana, HallRequest::MakeKeyCode);
-    let shown = key_code(&mut world, ana);
+    let shown = world.code(ana, HallRequest::MakeKeyCode);
     let (one, two, code) = two(&mut world, Mode::Checkers);
     for session in [one, two] {
         world.ask(session, HallRequest::Part(code));
@@ -238,8 +227,7 @@ fn the_lobby_has_the_new_name_of_a_guest() {
 fn a_guest_becomes_an_account_in_the_middle_of_a_game() {
     let mut world = World::new();
     let ana = world.screen("ana");
-    world.ask(ana, HallRequest::MakeKeyCode);
-    let shown = key_code(&mut world, ana);
+    let shown = world.code(ana, HallRequest::MakeKeyCode);
     let (one, two, code) = two(&mut world, Mode::Checkers);
     world.ask(one, HallRequest::AddKey("wrong".into()));
     assert!(world.refusal(one).is_some());

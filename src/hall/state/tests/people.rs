@@ -104,12 +104,7 @@ fn a_guest_without_a_key_has_a_name_of_the_hall_and_keeps_nothing() {
 fn a_code_adds_a_key_once() {
     let mut world = World::new();
     let ana = world.screen("ana");
-    world.ask(ana, HallRequest::MakeKeyCode);
-    let code = world.told(ana).into_iter().find_map(|event| match event {
-        HallEvent::KeyCode { code, .. } => Some(code),
-        _ => None,
-    });
-    let code = code.expect("a code");
+    let code = world.code(ana, HallRequest::MakeKeyCode);
     let mut redeem = |number, key: &str| {
         let session = SessionId(number);
         let (user, key) = ("laptop".into(), Some(key.to_owned()));

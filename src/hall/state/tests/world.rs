@@ -231,6 +231,17 @@ impl World {
             })
     }
 
+    /// Asks for a code of an account, and answers it.
+    pub(super) fn code(&mut self, session: SessionId, request: HallRequest) -> String {
+        self.ask(session, request);
+        let told = self.told(session).into_iter();
+        let mut codes = told.filter_map(|event| match event {
+            HallEvent::KeyCode { code, .. } | HallEvent::RecoveryCode(code) => Some(code),
+            _ => None,
+        });
+        codes.next().expect("a code")
+    }
+
     /// Opens a table, and answers its code.
     pub(super) fn open(&mut self, session: SessionId, table: NewTable) -> TableCode {
         self.ask(session, HallRequest::Open(Box::new(table)));

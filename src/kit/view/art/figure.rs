@@ -41,7 +41,7 @@ figures! {
 pub struct Figure {
     pub name: &'static str,
     drawing: Drawing,
-    /// How it is drawn where its shapes have no room; empty for a figure that is never so small.
+    /// Its drawing where its shapes have no room, row by row; empty for a figure that is never so small.
     pixels: &'static [Vec<Paint>],
 }
 
