@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
+use ratatui::style::{Color, Style};
 
 use super::grade::Grade;
 use parlour_boards::emblem::EmblemCard;
@@ -60,6 +61,11 @@ impl DayPicture {
         }
         draw_large(self.standing.clone(), rest, Role::Dim, ui);
         theme.lay_ground(true, cells, &mut frame);
+        // A file has no colours of its own, as a terminal has.
+        for cell in &mut frame.content {
+            replace(&mut cell.bg, Color::Rgb(0, 0, 0));
+            replace(&mut cell.fg, Color::Rgb(255, 255, 255));
+        }
         frame
     }
 }
@@ -83,9 +89,23 @@ fn draw_deal(card: &EmblemCard, grade: &Grade, area: Rect, ui: &mut Ui) {
             height: SQUARE.height,
             ..squares
         };
-        let ink = ui.theme.style(role).fg.unwrap_or_default();
-        fill(ui.buf, square, ' ', ratatui::style::Style::new().bg(ink));
+        fill(ui.buf, square, ' ', Style::new().bg(colour(role, ui.theme)));
     }
+}
+
+/// Puts a colour in place of the terminal's own.
+fn replace(colour: &mut Color, other: Color) {
+    if *colour == Color::Reset {
+        *colour = other;
+    }
+}
+
+/// The colour of a square: that of a role's ground, or else of its ink; grey where the theme leaves both to the terminal.
+fn colour(role: Role, theme: &Theme) -> Color {
+    let style = theme.style(role);
+    let mut colour = style.bg.or(style.fg).unwrap_or_default();
+    replace(&mut colour, Color::Rgb(128, 128, 128));
+    colour
 }
 
 /// Draws a text in large letters, or in usual ones if it has others or there is no room; returns its columns.
@@ -103,4 +123,28 @@ fn draw_large(text: impl Into<Text>, area: Rect, role: Role, ui: &mut Ui) -> u16
     };
     ui.widget(&letters, area);
     large.size().width
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+    use parlour_config::theme_name::ThemeName;
+
+    #[test]
+    fn filled_squares_stand_out_from_the_others_and_from_the_ground() {
+        for name in ThemeName::ALL {
+            let caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
+            let theme = Theme::new(name, caps);
+            let [filled, empty] = [Role::Good, Role::Dim].map(|role| colour(role, &theme));
+            let picture = DayPicture {
+                title: String::new(),
+                deals: Vec::new(),
+                standing: Text::default(),
+            };
+            let ground = picture.frame(&theme)[(0, 0)].bg;
+            assert!(filled != empty, "{name}");
+            assert!(![filled, empty].contains(&ground), "{name}: {ground}");
+        }
+    }
 }
