@@ -89,7 +89,14 @@ fn draw_deal(card: &EmblemCard, grade: &Grade, area: Rect, ui: &mut Ui) {
             height: SQUARE.height,
             ..squares
         };
-        fill(ui.buf, square, ' ', Style::new().bg(colour(role, ui.theme)));
+        let colour = colour(role, ui.theme);
+        if role == Role::Good {
+            fill(ui.buf, square, ' ', Style::new().bg(colour));
+        } else {
+            // An empty one is told without colours too.
+            let (_, foot) = square.split_bottom(1);
+            fill(ui.buf, foot, '▄', Style::new().fg(colour));
+        }
     }
 }
 
