@@ -36,10 +36,10 @@ pub(super) fn open(options: &HallOptions, out: &mut Outbox, id: AccessId, new: &
 /// # Errors
 /// The arena cannot be opened, and why.
 fn terms(options: &HallOptions, opened: Timestamp, new: &NewArena) -> Result<ArenaTerms, String> {
-    // A time of a month is within what times can be.
-    let until = new
-        .lasts
-        .and_then(|lasts| opened.checked_add(lasts.min(LONGEST)).ok());
+    if new.lasts.is_some_and(|lasts| lasts > LONGEST) {
+        return Err("an arena lasts 31 days at most; a ladder has no end".into());
+    }
+    let until = new.lasts.and_then(|lasts| opened.checked_add(lasts).ok());
     if new.clock == TimeControl::None {
         return Err("an arena needs a clock".into());
     }

@@ -187,6 +187,10 @@ fn the_operator_opens_ends_and_lists_arenas() {
         world.access(new(Mode::Checkers, 0)),
         refused("an arena lasts a minute at least")
     );
+    assert_eq!(
+        world.access(new(Mode::Checkers, 31 * 24 * 60 + 1)),
+        refused("an arena lasts 31 days at most; a ladder has no end")
+    );
     let timeless = NewArena {
         settings: Vec::new(),
         mode: Mode::Checkers,
