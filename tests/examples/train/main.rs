@@ -64,7 +64,7 @@ const OPENING: usize = 4;
 /// Bytes of the transposition table of a fast game.
 const FAST_TABLE: usize = 1 << 20;
 /// The differences in Elo between which a match decides.
-const BETWEEN: [f64; 2] = [0.0, 15.0];
+const BETWEEN: [f64; 2] = [0.0, 5.0];
 /// Pairs of games of a match from one line to the next.
 const PAIRS_OF_LINE: u64 = 32;
 /// Games of self-play for each thread that are played before they are kept.
