@@ -374,7 +374,7 @@ pub enum ArenaCommand {
         /// The game, for two
         #[arg(long, value_name = "GAME", value_parser = modes())]
         game: Mode,
-        /// Begin games for so long; one that has not ended by then does not count. A ladder has no end
+        /// Begin games for so long, 31 days at most; one that has not ended by then does not count. A ladder has no end
         #[arg(long, required_unless_present = "ladder")]
         minutes: Option<u32>,
         /// Open a ladder: programs alone play there, without an end, for ratings of its own

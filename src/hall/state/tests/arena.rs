@@ -213,6 +213,8 @@ fn the_operator_opens_ends_and_lists_arenas() {
         }
         other => panic!("{other:?}"),
     }
+    let longest = world.access(new(Mode::Checkers, 31 * 24 * 60));
+    assert!(matches!(longest, AccessAnswer::Arena(_)), "{longest:?}");
 }
 
 #[test]
