@@ -88,6 +88,14 @@ fn places(terminal: &Terminal) -> Vec<(u16, u16)> {
     rows.iter().flat_map(of_row).collect()
 }
 
+/// Clicks on the right half of one of these places. Where there is none the screen has gone on, and asks anew.
+fn click_one(terminal: &mut Terminal, places: &[(u16, u16)], number: usize) {
+    if !places.is_empty() {
+        let (x, y) = places[number % places.len()];
+        terminal.click(x + 1, y);
+    }
+}
+
 /// One step of a game after another until it is over.
 #[track_caller]
 fn play(terminal: &mut Terminal, mut next: impl FnMut(&mut Terminal, &str)) {
@@ -98,8 +106,11 @@ fn play(terminal: &mut Terminal, mut next: impl FnMut(&mut Terminal, &str)) {
             "the game does not end\n{}",
             terminal.contents()
         );
-        let message = message(terminal);
-        step(terminal, |terminal| next(terminal, &message));
+        // Read after the frame that is to change: a change between the two is an answer, too.
+        step(terminal, |terminal| {
+            let message = message(terminal);
+            next(terminal, &message);
+        });
     }
 }
 
@@ -166,15 +177,12 @@ fn a_whole_game_of_memory_match_by_the_mouse() {
         play(&mut terminal, |terminal, message| {
             let hidden = on_board(terminal, "*");
             if message.contains("choose 1 or 2") {
-                terminal.click_on(if terminal.contents().contains("1: +2 points") {
-                    "1: +2 points"
-                } else {
-                    "2: -1 and skip"
-                });
+                let offers = ["1: +2 points", "2: -1 and skip"];
+                let found = offers.iter().find_map(|offer| terminal.find(offer));
+                click_one(terminal, found.as_slice(), 0);
             } else if message.contains("reveal") && !hidden.is_empty() {
                 tried += 1;
-                let (x, y) = hidden[(tried * tried / 3 + tried) % hidden.len()];
-                terminal.click(x, y);
+                click_one(terminal, &hidden, tried * tried / 3 + tried);
             } else {
                 terminal.click(1, 2);
             }
@@ -231,21 +239,18 @@ fn a_whole_game_of_memoarrr_by_the_mouse() {
         play(&mut terminal, |terminal, message| {
             tried += 1;
             if message.contains("or pass (p)") {
-                terminal.click(
-                    on_board(terminal, "pass")[0].0,
-                    on_board(terminal, "pass")[0].1,
-                );
+                let pass = on_board(terminal, "pass");
+                click_one(terminal, &pass, 0);
             } else if message.contains("turn up") || message.starts_with('×') {
                 let places = places(terminal);
-                let (x, y) = places[(tried * 7) % places.len()];
-                terminal.click(x, y);
+                click_one(terminal, &places, tried * 7);
             } else if message.contains("neighbour") {
                 let targets = on_board(terminal, "•");
-                let (x, y) = targets[tried % targets.len()];
-                terminal.click(x + 1, y);
+                click_one(terminal, &targets, tried);
             } else if message.contains("may look now") || message.contains("Tab shows your cards") {
                 terminal.read(); // Right after the curtain fell nothing lifts it.
-                terminal.click_on("Look");
+                let look = terminal.find("Look");
+                click_one(terminal, look.as_slice(), 0);
             } else {
                 // A click at the place of the last one may be the second of a double click.
                 terminal.click(30 + u16::from(tried % 2 == 1), 18);
