@@ -22,8 +22,7 @@ use parlour_testing::session::Session;
 const ARGUMENTS: [&str; 4] = ["--seed", "1", "--data", ""];
 
 /// A person with a name, and what is shown stays until a key, so that no test has to be quick.
-const PATIENT: &str =
-    "players = [\"Ana\", { name = \"Robo\", robot = \"casual\" }]\n[table]\nreveal_ms = 0\n";
+const PATIENT: &str = "players = [\"Ana\", { name = \"Robo\", robot = \"casual\" }]\n[table]\nreveal_ms = 0\nrobot_ms = 0\n";
 
 fn patient() -> Program {
     Program::unnamed(&ARGUMENTS).with_settings(PATIENT)
@@ -46,6 +45,7 @@ impl Pair {
         let mut config = Config::default();
         config.screen.color = color;
         config.table.reveal_ms = 0;
+        config.table.robot_ms = 0; // a found pair is not shown for a time either
         config.set_name("Ana");
         let mut shadow = Session::menu(config);
         // The day of a game is shown at its end.

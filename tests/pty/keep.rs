@@ -160,14 +160,11 @@ fn kill(times: u32) -> (usize, usize) {
         terminal.wait_for("a games room in a terminal");
         if records.iter().any(|record| record.finished.is_none()) {
             terminal.wait_for("► Resume");
+        } else {
             terminal.key(Key::Enter);
-            terminal.wait_for("Unfinished games");
+            terminal.wait_for("Begin");
         }
         terminal.key(Key::Enter);
-        if !records.iter().any(|record| record.finished.is_none()) {
-            terminal.wait_for("Begin");
-            terminal.key(Key::Enter);
-        }
     }
     let moves = kept(&folder.data())
         .iter()

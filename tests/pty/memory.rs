@@ -18,8 +18,9 @@ fn sit(mode: &str, rules: &str, (columns, rows): (u16, u16)) -> Terminal {
         "parlour-memory-{}-{number}.toml",
         std::process::id()
     ));
-    let text =
-        format!("players = [\"Ana\", \"Bo\"]\n[{mode}]\n{rules}\n[table]\nreveal_ms = 0\n{STILL}");
+    let text = format!(
+        "players = [\"Ana\", \"Bo\"]\n[{mode}]\n{rules}\n[table]\nreveal_ms = 0\nrobot_ms = 0\n{STILL}"
+    );
     std::fs::write(&path, text).expect("a configuration");
     let args = [
         "play",
