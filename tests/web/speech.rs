@@ -81,11 +81,11 @@ fn open(page: &mut Chromium, game: &str, rows_down: usize) {
     page.wait_said("row", |said| rows_down == 0 || count(said, game) == 1);
     page.key("Enter");
     page.wait_said("table", |said| count(said, "A table of ") == 1);
-    while count(&page.said(), "seat 2 open") == 0 {
-        let rows = page.said().len();
+    // Past the number of seats and the first seat.
+    for _ in 0..3 {
         page.key("ArrowDown");
-        page.wait_said("next row", |said| said.len() > rows);
     }
+    page.wait_said("seat", |said| count(said, "seat 2 open") == 1);
     page.key("ArrowRight");
     page.wait_said("bot", |said| count(said, "seat 2 beginner") == 1);
     page.forget();
