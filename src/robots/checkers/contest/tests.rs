@@ -138,13 +138,13 @@ fn a_side_that_fails_or_runs_out_of_time_loses() {
         (&Some(Fault { seat, why }), 0)
     );
     let clock = ClockTime {
-        left: Duration::from_millis(20),
+        left: Duration::from_secs(1), // a busy machine may wake a side late
         increment: Duration::ZERO,
         moves: None,
     };
     let sides = || {
         Ok([
-            lazy(99, Duration::from_millis(15)),
+            lazy(99, Duration::from_millis(600)),
             lazy(99, Duration::ZERO),
         ])
     };
