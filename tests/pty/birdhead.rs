@@ -108,14 +108,6 @@ const GO_ON: Key = Key::Home;
 /// The sign at the edge of a card that may lead.
 const CAN_LEAD: &str = "▀•▀";
 
-/// Clicks beside the beginning of this text, unless the screen has gone on: the frame that asked may have been drawn between
-/// the press and the release of the click before.
-fn click_if_there(terminal: &mut Terminal, text: &str, (right, down): (u16, u16)) {
-    if let Some((x, y)) = terminal.find(text) {
-        terminal.click(x + right, y + down);
-    }
-}
-
 /// Plays until the game is over: `answer` does what is asked for. Answers with all that was asked.
 fn play(terminal: &mut Terminal, mut answer: impl FnMut(&mut Terminal, Asked)) -> Vec<Asked> {
     let (mut all, mut text) = (Vec::new(), String::new());
@@ -162,9 +154,9 @@ fn a_whole_game_against_three_robots_by_the_mouse() {
         let mut terminal = settings.play("6", size);
         let mut beside = 0;
         let all = play(&mut terminal, |terminal, asked| match asked {
-            Asked::Follow => click_if_there(terminal, "[ Discard", (3, 0)),
-            Asked::Lead => click_if_there(terminal, CAN_LEAD, (1, 3)),
-            Asked::Begin | Asked::Raised => click_if_there(terminal, "► Play", (3, 0)),
+            Asked::Follow => terminal.click_found(terminal.find("[ Discard")),
+            Asked::Lead => terminal.click_found(terminal.find(CAN_LEAD)),
+            Asked::Begin | Asked::Raised => terminal.click_found(terminal.find("► Play")),
             // A click at the place of the last one may be the second of a double click.
             _ => {
                 beside = 1 - beside;

@@ -89,12 +89,9 @@ fn places(terminal: &Terminal) -> Vec<(u16, u16)> {
     rows.iter().flat_map(of_row).collect()
 }
 
-/// Clicks on the right half of one of these places. Where there is none the screen has gone on, and asks anew.
-fn click_one(terminal: &mut Terminal, places: &[(u16, u16)], number: usize) {
-    if !places.is_empty() {
-        let (x, y) = places[number % places.len()];
-        terminal.click(x + 1, y);
-    }
+/// One of these places after another, by a number of any size.
+fn one_of(places: &[(u16, u16)], number: usize) -> Option<(u16, u16)> {
+    places.get(number % places.len().max(1)).copied()
 }
 
 /// One step of a game after another until it is over.
@@ -180,10 +177,10 @@ fn a_whole_game_of_memory_match_by_the_mouse() {
             if message.contains("choose 1 or 2") {
                 let offers = ["1: +2 points", "2: -1 and skip"];
                 let found = offers.iter().find_map(|offer| terminal.find(offer));
-                click_one(terminal, found.as_slice(), 0);
+                terminal.click_found(found);
             } else if message.contains("reveal") && !hidden.is_empty() {
                 tried += 1;
-                click_one(terminal, &hidden, tried * tried / 3 + tried);
+                terminal.click_found(one_of(&hidden, tried * tried / 3 + tried));
             } else {
                 terminal.click(1, 2);
             }
@@ -240,18 +237,14 @@ fn a_whole_game_of_memoarrr_by_the_mouse() {
         play(&mut terminal, |terminal, message| {
             tried += 1;
             if message.contains("or pass (p)") {
-                let pass = on_board(terminal, "pass");
-                click_one(terminal, &pass, 0);
+                terminal.click_found(one_of(&on_board(terminal, "pass"), 0));
             } else if message.contains("turn up") || message.starts_with('×') {
-                let places = places(terminal);
-                click_one(terminal, &places, tried * 7);
+                terminal.click_found(one_of(&places(terminal), tried * 7));
             } else if message.contains("neighbour") {
-                let targets = on_board(terminal, "•");
-                click_one(terminal, &targets, tried);
+                terminal.click_found(one_of(&on_board(terminal, "•"), tried));
             } else if message.contains("may look now") || message.contains("Tab shows your cards") {
                 terminal.read(); // Right after the curtain fell nothing lifts it.
-                let look = terminal.find("Look");
-                click_one(terminal, look.as_slice(), 0);
+                terminal.click_found(terminal.find("Look"));
             } else {
                 // A click at the place of the last one may be the second of a double click.
                 terminal.click(30 + u16::from(tried % 2 == 1), 18);

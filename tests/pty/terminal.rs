@@ -331,6 +331,14 @@ impl Terminal {
         );
     }
 
+    /// Clicks on a place that was looked for. Where it was not found the screen has gone on since it was read: a frame may
+    /// be drawn between the press and the release of the click before.
+    pub(crate) fn click_found(&mut self, place: Option<(u16, u16)>) {
+        if let Some((x, y)) = place {
+            self.click(x, y);
+        }
+    }
+
     /// The place of a text, by the cell of its first character.
     pub(crate) fn find(&self, text: &str) -> Option<(u16, u16)> {
         let seen = self.seen();
