@@ -141,16 +141,21 @@ function address() {
   return address.href;
 }
 
-// The request for a new secret of who has logged out, while it is on its way.
-let leaving = null;
+// The request for a secret, while it is on its way.
+let asking = null;
 
+function ask(path) {
+  const asked = fetch(new URL(path, ROOT), { method: "POST" }).catch(() => {});
+  asking = asked.then(() => { asking = null; });
+}
+
+// Who logs out gets another secret.
 function leave() {
-  const asked = fetch(new URL("log-out", ROOT), { method: "POST" }).catch(() => {});
-  leaving = asked.then(() => { leaving = null; });
+  ask("log-out");
 }
 
 function connect() {
-  if (leaving) return void leaving.then(connect);
+  if (asking) return void asking.then(connect);
   clearTimeout(retry);
   retry = 0;
   byId("again").hidden = true;
@@ -223,6 +228,8 @@ matchMedia("(prefers-color-scheme: light)").addEventListener("change", refit);
 listenToKeys(typed, screen, send);
 listenToPointer(byId("screen"), screen, send, focusScreen);
 refit();
+// The page came without a secret: there is none, or the browser sends it to no page that another site leads to.
+if (document.documentElement.dataset.secret) ask("secret");
 connect();
 if (!navigator.cookieEnabled) tell("storage");
 if (matchMedia("(pointer: fine)").matches) focusScreen();

@@ -1,7 +1,9 @@
 //! The secret by which a browser is known again.
 //!
-//! It is a cookie that scripts cannot read and other sites cannot send, and that the page sets at the first visit. The hall knows only its
-//! hash, as it knows an SSH key by its fingerprint, so that it is listed and removed like a key.
+//! It is a cookie that scripts cannot read. A link from another site brings it along (`SameSite=Lax`), and nothing else from there
+//! does; the socket and all that changes something check the origin besides. The page asks for a secret where it has come without
+//! one: a page that merely comes sets none, since an absent cookie may be one that the browser has only not sent. The hall knows
+//! only the secret's hash, as it knows an SSH key by its fingerprint, so that it is listed and removed like a key.
 
 use std::fmt::Write as _;
 
@@ -15,10 +17,11 @@ use sha2::{Digest as _, Sha256};
 
 use crate::head::Head;
 
-/// The cookie's name on a line that is not encrypted, and that of earlier versions.
+/// The cookie's name on a line that is not encrypted.
 const NAME: &str = "parlour";
 
-/// Its name behind TLS: a browser takes a cookie with this prefix from this very host alone, and sends it to no other.
+/// Its name behind TLS: a browser takes a cookie with this prefix from this very host alone, and sends it to no other. The other
+/// name, which any host beside this one may set, is not read there.
 const HOST_NAME: &str = "__Host-parlour";
 
 /// Bytes of a secret.
@@ -38,28 +41,28 @@ pub(crate) fn key(head: &Head) -> Option<ClientKey> {
 }
 
 fn secret(head: &Head) -> Option<&str> {
-    let of_host = head
-        .is_encrypted()
-        .then(|| value(head, HOST_NAME))
-        .flatten();
-    of_host.or_else(|| value(head, NAME))
+    let name = name(head);
+    let cookies = head.items("cookie", ';');
+    let mut values = cookies.filter_map(|cookie| cookie.strip_prefix(name)?.strip_prefix('='));
+    values.find(|value| is_secret(value))
 }
 
-fn value<'a>(head: &'a Head, name: &str) -> Option<&'a str> {
-    let cookies = head.one("cookie")?.split(';');
-    let values = cookies.filter_map(|cookie| cookie.trim().strip_prefix(name)?.strip_prefix('='));
-    values.into_iter().find(|value| is_secret(value))
+fn name(head: &Head) -> &'static str {
+    if head.is_encrypted() { HOST_NAME } else { NAME }
 }
 
 fn is_secret(value: &str) -> bool {
     value.len() == 2 * BYTES && value.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// Makes the cookie of a request's sender: a new one, or the same for as long again. `None` if the
-/// system gives no random numbers.
+/// Makes the cookie of a request's sender again, for as long again; `None` for one without a secret.
+pub(crate) fn kept_cookie(head: &Head) -> Option<String> {
+    Some(cookie_of(secret(head)?, head))
+}
+
+/// The same, or a new one for who has none. `None` if the system gives no random numbers.
 pub(crate) fn cookie(head: &Head) -> Option<String> {
-    let known = secret(head).map(str::to_owned);
-    Some(cookie_of(&known.or_else(new_secret)?, head))
+    kept_cookie(head).or_else(|| new_cookie(head))
 }
 
 /// Makes the cookie of somebody who has logged out: a new one in any case, so that a copy of the one before leads nowhere.
@@ -68,12 +71,9 @@ pub(crate) fn new_cookie(head: &Head) -> Option<String> {
 }
 
 fn cookie_of(secret: &str, head: &Head) -> String {
-    let (name, secure) = if head.is_encrypted() {
-        (HOST_NAME, "; Secure")
-    } else {
-        (NAME, "")
-    };
-    format!("{name}={secret}; Path=/; Max-Age={SECONDS}; HttpOnly; SameSite=Strict{secure}")
+    let name = name(head);
+    let secure = if head.is_encrypted() { "; Secure" } else { "" };
+    format!("{name}={secret}; Path=/; Max-Age={SECONDS}; HttpOnly; SameSite=Lax{secure}")
 }
 
 fn new_secret() -> Option<String> {
@@ -95,42 +95,61 @@ mod tests {
         Head::parse(text.as_bytes()).expect("a head")
     }
 
+    /// The pair that a browser sends back of a cookie.
+    fn pair(cookie: Option<String>) -> String {
+        let cookie = cookie.expect("a cookie");
+        cookie.split_once(';').expect("attributes").0.to_owned()
+    }
+
     #[test]
     fn a_cookie_is_a_key_and_the_key_does_not_tell_it() {
         let made = cookie(&head("")).expect("random numbers");
-        let (pair, rest) = made.split_once(';').expect("attributes");
-        assert!(rest.contains("HttpOnly") && rest.contains("SameSite=Strict"));
-        assert!(!rest.contains("Secure"));
-        let sent = head(&format!(
-            "Cookie: theme=dark; {pair}\r\nX-Forwarded-Proto: https\r\n"
-        ));
+        assert!(made.contains("HttpOnly; SameSite=Lax") && !made.contains("Secure"));
+        let pair = pair(Some(made.clone()));
+        let sent = head(&format!("Cookie: theme=dark; {pair}\r\n"));
         let key = key(&sent).expect("a key");
         assert!(key.fingerprint.starts_with("WEB:") && key.fingerprint.len() == 4 + 43);
-        assert!(
-            !key.fingerprint
-                .contains(pair.strip_prefix("parlour=").expect("its name"))
-        );
-        let kept = cookie(&sent).expect("it has one");
-        assert!(
-            kept.starts_with(&format!("__Host-{pair};")) && kept.ends_with("; Secure"),
-            "{kept}"
-        );
-        let (own, _) = kept.split_once(';').expect("attributes");
-        let planted = "parlour=00000000000000000000000000000000000000000000000000000000000000ff";
-        let both = head(&format!(
-            "Cookie: {planted}; {own}\r\nX-Forwarded-Proto: https\r\n"
-        ));
-        assert_eq!(cookie(&both).as_ref(), Some(&kept), "the one of this host");
-        let after = new_cookie(&both).expect("random numbers");
-        assert!(
-            after.starts_with("__Host-parlour=") && after != kept,
-            "{after}"
-        );
-        assert_ne!(
-            cookie(&head("")),
-            Some(made),
-            "another browser has another secret"
-        );
+        let secret = pair.strip_prefix("parlour=").expect("its name");
+        assert!(!key.fingerprint.contains(secret));
+        assert_eq!(cookie(&sent).as_ref(), Some(&made), "it is kept");
+        assert_eq!(kept_cookie(&sent).as_ref(), Some(&made));
+        assert_eq!(kept_cookie(&head("")), None);
+        assert_ne!(cookie(&head("")), Some(made), "another browser has another");
+    }
+
+    #[test]
+    fn behind_tls_the_cookie_of_this_very_host_counts_alone() {
+        let encrypted = |cookies: &str| {
+            head(&format!(
+                "Cookie: {cookies}\r\nX-Forwarded-Proto: https\r\n"
+            ))
+        };
+        let planted = format!("parlour={}", "0f".repeat(BYTES));
+        assert_eq!(key(&encrypted(&planted)), None);
+        let made = cookie(&encrypted(&planted)).expect("random numbers");
+        assert!(made.starts_with("__Host-parlour=") && made.ends_with("; Secure"));
+        assert!(!made.contains(&"0f".repeat(BYTES)), "{made}");
+        let both = encrypted(&format!("{planted}; {}", pair(Some(made.clone()))));
+        assert_eq!(cookie(&both).as_ref(), Some(&made));
+        assert_ne!(new_cookie(&both), Some(made));
+    }
+
+    /// A proxy may send each cookie on a line of its own, and another program's cookie may be any bytes.
+    #[test]
+    fn several_lines_are_one_header() {
+        let made = cookie(&head(""));
+        let pair = pair(made.clone());
+        for lines in [
+            format!("Cookie: theme=dark\r\nCookie: {pair}\r\n"),
+            format!("Cookie: {pair}\r\nCookie: theme=dark\r\n"),
+            format!("Cookie: a=1; b=2\r\nCookie: c=3;{pair} ; d\r\n"),
+        ] {
+            assert_eq!(kept_cookie(&head(&lines)), made, "{lines}");
+        }
+        let mut bytes = b"GET / HTTP/1.1\r\nHost: a\r\nCookie: city=K\xf6ln; ".to_vec();
+        bytes.extend_from_slice(format!("{pair}\r\n\r\n").as_bytes());
+        let head = Head::parse(&bytes).expect("a head");
+        assert_eq!(kept_cookie(&head), made);
     }
 
     #[test]

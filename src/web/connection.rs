@@ -219,21 +219,22 @@ enum Route {
 async fn route(head: &Head, address: &str, entrance: &Entrance) -> Result<Route, Answer> {
     match (head.method.as_str(), head.path.as_str()) {
         ("GET", "/ws") => socket::accept(head).map(Route::Socket),
-        ("POST", "/log-out") => log_out(head).map(Route::Answer),
+        ("POST", "/secret") => give(head, account::cookie).map(Route::Answer),
+        ("POST", "/log-out") => give(head, account::new_cookie).map(Route::Answer),
         ("GET" | "HEAD", path) => Ok(Route::Answer(page_at(path, head, address, entrance).await)),
         _ => Err(Answer::refusal("405 Method Not Allowed")),
     }
 }
 
-/// Gives a browser that has logged out a new secret.
+/// Gives the cookie for which a page asks.
 ///
 /// # Errors
 /// A page of another host asks for it.
-fn log_out(head: &Head) -> Result<Answer, Answer> {
+fn give(head: &Head, cookie: fn(&Head) -> Option<String>) -> Result<Answer, Answer> {
     if !head.is_same_origin() {
         return Err(Answer::refusal("403 Forbidden"));
     }
-    Ok(Answer::file("text/plain", String::new()).with_cookie(account::new_cookie(head)))
+    Ok(Answer::file("text/plain", String::new()).with_cookie(cookie(head)))
 }
 
 /// The page at a path, or the one that says that there is none.
@@ -247,8 +248,12 @@ async fn page_at(path: &str, head: &Head, address: &str, entrance: &Entrance) ->
     match Link::of_path(path) {
         None if path == "/now" || path == "/now.json" => now_at(path, head, entrance).await,
         None if path != "/" => page::missing(head),
-        None => page::screen(head, address, Told::default(), entrance.has_watchers())
-            .with_cookie(account::cookie(head)),
+        None => page::screen(
+            head,
+            address,
+            Told::default().for_players(true),
+            entrance.has_watchers(),
+        ),
         // An account may watch by its link to the table.
         Some(Link::Watch(_)) if !entrance.has_watchers() => page::missing(head),
         Some(Link::Watch(code)) => match watched(code, head, entrance).await {
@@ -256,14 +261,13 @@ async fn page_at(path: &str, head: &Head, address: &str, entrance: &Entrance) ->
             None => page::gone(head),
         },
         Some(Link::Table(code)) => {
-            let about = table(code, head, entrance).await;
+            let about = table(code, head, entrance).await.unwrap_or_default();
             page::screen(
                 head,
                 address,
-                about.unwrap_or_default(),
+                about.for_players(true),
                 entrance.has_watchers(),
             )
-            .with_cookie(account::cookie(head))
         }
         Some(Link::Game(game)) => game_page(game, head, address, entrance).await,
     }
@@ -327,14 +331,8 @@ async fn game_page(game: u32, head: &Head, address: &str, entrance: &Entrance) -
     }
     let about = told.map(|told| Told::game(&told, Link::Game(game), head));
     // Without guests who has a key has to log in before the game is shown.
-    let cookie = entrance.has_guests().then(|| account::cookie(head));
-    page::screen(
-        head,
-        address,
-        about.unwrap_or_default(),
-        entrance.has_watchers(),
-    )
-    .with_cookie(cookie.flatten())
+    let about = about.unwrap_or_default().for_players(entrance.has_guests());
+    page::screen(head, address, about, entrance.has_watchers())
 }
 
 /// Sends an answer and closes the connection.

@@ -10,7 +10,8 @@ pub(crate) const LONGEST: usize = 8 * 1024;
 /// Headers that a request may have.
 const HEADERS: usize = 64;
 
-/// The head of a request. Values that are no UTF-8 are left out.
+/// The head of a request. Bytes of a value that are no UTF-8 are replaced: one such cookie of another program does not hide
+/// the rest of its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Head {
     pub(crate) method: String,
@@ -32,14 +33,14 @@ impl Head {
         let target = request.path?;
         let (path, query) = target.split_once('?').unwrap_or((target, ""));
         let header = |header: &httparse::Header| {
-            let value = std::str::from_utf8(header.value).ok()?;
-            Some((header.name.to_ascii_lowercase(), value.trim().to_owned()))
+            let value = String::from_utf8_lossy(header.value);
+            (header.name.to_ascii_lowercase(), value.trim().to_owned())
         };
         Some(Self {
             method: request.method?.to_owned(),
             path: path.to_owned(),
             query: query.to_owned(),
-            headers: request.headers.iter().filter_map(header).collect(),
+            headers: request.headers.iter().map(header).collect(),
         })
     }
 
@@ -54,6 +55,23 @@ impl Head {
         let named = move |(header, _): &&(String, String)| header == name;
         let values = self.headers.iter().filter(named);
         values.map(|(_, value)| value.as_str())
+    }
+
+    /// The items of a header that is a list: several lines of one name are one list (RFC 9110, 5.3; cookies: RFC 9113,
+    /// 8.2.3).
+    pub(crate) fn items(
+        &self,
+        name: &str,
+        separator: char,
+    ) -> impl DoubleEndedIterator<Item = &str> {
+        let lines = self.all(name);
+        lines.flat_map(move |line| line.split(separator).map(str::trim))
+    }
+
+    /// Returns whether a list has this token, in any case.
+    pub(crate) fn has_token(&self, name: &str, token: &str) -> bool {
+        self.items(name, ',')
+            .any(|item| item.eq_ignore_ascii_case(token))
     }
 
     /// The value of a field of the query. Nothing in it is encoded that matters here.
@@ -82,9 +100,7 @@ impl Head {
     /// Returns whether the sender asks to send more requests on the same connection, and no body is behind this head that
     /// would be read as one.
     pub(crate) fn keeps_connection(&self) -> bool {
-        let asks = self
-            .one("connection")
-            .is_some_and(|asked| asked.eq_ignore_ascii_case("keep-alive"));
+        let asks = self.has_token("connection", "keep-alive");
         let has_body = |name| self.all(name).next().is_some();
         asks && !["content-length", "transfer-encoding"]
             .into_iter()
@@ -125,11 +141,10 @@ impl Head {
         peer: SocketAddr,
         is_proxy: impl Fn(IpAddr) -> bool,
     ) -> Option<SocketAddr> {
-        let headers = self.all("x-forwarded-for").rev();
-        let mut named = headers.flat_map(|header| header.rsplit(','));
+        let mut named = self.items("x-forwarded-for", ',').rev();
         let mut sender = peer.ip();
         while is_proxy(sender) {
-            let Some(text) = named.next().map(str::trim) else {
+            let Some(text) = named.next() else {
                 break;
             };
             let with_port = || text.parse().map(|address: SocketAddr| address.ip());
@@ -140,10 +155,7 @@ impl Head {
 
     /// Returns whether the sender unpacks this encoding.
     pub(crate) fn accepts_encoding(&self, name: &str) -> bool {
-        let mut accepted = self
-            .all("accept-encoding")
-            .flat_map(|value| value.split(','));
-        accepted.any(|part| {
+        self.items("accept-encoding", ',').any(|part| {
             let (encoding, weight) = part.split_once(';').unwrap_or((part, ""));
             let is_none = weight
                 .trim()
@@ -155,22 +167,19 @@ impl Head {
 
     /// Returns whether the sender has the text with this tag (RFC 9110, 13.1.2: compared weakly).
     pub(crate) fn knows(&self, tag: &str) -> bool {
-        let mut known = self.all("if-none-match").flat_map(|value| value.split(','));
-        known.any(|part| {
-            let part = part.trim();
-            part == "*" || part.strip_prefix("W/").unwrap_or(part) == tag
-        })
+        self.items("if-none-match", ',')
+            .any(|part| part == "*" || part.strip_prefix("W/").unwrap_or(part) == tag)
     }
 
     /// The first language that the sender accepts and the program speaks.
     pub(crate) fn language(&self) -> Language {
-        let mut accepted = self.one("accept-language").unwrap_or_default().split(',');
         let tag = |part: &str| {
             let tag = part.split([';', '-']).next().unwrap_or_default().trim();
             Language::ALL
                 .into_iter()
                 .find(|language| tag.eq_ignore_ascii_case(language.code()))
         };
+        let mut accepted = self.items("accept-language", ',');
         accepted.find_map(tag).unwrap_or_default()
     }
 }

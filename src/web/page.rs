@@ -6,6 +6,7 @@ use parlour_language::{Id, id};
 use parlour_protocol::lobby::Stage;
 use parlour_store::table_code::TableCode;
 
+use crate::account;
 use crate::answer::Answer;
 use crate::files::{STYLE, versioned};
 use crate::game::{html, title};
@@ -25,9 +26,20 @@ pub(crate) struct Told {
     picture: Option<String>,
     /// The text of a game that is over, as HTML.
     game: String,
+    /// Whether the page is for people who may play, each of whom has a secret.
+    is_for_players: bool,
 }
 
 impl Told {
+    /// The same on a page for people who may play, if this is so.
+    #[must_use]
+    pub(crate) fn for_players(self, is_for_players: bool) -> Self {
+        Self {
+            is_for_players,
+            ..self
+        }
+    }
+
     /// Tells of a game that is over.
     pub(crate) fn game(game: &GameText, link: Link, head: &Head) -> Self {
         Self {
@@ -35,6 +47,7 @@ impl Told {
             description: Some(game.verdict.clone()),
             picture: Some(link.picture()),
             game: html(game, head.language()),
+            is_for_players: false,
         }
     }
 
@@ -46,6 +59,7 @@ impl Told {
             description: Some(now::state(table, head.language())),
             picture: (table.stage == Stage::Running).then(|| Link::Watch(code).picture()),
             game: String::new(),
+            is_for_players: false,
         })
     }
 }
@@ -56,6 +70,8 @@ const ICON: &str = "icon-512.png";
 /// The page with a screen, at this address. `shows_now` links to what goes on.
 pub(crate) fn screen(head: &Head, address: &str, about: Told, shows_now: bool) -> Answer {
     let (language, root) = (head.language(), head.root());
+    let cookie = account::kept_cookie(head).filter(|_| about.is_for_players);
+    let asks = about.is_for_players && cookie.is_none();
     let told = |id: Id| escaped(id.in_language(language));
     let title = about.title.unwrap_or_else(|| "Parlour".into());
     let description = about.description;
@@ -70,6 +86,7 @@ pub(crate) fn screen(head: &Head, address: &str, about: Told, shows_now: bool) -
     };
     let texts = [
         ("language", language.code().to_owned()),
+        ("secret", if asks { "none" } else { "" }.to_owned()),
         ("root", root),
         ("title", escaped(&title)),
         ("description", description),
@@ -96,7 +113,7 @@ pub(crate) fn screen(head: &Head, address: &str, about: Told, shows_now: bool) -
         ("text", told(id!("hall-web-text"))),
     ];
     let texts = texts.each_ref().map(|(name, text)| (*name, text.as_str()));
-    Answer::file("text/html", filled(&versioned(PAGE), &texts))
+    Answer::file("text/html", filled(&versioned(PAGE), &texts)).with_cookie(cookie)
 }
 
 /// The page that says that a table is no longer there, and leads on.

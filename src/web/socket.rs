@@ -55,18 +55,12 @@ type Stream = SplitStream<WebSocketStream<TcpStream>>;
 /// # Errors
 /// It asks for none, or comes from a page of another host.
 pub(crate) fn accept(head: &Head) -> Result<String, Answer> {
-    let asks = |name, value: &str| {
-        let tokens = head.one(name).unwrap_or_default().split(',');
-        tokens
-            .map(str::trim)
-            .any(|token| token.eq_ignore_ascii_case(value))
-    };
     if !head.is_same_origin() {
         return Err(Answer::refusal("403 Forbidden"));
     }
     let key = head.one("sec-websocket-key").filter(|_| {
-        asks("upgrade", "websocket")
-            && asks("connection", "upgrade")
+        head.has_token("upgrade", "websocket")
+            && head.has_token("connection", "upgrade")
             && head.one("sec-websocket-version") == Some("13")
     });
     key.map(|key| derive_accept_key(key.as_bytes()))

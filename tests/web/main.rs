@@ -19,6 +19,7 @@ mod links;
 #[path = "../support/login.rs"]
 mod login;
 mod messages;
+mod other_sites;
 mod page;
 #[path = "../support/pairs.rs"]
 mod pairs;

@@ -106,7 +106,7 @@ fn the_first_visit_is_small_and_the_second_loads_nothing() {
         size += ask("GET", &path, "Accept-Encoding: gzip\r\n").len();
         let tag = plain.split("ETag: ").nth(1).expect("a tag");
         let tag = tag.split("\r\n").next().unwrap_or_default();
-        let known = ask("GET", &path, &format!("If-None-Match: {tag}\r\n"));
+        let known = ask("GET", &path, &format!("{cookie}If-None-Match: {tag}\r\n"));
         assert!(known.starts_with(b"HTTP/1.1 304 ") && known.ends_with(b"\r\n\r\n"));
         let head = ask("HEAD", &path, &cookie);
         assert!(plain.as_bytes().starts_with(&head) && head.ends_with(b"\r\n\r\n"));
