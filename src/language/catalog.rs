@@ -13,13 +13,13 @@ use super::id::Id;
 type Bundle = FluentBundle<FluentResource>;
 
 /// The text of a name in each language; empty where a language lacks it.
-pub(super) struct Texts {
-    pub(super) name: &'static str,
+struct Texts {
+    name: &'static str,
     in_language: [&'static str; Language::ALL.len()],
 }
 
 impl Texts {
-    pub(super) const fn english(&self) -> &'static str {
+    const fn english(&self) -> &'static str {
         self.in_language[Language::English as usize]
     }
 }

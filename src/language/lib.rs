@@ -28,9 +28,10 @@ pub use text::{Reader, Text, TextValue};
 /// The id of a message without arguments, for a table of them. It does not compile without the English message.
 #[macro_export]
 macro_rules! id {
-    ($id:literal) => {
-        const { $crate::Id::new($id, &[]) }
-    };
+    ($id:literal) => {{
+        const ID: $crate::Id = $crate::Id::new($id, &[]);
+        ID
+    }};
 }
 
 /// A [`Text`] of a message with its arguments. Whole numbers are given by value, so that a message can choose its plural by
@@ -55,7 +56,10 @@ macro_rules! text {
     };
     ($id:literal, $($name:ident = $value:expr),+ $(,)?) => {
         $crate::Text::Message {
-            id: const { $crate::Id::new($id, &[$(stringify!($name)),+]) },
+            id: {
+                const ID: $crate::Id = $crate::Id::new($id, &[$(stringify!($name)),+]);
+                ID
+            },
             arguments: vec![$((stringify!($name), $crate::TextValue::from($value))),+],
         }
     };

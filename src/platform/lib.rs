@@ -17,8 +17,6 @@
 //! | [`terminal`] | bytes of a terminal | records of a console, as the bytes a terminal would send |
 
 pub mod clock;
-#[cfg(any(windows, feature = "console"))]
-pub mod console;
 pub mod folders;
 pub mod interrupt;
 #[cfg(unix)]

@@ -9,8 +9,6 @@ use crossterm::execute;
 pub use crossterm::terminal::size;
 use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 
-use crate::console;
-
 /// Turns raw mode on, and control sequences in what is written.
 ///
 /// # Errors
@@ -94,7 +92,7 @@ impl TerminalInput {
             if let Event::Resize(..) = event {
                 return Ok(Arrived::Resized);
             }
-            self.bytes = console::bytes_of(&event);
+            self.bytes = parlour_console::bytes_of(&event);
             if !self.bytes.is_empty() {
                 return Ok(Arrived::Bytes(&self.bytes));
             }

@@ -11,8 +11,6 @@
 //! sequence. Any other control character ends a sequence and counts as itself. Silence ends any
 //! unfinished sequence. In a paste that never ends, Ctrl-C still works at once.
 
-#[cfg(test)]
-mod console_tests;
 mod meaning;
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,6 @@
 //! From the records of a console to the bytes that xterm sends for the same keys and clicks, so that the decoder of
-//! terminals reads both. Only Windows needs it; the tests run everywhere.
+//! terminals reads both. Only Windows needs it. It is a crate of its own since crossterm has these records with its feature
+//! `events` alone: `cargo test -p parlour-console` runs its tests on every system.
 
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -82,4 +83,78 @@ fn of_mouse(mouse: MouseEvent) -> Vec<u8> {
     };
     let (column, row) = (u32::from(mouse.column) + 1, u32::from(mouse.row) + 1);
     format!("\x1b[<{button};{column};{row}{end}").into_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(code: KeyCode, modifiers: KeyModifiers) -> String {
+        told(&Event::Key(KeyEvent::new(code, modifiers)))
+    }
+
+    fn told(event: &Event) -> String {
+        String::from_utf8(bytes_of(event)).expect("terminals send text")
+    }
+
+    #[test]
+    fn every_key_is_what_a_terminal_sends() {
+        for (code, expected) in [
+            (KeyCode::Enter, "\r"),
+            (KeyCode::Esc, "\x1b"),
+            (KeyCode::Tab, "\t"),
+            (KeyCode::BackTab, "\x1b[Z"),
+            (KeyCode::Backspace, "\x7f"),
+            (KeyCode::Delete, "\x1b[3~"),
+            (KeyCode::Up, "\x1b[A"),
+            (KeyCode::Down, "\x1b[B"),
+            (KeyCode::Left, "\x1b[D"),
+            (KeyCode::Right, "\x1b[C"),
+            (KeyCode::Home, "\x1b[H"),
+            (KeyCode::End, "\x1b[F"),
+            (KeyCode::PageUp, "\x1b[5~"),
+            (KeyCode::PageDown, "\x1b[6~"),
+            (KeyCode::Char('q'), "q"),
+            (KeyCode::Char('ß'), "ß"),
+            (KeyCode::F(1), "\x1b[11~"),
+            (KeyCode::F(5), "\x1b[15~"),
+            (KeyCode::F(6), "\x1b[17~"),
+            (KeyCode::F(10), "\x1b[21~"),
+            (KeyCode::F(11), "\x1b[23~"),
+            (KeyCode::F(12), "\x1b[24~"),
+        ] {
+            assert_eq!(key(code, KeyModifiers::NONE), expected, "{code:?}");
+        }
+    }
+
+    #[test]
+    fn modifiers_make_control_characters_and_other_letters() {
+        assert_eq!(key(KeyCode::Char('c'), KeyModifiers::CONTROL), "\x03");
+        assert_eq!(key(KeyCode::Char('1'), KeyModifiers::CONTROL), "");
+        let alt_gr = KeyModifiers::CONTROL | KeyModifiers::ALT;
+        assert_eq!(key(KeyCode::Char('@'), alt_gr), "@");
+        let released =
+            KeyEvent::new_with_kind(KeyCode::Enter, KeyModifiers::NONE, KeyEventKind::Release);
+        assert_eq!(told(&Event::Key(released)), "");
+    }
+
+    #[test]
+    fn the_mouse_is_told_by_its_cell() {
+        let mouse = |kind| {
+            told(&Event::Mouse(MouseEvent {
+                kind,
+                column: 299,
+                row: 0,
+                modifiers: KeyModifiers::NONE,
+            }))
+        };
+        let left = MouseButton::Left;
+        assert_eq!(mouse(MouseEventKind::Down(left)), "\x1b[<0;300;1M");
+        assert_eq!(mouse(MouseEventKind::Drag(left)), "\x1b[<32;300;1M");
+        assert_eq!(mouse(MouseEventKind::Up(left)), "\x1b[<0;300;1m");
+        assert_eq!(mouse(MouseEventKind::ScrollUp), "\x1b[<64;300;1M");
+        assert_eq!(mouse(MouseEventKind::ScrollDown), "\x1b[<65;300;1M");
+        assert_eq!(mouse(MouseEventKind::Moved), "");
+        assert_eq!(told(&Event::FocusLost), "\x1b[O");
+    }
 }

@@ -1,6 +1,6 @@
 //! The time from a key to the bytes of its frame, on the start screen and at a table of each game.
 //!
-//! `cargo bench --bench keys -- 2000` prints the median, the 95th and the 99th percentile in
+//! `cargo bench -p parlour-keys -- 2000` prints the median, the 95th and the 99th percentile in
 //! microseconds, and the mean of the bytes: ours, and those of ratatui's own backend for the same
 //! frames. The number is that of the arrow keys. It fails at nothing.
 
