@@ -5,6 +5,8 @@
     reason = "a replay is begun from a playthrough that is over"
 )]
 
+use std::sync::Arc;
+
 use crate::play::{Play, TableOptions};
 use crate::replay::ReplayScreen;
 use draughts::pdn;
@@ -34,7 +36,7 @@ macro_rules! any_play {
         ) -> Option<(Box<dyn Screen>, Vec<Action>)> {
             match told {
                 $(AnyTableEvent::$mode(TableEvent::Synced(told)) => {
-                    let (play, actions) = Play::new(participant, *told, options, env);
+                    let (play, actions) = Play::new(participant, Arc::unwrap_or_clone(told), options, env);
                     Some((Box::new(play), actions))
                 })+
                 _ => None,

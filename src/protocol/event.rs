@@ -105,6 +105,63 @@ pub enum HallEvent {
     LoggedOut,
 }
 
+/// The subject that an event tells as a whole: a newer one makes void what an older one has told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    Lobby,
+    Turns,
+    /// A table that waits for players.
+    Waiting(TableCode),
+    /// A table with all moves so far.
+    Table(TableCode),
+}
+
+/// The bytes of an event and of the short texts in it, at most about.
+const SHORT: usize = 512;
+
+impl HallEvent {
+    /// The subject that the event tells as a whole, if it does.
+    #[must_use]
+    pub fn subject(&self) -> Option<Subject> {
+        match self {
+            Self::Lobby(_) => Some(Subject::Lobby),
+            Self::Turns(_) => Some(Subject::Turns),
+            Self::Waiting(listing) => Some(Subject::Waiting(listing.code)),
+            Self::Table(code, event) if event.is_synced() => Some(Subject::Table(*code)),
+            _ => None,
+        }
+    }
+
+    /// Returns whether the event is a move at this table.
+    #[must_use]
+    pub fn is_move_at(&self, table: TableCode) -> bool {
+        matches!(self, Self::Table(code, event) if *code == table && event.is_moved())
+    }
+
+    /// The bytes that the event takes while it waits for somebody, about.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let held = match self {
+            Self::Table(_, event) => event.bytes(),
+            Self::Ended(over) => over.record.len(),
+            Self::Welcome(welcome) => {
+                let news = welcome.news.len() * SHORT;
+                welcome.settings.len() + size_of_val(&welcome.tables[..]) + news
+            }
+            // Its parts are shared.
+            Self::Lobby(lobby) => size_of_val(&lobby.tables[..]),
+            Self::Turns(tables) => size_of_val(&tables[..]),
+            Self::Talk(line) => line.text.len(),
+            Self::Rated(_, changes) => changes.len() * SHORT,
+            Self::Keys(keys) => keys.len() * SHORT,
+            Self::Profile(profile) => (profile.ratings.len() + profile.rivals.len()) * SHORT,
+            Self::Ranking(_, pools) => pools.iter().map(|(_, rows)| rows.len() * SHORT).sum(),
+            _ => 0,
+        };
+        SHORT + held
+    }
+}
+
 /// The first message to a session.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Welcome {

@@ -149,6 +149,16 @@ impl AnyTableEvent {
         each_game!(Self, self, event => matches!(event, TableEvent::Synced(_)))
     }
 
+    /// Returns whether the event is a move.
+    pub fn is_moved(&self) -> bool {
+        each_game!(Self, self, event => matches!(event, TableEvent::Moved { .. }))
+    }
+
+    /// The bytes that the event takes while it waits for somebody, about.
+    pub fn bytes(&self) -> usize {
+        each_game!(Self, self, event => event.bytes())
+    }
+
     /// Returns whether the event answers the oldest unanswered command of its participant.
     pub fn is_answer(&self) -> bool {
         each_game!(Self, self, event => matches!(event, TableEvent::Accepted | TableEvent::Rejected(_)))

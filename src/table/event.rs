@@ -1,6 +1,9 @@
 //! The events that a table sends to a participant. They hold all that its viewer may know, and nothing
 //! else.
 
+use std::mem::size_of;
+use std::sync::Arc;
+
 use jiff::Timestamp;
 
 use super::append_queue::SaveState;
@@ -107,8 +110,8 @@ pub struct Presence {
 /// The events that a table sends to a participant.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableEvent<G: Game> {
-    /// The table, for somebody who looks afresh.
-    Synced(Box<Snapshot<G>>),
+    /// The table, for somebody who looks afresh. All who only watch share one.
+    Synced(Arc<Snapshot<G>>),
     Moved {
         told: MoveReport<G>,
         private: Vec<PrivateReport<G>>,
@@ -138,7 +141,61 @@ pub enum TableEvent<G: Game> {
     Saving(SaveState, Option<Text>),
 }
 
+/// The bytes that a view takes beside its own fields, at most about: a board, hands, a few lists.
+const VIEW: usize = 2 * 1024;
+
+impl<G: Game> Observation<G> {
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + VIEW + self.legal.len() * size_of::<G::Move>()
+    }
+}
+
+impl<G: Game> MoveReport<G> {
+    fn bytes(&self) -> usize {
+        let text = self.text.as_ref().map_or(0, String::len);
+        size_of::<Self>() + text + self.events.len() * size_of::<G::Event>()
+    }
+}
+
+impl<G: Game> PrivateReport<G> {
+    fn bytes(&self) -> usize {
+        self.told.bytes() + self.observation.bytes()
+    }
+}
+
+impl<G: Game> Snapshot<G> {
+    fn bytes(&self) -> usize {
+        let history: usize = self.history.iter().map(MoveReport::bytes).sum();
+        let private: usize = self.private.iter().map(PrivateReport::bytes).sum();
+        size_of::<Self>() + self.observation.bytes() + history + private
+    }
+}
+
 impl<G: Game> TableEvent<G> {
+    /// The bytes that the event takes while it waits for somebody, about.
+    pub fn bytes(&self) -> usize {
+        let held = match self {
+            Self::Synced(snapshot) => snapshot.bytes(),
+            Self::Moved {
+                told,
+                private,
+                observation,
+            } => {
+                let private: usize = private.iter().map(PrivateReport::bytes).sum();
+                told.bytes() + private + observation.bytes()
+            }
+            Self::Analysis(text) | Self::EngineFailed(text) => text.len(),
+            Self::Accepted
+            | Self::Rejected(_)
+            | Self::Hinted(_)
+            | Self::Presence(_)
+            | Self::Offered { .. }
+            | Self::Answered { .. }
+            | Self::Saving(..) => 0,
+        };
+        size_of::<Self>() + held
+    }
+
     /// Returns the reason that nothing can be saved, if the event reports one.
     pub fn trouble(&self) -> Option<&Text> {
         if let Self::Saving(_, Some(why)) = self {

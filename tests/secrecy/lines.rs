@@ -1,5 +1,7 @@
 //! The lines that a program is sent, from the first line of a table to its latest.
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
 use parlour_hall::programs::reaction::Reaction;
 use parlour_hall::programs::session::ProgramSession;
@@ -45,7 +47,7 @@ pub(crate) fn events<G: AnyGame>(
             private,
             observation,
             ..
-        } = *snapshot(&playthrough, &players, viewer);
+        } = Arc::unwrap_or_clone(snapshot(&playthrough, &players, viewer));
         let told = history.pop().expect("a move was made");
         events.push(TableEvent::Moved {
             told,
@@ -88,7 +90,7 @@ fn snapshot<G: AnyGame>(
     playthrough: &Playthrough<G>,
     players: &[Player],
     viewer: Viewer,
-) -> Box<Snapshot<G>> {
+) -> Arc<Snapshot<G>> {
     let TableEvent::Synced(told) = seated::told(playthrough, players.to_vec(), viewer) else {
         panic!("the whole table is told first")
     };

@@ -91,9 +91,9 @@ impl<G: AnyGame> Room<G> {
 
     fn hear(&mut self, participant: ParticipantId, event: TableEvent<G>) {
         let (told, observation) = match event {
-            TableEvent::Synced(mut told) => {
+            TableEvent::Synced(told) => {
                 assert!(!is_looking(participant) || told.private.is_empty());
-                (told.history.pop(), told.observation)
+                (told.history.last().cloned(), told.observation.clone())
             }
             TableEvent::Moved {
                 told,

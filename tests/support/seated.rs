@@ -1,5 +1,7 @@
 //! A screen at a table at which some moves have been made, as its host tells it.
 
+use std::sync::Arc;
+
 use parlour_language::Language;
 use std::time::Duration;
 
@@ -92,7 +94,8 @@ pub fn screen<G: GameUi>(
     let TableEvent::Synced(told) = told(playthrough, players, viewer) else {
         panic!("the whole table is told first")
     };
-    Play::new(&participant(viewer), *told, options, &mut Env::default()).0
+    let told = Arc::unwrap_or_clone(told);
+    Play::new(&participant(viewer), told, options, &mut Env::default()).0
 }
 
 fn participant(viewer: Viewer) -> Participant {

@@ -1,5 +1,7 @@
 //! Events of the table: each is shown when there is time for it, and then the screen goes on to the next.
 
+use std::sync::Arc;
+
 use super::Play;
 use super::presenter::Phase;
 use crate::board::{BoardUi, GameUi};
@@ -90,7 +92,7 @@ fn catch_up<G: GameUi>(play: &mut Play<G>, env: &mut Env) -> Vec<Action> {
 
 fn show<G: GameUi>(play: &mut Play<G>, event: TableEvent<G>, env: &mut Env) -> Vec<Action> {
     match event {
-        TableEvent::Synced(told) => return show_snapshot(play, *told, env),
+        TableEvent::Synced(told) => return show_snapshot(play, Arc::unwrap_or_clone(told), env),
         TableEvent::Moved {
             told,
             private,

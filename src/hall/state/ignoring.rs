@@ -1,5 +1,7 @@
 //! The people whom somebody ignores: no invitation, offer or talk of theirs arrives. They are not told.
 
+use std::sync::Arc;
+
 use super::Hall;
 use super::live_tables::LiveTables;
 use super::names::Names;
@@ -87,7 +89,17 @@ fn saved(sessions: &Sessions, out: &mut Outbox, session: SessionId, name: String
 fn hide_offers<G: AnyGame>(event: &mut TableEvent<G>, of: &[Seat]) -> bool {
     let (observation, private) = match event {
         TableEvent::Offered { by, .. } => return !of.contains(by),
-        TableEvent::Synced(table) => (&mut table.observation, &mut table.private),
+        TableEvent::Synced(table) => {
+            let mut private = table.private.iter();
+            if !offer_of(&table.observation, of)
+                && !private.any(|report| offer_of(&report.observation, of))
+            {
+                return true;
+            }
+            // The watchers share it: this one gets a copy.
+            let table = Arc::make_mut(table);
+            (&mut table.observation, &mut table.private)
+        }
         TableEvent::Moved {
             observation,
             private,
@@ -103,7 +115,14 @@ fn hide_offers<G: AnyGame>(event: &mut TableEvent<G>, of: &[Seat]) -> bool {
 }
 
 fn hide_offer<G: AnyGame>(seen: &mut Observation<G>, of: &[Seat]) {
-    seen.offer.take_if(|(seat, _)| of.contains(seat));
+    if offer_of(seen, of) {
+        seen.offer = None;
+    }
+}
+
+/// Returns whether the open offer is one of these seats.
+fn offer_of<G: AnyGame>(seen: &Observation<G>, of: &[Seat]) -> bool {
+    seen.offer.is_some_and(|(seat, _)| of.contains(&seat))
 }
 
 /// Tells a session an event of a table, without the offers of those whom the user ignores.

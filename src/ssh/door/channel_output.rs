@@ -10,6 +10,7 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::deadline::Deadline;
+use super::listener::USER_TIMEOUT;
 use super::rekey_limiter::Due;
 
 /// Bytes handed over at once: as large as this become the buffers that a connection keeps. A key's frame fits into one.
@@ -78,12 +79,12 @@ impl ChannelOutput {
     }
 
     /// Counts bytes that are about to be handed over, once those before have left: russh gathers all that waits in one
-    /// buffer, and keeps the buffer.
+    /// buffer, and keeps the buffer. A client that keeps its window shut is as good as gone.
     async fn hand_over(&mut self, bytes: usize) -> io::Result<()> {
         let handed = self.handed;
-        self.written
-            .wait_for(|written| *written >= handed)
-            .await
+        let left = self.written.wait_for(|written| *written >= handed);
+        let left = timeout(USER_TIMEOUT, left).await;
+        left.map_err(|_| io::Error::from(ErrorKind::TimedOut))?
             .map_err(|_| gone())?;
         self.handed = handed.max(*self.written.borrow()) + bytes as u64;
         self.due.add(bytes);

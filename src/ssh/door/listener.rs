@@ -31,7 +31,7 @@ const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(15);
 
 /// The time for which sent bytes may lack an answer or room before the connection counts as broken.
 /// It applies where the system supports it.
-const USER_TIMEOUT: Duration = Duration::from_secs(120);
+pub(super) const USER_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Opens an address. With `reuse_port` other servers that ask for it may listen there as well.
 pub(super) fn bind(address: SocketAddr, reuse_port: bool) -> io::Result<TcpListener> {

@@ -14,11 +14,11 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use tokio::sync::mpsc::error::TrySendError;
-use tokio::sync::{mpsc as queue, oneshot, watch};
+use tokio::sync::{oneshot, watch};
 use tracing::{error, info, warn};
 
 use super::durations::{Durations, Stopwatch};
+use super::event_queue::{AnswerSender, EventReceiver, EventSender, event_queue};
 use super::store_clock::StoreClock;
 use super::store_health::{Change, StoreHealth};
 use super::wakeups::Wakeups;
@@ -42,19 +42,8 @@ use parlour_terminal::workers::answers::Answers;
 use parlour_terminal::workers::bot_runner::BotRunner;
 use parlour_terminal::workers::writer::{UnsavedError, Writer};
 
-/// The most events that may wait for a client.
-const WAITING: usize = 4_096;
-
 /// The longest wait for an input while the hall has no deadline.
 const LONGEST_WAIT: Duration = Duration::from_secs(3_600);
-
-/// An event that wakes a session.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Wake {
-    Hall(Box<HallEvent>),
-    /// Something else that was asked is answered.
-    Answer(Box<Msg>),
-}
 
 /// The figures of the hall and of its thread.
 #[derive(Clone, Debug, Default)]
@@ -69,7 +58,7 @@ pub(super) struct Measurement {
 /// A message to the hall's thread.
 enum ToHall {
     Input(HallInput),
-    Arrived(Arrival, queue::Sender<Wake>),
+    Arrived(Arrival, EventSender),
     /// Answered once all that was sent before is handled.
     Sync(oneshot::Sender<()>),
     /// Asks for everybody and every table.
@@ -122,10 +111,10 @@ impl HallLine {
     }
 
     /// Somebody comes; answers with the end of the queue on which the client is told everything.
-    pub(super) fn arrive(&self, arrival: Arrival) -> (queue::Sender<Wake>, queue::Receiver<Wake>) {
-        let (sender, receiver) = queue::channel(WAITING);
-        self.put(ToHall::Arrived(arrival, sender.clone()));
-        (sender, receiver)
+    pub(super) fn arrive(&self, arrival: Arrival) -> (AnswerSender, EventReceiver) {
+        let (sender, answers, events) = event_queue();
+        self.put(ToHall::Arrived(arrival, sender));
+        (answers, events)
     }
 
     /// Waits until the hall has handled all that was sent before.
@@ -212,7 +201,7 @@ struct HallThread {
     pool: BotPool,
     bots: HashMap<TableCode, BotRunner>,
     /// The queue of each client, and its address.
-    clients: HashMap<SessionId, (queue::Sender<Wake>, Option<IpAddr>)>,
+    clients: HashMap<SessionId, (EventSender, Option<IpAddr>)>,
     waiting_for_ready: Vec<oneshot::Sender<()>>,
     /// The number of the operator's next question.
     next_access: u64,
@@ -396,17 +385,13 @@ impl HallThread {
         if let (HallEvent::Welcome(welcome), Some(address)) = (&event, address) {
             info!(number = session.0, name = %welcome.you, %address, "came in");
         }
-        let Err(why) = sender.try_send(Wake::Hall(Box::new(event))) else {
-            return;
-        };
-        // A session that has ended is about to be gone.
-        if let TrySendError::Full(_) = why {
+        if sender.tell(event).is_err() {
             warn!(
                 session = session.0,
                 "a client reads too slowly; its session is closed"
             );
+            self.clients.remove(&session);
         }
-        self.clients.remove(&session);
     }
 
     fn think(&mut self, code: TableCode, request: Box<parlour_table::any::AnyBotRequest>) {

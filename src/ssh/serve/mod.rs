@@ -13,6 +13,7 @@
 mod canvases;
 mod durations;
 mod errand;
+mod event_queue;
 mod file_lock;
 mod greeting;
 mod hall_thread;

@@ -1,6 +1,10 @@
 //! A program at the hall: its lines, in and out.
 
-use super::hall_thread::Wake;
+use std::io::{self, ErrorKind};
+
+use tracing::warn;
+
+use super::event_queue::{EventReceiver, Wake};
 use super::server_context::{ServerContext, arrival};
 use crate::door::{Client, FromClient};
 use parlour_hall::input::HallInput;
@@ -54,7 +58,7 @@ pub(super) async fn run(context: &ServerContext, client: Client) {
     while !session.is_over {
         tokio::select! {
             biased;
-            wake = events.recv() => match wake {
+            wake = events.next() => match wake {
                 Some(wake) => session.hear(wake),
                 None => session.is_over = true,
             },
@@ -67,12 +71,12 @@ pub(super) async fn run(context: &ServerContext, client: Client) {
             },
         }
         while session.out.len() < BATCH
-            && let Ok(wake) = events.try_recv()
+            && let Some(wake) = events.take()
         {
             session.hear(wake);
         }
         session.is_over |= session.is_finished && session.program.is_answered();
-        if session.flush().await.is_err() {
+        if session.flush(&events).await.is_err() {
             return;
         }
         if session.ahead >= AHEAD {
@@ -81,7 +85,7 @@ pub(super) async fn run(context: &ServerContext, client: Client) {
         }
     }
     // The line may be gone.
-    let _ = session.flush().await;
+    let _ = session.flush(&events).await;
     let status = if session.is_in { 0 } else { REFUSED };
     session.client.output.finish(status).await;
 }
@@ -126,12 +130,21 @@ impl Session<'_> {
         }
     }
 
-    async fn flush(&mut self) -> std::io::Result<()> {
-        let out = std::mem::take(&mut self.out);
-        if out.is_empty() {
-            Ok(())
-        } else {
-            self.client.output.write(out).await
+    /// Sends the lines.
+    ///
+    /// # Errors
+    /// The line is gone, or takes nothing while more and more waits.
+    async fn flush(&mut self, events: &EventReceiver) -> io::Result<()> {
+        for piece in std::mem::take(&mut self.out).chunks(BATCH) {
+            tokio::select! {
+                written = self.client.output.write(piece.to_vec()) => written?,
+                () = events.is_stuck() => {
+                    warn!(number = self.client.number, "a program reads nothing; its session is closed");
+                    return Err(ErrorKind::TimedOut.into());
+                }
+            }
+            events.note_taken();
         }
+        Ok(())
     }
 }

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
-use tokio::sync::{Mutex, Semaphore};
+use tokio::sync::{Mutex, Semaphore, oneshot};
 use tokio::time::{Duration, Instant};
 
-use super::hall_thread::Wake;
 use super::server_context::ServerContext;
 use parlour_boards::game_text::GameText;
 use parlour_hall::programs::public::PublicState;
@@ -124,13 +123,12 @@ impl PublicReader {
 
 /// Asks the store as somebody who has no name.
 pub(super) async fn read<O: Operation>(context: &ServerContext, request: O) -> Option<O::Answer> {
-    let (answer, mut answers) = tokio::sync::mpsc::channel(1);
+    let (sender, answer) = oneshot::channel();
     let request = Box::new(request.into());
-    context.reader.ask(RequestId(0), request, NOBODY, answer);
-    let Some(Wake::Answer(msg)) = answers.recv().await else {
-        return None;
-    };
-    match *msg {
+    // The asker may have gone.
+    let tell = |msg| drop(sender.send(msg));
+    context.reader.ask(RequestId(0), request, NOBODY, tell);
+    match answer.await.ok()? {
         Msg::Stored(_, Ok(response)) => O::answer(response),
         _ => None,
     }

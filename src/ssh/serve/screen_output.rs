@@ -12,6 +12,7 @@ use parlour_ui::state::State;
 use ratatui::layout::Size;
 
 use super::canvases::Canvases;
+use super::event_queue::{BEHIND, PATIENCE};
 use super::{Update, View};
 
 /// The rest after a frame, as a multiple of the time that the frame took. A window therefore takes
@@ -93,6 +94,12 @@ impl ScreenOutput {
         let bytes = std::mem::take(self.sender.out_mut());
         self.sending = (!bytes.is_empty()).then(|| (bytes.len(), Instant::now()));
         self.sending.map(|_| bytes)
+    }
+
+    /// Returns whether the line has taken nothing for too long while sentences and the like wait.
+    pub(super) fn is_stuck(&mut self) -> bool {
+        self.sender.out_mut().len() > BEHIND
+            && (self.sending).is_some_and(|(_, begun)| begun.elapsed() > PATIENCE)
     }
 
     /// The bytes on their way have left. Returns whether the line is slow, if that has changed.

@@ -3,10 +3,10 @@
 use std::time::{Duration, Instant};
 
 use ratatui::layout::Size;
-use tokio::sync::mpsc as queue;
+use tracing::warn;
 
 use super::errand::{self, Errand};
-use super::hall_thread::Wake;
+use super::event_queue::{AnswerSender, Wake};
 use super::out_line::OutLine;
 use super::screen_input::ScreenInput;
 use super::screen_output::ScreenOutput;
@@ -118,14 +118,14 @@ pub(super) async fn run(context: &ServerContext, client: Client, errand: Errand)
                 Some(FromClient::Eof) => {}
                 None => return,
             },
-            wake = events.recv() => match wake {
+            wake = events.next() => match wake {
                 Some(wake) => session.wake(wake),
                 None => session.is_over = true,
             },
             () = tokio::time::sleep_until(deadline.into()) => session.expire(),
         }
         for _ in 0..BATCH {
-            let Ok(wake) = events.try_recv() else { break };
+            let Some(wake) = events.take() else { break };
             session.wake(wake);
         }
     }
@@ -165,7 +165,7 @@ impl<'a> ScreenSession<'a> {
         context: &'a ServerContext,
         client: &Client,
         size: Size,
-        answers: queue::Sender<Wake>,
+        answers: AnswerSender,
         errand: Errand,
     ) -> Self {
         let config = context.config.clone();
@@ -259,6 +259,13 @@ impl<'a> ScreenSession<'a> {
                 self.update(*msg);
             }
             Wake::Hall(event) => self.hear(*event),
+        }
+        if self.output.is_stuck() {
+            warn!(
+                number = self.id.0,
+                "a terminal takes nothing; its session is closed"
+            );
+            self.is_over = true;
         }
     }
 

@@ -6,9 +6,6 @@ use std::io;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tokio::sync::mpsc as queue;
-
-use super::hall_thread::Wake;
 use parlour_kit::msg::Msg;
 use parlour_language::{Text, text};
 use parlour_model::any::AnyPlaythrough;
@@ -31,7 +28,7 @@ struct Question {
     request: Box<StoreRequest>,
     /// The name of who asks.
     name: String,
-    answer: queue::Sender<Wake>,
+    answer: Box<dyn FnOnce(Msg) + Send>,
 }
 
 /// The way to the threads.
@@ -60,20 +57,20 @@ impl StoreReader {
         Ok(Self(sender))
     }
 
-    /// Asks for something that a client may read; the answer comes to the session's queue.
+    /// Asks for something that a client may read; `answer` gets the answer.
     pub(super) fn ask(
         &self,
         id: RequestId,
         request: Box<StoreRequest>,
         name: &str,
-        answer: queue::Sender<Wake>,
+        answer: impl FnOnce(Msg) + Send + 'static,
     ) {
         // The threads end with the last of those who may ask.
         let _ = self.0.send(Question {
             id,
             request,
             name: name.into(),
-            answer,
+            answer: Box::new(answer),
         });
     }
 }
@@ -95,8 +92,7 @@ fn answer_all(source: &StoreSource, questions: &Mutex<Receiver<Question>>) {
     }) = next()
     {
         let found = read(&mut store, source, *request, &name);
-        // The asker may have gone.
-        let _ = answer.try_send(Wake::Answer(Box::new(Msg::Stored(id, found))));
+        answer(Msg::Stored(id, found));
     }
 }
 

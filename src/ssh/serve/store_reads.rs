@@ -2,9 +2,8 @@
 
 use parlour_store::{ErrorKind, StoreError, StoreRequest};
 use parlour_table::request_id::RequestId;
-use tokio::sync::mpsc as queue;
 
-use super::hall_thread::Wake;
+use super::event_queue::AnswerSender;
 use super::store_reader::StoreReader;
 
 /// The most requests that may wait for their answers.
@@ -12,7 +11,7 @@ const MOST_READING: usize = 8;
 
 /// The requests of one screen.
 pub(super) struct StoreReads {
-    answers: queue::Sender<Wake>,
+    answers: AnswerSender,
     /// The requests that are not answered yet.
     waiting: usize,
     /// True where nothing but records of games may be read.
@@ -21,7 +20,7 @@ pub(super) struct StoreReads {
 
 impl StoreReads {
     /// No request yet; answers come through `answers`.
-    pub(super) fn new(answers: queue::Sender<Wake>, only_records: bool) -> Self {
+    pub(super) fn new(answers: AnswerSender, only_records: bool) -> Self {
         Self {
             answers,
             waiting: 0,
@@ -46,7 +45,8 @@ impl StoreReads {
             return Err(refusal("too many requests at once: wait a moment"));
         }
         self.waiting += 1;
-        reader.ask(id, request, name, self.answers.clone());
+        let answers = self.answers.clone();
+        reader.ask(id, request, name, move |msg| answers.answer(msg));
         Ok(())
     }
 

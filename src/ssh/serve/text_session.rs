@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use tokio::sync::mpsc::Receiver;
 use tokio::time::timeout;
 
-use super::hall_thread::Wake;
+use super::event_queue::{EventReceiver, Wake};
 use super::server_context::{ServerContext, arrival};
 use crate::door::{Client, SessionRequest};
 use parlour_hall::access::ArrivalCode;
@@ -69,7 +68,7 @@ async fn ask(context: &ServerContext, client: &Client, command: &TextCommand) ->
         .hall
         .arrive(arrival(client, SessionKind::Text, code));
     let session = SessionId(client.number);
-    while let Some(wake) = events.recv().await {
+    while let Some(wake) = events.next().await {
         let Wake::Hall(event) = wake else { continue };
         if let Some(answer) = command.answer(&event) {
             return answer;
@@ -82,9 +81,9 @@ async fn ask(context: &ServerContext, client: &Client, command: &TextCommand) ->
                 let request = Box::new(StoreRequest::Record {
                     game: GameId(*game),
                 });
-                context
-                    .reader
-                    .ask(RequestId(0), request, &welcome.you.name, answers);
+                let tell = move |msg| answers.answer(msg);
+                let name = &welcome.you.name;
+                context.reader.ask(RequestId(0), request, name, tell);
                 return exported(*game, *json, &mut events).await;
             }
             (_, Some(request)) => context.hall.send(HallInput::Asked(session, request)),
@@ -95,8 +94,8 @@ async fn ask(context: &ServerContext, client: &Client, command: &TextCommand) ->
 }
 
 /// The record that was asked for.
-async fn exported(game: i64, json: bool, events: &mut Receiver<Wake>) -> TextAnswer {
-    while let Some(wake) = events.recv().await {
+async fn exported(game: i64, json: bool, events: &mut EventReceiver) -> TextAnswer {
+    while let Some(wake) = events.next().await {
         let Wake::Answer(msg) = wake else { continue };
         return match *msg {
             Msg::Stored(_, Ok(StoreResponse::Record(record))) => export(game, &record, json),

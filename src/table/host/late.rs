@@ -62,7 +62,7 @@ impl<G: AnyGame> TableHost<G> {
         self.late.admit(watcher, delay);
         self.audience.set_late(self.late.watchers.len());
         // With the first of them the game is told at the end of this input.
-        if let Some(synced) = self.late_sync(watcher) {
+        if let Some(synced) = self.late_sync() {
             self.notify(watcher, synced);
         }
         self.notify_presence(Some(watcher));
@@ -152,30 +152,30 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     fn sync_late(&mut self) {
-        let ids: Vec<_> = self.late.ids().collect();
-        for id in ids {
-            if let Some(synced) = self.late_sync(id) {
-                self.notify(id, synced);
-            }
-        }
+        let synced = self.late_sync();
+        self.tell_late(synced);
     }
 
     fn tell_late_move(&mut self) {
-        let moved = self.late_reports().and_then(|reports| {
-            // All of them are told the same.
-            reports.moved(&Participant::spectator(ParticipantId::default()))
-        });
-        let Some(moved) = moved else { return };
+        let moved = self
+            .late_reports()
+            .and_then(|reports| reports.moved(&Participant::spectator(ParticipantId::default())));
+        self.tell_late(moved);
+    }
+
+    /// Tells all late watchers the same.
+    fn tell_late(&mut self, event: Option<TableEvent<G>>) {
+        let Some(event) = event else { return };
         let ids: Vec<_> = self.late.ids().collect();
         for id in ids {
-            self.notify(id, moved.clone());
+            self.notify(id, event.clone());
         }
     }
 
     /// Returns the table as a late watcher may know it.
-    fn late_sync(&self, watcher: ParticipantId) -> Option<TableEvent<G>> {
+    fn late_sync(&self) -> Option<TableEvent<G>> {
         let reports = self.late_reports()?;
-        Some(reports.synced(&Participant::spectator(watcher)))
+        Some(reports.synced(&Participant::spectator(ParticipantId::default())))
     }
 
     fn late_reports(&self) -> Option<Reports<'_, G>> {

@@ -1,5 +1,7 @@
 //! The reports of a table to its participants: the only place that makes views and redacts events for them.
 
+use std::sync::Arc;
+
 use super::audience::Audience;
 use super::game::LoggedGame;
 use super::permissions::Permissions;
@@ -47,31 +49,34 @@ impl<G: AnyGame> Reports<'_, G> {
 
     /// Returns the table as it stands, as the event for a participant.
     pub(super) fn synced(&self, participant: &Participant) -> TableEvent<G> {
-        TableEvent::Synced(Box::new(self.snapshot(participant)))
+        TableEvent::Synced(Arc::new(self.snapshot(participant)))
     }
 
     /// Returns the table as it stands, for each participant.
     pub(super) fn synced_for_all(&self) -> Vec<(ParticipantId, TableEvent<G>)> {
-        let participants = self.audience.participants().iter();
-        participants
-            .map(|participant| (participant.id, self.synced(participant)))
-            .collect()
+        self.for_all(|participant| Some(self.synced(participant)))
     }
 
-    /// Returns the latest move, for each participant. All who only watch are told the same, which is made once.
+    /// Returns the latest move, for each participant.
     pub(super) fn moved_for_all(&self) -> Vec<(ParticipantId, TableEvent<G>)> {
+        self.for_all(|participant| self.moved(participant))
+    }
+
+    /// Makes an event for each participant. All who only watch are told the same, which is made once.
+    fn for_all(
+        &self,
+        make: impl Fn(&Participant) -> Option<TableEvent<G>>,
+    ) -> Vec<(ParticipantId, TableEvent<G>)> {
         let mut watched = None;
-        let mut moved = |participant: &Participant| {
+        let mut event = |participant: &Participant| {
             if !participant.seats.is_empty() {
-                return self.moved(participant);
+                return make(participant);
             }
-            watched
-                .get_or_insert_with(|| self.moved(participant))
-                .clone()
+            watched.get_or_insert_with(|| make(participant)).clone()
         };
         let participants = self.audience.participants().iter();
         participants
-            .filter_map(|participant| Some((participant.id, moved(participant)?)))
+            .filter_map(|participant| Some((participant.id, event(participant)?)))
             .collect()
     }
 

@@ -1,5 +1,7 @@
 //! A table of whatever game, in sentences.
 
+use std::sync::Arc;
+
 use std::fmt;
 
 use jiff::Timestamp;
@@ -57,7 +59,7 @@ macro_rules! any_table {
         ) -> Option<Box<dyn AnyPlainTable>> {
             match told {
                 $(AnyTableEvent::$mode(TableEvent::Synced(snapshot)) => {
-                    Some(Box::new(PlainTable::<$game>::new(*snapshot, style)))
+                    Some(Box::new(PlainTable::<$game>::new(Arc::unwrap_or_clone(snapshot), style)))
                 })+
                 _ => None,
             }

@@ -1,5 +1,7 @@
 //! A table in sentences, as the people at this terminal know it.
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
 
 use super::any_table::{AnyPlainTable, PlainStyle};
@@ -139,7 +141,7 @@ impl<G: PlainGame> PlainTable<G> {
     fn on_event(&mut self, event: TableEvent<G>) {
         self.mirror.note(&event);
         match event {
-            TableEvent::Synced(told) => self.sync(*told),
+            TableEvent::Synced(told) => self.sync(Arc::unwrap_or_clone(told)),
             TableEvent::Moved {
                 told,
                 private,

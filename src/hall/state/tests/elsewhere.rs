@@ -62,7 +62,7 @@ fn who_is_in_another_hall_is_there_and_gone_with_it() {
             HallEvent::Table(_, event) => {
                 match Checkers::unwrap_event(AnyTableEvent::clone(event))? {
                     TableEvent::Presence(presence) => Some(presence),
-                    TableEvent::Synced(told) => Some(told.presence),
+                    TableEvent::Synced(told) => Some(told.presence.clone()),
                     _ => None,
                 }
             }

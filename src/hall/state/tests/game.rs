@@ -630,7 +630,7 @@ fn who_comes_back_gets_the_seat_that_a_robot_keeps_and_everybody_is_told() {
                 _ => None,
             });
             let mut players = tables.filter_map(|event| match event {
-                TableEvent::Synced(table) => Some(table.players),
+                TableEvent::Synced(table) => Some(table.players.clone()),
                 _ => None,
             });
             let players = players.next_back().expect("the table");

@@ -1,5 +1,6 @@
 //! Two and three halls play one cluster.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::SignedDuration;
@@ -34,7 +35,9 @@ pub(super) fn shown<G: AnyGame>(events: &[HallEvent], code: TableCode) -> Option
             continue;
         }
         match (G::unwrap_event(AnyTableEvent::clone(event))?, &mut mirror) {
-            (TableEvent::Synced(told), _) => mirror = Some(Mirror::new(ParticipantId(0), *told)),
+            (TableEvent::Synced(told), _) => {
+                mirror = Some(Mirror::new(ParticipantId(0), Arc::unwrap_or_clone(told)));
+            }
             (
                 TableEvent::Moved {
                     told,

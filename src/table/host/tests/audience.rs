@@ -1,5 +1,7 @@
 //! The tests of seats, and of what each participant is told.
 
+use std::sync::Arc;
+
 use super::*;
 
 #[test]
@@ -68,8 +70,8 @@ fn a_seat_that_is_left_open_is_taken_by_whoever_comes() {
         panic!("the table as a whole")
     };
     assert_eq!(
-        (told.seats, told.open, told.observation.viewer),
-        (vec![], vec![Seat(0)], Viewer::Spectator)
+        (&told.seats, &told.open, told.observation.viewer),
+        (&vec![], &vec![Seat(0)], Viewer::Spectator)
     );
     world.play(1, 0, "A2");
     assert_eq!(
@@ -201,6 +203,31 @@ fn everybody_is_told_who_is_there() {
     assert!(
         matches!(world.told(2).last(), Some(TableEvent::Synced(told)) if told.history.len() == 2)
     );
+}
+
+/// However many look on, the history is there once; a player has an own one.
+#[test]
+fn all_who_only_watch_share_one_snapshot() {
+    let mut world = two_screens();
+    for watcher in 3..6 {
+        world.join(watcher, &[]);
+    }
+    for player in 1..6 {
+        world.told(player);
+    }
+    world.ask(1, 0, TableRequest::Leave);
+    world.settle();
+    let mut snapshot = |participant| {
+        let told = world.told(participant).into_iter();
+        let synced = told.filter_map(|event| match event {
+            TableEvent::Synced(told) => Some(told),
+            _ => None,
+        });
+        synced.last().expect("the table as a whole")
+    };
+    let watched = snapshot(3);
+    assert!((4..6).all(|watcher| Arc::ptr_eq(&watched, &snapshot(watcher))));
+    assert!(!Arc::ptr_eq(&watched, &snapshot(2)));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Two hosts of one table, in two halls over one store.
 
+use std::sync::Arc;
+
 use proptest::prelude::*;
 
 use super::*;
@@ -107,7 +109,10 @@ impl<G: AnyGame> Cluster<G> {
         for event in told.iter().cloned() {
             match (event, &mut mirror) {
                 (TableEvent::Synced(told), _) => {
-                    mirror = Some(Mirror::new(ParticipantId(participant), *told));
+                    mirror = Some(Mirror::new(
+                        ParticipantId(participant),
+                        Arc::unwrap_or_clone(told),
+                    ));
                 }
                 (
                     TableEvent::Moved {

@@ -140,7 +140,7 @@ fn once_more_everybody_moves_up_a_seat() {
     let last = snapshots.next_back().expect("the table anew");
     assert_eq!(last.players, people(&["Bo", "Ana"]));
     assert_eq!(
-        (last.seats, last.observation.viewer),
+        (last.seats.clone(), last.observation.viewer),
         (vec![Seat(0)], Viewer::Seat(Seat(0)))
     );
     assert!(!last.observation.legal.is_empty(), "Bo begins");

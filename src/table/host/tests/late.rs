@@ -26,7 +26,7 @@ fn told(world: &mut World<Checkers>) -> Vec<usize> {
             TableEvent::Synced(told) => {
                 assert!(told.seats.is_empty());
                 assert_eq!(told.history.len(), told.observation.moves);
-                Some(told.observation)
+                Some(told.observation.clone())
             }
             TableEvent::Moved { observation, .. } => Some(observation),
             TableEvent::Presence(_) => None,

@@ -19,7 +19,7 @@ fn legal(server: &mut ScreenServer, who: usize) -> Vec<String> {
     let told = server.session(who).told.iter().rev();
     let observations = told.filter_map(|event| match event {
         HallEvent::Table(_, event) => match Concentration::unwrap_event((**event).clone())? {
-            TableEvent::Synced(told) => Some(told.observation),
+            TableEvent::Synced(told) => Some(told.observation.clone()),
             TableEvent::Moved { observation, .. } => Some(observation),
             _ => None,
         },
