@@ -59,6 +59,7 @@ pub struct Options {
 
 /// The command to run.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
+#[command(defer = true)] // only the arguments of the command that was typed are built
 pub enum Command {
     /// Start a game
     Play {

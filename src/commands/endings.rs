@@ -1,12 +1,12 @@
 //! `parlour endings`: makes tables of endings, and lists those that are there.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use super::Error;
 use super::progress::Progress;
-use crate::cli::{EndingsCommand, Options};
+use crate::cli::EndingsCommand;
 use draughts::variant::Variant;
 use parlour_platform::folders;
 use parlour_robots::checkers::tablebase::folder::{Folder, TableFault};
@@ -16,8 +16,8 @@ use parlour_robots::checkers::tablebase::{
 
 /// The folder that the robots read: that of the settings, or else `parlour/endings` where XDG keeps data; `None` for somebody
 /// without a home. Settings that cannot be read are for their reader to complain of.
-pub(super) fn folder(options: &Options) -> Option<Folder> {
-    let named = parlour_config::load(options.config.as_deref())
+pub(super) fn folder(settings: Option<&Path>) -> Option<Folder> {
+    let named = parlour_config::load(settings)
         .ok()
         .and_then(|loaded| loaded.config.endings_dir);
     let usual = || folders::data().map(|folder| folder.join("endings"));

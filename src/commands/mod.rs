@@ -134,8 +134,8 @@ impl NextStep {
 /// An error if it could not be done; text that was printed before stands.
 #[expect(clippy::too_many_lines, reason = "one arm a command")]
 pub fn run(cli: Cli) -> Result<NextStep, Error> {
-    let endings = endings::folder(&cli.options);
-    Tables::use_folder(endings.clone());
+    let settings = cli.options.config.clone();
+    Tables::use_folder(move || endings::folder(settings.as_deref()));
     match cli.command {
         None => screen::play(None, false, SetUp::default(), &cli.options).map(NextStep::screen),
         Some(Command::Play {
@@ -263,7 +263,8 @@ pub fn run(cli: Cli) -> Result<NextStep, Error> {
         }
         Some(Command::Endings { request }) => {
             let mut out = io::stdout().lock();
-            endings::run(request, endings, &mut out).map(NextStep::Ended)
+            let folder = endings::folder(cli.options.config.as_deref());
+            endings::run(request, folder, &mut out).map(NextStep::Ended)
         }
         Some(Command::Engine(options)) => checkers::engine(options).map(|()| NextStep::Ended(0)),
         Some(Command::GuardEngine) => guard::run()

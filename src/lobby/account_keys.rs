@@ -123,9 +123,10 @@ impl ListScreen for AccountKeys {
             rows.heading(id!("lists-moment"));
             return;
         };
-        rows.heading(match keys[..] {
-            [_] => id!("hall-one-key"),
-            _ => id!("hall-several-keys"),
+        rows.heading(if let [_] = keys[..] {
+            id!("hall-one-key")
+        } else {
+            id!("hall-several-keys")
         });
         for (number, key) in (1..).zip(keys) {
             key_row(number, key, rows);

@@ -1,6 +1,7 @@
 //! The current time and the time zone: part of the impure rim.
 
 use std::time::{SystemTime, UNIX_EPOCH};
+use std::{env, fs};
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -13,7 +14,18 @@ pub fn now() -> Timestamp {
 
 /// The time zone of the system or of `TZ`; UTC where none is set or known.
 pub fn zone() -> TimeZone {
-    TimeZone::try_system().unwrap_or(TimeZone::UTC)
+    local_file()
+        .or_else(|| TimeZone::try_system().ok())
+        .unwrap_or(TimeZone::UTC)
+}
+
+/// The zone in the system's own file, where `TZ` names no other. To find a zone by its name all folders of zones are walked,
+/// which takes longer than the first frame.
+fn local_file() -> Option<TimeZone> {
+    if !cfg!(unix) || env::var_os("TZ").is_some() {
+        return None;
+    }
+    TimeZone::tzif("Local", &fs::read("/etc/localtime").ok()?).ok()
 }
 
 fn nearest(time: SystemTime) -> Timestamp {

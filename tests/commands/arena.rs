@@ -350,7 +350,14 @@ fn a_match_that_was_broken_off_goes_on_where_its_file_ends() {
     let path = file.to_str().expect("a path in text");
     let play = |games| {
         between(&[
-            "--nodes", "200", "--pdn", path, "--resume", "--games", games,
+            "--nodes",
+            "200",
+            "--adjudicate", // or else both engines solve endgame tables
+            "--pdn",
+            path,
+            "--resume",
+            "--games",
+            games,
         ])
     };
     let score = |said: &Said| {

@@ -124,11 +124,11 @@ async fn forge(address: SocketAddr, user: &str) -> Result<u64, Error> {
 }
 
 #[test]
-fn ten_thousand_wrong_keys_end_their_connections() {
+fn a_thousand_wrong_keys_end_their_connections() {
     let hall = Hall::new();
     let begun = Instant::now();
     let (mut tried, mut connections) = (0, 0);
-    while tried < 10_000 {
+    while tried < 1000 {
         // Every other one is a user who is not admitted, whose keys are not even verified.
         let user = if connections % 2 == 0 { "ana" } else { BANNED };
         let more = hall

@@ -26,7 +26,7 @@ pub(crate) struct Target {
 }
 
 /// Inputs of a run for which nothing else is asked.
-const CASES: u64 = 200;
+const CASES: u64 = 60;
 
 /// The longest time that one input may take, on a machine that does other things as well.
 const LIMIT: Duration = Duration::from_secs(20);

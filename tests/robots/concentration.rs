@@ -1,6 +1,7 @@
 //! The strength of the robots of Concentration. Seeds are fixed, so that a figure is the same on every
 //! run; `cargo bench --bench concentration` prints the same figures for more games.
 
+use crate::beats;
 use parlour_model::concentration::{Concentration, Move, Rules};
 use parlour_model::game::Game;
 use parlour_model::player::Level;
@@ -69,19 +70,6 @@ fn con_13_an_expert_alone_plays_to_par() {
     }
 }
 
-/// Checks that `better` beats `worse`, with both seatings of every deal, so that the first move
-/// favours neither side.
-fn beats(rules: Rules, better: Level, worse: Level, games: u64) {
-    let tally = play(rules, &[better, worse], games, false)[0];
-    let sure = tally.mean_lead > 3.0 * tally.lead_error;
-    assert!(
-        sure && tally.share > 0.5,
-        "{better} leads {worse} by {} ± {}",
-        tally.mean_lead,
-        tally.lead_error
-    );
-}
-
 #[test]
 fn every_level_beats_the_one_below() {
     let levels = [
@@ -95,7 +83,7 @@ fn every_level_beats_the_one_below() {
         .windows(2)
         .flat_map(|pair| [4, 8, 18].map(|n| (pair, n)))
     {
-        beats(pairs(n), pair[1], pair[0], if n == 4 { 1200 } else { 200 });
+        beats::<Concentration>(&pairs(n), pair[1], pair[0], if n == 4 { 1200 } else { 200 });
     }
 }
 
@@ -112,7 +100,7 @@ fn every_level_beats_the_one_below_with_more_copies() {
         .windows(2)
         .flat_map(|pair| [3, 4].map(|copies| (pair, copies)))
     {
-        beats(Rules { copies, ..pairs(8) }, pair[1], pair[0], 600);
+        beats::<Concentration>(&Rules { copies, ..pairs(8) }, pair[1], pair[0], 600);
     }
 }
 

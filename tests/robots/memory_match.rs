@@ -1,25 +1,11 @@
 //! The strength of the robots of Memory Match. Seeds are fixed, so that a figure is the same on every run.
 
+use crate::beats;
 use parlour_model::game::Game;
 use parlour_model::memory_match::{Event, MemoryMatch, Move, Rules};
 use parlour_model::player::Level;
 use parlour_model::seat::{Seat, ToAct, Viewer};
-use parlour_robots::arena::arena;
 use parlour_robots::{Bot, Robots, Skill, Thinking};
-
-/// Checks that `better` beats `worse`, with both seatings of every deal, so that the first move
-/// favours neither side.
-fn beats(rules: Rules, better: Level, worse: Level, games: u64) {
-    let tally =
-        arena::<MemoryMatch>(&rules, &[better, worse], games, 7, false).expect("the games end")[0];
-    let sure = tally.mean_lead > 3.0 * tally.lead_error;
-    assert!(
-        sure && tally.share > 0.5,
-        "{better} leads {worse} by {} ± {}",
-        tally.mean_lead,
-        tally.lead_error
-    );
-}
 
 #[test]
 fn every_level_beats_the_one_below() {
@@ -31,7 +17,7 @@ fn every_level_beats_the_one_below() {
         Level::Expert,
     ];
     for pair in levels.windows(2) {
-        beats(Rules::default(), pair[1], pair[0], 300);
+        beats::<MemoryMatch>(&Rules::default(), pair[1], pair[0], 300);
     }
 }
 
@@ -45,7 +31,7 @@ fn every_level_beats_the_one_below_on_a_larger_grid() {
         penalty_leaves: true,
     };
     for pair in levels.windows(2) {
-        beats(rules, pair[1], pair[0], 60);
+        beats::<MemoryMatch>(&rules, pair[1], pair[0], 60);
     }
 }
 

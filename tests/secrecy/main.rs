@@ -25,7 +25,7 @@ use crate::redeal::{Redeal, happened, told};
 use parlour_testing::walk::walk;
 
 /// The number of states of which one is looked at; each look replays the game twice.
-const ONE_IN: u32 = 8;
+const ONE_IN: u32 = 16;
 
 /// Deals again at moments of random playthroughs, for random viewers.
 fn nothing_leaks<G: Redeal + DrawBoard>() {

@@ -97,8 +97,8 @@ fn disturbed(lines: usize) {
 }
 
 #[test]
-fn a_million_lines_of_nonsense_disturb_nobody() {
-    disturbed(1_000_000);
+fn lines_of_nonsense_without_end_disturb_nobody() {
+    disturbed(20_000);
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! The page in Chromium, driven over its debugging protocol, where Chromium is installed.
 
-use std::io::{BufRead as _, BufReader};
+use std::io::{self, BufRead as _, BufReader};
 use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value as Json, json};
@@ -44,12 +45,79 @@ fn program() -> Option<&'static str> {
     found
 }
 
-/// A window of Chromium.
-pub(crate) struct Chromium {
-    process: Child,
+/// A Chromium that runs, for all windows that are open at a time.
+struct Process {
+    child: Child,
     folder: PathBuf,
     /// The address of its debugging protocol.
-    host: String,
+    address: String,
+}
+
+impl Process {
+    /// Starts one with preferences of the browser, as its profile keeps them; `None` without Chromium.
+    fn start(preferences: &Json) -> Option<Self> {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("parlour-chromium-{}-{number}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let program = program()?;
+        let profile = folder.join("Default");
+        std::fs::create_dir_all(&profile).expect("a folder");
+        let preferences = preferences.to_string();
+        std::fs::write(profile.join("Preferences"), preferences).expect("a profile");
+        let mut child = Command::new(program)
+            .args(FLAGS)
+            .arg(format!("--user-data-dir={}", folder.display()))
+            .env("HOME", &folder)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("Chromium starts");
+        let lines = BufReader::new(child.stderr.take().expect("a pipe")).lines();
+        let mut lines = lines.map_while(Result::ok);
+        let told = lines.find_map(|line| Some(line.split_once("ws://")?.1.to_owned()));
+        // Later output has to go somewhere.
+        std::thread::spawn(move || lines.for_each(drop));
+        Some(Self {
+            child,
+            folder,
+            address: told.expect("an address"),
+        })
+    }
+
+    /// The one of the other windows; it is started for the first and ends with the last.
+    fn shared() -> Option<Arc<Self>> {
+        static RUNNING: Mutex<Weak<Process>> = Mutex::new(Weak::new());
+        let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+        running.upgrade().or_else(|| {
+            let process = Arc::new(Self::start(&json!({}))?);
+            *running = Arc::downgrade(&process);
+            Some(process)
+        })
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // It may have ended.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        // Its other processes write until they end too.
+        for _ in 0..100 {
+            if std::fs::remove_dir_all(&self.folder).is_ok() {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+/// A window of Chromium, with cookies and a storage of its own.
+pub(crate) struct Chromium {
+    process: Arc<Process>,
+    /// What it shares with no other window; `null` where it has the browser for itself.
+    context: Json,
     /// Columns and rows of pixels, and whether a finger points.
     glass: (u16, u16, bool),
     /// A line to its page.
@@ -68,57 +136,52 @@ impl Chromium {
 
     /// Opens a window with nothing in it; `None` without Chromium.
     pub(crate) fn blank(size: (u16, u16), has_finger: bool) -> Option<Self> {
-        Self::with_preferences(size, has_finger, &json!({}))
-    }
-
-    /// The same with preferences of the browser, as its profile keeps them.
-    pub(crate) fn with_preferences(
-        (width, height): (u16, u16),
-        has_finger: bool,
-        preferences: &Json,
-    ) -> Option<Self> {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("parlour-chromium-{}-{number}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        let program = program()?;
-        let profile = folder.join("Default");
-        std::fs::create_dir_all(&profile).expect("a folder");
-        let preferences = preferences.to_string();
-        std::fs::write(profile.join("Preferences"), preferences).expect("a profile");
-        let mut process = Command::new(program)
-            .args(FLAGS)
-            .arg(format!("--user-data-dir={}", folder.display()))
-            .env("HOME", &folder)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("Chromium starts");
-        let lines = BufReader::new(process.stderr.take().expect("a pipe")).lines();
-        let mut lines = lines.map_while(Result::ok);
-        let told = lines.find_map(|line| Some(line.split_once("ws://")?.1.to_owned()));
-        // Later output has to go somewhere.
-        std::thread::spawn(move || lines.for_each(drop));
-        let browser = told.expect("an address");
-        let (host, _) = browser.split_once('/').expect("a path");
-        let mut window = Self {
-            process,
-            folder,
-            host: host.to_owned(),
-            glass: (width, height, has_finger),
-            socket: connect(&browser),
-            number: 0,
-        };
+        let mut window = Self::of(Process::shared()?, size, has_finger);
+        let mut made = window.ask("Target.createBrowserContext", &json!({}));
+        window.context = made["browserContextId"].take();
         window.open_tab();
         Some(window)
     }
 
+    /// The same in a browser of its own with these preferences.
+    pub(crate) fn with_preferences(
+        size: (u16, u16),
+        has_finger: bool,
+        preferences: &Json,
+    ) -> Option<Self> {
+        let process = Arc::new(Process::start(preferences)?);
+        let mut window = Self::of(process, size, has_finger);
+        window.open_tab();
+        Some(window)
+    }
+
+    /// A window without a tab, at a line to the browser.
+    fn of(process: Arc<Process>, (width, height): (u16, u16), has_finger: bool) -> Self {
+        Self {
+            socket: connect(&process.address),
+            process,
+            context: Json::Null,
+            glass: (width, height, has_finger),
+            number: 0,
+        }
+    }
+
+    /// Adds what these parameters are for: this window, and no other.
+    fn of_this_window(&self, mut params: Json) -> Json {
+        if !self.context.is_null() {
+            params["browserContextId"] = self.context.clone();
+        }
+        params
+    }
+
     /// Opens a tab with nothing in it, which is the page from then on.
     fn open_tab(&mut self) {
-        let target = self.ask("Target.createTarget", &json!({ "url": "about:blank" }));
+        self.socket = connect(&self.process.address);
+        let blank = self.of_this_window(json!({ "url": "about:blank" }));
+        let target = self.ask("Target.createTarget", &blank);
         let id = target["targetId"].as_str().expect("a page");
-        self.socket = connect(&format!("{}/devtools/page/{id}", self.host));
+        let (host, _) = self.process.address.split_once('/').expect("a path");
+        self.socket = connect(&format!("{host}/devtools/page/{id}"));
         let (width, height, has_finger) = self.glass;
         let size = json!({
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": has_finger
@@ -126,6 +189,17 @@ impl Chromium {
         self.ask("Emulation.setDeviceMetricsOverride", &size);
         let touch = json!({ "enabled": has_finger, "maxTouchPoints": 1 });
         self.ask("Emulation.setTouchEmulationEnabled", &touch);
+        // Each window is the one that a person looks at.
+        self.ask(
+            "Emulation.setFocusEmulationEnabled",
+            &json!({ "enabled": true }),
+        );
+    }
+
+    /// Lets every page do what a person has to allow.
+    pub(crate) fn grant(&mut self, permission: &str) {
+        let params = self.of_this_window(json!({ "permissions": [permission] }));
+        self.ask("Browser.grantPermissions", &params);
     }
 
     /// Closes the tab, and opens another one with nothing in it.
@@ -271,24 +345,24 @@ impl Chromium {
 
 impl Drop for Chromium {
     fn drop(&mut self) {
-        // It may have ended.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-        // Its other processes write until they end too.
-        for _ in 0..100 {
-            if std::fs::remove_dir_all(&self.folder).is_ok() {
-                break;
-            }
-            std::thread::sleep(Duration::from_millis(20));
+        let params = json!({ "browserContextId": self.context });
+        let command =
+            json!({ "id": 0, "method": "Target.disposeBrowserContext", "params": params });
+        // Chromium may have ended.
+        if let Ok(mut browser) = try_connect(&self.process.address) {
+            let _ = browser.send(Message::text(command.to_string()));
         }
     }
 }
 
 fn connect(address: &str) -> WebSocket<TcpStream> {
-    let host = address.split('/').next().expect("a host");
-    let stream = TcpStream::connect(host).expect("Chromium listens");
-    stream.set_read_timeout(Some(PATIENCE)).expect("a socket");
-    client(format!("ws://{address}"), stream)
-        .expect("a socket")
-        .0
+    try_connect(address).expect("Chromium listens")
+}
+
+fn try_connect(address: &str) -> io::Result<WebSocket<TcpStream>> {
+    let host = address.split('/').next().unwrap_or_default();
+    let stream = TcpStream::connect(host)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    let (socket, _) = client(format!("ws://{address}"), stream).map_err(io::Error::other)?;
+    Ok(socket)
 }

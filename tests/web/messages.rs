@@ -29,8 +29,7 @@ fn who_looks_elsewhere_is_called_by_a_message() {
     };
     page.before_pages(KEEP_SHOWN);
     page.go(&url(&hall, "/"));
-    let granted = json!({ "permissions": ["notifications"] });
-    page.ask("Browser.grantPermissions", &granted);
+    page.grant("notifications");
     open_checkers(&mut page);
     assert_eq!(page.value("shown"), json!([]), "the person looks");
     page.value(GO_AWAY);

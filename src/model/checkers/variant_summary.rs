@@ -80,9 +80,10 @@ fn board_of<R: VariantRules>(variant: Variant) -> Text {
 }
 
 fn men<R: VariantRules>() -> Text {
-    let step = match R::MAN_MOVES.len() {
-        2 => id!("variants-step-diagonal"),
-        _ => id!("variants-step-straight"),
+    let step = if R::MAN_MOVES.len() == 2 {
+        id!("variants-step-diagonal")
+    } else {
+        id!("variants-step-straight")
     };
     let captures = match R::MAN_CAPTURES.len() {
         2 => id!("variants-capture-forward"),

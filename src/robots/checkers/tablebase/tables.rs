@@ -22,6 +22,11 @@ pub struct Tables {
 
 static TABLES: OnceLock<Tables> = OnceLock::new();
 
+/// Finds the folder of the process.
+type FindFolder = Box<dyn Fn() -> Option<Folder> + Send + Sync>;
+
+static FOLDER: OnceLock<FindFolder> = OnceLock::new();
+
 impl Tables {
     /// Those of the program and of a folder.
     pub fn with_folder(folder: Option<Folder>) -> Self {
@@ -31,14 +36,14 @@ impl Tables {
         }
     }
 
-    /// Has the process use a folder, unless tables were asked for before.
-    pub fn use_folder(folder: Option<Folder>) {
-        TABLES.get_or_init(|| Self::with_folder(folder));
+    /// Has the process use the folder that is found when tables are first asked for.
+    pub fn use_folder(find: impl Fn() -> Option<Folder> + Send + Sync + 'static) {
+        FOLDER.get_or_init(|| Box::new(find));
     }
 
     /// Those of the process.
     pub fn of_process() -> &'static Self {
-        TABLES.get_or_init(Self::default)
+        TABLES.get_or_init(|| Self::with_folder(FOLDER.get().and_then(|find| find())))
     }
 
     /// The tables of a variant, if there are some.

@@ -108,7 +108,7 @@ fn every_cell_of_an_image_is_of_one_that_the_terminal_has() {
     for (start, theme) in starts.zip(["default", "light", "colour-blind"].into_iter().cycle()) {
         let settings = format!("[screen]\ntheme = \"{theme}\"\n");
         let mut watched = Watched::new(&settings, start, Size::new(100, 30));
-        for _ in 0..60 {
+        for _ in 0..24 {
             watched.draw(&mut canvas);
             watched.anything(&mut rng);
         }

@@ -16,7 +16,7 @@ use parlour_workbench::games::FileGames;
 use crate::screen_server::ScreenServer;
 use parlour_testing::session::{BEST, Session, hits};
 
-const SIZES: [(u16, u16); 3] = [(80, 24), (60, 20), (40, 12)];
+const SIZES: [(u16, u16); 2] = [(80, 24), (40, 12)];
 
 /// A table of this game with two friends, or with one of them and a robot.
 fn table(mode: Mode, second: &str) -> Session {

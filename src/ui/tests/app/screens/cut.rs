@@ -6,35 +6,61 @@ use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_ui::state::Start;
 
-use super::languages::{OVER_A_TABLE, settings};
+use super::languages::{OVER_A_TABLE, cuts, says_everything, settings};
 use parlour_testing::session::{BEST, Session};
 
-const SIZES: [(u16, u16); 4] = [(40, 12), (80, 24), (120, 40), (200, 60)];
+const USUAL: (u16, u16) = (80, 24);
+
+const SIZES: [(u16, u16); 4] = [(40, 12), USUAL, (120, 40), (200, 60)];
 
 /// The characters of a scroll bar, at the end of a row.
 const SCROLL_BAR: [char; 2] = ['█', '│'];
 
-/// Draws each step of a walk in a window of every size. Answers with the messages that have no room in the smallest.
-fn walk(mut session: Session, keys: &[Key]) -> Vec<String> {
-    let mut long = Vec::new();
-    for key in [None].into_iter().chain(keys.iter().map(Some)) {
-        if let Some(key) = key {
-            session.key(*key);
-            session.think();
-        }
-        for (width, height) in SIZES {
-            let mut seen = session.clone();
-            seen.resize(width, height);
-            let message = seen.message();
-            if message.contains('…')
-                && seen.state.overlay().line().is_none()
-                && !is_told_in_full(&seen)
-            {
-                long.push(format!("{width}x{height}: {message}"));
+/// Draws each step of a walk in every language, in a window of every size. Answers with the messages that have no room.
+fn walk(begin: impl Fn(Language) -> Session, keys: &[Key]) -> Vec<String> {
+    let (mut long, mut english) = (Vec::new(), Vec::new());
+    for language in Language::ALL {
+        let mut session = begin(language);
+        for (step, key) in [None].into_iter().chain(keys.iter().map(Some)).enumerate() {
+            if let Some(key) = key {
+                session.key(*key);
+                session.think();
+            }
+            // What has room at the usual size has it in a larger window too: English shows that it is drawn there.
+            let sizes = if language == Language::English {
+                &SIZES[..]
+            } else {
+                &SIZES[..2]
+            };
+            for (width, height) in sizes {
+                let mut seen = session.clone();
+                seen.resize(*width, *height);
+                long.extend(cut_message(&seen).map(|said| format!("{width}x{height}: {said}")));
+                if (*width, *height) == USUAL {
+                    says_everything(&seen);
+                    // What the message line lacks is looked at by itself.
+                    let cut = cuts(&seen) - seen.message().matches('…').count();
+                    if language == Language::English {
+                        english.push(cut);
+                    }
+                    assert!(
+                        cut <= english[step],
+                        "{language}: more is cut than in English, in\n{}",
+                        seen.text()
+                    );
+                }
             }
         }
     }
     long
+}
+
+/// The message of a frame, where it is cut and the help does not tell it in full.
+fn cut_message(seen: &Session) -> Option<String> {
+    let message = seen.message();
+    let is_cut =
+        message.contains('…') && seen.state.overlay().line().is_none() && !is_told_in_full(seen);
+    is_cut.then_some(message)
 }
 
 /// Returns whether the help tells in full what the message line has no room for.
@@ -77,40 +103,39 @@ fn assert_all_is_read(mut long: Vec<String>) {
 }
 
 #[test]
-fn every_table_at_every_size() {
+fn every_table_at_every_size_in_every_language() {
     let mut long = Vec::new();
-    for (mode, language) in Mode::ALL
-        .into_iter()
-        .flat_map(|mode| Language::ALL.map(|language| (mode, language)))
-    {
-        // What a bot says is left out where it has no room.
-        let settings = format!("{}bots_talk = false\n", settings(language));
-        let begin = || Session::with(&settings, Start::Play(mode), BEST, 80, 24);
-        long.extend(walk(begin(), &OVER_A_TABLE));
-        long.extend(walk(begin(), &play_on()));
+    for mode in Mode::ALL {
+        let begin = |language| {
+            // What a bot says is left out where it has no room.
+            let settings = format!("{}bots_talk = false\n", settings(language));
+            Session::with(&settings, Start::Play(mode), BEST, 80, 24)
+        };
+        long.extend(walk(begin, &OVER_A_TABLE));
+        long.extend(walk(begin, &play_on()));
     }
     assert_all_is_read(long);
 }
 
 #[test]
-fn every_screen_that_the_menu_leads_to_at_every_size() {
-    let mut long = Vec::new();
-    for language in Language::ALL {
-        let menu = Session::kept(&settings(language), BEST);
-        long.extend(walk(menu.clone(), &[Key::Down; 12]));
-        for row in 0..12 {
-            let mut session = menu.clone();
+fn every_screen_that_the_menu_leads_to_at_every_size_in_every_language() {
+    let menu = |language| Session::kept(&settings(language), BEST);
+    let mut long = walk(menu, &[Key::Down; 12]);
+    for row in 0..12 {
+        let begin = |language| {
+            let mut session = menu(language);
             for _ in 0..row {
                 session.key(Key::Down);
             }
-            let here = [Key::Char('?'), Key::Esc, Key::F(1), Key::Esc];
-            let keys: Vec<_> = [Key::Enter]
-                .into_iter()
-                .chain([Key::Down; 24])
-                .chain(here)
-                .collect();
-            long.extend(walk(session, &keys));
-        }
+            session
+        };
+        let here = [Key::Char('?'), Key::Esc, Key::F(1), Key::Esc];
+        let keys: Vec<_> = [Key::Enter]
+            .into_iter()
+            .chain([Key::Down; 24])
+            .chain(here)
+            .collect();
+        long.extend(walk(begin, &keys));
     }
     assert_all_is_read(long);
 }

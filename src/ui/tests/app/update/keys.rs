@@ -198,7 +198,7 @@ fn no_sentence_names_a_default_key_where_every_key_is_another() {
     let config = all_other_keys();
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     for mode in Mode::ALL {
-        for _ in 0..6 {
+        for _ in 0..3 {
             let config = Config {
                 players: friends(8).players,
                 ..config.clone()
@@ -209,7 +209,7 @@ fn no_sentence_names_a_default_key_where_every_key_is_another() {
             );
         }
     }
-    for _ in 0..8 {
+    for _ in 0..4 {
         let study = Start::Games {
             is_study: true,
             file: String::new(),

@@ -124,7 +124,7 @@ fn remote_window(playthrough: &Sitting, viewer: Viewer, size: Size) -> Buffer {
 fn bh_13_a_window_shows_nothing_that_its_seat_cannot_know() {
     let mut rng = ChaCha8Rng::seed_from_u64(13);
     let (mut compared, mut differ) = (0, 0);
-    for round in 0..160 {
+    for round in 0..60 {
         let seats = 2 + round % 4;
         let playthrough = playthrough(seats, &mut rng);
         let seat = Seat::of(rng.random_range(0..seats));
@@ -144,7 +144,7 @@ fn bh_13_a_window_shows_nothing_that_its_seat_cannot_know() {
         differ += usize::from(playthrough.game().hands() != other.game().hands());
     }
     assert!(
-        compared > 80 && differ > 60,
+        compared > 30 && differ > 22,
         "{compared} compared, {differ} of them with other hands"
     );
 }
@@ -153,7 +153,7 @@ fn bh_13_a_window_shows_nothing_that_its_seat_cannot_know() {
 fn bh_13_a_user_of_a_hall_is_shown_no_hand_but_the_own() {
     let mut rng = ChaCha8Rng::seed_from_u64(15);
     let (mut compared, mut differ) = (0, 0);
-    for round in 0..80 {
+    for round in 0..40 {
         let seats = 2 + round % 4;
         let playthrough = playthrough(seats, &mut rng);
         let seat = Seat::of(rng.random_range(0..seats));
@@ -179,7 +179,7 @@ fn bh_13_a_user_of_a_hall_is_shown_no_hand_but_the_own() {
         differ += usize::from(playthrough.game().hands() != other.game().hands());
     }
     assert!(
-        compared > 40 && differ > 30,
+        compared > 20 && differ > 15,
         "{compared} compared, {differ} of them with other hands"
     );
 }
