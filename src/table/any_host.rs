@@ -190,9 +190,9 @@ impl AnyHost {
         each_game!(Self, self, host => host.game().seats().is_open(seat))
     }
 
-    /// Returns whether a person of this name has had a seat in this game.
-    pub fn has_seated(&self, name: &str) -> bool {
-        each_game!(Self, self, host => host.game().has_seated(name))
+    /// Returns the seats that a person of this name has or has had in this game.
+    pub fn seats_had_by(&self, name: &str) -> Vec<Seat> {
+        each_game!(Self, self, host => host.game().seats_had_by(name))
     }
 
     /// Returns the side that has to act.

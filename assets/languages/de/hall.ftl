@@ -76,6 +76,7 @@ hall-guest-told = Gast: nichts wird gespeichert. ssh-keygen -t ed25519 erzeugt e
 hall-guest-unranked = Gäste haben keine Wertung
 hall-guest-unrated = Gäste haben keine Wertung, also kann der Tisch nicht gewertet werden
 hall-has-closed = { $name } hat den Tisch geschlossen
+hall-had-seat = du hattest in diesem Spiel schon einen anderen Platz
 hall-have-seat = du hast schon einen Platz an diesem Tisch
 hall-idle = getrennt: lange wurde keine Taste gedrückt; deine Plätze behältst du
 hall-ignore-self = dich selbst kannst du nicht ignorieren

@@ -76,6 +76,7 @@ hall-guest-told = Guest: nothing is saved. ssh-keygen -t ed25519 creates a key
 hall-guest-unranked = guests have no ratings
 hall-guest-unrated = guests have no rating, so this table cannot be rated
 hall-has-closed = { $name } closed the table
+hall-had-seat = you have had another seat in this game
 hall-have-seat = you already have a seat at this table
 hall-idle = disconnected: no key was pressed for a long time; you keep your seats
 hall-ignore-self = you cannot ignore yourself

@@ -76,6 +76,7 @@ hall-guest-told = Invitado: no se guarda nada. ssh-keygen -t ed25519 crea una cl
 hall-guest-unranked = los invitados no tienen puntuación
 hall-guest-unrated = los invitados no tienen puntuación, así que la mesa no puede puntuar
 hall-has-closed = { $name } ha cerrado la mesa
+hall-had-seat = ya has tenido otro asiento en esta partida
 hall-have-seat = ya tienes un asiento en esta mesa
 hall-idle = desconectado: hace mucho que no pulsas una tecla; conservas tus asientos
 hall-ignore-self = no puedes ignorarte a ti

@@ -76,6 +76,7 @@ hall-guest-told = ゲスト: 何も保存されません。ssh-keygen -t ed25519
 hall-guest-unranked = ゲストにレーティングはありません
 hall-guest-unrated = ゲストにはレーティングがないので、レーティング対局にできません
 hall-has-closed = { $name } さんがテーブルを閉じました
+hall-had-seat = このゲームではすでに別の席に着いていました
 hall-have-seat = このテーブルにはもう席があります
 hall-idle = 長いあいだ操作がないため切断しました。席はそのままです
 hall-ignore-self = 自分を無視することはできません

@@ -187,6 +187,7 @@ pub(super) fn changed(hall: &mut Hall, before: &str, change: &AccountChange) {
 /// An account has another name from now on, and the tables that name it are listed anew.
 fn note_name(hall: &mut Hall, before: &str, name: &str) {
     hall.names.rename(before, name);
+    hall.tables.note_renamed(before, name);
     let is_it = |account| hall.names.get(account).is_some_and(|known| known == name);
     for code in hall.tables.naming(is_it) {
         hall.tables.changed(code);

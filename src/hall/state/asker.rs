@@ -70,9 +70,13 @@ impl Asker<'_> {
                 let is_free = |seat: &Seat| {
                     self.seats.contains(seat) || *live.owner(*seat) == SeatOwner::Open
                 };
-                seat.filter(is_free)
-                    .map(drop)
-                    .ok_or_else(|| text!("hall-seat-not-yours"))
+                let seat = seat.filter(is_free);
+                let seat = seat.ok_or_else(|| text!("hall-seat-not-yours"))?;
+                if live.may_take(self.name, seat) {
+                    Ok(())
+                } else {
+                    Err(text!("hall-had-seat"))
+                }
             }
             TableRequest::Take(player) => {
                 let level = player.controller.level().ok_or(text!("hall-no-engines"))?;

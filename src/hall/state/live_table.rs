@@ -73,6 +73,8 @@ pub(super) struct LiveTable {
     news_told: BTreeMap<Seat, (Option<GameId>, Progress)>,
     /// The player on turn when that was last looked at, and the beginning of the turn.
     turn: Option<(Identity, Timestamp)>,
+    /// The names before and after of those who have got another one while the game was held here.
+    renamed: Vec<(String, String)>,
     /// The data on its way between the table and the store.
     pub(super) sync: Sync,
     /// The progress of the game when it was last looked at, if another hall holds it.
@@ -98,6 +100,7 @@ impl LiveTable {
             is_told: false,
             news_told: BTreeMap::new(),
             turn: None,
+            renamed: Vec::new(),
             sync: Sync::default(),
             progress: Progress::default(),
             lease: None,
@@ -198,9 +201,42 @@ impl LiveTable {
         is_new
     }
 
+    /// Notes that somebody has another name from now on: the game that is held here has the one before.
+    pub(super) fn note_renamed(&mut self, before: &str, name: &str) {
+        let is_known = |host: &AnyHost| !host.seats_had_by(before).is_empty();
+        let is_renamed = self.renamed.iter().any(|(_, known)| known == before);
+        if is_renamed || self.host.as_ref().is_some_and(is_known) {
+            self.renamed.push((before.into(), name.into()));
+        }
+    }
+
+    /// Returns the seats that a user has or has had in the game, under whatever name.
+    pub(super) fn seats_had_by(&self, who: &str) -> Vec<Seat> {
+        let mut names = vec![who];
+        for (before, name) in self.renamed.iter().rev() {
+            if names.contains(&name.as_str()) {
+                names.push(before);
+            }
+        }
+        let had = |host: &AnyHost| {
+            let seats = names.iter().flat_map(|name| host.seats_had_by(name));
+            seats.collect()
+        };
+        self.host.as_ref().map(had).unwrap_or_default()
+    }
+
+    /// Returns whether a user may take this seat of a game that runs: whoever has had another one knows too much, and would
+    /// play against an own past.
+    pub(super) fn may_take(&self, who: &str, seat: Seat) -> bool {
+        let had = self.seats_had_by(who);
+        had.is_empty() || had.contains(&seat)
+    }
+
     /// Takes the host away. Returns whether there was one.
     pub(super) fn drop_host(&mut self) -> bool {
         (self.is_told, self.turn) = (false, None);
+        // Its names are those of the store when the game is read again.
+        self.renamed.clear();
         self.host.take().is_some()
     }
 

@@ -54,6 +54,13 @@ impl LiveTables {
         self.values().filter(live).count()
     }
 
+    /// Somebody has another name from now on.
+    pub(super) fn note_renamed(&mut self, before: &str, name: &str) {
+        for live in self.tables.values_mut() {
+            live.note_renamed(before, name);
+        }
+    }
+
     pub(super) fn contains(&self, code: TableCode) -> bool {
         self.tables.contains_key(&code)
     }

@@ -79,7 +79,8 @@ fn stand_in(hall: &Hall, who: &Identity, wanted: &NewTable) -> Option<(TableCode
             && live.stage() == Stage::Running
             && live.moves() < YOUNG
             && live.seats_of(who).is_empty()
-            && (live.host.as_ref()).is_some_and(|host| !host.has_seated(&who.name))
+            && live.host.is_some()
+            && live.seats_had_by(&who.name).is_empty()
             && is_attended(live)
     };
     let games = hall.tables.values().filter(gives_way);

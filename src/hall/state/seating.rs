@@ -163,10 +163,13 @@ fn sit_down_in_game(
         return Err(text!("hall-rated-seats"));
     }
     let host = live.host.as_ref().ok_or_else(no_table)?;
-    let seat = seat.or_else(|| live.all_seats().find(|seat| host.is_open(*seat)));
-    let seat = seat
-        .filter(|seat| host.is_open(*seat))
-        .ok_or(text!("hall-no-seat-open"))?;
+    let open = |open: &Seat| host.is_open(*open) && seat.is_none_or(|wanted| wanted == *open);
+    let mut open = live.all_seats().filter(open).peekable();
+    if open.peek().is_none() {
+        return Err(text!("hall-no-seat-open"));
+    }
+    let seat = open.find(|seat| live.may_take(&who.name, *seat));
+    let seat = seat.ok_or(text!("hall-had-seat"))?;
     let command = host.take_command(
         session.participant(),
         seat,

@@ -8,6 +8,7 @@ mod arena;
 mod cluster;
 mod daily;
 mod elsewhere;
+mod former_seats;
 mod game;
 mod guests;
 mod idle;

@@ -266,14 +266,18 @@ impl<G: AnyGame> LoggedGame<G> {
         self.write(now, action);
     }
 
-    /// Returns whether a person of this name has had a seat in this game.
-    pub(crate) fn has_seated(&self, name: &str) -> bool {
-        let is_named = |player: &Player| player.is_person() && player.name == name;
-        let mut taken = self.log.iter().filter_map(|entry| match &entry.action {
-            LogAction::Taken { player, .. } => Some(player),
+    /// Returns the seats that a person of this name has or has had in this game.
+    pub(crate) fn seats_had_by(&self, name: &str) -> Vec<Seat> {
+        let first = self.seats.at_start();
+        let first = first.all().map(|seat| (seat, first.player(seat)));
+        let taken = self.log.iter().filter_map(|entry| match &entry.action {
+            LogAction::Taken { seat, player } => Some((*seat, player)),
             _ => None,
         });
-        self.seats.at_start().players().iter().any(is_named) || taken.any(is_named)
+        let had = first
+            .chain(taken)
+            .filter(|(_, player)| player.is_person() && player.name == name);
+        had.map(|(seat, _)| seat).collect()
     }
 
     /// Lets a player decide for a seat from now on.
