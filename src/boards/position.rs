@@ -188,9 +188,9 @@ impl PositionScreen {
 
     /// Goes on with this position; an error says why no game can begin with it.
     fn done(&self, shared: &Shared) -> Result<Vec<Action>, Text> {
-        self.board
-            .check_complexity()
-            .map_err(|fault| fault.sentence())?;
+        if self.board.has_too_many_captures() {
+            return Err(text!("checkers-too-many"));
+        }
         if self.board.legal_moves().is_empty() {
             return Err(text!("setup-no-move", turn = self.turn_name()));
         }

@@ -2,6 +2,7 @@
 
 use alloc::collections::BTreeSet;
 
+use super::complexity_limit::MOST_JUMPS;
 use super::geometry::{BoardGeometry, Direction};
 use super::long_captures::{LongCaptures, continuation};
 use super::moves::Move;
@@ -22,6 +23,8 @@ pub(super) struct CaptureSearch<'a, R: VariantRules, S, K> {
     visited: Option<Box<Visited<Set<R>>>>,
     /// The long captures of a flying king; allocated for the first one.
     long_captures: Option<Box<LongCaptures<Word<R>>>>,
+    /// The jumps that were tried behind the first [`LONG`] of a capture.
+    long_jumps: u32,
     side: core::marker::PhantomData<S>,
 }
 
@@ -129,6 +132,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
             their_kings: theirs & position.kings,
             visited: None,
             long_captures: None,
+            long_jumps: 0,
             side: core::marker::PhantomData,
         };
         let king_can = !kings.is_empty() && search.with_kings(kings, start);
@@ -319,7 +323,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     #[cold]
     fn follow(&mut self, mut long_captures: LongCaptures<Word<R>>, start: CaptureTrail<Set<R>>) {
         while let Some((taken, landings)) = long_captures.next() {
-            if self.sink.has_enough() {
+            if self.gives_up() {
                 return;
             }
             let lifted = if R::REMOVAL == Removal::AtOnce {
@@ -345,6 +349,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
             for &direction in R::KING_CAPTURES {
                 for over in continuation.over[direction].each() {
                     self.sink.jumped();
+                    self.long_jumps += 1;
                     long_captures.note(taken | over, direction, R::Geometry::step(direction, over));
                 }
             }
@@ -401,12 +406,22 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     fn has_been(&mut self, at: Set<R>, trail: &CaptureTrail<Set<R>>) -> bool {
         trail.pieces >= LONG
             && R::CAPTURE_PRIORITY != CapturePriority::Italian
-            && !self.note(at, trail.taken)
+            && !self.note(at, trail.taken, trail.pieces)
     }
 
     #[cold]
-    fn note(&mut self, at: Set<R>, taken: Set<R>) -> bool {
-        self.visited.get_or_insert_default().insert((at, taken))
+    fn note(&mut self, at: Set<R>, taken: Set<R>, pieces: u32) -> bool {
+        self.long_jumps += u32::from(pieces > LONG);
+        !self.gives_up() && self.visited.get_or_insert_default().insert((at, taken))
+    }
+
+    /// Returns whether too many jumps were tried, and tells the receiver of the moves.
+    fn gives_up(&mut self) -> bool {
+        let gives_up = self.long_jumps > MOST_JUMPS;
+        if gives_up {
+            self.sink.give_up();
+        }
+        gives_up
     }
 
     /// The trail after a jump over one more piece.

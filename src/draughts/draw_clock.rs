@@ -14,7 +14,7 @@ pub fn limits(variant: Variant) -> &'static [DrawLimit] {
     with_rules!(variant, R => <R as VariantRules>::DRAWS)
 }
 
-/// A draw by counting.
+/// A draw by the rules.
 ///
 /// ```
 /// use draughts::draw_clock::{Draw, DrawClock};
@@ -43,6 +43,8 @@ pub enum Draw {
         /// The limit.
         limit: &'static DrawLimit,
     },
+    /// The side to move could capture in [more ways than are searched](crate::complexity_limit).
+    TooManyCaptures,
 }
 
 /// The counts toward every limit, and the positions that have stood before.

@@ -3,7 +3,6 @@
 use core::fmt::Write as _;
 
 use super::board::{Board, Piece};
-use super::complexity_limit::TooManyCaptures;
 use super::side::Color;
 use super::square::Square;
 use super::squares::SquareName;
@@ -55,25 +54,6 @@ pub enum FenFault {
     UnknownSquare(SquareName, Variant),
 }
 
-/// The error of a text that is no position to start a game from.
-///
-/// ```
-/// use draughts::fen::StartError;
-/// use draughts::{Board, Variant};
-///
-/// let refused = Board::start_from(Variant::English, "W:W33").unwrap_err();
-/// assert!(matches!(refused, StartError::Fen(_)));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum StartError {
-    /// The text is no position.
-    #[error(transparent)]
-    Fen(#[from] FenError),
-    /// A side could capture in too many ways.
-    #[error(transparent)]
-    TooManyCaptures(#[from] TooManyCaptures),
-}
-
 impl Board {
     /// Reads a position. Ranges, blanks and a full stop at the end are tolerated, either order of the sides, and squares
     /// in numbers or in letters. A man on the row where it would have been crowned is a king, as the problems of
@@ -96,26 +76,23 @@ impl Board {
         Reader { text, at: 0 }.board(variant)
     }
 
-    /// Reads a position to start a game from: the usual start for an empty text, else a FEN whose captures can all be
-    /// [looked at](Self::check_complexity).
+    /// Reads a position to start a game from: the usual start for an empty text, else a FEN.
     ///
     /// ```
     /// use draughts::{Board, Variant};
     ///
     /// let start = Board::start_from(Variant::Thai, "")?;
     /// assert_eq!(start, Board::start(Variant::Thai));
-    /// # Ok::<(), draughts::fen::StartError>(())
+    /// # Ok::<(), draughts::fen::FenError>(())
     /// ```
     ///
     /// # Errors
-    /// The text is no position, or a side could capture in too many ways.
-    pub fn start_from(variant: Variant, text: &str) -> Result<Self, StartError> {
+    /// The text is no position.
+    pub fn start_from(variant: Variant, text: &str) -> Result<Self, FenError> {
         if text.trim().is_empty() {
             return Ok(Self::start(variant));
         }
-        let board = Self::from_fen(variant, text)?;
-        board.check_complexity()?;
-        Ok(board)
+        Self::from_fen(variant, text)
     }
 
     /// The position as text: men and kings in the order of their squares, no ranges.

@@ -82,6 +82,21 @@ pub fn has_quiet_move<R: VariantRules>(position: &Position<Word<R>>) -> bool {
     }
 }
 
+/// Returns whether the side to move can capture.
+#[inline]
+pub fn can_capture<R: VariantRules>(position: &Position<Word<R>>) -> bool {
+    match position.turn {
+        Color::White => {
+            !is_lost_by_crowning::<R, White>(position)
+                && CaptureSearch::<R, White, _>::is_possible(position)
+        }
+        Color::Black => {
+            !is_lost_by_crowning::<R, Black>(position)
+                && CaptureSearch::<R, Black, _>::is_possible(position)
+        }
+    }
+}
+
 /// Returns whether the other side could capture if it were on turn.
 #[inline]
 pub fn is_threatened<R: VariantRules>(position: &Position<Word<R>>) -> bool {
@@ -259,6 +274,7 @@ mod tests {
         } else {
             quiet == moves
         }) && has_quiet_move::<R>(position) != quiet.is_empty()
+            && can_capture == super::can_capture::<R>(position)
             && (over || is_threatened::<R>(position) == threatened)
             && perft::<R>(position, 1) == moves.len() as u64
     }

@@ -28,6 +28,9 @@ pub enum Illegal {
     /// The game is over.
     #[error("the game is over")]
     Over,
+    /// The side to move could capture in [more ways than are searched](crate::complexity_limit): the game is drawn.
+    #[error("too many captures are possible: a draw")]
+    TooManyCaptures,
     /// The board has no such square.
     #[error("{1} has no square {0}")]
     NoSquare(SquareName, Variant),
@@ -89,6 +92,17 @@ fn list(moves: &[Notation]) -> String {
     }
 }
 
+impl Board {
+    /// The refusal of any move where none is legal.
+    pub(super) fn no_moves(&self) -> Illegal {
+        if self.has_too_many_captures_among(&[]) {
+            Illegal::TooManyCaptures
+        } else {
+            Illegal::Over
+        }
+    }
+}
+
 /// Explains a move that is none of the legal moves.
 pub(super) fn explain(
     board: &Board,
@@ -106,6 +120,9 @@ pub(super) fn explain(
             };
         }
         Some(_) => {}
+    }
+    if moves.is_empty() {
+        return board.no_moves();
     }
     let captures = moves.first().is_some_and(|mv| mv.captures());
     match (captures, notation.captures()) {

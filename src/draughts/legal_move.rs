@@ -4,7 +4,7 @@ use super::board::Board;
 use super::illegal::{Illegal, explain};
 use super::moves::Move;
 use super::notation::Notation;
-use super::route::{Route, passes, route};
+use super::route::{Route, Ways, passes, route};
 use super::square::Square;
 use super::squares::SquareName;
 use super::variant::Variant;
@@ -80,26 +80,33 @@ impl Board {
     /// Every legal move.
     pub fn legal(&self) -> Vec<LegalMove> {
         let moves = self.legal_moves();
-        moves
-            .iter()
-            .map(|mv| LegalMove {
-                mv: *mv,
-                notation: self.write_among(*mv, &moves),
-            })
-            .collect()
+        let mut ways = None;
+        let write = |mv: &Move| LegalMove {
+            mv: *mv,
+            notation: self.write_among(*mv, &moves, &mut ways),
+        };
+        moves.iter().map(write).collect()
     }
 
     /// Writes a legal move.
     pub fn write(&self, mv: Move) -> Notation {
-        self.write_among(mv, &self.legal_moves())
+        self.write_among(mv, &self.legal_moves(), &mut None)
     }
 
-    fn write_among(&self, mv: Move, moves: &[Move]) -> Notation {
+    /// Writes one of the legal moves; `ways` are those of the move that was written before.
+    fn write_among<'a>(
+        &'a self,
+        mv: Move,
+        moves: &[Move],
+        ways: &mut Option<Ways<'a>>,
+    ) -> Notation {
         let ends = |other: &&Move| {
             (other.from, other.to, other.captures()) == (mv.from, mv.to, mv.captures())
         };
         if moves.iter().filter(ends).count() > 1 {
-            self.write_route(&route(self, mv))
+            let known = ways.take().filter(|ways| ways.are_of(mv));
+            let ways = ways.insert(known.unwrap_or_else(|| Ways::of(self, mv)));
+            self.write_route(&ways.route(mv.to))
         } else {
             self.write_ends(mv)
         }

@@ -5,11 +5,10 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use super::board::Board;
 use super::moves::Move;
 use super::notation::Notation;
-use super::route::{State, ends, jumps, route};
+use super::route::{State, Ways, route};
 use super::square::Square;
 use super::square_set::SquareSet;
 use crate::prelude::*;
-use crate::with_rules;
 
 /// A piece that is being moved, and its path so far.
 ///
@@ -121,8 +120,9 @@ impl MoveBuilder {
     pub fn next(&self) -> BTreeSet<Square> {
         let mut next = BTreeSet::new();
         for kin in self.kin() {
-            for state in self.landings(kin[0]) {
-                if !next.contains(&state.at) && !self.finished_from(&kin, state).is_empty() {
+            let mut ways = Ways::of(&self.board, kin[0]);
+            for state in self.landings(&ways, kin[0]) {
+                if !next.contains(&state.at) && !finished(&mut ways, &kin, state).is_empty() {
                     next.insert(state.at);
                 }
             }
@@ -139,16 +139,6 @@ impl MoveBuilder {
         kin.into_values().collect()
     }
 
-    /// Returns, of moves that capture the same, the ends of those that can still be finished from a state.
-    fn finished_from(&self, kin: &[Move], state: State) -> SquareSet {
-        let among = kin.iter().map(|mv| mv.to).collect();
-        if kin[0].captures() {
-            ends(&self.board, kin[0], state, among)
-        } else {
-            SquareSet::from(state.at) & among
-        }
-    }
-
     /// The squares on which a whole move may end.
     pub fn ends(&self) -> BTreeSet<Square> {
         self.moves.iter().map(|mv| mv.to).collect()
@@ -158,14 +148,15 @@ impl MoveBuilder {
     pub fn go(&self, to: Square) -> BuilderStep {
         let (mut landed, mut moves) = (None, Vec::new());
         for kin in self.kin() {
+            let mut ways = Ways::of(&self.board, kin[0]);
             let Some(state) = self
-                .landings(kin[0])
+                .landings(&ways, kin[0])
                 .into_iter()
                 .find(|state| state.at == to)
             else {
                 continue;
             };
-            let ends = self.finished_from(&kin, state);
+            let ends = finished(&mut ways, &kin, state);
             moves.extend(kin.into_iter().filter(|mv| ends.contains(mv.to)));
             landed = landed.or(Some(state).filter(|_| !ends.is_empty()));
         }
@@ -212,27 +203,22 @@ impl MoveBuilder {
     }
 
     /// Returns the squares where a single step over one of a move's pieces may land; a move that takes nothing is one step.
-    fn landings(&self, mv: Move) -> Vec<State> {
-        if !mv.captures() {
-            let ends = self.moves.iter().map(|mv| State {
-                at: mv.to,
-                ..self.state
-            });
-            return ends.collect();
+    fn landings(&self, ways: &Ways, mv: Move) -> Vec<State> {
+        if mv.captures() {
+            return ways.next(self.state);
         }
-        next(&self.board, mv, self.state)
+        let ends = self.moves.iter().map(|mv| State {
+            at: mv.to,
+            ..self.state
+        });
+        ends.collect()
     }
 }
 
-fn next(board: &Board, mv: Move, state: State) -> Vec<State> {
-    let reached = with_rules!(board.variant, R => jumps::<R>(board, mv, state));
-    reached
-        .into_iter()
-        .map(|state| State {
-            close: true,
-            ..state
-        })
-        .collect()
+/// Returns, of moves that capture the same, the ends of those that can still be finished from a state.
+fn finished(ways: &mut Ways, kin: &[Move], state: State) -> SquareSet {
+    let among: SquareSet = kin.iter().map(|mv| mv.to).collect();
+    ways.ends(state) & among
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::draw_clock::{Draw, DrawClock};
+use super::moves::Move;
 use super::side::Color;
 use super::variant_rules::{Goal, VariantRules};
 use crate::with_rules;
@@ -26,7 +27,7 @@ use crate::with_rules;
 pub enum Outcome {
     /// A side has won.
     Win(Win),
-    /// The game is drawn by counting.
+    /// The game is drawn.
     Draw(Draw),
 }
 
@@ -90,8 +91,17 @@ impl Board {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn outcome(&self, clock: &DrawClock) -> Option<Outcome> {
-        let draw = || clock.draw(self.variant).map(Outcome::Draw);
-        self.win().map(Outcome::Win).or_else(draw)
+        self.outcome_among(&self.legal_moves(), clock)
+    }
+
+    fn outcome_among(&self, moves: &[Move], clock: &DrawClock) -> Option<Outcome> {
+        let draw = || {
+            let has_too_many = self.has_too_many_captures_among(moves);
+            let too_many = has_too_many.then_some(Draw::TooManyCaptures);
+            too_many.or_else(|| clock.draw(self.variant))
+        };
+        let win = self.win_among(moves).map(Outcome::Win);
+        win.or_else(|| draw().map(Outcome::Draw))
     }
 
     /// Returns the win that the position is, if it is one. Draws depend on the moves before: see [`outcome`](Self::outcome).
@@ -106,6 +116,10 @@ impl Board {
     /// # Ok::<(), draughts::fen::FenError>(())
     /// ```
     pub fn win(&self) -> Option<Win> {
+        self.win_among(&self.legal_moves())
+    }
+
+    fn win_among(&self, moves: &[Move]) -> Option<Win> {
         let turn = self.position.turn;
         let goal = with_rules!(self.variant, R => <R as VariantRules>::GOAL);
         if goal == Goal::Crown && !self.position.kings_of(turn.other()).is_empty() {
@@ -113,7 +127,8 @@ impl Board {
                 winner: turn.other(),
             });
         }
-        self.legal_moves().is_empty().then(|| Win::Blocked {
+        let is_blocked = moves.is_empty() && !self.has_too_many_captures_among(moves);
+        is_blocked.then(|| Win::Blocked {
             winner: if goal == Goal::Lose {
                 turn
             } else {

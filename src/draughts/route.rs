@@ -1,10 +1,10 @@
 //! The squares over which a capture goes: for its full notation, for checking a typed path, and for showing it jump by
 //! jump.
 //!
-//! A route is found by trying the jumps in the order of their text, without continuing twice from the same
-//! square with the same pieces taken. So the work is bounded by the number of such states, not by the number of paths.
+//! From the same square with the same pieces taken the same ends are reached. So the work is bounded by the number of such
+//! states, which is below that of the [jumps of move generation](super::complexity_limit), not by the number of paths.
 
-use alloc::collections::BTreeSet;
+use alloc::collections::BTreeMap;
 
 use super::board::Board;
 use super::geometry::{BoardGeometry, Direction};
@@ -33,17 +33,20 @@ pub type Route = Vec<Square>;
 /// The route of a legal move as PDN writes it in full: every square on which the piece lands. Of several, the one that
 /// is smallest as text.
 pub fn route(board: &Board, mv: Move) -> Route {
-    let canonical = search(board, mv, None);
-    canonical.unwrap_or_else(|| vec![mv.from, mv.to])
+    Ways::of(board, mv).route(mv.to)
 }
 
 /// Returns whether a legal move can be made by way of these squares, in this order.
 pub fn passes(board: &Board, mv: Move, between: &[Square]) -> bool {
-    search(board, mv, Some(between)).is_some()
+    if !mv.captures() {
+        return between.is_empty();
+    }
+    let mut ways = Ways::by_way_of(board, mv, between);
+    ways.ends(ways.first()).contains(mv.to)
 }
 
 /// A piece in the middle of a capture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct State {
     pub(super) at: Square,
     pub(super) taken: SquareSet,
@@ -56,118 +59,113 @@ pub(super) struct State {
     pub(super) passed: usize,
 }
 
-fn search(board: &Board, mv: Move, between: Option<&[Square]>) -> Option<Route> {
-    if !mv.captures() {
-        return between
-            .is_none_or(<[Square]>::is_empty)
-            .then(|| vec![mv.from, mv.to]);
+impl State {
+    /// What its continuations depend on, in one number, because that is compared faster: a board has 77 bits at most.
+    fn key(self) -> u128 {
+        let came = self.came.map_or(8, |direction| direction as u128);
+        let rest = [
+            u128::from(self.at.bit()),
+            came,
+            u128::from(self.king),
+            self.passed as u128,
+        ];
+        rest.iter().fold(0, |key, part| key << 8 | part) << 80 | self.taken.bits()
     }
-    let king = board.position.kings.contains(mv.from);
-    let first = State {
-        at: mv.from,
-        taken: SquareSet::EMPTY,
-        came: None,
-        close: true,
-        king,
-        passed: 0,
-    };
-    let mut walk = Walk::of(board, mv, between);
-    walk.leads_on(first).then_some(walk.route)
 }
 
-/// Returns those of the squares in `among` on which a capture of the move's pieces can end from this state.
-pub(super) fn ends(board: &Board, mv: Move, state: State, among: SquareSet) -> SquareSet {
-    if state.taken == mv.captured {
-        return SquareSet::from(state.at) & among;
-    }
-    let mut walk = Walk {
-        ends: among,
-        ..Walk::of(board, mv, Some(&[]))
-    };
-    // A way that has led nowhere leads nowhere when fewer squares are left to find.
-    while walk.leads_on(state) {
-        let end = walk.route.pop().map_or(SquareSet::EMPTY, SquareSet::from);
-        walk.ends &= !end;
-        walk.route.clear();
-    }
-    among & !walk.ends
-}
-
-/// A depth-first search that tries the jumps of every state in the order of their text, so that the first path it finds
-/// is the one that is smallest as text.
-struct Walk<'a> {
+/// The ways of the moves that start on the same square and capture the same pieces.
+pub(super) struct Ways<'a> {
     board: &'a Board,
+    /// One of the moves.
     mv: Move,
-    /// The squares on which it may end.
-    ends: SquareSet,
-    between: Option<&'a [Square]>,
-    /// The rank of every square's text among all.
-    ranks: [u8; 128],
-    /// The states from which no path leads to the end.
-    dead: BTreeSet<State>,
-    route: Route,
+    between: &'a [Square],
+    /// The squares on which a capture of all the pieces can end, by the states that have been looked at.
+    ends: BTreeMap<u128, SquareSet>,
 }
 
-impl<'a> Walk<'a> {
-    fn of(board: &'a Board, mv: Move, between: Option<&'a [Square]>) -> Self {
-        let (ends, route) = (SquareSet::from(mv.to), vec![mv.from]);
+impl<'a> Ways<'a> {
+    /// Every way of the moves that start and capture as this one.
+    pub(super) fn of(board: &'a Board, mv: Move) -> Self {
+        Self::by_way_of(board, mv, &[])
+    }
+
+    /// Those that pass these squares, in this order.
+    fn by_way_of(board: &'a Board, mv: Move, between: &'a [Square]) -> Self {
+        let ends = BTreeMap::new();
         Self {
             board,
             mv,
-            ends,
             between,
-            ranks: ranks(board),
-            dead: BTreeSet::new(),
-            route,
+            ends,
         }
     }
 
-    /// Returns whether a path leads from a state to the end; `route` is that path then.
-    fn leads_on(&mut self, state: State) -> bool {
-        if state.taken == self.mv.captured {
-            return self.ends.contains(state.at)
-                && state.passed == self.between.map_or(0, <[Square]>::len);
-        }
-        if self.dead.contains(&state) {
-            return false;
-        }
-        for reached in self.ways(state) {
-            self.route.push(reached.at);
-            if self.leads_on(reached) {
-                return true;
-            }
-            self.route.pop();
-        }
-        self.dead.insert(state);
-        false
+    /// Returns whether a move starts on the same square and captures the same pieces.
+    pub(super) fn are_of(&self, mv: Move) -> bool {
+        (self.mv.from, self.mv.captured) == (mv.from, mv.captured)
     }
 
-    /// The jumps from a state, the smallest as text first.
-    fn ways(&self, state: State) -> Vec<State> {
-        let (board, mv) = (self.board, self.mv);
-        let mut ways = with_rules!(board.variant, R => jumps::<R>(board, mv, state));
-        for reached in &mut ways {
-            if self
-                .between
-                .is_some_and(|squares| squares.get(state.passed) == Some(&reached.at))
-            {
-                reached.passed += 1;
-            }
+    fn first(&self) -> State {
+        State {
+            at: self.mv.from,
+            taken: SquareSet::EMPTY,
+            came: None,
+            close: true,
+            king: self.board.position.kings.contains(self.mv.from),
+            passed: 0,
         }
-        ways.sort_by_key(|reached| self.ranks[usize::from(reached.at.bit())]);
-        ways
     }
-}
 
-/// The rank of every square's name, by bit, where another square follows as in a whole text: 10x comes before 1x.
-fn ranks(board: &Board) -> [u8; 128] {
-    let mut squares = board.squares().in_order();
-    squares.sort_by_cached_key(|square| format!("{}x", board.name(*square)));
-    let mut ranks = [0; 128];
-    for (rank, square) in (0..).zip(squares) {
-        ranks[usize::from(square.bit())] = rank;
+    /// The route to an end that is smallest as text.
+    pub(super) fn route(&mut self, to: Square) -> Route {
+        let (mut route, mut state) = (vec![self.mv.from], self.first());
+        while state.taken != self.mv.captured {
+            let mut next = self.next(state);
+            next.sort_by_cached_key(|state| format!("{}x", self.board.name(state.at)));
+            let Some(on) = next
+                .into_iter()
+                .find(|state| self.ends(*state).contains(to))
+            else {
+                break;
+            };
+            route.push(on.at);
+            state = on;
+        }
+        if route.len() == 1 {
+            route.push(to);
+        }
+        route
     }
-    ranks
+
+    /// The squares on which a capture of all the pieces can end from a state.
+    pub(super) fn ends(&mut self, state: State) -> SquareSet {
+        let open = self.between.len() - state.passed;
+        let left = (self.mv.captured & !state.taken).count() as usize;
+        if left < open {
+            return SquareSet::EMPTY;
+        }
+        if left == 0 {
+            return state.at.into();
+        }
+        if let Some(known) = self.ends.get(&state.key()) {
+            return *known;
+        }
+        let next = self.next(state).into_iter();
+        let ends = next.fold(SquareSet::EMPTY, |ends, state| ends | self.ends(state));
+        self.ends.insert(state.key(), ends);
+        ends
+    }
+
+    /// The states to which a single jump leads.
+    pub(super) fn next(&self, state: State) -> Vec<State> {
+        let mut next = with_rules!(self.board.variant, R => jumps::<R>(self.board, self.mv, state));
+        for reached in &mut next {
+            reached.close = true;
+            let is_asked_for = self.between.get(state.passed) == Some(&reached.at);
+            reached.passed += usize::from(is_asked_for);
+        }
+        next
+    }
 }
 
 /// Every single jump from a state over one of the move's pieces.
@@ -256,6 +254,8 @@ mod tests {
     use proptest::prelude::*;
     use proptest::sample::select;
 
+    use alloc::collections::BTreeSet;
+
     use super::*;
     use crate::board::Piece;
     use crate::variant::Variant;
@@ -313,6 +313,34 @@ mod tests {
         );
     }
 
+    /// As many ways as a position with legal moves may have: found by changing boards little by little for more.
+    #[test]
+    fn the_ways_of_all_moves_are_few() {
+        for (variant, fen) in [
+            (
+                Variant::Turkish,
+                "W:WKa2,Ka6,Kh7:BKc1,Kf1,Kc2,Kf2,Kg3,Ka4,b4,Kc4,d4,Ke4,Kf5,Kg6,Kf7,Ka8,Kd8,Ke8,Kf8",
+            ),
+            (
+                Variant::Frisian,
+                "W:WK9,K13,K21,K24,K33,K48:BK2,K4,K8,K12,K14,K15,17,K26,K27,K28,K29,K39,K43,K46",
+            ),
+        ] {
+            let board = Board::from_fen(variant, fen).expect("a position");
+            let moves = board.legal_moves();
+            assert!(!moves.is_empty(), "{variant}");
+            let groups: BTreeSet<_> = moves.iter().map(|mv| (mv.from, mv.captured)).collect();
+            let states = |(from, captured)| {
+                let of = |mv: &&Move| (mv.from, mv.captured) == (from, captured);
+                let mut ways = Ways::of(&board, *moves.iter().find(of).expect("a move"));
+                ways.ends(ways.first());
+                ways.ends.len()
+            };
+            let states: usize = groups.into_iter().map(states).sum();
+            assert!((1_000..=20_000).contains(&states), "{variant}: {states}");
+        }
+    }
+
     proptest! {
         /// The generator and the search for routes, written apart, agree on every capture; its route in full and its
         /// written form both lead back to it, and no two moves are written alike.
@@ -326,9 +354,7 @@ mod tests {
             for legal in board.legal() {
                 prop_assert!(seen.insert(legal.notation.to_string()), "{} twice in {}", legal.notation, board.fen());
                 prop_assert_eq!(board.resolve(&legal.notation), Ok(legal.mv), "{} in {}", legal.notation, board.fen());
-                let route = search(&board, legal.mv, None);
-                prop_assert!(route.is_some(), "{} in {}", legal.notation, board.fen());
-                let route = route.unwrap_or_default();
+                let route = route(&board, legal.mv);
                 if legal.mv.captures() {
                     let text = route[1..].iter().fold(String::new(), |text, at| format!("{text}x{}", board.name(*at)));
                     prop_assert_eq!(Some(text), smallest(&board, legal.mv), "{} in {}", legal.notation, board.fen());

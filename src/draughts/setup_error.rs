@@ -1,14 +1,13 @@
 //! Positions that the rules cannot have.
 
 use super::board::Board;
-use super::complexity_limit::TooManyCaptures;
 use super::position::Position;
 use super::side::Color;
 use super::square_set::SquareSet;
 use super::squares::SquareName;
 use super::variant::Variant;
 
-/// The error of a position that the rules cannot have, or that no game comes to. The number of pieces is free: problems are
+/// The error of a position that the rules cannot have. The number of pieces is free: problems are
 /// composed of any.
 ///
 /// ```
@@ -34,9 +33,6 @@ pub enum SetupError {
     /// A man stands where it would have been crowned.
     #[error("a man on {0} would have been crowned")]
     Uncrowned(SquareName),
-    /// A side could capture in too many ways.
-    #[error(transparent)]
-    TooManyCaptures(#[from] TooManyCaptures),
 }
 
 impl Board {
@@ -85,10 +81,7 @@ impl Board {
             name_in(position.kings & !occupied).map(SetupError::NoPiece),
             name_in(uncrowned[0] | uncrowned[1]).map(SetupError::Uncrowned),
         ];
-        match faults.into_iter().flatten().next() {
-            Some(fault) => Err(fault),
-            None => Ok(self.check_complexity()?),
-        }
+        faults.into_iter().flatten().next().map_or(Ok(()), Err)
     }
 }
 

@@ -19,6 +19,8 @@ use crate::prelude::*;
 ///     fn put(&mut self, _rank: u32, _distinct: bool, mv: Move<W>) {
 ///         self.0 += u32::from(mv.crowned);
 ///     }
+///
+///     fn give_up(&mut self) {}
 /// }
 ///
 /// let board = Board::from_fen(Variant::English, "W:W5,32:B28")?;
@@ -42,11 +44,9 @@ pub trait MoveSink<W> {
     #[inline]
     fn jumped(&mut self) {}
 
-    /// Returns whether capture generation may stop early.
-    #[inline]
-    fn has_enough(&self) -> bool {
-        false
-    }
+    /// Called when a search has met [too many captures](crate::complexity_limit::MOST_JUMPS): what was put and what is still
+    /// put means nothing.
+    fn give_up(&mut self);
 }
 
 /// Appends moves to a list that may already hold others.
@@ -94,6 +94,12 @@ impl<W: Bitboard> MoveSink<W> for CollectMoves<'_, W> {
             self.list.push(mv);
         }
     }
+
+    #[cold]
+    fn give_up(&mut self) {
+        self.list.truncate(self.start);
+        self.best = u32::MAX;
+    }
 }
 
 /// Counts moves; keeps only those that may be found again by another path.
@@ -133,6 +139,9 @@ impl<'a, W: Bitboard> CountMoves<'a, W> {
     pub fn finish(self) -> u64 {
         let repeatable = self.seen.len() - self.start;
         self.seen.truncate(self.start);
+        if self.best == u32::MAX {
+            return 0; // there were too many
+        }
         self.single + repeatable as u64
     }
 }
@@ -160,5 +169,11 @@ impl<W: Bitboard> MoveSink<W> for CountMoves<'_, W> {
         } else if !self.seen[self.start..].contains(&mv) {
             self.seen.push(mv);
         }
+    }
+
+    #[cold]
+    fn give_up(&mut self) {
+        self.seen.truncate(self.start);
+        self.best = u32::MAX;
     }
 }

@@ -67,5 +67,5 @@ checkers-this-captures = dieser Zug schlägt; schreib { $capture }
 checkers-title = Dame
 checkers-to-move = { $who } am Zug
 checkers-to-which = { $who }: { $square } wohin?
-checkers-too-many = { $side } hat zu viele mögliche Schläge ({ $jumps } Sprünge); entferne einige Damen
+checkers-too-many = zu viele Schläge sind möglich: Remis
 checkers-white = Weiß

@@ -86,5 +86,6 @@ checkers-this-captures = this move captures; write { $capture }
 checkers-title = Checkers
 checkers-to-move = { $who }: your move
 checkers-to-which = { $who }: { $square } to where?
-checkers-too-many = { $side } has too many possible captures ({ $jumps } jumps); remove some kings
+checkers-too-many = too many captures are possible: a draw
+    .rule = CHK-9
 checkers-white = White

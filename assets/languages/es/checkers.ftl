@@ -67,5 +67,5 @@ checkers-this-captures = esta jugada captura; escribe { $capture }
 checkers-title = Damas
 checkers-to-move = { $who }: te toca
 checkers-to-which = { $who }: { $square }, ¿adónde?
-checkers-too-many = { $side } tiene demasiadas capturas posibles ({ $jumps } saltos); quita algunas damas
+checkers-too-many = hay demasiadas capturas posibles: tablas
 checkers-white = Blancas

@@ -66,5 +66,5 @@ checkers-this-captures = この手は取る手です。{ $capture } と書いて
 checkers-title = チェッカー
 checkers-to-move = { $who } の番
 checkers-to-which = { $who }: { $square } をどこへ？
-checkers-too-many = { $side } の取り方が多すぎます({ $jumps } 跳び)。キングを減らしてください
+checkers-too-many = 取り方が多すぎる: 引き分け
 checkers-white = 白

@@ -117,7 +117,7 @@ impl Board {
     pub(super) fn meanings(&self, text: &str) -> Result<Vec<Move>, ReadMoveError> {
         let moves = self.legal_moves();
         if moves.is_empty() {
-            return Err(Illegal::Over.into());
+            return Err(self.no_moves().into());
         }
         let text = &*as_in_a_file(text);
         if let Some((column, to)) = column_and_square(text) {

@@ -8,7 +8,7 @@ use super::place::Place;
 use super::read::WINNERS;
 use super::variant::GameTypeError;
 use crate::board::Board;
-use crate::fen::{FenError, StartError};
+use crate::fen::FenError;
 use crate::notation::Notation;
 use crate::prelude::*;
 use crate::side::Color;
@@ -130,7 +130,7 @@ pub enum ReplayFault {
         /// The variant.
         variant: Variant,
         /// The fault of the position.
-        fault: StartError,
+        fault: FenError,
     },
     /// A move means no legal one, or several.
     #[error(transparent)]

@@ -60,6 +60,8 @@ pub enum Ending {
         /// The condition that held all the while.
         held: Id,
     },
+    /// The side to move could capture in more ways than are searched (CHK-9).
+    TooManyCaptures,
 }
 
 impl Ending {
@@ -67,7 +69,7 @@ impl Ending {
     pub fn winner(self) -> Option<Seat> {
         match self {
             Self::Blocked { winner, .. } | Self::FirstKing { winner } => Some(winner),
-            Self::Repetition { .. } | Self::DrawLimit { .. } => None,
+            Self::Repetition { .. } | Self::DrawLimit { .. } | Self::TooManyCaptures => None,
         }
     }
 }
@@ -81,6 +83,7 @@ impl From<Draw> for Ending {
                 moves: limit.moves,
                 held: limit.when.words(),
             },
+            Draw::TooManyCaptures => Self::TooManyCaptures,
         }
     }
 }
@@ -143,6 +146,7 @@ impl Describe for Ending {
             Self::DrawLimit { moves, held, .. } => {
                 text!("checkers-limit-held", moves = moves, held = held)
             }
+            Self::TooManyCaptures => text!("checkers-too-many"),
         }
     }
 }

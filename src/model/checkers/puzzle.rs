@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use draughts::Move;
 use draughts::board::Board;
-use draughts::fen::StartError;
+use draughts::fen::FenError;
 use draughts::variant::Variant;
 
 /// The variants that have puzzles, with the lines of their files.
@@ -48,7 +48,7 @@ pub enum PuzzleError {
     #[error("three parts are expected: {0}")]
     Parts(String),
     #[error("{fen}: {why}")]
-    Position { fen: String, why: StartError },
+    Position { fen: String, why: FenError },
     #[error("{fen}: {text} is not a legal move")]
     Move { fen: String, text: String },
     #[error("\"{0}\" is not a grade")]

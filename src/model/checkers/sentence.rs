@@ -1,14 +1,13 @@
 //! Errors of draughts in sentences.
 
-use draughts::complexity_limit::{MOST_JUMPS, TooManyCaptures};
 use draughts::eleven_man::{CardsError, ElevenMan};
-use draughts::fen::{FenError, FenFault, StartError};
+use draughts::fen::{FenError, FenFault};
 use draughts::pdn::{ReadMoveError, ReplayError, ReplayFault};
 use draughts::study::{StudyError, StudyFault};
 use draughts::{Illegal, Notation, NotationError};
 use parlour_language::{Text, id, text};
 
-use super::names::{VariantNames as _, side_name};
+use super::names::VariantNames as _;
 use crate::game::MoveSyntax;
 use crate::sentence::Sentence;
 
@@ -24,6 +23,7 @@ impl Sentence for Illegal {
     fn sentence(&self) -> Text {
         match self {
             Self::Over => text!("checkers-over"),
+            Self::TooManyCaptures => text!("checkers-too-many"),
             Self::NoSquare(name, variant) => {
                 text!("checkers-no-square", name = name, variant = variant.title())
             }
@@ -94,25 +94,6 @@ impl Sentence for FenError {
             ],
             " ",
         )
-    }
-}
-
-impl Sentence for TooManyCaptures {
-    fn sentence(&self) -> Text {
-        text!(
-            "checkers-too-many",
-            side = side_name(self.side),
-            jumps = MOST_JUMPS
-        )
-    }
-}
-
-impl Sentence for StartError {
-    fn sentence(&self) -> Text {
-        match self {
-            Self::Fen(fault) => fault.sentence(),
-            Self::TooManyCaptures(fault) => fault.sentence(),
-        }
     }
 }
 

@@ -250,7 +250,10 @@ impl Game for Checkers {
 
     /// A third repetition and the limits of moves draw a game when a player claims it (CHK-9).
     fn waive_draw(&mut self) {
-        self.ending = self.ending.filter(|ending| ending.winner().is_some());
+        let is_claimed = |ending: &Ending| {
+            matches!(ending, Ending::Repetition { .. } | Ending::DrawLimit { .. })
+        };
+        self.ending = self.ending.filter(|ending| !is_claimed(ending));
     }
 
     fn drawn_rules<R: Rng + ?Sized>(rules: &Rules, rng: &mut R) -> Rules {

@@ -456,6 +456,18 @@ mod tests {
         assert!(view.board.is_legal(found.line[0]));
     }
 
+    /// CHK-9: the side that would lose all its pieces is saved by the move after which too many captures are possible.
+    #[test]
+    fn a_position_with_too_many_captures_is_a_draw_in_a_search() {
+        let kings = "K2,K7,K9,K11,K13,K17,K18,K22,K24,K25,K27,K32,K33,K36,K37,K38,K39,K40,K44,K47";
+        let view = view(Variant::Frisian, &format!("B:WK5:B{kings}"));
+        let drawn = |ply: &Move| view.board.after(*ply).has_too_many_captures();
+        assert!(view.board.legal_moves().iter().any(drawn));
+        let found = think(&view.board, &[], SHARP, &Thinking::untimed(), &mut |_| {})
+            .expect("there are moves");
+        assert!(view.board.is_legal(found.line[0]));
+    }
+
     /// Checks that a search interrupted before its first result still returns a legal move.
     #[test]
     fn an_interrupted_search_ends_with_a_legal_move() {

@@ -54,6 +54,12 @@ impl<'a> NodeBudget<'a> {
         self.next_check = (self.visited + NODES_PER_CLOCK_CHECK).min(self.most);
     }
 
+    /// Ends the search if the time is over: for a node that took as long as a thousand others.
+    #[cold]
+    pub(super) fn look_at_clock(&mut self) {
+        self.is_spent |= self.thinking.is_over();
+    }
+
     /// Returns the number of nodes that were visited.
     pub(super) fn visited(&self) -> u64 {
         self.visited

@@ -168,8 +168,14 @@ impl<'a, R: VariantRules> Search<'a, R> {
             return score(value, height);
         }
         let start = self.stack.len();
-        let score = if !captures::<R>(position, &mut CollectMoves::behind(&mut self.stack)) {
+        let can_capture = captures::<R>(position, &mut CollectMoves::behind(&mut self.stack));
+        if can_capture && self.stack[start..].first().is_none_or(is_long) {
+            self.budget.look_at_clock();
+        }
+        let score = if !can_capture {
             self.quiet_node(at, start, depth, window, height)
+        } else if self.stack.len() == start {
+            0 // CHK-9: more captures than are searched
         } else if height >= DEEPEST {
             self.evaluator.worth(position)
         } else if depth <= 0 && self.selective {
@@ -497,4 +503,9 @@ fn is_reversible<W: Bitboard>(before: &Position<W>, after: &Position<W>) -> bool
 
 fn same<W: Bitboard>(one: &Position<W>, other: &Position<W>) -> bool {
     (one.sides(), one.kings(), one.turn()) == (other.sides(), other.kings(), other.turn())
+}
+
+/// Returns whether captures like this one may have taken long to find.
+fn is_long<W: Bitboard>(ply: &Move<W>) -> bool {
+    ply.captured.count() > 5
 }

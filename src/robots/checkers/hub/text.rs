@@ -10,7 +10,6 @@ use draughts::pdn::plain;
 use draughts::side::Color;
 use draughts::squares::SquareName;
 use draughts::variant::Variant;
-use parlour_model::sentence::Sentence as _;
 
 /// Scan's names of variants, where they differ from ours.
 pub(super) const ALIASES: [(&str, Variant); 3] = [
@@ -128,9 +127,6 @@ pub(super) fn read_position(variant: Variant, text: &str) -> Result<Board, Strin
             _ => return Err(wrong()),
         }
     }
-    board
-        .check_complexity()
-        .map_err(|fault| fault.sentence().english().into_owned())?;
     Ok(board)
 }
 
