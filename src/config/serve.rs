@@ -70,7 +70,7 @@ settings! {
         trusted_proxies: String = String::new(),
             "the proxies that say for whom they speak, as addresses or networks with spaces between them, like \
              \"10.0.0.0/8\": by X-Forwarded-For or a PROXY header for the page, by a PROXY header, which they need, for \
-             SSH; X-Forwarded-For is always believed on this machine";
+             SSH; a proxy on this machine is named too, as \"127.0.0.1\"";
         connections: u32 in 1..=1_000_000 = 2_000, "connections in all, logged in or not";
         connections_per_address: u32 in 1..=1_000_000 = 32,
             "connections from one address; an IPv6 address counts as its /64";

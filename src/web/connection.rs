@@ -1,7 +1,7 @@
 //! One connection: its request, and who answers.
 
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -55,7 +55,7 @@ pub(crate) async fn serve(
         }
     };
     let mut place = None;
-    if !is_proxy(peer.ip(), &entrance) {
+    if !entrance.proxies().trusts(peer.ip()) {
         let Ok(entered) = entrance.enter_for_file(peer) else {
             return;
         };
@@ -73,11 +73,6 @@ pub(crate) async fn serve(
     while let Some(connection) = next {
         next = connection.answer_next().await;
     }
-}
-
-/// Returns whether an address is believed when it says for whom it speaks.
-fn is_proxy(address: IpAddr, entrance: &Entrance) -> bool {
-    address.to_canonical().is_loopback() || entrance.proxies().trusts(address)
 }
 
 /// A connection whose other side is known.
@@ -109,7 +104,7 @@ impl Connection {
             let refusal = Answer::refusal("400 Bad Request");
             return self.end(None, &refusal).await;
         };
-        let Some(sender) = head.sender(peer, |address| is_proxy(address, entrance)) else {
+        let Some(sender) = head.sender(peer, |address| entrance.proxies().trusts(address)) else {
             entrance.refuse(peer, DoorRefusal::ProxyHeader);
             let refusal = Answer::explained("400 Bad Request", "X-Forwarded-For names no address");
             return self.end(Some(&head), &refusal).await;

@@ -135,7 +135,7 @@ impl Head {
     }
 
     /// Returns the address of the sender; `None` if a proxy names something else. A proxy tells whom it speaks for, and is
-    /// believed if it is on this machine or trusted.
+    /// believed if it is trusted: whoever connects from this machine may pass on the bytes of a stranger.
     pub(crate) fn sender(
         &self,
         peer: SocketAddr,

@@ -143,6 +143,9 @@ pub async fn open<R: SessionHandler>(
     });
     let side_door = side_door.transpose()?;
     let side_address = side_door.as_ref().map(|(address, ..)| *address);
+    if let Some(address) = side_address {
+        note_unnamed(address, &options.proxies);
+    }
     let side_page = side_door.as_ref().map(|(_, page, ..)| page.clone());
     info!(?addresses, ?side_address, fingerprint, "listening");
     let closing = Arc::new(watch::Sender::new(false));
@@ -174,6 +177,16 @@ pub async fn open<R: SessionHandler>(
         closing,
         listeners,
     })
+}
+
+/// Says that the word of a proxy on this machine is not believed, where one may be in front of the page.
+fn note_unnamed(page: SocketAddr, proxies: &TrustedProxies) {
+    let ip = page.ip().to_canonical();
+    if ip.is_loopback() && !proxies.trusts(ip) {
+        info!(
+            "the page believes no X-Forwarded-For: a proxy on this machine has to be named, trusted_proxies = \"{ip}\""
+        );
+    }
 }
 
 /// Listens at an address, and says which one that is.
