@@ -5,7 +5,8 @@
 //! position that comes up in games is far below the limit; that of kings placed for the purpose would take seconds.
 
 use super::board::Board;
-use super::generate::{can_capture, legal};
+use super::generate::legal;
+use super::legal_moves::LegalMoves;
 use super::moves::Move;
 use super::position::Word;
 use super::sink::MoveSink;
@@ -60,13 +61,7 @@ impl Board {
     /// # Ok::<(), draughts::fen::FenError>(())
     /// ```
     pub fn has_too_many_captures(&self) -> bool {
-        self.has_too_many_captures_among(&self.legal_moves())
-    }
-
-    /// The same, where the legal moves are known.
-    pub(super) fn has_too_many_captures_among(&self, moves: &[Move]) -> bool {
-        moves.is_empty()
-            && with_rules!(self.variant, R => can_capture::<R>(&self.position.narrow::<Word<R>>()))
+        LegalMoves::of(self).are_too_many()
     }
 }
 

@@ -1,9 +1,10 @@
 //! Refusals of moves.
 
 use super::board::Board;
+use super::legal_moves::LegalMoves;
 use super::moves::Move;
 use super::notation::Notation;
-use super::route::route;
+use super::route::{Ways, route};
 use super::side::Color;
 use super::square::Square;
 use super::squares::SquareName;
@@ -92,25 +93,9 @@ fn list(moves: &[Notation]) -> String {
     }
 }
 
-impl Board {
-    /// The refusal of any move where none is legal.
-    pub(super) fn no_moves(&self) -> Illegal {
-        if self.has_too_many_captures_among(&[]) {
-            Illegal::TooManyCaptures
-        } else {
-            Illegal::Over
-        }
-    }
-}
-
 /// Explains a move that is none of the legal moves.
-pub(super) fn explain(
-    board: &Board,
-    moves: &[Move],
-    notation: &Notation,
-    squares: &[Square],
-) -> Illegal {
-    let (from, to) = (squares[0], squares[squares.len() - 1]);
+pub(super) fn explain(legal: &LegalMoves, notation: &Notation, squares: &[Square]) -> Illegal {
+    let (board, from) = (legal.board(), squares[0]);
     match board.piece(from) {
         None => return Illegal::NoPiece(notation.from()),
         Some(piece) if piece.color != board.position.turn => {
@@ -121,13 +106,13 @@ pub(super) fn explain(
         }
         Some(_) => {}
     }
-    if moves.is_empty() {
-        return board.no_moves();
-    }
-    let captures = moves.first().is_some_and(|mv| mv.captures());
-    match (captures, notation.captures()) {
-        (true, false) => must_capture(board, moves, from, to),
-        (true, true) => other_capture(board, moves, notation, squares),
+    let Some(first) = legal.moves().first() else {
+        return no_move(legal);
+    };
+    let to = squares[squares.len() - 1];
+    match (first.captures(), notation.captures()) {
+        (true, false) => must_capture(legal, *first, from, to),
+        (true, true) => other_capture(legal, notation, squares),
         (false, false) => {
             resting(board, from, to).unwrap_or_else(|| Illegal::NoMove(notation.clone()))
         }
@@ -135,15 +120,22 @@ pub(super) fn explain(
     }
 }
 
-fn must_capture(board: &Board, moves: &[Move], from: Square, to: Square) -> Illegal {
-    if let Some(mv) = moves.iter().find(|mv| (mv.from, mv.to) == (from, to)) {
-        return Illegal::TakesOnTheWay(board.write(*mv));
+/// The refusal of any move where none is legal.
+pub(super) fn no_move(legal: &LegalMoves) -> Illegal {
+    if legal.are_too_many() {
+        Illegal::TooManyCaptures
+    } else {
+        Illegal::Over
     }
-    let own = moves.iter().find(|mv| mv.from == from);
-    let mv = own.or(moves.first()).copied();
-    let Some(mv) = mv else {
-        return Illegal::Over;
-    };
+}
+
+fn must_capture(legal: &LegalMoves, first: Move, from: Square, to: Square) -> Illegal {
+    let mut moves = legal.moves().iter();
+    if let Some(mv) = moves.clone().find(|mv| (mv.from, mv.to) == (from, to)) {
+        return Illegal::TakesOnTheWay(legal.write(*mv));
+    }
+    let mv = moves.find(|mv| mv.from == from).copied().unwrap_or(first);
+    let board = legal.board();
     Illegal::MustCapture {
         with: board.name(mv.from),
         first: board.name(first_taken(board, mv)),
@@ -166,21 +158,24 @@ fn first_taken(board: &Board, mv: Move) -> Square {
     mv.captured.iter().find(between).unwrap_or_else(first)
 }
 
-fn other_capture(
-    board: &Board,
-    moves: &[Move],
-    notation: &Notation,
-    squares: &[Square],
-) -> Illegal {
-    let goes_on = |mv: &&Move| {
-        let whole = route(board, **mv);
-        whole.len() > squares.len() && whole.starts_with(squares)
+fn other_capture(legal: &LegalMoves, notation: &Notation, squares: &[Square]) -> Illegal {
+    let mut ways: Option<Ways> = None;
+    let mut goes_on = |mv: &Move| {
+        let known = ways.take().filter(|ways| ways.are_of(*mv));
+        let ways = ways.insert(known.unwrap_or_else(|| Ways::of(legal.board(), *mv)));
+        let whole = ways.route(mv.to);
+        (whole.len() > squares.len() && whole.starts_with(squares)).then_some(whole)
     };
-    if let Some(mv) = moves.iter().find(goes_on) {
-        return Illegal::GoesOn(board.write_route(&route(board, *mv)));
+    let from_there = legal.moves().iter().filter(|mv| mv.from == squares[0]);
+    if let Some(whole) = from_there.copied().find_map(|mv| goes_on(&mv)) {
+        return Illegal::GoesOn(legal.board().write_route(&whole));
     }
-    let mut among: Vec<_> = moves.iter().map(|mv| board.write(*mv)).collect();
-    among.sort_by_key(Notation::to_string);
+    let mut among: Vec<_> = legal
+        .written()
+        .into_iter()
+        .map(|legal| legal.notation)
+        .collect();
+    among.sort_by_cached_key(Notation::to_string);
     among.dedup();
     among.truncate(4);
     Illegal::MustChoose {

@@ -2,9 +2,10 @@
 
 use super::board::Board;
 use super::illegal::{Illegal, explain};
+use super::legal_moves::LegalMoves;
 use super::moves::Move;
 use super::notation::Notation;
-use super::route::{Route, Ways, passes, route};
+use super::route::Route;
 use super::square::Square;
 use super::squares::SquareName;
 use super::variant::Variant;
@@ -64,56 +65,31 @@ impl Board {
     /// # Errors
     /// The move is none of the [legal moves](Self::legal_moves).
     pub fn play(&self, mv: Move) -> Result<Self, PlayError> {
-        let moves = self.legal_moves();
-        if moves.contains(&mv) {
+        let legal = LegalMoves::of(self);
+        if legal.moves().contains(&mv) {
             return Ok(self.after(mv));
         }
         let squares = [mv.from, mv.to];
         let is_here = |square: &Square| self.squares().at_bit(square.bit()).is_some();
         if squares.iter().all(is_here) {
-            Err(explain(self, &moves, &self.write_ends(mv), &squares).into())
+            Err(explain(&legal, &self.write_ends(mv), &squares).into())
         } else {
             Err(PlayError::OtherBoard(self.variant))
         }
     }
 
-    /// Every legal move.
+    /// Every legal move. Where more is asked of a position, [`LegalMoves`] finds them once for all.
     pub fn legal(&self) -> Vec<LegalMove> {
-        let moves = self.legal_moves();
-        let mut ways = None;
-        let write = |mv: &Move| LegalMove {
-            mv: *mv,
-            notation: self.write_among(*mv, &moves, &mut ways),
-        };
-        moves.iter().map(write).collect()
+        LegalMoves::of(self).written()
     }
 
     /// Writes a legal move.
     pub fn write(&self, mv: Move) -> Notation {
-        self.write_among(mv, &self.legal_moves(), &mut None)
-    }
-
-    /// Writes one of the legal moves; `ways` are those of the move that was written before.
-    fn write_among<'a>(
-        &'a self,
-        mv: Move,
-        moves: &[Move],
-        ways: &mut Option<Ways<'a>>,
-    ) -> Notation {
-        let ends = |other: &&Move| {
-            (other.from, other.to, other.captures()) == (mv.from, mv.to, mv.captures())
-        };
-        if moves.iter().filter(ends).count() > 1 {
-            let known = ways.take().filter(|ways| ways.are_of(mv));
-            let ways = ways.insert(known.unwrap_or_else(|| Ways::of(self, mv)));
-            self.write_route(&ways.route(mv.to))
-        } else {
-            self.write_ends(mv)
-        }
+        LegalMoves::of(self).write(mv)
     }
 
     /// A move written with its first and its last square.
-    fn write_ends(&self, mv: Move) -> Notation {
+    pub(super) fn write_ends(&self, mv: Move) -> Notation {
         Notation::over(vec![self.name(mv.from), self.name(mv.to)], mv.captures())
     }
 
@@ -130,61 +106,10 @@ impl Board {
     /// # Errors
     /// No legal move matches, or several do.
     pub fn resolve(&self, notation: &Notation) -> Result<Move, Illegal> {
-        let squares = notation
-            .squares()
-            .iter()
-            .map(|name| self.find(*name))
-            .collect::<Result<Vec<_>, _>>()?;
-        let moves = self.legal_moves();
-        let signed = |mv: &Move| mv.captures() == notation.captures();
-        let meant = self.over(moves.iter().copied().filter(signed), &squares);
-        match meant.as_slice() {
-            [mv] => Ok(*mv),
-            [] => Err(explain(self, &moves, notation, &squares)),
-            several => Err(self.ambiguous(notation.clone(), several)),
-        }
+        LegalMoves::of(self).resolve(notation)
     }
 
-    /// Makes the refusal of a notation that means several moves.
-    pub(super) fn ambiguous(&self, notation: Notation, moves: &[Move]) -> Illegal {
-        let full = moves
-            .iter()
-            .map(|mv| self.write_route(&route(self, *mv)))
-            .collect();
-        Illegal::Ambiguous { notation, full }
-    }
-
-    /// Those of the moves that lead over these squares, two at least, whatever sign is written between them.
-    pub(super) fn over(&self, moves: impl Iterator<Item = Move>, squares: &[Square]) -> Vec<Move> {
-        let [from, between @ .., to] = squares else {
-            return Vec::new();
-        };
-        self.by_way_of(
-            moves
-                .filter(|mv| (mv.from, mv.to) == (*from, *to))
-                .collect(),
-            between,
-        )
-    }
-
-    /// Those of the moves that can be made by way of these squares; if one has no further square, that one alone.
-    fn by_way_of(&self, moves: Vec<Move>, between: &[Square]) -> Vec<Move> {
-        let passes = |mv: &Move| between.is_empty() || passes(self, *mv, between);
-        let passing: Vec<_> = moves.into_iter().filter(passes).collect();
-        let full = |mv: &Move| mv.captured.count() as usize == between.len() + 1;
-        match passing
-            .iter()
-            .copied()
-            .filter(full)
-            .collect::<Vec<_>>()
-            .as_slice()
-        {
-            [only] => vec![*only],
-            _ => passing,
-        }
-    }
-
-    fn find(&self, name: SquareName) -> Result<Square, Illegal> {
+    pub(super) fn find(&self, name: SquareName) -> Result<Square, Illegal> {
         self.squares()
             .find(name)
             .ok_or(Illegal::NoSquare(name, self.variant))

@@ -19,6 +19,7 @@ pub mod generate;
 pub mod geometry;
 mod illegal;
 pub mod legal_move;
+pub mod legal_moves;
 mod long_captures;
 mod material_count;
 mod mirror;

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::draw_clock::{Draw, DrawClock};
-use super::moves::Move;
+use super::legal_moves::LegalMoves;
 use super::side::Color;
 use super::variant_rules::{Goal, VariantRules};
 use crate::with_rules;
@@ -91,17 +91,7 @@ impl Board {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn outcome(&self, clock: &DrawClock) -> Option<Outcome> {
-        self.outcome_among(&self.legal_moves(), clock)
-    }
-
-    fn outcome_among(&self, moves: &[Move], clock: &DrawClock) -> Option<Outcome> {
-        let draw = || {
-            let has_too_many = self.has_too_many_captures_among(moves);
-            let too_many = has_too_many.then_some(Draw::TooManyCaptures);
-            too_many.or_else(|| clock.draw(self.variant))
-        };
-        let win = self.win_among(moves).map(Outcome::Win);
-        win.or_else(|| draw().map(Outcome::Draw))
+        LegalMoves::of(self).outcome(clock)
     }
 
     /// Returns the win that the position is, if it is one. Draws depend on the moves before: see [`outcome`](Self::outcome).
@@ -116,18 +106,29 @@ impl Board {
     /// # Ok::<(), draughts::fen::FenError>(())
     /// ```
     pub fn win(&self) -> Option<Win> {
-        self.win_among(&self.legal_moves())
+        LegalMoves::of(self).win()
+    }
+}
+
+impl LegalMoves {
+    /// Returns the end of the game, if it has ended here: see [`Board::outcome`].
+    pub fn outcome(&self, clock: &DrawClock) -> Option<Outcome> {
+        let too_many = || self.are_too_many().then_some(Draw::TooManyCaptures);
+        let draw = || too_many().or_else(|| clock.draw(self.board().variant));
+        let win = self.win().map(Outcome::Win);
+        win.or_else(|| draw().map(Outcome::Draw))
     }
 
-    fn win_among(&self, moves: &[Move]) -> Option<Win> {
-        let turn = self.position.turn;
-        let goal = with_rules!(self.variant, R => <R as VariantRules>::GOAL);
-        if goal == Goal::Crown && !self.position.kings_of(turn.other()).is_empty() {
+    fn win(&self) -> Option<Win> {
+        let (variant, position) = (self.board().variant, &self.board().position);
+        let turn = position.turn;
+        let goal = with_rules!(variant, R => <R as VariantRules>::GOAL);
+        if goal == Goal::Crown && !position.kings_of(turn.other()).is_empty() {
             return Some(Win::FirstKing {
                 winner: turn.other(),
             });
         }
-        let is_blocked = moves.is_empty() && !self.has_too_many_captures_among(moves);
+        let is_blocked = self.moves().is_empty() && !self.are_too_many();
         is_blocked.then(|| Win::Blocked {
             winner: if goal == Goal::Lose {
                 turn
@@ -135,7 +136,7 @@ impl Board {
                 turn.other()
             },
             stuck: turn,
-            bare: self.position.sides[turn.index()].is_empty(),
+            bare: position.sides[turn.index()].is_empty(),
         })
     }
 }

@@ -3,6 +3,7 @@
 use super::meaning::ReadMoveError;
 use super::replay::ReplayFault;
 use crate::board::Board;
+use crate::legal_moves::LegalMoves;
 use crate::moves::Move;
 use crate::notation::Notation;
 use crate::prelude::*;
@@ -57,14 +58,15 @@ pub(crate) fn follow(
     let (mut branches, mut farthest, mut tries): (Vec<Branch>, Option<Line>, usize) =
         (Vec::new(), None, 0);
     while let Some(step) = steps.get(at) {
-        tries += 1;
+        let legal = LegalMoves::of(&board);
+        tries += cost(&legal);
         let read = match step {
             Step::Stands(text) => stands(&board, text).map(|()| (at + 1, Vec::new())),
-            Step::Move(text) => read(&board, text, steps, at).map_err(ReplayFault::Move),
+            Step::Move(text) => read(&legal, text, steps, at).map_err(ReplayFault::Move),
         };
         let why = match read {
             Ok((next, meant)) => {
-                let mut meant = in_order(&board, meant).into_iter();
+                let mut meant = in_order(&legal, meant).into_iter();
                 if let Some(mv) = meant.next() {
                     let left: Vec<_> = meant.collect();
                     if !left.is_empty() {
@@ -75,7 +77,7 @@ pub(crate) fn follow(
                             left,
                         });
                     }
-                    made.push((next - 1, board.write(mv)));
+                    made.push((next - 1, legal.write(mv)));
                     board = board.after(mv);
                 }
                 at = next;
@@ -113,12 +115,12 @@ pub(crate) fn follow(
 /// The moves that a step may mean, and the step behind it. Programs of old write each jump of a capture as a move,
 /// `11x18 18x25`: where a step is no move alone, those that go on from its end belong to it.
 fn read(
-    board: &Board,
+    legal: &LegalMoves,
     text: &str,
     steps: &[Step],
     at: usize,
 ) -> Result<(usize, Vec<Move>), ReadMoveError> {
-    let why = match board.meanings(text) {
+    let why = match legal.meanings(text) {
         Ok(moves) => return Ok((at + 1, moves)),
         Err(why) => why,
     };
@@ -132,11 +134,21 @@ fn read(
         }
         whole = format!("{whole}x{rest}");
         next += 1;
-        if let Ok(moves) = board.meanings(&whole) {
+        if let Ok(moves) = legal.meanings(&whole) {
             return Ok((next, moves));
         }
     }
     Err(why)
+}
+
+/// What a position counts among the tries: one where long captures are found takes as long as many others.
+fn cost(legal: &LegalMoves) -> usize {
+    let is_long = |mv: &Move| mv.captured.count() > 5;
+    if legal.moves().first().is_some_and(is_long) {
+        100
+    } else {
+        1
+    }
 }
 
 /// The first square of a move and the rest of it: `18` and `25`.
@@ -146,9 +158,9 @@ fn ends(text: &str) -> Option<(&str, &str)> {
 }
 
 /// Plies in the order of their paths as text, so that a choice among them is always the same.
-fn in_order(board: &Board, mut moves: Vec<Move>) -> Vec<Move> {
+fn in_order(legal: &LegalMoves, mut moves: Vec<Move>) -> Vec<Move> {
     if moves.len() > 1 {
-        moves.sort_by_key(|mv| board.write(*mv).to_string());
+        moves.sort_by_cached_key(|mv| legal.write(*mv).to_string());
     }
     moves
 }

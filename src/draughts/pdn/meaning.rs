@@ -5,7 +5,8 @@ use alloc::borrow::Cow;
 use super::game::Item;
 use super::sign::plain;
 use crate::board::Board;
-use crate::illegal::Illegal;
+use crate::illegal::{Illegal, no_move};
+use crate::legal_moves::LegalMoves;
 use crate::moves::Move;
 use crate::notation::{Notation, NotationError};
 use crate::prelude::*;
@@ -102,35 +103,37 @@ impl Board {
     /// # Errors
     /// The text is no move, no legal move matches, or several do.
     pub fn read_move(&self, text: &str) -> Result<Notation, ReadMoveError> {
-        let moves = self.meanings(text)?;
+        let legal = LegalMoves::of(self);
+        let moves = legal.meanings(text)?;
         match moves.as_slice() {
-            [mv] => Ok(self.write(*mv)),
-            several => Err(self.several(text, several)),
+            [mv] => Ok(legal.write(*mv)),
+            several => Err(legal.several(text, several)),
         }
     }
+}
 
+impl LegalMoves {
     /// The legal moves that a move may mean as it is written, one at least. Whether something is captured follows from the
     /// position, so that the sign says nothing: many files have `x` in every move.
     ///
     /// # Errors
     /// No legal move is meant.
     pub(super) fn meanings(&self, text: &str) -> Result<Vec<Move>, ReadMoveError> {
-        let moves = self.legal_moves();
-        if moves.is_empty() {
-            return Err(self.no_moves().into());
+        if self.moves().is_empty() {
+            return Err(no_move(self).into());
         }
         let text = &*as_in_a_file(text);
         if let Some((column, to)) = column_and_square(text) {
-            return self.starting_in(&moves, column, &to);
+            return self.starting_in(column, &to);
         }
         let spelled = spellings(text);
         let over = |names: &Vec<SquareName>| {
             let squares: Option<Vec<_>> = names
                 .iter()
-                .map(|name| self.squares().find(*name))
+                .map(|name| self.board().squares().find(*name))
                 .collect();
             squares
-                .map(|squares| self.over(moves.iter().copied(), &squares))
+                .map(|squares| self.over(self.moves().iter().copied(), &squares))
                 .unwrap_or_default()
         };
         let meant: Vec<_> = spelled.iter().flat_map(over).collect();
@@ -139,22 +142,23 @@ impl Board {
         }
         let taken: Vec<_> = spelled
             .iter()
-            .flat_map(|names| self.taking(&moves, names))
+            .flat_map(|names| self.taking(names))
             .collect();
         if !taken.is_empty() {
             return Ok(taken);
         }
         let names = spelled.into_iter().next().ok_or(NotationError)?;
-        let captures = moves.iter().any(|mv| mv.captures()) && text.contains(['x', 'X', ':', '×']);
+        let captures =
+            self.moves().iter().any(|mv| mv.captures()) && text.contains(['x', 'X', ':', '×']);
         let refused = self.resolve(&Notation::over(names, captures)).err();
         Err(refused.map_or_else(|| NotationError.into(), ReadMoveError::from))
     }
 
     /// A capture as the Hub protocol writes it: from, to, and the squares of all that is taken.
-    fn taking(&self, moves: &[Move], names: &[SquareName]) -> Vec<Move> {
+    fn taking(&self, names: &[SquareName]) -> Vec<Move> {
         let squares: Option<Vec<_>> = names
             .iter()
-            .map(|name| self.squares().find(*name))
+            .map(|name| self.board().squares().find(*name))
             .collect();
         let Some([from, to, taken @ ..]) = squares.as_deref() else {
             return Vec::new();
@@ -163,7 +167,7 @@ impl Board {
         let is_meant = |mv: &&Move| {
             (mv.from, mv.to) == (*from, *to) && !taken.is_empty() && mv.captured == taken
         };
-        moves.iter().filter(is_meant).copied().collect()
+        self.moves().iter().filter(is_meant).copied().collect()
     }
 
     /// Makes the refusal of a move that may mean several moves.
@@ -175,15 +179,11 @@ impl Board {
     }
 
     /// `cd4` and `a:c5`: the column alone of the square where the piece stands.
-    fn starting_in(
-        &self,
-        moves: &[Move],
-        column: char,
-        to: &str,
-    ) -> Result<Vec<Move>, ReadMoveError> {
-        let square = SquareName::read(to).and_then(|(name, _)| self.squares().find(name));
-        let starts = |mv: &Move| self.name(mv.from).to_string().starts_with(column);
-        let meant: Vec<_> = moves
+    fn starting_in(&self, column: char, to: &str) -> Result<Vec<Move>, ReadMoveError> {
+        let square = SquareName::read(to).and_then(|(name, _)| self.board().squares().find(name));
+        let starts = |mv: &Move| self.board().name(mv.from).to_string().starts_with(column);
+        let meant: Vec<_> = self
+            .moves()
             .iter()
             .copied()
             .filter(|mv| Some(mv.to) == square && starts(mv))

@@ -9,6 +9,7 @@ use super::read::WINNERS;
 use super::variant::GameTypeError;
 use crate::board::Board;
 use crate::fen::FenError;
+use crate::legal_moves::LegalMoves;
 use crate::notation::Notation;
 use crate::prelude::*;
 use crate::side::Color;
@@ -162,11 +163,8 @@ fn after<'a>(start: Board, moves: impl Iterator<Item = &'a Notation>) -> Board {
 /// Returns whether a word is the beginning of a legal move: `8-1` of `8-11`.
 fn begins_a_move(board: &Board, text: &str) -> bool {
     let text = text.replace(':', "x");
-    let written = |mv| board.write(mv).to_string();
-    board
-        .legal_moves()
-        .into_iter()
-        .any(|mv| written(mv).starts_with(&text))
+    let mut written = board.legal().into_iter();
+    written.any(|legal| legal.notation.to_string().starts_with(&text))
 }
 
 fn of_move(number: usize) -> String {
@@ -442,7 +440,8 @@ fn items(start: &Board, moves: &[Notation]) -> Vec<Item> {
     let behind = usize::from(start.position.turn != begins);
     let mut items = Vec::new();
     for (i, made) in moves.iter().enumerate() {
-        let Ok(mv) = board.resolve(made) else {
+        let legal = LegalMoves::of(&board);
+        let Ok(mv) = legal.resolve(made) else {
             break;
         };
         let ordinal = i + behind;
@@ -451,7 +450,7 @@ fn items(start: &Board, moves: &[Notation]) -> Vec<Item> {
         } else if i == 0 {
             items.push(Item::Number("1...".into()));
         }
-        let text = super::write::in_style(&board.write(mv), board.variant);
+        let text = super::write::in_style(&legal.write(mv), board.variant);
         items.push(Item::Move {
             text,
             at: Place::default(),

@@ -3,6 +3,7 @@
 //! [`names`] and [`sentence`] put variants, colours and errors into the language of the screen; [`pdn_play`] and
 //! [`study_play`] make playthroughs of games in PDN and of studies.
 
+mod choices;
 mod event;
 pub mod exercise;
 mod illegal;

@@ -1,5 +1,7 @@
 //! The state of a game of checkers and what a move does to it.
 
+use std::sync::Arc;
+
 use draughts::Move;
 use draughts::Notation;
 use draughts::board::Board;
@@ -10,6 +12,7 @@ use draughts::side::Color;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
+use super::choices::Choices;
 use super::event::{Ending, Event, PlayedMove};
 use super::illegal::Illegal;
 use super::opening_choice::OpeningChoice;
@@ -24,7 +27,7 @@ use parlour_language::{Id, id};
 /// The game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Checkers {
-    board: Board,
+    choices: Arc<Choices>,
     /// The board before the first move.
     start: Board,
     /// The side of seat 1.
@@ -45,7 +48,7 @@ pub struct Checkers {
 impl Checkers {
     /// The board as it stands.
     pub fn board(&self) -> &Board {
-        &self.board
+        self.choices.board()
     }
 
     /// Returns the end of the game by its rules.
@@ -72,7 +75,7 @@ impl Checkers {
         match self.opening {
             _ if self.ballot_left == 0 => Vec::new(),
             OpeningChoice::ElevenMan => self.pairs.iter().filter_map(next).collect(),
-            opening => opening.candidates(&self.board, &self.drawn),
+            opening => opening.candidates(self.board(), &self.drawn),
         }
     }
 
@@ -86,7 +89,7 @@ impl Checkers {
 
     /// Returns the end of the game with the board as it is: the goal comes before the draws.
     fn ended(&self) -> Option<Ending> {
-        Some(match self.board.outcome(&self.clock)? {
+        Some(match self.choices.legal().outcome(&self.clock)? {
             Outcome::Win(Win::FirstKing { winner }) => Ending::FirstKing {
                 winner: self.seat(winner),
             },
@@ -104,10 +107,11 @@ impl Checkers {
     }
 
     fn make(&mut self, ply: Move, made: PlayedMove) -> Vec<Event> {
-        let effect = self.board.effect(ply);
+        let effect = self.board().effect(ply);
         let seat = made.seat;
-        self.board = self.board.after(ply);
-        self.clock.advance(&self.board, effect);
+        let board = self.board().after(ply);
+        self.clock.advance(&board, effect);
+        self.choices = Arc::new(Choices::of(&board));
         self.turns += 1;
         self.last = Some(Box::new(made.clone()));
         self.ending = self.ended();
@@ -115,7 +119,7 @@ impl Checkers {
         if ply.crowned {
             events.push(Event::Crowned {
                 seat,
-                square: self.board.name(ply.to),
+                square: board.name(ply.to),
             });
         }
         events.extend(self.ending.map(Event::Over));
@@ -124,7 +128,7 @@ impl Checkers {
 
     /// The route of a move: as it was written in full, else the usual one.
     fn made(&self, chosen: &Notation, ply: Move) -> PlayedMove {
-        let squares = self.board.squares();
+        let squares = self.board().squares();
         let typed: Vec<_> = chosen
             .squares()
             .iter()
@@ -132,16 +136,16 @@ impl Checkers {
             .collect();
         let jumps = typed.len().saturating_sub(1);
         let whole = jumps > 1 && jumps == ply.captured.count() as usize;
-        let route = if whole && passes(&self.board, ply, &typed[1..jumps]) {
+        let route = if whole && passes(self.board(), ply, &typed[1..jumps]) {
             typed
         } else {
-            route(&self.board, ply)
+            route(self.board(), ply)
         };
-        let color = self.board.turn();
+        let color = self.board().turn();
         PlayedMove {
             seat: self.seat(color),
             color,
-            notation: self.board.write(ply),
+            notation: self.choices.legal().write(ply),
             ply,
             route,
         }
@@ -183,7 +187,7 @@ impl Game for Checkers {
         let clock = DrawClock::at(&board);
         let first = board.turn();
         let mut game = Self {
-            board,
+            choices: Arc::new(Choices::of(&board)),
             start: board,
             first,
             clock,
@@ -211,7 +215,7 @@ impl Game for Checkers {
         match self.ending {
             Some(_) => ToAct::Over,
             None if self.ballot_left > 0 => ToAct::Chance,
-            None => ToAct::Seat(self.seat(self.board.turn())),
+            None => ToAct::Seat(self.seat(self.board().turn())),
         }
     }
 
@@ -219,11 +223,8 @@ impl Game for Checkers {
         if self.ending.is_some() || self.ballot_left > 0 {
             return Vec::new();
         }
-        self.board
-            .legal()
-            .into_iter()
-            .map(|legal| legal.notation)
-            .collect()
+        let written = self.choices.written().iter();
+        written.map(|legal| legal.notation.clone()).collect()
     }
 
     /// Each candidate of the opening is equally likely.
@@ -235,9 +236,9 @@ impl Game for Checkers {
         if self.ending.is_some() {
             return Err(draughts::Illegal::Over.into());
         }
-        let ply = self.board.resolve(chosen)?;
+        let ply = self.choices.legal().resolve(chosen)?;
         if self.ballot_left > 0 {
-            let written = self.board.write(ply);
+            let written = self.choices.legal().write(ply);
             if !self.candidates().contains(&written) {
                 return Err(Illegal::NotInBallot(chosen.clone()));
             }
@@ -272,7 +273,7 @@ impl Game for Checkers {
 
     /// Pieces left.
     fn scores(&self) -> Vec<i32> {
-        let pieces = |seat| self.board.position().pieces(self.color(seat)).count();
+        let pieces = |seat| self.board().position().pieces(self.color(seat)).count();
         Seat::all(2)
             .map(|seat| i32::try_from(pieces(seat)).unwrap_or(0))
             .collect()
@@ -284,7 +285,7 @@ impl Game for Checkers {
 
     fn view(&self, _: Viewer) -> View {
         View {
-            board: self.board,
+            board: *self.board(),
             start: self.start,
             first: self.first,
             clock: self.clock.clone(),
@@ -292,6 +293,7 @@ impl Game for Checkers {
             last: self.last.as_deref().cloned(),
             ending: self.ending,
             turns: self.turns,
+            choices: Arc::clone(&self.choices),
         }
     }
 

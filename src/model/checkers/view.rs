@@ -1,5 +1,7 @@
 //! The view of a checkers game: it hides nothing.
 
+use std::sync::Arc;
+
 use draughts::Square;
 use draughts::board::{Board, Piece};
 use draughts::draw_clock::DrawClock;
@@ -7,6 +9,7 @@ use draughts::legal_move::LegalMove;
 use draughts::side::Color;
 use parlour_language::Id;
 
+use super::choices::Choices;
 use super::event::{Ending, PlayedMove};
 use super::names::ConditionWords as _;
 use crate::seat::{Seat, ToAct};
@@ -27,6 +30,8 @@ pub struct View {
     /// The end of the game by its rules.
     pub ending: Option<Ending>,
     pub turns: u32,
+    /// The legal moves on the board.
+    pub(super) choices: Arc<Choices>,
 }
 
 impl View {
@@ -63,19 +68,21 @@ impl View {
     }
 
     /// Every legal move with what it does; empty when the game is over.
-    pub fn legal(&self) -> Vec<LegalMove> {
-        if self.ending.is_some() || self.ballot_left > 0 {
-            Vec::new()
+    pub fn legal(&self) -> &[LegalMove] {
+        if self.has_choice() {
+            self.choices.written()
         } else {
-            self.board.legal()
+            &[]
         }
+    }
+
+    fn has_choice(&self) -> bool {
+        self.ending.is_none() && self.ballot_left == 0
     }
 
     /// Returns whether a capture must be made (CHK-12).
     pub fn must_capture(&self) -> bool {
-        self.legal()
-            .first()
-            .is_some_and(|legal| legal.mv.captures())
+        self.has_choice() && self.choices.must_capture()
     }
 
     /// The counts under way toward a draw: moves of each side so far, the limit, and what has to hold.

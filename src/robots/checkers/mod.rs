@@ -268,8 +268,8 @@ mod tests {
             let view = view(variant, "");
             let legal: Vec<_> = view
                 .legal()
-                .into_iter()
-                .map(|legal| legal.notation)
+                .iter()
+                .map(|legal| legal.notation.clone())
                 .collect();
             for level in Level::OFFERED.into_iter().chain([Level::Random]) {
                 // A champion who is given a time looks no longer than that.

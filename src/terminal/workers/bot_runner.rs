@@ -252,8 +252,8 @@ mod tests {
             .view(Viewer::Replay);
         let legal = view
             .legal()
-            .into_iter()
-            .map(|legal| legal.notation)
+            .iter()
+            .map(|legal| legal.notation.clone())
             .filter(|_| has_moves)
             .collect();
         Box::new(Checkers::wrap_request(BotRequest {
