@@ -394,6 +394,22 @@ mod tests {
         }
     }
 
+    /// It is no draw that a player has to claim.
+    #[test]
+    fn chk_9_too_many_captures_end_a_game_for_good() {
+        let rules = Rules {
+            variant: Variant::Frisian,
+            fen: "B:WK5:BK2,K7,K9,K11,K13,K17,K18,K22,K24,K25,K27,K32,K33,K36,K37,K38,K39,K40,K44,K47".into(),
+            ..Rules::default()
+        };
+        let mut game = Checkers::start(&rules, 2).expect("a start");
+        game.apply(&"32-10".parse().expect("a move"))
+            .expect("legal");
+        game.waive_draw();
+        assert_eq!(game.ending(), Some(Ending::TooManyCaptures));
+        assert!(!game.view(Viewer::Replay).must_capture());
+    }
+
     /// Turkish men that step aside and back stand where they stood.
     #[test]
     fn chk_9_positions_are_repeated_by_men_that_step_aside() {
