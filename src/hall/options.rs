@@ -28,6 +28,10 @@ pub struct HallOptions {
     pub tables_per_account: usize,
     /// The number of tables, waiting or running, that were opened from one network.
     pub tables_per_network: usize,
+    /// The number of tables that one account, or all guests of an address, may open in a minute.
+    pub openings_a_minute: usize,
+    /// The number of accounts that may be made from one network in a day.
+    pub accounts_a_day: usize,
     /// The most tables in the hall.
     pub tables: usize,
     /// The limits on tables that wait for players.
@@ -57,6 +61,8 @@ impl Default for HallOptions {
             sessions_per_account: 8,
             tables_per_account: 64,
             tables_per_network: 256,
+            openings_a_minute: 60,
+            accounts_a_day: 250,
             tables: 10_000,
             waiting: WaitingLimits::default(),
             sizes: SizeLimits::default(),

@@ -177,8 +177,12 @@ impl Hall {
     /// Reads rows of tables that may have changed elsewhere.
     fn read_rows(&mut self, codes: Vec<TableCode>) {
         if !codes.is_empty() {
+            let asked = codes.clone();
             let request = ask::HallTablesNamed { codes };
-            self.out.read(request, rows::take_rows);
+            self.out.read(request, move |hall, tables| {
+                rows::forget_missing(hall, &asked, &tables);
+                rows::take_rows(hall, tables);
+            });
         }
     }
 }

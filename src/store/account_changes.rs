@@ -6,6 +6,7 @@
 use super::accounts::{self, AccountId, refused};
 use super::database::{Database, Row};
 use super::error::ErrorKind;
+use super::idle_accounts;
 use super::named_games;
 use super::rows::{change, row, rows};
 use crate::account_name::AccountName;
@@ -54,12 +55,13 @@ pub(super) fn delete(
     version: u64,
 ) -> Result<String, ErrorKind> {
     let name = accounts::existing(database, id)?.name;
+    let has_played = !idle_accounts::has_played_nothing(database, id)?;
     set_name(database, id, &format!("gone {id}"))?;
     refuse_seated(database, id)?;
     named_games::forget(database, &name)?;
     replace_ignored(database, &name, None)?;
     leave_tables(database, id, version)?;
-    remove(database, id)?;
+    remove(database, id, has_played)?;
     Ok(name)
 }
 
@@ -121,10 +123,14 @@ pub(super) fn leave_tables(
     change(database, sql, (id.0, named_games::GONE)).map(drop)
 }
 
-/// Removes the row of an account, and with it its keys and ratings. Its names stay reserved.
-pub(super) fn remove(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
+/// Removes the row of an account, and with it its keys and ratings. The names of one that has played stay reserved.
+pub(super) fn remove(
+    database: &dyn Database,
+    id: AccountId,
+    has_played: bool,
+) -> Result<(), ErrorKind> {
     let sql = "UPDATE arena_players SET ready = NULL WHERE account = ?1";
     change(database, sql, [id.0])?;
-    accounts::keep_names(database, id)?;
+    accounts::keep_names(database, id, has_played)?;
     change(database, "DELETE FROM accounts WHERE id = ?1", [id.0]).map(drop)
 }

@@ -54,7 +54,7 @@ pub(super) fn merge(
     move_arenas(database, pair)?;
     move_names(database, &from, &into)?;
     account_changes::leave_tables(database, from.id, version)?;
-    account_changes::remove(database, from.id)?;
+    account_changes::remove(database, from.id, true)?;
     Ok(MergedAccounts {
         from: from.id,
         from_name: from.name,

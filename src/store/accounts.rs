@@ -7,6 +7,8 @@ use jiff::Timestamp;
 
 use super::database::{Database, Row};
 use super::error::ErrorKind;
+use super::guests;
+use super::idle_accounts;
 use super::recovery_codes;
 use super::rows::{self, change, insert, moment, row};
 use crate::account_name::{AccountName, without_accents};
@@ -70,6 +72,10 @@ const LONGEST_OF_GUEST: usize = 8 * 1024;
 /// The name of the account to which the names of deleted accounts belong. Nobody has a key of it.
 const RESERVED: &str = "";
 
+/// The beginning of the name of an account that keeps the names of one which was deleted and had played nothing. No account of
+/// somebody has a space in its name.
+const LEFT: &str = "left ";
+
 pub(super) fn refused<T>(why: impl Into<Text>) -> Result<T, ErrorKind> {
     Err(ErrorKind::Refused(why.into()))
 }
@@ -119,7 +125,8 @@ pub(super) fn named(database: &dyn Database, name: &str) -> Result<Option<Accoun
             account,
         )?,
     };
-    Ok(found.filter(|account| account.name != RESERVED))
+    let is_somebody = |name: &str| name != RESERVED && !name.starts_with(LEFT);
+    Ok(found.filter(|account| is_somebody(&account.name)))
 }
 
 /// The account whose name looks like this one, but for the one that wants it.
@@ -193,19 +200,36 @@ pub(super) fn drop_accents(database: &dyn Database) -> Result<(), ErrorKind> {
     Ok(())
 }
 
-/// Lets nobody have the names of an account that is about to be deleted.
-pub(super) fn keep_names(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
-    let sql = "INSERT INTO accounts (name, is_program, created, seen) VALUES (?1, FALSE, 0, 0) ON CONFLICT DO NOTHING";
-    change(database, sql, [RESERVED])?;
+/// Lets nobody have the names of an account that is about to be deleted: for ever if it has played, and else for as long as if it
+/// did not come any more.
+pub(super) fn keep_names(
+    database: &dyn Database,
+    id: AccountId,
+    has_played: bool,
+) -> Result<(), ErrorKind> {
+    let reserved = "SELECT 1 FROM account_skeletons WHERE account = ?1 LIMIT 1";
+    if row(database, reserved, [id.0], |_| Ok(()))?.is_none() {
+        return Ok(());
+    }
+    let (keeper, seen) = if has_played {
+        (RESERVED.to_owned(), 0)
+    } else {
+        (
+            format!("{LEFT}{id}"),
+            existing(database, id)?.seen.as_millisecond(),
+        )
+    };
+    let sql = "INSERT INTO accounts (name, is_program, created, seen) VALUES (?1, FALSE, ?2, ?2) ON CONFLICT DO NOTHING";
+    change(database, sql, (&*keeper, seen))?;
     let sql = "UPDATE account_skeletons SET account = (SELECT id FROM accounts WHERE name = ?2) WHERE account = ?1";
-    change(database, sql, (id.0, RESERVED)).map(drop)
+    change(database, sql, (id.0, &*keeper)).map(drop)
 }
 
 /// Every account but those of guests, by name.
 pub(super) fn all(database: &dyn Database) -> Result<Vec<Account>, ErrorKind> {
-    let guest = AccountName::GUEST;
+    let is_guest = guests::is_guest("a.name");
     let sql = format!(
-        "{COLUMNS} WHERE a.name <> '{RESERVED}' AND a.name NOT LIKE '{guest}%' ORDER BY a.name"
+        "{COLUMNS} WHERE a.name <> '{RESERVED}' AND a.name NOT LIKE '{LEFT}%' AND NOT ({is_guest}) ORDER BY a.name"
     );
     rows::rows(database, &sql, (), account)
 }
@@ -239,6 +263,7 @@ pub(super) fn create(
     key: Key,
     now: Timestamp,
 ) -> Result<Account, ErrorKind> {
+    idle_accounts::forget(database, now)?;
     refuse_taken(database, name, None)?;
     let id = insert_account(database, name.as_str(), is_program, key, now)?;
     reserve(database, name, id)?;

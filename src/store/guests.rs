@@ -46,15 +46,20 @@ pub(super) fn create(
     accounts::existing(database, id)
 }
 
+/// The condition that this name is a guest's, by the index of names: it looks at no other account.
+pub(super) fn is_guest(name: &str) -> String {
+    let guest = AccountName::GUEST;
+    let (stem, last) = guest.split_at(guest.len() - 1);
+    let after: String = last.bytes().map(|byte| char::from(byte + 1)).collect();
+    format!("{name} >= '{guest}' AND {name} < '{stem}{after}'")
+}
+
 fn forget_old(database: &dyn Database, version: u64, now: Timestamp) -> Result<(), ErrorKind> {
     let before = now.checked_sub(LASTS).unwrap_or(Timestamp::MIN);
     let limits = (before.as_millisecond(), MOST_FORGOTTEN);
     let sql = oldest("a.seen < ?1", "?2");
     let mut old = rows(database, &sql, limits, |row| row.get(0).map(AccountId))?;
-    let guests = format!(
-        "FROM accounts WHERE name LIKE '{guest}%'",
-        guest = AccountName::GUEST
-    );
+    let guests = format!("FROM accounts WHERE {}", is_guest("name"));
     let known: Option<i64> = row(database, &format!("SELECT count(*) {guests}"), (), |row| {
         row.get(0)
     })?;
@@ -74,9 +79,9 @@ fn forget_old(database: &dyn Database, version: u64, now: Timestamp) -> Result<(
 
 /// The query of the guests without a seat for whom this holds, who has not come for the longest time first.
 fn oldest(holds: &str, limit: &str) -> String {
-    let guest = AccountName::GUEST;
+    let is_guest = is_guest("a.name");
     format!(
-        "SELECT a.id FROM accounts a WHERE a.name LIKE '{guest}%' AND {holds} AND NOT EXISTS \
+        "SELECT a.id FROM accounts a WHERE {is_guest} AND {holds} AND NOT EXISTS \
          (SELECT 1 FROM hall_seats s JOIN hall_tables t ON t.code = s.code \
          WHERE s.account = a.id AND s.taker = 'account' AND NOT t.closed) ORDER BY a.seen LIMIT {limit}"
     )
@@ -84,9 +89,9 @@ fn oldest(holds: &str, limit: &str) -> String {
 
 /// Deletes the account of a guest who has no seat, settings or daily deal.
 pub(super) fn forget(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
-    let guest = AccountName::GUEST;
+    let is_guest = is_guest("name");
     let sql = format!(
-        "DELETE FROM accounts WHERE id = ?1 AND name LIKE '{guest}%' AND settings = '' \
+        "DELETE FROM accounts WHERE id = ?1 AND {is_guest} AND settings = '' \
          AND NOT EXISTS (SELECT 1 FROM hall_seats WHERE account = ?1) \
          AND NOT EXISTS (SELECT 1 FROM hall_tables WHERE opened_by = ?1) \
          AND NOT EXISTS (SELECT 1 FROM daily_plays WHERE account = ?1)"

@@ -142,12 +142,15 @@ impl SeatOwner {
 }
 
 /// Adds a table, or replaces it with its seats if it still has the version `before`. What was saved already, by who has not
-/// heard of it, is not saved again.
+/// heard of it, is not saved again. A table that is closed before its game leaves nothing.
 pub(super) fn save(
     database: &dyn Database,
     table: &HallTable,
     before: Option<u64>,
 ) -> Result<(), ErrorKind> {
+    if let Some(before) = before.filter(|_| table.closed && table.game.is_none()) {
+        return remove(database, table.code, before);
+    }
     check(database, table)?;
     let rules = rules_id(database, &table.rules)?;
     let changed = match before {
@@ -158,10 +161,8 @@ pub(super) fn save(
         return match (version_of(database, table.code)?, before) {
             (Some(known), _) if known == table.version => Ok(()),
             (Some(_), None) => Err(ErrorKind::CodeTaken(table.code)),
-            (Some(_), Some(_)) => Err(ErrorKind::Conflict),
-            (None, _) => Err(ErrorKind::Refused(
-                format!("there is no table {}", table.code).into(),
-            )),
+            // It has changed, or is gone.
+            _ => Err(ErrorKind::Conflict),
         };
     }
     if let (Some(day), None, None) = (table.day, table.game, before) {
@@ -262,6 +263,17 @@ columns! {
     }
 }
 
+/// Removes a table without a game, if it still has the version `before` or is gone.
+fn remove(database: &dyn Database, code: TableCode, before: u64) -> Result<(), ErrorKind> {
+    let sql =
+        "DELETE FROM hall_tables WHERE code = ?1 AND version = ?2 AND game IS NULL AND NOT closed";
+    let removed = change(database, sql, (code.as_str(), before.cast_signed()))?;
+    if removed == 0 && version_of(database, code)?.is_some() {
+        return Err(ErrorKind::Conflict);
+    }
+    Ok(())
+}
+
 fn version_of(database: &dyn Database, code: TableCode) -> Result<Option<u64>, ErrorKind> {
     let sql = "SELECT version FROM hall_tables WHERE code = ?1";
     row(database, sql, [code.as_str()], |row| {
@@ -299,9 +311,7 @@ pub(super) fn begin(
         sql,
         (table.code.as_str(), game.0, versions.0, versions.1),
     )? {
-        0 if version_of(database, table.code)?.is_none() => Err(ErrorKind::Refused(
-            format!("there is no table {}", table.code).into(),
-        )),
+        // It has changed, or is gone.
         0 => Err(ErrorKind::Conflict),
         _ => Ok(()),
     }

@@ -39,6 +39,7 @@ mod hall_tables;
 mod halls;
 mod header;
 pub mod history;
+mod idle_accounts;
 pub mod import_tally;
 mod invitations;
 mod ladders;

@@ -118,7 +118,7 @@ pub(super) fn take_name(hall: &mut Hall, session: SessionId, name: &str) {
         return;
     };
     let comment = arrived.user_name().to_owned();
-    match new_name(hall, name) {
+    match counted_name(hall, session, name) {
         Ok(name) => {
             let now = hall.out.now();
             let request = ask::CreateAccount {
@@ -132,6 +132,17 @@ pub(super) fn take_name(hall: &mut Hall, session: SessionId, name: &str) {
         }
         Err(why) => name_refused(hall, session, name, why),
     }
+}
+
+/// The same for a new account, which counts for its network.
+///
+/// # Errors
+/// Explains why there is no such account.
+fn counted_name(hall: &mut Hall, session: SessionId, name: &str) -> Result<AccountName, Text> {
+    let name = new_name(hall, name)?;
+    let (now, most) = (hall.out.now(), hall.options.accounts_a_day);
+    hall.sessions.count_account(session, now, most)?;
+    Ok(name)
 }
 
 /// Reads the name that somebody wants. That of the server, under which its greeting stands, is nobody's.
@@ -281,7 +292,8 @@ pub(super) fn join_invited(hall: &mut Hall, session: SessionId, name: &str, code
     let Some((fingerprint, comment)) = hall.sessions.key_outside(session) else {
         return;
     };
-    match new_name(hall, name) {
+    let counted = hall.sessions.count_code(session, hall.out.now());
+    match counted.and_then(|()| new_name(hall, name)) {
         Ok(name) => {
             let request = ask::JoinInvited {
                 code,
@@ -342,6 +354,9 @@ pub(super) fn come_with_code(out: &mut Outbox, session: SessionId, code: &str) {
 
 /// A guest without a key comes back by a code.
 pub(super) fn come_back(hall: &mut Hall, session: SessionId, code: &str) {
+    if let Err(why) = hall.sessions.count_code(session, hall.out.now()) {
+        return hall.out.dismiss(session, why);
+    }
     if let Some(arrived) = hall.sessions.get_mut(session) {
         arrived.give_code(code);
     }

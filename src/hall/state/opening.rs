@@ -63,6 +63,8 @@ fn begin(
     new: NewTable,
 ) -> Result<Opening, Text> {
     check(hall, session, who, &new)?;
+    let (now, most) = (hall.out.now(), hall.options.openings_a_minute);
+    hall.sessions.count_opening(session, now, most)?;
     let mut names = VecDeque::new();
     let mut seats = Vec::new();
     for (index, offer) in new.seats.into_iter().enumerate() {

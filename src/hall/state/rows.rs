@@ -26,6 +26,22 @@ fn join_newcomers(hall: &mut Hall, code: TableCode) {
     }
 }
 
+/// Forgets the tables that the store does not have any more: another hall has closed them before their game.
+pub(super) fn forget_missing(hall: &mut Hall, asked: &[TableCode], found: &[HallTable]) {
+    for code in asked {
+        let is_found = found.iter().any(|table| table.code == *code);
+        let live = hall.tables.get(*code);
+        if !is_found && live.is_some_and(|live| !live.has_begun() && !live.is_being_written()) {
+            hall.tables.forget(
+                &mut hall.sessions,
+                &mut hall.out,
+                *code,
+                &Closing::Elsewhere,
+            );
+        }
+    }
+}
+
 /// The rows of tables as the store has them.
 pub(super) fn take_rows(hall: &mut Hall, tables: Vec<HallTable>) {
     for table in tables {

@@ -9,6 +9,7 @@ use jiff::Timestamp;
 use super::live_table::LiveTable;
 use super::outbox::Outbox;
 use super::rate_limiter::{RateLimiter, Source};
+use super::waiting::network_of;
 use crate::access::ArrivalCode;
 use crate::disconnect_reason::DisconnectReason;
 use crate::session::{Arrival, BACK_KEY, SessionId, WEB_KEY};
@@ -27,6 +28,10 @@ const TALK_TIME: Duration = Duration::from_secs(10);
 /// The invitations that a user may send within [`INVITATION_TIME`].
 const MOST_INVITATIONS: usize = 10;
 const INVITATION_TIME: Duration = Duration::from_secs(60);
+
+/// The time within which tables are counted that a user opens, and accounts that a network makes.
+const OPENING_TIME: Duration = Duration::from_secs(60);
+const ACCOUNT_TIME: Duration = Duration::from_secs(24 * 3_600);
 
 /// The codes that a user may try within [`CODE_TIME`].
 const MOST_CODES: usize = 10;
@@ -231,6 +236,10 @@ pub(super) struct Sessions {
     invited: RateLimiter,
     reported: RateLimiter,
     tried: RateLimiter,
+    /// The tables that users have opened lately.
+    opened: RateLimiter,
+    /// The accounts that networks have made lately.
+    made: RateLimiter,
 }
 
 impl Sessions {
@@ -376,6 +385,45 @@ impl Sessions {
             Ok(())
         } else {
             Err(text!("hall-invites-too-fast", most = most))
+        }
+    }
+
+    /// Counts a table that a user opens.
+    ///
+    /// # Errors
+    /// The user opens tables too fast.
+    pub(super) fn count_opening(
+        &mut self,
+        session: SessionId,
+        now: Timestamp,
+        most: usize,
+    ) -> Result<(), Text> {
+        let source = self.source(session);
+        if self.opened.count(source, now, OPENING_TIME, most) {
+            Ok(())
+        } else {
+            Err(text!("hall-opens-too-fast", most = most))
+        }
+    }
+
+    /// Counts an account that somebody makes who is not in.
+    ///
+    /// # Errors
+    /// There are too many of the network.
+    pub(super) fn count_account(
+        &mut self,
+        session: SessionId,
+        now: Timestamp,
+        most: usize,
+    ) -> Result<(), Text> {
+        let Some(address) = self.address_of(session) else {
+            return Ok(());
+        };
+        let source = Source::Address(network_of(address));
+        if self.made.count(source, now, ACCOUNT_TIME, most) {
+            Ok(())
+        } else {
+            Err(text!("hall-accounts-near", most = most))
         }
     }
 

@@ -20,6 +20,7 @@ mod missed;
 mod people;
 mod ratings;
 mod reports;
+mod rows_end;
 mod several;
 mod sizes;
 mod waiting;

@@ -407,6 +407,8 @@ fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {
         tables: size(serve.tables),
         tables_per_account: size(serve.tables_per_account),
         tables_per_network: size(serve.tables_per_network),
+        openings_a_minute: size(serve.openings_per_account_a_minute),
+        accounts_a_day: size(serve.accounts_per_network_a_day),
         waiting: WaitingLimits {
             per_account: size(serve.waiting_tables_per_account),
             per_new_account: size(serve.waiting_tables_per_account).div_ceil(4),

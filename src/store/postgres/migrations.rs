@@ -76,6 +76,7 @@ const STEPS: &[Step] = &[
     Step::new(24, 16, include_str!("schema_24.sql")),
     Step::new(25, 16, include_str!("schema_25.sql")),
     Step::new(26, 16, include_str!("schema_26.sql")),
+    Step::new(27, 16, include_str!("schema_27.sql")),
 ];
 
 /// The version that this program knows.

@@ -24,7 +24,69 @@ both! {
     of_eight_who_want_names_that_look_alike_one_gets_it
     an_account_keeps_one_to_ten_keys_whoever_adds_and_removes_at_once
     a_name_that_differs_by_accents_alone_is_taken
+    an_account_that_has_played_nothing_goes_and_its_name_is_free
+    the_names_of_a_deleted_account_are_free_later_if_it_has_played_nothing
     the_store_holds_what_a_map_would
+}
+
+/// A day, in seconds.
+const DAY: i64 = 24 * 3_600;
+
+/// Adds the account of a name; answers whether the name was free.
+fn comes(store: &mut TestStore, name: &str, number: usize, day: i64) -> bool {
+    let name = name.parse().expect("a name");
+    let now = at(day * DAY);
+    let created = store.create_account(name, false, key(number), String::new(), now);
+    created.is_ok()
+}
+
+fn an_account_that_has_played_nothing_goes_and_its_name_is_free() {
+    let mut store = memory();
+    for (number, name) in (1..).zip(["ana", "bob", "cyd", "dan"]) {
+        assert!(comes(&mut store, name, number, 0), "{name}");
+    }
+    let id = |store: &TestStore, name: &str| {
+        let found = store.account_named(name.into()).expect("it is read");
+        found.map(|account| account.id)
+    };
+    let [bob, cyd] = ["bob", "cyd"].map(|name| id(&store, name).expect("it is there"));
+    // One has a seat, one comes again, one is banned.
+    let seat = HallSeat {
+        owner: SeatOwner::Account(bob),
+        seen: 0,
+    };
+    let table = hall_tables::table("k3f9q2", vec![seat]);
+    store.save_hall_table(table, None).expect("a table");
+    store
+        .visit(cyd, key(3), None, at(60 * DAY))
+        .expect("it comes");
+    let ban = ban_of(Banned::Account("dan".into()), "spam", None);
+    store.ban(ban, at(0)).expect("it is banned");
+    assert!(comes(&mut store, "eve", 5, 89));
+    assert!(!comes(&mut store, "ana", 6, 89), "it may still come");
+    assert!(comes(&mut store, "ana", 6, 91));
+    assert_eq!(store.account_of_key(key(1)), Ok(None));
+    for name in ["bob", "cyd", "dan"] {
+        assert!(id(&store, name).is_some(), "{name}");
+        assert!(!comes(&mut store, name, 7, 91), "{name}");
+    }
+    assert!(comes(&mut store, "cyd", 7, 151));
+    assert_eq!(store.check(), Ok(()));
+}
+
+fn the_names_of_a_deleted_account_are_free_later_if_it_has_played_nothing() {
+    let mut store = memory();
+    assert!(comes(&mut store, "ana", 1, 0));
+    let ana = store.account_named("ana".into()).expect("it is read");
+    let ana = ana.expect("it is there").id;
+    assert_eq!(store.delete_account(ana, 7), Ok("ana".into()));
+    assert_eq!(store.account_named("ana".into()), Ok(None));
+    assert_eq!(store.accounts(), Ok(Vec::new()), "nobody keeps the name");
+    assert!(
+        !comes(&mut store, "ana", 2, 1),
+        "nobody is taken for another"
+    );
+    assert!(comes(&mut store, "ana", 2, 91));
 }
 
 fn a_name_that_differs_by_accents_alone_is_taken() {

@@ -9,6 +9,7 @@ both! {
     a_table_is_kept_as_it_is_with_each_kind_of_seat
     a_code_stays_with_its_table
     of_two_who_have_read_the_same_row_one_changes_it
+    a_table_that_is_closed_before_its_game_leaves_nothing
     a_table_has_one_game_however_many_begin_it
     a_deleted_game_takes_its_table_along
     a_table_of_nobodys_account_or_of_anothers_game_is_refused_and_changes_nothing
@@ -189,10 +190,30 @@ fn of_two_who_have_read_the_same_row_one_changes_it() {
         version: 9,
         ..table("aaaaaa", vec![])
     };
-    assert_eq!(
-        why(store.save_hall_table(nowhere, Some(1))),
-        "there is no table aaaaaa"
-    );
+    let gone = store.save_hall_table(nowhere, Some(1));
+    assert_eq!(gone.map_err(|error| error.kind), Err(ErrorKind::Conflict));
+}
+
+fn a_table_that_is_closed_before_its_game_leaves_nothing() {
+    let mut store = memory();
+    let open = table("k3f9q2", vec![seat(SeatOwner::Open)]);
+    save(&mut store, open.clone()).unwrap();
+    let closed = |version| HallTable {
+        closed: true,
+        version,
+        ..open.clone()
+    };
+    let late = store.save_hall_table(closed(3), Some(2));
+    assert_eq!(late.map_err(|error| error.kind), Err(ErrorKind::Conflict));
+    // Who has not heard that it is saved says it again.
+    for _ in 0..2 {
+        assert_eq!(store.save_hall_table(closed(2), Some(1)), Ok(()));
+    }
+    assert_eq!(store.hall_tables_named(vec![open.code]), Ok(Vec::new()));
+    let back = HallTable { version: 3, ..open };
+    let back = store.save_hall_table(back, Some(2));
+    assert_eq!(back.map_err(|error| error.kind), Err(ErrorKind::Conflict));
+    assert_eq!(store.check(), Ok(()));
 }
 
 fn a_table_has_one_game_however_many_begin_it() {
@@ -430,7 +451,11 @@ proptest! {
                 prop_assert_eq!(saved, Err(ErrorKind::Conflict));
             } else {
                 prop_assert_eq!(saved, Ok(()));
-                model.insert(table.code, table);
+                let before = model.insert(table.code, table.clone());
+                // What is closed before its game is gone.
+                if table.closed && before.is_some() {
+                    model.remove(&table.code);
+                }
             }
         }
         let mut wanted: Vec<_> = model.into_values().filter(|table| !table.closed).collect();
