@@ -14,9 +14,9 @@ use parlour::commands::{self, Launch, NextStep};
 #[cfg(feature = "ssh")]
 use parlour_config::ServeConfig;
 use parlour_kit::effect::MouseMode;
+use parlour_kit::message::Message;
 use parlour_kit::text::with_rule;
 use parlour_kit::view::glyph_fallback;
-use parlour_language::Text;
 use parlour_model::any::Mode;
 use parlour_model::player::fit_name;
 use parlour_platform::{clock, environment, signals};
@@ -81,7 +81,10 @@ fn show(launch: Launch) -> ExitCode {
     let state = state
         .with_settings_from(
             launch.origin.sentence(),
-            launch.notice.map(Text::from).or(layers),
+            launch
+                .notice
+                .map(|why| Message::Refused(why.into()))
+                .or(layers.map(Message::Said)),
         )
         .in_zone(clock::zone())
         .with_rule_ids(launch.rule_ids);

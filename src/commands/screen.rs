@@ -50,6 +50,8 @@ pub(super) fn play(
 ) -> Result<Launch, Error> {
     let start = mode.map_or(Start::Menu, Start::Play);
     let mut launch = launch(start, options)?;
+    let left_out = mode.and_then(|mode| launch.config.left_out(mode));
+    launch.notice = launch.notice.or(left_out);
     let mode = mode.unwrap_or(Mode::Checkers);
     if let Some(rules) = set_up.rules(launch.config.rules_of(mode))? {
         let players = launch.config.players_for(&rules);

@@ -352,15 +352,33 @@ impl Config {
             .collect()
     }
 
-    /// Checks that these players can play the game of `mode`.
+    /// Checks that some players are named, no more than the largest table seats, and the rules of the game of `mode`.
     fn check(&self, top: &Section) -> Result<(), Diagnostic> {
-        let section = section(top, self.mode.name())?;
+        let rules = self.rules_of(self.mode);
+        let most = self.rules.iter().map(|rules| *rules.seats().end()).max();
+        let players = match self.players.len() {
+            0 => 0,
+            some if Some(some) > most => some,
+            _ => self.players_for(rules).len(), // the others do not play this game
+        };
         setup::check(
-            self.rules_of(self.mode),
-            self.players.len(),
+            rules,
+            players,
             top,
-            section.as_ref(),
+            section(top, self.mode.name())?.as_ref(),
         )
+    }
+
+    /// Says which of the configured players have no seat in a game.
+    pub fn left_out(&self, mode: Mode) -> Option<String> {
+        let most = *self.rules_of(mode).seats().end();
+        let own = self.own_players[mode as usize].as_ref();
+        let names = own.unwrap_or(&self.players).iter().skip(most);
+        let names: Vec<_> = names.map(|player| player.name.as_str()).collect();
+        (!names.is_empty()).then(|| {
+            let names = names.join(", ");
+            format!("{} has {most} seats; without a seat: {names}", mode.name())
+        })
     }
 }
 

@@ -282,6 +282,18 @@ const FAULTS: &[(&str, &str)] = &[
         "1:8: there is no game \"go\"; the games are {games}",
     ),
     (
+        "[table]\nclock = none",
+        "2:9: words must be in quotation marks: clock = \"none\"",
+    ),
+    (
+        "[table]\nundo = no # never",
+        "2:8: this is written: undo = false",
+    ),
+    (
+        "[table]\nreveal_ms = 08",
+        "2:13: a number does not begin with 0: reveal_ms = 8",
+    ),
+    (
         "players = []",
         "1:11: this game needs 1 to 64 players, not 0",
     ),
@@ -368,6 +380,19 @@ const FAULTS: &[(&str, &str)] = &[
         "2:1: unknown key `speed`; the keys are command, folder, params",
     ),
 ];
+
+#[test]
+fn a_game_seats_as_many_of_the_players_as_it_can_and_the_others_are_named() {
+    let config =
+        read("mode = \"checkers\"\nplayers = [\"Ana\", \"Bea\", \"Cem\"]\n").expect("it is read");
+    let seated = config.players_for(config.rules_of(Mode::Checkers));
+    assert_eq!(seated.len(), 2);
+    assert_eq!(
+        config.left_out(Mode::Checkers).as_deref(),
+        Some("checkers has 2 seats; without a seat: Cem")
+    );
+    assert_eq!(config.left_out(Mode::Concentration), None);
+}
 
 #[test]
 fn every_fault_is_told_with_its_line_and_column() {

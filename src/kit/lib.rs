@@ -15,6 +15,7 @@ pub mod headline;
 pub mod hits;
 pub mod input;
 pub mod key_rows;
+pub mod keyboard_layout;
 pub mod keymap;
 pub mod layout;
 pub mod list_screen;

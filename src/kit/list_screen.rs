@@ -422,7 +422,7 @@ fn act<S: ListScreen>(screen: &mut S, form: Form<S>, shared: &mut Shared) -> Vec
         Some(Control::Choice(step)) => step(screen, 1, shared),
         Some(Control::Typed(text, ..)) => {
             let text = text.in_language(shared.language());
-            screen.mark_mut().typing = Some(Typing::new(&text));
+            screen.mark_mut().typing = Some(Typing::proposing(&text));
             Vec::new()
         }
     }

@@ -9,10 +9,16 @@ pub struct Typing {
     text: String,
     /// In bytes, between two graphemes.
     caret: usize,
+    /// True while the text is what the program proposes, which the first letter replaces.
+    is_proposed: bool,
 }
 
 /// The longest text that can be typed, in characters.
-const LONGEST: usize = 200;
+pub const LONGEST: usize = 200;
+
+/// There is no room for all that was typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Full;
 
 impl Typing {
     /// A text to go on from, at its end.
@@ -20,7 +26,20 @@ impl Typing {
         Self {
             text: text.into(),
             caret: text.len(),
+            is_proposed: false,
         }
+    }
+
+    /// A text that Enter takes as it is and the first letter replaces. Every other key keeps it.
+    pub fn proposing(text: &str) -> Self {
+        Self {
+            is_proposed: !text.is_empty(),
+            ..Self::new(text)
+        }
+    }
+
+    pub fn is_proposed(&self) -> bool {
+        self.is_proposed
     }
 
     pub fn text(&self) -> &str {
@@ -28,9 +47,15 @@ impl Typing {
     }
 
     /// A key that is not a command. Ctrl-U empties the line, Ctrl-A and Ctrl-E go to its ends, as in a shell.
-    pub fn key(&mut self, key: Key) {
+    ///
+    /// # Errors
+    /// The line is full.
+    pub fn key(&mut self, key: Key) -> Result<(), Full> {
+        if let Key::Char(c) = key {
+            return self.insert(c.encode_utf8(&mut [0; 4]));
+        }
+        self.is_proposed = false;
         match key {
-            Key::Char(c) => self.insert(c.encode_utf8(&mut [0; 4])),
             Key::Left => self.caret = self.before(),
             Key::Right => self.caret = self.after(),
             Key::Home | Key::Ctrl('a') => self.caret = 0,
@@ -47,19 +72,41 @@ impl Typing {
             Key::Ctrl('u') => *self = Self::default(),
             _ => {}
         }
+        Ok(())
     }
 
-    /// Adds pasted text as far as there is room, without its control characters: a line break accepts nothing.
-    pub fn paste(&mut self, text: &str) {
-        self.insert(&text.chars().filter(|c| !c.is_control()).collect::<String>());
+    /// Adds pasted text as far as there is room. A line break accepts nothing: it is a blank, like a tab, and none at the
+    /// end. Other control characters are left out.
+    ///
+    /// # Errors
+    /// The line is full.
+    pub fn paste(&mut self, text: &str) -> Result<(), Full> {
+        let lines: Vec<_> = text.trim_end_matches(['\r', '\n']).lines().collect();
+        let blank = |c| if matches!(c, '\t' | '\r') { ' ' } else { c };
+        let line = lines.join(" ");
+        self.insert(
+            &line
+                .chars()
+                .map(blank)
+                .filter(|c| !c.is_control())
+                .collect::<String>(),
+        )
     }
 
     /// Puts a text where the caret is, as far as there is room.
-    fn insert(&mut self, text: &str) {
+    fn insert(&mut self, text: &str) -> Result<(), Full> {
+        if self.is_proposed {
+            *self = Self::default();
+        }
         let room = LONGEST.saturating_sub(self.text.chars().count());
         let added: String = text.chars().take(room).collect();
         self.text.insert_str(self.caret, &added);
         self.settle(self.caret + added.len());
+        if added.len() < text.len() {
+            Err(Full)
+        } else {
+            Ok(())
+        }
     }
 
     /// The places between graphemes, the ends among them. A control character belongs to the grapheme before it.
@@ -130,9 +177,28 @@ mod tests {
     fn typed(text: &str, keys: &[Key]) -> Typing {
         let mut typing = Typing::new(text);
         for key in keys {
-            typing.key(*key);
+            typing.key(*key).expect("there is room");
         }
         typing
+    }
+
+    #[test]
+    fn the_first_letter_replaces_what_is_proposed_and_other_keys_keep_it() {
+        let proposed = |keys: &[Key]| {
+            let mut typing = Typing::proposing("root");
+            for key in keys {
+                typing.key(*key).expect("there is room");
+            }
+            typing.text
+        };
+        assert_eq!(proposed(&[]), "root");
+        assert_eq!(proposed(&[Key::Char('A'), Key::Char('n')]), "An");
+        assert_eq!(proposed(&[Key::End, Key::Char('s')]), "roots");
+        assert_eq!(proposed(&[Key::Left, Key::Char('s')]), "roost");
+        assert_eq!(proposed(&[Key::Backspace]), "roo");
+        let mut pasted = Typing::proposing("root");
+        assert_eq!(pasted.paste("Ana"), Ok(()));
+        assert_eq!(pasted.text, "Ana");
     }
 
     #[test]
@@ -179,12 +245,12 @@ mod tests {
     #[test]
     fn a_paste_goes_where_the_caret_is_and_no_further_than_there_is_room() {
         let mut typing = typed("ad", &[Key::Left]);
-        typing.paste("b\nc");
-        assert_eq!(typing.text, "abcd");
-        typing.paste(&"x".repeat(2 * LONGEST));
+        assert_eq!(typing.paste("b\r\nc\t\u{1b}\n"), Ok(()));
+        assert_eq!(typing.text, "ab c d");
+        assert_eq!(typing.paste(&"x".repeat(2 * LONGEST)), Err(Full));
         assert_eq!(typing.text.chars().count(), LONGEST);
         assert!(typing.text.ends_with("xd"));
-        typing.key(Key::Char('y'));
+        assert_eq!(typing.key(Key::Char('y')), Err(Full));
         assert_eq!(typing.text.chars().count(), LONGEST);
     }
 

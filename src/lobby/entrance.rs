@@ -92,6 +92,9 @@ impl EntranceScreen {
             key: None,
         };
         entrance.ask_for(row);
+        if row == NAME {
+            entrance.mark.typing = Some(Typing::proposing(proposed));
+        }
         entrance
     }
 

@@ -31,7 +31,8 @@ impl<'a> TomlDocument<'a> {
     pub fn parse(source: Source<'a>) -> Result<Self, Diagnostic> {
         let table = DeTable::parse(source.text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
-            source.complain(at, error.message().to_owned())
+            let right = bare_value(source.text, at);
+            source.complain(at, right.unwrap_or_else(|| error.message().to_owned()))
         })?;
         Ok(Self {
             source,
@@ -43,6 +44,31 @@ impl<'a> TomlDocument<'a> {
     pub fn top(&self) -> Section<'_> {
         Section::of(self.source, 0, &self.table)
     }
+}
+
+/// What people write where TOML has its own form, in the line of an error: a word without quotation marks, "yes" and "no",
+/// a number that begins with a zero. Says how it is written.
+fn bare_value(text: &str, at: usize) -> Option<String> {
+    let start = text.get(..at)?.rfind('\n').map_or(0, |end| end + 1);
+    let (key, value) = text[start..].lines().next()?.split_once('=')?;
+    if at <= start + key.len() {
+        return None; // the key is at fault
+    }
+    let value = value.split('#').next()?.trim();
+    let number = value.trim_start_matches('0');
+    let is_word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '+' | ' ');
+    let (why, right) = match value.to_ascii_lowercase().as_str() {
+        "yes" | "on" | "true" => ("this is written", "true".to_owned()),
+        "no" | "off" | "false" => ("this is written", "false".to_owned()),
+        _ if value.starts_with('0') && number.parse::<u64>().is_ok() => {
+            ("a number does not begin with 0", number.to_owned())
+        }
+        _ if value.starts_with(char::is_alphanumeric) && value.chars().all(is_word) => {
+            ("words must be in quotation marks", format!("\"{value}\""))
+        }
+        _ => return None,
+    };
+    Some(format!("{why}: {} = {right}", key.trim()))
 }
 
 /// A table, its entries in the order of the text.

@@ -149,9 +149,9 @@ impl Overlay {
         Some(reply)
     }
 
-    /// Lets a line be typed that begins with this text.
-    pub(super) fn type_line(&mut self, purpose: LinePurpose, text: &str) {
-        self.line = Some((purpose, Typing::new(text)));
+    /// Lets a line be typed.
+    pub(super) fn type_line(&mut self, purpose: LinePurpose, typing: Typing) {
+        self.line = Some((purpose, typing));
     }
 
     /// The line, to type on.

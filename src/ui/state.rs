@@ -126,11 +126,11 @@ impl State {
     /// The same at home with a sentence that says where the settings are from, and another one about files that are not
     /// as they should be.
     #[must_use]
-    pub fn with_settings_from(mut self, origin: Text, notice: Option<Text>) -> Self {
+    pub fn with_settings_from(mut self, origin: Text, notice: Option<Message>) -> Self {
         if let Some(home) = self.venue.home_mut() {
             home.set_origin(origin);
         }
-        self.overlay.tell(notice.map(Message::Said));
+        self.overlay.tell(notice);
         self
     }
 

@@ -165,7 +165,11 @@ fn draw_message(state: &State, line: Rect, ui: &mut Ui) {
             // Behind the line and its caret: the ways in which it can go on.
             let (_, rest) = line.split_left(columns(&text).saturating_add(3));
             let next = state.screen().continuations(purpose, typing.text());
-            ui.label(line, text, Role::Text);
+            let is_proposed = typing.is_proposed();
+            ui.label(line, text, if is_proposed { Role::Dim } else { Role::Text });
+            if let Some(Message::Refused(why)) = state.news() {
+                draw_refusal_above(&state.told(why), line, ui);
+            }
             return ui.label(rest, next.unwrap_or_default(), Role::Dim);
         }
         (None, Some(Message::Said(text))) => (Tone::Good, state.told(text)),
@@ -205,6 +209,21 @@ fn draw_message(state: &State, line: Rect, ui: &mut Ui) {
     };
     ui.widget(Clear, area.split_top(over).0);
     ui.widget(&message, area);
+}
+
+/// The reason why a line that is typed on was not taken, in the row above it.
+fn draw_refusal_above(why: &str, line: Rect, ui: &mut Ui) {
+    let above = Rect {
+        y: line.y.saturating_sub(1),
+        ..line
+    };
+    ui.widget(Clear, above);
+    let message = MessageLine {
+        tone: Tone::Bad,
+        text: why,
+        theme: ui.theme,
+    };
+    ui.widget(&message, above);
 }
 
 /// The columns between the message and the words of a bot.

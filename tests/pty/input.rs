@@ -194,7 +194,7 @@ fn pasted_text_is_typed_into_a_line_and_deletes_nothing() {
     terminal.wait_for("Ana");
     terminal.wait_for("d delete");
     terminal.send("\x1b[200~handle \x1b[201~o");
-    terminal.send("\x1b[200~a \x1b[31mfine\r\n file\x1b[201~");
+    terminal.send("\x1b[200~a \x1b[31mfine\r\nfile\x1b[201~");
     terminal.wait_for("a [31mfine file");
     assert!(
         !terminal.contents().contains("Delete"),

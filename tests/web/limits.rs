@@ -154,8 +154,8 @@ fn one_address_has_so_many_connections() {
     }
     assert_eq!(Browser::from(here, &origin, "", None).err(), Some(503));
     // A proxy says for whom it speaks.
-    let proxied = format!("GET / HTTP/1.1\r\nHost: {here}\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n");
-    let page = request(&hall, proxied.as_bytes());
+    let forwarded = format!("GET / HTTP/1.1\r\nHost: {here}\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n");
+    let page = request(&hall, forwarded.as_bytes());
     assert!(page.starts_with("HTTP/1.1 200 OK"), "{page}");
 }
 

@@ -23,6 +23,7 @@ page-hours-minutes = { $hours } h { $minutes } min
 page-keys = Die Tasten, die hier gehen
 page-leave-parlour = Parlour beenden
 page-leave-question = Parlour beenden?
+page-line-full = eine Zeile darf höchstens { $most } Zeichen haben
 page-look = Jetzt darf nur { $name } hinsehen.
 page-look-button = Tab: Ansehen
 page-minutes = { $minutes } min

@@ -23,6 +23,7 @@ page-hours-minutes = { $hours } h { $minutes } min
 page-keys = The keys that work here
 page-leave-parlour = Quit Parlour
 page-leave-question = Quit Parlour?
+page-line-full = a line may have at most { $most } characters
 page-look = Only { $name } may look now.
 page-look-button = Tab: Look
 page-minutes = { $minutes } min

@@ -23,6 +23,7 @@ page-hours-minutes = { $hours } h { $minutes } min
 page-keys = Las teclas que sirven aquí
 page-leave-parlour = Salir de Parlour
 page-leave-question = ¿Salir de Parlour?
+page-line-full = una línea puede tener como mucho { $most } caracteres
 page-look = Ahora solo puede mirar { $name }.
 page-look-button = Tab: Ver
 page-minutes = { $minutes } min

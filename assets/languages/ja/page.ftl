@@ -23,6 +23,7 @@ page-hours-minutes = { $hours } 時間 { $minutes } 分
 page-keys = ここで使えるキー
 page-leave-parlour = Parlour を終了
 page-leave-question = Parlour を終了しますか?
+page-line-full = 1 行は { $most } 文字までです
 page-look = { $name } さんだけが見てください。
 page-look-button = Tab: 見る
 page-minutes = { $minutes } 分

@@ -11,6 +11,7 @@ use parlour_kit::keymap::{Command, mention};
 use parlour_kit::markdown::Document;
 use parlour_kit::message::Message;
 use parlour_kit::page::Page;
+use parlour_kit::typing::Typing;
 use parlour_language::{Text, text};
 
 /// Carries out actions, each with all that follows from it before the next one, and then what the screen has asked of the
@@ -67,7 +68,7 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::Type(purpose, text) if is_hall && purpose.names_file() => {
             return state.on_screen(|screen, shared| screen.line(purpose, &text, shared));
         }
-        Action::Type(purpose, text) => state.overlay.type_line(purpose, &text),
+        Action::Type(purpose, text) => state.overlay.type_line(purpose, Typing::new(&text)),
         Action::Show(title, text) => {
             let select = select(state);
             let text = Document::verbatim(&select, &text);

@@ -13,12 +13,13 @@ use draughts::squares::Squares;
 use parlour_kit::action::{Action, LinePurpose};
 use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
+use parlour_kit::keyboard_layout::on_latin_keyboard;
 use parlour_kit::keymap::{Command, Context, mention};
 use parlour_kit::page::{Page, Topic};
 use parlour_kit::question::{Button, Question};
 use parlour_kit::shared::Shared;
 use parlour_kit::text::columns;
-use parlour_kit::typing::Typing;
+use parlour_kit::typing::{Full, LONGEST, Typing};
 use parlour_language::{id, text};
 use parlour_lobby::screen::LobbyScreen;
 
@@ -53,7 +54,8 @@ pub(super) fn press(state: &mut State, key: Key) -> Vec<Action> {
         return perform(state, command);
     }
     if let Some(typing) = typed_line(state) {
-        typing.key(key);
+        let typed = typing.key(key);
+        tell_if_full(state, typed);
     } else if !matches!(state.context(), Context::Page | Context::Question) {
         let actions = state.on_screen(|screen, shared| screen.key(key, shared));
         if let ([Action::Type(LinePurpose::Move, digit)], Some(letter)) = (&actions[..], column)
@@ -95,14 +97,14 @@ fn begin_with(state: &mut State, letter: char, digit: &str) -> Vec<Action> {
     actions
 }
 
-/// A key outside of a text, as it is meant where its character itself is none of the keys that work: a Japanese keyboard may send
-/// wide letters and digits.
+/// A key outside of a text, as it is meant where its character itself is none of the keys that work: a Cyrillic or Greek
+/// letter is the Latin one of the same key, and a Japanese keyboard may send wide letters and digits.
 fn plain_key(state: &State, key: Key) -> Key {
     match key {
         Key::Char(c)
             if state.context() != Context::Typing && state.key_hints().command(key).is_none() =>
         {
-            Key::Char(draughts::pdn::plain(c))
+            Key::Char(on_latin_keyboard(c).unwrap_or_else(|| draughts::pdn::plain(c)))
         }
         _ => key,
     }
@@ -126,7 +128,16 @@ pub(super) fn paste(state: &mut State, text: &str) {
     if state.context() == Context::Typing
         && let Some(typing) = typed_line(state)
     {
-        typing.paste(text);
+        let pasted = typing.paste(text);
+        tell_if_full(state, pasted);
+    }
+}
+
+fn tell_if_full(state: &mut State, typed: Result<(), Full>) {
+    if typed.is_err() {
+        state
+            .overlay
+            .refuse(text!("page-line-full", most = LONGEST));
     }
 }
 

@@ -5,14 +5,16 @@ use crate::state::State;
 use parlour_config::edit;
 use parlour_kit::action::{Action, LinePurpose};
 use parlour_kit::effect::Effect;
+use parlour_kit::typing::Typing;
 use parlour_model::player::check_name;
 
-/// Lets the person type a name, if there is none yet and the line is free. The usual one stands in the line.
+/// Lets the person type a name, if there is none yet and the line is free. The usual one is proposed.
 pub(super) fn ask(state: &mut State) {
     if let Some(usual) = state.venue.usual_name()
         && state.overlay.message().is_none()
     {
-        state.overlay.type_line(LinePurpose::Name, usual);
+        let proposed = Typing::proposing(usual);
+        state.overlay.type_line(LinePurpose::Name, proposed);
     }
 }
 
@@ -26,7 +28,9 @@ pub(super) fn assume(state: &mut State) {
 /// Keeps the name that was typed, or else the usual one. Without either the seat names the person.
 pub(super) fn take(state: &mut State, typed: &str) -> Vec<Action> {
     if let Err(why) = check_name(typed) {
-        state.overlay.type_line(LinePurpose::Name, typed);
+        state
+            .overlay
+            .type_line(LinePurpose::Name, Typing::new(typed));
         return vec![Action::refuse(why)];
     }
     let usual = state.venue.take_usual_name().unwrap_or_default();

@@ -73,10 +73,7 @@ fn a_name_is_asked_once_and_enter_takes_that_of_the_login() {
 #[test]
 fn another_name_can_be_typed_and_without_any_the_seat_is_named() {
     let mut state = started(Config::default(), "ana");
-    press(
-        &mut state,
-        &[Key::Ctrl('u'), Key::Char('B'), Key::Char('o')],
-    );
+    press(&mut state, &[Key::Char('B'), Key::Char('o')]);
     let effects = press(&mut state, &[Key::Enter]);
     assert_eq!(
         read(&written(BUILT_IN, &effects)).person(Language::English),
@@ -88,6 +85,18 @@ fn another_name_can_be_typed_and_without_any_the_seat_is_named() {
         read(&written(BUILT_IN, &effects)).person(Language::English),
         "player 1"
     );
+}
+
+#[test]
+fn a_name_that_is_too_long_is_refused_in_sight_and_typed_on() {
+    let mut session = Session::at(started(Config::default(), ""));
+    session.keys(&"x".repeat(41));
+    session.key(Key::Enter);
+    session.shows("a name may have at most 40 characters; this one has 41");
+    session.key(Key::Backspace);
+    session.hides("at most 40 characters");
+    session.key(Key::Enter);
+    session.hides("Your name");
 }
 
 #[test]

@@ -225,6 +225,20 @@ fn no_sentence_names_a_default_key_where_every_key_is_another() {
     }
 }
 
+/// In a text they are themselves.
+#[test]
+fn a_letter_of_another_layout_is_the_key_of_its_place() {
+    let mut session = Session::of("players = [\"Ana\", \"Bo\"]\n", Mode::Concentration, 80, 24);
+    for resign in ['ч', 'χ', 'x'] {
+        session.key(Key::Char(resign));
+        assert_eq!(session.state.context(), Context::Question, "{resign}");
+        session.key(Key::Esc);
+    }
+    session.keys(":");
+    session.keys("ч");
+    session.shows("ч");
+}
+
 #[test]
 fn sentences_that_name_an_action_name_the_key_that_is_set() {
     let keys = &keyed(
