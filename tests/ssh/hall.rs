@@ -19,6 +19,8 @@ connections_per_address = 10000
 logins_in_flight = 10000
 logins_per_address_a_minute = 1000000
 talk_per_ten_seconds = 1000
+openings_per_account_a_minute = 1000000
+accounts_per_network_a_day = 1000000
 [table]
 reveal_ms = 0
 robot_ms = 0

@@ -26,7 +26,9 @@ pub(super) fn ban(
     with_address: bool,
 ) {
     let since = Some(hall.out.now());
-    let until = lasts.and_then(|lasts| hall.out.now().checked_add(lasts).ok());
+    let Ok(until) = end_of(hall.out.now(), lasts) else {
+        return refuse_endless(&mut hall.out, id);
+    };
     let Some(mut banned) = known_as(hall, id, who) else {
         return;
     };
@@ -45,6 +47,20 @@ pub(super) fn ban(
         until,
     };
     ban_next(&mut hall.out, id, banned.into_iter().map(ban).collect());
+}
+
+/// Returns when it ends, if it does.
+///
+/// # Errors
+/// That time is beyond all times.
+fn end_of(now: Timestamp, lasts: Option<Duration>) -> Result<Option<Timestamp>, jiff::Error> {
+    lasts.map(|lasts| now.checked_add(lasts)).transpose()
+}
+
+/// Refuses a time that is too long: without an end a ban would last for ever, and a mute not at all.
+fn refuse_endless(out: &mut Outbox, id: AccessId) {
+    let why = "this time is too long".into();
+    out.answer(id, AccessAnswer::Refused(why));
 }
 
 pub(super) fn unban(out: &mut Outbox, id: AccessId, who: Banned) {
@@ -80,7 +96,9 @@ pub(super) fn invite(out: &mut Outbox, id: AccessId) {
 
 /// Lets an account or an address, of a guest its address, not chat for a time, or chat again.
 pub(super) fn mute(hall: &mut Hall, id: AccessId, who: &Banned, lasts: Option<Duration>) {
-    let until = lasts.and_then(|lasts| hall.out.now().checked_add(lasts).ok());
+    let Ok(until) = end_of(hall.out.now(), lasts) else {
+        return refuse_endless(&mut hall.out, id);
+    };
     if let Some(muted) = known_as(hall, id, who) {
         mute_next(&mut hall.out, id, muted.into(), until);
     }

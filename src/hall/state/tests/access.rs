@@ -104,6 +104,22 @@ fn a_ban_with_the_address_holds_for_new_keys_until_it_ends() {
 }
 
 #[test]
+fn a_time_that_is_too_long_is_refused() {
+    let mut world = World::new();
+    let eve = world.screen("eve");
+    let long = Some(Duration::from_secs(u64::MAX / 4));
+    let mute = AccessRequest::Mute {
+        who: Banned::read("eve"),
+        lasts: long,
+    };
+    for request in [ban("eve", long, false), mute] {
+        let refused = AccessAnswer::Refused("this time is too long".into());
+        assert_eq!(world.access(request), refused);
+    }
+    assert!(!world.dismissed.contains(&eve));
+}
+
+#[test]
 fn who_is_not_known_or_not_banned_is_an_error() {
     let mut world = World::new();
     world.screen("ana");
