@@ -5,16 +5,13 @@
 //! position that comes up in games is far below the limit; that of kings placed for the purpose would take seconds.
 
 use super::board::Board;
+pub use super::capture::MOST_JUMPS;
 use super::generate::legal;
 use super::legal_moves::LegalMoves;
 use super::moves::Move;
 use super::position::Word;
 use super::sink::MoveSink;
 use crate::with_rules;
-
-/// The most jumps that generation tries behind the first five of a capture. Games need some dozens in all, the dearest
-/// boards of international draughts that were found 2,000, twenty Frisian kings placed for the purpose millions.
-pub const MOST_JUMPS: u32 = 5_000;
 
 /// Counts the jumps that are tried; lists no moves.
 #[derive(Debug)]

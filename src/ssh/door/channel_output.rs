@@ -10,7 +10,6 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::deadline::Deadline;
-use super::listener::USER_TIMEOUT;
 use super::rekey_limiter::Due;
 
 /// Bytes handed over at once: as large as this become the buffers that a connection keeps. A key's frame fits into one.
@@ -18,6 +17,9 @@ const CHUNK: usize = 2 * 1024;
 
 /// The time that the last bytes and the exit status may take to leave.
 const FAREWELL: Duration = Duration::from_secs(5);
+
+/// The time for which sent bytes may lack an answer or room before the connection counts as broken.
+pub(super) const USER_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Extended data of the type "stderr" (RFC 4254, 5.2).
 const STDERR: u32 = 1;
