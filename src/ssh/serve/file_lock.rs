@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
+use parlour_platform::files::keep_private;
 use parlour_store::path::{self, StorePath};
 
 /// A lock that lasts until it is dropped, or the process ends.
@@ -35,7 +36,11 @@ impl FileLock {
             fs::create_dir_all(folder).map_err(failed)?;
         }
         match path::lock(&path).map_err(failed)? {
-            Some(file) => Ok(Self { _file: file }),
+            Some(file) => {
+                // Nobody else may hold it, and so keep the server from starting.
+                keep_private(&path);
+                Ok(Self { _file: file })
+            }
             None => Err(FileLockError::Taken(store.path.clone())),
         }
     }
@@ -54,6 +59,8 @@ mod tests {
             makes_folder: true,
         };
         let first = FileLock::take(&store)?;
+        let lock = File::open(folder.join("hall.db.lock"))?;
+        assert_eq!(parlour_platform::files::mode_open_to_others(&lock)?, None);
         assert!(matches!(
             FileLock::take(&store),
             Err(FileLockError::Taken(_))
