@@ -2,6 +2,7 @@ hall-a-guest = { $name } (Gast)
 hall-a-program = { $name } (Programm)
 hall-account-browser = dessen Schlüssel im Browser liegt.
 hall-account-code = Oder gib den Code deines Kontos ein.
+hall-account-muted = du darfst bis { $until } nicht chatten; danach kannst du dein Konto löschen
 hall-account-name = Mit einem Namen hast du ein Konto,
 hall-account-seated = beende oder verlasse zuerst deine Spiele und versuche es dann noch einmal
 hall-account-title = Anmelden

@@ -2,6 +2,7 @@ hall-a-guest = { $name } (guest)
 hall-a-program = { $name } (program)
 hall-account-browser = whose key this browser keeps.
 hall-account-code = Or type the code of one you have.
+hall-account-muted = you are muted until { $until }; your account can be deleted after that
 hall-account-name = A name makes you an account,
 hall-account-seated = finish or leave your games first, then try again
 hall-account-title = Log in

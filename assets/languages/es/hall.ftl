@@ -2,6 +2,7 @@ hall-a-guest = { $name } (invitado)
 hall-a-program = { $name } (programa)
 hall-account-browser = este navegador guarda su clave.
 hall-account-code = O escribe el código de la tuya.
+hall-account-muted = no puedes escribir en el chat hasta { $until }; después podrás borrar tu cuenta
 hall-account-name = Con un nombre tienes una cuenta;
 hall-account-seated = termina o deja antes tus partidas e inténtalo de nuevo
 hall-account-title = Entrar

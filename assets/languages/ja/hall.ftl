@@ -2,6 +2,7 @@ hall-a-guest = { $name }(ゲスト)
 hall-a-program = { $name }(プログラム)
 hall-account-browser = 鍵はこのブラウザーに残ります。
 hall-account-code = または既存アカウントのコードを入力。
+hall-account-muted = { $until } まで発言を止められています。アカウントの削除はその後にできます
 hall-account-name = 名前を決めるとアカウントになり、
 hall-account-seated = 先にゲームを終えるか席を立ってから、もう一度お試しください
 hall-account-title = ログイン

@@ -10,7 +10,7 @@ use crate::disconnect_reason::DisconnectReason;
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_store::account_name::AccountName;
-use parlour_store::{Account, Ban, Banned, Mute, ask};
+use parlour_store::{Account, AccountId, Ban, Banned, Mute, ask};
 
 /// The rules by which the hall lets people in.
 #[derive(Debug, Default)]
@@ -73,6 +73,13 @@ impl AccessControl {
         let until = self.mutes.iter().filter(is_of).map(|mute| mute.until).max();
         let until = until.filter(|until| *until > now)?;
         Some(text!("hall-muted", until = &day(until)))
+    }
+
+    /// Says why an account may not be deleted: its key would come again without the mute.
+    pub(super) fn keeps(&self, now: Timestamp, account: AccountId) -> Option<Text> {
+        let mut mutes = self.mutes.iter();
+        let mute = mutes.find(|mute| mute.account == Some(account) && mute.until > now)?;
+        Some(text!("hall-account-muted", until = &day(mute.until)))
     }
 
     /// Bans an address from now on.

@@ -124,14 +124,18 @@ fn with_account(
     });
 }
 
-pub(super) fn delete(out: &mut Outbox, session: SessionId, who: &Identity) -> Result<(), Text> {
+pub(super) fn delete(hall: &mut Hall, session: SessionId, who: &Identity) -> Result<(), Text> {
     let account = own_account(who)?;
-    let version = out.draw();
+    if let Some(why) = hall.access.keeps(hall.out.now(), account) {
+        return Err(why);
+    }
+    let version = hall.out.draw();
     let delete = ask::DeleteAccount { account, version };
-    out.ask_or_refuse(session, delete, move |hall, before| {
-        read_tables(hall, account);
-        tell(hall, &before, &AccountChange::Deleted);
-    });
+    hall.out
+        .ask_or_refuse(session, delete, move |hall, before| {
+            read_tables(hall, account);
+            tell(hall, &before, &AccountChange::Deleted);
+        });
     Ok(())
 }
 

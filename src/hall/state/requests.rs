@@ -120,7 +120,7 @@ fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
         }
         HallRequest::LogOut => account_requests::log_out(hall, session, &who),
         HallRequest::RenameAccount(name) => account_changes::rename(hall, session, &owner, &name),
-        HallRequest::DeleteAccount => account_changes::delete(&mut hall.out, session, &owner),
+        HallRequest::DeleteAccount => account_changes::delete(hall, session, &owner),
         HallRequest::Keys => account_requests::tell_keys(&mut hall.out, session, &owner),
         HallRequest::Profile(name) => ratings::tell_profile(&mut hall.out, session, &who, name),
         HallRequest::Ranking(mode) => {

@@ -2,7 +2,7 @@
 //! thread. That thread holds a clone of the [`EventSender`] and answers with a message.
 
 use std::fs;
-use std::io;
+use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::mpsc::{self, Sender};
@@ -30,6 +30,7 @@ use parlour_kit::msg::Msg;
 use parlour_language::Text;
 use parlour_model::record::Record;
 use parlour_platform::clock;
+use parlour_platform::files::create_private;
 use parlour_robots::checkers::analysis::AnalysisQuestion;
 use parlour_robots::checkers::training_question::TrainingQuestion;
 use parlour_robots::pool::BotPool;
@@ -374,10 +375,14 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
         fs::create_dir_all(folder)?;
     }
     let new = path.with_extension(format!("new.{}", std::process::id()));
-    let written = files::write_new(&new, text).and_then(|()| match fs::metadata(path) {
-        Ok(old) => fs::set_permissions(&new, old.permissions()),
-        Err(_) => Ok(()),
-    });
+    let written = match fs::metadata(path) {
+        // Nobody who may not read the old file can read the new one, not even for a moment.
+        Ok(old) => create_private(&new).and_then(|mut file| {
+            file.write_all(text.as_bytes())?;
+            fs::set_permissions(&new, old.permissions())
+        }),
+        Err(_) => files::write_new(&new, text),
+    };
     written
         .and_then(|()| fs::rename(&new, path))
         .inspect_err(|_| {

@@ -59,6 +59,12 @@ fn a_muted_account_says_nothing_until_the_time_is_over() {
     world.restart();
     let eva = world.screen("eve");
     assert_eq!(say(&mut world, eva, "buy"), why);
+    // Without an account the key would be somebody new.
+    world.ask(eva, HallRequest::DeleteAccount);
+    assert_eq!(
+        world.refusal(eva).as_deref(),
+        Some("you are muted until 2023-11-14 23:13 UTC; your account can be deleted after that")
+    );
     let AccessAnswer::Mutes(mutes) = world.access(AccessRequest::Mutes) else {
         panic!("a list")
     };
