@@ -47,6 +47,7 @@ impl ProgramServer {
         let options = HallOptions {
             allow_seeds: true,
             talk: 1000,
+            openings_a_minute: 1000,
             ..HallOptions::default()
         };
         let mut server = Self {
