@@ -25,7 +25,7 @@ use std::sync::Arc;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::cycle::turned;
 use parlour_model::diagnostic::{Diagnostic, Source};
-use parlour_model::player::{Controller, Player};
+use parlour_model::player::{Controller, Names, Player};
 use parlour_model::seat::Seat;
 use parlour_model::section::{Field, Section, TomlDocument};
 use parlour_model::setup;
@@ -373,8 +373,10 @@ impl Config {
     pub fn left_out(&self, mode: Mode) -> Option<String> {
         let most = *self.rules_of(mode).seats().end();
         let own = self.own_players[mode as usize].as_ref();
-        let names = own.unwrap_or(&self.players).iter().skip(most);
-        let names: Vec<_> = names.map(|player| player.name.as_str()).collect();
+        let players = own.unwrap_or(&self.players);
+        let names = Names::of(players);
+        let seats = Seat::all(players.len()).skip(most);
+        let names: Vec<_> = seats.map(|seat| names.get(seat).english()).collect();
         (!names.is_empty()).then(|| {
             let names = names.join(", ");
             format!("{} has {most} seats; without a seat: {names}", mode.name())

@@ -287,7 +287,7 @@ const FAULTS: &[(&str, &str)] = &[
     ),
     (
         "[table]\nundo = no # never",
-        "2:8: this is written: undo = false",
+        "2:8: write true or false: undo = false",
     ),
     (
         "[table]\nreveal_ms = 08",
@@ -392,6 +392,12 @@ fn a_game_seats_as_many_of_the_players_as_it_can_and_the_others_are_named() {
         Some("checkers has 2 seats; without a seat: Cem")
     );
     assert_eq!(config.left_out(Mode::Concentration), None);
+    let config =
+        read("players = [\"Ana\", \"Bea\", { robot = \"casual\" }]\n").expect("it is read");
+    assert_eq!(
+        config.left_out(Mode::MemoryMatch).as_deref(),
+        Some("memory-match has 2 seats; without a seat: player 3")
+    );
 }
 
 #[test]

@@ -73,7 +73,7 @@ mod tests {
     use crate::side::Color;
     use crate::variant::Variant;
 
-    /// What the first five jumps of all captures add to [`MOST_JUMPS`] at most.
+    /// The jumps that the first five of all captures add to [`MOST_JUMPS`] at most.
     const FIRST_JUMPS: u64 = 4_000;
 
     /// Sets up white pieces among black ones, most of them kings.

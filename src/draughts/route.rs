@@ -60,7 +60,7 @@ pub(super) struct State {
 }
 
 impl State {
-    /// What its continuations depend on, in one number, because that is compared faster: a board has 77 bits at most.
+    /// The state that its continuations depend on, in one number, which is compared faster: a board has 77 bits at most.
     fn key(self) -> u128 {
         let came = self.came.map_or(8, |direction| direction as u128);
         let rest = [

@@ -335,7 +335,7 @@ pub fn end_typing<S: ListScreen>(
 ) -> Vec<Action> {
     let control = marked(form(screen));
     let typed = screen.mark_mut().typing.take().filter(|_| accepted);
-    let (Some(typed), Some(Control::Typed(_, take, _))) = (typed, control) else {
+    let (Some(typed), Some(Control::Typed(_, take, ..))) = (typed, control) else {
         return Vec::new();
     };
     screen.mark_mut().tell();
@@ -404,8 +404,9 @@ fn go<S: ListScreen>(
 }
 
 fn step<S: ListScreen>(screen: &mut S, form: Form<S>, by: i64, shared: &mut Shared) -> Vec<Action> {
-    let Some(Control::Choice(step) | Control::Listed(step, _) | Control::Typed(_, _, Some(step))) =
-        marked(form)
+    let Some(
+        Control::Choice(step) | Control::Listed(step, _) | Control::Typed(_, _, Some(step), _),
+    ) = marked(form)
     else {
         return Vec::new();
     };
@@ -420,9 +421,9 @@ fn act<S: ListScreen>(screen: &mut S, form: Form<S>, shared: &mut Shared) -> Vec
         None | Some(Control::Heading) => Vec::new(),
         Some(Control::Button(press) | Control::Listed(_, press)) => press(screen, shared),
         Some(Control::Choice(step)) => step(screen, 1, shared),
-        Some(Control::Typed(text, ..)) => {
+        Some(Control::Typed(text, .., begin)) => {
             let text = text.in_language(shared.language());
-            screen.mark_mut().typing = Some(Typing::proposing(&text));
+            screen.mark_mut().typing = Some(begin(&text));
             Vec::new()
         }
     }

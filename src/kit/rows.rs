@@ -5,6 +5,7 @@ use super::form::holds;
 use super::list_screen::ListScreen;
 pub use super::row_id::{RowId, number_of};
 use super::shared::Shared;
+use super::typing::Typing;
 use parlour_language::{Id, Language, Text, id};
 use parlour_model::cycle::turned;
 
@@ -47,8 +48,8 @@ pub enum Control<S> {
     Choice(Step<S>),
     /// The same; pressed, it shows all values in a list.
     Listed(Step<S>, Press<S>),
-    /// It has a value that is typed, beginning with this text, and may be stepped through as well.
-    Typed(Text, Take<S>, Option<Step<S>>),
+    /// It has a value that is typed, beginning with this text as a line, and may be stepped through as well.
+    Typed(Text, Take<S>, Option<Step<S>>, fn(&str) -> Typing),
 }
 
 /// A row of a list: what it shows, and what it does.
@@ -115,7 +116,7 @@ impl<S: 'static> Rows<S> {
         let take: Take<S> =
             Box::new(|screen, text, shared| take(screen, text, shared).map(A::into_actions));
         let now = now.into();
-        self.add(name, Control::Typed(now.clone(), take, None))
+        self.add(name, Control::Typed(now.clone(), take, None, Typing::new))
             .valued(now)
     }
 }
@@ -188,7 +189,7 @@ impl<S> Row<S> {
     pub fn has_arrows(&self) -> bool {
         matches!(
             self.control,
-            Control::Choice(_) | Control::Listed(..) | Control::Typed(_, _, Some(_))
+            Control::Choice(_) | Control::Listed(..) | Control::Typed(_, _, Some(_), _)
         )
     }
 
@@ -240,8 +241,16 @@ impl<S: 'static> Row<S> {
         &mut self,
         step: impl FnOnce(&mut S, i64, &mut Shared) -> A + 'static,
     ) -> &mut Self {
-        if let Control::Typed(_, _, stepped) = &mut self.control {
+        if let Control::Typed(_, _, stepped, _) = &mut self.control {
             *stepped = Some(stepping(step));
+        }
+        self
+    }
+
+    /// Proposes the text that stands there: the first letter replaces it.
+    pub fn proposed(&mut self) -> &mut Self {
+        if let Control::Typed(.., begin) = &mut self.control {
+            *begin = Typing::proposing;
         }
         self
     }

@@ -232,6 +232,7 @@ impl EntranceScreen {
                 typed.name.clone(),
                 |screen, name, _| Ok(screen.take_name(name)),
             )
+            .proposed()
             .stepped(|_, _, _| ());
         }
         if admission == Admission::Invited {

@@ -58,8 +58,8 @@ fn bare_value(text: &str, at: usize) -> Option<String> {
     let number = value.trim_start_matches('0');
     let is_word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '+' | ' ');
     let (why, right) = match value.to_ascii_lowercase().as_str() {
-        "yes" | "on" | "true" => ("this is written", "true".to_owned()),
-        "no" | "off" | "false" => ("this is written", "false".to_owned()),
+        "yes" | "on" | "true" => ("write true or false", "true".to_owned()),
+        "no" | "off" | "false" => ("write true or false", "false".to_owned()),
         _ if value.starts_with('0') && number.parse::<u64>().is_ok() => {
             ("a number does not begin with 0", number.to_owned())
         }

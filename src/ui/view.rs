@@ -117,12 +117,17 @@ fn draw_body(state: &State, body: Rect, ui: &mut Ui) {
     }
 }
 
-/// A line that is being typed, with what it is for, and the column of its caret.
-fn typed_line(purpose: LinePurpose, typing: &Typing, width: u16, theme: &Theme) -> (String, u16) {
+/// The question that a line answers, the text that is being typed, and the column of its caret.
+fn typed_line(
+    purpose: LinePurpose,
+    typing: &Typing,
+    width: u16,
+    theme: &Theme,
+) -> (String, String, u16) {
     let asks = format!("{}: ", purpose.label().in_language(theme.language));
     let before = columns(&asks).min(width);
     let (shown, column) = typing.shown(width - before, theme.signs.ellipsis);
-    (asks + &shown, before + column)
+    (asks, shown, before + column)
 }
 
 /// Returns the position of the terminal's cursor: the caret of the line that is being typed. Screen
@@ -137,7 +142,7 @@ pub fn caret(state: &State) -> Option<Position> {
     let line = layout::page(state.terminal().size()).message;
     match state.overlay().line() {
         Some((purpose, typing)) => {
-            let (_, column) = typed_line(purpose, typing, line.width, theme);
+            let (.., column) = typed_line(purpose, typing, line.width, theme);
             Some(Position {
                 x: line.x + column,
                 y: line.y,
@@ -155,27 +160,38 @@ pub fn caret(state: &State) -> Option<Position> {
 /// table is played in.
 const NEWS_ROWS: u16 = 4;
 
+/// The line that is being typed: a text that is only proposed is dim.
+fn draw_typed(state: &State, purpose: LinePurpose, typing: &Typing, line: Rect, ui: &mut Ui) {
+    let (asks, text, _) = typed_line(purpose, typing, line.width, ui.theme);
+    let (_, typed) = line.split_left(columns(&asks));
+    // Behind the text and its caret: the ways in which it can go on.
+    let (_, rest) = typed.split_left(columns(&text).saturating_add(3));
+    let next = state.screen().continuations(purpose, typing.text());
+    let role = if typing.is_proposed() {
+        Role::Dim
+    } else {
+        Role::Text
+    };
+    ui.label(line, asks, Role::Text);
+    ui.label(typed, text, role);
+    ui.label(rest, next.unwrap_or_default(), Role::Dim);
+    if let Some(Message::Refused(why)) = state.news() {
+        draw_refusal_above(&state.told(why), line, ui);
+    }
+}
+
 /// The message line: what is being typed, news, or what to do. News that are too long go on over the body, as they are gone
 /// with the next key; what to do only where the body is blank.
 fn draw_message(state: &State, line: Rect, ui: &mut Ui) {
+    if let Some((purpose, typing)) = state.overlay().line() {
+        return draw_typed(state, purpose, typing, line, ui);
+    }
     let theme = ui.theme;
-    let (tone, text) = match (state.overlay().line(), state.news()) {
-        (Some((purpose, typing)), _) => {
-            let text = typed_line(purpose, typing, line.width, theme).0;
-            // Behind the line and its caret: the ways in which it can go on.
-            let (_, rest) = line.split_left(columns(&text).saturating_add(3));
-            let next = state.screen().continuations(purpose, typing.text());
-            let is_proposed = typing.is_proposed();
-            ui.label(line, text, if is_proposed { Role::Dim } else { Role::Text });
-            if let Some(Message::Refused(why)) = state.news() {
-                draw_refusal_above(&state.told(why), line, ui);
-            }
-            return ui.label(rest, next.unwrap_or_default(), Role::Dim);
-        }
-        (None, Some(Message::Said(text))) => (Tone::Good, state.told(text)),
-        (None, Some(Message::Begun(text))) => (Tone::Plain, state.told(text)),
-        (None, Some(Message::Refused(text))) => (Tone::Bad, state.told(text)),
-        (None, None) => {
+    let (tone, text) = match state.news() {
+        Some(Message::Said(text)) => (Tone::Good, state.told(text)),
+        Some(Message::Begun(text)) => (Tone::Plain, state.told(text)),
+        Some(Message::Refused(text)) => (Tone::Bad, state.told(text)),
+        None => {
             let prompt = state.prompt();
             (Tone::Plain, state.worded(&prompt).into_owned())
         }

@@ -141,7 +141,7 @@ fn read(
     Err(why)
 }
 
-/// What a position counts among the tries: one where long captures are found takes as long as many others.
+/// The tries that a position counts for: one with long captures takes as long as many others.
 fn cost(legal: &LegalMoves) -> usize {
     let is_long = |mv: &Move| mv.captured.count() > 5;
     if legal.moves().first().is_some_and(is_long) {

@@ -26,24 +26,31 @@ pub(super) struct RateLimiter {
     times: BTreeMap<Source, VecDeque<Timestamp>>,
 }
 
+/// There were as many within the time as there may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TooMany;
+
 impl RateLimiter {
-    /// Counts one time more, unless there were `most` within the time. Returns whether it is counted.
+    /// Counts one time more.
+    ///
+    /// # Errors
+    /// There were `most` within the time.
     pub(super) fn count(
         &mut self,
         source: Source,
         now: Timestamp,
         within: Duration,
         most: usize,
-    ) -> bool {
+    ) -> Result<(), TooMany> {
         self.times.retain(|_, times| {
             times.retain(|at| between(*at, now) < within);
             !times.is_empty()
         });
         let times = self.times.entry(source).or_default();
-        let is_counted = times.len() < most;
-        if is_counted {
-            times.push_back(now);
+        if times.len() >= most {
+            return Err(TooMany);
         }
-        is_counted
+        times.push_back(now);
+        Ok(())
     }
 }

@@ -364,7 +364,7 @@ impl Sessions {
         most: usize,
     ) -> Result<(), Text> {
         let source = self.source(session);
-        if !self.said.count(source, now, TALK_TIME, most) {
+        if self.said.count(source, now, TALK_TIME, most).is_err() {
             return Err(text!("hall-too-many-lines", most = most));
         }
         self.lines += 1;
@@ -381,11 +381,8 @@ impl Sessions {
         now: Timestamp,
     ) -> Result<(), Text> {
         let (source, most) = (self.source(session), MOST_INVITATIONS);
-        if self.invited.count(source, now, INVITATION_TIME, most) {
-            Ok(())
-        } else {
-            Err(text!("hall-invites-too-fast", most = most))
-        }
+        let counted = self.invited.count(source, now, INVITATION_TIME, most);
+        counted.map_err(|_| text!("hall-invites-too-fast", most = most))
     }
 
     /// Counts a table that a user opens.
@@ -399,11 +396,8 @@ impl Sessions {
         most: usize,
     ) -> Result<(), Text> {
         let source = self.source(session);
-        if self.opened.count(source, now, OPENING_TIME, most) {
-            Ok(())
-        } else {
-            Err(text!("hall-opens-too-fast", most = most))
-        }
+        let counted = self.opened.count(source, now, OPENING_TIME, most);
+        counted.map_err(|_| text!("hall-opens-too-fast", most = most))
     }
 
     /// Counts an account that somebody makes who is not in.
@@ -420,11 +414,8 @@ impl Sessions {
             return Ok(());
         };
         let source = Source::Address(network_of(address));
-        if self.made.count(source, now, ACCOUNT_TIME, most) {
-            Ok(())
-        } else {
-            Err(text!("hall-accounts-near", most = most))
-        }
+        let counted = self.made.count(source, now, ACCOUNT_TIME, most);
+        counted.map_err(|_| text!("hall-accounts-near", most = most))
     }
 
     /// Counts a code that a user types.
@@ -433,11 +424,8 @@ impl Sessions {
     /// The user tries too many.
     pub(super) fn count_code(&mut self, session: SessionId, now: Timestamp) -> Result<(), Text> {
         let (source, most) = (self.source(session), MOST_CODES);
-        if self.tried.count(source, now, CODE_TIME, most) {
-            Ok(())
-        } else {
-            Err(text!("hall-codes-too-fast", most = most))
-        }
+        let counted = self.tried.count(source, now, CODE_TIME, most);
+        counted.map_err(|_| text!("hall-codes-too-fast", most = most))
     }
 
     /// Counts a report that a user makes. All guests and new accounts of an address count together.
@@ -454,11 +442,8 @@ impl Sessions {
             address.unwrap_or_else(|| self.source(session)),
             MOST_REPORTS,
         );
-        if self.reported.count(source, now, REPORT_TIME, most) {
-            Ok(())
-        } else {
-            Err(text!("hall-reports-too-fast", most = most))
-        }
+        let counted = self.reported.count(source, now, REPORT_TIME, most);
+        counted.map_err(|_| text!("hall-reports-too-fast", most = most))
     }
 
     /// Returns the user for whom counts what a session does.

@@ -45,7 +45,7 @@ impl Choices {
     }
 }
 
-/// What is written follows from the moves.
+/// Two are equal if their moves are: the notation follows from these.
 impl PartialEq for Choices {
     fn eq(&self, other: &Self) -> bool {
         self.legal == other.legal

@@ -402,6 +402,7 @@ pub(super) fn seat_row<'a, S: ListScreen>(
         Controller::Engine(engine) => text!("setup-engine", engine = engine),
     };
     rows.typed(SEAT, player.name.clone(), take)
+        .proposed()
         .numbered(seat.0)
         .labelled(text!("setup-seat", seat = &seat))
         .valued(Text::list([name, kind], ", "))

@@ -1,4 +1,4 @@
-//! Who has left a seat of a game that runs, and wants one again: the own one, under whatever name and by whichever door.
+//! A user who has left a running game takes the own seat again and no other, under any name and by every door.
 
 use super::world::{World, new_table};
 use crate::session::SessionId;

@@ -1,4 +1,4 @@
-//! What one key makes again and again: it is counted, and leaves nothing in the store.
+//! Tables and accounts that one key makes again and again are counted, and leave nothing in the store.
 
 use std::time::Duration;
 
