@@ -20,9 +20,6 @@ impl SessionId {
 /// The beginning of a browser's fingerprint; others are those of SSH keys.
 pub const WEB_KEY: &str = "WEB:";
 
-/// The beginning of the fingerprint of a guest without a key: the code by which the guest comes back follows.
-pub(crate) const BACK_KEY: &str = "BACK:";
-
 /// Somebody who comes in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrival {

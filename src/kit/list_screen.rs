@@ -160,6 +160,14 @@ macro_rules! list_of_rows {
             $crate::list_screen::end_typing(self, accepted, shared)
         }
 
+        fn leave_typing(
+            &mut self,
+            command: $crate::keymap::Command,
+            shared: &mut $crate::shared::Shared,
+        ) -> Vec<$crate::action::Action> {
+            $crate::list_screen::leave_typing(self, command, shared)
+        }
+
         fn line(
             &mut self,
             purpose: $crate::action::LinePurpose,
@@ -218,7 +226,12 @@ fn parts<S: ListScreen>(form: &Form<S>, body: Rect, language: Language) -> (Rect
 pub fn form<S: ListScreen>(screen: &S) -> Form<S> {
     let mut rows = Rows(Vec::new());
     screen.rows(&mut rows);
-    let (rows, mark) = (rows.0, screen.mark());
+    let (mut rows, mark) = (rows.0, screen.mark());
+    for row in &mut rows {
+        if let Some(typed) = mark.kept(row.id) {
+            row.keep(typed);
+        }
+    }
     let cursor = mark.place_among(&rows);
     Form {
         told: mark.told_among(&rows, cursor),
@@ -289,6 +302,23 @@ pub fn command<S: ListScreen>(
 }
 
 pub fn mouse<S: ListScreen>(screen: &mut S, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {
+    let leaves = match mouse.kind {
+        MouseKind::WheelUp | MouseKind::WheelDown => true,
+        MouseKind::Press => matches!(mouse.hit, Some(Hit::Row(..))),
+        MouseKind::Drag | MouseKind::Release => false,
+    };
+    let mut actions = Vec::new();
+    if leaves && screen.mark().typing.is_some() {
+        actions = put_down(screen, shared);
+        if screen.mark().typing.is_some() {
+            return actions;
+        }
+    }
+    actions.extend(moused(screen, &mouse, shared));
+    actions
+}
+
+fn moused<S: ListScreen>(screen: &mut S, mouse: &Mouse, shared: &mut Shared) -> Vec<Action> {
     let form = form(screen);
     match mouse.kind {
         MouseKind::WheelUp => go(screen, &form, form.moved(Command::Up), shared),
@@ -333,8 +363,11 @@ pub fn end_typing<S: ListScreen>(
     accepted: bool,
     shared: &mut Shared,
 ) -> Vec<Action> {
-    let control = marked(form(screen));
+    let form = form(screen);
+    let row = form.marked().map(|row| row.id);
+    let control = marked(form);
     let typed = screen.mark_mut().typing.take().filter(|_| accepted);
+    row.and_then(|row| screen.mark_mut().take_kept(row));
     let (Some(typed), Some(Control::Typed(_, take, ..))) = (typed, control) else {
         return Vec::new();
     };
@@ -343,6 +376,46 @@ pub fn end_typing<S: ListScreen>(
         screen.mark_mut().typing = Some(Typing::new(typed.text()));
         vec![Action::refuse(why)]
     })
+}
+
+/// The mark goes from the value that is being typed to another row, unless that value is refused.
+pub fn leave_typing<S: ListScreen>(
+    screen: &mut S,
+    command: Command,
+    shared: &mut Shared,
+) -> Vec<Action> {
+    let mut actions = put_down(screen, shared);
+    if screen.mark().typing.is_none() {
+        let form = form(screen);
+        actions.extend(go(screen, &form, form.moved(command), shared));
+    }
+    actions
+}
+
+/// Ends the typing of a value because another row is meant: a changed value is accepted, and what Enter would send is kept in
+/// its row.
+fn put_down<S: ListScreen>(screen: &mut S, shared: &mut Shared) -> Vec<Action> {
+    let form = form(screen);
+    let (Some(row), Some(typed)) = (form.marked(), screen.mark().typing.clone()) else {
+        return Vec::new();
+    };
+    let (id, typed) = (row.id, typed.text().trim());
+    let is_changed = match &row.control {
+        Control::Typed(text, ..) => text.in_language(shared.language()) != typed,
+        _ => false,
+    };
+    if is_changed && !row.is_sent {
+        let actions = end_typing(screen, true, shared);
+        // The next step is that of the key, not one of the row's own.
+        screen.mark_mut().set(id);
+        return actions;
+    }
+    let mark = screen.mark_mut();
+    mark.typing = None;
+    if is_changed {
+        mark.keep(id, typed);
+    }
+    Vec::new()
 }
 
 pub fn line<S: ListScreen>(
@@ -444,7 +517,6 @@ fn click<S: ListScreen>(
     let is_typed = matches!(row.control, Control::Typed(..));
     let mark = screen.mark_mut();
     mark.set(row.id);
-    mark.typing = None;
     let effect = mark.rest(shared.env).map(Action::Effect);
     form.cursor = place;
     let actions = match arrow {

@@ -29,6 +29,8 @@ pub struct Mark {
     resting: Option<RequestId>,
     /// The marked row's value while it is being typed.
     pub typing: Option<Typing>,
+    /// The texts that were typed in rows and are not sent yet.
+    kept: Vec<(RowId, String)>,
 }
 
 impl Mark {
@@ -50,6 +52,24 @@ impl Mark {
         self.row
             .filter(|row| row.0 == label)
             .map(|(_, number)| number)
+    }
+
+    /// Keeps what was typed in a row and is not sent yet.
+    pub(super) fn keep(&mut self, row: RowId, typed: &str) {
+        self.take_kept(row);
+        self.kept.push((row, typed.into()));
+    }
+
+    /// What was typed in a row and is not sent yet.
+    pub(super) fn kept(&self, row: RowId) -> Option<&str> {
+        let mut kept = self.kept.iter();
+        kept.find(|(of, _)| *of == row).map(|(_, typed)| &**typed)
+    }
+
+    /// Takes what was typed in a row and is not sent yet.
+    pub fn take_kept(&mut self, row: RowId) -> Option<String> {
+        let at = self.kept.iter().position(|(of, _)| *of == row)?;
+        Some(self.kept.swap_remove(at).1)
     }
 
     /// Returns whether the marked row is the first one.

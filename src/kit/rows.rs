@@ -61,6 +61,8 @@ pub struct Row<S> {
     /// The explanation for the message line.
     pub help: Text,
     pub control: Control<S>,
+    /// Set where Enter does something with what is typed, which is no value of the row: who leaves it does nothing yet.
+    pub is_sent: bool,
 }
 
 /// The rows of a screen from the top.
@@ -75,6 +77,7 @@ impl<S: 'static> Rows<S> {
             value: Text::default(),
             help: help.map_or_else(Text::default, Text::from),
             control,
+            is_sent: false,
         });
         let last = self.0.len() - 1;
         &mut self.0[last]
@@ -245,6 +248,20 @@ impl<S: 'static> Row<S> {
             *stepped = Some(stepping(step));
         }
         self
+    }
+
+    /// Does something with the typed text as soon as Enter accepts it. Who leaves the row finds it there again.
+    pub fn sent(&mut self) -> &mut Self {
+        self.is_sent = true;
+        self
+    }
+
+    /// Shows what was typed when the row was left; it is typed on.
+    pub(super) fn keep(&mut self, typed: &str) {
+        if let Control::Typed(text, .., begin) = &mut self.control {
+            (*text, *begin) = (typed.to_owned().into(), Typing::new);
+            self.value = typed.to_owned().into();
+        }
     }
 
     /// Proposes the text that stands there: the first letter replaces it.

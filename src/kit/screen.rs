@@ -154,6 +154,11 @@ pub trait ScreenUi {
         Vec::new()
     }
 
+    /// The mark leaves that value by one of the commands up, down, next and previous.
+    fn leave_typing(&mut self, _: Command, _: &mut Shared) -> Vec<Action> {
+        Vec::new()
+    }
+
     /// Handles a line that was typed for [`Action::Type`].
     fn line(&mut self, _: LinePurpose, _: &str, _: &mut Shared) -> Vec<Action> {
         Vec::new()

@@ -2,7 +2,6 @@
 
 use jiff::Timestamp;
 
-use crate::entrance::last_word;
 use parlour_kit::action::Action;
 use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
@@ -21,8 +20,8 @@ use parlour_protocol::event::HallEvent;
 use parlour_protocol::request::HallRequest;
 use parlour_store::AccountKey;
 
-/// The row in which a guest types a name.
-const NAME: Id = id!("hall-your-name");
+/// The row in which a guest types a name, or the code of an account.
+const NAME: Id = id!("hall-name-or-code");
 
 /// The keys of the user's account. A guest can make an account here, or come into one.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -72,13 +71,10 @@ impl AccountKeys {
         ] {
             rows.heading(line);
         }
-        rows.typed(NAME, "", |_, name, _| {
+        rows.typed(row!("hall-name-or-code"), "", |_, name, _| {
             Ok((!name.is_empty()).then(|| HallRequest::RenameAccount(name.into())))
-        });
-        rows.typed(row!("hall-code"), "", |_, code, _| {
-            let code = last_word(code);
-            Ok((!code.is_empty()).then_some(HallRequest::AddKey(code)))
-        });
+        })
+        .sent();
         if self.is_browser {
             rows.button(row!("hall-log-out"), |_, _| {
                 Question::new(
@@ -147,7 +143,8 @@ impl ListScreen for AccountKeys {
         }
         rows.typed(row!("hall-rename"), "", |_, name, _| {
             Ok((!name.is_empty()).then(|| HallRequest::RenameAccount(name.into())))
-        });
+        })
+        .sent();
         rows.button(row!("hall-delete-account"), |_, _| {
             Question::new(
                 text!("hall-delete-question"),

@@ -1,4 +1,4 @@
-//! The entrance of a hall, where a new user chooses a name, shows an invitation, or types the code of an account.
+//! The entrance of a hall, where a new user types a name or the code of an account, and shows an invitation.
 
 use parlour_config::Admission;
 use parlour_kit::action::Action;
@@ -14,12 +14,13 @@ use parlour_kit::typing::Typing;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Id, Text, id, text};
 use parlour_protocol::request::HallRequest;
+use parlour_store::account_code::{self, last_word};
 
-/// The rows that are typed, by the messages of their labels.
-const NAME: Id = id!("hall-your-name");
+/// The rows that are typed, by the messages of their labels. That of the name takes the code of an account as well.
+const NAME: Id = id!("hall-name-or-code");
 /// The invitation, where a new account needs one.
 const INVITATION: Id = id!("hall-invitation");
-/// The code of an account that one has.
+/// The code of an account, where there are no new ones.
 const CODE: Id = id!("hall-code");
 
 /// The entrance: before the hall has said anything, there is only a way back.
@@ -159,13 +160,23 @@ impl EntranceScreen {
         self.come_in()
     }
 
+    /// Sends what was typed. The hall takes what is the code of an account for that.
     fn come_in(&mut self) -> Vec<Action> {
-        let Typed { name, invitation } = self.typed.clone().unwrap_or_default();
+        let name = self.mark.take_kept((NAME, 0));
+        let invitation = self.mark.take_kept((INVITATION, 0));
+        let typed = self.typed.get_or_insert_default();
+        typed.name = name.unwrap_or_else(|| std::mem::take(&mut typed.name));
+        typed.invitation = invitation.map_or_else(
+            || std::mem::take(&mut typed.invitation),
+            |typed| last_word(&typed),
+        );
+        let Typed { name, invitation } = typed.clone();
         if name.is_empty() {
             self.ask_for(NAME);
             return vec![Action::refuse(text!("hall-name-first"))];
         }
-        if self.terms.admission != Admission::Invited {
+        let could_be_code = invitation.is_empty() && account_code::in_line(&name).is_some();
+        if could_be_code || self.terms.admission != Admission::Invited {
             return vec![Action::hall(HallRequest::TakeName(name))];
         }
         if invitation.is_empty() {
@@ -177,12 +188,6 @@ impl EntranceScreen {
             code: invitation,
         })]
     }
-}
-
-/// The last word of a line, as codes are written.
-pub(crate) fn last_word(line: &str) -> String {
-    let word = line.split_whitespace().next_back();
-    word.unwrap_or_default().to_ascii_lowercase()
 }
 
 impl ScreenUi for EntranceScreen {
@@ -228,25 +233,29 @@ impl EntranceScreen {
         let admission = self.terms.admission;
         if admission != Admission::Known {
             rows.typed(
-                row!("hall-your-name"),
+                row!("hall-name-or-code"),
                 typed.name.clone(),
                 |screen, name, _| Ok(screen.take_name(name)),
             )
             .proposed()
+            .sent()
             .stepped(|_, _, _| ());
         }
         if admission == Admission::Invited {
             let code = typed.invitation.clone();
             rows.typed(row!("hall-invitation"), code, |screen, code, _| {
                 Ok(screen.take_invitation(code))
-            });
+            })
+            .sent();
         }
-        if admission != Admission::Known {
+        if admission == Admission::Known {
+            rows.typed(row!("hall-code"), "", |screen, code, _| {
+                Ok(screen.redeem(code))
+            })
+            .sent();
+        } else {
             rows.button(row!("hall-come-in"), |screen, _| screen.come_in());
         }
-        rows.typed(row!("hall-code"), "", |screen, code, _| {
-            Ok(screen.redeem(code))
-        });
     }
 }
 

@@ -3,7 +3,8 @@
 //! A name stays with the account that had it, and that of a deleted account with one that nobody has a key of. So
 //! nobody can be mistaken for somebody else.
 
-use super::accounts::{self, AccountId, refused};
+use super::account_id::AccountId;
+use super::accounts::{self, refused};
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::idle_accounts;

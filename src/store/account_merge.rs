@@ -3,7 +3,8 @@
 use jiff::Timestamp;
 
 use super::account_changes::{self, refuse_seated, set_name};
-use super::accounts::{self, Account, AccountId, refused};
+use super::account_id::AccountId;
+use super::accounts::{self, Account, refused};
 use super::database::Database;
 use super::error::ErrorKind;
 use super::rows::{change, row};

@@ -8,6 +8,7 @@ use unicode_normalization::char::is_combining_mark;
 use unicode_security::skeleton;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
+use super::account_code;
 use super::talk_line::is_ignorable;
 use parlour_language::sanitize::{in_place, is_joiner, is_plain};
 use parlour_model::player::Level;
@@ -31,6 +32,8 @@ pub enum AccountNameError {
     NoLetter,
     #[error("names that begin with \"{prefix}\" are for guests; choose another", prefix = AccountName::GUEST)]
     Guest,
+    #[error("this looks like a code, which is no name; choose another")]
+    Code,
     #[error("\"{0}\" is reserved or looks like a reserved word; choose another name")]
     Reserved(String),
 }
@@ -186,12 +189,15 @@ fn is_visible_letter(c: char) -> bool {
     c.is_alphabetic() && is_plain(c) && !is_ignorable(c) && c.width().is_some_and(|width| width > 0)
 }
 
-/// Refuses words that mean something else, and what looks like them.
+/// Refuses words that mean something else, what looks like them, and what looks like a code.
 fn check_words(name: AccountName) -> Result<AccountName, AccountNameError> {
     let looks = name.skeletons();
     let guest = skeleton_of(AccountName::GUEST);
     if looks.iter().any(|look| look.starts_with(&guest)) {
         return Err(AccountNameError::Guest);
+    }
+    if account_code::looks_like_one(&name.0) {
+        return Err(AccountNameError::Code);
     }
     let levels = [Level::Random]
         .into_iter()
@@ -332,6 +338,10 @@ mod tests {
                 "names that begin with \"guest-\" are for guests; choose another",
             ),
             (
+                "k3f9q2ab7x",
+                "this looks like a code, which is no name; choose another",
+            ),
+            (
                 "open",
                 "\"open\" is reserved or looks like a reserved word; choose another name",
             ),
@@ -436,6 +446,7 @@ mod tests {
             ("b", ""),
             ("root", ""),
             ("guest-12", ""),
+            ("k3f9-q2ab7x", ""),
             ("...", ""),
             (&long, &long[..16]),
         ];

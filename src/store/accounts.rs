@@ -1,30 +1,22 @@
 //! Accounts: who comes to a hall, by the keys that they come with.
 
-use std::fmt;
 use std::net::IpAddr;
 
 use jiff::Timestamp;
 
+use super::account_code;
+use super::account_id::AccountId;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
-use super::guests;
+use super::guest_name::is_guest;
 use super::idle_accounts;
+use super::known_codes;
 use super::recovery_codes;
 use super::rows::{self, change, insert, moment, row};
 use crate::account_name::{AccountName, without_accents};
 use crate::talk_line::talk_line;
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
-
-/// The number of an account in a store.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct AccountId(pub i64);
-
-impl fmt::Display for AccountId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 /// Somebody who comes to a hall with a key, a person or a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -145,12 +137,13 @@ fn alike(
     row(database, &sql, (folded, plain, name.as_str(), own), account)
 }
 
-/// Refuses a name that looks like that of somebody else than the account that wants it.
+/// Refuses a name that is somebody's code, or looks like that of somebody else than the account that wants it.
 pub(super) fn refuse_taken(
     database: &dyn Database,
     name: &AccountName,
     own: Option<AccountId>,
 ) -> Result<(), ErrorKind> {
+    known_codes::refuse(database, name)?;
     let Some(other) = alike(database, name, own)? else {
         return Ok(());
     };
@@ -227,7 +220,7 @@ pub(super) fn keep_names(
 
 /// Every account but those of guests, by name.
 pub(super) fn all(database: &dyn Database) -> Result<Vec<Account>, ErrorKind> {
-    let is_guest = guests::is_guest("a.name");
+    let is_guest = is_guest("a.name");
     let sql = format!(
         "{COLUMNS} WHERE a.name <> '{RESERVED}' AND a.name NOT LIKE '{LEFT}%' AND NOT ({is_guest}) ORDER BY a.name"
     );
@@ -408,9 +401,14 @@ fn count_keys(database: &dyn Database, id: AccountId) -> Result<i64, ErrorKind> 
     Ok(count.unwrap_or_default())
 }
 
-/// Returns the signs of a code, however it was typed.
-pub(super) fn signs(code: &str) -> String {
-    code.replace('-', "").to_ascii_lowercase()
+/// Keeps a code to write down of the account; an earlier one is good for nothing any more.
+pub(super) fn save_recovery_code(
+    database: &dyn Database,
+    (id, by): (AccountId, &str),
+    code: &str,
+) -> Result<(), ErrorKind> {
+    lock_by(database, id, by)?;
+    recovery_codes::save(database, (id, by), code)
 }
 
 /// Until then this code adds a key to an account; an earlier one does not any more.
@@ -423,7 +421,7 @@ pub(super) fn save_key_code(
     lock_by(database, id, by)?;
     let sql = "INSERT INTO key_codes (account, code, until) VALUES (?1, ?2, ?3) \
                ON CONFLICT (account) DO UPDATE SET code = excluded.code, until = excluded.until";
-    change(database, sql, (id.0, signs(code), until.as_millisecond())).map(drop)
+    change(database, sql, (id.0, account_code::signs(code), until.as_millisecond())).map(drop)
 }
 
 /// Uses a code, and with it one for a single key up; answers with the account that it is of, whose keys nobody else changes
@@ -433,7 +431,7 @@ pub(super) fn use_code(
     code: &str,
     now: Timestamp,
 ) -> Result<AccountId, ErrorKind> {
-    let code = &*signs(code);
+    let code = &*account_code::signs(code);
     if let Some(id) = recovery_codes::account(database, code)? {
         lock(database, id)?;
         // Another one may have taken its place meanwhile.

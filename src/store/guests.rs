@@ -5,11 +5,12 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::account_changes;
-use super::accounts::{self, Account, AccountId, Key, refused};
+use super::account_id::AccountId;
+use super::accounts::{self, Account, Key, refused};
 use super::database::Database;
 use super::error::ErrorKind;
+use super::guest_name::is_guest;
 use super::rows::{change, row, rows};
-use crate::account_name::AccountName;
 
 /// The time after which a guest who does not come is forgotten.
 const LASTS: Duration = Duration::from_secs(30 * 24 * 3_600);
@@ -44,14 +45,6 @@ pub(super) fn create(
     };
     let id = accounts::insert_account(database, name, false, key, now)?;
     accounts::existing(database, id)
-}
-
-/// The condition that this name is a guest's, by the index of names: it looks at no other account.
-pub(super) fn is_guest(name: &str) -> String {
-    let guest = AccountName::GUEST;
-    let (stem, last) = guest.split_at(guest.len() - 1);
-    let after: String = last.bytes().map(|byte| char::from(byte + 1)).collect();
-    format!("{name} >= '{guest}' AND {name} < '{stem}{after}'")
 }
 
 fn forget_old(database: &dyn Database, version: u64, now: Timestamp) -> Result<(), ErrorKind> {

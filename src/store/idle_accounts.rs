@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::accounts::AccountId;
+use super::account_id::AccountId;
 use super::database::Database;
 use super::error::ErrorKind;
-use super::guests::is_guest;
+use super::guest_name::is_guest;
 use super::rows::{change, row, rows};
 
 /// The time after which an account that has played nothing and does not come goes.

@@ -14,6 +14,8 @@
 //! table's view or a replay, as in every game.
 
 mod account_changes;
+pub mod account_code;
+mod account_id;
 mod account_merge;
 pub mod account_name;
 mod accounts;
@@ -34,6 +36,7 @@ mod file_import;
 mod follow;
 mod games;
 mod games_query;
+mod guest_name;
 mod guests;
 mod hall_tables;
 mod halls;
@@ -42,6 +45,7 @@ pub mod history;
 mod idle_accounts;
 pub mod import_tally;
 mod invitations;
+mod known_codes;
 mod ladders;
 pub mod library;
 mod log;
@@ -80,7 +84,8 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 
 pub use account_merge::MergedAccounts;
-pub use accounts::{Account, AccountId, AccountKey};
+pub use account_id::AccountId;
+pub use accounts::{Account, AccountKey};
 pub use append::Append;
 pub use arena_score::ArenaScore;
 pub use arenas::{Arena, ArenaId, ArenaPlayer, ArenaTerms};

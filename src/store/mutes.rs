@@ -2,7 +2,8 @@
 
 use jiff::Timestamp;
 
-use super::accounts::{self, AccountId, refused};
+use super::account_id::AccountId;
+use super::accounts::{self, refused};
 use super::bans::Banned;
 use super::database::Database;
 use super::error::ErrorKind;

@@ -20,7 +20,7 @@ use super::{
     Imported, Notice, Person, PresentSession, RankingRow, RatingChange, RunCount, SavedGame,
     StoreError, TableMark, TrainingCount, append, arenas, bans, collection, daily, daily_puzzle,
     daily_ranking, file_games, file_import, follow, games, guests, hall_tables, halls, history,
-    invitations, mutes, notices, puzzle_runs, ratings, raw, recovery_codes, reports, saved,
+    invitations, known_codes, mutes, notices, puzzle_runs, ratings, raw, reports, saved,
     statistics, training, transfer_mark,
 };
 use crate::account_name::AccountName;
@@ -457,12 +457,15 @@ operations! {
         /// From now on this code adds keys to an account, as its key `by` asks, until there is another one. Refused where `by`
         /// is not the account's.
         SaveRecoveryCode = save_recovery_code(account: AccountId, by: String, code: String) -> ()
-            => |db| recovery_codes::save(db, (account, &by), &code);
+            => |db| accounts::save_recovery_code(db, (account, &by), &code);
         /// Adds a key to the account that a code is of, which may have ten of them, and answers that account; one for a single key is good for no other
         /// then.
         /// Refused where the key is another account's, or where the code is not good.
         AddKey = add_key(code: String, fingerprint: String, comment: String, now: Timestamp) -> AccountId
             => |db| accounts::add_key(db, &code, Key { fingerprint: &fingerprint, comment: &comment }, now);
+        /// Ends this code of an account; answers whether there was one.
+        EndCode = end_code(code: String) -> bool
+            => |db| known_codes::end(db, &code);
         /// Takes a key from an account, as its key `by` asks, and ends the codes that it has made. Refused where `by` is not
         /// the account's; and the last key, unless the account has a recovery code or is a guest's.
         RemoveKey = remove_key(account: AccountId, by: String, fingerprint: String) -> ()

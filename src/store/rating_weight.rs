@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use jiff::Timestamp;
 
-use super::accounts::{AccountId, existing};
+use super::account_id::AccountId;
+use super::accounts::existing;
 use super::database::Database;
 use super::error::ErrorKind;
 use super::rows::{row, rows};

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::GameId;
 use super::Outcome;
-use super::accounts::AccountId;
+use super::account_id::AccountId;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rating_weight::{Pool, Rated};

@@ -6,24 +6,21 @@ use std::fmt::Write as _;
 
 use sha2::{Digest as _, Sha256};
 
-use super::accounts::{self, AccountId};
+use super::account_code;
+use super::account_id::AccountId;
 use super::database::Database;
 use super::error::ErrorKind;
 use super::rows::{change, row};
 
 /// Keeps the code of an account as its key asks; an earlier one is good for nothing any more.
-///
-/// # Errors
-/// The key is not one of the account's.
 pub(super) fn save(
     database: &dyn Database,
     (id, by): (AccountId, &str),
     code: &str,
 ) -> Result<(), ErrorKind> {
-    accounts::lock_by(database, id, by)?;
     let sql = "INSERT INTO recovery_codes (account, hash, fingerprint) VALUES (?1, ?2, ?3) \
                ON CONFLICT (account) DO UPDATE SET hash = excluded.hash, fingerprint = excluded.fingerprint";
-    change(database, sql, (id.0, hash(&accounts::signs(code)), by)).map(drop)
+    change(database, sql, (id.0, hash(&account_code::signs(code)), by)).map(drop)
 }
 
 /// Returns the account of a code of these signs.
@@ -46,6 +43,12 @@ pub(super) fn end(
 ) -> Result<(), ErrorKind> {
     let sql = "DELETE FROM recovery_codes WHERE account = ?1 AND fingerprint = ?2";
     change(database, sql, (id.0, fingerprint)).map(drop)
+}
+
+/// Ends the code of these signs; returns the number of codes that were ended.
+pub(super) fn end_code(database: &dyn Database, code: &str) -> Result<usize, ErrorKind> {
+    let sql = "DELETE FROM recovery_codes WHERE hash = ?1";
+    change(database, sql, [hash(code)])
 }
 
 fn hash(code: &str) -> String {

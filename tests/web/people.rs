@@ -104,12 +104,9 @@ fn an_ssh_account_comes_into_the_browser_with_a_code() {
     let cookie = cookie(&hall);
     let mut browser = Browser::open(&hall, "", Some(&cookie));
     browser.wait_for("guest-");
-    browser.press(b"K", "account code");
-    let (x, y) = browser.find("account code").expect("a row");
-    browser.click(x, y);
-    browser.press(b"\r", "account code       _");
-    browser.press(b"wrong\r", "this code is not valid");
-    browser.press(b"\r", "account code       _");
+    browser.press(b"K", "your name or code  _");
+    browser.press(b"k3f9q2ab7x\r", "this code is not valid");
+    browser.press(b"\r", "your name or code  _");
     // Of a whole pasted line the last word counts.
     browser.send(format!("ssh HOST add-key {code}\r").as_bytes());
     browser.wait_for("parlour \u{2014} ana");
@@ -154,12 +151,12 @@ fn a_browser_logs_out_and_comes_back_by_a_recovery_code() {
     assert_eq!(browser.wait_closed(), 1000);
     let mut again = Browser::open(&hall, "", Some(&cookie));
     again.wait_for("guest-");
-    again.press(b"K", "account code");
+    again.press(b"K", "your name or code");
     click(&mut again, "Log out");
     again.wait_for("Log out?");
     click(&mut again, "Cancel");
-    click(&mut again, "account code");
-    again.press(b"\r", "account code       _");
+    click(&mut again, "your name or code");
+    again.press(b"\r", "your name or code  _");
     again.send(format!("{code}\r").as_bytes());
     again.wait_for("parlour \u{2014} zora");
 }

@@ -82,6 +82,10 @@ pub const BINDINGS: &[Binding] = keys! {
     Back: Esc, 'q' in [Position] => "keys-back", "keys-help-back-to-the-table";
     Flip: 'f' in [Position] => "keys-flip", "keys-help-turn-the-board-round";
     Act: Enter in [Typing] => "keys-accept", "keys-help-accept-what-is-typed";
+    Up: Up in [Typing] => _, "keys-help-up";
+    Down: Down in [Typing] => _, "keys-help-down";
+    Next: Tab in [Typing] => _, "keys-help-to-the-next-thing";
+    Previous: BackTab in [Typing] => _, "keys-help-to-the-one-before";
     // This key differs from those that play. A player who presses a play key twice by mistake must
     // not lift the next player's curtain.
     Lift: Tab in [HandOver] => "keys-look", "keys-help-lift-the-curtain-once";

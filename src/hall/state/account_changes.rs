@@ -4,15 +4,16 @@ use super::Hall;
 use super::account_requests::{self, own_account};
 use super::live_table::LiveTable;
 use super::login;
-use super::outbox::Outbox;
+use super::outbox::{Outbox, told};
 use super::sessions::Session;
 use crate::access::{AccessAnswer, AccessId};
 use crate::session::SessionId;
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
 use parlour_protocol::identity::Identity;
+use parlour_store::account_code;
 use parlour_store::account_name::AccountName;
-use parlour_store::{AccountId, MergedAccounts, NoticeKind, SeatOwner, ask};
+use parlour_store::{AccountId, ErrorKind, MergedAccounts, NoticeKind, SeatOwner, ask};
 
 /// The change of an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +52,8 @@ impl AccountChange {
     }
 }
 
+/// Gives an account another name. A guest may bring the code of an account for one; a code that somebody else wants to be called
+/// by ends, as everybody would see it.
 pub(super) fn rename(
     hall: &mut Hall,
     session: SessionId,
@@ -58,6 +61,40 @@ pub(super) fn rename(
     name: &str,
 ) -> Result<(), Text> {
     let account = own_account(who)?;
+    let Some(code) = account_code::in_line(name) else {
+        return rename_to(hall, session, account, name);
+    };
+    let name = name.to_owned();
+    let is_name = name.parse::<AccountName>().is_ok();
+    let then_rename = move |hall: &mut Hall| {
+        if let Err(why) = rename_to(hall, session, account, &name) {
+            hall.out.refuse(session, why);
+        }
+    };
+    if who.is_guest() {
+        return login::become_or(hall, session, who, code, move |hall, why| match why {
+            ErrorKind::Refused(_) if is_name => then_rename(hall),
+            why => hall.out.refuse(session, told(why)),
+        });
+    }
+    hall.sessions.count_code(session, hall.out.now())?;
+    hall.out
+        .ask(session, ask::EndCode { code }, move |hall, was_one| {
+            if was_one {
+                hall.out.refuse(session, text!("hall-name-was-code"));
+            } else {
+                then_rename(hall);
+            }
+        });
+    Ok(())
+}
+
+fn rename_to(
+    hall: &mut Hall,
+    session: SessionId,
+    account: AccountId,
+    name: &str,
+) -> Result<(), Text> {
     let name = login::new_name(hall, name)?;
     let change = AccountChange::Renamed(name.as_str().into());
     let rename = ask::RenameAccount { account, name };

@@ -6,12 +6,13 @@ use super::sessions::{Session, Sessions};
 use super::waiting::network_of;
 use super::{Hall, account_changes, account_requests, arrivals};
 use crate::access::ArrivalCode;
-use crate::session::{BACK_KEY, SessionId};
+use crate::session::SessionId;
 use parlour_config::Admission;
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::{Identity, SessionKind};
+use parlour_store::account_code::{self, BACK_KEY};
 use parlour_store::account_name::{AccountName, AccountNameError};
 use parlour_store::{Account, AccountId, ErrorKind, Operation, StoreError, ask};
 
@@ -98,8 +99,54 @@ fn key_known(hall: &mut Hall, session: SessionId, account: Option<Account>) {
     }
 }
 
-/// Somebody new wants to have this name.
+/// Somebody who is not in has typed a name, or the code of an account, which the same field takes.
 pub(super) fn take_name(hall: &mut Hall, session: SessionId, name: &str) {
+    name_or_code(hall, session, name, create_named);
+}
+
+/// Somebody new, who is not in, comes with an invitation and wants to have this name; or has typed the code of an account.
+pub(super) fn join_invited(hall: &mut Hall, session: SessionId, name: &str, code: String) {
+    name_or_code(hall, session, name, |hall, session, name| {
+        join_named(hall, session, name, code);
+    });
+}
+
+/// Takes what could be a code for one first. At a screen it leads into its account. From a program it is a name that everybody
+/// would see: the code ends.
+fn name_or_code(
+    hall: &mut Hall,
+    session: SessionId,
+    name: &str,
+    take: impl FnOnce(&mut Hall, SessionId, &str) + Send + 'static,
+) {
+    let Some(code) = account_code::in_line(name) else {
+        return take(hall, session, name);
+    };
+    let name = name.to_owned();
+    let arrived = hall.sessions.get(session);
+    if arrived.is_some_and(|arrived| arrived.kind() == SessionKind::Screen) {
+        return redeem_or(hall, session, &code, move |hall, why| {
+            match (why, name.parse::<AccountName>()) {
+                (ErrorKind::Refused(_), Ok(_)) => take(hall, session, &name),
+                _ => code_refused(hall, session, why),
+            }
+        });
+    }
+    if let Err(why) = hall.sessions.count_code(session, hall.out.now()) {
+        return name_refused(hall, session, &name, why);
+    }
+    hall.out
+        .ask(session, ask::EndCode { code }, move |hall, was_one| {
+            if was_one {
+                name_refused(hall, session, &name, text!("hall-name-was-code"));
+            } else {
+                take(hall, session, &name);
+            }
+        });
+}
+
+/// Somebody new wants to have this name.
+fn create_named(hall: &mut Hall, session: SessionId, name: &str) {
     let Some(arrived) = hall
         .sessions
         .get(session)
@@ -235,6 +282,18 @@ impl Sessions {
 
 /// Somebody who is not in has an unknown key and a code of an account.
 pub(super) fn redeem(hall: &mut Hall, session: SessionId, code: &str) {
+    redeem_or(hall, session, code, move |hall, why| {
+        code_refused(hall, session, why);
+    });
+}
+
+/// The same, with something else to be done where the code is not good.
+fn redeem_or(
+    hall: &mut Hall,
+    session: SessionId,
+    code: &str,
+    refused: impl FnOnce(&mut Hall, &ErrorKind) + Send + 'static,
+) {
     // A person without a key has been let in as a guest, or sent away.
     let Some((fingerprint, comment)) = hall.sessions.key_outside(session) else {
         return;
@@ -255,7 +314,7 @@ pub(super) fn redeem(hall: &mut Hall, session: SessionId, code: &str) {
                 account_requests::keys_changed(&hall.sessions, &mut hall.out, is_its);
                 key_added(&hall.sessions, &mut hall.out, session);
             }
-            Err(error) => code_refused(hall, session, &error.kind),
+            Err(error) => refused(hall, &error.kind),
         });
 }
 
@@ -288,7 +347,7 @@ fn code_refused(hall: &mut Hall, session: SessionId, kind: &ErrorKind) {
 }
 
 /// Somebody new, who is not in, comes with an invitation and wants to have this name.
-pub(super) fn join_invited(hall: &mut Hall, session: SessionId, name: &str, code: String) {
+fn join_named(hall: &mut Hall, session: SessionId, name: &str, code: String) {
     let Some((fingerprint, comment)) = hall.sessions.key_outside(session) else {
         return;
     };
@@ -426,6 +485,19 @@ pub(super) fn become_account(
     who: &Identity,
     code: String,
 ) -> Result<(), Text> {
+    become_or(hall, session, who, code, move |hall, why| {
+        hall.out.refuse(session, told(why));
+    })
+}
+
+/// The same, with something else to be done where the code is not good.
+pub(super) fn become_or(
+    hall: &mut Hall,
+    session: SessionId,
+    who: &Identity,
+    code: String,
+    refused: impl FnOnce(&mut Hall, &ErrorKind) + Send + 'static,
+) -> Result<(), Text> {
     // Of two codes in one batch the first may have been good.
     if !who.is_guest() {
         return Ok(());
@@ -441,6 +513,9 @@ pub(super) fn become_account(
         now: hall.out.now(),
     };
     hall.out
-        .ask_or_refuse(session, request, account_changes::merged);
+        .ask_or(session, request, move |hall, merged| match merged {
+            Ok(merged) => account_changes::merged(hall, merged),
+            Err(error) => refused(hall, &error.kind),
+        });
     Ok(())
 }

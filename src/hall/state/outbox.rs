@@ -14,16 +14,10 @@ use crate::invalidation::Invalidation;
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_protocol::event::HallEvent;
+use parlour_store::account_code::{GROUP_SIGNS, RECOVERY_GROUPS, SECRET_SIGNS};
 use parlour_store::table_code::TableCode;
 use parlour_store::{ErrorKind, Notice, NoticeKind, Operation, StoreError, StoreResponse, ask};
 use parlour_table::request_id::{RequestId, RequestIds};
-
-/// The number of signs of a code that nobody guesses.
-const SECRET_SIGNS: usize = 10;
-
-/// The groups of signs of a code that is kept on paper: so many that its hash does not lead back to it.
-const RECOVERY_GROUPS: usize = 4;
-const GROUP_SIGNS: usize = 4;
 
 /// The answer of the store to a request.
 type Answer = Result<StoreResponse, StoreError>;

@@ -12,10 +12,11 @@ use super::rate_limiter::{RateLimiter, Source};
 use super::waiting::network_of;
 use crate::access::ArrivalCode;
 use crate::disconnect_reason::DisconnectReason;
-use crate::session::{Arrival, BACK_KEY, SessionId, WEB_KEY};
+use crate::session::{Arrival, SessionId, WEB_KEY};
 use parlour_language::{Text, text};
 use parlour_protocol::event::{HallEvent, TalkLine};
 use parlour_protocol::identity::{Identity, SessionKind};
+use parlour_store::account_code::BACK_KEY;
 use parlour_store::table_code::TableCode;
 use parlour_store::{Account, AccountId, HallId, PresentSession};
 

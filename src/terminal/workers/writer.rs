@@ -156,6 +156,7 @@ fn is_short(request: &StoreRequest) -> bool {
             | R::SaveKeyCode { .. }
             | R::SaveRecoveryCode { .. }
             | R::AddKey { .. }
+            | R::EndCode { .. }
             | R::RemoveKey { .. }
             | R::SaveAccountSettings { .. }
             | R::SaveIgnored { .. }

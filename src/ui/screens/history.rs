@@ -304,7 +304,7 @@ mod tests {
     use jiff::tz::TimeZone;
     use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
     use parlour_config::men::Men;
-    use parlour_kit::list_screen::{command, end_typing, form};
+    use parlour_kit::list_screen::{command, end_typing, form, leave_typing};
     use parlour_kit::message::Message;
     use parlour_kit::typing::Typing;
     use parlour_kit::venue::Venue;
@@ -374,7 +374,19 @@ mod tests {
             &typed(&mut history, "11")[..],
             [Action::Say(Message::Refused(said))] if *said == why
         ));
-        history.mark.typing = None;
+        // The mark leaves a value with Tab and arrows as well, unless it is refused.
+        let mut left = |history: &mut History, text: &str| {
+            history.mark.set((id!("menu-page"), 0));
+            history.mark.typing = Some(Typing::new(text));
+            leave_typing(history, Command::Next, &mut shared);
+            (page(history).unwrap_or_default(), history.mark.row())
+        };
+        let there = Some((id!("menu-page"), 0));
+        assert_eq!(left(&mut history, "11"), ("7 of 10".into(), there));
+        let (now, row) = left(&mut history, "6");
+        assert!(now == "6 of 10" && row != there, "{now} {row:?}");
+        left(&mut history, "7");
+        history.mark.set((id!("menu-page"), 0));
         let mut step = |history: &mut History, key| {
             let actions = command(history, key, &mut shared).len();
             (

@@ -167,6 +167,9 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
             }
             actions
         }
+        (Context::Typing, Command::Up | Command::Down | Command::Next | Command::Previous) => {
+            leave_typing(state, command)
+        }
         (Context::Typing, _) => end_typing(state, command == Command::Act),
         (_, Command::Help) => {
             let page = help(state);
@@ -245,6 +248,14 @@ fn help(state: &State) -> Page {
     let asked = Some(state.worded(&state.prompt()).into_owned())
         .filter(|asked| columns(asked) > state.terminal.size().width);
     Page::keys(&bindings, state.caps().glyphs, state.language()).asking(asked)
+}
+
+/// The mark leaves the value of a row. A line has nothing beside it.
+fn leave_typing(state: &mut State, command: Command) -> Vec<Action> {
+    if state.overlay.line_mut().is_some() {
+        return Vec::new();
+    }
+    state.on_screen(|screen, shared| screen.leave_typing(command, shared))
 }
 
 /// A line, or the value of a row, was accepted or given up.

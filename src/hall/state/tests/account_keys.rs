@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::cluster::Cluster;
 use super::world::{World, new_table};
-use crate::access::ArrivalCode;
+use crate::access::{AccessAnswer, AccessRequest, ArrivalCode};
 use crate::input::HallInput;
 use crate::session::SessionId;
 use parlour_model::any::Mode;
@@ -198,6 +198,77 @@ fn a_guest_who_logs_out_leaves_the_seats_and_nothing_else() {
     }
     let again = browser(&mut world, "one");
     assert_ne!(name(world.told(again)), Some(before));
+}
+
+#[test]
+fn a_code_in_place_of_a_name_leads_into_its_account() {
+    let mut world = World::new();
+    let ana = world.screen("ana");
+    let paper = world.code(ana, HallRequest::MakeRecoveryCode);
+    let guest = browser(&mut world, "one");
+    world.ask(guest, HallRequest::RenameAccount(paper.replace('-', "")));
+    assert_eq!(name(world.told(guest)).as_deref(), Some("ana"));
+    let laptop = world.come("laptop", SessionKind::Screen);
+    let code = world.code(ana, HallRequest::MakeKeyCode);
+    let line = format!("ssh example.org add-key {code}");
+    world.ask(laptop, HallRequest::TakeName(line.clone()));
+    assert_eq!(name(world.told(laptop)).as_deref(), Some("ana"));
+    // A code that is not good is told as one, and is nobody's name.
+    let (other, guest) = (world.come("other", SessionKind::Screen), browser(&mut world, "two"));
+    world.told(other);
+    world.ask(other, HallRequest::TakeName(line));
+    world.ask(guest, HallRequest::RenameAccount(code));
+    let told = format!("{:?}", world.told(other));
+    assert!(told.contains("hall-code-invalid"), "{told}");
+    let told = world.refusal(guest).expect("a refusal");
+    assert!(told.starts_with("this code is not valid"), "{told}");
+}
+
+#[test]
+fn the_code_of_an_account_is_nobodys_name_and_ends_where_it_would_be_seen() {
+    // Without a digit it looks like a name.
+    const CODE: &str = "margaretha";
+    let mut world = World::new();
+    let (ana, bob) = (world.screen("ana"), world.screen("bob"));
+    let account = world.hall.sessions.get(ana).unwrap().account().unwrap();
+    let key = world.hall.sessions.get(ana).unwrap().key().unwrap().to_owned();
+    let mut keep = |world: &mut World, code: &str| {
+        let store = &mut world.store;
+        store.save_recovery_code(account, key.clone(), code.into()).unwrap();
+    };
+    keep(&mut world, CODE);
+    world.ask(bob, HallRequest::RenameAccount(CODE.into()));
+    let told = world.refusal(bob).expect("a refusal");
+    assert!(told.contains("the code has ended"), "{told}");
+    let lost = browser(&mut world, "one");
+    world.ask(lost, HallRequest::AddKey(CODE.into()));
+    assert!(world.refusal(lost).is_some(), "it has ended");
+    // A program's name is that of its line.
+    keep(&mut world, CODE);
+    let program = world.come(CODE, SessionKind::Program);
+    let told = farewell(world.told(program)).expect("a reason");
+    assert!(told.contains("the code has ended"), "{told}");
+    // The operator, who types it, and a server's invitation, which leads to nobody's account, end nothing.
+    keep(&mut world, "bernhard77");
+    let rename = |to: &str| AccessRequest::Rename {
+        name: "bob".into(),
+        to: to.into(),
+    };
+    let refused = world.access(rename("bernhard77"));
+    assert!(matches!(refused, AccessAnswer::Refused(_)), "{refused:?}");
+    let (until, now) = (world.now + Duration::from_secs(60), world.now);
+    world.store.save_invitation("hannahanna".into(), until, now).unwrap();
+    world.ask(bob, HallRequest::RenameAccount("hannahanna".into()));
+    let told = world.refusal(bob).expect("a refusal");
+    assert!(told.starts_with("this is a code"), "{told}");
+    world.ask(bob, HallRequest::RenameAccount("k3f9q2ab7x".into()));
+    let told = world.refusal(bob).expect("a refusal");
+    assert!(told.starts_with("this looks like a code"), "{told}");
+    world.ask(lost, HallRequest::AddKey("bernhard77".into()));
+    assert_eq!(name(world.told(lost)).as_deref(), Some("ana"));
+    // What is nobody's code any more is a name like others.
+    world.ask(bob, HallRequest::RenameAccount(CODE.into()));
+    assert!(farewell(world.told(bob)).is_some_and(|told| told.contains(CODE)));
 }
 
 #[test]

@@ -82,3 +82,47 @@ fn who_sits_at_a_table_is_told_to_leave_first() {
     assert!(told.contains("finish or leave your games first"), "{told}");
     assert_eq!(farewell(&mut server, ana), None);
 }
+
+#[test]
+fn what_is_typed_at_the_entrance_is_left_by_arrows_tab_and_mouse_and_stays() {
+    for leave in [Key::Down, Key::Tab, Key::Up] {
+        let mut server = ScreenServer::open();
+        let ana = server.come("ana", Some("k"), (80, 24));
+        server.keys(ana, "zoe");
+        server.key(ana, leave);
+        server.session(ana).shows("zoe");
+        if leave == Key::Up {
+            // The rows go round: back to what was typed, and on.
+            server.key(ana, Key::Down);
+            server.key(ana, Key::Enter);
+            server.keys(ana, "a");
+            server.key(ana, Key::Down);
+        }
+        server.key(ana, Key::Enter);
+        let name = if leave == Key::Up { "zoea" } else { "zoe" };
+        server.session(ana).shows(&format!("the house — {name}"));
+    }
+    let mut server = ScreenServer::open();
+    let ana = server.come("ana", Some("k"), (80, 24));
+    server.keys(ana, "zoe");
+    server.click_on(ana, "Log in");
+    server.click_on(ana, "Log in");
+    server.session(ana).shows("the house — zoe");
+}
+
+#[test]
+fn an_account_is_come_into_where_the_name_would_be() {
+    let mut server = ScreenServer::open();
+    let ana = server.enter("ana");
+    server.keys(ana, "K");
+    server.click_on(ana, "Recovery code");
+    let mut told = server.session(ana).told.iter().rev();
+    let code = told.find_map(|event| match event {
+        HallEvent::RecoveryCode(code) => Some(code.clone()),
+        _ => None,
+    });
+    let laptop = server.come("root", Some("laptop"), (80, 24));
+    server.keys(laptop, &code.expect("a code"));
+    server.key(laptop, Key::Enter);
+    server.session(laptop).shows("the house — ana");
+}
