@@ -18,7 +18,7 @@ use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Id, Text, id, text};
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::request::HallRequest;
-use parlour_store::AccountKey;
+use parlour_store::{AccountKey, RecoveryCode};
 
 /// The row in which a guest types a name, or the code of an account.
 const NAME: Id = id!("hall-name-or-code");
@@ -32,6 +32,8 @@ pub struct AccountKeys {
     is_browser: bool,
     /// `None` before they are known.
     keys: Option<Vec<AccountKey>>,
+    /// What is told of the recovery code, if there is one.
+    recovery_code: Option<RecoveryCode>,
     /// The command by which a key is added, and until when.
     adding: Option<(String, Timestamp)>,
     /// The code to write down, where it has just been made.
@@ -133,10 +135,18 @@ impl ListScreen for AccountKeys {
             rows.heading(command.clone());
             rows.heading(id!("hall-key-browser"));
         }
-        rows.button(row!("hall-recovery"), |_, _| HallRequest::MakeRecoveryCode);
+        let told = self.recovery_code.map(code_told).unwrap_or_default();
+        rows.button(row!("hall-recovery"), |_, _| HallRequest::MakeRecoveryCode)
+            .valued(told);
         if let Some(code) = &self.recovery {
             rows.heading(id!("hall-recovery-told"));
             rows.heading(code.clone());
+        }
+        if self.recovery_code.is_some() {
+            rows.button(row!("hall-recovery-end"), |screen, _| {
+                screen.recovery = None;
+                HallRequest::EndCodes
+            });
         }
         if self.is_browser {
             rows.button(row!("hall-log-out"), |_, _| HallRequest::LogOut);
@@ -161,7 +171,8 @@ impl ListScreen for AccountKeys {
     fn on_msg(&mut self, msg: &Msg, shared: &mut Shared) -> Vec<Action> {
         if let (Msg::Hall(event), Some(hall)) = (msg, shared.venue.hall()) {
             match &**event {
-                HallEvent::Keys(keys) => {
+                HallEvent::Keys { keys, recovery } => {
+                    self.recovery_code = *recovery;
                     let before = self.keys.replace(keys.clone());
                     // Enter asks first for something that takes nothing away.
                     if before.is_none() {
@@ -180,11 +191,24 @@ impl ListScreen for AccountKeys {
     }
 }
 
-fn key_row(number: i64, key: &AccountKey, rows: &mut Rows<AccountKeys>) {
-    let used = key.used.map_or_else(
+/// When a recovery code was made, and used last.
+fn code_told(code: RecoveryCode) -> Text {
+    let used = told_use(code.used);
+    match code.made {
+        Some(made) => text!("hall-recovery-made", date = utc_moment(made), used = used),
+        None => used,
+    }
+}
+
+fn told_use(used: Option<Timestamp>) -> Text {
+    used.map_or_else(
         || text!("hall-key-unused"),
         |at| text!("hall-key-used", date = utc_moment(at)),
-    );
+    )
+}
+
+fn key_row(number: i64, key: &AccountKey, rows: &mut Rows<AccountKeys>) {
+    let used = told_use(key.used);
     let label = match key.comment.as_str() {
         "" => text!("hall-key", number = number),
         comment => comment.to_owned().into(),

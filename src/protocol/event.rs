@@ -13,7 +13,7 @@ use parlour_language::Text;
 use parlour_model::any::Mode;
 use parlour_store::rating::{Rating, RatingPool};
 use parlour_store::table_code::TableCode;
-pub use parlour_store::{AccountKey, HeadToHead, RankingRow, RatingChange};
+pub use parlour_store::{AccountKey, HeadToHead, RankingRow, RatingChange, RecoveryCode};
 use parlour_store::{Arena, ArenaId, GameId};
 use parlour_table::any::AnyTableEvent;
 
@@ -90,7 +90,11 @@ pub enum HallEvent {
         code: String,
         until: Timestamp,
     },
-    Keys(Vec<AccountKey>),
+    Keys {
+        keys: Vec<AccountKey>,
+        /// `None` where the account has no recovery code.
+        recovery: Option<RecoveryCode>,
+    },
     /// The recovery code of the account, which is told once.
     RecoveryCode(String),
     Profile(Box<Profile>),
@@ -153,7 +157,7 @@ impl HallEvent {
             Self::Turns(tables) => size_of_val(&tables[..]),
             Self::Talk(line) => line.text.len(),
             Self::Rated(_, changes) => changes.len() * SHORT,
-            Self::Keys(keys) => keys.len() * SHORT,
+            Self::Keys { keys, .. } => keys.len() * SHORT,
             Self::Profile(profile) => (profile.ratings.len() + profile.rivals.len()) * SHORT,
             Self::Ranking(_, pools) => pools.iter().map(|(_, rows)| rows.len() * SHORT).sum(),
             _ => 0,

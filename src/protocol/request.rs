@@ -82,6 +82,8 @@ pub enum HallRequest {
     RemoveKey(String),
     /// A code that adds keys to the account at any time, in place of an earlier one.
     MakeRecoveryCode,
+    /// End all codes of the account.
+    EndCodes,
     /// The key of this session is not the account's any more, and the session ends.
     LogOut,
     /// The keys of the account.
@@ -134,6 +136,7 @@ impl HallRequest {
             | Self::MakeKeyCode
             | Self::RemoveKey(_)
             | Self::MakeRecoveryCode
+            | Self::EndCodes
             | Self::LogOut
             | Self::Keys
             | Self::RenameAccount(_)

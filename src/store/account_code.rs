@@ -49,7 +49,12 @@ mod tests {
 
     #[test]
     fn a_code_is_told_from_a_name() {
-        for code in ["k3f9q2ab7x", "K3F9-Q2AB7X", "k3f9-q2ab-7xyz-mnpr", "k3f9q2ab7xyzmnpr"] {
+        for code in [
+            "k3f9q2ab7x",
+            "K3F9-Q2AB7X",
+            "k3f9-q2ab-7xyz-mnpr",
+            "k3f9q2ab7xyzmnpr",
+        ] {
             assert_eq!(in_line(code), Some(code.to_lowercase()));
             assert!(looks_like_one(code), "{code}");
         }
@@ -58,7 +63,14 @@ mod tests {
             assert_eq!(in_line(word).as_deref(), Some(word));
             assert!(!looks_like_one(word), "{word}");
         }
-        for name in ["ana", "bo-1", "wilhelmine", "k3f9q2ab7", "k3f9q2ab7i", "мaргaритa"] {
+        for name in [
+            "ana",
+            "bo-1",
+            "wilhelmine",
+            "k3f9q2ab7",
+            "k3f9q2ab7i",
+            "мaргaритa",
+        ] {
             assert_eq!(in_line(name), None);
         }
         let pasted = in_line("ssh example.org add-key k3f9q2ab7x ");

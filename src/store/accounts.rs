@@ -11,7 +11,7 @@ use super::error::ErrorKind;
 use super::guest_name::is_guest;
 use super::idle_accounts;
 use super::known_codes;
-use super::recovery_codes;
+use super::recovery_codes::{self, RecoveryCode};
 use super::rows::{self, change, insert, moment, row};
 use crate::account_name::{AccountName, without_accents};
 use crate::talk_line::talk_line;
@@ -340,14 +340,19 @@ fn insert_key(
     .map(drop)
 }
 
-/// Notes that an account came in with a key, and from which network.
+/// Notes that an account came in with a key, and from which network. Answers with its recovery code if somebody has made or used
+/// that since the account came in with this key before.
 pub(super) fn visit(
     database: &dyn Database,
     id: AccountId,
     fingerprint: &str,
     network: Option<IpAddr>,
     now: Timestamp,
-) -> Result<(), ErrorKind> {
+) -> Result<Option<RecoveryCode>, ErrorKind> {
+    let sql = "SELECT used FROM account_keys WHERE fingerprint = ?2 AND account = ?1";
+    let used = row(database, sql, (id.0, fingerprint), |row| {
+        row.get::<Option<i64>>(0)
+    })?;
     let sql = "UPDATE account_keys SET used = ?3 WHERE fingerprint = ?2 AND account = ?1";
     its_key(change(
         database,
@@ -361,7 +366,10 @@ pub(super) fn visit(
             (id.0, now.as_millisecond(), network.map(|of| of.to_string())),
         )?,
         id,
-    )
+    )?;
+    let code = recovery_codes::of(database, id)?;
+    let before = used.flatten().map(moment);
+    Ok(code.filter(|code| before.is_some_and(|before| code.is_news_since(before))))
 }
 
 fn there(changed: usize, id: AccountId) -> Result<(), ErrorKind> {
@@ -406,9 +414,23 @@ pub(super) fn save_recovery_code(
     database: &dyn Database,
     (id, by): (AccountId, &str),
     code: &str,
+    now: Timestamp,
 ) -> Result<(), ErrorKind> {
     lock_by(database, id, by)?;
-    recovery_codes::save(database, (id, by), code)
+    recovery_codes::save(database, (id, by), code, now)
+}
+
+/// Ends all codes of an account, as its key asks.
+pub(super) fn end_codes(
+    database: &dyn Database,
+    (id, by): (AccountId, &str),
+) -> Result<(), ErrorKind> {
+    lock_by(database, id, by)?;
+    for table in ["key_codes", "recovery_codes"] {
+        let sql = format!("DELETE FROM {table} WHERE account = ?1");
+        change(database, &sql, [id.0])?;
+    }
+    Ok(())
 }
 
 /// Until then this code adds a key to an account; an earlier one does not any more.
@@ -421,7 +443,12 @@ pub(super) fn save_key_code(
     lock_by(database, id, by)?;
     let sql = "INSERT INTO key_codes (account, code, until) VALUES (?1, ?2, ?3) \
                ON CONFLICT (account) DO UPDATE SET code = excluded.code, until = excluded.until";
-    change(database, sql, (id.0, account_code::signs(code), until.as_millisecond())).map(drop)
+    change(
+        database,
+        sql,
+        (id.0, account_code::signs(code), until.as_millisecond()),
+    )
+    .map(drop)
 }
 
 /// Uses a code, and with it one for a single key up; answers with the account that it is of, whose keys nobody else changes
@@ -436,7 +463,7 @@ pub(super) fn use_code(
         lock(database, id)?;
         // Another one may have taken its place meanwhile.
         return match recovery_codes::account(database, code)? {
-            Some(id) => Ok(id),
+            Some(id) => recovery_codes::note_use(database, id, now).map(|()| id),
             None => refused(text!("hall-code-invalid")),
         };
     }
@@ -504,7 +531,7 @@ pub(super) fn remove_key(
     if by != fingerprint {
         recovery_codes::end(database, id, fingerprint)?;
     }
-    let is_left = count_keys(database, id)? == 0 && !recovery_codes::has(database, id)?;
+    let is_left = count_keys(database, id)? == 0 && recovery_codes::of(database, id)?.is_none();
     if is_left && !AccountName::is_guest(&existing(database, id)?.name) {
         return refused(text!("hall-last-key"));
     }

@@ -17,7 +17,10 @@ pub(super) fn refuse(database: &dyn Database, name: &AccountName) -> Result<(), 
     let sql = "SELECT 1 WHERE EXISTS (SELECT 1 FROM key_codes WHERE code = ?1) \
                OR EXISTS (SELECT 1 FROM invitations WHERE code = ?1) \
                OR EXISTS (SELECT 1 FROM account_keys WHERE fingerprint = ?2)";
-    let is_code = row(database, sql, (&*code, format!("{BACK_KEY}{code}")), |_| Ok(()))?.is_some()
+    let is_code = row(database, sql, (&*code, format!("{BACK_KEY}{code}")), |_| {
+        Ok(())
+    })?
+    .is_some()
         || recovery_codes::account(database, &code)?.is_some();
     if is_code {
         return Err(ErrorKind::Refused(text!("hall-name-is-code")));

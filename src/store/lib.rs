@@ -83,8 +83,8 @@ use std::fmt;
 use jiff::Timestamp;
 use jiff::civil::Date;
 
-pub use account_merge::MergedAccounts;
 pub use account_id::AccountId;
+pub use account_merge::MergedAccounts;
 pub use accounts::{Account, AccountKey};
 pub use append::Append;
 pub use arena_score::ArenaScore;
@@ -108,6 +108,7 @@ use parlour_model::seat::Seat;
 use parlour_model::time_control::TimeControl;
 pub use puzzle_runs::RunCount;
 pub use ratings::{HeadToHead, RankingRow, RatingChange};
+pub use recovery_codes::RecoveryCode;
 pub use reports::{Report, ReportedLine};
 pub use statistics::{Alone, Person, Statistics};
 pub use training::TrainingCount;

@@ -17,11 +17,11 @@ use super::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
 use super::{
     Account, AccountId, AccountKey, ArenaId, ArenaTerms, Banned, DailyDeals, DailyPuzzle,
     DailyStreak, Filter, Followed, GameId, GameSummary, HallId, HallTable, HeadToHead, HistoryPage,
-    Imported, Notice, Person, PresentSession, RankingRow, RatingChange, RunCount, SavedGame,
-    StoreError, TableMark, TrainingCount, append, arenas, bans, collection, daily, daily_puzzle,
-    daily_ranking, file_games, file_import, follow, games, guests, hall_tables, halls, history,
-    invitations, known_codes, mutes, notices, puzzle_runs, ratings, raw, reports, saved,
-    statistics, training, transfer_mark,
+    Imported, Notice, Person, PresentSession, RankingRow, RatingChange, RecoveryCode, RunCount,
+    SavedGame, StoreError, TableMark, TrainingCount, append, arenas, bans, collection, daily,
+    daily_puzzle, daily_ranking, file_games, file_import, follow, games, guests, hall_tables,
+    halls, history, invitations, known_codes, mutes, notices, puzzle_runs, ratings, raw,
+    recovery_codes, reports, saved, statistics, training, transfer_mark,
 };
 use crate::account_name::AccountName;
 use crate::rating::{Rating, RatingPool};
@@ -317,6 +317,9 @@ operations! {
         /// The keys of an account, the first added first.
         Keys = keys(account: AccountId) -> Vec<AccountKey>
             => |db| accounts::keys(db, account);
+        /// What is told of the recovery code of an account, if it has one.
+        RecoveryCodeOf = recovery_code_of(account: AccountId) -> Option<RecoveryCode>
+            => |db| recovery_codes::of(db, account);
         /// Returns the bans that hold, of accounts and of addresses.
         Bans = bans(now: Timestamp) -> Vec<crate::Ban>
             => |db| bans::all(db, now);
@@ -444,8 +447,9 @@ operations! {
         /// Deletes the account of a guest who is gone, unless there is something of the guest to come back for.
         ForgetGuest = forget_guest(account: AccountId) -> ()
             => |db| guests::forget(db, account);
-        /// Notes that an account came in with one of its keys, and from which network.
-        Visit = visit(account: AccountId, fingerprint: String, network: Option<IpAddr>, now: Timestamp) -> ()
+        /// Notes that an account came in with one of its keys, and from which network; answers with its recovery code if it was
+        /// made or used since the account came in with that key before.
+        Visit = visit(account: AccountId, fingerprint: String, network: Option<IpAddr>, now: Timestamp) -> Option<RecoveryCode>
             => |db| accounts::visit(db, account, &fingerprint, network, now);
         /// Shows an account as a program from now on.
         MarkProgram = mark_program(account: AccountId) -> ()
@@ -456,8 +460,11 @@ operations! {
             => |db| accounts::save_key_code(db, (account, &by), &code, until);
         /// From now on this code adds keys to an account, as its key `by` asks, until there is another one. Refused where `by`
         /// is not the account's.
-        SaveRecoveryCode = save_recovery_code(account: AccountId, by: String, code: String) -> ()
-            => |db| accounts::save_recovery_code(db, (account, &by), &code);
+        SaveRecoveryCode = save_recovery_code(account: AccountId, by: String, code: String, now: Timestamp) -> ()
+            => |db| accounts::save_recovery_code(db, (account, &by), &code, now);
+        /// Ends all codes of an account, as its key `by` asks. Refused where `by` is not the account's.
+        EndCodes = end_codes(account: AccountId, by: String) -> ()
+            => |db| accounts::end_codes(db, (account, &by));
         /// Adds a key to the account that a code is of, which may have ten of them, and answers that account; one for a single key is good for no other
         /// then.
         /// Refused where the key is another account's, or where the code is not good.

@@ -4,35 +4,73 @@
 
 use std::fmt::Write as _;
 
+use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 
 use super::account_code;
 use super::account_id::AccountId;
 use super::database::Database;
 use super::error::ErrorKind;
-use super::rows::{change, row};
+use super::rows::{change, moment, row};
+
+/// What is told of the recovery code of an account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RecoveryCode {
+    /// `None` for one of an earlier version.
+    pub made: Option<Timestamp>,
+    /// The time at which it has led into the account last.
+    pub used: Option<Timestamp>,
+}
+
+impl RecoveryCode {
+    /// Returns whether somebody who was there at this time for the last time has still to be told of the code.
+    pub(super) fn is_news_since(self, seen: Timestamp) -> bool {
+        self.made.max(self.used).is_some_and(|at| at > seen)
+    }
+}
 
 /// Keeps the code of an account as its key asks; an earlier one is good for nothing any more.
 pub(super) fn save(
     database: &dyn Database,
     (id, by): (AccountId, &str),
     code: &str,
+    now: Timestamp,
 ) -> Result<(), ErrorKind> {
-    let sql = "INSERT INTO recovery_codes (account, hash, fingerprint) VALUES (?1, ?2, ?3) \
-               ON CONFLICT (account) DO UPDATE SET hash = excluded.hash, fingerprint = excluded.fingerprint";
-    change(database, sql, (id.0, hash(&account_code::signs(code)), by)).map(drop)
+    let sql = "INSERT INTO recovery_codes (account, hash, fingerprint, made) VALUES (?1, ?2, ?3, ?4) \
+               ON CONFLICT (account) DO UPDATE SET hash = excluded.hash, fingerprint = excluded.fingerprint, \
+               made = excluded.made, used = NULL";
+    let hash = hash(&account_code::signs(code));
+    change(database, sql, (id.0, hash, by, now.as_millisecond())).map(drop)
+}
+
+/// Returns what is told of the code of an account; `None` if there is none.
+pub(super) fn of(
+    database: &dyn Database,
+    id: AccountId,
+) -> Result<Option<RecoveryCode>, ErrorKind> {
+    let sql = "SELECT made, used FROM recovery_codes WHERE account = ?1";
+    row(database, sql, [id.0], |row| {
+        Ok(RecoveryCode {
+            made: row.get::<Option<i64>>(0)?.map(moment),
+            used: row.get::<Option<i64>>(1)?.map(moment),
+        })
+    })
+}
+
+/// Notes that the code of an account leads into it now.
+pub(super) fn note_use(
+    database: &dyn Database,
+    id: AccountId,
+    now: Timestamp,
+) -> Result<(), ErrorKind> {
+    let sql = "UPDATE recovery_codes SET used = ?2 WHERE account = ?1";
+    change(database, sql, (id.0, now.as_millisecond())).map(drop)
 }
 
 /// Returns the account of a code of these signs.
 pub(super) fn account(database: &dyn Database, code: &str) -> Result<Option<AccountId>, ErrorKind> {
     let sql = "SELECT account FROM recovery_codes WHERE hash = ?1";
     row(database, sql, [hash(code)], |row| row.get(0).map(AccountId))
-}
-
-/// Returns whether an account has a code.
-pub(super) fn has(database: &dyn Database, id: AccountId) -> Result<bool, ErrorKind> {
-    let sql = "SELECT 1 FROM recovery_codes WHERE account = ?1";
-    Ok(row(database, sql, [id.0], |_| Ok(()))?.is_some())
 }
 
 /// Ends the code of an account if this key has made it.

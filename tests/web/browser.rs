@@ -200,6 +200,15 @@ impl Browser {
     }
 
     /// The place of this text on the screen.
+    /// The name of the guest whose lobby this is, once it is there.
+    pub(crate) fn guest(&mut self) -> String {
+        self.wait_for("parlour \u{2014} guest-");
+        let text = self.text();
+        let mut words = text.split_whitespace();
+        let name = words.find(|word| word.starts_with("guest-"));
+        name.expect("it was waited for").to_owned()
+    }
+
     pub(crate) fn find(&self, text: &str) -> Option<(u16, u16)> {
         let find = |(y, row): (usize, String)| {
             let before = row.split_once(text)?.0;

@@ -281,8 +281,8 @@ fn a_server_without_guests_wants_an_account() {
 fn who_leaves_is_told_goodbye() {
     let hall = hall(QUICK);
     let mut browser = Browser::open(&hall, "", None);
-    browser.wait_for("Tables 0");
-    hall.told(&["kick", "guest-1"]);
+    let name = browser.guest();
+    hall.told(&["kick", &name]);
     assert_eq!(browser.wait_closed(), 1000);
     let mut last = Browser::open(&hall, "", None);
     last.wait_for("Tables 0");

@@ -24,10 +24,11 @@ fn only_browsers_are_sent_sentences() {
     let hall = hall(QUICK);
     let mut browser = Browser::open(&hall, "", None);
     browser.wait_for("Tables 0");
+    let title = format!("parlour \u{2014} {}", browser.guest());
     browser.press(b"?", "The keys that work here");
     browser.press(b"\x1b", "Tables 0");
     let said = said(&browser);
-    assert_eq!(count(&said, "parlour \u{2014} guest-1"), 2, "{said:#?}");
+    assert_eq!(count(&said, &title), 2, "{said:#?}");
     let mut ssh = Login::new(&hall, None).in_terminal(100, 30);
     ssh.wait_for("brings you back");
     ssh.send("?");
@@ -63,10 +64,11 @@ fn a_chat_line_is_said_once() {
     ana.wait_for("Tables 0");
     let mut bob = Browser::open(&hall, "", None);
     bob.wait_for("Tables 0");
+    let line = format!("{}: good evening", bob.guest());
     bob.press(b"/", "say");
     bob.send(b"good evening\r");
-    ana.wait_for("guest-2: good evening");
-    assert_eq!(count(&said(&ana), "guest-2: good evening"), 1);
+    ana.wait_for(&line);
+    assert_eq!(count(&said(&ana), &line), 1);
 }
 
 /// Opens a table against a beginner; the game stands so many rows below the first of the list.

@@ -60,12 +60,26 @@ fn browsers_and_an_ssh_client_play_whole_games() {
     let mut first = sit(&code);
     let one = guest(&mut first);
     let mut second = sit(&code);
-    play::<Concentration>(&rules, [&one, "guest-2"], [&mut first, &mut second]);
+    let two = other_guest(&mut second, &one);
+    play::<Concentration>(&rules, [&one, &two], [&mut first, &mut second]);
     let code = open();
     let mut browser = sit(&code);
     let guest = guest(&mut browser);
     let mut ana = over_ssh(&hall, "ana", &code);
     play::<Concentration>(&rules, [&guest, "ana"], [&mut browser, &mut ana]);
+}
+
+/// The name of the guest on the page who is not this one.
+fn other_guest(browser: &mut Browser, one: &str) -> String {
+    let other = |browser: &Browser| {
+        let text = browser.text();
+        let mut names = text
+            .split(|c: char| c != '-' && !c.is_ascii_alphanumeric())
+            .filter(|word| word.starts_with("guest-"));
+        names.find(|name| *name != one).map(str::to_owned)
+    };
+    browser.wait("another guest", |browser| other(browser).is_some());
+    other(browser).expect("it was waited for")
 }
 
 /// The name of a guest who sits at seat 1 of a waiting table.

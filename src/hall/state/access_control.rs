@@ -1,4 +1,4 @@
-//! The access to the hall: bans of addresses, the reason it lets in nobody, and the names of guests.
+//! The access to the hall: bans of addresses, and the reason it lets in nobody.
 
 use std::net::IpAddr;
 
@@ -9,7 +9,6 @@ use super::sessions::Sessions;
 use crate::disconnect_reason::DisconnectReason;
 use crate::session::SessionId;
 use parlour_language::{Text, text};
-use parlour_store::account_name::AccountName;
 use parlour_store::{Account, AccountId, Ban, Banned, Mute, ask};
 
 /// The rules by which the hall lets people in.
@@ -19,8 +18,6 @@ pub(super) struct AccessControl {
     mutes: Vec<Mute>,
     /// The reason the hall lets in no more sessions.
     closing: Option<DisconnectReason>,
-    /// The number of guests since the hall was opened.
-    guests: u64,
 }
 
 impl AccessControl {
@@ -32,17 +29,6 @@ impl AccessControl {
     /// Returns the reason the hall lets in no more sessions.
     pub(super) fn closing(&self) -> Option<&DisconnectReason> {
         self.closing.as_ref()
-    }
-
-    /// Returns a name for another guest. In a cluster it is drawn: no guest of another hall has the same.
-    pub(super) fn name_guest(&mut self, out: &mut Outbox, is_shared: bool) -> String {
-        self.guests += 1;
-        let number = if is_shared {
-            out.draw() >> 32
-        } else {
-            self.guests
-        };
-        format!("{}{number}", AccountName::GUEST)
     }
 
     /// Takes the bans of addresses from all that there are.
@@ -124,6 +110,6 @@ pub(super) fn shuts_out_account(out: &mut Outbox, account: &Account) -> Option<T
 }
 
 /// A time to the minute, in UTC.
-fn day(time: Timestamp) -> String {
+pub(super) fn day(time: Timestamp) -> String {
     time.strftime("%Y-%m-%d %H:%M UTC").to_string()
 }

@@ -54,10 +54,16 @@ pub(super) fn keys_changed(
 }
 
 fn read_keys(out: &mut Outbox, session: SessionId, account: AccountId) {
-    let keys = ask::Keys { account };
-    out.ask(session, keys, move |hall, keys| {
-        hall.out.tell(session, HallEvent::Keys(keys));
-    });
+    out.ask(
+        session,
+        ask::RecoveryCodeOf { account },
+        move |hall, recovery| {
+            let keys = ask::Keys { account };
+            hall.out.ask(session, keys, move |hall, keys| {
+                hall.out.tell(session, HallEvent::Keys { keys, recovery });
+            });
+        },
+    );
 }
 
 /// The account of a session that changes its keys, and the key that asks for the change: the store looks whether it is the
@@ -173,9 +179,25 @@ pub(super) fn make_recovery_code(
         account,
         by,
         code: code.clone(),
+        now: hall.out.now(),
     };
     hall.out.ask_or_refuse(session, save, move |hall, ()| {
         hall.out.tell(session, HallEvent::RecoveryCode(code));
+        keys_changed(&hall.sessions, &mut hall.out, |other| {
+            other.account() == Some(account)
+        });
+    });
+    Ok(())
+}
+
+/// Ends all codes of an account, which others may have made at an open screen, or have read.
+pub(super) fn end_codes(hall: &mut Hall, session: SessionId, who: &Identity) -> Result<(), Text> {
+    let (account, by) = asker(&hall.sessions, session, who)?;
+    let end = ask::EndCodes { account, by };
+    hall.out.ask_or_refuse(session, end, move |hall, ()| {
+        keys_changed(&hall.sessions, &mut hall.out, |other| {
+            other.account() == Some(account)
+        });
     });
     Ok(())
 }

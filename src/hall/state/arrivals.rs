@@ -62,8 +62,7 @@ pub(super) fn welcome_guest(hall: &mut Hall, session: SessionId) {
 
 /// Lets somebody in of whom nothing is kept.
 fn enter_as_guest(hall: &mut Hall, session: SessionId) {
-    let is_shared = hall.out.is_shared();
-    let name = hall.access.name_guest(&mut hall.out, is_shared);
+    let name = login::name_unknown(&mut hall.out);
     welcome(
         hall,
         session,

@@ -1,6 +1,6 @@
 //! The login by a key, a name or a code.
 
-use super::access_control::shuts_out_account;
+use super::access_control::{day, shuts_out_account};
 use super::outbox::{Outbox, told};
 use super::sessions::{Session, Sessions};
 use super::waiting::network_of;
@@ -14,7 +14,7 @@ use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_store::account_code::{self, BACK_KEY};
 use parlour_store::account_name::{AccountName, AccountNameError};
-use parlour_store::{Account, AccountId, ErrorKind, Operation, StoreError, ask};
+use parlour_store::{Account, AccountId, ErrorKind, Operation, RecoveryCode, StoreError, ask};
 
 /// Lets in who comes with a key: its account is read.
 pub(super) fn by_key(out: &mut Outbox, session: SessionId, fingerprint: String) {
@@ -255,7 +255,7 @@ fn admit(hall: &mut Hall, session: SessionId, account: Account) {
     };
     hall.out.ask_or(session, visit, move |hall, visited| {
         match visited {
-            Ok(()) => {}
+            Ok(code) => tell_of_code(hall, session, code),
             // The key was removed while its account was read.
             Err(error) if matches!(error.kind, ErrorKind::Refused(_)) => {
                 hall.out.dismiss(session, text!("hall-key-removed"));
@@ -269,6 +269,21 @@ fn admit(hall: &mut Hall, session: SessionId, account: Account) {
         });
     }
     arrivals::welcome(hall, session, &who, account.settings);
+}
+
+/// Tells a person that the account has a recovery code that was made or used meanwhile: somebody else may have been there.
+fn tell_of_code(hall: &mut Hall, session: SessionId, code: Option<RecoveryCode>) {
+    let arrived = hall.sessions.get(session);
+    let is_screen = arrived.is_some_and(|arrived| arrived.kind() == SessionKind::Screen);
+    let Some(code) = code.filter(|_| is_screen) else {
+        return;
+    };
+    let told = match (code.used, code.made) {
+        (Some(used), _) => text!("hall-recovery-was-used", date = &day(used)),
+        (None, Some(made)) => text!("hall-recovery-was-made", date = &day(made)),
+        (None, None) => return,
+    };
+    hall.out.tell(session, HallEvent::Announced(told));
 }
 
 impl Sessions {
@@ -432,7 +447,7 @@ pub(super) fn come_back(hall: &mut Hall, session: SessionId, code: &str) {
 /// Makes the account of a guest whose key is new.
 fn guest_comes(out: &mut Outbox, session: SessionId, fingerprint: String) {
     let request = ask::CreateGuest {
-        name: drawn_name(out),
+        name: drawn_name(out, OF_KNOWN),
         fingerprint: fingerprint.clone(),
         version: out.draw(),
         now: out.now(),
@@ -460,8 +475,18 @@ fn end_guest(hall: &mut Hall, session: SessionId, account: AccountId) {
     });
 }
 
-/// Draws three syllables, of which there are half a million.
-fn drawn_name(out: &mut Outbox) -> String {
+/// The syllables of the name of a guest who is known again: there are half a million names, and the store has each once.
+const OF_KNOWN: usize = 3;
+
+/// The same of a guest of whom nothing is kept: of three milliards of names none comes again as somebody else.
+const OF_UNKNOWN: usize = 5;
+
+/// Draws the name of a guest of whom nothing is kept.
+pub(super) fn name_unknown(out: &mut Outbox) -> String {
+    drawn_name(out, OF_UNKNOWN)
+}
+
+fn drawn_name(out: &mut Outbox, syllables: usize) -> String {
     const CONSONANTS: &[u8] = b"bdfghjklmnprstvz";
     const VOWELS: &[u8] = b"aeiou";
     let mut drawn = out.draw();
@@ -472,7 +497,7 @@ fn drawn_name(out: &mut Outbox) -> String {
         char::from(letters[usize::try_from(index).unwrap_or_default()])
     };
     let mut name = String::from(AccountName::GUEST);
-    for _ in 0..3 {
+    for _ in 0..syllables {
         name.extend([letter(CONSONANTS), letter(VOWELS)]);
     }
     name

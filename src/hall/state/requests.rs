@@ -115,6 +115,7 @@ fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
         HallRequest::MakeRecoveryCode => {
             account_requests::make_recovery_code(hall, session, &owner)
         }
+        HallRequest::EndCodes => account_requests::end_codes(hall, session, &owner),
         HallRequest::RemoveKey(fingerprint) => {
             account_requests::remove_key(hall, session, &owner, fingerprint)
         }

@@ -77,6 +77,7 @@ const STEPS: &[Step] = &[
     Step::new(25, 16, include_str!("schema_25.sql")),
     Step::new(26, 16, include_str!("schema_26.sql")),
     Step::new(27, 16, include_str!("schema_27.sql")),
+    Step::new(28, 16, include_str!("schema_28.sql")),
 ];
 
 /// The version that this program knows.

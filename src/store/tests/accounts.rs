@@ -16,6 +16,7 @@ both! {
     an_account_has_one_to_ten_keys
     a_removed_key_changes_no_keys_and_leaves_no_codes
     a_recovery_code_is_good_until_there_is_another
+    a_recovery_code_is_told_where_its_account_comes_in_next_and_can_be_ended
     who_has_a_recovery_code_removes_the_last_key
     a_ban_has_a_reason_and_is_lifted
     a_ban_ends_and_holds_for_an_address
@@ -344,7 +345,7 @@ fn what_is_asked_together_is_done_in_order_and_refused_one_by_one() {
         refused(&answers[3]).as_deref(),
         Some("the account has no such key")
     );
-    assert_eq!(answers[4], Ok(StoreResponse::Visit(())));
+    assert_eq!(answers[4], Ok(StoreResponse::Visit(None)));
     assert_eq!(
         answers[5],
         Ok(StoreResponse::AccountOfKey(bo)),
@@ -399,14 +400,14 @@ fn a_removed_key_changes_no_keys_and_leaves_no_codes() {
         .save_key_code(ana, key(2), "code".into(), until)
         .unwrap();
     store
-        .save_recovery_code(ana, key(2), "paper".into())
+        .save_recovery_code(ana, key(2), "paper".into(), at(0))
         .unwrap();
     store.remove_key(ana, key(1), key(2)).unwrap();
     let told = "this key is no longer one of your account's";
     let code = store.save_key_code(ana, key(2), "more".into(), until);
     assert_eq!(why(code), told);
     assert_eq!(
-        why(store.save_recovery_code(ana, key(2), "more".into())),
+        why(store.save_recovery_code(ana, key(2), "more".into(), at(0))),
         told
     );
     assert_eq!(why(store.remove_key(ana, key(2), key(1))), told);
@@ -424,7 +425,9 @@ fn a_recovery_code_is_good_until_there_is_another() {
         store.add_key(code.into(), key(number), String::new(), at(second))
     };
     for code in ["aaaa-bbbb", "cccc-dddd"] {
-        store.save_recovery_code(ana, key(1), code.into()).unwrap();
+        store
+            .save_recovery_code(ana, key(1), code.into(), at(0))
+            .unwrap();
     }
     let late = 1_000_000_000;
     assert!(why(add(&mut store, "aaaa-bbbb", 2, 1)).starts_with("this code is not valid"));
@@ -440,11 +443,58 @@ fn a_recovery_code_is_good_until_there_is_another() {
     assert_eq!(store.keys(ana).unwrap().len(), 4);
 }
 
+fn a_recovery_code_is_told_where_its_account_comes_in_next_and_can_be_ended() {
+    let mut store = memory();
+    let ana = account(&mut store, "ana", 1).id;
+    add_key(&mut store, ana, &key(2), "", at(1)).unwrap();
+    let visit = |store: &mut TestStore, number: usize, second: i64| {
+        store.visit(ana, key(number), None, at(second)).unwrap()
+    };
+    assert_eq!(visit(&mut store, 1, 10), None);
+    assert_eq!(visit(&mut store, 2, 10), None);
+    store
+        .save_recovery_code(ana, key(1), "paper".into(), at(20))
+        .unwrap();
+    let made = RecoveryCode {
+        made: Some(at(20)),
+        used: None,
+    };
+    assert_eq!(store.recovery_code_of(ana), Ok(Some(made)));
+    // Each key is told once: who has made it at an open screen comes in again by the same one.
+    for number in [1, 2] {
+        assert_eq!(visit(&mut store, number, 30), Some(made));
+        assert_eq!(visit(&mut store, number, 31), None);
+    }
+    store
+        .add_key("paper".into(), key(3), String::new(), at(40))
+        .unwrap();
+    let used = RecoveryCode {
+        used: Some(at(40)),
+        ..made
+    };
+    assert_eq!(visit(&mut store, 3, 40), None, "its own first time");
+    assert_eq!(visit(&mut store, 2, 50), Some(used));
+    assert_eq!(
+        why(store.end_codes(ana, key(9))),
+        why(store.remove_key(ana, key(9), key(1)))
+    );
+    store
+        .save_key_code(ana, key(1), "code".into(), at(600))
+        .unwrap();
+    store.end_codes(ana, key(2)).unwrap();
+    assert_eq!(store.recovery_code_of(ana), Ok(None));
+    for code in ["paper", "code"] {
+        let added = store.add_key(code.into(), key(4), String::new(), at(51));
+        assert!(why(added).starts_with("this code is not valid"), "{code}");
+    }
+    assert_eq!(visit(&mut store, 1, 60), None);
+}
+
 fn who_has_a_recovery_code_removes_the_last_key() {
     let mut store = memory();
     let ana = account(&mut store, "ana", 1).id;
     store
-        .save_recovery_code(ana, key(1), "paper".into())
+        .save_recovery_code(ana, key(1), "paper".into(), at(0))
         .unwrap();
     store.remove_key(ana, key(1), key(1)).unwrap();
     assert_eq!(store.account_of_key(key(1)), Ok(None));
@@ -804,7 +854,8 @@ fn take(store: &mut TestStore, step: &Step) -> Result<Option<AccountId>, StoreEr
         Step::AddKey(id, number) => add_key(store, AccountId(id), &key(number), "", at(0)),
         Step::RemoveKey(id, number) => store.remove_key(AccountId(id), key(number), key(number)),
         Step::Visit(id, number, second) => {
-            store.visit(AccountId(id), key(number), None, at(second))
+            let visited = store.visit(AccountId(id), key(number), None, at(second));
+            visited.map(drop)
         }
         Step::Settings(id, text) => store.save_account_settings(AccountId(id), text),
         Step::Program(id) => store.mark_program(AccountId(id)),

@@ -157,6 +157,8 @@ fn is_short(request: &StoreRequest) -> bool {
             | R::SaveRecoveryCode { .. }
             | R::AddKey { .. }
             | R::EndCode { .. }
+            | R::EndCodes { .. }
+            | R::RecoveryCodeOf { .. }
             | R::RemoveKey { .. }
             | R::SaveAccountSettings { .. }
             | R::SaveIgnored { .. }

@@ -85,7 +85,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         | HallEvent::Parted(_)
         | HallEvent::Table(..) => Vec::new(),
         event @ (HallEvent::KeyCode { .. }
-        | HallEvent::Keys(_)
+        | HallEvent::Keys { .. }
         | HallEvent::RecoveryCode(_)
         | HallEvent::Profile(_)
         | HallEvent::Ignores { .. }

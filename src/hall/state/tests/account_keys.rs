@@ -32,7 +32,7 @@ fn name(told: Vec<HallEvent>) -> Option<String> {
 fn keys(world: &mut World, session: SessionId) -> Option<usize> {
     let told = world.told(session).into_iter().rev();
     let mut keys = told.filter_map(|event| match event {
-        HallEvent::Keys(keys) => Some(keys.len()),
+        HallEvent::Keys { keys, .. } => Some(keys.len()),
         _ => None,
     });
     keys.next()
@@ -200,6 +200,57 @@ fn a_guest_who_logs_out_leaves_the_seats_and_nothing_else() {
     assert_ne!(name(world.told(again)), Some(before));
 }
 
+/// What the server has announced to a session.
+fn announced(world: &mut World, session: SessionId) -> Option<String> {
+    world
+        .told(session)
+        .into_iter()
+        .find_map(|event| match event {
+            HallEvent::Announced(told) => Some(told.english().into_owned()),
+            _ => None,
+        })
+}
+
+#[test]
+fn a_person_is_told_of_a_recovery_code_at_the_next_visit_and_one_key_ends_it() {
+    let mut world = World::new();
+    let ana = world.screen("ana");
+    world.pass(Duration::from_secs(60));
+    let paper = world.code(ana, HallRequest::MakeRecoveryCode);
+    world.go(ana);
+    world.pass(Duration::from_secs(60));
+    let again = world.come("ana", SessionKind::Screen);
+    let told = announced(&mut world, again).expect("it is told");
+    assert!(
+        told.starts_with("a recovery code of your account was made 2023-11-14"),
+        "{told}"
+    );
+    world.pass(Duration::from_secs(60));
+    let stranger = browser(&mut world, "one");
+    world.ask(stranger, HallRequest::AddKey(paper.clone()));
+    assert_eq!(announced(&mut world, stranger), None);
+    world.pass(Duration::from_secs(60));
+    let third = world.come("ana", SessionKind::Screen);
+    let told = announced(&mut world, third).expect("it is told");
+    assert!(
+        told.starts_with("a recovery code of your account was used"),
+        "{told}"
+    );
+    world.ask(third, HallRequest::EndCodes);
+    let codes = world
+        .told(third)
+        .into_iter()
+        .rev()
+        .find_map(|event| match event {
+            HallEvent::Keys { keys, recovery } => Some((keys.len(), recovery)),
+            _ => None,
+        });
+    assert_eq!(codes, Some((2, None)));
+    let late = browser(&mut world, "two");
+    world.ask(late, HallRequest::AddKey(paper));
+    assert!(world.refusal(late).is_some());
+}
+
 #[test]
 fn a_code_in_place_of_a_name_leads_into_its_account() {
     let mut world = World::new();
@@ -214,7 +265,10 @@ fn a_code_in_place_of_a_name_leads_into_its_account() {
     world.ask(laptop, HallRequest::TakeName(line.clone()));
     assert_eq!(name(world.told(laptop)).as_deref(), Some("ana"));
     // A code that is not good is told as one, and is nobody's name.
-    let (other, guest) = (world.come("other", SessionKind::Screen), browser(&mut world, "two"));
+    let (other, guest) = (
+        world.come("other", SessionKind::Screen),
+        browser(&mut world, "two"),
+    );
     world.told(other);
     world.ask(other, HallRequest::TakeName(line));
     world.ask(guest, HallRequest::RenameAccount(code));
@@ -231,10 +285,19 @@ fn the_code_of_an_account_is_nobodys_name_and_ends_where_it_would_be_seen() {
     let mut world = World::new();
     let (ana, bob) = (world.screen("ana"), world.screen("bob"));
     let account = world.hall.sessions.get(ana).unwrap().account().unwrap();
-    let key = world.hall.sessions.get(ana).unwrap().key().unwrap().to_owned();
-    let mut keep = |world: &mut World, code: &str| {
+    let key = world
+        .hall
+        .sessions
+        .get(ana)
+        .unwrap()
+        .key()
+        .unwrap()
+        .to_owned();
+    let keep = |world: &mut World, code: &str| {
         let store = &mut world.store;
-        store.save_recovery_code(account, key.clone(), code.into()).unwrap();
+        store
+            .save_recovery_code(account, key.clone(), code.into(), world.now)
+            .unwrap();
     };
     keep(&mut world, CODE);
     world.ask(bob, HallRequest::RenameAccount(CODE.into()));
@@ -257,7 +320,10 @@ fn the_code_of_an_account_is_nobodys_name_and_ends_where_it_would_be_seen() {
     let refused = world.access(rename("bernhard77"));
     assert!(matches!(refused, AccessAnswer::Refused(_)), "{refused:?}");
     let (until, now) = (world.now + Duration::from_secs(60), world.now);
-    world.store.save_invitation("hannahanna".into(), until, now).unwrap();
+    world
+        .store
+        .save_invitation("hannahanna".into(), until, now)
+        .unwrap();
     world.ask(bob, HallRequest::RenameAccount("hannahanna".into()));
     let told = world.refusal(bob).expect("a refusal");
     assert!(told.starts_with("this is a code"), "{told}");

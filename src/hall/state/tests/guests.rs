@@ -1,5 +1,6 @@
 //! Guests with a key: who comes back, who is gone, and who takes a name.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -313,4 +314,19 @@ fn a_hall_that_does_not_know_who_is_in_others_looks_for_its_guests_later() {
     // No store has answered.
     let _ = hall.handle(later, HallInput::DeadlinePassed);
     assert!(hall.deadline().is_some_and(|at| at > later));
+}
+
+#[test]
+fn the_name_of_a_guest_of_whom_nothing_is_kept_does_not_come_again_after_a_restart() {
+    let mut world = World::new();
+    let mut names = BTreeSet::new();
+    for _ in 0..2 {
+        for _ in 0..4 {
+            let guest = world.arrive("", SessionKind::Screen, None);
+            names.insert(world.name(guest));
+        }
+        world.restart();
+    }
+    assert_eq!(names.len(), 8, "{names:?}");
+    assert!(names.iter().all(|name| name.len() == 16), "{names:?}");
 }

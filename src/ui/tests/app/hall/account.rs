@@ -1,5 +1,7 @@
 //! The screen of an account: another name, and its end.
 
+use parlour_config::Admission;
+use parlour_hall::options::HallOptions;
 use parlour_kit::input::Key;
 use parlour_model::any::Mode;
 use parlour_protocol::event::HallEvent;
@@ -102,12 +104,18 @@ fn what_is_typed_at_the_entrance_is_left_by_arrows_tab_and_mouse_and_stays() {
         let name = if leave == Key::Up { "zoea" } else { "zoe" };
         server.session(ana).shows(&format!("the house — {name}"));
     }
-    let mut server = ScreenServer::open();
+    let mut server = ScreenServer::with(HallOptions {
+        admission: Admission::Invited,
+        ..HallOptions::default()
+    });
     let ana = server.come("ana", Some("k"), (80, 24));
     server.keys(ana, "zoe");
-    server.click_on(ana, "Log in");
-    server.click_on(ana, "Log in");
-    server.session(ana).shows("the house — zoe");
+    server.click_on(ana, "  invitation");
+    server.click_on(ana, "► invitation");
+    server.keys(ana, "k3f9q2ab7x");
+    server.key(ana, Key::Up);
+    server.session(ana).shows("zoe");
+    server.session(ana).shows("k3f9q2ab7x");
 }
 
 #[test]

@@ -405,6 +405,7 @@ fn goes_without(context: Context, command: Command) -> bool {
         C::Quit | C::Suspend | C::Redraw => {
             matches!(context, Context::Page | Context::Question | Context::Typing)
         }
+        C::Up | C::Down | C::Next | C::Previous if context == Context::Typing => true,
         C::Up | C::Down | C::Home | C::End => matches!(context, Context::Page | Context::Question),
         C::Left => matches!(context, Context::Page | Context::Question),
         C::Right | C::Next | C::Previous | C::Copy | C::Talk => context == Context::Question,
