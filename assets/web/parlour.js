@@ -22,6 +22,7 @@ const screen = new Screen(80, 24, {
   },
   speak(text) { speak(text); },
   leave,
+  renew,
   notify(text) { if (text) call(text, new URL("worker.js", ROOT)); else askForMessages(); },
   copy(code) { copy(new TextDecoder().decode(Uint8Array.from(atob(code), (char) => char.charCodeAt(0)))); },
   bell() { call(""); },
@@ -145,13 +146,32 @@ function address() {
 let asking = null;
 
 function ask(path) {
-  const asked = fetch(new URL(path, ROOT), { method: "POST" }).catch(() => {});
-  asking = asked.then(() => { asking = null; });
+  asking = answered(path).then(() => { asking = null; });
+}
+
+// Asks until there is an answer: a server that is busy gives no secret, and without one nothing is kept of a guest.
+async function answered(path) {
+  for (let wait = 500; ; wait = Math.min(LONGEST_PAUSE, wait * 2)) {
+    const answer = await fetch(new URL(path, ROOT), { method: "POST" }).catch(() => null);
+    if (answer && answer.status !== 503) return answer;
+    byId("lost").hidden = false;
+    await new Promise((done) => { setTimeout(done, wait * (0.5 + Math.random())); });
+  }
 }
 
 // Who logs out gets another secret.
 function leave() {
   ask("log-out");
+}
+
+// Who has come into an account gets another secret, and comes again with it: others may know the one before.
+async function renew(ticket) {
+  const answer = await answered(`secret?renew=${ticket}`);
+  if (!answer.ok) return;
+  const before = socket;
+  socket = null;
+  before?.close();
+  connect();
 }
 
 function connect() {

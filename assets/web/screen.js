@@ -66,7 +66,7 @@ function blank(bg = null) {
 }
 
 export class Screen {
-  // `told` may have: title(text), speak(text), place(standing, address), leave(), notify(text), copy(base64), bell(), image({ id, columns, rows, data }), forget(id).
+  // `told` may have: title(text), speak(text), place(standing, address), leave(), renew(ticket), notify(text), copy(base64), bell(), image({ id, columns, rows, data }), forget(id).
   constructor(columns, rows, told = {}) {
     this.told = told;
     this.resize(columns, rows);
@@ -159,6 +159,7 @@ export class Screen {
     else if (number === "7001") this.told.speak?.(rest);
     else if (number === "7002") this.told.place?.(...rest.split(";"));
     else if (number === "7003") this.told.leave?.();
+    else if (number === "7004") this.told.renew?.(rest);
     else if (number === "9") this.told.notify?.(rest);
     else if (number === "52") this.told.copy?.(rest.replace(/^c;/, ""));
     return end + 1 - at;

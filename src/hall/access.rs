@@ -1,4 +1,4 @@
-//! Access to the hall: the requests of an operator about it, and codes of arrivals.
+//! Access to the hall: the requests of an operator and of the page for browsers about it, and codes of arrivals.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -55,6 +55,12 @@ pub enum AccessRequest {
     Rename {
         name: String,
         to: String,
+    },
+    /// Let another secret of a browser take the place of the one with which a session has come that has been told this ticket.
+    RenewKey {
+        ticket: String,
+        /// That of the other secret.
+        fingerprint: String,
     },
     /// Delete an account.
     Delete(String),

@@ -105,6 +105,8 @@ pub enum HallEvent {
     Announced(Text),
     /// The session ends, and why.
     Farewell(Text),
+    /// The browser of this session is to ask for another secret in place of its own, with this ticket: others may know that one.
+    Renew(String),
     /// The key of the session leads into no account any more, as its user wished; the farewell follows.
     LoggedOut,
 }

@@ -49,6 +49,15 @@ pub struct AccountKey {
     pub used: Option<Timestamp>,
 }
 
+/// What a visit brings to light.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Visited {
+    /// The account's recovery code, if somebody has made or used it since the key was used before.
+    pub code: Option<RecoveryCode>,
+    /// The fingerprint of the key whose place the key has taken.
+    pub replaced: Option<String>,
+}
+
 /// The most keys that an account may have.
 const MOST_KEYS: i64 = 10;
 
@@ -348,11 +357,15 @@ pub(super) fn visit(
     fingerprint: &str,
     network: Option<IpAddr>,
     now: Timestamp,
-) -> Result<Option<RecoveryCode>, ErrorKind> {
-    let sql = "SELECT used FROM account_keys WHERE fingerprint = ?2 AND account = ?1";
-    let used = row(database, sql, (id.0, fingerprint), |row| {
-        row.get::<Option<i64>>(0)
+) -> Result<Visited, ErrorKind> {
+    let sql = "SELECT used, replaces FROM account_keys WHERE fingerprint = ?2 AND account = ?1";
+    let key = row(database, sql, (id.0, fingerprint), |row| {
+        Ok((row.get::<Option<i64>>(0)?, row.get::<Option<String>>(1)?))
     })?;
+    let (used, replaced) = key.unwrap_or_default();
+    if let Some(replaced) = &replaced {
+        take_place(database, id, (replaced, fingerprint))?;
+    }
     let sql = "UPDATE account_keys SET used = ?3 WHERE fingerprint = ?2 AND account = ?1";
     its_key(change(
         database,
@@ -368,8 +381,46 @@ pub(super) fn visit(
         id,
     )?;
     let code = recovery_codes::of(database, id)?;
-    let before = used.flatten().map(moment);
-    Ok(code.filter(|code| before.is_some_and(|before| code.is_news_since(before))))
+    let before = used.map(moment);
+    let code = code.filter(|code| before.is_some_and(|before| code.is_news_since(before)));
+    Ok(Visited { code, replaced })
+}
+
+/// Adds a key to an account that takes the place of the one that asks for it, as soon as it is used: until then either is good, so
+/// that nobody is left without one.
+pub(super) fn renew_key(
+    database: &dyn Database,
+    (id, by): (AccountId, &str),
+    fingerprint: &str,
+    now: Timestamp,
+) -> Result<(), ErrorKind> {
+    lock_by(database, id, by)?;
+    // One that was never used got lost on its way.
+    let sql = "DELETE FROM account_keys WHERE account = ?1 AND replaces = ?2";
+    change(database, sql, (id.0, by))?;
+    let sql = "SELECT comment FROM account_keys WHERE fingerprint = ?1";
+    let comment: Option<String> = row(database, sql, [by], |row| row.get(0))?;
+    let comment = &*comment.unwrap_or_default();
+    let key = Key {
+        fingerprint,
+        comment,
+    };
+    insert_key(database, id, key, now)?;
+    let sql = "UPDATE account_keys SET replaces = ?2 WHERE fingerprint = ?1";
+    change(database, sql, (fingerprint, by)).map(drop)
+}
+
+/// Ends a key of an account whose place another one takes.
+fn take_place(
+    database: &dyn Database,
+    id: AccountId,
+    (replaced, by): (&str, &str),
+) -> Result<(), ErrorKind> {
+    let sql = "DELETE FROM account_keys WHERE account = ?1 AND fingerprint = ?2";
+    change(database, sql, (id.0, replaced))?;
+    let sql = "UPDATE account_keys SET replaces = NULL WHERE fingerprint = ?1";
+    change(database, sql, [by])?;
+    recovery_codes::replace_maker(database, id, (replaced, by))
 }
 
 fn there(changed: usize, id: AccountId) -> Result<(), ErrorKind> {

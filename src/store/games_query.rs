@@ -209,7 +209,8 @@ fn has_ended_so(outcome: Outcome) -> String {
     )
 }
 
-/// That the game was played at a listed table of a hall, or by the person who sees it.
+/// That the game was played at a listed table of a hall, or by the person who sees it: the account has a seat there, or has left
+/// one under its name.
 fn seen(filter: &Filter, game: &str) -> Part {
     let Some(name) = &filter.seen_by else {
         return Part::default();
@@ -217,9 +218,12 @@ fn seen(filter: &Filter, game: &str) -> Part {
     let sql = format!(
         " AND (coalesce((SELECT t.listed FROM hall_tables t WHERE t.game = {game}), FALSE) OR \
          (SELECT count(*) FROM results own WHERE own.game = {game} \
-         AND own.player = (SELECT id FROM players WHERE name = ?)) > 0)"
+         AND own.player = (SELECT id FROM players WHERE name = ?)) > 0 OR \
+         (SELECT count(*) FROM hall_seats s WHERE s.account = ? AND s.taker = 'account' \
+         AND s.code = (SELECT t.code FROM hall_tables t WHERE t.game = {game})) > 0)"
     );
-    Part::new(sql, vec![Value::Text(name.clone())])
+    let account = filter.seen_as.map_or(0, |account| account.0);
+    Part::new(sql, vec![Value::Text(name.clone()), Value::Number(account)])
 }
 
 /// An outcome as the column `results.fate` holds it.

@@ -85,7 +85,7 @@ use jiff::civil::Date;
 
 pub use account_id::AccountId;
 pub use account_merge::MergedAccounts;
-pub use accounts::{Account, AccountKey};
+pub use accounts::{Account, AccountKey, Visited};
 pub use append::Append;
 pub use arena_score::ArenaScore;
 pub use arenas::{Arena, ArenaId, ArenaPlayer, ArenaTerms};
@@ -302,6 +302,8 @@ pub struct Filter {
     pub outcome: Option<Outcome>,
     /// Only games that this person of a hall may know of: those of its listed tables, and the person's own.
     pub seen_by: Option<String>,
+    /// The account of that person, if there is one: a seat is the account's, whatever it was called when the game was kept.
+    pub seen_as: Option<AccountId>,
     pub skip: usize,
     pub limit: usize,
 }
@@ -313,6 +315,7 @@ impl Default for Filter {
             player: None,
             outcome: None,
             seen_by: None,
+            seen_as: None,
             skip: 0,
             limit: Self::PAGE,
         }

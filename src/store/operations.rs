@@ -11,7 +11,7 @@ use jiff::tz::TimeZone;
 
 use super::account_changes;
 use super::account_merge::{self, MergedAccounts};
-use super::accounts::{self, Key};
+use super::accounts::{self, Key, Visited};
 use super::engine::Engine;
 use super::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
 use super::{
@@ -449,8 +449,12 @@ operations! {
             => |db| guests::forget(db, account);
         /// Notes that an account came in with one of its keys, and from which network; answers with its recovery code if it was
         /// made or used since the account came in with that key before.
-        Visit = visit(account: AccountId, fingerprint: String, network: Option<IpAddr>, now: Timestamp) -> Option<RecoveryCode>
+        Visit = visit(account: AccountId, fingerprint: String, network: Option<IpAddr>, now: Timestamp) -> Visited
             => |db| accounts::visit(db, account, &fingerprint, network, now);
+        /// Adds a key to an account, as its key `by` asks, which it replaces as soon as it is used. Refused where `by` is not the
+        /// account's.
+        RenewKey = renew_key(account: AccountId, by: String, fingerprint: String, now: Timestamp) -> ()
+            => |db| accounts::renew_key(db, (account, &by), &fingerprint, now);
         /// Shows an account as a program from now on.
         MarkProgram = mark_program(account: AccountId) -> ()
             => |db| accounts::mark_program(db, account);

@@ -83,6 +83,16 @@ pub(super) fn end(
     change(database, sql, (id.0, fingerprint)).map(drop)
 }
 
+/// Another key takes the place of the one that has made the code of an account.
+pub(super) fn replace_maker(
+    database: &dyn Database,
+    id: AccountId,
+    (before, fingerprint): (&str, &str),
+) -> Result<(), ErrorKind> {
+    let sql = "UPDATE recovery_codes SET fingerprint = ?3 WHERE account = ?1 AND fingerprint = ?2";
+    change(database, sql, (id.0, before, fingerprint)).map(drop)
+}
+
 /// Ends the code of these signs; returns the number of codes that were ended.
 pub(super) fn end_code(database: &dyn Database, code: &str) -> Result<usize, ErrorKind> {
     let sql = "DELETE FROM recovery_codes WHERE hash = ?1";

@@ -99,7 +99,7 @@ impl Connection {
             return None;
         };
         let (peer, entrance) = (self.peer, &self.entrance);
-        let Some(head) = head else {
+        let Some(mut head) = head else {
             entrance.refuse(peer, DoorRefusal::PageRequest);
             let refusal = Answer::refusal("400 Bad Request");
             return self.end(None, &refusal).await;
@@ -117,8 +117,9 @@ impl Connection {
         let Ok(place) = entered else {
             return self.end(Some(&head), &Answer::refusal(BUSY)).await;
         };
+        account::settle(&mut head, entrance).await;
         let routed = match self.hosts.check(&head) {
-            Ok(()) => route(&head, &self.hosts.page(&head), entrance).await,
+            Ok(()) => route(&head, &self.hosts.page(&head), (sender, entrance)).await,
             Err(refused) => Err(refused),
         };
         match routed {
@@ -211,29 +212,60 @@ enum Route {
 }
 
 /// Answers a request to the page at an address.
-async fn route(head: &Head, address: &str, entrance: &Entrance) -> Result<Route, Answer> {
+async fn route(
+    head: &Head,
+    address: &str,
+    (sender, entrance): (SocketAddr, &Entrance),
+) -> Result<Route, Answer> {
     match (head.method.as_str(), head.path.as_str()) {
         ("GET", "/ws") => socket::accept(head).map(Route::Socket),
-        ("POST", "/secret") => give(head, account::cookie).map(Route::Answer),
-        ("POST", "/log-out") => give(head, account::new_cookie).map(Route::Answer),
-        ("GET" | "HEAD", path) => Ok(Route::Answer(page_at(path, head, address, entrance).await)),
+        ("POST", "/secret") if let Some(ticket) = head.field("renew") => {
+            of_this_host(head)?;
+            let cookie = account::renewed_cookie(head, ticket, entrance).await;
+            let given = cookie.map(|cookie| Route::Answer(giving(Some(cookie))));
+            given.ok_or_else(|| Answer::refusal("404 Not Found"))
+        }
+        ("POST", "/secret") => {
+            of_this_host(head)?;
+            let cookie = account::cookie(head, entrance.own_secret());
+            Ok(Route::Answer(giving(cookie)))
+        }
+        ("POST", "/log-out") => {
+            of_this_host(head)?;
+            let cookie = account::new_cookie(head, entrance.own_secret());
+            Ok(Route::Answer(giving(cookie)))
+        }
+        ("GET" | "HEAD", path) => Ok(Route::Answer(
+            page_at(path, head, address, (sender, entrance)).await,
+        )),
         _ => Err(Answer::refusal("405 Method Not Allowed")),
     }
 }
 
-/// Gives the cookie for which a page asks.
+/// Checks that a page of this very host asks.
 ///
 /// # Errors
-/// A page of another host asks for it.
-fn give(head: &Head, cookie: fn(&Head) -> Option<String>) -> Result<Answer, Answer> {
-    if !head.is_same_origin() {
-        return Err(Answer::refusal("403 Forbidden"));
+/// A page of another host does.
+fn of_this_host(head: &Head) -> Result<(), Answer> {
+    if head.is_same_origin() {
+        Ok(())
+    } else {
+        Err(Answer::refusal("403 Forbidden"))
     }
-    Ok(Answer::file("text/plain", String::new()).with_cookie(cookie(head)))
+}
+
+/// The answer that gives a page the cookie for which it asks.
+fn giving(cookie: Option<String>) -> Answer {
+    Answer::file("text/plain", String::new()).with_cookie(cookie)
 }
 
 /// The page at a path, or the one that says that there is none.
-async fn page_at(path: &str, head: &Head, address: &str, entrance: &Entrance) -> Answer {
+async fn page_at(
+    path: &str,
+    head: &Head,
+    address: &str,
+    (sender, entrance): (SocketAddr, &Entrance),
+) -> Answer {
     if let Some(file) = files::file(path, &head.query) {
         return file;
     }
@@ -264,7 +296,7 @@ async fn page_at(path: &str, head: &Head, address: &str, entrance: &Entrance) ->
                 entrance.has_watchers(),
             )
         }
-        Some(Link::Game(game)) => game_page(game, head, address, entrance).await,
+        Some(Link::Game(game)) => game_page(game, head, address, (sender, entrance)).await,
     }
 }
 
@@ -315,9 +347,15 @@ async fn now_at(path: &str, head: &Head, entrance: &Entrance) -> Answer {
 }
 
 /// The page of a game that is over. Accounts may see games that others may not.
-async fn game_page(game: u32, head: &Head, address: &str, entrance: &Entrance) -> Answer {
+async fn game_page(
+    game: u32,
+    head: &Head,
+    address: &str,
+    (sender, entrance): (SocketAddr, &Entrance),
+) -> Answer {
     let told = if entrance.has_watchers() || entrance.has_guests() {
-        entrance.game(GameId(game.into()), head.language()).await
+        let id = GameId(game.into());
+        entrance.game(id, head.language(), sender).await
     } else {
         None
     };

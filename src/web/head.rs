@@ -57,6 +57,13 @@ impl Head {
         values.map(|(_, value)| value.as_str())
     }
 
+    /// Puts a cookie in place of all that were sent, or none.
+    pub(crate) fn set_cookie(&mut self, cookie: Option<String>) {
+        self.headers.retain(|(name, _)| name != "cookie");
+        let cookie = cookie.map(|cookie| ("cookie".to_owned(), cookie));
+        self.headers.extend(cookie);
+    }
+
     /// The items of a header that is a list: several lines of one name are one list (RFC 9110, 5.3; cookies: RFC 9113,
     /// 8.2.3).
     pub(crate) fn items(

@@ -2,6 +2,7 @@
 
 use std::ffi::OsStr;
 use std::io::{Read as _, Write as _};
+use std::num::NonZeroU32;
 use std::os::unix::ffi::OsStrExt as _;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::channel;
@@ -15,6 +16,7 @@ use crate::hall::{Hall, PATIENCE, wide};
 use crate::login::{fingerprint, key_of};
 use crate::ssh::Ssh;
 use crate::visits::keys_of_every_kind;
+use parlour_ssh::door::Limits;
 
 #[test]
 fn a_terminal_has_its_size_and_hears_its_keys() {
@@ -192,6 +194,33 @@ fn a_reader_that_never_opens_its_window_keeps_its_own_visit_waiting() {
         hall.echo.left.load(Ordering::Relaxed) > left,
         "its write ended with the line"
     );
+}
+
+/// A healthy connection alone keeps no session: its client has to take what is sent.
+#[test]
+fn a_client_that_keeps_its_window_shut_is_ended_although_its_connection_lives() {
+    if !OPENSSH.is_there() {
+        return;
+    }
+    let limits = Limits {
+        output_seconds: NonZeroU32::MIN,
+        ..wide()
+    };
+    let hall = Hall::with(true, limits);
+    let mut child = Ssh::new(&hall, Some(&key_of("ana")))
+        .args(&["-o", "ServerAliveInterval=1"])
+        .command("pour")
+        .start();
+    let written = || hall.echo.written.load(Ordering::Relaxed);
+    let begun = Instant::now();
+    while written() < 1_000_000 {
+        assert!(begun.elapsed() < PATIENCE, "the window does not fill");
+        thread::sleep(Duration::from_millis(5));
+    }
+    hall.wait_for("empty", |figures| {
+        figures.connections_now == 0 && figures.sessions_now == 0
+    });
+    assert!(!child.wait().expect("a child").success());
 }
 
 /// Checks that the door reads input while its output waits. OpenSSH's client writes on although its

@@ -60,7 +60,7 @@ fn a_second_key_is_added_with_a_code_once_and_is_the_same_account_from_then_on()
     laptop.wait_for("this key is no longer one of your account's");
     drop(laptop);
     let mut gone = start(&hall, "laptop", "");
-    gone.wait_for("your name");
+    gone.wait_for("name or code");
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn a_renamed_account_comes_again_with_its_name_and_a_deleted_one_has_a_new_key()
     zoe.wait_for("your account is deleted");
     drop(zoe);
     let mut new = start(&hall, "ana", "");
-    new.wait_for("your name");
+    new.wait_for("name or code");
     new.key(Key::Enter);
     new.wait_for("the name ana is taken");
 }

@@ -53,7 +53,7 @@ fn a_full_disk_stops_games_until_there_is_room_and_they_go_on() {
     let eve = come(&hall, "eve");
     assert!(eve.contents().contains("Tables"));
     let mut zoe = start(&hall, "zoe", "");
-    zoe.wait_for("your name");
+    zoe.wait_for("name or code");
     zoe.key(Key::Enter);
     zoe.wait_end();
     assert!(

@@ -24,12 +24,12 @@ pub(crate) fn come(hall: &Hall, name: &str) -> Terminal {
 fn in_the_lobby(mut screen: Terminal) -> Terminal {
     screen.wait_until("the entrance or the lobby", |screen| {
         let text = screen.contents();
-        ["your name", "People", "While you were away"]
+        ["name or code", "People", "While you were away"]
             .iter()
             .any(|word| text.contains(word))
     });
     // Before the hall knows who comes, the entrance asks for no name.
-    if screen.find("your name").is_some() {
+    if screen.find("name or code").is_some() {
         screen.key(Key::Enter);
     }
     screen.wait_until("the lobby, or the news", |screen| {

@@ -108,7 +108,7 @@ impl Guest {
         page.key("Escape");
         self.glass.wait_for_word("Tables 1");
         self.glass.page.key("K");
-        self.glass.wait_for_word("your name");
+        self.glass.wait_for_word("name or code");
         for letter in name.chars() {
             self.glass.page.key(&letter.to_string());
         }

@@ -97,16 +97,16 @@ fn key_code(screen: &mut Terminal) -> String {
 fn an_ssh_account_comes_into_the_browser_with_a_code() {
     let hall = hall(QUICK);
     let mut ana = terminal(&hall, "ana");
-    ana.wait_for("your name");
+    ana.wait_for("name or code");
     ana.key(Key::Enter);
     ana.wait_for("Tables");
     let code = key_code(&mut ana);
     let cookie = cookie(&hall);
     let mut browser = Browser::open(&hall, "", Some(&cookie));
     browser.wait_for("guest-");
-    browser.press(b"K", "your name or code  _");
+    browser.press(b"K", "name or code       _");
     browser.press(b"k3f9q2ab7x\r", "this code is not valid");
-    browser.press(b"\r", "your name or code  _");
+    browser.press(b"\r", "name or code       _");
     // Of a whole pasted line the last word counts.
     browser.send(format!("ssh HOST add-key {code}\r").as_bytes());
     browser.wait_for("parlour \u{2014} ana");
@@ -151,12 +151,12 @@ fn a_browser_logs_out_and_comes_back_by_a_recovery_code() {
     assert_eq!(browser.wait_closed(), 1000);
     let mut again = Browser::open(&hall, "", Some(&cookie));
     again.wait_for("guest-");
-    again.press(b"K", "your name or code");
+    again.press(b"K", "name or code");
     click(&mut again, "Log out");
     again.wait_for("Log out?");
     click(&mut again, "Cancel");
-    click(&mut again, "your name or code");
-    again.press(b"\r", "your name or code  _");
+    click(&mut again, "name or code");
+    again.press(b"\r", "name or code       _");
     again.send(format!("{code}\r").as_bytes());
     again.wait_for("parlour \u{2014} zora");
 }
@@ -256,7 +256,7 @@ fn a_guest_logs_in_from_the_lobby() {
     });
     page.key("K");
     page.wait_said("account", |said| {
-        said.iter().any(|said| said.contains("your name"))
+        said.iter().any(|said| said.contains("name or code"))
     });
     for letter in ["z", "o", "e", "Enter"] {
         page.key(letter);
@@ -274,7 +274,7 @@ fn a_server_without_guests_wants_an_account() {
     assert_eq!(browser.wait_closed(), 4001);
     assert!(browser.frames.is_empty() && browser.told.is_empty());
     let cookie = cookie(&hall);
-    Browser::open(&hall, "", Some(&cookie)).wait_for("your name");
+    Browser::open(&hall, "", Some(&cookie)).wait_for("name or code");
 }
 
 #[test]

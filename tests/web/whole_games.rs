@@ -30,7 +30,7 @@ impl TableScreen for Browser {
 fn over_ssh(hall: &Hall, name: &str, code: &str) -> Terminal {
     let login = Login::of(hall, name).command(&format!("table {code}"));
     let mut screen = login.in_terminal(96, 30);
-    screen.wait_for("your name");
+    screen.wait_for("name or code");
     screen.key(Key::Enter);
     screen.wait_for("waiting for players");
     screen.key(Key::Enter);

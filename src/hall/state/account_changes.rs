@@ -96,6 +96,7 @@ fn rename_to(
     name: &str,
 ) -> Result<(), Text> {
     let name = login::new_name(hall, name)?;
+    login::renew_later(&mut hall.sessions, session);
     let change = AccountChange::Renamed(name.as_str().into());
     let rename = ask::RenameAccount { account, name };
     hall.out

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::outbox::Outbox;
 use super::sessions::{Session, Sessions};
 use super::{Hall, seating};
+use crate::access::{AccessAnswer, AccessId};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_protocol::event::HallEvent;
@@ -122,7 +123,7 @@ pub(super) fn log_out(hall: &mut Hall, session: SessionId, who: &Identity) -> Re
 }
 
 /// Tells every hall of the cluster that an account has a key no longer.
-fn tell_removed(hall: &mut Hall, account: AccountId, fingerprint: &str, why: &Text) {
+pub(super) fn tell_removed(hall: &mut Hall, account: AccountId, fingerprint: &str, why: &Text) {
     key_removed(&hall.sessions, &mut hall.out, (account, fingerprint), why);
     if hall.out.is_shared() {
         let kind = NoticeKind::KeyRemoved(account);
@@ -143,6 +144,25 @@ pub(super) fn key_removed(
     for session in sessions.that(has_come) {
         out.dismiss(session, why.clone());
     }
+}
+
+/// The page of a browser has made another secret, which takes the place of the one of the session that was told this ticket.
+pub(super) fn renew_key(hall: &mut Hall, id: AccessId, ticket: &str, fingerprint: String) {
+    let session = hall.sessions.take_ticket(ticket);
+    let key = session.and_then(|session| Some((session.account()?, session.key()?.to_owned())));
+    let Some((account, by)) = key else {
+        let why = "there is no such ticket".to_owned();
+        return hall.out.answer(id, AccessAnswer::Refused(why));
+    };
+    let renew = ask::RenewKey {
+        account,
+        by,
+        fingerprint,
+        now: hall.out.now(),
+    };
+    hall.out.ask(id, renew, move |hall, ()| {
+        hall.out.answer(id, AccessAnswer::Done);
+    });
 }
 
 /// Makes a code that adds a key to an account.

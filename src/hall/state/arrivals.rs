@@ -101,6 +101,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
     };
     hall.out
         .tell(session, HallEvent::Welcome(Box::new(welcome)));
+    renew(hall, session);
     for code in &own {
         hall.tables
             .host_if_wanted(&hall.sessions, &hall.cluster, &mut hall.out, *code);
@@ -120,6 +121,17 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
     guests::take_seats(hall, session, who);
     hall.cluster.session_changed(hall.out.now(), session);
     hall.lobby.changed();
+}
+
+/// Lets a browser that has come into an account have another secret.
+fn renew(hall: &mut Hall, session: SessionId) {
+    if let Some(arrived) = hall.sessions.get_mut(session)
+        && arrived.is_renewed_now()
+    {
+        let ticket = hall.out.draw_recovery_code();
+        arrived.give_ticket(&ticket);
+        hall.out.tell(session, HallEvent::Renew(ticket));
+    }
 }
 
 /// A line is gone.

@@ -1,7 +1,7 @@
 //! The requests of the operator that are answered: about who may come in and chat, accounts, lines of chat, and arenas.
 
 use super::outbox::Outbox;
-use super::{Hall, account_changes, admission, arena_operator, talk, waiting};
+use super::{Hall, account_changes, account_requests, admission, arena_operator, talk, waiting};
 use crate::access::{AccessAnswer, AccessId, AccessRequest};
 use parlour_store::{Banned, ask};
 
@@ -44,6 +44,10 @@ pub(super) fn request(hall: &mut Hall, id: AccessId, request: AccessRequest) {
             hall.out.answer(id, AccessAnswer::Accounts(accounts));
         }),
         AccessRequest::Rename { name, to } => account_changes::rename_named(out, id, name, &to),
+        AccessRequest::RenewKey {
+            ticket,
+            fingerprint,
+        } => account_requests::renew_key(hall, id, &ticket, fingerprint),
         AccessRequest::Delete(name) => account_changes::delete_named(out, id, name),
         AccessRequest::CloseBy(who) => {
             let closed = waiting::close_opened_by(hall, &who);

@@ -28,7 +28,10 @@ pub(super) fn by_key(out: &mut Outbox, session: SessionId, fingerprint: String) 
 /// Lets a new account in, or asks for another name.
 fn create<O: Operation<Answer = Account>>(out: &mut Outbox, session: SessionId, request: O) {
     out.ask_or(session, request, move |hall, account| match account {
-        Ok(account) => admit(hall, session, account),
+        Ok(account) => {
+            renew_later(&mut hall.sessions, session);
+            admit(hall, session, account);
+        }
         Err(StoreError {
             kind: ErrorKind::Refused(why),
             ..
@@ -39,6 +42,13 @@ fn create<O: Operation<Answer = Account>>(out: &mut Outbox, session: SessionId, 
         }
         Err(error) => failed(&mut hall.out, session, &error),
     });
+}
+
+/// A session comes into an account that it has not come into by its key alone.
+pub(super) fn renew_later(sessions: &mut Sessions, session: SessionId) {
+    if let Some(arrived) = sessions.get_mut(session) {
+        arrived.renew_later();
+    }
 }
 
 /// The store does not say whether a session may come in: it ends.
@@ -245,17 +255,24 @@ fn admit(hall: &mut Hall, session: SessionId, account: Account) {
         hall.out.dismiss(session, text!("hall-too-often"));
         return;
     }
-    hall.names.insert(account.id, who.name.clone());
+    let (account, settings) = (account.id, account.settings);
+    hall.names.insert(account, who.name.clone());
     let now = hall.out.now();
     let visit = ask::Visit {
-        account: account.id,
+        account,
         fingerprint,
         network,
         now,
     };
     hall.out.ask_or(session, visit, move |hall, visited| {
         match visited {
-            Ok(code) => tell_of_code(hall, session, code),
+            Ok(visited) => {
+                if let Some(replaced) = visited.replaced {
+                    let why = text!("hall-key-removed");
+                    account_requests::tell_removed(hall, account, &replaced, &why);
+                }
+                tell_of_code(hall, session, visited.code);
+            }
             // The key was removed while its account was read.
             Err(error) if matches!(error.kind, ErrorKind::Refused(_)) => {
                 hall.out.dismiss(session, text!("hall-key-removed"));
@@ -264,11 +281,9 @@ fn admit(hall: &mut Hall, session: SessionId, account: Account) {
         }
     });
     if is_new_program {
-        hall.out.store(ask::MarkProgram {
-            account: account.id,
-        });
+        hall.out.store(ask::MarkProgram { account });
     }
-    arrivals::welcome(hall, session, &who, account.settings);
+    arrivals::welcome(hall, session, &who, settings);
 }
 
 /// Tells a person that the account has a recovery code that was made or used meanwhile: somebody else may have been there.
@@ -327,6 +342,7 @@ fn redeem_or(
             Ok(account) => {
                 let is_its = |session: &Session| session.account() == Some(account);
                 account_requests::keys_changed(&hall.sessions, &mut hall.out, is_its);
+                renew_later(&mut hall.sessions, session);
                 key_added(&hall.sessions, &mut hall.out, session);
             }
             Err(error) => refused(hall, &error.kind),
@@ -531,6 +547,7 @@ pub(super) fn become_or(
     let key = key.filter(|_| who.account.is_some());
     let fingerprint = key.ok_or_else(|| text!("hall-guest-keys"))?.to_owned();
     hall.sessions.count_code(session, hall.out.now())?;
+    renew_later(&mut hall.sessions, session);
     let request = ask::MergeAccounts {
         code,
         fingerprint,

@@ -61,6 +61,18 @@ pub(super) struct Session {
     has_heard: bool,
     /// The tables of the last [`HallEvent::Turns`] sent.
     turns: Vec<TableCode>,
+    renewal: Renewal,
+}
+
+/// Another secret for the browser of a session.
+#[derive(Debug, Default, PartialEq, Eq)]
+enum Renewal {
+    #[default]
+    None,
+    /// The browser needs one once the session is in an account.
+    Wanted,
+    /// The session has been told this ticket for one.
+    Told(String),
 }
 
 impl Session {
@@ -75,6 +87,7 @@ impl Session {
             follows_lobby: false,
             has_heard: false,
             turns: Vec::new(),
+            renewal: Renewal::None,
         }
     }
 
@@ -95,6 +108,32 @@ impl Session {
     /// Returns whether the session has come in a browser, with its kept secret.
     pub(super) fn is_browser(&self) -> bool {
         self.key().is_some_and(|key| key.starts_with(WEB_KEY))
+    }
+
+    /// The user comes into an account: the browser needs another secret then, as somebody else may have given it the one it has.
+    pub(super) fn renew_later(&mut self) {
+        if self.is_browser() {
+            self.renewal = Renewal::Wanted;
+        }
+    }
+
+    /// Returns whether the browser needs another secret now.
+    pub(super) fn is_renewed_now(&self) -> bool {
+        let is_guest = self.who.as_ref().is_none_or(Identity::is_guest);
+        !is_guest && self.renewal == Renewal::Wanted
+    }
+
+    pub(super) fn give_ticket(&mut self, ticket: &str) {
+        self.renewal = Renewal::Told(ticket.into());
+    }
+
+    /// Returns whether the session has been told this ticket, once.
+    pub(super) fn takes_ticket(&mut self, ticket: &str) -> bool {
+        let is_told = matches!(&self.renewal, Renewal::Told(own) if own == ticket);
+        if is_told {
+            self.renewal = Renewal::None;
+        }
+        is_told
     }
 
     /// Gives a session without a key the one of a code by which its guest comes back.
@@ -244,6 +283,13 @@ pub(super) struct Sessions {
 }
 
 impl Sessions {
+    /// Returns the session that has been told a ticket, which is good once.
+    pub(super) fn take_ticket(&mut self, ticket: &str) -> Option<&Session> {
+        let mut sessions = self.present.values_mut();
+        let told = sessions.find_map(|session| session.takes_ticket(ticket).then_some(session));
+        told.map(|session| &*session)
+    }
+
     pub(super) fn insert(&mut self, arrival: Arrival) {
         self.present.insert(arrival.session, Session::new(arrival));
         self.arrived += 1;

@@ -18,9 +18,6 @@ const CHUNK: usize = 2 * 1024;
 /// The time that the last bytes and the exit status may take to leave.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-/// The time for which sent bytes may lack an answer or room before the connection counts as broken.
-pub(super) const USER_TIMEOUT: Duration = Duration::from_secs(120);
-
 /// Extended data of the type "stderr" (RFC 4254, 5.2).
 const STDERR: u32 = 1;
 
@@ -35,6 +32,8 @@ pub struct ChannelOutput {
     written: watch::Receiver<u64>,
     /// The value that `written` reaches at least, once all bytes handed over have left.
     handed: u64,
+    /// The time for which bytes may wait for room before the client counts as gone.
+    patience: Duration,
     hangup: Arc<Deadline>,
 }
 
@@ -44,7 +43,7 @@ impl ChannelOutput {
         channel: ChannelId,
         due: Due,
         written: watch::Receiver<u64>,
-        hangup: Arc<Deadline>,
+        (patience, hangup): (Duration, Arc<Deadline>),
     ) -> Self {
         let handed = *written.borrow();
         Self {
@@ -53,6 +52,7 @@ impl ChannelOutput {
             due,
             written,
             handed,
+            patience,
             hangup,
         }
     }
@@ -85,7 +85,7 @@ impl ChannelOutput {
     async fn hand_over(&mut self, bytes: usize) -> io::Result<()> {
         let handed = self.handed;
         let left = self.written.wait_for(|written| *written >= handed);
-        let left = timeout(USER_TIMEOUT, left).await;
+        let left = timeout(self.patience, left).await;
         left.map_err(|_| io::Error::from(ErrorKind::TimedOut))?
             .map_err(|_| gone())?;
         self.handed = handed.max(*self.written.borrow()) + bytes as u64;

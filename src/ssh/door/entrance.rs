@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ use super::session_handler::{Pictured, Png, SessionHandler};
 use parlour_boards::game_text::GameText;
 use parlour_hall::programs::public::PublicState;
 use parlour_language::Language;
-use parlour_store::GameId;
+use parlour_store::{GameId, network};
 
 type Answer<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
@@ -35,7 +35,13 @@ type Receive = dyn Fn(Client) -> Answer<()> + Send + Sync;
 type Now = dyn Fn() -> Answer<Option<Arc<PublicState>>> + Send + Sync;
 
 /// See [`SessionHandler::game`].
-type Game = dyn Fn(GameId, Language) -> Answer<Option<GameText>> + Send + Sync;
+type Game = dyn Fn(GameId, Language, IpAddr) -> Answer<Option<GameText>> + Send + Sync;
+
+/// See [`SessionHandler::knows`].
+type Knows = dyn Fn(String) -> Answer<bool> + Send + Sync;
+
+/// See [`SessionHandler::renew`].
+type Renew = dyn Fn(String, String) -> Answer<bool> + Send + Sync;
 
 /// See [`SessionHandler::picture`].
 type Picture = dyn Fn(Pictured) -> Answer<Option<Png>> + Send + Sync;
@@ -48,6 +54,8 @@ pub struct Entrance {
     now: Arc<Now>,
     game: Arc<Game>,
     picture: Arc<Picture>,
+    knows: Arc<Knows>,
+    renew: Arc<Renew>,
     closing: watch::Receiver<bool>,
 }
 
@@ -92,11 +100,17 @@ impl Entrance {
         handler: Arc<R>,
         closing: watch::Receiver<bool>,
     ) -> Self {
-        let [for_now, for_games, for_pictures] =
-            [handler.clone(), handler.clone(), handler.clone()];
+        let [for_now, for_games, for_pictures, for_keys, for_renewals] =
+            std::array::from_fn(|_| handler.clone());
+        let knows =
+            move |fingerprint| -> Answer<_> { Box::pin(for_keys.clone().knows(fingerprint)) };
+        let renew = move |ticket, fingerprint| -> Answer<_> {
+            Box::pin(for_renewals.clone().renew(ticket, fingerprint))
+        };
         let now = move || -> Answer<_> { Box::pin(for_now.clone().now()) };
-        let game =
-            move |game, language| -> Answer<_> { Box::pin(for_games.clone().game(game, language)) };
+        let game = move |game, language, origin| -> Answer<_> {
+            Box::pin(for_games.clone().game(game, language, origin))
+        };
         let picture =
             move |subject| -> Answer<_> { Box::pin(for_pictures.clone().picture(subject)) };
         let receive = move |client| -> Answer<()> { Box::pin(handler.clone().receive(client)) };
@@ -106,6 +120,8 @@ impl Entrance {
             now: Arc::new(now),
             game: Arc::new(game),
             picture: Arc::new(picture),
+            knows: Arc::new(knows),
+            renew: Arc::new(renew),
             closing,
         }
     }
@@ -186,8 +202,28 @@ impl Entrance {
     }
 
     /// Asks without a session for a game that is over; see [`SessionHandler::game`].
-    pub async fn game(&self, game: GameId, language: Language) -> Option<GameText> {
-        (self.game)(game, language).await
+    pub async fn game(
+        &self,
+        game: GameId,
+        language: Language,
+        sender: SocketAddr,
+    ) -> Option<GameText> {
+        (self.game)(game, language, network(sender.ip())).await
+    }
+
+    /// Asks whether there is an account of a key.
+    pub async fn knows(&self, fingerprint: String) -> bool {
+        (self.knows)(fingerprint).await
+    }
+
+    /// Lets another secret of a browser take the place of its own; see [`SessionHandler::renew`].
+    pub async fn renew(&self, ticket: String, fingerprint: String) -> bool {
+        (self.renew)(ticket, fingerprint).await
+    }
+
+    /// The secret of this server by which it knows what it has made. Servers with the same host key have the same.
+    pub fn own_secret(&self) -> &[u8] {
+        &self.state.own_secret
     }
 
     /// Asks without a session for a picture; see [`SessionHandler::picture`].

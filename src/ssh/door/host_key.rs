@@ -43,6 +43,13 @@ pub(super) fn load(path: &Path) -> Result<PrivateKey, HostKeyError> {
     }
 }
 
+/// The key that was loaded from a file as text, which is a secret.
+pub(super) fn text(key: &PrivateKey, path: &Path) -> Result<Vec<u8>, HostKeyError> {
+    let text = key.to_openssh(LineEnding::LF);
+    let text = text.map_err(|_| HostKeyError::NoKey { path: path.into() })?;
+    Ok(text.as_bytes().to_vec())
+}
+
 fn read(path: &Path) -> Result<PrivateKey, HostKeyError> {
     let unread = |source| HostKeyError::Read {
         path: path.into(),

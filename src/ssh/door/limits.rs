@@ -21,6 +21,8 @@ pub struct Limits {
     pub sessions: NonZeroU32,
     /// Seconds to log in, and again to ask for a terminal or a command.
     pub login_seconds: NonZeroU32,
+    /// Seconds for which a client may take nothing of what is sent to it.
+    pub output_seconds: NonZeroU32,
     /// Bytes a second that are read from one connection; a faster one is read more slowly.
     pub input_bytes_per_second: NonZeroU32,
     /// The widest window that a client is told to have, in columns.
@@ -38,6 +40,7 @@ impl Default for Limits {
             logins_per_address_a_minute: number(60),
             sessions: number(1_000),
             login_seconds: number(20),
+            output_seconds: number(120),
             input_bytes_per_second: number(64 * 1024),
             columns: NonZeroU16::new(300).unwrap_or(NonZeroU16::MAX),
             rows: NonZeroU16::new(100).unwrap_or(NonZeroU16::MAX),
@@ -46,6 +49,11 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// Returns the time for which a client may take nothing.
+    pub(super) fn output_time(&self) -> Duration {
+        Duration::from_secs(self.output_seconds.get().into())
+    }
+
     /// Returns the time that a connection may take to log in.
     pub(super) fn login_time(&self) -> Duration {
         Duration::from_secs(self.login_seconds.get().into())

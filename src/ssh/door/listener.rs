@@ -12,7 +12,6 @@ use tokio::time::{sleep, timeout};
 use tracing::{debug, warn};
 
 use super::addresses::Purpose;
-use super::channel_output::USER_TIMEOUT;
 use super::connection::serve;
 use super::metrics::{DoorRefusal, Gauge, add};
 use super::proxies::{HeaderError, read_header};
@@ -29,6 +28,9 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// Silence after which TCP asks whether the other side is still there, and how often it asks again.
 const KEEPALIVE: Duration = Duration::from_secs(60);
 const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(15);
+
+/// The time for which sent bytes may lack an answer before the connection counts as broken.
+const USER_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Opens an address. With `reuse_port` other servers that ask for it may listen there as well.
 pub(super) fn bind(address: SocketAddr, reuse_port: bool) -> io::Result<TcpListener> {

@@ -126,7 +126,8 @@ pub async fn open<R: SessionHandler>(
         .public_key()
         .fingerprint(HashAlg::Sha256)
         .to_string();
-    let state = Arc::new(ServerState::new(protocol::config(host_key), &options));
+    let own = host_key::text(&host_key, &options.host_key)?;
+    let state: Arc<_> = ServerState::new(protocol::config(host_key), own, &options).into();
     let bound = options
         .listen
         .iter()

@@ -127,7 +127,8 @@ impl<R: SessionHandler> Server<R> {
         let (sender, input) = queue();
         let (due, written) = (self.due.clone(), self.written.clone());
         let (handle, hangup) = (session.handle(), self.hangup.clone());
-        let output = DoorOutput::Channel(ChannelOutput::new(handle, channel, due, written, hangup));
+        let ends = (self.state.limits.output_time(), hangup);
+        let output = DoorOutput::Channel(ChannelOutput::new(handle, channel, due, written, ends));
         self.stage = Stage::Visited(channel, sender);
         let (number, peer, key) = (self.number, self.peer, self.login.key.clone());
         // A command may hold a secret, like the code for another key.

@@ -21,6 +21,8 @@ use super::refusal_log::RefusalLog;
 #[derive(Debug)]
 pub(super) struct ServerState {
     pub(super) config: Arc<Config>,
+    /// The private host key, as text.
+    pub(super) own_secret: Vec<u8>,
     pub(super) limits: Limits,
     pub(super) guests: bool,
     pub(super) watchers: bool,
@@ -35,8 +37,9 @@ pub(super) struct ServerState {
 }
 
 impl ServerState {
-    pub(super) fn new(config: Config, options: &DoorOptions) -> Self {
+    pub(super) fn new(config: Config, own_secret: Vec<u8>, options: &DoorOptions) -> Self {
         Self {
+            own_secret,
             config: Arc::new(config),
             addresses: Mutex::new(Addresses::new(&options.limits)),
             limits: options.limits.clone(),

@@ -1,6 +1,6 @@
 //! The interface to the program behind the SSH server.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use super::client::{Client, ClientKey};
@@ -33,13 +33,30 @@ pub trait SessionHandler: Send + Sync + 'static {
         async { None }
     }
 
-    /// Tells anybody, without a session, a game that is over; `None` if there is no answer.
+    /// Tells anybody, without a session, a game that is over; `None` if there is no answer. What an address asks for, of IPv6 a
+    /// /64, waits for what it has asked for before.
     fn game(
         self: Arc<Self>,
         _game: GameId,
         _language: Language,
+        _origin: IpAddr,
     ) -> impl Future<Output = Option<GameText>> + Send {
         async { None }
+    }
+
+    /// Returns whether there is an account of this key.
+    fn knows(self: Arc<Self>, _fingerprint: String) -> impl Future<Output = bool> + Send {
+        async { true }
+    }
+
+    /// Lets another secret of a browser, with this fingerprint, take the place of the one of the session that was told a ticket;
+    /// returns whether it does.
+    fn renew(
+        self: Arc<Self>,
+        _ticket: String,
+        _fingerprint: String,
+    ) -> impl Future<Output = bool> + Send {
+        async { false }
     }
 
     /// Draws for anybody, without a session, a position; `None` if there is no answer, or too many ask.

@@ -25,6 +25,7 @@ mod operator;
 mod operator_answers;
 mod out_line;
 mod pictures;
+mod places;
 mod program_session;
 mod public;
 mod screen_input;
@@ -37,6 +38,7 @@ mod store_health;
 mod store_reader;
 mod store_reads;
 mod text_session;
+mod turns;
 mod wakeups;
 
 use std::io::{self, Write as _};
@@ -441,5 +443,6 @@ fn limits(serve: &ServeConfig) -> door::Limits {
         input_bytes_per_second: most(serve.input_bytes_per_second),
         columns: cells(serve.columns),
         rows: cells(serve.rows),
+        ..door::Limits::default()
     }
 }

@@ -1,21 +1,29 @@
 //! The public part of a server, read without a session: its listed tables, and the games that are over.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
-use tokio::sync::{Mutex, Semaphore, oneshot};
+use tokio::sync::{Mutex, oneshot};
 use tokio::time::{Duration, Instant};
 
+use super::places::Places;
 use super::server_context::ServerContext;
 use parlour_boards::game_text::GameText;
 use parlour_hall::programs::public::PublicState;
 use parlour_kit::msg::Msg;
 use parlour_language::Language;
+use parlour_protocol::identity::Identity;
 use parlour_store::{Filter, GameId, GameSummary, Operation, ask};
 use parlour_table::request_id::RequestId;
 
-/// The name of somebody who has none: nobody plays under it.
-const NOBODY: &str = "";
+/// Somebody who has no name: nobody plays without one.
+pub(super) fn nobody() -> Identity {
+    Identity {
+        account: None,
+        name: String::new(),
+    }
+}
 
 /// Games that are told at the same time.
 const TELLING: usize = 2;
@@ -35,7 +43,7 @@ const MOST_GAMES: usize = 50;
 /// The reader of the public part of a server.
 #[derive(Debug)]
 pub(super) struct PublicReader {
-    telling: Semaphore,
+    telling: Places,
     now: Mutex<Option<Made<Arc<PublicState>>>>,
     games: Mutex<Option<Made<Vec<GameSummary>>>>,
 }
@@ -65,7 +73,7 @@ impl<T: Clone> Made<T> {
 impl Default for PublicReader {
     fn default() -> Self {
         Self {
-            telling: Semaphore::new(TELLING),
+            telling: Places::new(TELLING),
             now: Mutex::default(),
             games: Mutex::default(),
         }
@@ -111,10 +119,10 @@ impl PublicReader {
     pub(super) async fn game(
         &self,
         context: &ServerContext,
-        game: GameId,
-        language: Language,
+        (game, language): (GameId, Language),
+        origin: IpAddr,
     ) -> Option<GameText> {
-        let _permit = self.telling.acquire().await.ok()?;
+        let _place = self.telling.take(origin).await?;
         let record = read(context, ask::Record { game }).await?;
         let told = move || GameText::of(&record, language);
         tokio::task::spawn_blocking(told).await.ok()?
@@ -127,7 +135,7 @@ pub(super) async fn read<O: Operation>(context: &ServerContext, request: O) -> O
     let request = Box::new(request.into());
     // The asker may have gone.
     let tell = |msg| drop(sender.send(msg));
-    context.reader.ask(RequestId(0), request, NOBODY, tell);
+    context.reader.ask(RequestId(0), request, &nobody(), tell);
     match answer.await.ok()? {
         Msg::Stored(_, Ok(response)) => O::answer(response),
         _ => None,

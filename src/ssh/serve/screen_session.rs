@@ -8,6 +8,7 @@ use tracing::warn;
 use super::errand::{self, Errand};
 use super::event_queue::{AnswerSender, Wake};
 use super::out_line::OutLine;
+use super::public::nobody;
 use super::screen_input::ScreenInput;
 use super::screen_output::ScreenOutput;
 use super::server_context::{ServerContext, arrival};
@@ -25,7 +26,7 @@ use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_protocol::event::HallEvent;
-use parlour_protocol::identity::SessionKind;
+use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_protocol::request::HallRequest;
 use parlour_store::{ErrorKind, StoreRequest};
 use parlour_table::request_id::RequestId;
@@ -64,11 +65,10 @@ struct ScreenSession<'a> {
     is_over: bool,
 }
 
-/// The account of a client, as the hall has told it.
-#[derive(Debug, Default)]
+/// The account of a client, as the hall has told it; nobody's before the client is in.
+#[derive(Debug)]
 struct OwnAccount {
-    /// The client's name; empty before the client is in.
-    name: String,
+    who: Identity,
     /// The account's own settings, as TOML.
     settings: String,
 }
@@ -191,7 +191,10 @@ impl<'a> ScreenSession<'a> {
             output: ScreenOutput::new(size, caps),
             timers: Timers::default(),
             reads: StoreReads::new(answers, client.is_watcher),
-            account: OwnAccount::default(),
+            account: OwnAccount {
+                who: nobody(),
+                settings: String::new(),
+            },
             errand,
             is_watcher: client.is_watcher,
             farewell: None,
@@ -278,7 +281,7 @@ impl<'a> ScreenSession<'a> {
     fn hear(&mut self, event: HallEvent) {
         match &event {
             HallEvent::Welcome(welcome) => {
-                self.account.name.clone_from(&welcome.you.name);
+                self.account.who.clone_from(&welcome.you);
                 self.account.settings.clone_from(&welcome.settings);
                 if let (Some(_), Some(own)) = (&welcome.way_back, welcome.tables.first()) {
                     self.errand = Errand::Table(own.code);
@@ -286,6 +289,7 @@ impl<'a> ScreenSession<'a> {
             }
             HallEvent::Farewell(why) => self.farewell = Some(why.clone()),
             HallEvent::LoggedOut => self.has_logged_out = true,
+            HallEvent::Renew(ticket) => self.output.write(&window::renewal(ticket)),
             HallEvent::SettingsSaved => {
                 self.update(Msg::Saved(Ok("your account".into())));
                 return;
@@ -412,7 +416,7 @@ impl<'a> ScreenSession<'a> {
         let asked = (id, request);
         if let Err(refusal) = self
             .reads
-            .ask(&self.context.reader, &self.account.name, asked)
+            .ask(&self.context.reader, &self.account.who, asked)
         {
             self.update(Msg::Stored(id, Err(refusal)));
         }

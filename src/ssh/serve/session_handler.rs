@@ -1,17 +1,18 @@
 //! Receives clients, and begins for each the session that was asked for.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use super::errand::Errand;
 use super::server_context::ServerContext;
-use super::{program_session, screen_session, text_session};
+use super::{program_session, public, screen_session, text_session};
 use crate::door::{Client, ClientKey, Pictured, Png, SessionHandler, SessionRequest};
 use parlour_boards::game_text::GameText;
+use parlour_hall::access::{AccessAnswer, AccessRequest};
 use parlour_hall::programs::public::PublicState;
 use parlour_hall::session::SessionId;
 use parlour_language::Language;
-use parlour_store::GameId;
+use parlour_store::{GameId, ask};
 
 impl SessionHandler for ServerContext {
     async fn receive(self: Arc<Self>, client: Client) {
@@ -24,8 +25,27 @@ impl SessionHandler for ServerContext {
         self.public.now(&self).await
     }
 
-    async fn game(self: Arc<Self>, game: GameId, language: Language) -> Option<GameText> {
-        self.public.game(&self, game, language).await
+    async fn game(
+        self: Arc<Self>,
+        game: GameId,
+        language: Language,
+        origin: IpAddr,
+    ) -> Option<GameText> {
+        self.public.game(&self, (game, language), origin).await
+    }
+
+    async fn knows(self: Arc<Self>, fingerprint: String) -> bool {
+        // Nobody's secret is replaced because the store does not answer.
+        let found = public::read(&self, ask::AccountOfKey { fingerprint }).await;
+        found.is_none_or(|account| account.is_some())
+    }
+
+    async fn renew(self: Arc<Self>, ticket: String, fingerprint: String) -> bool {
+        let request = AccessRequest::RenewKey {
+            ticket,
+            fingerprint,
+        };
+        self.hall.access(request).await == Some(AccessAnswer::Done)
     }
 
     async fn picture(self: Arc<Self>, subject: Pictured) -> Option<Png> {

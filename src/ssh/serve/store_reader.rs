@@ -6,6 +6,7 @@ use std::io;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::turns::Turns;
 use parlour_kit::msg::Msg;
 use parlour_language::{Text, text};
 use parlour_model::any::AnyPlaythrough;
@@ -13,9 +14,11 @@ use parlour_model::each_game;
 use parlour_model::player::Player;
 use parlour_model::record::Record;
 use parlour_model::seat::ToAct;
+use parlour_protocol::identity::Identity;
 use parlour_store::source::StoreSource;
 use parlour_store::{
-    ErrorKind, Filter, GameId, Store, StoreError, StoreRequest, StoreResponse, run,
+    ErrorKind, Filter, GameId, HallSeat, HallTable, SeatOwner, Store, StoreError, StoreRequest,
+    StoreResponse, run,
 };
 use parlour_table::request_id::RequestId;
 
@@ -26,9 +29,30 @@ const OF_SERVER: usize = 3;
 struct Question {
     id: RequestId,
     request: Box<StoreRequest>,
-    /// The name of who asks.
-    name: String,
+    who: Identity,
     answer: Box<dyn FnOnce(Msg) + Send>,
+}
+
+/// The questions that wait, of which each asker's come in turn.
+struct Questions {
+    coming: Receiver<Question>,
+    waiting: Turns<String, Question>,
+}
+
+impl Questions {
+    /// Waits for a question; `None` once nobody may ask any more.
+    fn next(&mut self) -> Option<Question> {
+        loop {
+            for question in self.coming.try_iter() {
+                self.waiting.push(question.who.name.clone(), question);
+            }
+            if let Some(question) = self.waiting.pop() {
+                return Some(question);
+            }
+            let question = self.coming.recv().ok()?;
+            self.waiting.push(question.who.name.clone(), question);
+        }
+    }
 }
 
 /// The way to the threads.
@@ -42,7 +66,10 @@ impl StoreReader {
     /// No thread can be started.
     pub(super) fn begin(source: &StoreSource) -> io::Result<Self> {
         let (sender, questions) = mpsc::channel();
-        let questions = Arc::new(Mutex::new(questions));
+        let questions = Arc::new(Mutex::new(Questions {
+            coming: questions,
+            waiting: Turns::default(),
+        }));
         let threads = if source.file().is_none() {
             OF_SERVER
         } else {
@@ -62,36 +89,36 @@ impl StoreReader {
         &self,
         id: RequestId,
         request: Box<StoreRequest>,
-        name: &str,
+        who: &Identity,
         answer: impl FnOnce(Msg) + Send + 'static,
     ) {
         // The threads end with the last of those who may ask.
         let _ = self.0.send(Question {
             id,
             request,
-            name: name.into(),
+            who: who.clone(),
             answer: Box::new(answer),
         });
     }
 }
 
-fn answer_all(source: &StoreSource, questions: &Mutex<Receiver<Question>>) {
+fn answer_all(source: &StoreSource, questions: &Mutex<Questions>) {
     let mut store = None;
     // The thread that holds the lock waits for the next question, the others for the lock.
     let next = || {
         questions
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
-            .recv()
+            .next()
     };
-    while let Ok(Question {
+    while let Some(Question {
         id,
         request,
-        name,
+        who,
         answer,
     }) = next()
     {
-        let found = read(&mut store, source, *request, &name);
+        let found = read(&mut store, source, *request, &who);
         answer(Msg::Stored(id, found));
     }
 }
@@ -100,7 +127,7 @@ fn read(
     store: &mut Option<Box<dyn Store + Send>>,
     source: &StoreSource,
     request: StoreRequest,
-    name: &str,
+    who: &Identity,
 ) -> Result<StoreResponse, StoreError> {
     if !is_for_users(&request) {
         return Err(refused("this is not possible over SSH"));
@@ -108,12 +135,13 @@ fn read(
     let open = store.take().map_or_else(|| source.open(), Ok)?;
     let open = store.insert(open).as_mut();
     if let StoreRequest::Record { game } = request {
-        return record(open, game, name).map(StoreResponse::Record);
+        return record(open, game, who).map(StoreResponse::Record);
     }
     let request = match request {
         StoreRequest::History { filter } => StoreRequest::History {
             filter: Filter {
-                seen_by: Some(name.into()),
+                seen_by: Some(who.name.clone()),
+                seen_as: who.account,
                 ..filter
             },
         },
@@ -122,22 +150,24 @@ fn read(
     run(open, request)
 }
 
-/// Returns whether a person may know of a game. Its players may, and all people if the table was
-/// listed.
-fn may_see(store: &dyn Store, game: GameId, players: &[Player], name: &str) -> bool {
-    let is_player = players
-        .iter()
-        .any(|player| player.is_person() && player.name == name);
-    is_player || matches!(store.hall_table_of_game(game), Ok(Some(table)) if table.listed)
+/// Returns whether a person may know of a game: everybody if its table was listed, the accounts that have its seats, whatever they
+/// were called then, and who has left a seat under a name that is nobody else's.
+fn may_see(store: &dyn Store, game: GameId, players: &[Player], who: &Identity) -> bool {
+    let has_name = |player: &Player| player.is_person() && player.name == who.name;
+    let owner = who.account.map(SeatOwner::Account);
+    let has_seat = |seat: &HallSeat| Some(&seat.owner) == owner.as_ref();
+    let may_know = |table: &HallTable| table.listed || table.seats.iter().any(has_seat);
+    players.iter().any(has_name)
+        || matches!(store.hall_table_of_game(game), Ok(Some(table)) if may_know(&table))
 }
 
 /// The record of a game that is over.
-fn record(store: &dyn Store, game: GameId, name: &str) -> Result<Record, StoreError> {
+fn record(store: &dyn Store, game: GameId, who: &Identity) -> Result<Record, StoreError> {
     let record = store.record(game).map_err(|error| match error.kind {
         ErrorKind::NotFound(_) => refused(text!("hall-no-such-game", game = &game)),
         _ => error,
     })?;
-    if !may_see(store, game, &record.players, name) {
+    if !may_see(store, game, &record.players, who) {
         return Err(refused(text!("hall-no-such-game", game = &game)));
     }
     let is_over = record.replay().is_ok_and(|(played, _)| is_over(&played));
@@ -166,6 +196,8 @@ fn is_for_users(request: &StoreRequest) -> bool {
         request,
         StoreRequest::History { .. }
             | StoreRequest::Record { .. }
+            // The page for browsers asks whether there is one.
+            | StoreRequest::AccountOfKey { .. }
             | StoreRequest::People {}
             | StoreRequest::Statistics { .. }
             | StoreRequest::Daily { .. }
@@ -178,6 +210,7 @@ fn is_for_users(request: &StoreRequest) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use jiff::Timestamp;
     use parlour_model::any::{AnyRules, Mode};
     use parlour_model::final_score::FinalScore;
     use parlour_model::log::LogEntry;
@@ -187,7 +220,9 @@ mod tests {
     use parlour_store::path::StorePath;
     use parlour_store::sqlite::Sqlite;
     use parlour_store::table_code::TableCode;
-    use parlour_store::{Append, GameEnd, GameHeader, GameTable, HallTable};
+    use parlour_store::{AccountId, Append, GameEnd, GameHeader, GameTable};
+
+    const BOB: AccountId = AccountId(1);
 
     /// A game of two that was given up at a table by invitation, or one at which nothing has been done.
     #[expect(clippy::too_many_lines, reason = "every column of a game")]
@@ -201,7 +236,10 @@ mod tests {
         let table = HallTable {
             code,
             rules: rules.clone(),
-            seats: Vec::new(),
+            seats: vec![HallSeat {
+                owner: SeatOwner::Account(BOB),
+                seen: 0,
+            }],
             clock: TimeControl::None,
             rated: false,
             listed: false,
@@ -265,6 +303,9 @@ mod tests {
     #[test]
     fn a_game_by_invitation_is_its_players_alone_and_one_that_runs_is_nobodys() {
         let mut memory = Sqlite::in_memory().expect("a store");
+        let (name, now) = ("bob".parse().expect("a name"), Timestamp::UNIX_EPOCH);
+        let bob = memory.create_account(name, false, "key".into(), String::new(), now);
+        assert_eq!(bob.map(|bob| bob.id), Ok(BOB));
         let nowhere = StorePath {
             path: "nowhere".into(),
             makes_folder: false,
@@ -274,7 +315,11 @@ mod tests {
             .map(|is_over| played(&mut memory, is_over))
             .into();
         let mut store: Option<Box<dyn Store + Send>> = Some(Box::new(memory));
-        let mut ask = |request, name: &str| read(&mut store, &nowhere, request, name);
+        let mut ask = |request, name: &str| {
+            let account = (name == "renamed").then_some(BOB);
+            let name = name.into();
+            read(&mut store, &nowhere, request, &Identity { account, name })
+        };
         let history = |page| match page {
             Ok(StoreResponse::History(page)) => (page.games.len(), page.total),
             other => panic!("{other:?}"),
@@ -285,6 +330,17 @@ mod tests {
                     filter: Filter::default()
                 },
                 "bob"
+            )),
+            (1, 1)
+        );
+        // The account has the seat, whatever it is called since.
+        assert!(ask(StoreRequest::Record { game: over }, "renamed").is_ok());
+        assert_eq!(
+            history(ask(
+                StoreRequest::History {
+                    filter: Filter::default()
+                },
+                "renamed"
             )),
             (1, 1)
         );

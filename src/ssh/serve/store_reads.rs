@@ -1,5 +1,6 @@
 //! The reads of a person's screen from the store.
 
+use parlour_protocol::identity::Identity;
 use parlour_store::{ErrorKind, StoreError, StoreRequest};
 use parlour_table::request_id::RequestId;
 
@@ -28,14 +29,14 @@ impl StoreReads {
         }
     }
 
-    /// Asks the store for somebody of this name.
+    /// Asks the store for somebody.
     ///
     /// # Errors
     /// The request is refused: somebody asks faster than the store answers, or needs an account for it.
     pub(super) fn ask(
         &mut self,
         reader: &StoreReader,
-        name: &str,
+        who: &Identity,
         (id, request): (RequestId, Box<StoreRequest>),
     ) -> Result<(), StoreError> {
         if self.only_records && !matches!(*request, StoreRequest::Record { .. }) {
@@ -46,7 +47,7 @@ impl StoreReads {
         }
         self.waiting += 1;
         let answers = self.answers.clone();
-        reader.ask(id, request, name, move |msg| answers.answer(msg));
+        reader.ask(id, request, who, move |msg| answers.answer(msg));
         Ok(())
     }
 

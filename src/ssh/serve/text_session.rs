@@ -82,8 +82,9 @@ async fn ask(context: &ServerContext, client: &Client, command: &TextCommand) ->
                     game: GameId(*game),
                 });
                 let tell = move |msg| answers.answer(msg);
-                let name = &welcome.you.name;
-                context.reader.ask(RequestId(0), request, name, tell);
+                context
+                    .reader
+                    .ask(RequestId(0), request, &welcome.you, tell);
                 return exported(*game, *json, &mut events).await;
             }
             (_, Some(request)) => context.hall.send(HallInput::Asked(session, request)),

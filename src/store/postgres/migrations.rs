@@ -78,6 +78,7 @@ const STEPS: &[Step] = &[
     Step::new(26, 16, include_str!("schema_26.sql")),
     Step::new(27, 16, include_str!("schema_27.sql")),
     Step::new(28, 16, include_str!("schema_28.sql")),
+    Step::new(29, 16, include_str!("schema_29.sql")),
 ];
 
 /// The version that this program knows.

@@ -51,6 +51,7 @@ const STEPS: &[Step] = &[
     (include_str!("schema_26.sql"), None),
     (include_str!("schema_27.sql"), None),
     (include_str!("schema_28.sql"), None),
+    (include_str!("schema_29.sql"), None),
 ];
 
 /// The latest schema version.

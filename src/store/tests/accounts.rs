@@ -17,6 +17,7 @@ both! {
     a_removed_key_changes_no_keys_and_leaves_no_codes
     a_recovery_code_is_good_until_there_is_another
     a_recovery_code_is_told_where_its_account_comes_in_next_and_can_be_ended
+    a_key_takes_the_place_of_another_as_soon_as_it_is_used
     who_has_a_recovery_code_removes_the_last_key
     a_ban_has_a_reason_and_is_lifted
     a_ban_ends_and_holds_for_an_address
@@ -345,7 +346,7 @@ fn what_is_asked_together_is_done_in_order_and_refused_one_by_one() {
         refused(&answers[3]).as_deref(),
         Some("the account has no such key")
     );
-    assert_eq!(answers[4], Ok(StoreResponse::Visit(None)));
+    assert_eq!(answers[4], Ok(StoreResponse::Visit(Visited::default())));
     assert_eq!(
         answers[5],
         Ok(StoreResponse::AccountOfKey(bo)),
@@ -448,7 +449,8 @@ fn a_recovery_code_is_told_where_its_account_comes_in_next_and_can_be_ended() {
     let ana = account(&mut store, "ana", 1).id;
     add_key(&mut store, ana, &key(2), "", at(1)).unwrap();
     let visit = |store: &mut TestStore, number: usize, second: i64| {
-        store.visit(ana, key(number), None, at(second)).unwrap()
+        let visited = store.visit(ana, key(number), None, at(second));
+        visited.unwrap().code
     };
     assert_eq!(visit(&mut store, 1, 10), None);
     assert_eq!(visit(&mut store, 2, 10), None);
@@ -488,6 +490,36 @@ fn a_recovery_code_is_told_where_its_account_comes_in_next_and_can_be_ended() {
         assert!(why(added).starts_with("this code is not valid"), "{code}");
     }
     assert_eq!(visit(&mut store, 1, 60), None);
+}
+
+fn a_key_takes_the_place_of_another_as_soon_as_it_is_used() {
+    let mut store = memory();
+    let ana = account(&mut store, "ana", 1).id;
+    let of = |store: &TestStore, number: usize| {
+        let account = store.account_of_key(key(number)).unwrap();
+        account.map(|account| account.id)
+    };
+    store
+        .save_recovery_code(ana, key(1), "paper".into(), at(0))
+        .unwrap();
+    // The first one is lost on its way: the one before is still good.
+    store.renew_key(ana, key(1), key(2), at(1)).unwrap();
+    store.renew_key(ana, key(1), key(3), at(2)).unwrap();
+    assert_eq!(
+        [1, 2, 3].map(|number| of(&store, number)),
+        [Some(ana), None, Some(ana)]
+    );
+    let visited = store.visit(ana, key(3), None, at(3)).unwrap();
+    assert_eq!(visited.replaced, Some(key(1)));
+    assert_eq!([1, 3].map(|number| of(&store, number)), [None, Some(ana)]);
+    assert_eq!(
+        store.visit(ana, key(3), None, at(4)).unwrap().replaced,
+        None
+    );
+    assert!(why(store.renew_key(ana, key(1), key(4), at(5))).contains("no longer"));
+    // The code on paper is that of the key that came after.
+    store.remove_key(ana, key(3), key(3)).unwrap();
+    assert!(store.recovery_code_of(ana).unwrap().is_some());
 }
 
 fn who_has_a_recovery_code_removes_the_last_key() {

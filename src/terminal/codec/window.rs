@@ -37,6 +37,12 @@ pub fn page(state: &PageState) -> Vec<u8> {
 /// which is Parlour's own and sent to no terminal.
 pub const LEAVE: &[u8] = b"\x1b]7003;\x07";
 
+/// Returns the sequence by which the page for browsers learns that it is to ask for another secret with a ticket: OSC 7004, which
+/// is Parlour's own and sent to no terminal.
+pub fn renewal(ticket: &str) -> Vec<u8> {
+    format!("\x1b]7004;{}\x07", Plain(ticket)).into_bytes()
+}
+
 /// The byte that sounds the terminal's bell.
 pub const BELL: &[u8] = b"\x07";
 

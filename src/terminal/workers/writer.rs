@@ -157,6 +157,7 @@ fn is_short(request: &StoreRequest) -> bool {
             | R::SaveRecoveryCode { .. }
             | R::AddKey { .. }
             | R::EndCode { .. }
+            | R::RenewKey { .. }
             | R::EndCodes { .. }
             | R::RecoveryCodeOf { .. }
             | R::RemoveKey { .. }

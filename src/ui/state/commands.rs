@@ -167,10 +167,7 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
             }
             actions
         }
-        (Context::Typing, Command::Up | Command::Down | Command::Next | Command::Previous) => {
-            leave_typing(state, command)
-        }
-        (Context::Typing, _) => end_typing(state, command == Command::Act),
+        (Context::Typing, _) => perform_typing(state, command),
         (_, Command::Help) => {
             let page = help(state);
             state.overlay.open(page);
@@ -250,12 +247,14 @@ fn help(state: &State) -> Page {
     Page::keys(&bindings, state.caps().glyphs, state.language()).asking(asked)
 }
 
-/// The mark leaves the value of a row. A line has nothing beside it.
-fn leave_typing(state: &mut State, command: Command) -> Vec<Action> {
-    if state.overlay.line_mut().is_some() {
-        return Vec::new();
+/// What is typed is accepted or given up, or the mark leaves it for another row: a line has nothing beside it.
+fn perform_typing(state: &mut State, command: Command) -> Vec<Action> {
+    match command {
+        Command::Act => end_typing(state, true),
+        Command::Back => end_typing(state, false),
+        _ if state.overlay.line_mut().is_some() => Vec::new(),
+        _ => state.on_screen(|screen, shared| screen.leave_typing(command, shared)),
     }
-    state.on_screen(|screen, shared| screen.leave_typing(command, shared))
 }
 
 /// A line, or the value of a row, was accepted or given up.

@@ -82,6 +82,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         HallEvent::SettingsSaved
         | HallEvent::KeyAdded
         | HallEvent::LoggedOut
+        | HallEvent::Renew(_)
         | HallEvent::Parted(_)
         | HallEvent::Table(..) => Vec::new(),
         event @ (HallEvent::KeyCode { .. }

@@ -251,6 +251,51 @@ fn a_person_is_told_of_a_recovery_code_at_the_next_visit_and_one_key_ends_it() {
     assert!(world.refusal(late).is_some());
 }
 
+/// The ticket for another secret that a session has been told.
+fn ticket(world: &mut World, session: SessionId) -> Option<String> {
+    world
+        .told(session)
+        .into_iter()
+        .find_map(|event| match event {
+            HallEvent::Renew(ticket) => Some(ticket),
+            _ => None,
+        })
+}
+
+#[test]
+fn a_browser_that_comes_into_an_account_has_another_secret_and_the_one_before_ends() {
+    let mut world = World::new();
+    let renew = |ticket: &str| AccessRequest::RenewKey {
+        ticket: ticket.into(),
+        fingerprint: "WEB:own".into(),
+    };
+    let ana = browser(&mut world, "planted");
+    assert_eq!(ticket(&mut world, ana), None, "a guest has one of its own");
+    world.ask(ana, HallRequest::RenameAccount("ana".into()));
+    let told = ticket(&mut world, ana).expect("a ticket");
+    let refused = world.access(renew("k3f9-q2ab-7xyz-mnpr"));
+    assert!(matches!(refused, AccessAnswer::Refused(_)), "{refused:?}");
+    assert_eq!(world.access(renew(&told)), AccessAnswer::Done);
+    let again = world.access(renew(&told));
+    assert!(matches!(again, AccessAnswer::Refused(_)), "it is good once");
+    // Until the other one is used the one before is good: an answer may get lost.
+    let before = browser(&mut world, "planted");
+    assert_eq!(name(world.told(before)).as_deref(), Some("ana"));
+    let own = browser(&mut world, "own");
+    assert_eq!(name(world.told(own)).as_deref(), Some("ana"));
+    assert_eq!(world.dismissed, [ana, before]);
+    let planted = browser(&mut world, "planted");
+    assert!(name(world.told(planted)).is_some_and(|name| name.starts_with("guest-")));
+    // So it is at each code, and not for a key of SSH.
+    let code = world.code(own, HallRequest::MakeKeyCode);
+    world.ask(planted, HallRequest::AddKey(code));
+    assert!(ticket(&mut world, planted).is_some());
+    let code = world.code(own, HallRequest::MakeKeyCode);
+    let laptop = world.come("laptop", SessionKind::Screen);
+    world.ask(laptop, HallRequest::AddKey(code));
+    assert_eq!(ticket(&mut world, laptop), None);
+}
+
 #[test]
 fn a_code_in_place_of_a_name_leads_into_its_account() {
     let mut world = World::new();
