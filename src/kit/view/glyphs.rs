@@ -43,8 +43,8 @@ pub struct Signs {
     pub hatch: char,
     /// The back of a card of one cell.
     pub back: char,
-    /// The shapes on cards. The first ten show what the pictures of their values do: heart, spade,
-    /// diamond, club, star, moon, sun, fir, bell, ghost.
+    /// The shapes on cards. The first ten show what pictures do: heart, spade, diamond, clover, star,
+    /// moon, sun, fir, note, ghost.
     pub shapes: [char; SHAPES],
     pub legal: char,
     /// Went well; cards that match.

@@ -35,7 +35,7 @@ const SHORT: &[u8; 61] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqr
 
 /// The pictures that have a shape, in the order of [`Signs::shapes`].
 const SHAPED: [&str; 10] = [
-    "heart", "spade", "diamond", "club", "star", "moon", "sun", "fir", "bell", "ghost",
+    "heart", "spade", "diamond", "clover", "star", "moon", "sun", "fir", "note", "ghost",
 ];
 
 impl Motif<'static> {
@@ -135,8 +135,8 @@ mod tests {
     #[test]
     fn a_label_never_takes_more_room_than_there_is() {
         let signs = Signs::of(Glyphs::Unicode);
-        assert_eq!(Motif::numbered(7).label(3, signs), "7 ☼");
-        assert_eq!(Motif::numbered(17).label(3, signs), "17♪");
+        assert_eq!(Motif::numbered(8).label(3, signs), "8 ♪");
+        assert_eq!(Motif::numbered(17).label(3, signs), "17▲");
         assert_eq!(Motif::numbered(12).label(3, signs), "12", "a picture alone");
         assert_eq!(Motif::numbered(123).label(3, signs), "123");
     }

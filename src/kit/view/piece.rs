@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 use ratatui::widgets::Widget;
 
-use super::art::{Art, Ink, Inks, Picture};
+use super::art::{Art, Figure, Ink, Inks, Picture};
 use super::paint::put;
 pub use super::theme::Chip;
 use super::theme::{Ground, Role, Theme, middle};
@@ -85,10 +85,7 @@ impl PieceArt<'_> {
             lit: self.is_full,
         };
         let art = Art {
-            picture: Picture::Piece {
-                king: self.king && theme.mixes,
-                bold: !theme.mixes,
-            },
+            picture: Picture::Figure(Figure::piece(self.king, !theme.mixes)),
             inks: Inks {
                 ground: Ink::unlit(ground.bg.filter(|colour| *colour != Color::Reset)),
                 body,

@@ -12,15 +12,22 @@ use super::picture::Picture;
 use parlour_config::caps::Blocks;
 
 type Key = (Picture, Size, Inks, Blocks);
-type Fitted = Arc<[Option<Cell>]>;
+
+/// A picture in cells.
+#[derive(Debug)]
+pub(super) struct Fitted {
+    pub(super) blocks: Blocks,
+    /// Row by row; `None` for a cell that the picture leaves clear.
+    pub(super) cells: Vec<Option<Cell>>,
+}
 
 /// The most pictures that are kept: several times those of the largest table.
 const MOST: usize = 2048;
 
-static KEPT: LazyLock<Mutex<HashMap<Key, Fitted>>> = LazyLock::new(Mutex::default);
+static KEPT: LazyLock<Mutex<HashMap<Key, Arc<Fitted>>>> = LazyLock::new(Mutex::default);
 
 /// The cells of a picture in an area of this size.
-pub(super) fn fitted(picture: Picture, size: Size, inks: Inks, blocks: Blocks) -> Fitted {
+pub(super) fn fitted(picture: Picture, size: Size, inks: Inks, blocks: Blocks) -> Arc<Fitted> {
     let key = (picture, size, inks, blocks);
     // A panic elsewhere leaves whole entries behind.
     let kept = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
@@ -29,14 +36,14 @@ pub(super) fn fitted(picture: Picture, size: Size, inks: Inks, blocks: Blocks) -
     }
     let mut canvas = Canvas::new(size, blocks);
     picture.draw(&mut canvas);
-    let fitted: Fitted = cells(
-        &canvas.samples(),
-        size,
-        &inks,
-        blocks,
-        picture.is_crisp(&canvas),
-    )
-    .into();
+    // The pixels of a drawing end in the middle of the cell, where no sextant does.
+    let blocks = match blocks {
+        Blocks::Sextant | Blocks::Image if canvas.has_pixels() => Blocks::Quadrant,
+        _ => blocks,
+    };
+    let is_crisp = picture.is_crisp(&canvas);
+    let cells = cells(&canvas.samples(), size, &inks, blocks, is_crisp);
+    let fitted = Arc::new(Fitted { blocks, cells });
     let mut kept = kept();
     if kept.len() >= MOST {
         kept.clear();

@@ -6,22 +6,16 @@ use tiny_skia::{
 };
 
 use super::inks::Paint;
+use super::pixels::Pixels;
 use parlour_config::caps::Blocks;
 
 /// Samples in a cell, across and down. Both numbers have the parts of every block character as
 /// divisors, and a sample is square.
 pub(super) const SAMPLES: (u16, u16) = (6, 12);
 
-/// A square with fewer parts of cells than this from top to bottom has no room for the shapes of a figure: its pixels are
-/// drawn there.
-const COARSE: f32 = 10.5;
-
 /// The parts of cells across from which on a canvas is not small: pictures of 16 and 18 parts are clearer with sharp edges,
 /// those of 22 and more with mixed ones.
 const SMALL: u16 = 20;
-
-/// The columns by which a square may be larger than the pixels in it. They may be wider by as much, and lie in its margins.
-const MARGIN: f32 = 1.5;
 
 /// A place on a canvas.
 pub(super) type Point = (f32, f32);
@@ -36,7 +30,10 @@ pub struct Canvas {
     samples: (u16, u16),
     /// The parts of a cell that have a colour each, across and down.
     parts: (u16, u16),
+    /// The part of the area in which the square lies: its corner and its size, in cells.
+    room: (Point, Point),
     transform: Transform,
+    has_pixels: bool,
 }
 
 impl Canvas {
@@ -61,7 +58,9 @@ impl Canvas {
             size,
             samples,
             parts,
+            room: ((0.0, 0.0), (0.0, 0.0)),
             transform: Transform::identity(),
+            has_pixels: false,
         };
         canvas.fit(0.0, 0.0, f32::from(size.width), f32::from(size.height));
         canvas
@@ -69,6 +68,7 @@ impl Canvas {
 
     /// Puts the square in the middle of a part of the area, as large as fits. All is in cells.
     pub fn fit(&mut self, x: f32, y: f32, width: f32, height: f32) {
+        self.room = ((x, y), (width, height));
         let side = width.min(2.0 * height);
         let (left, top) = (x + (width - side) / 2.0, y + (height - side / 2.0) / 2.0);
         self.map(left, top, side / 100.0, side / 100.0);
@@ -98,11 +98,6 @@ impl Canvas {
         );
     }
 
-    /// The columns that the square takes.
-    fn side(&self) -> f32 {
-        100.0 * self.transform.sx / f32::from(self.samples.0)
-    }
-
     /// Returns whether an edge runs through most parts of cells.
     pub(super) fn is_small(&self) -> bool {
         self.size.width * self.parts.0 < SMALL
@@ -118,35 +113,33 @@ impl Canvas {
         }
     }
 
-    /// Draws pixels of half a cell across and down in the middle of the square, if its shapes have no room there and
-    /// these have. Returns whether it did.
-    pub(super) fn pixels(&mut self, rows: &[Vec<Paint>]) -> bool {
-        let most = rows.iter().map(Vec::len).max().unwrap_or_default();
-        let halves = |number: usize| f32::from(u16::try_from(number).unwrap_or(u16::MAX)) / 2.0;
-        let (width, height, side) = (halves(most), halves(rows.len()), self.side());
-        let is_coarse = side / 2.0 * f32::from(self.parts.1) < COARSE;
-        if !is_coarse || most == 0 || width > side + MARGIN || side > 2.0 * height + MARGIN {
+    /// Draws the largest of these drawings that the room holds in its middle, if the shapes of the figure are not clearer
+    /// there: in an image, and where the drawing would fill less than two thirds of the square. Returns whether it did.
+    pub(super) fn draw_pixels(&mut self, drawings: &[Pixels]) -> bool {
+        let ((x, y), (width, height)) = self.room;
+        let Some(drawing) = Pixels::largest(drawings, (width, height)) else {
+            return false;
+        };
+        let (across, down) = drawing.size();
+        let side = width.min(2.0 * height);
+        if self.is_fine() || 3.0 * across.max(2.0 * down) < 2.0 * side {
             return false;
         }
+        let (left, top) = (middle(x, width, across), middle(y, height, down));
         let square = self.transform;
-        let (left, top) = (
-            square.tx / f32::from(self.samples.0),
-            square.ty / f32::from(self.samples.1),
-        );
-        let middle = |start: f32, room: f32, own: f32| (2.0 * start + room - own).round() / 2.0;
-        let (left, top) = (middle(left, side, width), middle(top, side / 2.0, height));
         self.map(0.0, 0.0, 1.0, 1.0);
-        for (y, row) in rows.iter().enumerate() {
-            for (x, paint) in row.iter().enumerate() {
-                // Columns in both directions: a pixel is half a column wide and a column high.
-                let at = (left + halves(x), 2.0 * (top + halves(y)));
-                if *paint != Paint::Clear {
-                    self.rect(at, (0.5, 1.0), *paint);
-                }
-            }
+        for ((x, y), paint) in drawing.drawn() {
+            // Columns in both directions: a pixel is half a column wide and a column high.
+            self.rect((left + x, 2.0 * (top + y)), (0.5, 1.0), paint);
         }
         self.transform = square;
+        self.has_pixels = true;
         true
+    }
+
+    /// Returns whether something is drawn pixel by pixel, with edges in the middle of cells.
+    pub(super) const fn has_pixels(&self) -> bool {
+        self.has_pixels
     }
 
     pub fn disc(&mut self, at: Point, radius: f32, paint: Paint) {
@@ -251,6 +244,18 @@ impl Canvas {
         };
         let paint = |pixel: &tiny_skia::PremultipliedColorU8| Paint::of(pixel.red());
         pixmap.pixels().iter().map(paint).collect()
+    }
+}
+
+/// The start of what takes so much of a room, as near to its middle as pixels can lie: at a whole cell rather than at half a
+/// one, as a cell has two colours.
+fn middle(start: f32, room: f32, own: f32) -> f32 {
+    let exact = start + (room - own) / 2.0;
+    let whole = exact.round();
+    if (whole - exact).abs() <= 0.25 {
+        whole
+    } else {
+        (2.0 * exact).round() / 2.0
     }
 }
 

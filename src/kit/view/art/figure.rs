@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::backs;
 use super::canvas::Canvas;
 use super::figure_file::{self, Part};
-use super::inks::Paint;
+use super::pixels::Pixels;
 use parlour_config::{CardBack, PictureSet};
 use parlour_model::player::Level;
 
@@ -34,6 +34,8 @@ figures! {
     LETTERS: "letters.txt";
     ICON: "icon.txt";
     DIGITS: "digits.txt";
+    /// The pieces of checkers: a man, a king, a ringed man.
+    PIECES: "pieces.txt";
 }
 
 /// A figure: a name, and how it is drawn.
@@ -41,8 +43,8 @@ figures! {
 pub struct Figure {
     pub name: &'static str,
     drawing: Drawing,
-    /// Its drawing where its shapes have no room, row by row; empty for a figure that is never so small.
-    pixels: &'static [Vec<Paint>],
+    /// Its drawings for small places, smallest first; none for a figure that is never so small.
+    pixels: &'static [Pixels],
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -70,7 +72,7 @@ impl Figure {
     pub(super) const fn new(
         name: &'static str,
         parts: &'static [Part],
-        pixels: &'static [Vec<Paint>],
+        pixels: &'static [Pixels],
     ) -> Self {
         let drawing = Drawing::Parts(parts);
         Self {
@@ -92,7 +94,7 @@ impl Figure {
 
     pub(super) fn draw(self, canvas: &mut Canvas) {
         match self.drawing {
-            Drawing::Parts(_) if canvas.pixels(self.pixels) => {}
+            Drawing::Parts(_) if canvas.draw_pixels(self.pixels) => {}
             Drawing::Parts(parts) => parts.iter().for_each(|part| part.draw(canvas)),
             Drawing::Pattern(draw) => draw(canvas),
         }
@@ -106,8 +108,8 @@ impl Figure {
         }
     }
 
-    /// Its pixels, row by row.
-    pub(super) const fn pixels(self) -> &'static [Vec<Paint>] {
+    /// Its drawings for small places.
+    pub(super) const fn pixels(self) -> &'static [Pixels] {
         self.pixels
     }
 
@@ -162,6 +164,11 @@ impl Figure {
         BIRDS.get(index).copied()
     }
 
+    /// A man or a king of checkers, or the ringed man that stands for both where colours are not mixed.
+    pub fn piece(king: bool, ringed: bool) -> Self {
+        PIECES[if ringed { 2 } else { usize::from(king) }]
+    }
+
     /// A letter of the program's name.
     pub fn letter(name: &str) -> Option<Self> {
         LETTERS.iter().find(|letter| letter.name == name).copied()
@@ -185,9 +192,9 @@ mod tests {
     #[test]
     fn every_file_has_its_figures() {
         let sets = [
-            &MOTIFS, &SHAPES, &ANIMALS, &BIRDS, &BOTS, &LETTERS, &DIGITS, &ICON,
+            &MOTIFS, &SHAPES, &ANIMALS, &BIRDS, &BOTS, &LETTERS, &DIGITS, &PIECES, &ICON,
         ];
-        assert_eq!(sets.map(|set| set.len()), [20, 20, 5, 10, 7, 6, 10, 1]);
+        assert_eq!(sets.map(|set| set.len()), [20, 20, 5, 10, 7, 6, 10, 3, 1]);
         let figures = sets.into_iter().flat_map(|set| set.iter());
         assert!(figures.into_iter().all(|figure| !figure.parts().is_empty()));
         assert!(

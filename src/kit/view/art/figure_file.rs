@@ -3,6 +3,7 @@
 use super::canvas::{Canvas, Point};
 use super::figure::Figure;
 use super::inks::Paint;
+use super::pixels::Pixels;
 
 /// A shape of a figure.
 #[derive(Clone, Debug, PartialEq)]
@@ -127,7 +128,7 @@ fn number(word: &str) -> Option<f32> {
 /// # Panics
 /// A line of the file is faulty; a test reads every file.
 pub(super) fn read(file: &str, text: &'static str) -> Vec<Figure> {
-    let mut figures: Vec<(&'static str, Vec<Part>, Pixels)> = Vec::new();
+    let mut figures: Vec<(&'static str, Vec<Part>, Vec<Pixels>)> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         let words = line.trim();
         if words.is_empty() || words.starts_with('#') {
@@ -137,40 +138,32 @@ pub(super) fn read(file: &str, text: &'static str) -> Vec<Figure> {
             figures.push((words, Vec::new(), Vec::new()));
             continue;
         }
-        let (shape, is_twofold) = words
-            .strip_prefix("both ")
-            .map_or((words, false), |shape| (shape, true));
-        match (figures.last_mut(), Part::read(shape), pixels(words)) {
-            (Some((_, parts, _)), Some(part), _) => {
-                let mirrored = is_twofold.then(|| part.clone().mirrored());
-                parts.extend([part].into_iter().chain(mirrored));
-            }
-            (Some((_, _, rows)), None, Some(row)) => rows.push(row),
-            _ => panic!("assets/art/{file}:{number}: \"{words}\" is no shape of a figure"),
-        }
+        let read = figures
+            .last_mut()
+            .and_then(|(_, parts, drawings)| read_line(words, parts, drawings));
+        assert!(
+            read.is_some(),
+            "assets/art/{file}:{number}: \"{words}\" is no part of a figure"
+        );
     }
-    let figure =
-        |(name, parts, rows): (_, Vec<Part>, Pixels)| Figure::new(name, parts.leak(), rows.leak());
+    let figure = |(name, parts, drawings): (_, Vec<Part>, Vec<Pixels>)| {
+        Figure::new(name, parts.leak(), drawings.leak())
+    };
     figures.into_iter().map(figure).collect()
 }
 
-/// Rows of pixels.
-type Pixels = Vec<Vec<Paint>>;
-
-/// Reads a row of pixels, such as `pixels ..ii....ii..`.
-fn pixels(line: &str) -> Option<Vec<Paint>> {
-    let pixel = |letter| {
-        Some(match letter {
-            '.' => Paint::Clear,
-            'i' => Paint::Ink,
-            'k' => Paint::Black,
-            'o' => Paint::Orange,
-            's' => Paint::Shade,
-            'w' => Paint::White,
-            _ => return None,
-        })
-    };
-    line.strip_prefix("pixels ")?.chars().map(pixel).collect()
+/// Adds what a line says to a figure: a shape, the beginning of a drawing, or a row of pixels, which is one word.
+fn read_line(words: &str, parts: &mut Vec<Part>, drawings: &mut Vec<Pixels>) -> Option<()> {
+    match words.split_once(' ') {
+        None if words == "pixels" => drawings.push(Pixels::default()),
+        None => drawings.last_mut()?.add(words)?,
+        Some(("both", shape)) => {
+            let part = Part::read(shape)?;
+            parts.extend([part.clone(), part.mirrored()]);
+        }
+        Some(_) => parts.push(Part::read(words)?),
+    }
+    Some(())
 }
 
 #[cfg(test)]
@@ -210,10 +203,15 @@ mod tests {
     }
 
     #[test]
-    fn a_row_of_pixels_is_read_letter_by_letter() {
-        let row = pixels("pixels .ik");
-        assert_eq!(row, Some(vec![Paint::Clear, Paint::Ink, Paint::Black]));
-        assert_eq!(pixels("pixels .x"), None);
-        assert_eq!(pixels(".ik"), None);
+    fn pixels_are_read_drawing_by_drawing() {
+        let text = "key\n  circle 5,5 5 ink\n  pixels\n    i.\n    .i\n  pixels\n    k\n";
+        let [figure] = read("a test", text)[..] else {
+            panic!("a figure")
+        };
+        let sizes = figure.pixels().iter().map(Pixels::size);
+        assert_eq!(sizes.collect::<Vec<_>>(), [(1.0, 1.0), (0.5, 0.5)]);
+        assert_eq!(figure.parts().len(), 1);
+        let row = read_line("i.", &mut Vec::new(), &mut Vec::new());
+        assert_eq!(row, None, "a row outside a drawing");
     }
 }

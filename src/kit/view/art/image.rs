@@ -355,10 +355,7 @@ mod tests {
     }
 
     fn piece() -> Picture {
-        Picture::Piece {
-            king: false,
-            bold: false,
-        }
+        Picture::Figure(Figure::piece(false, false))
     }
 
     #[test]
@@ -367,10 +364,7 @@ mod tests {
         let again = drawn(piece(), SIZE, &inks()).unwrap();
         assert_eq!(first.id(), again.id());
         assert_eq!(image(first.id()).unwrap().png(), first.png());
-        let king = Picture::Piece {
-            king: true,
-            bold: false,
-        };
+        let king = Picture::Figure(Figure::piece(true, false));
         let other = drawn(king, SIZE, &inks()).unwrap();
         assert_ne!(first.id(), other.id());
         assert_ne!(first.png(), other.png());

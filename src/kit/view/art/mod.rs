@@ -1,6 +1,6 @@
-//! Pictures as vectors, fitted to the cells of a terminal.
+//! Pictures as vectors, and as pixels for small places, fitted to the cells of a terminal.
 //!
-//! A picture is drawn large with discs, polygons and strokes (`canvas`), which leaves samples of
+//! A picture is drawn large with discs, polygons and strokes or pixel by pixel (`canvas`), which leaves samples of
 //! paint. Each cell is then filled with the block character and the two colours that come nearest
 //! to its samples (`fit`). The result is kept (`cache`). A terminal that draws images gets the samples
 //! as pixels (`image`), and a frame can be made a file of pixels (`frame_png`).
@@ -17,6 +17,7 @@ mod icon;
 pub mod image;
 mod inks;
 mod picture;
+mod pixels;
 mod ranks;
 
 pub use block_signs::block;
@@ -71,21 +72,26 @@ impl Art<'_> {
 
     fn draw_cells(&self, area: Rect, buf: &mut Buffer) {
         let fitted = cache::fitted(self.picture, area.as_size(), self.inks, self.blocks);
-        for (cell, at) in fitted.iter().zip(area.positions()) {
+        for (cell, at) in fitted.cells.iter().zip(area.positions()) {
             let Some(cell) = cell else { continue };
             let style = Style::new()
                 .fg(cell.ink.unwrap_or(Color::Reset))
                 .bg(cell.back.unwrap_or(Color::Reset))
                 .add_modifier(self.inks.modifier);
-            put_char(buf, (at.x, at.y), self.sign(cell.mask), style);
+            put_char(
+                buf,
+                (at.x, at.y),
+                self.sign(fitted.blocks, cell.mask),
+                style,
+            );
         }
     }
 
     /// The character that fills these parts of a cell.
-    fn sign(&self, mask: u8) -> char {
+    fn sign(&self, blocks: Blocks, mask: u8) -> char {
         let [upper, lower, both] = self.signs.pixels;
         let halves = [' ', upper, lower, both];
-        let signs = match self.blocks {
+        let signs = match blocks {
             Blocks::Half => &halves,
             blocks => block_signs::signs(blocks),
         };

@@ -1,4 +1,4 @@
-//! The pictures: figures alone, whole cards with a figure on them, and pieces of checkers.
+//! The pictures: figures alone, and whole cards with a figure on them.
 
 use super::canvas::{Canvas, Point};
 use super::figure::Figure;
@@ -24,12 +24,6 @@ pub enum Picture {
         figure: Option<Figure>,
         shape: Shape,
     },
-    /// A piece of checkers.
-    Piece {
-        king: bool,
-        /// True for a rim that is seen without mixed colours.
-        bold: bool,
-    },
 }
 
 impl Picture {
@@ -43,7 +37,6 @@ impl Picture {
                 figure,
                 shape,
             } => draw_ranked(rank, figure, shape, canvas),
-            Self::Piece { king, bold } => draw_piece(king, bold, canvas),
         }
     }
 
@@ -51,7 +44,7 @@ impl Picture {
     /// thinner than a part, and would vanish.
     pub(super) fn is_crisp(self, canvas: &Canvas) -> bool {
         let is_pattern = matches!(self, Self::Card { face: Some(face), .. } if face.is_pattern());
-        canvas.is_small() && !is_pattern
+        (canvas.is_small() || canvas.has_pixels()) && !is_pattern
     }
 }
 
@@ -70,11 +63,11 @@ const RIM: (f32, f32) = (0.5, 0.34);
 /// The width from which on a card has room for a thick rim.
 const WITH_THICK_RIM: f32 = 11.0;
 
-/// The width from which on a card has room for values in its corners beside the figure.
-const WITH_CORNERS: f32 = 11.0;
+/// The width within the rim from which on a card has room for values in its corners beside the figure.
+const WITH_CORNERS: f32 = 12.0;
 
-/// The panel of a card in cells, and the room in it.
-fn draw_panel(shape: Shape, canvas: &mut Canvas) -> (Point, Point) {
+/// The card in its rim: corner and size, in cells.
+fn panel(shape: Shape, canvas: &Canvas) -> (Point, Point) {
     let (width, height) = canvas.size();
     let rims = if shape.thick && width >= WITH_THICK_RIM {
         2.0
@@ -82,39 +75,57 @@ fn draw_panel(shape: Shape, canvas: &mut Canvas) -> (Point, Point) {
         1.0
     };
     let (across, down) = (rims * RIM.0, rims * canvas.edge(RIM.1));
-    let (top, below_top) = match shape.low {
-        false => (0.0, down),
+    let above = match shape.low {
+        false => down,
         // The gap and the upper rim fill a row, which has two colours then.
-        true if canvas.is_small() => {
-            let gap = canvas.edge(0.5);
-            (gap, 1.0 - gap)
-        }
-        true => (RIM.1, down),
+        true if canvas.is_small() => 1.0,
+        true => RIM.1 + down,
     };
-    canvas.panel((0.0, top), (width, height - top), 0.9, Paint::Rim);
-    let (at, size) = (
-        (across, top + below_top),
-        (width - 2.0 * across, height - top - below_top - down),
-    );
+    (
+        (across, above),
+        (width - 2.0 * across, height - above - down),
+    )
+}
+
+/// Draws a card without a figure.
+fn draw_panel(shape: Shape, canvas: &mut Canvas) -> (Point, Point) {
+    let (width, height) = canvas.size();
+    let gap = match shape.low {
+        false => 0.0,
+        true if canvas.is_small() => canvas.edge(0.5),
+        true => RIM.1,
+    };
+    canvas.panel((0.0, gap), (width, height - gap), 0.9, Paint::Rim);
+    let (at, size) = panel(shape, canvas);
     canvas.panel(at, size, 0.4, Paint::Body);
     (at, size)
 }
 
 fn draw_card(face: Option<Figure>, value: Option<u8>, shape: Shape, canvas: &mut Canvas) {
-    let panel = draw_panel(shape, canvas);
+    let within = draw_panel(shape, canvas);
     if let Some(figure) = face {
-        draw_face(figure, panel, canvas);
+        // A mark leaves a figure of pixels as it is: the thick rim lies in its margin.
+        let plain = Shape {
+            thick: false,
+            ..shape
+        };
+        let room = match figure.pixels() {
+            [_, ..] if !canvas.is_fine() => panel(plain, canvas),
+            _ => within,
+        };
+        draw_face(figure, room, canvas);
     }
     if let Some(value) = value.filter(|_| canvas.is_fine()) {
-        draw_value(value, panel, canvas);
+        draw_value(value, within, canvas);
     }
 }
 
 fn draw_face(figure: Figure, ((x, y), (width, height)): (Point, Point), canvas: &mut Canvas) {
     let margin = match () {
         () if figure.is_pattern() => (0.0, 0.0),
-        () if width < WITH_CORNERS => (0.3, 0.1),
-        () => (1.5, 0.7),
+        () if width >= WITH_CORNERS => (1.5, 0.7),
+        () if figure.pixels().is_empty() || canvas.is_fine() => (0.3, 0.1),
+        () => (0.0, 0.0),
     };
     canvas.fit(
         x + margin.0,
@@ -155,40 +166,4 @@ fn draw_ranked(rank: u8, figure: Option<Figure>, shape: Shape, canvas: &mut Canv
     ranks::draw(rank, canvas);
     canvas.fit(1.0, 0.36 * height + 1.1, within, 0.64 * height - 1.6);
     figure.draw(canvas);
-}
-
-fn draw_piece(king: bool, bold: bool, canvas: &mut Canvas) {
-    let rows = canvas.size().1;
-    let is_small = rows < 3.0;
-    // Half a row: the height of a half block, in parts of the square.
-    let half = 50.0 / rows.max(1.0);
-    // A small piece fills its square; a man has no rim then, which would mix with it in the few cells.
-    let (rim, body) = match (bold, is_small) {
-        (true, _) if rows < 4.0 => (50.0, 50.0 - half),
-        (true, _) => (50.0 - half, 50.0 - 2.0 * half),
-        (false, true) if king => (50.0, 47.0),
-        (false, true) => (50.0, 50.0),
-        (false, false) => (45.0, 37.0),
-    };
-    canvas.disc((50.0, 50.0), rim, Paint::Rim);
-    canvas.disc((50.0, 50.0), body, Paint::Body);
-    if king {
-        canvas.polygon(
-            &[
-                (25.0, 76.0),
-                (20.0, 32.0),
-                (37.0, 47.0),
-                (50.0, 24.0),
-                (63.0, 47.0),
-                (80.0, 32.0),
-                (75.0, 76.0),
-            ],
-            Paint::Ink,
-        );
-    } else if !is_small {
-        canvas.ring((50.0, 50.0), (24.0, 24.0), 5.0, Paint::Shade);
-    } else if !bold {
-        // A gleam instead of the rim.
-        canvas.disc((50.0, 50.0), 15.0, Paint::Rim);
-    }
 }

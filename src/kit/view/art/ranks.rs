@@ -3,11 +3,11 @@
 use super::canvas::Canvas;
 use super::figure::{DIGITS, Figure};
 use super::figure_file::Part;
-use super::inks::Paint;
+use super::pixels::Pixels;
 
 /// Draws a rank of one or two digits.
 pub(super) fn draw(rank: u8, canvas: &mut Canvas) {
-    if canvas.pixels(&pixels(rank)) {
+    if canvas.draw_pixels(&pixels(rank)) {
         return;
     }
     match rank / 10 {
@@ -19,15 +19,14 @@ pub(super) fn draw(rank: u8, canvas: &mut Canvas) {
     }
 }
 
-/// The pixels of a rank, with a gap between its digits.
-fn pixels(rank: u8) -> Vec<Vec<Paint>> {
+/// The pixels of a rank, digit beside digit.
+fn pixels(rank: u8) -> Vec<Pixels> {
     let [tens, ones] = [rank / 10, rank % 10].map(|digit| digit_figure(digit).pixels());
     if rank < 10 {
         return ones.to_vec();
     }
-    let rows = tens.iter().zip(ones);
-    rows.map(|(tens, ones)| [&tens[..], &[Paint::Clear; 2], ones].concat())
-        .collect()
+    let pairs = tens.iter().zip(ones);
+    pairs.map(|(tens, ones)| tens.beside(ones)).collect()
 }
 
 fn digit_figure(digit: u8) -> Figure {

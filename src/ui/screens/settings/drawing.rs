@@ -43,9 +43,9 @@ pub(super) fn draw(area: Rect, ui: &mut Ui) {
             ),
         )
     };
-    let [star, cat] = [5, 10].map(|value| CardFace::Up(Motif::numbered(value)));
+    let [sun, cat] = [2, 3].map(|value| CardFace::Up(Motif::numbered(value)));
     let places = (block.x..).step_by((card.width + GAP).into());
-    for (face, x) in [star, CardFace::Down, cat].into_iter().zip(places) {
+    for (face, x) in [sun, CardFace::Down, cat].into_iter().zip(places) {
         let place = Rect {
             x,
             width: card.width,
