@@ -6,7 +6,7 @@ use super::moves::Move;
 use super::perft::perft;
 use super::position::{Position, Word};
 use super::side::Color;
-use super::sink::CollectMoves;
+use super::sink::MoveSink;
 use super::square::Square;
 use super::square_set::SquareSet;
 use super::squares::{SquareName, Squares};
@@ -134,7 +134,7 @@ impl Board {
     pub fn legal_moves(&self) -> Vec<Move> {
         with_rules!(self.variant, R => {
             let mut list = Vec::new();
-            legal::<R>(&self.position.narrow::<Word<R>>(), &mut CollectMoves::behind(&mut list));
+            legal::<R>(&self.position.narrow::<Word<R>>(), &mut MoveSink::listing(&mut list));
             list.into_iter().map(Move::widen).collect()
         })
     }
@@ -152,7 +152,7 @@ impl Board {
     pub fn legal_captures(&self) -> Vec<Move> {
         with_rules!(self.variant, R => {
             let mut list = Vec::new();
-            captures::<R>(&self.position.narrow::<Word<R>>(), &mut CollectMoves::behind(&mut list));
+            captures::<R>(&self.position.narrow::<Word<R>>(), &mut MoveSink::listing(&mut list));
             list.into_iter().map(Move::widen).collect()
         })
     }

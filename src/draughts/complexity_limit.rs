@@ -8,24 +8,9 @@ use super::board::Board;
 pub use super::capture::MOST_JUMPS;
 use super::generate::legal;
 use super::legal_moves::LegalMoves;
-use super::moves::Move;
 use super::position::Word;
 use super::sink::MoveSink;
 use crate::with_rules;
-
-/// Counts the jumps that are tried; lists no moves.
-#[derive(Debug)]
-struct CountJumps(u64);
-
-impl<W> MoveSink<W> for CountJumps {
-    fn put(&mut self, _rank: u32, _distinct: bool, _ply: Move<W>) {}
-
-    fn jumped(&mut self) {
-        self.0 += 1;
-    }
-
-    fn give_up(&mut self) {}
-}
 
 impl Board {
     /// The number of jumps that move generation tries.
@@ -38,9 +23,12 @@ impl Board {
     /// # Ok::<(), draughts::fen::FenError>(())
     /// ```
     pub fn jumps_tried(&self) -> u64 {
-        let mut count = CountJumps(0);
-        with_rules!(self.variant, R => legal::<R>(&self.position.narrow::<Word<R>>(), &mut count));
-        count.0
+        with_rules!(self.variant, R => {
+            let mut kept = Vec::new();
+            let mut sink = MoveSink::counting(&mut kept);
+            legal::<R>(&self.position.narrow::<Word<R>>(), &mut sink);
+            sink.jumps()
+        })
     }
 
     /// Returns whether the side to move could capture in more than [`MOST_JUMPS`] jumps: then it has no legal move, and

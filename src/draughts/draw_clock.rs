@@ -5,13 +5,11 @@ use super::draws::{DrawLimit, MoveEffect};
 use super::moves::Move;
 use super::position::{KingRun, Position};
 use super::variant::Variant;
-use super::variant_rules::VariantRules;
 use crate::prelude::*;
-use crate::with_rules;
 
 /// The limits of a variant.
 pub fn limits(variant: Variant) -> &'static [DrawLimit] {
-    with_rules!(variant, R => <R as VariantRules>::DRAWS)
+    variant.facts().draws
 }
 
 /// A draw by the rules.
@@ -106,7 +104,7 @@ impl DrawClock {
 
     /// The draw that has been reached, if any.
     pub fn draw(&self, variant: Variant) -> Option<Draw> {
-        let times = with_rules!(variant, R => <R as VariantRules>::REPETITIONS);
+        let times = variant.facts().repetitions;
         if self.repetitions() >= usize::from(times) {
             return Some(Draw::Repetition { times });
         }

@@ -1,7 +1,7 @@
 //! Legal moves: captures where there are any, otherwise a step of a man or a king.
 
 use super::bitboard::Bitboard;
-use super::capture::CaptureSearch;
+use super::capture::{find, is_possible};
 use super::geometry::BoardGeometry;
 use super::moves::Move;
 use super::position::{Position, Set, Word};
@@ -11,7 +11,7 @@ use super::square_set::SquareSet;
 use super::variant_rules::{Goal, KingRange, VariantRules};
 
 /// Puts every legal move of the side to move into `sink`.
-pub fn legal<R: VariantRules>(position: &Position<Word<R>>, sink: &mut impl MoveSink<Word<R>>) {
+pub fn legal<R: VariantRules>(position: &Position<Word<R>>, sink: &mut MoveSink<'_, Word<R>>) {
     match position.turn {
         Color::White => legal_for::<R, White>(position, sink),
         Color::Black => legal_for::<R, Black>(position, sink),
@@ -22,12 +22,12 @@ pub fn legal<R: VariantRules>(position: &Position<Word<R>>, sink: &mut impl Move
 #[inline]
 pub fn legal_for<R: VariantRules, S: Side>(
     position: &Position<Word<R>>,
-    sink: &mut impl MoveSink<Word<R>>,
+    sink: &mut MoveSink<'_, Word<R>>,
 ) {
     if is_lost_by_crowning::<R, S>(position) {
         return;
     }
-    if !CaptureSearch::<R, S, _>::find(position, sink) {
+    if !find::<R, S>(position, sink) {
         QuietMoves::<R, S>::of(position).list(sink);
     }
 }
@@ -36,7 +36,7 @@ pub fn legal_for<R: VariantRules, S: Side>(
 #[inline]
 pub fn captures<R: VariantRules>(
     position: &Position<Word<R>>,
-    sink: &mut impl MoveSink<Word<R>>,
+    sink: &mut MoveSink<'_, Word<R>>,
 ) -> bool {
     match position.turn {
         Color::White => captures_for::<R, White>(position, sink),
@@ -47,16 +47,16 @@ pub fn captures<R: VariantRules>(
 #[inline]
 fn captures_for<R: VariantRules, S: Side>(
     position: &Position<Word<R>>,
-    sink: &mut impl MoveSink<Word<R>>,
+    sink: &mut MoveSink<'_, Word<R>>,
 ) -> bool {
-    !is_lost_by_crowning::<R, S>(position) && CaptureSearch::<R, S, _>::find(position, sink)
+    !is_lost_by_crowning::<R, S>(position) && find::<R, S>(position, sink)
 }
 
 /// Puts every move that captures nothing into `sink`; they are legal where nothing can be captured.
 #[inline]
 pub fn quiet_moves<R: VariantRules>(
     position: &Position<Word<R>>,
-    sink: &mut impl MoveSink<Word<R>>,
+    sink: &mut MoveSink<'_, Word<R>>,
 ) {
     match position.turn {
         Color::White if !is_lost_by_crowning::<R, White>(position) => {
@@ -87,12 +87,10 @@ pub fn has_quiet_move<R: VariantRules>(position: &Position<Word<R>>) -> bool {
 pub fn can_capture<R: VariantRules>(position: &Position<Word<R>>) -> bool {
     match position.turn {
         Color::White => {
-            !is_lost_by_crowning::<R, White>(position)
-                && CaptureSearch::<R, White, _>::is_possible(position)
+            !is_lost_by_crowning::<R, White>(position) && is_possible::<R, White>(position)
         }
         Color::Black => {
-            !is_lost_by_crowning::<R, Black>(position)
-                && CaptureSearch::<R, Black, _>::is_possible(position)
+            !is_lost_by_crowning::<R, Black>(position) && is_possible::<R, Black>(position)
         }
     }
 }
@@ -101,8 +99,8 @@ pub fn can_capture<R: VariantRules>(position: &Position<Word<R>>) -> bool {
 #[inline]
 pub fn is_threatened<R: VariantRules>(position: &Position<Word<R>>) -> bool {
     match position.turn {
-        Color::White => CaptureSearch::<R, Black, _>::is_possible(position),
-        Color::Black => CaptureSearch::<R, White, _>::is_possible(position),
+        Color::White => is_possible::<R, Black>(position),
+        Color::Black => is_possible::<R, White>(position),
     }
 }
 
@@ -179,7 +177,7 @@ impl<R: VariantRules, S: Side> QuietMoves<R, S> {
 
     /// Lists them.
     #[inline]
-    pub(super) fn list(&self, sink: &mut impl MoveSink<Word<R>>) {
+    pub(super) fn list(&self, sink: &mut MoveSink<'_, Word<R>>) {
         for &direction in R::MAN_MOVES {
             let back = S::turned(direction) ^ 1;
             for to in self.man_targets(direction).each() {
@@ -192,7 +190,7 @@ impl<R: VariantRules, S: Side> QuietMoves<R, S> {
         }
     }
 
-    fn list_king(&self, king: Set<R>, sink: &mut impl MoveSink<Word<R>>) {
+    fn list_king(&self, king: Set<R>, sink: &mut MoveSink<'_, Word<R>>) {
         for &direction in R::KING_MOVES {
             let mut to = R::Geometry::step(direction, king) & self.free;
             while !to.is_empty() {
@@ -208,7 +206,7 @@ impl<R: VariantRules, S: Side> QuietMoves<R, S> {
 
 #[inline]
 fn put<W: Bitboard>(
-    sink: &mut impl MoveSink<W>,
+    sink: &mut MoveSink<'_, W>,
     from: SquareSet<W>,
     to: SquareSet<W>,
     crowned: bool,
@@ -245,7 +243,6 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::perft::perft;
-    use crate::sink::CollectMoves;
     use crate::variant::Variant;
     use crate::with_rules;
 
@@ -254,7 +251,7 @@ mod tests {
     fn agrees<R: VariantRules>(position: &Position<Word<R>>) -> bool {
         let listed = |position: &Position<Word<R>>| {
             let mut list = Vec::new();
-            legal::<R>(position, &mut CollectMoves::behind(&mut list));
+            legal::<R>(position, &mut MoveSink::listing(&mut list));
             list
         };
         let turned = Position {
@@ -263,9 +260,9 @@ mod tests {
         };
         let (moves, theirs) = (listed(position), listed(&turned));
         let mut captured = Vec::new();
-        let can_capture = captures::<R>(position, &mut CollectMoves::behind(&mut captured));
+        let can_capture = captures::<R>(position, &mut MoveSink::listing(&mut captured));
         let mut quiet = Vec::new();
-        quiet_moves::<R>(position, &mut CollectMoves::behind(&mut quiet));
+        quiet_moves::<R>(position, &mut MoveSink::listing(&mut quiet));
         let over =
             is_lost_by_crowning::<R, White>(position) || is_lost_by_crowning::<R, Black>(position);
         let threatened = theirs.iter().any(|mv| mv.captures());

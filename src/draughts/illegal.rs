@@ -9,9 +9,7 @@ use super::side::Color;
 use super::square::Square;
 use super::squares::SquareName;
 use super::variant::Variant;
-use super::variant_rules::VariantRules;
 use crate::prelude::*;
-use crate::with_rules;
 
 /// The error of a move that the rules refuse.
 ///
@@ -185,7 +183,7 @@ fn other_capture(legal: &LegalMoves, notation: &Notation, squares: &[Square]) ->
 }
 
 fn resting(board: &Board, from: Square, to: Square) -> Option<Illegal> {
-    let most = with_rules!(board.variant, R => <R as VariantRules>::KING_RUN)?;
+    let most = board.variant.facts().king_run?;
     let own = board.position.turn.index();
     let mut rested = *board;
     rested.position.runs[own].moves = 0;

@@ -13,6 +13,7 @@ pub mod draw_clock;
 pub mod draws;
 #[cfg(feature = "std")]
 pub mod eleven_man;
+pub mod facts;
 pub mod fen;
 pub mod game_date;
 pub mod generate;

@@ -193,7 +193,7 @@ mod tests {
     /// Killer draughts: a capture that ends by taking a king stops right behind it.
     fn stays(board: &Board, state: &State) -> bool {
         let squares = board.squares();
-        let killer = with_rules!(board.variant, R => R::LANDING == Landing::BehindLastKing);
+        let killer = board.variant.facts().landing == Landing::BehindLastKing;
         let over = (0..12)
             .map(|far| back(squares.place(state.at), state.came, far))
             .find_map(|place| {
@@ -217,7 +217,7 @@ mod tests {
 
     /// In the words of the rules.
     fn chosen(board: &Board, captures: BTreeSet<Capture>) -> BTreeSet<Capture> {
-        let choice = with_rules!(board.variant, R => R::CAPTURE_PRIORITY);
+        let choice = board.variant.facts().capture_priority;
         let worth = |capture: &Capture| {
             let (pieces, kings) = (
                 capture.2.count(),
@@ -242,7 +242,7 @@ mod tests {
     fn long_captures_are_those_that_are_found_by_walking() {
         for variant in Variant::ALL
             .into_iter()
-            .filter(|variant| with_rules!(*variant, R => R::KING_RANGE == KingRange::Flying))
+            .filter(|variant| variant.facts().king_range == KingRange::Flying)
         {
             let mut rng = ChaCha8Rng::seed_from_u64(2);
             let (mut long, mut tried) = (0, 0);

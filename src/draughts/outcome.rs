@@ -4,8 +4,7 @@ use super::board::Board;
 use super::draw_clock::{Draw, DrawClock};
 use super::legal_moves::LegalMoves;
 use super::side::Color;
-use super::variant_rules::{Goal, VariantRules};
-use crate::with_rules;
+use super::variant_rules::Goal;
 
 /// The end of a game by its rules.
 ///
@@ -122,7 +121,7 @@ impl LegalMoves {
     fn win(&self) -> Option<Win> {
         let (variant, position) = (self.board().variant, &self.board().position);
         let turn = position.turn;
-        let goal = with_rules!(variant, R => <R as VariantRules>::GOAL);
+        let goal = variant.facts().goal;
         if goal == Goal::Crown && !position.kings_of(turn.other()).is_empty() {
             return Some(Win::FirstKing {
                 winner: turn.other(),

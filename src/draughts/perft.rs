@@ -1,11 +1,11 @@
 //! Perft: how many move paths of a length there are. The last ply is counted in bulk, not made.
 
-use super::capture::CaptureSearch;
+use super::capture::find;
 use super::generate::{QuietMoves, is_lost_by_crowning, legal_for};
 use super::moves::Move;
 use super::position::{Position, Word};
 use super::side::{Black, Color, Side, White};
-use super::sink::{CollectMoves, CountMoves};
+use super::sink::MoveSink;
 use super::variant_rules::VariantRules;
 use crate::prelude::*;
 
@@ -28,7 +28,7 @@ fn paths<R: VariantRules, S: Side>(
         return leaves::<R, S>(position, stack);
     }
     let start = stack.len();
-    legal_for::<R, S>(position, &mut CollectMoves::behind(stack));
+    legal_for::<R, S>(position, &mut MoveSink::listing(stack));
     let mut sum = 0;
     for i in start..stack.len() {
         let next = position.after::<R, S>(stack[i]);
@@ -47,8 +47,8 @@ fn leaves<R: VariantRules, S: Side>(
     if is_lost_by_crowning::<R, S>(position) {
         return 0;
     }
-    let mut tally = CountMoves::with(stack);
-    if CaptureSearch::<R, S, _>::find(position, &mut tally) {
+    let mut tally = MoveSink::counting(stack);
+    if find::<R, S>(position, &mut tally) {
         return tally.finish();
     }
     u64::from(QuietMoves::<R, S>::of(position).count())

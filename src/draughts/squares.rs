@@ -3,12 +3,11 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::geometry::{BoardGeometry, Layout};
+use super::geometry::Layout;
 use super::square::Square;
 use super::variant::Variant;
-use super::variant_rules::{SquareNaming, VariantRules};
+use super::variant_rules::SquareNaming;
 use crate::prelude::*;
-use crate::with_rules;
 
 /// A square by name; what it names depends on the variant.
 ///
@@ -102,7 +101,12 @@ pub struct Squares {
 impl Squares {
     /// The squares of a variant.
     pub fn of(variant: Variant) -> Self {
-        with_rules!(variant, R => Self { layout: <R as VariantRules>::Geometry::LAYOUT, mirrored: R::MIRRORED, naming: R::SQUARE_NAMING })
+        let facts = variant.facts();
+        Self {
+            layout: facts.layout,
+            mirrored: facts.mirrored,
+            naming: facts.square_naming,
+        }
     }
 
     /// Returns the number of rows, which is that of columns.

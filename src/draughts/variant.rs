@@ -1,5 +1,5 @@
 //! The national variants: one row each. From the rows follow [`Variant`], [`Variant::ALL`], the names, and
-//! `with_rules!`, the way from a variant to its [`VariantRules`].
+//! `with_rules!`, the way from a variant to its [`VariantRules`]; [`Variant::facts`] has them as values.
 //!
 //! A row names the variant, its board, the rows of men at the start, PDN's `GameType` and the draws by counting; whatever
 //! else it does not set is as in international draughts, the defaults of [`VariantRules`]. Each line bears the article
@@ -20,9 +20,12 @@ use core::fmt;
 use core::ops::Range;
 use core::str::FromStr;
 
+use super::capture::search;
 use super::draws::{DrawCondition, DrawLimit};
 use super::geometry::{Dark8, Dark10, Dark12, Direction, Full8};
+use super::position::{Position, Word};
 use super::side::Color;
+use super::sink::MoveSink;
 use super::variant_rules::{
     ALL_AROUND, CapturePriority, Crowning, FORWARD, FORWARD_AND_SIDEWAYS, Goal, KingRange, Landing,
     Removal, STRAIGHT, SquareNaming, VariantRules,
@@ -55,6 +58,14 @@ macro_rules! variants {
                 const GAME_TYPE: &'static str = $game_type;
                 const DRAWS: &'static [DrawLimit] = $draws;
                 $($rules)*
+
+                fn captures(
+                    position: &Position<Word<Self>>,
+                    side: Color,
+                    sink: &mut MoveSink<'_, Word<Self>>,
+                ) -> bool {
+                    search::<Self>(position, side, sink)
+                }
             }
         )+
 

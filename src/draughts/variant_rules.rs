@@ -3,11 +3,14 @@
 
 use core::ops::Range;
 
+use super::capture::search;
 use super::draws::DrawLimit;
 use super::geometry::{
     BoardGeometry, DOWN, DOWN_LEFT, DOWN_RIGHT, Direction, LEFT, RIGHT, UP, UP_LEFT, UP_RIGHT,
 };
+use super::position::{Position, Word};
 use super::side::Color;
+use super::sink::MoveSink;
 
 /// The range of kings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -189,6 +192,19 @@ pub trait VariantRules: 'static {
     const GAME_TYPE: &'static str;
     /// The sign for captures in PDN (8.2.3).
     const CAPTURE_SIGN: char = 'x';
+
+    /// Puts every legal capture of a side into `sink`, and says whether there is one. The variants of this library override it with
+    /// the same search, since what is no longer generic is compiled here alone, and not again in every crate that calls it.
+    fn captures(
+        position: &Position<Word<Self>>,
+        side: Color,
+        sink: &mut MoveSink<'_, Word<Self>>,
+    ) -> bool
+    where
+        Self: Sized,
+    {
+        search::<Self>(position, side, sink)
+    }
 }
 
 /// Diagonally forward.

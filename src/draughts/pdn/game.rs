@@ -10,8 +10,6 @@ use crate::game_date::GameDate;
 use crate::prelude::*;
 use crate::side::Color;
 use crate::variant::Variant;
-use crate::variant_rules::VariantRules;
-use crate::with_rules;
 
 /// The tags that every game of an archive has, in their order.
 pub(super) const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
@@ -259,7 +257,7 @@ fn first(variant: Variant) -> Color {
 
 /// PDN's `GameType` of a variant.
 pub(crate) fn game_type(variant: Variant) -> &'static str {
-    with_rules!(variant, R => <R as VariantRules>::GAME_TYPE)
+    variant.facts().game_type
 }
 
 /// The number at the beginning of a `GameType`.

@@ -7,15 +7,13 @@ use super::game::{Item, PdnGame};
 use crate::notation::Notation;
 use crate::prelude::*;
 use crate::variant::Variant;
-use crate::variant_rules::VariantRules;
-use crate::with_rules;
 
 /// Text lines are broken before this column.
 const WIDTH: usize = 80;
 
 /// A move with the sign for captures that PDN's `GameType` asks for.
 pub(crate) fn in_style(notation: &Notation, variant: Variant) -> String {
-    let sign = with_rules!(variant, R => <R as VariantRules>::CAPTURE_SIGN);
+    let sign = variant.facts().capture_sign;
     notation
         .to_string()
         .replace('x', sign.encode_utf8(&mut [0; 4]))

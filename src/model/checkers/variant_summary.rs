@@ -5,23 +5,24 @@
 
 use draughts::board::Board;
 use draughts::draws::{DrawCondition, DrawLimit};
+use draughts::facts::Facts;
 use draughts::variant::Variant;
 use draughts::variant_rules::{
-    CapturePriority, Crowning, Goal, KingRange, Landing, Removal, STRAIGHT, VariantRules,
+    CapturePriority, Crowning, Goal, KingRange, Landing, Removal, STRAIGHT,
 };
-use draughts::with_rules;
 
 use super::names::{ConditionWords as _, side_name};
 use parlour_language::{Id, Text, id, text};
 
 /// Returns the sentences on a variant, each in a separate paragraph.
 pub fn variant_summary(variant: Variant) -> Vec<Text> {
-    with_rules!(variant, R => vec![
-        Text::list([introduction(variant).into(), board_of::<R>(variant)], " "),
-        Text::list([men::<R>(), kings::<R>()], " "),
-        Text::list([captures::<R>(), goal::<R>().into()], " "),
-        draws::<R>(),
-    ])
+    let facts = variant.facts();
+    vec![
+        Text::list([introduction(variant).into(), board(variant)], " "),
+        Text::list([men(facts), kings(facts)], " "),
+        Text::list([captures(facts), goal(facts).into()], " "),
+        draws(facts),
+    ]
 }
 
 /// Introduces the game and the places where it is played.
@@ -48,10 +49,7 @@ pub fn introduction(variant: Variant) -> Id {
 
 /// Describes the board and the men on it.
 pub fn board(variant: Variant) -> Text {
-    with_rules!(variant, R => board_of::<R>(variant))
-}
-
-fn board_of<R: VariantRules>(variant: Variant) -> Text {
+    let facts = variant.facts();
     let start = Board::start(variant);
     let (width, men) = (start.squares().width(), start.material()[0].men);
     let squares = if start.squares().in_order().len() == width * width {
@@ -59,8 +57,8 @@ fn board_of<R: VariantRules>(variant: Variant) -> Text {
     } else {
         id!("variants-dark-squares")
     };
-    let begins = side_name(R::BEGINS);
-    if R::MIRRORED {
+    let begins = side_name(facts.begins);
+    if facts.mirrored {
         text!(
             "variants-board-mirrored",
             men = men,
@@ -79,26 +77,26 @@ fn board_of<R: VariantRules>(variant: Variant) -> Text {
     }
 }
 
-fn men<R: VariantRules>() -> Text {
-    let step = if R::MAN_MOVES.len() == 2 {
+fn men(facts: &Facts) -> Text {
+    let step = if facts.man_moves.len() == 2 {
         id!("variants-step-diagonal")
     } else {
         id!("variants-step-straight")
     };
-    let captures = match R::MAN_CAPTURES.len() {
+    let captures = match facts.man_captures.len() {
         2 => id!("variants-capture-forward"),
         3 => id!("variants-capture-same"),
         4 => id!("variants-capture-back"),
         _ => id!("variants-capture-eight"),
     };
-    let crowned = match R::CROWNING {
+    let crowned = match facts.crowning {
         Crowning::EndsMove => id!("variants-crown-ends"),
         Crowning::IfItStops => {
             id!("variants-crown-stops")
         }
         Crowning::AtOnce => id!("variants-crown-once"),
     };
-    if R::MAN_TAKES_KING {
+    if facts.man_takes_king {
         text!(
             "variants-men",
             step = step,
@@ -115,31 +113,33 @@ fn men<R: VariantRules>() -> Text {
     }
 }
 
-fn kings<R: VariantRules>() -> Text {
-    let ways = if R::KING_MOVES == STRAIGHT {
+fn kings(facts: &Facts) -> Text {
+    let ways = if facts.king_moves == STRAIGHT {
         id!("variants-straight")
     } else {
         id!("variants-diagonally")
     };
-    let far = match R::KING_RANGE {
+    let far = match facts.king_range {
         KingRange::Short => id!("variants-king-short"),
         KingRange::Flying => id!("variants-king-far"),
     };
-    let landing = match (R::KING_RANGE, R::LANDING) {
+    let landing = match (facts.king_range, facts.landing) {
         (KingRange::Short, _) | (_, Landing::Free) => None,
         (_, Landing::Behind) => Some(id!("variants-lands-behind")),
         (_, Landing::BehindLastKing) => Some(id!("variants-lands-behind-king")),
     };
     let captures =
-        (R::KING_CAPTURES.len() > R::KING_MOVES.len()).then_some(id!("variants-kings-eight"));
-    let run = R::KING_RUN.map(|most| text!("variants-king-run", most = most));
+        (facts.king_captures.len() > facts.king_moves.len()).then_some(id!("variants-kings-eight"));
+    let run = facts
+        .king_run
+        .map(|most| text!("variants-king-run", most = most));
     let moves = text!("variants-kings", ways = ways, far = far);
     let more = [captures, landing].into_iter().flatten().map(Text::from);
     Text::list([moves].into_iter().chain(more).chain(run), " ")
 }
 
-fn captures<R: VariantRules>() -> Text {
-    let which = match R::CAPTURE_PRIORITY {
+fn captures(facts: &Facts) -> Text {
+    let which = match facts.capture_priority {
         CapturePriority::Any => id!("variants-any"),
         CapturePriority::MostPieces => id!("variants-most"),
         CapturePriority::King => id!("variants-king-first"),
@@ -153,23 +153,23 @@ fn captures<R: VariantRules>() -> Text {
             id!("variants-value")
         }
     };
-    let removal = match R::REMOVAL {
+    let removal = match facts.removal {
         Removal::AfterMove => id!("variants-leave-after"),
         Removal::AtOnce => id!("variants-leave-once"),
     };
     text!("variants-captures", which = which, removal = removal)
 }
 
-fn goal<R: VariantRules>() -> Id {
-    match R::GOAL {
+fn goal(facts: &Facts) -> Id {
+    match facts.goal {
         Goal::Block => id!("variants-goal-block"),
         Goal::Lose => id!("variants-goal-lose"),
         Goal::Crown => id!("variants-goal-crown"),
     }
 }
 
-fn draws<R: VariantRules>() -> Text {
-    let times = if R::REPETITIONS == 4 {
+fn draws(facts: &Facts) -> Text {
+    let times = if facts.repetitions == 4 {
         id!("variants-fourth")
     } else {
         id!("variants-third")
@@ -190,7 +190,7 @@ fn draws<R: VariantRules>() -> Text {
             _ => text!("variants-limit", moves = moves, when = when),
         }
     };
-    let limits = R::DRAWS.iter().map(limit);
+    let limits = facts.draws.iter().map(limit);
     text!(
         "variants-draws",
         times = times,

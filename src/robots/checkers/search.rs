@@ -10,7 +10,7 @@ use draughts::bitboard::Bitboard;
 use draughts::draws::DrawCondition;
 use draughts::generate::{captures, has_quiet_move, is_threatened, legal, quiet_moves};
 use draughts::position::{Position, Word};
-use draughts::sink::CollectMoves;
+use draughts::sink::MoveSink;
 use draughts::variant_rules::{Goal, VariantRules};
 use draughts::zobrist::HashedPosition;
 
@@ -114,7 +114,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     /// The legal plies of a position.
     pub(super) fn legal_moves(position: &Position<Word<R>>) -> Vec<Move<Word<R>>> {
         let mut list = Vec::new();
-        legal::<R>(position, &mut CollectMoves::behind(&mut list));
+        legal::<R>(position, &mut MoveSink::listing(&mut list));
         list
     }
 
@@ -168,7 +168,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
             return score(value, height);
         }
         let start = self.stack.len();
-        let can_capture = captures::<R>(position, &mut CollectMoves::behind(&mut self.stack));
+        let can_capture = captures::<R>(position, &mut MoveSink::listing(&mut self.stack));
         if can_capture && self.stack[start..].first().is_none_or(is_long) {
             self.budget.look_at_clock();
         }
@@ -219,7 +219,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
         if let Some(score) = self.pruned(at, depth, window, height) {
             return score;
         }
-        quiet_moves::<R>(position, &mut CollectMoves::behind(&mut self.stack));
+        quiet_moves::<R>(position, &mut MoveSink::listing(&mut self.stack));
         if self.stack.len() == start {
             return no_move::<R>(height);
         }

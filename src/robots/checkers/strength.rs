@@ -9,8 +9,7 @@ use super::think::{SearchLimits, SearchStyle};
 use crate::Skill;
 use draughts::board::Board;
 use draughts::variant::Variant;
-use draughts::variant_rules::{KingRange, VariantRules};
-use draughts::with_rules;
+use draughts::variant_rules::KingRange;
 
 /// The measure of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,8 +39,7 @@ impl Family {
         if Board::start(variant).squares().width() > 8 {
             return Self::Large;
         }
-        let kings = with_rules!(variant, R => <R as VariantRules>::KING_RANGE);
-        if kings == KingRange::Short {
+        if variant.facts().king_range == KingRange::Short {
             Self::ShortKings
         } else {
             Self::FlyingKings

@@ -15,7 +15,7 @@ use draughts::board::Board;
 use draughts::generate::{is_threatened, legal_for};
 use draughts::position::Position;
 use draughts::side::{Color, White};
-use draughts::sink::CollectMoves;
+use draughts::sink::MoveSink;
 
 /// All positions of a material, solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -261,7 +261,7 @@ impl Slices {
     /// The best that a move of White's leads to.
     fn best<R: SmallRules>(&self, position: &Position<u64>) -> EndgameValue {
         let mut list = Vec::new();
-        legal_for::<R, White>(position, &mut CollectMoves::behind(&mut list));
+        legal_for::<R, White>(position, &mut MoveSink::listing(&mut list));
         let after = list.iter().map(|ply| {
             let next = position.after::<R, White>(*ply);
             if next.pieces(Color::Black).is_empty() {

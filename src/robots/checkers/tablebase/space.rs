@@ -14,7 +14,7 @@ use draughts::generate::{legal_for, quiet_moves};
 use draughts::geometry::BoardGeometry;
 use draughts::position::Position;
 use draughts::side::{Black, Color, White};
-use draughts::sink::CollectMoves;
+use draughts::sink::MoveSink;
 use draughts::variant_rules::VariantRules;
 
 /// The rules of a variant on the dark squares of 8×8 or 10×10.
@@ -311,7 +311,7 @@ impl Analysis<'_> {
         let position = self.halves[half].frame.squares(self.sets, place).position();
         let mut list = std::mem::take(&mut self.list);
         list.clear();
-        legal_for::<R, White>(&position, &mut CollectMoves::behind(&mut list));
+        legal_for::<R, White>(&position, &mut MoveSink::listing(&mut list));
         let (decided, left) = first_look::<R>(&position, &list, known);
         self.list = list;
         self.halves[half].left[place] = left;
@@ -340,7 +340,7 @@ impl Analysis<'_> {
         list.clear();
         // A king can have come from wherever it could go.
         let turned = position.with_turn(Color::Black);
-        quiet_moves::<R>(&turned, &mut CollectMoves::behind(&mut list));
+        quiet_moves::<R>(&turned, &mut MoveSink::listing(&mut list));
         for ply in list
             .iter()
             .filter(|ply| position.kings().contains(ply.from))

@@ -17,7 +17,7 @@ use super::value::EndgameValue;
 use super::{board_of, limit, with_small_rules};
 use draughts::generate::captures;
 use draughts::position::Position;
-use draughts::sink::CollectMoves;
+use draughts::sink::MoveSink;
 use draughts::variant::Variant;
 
 /// The tables of a variant.
@@ -143,7 +143,7 @@ impl Tablebase {
     /// The best that a capture leads to, where there is one; else what is kept.
     fn value_by<R: SmallRules>(&self, position: &Position<u64>) -> Option<EndgameValue> {
         let mut list = Vec::new();
-        if !captures::<R>(position, &mut CollectMoves::behind(&mut list)) {
+        if !captures::<R>(position, &mut MoveSink::listing(&mut list)) {
             return self.kept(position);
         }
         let mut best = EndgameValue::Loss;
