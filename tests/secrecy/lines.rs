@@ -1,11 +1,12 @@
-//! The lines that a program is sent, from the first line of a table to its latest.
+//! The lines of a table, from its first to its latest: those that a program is sent, the sentences of line mode, and what bots
+//! say.
 
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use parlour_boards::board::GameUi;
 use parlour_hall::programs::reaction::Reaction;
 use parlour_hall::programs::session::ProgramSession;
-use parlour_model::game::Game;
 use parlour_model::player::Player;
 use parlour_model::playthrough::Playthrough;
 use parlour_model::seat::{Seat, Viewer};
@@ -16,7 +17,9 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
+use crate::plain::said;
 use crate::redeal::{Redeal, happened};
+use crate::voice::spoken;
 use parlour_testing::{seated, walk};
 
 /// The number of states of which one is looked at; each look makes every line of the game twice.
@@ -60,17 +63,11 @@ pub(crate) fn events<G: AnyGame>(
 }
 
 /// The lines that a program is sent which joins before the first move, and those when it comes back after the last.
-fn sent<G: AnyGame>(
-    rules: &G::Rules,
-    seats: usize,
-    moves: &[G::Move],
-    viewer: Viewer,
-) -> Vec<String> {
-    let events = events::<G>(rules, seats, moves, viewer);
+fn sent<G: AnyGame>(events: &[TableEvent<G>]) -> Vec<String> {
     let (mut visit, table) = (ProgramSession::default(), "k3f9q2".parse().expect("a code"));
-    let heard = events.into_iter().flat_map(|event| {
+    let heard = events.iter().flat_map(|event| {
         visit.hear(
-            HallEvent::Table(table, Box::new(G::wrap_event(event))),
+            HallEvent::Table(table, Box::new(G::wrap_event(event.clone()))),
             Timestamp::UNIX_EPOCH,
         )
     });
@@ -97,23 +94,25 @@ fn snapshot<G: AnyGame>(
     told
 }
 
-/// The maker of the lines of a game that a viewer is told of: its rules, its seats, its moves, and who looks.
-pub(crate) type Disclosure<G> =
-    fn(&<G as Game>::Rules, usize, &[<G as Game>::Move], Viewer) -> Vec<String>;
-
-/// A seat, or who watches, is sent the same lines, to the byte.
-fn no_line_tells_a_secret<G: Redeal + AnyGame>() {
-    nothing_told_is_secret::<G>(sent::<G>);
+/// All of these lines, by those who write them.
+fn written<G: GameUi>(
+    rules: &G::Rules,
+    seats: usize,
+    moves: &[G::Move],
+    viewer: Viewer,
+) -> [Vec<String>; 3] {
+    let events = events::<G>(rules, seats, moves, viewer);
+    [sent(&events), said(&events), spoken(&events, seats)]
 }
 
 /// Deals again at moments of random playthroughs, and checks that a seat or a spectator is told the
-/// same.
-pub(crate) fn nothing_told_is_secret<G: Redeal + AnyGame>(told: Disclosure<G>) {
+/// same, to the byte.
+fn nothing_told_is_secret<G: Redeal + GameUi>() {
     let (mut tried, mut other) = (0, 0);
     walk::walk::<G>(|playthrough, rng| {
         if rng.random_ratio(1, ONE_IN) && playthrough.log().len() <= LONGEST {
             tried += 1;
-            other += u32::from(is_same_for_some_viewer(playthrough, told, rng));
+            other += u32::from(is_same_for_some_viewer(playthrough, rng));
         }
     });
     assert!(
@@ -123,9 +122,8 @@ pub(crate) fn nothing_told_is_secret<G: Redeal + AnyGame>(told: Disclosure<G>) {
 }
 
 /// Returns whether the deal that a viewer could not tell from the real one was another.
-fn is_same_for_some_viewer<G: Redeal + AnyGame>(
+fn is_same_for_some_viewer<G: Redeal + GameUi>(
     playthrough: &Playthrough<G>,
-    told: Disclosure<G>,
     rng: &mut ChaCha8Rng,
 ) -> bool {
     let seats = playthrough.game().seats();
@@ -141,36 +139,35 @@ fn is_same_for_some_viewer<G: Redeal + AnyGame>(
         .collect();
     let others = G::redealt(&moves, &happened::<G>(playthrough), viewer, rng);
     let rules = playthrough.rules();
-    let (real, redealt) = (
-        told(rules, seats, &moves, viewer),
-        told(rules, seats, &others, viewer),
-    );
-    for (real, other) in real.iter().zip(&redealt) {
-        assert_eq!(
-            real, other,
-            "{viewer:?} can tell {moves:?}\nfrom {others:?}"
-        );
+    let [real, redealt] = [&moves, &others].map(|moves| written::<G>(rules, seats, moves, viewer));
+    for (real, redealt) in real.iter().zip(&redealt) {
+        for (real, other) in real.iter().zip(redealt) {
+            assert_eq!(
+                real, other,
+                "{viewer:?} can tell {moves:?}\nfrom {others:?}"
+            );
+        }
+        assert_eq!(real.len(), redealt.len());
     }
-    assert_eq!(real.len(), redealt.len());
     moves != others
 }
 
 #[test]
 fn no_line_of_concentration_tells_a_secret() {
-    no_line_tells_a_secret::<parlour_model::concentration::Concentration>();
+    nothing_told_is_secret::<parlour_model::concentration::Concentration>();
 }
 
 #[test]
 fn no_line_of_memory_match_tells_a_secret() {
-    no_line_tells_a_secret::<parlour_model::memory_match::MemoryMatch>();
+    nothing_told_is_secret::<parlour_model::memory_match::MemoryMatch>();
 }
 
 #[test]
 fn no_line_of_memoarrr_tells_a_secret() {
-    no_line_tells_a_secret::<parlour_model::memoarrr::Memoarrr>();
+    nothing_told_is_secret::<parlour_model::memoarrr::Memoarrr>();
 }
 
 #[test]
 fn no_line_of_birdhead_tells_a_secret() {
-    no_line_tells_a_secret::<parlour_model::birdhead::BirdHead>();
+    nothing_told_is_secret::<parlour_model::birdhead::BirdHead>();
 }

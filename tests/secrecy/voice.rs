@@ -6,28 +6,26 @@ use parlour_model::player::{Level, Player};
 use parlour_model::seat::{ToAct, Viewer};
 use parlour_table::event::TableEvent;
 
-use crate::lines::{events, nothing_told_is_secret};
-use crate::redeal::Redeal;
+use crate::lines::events;
 use parlour_testing::walk;
+use rand::RngExt as _;
+
+/// The number of games of which one is listened to.
+const ONE_IN: u32 = 3;
 
 /// The moves of a long game that are looked at.
 const LONG: usize = 120;
 
 /// The lines that a viewer of a table of bots hears, each with the number of moves before it.
-fn heard<G: GameUi>(
-    rules: &G::Rules,
-    seats: usize,
-    moves: &[G::Move],
-    viewer: Viewer,
-) -> Vec<(usize, String)> {
+fn heard<G: GameUi>(events: &[TableEvent<G>], seats: usize) -> Vec<(usize, String)> {
     let levels = Level::OFFERED.into_iter().cycle().take(seats);
     let bots: Vec<_> = levels
         .map(|level| Player::robot(level.character(), level))
         .collect();
     let (mut voice, mut last) = (Voice::default(), None);
     let mut lines = Vec::new();
-    for event in events::<G>(rules, seats, moves, viewer) {
-        let moves = match &event {
+    for event in events {
+        let moves = match event {
             TableEvent::Synced(told) if told.observation.moves == 0 => {
                 voice.begin(&bots, &told.observation, false);
                 0
@@ -49,14 +47,8 @@ fn heard<G: GameUi>(
     lines
 }
 
-fn spoken<G: GameUi>(
-    rules: &G::Rules,
-    seats: usize,
-    moves: &[G::Move],
-    viewer: Viewer,
-) -> Vec<String> {
-    let heard = heard::<G>(rules, seats, moves, viewer);
-    heard
+pub(crate) fn spoken<G: GameUi>(events: &[TableEvent<G>], seats: usize) -> Vec<String> {
+    heard(events, seats)
         .iter()
         .map(|(at, line)| format!("{at}: {line}"))
         .collect()
@@ -65,17 +57,19 @@ fn spoken<G: GameUi>(
 /// The bots of whole games say several lines, at most one in three moves and none twice running.
 fn bots_say_little<G: GameUi>() {
     let mut most = 0;
-    walk::walk::<G>(|playthrough, _| {
+    walk::walk::<G>(|playthrough, rng| {
         let made = playthrough.log().len();
         let is_over = playthrough.to_act() == ToAct::Over;
-        if made != LONG && !(is_over && made < LONG) {
+        let is_long = made == LONG || (is_over && made < LONG);
+        if !is_long || !rng.random_ratio(1, ONE_IN) {
             return;
         }
         let moves: Vec<_> = (playthrough.log().iter())
             .map(|entry| entry.chosen.clone())
             .collect();
         let seats = playthrough.game().seats();
-        let lines = heard::<G>(playthrough.rules(), seats, &moves, Viewer::Spectator);
+        let events = events::<G>(playthrough.rules(), seats, &moves, Viewer::Spectator);
+        let lines = heard(&events, seats);
         for pair in lines.windows(2) {
             assert!(pair[1].0 >= pair[0].0 + 3, "{lines:?}");
             assert_ne!(pair[1].1, pair[0].1, "{lines:?}");
@@ -83,30 +77,6 @@ fn bots_say_little<G: GameUi>() {
         most = most.max(lines.len());
     });
     assert!(most > 1, "nobody says anything after the deal");
-}
-
-fn no_bot_tells_a_secret<G: Redeal + GameUi>() {
-    nothing_told_is_secret::<G>(spoken::<G>);
-}
-
-#[test]
-fn no_bot_of_concentration_tells_a_secret() {
-    no_bot_tells_a_secret::<parlour_model::concentration::Concentration>();
-}
-
-#[test]
-fn no_bot_of_memory_match_tells_a_secret() {
-    no_bot_tells_a_secret::<parlour_model::memory_match::MemoryMatch>();
-}
-
-#[test]
-fn no_bot_of_memoarrr_tells_a_secret() {
-    no_bot_tells_a_secret::<parlour_model::memoarrr::Memoarrr>();
-}
-
-#[test]
-fn no_bot_of_birdhead_tells_a_secret() {
-    no_bot_tells_a_secret::<parlour_model::birdhead::BirdHead>();
 }
 
 #[test]
