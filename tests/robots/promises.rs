@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 /// Long enough to come from a first move to a last one in most games.
 const MOVES: usize = 60;
 
-/// Moves of a champion of checkers, who thinks for a second without the optimiser, here twice for each.
+/// Moves of an expert or a champion, who may think for a second without the optimiser, here twice for each.
 const LONG_THOUGHT_MOVES: usize = 16;
 
 pub(crate) fn choices_follow_from_history<G: AnyGame>() {
@@ -30,7 +30,7 @@ fn play<G: AnyGame>(rules: &G::Rules, seats: usize, level: Level, seed: u64) {
     let mut game = G::start(rules, seats).expect("the table can be opened");
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut history: Vec<G::Event> = Vec::new();
-    let thinks_long = level == Level::Champion;
+    let thinks_long = matches!(level, Level::Expert | Level::Champion);
     for _ in 0..if thinks_long {
         LONG_THOUGHT_MOVES
     } else {

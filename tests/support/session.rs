@@ -97,6 +97,14 @@ pub struct Session {
     store: Option<Rc<RefCell<Sqlite>>>,
     /// The file that is being taken in, if one is.
     loading: Option<(RequestId, Rc<RefCell<Loading>>)>,
+    /// What is drawn of the state, until a message changes it.
+    drawn: RefCell<Option<Rc<Drawn>>>,
+}
+
+/// A frame, and the meaning of its places.
+struct Drawn {
+    frame: Buffer,
+    hits: Hits,
 }
 
 impl Session {
@@ -135,6 +143,7 @@ impl Session {
             timers: Vec::new(),
             store: None,
             loading: None,
+            drawn: RefCell::default(),
         }
     }
 
@@ -241,6 +250,7 @@ impl Session {
     }
 
     fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        self.drawn.take();
         let (titles, effects): (Vec<_>, Vec<_>) = update(&mut self.state, self.now, msg)
             .into_iter()
             .partition(|effect| {
@@ -502,8 +512,8 @@ impl Session {
 
     /// The mouse on a cell of the frame as it is drawn now.
     pub fn mouse(&mut self, kind: MouseKind, at: (u16, u16)) -> Vec<Effect> {
-        let hits = hits(&self.state);
-        self.mouse_on(&hits, kind, at)
+        let drawn = self.drawn();
+        self.mouse_on(&drawn.hits, kind, at)
     }
 
     /// The mouse on a cell of a frame that has these hits.
@@ -543,19 +553,35 @@ impl Session {
         self.mouse(MouseKind::Release, to);
     }
 
+    /// The same with the ids of rules in refusals.
+    #[must_use]
+    pub fn with_rule_ids(self) -> Self {
+        Self {
+            state: self.state.with_rule_ids(true),
+            drawn: RefCell::default(),
+            ..self
+        }
+    }
+
+    fn drawn(&self) -> Rc<Drawn> {
+        let mut drawn = self.drawn.borrow_mut();
+        let drawn = drawn.get_or_insert_with(|| Rc::new(Drawn::of(&self.state)));
+        Rc::clone(drawn)
+    }
+
     /// The frame as it is drawn.
     pub fn frame(&self) -> Buffer {
-        frame(&self.state)
+        self.drawn().frame.clone()
     }
 
     /// The lines that are drawn.
     pub fn lines(&self) -> Vec<String> {
-        lines(&self.frame())
+        lines(&self.drawn().frame)
     }
 
     /// All that is drawn, as text.
     pub fn text(&self) -> String {
-        text(&self.frame())
+        text(&self.drawn().frame)
     }
 
     /// Returns whether a text is somewhere on the screen.
@@ -615,9 +641,9 @@ impl Session {
 
     /// The place of a text, by the cell of its first character.
     pub fn find(&self, text: &str) -> Option<(u16, u16)> {
-        let frame = self.frame();
+        let frame = &self.drawn().frame;
         frame.area.rows().find_map(|row| {
-            let begin = row_from(&frame, (row.x, row.y)).find(text)?;
+            let begin = row_from(frame, (row.x, row.y)).find(text)?;
             let mut begins = row.positions().scan(0, |end, at| {
                 let begin = *end;
                 *end += frame[at].symbol().len();
@@ -639,9 +665,9 @@ impl Session {
     #[track_caller]
     pub fn card(&self, place: &str) -> (u16, u16) {
         let (row, column) = place.split_at(1);
-        let frame = self.frame();
+        let frame = &self.drawn().frame;
         let alone = |x: u16, y: u16, sign: &str| {
-            let word: String = row_from(&frame, (x, y))
+            let word: String = row_from(frame, (x, y))
                 .split([' ', '►', '>'])
                 .next()
                 .unwrap_or_default()
@@ -712,37 +738,41 @@ impl Session {
     }
 }
 
+impl Drawn {
+    fn of(state: &State) -> Self {
+        let mut hits = Hits::default();
+        let mut frame = marked(state, &mut hits);
+        focus::take(&mut frame);
+        assert_eq!(focus::take(&mut frame), None, "a frame has one focus");
+        Self { frame, hits }
+    }
+}
+
 /// The frame of a state.
 pub fn frame(state: &State) -> Buffer {
-    let mut frame = marked_frame(state);
-    focus::take(&mut frame);
-    assert_eq!(focus::take(&mut frame), None, "a frame has one focus");
-    frame
+    Drawn::of(state).frame
 }
 
 /// The meaning of the places of a frame.
 pub fn hits(state: &State) -> Hits {
-    let mut hits = Hits::default();
-    drawn(state, &mut hits);
-    hits
+    Drawn::of(state).hits
 }
 
-/// The same with the mark of the focus.
+/// The frame with the mark of the focus.
 pub fn marked_frame(state: &State) -> Buffer {
-    let Size { width, height } = state.terminal().size();
-    let frame = drawn(state, &mut Hits::default());
-    if width >= SMALLEST.width && height >= SMALLEST.height {
-        assert_nothing_is_cut(&frame);
-    }
-    frame
+    marked(state, &mut Hits::default())
 }
 
-fn drawn(state: &State, hits: &mut Hits) -> Buffer {
+fn marked(state: &State, hits: &mut Hits) -> Buffer {
     let Size { width, height } = state.terminal().size();
     let mut terminal =
         Terminal::new(TestBackend::new(width, height)).expect("a buffer is a terminal");
     *hits = parlour_ui::view::view(state, &mut terminal.get_frame());
-    std::mem::take(terminal.current_buffer_mut())
+    let frame = std::mem::take(terminal.current_buffer_mut());
+    if width >= SMALLEST.width && height >= SMALLEST.height {
+        assert_nothing_is_cut(&frame);
+    }
+    frame
 }
 
 /// The smallest window for which every screen is made.

@@ -34,7 +34,9 @@ fn walk(begin: impl Fn(Language) -> Session, keys: &[Key]) -> Vec<String> {
             };
             for (width, height) in sizes {
                 let mut seen = session.clone();
-                seen.resize(*width, *height);
+                if (*width, *height) != USUAL {
+                    seen.resize(*width, *height);
+                }
                 long.extend(cut_message(&seen).map(|said| format!("{width}x{height}: {said}")));
                 if (*width, *height) == USUAL {
                     says_everything(&seen);

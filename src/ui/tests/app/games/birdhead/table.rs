@@ -146,8 +146,7 @@ fn neither(session: &Session) -> Option<Cards> {
 
 #[test]
 fn bh_6_bh_7_cards_that_are_too_low_and_not_the_lowest_are_refused_with_the_rule() {
-    let mut session = following(|session| neither(session).is_some());
-    session.state = session.state.with_rule_ids(true);
+    let mut session = following(|session| neither(session).is_some()).with_rule_ids();
     let (wrong, moves) = (
         neither(&session).expect("such cards"),
         session.birdhead().observation().moves,
