@@ -4,12 +4,14 @@ mod account_keys;
 mod bot;
 #[path = "../support/ssh_client.rs"]
 mod client;
+#[cfg(feature = "postgres")]
 #[path = "../support/cluster.rs"]
 mod cluster;
+#[cfg(feature = "postgres")]
 #[path = "../support/cut_line.rs"]
 mod cut_line;
 mod endings;
-#[cfg(target_os = "linux")]
+#[cfg(all(feature = "postgres", target_os = "linux"))]
 mod faults;
 mod fleet;
 #[path = "../support/foreign.rs"]
@@ -29,6 +31,7 @@ mod operation;
 mod pairs;
 mod programs;
 mod screens;
+#[cfg(feature = "postgres")]
 #[path = "../support/small_disk.rs"]
 mod small_disk;
 #[path = "../support/openssh.rs"]
