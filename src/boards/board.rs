@@ -134,7 +134,7 @@ pub enum BoardAction<M> {
     Refused(Text),
 }
 
-/// One line of the scoreboard.
+/// The score of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardScore {
     pub seat: Seat,
@@ -267,10 +267,10 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     /// Returns the instruction to the person on turn, for the message line.
     fn prompt(&self, observation: &Observation<G>, names: &Names) -> Text;
 
-    /// The scoreboard's lines, in seat order.
+    /// The scores of all players, in seat order.
     fn scores(&self, observation: &Observation<G>) -> Vec<BoardScore>;
 
-    /// A word on a player, for the scoreboard: out, skipped.
+    /// A word on a player, behind the score: out, skipped.
     fn note(&self, _: Seat, _: &Observation<G>) -> Text {
         Text::default()
     }
@@ -306,12 +306,12 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
         None
     }
 
-    /// Lines under the scoreboard: what else is worth knowing at this table (par, cards left).
+    /// Lines beside the scores: what else is worth knowing at this table (par, cards left).
     fn notes(&self, observation: &Observation<G>) -> Vec<Text>;
 
     /// The same for a narrow window that has a single line for scores and notes: in few words, what matters most
-    /// first, as the last are left out where there is no room. Notes that the board itself shows in its area may be missing.
-    fn brief(&self, observation: &Observation<G>, _board: Rect) -> Vec<Text> {
+    /// first, as the last are left out where there is no room. Notes that the board itself shows on the felt may be missing.
+    fn brief(&self, observation: &Observation<G>, _felt: Rect) -> Vec<Text> {
         self.notes(observation)
     }
 

@@ -27,8 +27,9 @@ pub mod table_screen;
 
 use ratatui::layout::Rect;
 
-use board::GameUi;
+use board::{BoardUi as _, GameUi};
 use parlour_kit::layout::seats::SeatsLayout;
+use parlour_kit::layout::split::Split as _;
 use parlour_kit::view::ui::Ui;
 use parlour_model::player::Names;
 use parlour_table::event::Observation;
@@ -44,6 +45,26 @@ pub struct GameBoard<'a, G: GameUi> {
     pub board: &'a G::Board,
     pub observation: &'a Observation<G>,
     pub names: &'a Names,
+    /// The part of the area above a strip, between the seats and beside an open log.
+    pub felt: Rect,
     /// The seats around the board, in a window that has room for them.
     pub seats: Option<&'a SeatsLayout>,
+}
+
+impl<'a, G: GameUi> GameBoard<'a, G> {
+    /// A board in an area, without seats or a log.
+    pub fn alone(
+        board: &'a G::Board,
+        observation: &'a Observation<G>,
+        names: &'a Names,
+        area: Rect,
+    ) -> Self {
+        Self {
+            board,
+            observation,
+            names,
+            felt: area.split_bottom(G::Board::strip(area)).0,
+            seats: None,
+        }
+    }
 }

@@ -36,7 +36,7 @@ use crate::board::{BoardUi as _, GameUi};
 use parlour_kit::action::Action;
 use parlour_kit::env::Env;
 use parlour_kit::rows::RowId;
-use parlour_language::{Text, id};
+use parlour_language::{Text, id, text};
 use parlour_model::player::Level;
 use parlour_model::seat::Seat;
 use parlour_table::command::TableRequest;
@@ -89,20 +89,38 @@ impl<G: GameUi> Play<G> {
         &self.presenter
     }
 
-    /// Returns the robot whose head is in sight, and the line that it says.
-    pub fn speaker(&self) -> Option<(Seat, Level, Option<Text>)> {
-        let mut robots = voice::robots(self.replica.players());
-        let first = robots.next().filter(|_| self.replica.options().bots_talk);
-        let spoken = self.said();
-        let spoken = spoken.map(|spoken| (spoken.seat, spoken.level, Some(spoken.line())));
-        spoken.or_else(|| first.map(|(seat, level)| (seat, level, None)))
+    /// Returns the game as the title names it.
+    pub(crate) fn game_title(&self) -> Text {
+        match self.replica.options().daily {
+            Some(_) => text!("table-the-daily", game = G::GAME.title()),
+            None => G::GAME.title().into(),
+        }
+    }
+
+    /// The same title for somebody who watches.
+    pub(crate) fn watched(&self, title: Text) -> Text {
+        if self.replica.watches() {
+            text!("table-you-watch", title = title)
+        } else {
+            title
+        }
+    }
+
+    /// Returns the robot that speaks, and the line that it says.
+    pub fn speaker(&self) -> Option<(Seat, Level, Text)> {
+        let spoken = self.said()?;
+        Some((spoken.seat, spoken.level, spoken.line()))
     }
 
     /// The further notes about the table: those of the board, and how somebody alone stands.
     pub fn notes(&self) -> Vec<Text> {
         let notes = self.replica.notes(self.presenter.board());
-        let standing = self.dialogs.standing(&self.replica);
-        notes.into_iter().chain(standing).collect()
+        notes.into_iter().chain(self.standing()).collect()
+    }
+
+    /// How somebody alone stands against the best game.
+    pub fn standing(&self) -> Option<Text> {
+        self.dialogs.standing(&self.replica)
     }
 
     /// Returns what a robot says, unless the board is still showing a move.

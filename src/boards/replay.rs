@@ -64,6 +64,11 @@ impl<G: GameUi> ReplayScreen<G> {
         replay
     }
 
+    /// A title with the place in the record.
+    pub(crate) fn place(&self, title: Text) -> Text {
+        text!("lists-replay-title", title = title, move = self.observation.moves, moves = self.length)
+    }
+
     /// The players' names.
     pub fn names(&self) -> &Names {
         self.reader.names()
@@ -190,8 +195,7 @@ impl<G: GameUi> ScreenUi for ReplayScreen<G> {
     }
 
     fn title(&self) -> Text {
-        let title = self.observation.title(G::GAME.title().into(), self.names());
-        text!("lists-replay-title", title = title, move = self.observation.moves, moves = self.length)
+        self.place(self.observation.title(G::GAME.title().into(), self.names()))
     }
 
     /// The move that was made last.

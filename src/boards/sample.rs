@@ -102,23 +102,18 @@ fn draw_seen<G: DrawBoard>(
     ui: &mut Ui,
 ) {
     let board = G::Board::new(observation);
-    let scene = GameBoard {
-        seats: None,
-        board: &board,
-        observation,
-        names,
-    };
     let whole = Rect {
         width: area.width.max(PICTURED.width),
         height: area.height.max(PICTURED.height),
         ..area
     };
+    let scene = |area| GameBoard::alone(&board, observation, names, area);
     if !is_cut || whole == area {
-        return G::draw_board(&scene, area, ui);
+        return G::draw_board(&scene(area), area, ui);
     }
     let mut table = Buffer::empty(whole);
     let mut hidden = Ui::new(&mut table, ui.theme);
-    G::draw_board(&scene, whole, &mut hidden);
+    G::draw_board(&scene(whole), whole, &mut hidden);
     let hits = hidden.hits;
     let cards = (0..).map_while(|place| hits.area(Hit::Place(place)));
     copy_cards(&table, cards, area, ui.buf);

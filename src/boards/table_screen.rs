@@ -1,4 +1,5 @@
-//! A table or a replay: the board, the scoreboard, and the move log. In a large window the players sit around the board.
+//! A table or a replay: the board, and the move log in a drawer. In a large window the players sit around the board, in a small
+//! one the line at the top has their names and scores.
 
 mod around;
 
@@ -15,31 +16,22 @@ use crate::play::{Play, Replica};
 use crate::replay::ReplayScreen;
 use parlour_kit::hits::Hit;
 use parlour_kit::layout;
-use parlour_kit::layout::TableParts;
 use parlour_kit::layout::seats::SeatsLayout;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::motion::Motion;
-use parlour_kit::screen::DrawScreen;
+use parlour_kit::screen::{DrawScreen, ScreenUi as _};
 use parlour_kit::text;
 use parlour_kit::view::card::Owner;
 use parlour_kit::view::owner;
-use parlour_kit::view::theme::{Role, Theme};
+use parlour_kit::view::theme::Theme;
 use parlour_kit::view::ui::Ui;
-use parlour_kit::view::widgets::speaker::HEAD;
 use parlour_kit::view::widgets::{
-    Bar, Curtain, MoveLog, MoveLogRow, MovingPlaces, Score, ScoreLine, ScoreSheet, Scoreboard,
-    Speaker,
+    Curtain, MoveLog, MoveLogRow, MovingPlaces, Score, ScoreLine, ScoreSheet, Speaker,
 };
 use parlour_language::{Id, Text, id, text};
 use parlour_model::player::{Level, Names, Player};
 use parlour_model::seat::{Seat, ToAct};
 use parlour_table::event::Observation;
-
-/// The least rows of the log above which a robot has room for its head and words.
-const LOG: u16 = 8;
-
-/// The rows of a robot's name and words without its head.
-const WORDS: u16 = 3;
 
 /// A table or a replay in the body of a page.
 #[derive(Debug)]
@@ -59,8 +51,10 @@ pub struct TableScreen<'a, G: DrawBoard> {
     absent: Vec<(Seat, Id)>,
     /// The further notes about this table.
     notes: Vec<Text>,
-    /// The robot whose head is in sight, and what it says.
-    speaker: Option<(Seat, Level, Option<Text>)>,
+    /// How somebody alone stands against the best game, which is among the notes.
+    standing: Option<Text>,
+    /// The robot that speaks, and what it says.
+    speaker: Option<(Seat, Level, Text)>,
     /// The movement shown on the board.
     motion: Option<&'a Motion>,
     /// The seat that may lift the curtain that hides board and log.
@@ -83,6 +77,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             clocks: presenter.clocks(replica),
             absent: absent(replica),
             notes: play.notes(),
+            standing: play.standing(),
             speaker: play.speaker(),
             motion: presenter.motion().filter(|_| presenter.curtain().is_none()),
             curtain: presenter.curtain(),
@@ -101,6 +96,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             clocks: None,
             absent: Vec::new(),
             notes: replay.board.notes(&replay.observation),
+            standing: None,
             speaker: None,
             motion: None,
             curtain: None,
@@ -113,71 +109,88 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
     pub fn draw(&self, body: Rect, ui: &mut Ui) {
         match self.seats(body) {
             Some(seats) => self.draw_around(&seats, body, ui),
-            None => self.draw_beside(body, ui),
+            None => self.draw_narrow(body, ui),
         }
     }
 
-    /// Draws scoreboard and log beside the board.
-    fn draw_beside(&self, body: Rect, ui: &mut Ui) {
-        let (observation, theme) = (self.observation, ui.theme);
-        let timed = self.clocks.as_ref().map_or(0, |(left, _)| left.len());
-        let lines = self.players.len() + timed + self.notes.len();
-        let parts = self.parts(body, lines);
-        let is_log = parts.log.is_none() && self.log.is_asked && self.curtain.is_none();
-        if is_log {
+    /// Draws the board of a window without room for seats, and beside it the log while that is open.
+    fn draw_narrow(&self, body: Rect, ui: &mut Ui) {
+        let (felt, log) = self.felt(body);
+        let board = if G::Board::strip(body) > 0 {
+            body
+        } else {
+            felt
+        };
+        if log.is_none() && self.log.is_asked && self.curtain.is_none() {
             // The board below takes no clicks.
-            ui.hits.note(parts.board, Hit::Beside);
-            self.draw_log(parts.board, ui);
+            ui.hits.note(board, Hit::Beside);
+            self.draw_log(board, ui);
         } else {
-            self.draw_board(parts.board, None, ui);
+            self.draw_board(board, felt, None, ui);
+            self.draw_speaker(felt, ui);
         }
-        // Above a strip the panels lie beside the board in its area.
-        [Some(parts.scores), parts.log]
-            .into_iter()
-            .flatten()
-            .for_each(|panel| {
-                ui.widget(Clear, panel);
-                ui.hits.note(panel, Hit::Beside);
-            });
-        let points = self.board.scores(observation);
-        let words = self.words(&points, theme);
-        let scores = self.scores(&points, &words, theme);
-        let notes = theme.worded(self.notes.iter().cloned());
-        if let Some(area) = parts.log {
-            self.draw_scores(&scores, &notes, parts.scores, ui);
-            self.draw_log(area, ui);
-            if self.is_drawer(body) {
-                around::draw_handle(area, ui);
-            }
-        } else {
-            self.draw_score_line(&scores, &notes, &parts, ui);
+        if let Some(log) = log {
+            // Above a strip it lies beside the board in its area.
+            ui.widget(Clear, log);
+            ui.hits.note(log, Hit::Beside);
+            self.draw_open_log(log, ui);
         }
         if let Some(seat) = self.curtain {
             // The board is the last, as it may lie in the whole body.
-            if let Some(log) = parts.log {
-                Curtain { name: None }.draw(log, ui);
-            }
             let name = Some(self.names.get(seat));
-            Curtain { name }.draw(parts.board, ui);
+            Curtain { name }.draw(board, ui);
         }
     }
 
-    /// The parts of the body for these lines of scoreboard; a robot's words have room below them where the log keeps enough.
-    fn parts(&self, body: Rect, lines: usize) -> TableParts {
-        let parts = |rows| layout::table(body, lines + rows, G::Board::strip(body));
-        let usual = parts(0);
-        let rest = usual.log.map_or(0, |log| log.height.saturating_sub(LOG));
-        let has_room = |rows: &u16| *rows <= rest && self.speaker.is_some();
-        let rows = [HEAD.height, WORDS].into_iter().find(has_room);
-        rows.map_or(usual, |rows| parts(rows.into()))
+    /// The part of the body above a strip and beside the open log, and that log.
+    fn felt(&self, body: Rect) -> (Rect, Option<Rect>) {
+        let (upper, _) = body.split_bottom(G::Board::strip(body));
+        layout::beside(upper, self.is_log_open())
+    }
+
+    /// The first of these titles that has room, and the names and scores in what it leaves of `width` columns; `None` where seats
+    /// around the board tell them.
+    fn headline(
+        &self,
+        titles: [Text; 2],
+        width: u16,
+        body: Rect,
+        theme: &Theme,
+    ) -> Option<[String; 2]> {
+        if self.seats(body).is_some() {
+            return None;
+        }
+        let (points, observation) = (self.board.scores(self.observation), self.observation);
+        let words = self.words(&points, theme);
+        let mut scores = self.scores(&points, &words, theme);
+        if G::Board::TELLS_SCORES || scores.len() == 1 {
+            scores.clear();
+        }
+        let notes = theme.worded(self.notes.iter().cloned());
+        let practice = observation.practice.then(|| id!("table-practice").into());
+        let brief = self.board.brief(observation, self.felt(body).0);
+        let brief = theme.worded(
+            practice
+                .into_iter()
+                .chain(self.standing.clone())
+                .chain(brief),
+        );
+        let line = ScoreLine {
+            scores: &scores,
+            notes: &self.timed(&notes, theme),
+            brief: &self.timed(&brief, theme),
+        };
+        let titles = titles.map(|title| title.in_language(theme.language).into_owned());
+        Some(line.behind(titles, width, theme.signs.turn))
     }
 
     /// Draws the board, and what moves on it.
-    fn draw_board(&self, area: Rect, seats: Option<&SeatsLayout>, ui: &mut Ui) {
+    fn draw_board(&self, area: Rect, felt: Rect, seats: Option<&SeatsLayout>, ui: &mut Ui) {
         let scene = GameBoard::<G> {
             board: self.board,
             observation: self.observation,
             names: self.names,
+            felt,
             seats,
         };
         G::draw_board(&scene, area, ui);
@@ -194,70 +207,24 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         }
     }
 
-    /// The scores of a window without room for a scoreboard.
-    fn draw_score_line(&self, scores: &[Score], notes: &[String], parts: &TableParts, ui: &mut Ui) {
-        let (observation, theme) = (self.observation, ui.theme);
-        let practice = observation.practice.then(|| id!("table-practice").into());
-        let brief = self.board.brief(observation, parts.board);
-        let brief = theme.worded(practice.into_iter().chain(brief));
-        let line = ScoreLine {
-            scores,
-            notes: &self.timed(notes, theme),
-            brief: &self.timed(&brief, theme),
-            shown_elsewhere: G::Board::TELLS_SCORES || scores.len() == 1,
-            theme,
-        };
-        ui.widget(&line, parts.scores);
-    }
-
-    fn draw_scores(&self, scores: &[Score], notes: &[String], area: Rect, ui: &mut Ui) {
-        let room = ui.panel(area, id!("setup-players"));
-        let bars = self.clock_bars(scores);
-        let rows = |count: usize, room: u16| {
-            let count = u16::try_from(count).unwrap_or(u16::MAX);
-            count.min(room.saturating_sub(1))
-        };
-        let taken = scores.len() + bars.len() + notes.len();
-        let (room, speaker) = room.split_bottom(room.height.saturating_sub(rows(taken, u16::MAX)));
-        let (rest, lower) = room.split_bottom(rows(notes.len(), room.height));
-        let (upper, clocks) = rest.split_bottom(rows(bars.len(), rest.height));
-        let theme = ui.theme;
-        ui.widget(&Scoreboard { scores, theme }, upper);
-        let most = self.clocks.as_ref().map(|(_, start)| tenths(*start));
-        ui.bars(clocks, &bars, most);
-        ui.lines(lower, notes, Role::Dim);
-        self.draw_speaker(speaker, ui);
-    }
-
-    fn draw_speaker(&self, area: Rect, ui: &mut Ui) {
+    /// The head and the words of a bot that speaks, in columns that the board leaves free at its right.
+    fn draw_speaker(&self, felt: Rect, ui: &mut Ui) {
         let Some((seat, level, line)) = &self.speaker else {
             return;
         };
-        let (language, theme) = (ui.theme.language, ui.theme);
-        let line = line.as_ref().map(|line| line.in_language(language));
+        let edge = ui.hits.right_edge(felt);
+        let (_, free) = felt.split_left((edge + 2).saturating_sub(felt.x));
         let speaker = Speaker {
             level: *level,
-            name: &self.names.get(*seat).in_language(language),
-            line: &line.unwrap_or_default(),
-            theme,
+            name: &ui.words(self.names.get(*seat)),
+            line: &ui.words(line),
+            theme: ui.theme,
         };
-        ui.has_words |= !area.is_empty();
-        ui.widget(&speaker, area);
-    }
-
-    /// Each player's clock as a bar.
-    fn clock_bars<'b>(&self, scores: &'b [Score]) -> Vec<Bar<'b>> {
-        let bar = |(left, score): (&Duration, &'b Score)| Bar {
-            label: &score.name,
-            value: tenths(*left),
-            figure: text::clock(*left),
-        };
-        self.clocks
-            .iter()
-            .flat_map(|(left, _)| left)
-            .zip(scores)
-            .map(bar)
-            .collect()
+        let is_blank = free.positions().all(|at| ui.buf[at].symbol() == " ");
+        if is_blank && speaker.has_room(free.as_size()) {
+            ui.has_words = true;
+            ui.widget(&speaker, free);
+        }
     }
 
     /// The notes of a narrow window, before them the clocks.
@@ -356,18 +323,24 @@ fn absent<G: DrawBoard>(replica: &Replica<G>) -> Vec<(Seat, Id)> {
         .collect()
 }
 
-/// A duration as a bar's value.
-fn tenths(time: Duration) -> u32 {
-    u32::try_from(time.as_millis() / 100).unwrap_or(u32::MAX)
-}
-
 impl<G: DrawBoard> DrawScreen for Play<G> {
+    fn headline(&self, width: u16, body: Rect, theme: &Theme) -> Option<[String; 2]> {
+        let table = TableScreen::of_play(self);
+        let titles = [self.title(), self.watched(self.game_title())];
+        table.headline(titles, width, body, theme)
+    }
+
     fn draw(&self, body: Rect, ui: &mut Ui) {
         TableScreen::of_play(self).draw(body, ui);
     }
 }
 
 impl<G: DrawBoard> DrawScreen for ReplayScreen<G> {
+    fn headline(&self, width: u16, body: Rect, theme: &Theme) -> Option<[String; 2]> {
+        let titles = [self.title(), self.place(G::GAME.title().into())];
+        TableScreen::of_replay(self).headline(titles, width, body, theme)
+    }
+
     fn draw(&self, body: Rect, ui: &mut Ui) {
         TableScreen::of_replay(self).draw(body, ui);
     }

@@ -24,7 +24,7 @@ pub enum Hit {
     Choice(usize),
     /// The button that lifts a curtain.
     Curtain,
-    /// The scoreboard or the move log of a table.
+    /// The move log of a table.
     Beside,
     /// The chat of a hall.
     Talk,
@@ -47,6 +47,16 @@ impl Hits {
     pub fn at(&self, at: Position) -> Option<Hit> {
         let found = self.0.iter().rev().find(|(area, _)| area.contains(at));
         found.map(|(_, hit)| *hit)
+    }
+
+    /// Returns the column behind the last place of a board in an area, or the area's first one.
+    pub fn right_edge(&self, area: Rect) -> u16 {
+        let places = self
+            .0
+            .iter()
+            .filter(|(_, hit)| matches!(hit, Hit::Place(_)));
+        let edges = places.map(|(place, _)| place.right());
+        edges.max().unwrap_or(area.x)
     }
 
     /// Returns where this was drawn last.

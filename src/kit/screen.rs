@@ -14,6 +14,7 @@ use super::rows::RowId;
 use super::shared::Shared;
 use super::standing::Standing;
 use super::typing::Typing;
+use super::view::theme::Theme;
 use super::view::ui::Ui;
 use draughts::variant::Variant;
 use parlour_config::Config;
@@ -255,6 +256,12 @@ pub trait ScreenUi {
 
 /// A screen that can be drawn.
 pub trait DrawScreen {
+    /// Returns the title and what stands behind it in these columns, with the screen in this body, where that is more than the
+    /// title: the names and scores of a table.
+    fn headline(&self, _width: u16, _body: Rect, _: &Theme) -> Option<[String; 2]> {
+        None
+    }
+
     /// Draws it in the body of a page.
     fn draw(&self, body: Rect, ui: &mut Ui);
 }

@@ -169,7 +169,6 @@ impl<'a> KeyHints<'a> {
                 hall.is_some_and(|hall| hall.over().is_some() && !hall.is_watcher())
             }
             Command::Talk | Command::TalkPanel | Command::Report => true,
-            Command::MoveLog => layout::has_drawer(state.terminal().size()),
             Command::Find if self.is_open() => state.screen().is_searched(),
             Command::PageDown | Command::PageUp if self.context == Context::Question => {
                 let body = state.terminal().page().body;

@@ -49,8 +49,7 @@ fn draw(state: &State, ui: &mut Ui) {
         let needed = state.smallest();
         return ui.widget(&TooSmall { needed, theme }, all);
     }
-    ui.label(parts.title, state.title(), Role::Title);
-    draw_standings(state, parts.title, ui);
+    draw_title(state, parts.title, ui);
     // The next step is told here if nothing has the focus.
     focus::mark_start(ui.buf, parts.message);
     draw_body(state, parts.body, ui);
@@ -69,23 +68,42 @@ fn draw_foot(state: &State, line: Rect, ui: &mut Ui) {
     }
 }
 
-/// Draws what stands at the right of the title: the most urgent in any case, others where the title leaves room.
-fn draw_standings(state: &State, line: Rect, ui: &mut Ui) {
-    let title = columns(&ui.words(state.title()));
+/// Draws the title, and what stands at the right of it: the most urgent in any case, others where the title leaves room.
+fn draw_title(state: &State, line: Rect, ui: &mut Ui) {
+    let standings = state.standings();
+    let marks: Vec<_> = standings
+        .iter()
+        .map(|standing| (mark(state, standing, ui), standing.answer()))
+        .collect();
+    let urgent = marks.first().map_or(0, |((text, _), _)| columns(text));
+    let [title, scores] = headline(state, line.width.saturating_sub(urgent), ui);
+    let (head, behind) = line.split_left(columns(&title) + if title.is_empty() { 0 } else { 2 });
+    let taken = head.width + columns(&scores);
+    ui.label(line, title, Role::Title);
+    ui.label(behind, scores, Role::Text);
     let mut rest = line;
-    for (number, standing) in state.standings().iter().enumerate() {
-        let (text, role) = mark(state, standing, ui);
+    for (number, ((text, role), answer)) in marks.into_iter().enumerate() {
         let width = columns(&text);
-        if number > 0 && rest.width < title + width {
+        if number > 0 && rest.width < taken + width {
             break;
         }
         let (left, right) = rest.split_right(width);
         ui.label(right, text, role);
-        if let Some(command) = standing.answer() {
+        if let Some(command) = answer {
             ui.hits.note(right, Hit::Key(command));
         }
         rest = left;
     }
+}
+
+/// The title, and what the screen has to say behind it in this many columns.
+fn headline(state: &State, width: u16, ui: &Ui) -> [String; 2] {
+    let shown = state.overlay().page().is_none().then(|| {
+        let body = talk_panel::body(state).screen;
+        state.screen().headline(width, body, ui.theme)
+    });
+    let title = || [ui.words(state.title()).into_owned(), String::new()];
+    shown.flatten().unwrap_or_else(title)
 }
 
 /// The mark of a notice that stands.

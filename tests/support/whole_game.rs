@@ -105,7 +105,8 @@ pub fn asks(lines: &[String], name: &str) -> bool {
     let prompt = prompt(lines).rsplit("; ").next().unwrap_or_default();
     let is_asked =
         prompt.starts_with(&format!("{name}: ")) || prompt.starts_with(&format!("{name} ("));
-    lines[0].contains(&format!("{name}'s turn")) && is_asked
+    let turns = [format!("{name}'s turn"), format!("►{name}")];
+    turns.iter().any(|turn| lines[0].contains(turn)) && is_asked
 }
 
 /// The lines above the prompt and the foot line.

@@ -20,7 +20,6 @@ use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command, mention};
-use parlour_kit::layout::board_parts;
 use parlour_kit::layout::seats::{Far, Side, sides};
 use parlour_kit::motion::{Motion, Movement};
 use parlour_language::{Text, id, text};
@@ -424,11 +423,10 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
     }
 
     /// The unseen cards (BH-13) where the board has no row for them.
-    fn brief(&self, observation: &Observation<BirdHead>, board: Rect) -> Vec<Text> {
+    fn brief(&self, observation: &Observation<BirdHead>, felt: Rect) -> Vec<Text> {
         let view = &observation.view;
-        let (upper, _) = board_parts(board, Self::strip(board));
         let has_row =
-            self.scene.hidden().is_none() && unseen_row(upper, view.hand_sizes.len()).is_some();
+            self.scene.hidden().is_none() && unseen_row(felt, view.hand_sizes.len()).is_some();
         let unseen = (!has_row).then(|| {
             let unseen = self.unseen(observation);
             let counts: String = (LOWEST..=HIGHEST)

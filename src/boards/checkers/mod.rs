@@ -57,8 +57,6 @@ pub struct CheckersBoard {
     pub labels: bool,
     /// The squares of a move that was advised.
     advised: Vec<Square>,
-    /// The numbers of pieces that White and Black have lost.
-    captured: [u32; 2],
     /// The position that was seen last.
     seen: model::Board,
     /// A capture that is being shown jump by jump.
@@ -293,7 +291,6 @@ impl BoardUi<Checkers> for CheckersBoard {
             flipped: false,
             labels: true,
             advised: Vec::new(),
-            captured: [0; 2],
             seen: observation.view.board,
             jumps: None,
             opening: OpeningLine::new(observation.view.start),
@@ -336,7 +333,6 @@ impl BoardUi<Checkers> for CheckersBoard {
             .and_then(|made| Jumps::of(&before, made, &observation.view.board));
         for event in &report.events {
             if let Event::Moved(made) = event {
-                self.captured[made.color.other().index()] += made.ply.captured.count();
                 self.opening.follow(&made.notation);
             }
         }
@@ -534,14 +530,28 @@ impl BoardUi<Checkers> for CheckersBoard {
         Seat::all(2).map(line).collect()
     }
 
+    /// Tells that whoever is on turn has to capture (CHK-12).
+    fn note(&self, seat: Seat, observation: &Observation<Checkers>) -> Text {
+        let has_to = observation.view.must_capture() && observation.to_act == ToAct::Seat(seat);
+        if has_to {
+            text!("checkers-capture-due")
+        } else {
+            Text::default()
+        }
+    }
+
     fn notes(&self, observation: &Observation<Checkers>) -> Vec<Text> {
-        let mut notes = words::notes(self, observation);
+        let mut notes = words::notes(&observation.view);
         notes.extend(self.opening.name(&observation.view.board).map(Text::from));
         notes
     }
 
     fn brief(&self, observation: &Observation<Checkers>, _: Rect) -> Vec<Text> {
-        words::counts(&observation.view).collect()
+        let opening = self.opening.name(&observation.view.board).map(Text::from);
+        opening
+            .into_iter()
+            .chain(words::counts(&observation.view))
+            .collect()
     }
 
     fn notation(report: &MoveReport<Checkers>) -> Option<String> {

@@ -1,11 +1,11 @@
 //! The texts of the checkers board.
 
 use std::fmt::Write as _;
+use std::iter;
 
 use super::{CheckersBoard, on_turn, refusal};
 use draughts::Square;
 use draughts::move_builder::MoveBuilder;
-use draughts::side::Color;
 use parlour_kit::text::alternatives;
 use parlour_kit::text::labelled;
 use parlour_language::{Text, text};
@@ -115,21 +115,10 @@ pub(super) fn pieces(board: &CheckersBoard, view: &View, seat: Seat) -> Text {
     Text::list([side, pieces.into()], " ")
 }
 
-/// The variant, the captured pieces, and what counts toward a draw.
-pub(super) fn notes(board: &CheckersBoard, observation: &Observation<Checkers>) -> Vec<Text> {
-    let view = &observation.view;
-    let [white, black] = board.captured;
-    let name = |color: Color| board.side_name(view.board.variant(), color);
-    let mut notes = vec![view.board.variant().title().into()];
-    notes.push(text!(
-        "checkers-captured",
-        first = name(Color::Black),
-        black = black,
-        second = name(Color::White),
-        white = white
-    ));
-    notes.extend(counts(view));
-    notes
+/// The variant, and what counts toward a draw.
+pub(super) fn notes(view: &View) -> Vec<Text> {
+    let variant = view.board.variant().title().into();
+    iter::once(variant).chain(counts(view)).collect()
 }
 
 /// Returns the counts toward a draw, once they are worth showing.

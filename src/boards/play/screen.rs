@@ -47,10 +47,7 @@ impl<G: GameUi> ScreenUi for Play<G> {
 
     fn title(&self) -> Text {
         let replica = &self.replica;
-        let game = match replica.options().daily {
-            Some(_) => text!("table-the-daily", game = G::GAME.title()),
-            None => G::GAME.title().into(),
-        };
+        let game = self.game_title();
         let title = match self.still_shown() {
             Some(seat) => text!(
                 "table-title-turn",
@@ -59,11 +56,7 @@ impl<G: GameUi> ScreenUi for Play<G> {
             ),
             None => replica.observation().title(game, replica.names()),
         };
-        if replica.watches() {
-            text!("table-you-watch", title = title)
-        } else {
-            title
-        }
+        self.watched(title)
     }
 
     /// Returns what the cursor is on, while a person at this screen has to choose.

@@ -7,7 +7,8 @@ use crate::checkers::layout::BoardLayout;
 use crate::position::{PIECES, PositionScreen};
 use parlour_kit::hits::Hit;
 use parlour_kit::keymap::Command;
-use parlour_kit::layout::table;
+use parlour_kit::layout::beside;
+use parlour_kit::layout::split::Split as _;
 use parlour_kit::screen::DrawScreen;
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::Ui;
@@ -15,28 +16,34 @@ use parlour_language::id;
 
 impl DrawScreen for PositionScreen {
     fn draw(&self, body: Rect, ui: &mut Ui) {
-        let (parts, squares) = (table(body, PIECES.len() + 1, 0), self.board.squares());
+        let squares = self.board.squares();
+        let (area, column) = beside(body, true);
+        let (line, area) = area.split_top(u16::from(column.is_none()));
         let board = BoardDrawing {
             squares,
             variant: self.board.variant(),
             orientation: self.orientation(),
-            layout: BoardLayout::of(squares.width(), parts.board, true),
+            layout: BoardLayout::of(squares.width(), area, true),
             labels: true,
             look: self.looks(),
             theme: ui.theme,
         };
         board.draw(ui);
-        let Some(area) = parts.log else {
+        let Some(column) = column else {
             let piece = ui.words(self.piece_name(PIECES[self.brush]));
             let text = format!("{piece} · {}", ui.words(self.turn_name()));
-            ui.hits.note(parts.scores, Hit::Key(Command::Next));
-            return ui.label(parts.scores, text, Role::Accent);
+            ui.hits.note(line, Hit::Key(Command::Next));
+            return ui.label(line, text, Role::Accent);
         };
-        draw_pieces(self, parts.scores, ui);
-        let room = ui.panel(area, "FEN");
+        let (pieces, fen) = column.split_top(ROWS);
+        draw_pieces(self, pieces, ui);
+        let room = ui.panel(fen, "FEN");
         ui.wrapped(room, &[self.board.fen().replace(',', ", ")], Role::Text);
     }
 }
+
+/// The rows of the pieces to choose from, with whose turn it is and the frame.
+const ROWS: u16 = 7;
 
 /// The pieces to choose from, and whose turn it is.
 fn draw_pieces(position: &PositionScreen, area: Rect, ui: &mut Ui) {

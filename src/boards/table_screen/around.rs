@@ -20,23 +20,14 @@ use parlour_model::seat::Seat;
 impl<G: DrawBoard> TableScreen<'_, G> {
     /// The seats in the body of a page, if they have room there beside an open log.
     pub(super) fn seats(&self, body: Rect) -> Option<SeatsLayout> {
-        self.seats_beside(self.is_log_open(), body)
-    }
-
-    /// Returns whether closing the log would show the seats.
-    pub(super) fn is_drawer(&self, body: Rect) -> bool {
-        !self.is_over() && self.seats_beside(false, body).is_some()
-    }
-
-    fn seats_beside(&self, is_log_open: bool, body: Rect) -> Option<SeatsLayout> {
         let (felt, _) = body.split_bottom(G::Board::strip(body));
         let seats = self.players.len();
         let sides = self.board.sides(self.observation, seats, self.near);
-        SeatsLayout::of(felt, &sides, G::Board::FAR, is_log_open)
+        SeatsLayout::of(felt, &sides, G::Board::FAR, self.is_log_open())
     }
 
     /// The end of a game shows the log: all of it may be read, and the result lies over it.
-    fn is_log_open(&self) -> bool {
+    pub(super) fn is_log_open(&self) -> bool {
         self.log.is_open || self.is_over()
     }
 
@@ -50,7 +41,7 @@ impl<G: DrawBoard> TableScreen<'_, G> {
         } else {
             seats.board
         };
-        self.draw_board(area, Some(seats), ui);
+        self.draw_board(area, seats.board, Some(seats), ui);
         let theme = ui.theme;
         let points = self.board.scores(self.observation);
         let words = self.words(&points, theme);
@@ -61,7 +52,7 @@ impl<G: DrawBoard> TableScreen<'_, G> {
         }
         let notes = theme.worded(self.notes.iter().cloned());
         ui.wrapped(seats.notes, &notes, Role::Dim);
-        self.draw_drawer(seats, body, ui);
+        self.draw_drawer(seats, ui);
         if let Some(seat) = self.curtain {
             let name = Some(self.names.get(seat));
             Curtain { name }.draw(area, ui);
@@ -73,8 +64,7 @@ impl<G: DrawBoard> TableScreen<'_, G> {
         let seat = usize::from(score.owner.seat);
         let speaker = self.speaker.as_ref();
         let said = speaker.filter(|(by, ..)| by.index() == seat);
-        let line = said.and_then(|(.., line)| line.as_ref());
-        let line = line.map(|line| line.in_language(theme.language));
+        let line = said.map(|(.., line)| line.in_language(theme.language));
         let clock = self.clocks.as_ref().and_then(|(left, _)| left.get(seat));
         let clock = clock.map(|left| text::clock(*left));
         let plate = Plate {
@@ -93,7 +83,7 @@ impl<G: DrawBoard> TableScreen<'_, G> {
     }
 
     /// The open log, or the handle that opens it.
-    fn draw_drawer(&self, seats: &SeatsLayout, body: Rect, ui: &mut Ui) {
+    fn draw_drawer(&self, seats: &SeatsLayout, ui: &mut Ui) {
         let Some(log) = seats.log else {
             let label = format!(
                 "{} {} ",
@@ -106,18 +96,23 @@ impl<G: DrawBoard> TableScreen<'_, G> {
         };
         ui.widget(Clear, log);
         ui.hits.note(log, Hit::Beside);
+        self.draw_open_log(log, ui);
+    }
+
+    /// The open log with the handle that closes it; behind a curtain nothing of it is seen.
+    pub(super) fn draw_open_log(&self, log: Rect, ui: &mut Ui) {
         if self.curtain.is_some() {
             return Curtain { name: None }.draw(log, ui);
         }
         self.draw_log(log, ui);
-        if self.is_drawer(body) {
+        if !self.is_over() {
             draw_handle(log, ui);
         }
     }
 }
 
 /// The handle on the frame of an open log.
-pub(super) fn draw_handle(log: Rect, ui: &mut Ui) {
+fn draw_handle(log: Rect, ui: &mut Ui) {
     let (line, _) = log.split_top(1);
     let label = format!(" {} ", ui.theme.signs.arrows[3]);
     let (rest, _) = line.split_right(1);

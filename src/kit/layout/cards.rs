@@ -1,5 +1,5 @@
-//! The layout of a rectangle of cards. The cards are as large as the board has room for, in steps
-//! from art to a single cell. A board that is too large even then turns pages to follow the cursor.
+//! The layout of a rectangle of cards. The cards take the rows and columns that the board leaves to each, down to a single
+//! cell. A board that is too large even then turns pages to follow the cursor.
 
 use ratatui::layout::{Position, Rect, Size};
 
@@ -9,7 +9,10 @@ use parlour_model::grid::{Grid, Place, row_name};
 /// Cards laid out on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardLayout {
+    /// The largest size that fits into a card.
     pub size: CardSize,
+    /// Columns and rows of a card.
+    pub card: Size,
     /// The position of the first card in sight.
     pub origin: Position,
     /// The card in sight at the top left.
@@ -23,9 +26,13 @@ pub struct CardLayout {
 }
 
 impl CardLayout {
-    /// Lays a rectangle out on a board so that the cursor is in sight.
+    /// Lays a rectangle out on a board so that the cursor is in sight. Cards grow by what is free.
     pub fn of(grid: Grid, board: Rect, cursor: Place) -> Self {
-        Self::sized(grid, board, cursor, &CardSize::ALL)
+        let room = room(grid, board);
+        match grown(grid, room).or_else(|| chip(grid, room)) {
+            Some(cards) => cards.placed(grid, board, cursor),
+            None => Self::sized(grid, board, cursor, &[CardSize::Tag, CardSize::Cell]),
+        }
     }
 
     /// Returns the room that a whole rectangle takes at a size, with its labels.
@@ -38,13 +45,9 @@ impl CardLayout {
         needs(grid, size, airy(size))
     }
 
-    /// The same in the first of these sizes that fits, or the last.
+    /// Lays it out in the first of these sizes that fits, or the last.
     pub fn sized(grid: Grid, board: Rect, cursor: Place, sizes: &[CardSize]) -> Self {
-        let margin = margin(grid);
-        let room = (
-            board.width.saturating_sub(margin),
-            board.height.saturating_sub(1),
-        );
+        let room = room(grid, board);
         let sizes = || sizes.iter().copied();
         // A smaller card before a missing gap.
         let size = sizes()
@@ -59,27 +62,19 @@ impl CardLayout {
         } else {
             step(size)
         };
-        let width = cells(shown.columns, step.0) + margin;
-        let height = cells(shown.rows, step.1) + 1 - (step.1 - size.size().height);
-        Self {
+        let card = size.size();
+        Cards {
             size,
-            origin: Position {
-                x: board.x + board.width.saturating_sub(width) / 2 + margin,
-                y: board.y + board.height.saturating_sub(height) / 2 + 1,
-            },
-            first: Place {
-                row: first(cursor.row, shown.rows, grid.rows),
-                column: first(cursor.column, shown.columns, grid.columns),
-            },
-            shown,
+            card,
             step,
-            margin,
+            shown,
         }
+        .placed(grid, board, cursor)
     }
 
     /// Returns whether the rows touch.
     pub fn is_close(&self) -> bool {
-        self.step.1 == self.size.size().height
+        self.step.1 == self.card.height
     }
 
     /// Returns the rectangle of a card; `None` if it is out of sight.
@@ -96,7 +91,7 @@ impl CardLayout {
             self.origin.x + cells(column, self.step.0),
             self.origin.y + cells(row, self.step.1),
         );
-        Some(Rect::from((Position { x, y }, self.size.size())))
+        Some(Rect::from((Position { x, y }, self.card)))
     }
 
     /// Every place in sight, in reading order.
@@ -112,6 +107,55 @@ impl CardLayout {
     }
 }
 
+/// Cards of one size that are in sight at the same time.
+struct Cards {
+    size: CardSize,
+    card: Size,
+    step: (u16, u16),
+    shown: Grid,
+}
+
+impl Cards {
+    /// All cards, of these columns and rows.
+    fn all(grid: Grid, card: Size, step: (u16, u16)) -> Option<Self> {
+        let size = CardSize::fitting(card)?;
+        Some(Self {
+            size,
+            card,
+            step,
+            shown: grid,
+        })
+    }
+
+    /// Puts them in the middle of a board.
+    fn placed(self, grid: Grid, board: Rect, cursor: Place) -> CardLayout {
+        let Self {
+            size,
+            card,
+            step,
+            shown,
+        } = self;
+        let margin = margin(grid);
+        let width = cells(shown.columns, step.0) + margin;
+        let height = cells(shown.rows, step.1) + 1 - (step.1 - card.height);
+        CardLayout {
+            size,
+            card,
+            origin: Position {
+                x: board.x + board.width.saturating_sub(width) / 2 + margin,
+                y: board.y + board.height.saturating_sub(height) / 2 + 1,
+            },
+            first: Place {
+                row: first(cursor.row, shown.rows, grid.rows),
+                column: first(cursor.column, shown.columns, grid.columns),
+            },
+            shown,
+            step,
+            margin,
+        }
+    }
+}
+
 fn needs(grid: Grid, size: CardSize, step: (u16, u16)) -> Size {
     Size {
         width: cells(grid.columns, step.0) + margin(grid),
@@ -122,6 +166,60 @@ fn needs(grid: Grid, size: CardSize, step: (u16, u16)) -> Size {
 /// Returns the width of the rows' letters, with the blank behind them.
 fn margin(grid: Grid) -> u16 {
     u16::try_from(row_name(grid.rows.saturating_sub(1)).len()).unwrap_or(0) + 1
+}
+
+/// Columns and rows for cards, beside the rows' letters and below the columns' numbers.
+fn room(grid: Grid, board: Rect) -> (u16, u16) {
+    let width = board.width.saturating_sub(margin(grid));
+    (width, board.height.saturating_sub(1))
+}
+
+/// The rows of a card from which a blank row between the cards costs little of it; lower ones have half a row.
+const AIRY: u16 = 6;
+
+/// The most rows of a card: larger pictures are no easier to tell apart.
+const HIGHEST: u16 = 16;
+
+/// A card from this width on has two columns between it and the next.
+const BROAD: u16 = 10;
+
+/// Framed cards that take what is free; `None` where frames have no room.
+fn grown(grid: Grid, room: (u16, u16)) -> Option<Cards> {
+    let (across, close, airy) = free(grid, room)?;
+    let gap = if across > BROAD + 1 { 2 } else { 1 };
+    let height = if airy >= AIRY { airy } else { close };
+    let width = (across - gap).min(2 * height + 2);
+    let height = height.min(width).min(HIGHEST);
+    let card = Size::new(width.min(2 * height + 2), height);
+    let below = u16::from(height <= airy);
+    let cards = Cards::all(grid, card, (card.width + gap, card.height + below));
+    cards.filter(|cards| cards.size.has_frame())
+}
+
+/// The most columns and rows of a card without a frame.
+const CHIP: Size = Size::new(8, 2);
+
+/// Cards without a frame that have room for value and shape.
+fn chip(grid: Grid, room: (u16, u16)) -> Option<Cards> {
+    let (across, close, airy) = free(grid, room)?;
+    let height = airy.max(close.min(1)).min(CHIP.height);
+    let card = Size::new((across - 1).min(CHIP.width), height);
+    let step = (card.width + 1, card.height + u16::from(height <= airy));
+    Cards::all(grid, card, step).filter(|cards| cards.size == CardSize::Chip)
+}
+
+/// Columns for a card and its gap, rows for a card without a gap, and rows for one with a gap.
+fn free(grid: Grid, room: (u16, u16)) -> Option<(u16, u16, u16)> {
+    let [rows, columns] = [grid.rows, grid.columns].map(|count| u16::try_from(count).ok());
+    let (rows, columns) = (rows?.max(1), columns?.max(1));
+    let across = room.0 / columns;
+    (across > 0).then(|| {
+        (
+            across,
+            room.1 / rows,
+            ((room.1 + 1) / rows).saturating_sub(1),
+        )
+    })
 }
 
 /// From a card to its neighbour.

@@ -60,69 +60,20 @@ pub fn page(size: Size) -> PageParts {
     }
 }
 
-/// The parts of a table: the board, and beside it, where there is room, the scoreboard and the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TableParts {
-    pub board: Rect,
-    /// The scoreboard; in a narrow window a single line above the board.
-    pub scores: Rect,
-    /// The move log; `None` in a narrow window.
-    pub log: Option<Rect>,
-}
-
-/// The narrowest window with a scoreboard and a log beside the board.
+/// The narrowest window with a log beside the board.
 const WIDE: u16 = 64;
 
-/// Returns the parts of a table in the body of a page, for `score_lines` lines of scoreboard. A
-/// board with a strip of `strip` rows at the bottom takes the whole body.
-pub fn table(body: Rect, score_lines: usize, strip: u16) -> TableParts {
-    if strip == 0 {
-        return beside(body, score_lines);
-    }
-    let (upper, _) = body.split_bottom(strip);
-    TableParts {
-        board: body,
-        ..beside(upper, score_lines)
-    }
-}
-
-/// The two parts of a board with a strip: what lies above it beside scoreboard and log, and the strip.
-pub fn board_parts(body: Rect, strip: u16) -> (Rect, Rect) {
-    let (upper, below) = body.split_bottom(strip);
-    // The number of lines of the scoreboard changes nothing beside it.
-    (beside(upper, 0).board, below)
-}
-
-/// The column beside the board with scoreboard and log, where there is room for it.
+/// The column of an open log beside the board, where there is room for it.
 pub fn column(body: Rect) -> Option<Rect> {
     let width = (body.width * 3 / 8).clamp(24, 40);
     (body.width >= WIDE).then(|| body.split_right(width).1)
 }
 
-/// Returns whether a window is wide enough for seats around the board, with the log in a drawer.
-pub fn has_drawer(window: Size) -> bool {
-    window.width >= seats::WIDE
-}
-
-fn beside(body: Rect, score_lines: usize) -> TableParts {
-    let Some(column) = column(body) else {
-        let (scores, board) = body.split_top(1);
-        return TableParts {
-            board,
-            scores,
-            log: None,
-        };
-    };
-    let wanted = u16::try_from(score_lines)
-        .unwrap_or(u16::MAX)
-        .saturating_add(2);
-    let height = wanted.min(body.height.saturating_sub(4).max(body.height / 2));
-    let (scores, log) = column.split_top(height);
-    TableParts {
-        board: body.split_right(column.width).0,
-        scores,
-        log: Some(log),
-    }
+/// The board, and the column beside it where that is open and has room.
+pub fn beside(body: Rect, is_open: bool) -> (Rect, Option<Rect>) {
+    let column = column(body).filter(|_| is_open);
+    let board = column.map_or(body, |column| body.split_right(column.width).0);
+    (board, column)
 }
 
 /// The parts of the statistics.

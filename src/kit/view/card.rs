@@ -71,7 +71,7 @@ pub struct CardPicture<'a> {
     pub cursor: bool,
     /// True if the card above it lies close.
     pub low: bool,
-    /// Its size; `None` for the largest that fits.
+    /// Its size, with which it takes the whole area where it can grow; `None` for the largest that fits.
     pub size: Option<CardSize>,
     pub theme: &'a Theme,
 }
@@ -125,10 +125,10 @@ impl Widget for &CardPicture<'_> {
         let Some(size) = self.size.or_else(|| CardSize::fitting(area.as_size())) else {
             return;
         };
-        let rect = Rect {
-            width: size.size().width,
-            height: size.size().height,
-            ..area
+        let grows = size.has_frame() || size == CardSize::Chip;
+        let rect = match self.size {
+            Some(_) if grows => area,
+            _ => Rect::from((area.as_position(), size.size())),
         };
         match size {
             CardSize::Cell => self.draw_cell(rect, buf),

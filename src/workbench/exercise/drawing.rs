@@ -47,12 +47,7 @@ impl DrawScreen for ExerciseBoard {
     fn draw(&self, body: Rect, ui: &mut Ui) {
         let parts = self.parts(body);
         if let Some(work) = self.at_work() {
-            let scene = GameBoard {
-                board: &work.board,
-                observation: &work.observation,
-                names: &work.names,
-                seats: None,
-            };
+            let scene = GameBoard::alone(&work.board, &work.observation, &work.names, parts.board);
             Checkers::draw_board(&scene, parts.board, ui);
         }
         if let Some(frame) = parts.frame {

@@ -23,12 +23,7 @@ use parlour_model::checkers::Checkers;
 impl DrawScreen for StudyBoard {
     fn draw(&self, body: Rect, ui: &mut Ui) {
         let parts = self.parts(body);
-        let scene = GameBoard {
-            board: &self.board,
-            observation: &self.observation,
-            names: &self.names,
-            seats: None,
-        };
+        let scene = GameBoard::alone(&self.board, &self.observation, &self.names, parts.board);
         Checkers::draw_board(&scene, parts.board, ui);
         if let Some(area) = parts.lines {
             draw_lines(self, area, ui);

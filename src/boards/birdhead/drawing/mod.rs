@@ -15,7 +15,6 @@ use crate::DrawBoard;
 use crate::GameBoard;
 use crate::birdhead::{BirdHeadBoard, Scene};
 use crate::board::BoardUi;
-use parlour_kit::layout;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::view::card::Owner;
 use parlour_kit::view::owner;
@@ -100,11 +99,8 @@ impl DrawBoard for BirdHead {
             names: scene.names,
             letters: owner::letters(&scene.names.in_language(ui.theme.language)),
         };
-        let strip = BirdHeadBoard::strip(area);
-        let (upper, below) = match scene.seats {
-            Some(seats) => (seats.board, area.split_bottom(strip).1),
-            None => layout::board_parts(area, strip),
-        };
+        let upper = scene.felt;
+        let (_, below) = area.split_bottom(BirdHeadBoard::strip(area));
         if let Some((resolution, shown)) = scenery.ending() {
             let whole = Rect {
                 height: upper.height + below.height,

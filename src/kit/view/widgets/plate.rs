@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use super::scoreboard::Score;
+use super::score::Score;
 use super::speaker::{HEAD, Head};
 use crate::layout::split::Split as _;
 use crate::text::{clip, wrap};

@@ -1,13 +1,7 @@
 //! Everybody's score and the notes of a table in a single line, for a window that has no more.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-
-use super::label::Label;
-use super::scoreboard::Score;
+use super::score::Score;
 use crate::text;
-use crate::view::theme::{Role, Theme};
 
 /// The scores and the notes.
 #[derive(Clone, Copy, Debug)]
@@ -16,45 +10,52 @@ pub struct ScoreLine<'a> {
     pub notes: &'a [String],
     /// The same in few words, what matters most first.
     pub brief: &'a [String],
-    /// Set when the scores may be left out where there is no room, because the board shows them.
-    pub shown_elsewhere: bool,
-    pub theme: &'a Theme,
-}
-
-impl Widget for &ScoreLine<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let text = self.text(area.width.into(), self.theme.signs.turn);
-        Label::new(&text, Role::Text, self.theme).render(area, buf);
-    }
 }
 
 impl ScoreLine<'_> {
+    /// A title, whole or short, and what a line of this width has room for behind it. Names and brief notes come before a whole
+    /// title, names and the first of the notes before any.
+    pub fn behind(&self, titles: [String; 2], width: u16, turn: char) -> [String; 2] {
+        let names = self.names(turn);
+        let first = &self.brief[..self.brief.len().min(1)];
+        let needed = [self.brief, first].map(|notes| joined(&names, notes));
+        let room = |title: &str| {
+            let gap = if title.is_empty() { 0 } else { 2 };
+            usize::from(width).saturating_sub(text::width(title) + gap)
+        };
+        let mut wanted = titles.into_iter().zip(&needed);
+        let fitting = wanted.find(|(title, needed)| room(title) >= text::width(needed));
+        let title = fitting.map_or_else(String::new, |(title, _)| title);
+        let scores = self.text(room(&title), turn);
+        [title, scores]
+    }
+
+    fn names(&self, turn: char) -> String {
+        self.players(turn, "  ", |score| {
+            format!("{} {}", score.name, score.points)
+        })
+    }
+
     /// As much as a line of this width has room for. Names become letters before a score is lost; then the notes
     /// are left out from the last on.
     fn text(&self, width: usize, turn: char) -> String {
-        let names = self.players(turn, "  ", |score| {
-            format!("{} {}", score.name, score.points)
-        });
+        let names = self.names(turn);
         let letters = || {
             self.players(turn, " ", |score| {
                 format!("{} {}", score.owner.letter, figure(&score.points))
             })
         };
-        let few = || {
-            if self.shown_elsewhere {
-                String::new()
-            } else {
-                letters()
-            }
-        };
-        let whole = [joined(&names, self.notes), joined(&names, self.brief)];
+        let mut whole = [joined(&names, self.notes), joined(&names, self.brief)];
+        if self.brief.len() > self.notes.len() {
+            whole.reverse();
+        }
         let fits = |line: &String| text::width(line) <= width;
         if let Some(line) = whole.into_iter().find(fits) {
             return line;
         }
         let shorter = (1..=self.brief.len())
             .rev()
-            .map(|notes| joined(&few(), &self.brief[..notes]));
+            .map(|notes| joined(&letters(), &self.brief[..notes]));
         shorter.chain([names]).find(fits).unwrap_or_else(letters)
     }
 
@@ -93,14 +94,12 @@ fn figure(points: &str) -> &str {
 mod tests {
     use super::*;
     use crate::view::card::Owner;
-    use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
-    use parlour_config::theme_name::ThemeName;
 
     const NAMES: [&str; 3] = ["Ana", "Bo", "Cy"];
     const BRIEF: [&str; 2] = ["round 3", "no A1"];
 
     /// The text of a line for Ana, Bo and Cy with these brief notes.
-    fn text(width: usize, brief: &[&str], shown_elsewhere: bool) -> String {
+    fn text(width: usize, brief: &[&str]) -> String {
         let score = |(i, name): (u8, &'static str)| Score {
             owner: Owner {
                 seat: i,
@@ -124,24 +123,18 @@ mod tests {
         } else {
             texts(&["round 3 of 7", "blocked: A1"])
         };
-        let theme = Theme::new(
-            ThemeName::Default,
-            TerminalCaps::of(Depth::None, Glyphs::Ascii),
-        );
         let (scores, brief) = (&scores, &texts(brief));
         ScoreLine {
             scores,
             notes: &notes,
             brief,
-            shown_elsewhere,
-            theme: &theme,
         }
         .text(width, '>')
     }
 
     #[test]
     fn names_become_letters_and_then_the_last_notes_go() {
-        let line = |width| text(width, &BRIEF, false);
+        let line = |width| text(width, &BRIEF);
         assert_eq!(
             line(61),
             "Ana 0 won  >Bo 1 won  Cy 2 won out  round 3 of 7  blocked: A1"
@@ -153,18 +146,11 @@ mod tests {
         assert_eq!(line(49), "A 0 >B 1 C 2 out  round 3  no A1");
         assert_eq!(line(31), "A 0 >B 1 C 2 out  round 3");
         assert_eq!(line(24), "A 0 >B 1 C 2 out");
-        let bare = text(34, &["something that is much too long"], false);
+        let bare = text(34, &["something that is much too long"]);
         assert_eq!(
             bare, "Ana 0 won  >Bo 1 won  Cy 2 won out",
             "letters alone win nothing"
         );
         assert_eq!(line(3), "A 0 >B 1 C 2 out", "the widget clips it");
-    }
-
-    #[test]
-    fn scores_that_the_board_shows_make_room_for_notes() {
-        let line = |width| text(width, &BRIEF, true);
-        assert_eq!(line(49), "round 3  no A1");
-        assert_eq!(line(9), "round 3");
     }
 }

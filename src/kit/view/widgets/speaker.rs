@@ -1,11 +1,13 @@
-//! A bot's head, with its name and what it says beside it.
+//! A bot's head, with its name and what it says below it.
+
+use std::iter;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 
 use crate::layout::split::Split as _;
-use crate::text::wrap;
+use crate::text::{clip, wrap};
 use crate::view::art::{Art, Figure, Ink, Inks, Picture};
 use crate::view::paint;
 use crate::view::theme::{Role, Theme};
@@ -14,9 +16,6 @@ use ratatui::text::Span;
 
 /// Columns and rows of a head.
 pub const HEAD: Size = Size::new(8, 4);
-
-/// The fewest columns that words need beside a head.
-const WORDS: u16 = 17;
 
 /// The head of a level's character.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +53,7 @@ impl Widget for Head<'_> {
     }
 }
 
-/// A bot who says something, or who said nothing yet.
+/// A bot who says something: its head, and below it the name and the words.
 #[derive(Clone, Copy, Debug)]
 pub struct Speaker<'a> {
     pub level: Level,
@@ -63,33 +62,35 @@ pub struct Speaker<'a> {
     pub theme: &'a Theme,
 }
 
+impl Speaker<'_> {
+    /// Returns whether all of it has room there.
+    pub fn has_room(&self, room: Size) -> bool {
+        let rows = HEAD.height + 1;
+        room.width >= HEAD.width
+            && usize::from(room.height.saturating_sub(rows)) >= self.rows(room.width).len()
+    }
+
+    fn rows(&self, width: u16) -> Vec<String> {
+        wrap(self.line, width.into())
+    }
+}
+
 impl Widget for &Speaker<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let theme = self.theme;
-        let (head, beside) = area.split_left(HEAD.width);
-        let has_room = area.height >= HEAD.height && area.width > HEAD.width + WORDS;
-        let words = if has_room {
-            let (level, ground) = (self.level, Role::Text);
-            Head {
-                level,
-                ground,
-                theme,
-            }
-            .render(head, buf);
-            beside.split_left(1).1
-        } else {
-            area
-        };
-        let name = Span::styled(self.name.to_owned(), theme.over(Role::Title));
+        let (level, theme) = (self.level, self.theme);
+        let (head, words) = area.split_top(HEAD.height);
+        let head = head.split_left(HEAD.width).0;
+        let ground = Role::Text;
+        Head {
+            level,
+            ground,
+            theme,
+        }
+        .render(head, buf);
+        let name = clip(self.name, words.width.into(), theme.signs.ellipsis);
+        let name = Span::styled(name, theme.over(Role::Title));
         let line = |row: String| Span::styled(row, theme.over(Role::Text)).into();
-        let rows = wrap(self.line, words.width.into()).into_iter().map(line);
-        paint::lines(
-            [name.into()]
-                .into_iter()
-                .chain(rows)
-                .take(words.height.into()),
-            words,
-            buf,
-        );
+        let rows = self.rows(words.width).into_iter().map(line);
+        paint::lines(iter::once(name.into()).chain(rows), words, buf);
     }
 }

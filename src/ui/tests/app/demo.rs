@@ -1,7 +1,5 @@
 //! A screen put together from the building blocks, as a game of Concentration might look.
 
-use std::borrow::Cow;
-
 use parlour_kit::layout::card::CardSize;
 use parlour_kit::layout::dialog;
 use parlour_kit::layout::foot::Item;
@@ -9,8 +7,7 @@ use parlour_kit::rows::Rows;
 use parlour_kit::view::Form;
 use parlour_kit::view::card::{CardFace, CardPicture, Mark, Owner};
 use parlour_kit::view::widgets::{
-    Bar, Bars, Dialog, FootLine, Label, MessageLine, MoveLog, MoveLogRow, Panel, Score, Scoreboard,
-    Tone,
+    Bar, Bars, Dialog, FootLine, Label, MessageLine, MoveLog, MoveLogRow, Panel, Tone,
 };
 use parlour_kit::view::{Motif, Role, Theme};
 use parlour_kit::{focus, form};
@@ -44,19 +41,7 @@ pub(crate) fn table(width: u16, height: u16, theme: &Theme) -> Buffer {
     let board = Rect::new(0, 1, width - side, height - 3);
     draw_board(board, &mut buf, theme);
     let right = Rect::new(width - side, 1, side, height - 3);
-    let players = Rect { height: 5, ..right };
-    let inner = Panel::new("Players", theme).around(players, &mut buf);
-    Scoreboard {
-        scores: &scores(),
-        theme,
-    }
-    .render(inner, &mut buf);
-    let moves = Rect {
-        y: 6,
-        height: height - 8,
-        ..right
-    };
-    let inner = Panel::new("Moves", theme).around(moves, &mut buf);
+    let inner = Panel::new("Moves", theme).around(right, &mut buf);
     MoveLog {
         entries: &entries(),
         back: 0,
@@ -116,23 +101,6 @@ fn card_at(i: u16, theme: &Theme) -> CardPicture<'_> {
         6 | 24 | 11 | 29 | 17 | 35 => card(taken(2)),
         _ => card(CardFace::Down),
     }
-}
-
-/// Rows with and without a robot, one of them with a wide name.
-pub(crate) fn scores() -> Vec<Score<'static>> {
-    let row = |i: usize, name, robot, points: &str| Score {
-        owner: PLAYERS[i],
-        name: Cow::Borrowed(name),
-        robot,
-        points: points.into(),
-        note: "",
-        turn: i == 1,
-    };
-    vec![
-        row(0, "Ana", "", "2"),
-        row(1, "Bo", "", "1"),
-        row(2, "Marvin", "sharp", "3"),
-    ]
 }
 
 /// The entries of this game.

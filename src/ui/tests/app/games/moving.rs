@@ -188,7 +188,7 @@ fn mem_11_each_card_of_rubies_turns_over() {
     let mut session = open(Mode::Memoarrr, false, true);
     let rubies = |session: &Session| {
         let text = session.text();
-        text.matches(" ? ").count() - text.matches("  ? ").count()
+        text.matches(" ? ").count() - text.matches(" ? more").count()
     };
     watch(&mut session, play_memoarrr, |session| rubies(session) == 7);
     for left in (0..7).rev() {

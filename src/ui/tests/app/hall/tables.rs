@@ -182,6 +182,7 @@ fn a_watcher_sees_the_game_and_plays_nothing() {
     server.keys(cyd, "w");
     server.pass();
     server.session(cyd).shows("watching");
+    server.session(ana).resize(120, 40);
     server.session(ana).shows("1 spectator");
     server.line(ana, Key::Char(':'), "11-15");
     server.pass();
@@ -465,6 +466,7 @@ fn whoever_watches_is_shown_only_what_a_watcher_can_do() {
         Command::Talk,
         Command::Back,
         Command::Rules,
+        Command::MoveLog,
         Command::Help,
         Command::Flip,
         Command::Labels,
@@ -583,7 +585,7 @@ fn what_stands_is_not_wiped_by_a_key_and_a_click_on_it_answers() {
     server.click_on(ana, " Accept ");
     server.pass();
     server.session(ana).hides("bob offers a draw");
-    server.session(bob).shows("game over");
+    server.session(bob).shows("The game is over");
     server.key(bob, Key::Esc);
     let invitation = "cyd invites you to";
     server.click_on(bob, invitation);

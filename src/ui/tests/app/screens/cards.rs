@@ -27,8 +27,7 @@ fn played(pairs: u16) -> Session {
 
 /// Returns the size in which `pairs` pairs are laid out.
 fn step(pairs: u16) -> CardSize {
-    let lines_of_scores = 5;
-    let board = layout::table(layout::page(Size::new(80, 24)).body, lines_of_scores, 0).board;
+    let board = layout::page(Size::new(80, 24)).body;
     CardLayout::of(
         Grid::for_cards(usize::from(pairs) * 2),
         board,
@@ -40,13 +39,12 @@ fn step(pairs: u16) -> CardSize {
 #[test]
 fn each_size_of_cards_has_its_board() {
     let boards = [
-        (CardSize::Grand, 3),
-        (CardSize::Large, 6),
-        (CardSize::Plate, 8),
-        (CardSize::Medium, 12),
+        (CardSize::Great, 3),
+        (CardSize::Broad, 6),
+        (CardSize::Large, 8),
         (CardSize::Small, 18),
         (CardSize::Chip, 32),
-        (CardSize::Cell, 150),
+        (CardSize::Cell, 300),
     ];
     for (size, pairs) in boards {
         let session = played(pairs);

@@ -130,13 +130,16 @@ fn in_checkers_the_near_player_has_the_men_at_the_lower_edge() {
 }
 
 #[test]
-fn a_window_of_less_than_100_columns_keeps_scoreboard_and_log() {
+fn a_window_of_less_than_100_columns_has_scores_in_the_title_and_the_log_in_a_drawer() {
     let mut session = table(Mode::Concentration, 99, 40);
-    session.shows(OPEN);
-    session.shows("─ Players ─");
+    session.settle();
     let before = session.text();
+    session.shows("►Ana 0  Robo 0");
+    session.hides("─ Moves ─");
     session.key(Key::F(6));
+    session.shows("─ Moves ─");
     session.key(Key::Right);
     session.key(Key::Left);
+    session.key(Key::F(6));
     assert_eq!(session.text(), before, "no key is lost");
 }

@@ -36,7 +36,7 @@ fn a_bot_greets_and_says_something_at_the_end_of_a_lost_game() {
 
 #[test]
 fn the_words_of_a_bot_are_seen_without_its_head_too() {
-    for (mode, width, height) in [(Mode::Concentration, 60, 12), (Mode::BirdHead, 80, 24)] {
+    for (mode, width, height) in [(Mode::Concentration, 60, 9), (Mode::BirdHead, 80, 24)] {
         let mut session = Session::of(PIP, mode, width, height);
         session.settle();
         session.shows("Pip: “Hello! I like");
@@ -44,6 +44,7 @@ fn the_words_of_a_bot_are_seen_without_its_head_too() {
         assert_eq!(greeting.matches("Hello! I like").count(), 1, "{greeting}");
     }
     let mut session = table("");
+    session.resize(120, 40);
     session.settle();
     session.hides("Pip: “Hello");
 }

@@ -76,7 +76,7 @@ fn the_first_play_counts_and_the_second_is_practice() {
     let is_copied = |effect: &Effect| *effect == Effect::Copy(day.into());
     assert!(session.effects().iter().any(is_copied));
     session.click_on("Concentration");
-    session.shows("practice: does not count");
+    session.shows("  practice  ");
     assert!(session.record().practice);
 }
 

@@ -68,6 +68,7 @@ fn a_game_is_played_in_one_window_and_looked_at_in_another() {
     second.click_on("Look on");
     second.shows("watching");
     second.shows("open in another window");
+    second.key(Key::F(6));
     second.shows("Ana opens A1");
     second.hides("away");
     let entries = |session: &Session| {

@@ -172,6 +172,7 @@ fn a_move_is_shown_when_it_is_safe_and_what_is_typed_meanwhile_waits() {
     kept.world.slow = false;
     kept.settle();
     kept.hides("saving…");
+    kept.key(Key::F(6));
     kept.shows("Ana opens A1");
     kept.shows("Ana opens A2");
     let table = kept.store().unfinished().expect("the tables")[0].id;
@@ -195,8 +196,9 @@ fn when_nothing_can_be_saved_play_goes_on_and_says_so_and_later_all_is_saved() {
     let mut kept = table(Mode::Concentration, ana_and(Player::person("Bo")));
     kept.world.full = true;
     kept.enter("A1");
-    kept.shows("Ana opens A1");
     kept.shows("the game continues without saving: the disk is full");
+    kept.key(Key::F(6));
+    kept.shows("Ana opens A1");
     kept.enter("A2");
     kept.shows("not saved");
     kept.key(Key::Char('q'));
@@ -224,6 +226,7 @@ fn a_table_is_opened_once_however_often_enter_is_pressed() {
     let is_opening = |asked: &&Effect| matches!(asked, Effect::Store(_, request) if matches!(**request, StoreRequest::Open { .. }));
     assert_eq!(kept.asked().iter().filter(is_opening).count(), 1);
     kept.enter("A2");
+    kept.key(Key::F(6));
     kept.shows("Ana opens A2");
     kept.hides("not saved");
 }
@@ -305,6 +308,7 @@ fn what_was_taken_back_can_be_made_again_after_a_pause() {
     kept.resume();
     assert_eq!(kept.knows(), before);
     kept.key(Key::Char('r'));
+    kept.key(Key::F(6));
     kept.shows("opens B1");
     kept.key(Key::Char('u'));
     kept.key(Key::Char('u'));
@@ -510,6 +514,7 @@ fn a_store_that_can_only_be_read_says_so_at_the_start_and_offers_no_change() {
     }
     kept.shows("export");
     kept.key(Key::Enter);
+    kept.key(Key::F(6));
     kept.shows("Ana opens A1");
     assert!(
         kept.lines()[0].contains("not saved"),

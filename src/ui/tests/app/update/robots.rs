@@ -206,7 +206,7 @@ fn a_robot_that_answers_an_illegal_move_is_told_off_and_nothing_breaks() {
 #[test]
 fn con_11_robots_alone_play_a_whole_game_by_themselves() {
     let mut session = Session::table(settings(&[Some(Level::Expert), Some(Level::Sharp)], 6));
-    session.shows("nothing new: 0 of 4 turns");
+    session.shows("nothing new 0 of 4");
     session.settle();
     session.shows("The game is over");
     assert_eq!(session.key(Key::Esc), []);

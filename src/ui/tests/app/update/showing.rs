@@ -124,12 +124,8 @@ fn the_board_stays_in_sight_at_the_end() {
                 Language::English,
             )
             .frame;
-        let board = parlour_kit::layout::table(
-            parlour_kit::layout::page(session.state.terminal().size()).body,
-            3,
-            0,
-        )
-        .board;
+        let body = parlour_kit::layout::page(session.state.terminal().size()).body;
+        let (board, _) = parlour_kit::layout::beside(body, true);
         assert!(
             !dialog.intersects(board) && frame.area.intersection(dialog) == dialog,
             "{width}x{height}"

@@ -6,9 +6,8 @@ use parlour_kit::layout::foot::Item;
 use parlour_kit::rows::Rows;
 use parlour_kit::view::Form;
 use parlour_kit::view::Theme;
-use parlour_kit::view::card::Owner;
 use parlour_kit::view::widgets::{
-    Bar, Bars, Dialog, FootLine, MessageLine, MoveLog, Panel, Score, Scoreboard, Tone, TooSmall,
+    Bar, Bars, Dialog, FootLine, MessageLine, MoveLog, Panel, Tone, TooSmall,
 };
 use parlour_language::id;
 use ratatui::buffer::{Buffer, Cell};
@@ -54,60 +53,6 @@ fn text(buf: &Buffer) -> String {
         .filter_map(|line| line.split_once('¦'))
         .map(|(row, _)| row.trim_end().to_owned() + "\n")
         .collect()
-}
-
-fn many(turn: u8) -> Vec<Score<'static>> {
-    let names = [
-        "Ana",
-        "漢字漢字漢字",
-        "A name that is much too long",
-        "Bo",
-        "e\u{301}e\u{301}",
-        "Cy",
-        "Di",
-    ];
-    let row = |(seat, name): (u8, &'static str)| Score {
-        owner: Owner {
-            seat,
-            letter: char::from(b'1' + seat),
-        },
-        name: name.into(),
-        robot: if seat % 2 == 1 { "expert" } else { "" },
-        points: (u16::from(seat) * 7).to_string(),
-        note: if seat == 3 { "3 safe" } else { "" },
-        turn: seat == turn,
-    };
-    (0..).zip(names).map(row).collect()
-}
-
-#[test]
-fn a_scoreboard_shows_the_player_on_turn_whatever_its_size() {
-    let theme = themes()[2].1;
-    let board = |width, height, turn| {
-        drawn(width, height, |rect, buf| {
-            Scoreboard {
-                scores: &many(turn),
-                theme: &theme,
-            }
-            .render(rect, buf);
-        })
-    };
-    insta::assert_snapshot!(
-        text(&board(40, 7, 1))
-            + "--\n"
-            + &text(&board(24, 4, 6))
-            + "--\n"
-            + &text(&board(14, 3, 2))
-    );
-    for turn in 0..7 {
-        for height in 1..8 {
-            let seen = text(&board(24, height, turn));
-            assert!(
-                seen.contains(&format!("► {}", turn + 1)),
-                "{turn}, {height}: {seen}"
-            );
-        }
-    }
 }
 
 #[test]
@@ -194,11 +139,6 @@ fn a_bar_that_is_not_nothing_is_seen() {
 #[expect(clippy::too_many_lines, reason = "one widget after the other")]
 fn draw_all(rect: Rect, buf: &mut Buffer, theme: &Theme) {
     Panel::new("A title", theme).render(rect, buf);
-    Scoreboard {
-        scores: &many(3),
-        theme,
-    }
-    .render(rect, buf);
     MoveLog {
         entries: &demo::entries(),
         back: 2,

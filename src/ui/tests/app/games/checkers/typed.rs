@@ -109,6 +109,7 @@ fn a_card_is_named_in_wide_letters_too() {
     assert!(said.contains("A1"), "{said}");
     let mut session = Session::of(config, Mode::Concentration, 80, 24);
     session.keys("ａ１");
+    session.key(Key::F(6));
     session.shows("Ana opens A1");
 }
 
