@@ -349,8 +349,7 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     }
 
     /// Rows at the bottom of a table that this board has over the whole width, in a table's body. A board
-    /// that asks for some is given the whole body as its area, and keeps to its part of it
-    /// ([`parlour_kit::layout::board_parts`]).
+    /// that asks for some is given the whole body as its area, and keeps to the felt above them.
     fn strip(_: Rect) -> u16 {
         0
     }

@@ -114,7 +114,7 @@ fn chk_11_ten_moves_are_taken_back() {
             .unwrap_or("Ana (Black): your move");
         table.terminal.wait_for(kept);
     }
-    table.terminal.wait_for("captured: Black 0, Red 0");
+    table.terminal.wait_for("Ana Black 12  Bo Red 12");
 }
 
 /// The middle of a square in a window of this size, with Black at the bottom.
@@ -154,9 +154,9 @@ fn play_to_the_end(
         make(&mut table.terminal, game.board(), chosen);
         game.apply(chosen).expect("it is legal");
         let next = if game.board().position().turn() == Color::Black {
-            "— Ana's turn"
+            "►Ana"
         } else {
-            "— Bo's turn"
+            "►Bo"
         };
         table.terminal.wait_for(if game.ending().is_some() {
             "The game is over"

@@ -66,7 +66,7 @@ fn an_engine_answers_at_the_table_and_leaves_with_it() {
     table.terminal.key(Key::Char('v'));
     table.move_first();
     table.terminal.wait_for("Deep thought: ");
-    table.terminal.wait_for("Checkers — Ana's turn");
+    table.terminal.wait_for("►Ana Black");
     let process = fs::read_to_string(table.folder.join("process")).expect("the engine has begun");
     let process = Pid::from_raw(process.trim().parse().expect("a number")).expect("a process");
     assert!(
@@ -187,7 +187,7 @@ fn in_the_place_of_an_engine_that_cannot_play_a_robot_moves_and_it_is_said_why()
     table
         .terminal
         .wait_for("the engine deep has ended (exit status: 3); a bot moves instead");
-    table.terminal.wait_for("Checkers — Ana's turn");
+    table.terminal.wait_for("►Ana Black");
 }
 
 #[test]

@@ -82,7 +82,7 @@ fn an_unfinished_sequence_does_not_lock_the_keyboard() {
 fn the_mouse_beyond_every_edge_is_no_harm() {
     for (args, shown) in [
         (&[][..], MENU),
-        (&["play", "concentration"], "Moves"),
+        (&["play", "concentration"], "pairs left"),
         (&["play", "checkers"], "Moves"),
     ] {
         let mut terminal = Terminal::start(args, 80, 24);
@@ -127,7 +127,7 @@ fn a_paste_is_no_key() {
 #[test]
 fn a_signal_does_not_wait_behind_input() {
     let mut terminal = Terminal::start(&["play", "concentration"], 160, 50);
-    terminal.wait_for("Moves");
+    terminal.wait_for("pairs left");
     let before = terminal.written();
     terminal.flood(b"jjjjkkkk".repeat(100_000 / 8));
     terminal.wait_written(before + 1);

@@ -132,6 +132,13 @@ fn play(terminal: &mut Terminal, until: Instant) {
     }
 }
 
+/// Opens the log of a table that has been drawn.
+fn show_log(terminal: &mut Terminal) {
+    terminal.wait_for("pairs left");
+    terminal.send("\x1b[17~"); // F6
+    terminal.wait_for("Moves");
+}
+
 /// Kills the program `times` times. Returns the number of moves that the screens had shown, and the
 /// number that were kept.
 fn kill(times: u32) -> (usize, usize) {
@@ -140,7 +147,7 @@ fn kill(times: u32) -> (usize, usize) {
     let mut terminal = folder.start(&["play", "concentration", "--seed", "1"]);
     let mut shown_in_all = 0;
     for round in 0..times {
-        terminal.wait_for("Moves");
+        show_log(&mut terminal);
         play(
             &mut terminal,
             Instant::now() + Duration::from_millis(rng.random_range(20..400)),
@@ -202,6 +209,7 @@ fn without_a_store_play_goes_on_and_the_screen_says_so() {
     let mut terminal = Terminal::start(&args, 96, 40);
     terminal.wait_for("the game continues without saving");
     terminal.wait_for("its folder is missing");
+    show_log(&mut terminal);
     terminal.keys(&[Key::Char(':'), Key::Char('A'), Key::Char('1'), Key::Enter]);
     terminal.wait_for("Ana opens A1");
     assert!(
@@ -218,7 +226,7 @@ fn without_a_store_play_goes_on_and_the_screen_says_so() {
 fn what_is_typed_ahead_of_the_disk_is_not_lost() {
     let folder = Folder::new("ahead");
     let mut terminal = folder.start(&["play", "concentration", "--seed", "1"]);
-    terminal.wait_for("Moves");
+    show_log(&mut terminal);
     terminal.send(":A1\r:B1\r");
     terminal.wait_for("Ana opens A1");
     terminal.wait_for("Ana opens B1");
@@ -228,7 +236,7 @@ fn what_is_typed_ahead_of_the_disk_is_not_lost() {
 fn moves_that_a_locked_store_does_not_take_are_told_on_leaving() {
     let folder = Folder::new("locked");
     let mut terminal = folder.start(&["play", "concentration", "--seed", "1"]);
-    terminal.wait_for("Moves");
+    show_log(&mut terminal);
     terminal.send(":A1\r");
     terminal.wait_for("Ana opens A1");
     let holder = rusqlite::Connection::open(folder.data()).expect("a store");
@@ -267,6 +275,7 @@ fn a_limit_on_the_size_of_files_is_told_like_a_full_disk() {
     );
     let mut terminal = program.start(SIZE.0, SIZE.1);
     terminal.wait_for("the game continues without saving");
+    show_log(&mut terminal);
     terminal.send(":A1\r");
     terminal.wait_for("Ana opens A1");
     terminal.key(Key::Ctrl('c'));

@@ -35,9 +35,7 @@ fn sit(mode: &str, rules: &str, (columns, rows): (u16, u16)) -> Terminal {
     let mut terminal = Terminal::start(&args, columns, rows);
     terminal.wait_drawn("the table", |screen| {
         let drawn = screen.contents();
-        ["Players", "← Moves"]
-            .iter()
-            .any(|part| drawn.contains(part))
+        drawn.contains("►Ana") || drawn.contains("← Moves")
     });
     let _ = std::fs::remove_file(path);
     terminal

@@ -1,7 +1,7 @@
 //! The places of things in a window, whatever its size, and the way to leave a game that is over.
 
 use parlour_kit::layout::seats::{Far, SeatsLayout, sides};
-use parlour_kit::layout::{page, table};
+use parlour_kit::layout::{beside, page};
 use ratatui::layout::{Rect, Size};
 
 use crate::terminal::{Key, Terminal};
@@ -13,16 +13,16 @@ pub(crate) const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 /// was asked for.
 pub(crate) const STILL: &str = "[screen]\nanimation = false\n";
 
-/// The place of a board without a strip, beside scoreboard and log.
+/// The place of a board without a strip, beside the open log.
 pub(crate) fn board((width, height): (u16, u16)) -> Rect {
-    table(page(Size::new(width, height)).body, 0, 0).board
+    beside(page(Size::new(width, height)).body, true).0
 }
 
-/// The place of the cards of a memory game, beside scoreboard and log or between the seats.
+/// The place of the cards of a memory game, which is the body or lies between the seats.
 pub(crate) fn cards((width, height): (u16, u16)) -> Rect {
     let body = page(Size::new(width, height)).body;
     let seats = SeatsLayout::of(body, &sides(2, 0), Far::Corner, false);
-    seats.map_or(board((width, height)), |seats| seats.board)
+    seats.map_or(body, |seats| seats.board)
 }
 
 /// The size of the terminal's window: columns and rows.
