@@ -24,17 +24,14 @@ use rand_chacha::ChaCha8Rng;
 use crate::redeal::{Redeal, happened, told};
 use parlour_testing::walk::walk;
 
-/// The number of states of which one is looked at; each look replays the game twice. Of a long game's later states, which are
-/// alike and take longest, fewer are.
-fn one_in(moves: usize) -> u32 {
-    if moves < 200 { 16 } else { 64 }
-}
+/// The number of states of which one is looked at; each look replays the game twice.
+const ONE_IN: u32 = 16;
 
 /// Deals again at moments of random playthroughs, for random viewers.
 fn nothing_leaks<G: Redeal + DrawBoard>() {
     let (mut tried, mut other) = (0, 0);
     walk::<G>(|playthrough, rng| {
-        if rng.random_ratio(1, one_in(playthrough.log().len())) {
+        if rng.random_ratio(1, ONE_IN) {
             tried += 1;
             other += u32::from(same_for_some_viewer(playthrough, rng));
         }

@@ -677,9 +677,13 @@ impl Session {
         let mut cells = frame.area.positions().filter(|at| at.y > 0);
         let find =
             |y: u16, from: u16, sign: &str| (from..frame.area.width).find(|x| alone(*x, y, sign));
-        let blank_before = |at: &Position| (0..at.x).all(|x| frame[(x, at.y)].symbol() == " ");
+        // Notes may stand before them in the same line.
+        let blank_before = |at: &Position| {
+            (at.x.saturating_sub(2)..at.x).all(|x| frame[(x, at.y)].symbol() == " ")
+        };
         let heads = |at: &Position| alone(at.x, at.y, "1") && blank_before(at);
-        let first = cells.find(heads).expect("numbers over the columns");
+        let first = cells.find(heads);
+        let first = first.unwrap_or_else(|| panic!("no numbers over columns:\n{}", self.text()));
         let x = find(first.y, first.x, column).expect("the column's number");
         let letter = |y: &u16| (0..first.x).any(|x| alone(x, *y, row));
         (

@@ -163,7 +163,8 @@ fn the_game_that_is_watched_most_has_a_picture_where_there_is_room() {
             lobby.click((x, y - 5));
             server.settle();
             server.pass();
-            server.session(bob).shows("watching");
+            let told = if size.0 < 80 { "►ana" } else { "watching" };
+            server.session(bob).shows(told);
             server.key(bob, Key::Esc);
             server.pass();
         }
