@@ -20,9 +20,13 @@ fn message(screen: &vt100::Screen) -> String {
 /// The middle of a card, by the signs that name its column and its row beside the board.
 fn card(screen: &Terminal, index: usize) -> (u16, u16) {
     let (column, row) = (COLUMNS[index % COLUMNS.len()], ROWS[index / COLUMNS.len()]);
-    let (x, _) = screen
-        .find(&format!(" {column}  "))
-        .expect("the column's number");
+    let number = format!(" {column}  ");
+    // The line of the title has numbers as well.
+    let x = screen.screen(|screen| {
+        let mut rows = screen.rows(0, screen.size().1.get()).skip(1);
+        rows.find_map(|line| Some(line.split_once(&number)?.0.chars().count()))
+    });
+    let x = u16::try_from(x.expect("the column's number")).expect("a screen");
     // Beside the first card of a row the mark may stand.
     let begins = |line: &String| {
         line.trim_start()
@@ -49,7 +53,7 @@ fn is_hidden(screen: &Terminal, index: usize) -> bool {
     let is_paper = |colour| matches!(colour, vt100::Color::Idx(index) if PAPER.contains(&index));
     screen.screen(|seen| {
         let rows = y - 1..=y + 1;
-        let cells = rows.flat_map(|y| (x - 4..=x + 4).filter_map(move |x| seen.cell(y, x)));
+        let cells = rows.flat_map(|y| (x - 7..=x + 7).filter_map(move |x| seen.cell(y, x)));
         cells
             .flat_map(|cell| [cell.fgcolor(), cell.bgcolor()])
             .all(|colour| !is_paper(colour))
