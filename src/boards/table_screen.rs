@@ -179,6 +179,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             scores: &scores,
             notes: &self.timed(&notes, theme),
             brief: &self.timed(&brief, theme),
+            shown_elsewhere: G::Board::TELLS_SCORES,
         };
         let titles = titles.map(|title| title.in_language(theme.language).into_owned());
         Some(line.behind(titles, width, theme.signs.turn))

@@ -10,6 +10,8 @@ pub struct ScoreLine<'a> {
     pub notes: &'a [String],
     /// The same in few words, what matters most first.
     pub brief: &'a [String],
+    /// Set where the board shows the scores, so that the title alone says here whose turn it is.
+    pub shown_elsewhere: bool,
 }
 
 impl ScoreLine<'_> {
@@ -17,8 +19,13 @@ impl ScoreLine<'_> {
     /// title, names and the first of the notes before any.
     pub fn behind(&self, titles: [String; 2], width: u16, turn: char) -> [String; 2] {
         let names = self.names(turn);
-        let first = &self.brief[..self.brief.len().min(1)];
-        let needed = [self.brief, first].map(|notes| joined(&names, notes));
+        let all = if self.shown_elsewhere {
+            0
+        } else {
+            self.brief.len()
+        };
+        let first = self.brief.len().min(1);
+        let needed = [all, first].map(|notes| joined(&names, &self.brief[..notes]));
         let room = |title: &str| {
             let gap = if title.is_empty() { 0 } else { 2 };
             usize::from(width).saturating_sub(text::width(title) + gap)
@@ -128,6 +135,7 @@ mod tests {
             scores,
             notes: &notes,
             brief,
+            shown_elsewhere: false,
         }
         .text(width, '>')
     }
