@@ -24,8 +24,9 @@ impl Board {
     /// ```
     pub fn jumps_tried(&self) -> u64 {
         with_rules!(self.variant, R => {
-            let mut kept = Vec::new();
-            let mut sink = MoveSink::counting(&mut kept);
+            // A count leaves out jumps that no other could follow.
+            let mut moves = Vec::new();
+            let mut sink = MoveSink::listing(&mut moves);
             legal::<R>(&self.position.narrow::<Word<R>>(), &mut sink);
             sink.jumps()
         })
