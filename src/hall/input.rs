@@ -19,7 +19,8 @@ pub enum HallInput {
     Arrived(Arrival),
     /// The line of a session is gone.
     Gone(SessionId),
-    Asked(SessionId, HallRequest),
+    /// A session asks for something, and is answered under this number.
+    Asked(SessionId, RequestId, HallRequest),
     /// A robot's answer.
     Bot(TableCode, BotAnswer),
     /// The store has answered.

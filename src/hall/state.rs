@@ -86,7 +86,7 @@ use guests::MissedGuests;
 use live_tables::LiveTables;
 use lobby_feed::LobbyFeed;
 use names::Names;
-use outbox::Outbox;
+use outbox::{Asked, Outbox};
 use parlour_store::table_code::TableCode;
 use parlour_store::{HallId, HallTable, ask};
 use sessions::Sessions;
@@ -153,7 +153,9 @@ impl Hall {
             HallInput::Opened => startup::open_doors(&mut self.out),
             HallInput::Arrived(arrival) => arrivals::arrive(self, arrival),
             HallInput::Gone(session) => arrivals::leave(self, session),
-            HallInput::Asked(session, request) => requests::ask(self, session, request),
+            HallInput::Asked(session, id, request) => {
+                requests::ask(self, Asked { session, id }, request);
+            }
             HallInput::Bot(code, answer) => play::notify_host(self, code, answer.into()),
             HallInput::Stored(id, answer) => {
                 if let Some(then) = self.out.take_pending(id) {

@@ -66,6 +66,8 @@ pub enum Action {
     Analyse(Vec<GameId>),
     /// Takes in the file that was typed.
     Import(String),
+    /// Asks something of the hall.
+    Hall(Box<HallRequest>),
     /// Asks the store for something that goes to the screen.
     List(Box<StoreRequest>),
     /// Changes something in the store, says this, and fetches the screen's list again.
@@ -127,7 +129,7 @@ impl Action {
 
     /// Asks something of the hall.
     pub fn hall(request: HallRequest) -> Self {
-        Self::Effect(Effect::Hall(Box::new(request)))
+        Self::Hall(Box::new(request))
     }
 
     /// Effects and nothing else.

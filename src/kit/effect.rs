@@ -136,8 +136,8 @@ pub enum Effect {
         /// True if the game is to be studied.
         is_study: bool,
     },
-    /// Ask something of the hall; answered by [`crate::msg::Msg::Hall`].
-    Hall(Box<HallRequest>),
+    /// Ask something of the hall, which answers under this number by [`crate::msg::Msg::Hall`].
+    Hall(RequestId, Box<HallRequest>),
     /// Call the terminal's window so.
     Title(String),
     /// Let a screen reader say this, on the page for browsers.

@@ -16,7 +16,7 @@ use parlour_kit::text::utc_moment;
 use parlour_kit::typing::Typing;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Id, Text, id, text};
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::request::HallRequest;
 use parlour_store::{AccountKey, RecoveryCode};
 
@@ -179,8 +179,10 @@ impl ListScreen for AccountKeys {
                         self.mark.set((id!("hall-key-add"), 0));
                     }
                 }
-                HallEvent::RecoveryCode(code) => self.recovery = Some(code.clone()),
-                HallEvent::KeyCode { code, until } => {
+                HallEvent::Answered(_, Ok(HallAnswer::RecoveryCode(code))) => {
+                    self.recovery = Some(code.clone());
+                }
+                HallEvent::Answered(_, Ok(HallAnswer::KeyCode { code, until })) => {
                     let command = hall.address().command("", &format!("add-key {code}"));
                     self.adding = Some((command, *until));
                 }

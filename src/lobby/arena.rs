@@ -210,7 +210,7 @@ impl ListScreen for ArenaScreen {
     /// The hall refuses to tell of an arena where there is none.
     fn on_msg(&mut self, msg: &Msg, _: &mut Shared) -> Vec<Action> {
         if let Msg::Hall(event) = msg
-            && let HallEvent::Refused(why) = &**event
+            && let HallEvent::Answered(_, Err(why)) = &**event
         {
             self.refusal = Some(why.clone());
         }

@@ -23,7 +23,7 @@ use parlour_kit::shared::Shared;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Language, Text, id, text};
 use parlour_model::any::Mode;
-use parlour_protocol::event::{HallEvent, Profile};
+use parlour_protocol::event::{HallAnswer, HallEvent, Profile};
 use parlour_protocol::request::HallRequest;
 use parlour_store::rating::RatingPool;
 use parlour_store::{AccountId, StoreRequest, StoreResponse};
@@ -210,12 +210,12 @@ impl ListScreen for ProfileScreen {
             return Vec::new();
         };
         match &**event {
-            HallEvent::Profile(profile)
+            HallEvent::Answered(_, Ok(HallAnswer::Profile(profile)))
                 if self.name.as_ref().is_none_or(|name| *name == profile.name) =>
             {
                 self.show(profile)
             }
-            HallEvent::Ignores { name, on } => self.ignores(name, *on),
+            HallEvent::Answered(_, Ok(HallAnswer::Ignores { name, on })) => self.ignores(name, *on),
             _ => Vec::new(),
         }
     }

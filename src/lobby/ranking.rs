@@ -12,7 +12,7 @@ use parlour_kit::shared::Shared;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
-use parlour_protocol::event::{HallEvent, RankingRow};
+use parlour_protocol::event::{HallAnswer, HallEvent, RankingRow};
 use parlour_protocol::request::HallRequest;
 use parlour_store::rating::RatingPool;
 
@@ -96,7 +96,7 @@ impl ListScreen for RankingScreen {
 
     fn on_msg(&mut self, msg: &Msg, _: &mut Shared) -> Vec<Action> {
         if let Msg::Hall(event) = msg
-            && let HallEvent::Ranking(mode, pools) = &**event
+            && let HallEvent::Answered(_, Ok(HallAnswer::Ranking(mode, pools))) = &**event
             && *mode == self.mode
         {
             self.pools = Some(pools.clone());

@@ -21,7 +21,6 @@ use parlour_config::Config;
 use parlour_config::followed::Followed;
 use parlour_config::men::Men;
 use parlour_kit::action::{Action, Agreed, LinePurpose};
-use parlour_kit::effect::Effect;
 use parlour_kit::form::holds;
 use parlour_kit::hall::{HallState, is_invited_to, sits_at};
 use parlour_kit::hits::Hit;
@@ -277,7 +276,7 @@ impl LobbyScreen {
                     return Vec::new();
                 }
                 let (code, actions) = (table.code, enter(concern, table, shared.config.screen.men));
-                let asks = |action: &Action| matches!(action, Action::Effect(Effect::Hall(_)));
+                let asks = |action: &Action| matches!(action, Action::Hall(_));
                 self.asked = actions.iter().any(asks).then_some(code);
                 actions
             }
@@ -545,7 +544,7 @@ impl ScreenUi for LobbyScreen {
 
     /// Forgets the request for a seat that was refused, so that the user may ask again.
     fn receive(&mut self, msg: Msg, _: &mut Shared) -> Vec<Action> {
-        if matches!(msg, Msg::Hall(event) if matches!(*event, HallEvent::Refused(_))) {
+        if matches!(msg, Msg::Hall(event) if matches!(*event, HallEvent::Answered(_, Err(_)))) {
             self.asked = None;
         }
         Vec::new()

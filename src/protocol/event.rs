@@ -16,6 +16,7 @@ use parlour_store::table_code::TableCode;
 pub use parlour_store::{AccountKey, HeadToHead, RankingRow, RatingChange, RecoveryCode};
 use parlour_store::{Arena, ArenaId, GameId};
 use parlour_table::any::AnyTableEvent;
+use parlour_table::request_id::RequestId;
 
 /// Something that a session is told.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,21 +36,18 @@ pub enum HallEvent {
     },
     /// The session is in.
     Welcome(Box<Welcome>),
+    /// The answer to a request, or the reason why it is refused. What nobody has asked for has the number 0.
+    Answered(RequestId, Result<HallAnswer, Text>),
     Lobby(Lobby),
-    /// The table is open; its opener sits there as was asked.
+    /// An arena has found an opponent: the user sits at this table.
     Opened(TableCode),
-    /// The user has sat down.
-    Seated(TableCode),
-    /// The user's seats at a table that waits for players are given up.
-    StoodUp(TableCode),
     /// A table that waits for players, as it is now; for those who sit there or look at it.
     Waiting(Arc<TableListing>),
     /// A table was closed before its game began.
     Closed(TableCode, Text),
-    /// The user looks at the table from now on; a snapshot follows where its game has begun.
-    Joined(TableCode),
     /// The table that the user looks at is that of a daily deal, and of which day; told before its snapshot.
     Daily(TableCode, Date),
+    /// The user looks at the table no longer.
     Parted(TableCode),
     /// An arena as it stands.
     Arena(Arc<ArenaNews>),
@@ -71,36 +69,17 @@ pub enum HallEvent {
         table: TableCode,
         name: String,
     },
-    /// The invitation is on its way: the invited person gets it at once, or at the next session.
-    InviteSent(TableCode, String),
     Talk(TalkLine),
     /// The lines of chat with this number are taken down.
     TakenDown(i64),
-    /// The report of somebody is kept.
-    Reported(String),
-    SettingsSaved,
-    /// The user ignores somebody from now on, or no longer.
-    Ignores {
-        name: String,
-        on: bool,
-    },
     /// The key of this session is one of the account's from now on; the session ends.
     KeyAdded,
-    KeyCode {
-        code: String,
-        until: Timestamp,
-    },
+    /// The keys of the account, as they are now.
     Keys {
         keys: Vec<AccountKey>,
         /// `None` where the account has no recovery code.
         recovery: Option<RecoveryCode>,
     },
-    /// The recovery code of the account, which is told once.
-    RecoveryCode(String),
-    Profile(Box<Profile>),
-    Ranking(Mode, Vec<(RatingPool, Vec<RankingRow>)>),
-    /// The reason a request was refused.
-    Refused(Text),
     /// Somebody who runs the hall has something to say.
     Announced(Text),
     /// The session ends, and why.
@@ -109,6 +88,51 @@ pub enum HallEvent {
     Renew(String),
     /// The key of the session leads into no account any more, as its user wished; the farewell follows.
     LoggedOut,
+}
+
+/// The answer to a request.
+#[derive(Clone, Debug, PartialEq)]
+pub enum HallAnswer {
+    /// It is done, and there is no more to say.
+    Done,
+    /// The user sits at this table.
+    Seated(TableCode),
+    /// The user's seats at a table that waits for players are given up.
+    StoodUp(TableCode),
+    /// The user looks at the table from now on; a snapshot follows where its game has begun.
+    Joined(TableCode),
+    Lobby(Lobby),
+    Arena(Arc<ArenaNews>),
+    /// The invitation is on its way: the invited person gets it at once, or at the next session.
+    InviteSent(TableCode, String),
+    /// The report of somebody is kept.
+    Reported(String),
+    /// The user ignores somebody from now on, or no longer.
+    Ignores {
+        name: String,
+        on: bool,
+    },
+    KeyCode {
+        code: String,
+        until: Timestamp,
+    },
+    /// The recovery code of the account, which is told once.
+    RecoveryCode(String),
+    Profile(Box<Profile>),
+    Ranking(Mode, Vec<(RatingPool, Vec<RankingRow>)>),
+}
+
+impl HallAnswer {
+    /// The bytes that it takes beside those of a short event, about.
+    fn bytes(&self) -> usize {
+        match self {
+            // Its parts are shared.
+            Self::Lobby(lobby) => size_of_val(&lobby.tables[..]),
+            Self::Profile(profile) => (profile.ratings.len() + profile.rivals.len()) * SHORT,
+            Self::Ranking(_, pools) => pools.iter().map(|(_, rows)| rows.len() * SHORT).sum(),
+            _ => 0,
+        }
+    }
 }
 
 /// The subject that an event tells as a whole: a newer one makes void what an older one has told.
@@ -160,8 +184,7 @@ impl HallEvent {
             Self::Talk(line) => line.text.len(),
             Self::Rated(_, changes) => changes.len() * SHORT,
             Self::Keys { keys, .. } => keys.len() * SHORT,
-            Self::Profile(profile) => (profile.ratings.len() + profile.rivals.len()) * SHORT,
-            Self::Ranking(_, pools) => pools.iter().map(|(_, rows)| rows.len() * SHORT).sum(),
+            Self::Answered(_, Ok(answer)) => answer.bytes(),
             _ => 0,
         };
         SHORT + held

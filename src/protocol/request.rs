@@ -8,7 +8,7 @@ use parlour_store::ArenaId;
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyCommand;
 
-/// A request; answered by the event of the same name or by [`super::event::HallEvent::Refused`].
+/// A request; answered by [`super::event::HallEvent::Answered`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum HallRequest {
     /// The name that a person wants to have here, at the first session.
@@ -27,10 +27,10 @@ pub enum HallRequest {
     Open(Box<NewTable>),
     /// Sit down at a table like this one at which somebody waits, or open it.
     Play(Box<NewTable>),
-    /// Play today's deal of a game, or play on; answered by [`super::event::HallEvent::Opened`].
+    /// Play today's deal of a game, or play on; answered by [`super::event::HallAnswer::Seated`].
     Daily(Mode),
-    /// Look at an arena, or at the one that ends last; play there, or no longer. Answered by
-    /// [`super::event::HallEvent::Arena`], then and whenever it changes.
+    /// Look at an arena, or at the one that ends last; play there, or no longer; told by
+    /// [`super::event::HallEvent::Arena`] whenever it changes.
     Arena {
         arena: Option<ArenaId>,
         wish: ArenaWish,
@@ -55,7 +55,8 @@ pub enum HallRequest {
     Part(TableCode),
     /// The table as it stands once more.
     Resync(TableCode),
-    /// Ask something of the table itself. Participant and seat of the command are set by the hall.
+    /// Ask something of the table itself, which answers unless the hall refuses it. Participant and seat of the command are
+    /// set by the hall.
     Command(TableCode, Box<AnyCommand>),
     /// Ask somebody to take a seat that is open.
     Invite {

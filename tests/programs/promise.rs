@@ -57,17 +57,17 @@ pub(crate) fn check(line: &str) {
     let wanted = match first {
         "hall" => "version you program",
         "ok" => match kind.as_str().expect(line) {
-            "tables" => "tables",
-            "who" => "people",
-            "arena" => "arena",
-            "invite" => "table name",
-            "ignore" => "name",
-            "move" => "table n",
-            "ping" | "quit" => "",
-            "say" => "table?",
-            _ => "table",
+            "tables" => "id? tables",
+            "who" => "id? people",
+            "arena" => "id? arena",
+            "invite" => "id? table name",
+            "ignore" => "id? name",
+            "move" => "id? table n",
+            "ping" | "quit" => "id?",
+            "say" => "id? table?",
+            _ => "id? table",
         },
-        "refused" => "table? n? why rule? column?",
+        "refused" => "id? table? n? why rule? column?",
         "event" => {
             let kind = kind.as_str().expect(line);
             EVENTS

@@ -107,6 +107,95 @@ fn requests_before_the_first_line_wait_for_it_and_are_answered_in_order() {
 }
 
 #[test]
+fn requests_with_an_id_are_asked_at_once_and_answered_by_it() {
+    let mut server = ProgramServer::open();
+    let ana = server.program("ana");
+    server.lines(ana);
+    let open = format!(r#"{{"do":"open",{CHECKERS},"id":1}}"#);
+    let lines = [&*open, r#"{"do":"tables"}"#, r#"{"do":"who","id":"w"}"#, ""];
+    server.send_bytes(ana, lines.join("\n").as_bytes());
+    let told = server.lines(ana);
+    promise::check_all(&told);
+    let answers = told.iter().filter(|line| !line.starts_with(r#"{"event":"#));
+    let answers: Vec<_> = answers.map(|line| &line[..20]).collect();
+    // A table is opened once it is saved; who is there is told at once.
+    let expected = [
+        r#"{"ok":"tables","tabl"#,
+        r#"{"ok":"who","id":"w""#,
+        r#"{"ok":"open","id":1,"#,
+    ];
+    assert_eq!(answers, expected);
+    let refused = server.ask(ana, r#"{"do":"sit","id":-2,"seats":1}"#);
+    promise::check(&refused);
+    assert!(refused.starts_with(r#"{"refused":"sit","id":-2,"why":"unknown key"#));
+    let unknown = server.ask(ana, r#"{"do":"dance","id":"x"}"#);
+    assert!(unknown.starts_with(r#"{"refused":"dance","id":"x","why":"the requests are"#));
+    for id in [
+        "[1]".to_owned(),
+        "1.5".into(),
+        format!("{:?}", "x".repeat(65)),
+    ] {
+        let told = server.ask(ana, &format!(r#"{{"do":"ping","id":{id}}}"#));
+        let right = r#"it is a whole number, or a text of at most 64 characters"}"#;
+        assert!(
+            told.starts_with(r#"{"refused":"ping","why":"`id` cannot be "#)
+                && told.ends_with(right),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn moves_and_their_refusals_carry_their_ids() {
+    let (mut server, ana, bob, code) = playing(CONCENTRATION);
+    let chosen = |id: u8, text: &str| {
+        format!(r#"{{"do":"move","table":"{code}","n":1,"move":"{text}","id":{id}}}"#)
+    };
+    server.lines(ana);
+    let lines = [
+        chosen(1, "A9"),
+        chosen(2, "A1"),
+        chosen(3, "A2"),
+        String::new(),
+    ];
+    server.send_bytes(ana, lines.join("\n").as_bytes());
+    let mut told = server.lines(ana);
+    promise::check_all(&told);
+    told.retain(|line| !line.starts_with(r#"{"event":"#));
+    let begins = [
+        r#"{"refused":"move","id":1,"#,
+        r#"{"ok":"move","id":2,"#,
+        r#"{"refused":"move","id":3,"#,
+    ];
+    assert!(
+        told.len() == 3
+            && told
+                .iter()
+                .zip(begins)
+                .all(|(line, begin)| line.starts_with(begin)),
+        "{told:?}"
+    );
+    let left = server.ask(bob, &format!(r#"{{"do":"leave","table":"{code}","id":4}}"#));
+    assert_eq!(left, format!(r#"{{"ok":"leave","id":4,"table":"{code}"}}"#));
+}
+
+#[test]
+fn no_more_requests_wait_than_may() {
+    let mut server = ProgramServer::open();
+    let ana = server.program("ana");
+    server.lines(ana);
+    let lines = (1..=257)
+        .map(|id| format!("{{\"do\":\"ignore\",\"name\":\"bob\",\"on\":true,\"id\":{id}}}\n"));
+    server.send_bytes(ana, lines.collect::<String>().as_bytes());
+    let told = server.lines(ana);
+    assert_eq!(
+        told[0],
+        r#"{"refused":"ignore","id":257,"why":"256 requests are waiting already: wait for the answers"}"#
+    );
+    assert_eq!(told.len(), 257);
+}
+
+#[test]
 fn a_seat_that_waits_is_given_up_again_and_the_table_closed() {
     let mut server = ProgramServer::open();
     let (ana, bob) = (server.program("ana"), server.program("bob"));

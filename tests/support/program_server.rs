@@ -136,7 +136,12 @@ impl ProgramServer {
 
     /// Something happens, and whatever comes of it is done.
     pub fn handle(&mut self, input: HallInput) {
-        let mut inputs = VecDeque::from([input]);
+        self.handle_all(vec![input]);
+    }
+
+    /// The same of several things, before the store answers to the first.
+    fn handle_all(&mut self, inputs: Vec<HallInput>) {
+        let mut inputs = VecDeque::from(inputs);
         while let Some(input) = inputs.pop_front() {
             for effect in self.hall.handle(self.now, input) {
                 inputs.extend(self.carry_out(effect));
@@ -170,9 +175,8 @@ impl ProgramServer {
     }
 
     fn react(&mut self, session: SessionId, reactions: Vec<Reaction>) {
-        for input in self.inputs(session, reactions) {
-            self.handle(input);
-        }
+        let inputs = self.inputs(session, reactions);
+        self.handle_all(inputs);
     }
 
     fn inputs(&mut self, session: SessionId, reactions: Vec<Reaction>) -> Vec<HallInput> {
@@ -186,7 +190,7 @@ impl ProgramServer {
                         .lines
                         .push_back(line);
                 }
-                Reaction::Ask(request) => inputs.push(HallInput::Asked(session, request)),
+                Reaction::Ask(id, request) => inputs.push(HallInput::Asked(session, id, request)),
                 Reaction::Quit => inputs.push(HallInput::Gone(session)),
             }
         }

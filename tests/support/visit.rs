@@ -68,8 +68,7 @@ fn visit(told: AnyTableEvent, caps: TerminalCaps) -> (State, Vec<Effect>) {
     };
     let events = [
         HallEvent::Welcome(Box::new(welcome)),
-        HallEvent::Seated(code),
-        HallEvent::Joined(code),
+        HallEvent::Opened(code),
         HallEvent::Table(code, Box::new(told)),
     ];
     let told = events.into_iter().map(|event| Msg::Hall(Box::new(event)));

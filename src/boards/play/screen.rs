@@ -225,7 +225,7 @@ impl<G: GameUi> ScreenUi for Play<G> {
                 None => Vec::new(),
             },
             Msg::Hall(event) => match *event {
-                HallEvent::Refused(why) => events::rejected(self, why, shared.env),
+                HallEvent::Answered(_, Err(why)) => events::rejected(self, why, shared.env),
                 _ => Vec::new(),
             },
             Msg::Saved(Ok(_)) => {

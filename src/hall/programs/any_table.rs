@@ -4,6 +4,7 @@ use std::fmt;
 
 use jiff::Timestamp;
 
+use super::asked::Asked;
 use super::reaction::Reaction;
 use super::request::Play;
 use super::table::ProgramTable;
@@ -12,6 +13,7 @@ use parlour_model::all_games;
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
 use parlour_table::event::TableEvent;
+use parlour_table::request_id::RequestId;
 
 /// A table of some game.
 pub(super) trait AnyProgramTable: fmt::Debug + Send {
@@ -20,11 +22,8 @@ pub(super) trait AnyProgramTable: fmt::Debug + Send {
     fn hear(&mut self, event: AnyTableEvent, now: Timestamp, reactions: &mut Vec<Reaction>)
     -> bool;
 
-    /// Asks something of the game.
-    fn play(&mut self, play: Play) -> Reaction;
-
-    /// Gives the program's seat up.
-    fn leave(&mut self) -> Reaction;
+    /// Asks something of the game, under this number.
+    fn play(&mut self, number: RequestId, asked: Asked, play: Play) -> Reaction;
 
     /// Returns whether the program has a seat and the game goes on.
     fn is_playing(&self) -> bool;
@@ -32,14 +31,11 @@ pub(super) trait AnyProgramTable: fmt::Debug + Send {
     /// Returns whether all the program's requests to the table are answered.
     fn is_answered(&self) -> bool;
 
-    /// The hall asks the table for a seat on behalf of the program.
-    fn expect_seat(&mut self);
+    /// The hall asks the table for a seat, as this request wants it.
+    fn expect_seat(&mut self, number: RequestId);
 
-    /// The hall has not asked the table for a seat after all.
-    fn expect_no_seat(&mut self);
-
-    /// The hall, and not the table, has refused the oldest request; `None` if there is none.
-    fn refuse(&mut self, why: &Text) -> Option<Reaction>;
+    /// The hall, and not the table, has refused a request. Answers with what the program is told.
+    fn refuse(&mut self, number: RequestId, why: &Text) -> Option<Reaction>;
 }
 
 macro_rules! any_table {

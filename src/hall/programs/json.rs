@@ -7,6 +7,9 @@ use super::unique_keys::UniqueKeys;
 use parlour_language::sanitize::Plain;
 use parlour_model::settings::{self, SettingValue};
 
+/// The longest id of a request that is a text, in characters.
+const LONGEST_ID: usize = 64;
+
 /// The reason a line cannot be read, and the character where the fault begins, counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable {
@@ -109,6 +112,20 @@ impl Object {
                 .ok_or_else(|| cannot_be(key, value, "true or false"))
         };
         self.get(key).map(switch).transpose()
+    }
+
+    /// The id of a request, which its answer repeats.
+    pub(super) fn optional_id(&self) -> Result<Option<Json>, RequestError> {
+        let right = format!("a whole number, or a text of at most {LONGEST_ID} characters");
+        let is_id = |value: &Json| {
+            let text = value.as_str();
+            value.is_i64() || text.is_some_and(|text| text.chars().count() <= LONGEST_ID)
+        };
+        let id = |value: &Json| {
+            let id = is_id(value).then(|| value.clone());
+            id.ok_or_else(|| cannot_be("id", value, &right))
+        };
+        self.get("id").map(id).transpose()
     }
 
     /// The texts of a list; `None` where there is none.

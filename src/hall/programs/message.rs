@@ -1,6 +1,7 @@
 //! The messages to a program: JSON objects, their keys in the order in which they are written.
 
 use serde::Serialize;
+use serde_json::Value as Json;
 
 use super::arena::ArenaMessage;
 use super::listing::{PersonMessage, TableMessage};
@@ -44,6 +45,8 @@ impl<'a> Greeting<'a> {
 pub(super) struct Done {
     pub(super) ok: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) id: Option<Json>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) table: Option<String>,
     /// The number of moves made by then.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -58,28 +61,14 @@ pub(super) struct Done {
     pub(super) arena: Option<ArenaMessage>,
 }
 
-impl Done {
-    pub(super) fn of(ok: &'static str) -> Self {
-        Self {
-            ok,
-            ..Self::default()
-        }
-    }
-
-    pub(super) fn at(ok: &'static str, table: TableCode) -> Self {
-        Self {
-            table: Some(table.to_string()),
-            ..Self::of(ok)
-        }
-    }
-}
-
 /// A request is not carried out, or a line cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Refused {
     /// The name of the request.
     #[serde(rename = "refused")]
     pub(super) what: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) id: Option<Json>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) table: Option<String>,
     /// The number of moves made at the table.
@@ -98,6 +87,7 @@ impl Refused {
     pub(super) fn of(refused: String, table: Option<TableCode>, why: String) -> Self {
         Self {
             what: refused,
+            id: None,
             table: table.map(|code| code.to_string()),
             n: None,
             why,

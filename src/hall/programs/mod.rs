@@ -9,13 +9,13 @@
 pub mod answers;
 mod any_table;
 mod arena;
+mod asked;
 mod json;
 mod known_table;
 pub mod line_reader;
 mod listing;
 mod message;
 mod new_table;
-mod pending_request;
 pub mod public;
 pub mod reaction;
 pub mod request;

@@ -2,55 +2,32 @@
 
 use std::str::FromStr;
 
+use super::asked::Asked;
 use super::json::{Object, Unreadable, shortened};
 use super::message::Refused;
 use super::new_table;
 use super::request_error::RequestError;
 use parlour_model::log::Offer;
 use parlour_model::seat::Seat;
-use parlour_protocol::request::{ArenaWish, NewTable, TalkPlace};
+use parlour_protocol::request::{ArenaWish, HallRequest, TalkPlace};
 use parlour_store::ArenaId;
 use parlour_store::table_code::TableCode;
 
 /// A request of a program.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum ProgramRequest {
+pub(super) struct Request {
+    pub(super) asked: Asked,
+    pub(super) what: What,
+}
+
+/// The part of a request that is carried out.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum What {
     Ping,
-    Tables,
-    Who,
-    Arena {
-        arena: Option<ArenaId>,
-        wish: ArenaWish,
-    },
     Quit,
-    Open(Box<NewTable>),
-    Sit {
-        table: TableCode,
-        seat: Option<Seat>,
-    },
-    Stand(TableCode),
-    Close(TableCode),
-    Watch(TableCode),
-    State(TableCode),
-    Leave(TableCode),
-    Invite {
-        table: TableCode,
-        name: String,
-    },
-    Decline(TableCode),
-    Ignore {
-        name: String,
-        on: bool,
-    },
-    Say {
-        place: TalkPlace,
-        text: String,
-    },
+    Hall(HallRequest),
     /// A request to the game itself.
-    Play {
-        table: TableCode,
-        play: Play,
-    },
+    Play(TableCode, Play),
 }
 
 /// Something that is asked of a game.
@@ -60,160 +37,99 @@ pub(super) enum Play {
     Resign,
     Offer(Offer),
     Answer(bool),
+    Leave,
 }
 
-/// The written form of a request.
-struct Form {
-    name: &'static str,
-    /// Its keys beside `do`.
-    keys: &'static [&'static str],
-    read: fn(&Object) -> Result<ProgramRequest, RequestError>,
-}
+type Read = Result<What, RequestError>;
+
+/// The written form of a request: its name, its keys beside `do` and `id`, and what reads them.
+type Form = (&'static str, &'static [&'static str], fn(&Object) -> Read);
 
 /// Every request, in the order in which they are listed.
 const FORMS: [Form; 20] = [
-    Form {
-        name: "tables",
-        keys: &[],
-        read: |_| Ok(ProgramRequest::Tables),
-    },
-    Form {
-        name: "who",
-        keys: &[],
-        read: |_| Ok(ProgramRequest::Who),
-    },
-    Form {
-        name: "arena",
-        keys: &["arena", "play"],
-        read: read_arena,
-    },
-    Form {
-        name: "open",
-        keys: new_table::KEYS,
-        read: |object| Ok(ProgramRequest::Open(Box::new(new_table::read(object)?))),
-    },
-    Form {
-        name: "sit",
-        keys: &["table", "seat"],
-        read: |object| {
-            Ok(ProgramRequest::Sit {
-                table: table(object)?,
-                seat: seat(object)?,
-            })
-        },
-    },
-    Form {
-        name: "stand",
-        keys: &["table"],
-        read: |object| Ok(ProgramRequest::Stand(table(object)?)),
-    },
-    Form {
-        name: "close",
-        keys: &["table"],
-        read: |object| Ok(ProgramRequest::Close(table(object)?)),
-    },
-    Form {
-        name: "invite",
-        keys: &["table", "name"],
-        read: read_invite,
-    },
-    Form {
-        name: "decline",
-        keys: &["table"],
-        read: |object| Ok(ProgramRequest::Decline(table(object)?)),
-    },
-    Form {
-        name: "ignore",
-        keys: &["name", "on"],
-        read: read_ignore,
-    },
-    Form {
-        name: "watch",
-        keys: &["table"],
-        read: |object| Ok(ProgramRequest::Watch(table(object)?)),
-    },
-    Form {
-        name: "state",
-        keys: &["table"],
-        read: |object| Ok(ProgramRequest::State(table(object)?)),
-    },
-    Form {
-        name: "leave",
-        keys: &["table"],
-        read: |object| Ok(ProgramRequest::Leave(table(object)?)),
-    },
-    Form {
-        name: "move",
-        keys: &["table", "n", "move"],
-        read: read_move,
-    },
-    Form {
-        name: "resign",
-        keys: &["table"],
-        read: |object| play(object, Play::Resign),
-    },
-    Form {
-        name: "offer",
-        keys: &["table", "what"],
-        read: |object| play(object, Play::Offer(offer(object)?)),
-    },
-    Form {
-        name: "answer",
-        keys: &["table", "yes"],
-        read: |object| play(object, Play::Answer(object.switch("yes")?)),
-    },
-    Form {
-        name: "say",
-        keys: &["text", "table"],
-        read: read_say,
-    },
-    Form {
-        name: "ping",
-        keys: &[],
-        read: |_| Ok(ProgramRequest::Ping),
-    },
-    Form {
-        name: "quit",
-        keys: &[],
-        read: |_| Ok(ProgramRequest::Quit),
-    },
+    ("tables", &[], |_| Ok(What::Hall(HallRequest::Lobby))),
+    ("who", &[], |_| Ok(What::Hall(HallRequest::Lobby))),
+    ("arena", &["arena", "play"], read_arena),
+    ("open", new_table::KEYS, |object| {
+        let table = Box::new(new_table::read(object)?);
+        Ok(What::Hall(HallRequest::Open(table)))
+    }),
+    ("sit", &["table", "seat"], |object| {
+        let (table, seat) = (table(object)?, seat(object)?);
+        Ok(What::Hall(HallRequest::Sit { table, seat }))
+    }),
+    ("stand", &["table"], |object| {
+        at(object, HallRequest::StandUp)
+    }),
+    ("close", &["table"], |object| at(object, HallRequest::Close)),
+    ("invite", &["table", "name"], |object| {
+        let (name, table) = (name(object)?, table(object)?);
+        Ok(What::Hall(HallRequest::Invite { table, name }))
+    }),
+    ("decline", &["table"], |object| {
+        at(object, HallRequest::Decline)
+    }),
+    ("ignore", &["name", "on"], |object| {
+        let (name, on) = (name(object)?, object.switch("on")?);
+        Ok(What::Hall(HallRequest::Ignore { name, on }))
+    }),
+    ("watch", &["table"], |object| at(object, HallRequest::Join)),
+    ("state", &["table"], |object| {
+        at(object, HallRequest::Resync)
+    }),
+    ("leave", &["table"], |object| play(object, Play::Leave)),
+    ("move", &["table", "n", "move"], read_move),
+    ("resign", &["table"], |object| play(object, Play::Resign)),
+    ("offer", &["table", "what"], |object| {
+        play(object, Play::Offer(offer(object)?))
+    }),
+    ("answer", &["table", "yes"], |object| {
+        play(object, Play::Answer(object.switch("yes")?))
+    }),
+    ("say", &["text", "table"], read_say),
+    ("ping", &[], |_| Ok(What::Ping)),
+    ("quit", &[], |_| Ok(What::Quit)),
 ];
 
 /// The names of all requests.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    FORMS.iter().map(|form| form.name)
+    FORMS.iter().map(|(name, ..)| *name)
 }
 
-/// The keys of a request beside `do`.
+/// The keys of a request beside `do` and `id`.
 #[must_use]
 pub fn keys(name: &str) -> Option<&'static [&'static str]> {
-    FORMS
-        .iter()
-        .find(|form| form.name == name)
-        .map(|form| form.keys)
+    let (_, keys, _) = FORMS.iter().find(|form| form.0 == name)?;
+    Some(keys)
 }
 
 /// Reads a line.
 ///
 /// # Errors
 /// The part that is refused, and the reason.
-pub(super) fn read(line: &[u8]) -> Result<ProgramRequest, Refused> {
-    let object =
-        Object::read(line).map_err(|Unreadable { why, column }| Refused::line(why, column))?;
-    let name = object
+pub(super) fn read(line: &[u8]) -> Result<Request, Box<Refused>> {
+    let object = Object::read(line)
+        .map_err(|Unreadable { why, column }| Box::new(Refused::line(why, column)))?;
+    let word = object
         .text("do", "a request, like \"ping\"")
-        .map_err(|why| Refused::line(why.to_string(), 1))?;
-    let Some(form) = FORMS.iter().find(|form| form.name == name) else {
-        return Err(Refused::of(shortened(name), None, known()));
+        .map_err(|why| Box::new(Refused::line(why.to_string(), 1)))?;
+    let refused = |id, why| {
+        let refused = Refused::of(shortened(word), None, why);
+        Box::new(Refused { id, ..refused })
     };
-    let keys: Vec<_> = ["do"].iter().chain(form.keys).copied().collect();
-    let read = object.only(&keys).and_then(|()| (form.read)(&object));
-    let at = object
-        .optional_text("table", "")
-        .ok()
-        .flatten()
-        .and_then(|code| code.parse().ok());
-    read.map_err(|why| Refused::of(form.name.into(), at, why.to_string()))
+    let id = object.optional_id();
+    let id = id.map_err(|why| refused(None, why.to_string()))?;
+    let Some((name, keys, read)) = FORMS.iter().find(|form| form.0 == word) else {
+        return Err(refused(id, known()));
+    };
+    let table = object.optional_text("table", "").ok().flatten();
+    let table = table.and_then(|code| code.parse().ok());
+    let asked = Asked { name, id, table };
+    let keys: Vec<_> = ["do", "id"].iter().chain(*keys).copied().collect();
+    match object.only(&keys).and_then(|()| read(&object)) {
+        Ok(what) => Ok(Request { asked, what }),
+        Err(why) => Err(Box::new(asked.refused(&why.to_string().into()))),
+    }
 }
 
 fn known() -> String {
@@ -242,14 +158,20 @@ fn seat(object: &Object) -> Result<Option<Seat>, RequestError> {
         .ok_or(RequestError::Seat(right))
 }
 
-fn play(object: &Object, play: Play) -> Result<ProgramRequest, RequestError> {
-    Ok(ProgramRequest::Play {
-        table: table(object)?,
-        play,
-    })
+fn name(object: &Object) -> Result<String, RequestError> {
+    Ok(object.text("name", "the name of an account")?.into())
 }
 
-fn read_move(object: &Object) -> Result<ProgramRequest, RequestError> {
+/// A request to the hall that is about a table alone.
+fn at(object: &Object, request: fn(TableCode) -> HallRequest) -> Read {
+    Ok(What::Hall(request(table(object)?)))
+}
+
+fn play(object: &Object, play: Play) -> Read {
+    Ok(What::Play(table(object)?, play))
+}
+
+fn read_move(object: &Object) -> Read {
     let n = object.number(
         "n",
         "the number of moves so far, as the line for your turn has it",
@@ -264,36 +186,18 @@ fn read_move(object: &Object) -> Result<ProgramRequest, RequestError> {
     )
 }
 
-fn read_arena(object: &Object) -> Result<ProgramRequest, RequestError> {
+fn read_arena(object: &Object) -> Read {
     let number = object.optional_number("arena", "the number of an arena")?;
     let wish = match object.optional_switch("play")? {
         None => ArenaWish::Look,
         Some(true) => ArenaWish::Play,
         Some(false) => ArenaWish::Pause,
     };
-    Ok(ProgramRequest::Arena {
-        arena: number.map(|number| ArenaId(number.try_into().unwrap_or(i64::MAX))),
-        wish,
-    })
+    let arena = number.map(|number| ArenaId(number.try_into().unwrap_or(i64::MAX)));
+    Ok(What::Hall(HallRequest::Arena { arena, wish }))
 }
 
-fn read_invite(object: &Object) -> Result<ProgramRequest, RequestError> {
-    let name = object.text("name", "the name of an account")?;
-    Ok(ProgramRequest::Invite {
-        table: table(object)?,
-        name: name.into(),
-    })
-}
-
-fn read_ignore(object: &Object) -> Result<ProgramRequest, RequestError> {
-    let name = object.text("name", "the name of an account")?;
-    Ok(ProgramRequest::Ignore {
-        name: name.into(),
-        on: object.switch("on")?,
-    })
-}
-
-fn read_say(object: &Object) -> Result<ProgramRequest, RequestError> {
+fn read_say(object: &Object) -> Read {
     let text = object.text("text", "the text")?;
     let at_table = object
         .optional_text("table", "the code of a table, or left out for the lobby")?
@@ -303,10 +207,7 @@ fn read_say(object: &Object) -> Result<ProgramRequest, RequestError> {
     } else {
         TalkPlace::Lobby
     };
-    Ok(ProgramRequest::Say {
-        place,
-        text: text.into(),
-    })
+    Ok(What::Hall(HallRequest::Say(place, text.into())))
 }
 
 fn offer(object: &Object) -> Result<Offer, RequestError> {
@@ -329,29 +230,21 @@ mod tests {
     #[test]
     fn requests_are_read() {
         let table: TableCode = "k3f9q2".parse().expect("a code");
-        let sit = |seat| Ok(ProgramRequest::Sit { table, seat });
+        let read = |line: &str| super::read(line.as_bytes()).expect(line).what;
+        let sit = |seat| What::Hall(HallRequest::Sit { table, seat });
         assert_eq!(
-            read(br#"{"do":"sit","table":"k3f9q2","seat":2}"#),
+            read(r#"{"do":"sit","table":"k3f9q2","seat":2}"#),
             sit(Some(Seat(1)))
         );
-        assert_eq!(read(br#"{"do":"sit","table":"k3f9q2"}"#), sit(None));
+        assert_eq!(read(r#"{"do":"sit","table":"k3f9q2"}"#), sit(None));
         let chosen = Play::Move {
             n: 1,
             text: "A1".into(),
         };
-        let line = br#"{"do":"move","table":"k3f9q2","n":1,"move":"A1"}"#;
-        assert_eq!(
-            read(line),
-            Ok(ProgramRequest::Play {
-                table,
-                play: chosen
-            })
-        );
-        let said = ProgramRequest::Say {
-            place: TalkPlace::Lobby,
-            text: "hi".into(),
-        };
-        assert_eq!(read(br#"{"do":"say","text":"hi"}"#), Ok(said));
+        let line = r#"{"do":"move","table":"k3f9q2","n":1,"move":"A1"}"#;
+        assert_eq!(read(line), What::Play(table, chosen));
+        let said = HallRequest::Say(TalkPlace::Lobby, "hi".into());
+        assert_eq!(read(r#"{"do":"say","text":"hi"}"#), What::Hall(said));
     }
 
     #[test]

@@ -6,24 +6,25 @@ use jiff::Timestamp;
 
 use super::any_table::{AnyProgramTable, any_table};
 use super::arena::ArenaMessage;
+use super::asked::Asked;
 use super::json::Unreadable;
 use super::line_reader::LineReader;
 use super::listing::{PersonMessage, TableMessage};
 use super::message::{Done, Event, Greeting, RatedMessage, Refused, send};
-use super::pending_request::PendingRequest;
 use super::reaction::Reaction;
-use super::request::{self, Play, ProgramRequest};
+use super::request::{self, Play, Request, What};
 use parlour_language::Text;
 use parlour_model::diagnostic::Source;
 use parlour_model::final_score::FinalScore;
 use parlour_model::record::Record;
-use parlour_protocol::event::{GameOver, HallEvent, TalkLine, Welcome};
+use parlour_protocol::event::{GameOver, HallAnswer, HallEvent, TalkLine, Welcome};
 use parlour_protocol::lobby::Stage;
 use parlour_protocol::request::{HallRequest, TalkPlace};
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
+use parlour_table::request_id::{RequestId, RequestIds};
 
-/// The most requests to the hall that may wait for earlier ones.
+/// The most requests to the hall that may be unanswered.
 const MOST_WAITING: usize = 256;
 
 /// The most lines read from one piece of input.
@@ -37,11 +38,12 @@ pub struct ProgramSession {
     is_in: bool,
     /// The tables that the program looks at, once their games have begun.
     tables: BTreeMap<TableCode, Box<dyn AnyProgramTable>>,
-    /// The request that the hall is answering.
-    asked: Option<PendingRequest>,
-    waiting: VecDeque<PendingRequest>,
-    /// The number of answers still to come for requests that were refused before.
-    stale: usize,
+    ids: RequestIds,
+    /// The requests that the hall has not answered.
+    asked: BTreeMap<RequestId, Asked>,
+    /// The one of them that those without an id wait for.
+    first: Option<RequestId>,
+    waiting: VecDeque<(Asked, HallRequest)>,
 }
 
 impl ProgramSession {
@@ -71,7 +73,7 @@ impl ProgramSession {
     /// Returns whether all the program's requests are answered.
     #[must_use]
     pub fn is_answered(&self) -> bool {
-        self.asked.is_none()
+        self.asked.is_empty()
             && self.waiting.is_empty()
             && self.tables.values().all(|table| table.is_answered())
     }
@@ -91,88 +93,88 @@ impl ProgramSession {
         }
     }
 
-    fn handle(&mut self, request: ProgramRequest) -> Vec<Reaction> {
-        let pending = match request {
-            ProgramRequest::Ping => return vec![send(&Done::of("ping"))],
-            ProgramRequest::Quit => return vec![send(&Done::of("quit")), Reaction::Quit],
-            ProgramRequest::Play { table, play } => return vec![self.play(table, play)],
-            ProgramRequest::Leave(table) => match self
-                .tables
-                .get_mut(&table)
-                .filter(|table| table.is_playing())
-            {
-                Some(table) => return vec![table.leave()],
-                None => PendingRequest::Leave(table),
+    fn handle(&mut self, Request { asked, what }: Request) -> Vec<Reaction> {
+        match what {
+            What::Ping => vec![send(&asked.done())],
+            What::Quit => vec![send(&asked.done()), Reaction::Quit],
+            What::Play(table, play) => match self.tables.get_mut(&table) {
+                Some(known) if play != Play::Leave || known.is_playing() => {
+                    vec![known.play(self.ids.issue(), asked, play)]
+                }
+                _ if play == Play::Leave => self.want(asked, HallRequest::Part(table)),
+                _ => {
+                    let why = "you are not at this table, or its game has not started";
+                    vec![send(&asked.refused(&why.into()))]
+                }
             },
-            ProgramRequest::Tables => PendingRequest::Tables,
-            ProgramRequest::Who => PendingRequest::Who,
-            ProgramRequest::Arena { arena, wish } => {
-                PendingRequest::Arena(HallRequest::Arena { arena, wish })
-            }
-            ProgramRequest::Open(table) => PendingRequest::Open(HallRequest::Open(table)),
-            ProgramRequest::Sit { table, seat } => {
-                PendingRequest::Sit(HallRequest::Sit { table, seat }, table)
-            }
-            ProgramRequest::Stand(table) => PendingRequest::Stand(table),
-            ProgramRequest::Close(table) => PendingRequest::Close(table),
-            ProgramRequest::Watch(table) => PendingRequest::Watch(table),
-            ProgramRequest::State(table) => PendingRequest::State(table),
-            ProgramRequest::Invite { table, name } => PendingRequest::Invite(table, name),
-            ProgramRequest::Ignore { name, on } => PendingRequest::Ignore(name, on),
-            ProgramRequest::Decline(table) => PendingRequest::Decline(table),
-            ProgramRequest::Say { place, text } => PendingRequest::Say(place, text),
-        };
-        self.want(pending)
-    }
-
-    fn play(&mut self, table: TableCode, play: Play) -> Reaction {
-        if let Some(table) = self.tables.get_mut(&table) {
-            return table.play(play);
+            What::Hall(request) => self.want(asked, request),
         }
-        let why = "you are not at this table, or its game has not started";
-        send(&Refused::of(play.name().into(), Some(table), why.into()))
     }
 
-    /// Asks the hall, at once or after what it has been asked before.
-    fn want(&mut self, pending: PendingRequest) -> Vec<Reaction> {
-        if self.waiting.len() >= MOST_WAITING {
+    /// Asks the hall: at once what has an id, and what has none after all that had none before.
+    fn want(&mut self, asked: Asked, request: HallRequest) -> Vec<Reaction> {
+        if self.asked.len() + self.waiting.len() >= MOST_WAITING {
             let why = format!("{MOST_WAITING} requests are waiting already: wait for the answers");
-            let name = pending.name().unwrap_or_default().to_owned();
-            return vec![send(&Refused::of(name, pending.table(), why))];
+            return vec![send(&asked.refused(&why.into()))];
         }
-        self.waiting.push_back(pending);
-        self.ask_next()
+        if self.is_in && asked.id.is_some() {
+            let number = self.ids.issue();
+            return vec![self.ask(number, asked, request)];
+        }
+        self.waiting.push_back((asked, request));
+        self.ask_next().into_iter().collect()
     }
 
-    /// Asks the hall what is next, if it has answered all else.
-    fn ask_next(&mut self) -> Vec<Reaction> {
-        if !self.is_in || self.asked.is_some() {
-            return Vec::new();
+    /// Asks the hall what is next, if it has answered what was before.
+    fn ask_next(&mut self) -> Option<Reaction> {
+        if !self.is_in || self.first.is_some() {
+            return None;
         }
-        let Some(pending) = self.waiting.pop_front() else {
-            return Vec::new();
-        };
-        if let PendingRequest::Sit(_, table) = &pending
+        let (asked, request) = self.waiting.pop_front()?;
+        let number = self.ids.issue();
+        self.first = Some(number);
+        Some(self.ask(number, asked, request))
+    }
+
+    fn ask(&mut self, number: RequestId, asked: Asked, request: HallRequest) -> Reaction {
+        if let HallRequest::Sit { table, .. } = &request
             && let Some(table) = self.tables.get_mut(table)
         {
-            table.expect_seat();
+            table.expect_seat(number);
         }
-        let requests = pending.requests();
-        self.asked = Some(pending);
-        requests.into_iter().map(Reaction::Ask).collect()
+        self.asked.insert(number, asked);
+        Reaction::Ask(number, request)
     }
 
     /// Takes in what the hall tells.
     pub fn hear(&mut self, event: HallEvent, now: Timestamp) -> Vec<Reaction> {
         let mut reactions = Vec::new();
-        if matches!(event, HallEvent::Lobby(_)) && self.stale > 0 {
-            self.stale -= 1;
-        } else if let Some(pending) = self.asked.take_if(|pending| pending.is_answered_by(&event)) {
-            reactions.extend(done(&pending, &event).as_ref().map(send));
-        }
         self.tell(event, now, &mut reactions);
         reactions.extend(self.ask_next());
         reactions
+    }
+
+    /// The hall has answered a request.
+    fn answered(
+        &mut self,
+        number: RequestId,
+        answer: Result<HallAnswer, Text>,
+    ) -> Option<Reaction> {
+        self.first.take_if(|first| *first == number);
+        let asked = self.asked.remove(&number);
+        let why = match answer {
+            Ok(answer) => return asked.map(|asked| send(&done(&asked, answer))),
+            Err(why) => why,
+        };
+        let mut tables = self.tables.values_mut();
+        let of_table = tables.find_map(|table| table.refuse(number, &why));
+        let refused = asked.map(|asked| send(&asked.refused(&why)));
+        let unasked = || {
+            let why = why.english().into_owned();
+            send(&Refused::of("request".into(), None, why))
+        };
+        let is_unasked = number == RequestId::default();
+        refused.or(of_table).or_else(|| is_unasked.then(unasked))
     }
 
     /// Tells the program of an event.
@@ -180,7 +182,9 @@ impl ProgramSession {
         match event {
             HallEvent::Welcome(welcome) => self.welcome(&welcome, reactions),
             HallEvent::Table(table, told) => self.table(table, *told, now, reactions),
-            HallEvent::Refused(why) => reactions.extend(self.refused(&why)),
+            HallEvent::Answered(number, answer) => {
+                reactions.extend(self.answered(number, answer));
+            }
             HallEvent::Parted(table) => drop(self.tables.remove(&table)),
             HallEvent::Closed(table, why) => {
                 self.tables.remove(&table);
@@ -213,78 +217,47 @@ impl ProgramSession {
         if let Some(table) = self.tables.get_mut(&code) {
             if table.hear(told, now, reactions) {
                 // It has given up its seat, and looks at the table no longer.
-                reactions.extend(self.want(PendingRequest::Part(code)));
+                reactions.push(Reaction::Ask(self.ids.issue(), HallRequest::Part(code)));
             }
             return;
         }
         let Some(mut table) = any_table(code, &told) else {
             return;
         };
-        if matches!(&self.asked, Some(PendingRequest::Sit(_, asked)) if *asked == code) {
-            table.expect_seat();
-        }
         table.hear(told, now, reactions);
         self.tables.insert(code, table);
     }
-
-    /// The hall has refused what it was asked last.
-    fn refused(&mut self, why: &Text) -> Option<Reaction> {
-        let Some(pending) = self.asked.take() else {
-            let refused = self.tables.values_mut().find_map(|table| table.refuse(why));
-            return Some(refused.unwrap_or_else(|| {
-                let why = why.english().into_owned();
-                send(&Refused::of("request".into(), None, why))
-            }));
-        };
-        self.stale += pending.requests().len() - 1;
-        if let PendingRequest::Sit(_, table) = &pending
-            && let Some(table) = self.tables.get_mut(table)
-        {
-            table.expect_no_seat();
-        }
-        pending.name().map(|name| {
-            let why = why.english().into_owned();
-            send(&Refused::of(name.into(), pending.table(), why))
-        })
-    }
 }
 
-/// That a request is carried out; `None` where the program has not made it.
-fn done(pending: &PendingRequest, event: &HallEvent) -> Option<Done> {
-    let done = Done {
-        table: pending.table().map(|table| table.to_string()),
-        ..Done::of(pending.name()?)
-    };
-    Some(match (pending, event) {
-        (PendingRequest::Tables, HallEvent::Lobby(lobby)) => {
-            let tables = lobby
-                .tables
-                .iter()
-                .map(|table| TableMessage::of(table))
-                .collect();
-            Done {
-                tables: Some(tables),
-                ..done
-            }
-        }
-        (PendingRequest::Who, HallEvent::Lobby(lobby)) => Done {
+/// That a request is carried out.
+fn done(asked: &Asked, answer: HallAnswer) -> Done {
+    let done = asked.done();
+    match answer {
+        HallAnswer::Lobby(lobby) if asked.name == "who" => Done {
             people: Some(lobby.people.iter().map(PersonMessage::of).collect()),
             ..done
         },
-        (_, HallEvent::Arena(news)) => Done {
+        HallAnswer::Lobby(lobby) => {
+            let tables = lobby.tables.iter().map(|table| TableMessage::of(table));
+            Done {
+                tables: Some(tables.collect()),
+                ..done
+            }
+        }
+        HallAnswer::Arena(news) => Done {
             arena: Some(ArenaMessage::of(&news.arena)),
             ..done
         },
-        (_, HallEvent::Opened(table)) => Done {
+        HallAnswer::Seated(table) => Done {
             table: Some(table.to_string()),
             ..done
         },
-        (_, HallEvent::InviteSent(_, name) | HallEvent::Ignores { name, .. }) => Done {
-            name: Some(name.clone()),
+        HallAnswer::InviteSent(_, name) | HallAnswer::Ignores { name, .. } => Done {
+            name: Some(name),
             ..done
         },
         _ => done,
-    })
+    }
 }
 
 /// The line that tells of an event which changes nothing here; `None` where it is an answer, or for screens.

@@ -7,6 +7,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::any_table::AnyProgramTable;
+use super::asked::Asked;
 use super::known_table::KnownTable;
 use super::message::{Away, Done, Event, Moved, Refused, TableState, send};
 use super::reaction::Reaction;
@@ -23,6 +24,7 @@ use parlour_store::table_code::TableCode;
 use parlour_table::any::{AnyGame, AnyTableEvent};
 use parlour_table::command::{TableCommand, TableRequest};
 use parlour_table::event::{MoveReport, Observation, Presence, Snapshot, TableEvent};
+use parlour_table::request_id::RequestId;
 
 /// The most unanswered requests to a table.
 const MOST_UNANSWERED: usize = 64;
@@ -35,19 +37,18 @@ pub(super) struct ProgramTable<G: AnyGame> {
     /// The offer that is not answered yet.
     offer: Option<Offer>,
     /// The unanswered requests to the table, the oldest first.
-    unanswered: VecDeque<Asked>,
+    unanswered: VecDeque<Unanswered>,
     game: PhantomData<fn() -> G>,
 }
 
-/// A request to a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Asked {
-    /// A move, in its written form, and the number of moves before it.
-    Move { n: usize, text: String },
-    /// Another request, by its name.
-    Other(&'static str),
-    /// One that the hall has made for the program; the program is not told of its answer.
-    Seat,
+/// A request to a table, and its number.
+#[derive(Clone, Debug, PartialEq)]
+struct Unanswered {
+    number: RequestId,
+    /// `None` where the hall has made it for the program, which is not told of its answer.
+    asked: Option<Asked>,
+    /// The number of moves after the move that it is.
+    n: Option<usize>,
 }
 
 impl<G: AnyGame> ProgramTable<G> {
@@ -62,37 +63,30 @@ impl<G: AnyGame> ProgramTable<G> {
         }
     }
 
-    fn command(&self, play: Play) -> Result<(Asked, TableCommand<G>), Text> {
+    fn command(&self, play: Play) -> Result<TableCommand<G>, Text> {
         if self.unanswered.len() >= MOST_UNANSWERED {
             let why = format!("{MOST_UNANSWERED} requests to this table are not answered yet");
             return Err(why.into());
         }
-        let asked = Asked::Other(play.name());
         let request = match play {
             Play::Move { n, text } => {
                 let chosen = plain_signs(&text)
                     .parse::<G::Move>()
                     .map_err(|fault| Into::<MoveSyntax>::into(fault).sentence())?;
-                let asked = Asked::Move {
-                    n,
-                    text: chosen.to_string(),
-                };
-                return Ok((
-                    asked,
-                    TableCommand {
-                        seen: n,
-                        ..self.known.command(TableRequest::Play(chosen))
-                    },
-                ));
+                return Ok(TableCommand {
+                    seen: n,
+                    ..self.known.command(TableRequest::Play(chosen))
+                });
             }
             Play::Resign => TableRequest::Resign,
+            Play::Leave => TableRequest::Leave,
             Play::Offer(offer) => TableRequest::Offer(offer),
             Play::Answer(agreed) => {
                 let offer = self.offer.ok_or("there is no offer to answer")?;
                 TableRequest::Answer { offer, agreed }
             }
         };
-        Ok((asked, self.known.command(request)))
+        Ok(self.known.command(request))
     }
 
     fn on_event(
@@ -105,8 +99,9 @@ impl<G: AnyGame> ProgramTable<G> {
             TableEvent::Accepted => return self.accepted(reactions),
             // The program knows which move it has made.
             TableEvent::Rejected(refusal) => {
-                let asked = self.unanswered.pop_front();
-                reactions.extend(asked.and_then(|asked| self.refused(&asked, &refusal.why)));
+                let oldest = self.unanswered.pop_front();
+                let asked = oldest.and_then(|oldest| oldest.asked);
+                reactions.extend(asked.map(|asked| self.refusal(&asked, &refusal.why)));
             }
             TableEvent::Synced(snapshot) => self.synced(&snapshot, now, reactions),
             TableEvent::Moved {
@@ -180,38 +175,24 @@ impl<G: AnyGame> ProgramTable<G> {
     }
 
     fn accepted(&mut self, reactions: &mut Vec<Reaction>) -> bool {
-        match self.unanswered.pop_front() {
-            Some(Asked::Move { n, .. }) => {
-                reactions.push(send(&Done {
-                    n: Some(n.saturating_add(1)),
-                    ..Done::at("move", self.code)
-                }));
-            }
-            Some(Asked::Other(name)) => {
-                reactions.push(send(&Done::at(name, self.code)));
-                return name == "leave";
-            }
-            Some(Asked::Seat) | None => {}
-        }
-        false
-    }
-
-    /// A refusal of the table; `None` where the program has not asked itself.
-    fn refused(&self, asked: &Asked, why: &Text) -> Option<Reaction> {
-        let name = match asked {
-            Asked::Move { .. } => "move",
-            Asked::Other(name) => name,
-            Asked::Seat => return None,
+        let Some(Unanswered {
+            asked: Some(asked),
+            n,
+            ..
+        }) = self.unanswered.pop_front()
+        else {
+            return false;
         };
-        Some(self.refusal(name, why))
+        reactions.push(send(&Done { n, ..asked.done() }));
+        asked.name == "leave"
     }
 
-    fn refusal(&self, name: &str, why: &Text) -> Reaction {
+    fn refusal(&self, asked: &Asked, why: &Text) -> Reaction {
         let n = Some(self.known.moves());
         send(&Refused {
             n,
             rule: why.rule(),
-            ..Refused::of(name.into(), Some(self.code), why.english().into_owned())
+            ..asked.refused(why)
         })
     }
 
@@ -341,27 +322,20 @@ impl<G: AnyGame> AnyProgramTable for ProgramTable<G> {
         G::unwrap_event(event).is_some_and(|event| self.on_event(event, now, reactions))
     }
 
-    fn play(&mut self, play: Play) -> Reaction {
-        let name = play.name();
+    fn play(&mut self, number: RequestId, asked: Asked, play: Play) -> Reaction {
         match self.command(play) {
-            Ok((asked, command)) => {
-                self.unanswered.push_back(asked);
-                Reaction::Ask(HallRequest::Command(
-                    self.code,
-                    Box::new(G::wrap_command(command)),
-                ))
+            Ok(command) => {
+                let is_move = matches!(command.request, TableRequest::Play(_));
+                self.unanswered.push_back(Unanswered {
+                    number,
+                    asked: Some(asked),
+                    n: is_move.then(|| command.seen.saturating_add(1)),
+                });
+                let command = Box::new(G::wrap_command(command));
+                Reaction::Ask(number, HallRequest::Command(self.code, command))
             }
-            Err(why) => self.refusal(name, &why),
+            Err(why) => self.refusal(&asked, &why),
         }
-    }
-
-    fn leave(&mut self) -> Reaction {
-        self.unanswered.push_back(Asked::Other("leave"));
-        let command = self.known.command(TableRequest::Leave);
-        Reaction::Ask(HallRequest::Command(
-            self.code,
-            Box::new(G::wrap_command(command)),
-        ))
     }
 
     fn is_playing(&self) -> bool {
@@ -369,38 +343,24 @@ impl<G: AnyGame> AnyProgramTable for ProgramTable<G> {
     }
 
     fn is_answered(&self) -> bool {
-        self.unanswered.iter().all(|asked| *asked == Asked::Seat)
+        self.unanswered.iter().all(|one| one.asked.is_none())
     }
 
-    fn expect_seat(&mut self) {
-        self.unanswered.push_back(Asked::Seat);
+    fn expect_seat(&mut self, number: RequestId) {
+        self.unanswered.push_back(Unanswered {
+            number,
+            asked: None,
+            n: None,
+        });
     }
 
-    fn expect_no_seat(&mut self) {
-        if let Some(at) = self
+    fn refuse(&mut self, number: RequestId, why: &Text) -> Option<Reaction> {
+        let at = self
             .unanswered
             .iter()
-            .rposition(|asked| *asked == Asked::Seat)
-        {
-            self.unanswered.remove(at);
-        }
-    }
-
-    fn refuse(&mut self, why: &Text) -> Option<Reaction> {
-        let asked = self.unanswered.pop_front()?;
-        self.refused(&asked, why)
-    }
-}
-
-impl Play {
-    /// The name of the request.
-    pub(super) fn name(&self) -> &'static str {
-        match self {
-            Self::Move { .. } => "move",
-            Self::Resign => "resign",
-            Self::Offer(_) => "offer",
-            Self::Answer(_) => "answer",
-        }
+            .position(|one| one.number == number)?;
+        let asked = self.unanswered.remove(at)?.asked?;
+        Some(self.refusal(&asked, why))
     }
 }
 

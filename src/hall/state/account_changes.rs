@@ -4,12 +4,12 @@ use super::Hall;
 use super::account_requests::{self, own_account};
 use super::live_table::LiveTable;
 use super::login;
-use super::outbox::{Outbox, told};
+use super::outbox::{Asked, Outbox, told};
 use super::sessions::Session;
 use crate::access::{AccessAnswer, AccessId};
-use crate::session::SessionId;
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
+use parlour_protocol::event::HallAnswer;
 use parlour_protocol::identity::Identity;
 use parlour_store::account_code;
 use parlour_store::account_name::AccountName;
@@ -56,32 +56,32 @@ impl AccountChange {
 /// by ends, as everybody would see it.
 pub(super) fn rename(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     name: &str,
 ) -> Result<(), Text> {
     let account = own_account(who)?;
     let Some(code) = account_code::in_line(name) else {
-        return rename_to(hall, session, account, name);
+        return rename_to(hall, asked, account, name);
     };
     let name = name.to_owned();
     let is_name = name.parse::<AccountName>().is_ok();
     let then_rename = move |hall: &mut Hall| {
-        if let Err(why) = rename_to(hall, session, account, &name) {
-            hall.out.refuse(session, why);
+        if let Err(why) = rename_to(hall, asked, account, &name) {
+            hall.out.refuse(asked, why);
         }
     };
     if who.is_guest() {
-        return login::become_or(hall, session, who, code, move |hall, why| match why {
+        return login::become_or(hall, asked, who, code, move |hall, why| match why {
             ErrorKind::Refused(_) if is_name => then_rename(hall),
-            why => hall.out.refuse(session, told(why)),
+            why => hall.out.refuse(asked, told(why)),
         });
     }
-    hall.sessions.count_code(session, hall.out.now())?;
+    hall.sessions.count_code(asked.session, hall.out.now())?;
     hall.out
-        .ask(session, ask::EndCode { code }, move |hall, was_one| {
+        .ask(asked, ask::EndCode { code }, move |hall, was_one| {
             if was_one {
-                hall.out.refuse(session, text!("hall-name-was-code"));
+                hall.out.refuse(asked, text!("hall-name-was-code"));
             } else {
                 then_rename(hall);
             }
@@ -89,20 +89,15 @@ pub(super) fn rename(
     Ok(())
 }
 
-fn rename_to(
-    hall: &mut Hall,
-    session: SessionId,
-    account: AccountId,
-    name: &str,
-) -> Result<(), Text> {
+fn rename_to(hall: &mut Hall, asked: Asked, account: AccountId, name: &str) -> Result<(), Text> {
     let name = login::new_name(hall, name)?;
-    login::renew_later(&mut hall.sessions, session);
+    login::renew_later(&mut hall.sessions, asked.session);
     let change = AccountChange::Renamed(name.as_str().into());
     let rename = ask::RenameAccount { account, name };
-    hall.out
-        .ask_or_refuse(session, rename, move |hall, before| {
-            tell(hall, &before, &change);
-        });
+    hall.out.ask_or_refuse(asked, rename, move |hall, before| {
+        hall.out.reply(asked, HallAnswer::Done);
+        tell(hall, &before, &change);
+    });
     Ok(())
 }
 
@@ -162,18 +157,18 @@ fn with_account(
     });
 }
 
-pub(super) fn delete(hall: &mut Hall, session: SessionId, who: &Identity) -> Result<(), Text> {
+pub(super) fn delete(hall: &mut Hall, asked: Asked, who: &Identity) -> Result<(), Text> {
     let account = own_account(who)?;
     if let Some(why) = hall.access.keeps(hall.out.now(), account) {
         return Err(why);
     }
     let version = hall.out.draw();
     let delete = ask::DeleteAccount { account, version };
-    hall.out
-        .ask_or_refuse(session, delete, move |hall, before| {
-            read_tables(hall, account);
-            tell(hall, &before, &AccountChange::Deleted);
-        });
+    hall.out.ask_or_refuse(asked, delete, move |hall, before| {
+        hall.out.reply(asked, HallAnswer::Done);
+        read_tables(hall, account);
+        tell(hall, &before, &AccountChange::Deleted);
+    });
     Ok(())
 }
 

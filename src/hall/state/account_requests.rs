@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use super::outbox::Outbox;
+use super::outbox::{Asked, Outbox};
 use super::sessions::{Session, Sessions};
 use super::{Hall, seating};
 use crate::access::{AccessAnswer, AccessId};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_store::{AccountId, NoticeKind, ask};
 
@@ -21,14 +21,14 @@ pub(super) fn own_account(who: &Identity) -> Result<AccountId, Text> {
 
 pub(super) fn save_settings(
     out: &mut Outbox,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     settings: String,
 ) -> Result<(), Text> {
     let account = who.account.ok_or(text!("hall-guest-settings"))?;
     let save = ask::SaveAccountSettings { account, settings };
-    out.ask(session, save, move |hall, ()| {
-        hall.out.tell(session, HallEvent::SettingsSaved);
+    out.ask(asked, save, move |hall, ()| {
+        hall.out.reply(asked, HallAnswer::Done);
     });
     Ok(())
 }
@@ -82,17 +82,18 @@ fn asker(
 /// Removes a key of an account, whose sessions end, and tells the account the rest.
 pub(super) fn remove_key(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     fingerprint: String,
 ) -> Result<(), Text> {
-    let (account, by) = asker(&hall.sessions, session, who)?;
+    let (account, by) = asker(&hall.sessions, asked.session, who)?;
     let remove = ask::RemoveKey {
         account,
         by,
         fingerprint: fingerprint.clone(),
     };
-    hall.out.ask_or_refuse(session, remove, move |hall, ()| {
+    hall.out.ask_or_refuse(asked, remove, move |hall, ()| {
+        hall.out.reply(asked, HallAnswer::Done);
         tell_removed(hall, account, &fingerprint, &text!("hall-key-removed"));
         keys_changed(&hall.sessions, &mut hall.out, |other| {
             other.account() == Some(account)
@@ -102,8 +103,8 @@ pub(super) fn remove_key(
 }
 
 /// The key of a session is the account's no longer: its sessions end. A guest gives up the seats.
-pub(super) fn log_out(hall: &mut Hall, session: SessionId, who: &Identity) -> Result<(), Text> {
-    let (account, by) = asker(&hall.sessions, session, who)?;
+pub(super) fn log_out(hall: &mut Hall, asked: Asked, who: &Identity) -> Result<(), Text> {
+    let (account, by) = asker(&hall.sessions, asked.session, who)?;
     let fingerprint = by.clone();
     let remove = ask::RemoveKey {
         account,
@@ -111,8 +112,8 @@ pub(super) fn log_out(hall: &mut Hall, session: SessionId, who: &Identity) -> Re
         fingerprint: fingerprint.clone(),
     };
     let who = who.clone();
-    hall.out.ask_or_refuse(session, remove, move |hall, ()| {
-        hall.out.tell(session, HallEvent::LoggedOut);
+    hall.out.ask_or_refuse(asked, remove, move |hall, ()| {
+        hall.out.tell(asked.session, HallEvent::LoggedOut);
         tell_removed(hall, account, &fingerprint, &text!("hall-logged-out"));
         if who.is_guest() {
             seating::guest_left(hall, &who);
@@ -166,12 +167,8 @@ pub(super) fn renew_key(hall: &mut Hall, id: AccessId, ticket: &str, fingerprint
 }
 
 /// Makes a code that adds a key to an account.
-pub(super) fn make_key_code(
-    hall: &mut Hall,
-    session: SessionId,
-    who: &Identity,
-) -> Result<(), Text> {
-    let (account, by) = asker(&hall.sessions, session, who)?;
+pub(super) fn make_key_code(hall: &mut Hall, asked: Asked, who: &Identity) -> Result<(), Text> {
+    let (account, by) = asker(&hall.sessions, asked.session, who)?;
     let code = hall.out.draw_secret();
     let now = hall.out.now();
     let until = now.checked_add(KEY_CODE_LASTS).unwrap_or(now);
@@ -181,8 +178,8 @@ pub(super) fn make_key_code(
         code: code.clone(),
         until,
     };
-    hall.out.ask_or_refuse(session, save, move |hall, ()| {
-        hall.out.tell(session, HallEvent::KeyCode { code, until });
+    hall.out.ask_or_refuse(asked, save, move |hall, ()| {
+        hall.out.reply(asked, HallAnswer::KeyCode { code, until });
     });
     Ok(())
 }
@@ -190,10 +187,10 @@ pub(super) fn make_key_code(
 /// Makes a code to write down, which leads back to the account at any time.
 pub(super) fn make_recovery_code(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
 ) -> Result<(), Text> {
-    let (account, by) = asker(&hall.sessions, session, who)?;
+    let (account, by) = asker(&hall.sessions, asked.session, who)?;
     let code = hall.out.draw_recovery_code();
     let save = ask::SaveRecoveryCode {
         account,
@@ -201,8 +198,8 @@ pub(super) fn make_recovery_code(
         code: code.clone(),
         now: hall.out.now(),
     };
-    hall.out.ask_or_refuse(session, save, move |hall, ()| {
-        hall.out.tell(session, HallEvent::RecoveryCode(code));
+    hall.out.ask_or_refuse(asked, save, move |hall, ()| {
+        hall.out.reply(asked, HallAnswer::RecoveryCode(code));
         keys_changed(&hall.sessions, &mut hall.out, |other| {
             other.account() == Some(account)
         });
@@ -211,10 +208,11 @@ pub(super) fn make_recovery_code(
 }
 
 /// Ends all codes of an account, which others may have made at an open screen, or have read.
-pub(super) fn end_codes(hall: &mut Hall, session: SessionId, who: &Identity) -> Result<(), Text> {
-    let (account, by) = asker(&hall.sessions, session, who)?;
+pub(super) fn end_codes(hall: &mut Hall, asked: Asked, who: &Identity) -> Result<(), Text> {
+    let (account, by) = asker(&hall.sessions, asked.session, who)?;
     let end = ask::EndCodes { account, by };
-    hall.out.ask_or_refuse(session, end, move |hall, ()| {
+    hall.out.ask_or_refuse(asked, end, move |hall, ()| {
+        hall.out.reply(asked, HallAnswer::Done);
         keys_changed(&hall.sessions, &mut hall.out, |other| {
             other.account() == Some(account)
         });

@@ -231,7 +231,7 @@ pub(super) fn call(hall: &mut Hall, code: TableCode) {
         };
         hall.out.tell(session, HallEvent::Opened(code));
         // It has a seat there.
-        let _ = attendance::join(hall, session, &who, code);
+        let _ = attendance::join(hall, session.into(), &who, code);
     }
 }
 

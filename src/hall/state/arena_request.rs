@@ -1,11 +1,11 @@
 //! A user's wish to see an arena, to play in it, or to leave it.
 
 use super::arena_feed::{ArenaFeed, Follower};
-use super::outbox::{Outbox, told};
+use super::outbox::{Asked, Outbox, told};
 use super::sessions::Sessions;
 use crate::session::SessionId;
 use parlour_language::{Text, text};
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::HallAnswer;
 use parlour_protocol::identity::Identity;
 use parlour_protocol::request::ArenaWish;
 use parlour_store::{AccountId, ArenaId, StoreError, ask};
@@ -15,13 +15,14 @@ use parlour_store::{AccountId, ArenaId, StoreError, ask};
 pub(super) fn wish(
     arenas: &mut ArenaFeed,
     out: &mut Outbox,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     wanted: Option<ArenaId>,
     wish: ArenaWish,
 ) -> Result<(), Text> {
     if wish == ArenaWish::Leave {
-        arenas.leave(out, session);
+        arenas.leave(out, asked.session);
+        out.reply(asked, HallAnswer::Done);
         return Ok(());
     }
     if wish == ArenaWish::Play && who.is_guest() {
@@ -29,7 +30,7 @@ pub(super) fn wish(
     }
     let now = out.now();
     out.ask_or(
-        session,
+        asked,
         ask::Arenas { now },
         move |hall, arenas| match arenas {
             Ok(arenas) => {
@@ -38,36 +39,37 @@ pub(super) fn wish(
                     &mut hall.arenas,
                     &hall.sessions,
                     &mut hall.out,
-                    session,
+                    asked,
                     wanted,
                     wish,
                 );
             }
-            Err(error) => refuse(&mut hall.out, session, &error),
+            Err(error) => refuse(&mut hall.out, asked, &error),
         },
     );
     Ok(())
 }
 
 /// Tells whoever asks that it is over; the log is not told.
-fn refuse(out: &mut Outbox, session: SessionId, error: &StoreError) {
-    out.refuse(session, told(&error.kind));
+fn refuse(out: &mut Outbox, asked: Asked, error: &StoreError) {
+    out.refuse(asked, told(&error.kind));
 }
 
 fn follow(
     arenas: &mut ArenaFeed,
     sessions: &Sessions,
     out: &mut Outbox,
-    session: SessionId,
+    asked: Asked,
     wanted: Option<ArenaId>,
     wish: ArenaWish,
 ) {
+    let session = asked.session;
     let Some(who) = sessions.who(session) else {
         return;
     };
     let account = who.account;
     let Some(arena) = wanted.or_else(|| arenas.listed.first().copied()) else {
-        out.refuse(session, text!("hall-arena-none"));
+        out.refuse(asked, text!("hall-arena-none"));
         return;
     };
     let waits_elsewhere = |of: &Follower| of.is_ready && of.arena != arena;
@@ -91,14 +93,14 @@ fn follow(
                 by_program: sessions.is_by_program(session),
                 now: out.now(),
             };
-            out.ask_or(session, request, move |hall, answer| match answer {
-                Ok(()) => note_ready(&mut hall.arenas, &mut hall.out, session, arena, ready),
-                Err(error) => refuse(&mut hall.out, session, &error),
+            out.ask_or(asked, request, move |hall, answer| match answer {
+                Ok(()) => note_ready(&mut hall.arenas, &mut hall.out, asked, arena, ready),
+                Err(error) => refuse(&mut hall.out, asked, &error),
             });
         }
         _ => match arenas.fresh(out.now(), arena).cloned() {
-            Some(news) => out.tell(session, HallEvent::Arena(news)),
-            None => read(out, session, arena),
+            Some(news) => out.reply(asked, HallAnswer::Arena(news)),
+            None => read(out, asked, arena),
         },
     }
 }
@@ -107,12 +109,12 @@ fn follow(
 fn note_ready(
     arenas: &mut ArenaFeed,
     out: &mut Outbox,
-    session: SessionId,
+    asked: Asked,
     wanted: ArenaId,
     is_ready: bool,
 ) {
     let now = out.now();
-    let Some(follower) = arenas.followers.get_mut(&session) else {
+    let Some(follower) = arenas.followers.get_mut(&asked.session) else {
         return;
     };
     follower.is_ready = is_ready;
@@ -120,23 +122,23 @@ fn note_ready(
     let since = is_ready.then_some(now);
     let noted = account.and_then(|own| arenas.note_ready(now, arena, own, since));
     match noted {
-        Some(news) => out.tell(session, HallEvent::Arena(news)),
-        None => read(out, session, wanted),
+        Some(news) => out.reply(asked, HallAnswer::Arena(news)),
+        None => read(out, asked, wanted),
     }
 }
 
-fn read(out: &mut Outbox, session: SessionId, arena: ArenaId) {
+fn read(out: &mut Outbox, asked: Asked, arena: ArenaId) {
     let request = ask::Arena { arena };
-    out.ask_or(session, request, move |hall, arena| match arena {
+    out.ask_or(asked, request, move |hall, arena| match arena {
         Ok(Some(arena)) => {
             let news = hall.arenas.keep(hall.out.now(), arena);
-            hall.out.tell(session, HallEvent::Arena(news));
+            hall.out.reply(asked, HallAnswer::Arena(news));
         }
         Ok(None) => {
-            hall.arenas.followers.remove(&session);
-            hall.out.refuse(session, text!("hall-arena-none"));
+            hall.arenas.followers.remove(&asked.session);
+            hall.out.refuse(asked, text!("hall-arena-none"));
         }
-        Err(error) => refuse(&mut hall.out, session, &error),
+        Err(error) => refuse(&mut hall.out, asked, &error),
     });
 }
 

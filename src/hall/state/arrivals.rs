@@ -110,7 +110,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
         hall.cluster.note_newcomer(session);
         for code in own {
             // A table that concerns the user lets it in.
-            let _ = attendance::join(hall, session, who, code);
+            let _ = attendance::join(hall, session.into(), who, code);
         }
     }
     if kind.is_seen() {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::live_tables::{LiveTables, no_table};
-use super::outbox::{Outbox, Requester};
+use super::outbox::{Asked, Outbox, Requester};
 use super::row_change::{RowChange, WhenSaved};
 use super::sessions::Sessions;
 use super::{Hall, beginning, idle, logs, play, sizes};
@@ -11,7 +11,7 @@ use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::player::Player;
 use parlour_model::seat::Seat;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_protocol::lobby::Stage;
 use parlour_store::table_code::TableCode;
@@ -111,10 +111,11 @@ impl LiveTables {
 /// A session looks at a table from now on, from its seats or as a spectator.
 pub(super) fn join(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     code: TableCode,
 ) -> Result<(), Text> {
+    let session = asked.session;
     sizes::check_watching(
         &hall.sessions,
         &hall.tables,
@@ -130,7 +131,7 @@ pub(super) fn join(
         user.look_at(code);
     }
     hall.tables.changed(code);
-    hall.out.tell(session, HallEvent::Joined(code));
+    hall.out.reply(asked, HallAnswer::Joined(code));
     if let Some(day) = day {
         hall.out.tell(session, HallEvent::Daily(code, day));
     }
@@ -304,15 +305,18 @@ pub(super) fn retire(hall: &mut Hall, code: TableCode) {
 /// Tells a table once more.
 pub(super) fn resync(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     code: TableCode,
 ) -> Result<(), Text> {
+    let session = asked.session;
     let live = hall.tables.admitting(code, who)?;
     if !live.sessions.contains(&session) {
         return Err(text!("hall-not-looking"));
     }
-    match (live.host.is_some(), play::participant(hall, session, code)) {
+    let is_told = live.host.is_some();
+    hall.out.reply(asked, HallAnswer::Done);
+    match (is_told, play::participant(hall, session, code)) {
         (true, Some(participant)) => {
             play::notify_host(hall, code, HostInput::Joined(participant));
             hall.tables.tell_over(&mut hall.out, session, code);

@@ -2,27 +2,21 @@
 
 use jiff::civil::Date;
 
-use super::outbox::Outbox;
+use super::outbox::{Asked, Outbox};
 use super::{Hall, opening, requests};
-use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::daily;
 use parlour_model::player::{Controller, Player};
 use parlour_model::time_control::TimeControl;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::HallAnswer;
 use parlour_protocol::identity::Identity;
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::{DailyDeal, DailyPlay, ask};
 
 /// An account wants to play today's deal of a game, or to play on. A guest has none: it could look at the deal and come
 /// again with a key.
-pub(super) fn play(
-    out: &mut Outbox,
-    session: SessionId,
-    who: &Identity,
-    mode: Mode,
-) -> Result<(), Text> {
+pub(super) fn play(out: &mut Outbox, asked: Asked, who: &Identity, mode: Mode) -> Result<(), Text> {
     let account = who.account.ok_or_else(|| text!("hall-daily-guest"))?;
     let day = daily::day_of(out.now());
     let drawn = out.draw();
@@ -33,26 +27,26 @@ pub(super) fn play(
         drawn,
     };
     out.ask(
-        session,
+        asked,
         request,
         move |hall, DailyDeal { seed, play }| match play {
-            None => open(hall, session, mode, (day, seed)),
+            None => open(hall, asked, mode, (day, seed)),
             Some(DailyPlay::Running(code)) => {
-                hall.out.tell(session, HallEvent::Opened(code));
-                requests::ask(hall, session, HallRequest::Join(code));
+                hall.out.reply(asked, HallAnswer::Seated(code));
+                requests::ask(hall, asked.session.into(), HallRequest::Join(code));
             }
-            Some(DailyPlay::Over) => hall.out.refuse(session, text!("hall-daily-played")),
+            Some(DailyPlay::Over) => hall.out.refuse(asked, text!("hall-daily-played")),
         },
     );
     Ok(())
 }
 
-fn open(hall: &mut Hall, session: SessionId, mode: Mode, deal: (Date, u64)) {
-    let Some(who) = hall.sessions.who(session).cloned() else {
+fn open(hall: &mut Hall, asked: Asked, mode: Mode, deal: (Date, u64)) {
+    let Some(who) = hall.sessions.who(asked.session).cloned() else {
         return;
     };
-    if let Err(why) = opening::open_daily(hall, session, &who, table(mode), deal) {
-        hall.out.refuse(session, why);
+    if let Err(why) = opening::open_daily(hall, asked, &who, table(mode), deal) {
+        hall.out.refuse(asked, why);
     }
 }
 

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use super::Hall;
 use super::live_tables::LiveTables;
 use super::names::Names;
-use super::outbox::Outbox;
+use super::outbox::{Asked, Outbox};
 use super::sessions::{Session, Sessions};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::each_game;
 use parlour_model::seat::Seat;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::Identity;
 use parlour_store::table_code::TableCode;
 use parlour_store::{Account, NoticeKind, SeatOwner, ask};
@@ -24,7 +24,7 @@ const MOST_IGNORED: usize = 200;
 /// Somebody wants to ignore an account, or to hear it again.
 pub(super) fn ignore(
     out: &mut Outbox,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     name: String,
     on: bool,
@@ -32,9 +32,9 @@ pub(super) fn ignore(
     if who.is_guest() {
         return Err(text!("hall-guest-settings"));
     }
-    let asked = ask::AccountNamed { name };
-    out.ask(session, asked, move |hall, account| {
-        save(&mut hall.sessions, &mut hall.out, session, account, on);
+    let named = ask::AccountNamed { name };
+    out.ask(asked, named, move |hall, account| {
+        save(&mut hall.sessions, &mut hall.out, asked, account, on);
     });
     Ok(())
 }
@@ -43,11 +43,11 @@ pub(super) fn ignore(
 fn save(
     sessions: &mut Sessions,
     out: &mut Outbox,
-    session: SessionId,
+    asked: Asked,
     account: Option<Account>,
     on: bool,
 ) {
-    let Some(own) = sessions.get(session) else {
+    let Some(own) = sessions.get(asked.session) else {
         return;
     };
     let Some(id) = own.account() else { return };
@@ -58,31 +58,31 @@ fn save(
         }
         Some(Account { name, .. }) => {
             sessions.ignore(id, &name, on);
-            let own = sessions.get(session).map(Session::ignored);
+            let own = sessions.get(asked.session).map(Session::ignored);
             let save = ask::SaveIgnored {
                 account: id,
                 ignored: own.into_iter().flatten().cloned().collect(),
             };
-            out.ask(session, save, move |hall, ()| {
-                saved(&hall.sessions, &mut hall.out, session, name, on);
+            out.ask(asked, save, move |hall, ()| {
+                saved(&hall.sessions, &mut hall.out, asked, name, on);
             });
             return;
         }
         None => text!("hall-nobody-so"),
     };
-    out.refuse(session, why);
+    out.refuse(asked, why);
 }
 
 /// The store has whom the account ignores: the other halls hear of it.
-fn saved(sessions: &Sessions, out: &mut Outbox, session: SessionId, name: String, on: bool) {
-    if let Some(who) = sessions.who(session)
+fn saved(sessions: &Sessions, out: &mut Outbox, asked: Asked, name: String, on: bool) {
+    if let Some(who) = sessions.who(asked.session)
         && let Some(account) = who.account
         && out.is_shared()
     {
         let kind = NoticeKind::Ignores { account, on };
         out.notify(kind, &who.name, &name, None);
     }
-    out.tell(session, HallEvent::Ignores { name, on });
+    out.reply(asked, HallAnswer::Ignores { name, on });
 }
 
 /// Takes the open offer of these seats out of an event; answers whether anything is left of it.

@@ -2,13 +2,13 @@
 
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
-use super::outbox::Outbox;
+use super::outbox::{Asked, Outbox};
 use super::row_change::{RowChange, WhenSaved};
 use super::{Hall, waiting};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::Identity;
 use parlour_store::table_code::TableCode;
 use parlour_store::{Account, AccountId, NoticeKind, SeatOwner, ask};
@@ -19,7 +19,7 @@ const UNANSWERED: usize = 3;
 /// A user invites somebody to a table: the account is looked up, then a seat is kept.
 pub(super) fn invite(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     code: TableCode,
     name: String,
@@ -39,11 +39,12 @@ pub(super) fn invite(
     {
         return Err(text!("hall-no-seat-open"));
     }
-    hall.sessions.count_invitation(session, hall.out.now())?;
-    let asked = ask::AccountNamed { name: name.clone() };
-    hall.out.ask(session, asked, move |hall, account| {
-        if let Err(why) = keep_seat(hall, session, code, &name, account) {
-            hall.out.refuse(session, why);
+    hall.sessions
+        .count_invitation(asked.session, hall.out.now())?;
+    let named = ask::AccountNamed { name: name.clone() };
+    hall.out.ask(asked, named, move |hall, account| {
+        if let Err(why) = keep_seat(hall, asked, code, &name, account) {
+            hall.out.refuse(asked, why);
         }
     });
     Ok(())
@@ -51,7 +52,7 @@ pub(super) fn invite(
 
 fn keep_seat(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     code: TableCode,
     name: &str,
     account: Option<Account>,
@@ -69,20 +70,20 @@ fn keep_seat(
     if live.concerns(&identity) {
         return Err(text!("hall-sits-or-invited", name = account.name));
     }
-    if hall.sessions.is_ignored_by(&account, session) {
+    if hall.sessions.is_ignored_by(&account, asked.session) {
         // No seat is kept, and the inviter is not told why nobody comes.
         hall.out
-            .tell(session, HallEvent::InviteSent(code, account.name));
+            .reply(asked, HallAnswer::InviteSent(code, account.name));
         return Ok(());
     }
-    check_unanswered(hall, session, &account)?;
+    check_unanswered(hall, asked.session, &account)?;
     hall.names.insert(account.id, account.name.clone());
     let change = RowChange::Invite {
         account: account.id,
         name: account.name,
     };
-    let then = WhenSaved::of(session, move |hall| {
-        invited(hall, session, code, account.id, identity.name);
+    let then = WhenSaved::of(asked, move |hall| {
+        invited(hall, asked, code, account.id, identity.name);
     });
     hall.tables.change_row(&mut hall.out, code, change, then)
 }
@@ -122,10 +123,10 @@ pub(super) fn check_unanswered(
 }
 
 /// An invitation is saved.
-fn invited(hall: &mut Hall, session: SessionId, code: TableCode, account: AccountId, name: String) {
-    let by = hall.sessions.who(session).map(|who| who.name.clone());
+fn invited(hall: &mut Hall, asked: Asked, code: TableCode, account: AccountId, name: String) {
+    let by = hall.sessions.who(asked.session).map(|who| who.name.clone());
     hall.out
-        .tell(session, HallEvent::InviteSent(code, name.clone()));
+        .reply(asked, HallAnswer::InviteSent(code, name.clone()));
     send_invitation(hall, code, account, name, &by.unwrap_or_default());
     waiting::tell(hall, code);
     hall.tables.changed(code);

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::Timestamp;
 
 use super::live_table::LiveTable;
-use super::outbox::{Outbox, Requester};
+use super::outbox::{Asked, Outbox, Requester};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_protocol::identity::Identity;
@@ -22,7 +22,7 @@ pub(super) fn no_table() -> Text {
 /// A user who wants to play at a table that is being opened.
 #[derive(Debug)]
 pub(super) struct Seeker {
-    pub(super) session: SessionId,
+    pub(super) asked: Asked,
     /// The table that the user wants.
     pub(super) wanted: NewTable,
     opening: TableCode,
@@ -128,10 +128,11 @@ impl LiveTables {
     }
 
     /// Lets a user wait for a table that is being opened. Each session waits once.
-    pub(super) fn seek(&mut self, session: SessionId, wanted: NewTable, opening: TableCode) {
-        if self.seekers.iter().all(|other| other.session != session) {
+    pub(super) fn seek(&mut self, asked: Asked, wanted: NewTable, opening: TableCode) {
+        let is_other = |other: &Seeker| other.asked.session != asked.session;
+        if self.seekers.iter().all(is_other) {
             self.seekers.push(Seeker {
-                session,
+                asked,
                 wanted,
                 opening,
             });

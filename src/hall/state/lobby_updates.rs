@@ -6,9 +6,10 @@ use super::Hall;
 use super::live_tables::LiveTables;
 use super::lobby_feed::{LobbyFeed, LobbyRound};
 use super::lobby_view::LobbyView;
+use super::outbox::Asked;
 use super::sessions::Session;
 use crate::session::SessionId;
-use parlour_protocol::event::{HallEvent, TalkLine};
+use parlour_protocol::event::{HallAnswer, HallEvent, TalkLine};
 use parlour_protocol::identity::Identity;
 use parlour_protocol::request::TalkPlace;
 
@@ -40,10 +41,10 @@ pub(super) fn follow(hall: &mut Hall, session: SessionId, who: &Identity, follow
     }
 }
 
-/// Tells the lobby as this session may see it now.
-pub(super) fn tell(hall: &mut Hall, session: SessionId, who: &Identity) {
+/// Answers with the lobby as this session may see it now.
+pub(super) fn tell(hall: &mut Hall, asked: Asked, who: &Identity) {
     let lobby = current_view(hall).of(who, &hall.tables);
-    hall.out.tell(session, HallEvent::Lobby(lobby));
+    hall.out.reply(asked, HallAnswer::Lobby(lobby));
 }
 
 /// Tells the next of those who follow the lobby how it was when the round began, if that is due.

@@ -1,7 +1,7 @@
 //! The login by a key, a name or a code.
 
 use super::access_control::{day, shuts_out_account};
-use super::outbox::{Outbox, told};
+use super::outbox::{Asked, Outbox, told};
 use super::sessions::{Session, Sessions};
 use super::waiting::network_of;
 use super::{Hall, account_changes, account_requests, arrivals};
@@ -10,7 +10,7 @@ use crate::session::SessionId;
 use parlour_config::Admission;
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_store::account_code::{self, BACK_KEY};
 use parlour_store::account_name::{AccountName, AccountNameError};
@@ -522,23 +522,24 @@ fn drawn_name(out: &mut Outbox, syllables: usize) -> String {
 /// A guest brings the code of an account, and is that account from then on.
 pub(super) fn become_account(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     code: String,
 ) -> Result<(), Text> {
-    become_or(hall, session, who, code, move |hall, why| {
-        hall.out.refuse(session, told(why));
+    become_or(hall, asked, who, code, move |hall, why| {
+        hall.out.refuse(asked, told(why));
     })
 }
 
 /// The same, with something else to be done where the code is not good.
 pub(super) fn become_or(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     code: String,
     refused: impl FnOnce(&mut Hall, &ErrorKind) + Send + 'static,
 ) -> Result<(), Text> {
+    let session = asked.session;
     // Of two codes in one batch the first may have been good.
     if !who.is_guest() {
         return Ok(());
@@ -555,8 +556,11 @@ pub(super) fn become_or(
         now: hall.out.now(),
     };
     hall.out
-        .ask_or(session, request, move |hall, merged| match merged {
-            Ok(merged) => account_changes::merged(hall, merged),
+        .ask_or(asked, request, move |hall, merged| match merged {
+            Ok(merged) => {
+                hall.out.reply(asked, HallAnswer::Done);
+                account_changes::merged(hall, merged);
+            }
             Err(error) => refused(hall, &error.kind),
         });
     Ok(())

@@ -1,8 +1,8 @@
 //! Play now: users who want the same game meet. Who has let bots sit down meanwhile meets the next one in the same game.
 
 use super::live_table::LiveTable;
+use super::outbox::Asked;
 use super::{Hall, opening, seating, waiting};
-use crate::session::SessionId;
 use parlour_language::Text;
 use parlour_model::seat::Seat;
 use parlour_protocol::identity::Identity;
@@ -18,21 +18,21 @@ const YOUNG: usize = 20;
 /// such a table, or else at this one. While such a table is being opened, the user waits for it.
 pub(super) fn play(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     wanted: NewTable,
 ) -> Result<(), Text> {
     if let Some(code) = waiting_table(hall, who, &wanted) {
-        return seating::sit(hall, session, who, code, None);
+        return seating::sit(hall, asked, who, code, None);
     }
     if let Some(place) = stand_in(hall, who, &wanted) {
-        return seating::replace_bot(hall, session, who, place);
+        return seating::replace_bot(hall, asked, who, place);
     }
     let opening = hall.tables.opening().find(|live| waits_like(live, &wanted));
     match opening.map(|live| (live.code(), live.seats_of(who).is_empty())) {
-        None => opening::open(hall, session, who, wanted),
+        None => opening::open(hall, asked, who, wanted),
         Some((code, true)) => {
-            hall.tables.seek(session, wanted, code);
+            hall.tables.seek(asked, wanted, code);
             Ok(())
         }
         // It is the user's own.
@@ -43,12 +43,12 @@ pub(super) fn play(
 /// The store has answered about a table that was being opened: those who have waited for it look again.
 pub(super) fn look_again(hall: &mut Hall, code: TableCode) {
     for seeker in hall.tables.take_seekers(code) {
-        let session = seeker.session;
-        let Some(who) = hall.sessions.who(session).cloned() else {
+        let asked = seeker.asked;
+        let Some(who) = hall.sessions.who(asked.session).cloned() else {
             continue;
         };
-        if let Err(why) = play(hall, session, &who, seeker.wanted) {
-            hall.out.refuse(session, why);
+        if let Err(why) = play(hall, asked, &who, seeker.wanted) {
+            hall.out.refuse(asked, why);
         }
     }
 }

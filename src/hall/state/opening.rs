@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
-use super::outbox::Outbox;
+use super::outbox::{Asked, Outbox};
 use super::seat_owner::own_seat_owner;
 use super::sessions::Sessions;
 use super::{Hall, attendance, beginning, invitations, matchmaking, sizes, waiting};
@@ -15,14 +15,14 @@ use parlour_language::{Text, text};
 use parlour_model::any::AnyPlaythrough;
 use parlour_model::game::Secrecy;
 use parlour_model::seat::Seat;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::HallAnswer;
 use parlour_protocol::identity::Identity;
 use parlour_protocol::request::{NewTable, SeatOffer};
 use parlour_store::{HallSeat, HallTable, Operation, SeatOwner, StoreError, ask};
 
 /// A table that a user opens.
 struct Opening {
-    session: SessionId,
+    asked: Asked,
     table: HallTable,
     /// The seats for people by name that are still to be looked up.
     names: VecDeque<(Seat, String)>,
@@ -31,11 +31,11 @@ struct Opening {
 /// A user opens a table.
 pub(super) fn open(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     new: NewTable,
 ) -> Result<(), Text> {
-    let opening = begin(hall, session, who, new)?;
+    let opening = begin(hall, asked, who, new)?;
     look_up(hall, opening);
     Ok(())
 }
@@ -43,12 +43,12 @@ pub(super) fn open(
 /// Opens a table for the deal of a day, which follows from a seed.
 pub(super) fn open_daily(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     new: NewTable,
     (day, seed): (Date, u64),
 ) -> Result<(), Text> {
-    let mut opening = begin(hall, session, who, new)?;
+    let mut opening = begin(hall, asked, who, new)?;
     (opening.table.day, opening.table.deal) = (Some(day), seed);
     save(&mut hall.tables, &hall.sessions, &mut hall.out, opening);
     Ok(())
@@ -56,12 +56,8 @@ pub(super) fn open_daily(
 
 /// # Errors
 /// The user may not open such a table.
-fn begin(
-    hall: &mut Hall,
-    session: SessionId,
-    who: &Identity,
-    new: NewTable,
-) -> Result<Opening, Text> {
+fn begin(hall: &mut Hall, asked: Asked, who: &Identity, new: NewTable) -> Result<Opening, Text> {
+    let session = asked.session;
     check(hall, session, who, &new)?;
     let (now, most) = (hall.out.now(), hall.options.openings_a_minute);
     hall.sessions.count_opening(session, now, most)?;
@@ -101,7 +97,7 @@ fn begin(
         version: hall.out.draw(),
     };
     Ok(Opening {
-        session,
+        asked,
         table,
         names,
     })
@@ -117,10 +113,10 @@ fn ask_for<O: Operation>(
     then: impl FnOnce(&mut Hall, Opening, Result<O::Answer, StoreError>) + Send + 'static,
 ) {
     let code = opening.table.code;
-    let opened_from = sessions.address_of(opening.session);
+    let opened_from = sessions.address_of(opening.asked.session);
     let live = LiveTable::opened(opening.table.clone(), opened_from);
     tables.begin_opening(live);
-    out.ask_or(opening.session, request, move |hall, answer| {
+    out.ask_or(opening.asked, request, move |hall, answer| {
         hall.tables.end_opening(code);
         then(hall, opening, answer);
         matchmaking::look_again(hall, code);
@@ -138,14 +134,16 @@ fn look_up(hall: &mut Hall, mut opening: Opening) {
             opening,
             request,
             move |hall, mut opening, found| {
-                let session = opening.session;
+                let asked = opening.asked;
                 match found {
                     Ok(Some(account)) => {
-                        if let Err(why) = invitations::check_unanswered(hall, session, &account) {
-                            hall.out.refuse(session, why);
+                        if let Err(why) =
+                            invitations::check_unanswered(hall, asked.session, &account)
+                        {
+                            hall.out.refuse(asked, why);
                             return;
                         }
-                        if !hall.sessions.is_ignored_by(&account, session) {
+                        if !hall.sessions.is_ignored_by(&account, asked.session) {
                             hall.names.insert(account.id, account.name);
                             opening.table.seats[seat.index()].owner =
                                 SeatOwner::Invited(account.id);
@@ -154,15 +152,15 @@ fn look_up(hall: &mut Hall, mut opening: Opening) {
                     }
                     Ok(None) => {
                         let why = text!("hall-nobody-called", name = name);
-                        hall.out.refuse(session, why);
+                        hall.out.refuse(asked, why);
                     }
-                    Err(error) => hall.out.fail(session.into(), &error),
+                    Err(error) => hall.out.fail(asked.into(), &error),
                 }
             },
         );
     } else if opening.table.rated && has_twins(&opening.table) {
         let why = text!("hall-rated-accounts");
-        hall.out.refuse(opening.session, why);
+        hall.out.refuse(opening.asked, why);
     } else {
         save(&mut hall.tables, &hall.sessions, &mut hall.out, opening);
     }
@@ -181,12 +179,12 @@ fn save(tables: &mut LiveTables, sessions: &Sessions, out: &mut Outbox, opening:
         opening,
         request,
         |hall, mut opening, saved| match saved {
-            Ok(()) => opened(hall, opening.session, opening.table),
+            Ok(()) => opened(hall, opening.asked, opening.table),
             Err(error) if error.is_code_taken() => {
                 opening.table.code = hall.tables.new_code(&mut hall.out);
                 save(&mut hall.tables, &hall.sessions, &mut hall.out, opening);
             }
-            Err(error) => hall.out.fail(opening.session.into(), &error),
+            Err(error) => hall.out.fail(opening.asked.into(), &error),
         },
     );
 }
@@ -244,18 +242,18 @@ fn check(hall: &Hall, session: SessionId, who: &Identity, new: &NewTable) -> Res
 }
 
 /// A new table is saved.
-fn opened(hall: &mut Hall, session: SessionId, table: HallTable) {
+fn opened(hall: &mut Hall, asked: Asked, table: HallTable) {
     let code = table.code;
     hall.out.news().changed.insert(code);
-    let opened_from = hall.sessions.address_of(session);
+    let opened_from = hall.sessions.address_of(asked.session);
     hall.tables.insert(LiveTable::opened(table, opened_from));
     waiting::limit(hall, code);
-    let Some(who) = hall.sessions.who(session).cloned() else {
+    let Some(who) = hall.sessions.who(asked.session).cloned() else {
         return;
     };
-    hall.out.tell(session, HallEvent::Opened(code));
+    hall.out.reply(asked, HallAnswer::Seated(code));
     // It was let in by opening the table.
-    let _ = attendance::join(hall, session, &who, code);
+    let _ = attendance::join(hall, asked.session.into(), &who, code);
     invitations::tell_invited(hall, code, &who.name);
     beginning::begin_if_full(hall, code);
     hall.lobby.changed();

@@ -13,7 +13,7 @@ use crate::effect::HallEffect;
 use crate::invalidation::Invalidation;
 use crate::session::SessionId;
 use parlour_language::{Text, text};
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_store::account_code::{GROUP_SIGNS, RECOVERY_GROUPS, SECRET_SIGNS};
 use parlour_store::table_code::TableCode;
 use parlour_store::{ErrorKind, Notice, NoticeKind, Operation, StoreError, StoreResponse, ask};
@@ -22,19 +22,39 @@ use parlour_table::request_id::{RequestId, RequestIds};
 /// The answer of the store to a request.
 type Answer = Result<StoreResponse, StoreError>;
 
+/// A session that has asked for something, and the number of its request; 0 where the hall acts by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Asked {
+    pub(super) session: SessionId,
+    pub(super) id: RequestId,
+}
+
+impl From<SessionId> for Asked {
+    fn from(session: SessionId) -> Self {
+        let id = RequestId::default();
+        Self { session, id }
+    }
+}
+
 /// Whoever waits for an answer of the store, and is told if there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Requester {
     Nobody,
     /// The hall, which has not opened before.
     Opening,
-    Session(SessionId),
+    Session(Asked),
     Operator(AccessId),
 }
 
 impl From<SessionId> for Requester {
     fn from(session: SessionId) -> Self {
-        Self::Session(session)
+        Self::Session(session.into())
+    }
+}
+
+impl From<Asked> for Requester {
+    fn from(asked: Asked) -> Self {
+        Self::Session(asked)
     }
 }
 
@@ -46,7 +66,7 @@ impl From<AccessId> for Requester {
 
 impl From<Option<SessionId>> for Requester {
     fn from(session: Option<SessionId>) -> Self {
-        session.map_or(Self::Nobody, Self::Session)
+        session.map_or(Self::Nobody, Self::from)
     }
 }
 
@@ -175,17 +195,24 @@ impl Outbox {
                 let why = told(&error.kind).english().into_owned();
                 self.answer(id, AccessAnswer::Refused(why));
             }
-            Requester::Session(session) => {
+            Requester::Session(asked) => {
                 self.note_failure(error);
-                self.refuse(session, told(&error.kind));
+                self.refuse(asked, told(&error.kind));
             }
             Requester::Nobody | Requester::Opening => self.note_failure(error),
         }
     }
 
     /// Tells a session that something cannot be done.
-    pub(super) fn refuse(&mut self, session: SessionId, why: Text) {
-        self.tell(session, HallEvent::Refused(why));
+    pub(super) fn refuse(&mut self, asked: Asked, why: Text) {
+        self.tell(asked.session, HallEvent::Answered(asked.id, Err(why)));
+    }
+
+    /// Answers a request; nobody is told of what the hall does by itself.
+    pub(super) fn reply(&mut self, asked: Asked, answer: HallAnswer) {
+        if asked.id != RequestId::default() {
+            self.tell(asked.session, HallEvent::Answered(asked.id, Ok(answer)));
+        }
     }
 
     /// Answers a question of the operator.
@@ -215,13 +242,13 @@ impl Outbox {
     /// The same for what the store may refuse to a user: the session is told why not, and the log is not.
     pub(super) fn ask_or_refuse<O: Operation>(
         &mut self,
-        session: SessionId,
+        asked: Asked,
         request: O,
         then: impl FnOnce(&mut Hall, O::Answer) + Send + 'static,
     ) {
-        self.ask_or(session, request, move |hall, answer| match answer {
+        self.ask_or(asked, request, move |hall, answer| match answer {
             Ok(answer) => then(hall, answer),
-            Err(error) => hall.out.refuse(session, told(&error.kind)),
+            Err(error) => hall.out.refuse(asked, told(&error.kind)),
         });
     }
 

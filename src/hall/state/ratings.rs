@@ -2,13 +2,12 @@
 
 use super::Hall;
 use super::cluster::Cluster;
-use super::outbox::Outbox;
+use super::outbox::{Asked, Outbox};
 use super::sessions::Sessions;
-use crate::session::SessionId;
 use parlour_config::Admission;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
-use parlour_protocol::event::{HallEvent, Profile};
+use parlour_protocol::event::{HallAnswer, HallEvent, Profile};
 use parlour_protocol::identity::Identity;
 use parlour_store::rating::RatingPool;
 use parlour_store::table_code::TableCode;
@@ -20,22 +19,16 @@ const RANKED: usize = 100;
 /// Tells the profile of a name, or one's own: the account is read, then its ratings, then the own record against it.
 pub(super) fn tell_profile(
     out: &mut Outbox,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     name: Option<String>,
 ) -> Result<(), Text> {
     let read = move |hall: &mut Hall, account| {
-        read_ratings(
-            &hall.sessions,
-            &hall.cluster,
-            &mut hall.out,
-            session,
-            account,
-        );
+        read_ratings(&hall.sessions, &hall.cluster, &mut hall.out, asked, account);
     };
     match (name, who.account) {
-        (Some(name), _) => out.ask(session, ask::AccountNamed { name }, read),
-        (None, Some(account)) => out.ask(session, ask::AccountById { account }, read),
+        (Some(name), _) => out.ask(asked, ask::AccountNamed { name }, read),
+        (None, Some(account)) => out.ask(asked, ask::AccountById { account }, read),
         (None, None) => return Err(text!("hall-guest-unranked")),
     }
     Ok(())
@@ -45,70 +38,65 @@ fn read_ratings(
     sessions: &Sessions,
     cluster: &Cluster,
     out: &mut Outbox,
-    session: SessionId,
+    asked: Asked,
     account: Option<Account>,
 ) {
     let Some(account) = account else {
-        out.refuse(session, text!("hall-nobody-so"));
+        out.refuse(asked, text!("hall-nobody-so"));
         return;
     };
     let who = Identity {
         account: Some(account.id),
         name: account.name,
     };
-    let asker = sessions.get(session);
+    let own = sessions.get(asked.session);
     let mut profile = Box::new(Profile {
         is_program: account.is_program,
         is_here: !sessions.of(&who).is_empty() || cluster.sessions_of(&who) > 0,
-        is_ignored: asker.is_some_and(|asker| asker.ignored().contains(&who.name)),
+        is_ignored: own.is_some_and(|own| own.ignored().contains(&who.name)),
         name: who.name,
         ratings: Vec::new(),
         rivals: Vec::new(),
     });
     let account = account.id;
     let ratings = ask::Ratings { account };
-    out.ask(session, ratings, move |hall, ratings| {
+    out.ask(asked, ratings, move |hall, ratings| {
         profile.ratings = ratings;
-        read_rivals(&hall.sessions, &mut hall.out, session, profile);
+        read_rivals(&hall.sessions, &mut hall.out, asked, profile);
     });
 }
 
 /// Adds the asker's record against everybody, or against the one whose profile it is.
-fn read_rivals(
-    sessions: &Sessions,
-    out: &mut Outbox,
-    session: SessionId,
-    mut profile: Box<Profile>,
-) {
-    let own = sessions.who(session).and_then(|who| who.account);
+fn read_rivals(sessions: &Sessions, out: &mut Outbox, asked: Asked, mut profile: Box<Profile>) {
+    let own = sessions.who(asked.session).and_then(|who| who.account);
     let Some(account) = own else {
-        out.tell(session, HallEvent::Profile(profile));
+        out.reply(asked, HallAnswer::Profile(profile));
         return;
     };
     let rivals = ask::Rivals { account };
-    out.ask(session, rivals, move |hall, mut rivals| {
-        let own = hall.sessions.who(session);
+    out.ask(asked, rivals, move |hall, mut rivals| {
+        let own = hall.sessions.who(asked.session);
         let is_own = own.is_some_and(|who| who.name == profile.name);
         rivals.retain(|rival| is_own || rival.name == profile.name);
         profile.rivals = rivals;
-        hall.out.tell(session, HallEvent::Profile(profile));
+        hall.out.reply(asked, HallAnswer::Profile(profile));
     });
 }
 
 /// Tells the ranking of a game.
-pub(super) fn tell_ranking(out: &mut Outbox, session: SessionId, mode: Mode) {
-    read_pools(out, session, mode, Vec::new());
+pub(super) fn tell_ranking(out: &mut Outbox, asked: Asked, mode: Mode) {
+    read_pools(out, asked, mode, Vec::new());
 }
 
 /// Reads the next pool of a ranking, or tells those that were read.
 fn read_pools(
     out: &mut Outbox,
-    session: SessionId,
+    asked: Asked,
     mode: Mode,
     mut pools: Vec<(RatingPool, Vec<RankingRow>)>,
 ) {
     let Some(pool) = RatingPool::ALL.get(pools.len()).copied() else {
-        out.tell(session, HallEvent::Ranking(mode, pools));
+        out.reply(asked, HallAnswer::Ranking(mode, pools));
         return;
     };
     let ranking = ask::Ranking {
@@ -116,9 +104,9 @@ fn read_pools(
         pool,
         limit: RANKED,
     };
-    out.ask(session, ranking, move |hall, rows| {
+    out.ask(asked, ranking, move |hall, rows| {
         pools.push((pool, rows));
-        read_pools(&mut hall.out, session, mode, pools);
+        read_pools(&mut hall.out, asked, mode, pools);
     });
 }
 

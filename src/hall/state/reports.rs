@@ -1,10 +1,11 @@
 //! Reports of people and of lines of chat to whoever keeps the server.
 
 use super::Hall;
+use super::outbox::Asked;
 use super::sessions::Session;
 use crate::session::SessionId;
 use parlour_language::Text;
-use parlour_protocol::event::{HallEvent, TalkLine};
+use parlour_protocol::event::{HallAnswer, TalkLine};
 use parlour_protocol::identity::Identity;
 use parlour_store::{Report, ReportedLine, ask};
 
@@ -14,14 +15,14 @@ const AROUND: usize = 5;
 /// Keeps a report about somebody, with the lines around the one that has this number, or else their latest one.
 pub(super) fn report(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     about: String,
     line: Option<i64>,
 ) -> Result<(), Text> {
     let at = hall.out.now();
-    hall.sessions.count_report(session, at)?;
-    let lines = lines_around(hall, session, |said| {
+    hall.sessions.count_report(asked.session, at)?;
+    let lines = lines_around(hall, asked.session, |said| {
         said.by == about && line.is_none_or(|number| said.number() == number)
     });
     let (line, lines) = lines.unwrap_or_default();
@@ -33,8 +34,8 @@ pub(super) fn report(
         lines,
     };
     hall.out
-        .ask(session, ask::SaveReport { report }, move |hall, ()| {
-            hall.out.tell(session, HallEvent::Reported(about));
+        .ask(asked, ask::SaveReport { report }, move |hall, ()| {
+            hall.out.reply(asked, HallAnswer::Reported(about));
         });
     Ok(())
 }

@@ -1,16 +1,18 @@
 //! The requests of users, on their way to those who carry them out.
 
+use super::outbox::Asked;
 use super::{
     Hall, account_changes, account_requests, arena_request, attendance, commands, daily, ignoring,
     invitations, lobby_updates, login, matchmaking, opening, ratings, reports, rows, seating, talk,
 };
-use crate::session::SessionId;
 use parlour_language::text;
+use parlour_protocol::event::HallAnswer;
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::HallRequest;
 use parlour_store::ask::HallTablesNamed;
 
-pub(super) fn ask(hall: &mut Hall, session: SessionId, request: HallRequest) {
+pub(super) fn ask(hall: &mut Hall, asked: Asked, request: HallRequest) {
+    let session = asked.session;
     if let HallRequest::TakeName(name) = request {
         login::take_name(hall, session, &name);
         return;
@@ -29,15 +31,15 @@ pub(super) fn ask(hall: &mut Hall, session: SessionId, request: HallRequest) {
         .table()
         .filter(|code| hall.out.is_shared() && !hall.tables.contains(*code));
     let Some(code) = unknown else {
-        serve(hall, session, request);
+        serve(hall, asked, request);
         return;
     };
     // Another hall may have opened the table: before the request is refused, the store is asked.
     let codes = vec![code];
     let named = HallTablesNamed { codes };
-    hall.out.ask(session, named, move |hall, tables| {
+    hall.out.ask(asked, named, move |hall, tables| {
         rows::take_rows(hall, tables);
-        serve(hall, session, request);
+        serve(hall, asked, request);
     });
 }
 
@@ -54,9 +56,15 @@ fn may_ask(kind: SessionKind, request: &HallRequest) -> bool {
     }
 }
 
-/// Does what somebody asks for, or says why not.
+/// Answers that a request is done.
+fn done(hall: &mut Hall, asked: Asked) {
+    hall.out.reply(asked, HallAnswer::Done);
+}
+
+/// Does what somebody asks for, or says why not. What needs the store is answered later.
 #[expect(clippy::too_many_lines, reason = "one arm a request")]
-fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
+fn serve(hall: &mut Hall, asked: Asked, request: HallRequest) {
+    let session = asked.session;
     let user = hall.sessions.get(session);
     let Some((who, owner)) = user.and_then(|user| Some((user.who()?.clone(), user.owner()?)))
     else {
@@ -67,69 +75,72 @@ fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
         .get(session)
         .is_some_and(|user| !may_ask(user.kind(), &request))
     {
-        hall.out.refuse(session, text!("hall-watcher-refused"));
+        hall.out.refuse(asked, text!("hall-watcher-refused"));
         return;
     }
-    let done = match request {
+    let served = match request {
         HallRequest::TakeName(_) | HallRequest::JoinInvited { .. } => Ok(()),
-        HallRequest::AddKey(code) => login::become_account(hall, session, &owner, code),
+        HallRequest::AddKey(code) => login::become_account(hall, asked, &owner, code),
         HallRequest::FollowLobby(follows) => {
             lobby_updates::follow(hall, session, &who, follows);
+            done(hall, asked);
             Ok(())
         }
         HallRequest::Lobby => {
-            lobby_updates::tell(hall, session, &who);
+            lobby_updates::tell(hall, asked, &who);
             Ok(())
         }
-        HallRequest::Open(table) => opening::open(hall, session, &who, *table),
-        HallRequest::Play(table) => matchmaking::play(hall, session, &who, *table),
-        HallRequest::Daily(mode) => daily::play(&mut hall.out, session, &owner, mode),
+        HallRequest::Open(table) => opening::open(hall, asked, &who, *table),
+        HallRequest::Play(table) => matchmaking::play(hall, asked, &who, *table),
+        HallRequest::Daily(mode) => daily::play(&mut hall.out, asked, &owner, mode),
         HallRequest::Arena { arena, wish } => {
-            arena_request::wish(&mut hall.arenas, &mut hall.out, session, &who, arena, wish)
+            arena_request::wish(&mut hall.arenas, &mut hall.out, asked, &who, arena, wish)
         }
-        HallRequest::Sit { table, seat } => seating::sit(hall, session, &who, table, seat),
+        HallRequest::Sit { table, seat } => seating::sit(hall, asked, &who, table, seat),
         HallRequest::SeatBots { table, level } => {
-            seating::seat_bots(hall, session, &who, table, level)
+            seating::seat_bots(hall, asked, &who, table, level)
         }
-        HallRequest::StandUp(table) => seating::stand_up(hall, session, &who, table),
-        HallRequest::Close(table) => seating::close_waiting(hall, session, &who, table),
-        HallRequest::Join(table) => attendance::join(hall, session, &who, table),
-        HallRequest::Part(table) => attendance::part(hall, session, table),
-        HallRequest::Resync(table) => attendance::resync(hall, session, &who, table),
+        HallRequest::StandUp(table) => seating::stand_up(hall, asked, &who, table),
+        HallRequest::Close(table) => seating::close_waiting(hall, asked, &who, table),
+        HallRequest::Join(table) => attendance::join(hall, asked, &who, table),
+        HallRequest::Part(table) => {
+            attendance::part(hall, session, table).map(|()| done(hall, asked))
+        }
+        HallRequest::Resync(table) => attendance::resync(hall, asked, &who, table),
         HallRequest::Command(table, command) => {
             commands::forward(hall, session, &who, table, *command)
         }
-        HallRequest::Invite { table, name } => {
-            invitations::invite(hall, session, &who, table, name)
+        HallRequest::Invite { table, name } => invitations::invite(hall, asked, &who, table, name),
+        HallRequest::Decline(table) => {
+            invitations::decline(hall, &who, table).map(|()| done(hall, asked))
         }
-        HallRequest::Decline(table) => invitations::decline(hall, &who, table),
-        HallRequest::Say(place, text) => talk::say(hall, session, &who, place, &text),
-        HallRequest::Ignore { name, on } => {
-            ignoring::ignore(&mut hall.out, session, &who, name, on)
+        HallRequest::Say(place, text) => {
+            talk::say(hall, session, &who, place, &text).map(|()| done(hall, asked))
         }
-        HallRequest::Report { about, line } => reports::report(hall, session, &who, about, line),
+        HallRequest::Ignore { name, on } => ignoring::ignore(&mut hall.out, asked, &who, name, on),
+        HallRequest::Report { about, line } => reports::report(hall, asked, &who, about, line),
         HallRequest::SaveSettings(settings) => {
-            account_requests::save_settings(&mut hall.out, session, &owner, settings)
+            account_requests::save_settings(&mut hall.out, asked, &owner, settings)
         }
-        HallRequest::MakeKeyCode => account_requests::make_key_code(hall, session, &owner),
-        HallRequest::MakeRecoveryCode => {
-            account_requests::make_recovery_code(hall, session, &owner)
-        }
-        HallRequest::EndCodes => account_requests::end_codes(hall, session, &owner),
+        HallRequest::MakeKeyCode => account_requests::make_key_code(hall, asked, &owner),
+        HallRequest::MakeRecoveryCode => account_requests::make_recovery_code(hall, asked, &owner),
+        HallRequest::EndCodes => account_requests::end_codes(hall, asked, &owner),
         HallRequest::RemoveKey(fingerprint) => {
-            account_requests::remove_key(hall, session, &owner, fingerprint)
+            account_requests::remove_key(hall, asked, &owner, fingerprint)
         }
-        HallRequest::LogOut => account_requests::log_out(hall, session, &who),
-        HallRequest::RenameAccount(name) => account_changes::rename(hall, session, &owner, &name),
-        HallRequest::DeleteAccount => account_changes::delete(hall, session, &owner),
-        HallRequest::Keys => account_requests::tell_keys(&mut hall.out, session, &owner),
-        HallRequest::Profile(name) => ratings::tell_profile(&mut hall.out, session, &who, name),
+        HallRequest::LogOut => account_requests::log_out(hall, asked, &who),
+        HallRequest::RenameAccount(name) => account_changes::rename(hall, asked, &owner, &name),
+        HallRequest::DeleteAccount => account_changes::delete(hall, asked, &owner),
+        HallRequest::Keys => {
+            account_requests::tell_keys(&mut hall.out, session, &owner).map(|()| done(hall, asked))
+        }
+        HallRequest::Profile(name) => ratings::tell_profile(&mut hall.out, asked, &who, name),
         HallRequest::Ranking(mode) => {
-            ratings::tell_ranking(&mut hall.out, session, mode);
+            ratings::tell_ranking(&mut hall.out, asked, mode);
             Ok(())
         }
     };
-    if let Err(why) = done {
-        hall.out.refuse(session, why);
+    if let Err(why) = served {
+        hall.out.refuse(asked, why);
     }
 }

@@ -4,10 +4,9 @@
 use std::fmt;
 
 use super::Hall;
-use super::outbox::Requester;
+use super::outbox::{Asked, Requester};
 use super::seat_owner::is_seat_owner;
 use super::seat_owner::own_seat_owner;
-use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::player::Level;
 use parlour_model::seat::Seat;
@@ -63,9 +62,9 @@ impl WhenSaved {
     }
 
     /// A session waits for it.
-    pub(super) fn of(session: SessionId, then: impl FnOnce(&mut Hall) + Send + 'static) -> Self {
+    pub(super) fn of(asked: Asked, then: impl FnOnce(&mut Hall) + Send + 'static) -> Self {
         Self {
-            requester: session.into(),
+            requester: asked.into(),
             then: Box::new(then),
         }
     }

@@ -22,7 +22,7 @@ fn join_newcomers(hall: &mut Hall, code: TableCode) {
         .collect();
     for (session, who) in seated {
         // A table that concerns the user lets it in.
-        let _ = attendance::join(hall, session, &who, code);
+        let _ = attendance::join(hall, session.into(), &who, code);
     }
 }
 

@@ -2,14 +2,14 @@
 
 use super::closing::Closing;
 use super::live_tables::no_table;
+use super::outbox::Asked;
 use super::row_change::{RowChange, WhenSaved};
 use super::seat_owner::is_seat_owner;
 use super::{Hall, attendance, beginning, play, sizes, waiting};
-use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::HallAnswer;
 use parlour_protocol::identity::Identity;
 use parlour_store::SeatOwner;
 use parlour_store::table_code::TableCode;
@@ -18,7 +18,7 @@ use parlour_table::host::HostInput;
 /// A user takes a seat.
 pub(super) fn sit(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     code: TableCode,
     seat: Option<Seat>,
@@ -28,23 +28,23 @@ pub(super) fn sit(
     sizes::check_seat(&hall.tables, &hall.options, who, code)?;
     let live = hall.tables.admitting(code, who)?;
     if live.has_begun() {
-        return sit_down_in_game(hall, session, who, code, seat);
+        return sit_down_in_game(hall, asked, who, code, seat);
     }
     let change = RowChange::Take {
         who: who.clone(),
         wanted: seat,
     };
-    let then = WhenSaved::of(session, move |hall| seated(hall, session, code));
+    let then = WhenSaved::of(asked, move |hall| seated(hall, asked, code));
     hall.tables.change_row(&mut hall.out, code, change, then)
 }
 
 /// The seat that a user has taken is saved.
-fn seated(hall: &mut Hall, session: SessionId, code: TableCode) {
-    let who = hall.sessions.who(session).cloned();
+fn seated(hall: &mut Hall, asked: Asked, code: TableCode) {
+    let who = hall.sessions.who(asked.session).cloned();
     if let Some(who) = who {
-        hall.out.tell(session, HallEvent::Seated(code));
+        hall.out.reply(asked, HallAnswer::Seated(code));
         // Lets the player of a seat in.
-        let _ = attendance::join(hall, session, &who, code);
+        let _ = attendance::join(hall, asked.session.into(), &who, code);
     }
     waiting::tell(hall, code);
     beginning::begin_if_full(hall, code);
@@ -53,7 +53,7 @@ fn seated(hall: &mut Hall, session: SessionId, code: TableCode) {
 
 pub(super) fn stand_up(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     code: TableCode,
 ) -> Result<(), Text> {
@@ -65,8 +65,8 @@ pub(super) fn stand_up(
     if seats.is_empty() {
         return Err(text!("hall-no-seat"));
     }
-    let then = WhenSaved::of(session, move |hall| {
-        hall.out.tell(session, HallEvent::StoodUp(code));
+    let then = WhenSaved::of(asked, move |hall| {
+        hall.out.reply(asked, HallAnswer::StoodUp(code));
     });
     waiting::vacate(hall, code, &seats, then);
     Ok(())
@@ -75,7 +75,7 @@ pub(super) fn stand_up(
 /// A player lets bots sit down at the open seats of a table that waits, so that the game begins.
 pub(super) fn seat_bots(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     code: TableCode,
     level: Level,
@@ -88,7 +88,8 @@ pub(super) fn seat_bots(
         return Err(text!("hall-robots-unrated"));
     }
     let level = level.within(live.table.rules.mode().levels());
-    let then = WhenSaved::of(session, move |hall| {
+    let then = WhenSaved::of(asked, move |hall| {
+        hall.out.reply(asked, HallAnswer::Done);
         waiting::tell(hall, code);
         beginning::begin_if_full(hall, code);
         hall.lobby.changed();
@@ -122,7 +123,7 @@ pub(super) fn guest_left(hall: &mut Hall, who: &Identity) {
 /// Closes a table before its game, at its opener's request.
 pub(super) fn close_waiting(
     hall: &mut Hall,
-    _: SessionId,
+    asked: Asked,
     who: &Identity,
     code: TableCode,
 ) -> Result<(), Text> {
@@ -138,6 +139,7 @@ pub(super) fn close_waiting(
     if !is_opener && (live.seats_of(who).is_empty() || seats_others) {
         return Err(text!("hall-only-opener"));
     }
+    hall.out.reply(asked, HallAnswer::Done);
     hall.tables.close(
         &mut hall.sessions,
         &mut hall.out,
@@ -150,7 +152,7 @@ pub(super) fn close_waiting(
 /// Takes an open seat of a game that runs.
 fn sit_down_in_game(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     code: TableCode,
     seat: Option<Seat>,
@@ -171,11 +173,11 @@ fn sit_down_in_game(
     let seat = open.find(|seat| live.may_take(&who.name, *seat));
     let seat = seat.ok_or(text!("hall-had-seat"))?;
     let command = host.take_command(
-        session.participant(),
+        asked.session.participant(),
         seat,
         Player::person(who.name.clone()),
     );
-    come_to_seat(hall, session, who, code)?;
+    come_to_seat(hall, asked, who, code)?;
     play::notify_host(hall, code, HostInput::Command(command));
     Ok(())
 }
@@ -183,22 +185,22 @@ fn sit_down_in_game(
 /// Takes the seat of a bot that has sat down for somebody who did not come.
 pub(super) fn replace_bot(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     (code, seat): (TableCode, Seat),
 ) -> Result<(), Text> {
     hall.tables
         .check_seats_of(who, hall.options.tables_per_account)?;
     sizes::check_seat(&hall.tables, &hall.options, who, code)?;
-    come_to_seat(hall, session, who, code)?;
+    come_to_seat(hall, asked, who, code)?;
     let replaced = HostInput::Replaced {
-        by: session.participant(),
+        by: asked.session.participant(),
         seat,
         player: Player::person(who.name.clone()),
     };
     play::notify_host(hall, code, replaced);
     // A player sees what the seat sees, and not what all see.
-    if let Some(participant) = play::participant(hall, session, code) {
+    if let Some(participant) = play::participant(hall, asked.session, code) {
         play::notify_host(hall, code, HostInput::Joined(participant));
     }
     Ok(())
@@ -207,16 +209,17 @@ pub(super) fn replace_bot(
 /// Lets a user who is about to get a seat in a game look at its table.
 fn come_to_seat(
     hall: &mut Hall,
-    session: SessionId,
+    asked: Asked,
     who: &Identity,
     code: TableCode,
 ) -> Result<(), Text> {
+    let session = asked.session;
     let live = hall.tables.admitting(code, who)?;
     let is_new = !live.sessions.contains(&session);
     // A screen leaves a table that it has joined and does not show: it is told of its seat first.
-    hall.out.tell(session, HallEvent::Seated(code));
+    hall.out.reply(asked, HallAnswer::Seated(code));
     if is_new {
-        attendance::join(hall, session, who, code)?;
+        attendance::join(hall, session.into(), who, code)?;
         // Tells the user of the table at once: a new player becomes a participant immediately.
         if hall.tables.forget_joining(session, code) {
             attendance::tell_newcomer(hall, session, code);

@@ -51,7 +51,7 @@ impl Stopwatch {
     /// Notes what the hall is about to handle.
     pub(super) fn before(&mut self, input: &HallInput) {
         match input {
-            HallInput::Asked(session, HallRequest::Command(code, command)) => {
+            HallInput::Asked(session, _, HallRequest::Command(code, command)) => {
                 // The answer to another command would be taken for the move's.
                 self.moves.remove(&(*session, *code));
                 if command.is_move() {
@@ -75,7 +75,7 @@ impl Stopwatch {
                 self.appends.insert(*id, Instant::now());
             }
             // The table was not asked: it does not answer.
-            HallEffect::Tell(session, HallEvent::Refused(_)) => self.forget(*session),
+            HallEffect::Tell(session, HallEvent::Answered(_, Err(_))) => self.forget(*session),
             HallEffect::Tell(session, HallEvent::Table(code, event)) if event.is_answer() => {
                 if let Some(since) = self.moves.remove(&(*session, *code)) {
                     self.durations.moves.observe(seconds(since));

@@ -119,11 +119,11 @@ impl Session<'_> {
                     self.out.extend_from_slice(line.as_bytes());
                     self.out.push(b'\n');
                 }
-                Reaction::Ask(request) => {
+                Reaction::Ask(id, request) => {
                     self.ahead += 1;
-                    self.context
-                        .hall
-                        .send(HallInput::Asked(SessionId(self.client.number), request));
+                    let session = SessionId(self.client.number);
+                    let asked = HallInput::Asked(session, id, request);
+                    self.context.hall.send(asked);
                 }
                 Reaction::Quit => self.is_over = true,
             }

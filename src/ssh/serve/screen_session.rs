@@ -46,6 +46,10 @@ const BATCH: usize = 256;
 /// The number of bytes of input handled at a time.
 const PIECE: usize = 512;
 
+/// The numbers of what the session asks for itself; those of the app count from 1.
+const ERRAND: RequestId = RequestId(u64::MAX);
+const SETTINGS: RequestId = RequestId(u64::MAX - 1);
+
 struct ScreenSession<'a> {
     context: &'a ServerContext,
     id: SessionId,
@@ -290,7 +294,7 @@ impl<'a> ScreenSession<'a> {
             HallEvent::Farewell(why) => self.farewell = Some(why.clone()),
             HallEvent::LoggedOut => self.has_logged_out = true,
             HallEvent::Renew(ticket) => self.output.write(&window::renewal(ticket)),
-            HallEvent::SettingsSaved => {
+            HallEvent::Answered(SETTINGS, Ok(_)) => {
                 self.update(Msg::Saved(Ok("your account".into())));
                 return;
             }
@@ -313,8 +317,7 @@ impl<'a> ScreenSession<'a> {
                 self.sit_down(game);
             }
             Errand::Table(code) => {
-                let join = HallInput::Asked(self.id, HallRequest::Join(code));
-                self.context.hall.send(join);
+                self.ask(ERRAND, HallRequest::Join(code));
             }
         }
     }
@@ -322,24 +325,26 @@ impl<'a> ScreenSession<'a> {
     /// Opens a table with robots, as the settings have it.
     fn sit_down(&mut self, game: Mode) {
         let table = new_table::of(self.app.state.config(), game);
-        self.context.hall.send(HallInput::Asked(
-            self.id,
-            HallRequest::Open(Box::new(table)),
-        ));
+        self.ask(ERRAND, HallRequest::Open(Box::new(table)));
+    }
+
+    fn ask(&self, id: RequestId, request: HallRequest) {
+        let asked = HallInput::Asked(self.id, id, request);
+        self.context.hall.send(asked);
     }
 
     /// Goes to a table, once the hall has let the person look at it.
     fn arrive(&mut self, event: &HallEvent) {
         match (self.errand, event) {
-            (Errand::Table(code), HallEvent::Joined(joined)) if code == *joined => {
+            (Errand::Table(code), HallEvent::Answered(ERRAND, Ok(_))) => {
                 self.errand = Errand::Lobby;
                 // The app goes to a table that it has opened.
                 self.update(Msg::Hall(Box::new(HallEvent::Opened(code))));
             }
-            (Errand::Table(_), HallEvent::Refused(why)) if self.is_watcher => {
+            (Errand::Table(_), HallEvent::Answered(ERRAND, Err(why))) if self.is_watcher => {
                 self.end(why.clone());
             }
-            (Errand::Table(_), HallEvent::Refused(_)) => self.errand = Errand::Lobby,
+            (Errand::Table(_), HallEvent::Answered(ERRAND, Err(_))) => self.errand = Errand::Lobby,
             _ => {}
         }
     }
@@ -369,16 +374,13 @@ impl<'a> ScreenSession<'a> {
                 request_id,
             } => self.timers.set(timer, after, request_id),
             Effect::CancelTimer(timer) => self.timers.cancel(timer),
-            Effect::Hall(request) => self.context.hall.send(HallInput::Asked(self.id, *request)),
+            Effect::Hall(id, request) => self.ask(id, *request),
             Effect::Store(id, request) => self.read_store(id, request),
             Effect::SaveSettings(changes) | Effect::Remember(changes) => {
                 match edit::apply(&self.account.settings, &changes) {
                     Ok(settings) => {
                         self.account.settings.clone_from(&settings);
-                        self.context.hall.send(HallInput::Asked(
-                            self.id,
-                            HallRequest::SaveSettings(settings),
-                        ));
+                        self.ask(SETTINGS, HallRequest::SaveSettings(settings));
                     }
                     Err(why) => self.update(Msg::Saved(Err(why))),
                 }

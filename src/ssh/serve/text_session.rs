@@ -87,7 +87,10 @@ async fn ask(context: &ServerContext, client: &Client, command: &TextCommand) ->
                     .ask(RequestId(0), request, &welcome.you, tell);
                 return exported(*game, *json, &mut events).await;
             }
-            (_, Some(request)) => context.hall.send(HallInput::Asked(session, request)),
+            (_, Some(request)) => {
+                let asked = HallInput::Asked(session, RequestId(1), request);
+                context.hall.send(asked);
+            }
             _ => {}
         }
     }

@@ -26,12 +26,13 @@ use parlour_lobby::waiting::WaitingScreen;
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::record::Record;
 use parlour_protocol::event::{
-    ArenaNews, GameOver, HallEvent, RatingChange, TableNews, TalkLine, Welcome,
+    ArenaNews, GameOver, HallAnswer, HallEvent, RatingChange, TableNews, TalkLine, Welcome,
 };
 use parlour_protocol::lobby::{Lobby, PersonListing, TableListing};
 use parlour_protocol::request::{HallRequest, TalkPlace};
 use parlour_store::DailyRanking;
 use parlour_store::table_code::TableCode;
+use parlour_table::request_id::RequestId;
 
 /// The hall has told something. At home nothing is told.
 pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
@@ -47,10 +48,9 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         } => name_wanted(state, &proposed, why, (admission, key)),
         HallEvent::Welcome(welcome) => come_in(state, &welcome),
         HallEvent::Lobby(lobby) => lobby_changed(state, lobby),
-        HallEvent::Opened(code) | HallEvent::Seated(code) => visit::seated(state, code),
-        HallEvent::Joined(code) => joined(state, code),
+        HallEvent::Answered(id, answer) => answered(state, id, answer),
+        HallEvent::Opened(code) => visit::seated(state, code),
         HallEvent::Waiting(listing) => waiting(state, listing),
-        HallEvent::StoodUp(code) => left_behind(state, code, text!("hall-stood-up")),
         HallEvent::Closed(code, why) => closed(state, code, why),
         HallEvent::Table(code, event) if state.venue.looks_at() == Some(code) => {
             table::hear_remote(state, code, *event)
@@ -66,31 +66,33 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
             name = name,
             table = &table
         ))],
-        HallEvent::InviteSent(code, name) => {
-            vec![Action::say(text!(
-                "hall-is-asked",
-                name = name,
-                code = &code
-            ))]
-        }
         HallEvent::Talk(line) => said(state, line),
         HallEvent::TakenDown(number) => taken_down(state, number),
-        HallEvent::Reported(name) => vec![Action::say(text!("hall-reported", name = name))],
-        HallEvent::Refused(why) => refused(state, why),
         HallEvent::Announced(text) => vec![Action::say(text)],
         HallEvent::Farewell(_) => vec![Effect::Quit.into()],
-        HallEvent::SettingsSaved
-        | HallEvent::KeyAdded
+        HallEvent::KeyAdded
         | HallEvent::LoggedOut
         | HallEvent::Renew(_)
         | HallEvent::Parted(_)
         | HallEvent::Table(..) => Vec::new(),
-        event @ (HallEvent::KeyCode { .. }
-        | HallEvent::Keys { .. }
-        | HallEvent::RecoveryCode(_)
-        | HallEvent::Profile(_)
-        | HallEvent::Ignores { .. }
-        | HallEvent::Ranking(..)) => state.receive(Msg::Hall(Box::new(event))),
+        event @ HallEvent::Keys { .. } => state.receive(Msg::Hall(Box::new(event))),
+    }
+}
+
+/// The hall has answered a request.
+fn answered(state: &mut State, id: RequestId, answer: Result<HallAnswer, Text>) -> Vec<Action> {
+    match answer {
+        Err(why) => refused(state, id, why),
+        Ok(HallAnswer::Seated(code)) => visit::seated(state, code),
+        Ok(HallAnswer::Joined(code)) => joined(state, code),
+        Ok(HallAnswer::StoodUp(code)) => left_behind(state, code, text!("hall-stood-up")),
+        Ok(HallAnswer::Arena(news)) => arena_told(state, news),
+        Ok(HallAnswer::InviteSent(code, name)) => {
+            let told = text!("hall-is-asked", name = name, code = &code);
+            vec![Action::say(told)]
+        }
+        Ok(HallAnswer::Reported(name)) => vec![Action::say(text!("hall-reported", name = name))],
+        answer => state.receive(Msg::Hall(Box::new(HallEvent::Answered(id, answer)))),
     }
 }
 
@@ -400,10 +402,10 @@ fn taken_down(state: &mut State, number: i64) -> Vec<Action> {
 }
 
 /// Reports that the request was refused. A user on the way to a table goes back to the lobby.
-fn refused(state: &mut State, why: Text) -> Vec<Action> {
+fn refused(state: &mut State, id: RequestId, why: Text) -> Vec<Action> {
     let waiting = state.screen.as_a::<WaitingScreen>();
     let is_coming = waiting.is_some_and(WaitingScreen::is_coming);
-    let event = Msg::Hall(Box::new(HallEvent::Refused(why.clone())));
+    let event = Msg::Hall(Box::new(HallEvent::Answered(id, Err(why.clone()))));
     let mut actions = state.receive(event);
     if is_coming {
         actions.extend(visit::to_lobby(state));
@@ -523,12 +525,12 @@ pub(super) fn command(state: &mut State, command: Command) -> Vec<Action> {
 pub(super) fn follow_arena(state: &mut State) -> Option<Effect> {
     let follows = state.screen.is::<ArenaScreen>();
     let request = state.venue.hall_mut()?.follow_arena(follows)?;
-    Some(Effect::Hall(Box::new(request)))
+    Some(Effect::Hall(state.env.new_id(), Box::new(request)))
 }
 
 /// The hall tells the lobby as long as it is on the screen.
 pub(super) fn follow_lobby(state: &mut State) -> Option<Effect> {
     let follows = state.screen.is::<LobbyScreen>();
     let request = state.venue.hall_mut()?.follow_lobby(follows)?;
-    Some(Effect::Hall(Box::new(request)))
+    Some(Effect::Hall(state.env.new_id(), Box::new(request)))
 }

@@ -6,7 +6,7 @@ use parlour_language::sanitize::Plain;
 use parlour_model::any::Mode;
 use parlour_model::parse_error::ParseError;
 use parlour_model::record::Record;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::request::HallRequest;
 
 /// The words after `ssh HOST`.
@@ -172,13 +172,9 @@ impl TextCommand {
     #[must_use]
     pub fn answer(&self, event: &HallEvent) -> Option<TextAnswer> {
         Some(match (self, event) {
-            (Self::Tables { json }, HallEvent::Lobby(lobby)) => lobby::tables(lobby, *json),
-            (Self::Who { json }, HallEvent::Lobby(lobby)) => lobby::people(lobby, *json),
-            (Self::Rating { json, .. }, HallEvent::Profile(profile)) => {
-                ratings::profile(profile, *json)
-            }
-            (Self::Ranking { mode, json }, HallEvent::Ranking(of, pages)) if mode == of => {
-                ratings::ranking(*mode, pages, *json)
+            (_, HallEvent::Answered(_, Ok(answer))) => return self.print(answer),
+            (_, HallEvent::Answered(_, Err(why)) | HallEvent::Farewell(why)) => {
+                TextAnswer::failed(&why.english())
             }
             (Self::AddKey(_), HallEvent::KeyAdded) => {
                 TextAnswer::of("the key is added: you can now log in with it\n".into())
@@ -190,8 +186,20 @@ impl TextCommand {
                 "welcome, {}: you can now log in with this key\n",
                 welcome.you.name
             )),
-            (_, HallEvent::Refused(why) | HallEvent::Farewell(why)) => {
-                TextAnswer::failed(&why.english())
+            _ => return None,
+        })
+    }
+
+    /// Prints what the hall has answered.
+    fn print(&self, answer: &HallAnswer) -> Option<TextAnswer> {
+        Some(match (self, answer) {
+            (Self::Tables { json }, HallAnswer::Lobby(lobby)) => lobby::tables(lobby, *json),
+            (Self::Who { json }, HallAnswer::Lobby(lobby)) => lobby::people(lobby, *json),
+            (Self::Rating { json, .. }, HallAnswer::Profile(profile)) => {
+                ratings::profile(profile, *json)
+            }
+            (Self::Ranking { json, .. }, HallAnswer::Ranking(mode, pages)) => {
+                ratings::ranking(*mode, pages, *json)
             }
             _ => return None,
         })

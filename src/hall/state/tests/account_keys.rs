@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::cluster::Cluster;
-use super::world::{World, new_table};
+use super::world::{ASKED, World, new_table};
 use crate::access::{AccessAnswer, AccessRequest, ArrivalCode};
 use crate::input::HallInput;
 use crate::session::SessionId;
@@ -66,12 +66,12 @@ fn the_sessions_of_a_removed_key_end_and_its_person_changes_no_keys() {
         HallRequest::MakeRecoveryCode,
         remove("SHA256:ana"),
     ];
-    let late = late.map(|request| HallInput::Asked(lost, request));
-    let first = HallInput::Asked(ana, remove("WEB:lost"));
+    let late = late.map(|request| HallInput::Asked(lost, ASKED, request));
+    let first = HallInput::Asked(ana, ASKED, remove("WEB:lost"));
     world.give_all([first].into_iter().chain(late));
     assert_eq!(world.dismissed, [lost, second, program]);
     let told = world.told(lost);
-    let refused = |event: &&HallEvent| matches!(event, HallEvent::Refused(_));
+    let refused = |event: &&HallEvent| matches!(event, HallEvent::Answered(_, Err(_)));
     assert_eq!(told.iter().filter(refused).count(), 3);
     let why = "this key is no longer one of your account's";
     assert_eq!(farewell(told).as_deref(), Some(why));

@@ -10,7 +10,7 @@ use crate::session::SessionId;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Checkers;
 use parlour_model::time_control::TimeControl;
-use parlour_protocol::event::{ArenaNews, HallEvent};
+use parlour_protocol::event::{ArenaNews, HallAnswer, HallEvent};
 use parlour_protocol::request::{ArenaWish, HallRequest};
 use parlour_store::table_code::TableCode;
 use parlour_store::{ArenaId, ArenaTerms, Store as _};
@@ -41,7 +41,9 @@ pub(super) fn wish(wish: ArenaWish) -> HallRequest {
 
 pub(super) fn news(told: &[HallEvent]) -> Option<&ArenaNews> {
     told.iter().rev().find_map(|event| match event {
-        HallEvent::Arena(news) => Some(&**news),
+        HallEvent::Arena(news) | HallEvent::Answered(_, Ok(HallAnswer::Arena(news))) => {
+            Some(&**news)
+        }
         _ => None,
     })
 }

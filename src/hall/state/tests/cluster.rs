@@ -7,7 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use super::world::{answer, latest, new_table};
+use super::world::{ASKED, answer, latest, new_table};
 use crate::Hall;
 use crate::access::ArrivalCode;
 use crate::effect::HallEffect;
@@ -17,7 +17,7 @@ use crate::options::HallOptions;
 use crate::session::{Arrival, SessionId};
 use crate::store_offset::StoreOffset;
 use parlour_model::any::Mode;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::{HallRequest, SeatOffer};
 use parlour_store::sqlite::Sqlite;
@@ -318,7 +318,7 @@ impl Cluster {
     }
 
     pub(super) fn ask(&mut self, guest: Guest, request: HallRequest) {
-        self.give(guest.hall, HallInput::Asked(guest.session, request));
+        self.give(guest.hall, HallInput::Asked(guest.session, ASKED, request));
     }
 
     pub(super) fn operate(&mut self, hall: usize, request: crate::input::OperatorRequest) {
@@ -344,7 +344,7 @@ impl Cluster {
         self.ask(guest, HallRequest::Open(Box::new(new_table(mode, seats))));
         self.drain();
         let opened = self.peek(guest).iter().rev().find_map(|event| match event {
-            HallEvent::Opened(code) => Some(*code),
+            HallEvent::Answered(_, Ok(HallAnswer::Seated(code))) => Some(*code),
             _ => None,
         });
         opened.unwrap_or_else(|| panic!("no table: {:?}", self.peek(guest).last()))

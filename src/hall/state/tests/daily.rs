@@ -13,7 +13,7 @@ use parlour_model::concentration::Concentration;
 use parlour_model::daily;
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::request::HallRequest;
 use parlour_store::table_code::TableCode;
 use parlour_store::{DailyRanking, SeatOwner, Store as _};
@@ -29,7 +29,7 @@ fn hall() -> World {
 
 fn opened(told: &[HallEvent]) -> Option<TableCode> {
     told.iter().rev().find_map(|event| match event {
-        HallEvent::Opened(code) => Some(*code),
+        HallEvent::Answered(_, Ok(HallAnswer::Seated(code))) => Some(*code),
         _ => None,
     })
 }

@@ -8,7 +8,7 @@ use crate::input::OperatorRequest;
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
 use parlour_model::seat::Seat;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::lobby::SeatListing;
 use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
 use parlour_table::any::{AnyGame, AnyTableEvent};
@@ -28,7 +28,7 @@ fn who_is_in_another_hall_is_there_and_gone_with_it() {
             .told(guest)
             .into_iter()
             .find_map(|event| match event {
-                HallEvent::Lobby(lobby) => Some(lobby),
+                HallEvent::Answered(_, Ok(HallAnswer::Lobby(lobby))) => Some(lobby),
                 _ => None,
             });
         lobby.expect("the lobby")

@@ -15,7 +15,7 @@ use parlour_model::log::{LogAction, LogEntry, Offer};
 use parlour_model::player::{Level, Player};
 use parlour_model::record::Record;
 use parlour_model::seat::{Seat, ToAct, Viewer};
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::table_code::TableCode;
@@ -453,7 +453,7 @@ fn act(
                 .rev()
                 .take(12)
                 .find_map(|event| match event {
-                    HallEvent::Opened(code) => Some(*code),
+                    HallEvent::Answered(_, Ok(HallAnswer::Seated(code))) => Some(*code),
                     _ => None,
                 }),
         );

@@ -15,7 +15,7 @@ use parlour_model::any::Mode;
 use parlour_model::birdhead::BirdHead;
 use parlour_model::checkers::Checkers;
 use parlour_model::seat::Viewer;
-use parlour_protocol::event::{HallEvent, Welcome};
+use parlour_protocol::event::{HallAnswer, HallEvent, Welcome};
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::lobby::SeatListing;
 use parlour_protocol::request::{HallRequest, SeatOffer};
@@ -198,7 +198,7 @@ fn a_guest_who_takes_a_name_in_the_lobby_has_it_at_the_table() {
 fn listed(world: &mut World, session: SessionId) -> Vec<String> {
     world.ask(session, HallRequest::Lobby);
     let told = world.told(session).pop();
-    let Some(HallEvent::Lobby(lobby)) = told else {
+    let Some(HallEvent::Answered(_, Ok(HallAnswer::Lobby(lobby)))) = told else {
         panic!("no lobby: {told:?}")
     };
     let seats = lobby.tables[0].seats.iter().filter_map(|seat| match seat {

@@ -9,7 +9,7 @@ use crate::session::SessionId;
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
 use parlour_model::player::Level;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::table_code::TableCode;
 
@@ -124,7 +124,8 @@ fn who_fills_the_hall_and_leaves_keeps_nobody_out_for_longer_than_an_hour() {
     world.pass(HOUR);
     world.ask(ana, HallRequest::Open(Box::new(against_a_bot())));
     let told = world.told(ana);
-    let is_opened = |event: &HallEvent| matches!(event, HallEvent::Opened(_));
+    let is_opened =
+        |event: &HallEvent| matches!(event, HallEvent::Answered(_, Ok(HallAnswer::Seated(_))));
     assert!(told.iter().any(is_opened), "{told:?}");
 }
 

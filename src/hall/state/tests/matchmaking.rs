@@ -1,6 +1,6 @@
 //! Users who want to play now: they meet, or play against bots until somebody comes.
 
-use super::world::{World, latest, new_table};
+use super::world::{ASKED, World, latest, new_table};
 use crate::input::HallInput;
 use crate::session::SessionId;
 use parlour_model::any::Mode;
@@ -8,7 +8,7 @@ use parlour_model::birdhead::BirdHead;
 use parlour_model::checkers::Checkers;
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::{Seat, Viewer};
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::SeatOwner;
@@ -27,14 +27,14 @@ fn wanted(mode: Mode) -> NewTable {
 }
 
 fn asked(session: SessionId, mode: Mode) -> HallInput {
-    HallInput::Asked(session, HallRequest::Play(Box::new(wanted(mode))))
+    HallInput::Asked(session, ASKED, HallRequest::Play(Box::new(wanted(mode))))
 }
 
 /// The tables at which a user has got a seat.
 fn seated(world: &mut World, session: SessionId) -> Vec<TableCode> {
     let told = world.told(session).into_iter();
     let codes = told.filter_map(|event| match event {
-        HallEvent::Opened(code) | HallEvent::Seated(code) => Some(code),
+        HallEvent::Answered(_, Ok(HallAnswer::Seated(code))) => Some(code),
         _ => None,
     });
     codes.collect()
@@ -236,7 +236,8 @@ fn who_had_another_seat_in_the_game_does_not_come_back_to_that_of_a_bot() {
         seats: vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open],
         ..wanted(Mode::BirdHead)
     };
-    let asked = |session| HallInput::Asked(session, HallRequest::Play(Box::new(wanted.clone())));
+    let asked =
+        |session| HallInput::Asked(session, ASKED, HallRequest::Play(Box::new(wanted.clone())));
     world.give_all([asked(one), asked(other)]);
     let table = seated(&mut world, one)[0];
     let level = Level::Casual;

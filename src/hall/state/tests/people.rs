@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::world::{World, latest, new_table};
+use super::world::{World, answered, latest, new_table};
 use crate::access::ArrivalCode;
 use crate::disconnect_reason::DisconnectReason;
 use crate::input::{HallInput, OperatorRequest};
@@ -14,7 +14,7 @@ use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
 use parlour_model::log::Offer;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::lobby::{Lobby, SeatListing};
 use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
@@ -25,7 +25,7 @@ use parlour_table::command::TableRequest;
 fn lobby(world: &mut World, session: SessionId) -> Lobby {
     world.ask(session, HallRequest::Lobby);
     let told = world.told(session).pop();
-    let Some(HallEvent::Lobby(lobby)) = told else {
+    let Some(HallEvent::Answered(_, Ok(HallAnswer::Lobby(lobby)))) = told else {
         panic!("no lobby: {told:?}")
     };
     lobby
@@ -195,7 +195,7 @@ fn an_invitation_waits_for_somebody_who_is_not_there() {
         world
             .told(ana)
             .iter()
-            .any(|event| matches!(event, HallEvent::InviteSent(_, name) if name == "bob"))
+            .any(|event| matches!(event, HallEvent::Answered(_, Ok(HallAnswer::InviteSent(_, name))) if name == "bob"))
     );
     world.restart();
     let bob = world.screen("bob");
@@ -210,7 +210,7 @@ fn an_invitation_waits_for_somebody_who_is_not_there() {
         world
             .told(bob)
             .iter()
-            .any(|event| matches!(event, HallEvent::Seated(_)))
+            .any(|event| matches!(event, HallEvent::Answered(_, Ok(HallAnswer::Seated(_)))))
     );
 }
 
@@ -326,7 +326,7 @@ fn accounts_settings_are_kept() {
         ana,
         HallRequest::SaveSettings("[screen]\nmouse = false\n".into()),
     );
-    assert!(world.told(ana).contains(&HallEvent::SettingsSaved));
+    assert!(world.told(ana).contains(&answered(HallAnswer::Done)));
     let again = world.screen("ana");
     let told = world.told(again);
     assert!(
@@ -427,7 +427,7 @@ fn what_is_told_can_be_read_in_every_language() {
     world.sit(bob, code);
     world.ask(bob, HallRequest::Close(code));
     let told = world.told(bob).into_iter().find_map(|event| match event {
-        HallEvent::Refused(why) => Some(why),
+        HallEvent::Answered(_, Err(why)) => Some(why),
         _ => None,
     });
     let told = told.expect("a refusal");
@@ -480,7 +480,9 @@ fn ana_ignores_eve(world: &mut World) -> (SessionId, SessionId, TableCode) {
     world.told(eve);
     ignore(world, ana, "eve", true);
     let told = world.told(ana);
-    assert!(matches!(told.last(), Some(HallEvent::Ignores { name, on: true }) if name == "eve"));
+    assert!(
+        matches!(told.last(), Some(HallEvent::Answered(_, Ok(HallAnswer::Ignores { name, on: true }))) if name == "eve")
+    );
     assert_eq!(world.told(eve), [], "eve is not told");
     (ana, eve, code)
 }
@@ -555,8 +557,7 @@ fn who_is_ignored_invites_in_vain_and_is_not_told() {
     let name = "ana".to_owned();
     world.ask(eve, HallRequest::Invite { table: code, name });
     let told = world.told(eve);
-    let is_sent =
-        |event: &HallEvent| matches!(event, HallEvent::InviteSent(_, name) if name == "ana");
+    let is_sent = |event: &HallEvent| matches!(event, HallEvent::Answered(_, Ok(HallAnswer::InviteSent(_, name))) if name == "ana");
     assert!(told.iter().any(is_sent), "{told:?}");
     let seats = vec![SeatOffer::Me, SeatOffer::Invited("ana".into())];
     let own = parlour_protocol::request::NewTable {

@@ -9,7 +9,7 @@ use crate::session::SessionId;
 use parlour_config::Admission;
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::rating::Rating;
 use parlour_table::command::TableRequest;
@@ -63,7 +63,7 @@ fn feed(world: &mut World, networks: u8) -> (SessionId, Rating) {
 fn ranked(world: &mut World, session: SessionId) -> Vec<String> {
     world.ask(session, HallRequest::Ranking(Mode::Checkers));
     match world.told(session).pop() {
-        Some(HallEvent::Ranking(_, pools)) => {
+        Some(HallEvent::Answered(_, Ok(HallAnswer::Ranking(_, pools)))) => {
             let rows = pools.into_iter().flat_map(|(_, rows)| rows);
             rows.map(|row| row.name).collect()
         }

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use super::world::World;
+use super::world::{World, answered};
 use crate::access::{AccessAnswer, AccessRequest};
 use crate::session::SessionId;
 use parlour_model::any::Mode;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::HallAnswer;
 use parlour_protocol::request::{HallRequest, TalkPlace};
 use parlour_store::Report;
 
@@ -126,5 +126,5 @@ fn five_reports_in_an_hour_count_for_an_account_or_for_the_new_ones_of_an_addres
     let about = "eve".to_owned();
     world.ask(third, HallRequest::Report { about, line: None });
     let told = world.told(third);
-    assert!(told.contains(&HallEvent::Reported("eve".into())));
+    assert!(told.contains(&answered(HallAnswer::Reported("eve".into()))));
 }

@@ -13,7 +13,7 @@ use parlour_model::concentration::Concentration;
 use parlour_model::log::Offer;
 use parlour_model::player::Level;
 use parlour_model::seat::{Seat, ToAct};
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
 use parlour_store::Store as _;
@@ -148,7 +148,7 @@ fn a_table_of_which_no_news_have_come_is_looked_up_by_its_code() {
     assert!(
         has(cluster.peek(bob), |event| matches!(
             event,
-            HallEvent::Seated(_)
+            HallEvent::Answered(_, Ok(HallAnswer::Seated(_)))
         )),
         "{:?}",
         cluster.peek(bob)
@@ -156,7 +156,7 @@ fn a_table_of_which_no_news_have_come_is_looked_up_by_its_code() {
     let nowhere = "zzzzzz".parse().expect("a code");
     cluster.ask(bob, HallRequest::Join(nowhere));
     cluster.drain();
-    let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why.english() == "there is no such table");
+    let refused = |event: &HallEvent| matches!(event, HallEvent::Answered(_, Err(why)) if why.english() == "there is no such table");
     assert!(has(cluster.peek(bob), refused), "{:?}", cluster.peek(bob));
 }
 
@@ -190,7 +190,7 @@ fn who_loses_the_race_is_answered_also_where_the_row_cannot_be_read_again() {
     );
     cluster.nodes[1].is_cut = true;
     cluster.drain();
-    let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why.english().starts_with("it could not be saved"));
+    let refused = |event: &HallEvent| matches!(event, HallEvent::Answered(_, Err(why)) if why.english().starts_with("it could not be saved"));
     assert!(has(cluster.peek(bob), refused), "{:?}", cluster.peek(bob));
     cluster.nodes[1].is_cut = false;
     cluster.ask(
@@ -204,7 +204,7 @@ fn who_loses_the_race_is_answered_also_where_the_row_cannot_be_read_again() {
     assert!(
         has(cluster.peek(bob), |event| matches!(
             event,
-            HallEvent::Seated(_)
+            HallEvent::Answered(_, Ok(HallAnswer::Seated(_)))
         )),
         "{:?}",
         cluster.peek(bob)
@@ -218,7 +218,7 @@ fn a_code_of_one_hall_adds_a_key_in_another() {
     cluster.ask(ana, HallRequest::MakeKeyCode);
     cluster.drain();
     let code = cluster.told(ana).into_iter().find_map(|event| match event {
-        HallEvent::KeyCode { code, .. } => Some(code),
+        HallEvent::Answered(_, Ok(HallAnswer::KeyCode { code, .. })) => Some(code),
         _ => None,
     });
     let laptop = cluster.come_with(1, "laptop", SessionKind::Text, code);
@@ -258,7 +258,7 @@ fn of_two_who_take_one_seat_in_two_halls_one_gets_it() {
     cluster.settle();
     let seated = [bob, eve].map(|guest| {
         has(cluster.peek(guest), |event| {
-            matches!(event, HallEvent::Seated(_))
+            matches!(event, HallEvent::Answered(_, Ok(HallAnswer::Seated(_))))
         })
     });
     assert_eq!(
@@ -268,7 +268,7 @@ fn of_two_who_take_one_seat_in_two_halls_one_gets_it() {
     );
     let loser = if seated[0] { eve } else { bob };
     let refused = cluster.peek(loser).iter().find_map(|event| match event {
-        HallEvent::Refused(why) => Some(why.english().into_owned()),
+        HallEvent::Answered(_, Err(why)) => Some(why.english().into_owned()),
         _ => None,
     });
     assert!(
@@ -624,7 +624,10 @@ fn while_the_store_is_away_there_is_a_sentence_and_no_flag_falls() {
         "{told:?}"
     );
     assert!(
-        has(&told, |event| matches!(event, HallEvent::Refused(_))),
+        has(&told, |event| matches!(
+            event,
+            HallEvent::Answered(_, Err(_))
+        )),
         "who speaks is told why nobody hears it"
     );
     assert!(!has(&told, |event| matches!(event, HallEvent::Ended(_))));
@@ -724,7 +727,7 @@ fn who_plays_now_meets_who_waits_at_another_server() {
         cluster.drain();
         let told = cluster.told(guest).into_iter();
         let codes = told.filter_map(|event| match event {
-            HallEvent::Opened(code) | HallEvent::Seated(code) => Some(code),
+            HallEvent::Answered(_, Ok(HallAnswer::Seated(code))) => Some(code),
             _ => None,
         });
         codes.collect::<Vec<_>>()

@@ -55,7 +55,7 @@ fn fill_with(world: &mut World, session: SessionId, table: &NewTable) -> usize {
         let told = world.told(session);
         if told
             .iter()
-            .any(|event| matches!(event, HallEvent::Refused(_)))
+            .any(|event| matches!(event, HallEvent::Answered(_, Err(_))))
         {
             return opened;
         }

@@ -9,7 +9,7 @@ use crate::options::HallOptions;
 use crate::session::SessionId;
 use parlour_config::Admission;
 use parlour_model::any::Mode;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer, TalkPlace};
 use parlour_store::table_code::TableCode;
@@ -53,7 +53,7 @@ fn a_watcher_is_told_and_may_do_nothing_else() {
     assert!(
         matches!(
             &told[..],
-            [HallEvent::Welcome(welcome), HallEvent::Joined(_), HallEvent::Table(..)] if welcome.is_watcher
+            [HallEvent::Welcome(welcome), HallEvent::Answered(_, Ok(HallAnswer::Joined(_))), HallEvent::Table(..)] if welcome.is_watcher
         ),
         "{told:?}"
     );
@@ -183,7 +183,8 @@ fn the_lobby_shows_the_game_that_most_people_look_at_as_late_as_a_link_does() {
     let guest = world.guest();
     let shown = |world: &mut World| {
         world.ask(guest, HallRequest::Lobby);
-        let Some(HallEvent::Lobby(lobby)) = world.told(guest).pop() else {
+        let Some(HallEvent::Answered(_, Ok(HallAnswer::Lobby(lobby)))) = world.told(guest).pop()
+        else {
             panic!("no lobby")
         };
         let AnyObservation::Checkers(seen) = lobby.watched.as_ref()?.seen.clone() else {

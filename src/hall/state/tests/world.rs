@@ -19,7 +19,7 @@ use parlour_model::any::{AnyRules, Mode};
 use parlour_model::each_game;
 use parlour_model::sentence::Sentence as _;
 use parlour_model::time_control::TimeControl;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_robots::Thinking;
@@ -31,6 +31,7 @@ use parlour_table::bot_request::Query;
 use parlour_table::command::{TableCommand, TableRequest};
 use parlour_table::event::{Observation, TableEvent};
 use parlour_table::participant::ParticipantId;
+use parlour_table::request_id::RequestId;
 
 impl Index<TableCode> for LiveTables {
     type Output = LiveTable;
@@ -38,6 +39,14 @@ impl Index<TableCode> for LiveTables {
     fn index(&self, code: TableCode) -> &LiveTable {
         self.get(code).expect("a table")
     }
+}
+
+/// The number of every request.
+pub(super) const ASKED: RequestId = RequestId(1);
+
+/// The answer to a request.
+pub(super) fn answered(answer: HallAnswer) -> HallEvent {
+    HallEvent::Answered(ASKED, Ok(answer))
 }
 
 pub(super) struct World {
@@ -205,7 +214,7 @@ impl World {
     }
 
     pub(super) fn ask(&mut self, session: SessionId, request: HallRequest) {
-        self.give(HallInput::Asked(session, request));
+        self.give(HallInput::Asked(session, ASKED, request));
     }
 
     pub(super) fn go(&mut self, session: SessionId) {
@@ -225,7 +234,7 @@ impl World {
         self.told(session)
             .into_iter()
             .find_map(|event| match event {
-                HallEvent::Refused(why) => Some(why.english().into_owned()),
+                HallEvent::Answered(_, Err(why)) => Some(why.english().into_owned()),
                 HallEvent::Table(_, event) => rejection(*event),
                 _ => None,
             })
@@ -236,7 +245,10 @@ impl World {
         self.ask(session, request);
         let told = self.told(session).into_iter();
         let mut codes = told.filter_map(|event| match event {
-            HallEvent::KeyCode { code, .. } | HallEvent::RecoveryCode(code) => Some(code),
+            HallEvent::Answered(
+                _,
+                Ok(HallAnswer::KeyCode { code, .. } | HallAnswer::RecoveryCode(code)),
+            ) => Some(code),
             _ => None,
         });
         codes.next().expect("a code")
@@ -250,7 +262,7 @@ impl World {
             .iter()
             .rev()
             .find_map(|event| match event {
-                HallEvent::Opened(code) => Some(*code),
+                HallEvent::Answered(_, Ok(HallAnswer::Seated(code))) => Some(*code),
                 _ => None,
             });
         opened.unwrap_or_else(|| panic!("no table: {:?}", self.peek(session).last()))

@@ -16,16 +16,25 @@ use parlour_kit::effect::Effect;
 use parlour_kit::input::{Input, Key};
 use parlour_kit::msg::Msg;
 use parlour_lobby::entrance::EntranceScreen;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::{HallRequest, NewTable};
 use parlour_robots::Thinking;
 use parlour_store::run;
 use parlour_store::sqlite::Sqlite;
 use parlour_store::table_code::TableCode;
+use parlour_table::request_id::RequestId;
 use parlour_ui::state::Start;
 
 use parlour_testing::session::{BEST, START, Session};
+
+/// The number of what no screen has asked.
+pub(crate) const ASKED: RequestId = RequestId(u64::MAX);
+
+/// The answer to it.
+pub(crate) fn answered(answer: HallAnswer) -> HallEvent {
+    HallEvent::Answered(ASKED, Ok(answer))
+}
 
 /// A user's screen.
 pub(crate) struct HallSession {
@@ -105,7 +114,7 @@ impl ScreenServer {
         let session = arrival.session;
         self.tell_hall_once(HallInput::Arrived(arrival));
         let request = HallRequest::Open(Box::new(table));
-        self.tell_hall_once(HallInput::Asked(session, request));
+        self.tell_hall_once(HallInput::Asked(session, ASKED, request));
         self.settle();
         self.sessions.len() - 1
     }
@@ -205,7 +214,11 @@ impl ScreenServer {
 
     /// A request as if the screen had made it.
     pub(crate) fn ask(&mut self, who: usize, request: HallRequest) {
-        self.tell_hall(HallInput::Asked(self.sessions[who].session_id, request));
+        self.tell_hall(HallInput::Asked(
+            self.sessions[who].session_id,
+            ASKED,
+            request,
+        ));
     }
 
     /// Lets the hall's time pass, and then the screens' pauses.
@@ -269,8 +282,12 @@ impl ScreenServer {
 
     fn carry_out(&mut self, who: usize, effect: Effect) {
         match effect {
-            Effect::Hall(request) => {
-                self.tell_hall_once(HallInput::Asked(self.sessions[who].session_id, *request));
+            Effect::Hall(id, request) => {
+                self.tell_hall_once(HallInput::Asked(
+                    self.sessions[who].session_id,
+                    id,
+                    *request,
+                ));
             }
             Effect::Store(id, request) => {
                 let answer = run(&mut self.store, *request);
@@ -285,7 +302,11 @@ impl ScreenServer {
                 let before = before.next().unwrap_or_default();
                 let settings = edit::apply(before, &changes).expect("settings that can be changed");
                 let request = HallRequest::SaveSettings(settings);
-                self.tell_hall_once(HallInput::Asked(self.sessions[who].session_id, request));
+                self.tell_hall_once(HallInput::Asked(
+                    self.sessions[who].session_id,
+                    ASKED,
+                    request,
+                ));
             }
             effect => self.sessions[who].effects.push(effect),
         }

@@ -4,7 +4,7 @@ use parlour_config::Admission;
 use parlour_hall::options::HallOptions;
 use parlour_kit::input::Key;
 use parlour_model::any::Mode;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::request::SeatOffer;
 
 use super::frames::snapshots;
@@ -126,7 +126,7 @@ fn an_account_is_come_into_where_the_name_would_be() {
     server.click_on(ana, "Recovery code");
     let mut told = server.session(ana).told.iter().rev();
     let code = told.find_map(|event| match event {
-        HallEvent::RecoveryCode(code) => Some(code.clone()),
+        HallEvent::Answered(_, Ok(HallAnswer::RecoveryCode(code))) => Some(code.clone()),
         _ => None,
     });
     let laptop = server.come("root", Some("laptop"), (80, 24));

@@ -14,7 +14,7 @@ use parlour_model::any::Mode;
 use parlour_protocol::request::{ArenaWish, HallRequest};
 
 use super::frames::snapshots;
-use crate::screen_server::ScreenServer;
+use crate::screen_server::{ASKED, ScreenServer};
 
 /// Opens an arena of an hour.
 fn open(server: &mut ScreenServer, mode: Mode) {
@@ -110,7 +110,7 @@ fn people_see_a_ladder_and_watch_its_games() {
     for program in ["ada", "bot"].map(|name| server.program(name)) {
         let (arena, wish) = (None, ArenaWish::Play);
         let request = HallRequest::Arena { arena, wish };
-        server.tell_hall(HallInput::Asked(program, request));
+        server.tell_hall(HallInput::Asked(program, ASKED, request));
     }
     server.wait(1);
     server.session(ana).shows("1500 ±700?, 0 games, playing");

@@ -9,14 +9,14 @@ use parlour_lobby::ranking::RankingScreen;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::time_control::TimeControl;
-use parlour_protocol::event::{HallEvent, Profile};
+use parlour_protocol::event::{HallAnswer, HallEvent, Profile};
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::rating::{Rating, RatingPool};
 use parlour_store::{HeadToHead, RankingRow, StoreRequest, StoreResponse};
 
 use super::frames::snapshots;
 use super::tables::two;
-use crate::screen_server::ScreenServer;
+use crate::screen_server::{ASKED, ScreenServer, answered};
 
 #[test]
 fn a_key_is_added_by_a_code_and_removed_after_a_question() {
@@ -98,7 +98,10 @@ fn ratings_that_are_told_are_news() {
     assert!(server.session(ana).state.screen().is::<ProfileScreen>());
     server
         .session(ana)
-        .send(Msg::Hall(Box::new(HallEvent::Refused("not now".into()))));
+        .send(Msg::Hall(Box::new(HallEvent::Answered(
+            ASKED,
+            Err("not now".into()),
+        ))));
     assert!(server.session(ana).message().contains("not now"));
     server.key(ana, Key::Esc);
     assert!(server.session(ana).state.screen().is::<LobbyScreen>());
@@ -132,7 +135,7 @@ fn a_ranking_leads_to_profiles_and_they_to_rivals() {
         ),
         (RatingPool::Several, Vec::new()),
     ];
-    tell(&mut server, ana, HallEvent::Ranking(mode, pools));
+    tell(&mut server, ana, answered(HallAnswer::Ranking(mode, pools)));
     snapshots("ranking", &server.session(ana).session);
     server.click_on(ana, "1 bob");
     let profile = Profile {
@@ -152,7 +155,11 @@ fn a_ranking_leads_to_profiles_and_they_to_rivals() {
             drawn: 1,
         }],
     };
-    tell(&mut server, ana, HallEvent::Profile(Box::new(profile)));
+    tell(
+        &mut server,
+        ana,
+        answered(HallAnswer::Profile(Box::new(profile))),
+    );
     snapshots("profile", &server.session(ana).session);
 }
 
@@ -174,7 +181,7 @@ fn a_profile_has_a_row_to_ignore_its_person_and_then_one_to_hear_it_again() {
         (RatingPool::Two, vec![bob]),
         (RatingPool::Several, Vec::new()),
     ];
-    tell(&mut server, ana, HallEvent::Ranking(mode, pools));
+    tell(&mut server, ana, answered(HallAnswer::Ranking(mode, pools)));
     server.click_on(ana, "1 bob");
     server.click_on(ana, "Ignore");
     server.session(ana).hides("Ignore");
@@ -198,7 +205,9 @@ fn the_own_profile_shows_how_a_rating_has_changed() {
     };
     server
         .session(ana)
-        .send(Msg::Hall(Box::new(HallEvent::Profile(Box::new(profile)))));
+        .send(Msg::Hall(Box::new(answered(HallAnswer::Profile(
+            Box::new(profile),
+        )))));
     let asked = server
         .session(ana)
         .asked()

@@ -8,7 +8,7 @@ use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Level;
 use parlour_model::time_control::TimeControl;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::table_code::TableCode;
 
@@ -49,7 +49,7 @@ pub(crate) fn open_as(server: &mut ScreenServer, who: usize, table: NewTable) ->
     server.ask(who, HallRequest::Open(Box::new(table)));
     server.pass();
     let opened = |event: &HallEvent| {
-        if let HallEvent::Opened(code) = event {
+        if let HallEvent::Answered(_, Ok(HallAnswer::Seated(code))) = event {
             Some(*code)
         } else {
             None
