@@ -10,10 +10,11 @@ use std::sync::Arc;
 use crate::play::{Play, TableOptions};
 use crate::replay::ReplayScreen;
 use draughts::pdn;
+use jiff::tz::TimeZone;
 use parlour_kit::action::Action;
 use parlour_kit::any_screen::Screen;
 use parlour_kit::env::Env;
-use parlour_model::any::AnyPlaythrough;
+use parlour_model::any::{AnyPlaythrough, Mode};
 use parlour_model::checkers::Checkers;
 use parlour_model::checkers::pdn_play::{PdnPlay as _, PdnReplayError};
 use parlour_model::player::Player;
@@ -40,6 +41,13 @@ macro_rules! any_play {
                     Some((Box::new(play), actions))
                 })+
                 _ => None,
+            }
+        }
+
+        /// Asks for the earlier games of a person, with which the end of this one is compared.
+        pub fn recall(mode: Mode, person: String, zone: TimeZone) -> Vec<Action> {
+            match mode {
+                $(Mode::$mode => Play::<$game>::recall(person, zone),)+
             }
         }
 

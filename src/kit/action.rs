@@ -1,6 +1,7 @@
 //! The actions that a screen requests. `update` carries them out. A screen changes
 //! only itself and the state that all screens share.
 
+use super::ask::Ask;
 use super::effect::Effect;
 use super::keymap::Command;
 use super::message::Message;
@@ -14,7 +15,7 @@ use parlour_model::seat::Seat;
 use parlour_protocol::request::{HallRequest, TalkPlace};
 use parlour_store::library::LibraryFilter;
 use parlour_store::table_code::TableCode;
-use parlour_store::{Filter, GameId, StoreRequest};
+use parlour_store::{Filter, GameId, Operation, StoreRequest};
 use parlour_table::any::AnyCommand;
 
 /// Something that a screen wants done.
@@ -69,7 +70,7 @@ pub enum Action {
     /// Asks something of the hall.
     Hall(Box<HallRequest>),
     /// Asks the store for something that goes to the screen.
-    List(Box<StoreRequest>),
+    Fetch(Ask),
     /// Changes something in the store, says this, and fetches the screen's list again.
     Change(Box<StoreRequest>, Id),
     /// Has the store keep something.
@@ -97,9 +98,12 @@ impl Action {
         Self::Push(Box::new(screen))
     }
 
-    /// Asks the store for something that goes to the screen.
-    pub fn list(request: StoreRequest) -> Self {
-        Self::List(Box::new(request))
+    /// Asks the store for something; `then` gets the answer, if this screen is still there.
+    pub fn ask<O: Operation, S: Screen, A: IntoActions>(
+        request: O,
+        then: impl Fn(&mut S, O::Answer) -> A + Send + Sync + 'static,
+    ) -> Self {
+        Self::Fetch(Ask::new(request, then))
     }
 
     /// Changes something in the store, and says so.

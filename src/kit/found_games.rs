@@ -7,7 +7,6 @@ use super::rows::{RowId, Rows};
 use super::saved_game::{self, GAME, Reader};
 use crate::row;
 use parlour_language::{Text, text};
-use parlour_store::StoreRequest;
 use parlour_store::{Filter, GameSummary};
 
 /// The games of a page.
@@ -26,8 +25,8 @@ pub struct FoundGames {
 
 /// A screen with a page of games.
 pub trait FindsGames: ListScreen {
-    /// The request for the page that is wanted now.
-    fn request(&self) -> StoreRequest;
+    /// Asks for the page that is wanted now.
+    fn fetch_page(&self) -> Action;
 
     fn found(&self) -> &FoundGames;
 
@@ -105,7 +104,7 @@ impl FoundGames {
         if self.skip > 0 {
             rows.button(row!("lists-newer"), |screen, _| {
                 screen.found_mut().turn(-1);
-                fetch(screen)
+                screen.fetch_page()
             });
         }
         for (game, (value, help)) in self.games.iter().zip(&self.texts) {
@@ -119,7 +118,7 @@ impl FoundGames {
         if self.skip + self.games.len() < self.all {
             rows.button(row!("lists-older"), |screen, _| {
                 screen.found_mut().skip += Filter::PAGE;
-                fetch(screen)
+                screen.fetch_page()
             });
         }
     }
@@ -134,19 +133,14 @@ impl FoundGames {
         };
         rows.typed(row!("menu-page"), page.to_string(), |screen, typed, _| {
             screen.found_mut().go_to(typed)?;
-            Ok(fetch(screen))
+            Ok(screen.fetch_page())
         })
         .valued(value)
         .stepped(|screen, by, _| {
             screen.found_mut().turn(by);
-            fetch(screen)
+            screen.fetch_page()
         });
     }
-}
-
-/// Fetches the page that a screen wants now.
-pub fn fetch(screen: &impl FindsGames) -> Action {
-    Action::list(screen.request())
 }
 
 /// `None`, and then each of these.

@@ -2,6 +2,7 @@
 
 pub mod action;
 pub mod any_screen;
+pub mod ask;
 pub mod banner;
 pub mod daily_standing;
 pub mod effect;

@@ -20,7 +20,6 @@ use draughts::variant::Variant;
 use parlour_config::Config;
 use parlour_language::{Id, Language, Text};
 use parlour_model::any::Mode;
-use parlour_store::{StoreRequest, StoreResponse};
 
 /// A screen. It returns [`Action`]s for what it wants done outside of itself.
 pub trait ScreenUi {
@@ -175,13 +174,8 @@ pub trait ScreenUi {
         Vec::new()
     }
 
-    /// Returns the requests for what it lists. They are sent when it is opened and come back to, and after a change.
-    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
-        Vec::new()
-    }
-
-    /// Shows what the store has listed.
-    fn show_list(&mut self, _: StoreResponse) -> Vec<Action> {
+    /// Asks for what it lists, when it is opened and come back to, and after a change.
+    fn fetch(&self, _: &Shared) -> Vec<Action> {
         Vec::new()
     }
 

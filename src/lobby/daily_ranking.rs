@@ -16,7 +16,7 @@ use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::daily::{self, Measure};
-use parlour_store::{DailyRow, DailyStreak, StoreRequest, StoreResponse};
+use parlour_store::{DailyRow, DailyStreak, ask};
 
 /// The rows that the screen lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,14 +73,39 @@ impl DailyRankingScreen {
         })
     }
 
-    fn request(&self) -> StoreRequest {
-        match self.listed {
-            Listed::Game(mode) => StoreRequest::DailyRanking {
-                day: self.today,
-                mode,
-                person: self.person.clone(),
-            },
-            Listed::Streaks => StoreRequest::DailyStreaks { today: self.today },
+    fn fetch_people(&self) -> Action {
+        let (day, listed) = (self.today, self.listed);
+        match listed {
+            Listed::Game(mode) => {
+                let person = self.person.clone();
+                let ranking = ask::DailyRanking { day, mode, person };
+                Action::ask(ranking, move |screen: &mut Self, ranking| {
+                    let listed_row = |row: DailyRow| Person {
+                        place: Some(row.place),
+                        reached: result(mode, &row),
+                        name: row.name,
+                    };
+                    screen.show(listed, ranking.rows.into_iter().map(listed_row));
+                })
+            }
+            Listed::Streaks => Action::ask(
+                ask::DailyStreaks { today: day },
+                move |screen: &mut Self, streaks: Vec<DailyStreak>| {
+                    let listed_row = |row: DailyStreak| Person {
+                        place: None,
+                        reached: streak(&row),
+                        name: row.name,
+                    };
+                    screen.show(listed, streaks.into_iter().map(listed_row));
+                },
+            ),
+        }
+    }
+
+    /// Shows the people of a ranking, if that is still the one that is listed.
+    fn show(&mut self, listed: Listed, people: impl Iterator<Item = Person>) {
+        if self.listed == listed {
+            self.people = Some(people.collect());
         }
     }
 }
@@ -125,32 +150,8 @@ impl ScreenUi for DailyRankingScreen {
         }
     }
 
-    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
-        vec![self.request()]
-    }
-
-    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        match response {
-            StoreResponse::DailyRanking(ranking) if self.listed == Listed::Game(ranking.mode) => {
-                let mode = ranking.mode;
-                let listed = |row: DailyRow| Person {
-                    place: Some(row.place),
-                    reached: result(mode, &row),
-                    name: row.name,
-                };
-                self.people = Some(ranking.rows.into_iter().map(listed).collect());
-            }
-            StoreResponse::DailyStreaks(streaks) if self.listed == Listed::Streaks => {
-                let listed = |row: DailyStreak| Person {
-                    place: None,
-                    reached: streak(&row),
-                    name: row.name,
-                };
-                self.people = Some(streaks.into_iter().map(listed).collect());
-            }
-            _ => {}
-        }
-        Vec::new()
+    fn fetch(&self, _: &Shared) -> Vec<Action> {
+        vec![self.fetch_people()]
     }
 }
 
@@ -198,7 +199,7 @@ impl ListScreen for DailyRankingScreen {
 
     fn changed(&mut self) -> Vec<Action> {
         self.people = None;
-        vec![Action::list(self.request())]
+        vec![self.fetch_people()]
     }
 
     fn back(&self, _: &mut Shared) -> Vec<Action> {

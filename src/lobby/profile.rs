@@ -25,8 +25,8 @@ use parlour_language::{Language, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_protocol::event::{HallAnswer, HallEvent, Profile};
 use parlour_protocol::request::HallRequest;
-use parlour_store::rating::RatingPool;
-use parlour_store::{AccountId, StoreRequest, StoreResponse};
+use parlour_store::rating::{Rating, RatingPool};
+use parlour_store::{AccountId, ask};
 
 /// The profile that is asked for, until and since the hall has told it.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,7 +90,17 @@ impl ProfileScreen {
         };
         self.shown = Some((mode, pool));
         self.history.clear();
-        vec![Action::list(StoreRequest::RatingHistory { account, mode })]
+        let history = ask::RatingHistory { account, mode };
+        vec![Action::ask(
+            history,
+            move |screen: &mut Self, ratings: Vec<(_, Rating)>| {
+                if screen.shown == Some((mode, pool)) {
+                    let ratings = ratings.into_iter();
+                    let of_pool = ratings.filter(|(_, rating)| rating.pool() == pool);
+                    screen.history = of_pool.map(|(at, rating)| (at, rating.shown().0)).collect();
+                }
+            },
+        )]
     }
 
     fn ignore(&self) -> Vec<Action> {
@@ -169,16 +179,6 @@ impl ScreenUi for ProfileScreen {
             }
             (None, None) => text!("lists-profile"),
         }
-    }
-
-    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        if let (StoreResponse::RatingHistory(ratings), Some((_, pool))) = (response, self.shown) {
-            let of_pool = ratings
-                .into_iter()
-                .filter(|(_, rating)| rating.pool() == pool);
-            self.history = of_pool.map(|(at, rating)| (at, rating.shown().0)).collect();
-        }
-        Vec::new()
     }
 }
 

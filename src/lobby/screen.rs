@@ -43,8 +43,8 @@ use parlour_model::seat::Seat;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::lobby::{PersonListing, SeatListing, Stage, TableListing};
 use parlour_protocol::request::{HallRequest, TalkPlace};
+use parlour_store::ask;
 use parlour_store::table_code::TableCode;
-use parlour_store::{StoreRequest, StoreResponse};
 
 /// For so long after the lobby has come a key may be meant for the screen before.
 const EARLY: SignedDuration = SignedDuration::from_millis(500);
@@ -519,17 +519,12 @@ impl ScreenUi for LobbyScreen {
         matches!(self.pane(), Pane::Tables | Pane::People)
     }
 
-    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+    fn fetch(&self, _: &Shared) -> Vec<Action> {
         let person = self.you.clone();
-        let deals = StoreRequest::Daily { person };
+        let deals = Action::ask(ask::Daily { person }, |screen: &mut Self, deals| {
+            screen.play.take_deals(deals, day_of(screen.came));
+        });
         self.is_kept.then_some(deals).into_iter().collect()
-    }
-
-    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        if let StoreResponse::Daily(deals) = response {
-            self.play.take_deals(deals, day_of(self.came));
-        }
-        Vec::new()
     }
 
     fn line(&mut self, purpose: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {

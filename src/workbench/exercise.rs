@@ -37,7 +37,7 @@ use parlour_model::sentence::Sentence as _;
 use parlour_robots::checkers::puzzles;
 use parlour_robots::checkers::training::{Exercise, ExerciseFilter, Judgement};
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
-use parlour_store::{DailyPuzzle, StoreRequest, StoreResponse, TrainingCount};
+use parlour_store::{DailyPuzzle, StoreRequest, TrainingCount, ask};
 
 /// The number of latest analysed games that are searched for exercises.
 const GAMES: usize = 300;
@@ -90,7 +90,7 @@ impl ExerciseBoard {
     }
 
     /// The question by which the exercise is drawn. One from games has to wait for their texts
-    /// ([`ScreenUi::listings`]).
+    /// ([`ScreenUi::fetch`]).
     fn question(&self) -> Option<Effect> {
         let draw = || Effect::Train(self.request, Box::new(TrainingQuestion::Draw(self.wanted)));
         (!self.wanted.kind.is_from_games()).then(draw)
@@ -603,24 +603,16 @@ impl ScreenUi for ExerciseBoard {
         }
     }
 
-    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
+    fn fetch(&self, _: &Shared) -> Vec<Action> {
         let is_waiting = self.wanted.kind.is_from_games() && self.at_work.is_none();
-        let games = is_waiting.then_some(StoreRequest::AnalysedGames { limit: GAMES });
-        games.into_iter().collect()
-    }
-
-    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        let StoreResponse::AnalysedGames(texts) = response else {
-            return Vec::new();
+        let games = ask::AnalysedGames { limit: GAMES };
+        let draw = |screen: &mut Self, texts| {
+            let question = TrainingQuestion::DrawFrom(screen.wanted, texts);
+            let is_waiting = screen.wanted.kind.is_from_games() && screen.at_work.is_none();
+            is_waiting.then(|| Effect::Train(screen.request, Box::new(question)))
         };
-        if !self.wanted.kind.is_from_games() || self.at_work.is_some() {
-            return Vec::new();
-        }
-        let question = TrainingQuestion::DrawFrom(self.wanted, texts);
-        vec![Action::Effect(Effect::Train(
-            self.request,
-            Box::new(question),
-        ))]
+        let asked = is_waiting.then(|| Action::ask(games, draw));
+        asked.into_iter().collect()
     }
 
     fn leave(&mut self, shared: &mut Shared) -> Vec<Action> {

@@ -24,8 +24,8 @@ use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::{VariantNames, side_name};
 use parlour_model::sentence::Sentence as _;
-use parlour_store::library::{LibraryFilter, LibraryPage, LibraryResult, WantedResult};
-use parlour_store::{GameId, GameSummary, StoreRequest, StoreResponse};
+use parlour_store::library::{LibraryFilter, LibraryResult, WantedResult};
+use parlour_store::{GameId, GameSummary, ask};
 
 /// The number of games indexed at a time. Other requests to the store are answered in between.
 const AT_ONCE: usize = 512;
@@ -66,11 +66,22 @@ impl Library {
     }
 
     /// Returns the request that updates the index, beginning after this game.
-    pub fn index_after(after: Option<GameId>) -> StoreRequest {
-        StoreRequest::IndexGames {
+    pub fn to_index(after: Option<GameId>) -> ask::IndexGames {
+        ask::IndexGames {
             after,
             limit: AT_ONCE,
         }
+    }
+
+    /// Updates the index. Games known by now are listed at the end alone: before, rows would move under the mark.
+    fn index_after(after: Option<GameId>) -> Action {
+        Action::ask(Self::to_index(after), |screen: &mut Self, indexed| {
+            screen.left = indexed.left;
+            match indexed.last {
+                None => screen.fetch_page(),
+                last => Self::index_after(last),
+            }
+        })
     }
 
     pub fn marked(&self) -> Option<&GameSummary> {
@@ -239,29 +250,8 @@ impl ScreenUi for Library {
     }
 
     /// Lists the games that are indexed already, and indexes the others.
-    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
-        vec![self.request(), Self::index_after(None)]
-    }
-
-    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        match response {
-            StoreResponse::SearchLibrary(LibraryPage {
-                games,
-                total,
-                has_more,
-            }) => {
-                self.found.show(games, total, has_more, &self.reader);
-                Vec::new()
-            }
-            StoreResponse::IndexGames(indexed) => {
-                self.left = indexed.left;
-                let next = |last| Action::list(Self::index_after(Some(last)));
-                // Games known by now are listed at the end alone: before, rows would move under the mark.
-                let list = || Action::list(self.request());
-                vec![indexed.last.map_or_else(list, next)]
-            }
-            _ => Vec::new(),
-        }
+    fn fetch(&self, _: &Shared) -> Vec<Action> {
+        vec![self.fetch_page(), Self::index_after(None)]
     }
 }
 
@@ -280,7 +270,7 @@ impl ListScreen for Library {
     /// Other games are wanted, from the first page on.
     fn changed(&mut self) -> Vec<Action> {
         self.found.skip = 0;
-        vec![Action::list(self.request())]
+        vec![self.fetch_page()]
     }
 
     fn back(&self, _: &mut Shared) -> Vec<Action> {
@@ -318,10 +308,12 @@ impl ListScreen for Library {
 }
 
 impl FindsGames for Library {
-    fn request(&self) -> StoreRequest {
-        StoreRequest::SearchLibrary {
-            filter: self.wanted(),
-        }
+    fn fetch_page(&self) -> Action {
+        let filter = self.wanted();
+        Action::ask(ask::SearchLibrary { filter }, |screen: &mut Self, page| {
+            let (all, has_more) = (page.total, page.has_more);
+            screen.found.show(page.games, all, has_more, &screen.reader);
+        })
     }
 
     fn found(&self) -> &FoundGames {

@@ -22,7 +22,7 @@ use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::position_key::PlyKey as _;
 use parlour_store::library::TreeMove;
-use parlour_store::{StoreRequest, StoreResponse};
+use parlour_store::{GameId, ask};
 
 /// The moves made in a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,7 +67,7 @@ impl PositionTree {
     fn show(&mut self) -> Vec<Action> {
         self.moves = None;
         self.mark = Mark::default();
-        vec![Action::list(self.request())]
+        vec![self.fetch_moves()]
     }
 
     /// Marks the first of the moves once they are known.
@@ -177,11 +177,27 @@ impl PositionTree {
 }
 
 impl PositionTree {
-    fn request(&self) -> StoreRequest {
-        StoreRequest::PositionTree {
-            board: *self.board(),
-            mirrored: self.mirrored,
-        }
+    /// Asks for the moves. An answer about another position may come after going on.
+    fn fetch_moves(&self) -> Action {
+        let (board, mirrored) = (*self.board(), self.mirrored);
+        let moves = ask::PositionTree { board, mirrored };
+        Action::ask(moves, move |screen: &mut Self, moves: Vec<_>| {
+            if *screen.board() == board {
+                screen.mark_first(&moves);
+                screen.moves = Some(moves);
+            }
+        })
+    }
+
+    /// Indexes the games of the library after this one, and then asks for the moves once more.
+    fn index_after(after: Option<GameId>) -> Action {
+        Action::ask(Library::to_index(after), |screen: &mut Self, indexed| {
+            screen.left = indexed.left;
+            match indexed.last {
+                None => screen.fetch_moves(),
+                last => Self::index_after(last),
+            }
+        })
     }
 }
 
@@ -204,29 +220,8 @@ impl ScreenUi for PositionTree {
         Some(Mode::Checkers)
     }
 
-    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
-        vec![self.request()]
-    }
-
-    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        match response {
-            StoreResponse::PositionTree(moves) => {
-                // An answer about the position before may come after going on.
-                let legal = self.board().legal_moves();
-                if moves.iter().all(|found| legal.contains(&found.ply)) {
-                    self.mark_first(&moves);
-                    self.moves = Some(moves);
-                }
-                Vec::new()
-            }
-            StoreResponse::IndexGames(indexed) => {
-                self.left = indexed.left;
-                let next = |last| Action::list(Library::index_after(Some(last)));
-                let list = || Action::list(self.request());
-                vec![indexed.last.map_or_else(list, next)]
-            }
-            _ => Vec::new(),
-        }
+    fn fetch(&self, _: &Shared) -> Vec<Action> {
+        vec![self.fetch_moves(), Self::index_after(None)]
     }
 }
 

@@ -25,7 +25,7 @@ use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::puzzle;
 use parlour_robots::checkers::puzzles;
-use parlour_store::{RunCount, StoreRequest, StoreResponse, TrainingCount};
+use parlour_store::{RunCount, TrainingCount, ask};
 
 /// The times for a puzzle that are offered.
 const LIMITS: [Option<Duration>; 4] = [
@@ -107,21 +107,14 @@ impl ScreenUi for Puzzles {
         Some(Mode::Checkers)
     }
 
-    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
-        let person = || self.person.clone();
+    fn fetch(&self, _: &Shared) -> Vec<Action> {
+        let (person, own) = (self.person.clone(), self.person.clone());
+        let counts = |screen: &mut Self, counts| screen.counts = counts;
+        let runs = |screen: &mut Self, runs| screen.runs = runs;
         vec![
-            StoreRequest::Training { person: person() },
-            StoreRequest::PuzzleRuns { person: person() },
+            Action::ask(ask::Training { person }, counts),
+            Action::ask(ask::PuzzleRuns { person: own }, runs),
         ]
-    }
-
-    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        match response {
-            StoreResponse::Training(counts) => self.counts = counts,
-            StoreResponse::PuzzleRuns(runs) => self.runs = runs,
-            _ => {}
-        }
-        Vec::new()
     }
 }
 

@@ -24,7 +24,7 @@ use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_robots::checkers::training::ExerciseFilter;
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
-use parlour_store::{StoreRequest, StoreResponse, TrainingCount};
+use parlour_store::{TrainingCount, ask};
 
 /// The choice of an exercise.
 #[derive(Clone, Debug, PartialEq)]
@@ -121,17 +121,10 @@ impl ScreenUi for Training {
         Some(Mode::Checkers)
     }
 
-    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
-        vec![StoreRequest::Training {
-            person: self.person.clone(),
-        }]
-    }
-
-    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        if let StoreResponse::Training(counts) = response {
-            self.counts = counts;
-        }
-        Vec::new()
+    fn fetch(&self, _: &Shared) -> Vec<Action> {
+        let person = self.person.clone();
+        let show = |screen: &mut Self, counts| screen.counts = counts;
+        vec![Action::ask(ask::Training { person }, show)]
     }
 
     fn leave(&mut self, _: &mut Shared) -> Vec<Action> {

@@ -7,6 +7,7 @@ mod each_play;
 pub mod program_server;
 pub mod seated;
 pub mod session;
+pub mod store_answers;
 pub mod tables;
 pub mod visit;
 pub mod walk;

@@ -25,7 +25,6 @@ use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Controller;
 use parlour_model::seat::{Seat, ToAct};
 use parlour_protocol::event::HallEvent;
-use parlour_store::StoreResponse;
 use parlour_table::append_queue::SaveState;
 
 impl<G: GameUi> ScreenUi for Play<G> {
@@ -210,11 +209,6 @@ impl<G: GameUi> ScreenUi for Play<G> {
 
     fn agreed(&mut self, what: Agreed, shared: &mut Shared) -> Vec<Action> {
         commands::agreed(self, what, shared.env)
-    }
-
-    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        let wanted = self.dialogs.learn(&response, &self.replica);
-        wanted.into_iter().collect()
     }
 
     fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {

@@ -31,9 +31,7 @@ use parlour_language::{Text, id, text};
 use parlour_lobby::daily_ranking::DailyRankingScreen;
 use parlour_model::any::Mode;
 use parlour_protocol::request::HallRequest;
-use parlour_store::{
-    DailyDeals, DailyGame, DailyPuzzle, DailyRanking, DailyRow, StoreRequest, StoreResponse,
-};
+use parlour_store::{DailyDeals, DailyGame, DailyPuzzle, DailyRanking, DailyRow, ask};
 #[cfg(feature = "workbench")]
 use parlour_workbench::exercise::ExerciseBoard;
 
@@ -233,15 +231,16 @@ impl Daily {
     /// Asks for the rankings of the deals that the person has finished.
     fn ask_places(&self) -> Vec<Action> {
         let is_done = |mode: &Mode| self.played_today(*mode).is_some_and(|game| game.is_over);
-        let request = |mode| StoreRequest::DailyRanking {
+        let ranking = |mode| ask::DailyRanking {
             day: self.today,
             mode,
             person: self.person.clone(),
         };
+        let take = |screen: &mut Self, ranking| screen.take_place(&ranking);
         Mode::ALL
             .into_iter()
             .filter(|mode| self.venue == DailyVenue::Ranked && is_done(mode))
-            .map(|mode| Action::list(request(mode)))
+            .map(|mode| Action::ask(ranking(mode), take))
             .collect()
     }
 
@@ -332,25 +331,18 @@ impl ScreenUi for Daily {
         mode.or((marked == PUZZLE).then_some(Mode::Checkers))
     }
 
-    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
-        vec![StoreRequest::Daily {
-            person: self.person.clone(),
-        }]
-    }
-
-    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        match response {
-            StoreResponse::Daily(played) => {
-                self.played = played;
-                return match self.go_on() {
+    fn fetch(&self, _: &Shared) -> Vec<Action> {
+        let person = self.person.clone();
+        vec![Action::ask(
+            ask::Daily { person },
+            |screen: &mut Self, played| {
+                screen.played = played;
+                match screen.go_on() {
                     Some(opened) => vec![opened],
-                    None => self.ask_places(),
-                };
-            }
-            StoreResponse::DailyRanking(ranking) => self.take_place(&ranking),
-            _ => {}
-        }
-        Vec::new()
+                    None => screen.ask_places(),
+                }
+            },
+        )]
     }
 }
 

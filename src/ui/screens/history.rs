@@ -16,7 +16,7 @@ use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
-use parlour_store::{Filter, GameSummary, HistoryPage, Outcome, StoreRequest, StoreResponse};
+use parlour_store::{Filter, GameSummary, HistoryPage, Outcome, Person, ask};
 #[cfg(feature = "workbench")]
 use parlour_workbench::library::Library;
 
@@ -113,7 +113,9 @@ impl History {
     /// Asks the store for the next name in files.
     fn seek(&mut self, text: String, after: String) -> Vec<Action> {
         self.sought = Some((text.clone(), after.clone()));
-        vec![Action::list(StoreRequest::NameOfFiles { text, after })]
+        let sought = ask::NameOfFiles { text, after };
+        let show = |screen: &mut Self, found| screen.show_name(found);
+        vec![Action::ask(sought, show)]
     }
 
     /// The store has looked for a name in files. Behind the last of them come the first of the people, or else of the files.
@@ -195,24 +197,14 @@ impl ScreenUi for History {
         command != Command::Review
     }
 
-    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
-        vec![StoreRequest::People {}, self.request()]
-    }
-
-    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        match response {
-            StoreResponse::History(page) => self.list(page),
-            StoreResponse::NameOfFiles(found) => return self.show_name(found),
-            StoreResponse::People(people) => {
-                // The games of somebody whose name cannot be read are among everybody's.
-                let readable = people
-                    .into_iter()
-                    .filter(|person| person.unreadable.is_none());
-                self.people = readable.map(|person| person.name).collect();
-            }
-            _ => {}
-        }
-        Vec::new()
+    fn fetch(&self, _: &Shared) -> Vec<Action> {
+        let show = |screen: &mut Self, people: Vec<Person>| {
+            // The games of somebody whose name cannot be read are among everybody's.
+            let people = people.into_iter();
+            let readable = people.filter(|person| person.unreadable.is_none());
+            screen.people = readable.map(|person| person.name).collect();
+        };
+        vec![Action::ask(ask::People {}, show), self.fetch_page()]
     }
 }
 
@@ -256,7 +248,7 @@ impl ListScreen for History {
     /// Other games are wanted, from the first page on.
     fn changed(&mut self) -> Vec<Action> {
         self.found.skip = 0;
-        vec![Action::list(self.request())]
+        vec![self.fetch_page()]
     }
 
     /// A game of the page, or else a player of all there are, in files too.
@@ -283,10 +275,10 @@ impl ListScreen for History {
 }
 
 impl FindsGames for History {
-    fn request(&self) -> StoreRequest {
-        StoreRequest::History {
-            filter: self.wanted(),
-        }
+    fn fetch_page(&self) -> Action {
+        let filter = self.wanted();
+        let list = |screen: &mut Self, page| screen.list(page);
+        Action::ask(ask::History { filter }, list)
     }
 
     fn found(&self) -> &FoundGames {

@@ -27,7 +27,7 @@ use parlour_kit::shared::Shared;
 use parlour_kit::{its_mark, list_of_rows, list_screen};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
-use parlour_store::{GameSummary, StoreRequest, StoreResponse};
+use parlour_store::{GameSummary, ask};
 #[cfg(feature = "workbench")]
 use parlour_workbench::{
     puzzle_choice::PuzzleChoice, puzzles::Puzzles, study::StudyBoard, training::Training,
@@ -90,6 +90,13 @@ impl Menu {
         row.is_some()
     }
 
+    /// More rows are known: the one that is to be marked may be there by now.
+    fn learned(&mut self) {
+        if self.mark_awaited() {
+            self.awaited = None;
+        }
+    }
+
     /// The choice of a game for a new table of a hall, to which somebody may be invited.
     pub fn of_hall(invited: Option<String>, shared: &Shared) -> Self {
         Self {
@@ -142,32 +149,31 @@ impl ScreenUi for Menu {
         self.marked_game()
     }
 
-    fn listings(&self, shared: &Shared) -> Vec<StoreRequest> {
+    fn fetch(&self, shared: &Shared) -> Vec<Action> {
         if self.is_of_hall {
             return Vec::new();
         }
-        let person = shared.person();
+        let (person, zone) = (shared.person(), shared.env.zone.clone());
+        let daily = ask::Daily {
+            person: person.clone(),
+        };
         vec![
-            StoreRequest::Unfinished {},
-            StoreRequest::Statistics {
-                person: person.clone(),
-                zone: shared.env.zone.clone(),
-            },
-            StoreRequest::Daily { person },
+            Action::ask(ask::Unfinished {}, |screen: &mut Self, tables| {
+                screen.tables = Some(tables);
+                screen.learned();
+            }),
+            Action::ask(
+                ask::Statistics { person, zone },
+                |screen: &mut Self, games| {
+                    screen.results.statistics = games;
+                    screen.learned();
+                },
+            ),
+            Action::ask(daily, |screen: &mut Self, played| {
+                screen.results.daily = played;
+                screen.learned();
+            }),
         ]
-    }
-
-    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        match response {
-            StoreResponse::Unfinished(tables) => self.tables = Some(tables),
-            StoreResponse::Statistics(statistics) => self.results.statistics = statistics,
-            StoreResponse::Daily(played) => self.results.daily = played,
-            _ => return Vec::new(),
-        }
-        if self.mark_awaited() {
-            self.awaited = None;
-        }
-        Vec::new()
     }
 }
 

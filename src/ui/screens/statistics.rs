@@ -22,7 +22,7 @@ use parlour_kit::shared::Shared;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
-use parlour_store::{DailyDeals, Person, Statistics, StoreRequest, StoreResponse, TrainingCount};
+use parlour_store::{DailyDeals, Person, Statistics, StoreRequest, TrainingCount, ask};
 
 /// One player's figures, of every game or of one.
 #[derive(Clone, Debug, PartialEq)]
@@ -122,25 +122,25 @@ impl StatisticsScreen {
     fn choose(&mut self, person: usize) -> Vec<Action> {
         self.person = person;
         self.forget_unreadable();
-        self.fetch()
+        self.fetch_figures()
     }
 
     /// Fetches the statistics of the chosen person.
-    fn fetch(&self) -> Vec<Action> {
-        let requests = |person: &Person| {
+    fn fetch_figures(&self) -> Vec<Action> {
+        let asks = |person: &Person| {
             let name = || person.name.clone();
+            let (person, zone) = (name(), self.zone.clone());
+            let games = |screen: &mut Self, games| screen.show(games);
+            let daily = |screen: &mut Self, daily| screen.daily = daily;
+            let training = |screen: &mut Self, counts| screen.training = counts;
             [
-                StoreRequest::Statistics {
-                    person: name(),
-                    zone: self.zone.clone(),
-                },
-                StoreRequest::Daily { person: name() },
-                StoreRequest::Training { person: name() },
+                Action::ask(ask::Statistics { person, zone }, games),
+                Action::ask(ask::Daily { person: name() }, daily),
+                Action::ask(ask::Training { person: name() }, training),
             ]
         };
         let person = self.person().filter(|person| person.unreadable.is_none());
-        let requests = person.map(requests).into_iter().flatten();
-        requests.map(Action::list).collect()
+        person.map(asks).into_iter().flatten().collect()
     }
 
     fn ask_merge(&self, into: &str) -> Option<Question> {
@@ -211,22 +211,11 @@ impl ScreenUi for StatisticsScreen {
         }
     }
 
-    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
-        vec![StoreRequest::People {}]
-    }
-
-    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        match response {
-            StoreResponse::People(people) => {
-                self.know(people);
-                return self.fetch();
-            }
-            StoreResponse::Daily(daily) => self.daily = daily,
-            StoreResponse::Training(training) => self.training = training,
-            StoreResponse::Statistics(games) => self.show(games),
-            _ => {}
-        }
-        Vec::new()
+    fn fetch(&self, _: &Shared) -> Vec<Action> {
+        vec![Action::ask(ask::People {}, |screen: &mut Self, people| {
+            screen.know(people);
+            screen.fetch_figures()
+        })]
     }
 }
 

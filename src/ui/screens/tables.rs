@@ -14,7 +14,7 @@ use parlour_kit::text::{lasted, moment};
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
-use parlour_store::{GameSummary, StoreRequest, StoreResponse};
+use parlour_store::{GameSummary, ask};
 
 /// The list of unfinished tables.
 #[derive(Clone, Debug, PartialEq)]
@@ -75,15 +75,9 @@ impl ScreenUi for TablesScreen {
         )
     }
 
-    fn listings(&self, _: &Shared) -> Vec<StoreRequest> {
-        vec![StoreRequest::Unfinished {}]
-    }
-
-    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        if let StoreResponse::Unfinished(tables) = response {
-            self.tables = tables;
-        }
-        Vec::new()
+    fn fetch(&self, _: &Shared) -> Vec<Action> {
+        let show = |screen: &mut Self, tables| screen.tables = tables;
+        vec![Action::ask(ask::Unfinished {}, show)]
     }
 }
 

@@ -80,7 +80,7 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
             state.overlay.take_line();
         }
         Action::Hall(request) => effects.push(Effect::Hall(state.env.new_id(), request)),
-        Action::List(request) => return fetch::fetch(state, *request),
+        Action::Fetch(ask) => return fetch::fetch(state, ask),
         Action::Change(request, said) => {
             return fetch::keep(state, *request, move |state| {
                 state.overlay.say(said);

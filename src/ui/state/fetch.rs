@@ -8,6 +8,7 @@ use super::{hall, table};
 use crate::screens::menu::Menu;
 use crate::state::State;
 use parlour_kit::action::{Action, Export};
+use parlour_kit::ask::Ask;
 use parlour_kit::effect::{Effect, RequestId};
 use parlour_kit::question::{Button, Question};
 use parlour_language::{id, text};
@@ -101,14 +102,15 @@ fn refuse(error: &StoreError) -> Vec<Action> {
     }]
 }
 
-/// Asks the store for something that goes to the screen. One that comes when its screen is left already does nothing there.
-pub(super) fn fetch(state: &mut State, request: StoreRequest) -> Vec<Action> {
-    send(state, request, |state, answer| match answer {
+/// Asks the store for something that goes to the screen.
+pub(super) fn fetch(state: &mut State, ask: Ask) -> Vec<Action> {
+    let request = (*ask.request).clone();
+    send(state, request, move |state, answer| match answer {
         Ok(response) => {
             if let StoreResponse::Unfinished(tables) = &response {
                 state.store.list_unfinished(tables);
             }
-            state.screen.show_list(response)
+            ask.answer(&mut *state.screen, response)
         }
         Err(error) => refuse(&error),
     })
@@ -246,8 +248,7 @@ fn is_film(path: &str) -> bool {
 /// Fetches what the screen lists.
 pub(super) fn fetch_list(state: &mut State) -> Vec<Action> {
     let (screen, shared) = state.screen_and_shared();
-    let requests = screen.listings(&shared).into_iter();
-    requests.flat_map(|request| fetch(state, request)).collect()
+    screen.fetch(&shared)
 }
 
 /// Fetches what the start screen shows: the unfinished tables, and the results of the person at the screen.

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use super::fetch::{self, ask_or, fetch};
+use super::fetch::{self, ask_or};
 use crate::state::State;
 use parlour_boards::any_play;
 use parlour_boards::board::table_facts;
@@ -26,16 +26,13 @@ use parlour_model::seat::Seat;
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::request::HallRequest;
 use parlour_store::table_code::TableCode;
-use parlour_store::{Filter, GameId, SavedGame, StoreError, StoreRequest, StoreResponse, ask};
+use parlour_store::{GameId, SavedGame, StoreError, StoreRequest, StoreResponse, ask};
 use parlour_table::any::{AnyCommand, AnyTableEvent};
 use parlour_table::any_host::AnyHost;
 use parlour_table::clocks::between;
 use parlour_table::host::{HostEffect, HostInput, HostOptions};
 use parlour_table::participant::{Participant, ParticipantId, first_viewer};
 use parlour_table::request_id::RequestId;
-
-/// The number of finished games among which the last one and the best one of a size are looked for.
-const LATEST: usize = 100;
 
 /// The time between two looks at a game that another window plays.
 const LOOKS_AGAIN: Duration = Duration::from_secs(2);
@@ -182,21 +179,8 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Acti
     let mut actions = join(state, &Participant::new(HERE, seats, viewer), options);
     actions.extend(remember_game(state));
     if let Some(person) = person {
-        let history = Filter {
-            mode: Some(state.mode()),
-            player: Some(person.clone()),
-            limit: LATEST,
-            ..Filter::default()
-        };
-        for request in [
-            StoreRequest::Statistics {
-                person,
-                zone: state.env.zone.clone(),
-            },
-            StoreRequest::History { filter: history },
-        ] {
-            actions.extend(fetch(state, request));
-        }
+        let zone = state.env.zone.clone();
+        actions.extend(any_play::recall(state.mode(), person, zone));
     }
     actions
 }

@@ -4,41 +4,62 @@ use super::Dialogs;
 use super::challenger::Challenger;
 use crate::board::{BoardUi, GameUi, Solo};
 use crate::outcome;
+use crate::play::Play;
 use crate::play::availability::goes_on_with_day;
 use crate::play::pace::Pace;
 use crate::play::replica::{PRACTICE, Replica};
 use crate::play::voice::{self, Spoken};
 use crate::play::{file_names, share};
+use jiff::tz::TimeZone;
 use parlour_kit::action::{Action, Agreed, LinePurpose};
+use parlour_kit::any_screen::Screen;
 use parlour_kit::keymap::Command;
 use parlour_kit::question::{Button, Question};
 use parlour_kit::text::turns;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::seat::Seat;
-use parlour_store::{StoreRequest, StoreResponse};
+use parlour_store::{Filter, GameId, ask};
+
+/// The number of finished games among which the last one and the best one of a size are looked for.
+const LATEST: usize = 100;
+
+impl<G: GameUi> Play<G>
+where
+    Self: Screen,
+{
+    /// Asks for the earlier games of a person at such a table.
+    pub fn recall(person: String, zone: TimeZone) -> Vec<Action> {
+        let filter = Filter {
+            mode: Some(G::GAME),
+            player: Some(person.clone()),
+            limit: LATEST,
+            ..Filter::default()
+        };
+        vec![
+            Action::ask(
+                ask::Statistics { person, zone },
+                |play: &mut Self, games| {
+                    play.dialogs.past.learn_best(&games, &play.replica);
+                },
+            ),
+            Action::ask(ask::History { filter }, |play: &mut Self, page| {
+                let best = play.dialogs.past.learn_last(&page.games, &play.replica);
+                best.map(Self::recall_best)
+            }),
+        ]
+    }
+
+    fn recall_best(game: GameId) -> Action {
+        Action::ask(ask::Record { game }, |play: &mut Self, best| {
+            play.dialogs.past.learn_pace(&best);
+        })
+    }
+}
 
 impl Dialogs {
     /// The table was told as it stands: the end of a running game is still to be announced.
     pub(in crate::play) fn synced(&mut self, is_over: bool) {
         self.announced &= is_over;
-    }
-
-    /// Learns of a player's earlier games from the store.
-    pub(in crate::play) fn learn<G: GameUi>(
-        &mut self,
-        response: &StoreResponse,
-        replica: &Replica<G>,
-    ) -> Option<Action> {
-        match response {
-            StoreResponse::Statistics(statistics) => self.past.learn_best(statistics, replica),
-            StoreResponse::History(page) => {
-                let game = self.past.learn_last(&page.games, replica)?;
-                return Some(Action::list(StoreRequest::Record { game }));
-            }
-            StoreResponse::Record(best) => self.past.learn_pace(best),
-            _ => {}
-        }
-        None
     }
 
     /// The standing of a player alone against the best game so far.

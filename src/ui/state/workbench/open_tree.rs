@@ -1,12 +1,11 @@
 //! Opens the tree of the position on the screen: what was played next in the games of the library.
 
 use crate::state::State;
-use crate::state::fetch::{fetch, fetch_list};
+use crate::state::fetch::fetch_list;
 use parlour_boards::replay::ReplayScreen;
 use parlour_kit::action::Action;
 use parlour_language::text;
 use parlour_model::checkers::Checkers;
-use parlour_workbench::library::Library;
 use parlour_workbench::position_tree::PositionTree;
 use parlour_workbench::study::StudyBoard;
 
@@ -32,6 +31,5 @@ pub(super) fn open_here(state: &mut State) -> Vec<Action> {
     let before = std::mem::replace(&mut state.screen, tree);
     state.lists.push(before);
     actions.extend(fetch_list(state));
-    actions.extend(fetch(state, Library::index_after(None)));
     actions
 }

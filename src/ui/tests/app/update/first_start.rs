@@ -7,7 +7,6 @@ use parlour_kit::effect::Effect;
 use parlour_kit::input::{Input, Key};
 use parlour_kit::list_screen::form;
 use parlour_kit::msg::Msg;
-use parlour_kit::screen::ScreenUi as _;
 use parlour_language::Language;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::diagnostic::Source;
@@ -19,6 +18,7 @@ use parlour_ui::state::{Start, State};
 use ratatui::layout::Size;
 
 use parlour_testing::session::{BEST, Session};
+use parlour_testing::store_answers::answer;
 
 /// The settings file after these effects.
 fn written(text: &str, effects: &[Effect]) -> String {
@@ -200,7 +200,8 @@ fn the_start_screen_shows_bests_and_the_streak() {
     ];
     let show = |menu: &mut Menu, puzzles| {
         let games = games.clone();
-        menu.show_list(StoreResponse::Daily(DailyDeals { games, puzzles }));
+        let deals = DailyDeals { games, puzzles };
+        answer(menu, &[StoreResponse::Daily(deals)]);
     };
     show(&mut menu, Vec::new());
     assert_eq!(value(&menu, "Daily deals"), "2 of 6 today, 3 days");
@@ -224,7 +225,7 @@ fn the_start_screen_shows_bests_and_the_streak() {
         won: 3,
         ..Statistics::of(&AnyRules::default_of(Mode::Checkers))
     };
-    menu.show_list(StoreResponse::Statistics(vec![won]));
+    answer(&mut menu, &[StoreResponse::Statistics(vec![won])]);
     assert_eq!(value(&menu, "Checkers"), "won 3 of 7");
     assert_eq!(value(&menu, "BirdHead"), "");
 }

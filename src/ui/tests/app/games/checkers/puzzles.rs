@@ -5,18 +5,18 @@ use jiff::civil::date;
 use jiff::tz::TimeZone;
 use parlour_config::men::Men;
 use parlour_kit::input::Key;
-use parlour_kit::screen::ScreenUi;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::exercise::ExerciseKind;
 use parlour_model::checkers::puzzle::{Puzzle, puzzles};
 use parlour_store::{
-    DailyDeals, DailyPuzzle, RunCount, Statistics, Store as _, StoreResponse, TrainingCount,
+    DailyDeals, DailyPuzzle, Person, RunCount, Statistics, Store as _, StoreResponse, TrainingCount,
 };
 use parlour_ui::screens::statistics::StatisticsScreen;
 use parlour_workbench::exercise::ExerciseBoard;
 
 use crate::dump::dump;
 use parlour_testing::session::{BEST, Session, World};
+use parlour_testing::store_answers::answer;
 
 /// The choice of a puzzle, with what is kept.
 fn choice(width: u16, height: u16) -> Session {
@@ -291,7 +291,14 @@ fn the_statistics_tell_puzzles_from_exercises_and_count_the_days() {
     let puzzles = vec![puzzle(21, false), puzzle(23, false), puzzle(24, true)];
     let mut screen = StatisticsScreen::of(None, date(2026, 11, 24), TimeZone::UTC);
     let rules = AnyRules::default_of(Mode::Checkers);
-    for answer in [
+    let ana = Person {
+        name: "Ana".into(),
+        also: Vec::new(),
+        games: 1,
+        unreadable: None,
+    };
+    let answers = [
+        StoreResponse::People(vec![ana]),
         StoreResponse::Statistics(vec![Statistics::of(&rules)]),
         StoreResponse::Daily(DailyDeals {
             puzzles,
@@ -302,9 +309,8 @@ fn the_statistics_tell_puzzles_from_exercises_and_count_the_days() {
             count(ExerciseKind::Puzzle, 1, 2, 1),
             count(ExerciseKind::Puzzle, 3, 0, 2),
         ]),
-    ] {
-        ScreenUi::show_list(&mut screen, answer);
-    }
+    ];
+    answer(&mut screen, &answers);
     let lines = screen.checkers_lines(Men::Usual);
     for line in [
         "2 puzzles of the day; streak 1, longest 1",

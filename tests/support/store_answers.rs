@@ -1,0 +1,30 @@
+//! Answers of a store to a screen, without a program or a store.
+
+use parlour_config::Config;
+use parlour_kit::action::Action;
+use parlour_kit::any_screen::Screen;
+use parlour_kit::env::Env;
+use parlour_kit::shared::Shared;
+use parlour_kit::venue::Venue;
+use parlour_store::StoreResponse;
+use ratatui::layout::Size;
+
+use crate::session::BEST;
+
+/// Answers with these to whatever a screen at home asks of the store, and to what it asks then.
+pub fn answer(screen: &mut dyn Screen, answers: &[StoreResponse]) {
+    let mut asked = screen.fetch(&Shared {
+        config: &mut Config::default(),
+        env: &mut Env::default(),
+        caps: BEST,
+        window: Size::new(80, 24),
+        venue: &Venue::Home(Box::default()),
+        unfinished: &[],
+    });
+    while let Some(action) = asked.pop() {
+        let Action::Fetch(ask) = action else { continue };
+        for response in answers {
+            asked.extend(ask.answer(screen, response.clone()));
+        }
+    }
+}
