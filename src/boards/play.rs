@@ -118,7 +118,7 @@ impl<G: GameUi> Play<G> {
         notes.into_iter().chain(self.standing()).collect()
     }
 
-    /// How somebody alone stands against the best game.
+    /// Returns the standing of somebody alone against the best game.
     pub fn standing(&self) -> Option<Text> {
         self.dialogs.standing(&self.replica)
     }

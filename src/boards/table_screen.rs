@@ -51,7 +51,7 @@ pub struct TableScreen<'a, G: DrawBoard> {
     absent: Vec<(Seat, Id)>,
     /// The further notes about this table.
     notes: Vec<Text>,
-    /// How somebody alone stands against the best game, which is among the notes.
+    /// The standing of somebody alone against the best game; the notes have it, too.
     standing: Option<Text>,
     /// The robot that speaks, and what it says.
     speaker: Option<(Seat, Level, Text)>,

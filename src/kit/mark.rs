@@ -60,7 +60,7 @@ impl Mark {
         self.kept.push((row, typed.into()));
     }
 
-    /// What was typed in a row and is not sent yet.
+    /// Returns the text that was typed in a row and is not sent yet.
     pub(super) fn kept(&self, row: RowId) -> Option<&str> {
         let mut kept = self.kept.iter();
         kept.find(|(of, _)| *of == row).map(|(_, typed)| &**typed)

@@ -192,8 +192,19 @@ fn grown(grid: Grid, room: (u16, u16)) -> Option<Cards> {
     let height = height.min(width).min(HIGHEST);
     let card = Size::new(width.min(2 * height + 2), height);
     let below = u16::from(height <= airy);
-    let cards = Cards::all(grid, card, (card.width + gap, card.height + below));
-    cards.filter(|cards| cards.size.has_frame())
+    let cards = Cards::all(grid, card, (card.width + gap, card.height + below))?;
+    let least = least(grid);
+    let has_room = least.width <= card.width && least.height <= card.height;
+    has_room.then_some(Cards {
+        size: cards.size.max(CardSize::Small),
+        ..cards
+    })
+}
+
+/// Columns and rows of the smallest card with a frame: the frame lies around the digits of the highest value, or a picture.
+fn least(grid: Grid) -> Size {
+    let digits = if grid.places() < 200 { 2 } else { 3 };
+    Size::new(digits + 2, 3)
 }
 
 /// The most columns and rows of a card without a frame.
@@ -261,4 +272,85 @@ fn cells(count: usize, each: u16) -> u16 {
     u16::try_from(count)
         .unwrap_or(u16::MAX)
         .saturating_mul(each)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::page;
+    use crate::layout::seats::{Far, SeatsLayout, sides};
+
+    /// The columns and rows of the windows in which tables are looked at.
+    const WINDOWS: [(u16, u16); 4] = [(40, 12), (80, 24), (120, 40), (200, 60)];
+
+    /// The numbers of pairs of a memory game.
+    const PAIRS: std::ops::RangeInclusive<usize> = 1..=60;
+
+    /// The cards of a table of two in a window, and the felt around them.
+    fn table(pairs: usize, window: (u16, u16)) -> (CardLayout, Rect) {
+        let body = page(Size::from(window)).body;
+        let seats = SeatsLayout::of(body, &sides(2, 0), Far::Corner, false);
+        let felt = seats.map_or(body, |seats| seats.board);
+        let first = Place { row: 0, column: 0 };
+        let grid = Grid::for_cards(2 * pairs);
+        (CardLayout::of(grid, felt, first), felt)
+    }
+
+    fn all_tables() -> impl Iterator<Item = (usize, (u16, u16))> {
+        PAIRS.flat_map(|pairs| WINDOWS.map(|window| (pairs, window)))
+    }
+
+    #[test]
+    fn cards_lie_on_the_felt_and_apart() {
+        for (pairs, window) in all_tables() {
+            let (cards, felt) = table(pairs, window);
+            let at = format!("{pairs} pairs in {window:?}: {cards:?}");
+            let places: Vec<_> = cards
+                .places()
+                .filter_map(|place| cards.rect(place))
+                .collect();
+            for (i, card) in places.iter().enumerate() {
+                assert_eq!(felt.intersection(*card), *card, "{at}");
+                let touched = Rect {
+                    width: card.width + 1,
+                    ..*card
+                };
+                let mut others = places[i + 1..].iter();
+                assert!(!others.any(|other| other.intersects(touched)), "{at}");
+            }
+            assert!(
+                !cards.is_close() || cards.size.has_frame() || cards.card.height == 1,
+                "{at}"
+            );
+        }
+    }
+
+    #[test]
+    fn cards_take_two_fifths_of_the_felt() {
+        let mut seen = 0;
+        for (pairs, window) in all_tables().filter(|(pairs, window)| *pairs > 2 && window.0 >= 80) {
+            let (cards, felt) = table(pairs, window);
+            let Grid { rows, columns } = cards.shown;
+            if columns > 3 * rows || !cards.size.has_frame() {
+                continue; // a row or two of cards cannot fill a square
+            }
+            let taken = u64::from(cards.card.area()) * (rows * columns) as u64;
+            let all = u64::from(felt.area());
+            assert!(
+                5 * taken >= 2 * all,
+                "{pairs} pairs in {window:?}: {taken} of {all}"
+            );
+            seen += 1;
+        }
+        assert!(seen > 90, "{seen}");
+    }
+
+    #[test]
+    fn twenty_six_pairs_have_pictures_and_gaps_from_eighty_columns_on() {
+        for (window, card) in [((80, 24), (5, 5)), ((120, 40), (4, 4)), ((200, 60), (9, 9))] {
+            let (cards, _) = table(26, window);
+            assert_eq!(cards.card, Size::from(card), "{window:?}");
+            assert!(cards.size.has_frame(), "{window:?}");
+        }
+    }
 }

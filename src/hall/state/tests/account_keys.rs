@@ -60,7 +60,7 @@ fn the_sessions_of_a_removed_key_end_and_its_person_changes_no_keys() {
     let program = world.arrive("", SessionKind::Program, Some("WEB:lost".into()));
     let kept = add_browser(&mut world, ana, "kept");
     let remove = |key: &str| HallRequest::RemoveKey(key.into());
-    // What the removed key asks for before its session has ended comes too late.
+    // A request of the removed key comes too late, although its session has not ended.
     let late = [
         HallRequest::MakeKeyCode,
         HallRequest::MakeRecoveryCode,
@@ -200,7 +200,7 @@ fn a_guest_who_logs_out_leaves_the_seats_and_nothing_else() {
     assert_ne!(name(world.told(again)), Some(before));
 }
 
-/// What the server has announced to a session.
+/// Returns the announcement that a session has heard.
 fn announced(world: &mut World, session: SessionId) -> Option<String> {
     world
         .told(session)
@@ -377,7 +377,7 @@ fn the_code_of_an_account_is_nobodys_name_and_ends_where_it_would_be_seen() {
     assert!(told.starts_with("this looks like a code"), "{told}");
     world.ask(lost, HallRequest::AddKey("bernhard77".into()));
     assert_eq!(name(world.told(lost)).as_deref(), Some("ana"));
-    // What is nobody's code any more is a name like others.
+    // A code that has ended is a name like others.
     world.ask(bob, HallRequest::RenameAccount(CODE.into()));
     assert!(farewell(world.told(bob)).is_some_and(|told| told.contains(CODE)));
 }

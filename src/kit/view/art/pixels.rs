@@ -103,8 +103,7 @@ mod tests {
         rows.map(|paint| inks.of(*paint).lit).collect()
     }
 
-    /// How many pixels two drawings do not have in common, how many are drawn in one of them at the least, and how many
-    /// there are.
+    /// Counts the pixels that one of two drawings has lit and the other not, those lit in either, and all.
     fn difference(one: &Pixels, other: &Pixels) -> [usize; 3] {
         let pairs: Vec<_> = lit(one).into_iter().zip(lit(other)).collect();
         let count = |is_counted: fn(&(bool, bool)) -> bool| {
@@ -137,7 +136,7 @@ mod tests {
         alike
     }
 
-    /// What can lie on one table is told apart in one colour, too: a third of all that is drawn in either picture differs.
+    /// Two pictures of one table are told apart in one colour, too: a third of all pixels lit in either differs.
     #[test]
     fn drawings_differ_in_a_third_of_their_pixels() {
         for set in [&MOTIFS, &SHAPES, &ANIMALS, &BIRDS] {

@@ -107,6 +107,11 @@ mod tests {
 
     /// The text of a line for Ana, Bo and Cy with these brief notes.
     fn text(width: usize, brief: &[&str]) -> String {
+        told(brief, |line| line.text(width, '>'))
+    }
+
+    /// Something told by the line for Ana, Bo and Cy with these brief notes.
+    fn told<T>(brief: &[&str], tell: impl FnOnce(ScoreLine) -> T) -> T {
         let score = |(i, name): (u8, &'static str)| Score {
             owner: Owner {
                 seat: i,
@@ -131,13 +136,31 @@ mod tests {
             texts(&["round 3 of 7", "blocked: A1"])
         };
         let (scores, brief) = (&scores, &texts(brief));
-        ScoreLine {
+        tell(ScoreLine {
             scores,
             notes: &notes,
             brief,
             shown_elsewhere: false,
+        })
+    }
+
+    #[test]
+    fn a_title_gives_way_to_names_and_notes() {
+        let behind = |width| {
+            let titles = ["Memory Match".to_owned(), "Memory".to_owned()];
+            told(&BRIEF, |line| line.behind(titles, width, '>'))
+        };
+        let named = "Ana 0 won  >Bo 1 won  Cy 2 won out  round 3  no A1";
+        let lettered = "A 0 >B 1 C 2 out  round 3  no A1";
+        for (width, title, scores) in [
+            (64, "Memory Match", named),
+            (63, "Memory", named),
+            (57, "Memory", lettered),
+            (51, "Memory", lettered),
+            (50, "", named),
+        ] {
+            assert_eq!(behind(width), [title, scores], "{width}");
         }
-        .text(width, '>')
     }
 
     #[test]
