@@ -147,7 +147,7 @@ impl Config {
     }
 
     /// Returns whether the players are the usual ones, a person with any name and a robot.
-    fn has_usual_seats(&self) -> bool {
+    pub fn has_usual_seats(&self) -> bool {
         let usual = Self::default().players;
         let is_usual = |(player, usual): (&Player, &Player)| {
             player == usual || player.is_person() && usual.is_person()

@@ -26,6 +26,17 @@ pub(super) fn rename(database: &dyn Database, from: &str, into: &str) -> Result<
         .try_for_each(|game| replace(database, game, from, name))
 }
 
+/// Gives a player of one game another name.
+pub(super) fn rename_in(
+    database: &dyn Database,
+    game: GameId,
+    from: &str,
+    into: &str,
+) -> Result<(), ErrorKind> {
+    let name = NewName::Person(into, player_id(database, into)?);
+    replace(database, game, from, name)
+}
+
 /// Takes the name of somebody who is gone out of all games of the server. They count for no person then.
 pub(super) fn forget(database: &dyn Database, from: &str) -> Result<(), ErrorKind> {
     let games = games(database, from)?;

@@ -20,8 +20,8 @@ use super::{
     Imported, Notice, Person, PresentSession, RankingRow, RatingChange, RecoveryCode, RunCount,
     SavedGame, StoreError, TableMark, TrainingCount, append, arenas, bans, collection, daily,
     daily_puzzle, daily_ranking, file_games, file_import, follow, games, guests, hall_tables,
-    halls, history, invitations, known_codes, mutes, notices, puzzle_runs, ratings, raw,
-    recovery_codes, reports, saved, statistics, training, transfer_mark,
+    halls, history, invitations, known_codes, mutes, named_games, notices, puzzle_runs, ratings,
+    raw, recovery_codes, reports, saved, statistics, training, transfer_mark,
 };
 use crate::account_name::AccountName;
 use crate::rating::{Rating, RatingPool};
@@ -387,6 +387,9 @@ operations! {
         /// Gives a game a title; a blank one gives it its usual name again.
         Rename = rename(game: GameId, title: String) -> ()
             => |db| games::rename(db, game, &title);
+        /// Gives a player of a game another name.
+        RenamePlayer = rename_player(game: GameId, from: String, into: String) -> ()
+            => |db| named_games::rename_in(db, game, &from, &into);
         /// Deletes a game for good.
         Delete = delete(game: GameId) -> ()
             => |db| games::delete(db, game);

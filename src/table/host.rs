@@ -217,6 +217,7 @@ impl<G: AnyGame> TableHost<G> {
             HostInput::Left(participant) => self.leave(now, participant),
             HostInput::Vacated(seat) => self.vacate(now, seat),
             HostInput::Replaced { by, seat, player } => self.replace_bot(now, by, seat, player),
+            HostInput::Renamed(seat, name) => self.rename(seat, &name),
             HostInput::Command(command) => match G::unwrap_command(command) {
                 // It waits until the log is safe.
                 Some(command) => {

@@ -21,7 +21,7 @@ const READING: SignedDuration = SignedDuration::from_millis(500);
 pub struct Overlay {
     page: Option<Page>,
     question: Option<Question>,
-    /// Since when the question stands, if nobody has asked for it.
+    /// Since when the question or the line stands, if nobody has asked for it.
     unprompted: Option<Timestamp>,
     /// Since when the screen below and its mark stand, if nobody has asked for them.
     arrived: Option<Timestamp>,
@@ -87,9 +87,10 @@ impl Overlay {
 
     /// Asks what nobody has asked for, unless something is asked already.
     pub(super) fn ask_next(&mut self, question: impl FnOnce() -> Option<Question>, now: Timestamp) {
-        if self.question.is_none() {
-            self.question = question();
-            self.unprompted = self.question.is_some().then_some(now);
+        if self.question.is_none()
+            && let Some(question) = question()
+        {
+            (self.question, self.unprompted) = (Some(question), Some(now));
         }
     }
 
@@ -104,7 +105,7 @@ impl Overlay {
         let is_new = |since: Timestamp| now.duration_since(since) < READING;
         let since = match self.context() {
             None => self.arrived,
-            Some(Context::Question) => self.unprompted,
+            Some(Context::Question | Context::Typing) => self.unprompted,
             Some(_) => None,
         };
         since.is_some_and(is_new)
@@ -151,7 +152,13 @@ impl Overlay {
 
     /// Lets a line be typed.
     pub(super) fn type_line(&mut self, purpose: LinePurpose, typing: Typing) {
-        self.line = Some((purpose, typing));
+        (self.line, self.unprompted) = (Some((purpose, typing)), None);
+    }
+
+    /// Lets a line be typed that nobody has asked for.
+    pub(super) fn type_unasked(&mut self, purpose: LinePurpose, typing: Typing, now: Timestamp) {
+        self.type_line(purpose, typing);
+        self.unprompted = Some(now);
     }
 
     /// The line, to type on.

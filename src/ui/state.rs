@@ -3,9 +3,9 @@
 mod actions;
 mod commands;
 mod fetch;
+mod first_table;
 mod hall;
 mod mouse;
-mod name;
 mod navigate;
 mod report;
 mod table;
@@ -134,9 +134,12 @@ impl State {
         self
     }
 
-    /// The same for a person at home who is asked for a name if the settings have none; Enter alone takes this one.
+    /// The same for a person at home who is asked for a name if the settings have none; Enter alone takes this one, or *You*
+    /// if it is empty.
     #[must_use]
     pub fn asking_name(mut self, usual: String) -> Self {
+        let you = || id!("table-you").in_language(self.language()).to_owned();
+        let usual = if usual.is_empty() { you() } else { usual };
         let usual = Some(usual).filter(|_| self.config.lacks_name());
         if let Some(home) = self.venue.home_mut() {
             home.set_usual_name(usual);

@@ -1,5 +1,7 @@
 //! Draws the state: the parts that stand around every screen, and the screen in them.
 
+use std::borrow::Cow;
+
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -14,14 +16,16 @@ use parlour_kit::focus;
 use parlour_kit::hits::{Hit, Hits};
 use parlour_kit::keymap::Context;
 use parlour_kit::layout;
+use parlour_kit::layout::dialog::{self, DialogLayout};
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::message::Message;
 use parlour_kit::standing::{Standing, StandingKind};
 use parlour_kit::text::columns;
 use parlour_kit::typing::Typing;
 use parlour_kit::view::ui::Ui;
-use parlour_kit::view::widgets::{FootLine, MessageLine, TalkPanel, Tone, TooSmall};
+use parlour_kit::view::widgets::{Dialog, FootLine, MessageLine, TalkPanel, Tone, TooSmall};
 use parlour_kit::view::{Role, Theme, glyph_fallback, page, question};
+use parlour_language::{Language, id};
 
 /// Draws the state, in its language; returns what the places of the frame mean to the mouse.
 pub fn view(state: &State, frame: &mut Frame) -> Hits {
@@ -132,7 +136,37 @@ fn draw_body(state: &State, body: Rect, ui: &mut Ui) {
     theme.lay_around(&ui.panels, true, body, ui.buf);
     if let Some(question) = state.overlay().question() {
         question::draw(question, body, ui);
+    } else if let Some((LinePurpose::Name, typing)) = state.overlay().line() {
+        draw_name_box(typing, body, ui);
     }
+}
+
+/// The box in the body of a page in which the name is typed, and the row for it.
+fn name_box(body: Rect, language: Language) -> (DialogLayout, Rect) {
+    let title = LinePurpose::Name.label().in_language(language);
+    let help = id!("table-who-help").in_language(language);
+    let mut layout = dialog::place(&title, &format!("{help}\n\n_"), &NO_BUTTONS, body);
+    layout.lines.last_mut().map(String::clear);
+    let (_, line) = layout.text.split_bottom(1);
+    (layout, line)
+}
+
+const NO_BUTTONS: [Cow<'static, str>; 0] = [];
+
+fn draw_name_box(typing: &Typing, body: Rect, ui: &mut Ui) {
+    let theme = ui.theme;
+    let (layout, line) = name_box(body, theme.language);
+    let dialog = Dialog {
+        title: &LinePurpose::Name.label().in_language(theme.language),
+        buttons: &NO_BUTTONS,
+        focus: 0,
+        headline: 0,
+        layout: &layout,
+        theme,
+    };
+    ui.widget(&dialog, layout.frame);
+    let (shown, _) = typing.shown(line.width, theme.signs.ellipsis);
+    ui.label(line, shown, role_of(typing));
 }
 
 /// The question that a line answers, the text that is being typed, and the column of its caret.
@@ -159,6 +193,14 @@ pub fn caret(state: &State) -> Option<Position> {
     let theme = &Theme::chosen(state.config(), state.caps());
     let line = layout::page(state.terminal().size()).message;
     match state.overlay().line() {
+        Some((LinePurpose::Name, typing)) => {
+            let (_, line) = name_box(layout::page(state.terminal().size()).body, theme.language);
+            let (_, column) = typing.shown(line.width, theme.signs.ellipsis);
+            Some(Position {
+                x: line.x + column,
+                y: line.y,
+            })
+        }
         Some((purpose, typing)) => {
             let (.., column) = typed_line(purpose, typing, line.width, theme);
             Some(Position {
@@ -185,24 +227,29 @@ fn draw_typed(state: &State, purpose: LinePurpose, typing: &Typing, line: Rect, 
     // Behind the text and its caret: the ways in which it can go on.
     let (_, rest) = typed.split_left(columns(&text).saturating_add(3));
     let next = state.screen().continuations(purpose, typing.text());
-    let role = if typing.is_proposed() {
-        Role::Dim
-    } else {
-        Role::Text
-    };
     ui.label(line, asks, Role::Text);
-    ui.label(typed, text, role);
+    ui.label(typed, text, role_of(typing));
     ui.label(rest, next.unwrap_or_default(), Role::Dim);
     if let Some(Message::Refused(why)) = state.news() {
         draw_refusal_above(&state.told(why), line, ui);
     }
 }
 
+fn role_of(typing: &Typing) -> Role {
+    if typing.is_proposed() {
+        Role::Dim
+    } else {
+        Role::Text
+    }
+}
+
 /// The message line: what is being typed, news, or what to do. News that are too long go on over the body, as they are gone
 /// with the next key; what to do only where the body is blank.
 fn draw_message(state: &State, line: Rect, ui: &mut Ui) {
-    if let Some((purpose, typing)) = state.overlay().line() {
-        return draw_typed(state, purpose, typing, line, ui);
+    match state.overlay().line() {
+        Some((LinePurpose::Name, _)) if state.news().is_none() => return,
+        Some((LinePurpose::Name, _)) | None => {}
+        Some((purpose, typing)) => return draw_typed(state, purpose, typing, line, ui),
     }
     let theme = ui.theme;
     let (tone, text) = match state.news() {

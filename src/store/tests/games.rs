@@ -8,6 +8,24 @@ both! {
     what_is_kept_is_what_was_played
     moves_taken_back_and_made_again_end_in_the_same_line
     a_table_is_discarded_only_if_nothing_was_done_there
+    a_player_of_a_game_has_another_name_in_it_alone
+}
+
+fn a_player_of_a_game_has_another_name_in_it_alone() {
+    let mut store = memory();
+    let [first, second] = [(); 2].map(|()| anas(&mut store, &["deal", "A1"]));
+    store
+        .rename_player(first, "Ana".into(), "Bo".into())
+        .unwrap();
+    let names = |store: &mut TestStore, game| {
+        let players = store.open(game).unwrap().header.players;
+        players
+            .into_iter()
+            .map(|player| player.name)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(names(&mut store, first)[0], "Bo");
+    assert_eq!(names(&mut store, second)[0], "Ana");
 }
 
 fn tables_are_listed_renamed_and_deleted() {

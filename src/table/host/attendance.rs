@@ -118,6 +118,14 @@ impl<G: AnyGame> TableHost<G> {
         self.hold_sync();
     }
 
+    /// Gives the player of a seat another name. The store has to be told apart from this.
+    pub(super) fn rename(&mut self, seat: Seat, name: &str) {
+        if self.game.seats().has(seat) {
+            self.game.rename(seat, name);
+            self.hold_sync();
+        }
+    }
+
     /// Gives a participant's seat up.
     pub(super) fn give_up_seat(
         &mut self,

@@ -286,6 +286,11 @@ impl<G: AnyGame> LoggedGame<G> {
         self.write(now, LogAction::Taken { seat, player });
     }
 
+    /// Gives the player of a seat another name, from the start of the game on.
+    pub(super) fn rename(&mut self, seat: Seat, name: &str) {
+        self.seats.rename(seat, name);
+    }
+
     /// Frees a seat.
     pub(super) fn vacate(&mut self, now: Timestamp, seat: Seat) {
         self.seats.vacate(seat);

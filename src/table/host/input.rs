@@ -26,6 +26,8 @@ pub enum HostInput {
         seat: Seat,
         player: Player,
     },
+    /// The player of a seat has told another name.
+    Renamed(Seat, String),
     Command(AnyCommand),
     /// A robot has made up its mind.
     BotMoved(RequestId, AnyMove),

@@ -100,6 +100,14 @@ impl Seats {
         self.names = Names::of(&self.players);
     }
 
+    /// Gives the player of a seat another name, from the start of the game on.
+    pub(super) fn rename(&mut self, seat: Seat, name: &str) {
+        for players in [&mut self.first, &mut self.players] {
+            name.clone_into(&mut players[seat.index()].name);
+        }
+        self.names = Names::of(&self.players);
+    }
+
     /// Frees a seat.
     pub(super) fn vacate(&mut self, seat: Seat) {
         self.seat(seat, Player::person(&*self.player(seat).name));

@@ -1,7 +1,7 @@
 //! The keys of a person, and the commands that they mean. The layers take a command in turn: a page over a question over
 //! a line being typed over the screen.
 
-use super::{hall, name, table, workbench};
+use super::{first_table, hall, table, workbench};
 use crate::screens::daily::Daily;
 use crate::screens::history::History;
 use crate::screens::menu::Menu;
@@ -247,7 +247,7 @@ fn help(state: &State) -> Page {
     Page::keys(&bindings, state.caps().glyphs, state.language()).asking(asked)
 }
 
-/// What is typed is accepted or given up, or the mark leaves it for another row: a line has nothing beside it.
+/// Accepts or gives up the typed text, or leaves it for another row; a line has no other row.
 fn perform_typing(state: &mut State, command: Command) -> Vec<Action> {
     match command {
         Command::Act => end_typing(state, true),
@@ -269,7 +269,7 @@ fn end_typing(state: &mut State, accepted: bool) -> Vec<Action> {
         }
         Some((LinePurpose::Name, line)) => {
             let typed = if accepted { line.text().trim() } else { "" };
-            name::take(state, typed)
+            first_table::take(state, typed)
         }
         Some((purpose, line)) if accepted => {
             state.on_screen(|screen, shared| screen.line(purpose, line.text().trim(), shared))
@@ -293,7 +293,8 @@ fn quit(state: &mut State) -> Vec<Action> {
     if state.would_lose() {
         return ask_to_quit(state);
     }
-    let mut actions = table::leave(state);
+    let mut actions = first_table::assume(state);
+    actions.extend(table::leave(state));
     actions.extend(state.on_screen(|screen, shared| screen.leave(shared)));
     actions.push(Effect::Quit.into());
     actions

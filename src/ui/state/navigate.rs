@@ -3,7 +3,7 @@
 use super::fetch::{self, ask_or, fetch_list, fetch_menu};
 #[cfg(feature = "workbench")]
 use super::workbench;
-use super::{name, table, visit};
+use super::{first_table, table, visit};
 use crate::screens::menu::Menu;
 use crate::state::{Start, State};
 use parlour_boards::any_play;
@@ -36,15 +36,17 @@ pub(super) fn begin(state: &mut State, start: Start) -> Vec<Action> {
 fn begin_with(state: &mut State, start: Start) -> Vec<Action> {
     match start {
         Start::Hall | Start::HallGame(_) => Vec::new(),
-        Start::Menu => {
-            name::ask(state);
-            fetch_menu(state)
-        }
+        Start::Menu => first_table::begin(state).unwrap_or_else(|| {
+            let mut actions = first_table::assume(state);
+            actions.extend(fetch_menu(state));
+            actions
+        }),
         Start::Play(mode) => {
-            name::assume(state);
+            let mut actions = first_table::assume(state);
             let rules = state.config.rules_of(mode).clone();
             let players = state.config.players_for(&rules);
-            table::begin(state, &rules, players)
+            actions.extend(table::begin(state, &rules, players));
+            actions
         }
         #[cfg(feature = "workbench")]
         Start::Games {
@@ -86,7 +88,8 @@ pub(super) fn to_menu(state: &mut State) -> Vec<Action> {
     }
     state.lists.clear();
     let row = state.screen.start_row();
-    let mut actions = leave_screen(state);
+    let mut actions = first_table::assume(state);
+    actions.extend(leave_screen(state));
     let tables = state
         .store
         .is_there()

@@ -7,6 +7,7 @@
 use std::time::Duration;
 
 use super::fetch::{self, ask_or};
+use super::first_table;
 use crate::state::State;
 use parlour_boards::any_play;
 use parlour_boards::board::table_facts;
@@ -42,8 +43,19 @@ const HERE: ParticipantId = ParticipantId(0);
 
 /// Players sit down at a new table.
 pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -> Vec<Action> {
+    let seed = state.env.new_seed();
+    deal(state, rules, players, seed)
+}
+
+/// Players sit down at a new table of which everything random follows from a seed.
+pub(super) fn deal(
+    state: &mut State,
+    rules: &AnyRules,
+    players: Vec<Player>,
+    seed: u64,
+) -> Vec<Action> {
     state.lists.remember(&*state.screen);
-    let (seed, options) = (state.env.new_seed(), state.table_options(rules.mode()));
+    let options = state.table_options(rules.mode());
     match AnyHost::new(
         rules,
         players,
@@ -238,6 +250,20 @@ pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEve
     actions
 }
 
+/// The player of a seat gets another name, also in the store.
+pub(super) fn rename(state: &mut State, seat: Seat, [from, into]: [&str; 2]) -> Vec<Action> {
+    let game = state.table.to_hold();
+    let mut actions = tell(state, HostInput::Renamed(seat, into.to_owned()));
+    actions.extend(game.map(|game| {
+        Action::keep(StoreRequest::RenamePlayer {
+            game,
+            from: from.to_owned(),
+            into: into.to_owned(),
+        })
+    }));
+    actions
+}
+
 /// The table is left. One at which nothing has been done is not kept.
 pub(super) fn leave(state: &mut State) -> Vec<Action> {
     let Some(table) = state.table.leave() else {
@@ -275,7 +301,10 @@ fn follow(state: &mut State, done: impl IntoIterator<Item = HostEffect>) -> Vec<
     let mut actions = Vec::new();
     for effect in done {
         match effect {
-            HostEffect::Tell(_, event) => actions.extend(state.receive(Msg::Table(event))),
+            HostEffect::Tell(_, event) => {
+                first_table::hear(state, &event);
+                actions.extend(state.receive(Msg::Table(event)));
+            }
             HostEffect::Restarted { .. } => {}
             // At home, only one window appends to the log of a table that is being played.
             HostEffect::Reread => actions.extend(reread(state)),

@@ -11,13 +11,16 @@ use parlour_language::Language;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::diagnostic::Source;
 use parlour_model::player::{Level, Player};
-use parlour_store::{DailyDeals, DailyGame, DailyPuzzle, GameId, Statistics, StoreResponse};
+use parlour_store::{
+    DailyDeals, DailyGame, DailyPuzzle, GameId, Statistics, Store as _, StoreResponse,
+};
 use parlour_ui::screens::menu::Menu;
 use parlour_ui::state::update;
 use parlour_ui::state::{Start, State};
 use ratatui::layout::Size;
 
-use parlour_testing::session::{BEST, Session};
+use parlour_store::sqlite::Sqlite;
+use parlour_testing::session::{BEST, Session, World};
 use parlour_testing::store_answers::answer;
 
 /// The settings file after these effects.
@@ -51,52 +54,90 @@ fn press(state: &mut State, keys: &[Key]) -> Vec<Effect> {
     effects.flatten().collect()
 }
 
-#[test]
-fn a_name_is_asked_once_and_enter_takes_that_of_the_login() {
-    let mut state = started(Config::default(), "ana");
-    assert!(state.overlay().line().is_some());
-    let effects = press(&mut state, &[Key::Enter]);
-    assert!(state.overlay().line().is_none());
-    let text = written(BUILT_IN, &effects);
-    assert!(
-        text.contains("players = [\"ana\", { name = \"Robo\""),
-        "{text}"
-    );
-    let config = read(&text);
-    assert_eq!(config.person(Language::English), "ana");
-    assert!(
-        started(config, "ana").overlay().line().is_none(),
-        "only once"
-    );
+/// A program that was just started by somebody new, with a store.
+fn first(login: &str) -> Session {
+    let world = World {
+        answers: true,
+        ..World::default()
+    };
+    let store = Sqlite::in_memory().expect("there is memory");
+    let mut session = Session::over(world, Config::default(), BEST, Start::Menu, store);
+    session.state = session.state.clone().asking_name(login.into());
+    session.resize(80, 24);
+    session
+}
+
+/// Opens the first two cards, which are a pair.
+fn find_a_pair(session: &mut Session) {
+    for key in [Key::Enter, Key::Right, Key::Enter] {
+        session.key(key);
+    }
 }
 
 #[test]
-fn another_name_can_be_typed_and_without_any_the_seat_is_named() {
-    let mut state = started(Config::default(), "ana");
-    press(&mut state, &[Key::Char('B'), Key::Char('o')]);
-    let effects = press(&mut state, &[Key::Enter]);
-    assert_eq!(
-        read(&written(BUILT_IN, &effects)).person(Language::English),
-        "Bo"
-    );
-    let mut state = started(Config::default(), "");
-    let effects = press(&mut state, &[Key::Esc]);
-    assert_eq!(
-        read(&written(BUILT_IN, &effects)).person(Language::English),
-        "player 1"
-    );
+fn somebody_new_is_dealt_a_table_and_asked_for_a_name_at_the_first_pair() {
+    let mut session = first("ana");
+    session.shows("Pip");
+    session.shows("Enter or a click opens a card. Esc leads to the start screen.");
+    session.hides("Who was that?");
+    find_a_pair(&mut session);
+    session.shows("Who was that?");
+    session.shows("►ana 1");
+    session.keys("Bo");
+    session.key(Key::Enter);
+    session.hides("Who was that?");
+    session.shows("Bo's turn");
+    session.shows("►Bo 1");
+    let config = read(&written(BUILT_IN, &session.effects()));
+    assert_eq!(config.person(Language::English), "Bo");
+    session.key(Key::Esc);
+    session.shows("Resume: Concentration");
+    let kept = session.store().unfinished().expect("the store works");
+    assert_eq!(kept[0].players[0].name, "Bo");
+    let again = started(config, "ana");
+    assert!(again.screen().is::<Menu>(), "only once");
+}
+
+#[test]
+fn enter_alone_takes_the_name_of_the_login_or_you() {
+    for (login, name) in [("ana", "ana"), ("", "You")] {
+        let mut session = first(login);
+        find_a_pair(&mut session);
+        session.shows("Who was that?");
+        session.key(Key::Enter);
+        let config = read(&written(BUILT_IN, &session.effects()));
+        assert_eq!(config.person(Language::English), name);
+    }
+}
+
+#[test]
+fn a_key_that_was_meant_for_the_cards_does_not_answer_for_the_name() {
+    let mut session = first("ana");
+    find_a_pair(&mut session);
+    session.send(Msg::Input(Input::Key(Key::Enter)));
+    session.shows("Who was that?");
+}
+
+#[test]
+fn who_leaves_the_first_table_unasked_has_the_name_of_the_login() {
+    let mut session = first("ana");
+    session.key(Key::Esc);
+    assert!(session.state.screen().is::<Menu>());
+    let config = read(&written(BUILT_IN, &session.effects()));
+    assert_eq!(config.person(Language::English), "ana");
 }
 
 #[test]
 fn a_name_that_is_too_long_is_refused_in_sight_and_typed_on() {
-    let mut session = Session::at(started(Config::default(), ""));
+    let mut session = first("");
+    find_a_pair(&mut session);
     session.keys(&"x".repeat(41));
     session.key(Key::Enter);
     session.shows("a name may have at most 40 characters; this one has 41");
     session.key(Key::Backspace);
     session.hides("at most 40 characters");
     session.key(Key::Enter);
-    session.hides("Your name");
+    session.hides("Who was that?");
 }
 
 #[test]
@@ -110,7 +151,8 @@ fn who_starts_with_a_game_plays_under_the_name_of_the_login() {
             .text()
             .starts_with("Concentration \u{2014} ana's turn")
     );
-    session.hides("Your name");
+    find_a_pair(&mut session);
+    session.hides("Who was that?");
 }
 
 #[test]
