@@ -65,14 +65,6 @@ impl EmblemCard {
         (self.title, 0)
     }
 
-    /// The same without its letter.
-    #[must_use]
-    pub fn unlettered(self) -> Self {
-        let text = Cow::Borrowed("");
-        let motif = Motif { text, ..self.motif };
-        Self { motif, ..self }
-    }
-
     /// Draws the card alone.
     pub fn draw_card(&self, place: Rect, size: CardSize, ui: &mut Ui) {
         let face = if self.is_up {
@@ -83,23 +75,29 @@ impl EmblemCard {
         ui.widget(&CardPicture::new(face, ui.theme).sized(size), place);
     }
 
-    /// Draws it with its name below; a click presses the row of this name.
-    fn draw(&self, cell: Rect, size: CardSize, is_marked: bool, ui: &mut Ui) {
+    /// Draws it with its name below, and one row higher where it is raised; a click presses the row of this name.
+    fn draw(&self, cell: Rect, size: CardSize, [is_marked, is_raised]: [bool; 2], ui: &mut Ui) {
         let (upper, below) = cell.split_top(size.size().height);
-        let card = centred(upper, size.size().width, upper.height);
+        let mut card = centred(upper, size.size().width, upper.height);
+        card.y -= if is_raised { RISE } else { 0 };
         self.draw_card(card, size, ui);
         let role = if self.is_up { Role::Text } else { Role::Dim };
         let (name, below) = below.split_top(1);
-        let words = draw_centred(self.title, name, role, ui);
-        if is_marked {
-            let x = words.x.saturating_sub(CHOICE_SIGN).max(name.x);
-            let width = words.right() - x;
-            ui.mark(Rect { x, width, ..words });
-        }
+        draw_choice(self.title, name, role, is_marked, ui);
         if let Some(note) = &self.note {
             draw_centred(note.clone(), below.split_top(1).0, Role::Dim, ui);
         }
         ui.hits.note(cell, Hit::Row(self.row(), 0));
+    }
+}
+
+/// Draws words that can be chosen in the middle of a line.
+pub fn draw_choice(words: impl Into<Text>, line: Rect, role: Role, is_marked: bool, ui: &mut Ui) {
+    let words = draw_centred(words, line, role, ui);
+    if is_marked {
+        let x = words.x.saturating_sub(CHOICE_SIGN).max(line.x);
+        let width = words.right() - x;
+        ui.mark(Rect { x, width, ..words });
     }
 }
 
@@ -115,30 +113,43 @@ fn draw_centred(text: impl Into<Text>, line: Rect, role: Role, ui: &mut Ui) -> R
 }
 
 /// Cards in a row, where the room is not flat.
-const ACROSS: u16 = 3;
+pub const ACROSS: usize = 3;
+
+/// The rows by which a card is raised.
+pub const RISE: u16 = 1;
 
 /// Room is flat that has so many columns for each row; all cards lie in one row there.
 pub const FLAT: u16 = 7;
 
-/// Draws cards in rows, as large as there is room for, in the middle of an area; returns the area that they take. The card of
+/// Draws cards in rows, as large as there is room for, in the middle of an area; returns the area that they take. The name of
 /// the row that is marked stands out.
 pub fn draw(cards: &[EmblemCard], area: Rect, marked: Option<RowId>, ui: &mut Ui) -> Rect {
-    let count = u16::try_from(cards.len()).unwrap_or(ACROSS).max(1);
+    draw_raised(cards, area, [marked, None], ui)
+}
+
+/// The same with the card of a row raised into the blank row above the area.
+pub fn draw_raised(
+    cards: &[EmblemCard],
+    area: Rect,
+    [marked, raised]: [Option<RowId>; 2],
+    ui: &mut Ui,
+) -> Rect {
     let across = if area.width >= FLAT * area.height {
-        count
+        cards.len()
     } else {
-        count.min(ACROSS)
+        cards.len().min(ACROSS)
     };
-    let rows = u16::try_from(cards.len().div_ceil(across.into())).unwrap_or(1);
-    let below = 1 + u16::from(cards.iter().any(|card| card.note.is_some()));
+    let rows = cards.len().div_ceil(across.max(1));
+    let [across, rows] = [across, rows].map(|count| u16::try_from(count).unwrap_or(1).max(1));
+    let others = 1 + u16::from(cards.iter().any(|card| card.note.is_some()));
     let room = Size::new(
         (area.width / across).saturating_sub(2),
-        (area.height / rows.max(1)).saturating_sub(below),
+        (area.height / rows).saturating_sub(others),
     );
     let Some(size) = CardSize::fitting(room) else {
         return Rect { height: 0, ..area };
     };
-    let step = Size::new(area.width / across, size.size().height + below);
+    let step = Size::new(area.width / across, size.size().height + others);
     let block = centred(area, step.width * across, step.height * rows);
     for (card, place) in cards.iter().zip(0u16..) {
         let cell = Rect {
@@ -147,16 +158,17 @@ pub fn draw(cards: &[EmblemCard], area: Rect, marked: Option<RowId>, ui: &mut Ui
             width: step.width,
             height: step.height,
         };
-        card.draw(cell, size, marked == Some(card.row()), ui);
+        let is_it = |row: Option<RowId>| row == Some(card.row());
+        card.draw(cell, size, [marked, raised].map(is_it), ui);
     }
     block
 }
 
-/// A figure, and the first letter of a name.
+/// A figure; where it has no room, the first letter of a name.
 fn motif(figure: &str, title: Id, colour: u8) -> Motif<'static> {
     let letter = title.english().chars().next().unwrap_or(' ');
     Motif {
-        text: Cow::Owned(letter.to_string()),
+        text: Cow::Borrowed(""),
         short: Short::Sign(letter),
         shape: shape_of(figure),
         tint: Role::Face(colour),

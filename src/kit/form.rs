@@ -34,6 +34,22 @@ pub fn next_name(names: &[&str], now: Option<usize>, text: &str) -> Option<usize
     first.or_else(|| order().find(|at| holds(names[*at], text)))
 }
 
+/// Returns the place that lies above or below another one in lines of so many places, each line in the middle.
+fn above_or_below(place: usize, lines: &[usize], below: bool) -> Option<usize> {
+    let widest = *lines.iter().max()?;
+    let first = |line: usize| lines[..line].iter().sum::<usize>();
+    let before = |line: usize| (widest - lines[line]) / 2;
+    let line = (0..lines.len()).find(|line| place < first(line + 1))?;
+    let column = before(line) + place - first(line);
+    let next = if below {
+        line + 1
+    } else {
+        line.checked_sub(1)?
+    };
+    let count = *lines.get(next)?;
+    Some(first(next) + column.saturating_sub(before(next)).min(count - 1))
+}
+
 impl<S> Form<S> {
     /// The row that the message line tells of: the marked one, if the mark rests or the row is being changed.
     pub fn told(&self) -> Option<&Row<S>> {
@@ -59,6 +75,17 @@ impl<S> Form<S> {
             Command::End => self.jumped(isize::MAX),
             _ => None,
         }
+    }
+
+    /// Returns the place to which an arrow leads among rows that lie side by side in the middle of lines; these are the
+    /// numbers of rows in each.
+    pub(super) fn moved_in(&self, lines: &[usize], arrow: Command) -> Option<usize> {
+        let place = match arrow {
+            Command::Left => self.cursor.checked_sub(1),
+            Command::Right => Some(self.cursor + 1),
+            _ => above_or_below(self.cursor, lines, arrow == Command::Down),
+        };
+        place.filter(|place| self.rows.get(*place).is_some_and(Row::can_be_marked))
     }
 
     /// Returns the place of the next button whose label or value holds a text, in capital or small letters.
@@ -177,5 +204,19 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn arrows_go_up_and_down_between_lines() {
+        let lines = [1, 5, 1, 4, 5];
+        let down = |place| above_or_below(place, &lines, true);
+        let up = |place| above_or_below(place, &lines, false);
+        assert_eq!(down(0), Some(3), "the middle of five");
+        assert_eq!([1, 3, 5].map(down), [Some(6); 3], "one below five");
+        assert_eq!(down(6), Some(9));
+        assert_eq!([7, 10].map(down), [Some(11), Some(14)]);
+        assert_eq!([11, 15].map(down), [None; 2]);
+        assert_eq!([15, 11].map(up), [Some(10), Some(7)], "five below four");
+        assert_eq!([6, 1, 0].map(up), [Some(3), Some(0), None]);
     }
 }

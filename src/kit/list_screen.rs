@@ -43,8 +43,11 @@ pub trait ListScreen: ScreenUi + Sized + 'static {
         None
     }
 
-    /// True where rows lie side by side, as cards: left and right go through them.
-    const IS_SIDE_BY_SIDE: bool = false;
+    /// Returns the numbers of rows in the lines of a screen whose rows lie side by side, as cards; empty where each row has a
+    /// line of its own.
+    fn lines(&self) -> Vec<usize> {
+        Vec::new()
+    }
 
     /// True where a picture is drawn beside the rows, or above a long list, in a window that has room for it.
     const IS_PICTURED: bool = false;
@@ -276,17 +279,16 @@ pub fn command<S: ListScreen>(
     command: Command,
     shared: &mut Shared,
 ) -> Vec<Action> {
-    let command = match command {
-        Command::Left if S::IS_SIDE_BY_SIDE => Command::Up,
-        Command::Right if S::IS_SIDE_BY_SIDE => Command::Down,
-        command => command,
-    };
     if let Some(actions) = screen.on_command(command, shared) {
         return actions;
     }
-    let form = form(screen);
+    let (form, lines) = (form(screen), screen.lines());
     let is_button = form.marked().is_some_and(Row::is_button);
     match command {
+        Command::Up | Command::Down | Command::Left | Command::Right if !lines.is_empty() => {
+            let place = form.moved_in(&lines, command);
+            go(screen, &form, place, shared)
+        }
         Command::Back => screen.back(shared),
         Command::Find if S::IS_SEARCHED => vec![Action::Type(LinePurpose::Find, String::new())],
         Command::Left => step(screen, form, -1, shared),

@@ -11,13 +11,13 @@ use self::picture::DayPicture;
 use jiff::Timestamp;
 use jiff::civil::Date;
 
-use parlour_boards::emblem::EmblemCard;
+use parlour_boards::emblem::{ACROSS, EmblemCard};
 use parlour_config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
 use parlour_kit::action::{Action, LinePurpose};
 use parlour_kit::daily_standing::daily_standing;
 use parlour_kit::effect::Effect;
 use parlour_kit::keymap::{Command, Context};
-use parlour_kit::list_screen::ListScreen;
+use parlour_kit::list_screen::{ListScreen, form};
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
 use parlour_kit::rows::{RowId, Rows};
@@ -173,7 +173,7 @@ impl Daily {
                 || EmblemCard::of_puzzle(true),
                 |mode| EmblemCard::of_game(mode, true),
             );
-            Some((card.unlettered(), self.grade(deal)?))
+            Some((card, self.grade(deal)?))
         });
         finished.collect()
     }
@@ -347,7 +347,11 @@ impl ScreenUi for Daily {
 }
 
 impl ListScreen for Daily {
-    const IS_SIDE_BY_SIDE: bool = true;
+    /// The cards of the deals, as they lie in most windows, and the buttons below them.
+    fn lines(&self) -> Vec<usize> {
+        let deals = Mode::ALL.len() + usize::from(self.has_puzzle());
+        vec![ACROSS, deals - ACROSS, form(self).rows.len() - deals]
+    }
 
     its_mark!();
 

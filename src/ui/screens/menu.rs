@@ -39,6 +39,8 @@ pub struct Menu {
     pub mark: Mark,
     /// The row whose picture is shown.
     pictured: RowId,
+    /// The row whose card is raised.
+    raised: Option<RowId>,
     /// The row that is to be marked once the tables are known, if it is there then.
     awaited: Option<RowId>,
     /// The unfinished tables; `None` without a store.
@@ -57,6 +59,7 @@ impl Menu {
         Self {
             mark: Mark::on((first.title(), 0)),
             pictured: (first.title(), 0),
+            raised: Some((first.title(), 0)),
             awaited: None,
             tables,
             results: PersonResults::default(),
@@ -178,9 +181,25 @@ impl ScreenUi for Menu {
 }
 
 impl ListScreen for Menu {
-    const IS_SIDE_BY_SIDE: bool = true;
-
     its_mark!();
+
+    /// The table to resume, the games, the daily deals, and the further rows in two lines.
+    fn lines(&self) -> Vec<usize> {
+        let lists = self
+            .tables
+            .as_ref()
+            .map_or(0, |tables| usize::from(!tables.is_empty()));
+        let lower = if self.is_of_hall {
+            [0, 1]
+        } else {
+            let screens = if self.tables.is_some() { 5 } else { 3 };
+            [WORKBENCH_ROWS + lists, screens]
+        };
+        let upper = [usize::from(self.left_last().is_some()), Mode::ALL.len(), 1];
+        let mut lines = [&upper[..], &lower].concat();
+        lines.retain(|rows| *rows > 0);
+        lines
+    }
 
     fn is_bare(&self) -> bool {
         true
@@ -202,7 +221,6 @@ impl ListScreen for Menu {
         game_rows(rows, |mode| self.results.standing(mode));
         rows.button(row!("menu-daily"), |_, shared| Daily::open(shared))
             .valued(self.results.daily_deals());
-        rows.heading("");
         self.lower_rows(rows);
     }
 
@@ -211,7 +229,7 @@ impl ListScreen for Menu {
         self.awaited = None;
         match command {
             // One step too many must not lead to the row that leaves the program.
-            Command::Up | Command::Previous if self.mark.is_first() => Some(Vec::new()),
+            Command::Previous if self.mark.is_first() => Some(Vec::new()),
             _ => None,
         }
     }
@@ -220,10 +238,13 @@ impl ListScreen for Menu {
         (self.mark.row() == Some(RESUME)).then_some(id!("keys-play-on"))
     }
 
-    /// Lets the picture follow the mark. Without animation the first picture stays.
+    /// Raises the card of the marked row, and lets the picture follow. Without animation the first picture stays; where nothing
+    /// moves no card is raised.
     fn rested(&mut self, shared: &mut Shared) {
-        if shared.config.screen.animation && !shared.env.rests() {
-            self.pictured = self.mark.row().unwrap_or(self.pictured);
+        let marked = self.mark.row();
+        self.raised = marked.filter(|_| !shared.env.rests());
+        if shared.config.screen.animation {
+            self.pictured = self.raised.unwrap_or(self.pictured);
         }
     }
 }
@@ -235,12 +256,14 @@ impl Menu {
         workbench_rows(rows);
         if let Some(tables) = &self.tables {
             if !tables.is_empty() {
-                rows.button(id!("lists-tables"), |_, shared| TablesScreen::open(shared))
-                    .valued(match tables.len() {
-                        1 => text!("menu-one-table"),
-                        tables => text!("menu-tables", tables = tables),
-                    })
-                    .helped(id!("menu-tables-help"));
+                rows.button(id!("menu-unfinished"), |_, shared| {
+                    TablesScreen::open(shared)
+                })
+                .valued(match tables.len() {
+                    1 => text!("menu-one-table"),
+                    tables => text!("menu-tables", tables = tables),
+                })
+                .helped(id!("menu-tables-help"));
             }
             rows.button(row!("menu-history"), |_, shared| History::open(shared));
             rows.button(row!("menu-statistics"), |_, shared| {
@@ -258,6 +281,9 @@ fn game_of(row: RowId) -> Option<Mode> {
     let is_it = |mode: &Mode| row == (mode.title(), 0);
     Mode::ALL.into_iter().find(is_it)
 }
+
+/// The number of rows that lead to the workbench.
+const WORKBENCH_ROWS: usize = if cfg!(feature = "workbench") { 3 } else { 0 };
 
 /// The rows that lead to the workbench.
 #[cfg(feature = "workbench")]

@@ -53,7 +53,7 @@ impl ScreenUi for TablesScreen {
     }
 
     fn start_row(&self) -> Option<RowId> {
-        Some((id!("lists-tables"), 0))
+        Some((id!("menu-unfinished"), 0))
     }
 
     fn title(&self) -> Text {

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use ratatui::layout::Rect;
 
 use crate::screens::daily::drawing;
-use crate::screens::lines::Lines;
 use crate::screens::menu::layout;
 use crate::screens::menu::layout::NameRow;
 use crate::screens::menu::{Menu, game_of};
@@ -13,15 +12,17 @@ use draughts::variant::Variant;
 use parlour_boards::emblem::{self, EmblemCard};
 use parlour_boards::play::RESUME;
 use parlour_boards::sample::{Sample, draw_position};
+use parlour_kit::hits::Hit;
 use parlour_kit::list_screen;
-use parlour_kit::rows::Row;
+use parlour_kit::list_screen::ListScreen as _;
+use parlour_kit::rows::{Row, RowId};
 use parlour_kit::screen::DrawScreen;
 use parlour_kit::view::art::Figure;
 use parlour_kit::view::card::{CardFace, CardPicture};
 use parlour_kit::view::motif::{Motif, Short};
 use parlour_kit::view::theme::Role;
-use parlour_kit::view::ui::Ui;
-use parlour_language::id;
+use parlour_kit::view::ui::{Ui, choice_width};
+use parlour_language::{Text, id};
 use parlour_model::any::Mode;
 use parlour_model::checkers::puzzle::puzzles;
 
@@ -32,23 +33,29 @@ impl DrawScreen for Menu {
     fn draw(&self, body: Rect, ui: &mut Ui) {
         let form = list_screen::form(self);
         let is_game = |row: &Row<Self>| game_of(row.id).is_some();
-        let first = form.rows.iter().position(is_game).unwrap_or_default();
-        let (above, below) = form.rows.split_at(first);
-        let below = below.get(Mode::ALL.len()..).unwrap_or_default();
-        let (above, below) = (
-            Lines::of(above, body.width, ui),
-            Lines::of(below, body.width, ui),
-        );
-        let Some(parts) = layout::parts(body, above.count(), below.count()) else {
+        let mut rest = &form.rows[..];
+        let lines = self
+            .lines()
+            .into_iter()
+            .map_while(|rows| rest.split_off(..rows));
+        let lines: Vec<_> = lines.collect();
+        let games = lines.iter().position(|line| line.iter().any(is_game));
+        let (above, below) = lines.split_at(games.unwrap_or_default());
+        let below = below.get(1..).unwrap_or_default();
+        let parts = layout::parts(body, [above, below].map(<[_]>::len));
+        let Some(parts) = parts.filter(|_| have_room(&lines, body, ui)) else {
             return ui.form(body, id!("menu-what-to-play"), &form);
         };
         let marked = form.marked().map(|row| row.id);
         if let Some(name) = parts.name {
             draw_name(name, ui);
         }
-        above.draw(parts.above, marked, ui);
-        emblem::draw(&self.games(), parts.games, marked, ui);
-        below.draw(parts.below, marked, ui);
+        draw_lines(above, parts.above, marked, ui);
+        emblem::draw_raised(&self.games(), parts.games, [marked, self.raised], ui);
+        let (first, others) = below.split_at(below.len().min(1));
+        for (lines, area) in [first, others].into_iter().zip(parts.below) {
+            draw_lines(lines, area, marked, ui);
+        }
         if let Some(area) = parts.picture {
             self.draw_picture(area, ui);
         }
@@ -87,6 +94,34 @@ impl Menu {
                 let cards = Mode::ALL.map(|mode| EmblemCard::of_game(mode, true));
                 emblem::draw(&cards, area, None, ui);
             }
+        }
+    }
+}
+
+/// The words of a row, one of so many in its line; a value has room where the row is alone.
+fn words(row: &Row<Menu>, in_line: usize) -> Text {
+    if in_line > 1 || row.value.is_empty() {
+        return row.label.clone();
+    }
+    Text::list([&row.label, &row.value], ": ")
+}
+
+/// Returns whether every row has room in its column.
+fn have_room(lines: &[&[Row<Menu>]], body: Rect, ui: &Ui) -> bool {
+    let fits = |line: &&[Row<Menu>]| {
+        let mut placed = line.iter().zip(layout::cells(body, line.len()));
+        placed.all(|(row, cell)| choice_width(&ui.words(words(row, line.len()))) <= cell.width)
+    };
+    lines.iter().all(fits)
+}
+
+/// Draws lines of rows; a click on one presses it.
+fn draw_lines(lines: &[&[Row<Menu>]], area: Rect, marked: Option<RowId>, ui: &mut Ui) {
+    for (line, at) in lines.iter().zip(area.rows()) {
+        for (row, cell) in line.iter().zip(layout::cells(at, line.len())) {
+            let (words, is_marked) = (words(row, line.len()), marked == Some(row.id));
+            emblem::draw_choice(words, cell, Role::Text, is_marked, ui);
+            ui.hits.note(cell, Hit::Row(row.id, 0));
         }
     }
 }

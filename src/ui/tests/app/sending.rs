@@ -344,7 +344,7 @@ fn menu_costs(caps: TerminalCaps, size: Size) -> Vec<(usize, usize)> {
     draw(&session);
     let mut costs = Vec::new();
     for _ in Mode::ALL.into_iter().skip(1) {
-        session.key(Key::Down);
+        session.key(Key::Right);
         let key = draw(&session);
         session.wake();
         costs.push((key, draw(&session)));
@@ -477,7 +477,7 @@ fn list(name: &str, kept: &Session) -> Session {
         return session;
     }
     while !session.text().contains(&format!("► {name}")) {
-        session.key(Key::Down);
+        session.key(Key::Tab);
     }
     session.key(Key::Enter);
     session.settle();

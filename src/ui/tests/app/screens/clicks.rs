@@ -143,10 +143,10 @@ fn others() -> Vec<Session> {
     session.key(Key::Enter);
     session.settle();
     visit(&mut session, &["Esc leave"]);
-    for screen in ["Unfinished games", "History", "Statistics", "Settings"] {
+    for screen in ["Unfinished", "History", "Statistics", "Settings"] {
         visit(&mut session, &[screen, "? "]);
         session.key(Key::Esc);
-        if ["Unfinished games", "History"].contains(&screen) {
+        if ["Unfinished", "History"].contains(&screen) {
             visit(&mut session, &["import", "Esc cancel"]);
         }
         session.key(Key::Esc);

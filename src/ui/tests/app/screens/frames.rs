@@ -109,7 +109,7 @@ fn every_game_has_its_picture_when_the_mark_rests_on_it() {
     };
     let mut still = menu();
     let before = picture(&still);
-    still.key(Key::Down);
+    still.key(Key::Right);
     assert!(still.wake(), "the message line follows");
     assert_eq!(
         picture(&still),
@@ -122,7 +122,7 @@ fn every_game_has_its_picture_when_the_mark_rests_on_it() {
         .configure(|config| config.screen.animation = true);
     for mode in Mode::ALL.into_iter().skip(1) {
         let before = session.frame();
-        session.key(Key::Down);
+        session.key(Key::Right);
         let moved = session.frame();
         assert!(session.wake(), "{mode}: it waits for the mark to rest");
         assert_ne!(session.frame(), moved, "{mode}");
@@ -141,7 +141,7 @@ fn every_game_has_its_picture_when_the_mark_rests_on_it() {
             1
         };
         for _ in 0..steps {
-            session.key(Key::Down);
+            session.key(Key::Tab);
         }
         session.wake();
         assert_ne!(picture(&session), before, "{what}");
@@ -311,7 +311,7 @@ fn a_national_game_is_chosen_from_the_list_of_all() {
         .iter()
         .position(|mode| *mode == Mode::Checkers)
         .expect("it is there");
-    let mut session = with(menu(), &vec![Key::Down; checkers]);
+    let mut session = with(menu(), &vec![Key::Right; checkers]);
     session.key(Key::Enter);
     for _ in 0..40 {
         if session.message() == VARIANT_HELP {

@@ -118,17 +118,17 @@ fn the_start_screen_with_unfinished_tables() {
 
 #[test]
 fn the_unfinished_tables() {
-    snapshots("kept_tables", &["Unfinished games"]);
+    snapshots("kept_tables", &["Unfinished"]);
 }
 
 #[test]
 fn a_table_is_deleted() {
-    snapshots("kept_delete", &["Unfinished games", "d delete"]);
+    snapshots("kept_delete", &["Unfinished", "d delete"]);
 }
 
 #[test]
 fn a_record_is_taken_in() {
-    snapshots("kept_import", &["Unfinished games", "o import"]);
+    snapshots("kept_import", &["Unfinished", "o import"]);
 }
 
 #[test]

@@ -150,7 +150,7 @@ fn a_game_that_another_window_plays_is_not_deleted() {
     let mut first = games.window(friends(), Start::Play(Mode::Concentration));
     first.enter("A1");
     let mut second = games.window(friends(), Start::Menu);
-    second.click_on("Unfinished games");
+    second.click_on("Unfinished");
     second.keys("d");
     second.click_on("Delete it");
     second.shows("is open in another window");

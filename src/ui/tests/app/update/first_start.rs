@@ -206,7 +206,10 @@ fn a_set_up_begins_with_what_was_chosen_for_that_game_last() {
 #[test]
 fn the_game_played_last_is_marked_first() {
     let mut state = started(read("players = [\"Ana\"]"), "");
-    press(&mut state, &[Key::Down, Key::Down, Key::Down, Key::Enter]);
+    press(
+        &mut state,
+        &[Key::Right, Key::Right, Key::Right, Key::Enter],
+    );
     let effects = press(&mut state, &[Key::Enter]);
     assert!(written("", &effects).contains("mode = \"checkers\""));
     press(&mut state, &[Key::Esc]);

@@ -19,7 +19,7 @@ fn importing(name: &str, text: &str, behind: &str, is_slow: bool) -> Session {
     std::fs::write(&path, text).expect("a file can be written");
     let mut kept = start(Config::default(), Start::Menu);
     while !kept.text().contains("► History") {
-        kept.key(Key::Down);
+        kept.key(Key::Tab);
     }
     kept.each(&[Key::Enter, Key::Char('o')]);
     kept.keys(path.to_str().expect("a path"));

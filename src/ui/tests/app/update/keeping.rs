@@ -87,14 +87,14 @@ impl Keeping for Session {
     fn resume(&mut self) {
         self.shows("Resume");
         while !self.text().contains("► Resume") {
-            self.key(Key::Up);
+            self.key(Key::BackTab);
         }
         self.key(Key::Enter);
     }
 
     fn list_tables(&mut self) {
-        while !self.text().contains("► Unfinished games") {
-            self.key(Key::Down);
+        while !self.text().contains("► Unfinished") {
+            self.key(Key::Tab);
         }
         self.key(Key::Enter);
     }
@@ -343,7 +343,7 @@ fn the_history_and_the_statistics_are_looked_at_on_the_screen() {
     kept.each(&[Key::Right, Key::Enter, Key::Esc, Key::Esc]);
     kept.shows("a games room in a terminal");
     while !kept.text().contains("finished games: replay") {
-        kept.key(Key::Down);
+        kept.key(Key::Tab);
     }
     kept.key(Key::Enter);
     kept.shows("One game");
@@ -351,17 +351,17 @@ fn the_history_and_the_statistics_are_looked_at_on_the_screen() {
     kept.key(Key::Enter);
     kept.shows("move 0 of 2");
     kept.key(Key::Esc);
-    kept.each(&[Key::Home, Key::Right, Key::Down, Key::Down, Key::Right]);
+    kept.each(&[Key::Home, Key::Right, Key::Tab, Key::Down, Key::Right]);
     kept.shows("No games");
     kept.key(Key::Right);
     kept.shows("One game");
-    kept.each(&[Key::Down, Key::Down, Key::Enter]);
+    kept.each(&[Key::Tab, Key::Down, Key::Enter]);
     kept.shows("move 0 of 2");
     kept.key(Key::Esc);
     kept.shows("One game");
-    kept.each(&[Key::Esc, Key::Down]);
+    kept.each(&[Key::Esc, Key::Tab]);
     while !kept.text().contains("who has played how often") {
-        kept.key(Key::Down);
+        kept.key(Key::Tab);
     }
     kept.key(Key::Enter);
     kept.shows("1 played, 1 against opponents");

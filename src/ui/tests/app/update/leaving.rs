@@ -208,7 +208,7 @@ fn a_game_leads_back_to_the_list_that_it_was_opened_from() {
     session.key(Key::Esc);
     session.settle();
     session.shows("a games room in a terminal");
-    session.click_on("Unfinished games");
+    session.click_on("Unfinished");
     session.settle();
     session.shows("Resume a game");
     session.key(Key::Enter);
