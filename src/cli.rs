@@ -17,7 +17,7 @@ use parlour_config::{ColorDepth, GlyphSet};
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_model::setting_type::Words as _;
-use parlour_model::time_control::TimeControl;
+use parlour_protocol::operator::{self, OperatorRequest};
 use parlour_robots::move_time::ClockTime;
 use parlour_store::Outcome;
 
@@ -268,94 +268,8 @@ pub struct Serve {
 /// The requests that a running hall answers.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
 pub enum HallCommand {
-    /// List the connected players, with their addresses
-    Who,
-    /// List the tables that wait for players or have a running game
-    Tables {
-        /// Only the tables that this player opened or sits at
-        #[arg(long, value_name = "NAME")]
-        by: Option<String>,
-    },
-    /// Close a table, or all that somebody opened; the moves made there stay in the store
-    Close {
-        #[arg(required_unless_present = "by")]
-        code: Option<String>,
-        /// Close the tables that this account opened, or that were opened from this address
-        #[arg(long, value_name = "NAME|ADDRESS", conflicts_with = "code")]
-        by: Option<String>,
-    },
-    /// Send a message to everyone
-    Say {
-        #[arg(required = true)]
-        text: Vec<String>,
-    },
-    /// Disconnect a player
-    Kick { name: String },
-    /// Ban an account or an address; a guest is banned by its address
-    Ban {
-        /// The name of an account or a guest, or an address; of an IPv6 address, its /64
-        name: String,
-        /// The time after which the ban ends, such as 12h or 7d
-        #[arg(long = "for", value_name = "TIME", value_parser = duration)]
-        lasts: Option<Duration>,
-        /// Ban the addresses too from which the account is connected
-        #[arg(long)]
-        address: bool,
-        /// The reason, shown to the player
-        why: Vec<String>,
-    },
-    /// Lift the ban of an account or an address
-    Unban { name: String },
-    /// List the bans: who, since when, until when, and the reason
-    Bans,
-    /// Let an account or an address not chat for a time; a guest is muted by its address
-    Mute {
-        /// The name of an account or a guest, or an address, whose guests and new accounts are muted
-        name: String,
-        /// The time, such as 30m, 12h or 7d
-        #[arg(long = "for", value_name = "TIME", value_parser = duration)]
-        lasts: Duration,
-    },
-    /// Let an account or an address chat again
-    Unmute { name: String },
-    /// List who may not chat, and until when
-    Mutes,
-    /// List the latest lines of chat: number, place, time, name, text
-    Chat,
-    /// Take a line of chat down, wherever it is shown
-    TakeDown {
-        /// Its number, as `parlour hall chat` lists it
-        line: i64,
-    },
-    /// List what people have reported: number, time, by whom, about whom, its line, and the lines around it
-    Reports,
-    /// Close a report, which deletes it
-    CloseReport {
-        /// Its number, as `parlour hall reports` lists it
-        number: i64,
-    },
-    /// List the accounts: name, kind, made, last seen, why it is banned
-    Accounts,
-    /// Give an account another name; its sessions end
-    Rename { name: String, to: String },
-    /// Delete an account for good; its games stay, without its name
-    Delete { name: String },
-    /// Make an invitation for somebody new; it works once, for seven days
-    Invite,
-    /// List the invitations that are good, and until when
-    Invitations,
-    /// Take an invitation back
-    Uninvite { code: String },
-    /// Open, end or list arenas, tournaments with an end, and ladders of programs, which go on
-    Arena {
-        #[command(subcommand)]
-        request: ArenaCommand,
-    },
-    /// Disconnect everyone and shut down
-    Drain {
-        /// The reason, shown to everyone
-        why: Vec<String>,
-    },
+    #[command(flatten)]
+    Request(OperatorRequest),
     /// Move all data to another store, a file or PostgreSQL, while no server runs
     Move {
         /// The store to move from
@@ -365,130 +279,6 @@ pub enum HallCommand {
         #[arg(long, value_name = "FILE|URL")]
         to: PathBuf,
     },
-}
-
-/// The requests about the arenas of a running hall.
-#[derive(Clone, Debug, PartialEq, Subcommand)]
-pub enum ArenaCommand {
-    /// Open an arena or a ladder from now on
-    Open {
-        /// The game, for two
-        #[arg(long, value_name = "GAME", value_parser = modes())]
-        game: Mode,
-        /// Begin games for so long, 31 days at most; one that has not ended by then does not count. A ladder has no end
-        #[arg(long, required_unless_present = "ladder")]
-        minutes: Option<u32>,
-        /// Open a ladder: programs alone play there, without an end, for ratings of its own
-        #[arg(long, conflicts_with_all = ["minutes", "rated"])]
-        ladder: bool,
-        /// The clock of each game
-        #[arg(long, default_value = "3m+2s")]
-        clock: TimeControl,
-        /// Count the games for ratings
-        #[arg(long)]
-        rated: bool,
-        /// Change a rule, as in the settings; repeat it for several
-        #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
-        settings: Vec<Override>,
-    },
-    /// End an arena or a ladder now
-    End { number: i64 },
-    /// List arenas and ladders: number, game, clock, kind, end, participants
-    List,
-}
-
-impl ArenaCommand {
-    /// The request as words.
-    fn words(&self) -> Vec<String> {
-        match self {
-            Self::Open {
-                game,
-                minutes,
-                clock,
-                rated,
-                settings,
-                ..
-            } => {
-                let words = [
-                    "arena-open".into(),
-                    game.to_string(),
-                    minutes.map_or_else(|| "ladder".into(), |minutes| minutes.to_string()),
-                    clock.to_string(),
-                    if *rated { "rated" } else { "-" }.into(),
-                ];
-                let settings = settings
-                    .iter()
-                    .map(|set| format!("{}={}", set.key, set.value));
-                words.into_iter().chain(settings).collect()
-            }
-            Self::End { number } => vec!["arena-end".into(), number.to_string()],
-            Self::List => vec!["arenas".into()],
-        }
-    }
-}
-
-impl HallCommand {
-    /// The request as words.
-    pub fn words(&self) -> Vec<String> {
-        let words = |words: &[&str]| words.iter().copied().map(str::to_owned).collect();
-        let with_text = |words: &[&str], text: &[String]| {
-            let words = words.iter().copied().map(str::to_owned);
-            words.chain(text.iter().cloned()).collect()
-        };
-        match self {
-            Self::Who => words(&["who"]),
-            Self::Tables { by } => with_text(&["tables"], by.as_slice()),
-            Self::Close { by: None, code } => with_text(&["close"], code.as_slice()),
-            Self::Close { by, .. } => with_text(&["close-by"], by.as_slice()),
-            Self::Say { text } => with_text(&["say"], text),
-            Self::Kick { name } => words(&["kick", name]),
-            Self::Ban {
-                name,
-                lasts,
-                address,
-                why,
-            } => {
-                let lasts = lasts.map_or_else(|| "-".into(), |lasts| lasts.as_secs().to_string());
-                let address = if *address { "address" } else { "-" };
-                with_text(&["ban", name, &lasts, address], why)
-            }
-            Self::Unban { name } => words(&["unban", name]),
-            Self::Bans => words(&["bans"]),
-            Self::Mute { name, lasts } => words(&["mute", name, &lasts.as_secs().to_string()]),
-            Self::Unmute { name } => words(&["unmute", name]),
-            Self::Mutes => words(&["mutes"]),
-            Self::Chat => words(&["chat"]),
-            Self::TakeDown { line } => words(&["take-down", &line.to_string()]),
-            Self::Reports => words(&["reports"]),
-            Self::CloseReport { number } => words(&["close-report", &number.to_string()]),
-            Self::Accounts => words(&["accounts"]),
-            Self::Rename { name, to } => words(&["rename", name, to]),
-            Self::Delete { name } => words(&["delete", name]),
-            Self::Invite => words(&["invite"]),
-            Self::Invitations => words(&["invitations"]),
-            Self::Uninvite { code } => words(&["uninvite", code]),
-            Self::Arena { request } => request.words(),
-            Self::Drain { why } => with_text(&["drain"], why),
-            // No hall is asked for it.
-            Self::Move { .. } => Vec::new(),
-        }
-    }
-}
-
-/// Reads a time such as `30m`, `12h` or `7d`.
-fn duration(text: &str) -> Result<Duration, String> {
-    let read = || {
-        let (number, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
-        let seconds = match unit {
-            "m" => 60,
-            "h" => 3_600,
-            "d" => 24 * 3_600,
-            _ => return None,
-        };
-        let number: u32 = number.parse().ok().filter(|number| *number > 0)?;
-        Some(Duration::from_secs(u64::from(number) * seconds))
-    };
-    read().ok_or_else(|| format!("\"{text}\" is not a time such as 30m, 12h or 7d"))
 }
 
 /// The commands on endgame tables.
@@ -673,13 +463,8 @@ pub struct Override {
 }
 
 fn setting(text: &str) -> Result<Override, String> {
-    let (key, value) = text
-        .split_once('=')
-        .ok_or("write KEY=VALUE, like pairs=18")?;
-    Ok(Override {
-        key: key.into(),
-        value: value.into(),
-    })
+    let (key, value) = operator::setting(text)?;
+    Ok(Override { key, value })
 }
 
 fn clock(text: &str) -> Result<ClockTime, String> {

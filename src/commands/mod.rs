@@ -173,7 +173,7 @@ pub fn run(cli: Cli) -> Result<NextStep, Error> {
         Some(Command::Hall {
             socket,
             json,
-            request,
+            request: HallCommand::Request(request),
         }) => printing(|out| serve::ask((&request, json), socket.as_deref(), &cli.options, out)),
         #[cfg(feature = "web")]
         Some(Command::Replay {

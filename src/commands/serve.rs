@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 use sha2::{Digest as _, Sha256};
 
 use super::Error;
-use crate::cli::{HallCommand, Options, Serve};
+use crate::cli::{Options, Serve};
 use parlour_config::Config;
 use parlour_platform::folders;
-use parlour_ssh::serve::LogFormat;
+use parlour_protocol::operator::OperatorRequest;
+use parlour_ssh::serve::{Form, LogFormat};
 use parlour_store::path::StorePath;
 use parlour_store::source::StoreSource;
 
@@ -143,7 +144,7 @@ fn data_folder() -> Result<PathBuf, Error> {
 
 /// Asks a running hall, and prints its answer.
 pub(super) fn ask(
-    (request, json): (&HallCommand, bool),
+    (request, json): (&OperatorRequest, bool),
     named: Option<&Path>,
     options: &Options,
     out: &mut dyn Write,
@@ -152,9 +153,8 @@ pub(super) fn ask(
         Some(named) => named.into(),
         None => socket(None, &store(options)?)?,
     };
-    let mut words = request.words();
-    words.extend(json.then(|| "--json".into()));
-    let answer = parlour_ssh::serve::command(&socket, &words);
+    let form = if json { Form::Json } else { Form::Text };
+    let answer = parlour_ssh::serve::command(&socket, request, form);
     let answer = answer.map_err(|why| Error::Hall(why.to_string()))?;
     Ok(out.write_all(answer.as_bytes())?)
 }

@@ -9,7 +9,8 @@ use super::progress::Progress;
 use super::serve::socket;
 use parlour_platform::clock;
 use parlour_platform::interrupt;
-use parlour_ssh::serve::FileLock;
+use parlour_protocol::operator::OperatorRequest;
+use parlour_ssh::serve::{FileLock, Form};
 use parlour_store::path::StorePath;
 use parlour_store::source::StoreSource;
 use parlour_store::transfer::{Checked, Step, Transferred, move_store};
@@ -24,7 +25,9 @@ pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Err
     }
     let (from, to) = (source(from)?, source(to)?);
     for store in [&from, &to] {
-        if parlour_ssh::serve::command(&socket(None, store)?, &["who".into()]).is_ok() {
+        if parlour_ssh::serve::command(&socket(None, store)?, &OperatorRequest::Who, Form::Text)
+            .is_ok()
+        {
             let why = format!(
                 "a server is running on {store}; stop it first: parlour hall drain --data {store}"
             );

@@ -1,91 +1,36 @@
 //! Access to the hall: the requests of an operator and of the page for browsers about it, and codes of arrivals.
 
 use std::net::IpAddr;
-use std::time::Duration;
+use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use parlour_model::any::Mode;
-use parlour_model::time_control::TimeControl;
 use parlour_protocol::event::TalkLine;
-use parlour_protocol::lobby::PersonListing;
+use parlour_protocol::lobby::{PersonListing, TableListing};
+use parlour_protocol::operator::OperatorRequest;
 use parlour_store::table_code::TableCode;
-use parlour_store::{Account, Arena, ArenaId, Ban, Banned, Mute, Report};
+use parlour_store::{Account, Arena, ArenaId, Ban, Mute, Report};
 
 /// Tells one question of an operator from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AccessId(pub u64);
 
-/// The requests of an operator that are answered once the store has answered.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A request that is answered once the store has answered.
+#[derive(Clone, Debug, PartialEq)]
 pub enum AccessRequest {
-    Ban {
-        who: Banned,
-        /// `None` for a ban without an end.
-        lasts: Option<Duration>,
-        /// Set when the addresses are banned too from which the account is connected.
-        with_address: bool,
-        why: String,
-    },
-    /// Close the tables that an account has opened, or that were opened from an address.
-    CloseBy(Banned),
-    Unban(Banned),
-    /// List the bans.
-    Bans,
-    /// Let somebody not chat for a time, or chat again.
-    Mute {
-        who: Banned,
-        lasts: Option<Duration>,
-    },
-    /// List the mutes.
-    Mutes,
-    /// List the lines of chat that are kept.
-    Talk,
-    /// Take down the lines of chat with this number.
-    TakeDown(i64),
-    /// List the reports of people and lines of chat.
-    Reports,
-    /// Close a report.
-    CloseReport(i64),
-    /// List the people who are connected, with their addresses.
-    People,
-    /// List the accounts.
-    Accounts,
-    /// Give an account another name.
-    Rename {
-        name: String,
-        to: String,
-    },
+    Operator(OperatorRequest),
     /// Let another secret of a browser take the place of the one with which a session has come that has been told this ticket.
     RenewKey {
         ticket: String,
         /// That of the other secret.
         fingerprint: String,
     },
-    /// Delete an account.
-    Delete(String),
-    /// Make a code with which somebody new may come in.
-    Invite,
-    /// List the codes that are good.
-    Invitations,
-    /// Take a code back.
-    Uninvite(String),
-    OpenArena(NewArena),
-    EndArena(ArenaId),
-    /// List the arenas.
-    Arenas,
 }
 
-/// An arena that is to be opened from now on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewArena {
-    pub mode: Mode,
-    /// The rules that are not the usual ones: keys and values, as they were typed.
-    pub settings: Vec<(String, String)>,
-    /// `None` for a ladder of programs, which is always rated.
-    pub lasts: Option<Duration>,
-    pub clock: TimeControl,
-    pub rated: bool,
+impl From<OperatorRequest> for AccessRequest {
+    fn from(request: OperatorRequest) -> Self {
+        Self::Operator(request)
+    }
 }
 
 /// The answer to an [`AccessRequest`].
@@ -95,6 +40,7 @@ pub enum AccessAnswer {
     /// The arena that was opened.
     Arena(ArenaId),
     Arenas(Vec<Arena>),
+    Tables(Vec<Arc<TableListing>>),
     /// The tables that were closed.
     Closed(Vec<TableCode>),
     Bans(Vec<Ban>),

@@ -33,9 +33,9 @@ pub enum HallInput {
     Missed,
     /// The hall closes: other halls need not wait until it is missed.
     Closing,
-    /// Somebody who runs the hall wants something.
-    Operator(OperatorRequest),
-    /// The same, and is to be answered with [`super::effect::HallEffect::Answer`].
+    /// Disconnect everyone and let no more sessions in.
+    Drain(DisconnectReason),
+    /// Somebody who runs the hall wants something, and is to be answered with [`super::effect::HallEffect::Answer`].
     Access(AccessId, AccessRequest),
 }
 
@@ -46,19 +46,6 @@ pub enum BotAnswer {
     Agreed(RequestId, bool),
     Analysis(RequestId, String),
     Failed(RequestId, String),
-}
-
-/// The requests of a hall's operator.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OperatorRequest {
-    /// Tell everybody something.
-    Say(String),
-    /// End the sessions of a name.
-    Kick(String),
-    /// Closes a table; a game that runs there stays in the store.
-    Close(TableCode),
-    /// Disconnects everyone and lets no more sessions in.
-    Drain(DisconnectReason),
 }
 
 impl From<BotAnswer> for HostInput {

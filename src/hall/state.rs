@@ -166,7 +166,7 @@ impl Hall {
             HallInput::Invalidation(news) => catch_up::hear_news(self, news),
             HallInput::Missed => heartbeat::look_around(self),
             HallInput::Closing => self.cluster.leave(&mut self.out),
-            HallInput::Operator(request) => operator::operate(self, request),
+            HallInput::Drain(why) => operator::drain(self, why),
             HallInput::Access(id, request) => keeping::request(self, id, request),
         }
     }

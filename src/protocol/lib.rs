@@ -7,5 +7,6 @@ pub mod address;
 pub mod event;
 pub mod identity;
 pub mod lobby;
+pub mod operator;
 pub mod request;
 pub mod table_offer;

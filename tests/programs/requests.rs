@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use parlour_hall::access::{AccessId, AccessRequest, NewArena};
+use parlour_hall::access::AccessId;
 use parlour_hall::input::HallInput;
 use parlour_hall::programs::line_reader::LONGEST_LINE;
 use parlour_hall::programs::request;
 use parlour_hall::session::SessionId;
-use parlour_model::any::Mode;
+use parlour_protocol::operator::{ArenaRequest, NewArena, OperatorRequest};
 
 use crate::{page, promise};
 use parlour_testing::program_server::ProgramServer;
@@ -615,13 +615,17 @@ fn a_program_plays_in_an_arena() {
     assert_eq!(server.ask(ana, r#"{"do":"arena"}"#), none);
     let new = NewArena {
         settings: Vec::new(),
-        mode: Mode::Checkers,
-        lasts: Some(Duration::from_secs(3_600)),
-        clock: "3m+2s".parse().expect("a clock"),
+        game: "checkers".into(),
+        minutes: Some(60),
+        ladder: false,
+        clock: "3m+2s".into(),
         rated: true,
     };
-    let open = AccessRequest::OpenArena(new.clone());
-    server.handle(HallInput::Access(AccessId(1), open));
+    let open = |new| {
+        let request = ArenaRequest::Open(new);
+        HallInput::Access(AccessId(1), OperatorRequest::Arena { request }.into())
+    };
+    server.handle(open(new.clone()));
     let joined = server.ask(ana, r#"{"do":"arena","arena":1,"play":true}"#);
     page::check_has(&joined);
     promise::check(&joined);
@@ -645,9 +649,11 @@ fn a_program_plays_in_an_arena() {
     }
     let seen = server.ask(bob, r#"{"do":"arena"}"#);
     assert_eq!(seen.matches(r#""playing":true"#).count(), 2, "{seen}");
-    let ladder = NewArena { lasts: None, ..new };
-    let open = AccessRequest::OpenArena(ladder);
-    server.handle(HallInput::Access(AccessId(2), open));
+    let ladder = NewArena {
+        minutes: None,
+        ..new
+    };
+    server.handle(open(ladder));
     let joined = server.ask(ana, r#"{"do":"arena","arena":2,"play":true}"#);
     page::check_has(&joined);
     promise::check(&joined);

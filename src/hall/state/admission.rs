@@ -22,7 +22,7 @@ pub(super) fn ban(
     hall: &mut Hall,
     id: AccessId,
     who: &Banned,
-    (lasts, why): (Option<Duration>, &str),
+    (lasts, why): (Option<Duration>, &[String]),
     with_address: bool,
 ) {
     let since = Some(hall.out.now());
@@ -40,9 +40,14 @@ pub(super) fn ban(
         banned.extend(addresses.into_iter().map(Banned::Address));
         banned.dedup();
     }
+    let why = if why.is_empty() {
+        "no reason given".into()
+    } else {
+        why.join(" ")
+    };
     let ban = |who| Ban {
         who,
-        why: why.into(),
+        why: why.clone(),
         since,
         until,
     };

@@ -5,28 +5,43 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
+use super::keeping::{answer, done};
 use super::outbox::Outbox;
 use super::sizes;
-use crate::access::{AccessAnswer, AccessId, NewArena};
+use crate::access::{AccessAnswer, AccessId};
 use crate::options::HallOptions;
 use parlour_language::Text;
 use parlour_language::sanitize::Plain;
-use parlour_model::any::{AnyPlaythrough, AnyRules};
+use parlour_model::any::{AnyPlaythrough, AnyRules, Mode};
+use parlour_model::parse_error::ParseError;
 use parlour_model::time_control::TimeControl;
+use parlour_protocol::operator::{ArenaRequest, NewArena};
 use parlour_store::{Arena, ArenaId, ArenaTerms, ask};
 
 /// The longest time of an arena.
 const LONGEST: Duration = Duration::from_secs(31 * 24 * 3600);
 
-/// Opens an arena from now on.
-pub(super) fn open(options: &HallOptions, out: &mut Outbox, id: AccessId, new: &NewArena) {
-    match terms(options, out.now(), new) {
-        Ok(terms) => {
-            let terms = Box::new(terms);
-            out.ask(id, ask::OpenArena { terms }, move |hall, arena| {
-                hall.out.answer(id, AccessAnswer::Arena(arena));
-            });
+pub(super) fn request(
+    options: &HallOptions,
+    out: &mut Outbox,
+    id: AccessId,
+    request: ArenaRequest,
+) {
+    let now = out.now();
+    match request {
+        ArenaRequest::Open(new) => open(options, out, id, &new),
+        ArenaRequest::End { number } => {
+            let arena = ArenaId(number);
+            answer(out, id, ask::EndArena { arena, now }, done);
         }
+        ArenaRequest::List => list(out, id),
+    }
+}
+
+/// Opens an arena from now on.
+fn open(options: &HallOptions, out: &mut Outbox, id: AccessId, new: &NewArena) {
+    match terms(options, out.now(), new).map(Box::new) {
+        Ok(terms) => answer(out, id, ask::OpenArena { terms }, AccessAnswer::Arena),
         Err(why) => out.answer(id, AccessAnswer::Refused(why)),
     }
 }
@@ -36,29 +51,40 @@ pub(super) fn open(options: &HallOptions, out: &mut Outbox, id: AccessId, new: &
 /// # Errors
 /// The arena cannot be opened, and why.
 fn terms(options: &HallOptions, opened: Timestamp, new: &NewArena) -> Result<ArenaTerms, String> {
-    if new.lasts.is_some_and(|lasts| lasts > LONGEST) {
+    let lasts = new
+        .minutes
+        .map(|minutes| Duration::from_secs(60 * u64::from(minutes)));
+    if lasts.is_some_and(|lasts| lasts > LONGEST) {
         return Err("an arena lasts 31 days at most; a ladder has no end".into());
     }
-    let until = new.lasts.and_then(|lasts| opened.checked_add(lasts).ok());
-    if new.clock == TimeControl::None {
+    let until = lasts.and_then(|lasts| opened.checked_add(lasts).ok());
+    let clock = new
+        .clock
+        .parse()
+        .map_err(|why: ParseError| why.to_string())?;
+    if clock == TimeControl::None {
         return Err("an arena needs a clock".into());
     }
-    if new.lasts.is_some() && until.is_none_or(|until| until <= opened) {
+    if lasts.is_some() && until.is_none_or(|until| until <= opened) {
         return Err("an arena lasts a minute at least".into());
     }
     Ok(ArenaTerms {
         rules: rules(options, new)?,
-        clock: new.clock,
-        rated: new.rated || new.lasts.is_none(),
+        clock,
+        rated: new.rated || lasts.is_none(),
         opened,
-        is_ladder: new.lasts.is_none(),
+        is_ladder: lasts.is_none(),
         until,
     })
 }
 
 /// Returns the rules of a new arena, by which two can play.
 fn rules(options: &HallOptions, new: &NewArena) -> Result<AnyRules, String> {
-    let mut rules = AnyRules::default_of(new.mode);
+    let mode: Mode = new
+        .game
+        .parse()
+        .map_err(|why: ParseError| why.to_string())?;
+    let mut rules = AnyRules::default_of(mode);
     for (key, value) in &new.settings {
         let put = rules.put_typed(key, value);
         put.map_err(|why| format!("{}={}: {why}", Plain(key), Plain(value)))?;
@@ -69,15 +95,7 @@ fn rules(options: &HallOptions, new: &NewArena) -> Result<AnyRules, String> {
     Ok(rules)
 }
 
-pub(super) fn end(out: &mut Outbox, id: AccessId, arena: ArenaId) {
-    let now = out.now();
-    let end = ask::EndArena { arena, now };
-    out.ask(id, end, move |hall, ()| {
-        hall.out.answer(id, AccessAnswer::Done);
-    });
-}
-
-pub(super) fn list(out: &mut Outbox, id: AccessId) {
+fn list(out: &mut Outbox, id: AccessId) {
     let now = out.now();
     out.ask(id, ask::Arenas { now }, move |hall, arenas| {
         read_next(&mut hall.out, id, arenas.into(), Vec::new());

@@ -1,77 +1,109 @@
-//! The requests of the operator that are answered: about who may come in and chat, accounts, lines of chat, and arenas.
+//! The requests of the operator, and of the page for browsers, on their way to those who carry them out.
 
 use super::outbox::Outbox;
-use super::{Hall, account_changes, account_requests, admission, arena_operator, talk, waiting};
+use super::{
+    Hall, account_changes, account_requests, admission, arena_operator, operator, talk, waiting,
+};
 use crate::access::{AccessAnswer, AccessId, AccessRequest};
-use parlour_store::{Banned, ask};
+use crate::disconnect_reason::DisconnectReason;
+use parlour_protocol::operator::OperatorRequest;
+use parlour_store::{Banned, Operation, ask};
 
 pub(super) fn request(hall: &mut Hall, id: AccessId, request: AccessRequest) {
-    let out = &mut hall.out;
     match request {
-        AccessRequest::Ban {
-            who,
-            lasts,
-            with_address,
-            why,
-        } => admission::ban(hall, id, &who, (lasts, &why), with_address),
-        AccessRequest::Unban(who) => admission::unban(out, id, who),
-        AccessRequest::Bans => admission::list_bans(out, id),
-        AccessRequest::Mute { who, lasts } => admission::mute(hall, id, &who, lasts),
-        AccessRequest::Mutes => admission::read_mutes(out, id, move |hall, mutes| {
-            hall.out.answer(id, AccessAnswer::Mutes(mutes));
-        }),
-        AccessRequest::Talk => {
-            let lines = talk::lines(hall);
-            hall.out.answer(id, AccessAnswer::Talk(lines));
-        }
-        AccessRequest::TakeDown(number) => {
-            let answer = talk::take_down_everywhere(hall, number);
-            hall.out.answer(id, answer);
-        }
-        AccessRequest::Reports => out.ask(id, ask::Reports {}, move |hall, reports| {
-            hall.out.answer(id, AccessAnswer::Reports(reports));
-        }),
-        AccessRequest::CloseReport(number) => {
-            out.ask(id, ask::CloseReport { number }, move |hall, ()| {
-                hall.out.answer(id, AccessAnswer::Done);
-            });
-        }
-        AccessRequest::People => {
-            let people = people(hall);
-            hall.out.answer(id, people);
-        }
-        AccessRequest::Accounts => out.ask(id, ask::Accounts {}, move |hall, accounts| {
-            hall.out.answer(id, AccessAnswer::Accounts(accounts));
-        }),
-        AccessRequest::Rename { name, to } => account_changes::rename_named(out, id, name, &to),
+        AccessRequest::Operator(request) => operate(hall, id, request),
         AccessRequest::RenewKey {
             ticket,
             fingerprint,
         } => account_requests::renew_key(hall, id, &ticket, fingerprint),
-        AccessRequest::Delete(name) => account_changes::delete_named(out, id, name),
-        AccessRequest::CloseBy(who) => {
-            let closed = waiting::close_opened_by(hall, &who);
-            hall.out.answer(id, AccessAnswer::Closed(closed));
-        }
-        AccessRequest::Invite => admission::invite(out, id),
-        AccessRequest::Invitations => list_invitations(out, id),
-        AccessRequest::Uninvite(code) => {
-            let now = out.now();
-            out.ask(id, ask::DeleteInvitation { code, now }, move |hall, ()| {
-                hall.out.answer(id, AccessAnswer::Done);
-            });
-        }
-        AccessRequest::OpenArena(new) => arena_operator::open(&hall.options, out, id, &new),
-        AccessRequest::EndArena(arena) => arena_operator::end(out, id, arena),
-        AccessRequest::Arenas => arena_operator::list(out, id),
     }
 }
 
-fn list_invitations(out: &mut Outbox, id: AccessId) {
-    let now = out.now();
-    out.ask(id, ask::Invitations { now }, move |hall, invitations| {
-        hall.out.answer(id, AccessAnswer::Invitations(invitations));
+/// Does what the operator asks for, or answers why not. What needs the store is answered later.
+fn operate(hall: &mut Hall, id: AccessId, request: OperatorRequest) {
+    let now = hall.out.now();
+    let out = &mut hall.out;
+    let answer = match request {
+        OperatorRequest::Who => people(hall),
+        OperatorRequest::Tables { by } => tables(hall, by.as_deref()),
+        OperatorRequest::Close { by: Some(who), .. } => {
+            AccessAnswer::Closed(waiting::close_opened_by(hall, &Banned::read(&who)))
+        }
+        OperatorRequest::Close { code, .. } => operator::close(hall, &code.unwrap_or_default()),
+        OperatorRequest::Say { text } => operator::say(hall, &text.join(" ")),
+        OperatorRequest::Kick { name } => operator::kick(hall, &name),
+        OperatorRequest::Chat => AccessAnswer::Talk(talk::lines(hall)),
+        OperatorRequest::TakeDown { line } => talk::take_down_everywhere(hall, line),
+        OperatorRequest::Drain { why } => {
+            let why = DisconnectReason::told(&why.join(" "), DisconnectReason::Closing);
+            operator::drain(hall, why);
+            AccessAnswer::Done
+        }
+        OperatorRequest::Ban {
+            name,
+            lasts,
+            address,
+            why,
+        } => return admission::ban(hall, id, &Banned::read(&name), (lasts, &why), address),
+        OperatorRequest::Unban { name } => return admission::unban(out, id, Banned::read(&name)),
+        OperatorRequest::Bans => return admission::list_bans(out, id),
+        OperatorRequest::Mute { name, lasts } => {
+            return admission::mute(hall, id, &Banned::read(&name), Some(lasts));
+        }
+        OperatorRequest::Unmute { name } => {
+            return admission::mute(hall, id, &Banned::read(&name), None);
+        }
+        OperatorRequest::Mutes => {
+            return admission::read_mutes(out, id, move |hall, mutes| {
+                hall.out.answer(id, AccessAnswer::Mutes(mutes));
+            });
+        }
+        OperatorRequest::Reports => return answer(out, id, ask::Reports {}, AccessAnswer::Reports),
+        OperatorRequest::CloseReport { number } => {
+            return answer(out, id, ask::CloseReport { number }, done);
+        }
+        OperatorRequest::Accounts => {
+            return answer(out, id, ask::Accounts {}, AccessAnswer::Accounts);
+        }
+        OperatorRequest::Rename { name, to } => {
+            return account_changes::rename_named(out, id, name, &to);
+        }
+        OperatorRequest::Delete { name } => return account_changes::delete_named(out, id, name),
+        OperatorRequest::Invite => return admission::invite(out, id),
+        OperatorRequest::Invitations => {
+            return answer(out, id, ask::Invitations { now }, AccessAnswer::Invitations);
+        }
+        OperatorRequest::Uninvite { code } => {
+            return answer(out, id, ask::DeleteInvitation { code, now }, done);
+        }
+        OperatorRequest::Arena { request } => {
+            return arena_operator::request(&hall.options, out, id, request);
+        }
+    };
+    hall.out.answer(id, answer);
+}
+
+pub(super) fn done((): ()) -> AccessAnswer {
+    AccessAnswer::Done
+}
+
+/// Answers with what the store does.
+pub(super) fn answer<O: Operation>(
+    out: &mut Outbox,
+    id: AccessId,
+    request: O,
+    answer: impl FnOnce(O::Answer) -> AccessAnswer + Send + 'static,
+) {
+    out.ask(id, request, move |hall, done| {
+        hall.out.answer(id, answer(done));
     });
+}
+
+/// Lists the tables: all, or those that somebody has opened or sits at.
+fn tables(hall: &Hall, by: Option<&str>) -> AccessAnswer {
+    let mut tables = hall.everything().tables.to_vec();
+    tables.retain(|table| by.is_none_or(|name| table.is_of(name)));
+    AccessAnswer::Tables(tables)
 }
 
 /// Lists the people, with the addresses from which they are connected to this hall.

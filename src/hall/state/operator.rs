@@ -1,34 +1,52 @@
-//! The requests of the operator that are not answered.
+//! The requests of the operator about who is there and what is played.
 
 use super::Hall;
 use super::closing::Closing;
 use super::outbox::Outbox;
 use super::sessions::Sessions;
+use crate::access::AccessAnswer;
 use crate::disconnect_reason::DisconnectReason;
-use crate::input::OperatorRequest;
+use parlour_language::sanitize::Plain;
 use parlour_store::NoticeKind;
+use parlour_store::table_code::TableCode;
 
-pub(super) fn operate(hall: &mut Hall, request: OperatorRequest) {
-    match request {
-        OperatorRequest::Say(text) if hall.out.is_shared() => {
-            hall.out.notify(NoticeKind::Announced, "", &text, None);
-        }
-        OperatorRequest::Say(text) => hall.sessions.announce_line(&mut hall.out, &text),
-        OperatorRequest::Kick(name) => {
-            hall.sessions
-                .dismiss_everywhere(&mut hall.out, &name, &DisconnectReason::Asked);
-        }
-        OperatorRequest::Close(code) => {
-            hall.tables
-                .close(&mut hall.sessions, &mut hall.out, code, Closing::ByOperator);
-        }
-        OperatorRequest::Drain(why) => {
-            for session in hall.sessions.that(|_| true) {
-                hall.out.dismiss(session, why.said());
-            }
-            hall.access.close(why);
-        }
+pub(super) fn say(hall: &mut Hall, text: &str) -> AccessAnswer {
+    if hall.out.is_shared() {
+        hall.out.notify(NoticeKind::Announced, "", text, None);
+    } else {
+        hall.sessions.announce_line(&mut hall.out, text);
     }
+    AccessAnswer::Done
+}
+
+/// Ends the sessions of a name.
+pub(super) fn kick(hall: &mut Hall, name: &str) -> AccessAnswer {
+    let people = hall.listings().people();
+    if people.iter().all(|person| person.name != name) {
+        return AccessAnswer::Refused(format!("nobody called {} is connected", Plain(name)));
+    }
+    let why = DisconnectReason::Asked;
+    hall.sessions.dismiss_everywhere(&mut hall.out, name, &why);
+    AccessAnswer::Done
+}
+
+/// Closes a table; a game that runs there stays in the store.
+pub(super) fn close(hall: &mut Hall, code: &str) -> AccessAnswer {
+    let open = code.parse::<TableCode>().ok();
+    let Some(open) = open.filter(|open| hall.tables.contains(*open)) else {
+        return AccessAnswer::Refused(format!("there is no table {}", Plain(code)));
+    };
+    hall.tables
+        .close(&mut hall.sessions, &mut hall.out, open, Closing::ByOperator);
+    AccessAnswer::Done
+}
+
+/// Disconnects everyone and lets no more sessions in.
+pub(super) fn drain(hall: &mut Hall, why: DisconnectReason) {
+    for session in hall.sessions.that(|_| true) {
+        hall.out.dismiss(session, why.said());
+    }
+    hall.access.close(why);
 }
 
 impl Sessions {

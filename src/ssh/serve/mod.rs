@@ -60,9 +60,10 @@ use hall_thread::HallLine;
 #[cfg(feature = "postgres")]
 use notifiers::Bells;
 pub use operator::{OperatorError, command};
+pub use operator_answers::Form;
 use parlour_config::{Config, ServeConfig};
 use parlour_hall::disconnect_reason::DisconnectReason;
-use parlour_hall::input::{HallInput, OperatorRequest};
+use parlour_hall::input::HallInput;
 use parlour_hall::options::HallOptions;
 use parlour_hall::{Hall, SizeLimits, WaitingLimits};
 use parlour_kit::effect::Effect;
@@ -319,7 +320,7 @@ async fn close(
     door: &door::Counter,
     why: DisconnectReason,
 ) {
-    line.send(HallInput::Operator(OperatorRequest::Drain(why)));
+    line.send(HallInput::Drain(why));
     let gone = async {
         while context.sessions() > 0 || door.figures().connections_now > 0 {
             tokio::time::sleep(Duration::from_millis(20)).await;

@@ -1,23 +1,23 @@
 //! The answers to the operator: rows of cells, as text with tabs between them or as JSON, an object a line.
 
 use std::net::IpAddr;
-use std::sync::Arc;
 
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use super::operator::{LADDER, REFUSED};
+use super::operator::Said;
 use parlour_hall::access::AccessAnswer;
 use parlour_language::sanitize::Plain;
 use parlour_protocol::address::ServerAddress;
 use parlour_protocol::event::TalkLine;
-use parlour_protocol::lobby::{Lobby, PersonListing, Stage, TableListing};
+use parlour_protocol::lobby::{PersonListing, Stage, TableListing};
 use parlour_protocol::request::TalkPlace;
 use parlour_store::{Account, Arena, Ban, Banned, Mute, Report};
 
 /// The form of a list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Form {
     Text,
     Json,
 }
@@ -91,13 +91,15 @@ fn list<T>(parts: Vec<T>, row: impl Fn(T) -> Row, form: Form) -> String {
     rows.collect()
 }
 
-pub(super) fn access_answer(answer: AccessAnswer, form: Form, address: &ServerAddress) -> String {
-    match answer {
+/// Prints an answer.
+pub(super) fn access_answer(answer: AccessAnswer, form: Form, address: &ServerAddress) -> Said {
+    Ok(match answer {
         AccessAnswer::Done => "done\n".into(),
         AccessAnswer::Arena(arena) => format!("arena {arena} is open\n"),
         AccessAnswer::Arenas(arenas) => list(arenas, arena, form),
+        AccessAnswer::Tables(tables) => list(tables, |listed| table(&listed), form),
         AccessAnswer::Closed(codes) if codes.is_empty() => {
-            format!("{REFUSED}no table was opened by this account or from this address\n")
+            return Err("no table was opened by this account or from this address".into());
         }
         AccessAnswer::Closed(codes) => {
             list(codes, |code| Row::new("closed", code.to_string()), form)
@@ -116,13 +118,13 @@ pub(super) fn access_answer(answer: AccessAnswer, form: Form, address: &ServerAd
             let line = address.command_as("NAME", &format!("join {code}"));
             format!("{line}\nworks once, until {until:.0}\n")
         }
-        AccessAnswer::Refused(why) => format!("{REFUSED}{why}\n"),
-    }
+        AccessAnswer::Refused(why) => return Err(why),
+    })
 }
 
 fn arena(Arena { id, terms, players }: Arena) -> Row {
     let kind = match terms {
-        ref terms if terms.is_ladder => LADDER,
+        ref terms if terms.is_ladder => "ladder",
         ref terms if terms.rated => "rated",
         _ => "unrated",
     };
@@ -214,13 +216,6 @@ fn account(account: Account) -> Row {
 
 fn invitation((code, until): (String, Timestamp)) -> Row {
     Row::new("invitation", code).with("until", time(until))
-}
-
-/// Lists the tables: all, or those that somebody has opened or sits at.
-pub(super) fn tables(lobby: &Lobby, by: Option<&str>, form: Form) -> String {
-    let is_by = |table: &&Arc<TableListing>| by.is_none_or(|name| table.is_of(name));
-    let tables = lobby.tables.iter().filter(is_by);
-    tables.map(|listed| table(listed).written(form)).collect()
 }
 
 fn table(table: &TableListing) -> Row {

@@ -3,24 +3,24 @@
 use std::time::Duration;
 
 use super::world::World;
-use crate::access::{AccessAnswer, AccessRequest, ArrivalCode};
+use crate::access::{AccessAnswer, ArrivalCode};
 use crate::options::HallOptions;
 use crate::session::SessionId;
 use parlour_config::Admission;
 use parlour_language::text;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::SessionKind;
+use parlour_protocol::operator::OperatorRequest;
 use parlour_protocol::request::HallRequest;
-use parlour_store::Banned;
 
 const HOUR: Duration = Duration::from_secs(3600);
 
-fn ban(who: &str, lasts: Option<Duration>, with_address: bool) -> AccessRequest {
-    AccessRequest::Ban {
-        who: Banned::read(who),
+fn ban(who: &str, lasts: Option<Duration>, address: bool) -> OperatorRequest {
+    OperatorRequest::Ban {
+        name: who.into(),
         lasts,
-        with_address,
-        why: "floods".into(),
+        address,
+        why: vec!["floods".into()],
     }
 }
 
@@ -88,7 +88,7 @@ fn a_ban_with_the_address_holds_for_new_keys_until_it_ends() {
         Some("this account is banned until 2023-11-14 23:13 UTC: floods")
     );
     assert_eq!(farewell(&mut world, bob), None);
-    let AccessAnswer::Bans(bans) = world.access(AccessRequest::Bans) else {
+    let AccessAnswer::Bans(bans) = world.access(OperatorRequest::Bans) else {
         panic!("a list")
     };
     let banned: Vec<_> = bans.iter().map(|ban| ban.who.to_string()).collect();
@@ -98,7 +98,7 @@ fn a_ban_with_the_address_holds_for_new_keys_until_it_ends() {
     let eve = world.screen("eve");
     assert_eq!(farewell(&mut world, eve), None);
     assert_eq!(
-        world.access(AccessRequest::Bans),
+        world.access(OperatorRequest::Bans),
         AccessAnswer::Bans(Vec::new())
     );
 }
@@ -107,12 +107,10 @@ fn a_ban_with_the_address_holds_for_new_keys_until_it_ends() {
 fn a_time_that_is_too_long_is_refused() {
     let mut world = World::new();
     let eve = world.screen("eve");
-    let long = Some(Duration::from_secs(u64::MAX / 4));
-    let mute = AccessRequest::Mute {
-        who: Banned::read("eve"),
-        lasts: long,
-    };
-    for request in [ban("eve", long, false), mute] {
+    let lasts = Duration::from_secs(u64::MAX / 4);
+    let name = "eve".into();
+    let mute = OperatorRequest::Mute { name, lasts };
+    for request in [ban("eve", Some(lasts), false), mute] {
         let refused = AccessAnswer::Refused("this time is too long".into());
         assert_eq!(world.access(request), refused);
     }
@@ -133,7 +131,7 @@ fn who_is_not_known_or_not_banned_is_an_error() {
         ("ana", "ana is not banned"),
         ("192.0.2.7", "192.0.2.7 is not banned"),
     ] {
-        let unban = AccessRequest::Unban(Banned::read(who));
+        let unban = OperatorRequest::Unban { name: who.into() };
         assert_eq!(world.access(unban), refused(why));
     }
     assert_eq!(
@@ -152,7 +150,7 @@ fn a_hall_for_invited_people_lets_in_who_has_a_code() {
     for session in [program, text, guest] {
         assert_eq!(farewell(&mut world, session).as_deref(), Some(closed));
     }
-    let AccessAnswer::Invitation(code, _) = world.access(AccessRequest::Invite) else {
+    let AccessAnswer::Invitation(code, _) = world.access(OperatorRequest::Invite) else {
         panic!("an invitation")
     };
     let join = |world: &mut World, name: &str, key| {
@@ -178,7 +176,7 @@ fn a_hall_for_invited_people_lets_in_who_has_a_code() {
 #[test]
 fn an_invitation_typed_at_the_entrance_lets_somebody_new_in_once() {
     let mut world = cluster(Admission::Invited);
-    let AccessAnswer::Invitation(good, _) = world.access(AccessRequest::Invite) else {
+    let AccessAnswer::Invitation(good, _) = world.access(OperatorRequest::Invite) else {
         panic!("an invitation")
     };
     let join = |name: &str, code: &str| HallRequest::JoinInvited {

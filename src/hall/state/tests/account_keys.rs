@@ -10,6 +10,7 @@ use crate::session::SessionId;
 use parlour_model::any::Mode;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::SessionKind;
+use parlour_protocol::operator::OperatorRequest;
 use parlour_protocol::request::{HallRequest, SeatOffer};
 use parlour_store::{SeatOwner, Store as _};
 
@@ -358,7 +359,7 @@ fn the_code_of_an_account_is_nobodys_name_and_ends_where_it_would_be_seen() {
     assert!(told.contains("the code has ended"), "{told}");
     // The operator, who types it, and a server's invitation, which leads to nobody's account, end nothing.
     keep(&mut world, "bernhard77");
-    let rename = |to: &str| AccessRequest::Rename {
+    let rename = |to: &str| OperatorRequest::Rename {
         name: "bob".into(),
         to: to.into(),
     };

@@ -3,27 +3,28 @@
 use std::time::Duration;
 
 use super::cluster::{Cluster, Guest};
-use super::world::World;
-use crate::access::{AccessAnswer, AccessRequest, NewArena};
+use super::world::{World, of_arena};
+use crate::access::AccessAnswer;
 use crate::options::HallOptions;
 use crate::session::SessionId;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Checkers;
-use parlour_model::time_control::TimeControl;
 use parlour_protocol::event::{ArenaNews, HallAnswer, HallEvent};
+use parlour_protocol::operator::{ArenaRequest, NewArena, OperatorRequest};
 use parlour_protocol::request::{ArenaWish, HallRequest};
 use parlour_store::table_code::TableCode;
 use parlour_store::{ArenaId, ArenaTerms, Store as _};
 use parlour_table::command::TableRequest;
 
-fn new(mode: Mode, minutes: u64) -> AccessRequest {
-    AccessRequest::OpenArena(NewArena {
+fn new(mode: Mode, minutes: u32) -> OperatorRequest {
+    of_arena(ArenaRequest::Open(NewArena {
         settings: Vec::new(),
-        mode,
-        lasts: Some(Duration::from_secs(60 * minutes)),
-        clock: "3m+2s".parse().expect("a clock"),
+        game: mode.to_string(),
+        minutes: Some(minutes),
+        ladder: false,
+        clock: "3m+2s".into(),
         rated: true,
-    })
+    }))
 }
 
 /// A hall with an arena of an hour.
@@ -173,7 +174,7 @@ fn an_arena_ends_at_its_time_and_its_result_stays() {
     world.ask(ana, wish(ArenaWish::Look));
     assert_eq!(standings(&world, ana)[0].2, 2);
     assert_eq!(
-        world.access(AccessRequest::EndArena(arena)),
+        world.access(of_arena(ArenaRequest::End { number: arena.0 })),
         refused("this arena is over")
     );
 }
@@ -195,20 +196,21 @@ fn the_operator_opens_ends_and_lists_arenas() {
     );
     let timeless = NewArena {
         settings: Vec::new(),
-        mode: Mode::Checkers,
-        lasts: Some(Duration::from_secs(60)),
-        clock: TimeControl::None,
+        game: "checkers".into(),
+        minutes: Some(1),
+        ladder: false,
+        clock: "none".into(),
         rated: false,
     };
     assert_eq!(
-        world.access(AccessRequest::OpenArena(timeless)),
+        world.access(of_arena(ArenaRequest::Open(timeless))),
         refused("an arena needs a clock")
     );
     assert_eq!(
-        world.access(AccessRequest::EndArena(arena)),
+        world.access(of_arena(ArenaRequest::End { number: arena.0 })),
         AccessAnswer::Done
     );
-    match world.access(AccessRequest::Arenas) {
+    match world.access(of_arena(ArenaRequest::List)) {
         AccessAnswer::Arenas(found) => {
             assert_eq!(found.len(), 1);
             assert_eq!(found[0].terms.until, Some(world.now));

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::world::{ASKED, answer, latest, new_table};
 use crate::Hall;
-use crate::access::ArrivalCode;
+use crate::access::{AccessId, ArrivalCode};
 use crate::effect::HallEffect;
 use crate::input::HallInput;
 use crate::invalidation::Invalidation;
@@ -19,6 +19,7 @@ use crate::store_offset::StoreOffset;
 use parlour_model::any::Mode;
 use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::SessionKind;
+use parlour_protocol::operator::OperatorRequest;
 use parlour_protocol::request::{HallRequest, SeatOffer};
 use parlour_store::sqlite::Sqlite;
 use parlour_store::table_code::TableCode;
@@ -321,8 +322,8 @@ impl Cluster {
         self.give(guest.hall, HallInput::Asked(guest.session, ASKED, request));
     }
 
-    pub(super) fn operate(&mut self, hall: usize, request: crate::input::OperatorRequest) {
-        self.give(hall, HallInput::Operator(request));
+    pub(super) fn operate(&mut self, hall: usize, request: OperatorRequest) {
+        self.give(hall, HallInput::Access(AccessId(0), request.into()));
     }
 
     pub(super) fn peek(&self, guest: Guest) -> &[HallEvent] {

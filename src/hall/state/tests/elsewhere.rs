@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use super::cluster::{Cluster, Guest};
 use super::several::{has, moves, said};
-use crate::input::OperatorRequest;
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
 use parlour_model::seat::Seat;
 use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::lobby::SeatListing;
+use parlour_protocol::operator::OperatorRequest;
 use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
 use parlour_table::any::{AnyGame, AnyTableEvent};
 use parlour_table::event::TableEvent;
@@ -118,7 +118,12 @@ fn talk_is_one_for_all_halls() {
             cluster.drain();
         }
     }
-    cluster.operate(1, OperatorRequest::Say("soup is ready".into()));
+    cluster.operate(
+        1,
+        OperatorRequest::Say {
+            text: vec!["soup is ready".into()],
+        },
+    );
     cluster.settle();
     let heard: Vec<_> = guests
         .iter()
@@ -180,7 +185,7 @@ fn an_invitation_reaches_its_person_in_another_hall_and_a_kick_too() {
     let declined =
         |event: &HallEvent| matches!(event, HallEvent::Declined { name, .. } if name == "bob");
     assert!(has(cluster.peek(ana), declined));
-    cluster.operate(0, OperatorRequest::Kick("bob".into()));
+    cluster.operate(0, OperatorRequest::Kick { name: "bob".into() });
     cluster.settle();
     assert!(cluster.nodes[1].dismissed.contains(&bob.session));
 }

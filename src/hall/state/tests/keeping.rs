@@ -5,9 +5,9 @@ use std::time::Duration;
 use jiff::SignedDuration;
 
 use super::cluster::{Cluster, Node};
-use super::world::{World, new_table};
-use crate::access::{AccessAnswer, AccessId, AccessRequest, ArrivalCode};
-use crate::input::{HallInput, OperatorRequest};
+use super::world::{World, close, new_table};
+use crate::access::{AccessAnswer, AccessId, ArrivalCode};
+use crate::input::HallInput;
 use crate::options::HallOptions;
 use crate::session::SessionId;
 use crate::state::talk;
@@ -15,14 +15,17 @@ use parlour_config::Admission;
 use parlour_model::any::Mode;
 use parlour_protocol::event::{HallEvent, TalkLine};
 use parlour_protocol::identity::SessionKind;
+use parlour_protocol::operator::OperatorRequest;
 use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
-use parlour_store::Banned;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
 fn mute(world: &mut World, who: &str, lasts: Option<Duration>) -> AccessAnswer {
-    let who = Banned::read(who);
-    world.access(AccessRequest::Mute { who, lasts })
+    let name = who.to_owned();
+    world.access(match lasts {
+        Some(lasts) => OperatorRequest::Mute { name, lasts },
+        None => OperatorRequest::Unmute { name },
+    })
 }
 
 /// Says something in the lobby; answers why not, if that is so.
@@ -34,7 +37,7 @@ fn say(world: &mut World, session: SessionId, text: &str) -> Option<String> {
 }
 
 fn lines(world: &mut World) -> Vec<TalkLine> {
-    match world.access(AccessRequest::Talk) {
+    match world.access(OperatorRequest::Chat) {
         AccessAnswer::Talk(lines) => lines,
         other => panic!("{other:?}"),
     }
@@ -65,7 +68,7 @@ fn a_muted_account_says_nothing_until_the_time_is_over() {
         world.refusal(eva).as_deref(),
         Some("you are muted until 2023-11-14 23:13 UTC; your account can be deleted after that")
     );
-    let AccessAnswer::Mutes(mutes) = world.access(AccessRequest::Mutes) else {
+    let AccessAnswer::Mutes(mutes) = world.access(OperatorRequest::Mutes) else {
         panic!("a list")
     };
     let names: Vec<_> = mutes.iter().map(|mute| mute.who.to_string()).collect();
@@ -100,11 +103,11 @@ fn a_guest_is_muted_and_banned_by_its_address() {
     world.address = "192.0.2.7".parse().ok();
     let fresh = world.screen("fresh");
     assert!(say(&mut world, fresh, "buy").is_some());
-    let ban = AccessRequest::Ban {
-        who: Banned::read(&name),
+    let ban = OperatorRequest::Ban {
+        name: name.clone(),
         lasts: None,
-        with_address: false,
-        why: "floods".into(),
+        address: false,
+        why: vec!["floods".into()],
     };
     assert_eq!(world.access(ban), AccessAnswer::Done);
     assert!(world.dismissed.contains(&guest) && !world.dismissed.contains(&other));
@@ -133,13 +136,17 @@ fn a_line_is_taken_down_where_it_was_heard_and_for_those_who_come() {
     let texts: Vec<_> = said.iter().map(|line| &*line.text).collect();
     assert_eq!(texts, ["bad", "worse", "please"]);
     for line in &said[..2] {
-        let down = world.access(AccessRequest::TakeDown(line.number()));
+        let down = world.access(OperatorRequest::TakeDown {
+            line: line.number(),
+        });
         assert_eq!(down, AccessAnswer::Done);
         let told = HallEvent::TakenDown(line.number());
         assert!(world.peek(ana).contains(&told), "{line:?}");
     }
     assert_eq!(lines(&mut world).len(), 1);
-    let AccessAnswer::Refused(_) = world.access(AccessRequest::TakeDown(said[0].number())) else {
+    let AccessAnswer::Refused(_) = world.access(OperatorRequest::TakeDown {
+        line: said[0].number(),
+    }) else {
         panic!("it is gone")
     };
     let bob = world.screen("bob");
@@ -158,7 +165,7 @@ fn the_operator_lists_people_with_addresses_and_renames_and_deletes_accounts() {
     let (ana, guest) = (world.screen("ana"), world.guest());
     let name = world.name(guest);
     world.screen("bob");
-    let AccessAnswer::People(people) = world.access(AccessRequest::People) else {
+    let AccessAnswer::People(people) = world.access(OperatorRequest::Who) else {
         panic!("a list")
     };
     let told: Vec<_> = people
@@ -170,14 +177,14 @@ fn the_operator_lists_people_with_addresses_and_renames_and_deletes_accounts() {
         told,
         [("ana", &here[..]), ("bob", &here[..]), (&*name, &here[..])]
     );
-    let names = |world: &mut World| match world.access(AccessRequest::Accounts) {
+    let names = |world: &mut World| match world.access(OperatorRequest::Accounts) {
         AccessAnswer::Accounts(accounts) => {
             let names = accounts.into_iter().map(|account| account.name);
             names.collect::<Vec<_>>()
         }
         other => panic!("{other:?}"),
     };
-    let rename = |name: &str, to: &str| AccessRequest::Rename {
+    let rename = |name: &str, to: &str| OperatorRequest::Rename {
         name: name.into(),
         to: to.into(),
     };
@@ -188,7 +195,7 @@ fn the_operator_lists_people_with_addresses_and_renames_and_deletes_accounts() {
         assert!(matches!(answer, AccessAnswer::Refused(_)), "{answer:?}");
     }
     assert_eq!(names(&mut world), ["anna", "bob"]);
-    let delete = |name: &str| AccessRequest::Delete(name.into());
+    let delete = |name: &str| OperatorRequest::Delete { name: name.into() };
     assert_eq!(world.access(delete("bob")), AccessAnswer::Done);
     assert!(matches!(
         world.access(delete("bob")),
@@ -203,16 +210,16 @@ fn an_account_that_sits_somewhere_is_renamed_and_deleted_once_its_tables_are_clo
     let (_, _, code) = world.two(Mode::Checkers);
     let (name, to) = ("bob".to_owned(), "rob".to_owned());
     let requests = [
-        AccessRequest::Rename { name, to },
-        AccessRequest::Delete("rob".into()),
+        OperatorRequest::Rename { name, to },
+        OperatorRequest::Delete { name: "rob".into() },
     ];
     let why = format!("bob sits at {code}; close these tables first");
-    let seated = AccessRequest::Delete("bob".into());
+    let seated = OperatorRequest::Delete { name: "bob".into() };
     for request in [requests[0].clone(), seated] {
         let answer = world.access(request);
         assert_eq!(answer, AccessAnswer::Refused(why.clone()));
     }
-    world.give(HallInput::Operator(OperatorRequest::Close(code)));
+    world.access(close(code));
     for request in requests {
         assert_eq!(world.access(request), AccessAnswer::Done);
     }
@@ -224,16 +231,18 @@ fn an_invitation_that_is_taken_back_lets_nobody_in() {
         admission: Admission::Invited,
         ..HallOptions::default()
     });
-    let mut invite = || match world.access(AccessRequest::Invite) {
+    let mut invite = || match world.access(OperatorRequest::Invite) {
         AccessAnswer::Invitation(code, until) => (code, until),
         other => panic!("{other:?}"),
     };
     let (first, second) = (invite(), invite());
     let mut both = vec![first.clone(), second.clone()];
     both.sort();
-    let listed = world.access(AccessRequest::Invitations);
+    let listed = world.access(OperatorRequest::Invitations);
     assert_eq!(listed, AccessAnswer::Invitations(both));
-    let uninvite = || AccessRequest::Uninvite(first.0.clone());
+    let uninvite = || OperatorRequest::Uninvite {
+        code: first.0.clone(),
+    };
     assert_eq!(world.access(uninvite()), AccessAnswer::Done);
     assert!(matches!(world.access(uninvite()), AccessAnswer::Refused(_)));
     for (code, comes_in) in [(first.0, false), (second.0, true)] {
@@ -243,7 +252,7 @@ fn an_invitation_that_is_taken_back_lets_nobody_in() {
         assert_eq!(is_in(&mut world, session), comes_in);
     }
     let none = AccessAnswer::Invitations(Vec::new());
-    assert_eq!(world.access(AccessRequest::Invitations), none);
+    assert_eq!(world.access(OperatorRequest::Invitations), none);
 }
 
 /// Servers over one database read what was said before they started.
@@ -255,8 +264,8 @@ fn a_line_that_was_taken_down_stays_so_for_a_server_that_starts_later() {
     cluster.ask(eve, HallRequest::Say(TalkPlace::Lobby, "rude".into()));
     cluster.settle();
     let number = talk::lines(&cluster.nodes[0].hall)[0].number();
-    let down = AccessRequest::TakeDown(number);
-    cluster.give(0, HallInput::Access(AccessId(1), down));
+    let down = OperatorRequest::TakeDown { line: number };
+    cluster.give(0, HallInput::Access(AccessId(1), down.into()));
     cluster.settle();
     cluster.add_hall(SignedDuration::ZERO);
     cluster.settle();
@@ -276,7 +285,7 @@ fn a_waiting_table_ends_in_a_cluster_too_though_somebody_sits_there() {
         code
     };
     let (closed, left) = (open("ana"), open("bob"));
-    cluster.operate(1, OperatorRequest::Close(closed));
+    cluster.operate(1, close(closed));
     cluster.settle();
     let codes = |cluster: &Cluster| {
         let of = |node: &Node| node.hall.tables.that(|_| true);

@@ -5,33 +5,34 @@ use std::time::Duration;
 
 use super::arena::{look_again, news, refused, wish};
 use super::cluster::{Cluster, Guest};
-use super::world::World;
-use crate::access::{AccessAnswer, AccessRequest, NewArena};
+use super::world::{World, of_arena};
+use crate::access::AccessAnswer;
 use crate::options::HallOptions;
 use crate::session::SessionId;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Checkers;
-use parlour_model::time_control::TimeControl;
 use parlour_protocol::event::HallEvent;
+use parlour_protocol::operator::{ArenaRequest, NewArena, OperatorRequest};
 use parlour_protocol::request::{ArenaWish, HallRequest};
 use parlour_store::table_code::TableCode;
 use parlour_store::{ArenaId, ArenaTerms, SeatOwner, Store as _};
 use parlour_table::command::TableRequest;
 
-fn new_ladder(clock: TimeControl) -> AccessRequest {
-    AccessRequest::OpenArena(NewArena {
+fn new_ladder(clock: &str) -> OperatorRequest {
+    of_arena(ArenaRequest::Open(NewArena {
         settings: Vec::new(),
-        mode: Mode::Checkers,
-        lasts: None,
-        clock,
+        game: "checkers".into(),
+        minutes: None,
+        ladder: true,
+        clock: clock.into(),
         rated: false,
-    })
+    }))
 }
 
 /// A hall with a ladder.
 fn hall_with(options: HallOptions) -> (World, ArenaId) {
     let mut world = World::with(options);
-    match world.access(new_ladder("3m+2s".parse().expect("a clock"))) {
+    match world.access(new_ladder("3m+2s")) {
         AccessAnswer::Arena(ladder) => (world, ladder),
         other => panic!("{other:?}"),
     }
@@ -309,14 +310,14 @@ fn who_has_all_its_seats_waits_for_one() {
 fn the_operator_opens_and_ends_a_ladder() {
     let (mut world, ladder) = hall();
     assert_eq!(
-        world.access(new_ladder(TimeControl::None)),
+        world.access(new_ladder("none")),
         refused("an arena needs a clock")
     );
     let of = sessions(&mut world, &["ana", "bob"]);
     world.pass(Duration::from_secs(90 * 24 * 3_600));
     look_again(&mut world);
     let (code, _) = running(&world)[0].clone();
-    let end = AccessRequest::EndArena(ladder);
+    let end = of_arena(ArenaRequest::End { number: ladder.0 });
     assert_eq!(world.access(end.clone()), AccessAnswer::Done);
     assert_eq!(world.access(end), refused("this arena is over"));
     play_and_give_up(&mut world, &of, code);
@@ -331,13 +332,14 @@ fn the_operator_opens_and_ends_a_ladder() {
 fn a_ladder_has_the_rules_that_the_operator_chooses() {
     let (mut world, _) = hall();
     let mut open = |mode: Mode, key: &str, value: &str| {
-        world.access(AccessRequest::OpenArena(NewArena {
-            mode,
+        world.access(of_arena(ArenaRequest::Open(NewArena {
+            game: mode.to_string(),
             settings: vec![(key.into(), value.into())],
-            lasts: None,
-            clock: "3m".parse().expect("a clock"),
+            minutes: None,
+            ladder: true,
+            clock: "3m".into(),
             rated: false,
-        }))
+        })))
     };
     let frisian = open(Mode::Checkers, "variant", "frisian");
     assert_eq!(frisian, AccessAnswer::Arena(ArenaId(2)));

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::world::{World, answered, latest, new_table};
 use crate::access::ArrivalCode;
 use crate::disconnect_reason::DisconnectReason;
-use crate::input::{HallInput, OperatorRequest};
+use crate::input::HallInput;
 use crate::options::HallOptions;
 use crate::session::{Arrival, SessionId};
 use crate::state::sessions::Session;
@@ -17,6 +17,7 @@ use parlour_model::log::Offer;
 use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::lobby::{Lobby, SeatListing};
+use parlour_protocol::operator::OperatorRequest;
 use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
 use parlour_store::Store as _;
 use parlour_store::table_code::TableCode;
@@ -383,9 +384,9 @@ fn names_of_those_who_are_gone_are_forgotten_and_others_are_not() {
 fn who_runs_the_hall_speaks_bans_and_drains() {
     let mut world = World::new();
     let (ana, bob) = (world.screen("ana"), world.screen("bob"));
-    world.give(HallInput::Operator(OperatorRequest::Say(
-        "soup is ready".into(),
-    )));
+    world.access(OperatorRequest::Say {
+        text: vec!["soup is ready".into()],
+    });
     assert!(
         world
             .told(ana)
@@ -405,8 +406,8 @@ fn who_runs_the_hall_speaks_bans_and_drains() {
     assert!(
         matches!(&world.told(again)[..], [HallEvent::Farewell(why)] if why.english().contains("enough"))
     );
-    world.give(HallInput::Operator(OperatorRequest::Drain(
-        DisconnectReason::Disclosure("closing".into()),
+    world.give(HallInput::Drain(DisconnectReason::Disclosure(
+        "closing".into(),
     )));
     assert!(
         world
@@ -452,14 +453,12 @@ fn what_is_told_can_be_read_in_every_language() {
         };
         why
     };
-    world.give(HallInput::Operator(OperatorRequest::Kick("ana".into())));
+    world.access(OperatorRequest::Kick { name: "ana".into() });
     assert_eq!(
         farewell(&mut world, ana).in_language(Language::German),
         "der Betreiber hat deine Verbindung beendet"
     );
-    world.give(HallInput::Operator(OperatorRequest::Drain(
-        DisconnectReason::Closing,
-    )));
+    world.give(HallInput::Drain(DisconnectReason::Closing));
     assert_eq!(
         farewell(&mut world, bob).in_language(Language::Spanish),
         "el servidor se apaga; vuelve pronto"

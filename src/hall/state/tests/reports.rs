@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use super::world::{World, answered};
-use crate::access::{AccessAnswer, AccessRequest};
+use crate::access::AccessAnswer;
 use crate::session::SessionId;
 use parlour_model::any::Mode;
 use parlour_protocol::event::HallAnswer;
+use parlour_protocol::operator::OperatorRequest;
 use parlour_protocol::request::{HallRequest, TalkPlace};
 use parlour_store::Report;
 
@@ -25,7 +26,7 @@ fn report(world: &mut World, by: SessionId, about: &str, line: Option<i64>) -> O
 }
 
 fn reports(world: &mut World) -> Vec<(i64, Report)> {
-    match world.access(AccessRequest::Reports) {
+    match world.access(OperatorRequest::Reports) {
         AccessAnswer::Reports(reports) => reports,
         other => panic!("{other:?}"),
     }
@@ -43,7 +44,7 @@ fn a_report_has_the_line_and_those_around_it_until_it_is_closed() {
         let by = if number % 2 == 0 { ana } else { bob };
         say(&mut world, by, TalkPlace::Lobby, &format!("line {number}"));
     }
-    let AccessAnswer::Talk(lines) = world.access(AccessRequest::Talk) else {
+    let AccessAnswer::Talk(lines) = world.access(OperatorRequest::Chat) else {
         panic!("a list")
     };
     let seventh = lines[7].number();
@@ -78,10 +79,10 @@ fn a_report_has_the_line_and_those_around_it_until_it_is_closed() {
     );
     world.restart();
     assert_eq!(
-        world.access(AccessRequest::CloseReport(1)),
+        world.access(OperatorRequest::CloseReport { number: 1 }),
         AccessAnswer::Done
     );
-    let again = world.access(AccessRequest::CloseReport(1));
+    let again = world.access(OperatorRequest::CloseReport { number: 1 });
     assert_eq!(again, AccessAnswer::Refused("there is no report 1".into()));
     assert_eq!(reports(&mut world), listed[1..]);
 }

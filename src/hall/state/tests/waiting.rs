@@ -3,10 +3,9 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
-use super::world::{World, new_table};
+use super::world::{self, World, new_table};
 use crate::WaitingLimits;
-use crate::access::{AccessAnswer, AccessRequest};
-use crate::input::{HallInput, OperatorRequest};
+use crate::access::AccessAnswer;
 use crate::options::HallOptions;
 use crate::session::SessionId;
 use parlour_model::any::Mode;
@@ -14,9 +13,10 @@ use parlour_model::player::Level;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::lobby::Stage;
+use parlour_protocol::operator::OperatorRequest;
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
+use parlour_store::Store as _;
 use parlour_store::table_code::TableCode;
-use parlour_store::{Banned, Store as _};
 
 const HOUR: Duration = Duration::from_secs(3600);
 const DAY: Duration = Duration::from_secs(24 * 3600);
@@ -195,7 +195,7 @@ fn a_ban_closes_the_waiting_tables_of_the_account_and_the_operator_closes_one() 
     let kept = world.open(bob, waiting_table());
     world.ban("ana", "fills the hall");
     assert_eq!(codes(&world), [kept]);
-    world.give(HallInput::Operator(OperatorRequest::Close(kept)));
+    world.access(world::close(kept));
     assert_eq!(codes(&world), []);
     let rows = world.store.hall_tables().expect("the store");
     assert!(
@@ -272,8 +272,12 @@ fn the_operator_closes_what_an_account_or_an_address_has_opened() {
     world.address = Some(address(2));
     let bob = world.screen("bob");
     let kept = world.open(bob, running_table());
-    let close =
-        |world: &mut World, who: &str| world.access(AccessRequest::CloseBy(Banned::read(who)));
+    let close = |world: &mut World, who: &str| {
+        world.access(OperatorRequest::Close {
+            code: None,
+            by: Some(who.into()),
+        })
+    };
     assert_eq!(close(&mut world, "ana"), AccessAnswer::Closed(vec![own]));
     let closed = AccessAnswer::Closed(vec![of_guest]);
     assert_eq!(close(&mut world, "203.0.113.1"), closed);

@@ -21,11 +21,12 @@ use parlour_model::sentence::Sentence as _;
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::SessionKind;
+use parlour_protocol::operator::{ArenaRequest, OperatorRequest};
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_robots::Thinking;
+use parlour_store::run;
 use parlour_store::sqlite::Sqlite;
 use parlour_store::table_code::TableCode;
-use parlour_store::{Banned, run};
 use parlour_table::any::{AnyBotRequest, AnyCommand, AnyGame, AnyTableEvent};
 use parlour_table::bot_request::Query;
 use parlour_table::command::{TableCommand, TableRequest};
@@ -47,6 +48,17 @@ pub(super) const ASKED: RequestId = RequestId(1);
 /// The answer to a request.
 pub(super) fn answered(answer: HallAnswer) -> HallEvent {
     HallEvent::Answered(ASKED, Ok(answer))
+}
+
+/// The operator's request about an arena.
+pub(super) fn of_arena(request: ArenaRequest) -> OperatorRequest {
+    OperatorRequest::Arena { request }
+}
+
+/// The operator's request to close a table.
+pub(super) fn close(code: TableCode) -> OperatorRequest {
+    let code = Some(code.to_string());
+    OperatorRequest::Close { code, by: None }
 }
 
 pub(super) struct World {
@@ -171,18 +183,18 @@ impl World {
     }
 
     /// The operator asks something, and is answered.
-    pub(super) fn access(&mut self, request: AccessRequest) -> AccessAnswer {
-        self.give(HallInput::Access(AccessId(0), request));
+    pub(super) fn access(&mut self, request: impl Into<AccessRequest>) -> AccessAnswer {
+        self.give(HallInput::Access(AccessId(0), request.into()));
         self.answered.take().expect("an answer")
     }
 
     /// The operator bans somebody.
     pub(super) fn ban(&mut self, who: &str, why: &str) {
-        let ban = AccessRequest::Ban {
-            who: Banned::read(who),
+        let ban = OperatorRequest::Ban {
+            name: who.into(),
             lasts: None,
-            with_address: false,
-            why: why.into(),
+            address: false,
+            why: vec![why.into()],
         };
         assert_eq!(self.access(ban), AccessAnswer::Done);
     }

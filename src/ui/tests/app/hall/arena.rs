@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use parlour_hall::access::{AccessId, AccessRequest, NewArena};
+use parlour_hall::access::AccessId;
 use parlour_hall::input::HallInput;
 use parlour_kit::input::{Input, Key};
 use parlour_kit::keymap::Context;
@@ -11,6 +11,7 @@ use parlour_lobby::arena::ArenaScreen;
 use parlour_lobby::profile::ProfileScreen;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::Mode;
+use parlour_protocol::operator::{ArenaRequest, NewArena, OperatorRequest};
 use parlour_protocol::request::{ArenaWish, HallRequest};
 
 use super::frames::snapshots;
@@ -18,20 +19,22 @@ use crate::screen_server::{ASKED, ScreenServer};
 
 /// Opens an arena of an hour.
 fn open(server: &mut ScreenServer, mode: Mode) {
-    open_for(server, mode, Some(Duration::from_secs(3_600)));
+    open_for(server, mode, Some(60));
 }
 
 /// Opens an arena, or a ladder.
-fn open_for(server: &mut ScreenServer, mode: Mode, lasts: Option<Duration>) {
+fn open_for(server: &mut ScreenServer, mode: Mode, minutes: Option<u32>) {
     let new = NewArena {
         settings: Vec::new(),
-        mode,
-        lasts,
-        clock: "30m".parse().expect("a clock"),
+        game: mode.to_string(),
+        minutes,
+        ladder: minutes.is_none(),
+        clock: "30m".into(),
         rated: true,
     };
-    let request = AccessRequest::OpenArena(new);
-    server.tell_hall(HallInput::Access(AccessId(1), request));
+    let request = ArenaRequest::Open(new);
+    let request = OperatorRequest::Arena { request };
+    server.tell_hall(HallInput::Access(AccessId(1), request.into()));
 }
 
 fn is_at_arena(server: &mut ScreenServer, who: usize) -> bool {

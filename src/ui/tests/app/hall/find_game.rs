@@ -1,11 +1,13 @@
 //! A user who looks for a game.
 
-use parlour_hall::input::{HallInput, OperatorRequest};
+use parlour_hall::access::AccessId;
+use parlour_hall::input::HallInput;
 use parlour_kit::input::Key;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_model::time_control::TimeControl;
+use parlour_protocol::operator::OperatorRequest;
 use parlour_protocol::request::{HallRequest, SeatOffer};
 
 use super::tables::open;
@@ -264,7 +266,11 @@ fn the_marked_game_gives_way_to_no_other_and_to_no_key_where_it_ends() {
     let eve = server.enter("eve");
     server.session(eve).shows("Watch cyd");
     server.session(bob).shows("Watch ana");
-    server.tell_hall(HallInput::Operator(OperatorRequest::Close(first)));
+    let close = OperatorRequest::Close {
+        code: Some(first.to_string()),
+        by: None,
+    };
+    server.tell_hall(HallInput::Access(AccessId(0), close.into()));
     server.settle();
     server.session(bob).shows("Watch cyd");
     server.key_at_once(bob, Key::Enter);

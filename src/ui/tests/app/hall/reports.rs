@@ -1,10 +1,11 @@
 //! Reports to the keeper of a server.
 
-use parlour_hall::access::{AccessId, AccessRequest};
+use parlour_hall::access::AccessId;
 use parlour_hall::input::HallInput;
 use parlour_hall::options::HallOptions;
 use parlour_kit::input::Key;
 use parlour_protocol::event::HallEvent;
+use parlour_protocol::operator::OperatorRequest;
 
 use crate::screen_server::ScreenServer;
 
@@ -30,8 +31,10 @@ fn what_the_server_says_and_what_is_taken_down_is_not_reported() {
             HallEvent::Talk(line) if line.by == "bob" => Some(line.number()),
             _ => None,
         });
-    let down = AccessRequest::TakeDown(said.expect("it was said"));
-    server.tell_hall(HallInput::Access(AccessId(1), down));
+    let down = OperatorRequest::TakeDown {
+        line: said.expect("it was said"),
+    };
+    server.tell_hall(HallInput::Access(AccessId(1), down.into()));
     server.pass();
     server.keys(ana, "!");
     let told = server.session(ana).message().clone();

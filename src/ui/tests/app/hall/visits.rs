@@ -1,13 +1,15 @@
 //! Coming in, the lobby, talk, and going.
 
+use parlour_hall::access::AccessId;
 use parlour_hall::disconnect_reason::DisconnectReason;
-use parlour_hall::input::{HallInput, OperatorRequest};
+use parlour_hall::input::HallInput;
 use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Level;
 use parlour_model::time_control::TimeControl;
+use parlour_protocol::operator::OperatorRequest;
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer, TalkPlace};
 use parlour_ui::screens::settings::Settings;
 
@@ -179,17 +181,21 @@ fn a_seat_is_known_before_any_list_was_told() {
 fn a_farewell_ends_the_program_and_an_announcement_is_shown() {
     let mut server = ScreenServer::open();
     let ana = server.enter("ana");
-    server.tell_hall(HallInput::Operator(OperatorRequest::Say(
-        "the hall closes at ten".into(),
-    )));
+    server.tell_hall(HallInput::Access(
+        AccessId(0),
+        OperatorRequest::Say {
+            text: vec!["the hall closes at ten".into()],
+        }
+        .into(),
+    ));
     assert!(
         server
             .session(ana)
             .message()
             .contains("the hall closes at ten")
     );
-    server.tell_hall(HallInput::Operator(OperatorRequest::Drain(
-        DisconnectReason::Disclosure("good night".into()),
+    server.tell_hall(HallInput::Drain(DisconnectReason::Disclosure(
+        "good night".into(),
     )));
     assert!(server.session(ana).effects.contains(&Effect::Quit));
 }
