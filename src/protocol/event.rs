@@ -36,19 +36,15 @@ pub enum HallEvent {
     },
     /// The session is in.
     Welcome(Box<Welcome>),
-    /// The answer to a request, or the reason why it is refused. What nobody has asked for has the number 0.
+    /// The answer to a request, or the reason why it is refused. What the hall does by itself has the number 0.
     Answered(RequestId, Result<HallAnswer, Text>),
     Lobby(Lobby),
-    /// An arena has found an opponent: the user sits at this table.
-    Opened(TableCode),
     /// A table that waits for players, as it is now; for those who sit there or look at it.
     Waiting(Arc<TableListing>),
     /// A table was closed before its game began.
     Closed(TableCode, Text),
     /// The table that the user looks at is that of a daily deal, and of which day; told before its snapshot.
     Daily(TableCode, Date),
-    /// The user looks at the table no longer.
-    Parted(TableCode),
     /// An arena as it stands.
     Arena(Arc<ArenaNews>),
     /// A table has told something.
@@ -72,8 +68,6 @@ pub enum HallEvent {
     Talk(TalkLine),
     /// The lines of chat with this number are taken down.
     TakenDown(i64),
-    /// The key of this session is one of the account's from now on; the session ends.
-    KeyAdded,
     /// The keys of the account, as they are now.
     Keys {
         keys: Vec<AccountKey>,
@@ -86,8 +80,6 @@ pub enum HallEvent {
     Farewell(Text),
     /// The browser of this session is to ask for another secret in place of its own, with this ticket: others may know that one.
     Renew(String),
-    /// The key of the session leads into no account any more, as its user wished; the farewell follows.
-    LoggedOut,
 }
 
 /// The answer to a request.
@@ -95,12 +87,14 @@ pub enum HallEvent {
 pub enum HallAnswer {
     /// It is done, and there is no more to say.
     Done,
-    /// The user sits at this table.
+    /// The user sits at this table. An arena seats who waits there by itself.
     Seated(TableCode),
     /// The user's seats at a table that waits for players are given up.
     StoodUp(TableCode),
     /// The user looks at the table from now on; a snapshot follows where its game has begun.
     Joined(TableCode),
+    /// The user looks at the table no longer.
+    Parted(TableCode),
     Lobby(Lobby),
     Arena(Arc<ArenaNews>),
     /// The invitation is on its way: the invited person gets it at once, or at the next session.
@@ -118,6 +112,10 @@ pub enum HallAnswer {
     },
     /// The recovery code of the account, which is told once.
     RecoveryCode(String),
+    /// The key of this session is one of the account's from now on; the session ends.
+    KeyAdded,
+    /// The key of the session leads into no account any more, as its user wished; the farewell follows.
+    LoggedOut,
     Profile(Box<Profile>),
     Ranking(Mode, Vec<(RatingPool, Vec<RankingRow>)>),
 }

@@ -153,7 +153,7 @@ impl HallRequest {
 pub enum ArenaWish {
     /// To see how it stands.
     Look,
-    /// To wait for a game, which lets the account join. Once one is found, [`super::event::HallEvent::Opened`] tells of
+    /// To wait for a game, which lets the account join. Once one is found, [`super::event::HallAnswer::Seated`] tells of
     /// it, and the account waits no longer.
     Play,
     /// To wait no longer.

@@ -6,10 +6,11 @@ use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_kit::effect::Effect;
 use parlour_kit::input::Input;
 use parlour_kit::msg::Msg;
-use parlour_protocol::event::{HallEvent, Welcome};
+use parlour_protocol::event::{HallAnswer, HallEvent, Welcome};
 use parlour_protocol::identity::Identity;
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
+use parlour_table::request_id::RequestId;
 use parlour_ui::state::update;
 use parlour_ui::state::{Start, State};
 use ratatui::Terminal;
@@ -68,7 +69,7 @@ fn visit(told: AnyTableEvent, caps: TerminalCaps) -> (State, Vec<Effect>) {
     };
     let events = [
         HallEvent::Welcome(Box::new(welcome)),
-        HallEvent::Opened(code),
+        HallEvent::Answered(RequestId::default(), Ok(HallAnswer::Seated(code))),
         HallEvent::Table(code, Box::new(told)),
     ];
     let told = events.into_iter().map(|event| Msg::Hall(Box::new(event)));

@@ -162,6 +162,9 @@ impl ProgramSession {
     ) -> Option<Reaction> {
         self.first.take_if(|first| *first == number);
         let asked = self.asked.remove(&number);
+        if let Ok(HallAnswer::Parted(table)) = &answer {
+            self.tables.remove(table);
+        }
         let why = match answer {
             Ok(answer) => return asked.map(|asked| send(&done(&asked, answer))),
             Err(why) => why,
@@ -185,7 +188,6 @@ impl ProgramSession {
             HallEvent::Answered(number, answer) => {
                 reactions.extend(self.answered(number, answer));
             }
-            HallEvent::Parted(table) => drop(self.tables.remove(&table)),
             HallEvent::Closed(table, why) => {
                 self.tables.remove(&table);
                 reactions.push(send(&Event::Closed {

@@ -113,7 +113,7 @@ pub(super) fn log_out(hall: &mut Hall, asked: Asked, who: &Identity) -> Result<(
     };
     let who = who.clone();
     hall.out.ask_or_refuse(asked, remove, move |hall, ()| {
-        hall.out.tell(asked.session, HallEvent::LoggedOut);
+        hall.out.reply(asked, HallAnswer::LoggedOut);
         tell_removed(hall, account, &fingerprint, &text!("hall-logged-out"));
         if who.is_guest() {
             seating::guest_left(hall, &who);

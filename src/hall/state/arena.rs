@@ -16,7 +16,7 @@ use super::sessions::Sessions;
 use super::{Hall, attendance, beginning};
 use crate::options::HallOptions;
 use crate::session::SessionId;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_store::table_code::TableCode;
 use parlour_store::{AccountId, Arena, HallSeat, HallTable, SeatOwner, ask};
@@ -229,7 +229,7 @@ pub(super) fn call(hall: &mut Hall, code: TableCode) {
         let Some(who) = who.filter(|_| hall.sessions.is_at_screen(session)) else {
             continue;
         };
-        hall.out.tell(session, HallEvent::Opened(code));
+        hall.out.reply(session, HallAnswer::Seated(code));
         // It has a seat there.
         let _ = attendance::join(hall, session.into(), &who, code);
     }

@@ -144,7 +144,7 @@ pub(super) fn leave(hall: &mut Hall, session: SessionId) {
         .unwrap_or_default();
     for code in live_tables {
         // It looks at these tables.
-        let _ = attendance::part(hall, session, code);
+        let _ = attendance::part(hall, session.into(), code);
     }
     let Some(who) = hall.sessions.remove(session) else {
         return;

@@ -209,14 +209,15 @@ fn commands_to_take_back(
 }
 
 /// A session looks at a table no longer.
-pub(super) fn part(hall: &mut Hall, session: SessionId, code: TableCode) -> Result<(), Text> {
+pub(super) fn part(hall: &mut Hall, asked: Asked, code: TableCode) -> Result<(), Text> {
+    let session = asked.session;
     let user = hall.sessions.get_mut(session).ok_or_else(no_table)?;
     if !user.look_away(code) {
         return Err(text!("hall-not-looking"));
     }
     let who = user.who().cloned();
     hall.cluster.forget_newcomer(session);
-    hall.out.tell(session, HallEvent::Parted(code));
+    hall.out.reply(asked, HallAnswer::Parted(code));
     let Some(live) = hall.tables.get_mut(code) else {
         return Ok(());
     };
@@ -281,7 +282,7 @@ pub(super) fn keep_latest(hall: &mut Hall, session: SessionId) {
     let old = over.len().saturating_sub(hall.options.sizes.kept);
     for (_, code) in over.into_iter().take(old) {
         // It looks at this table.
-        let _ = part(hall, session, code);
+        let _ = part(hall, session.into(), code);
     }
 }
 
@@ -298,7 +299,7 @@ pub(super) fn retire(hall: &mut Hall, code: TableCode) {
     let programs: Vec<_> = live.sessions.iter().copied().filter(is_program).collect();
     for session in programs {
         // It looks at this table.
-        let _ = part(hall, session, code);
+        let _ = part(hall, session.into(), code);
     }
 }
 

@@ -354,7 +354,7 @@ fn key_added(sessions: &Sessions, out: &mut Outbox, session: SessionId) {
     let arrived = sessions.get(session);
     let at_screen = arrived.filter(|session| session.kind() == SessionKind::Screen);
     let Some(fingerprint) = at_screen.and_then(|session| Some(session.key()?.to_owned())) else {
-        out.tell(session, HallEvent::KeyAdded);
+        out.reply(session, HallAnswer::KeyAdded);
         out.dismiss(session, text!("hall-key-added"));
         return;
     };

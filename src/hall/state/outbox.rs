@@ -208,11 +208,10 @@ impl Outbox {
         self.tell(asked.session, HallEvent::Answered(asked.id, Err(why)));
     }
 
-    /// Answers a request; nobody is told of what the hall does by itself.
-    pub(super) fn reply(&mut self, asked: Asked, answer: HallAnswer) {
-        if asked.id != RequestId::default() {
-            self.tell(asked.session, HallEvent::Answered(asked.id, Ok(answer)));
-        }
+    /// Answers a request.
+    pub(super) fn reply(&mut self, asked: impl Into<Asked>, answer: HallAnswer) {
+        let Asked { session, id } = asked.into();
+        self.tell(session, HallEvent::Answered(id, Ok(answer)));
     }
 
     /// Answers a question of the operator.

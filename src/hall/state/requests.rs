@@ -103,9 +103,7 @@ fn serve(hall: &mut Hall, asked: Asked, request: HallRequest) {
         HallRequest::StandUp(table) => seating::stand_up(hall, asked, &who, table),
         HallRequest::Close(table) => seating::close_waiting(hall, asked, &who, table),
         HallRequest::Join(table) => attendance::join(hall, asked, &who, table),
-        HallRequest::Part(table) => {
-            attendance::part(hall, session, table).map(|()| done(hall, asked))
-        }
+        HallRequest::Part(table) => attendance::part(hall, asked, table),
         HallRequest::Resync(table) => attendance::resync(hall, asked, &who, table),
         HallRequest::Command(table, command) => {
             commands::forward(hall, session, &who, table, *command)

@@ -399,9 +399,9 @@ mod tests {
     #[tokio::test]
     async fn a_session_that_the_hall_ends_takes_what_waits() {
         let (hall, answers, mut events) = event_queue();
-        hall.tell(HallEvent::LoggedOut).expect("room");
+        hall.tell(HallEvent::Turns(Vec::new())).expect("room");
         drop(hall);
-        let last = Some(Wake::Hall(Box::new(HallEvent::LoggedOut)));
+        let last = Some(Wake::Hall(Box::new(HallEvent::Turns(Vec::new()))));
         assert_eq!(events.next().await, last);
         assert_eq!(events.next().await, None);
         drop(answers);

@@ -25,7 +25,7 @@ use parlour_kit::msg::Msg;
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_protocol::request::HallRequest;
 use parlour_store::{ErrorKind, StoreRequest};
@@ -292,7 +292,7 @@ impl<'a> ScreenSession<'a> {
                 }
             }
             HallEvent::Farewell(why) => self.farewell = Some(why.clone()),
-            HallEvent::LoggedOut => self.has_logged_out = true,
+            HallEvent::Answered(_, Ok(HallAnswer::LoggedOut)) => self.has_logged_out = true,
             HallEvent::Renew(ticket) => self.output.write(&window::renewal(ticket)),
             HallEvent::Answered(SETTINGS, Ok(_)) => {
                 self.update(Msg::Saved(Ok("your account".into())));
@@ -339,7 +339,8 @@ impl<'a> ScreenSession<'a> {
             (Errand::Table(code), HallEvent::Answered(ERRAND, Ok(_))) => {
                 self.errand = Errand::Lobby;
                 // The app goes to a table that it has opened.
-                self.update(Msg::Hall(Box::new(HallEvent::Opened(code))));
+                let seated = HallEvent::Answered(ERRAND, Ok(HallAnswer::Seated(code)));
+                self.update(Msg::Hall(Box::new(seated)));
             }
             (Errand::Table(_), HallEvent::Answered(ERRAND, Err(why))) if self.is_watcher => {
                 self.end(why.clone());

@@ -49,7 +49,6 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         HallEvent::Welcome(welcome) => come_in(state, &welcome),
         HallEvent::Lobby(lobby) => lobby_changed(state, lobby),
         HallEvent::Answered(id, answer) => answered(state, id, answer),
-        HallEvent::Opened(code) => visit::seated(state, code),
         HallEvent::Waiting(listing) => waiting(state, listing),
         HallEvent::Closed(code, why) => closed(state, code, why),
         HallEvent::Table(code, event) if state.venue.looks_at() == Some(code) => {
@@ -70,11 +69,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         HallEvent::TakenDown(number) => taken_down(state, number),
         HallEvent::Announced(text) => vec![Action::say(text)],
         HallEvent::Farewell(_) => vec![Effect::Quit.into()],
-        HallEvent::KeyAdded
-        | HallEvent::LoggedOut
-        | HallEvent::Renew(_)
-        | HallEvent::Parted(_)
-        | HallEvent::Table(..) => Vec::new(),
+        HallEvent::Renew(_) | HallEvent::Table(..) => Vec::new(),
         event @ HallEvent::Keys { .. } => state.receive(Msg::Hall(Box::new(event))),
     }
 }

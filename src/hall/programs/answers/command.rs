@@ -176,12 +176,6 @@ impl TextCommand {
             (_, HallEvent::Answered(_, Err(why)) | HallEvent::Farewell(why)) => {
                 TextAnswer::failed(&why.english())
             }
-            (Self::AddKey(_), HallEvent::KeyAdded) => {
-                TextAnswer::of("the key is added: you can now log in with it\n".into())
-            }
-            (Self::Merge(_), HallEvent::KeyAdded) => {
-                TextAnswer::of("this key now opens the account that showed the code\n".into())
-            }
             (Self::Join(_), HallEvent::Welcome(welcome)) => TextAnswer::of(format!(
                 "welcome, {}: you can now log in with this key\n",
                 welcome.you.name
@@ -197,6 +191,12 @@ impl TextCommand {
             (Self::Who { json }, HallAnswer::Lobby(lobby)) => lobby::people(lobby, *json),
             (Self::Rating { json, .. }, HallAnswer::Profile(profile)) => {
                 ratings::profile(profile, *json)
+            }
+            (Self::AddKey(_), HallAnswer::KeyAdded) => {
+                TextAnswer::of("the key is added: you can now log in with it\n".into())
+            }
+            (Self::Merge(_), HallAnswer::KeyAdded) => {
+                TextAnswer::of("this key now opens the account that showed the code\n".into())
             }
             (Self::Ranking { json, .. }, HallAnswer::Ranking(mode, pages)) => {
                 ratings::ranking(*mode, pages, *json)

@@ -6,7 +6,7 @@ use super::cluster::{Cluster, Guest};
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
 use parlour_model::log::Offer;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_store::table_code::TableCode;
 use parlour_table::command::TableRequest;
 
@@ -34,7 +34,8 @@ fn ends(cluster: &Cluster, guest: Guest) -> usize {
 }
 
 fn is_parted(cluster: &Cluster, guest: Guest) -> bool {
-    let parted = |event: &HallEvent| matches!(event, HallEvent::Parted(_));
+    let parted =
+        |event: &HallEvent| matches!(event, HallEvent::Answered(_, Ok(HallAnswer::Parted(_))));
     cluster.peek(guest).iter().any(parted)
 }
 

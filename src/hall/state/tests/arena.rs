@@ -51,7 +51,7 @@ pub(super) fn news(told: &[HallEvent]) -> Option<&ArenaNews> {
 
 fn called(told: &[HallEvent]) -> Option<TableCode> {
     told.iter().rev().find_map(|event| match event {
-        HallEvent::Opened(code) => Some(*code),
+        HallEvent::Answered(_, Ok(HallAnswer::Seated(code))) => Some(*code),
         _ => None,
     })
 }

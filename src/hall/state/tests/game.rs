@@ -25,6 +25,7 @@ use parlour_table::any_host::AnyHost;
 use parlour_table::command::{TableCommand, TableRequest};
 use parlour_table::event::TableEvent;
 use parlour_table::participant::ParticipantId;
+use parlour_table::request_id::RequestId;
 
 fn record(told: &[HallEvent]) -> Option<Record> {
     told.iter().rev().find_map(|event| match event {
@@ -103,7 +104,8 @@ fn a_program_that_forgets_to_leave_does_not_keep_a_table_for_ever() {
     assert!(world.hall.tables.contains(code));
     world.pass(Duration::from_secs(2 * 60));
     assert!(world.hall.tables.len() == 0);
-    assert!(world.told(bob).contains(&HallEvent::Parted(code)));
+    let parted = HallEvent::Answered(RequestId::default(), Ok(HallAnswer::Parted(code)));
+    assert!(world.told(bob).contains(&parted));
 }
 
 #[test]

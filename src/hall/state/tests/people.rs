@@ -122,7 +122,10 @@ fn a_code_adds_a_key_once() {
     };
     assert!(matches!(
         &redeem(100, "SHA256:new")[..],
-        [HallEvent::KeyAdded, HallEvent::Farewell(_)]
+        [
+            HallEvent::Answered(_, Ok(HallAnswer::KeyAdded)),
+            HallEvent::Farewell(_)
+        ]
     ));
     assert!(
         matches!(&redeem(101, "SHA256:third")[..], [HallEvent::Farewell(why)] if why.english().contains("this code is not valid"))

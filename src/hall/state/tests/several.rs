@@ -225,7 +225,7 @@ fn a_code_of_one_hall_adds_a_key_in_another() {
     assert!(
         has(cluster.peek(laptop), |event| matches!(
             event,
-            HallEvent::KeyAdded
+            HallEvent::Answered(_, Ok(HallAnswer::KeyAdded))
         )),
         "{:?}",
         cluster.peek(laptop)

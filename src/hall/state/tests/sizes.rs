@@ -7,7 +7,7 @@ use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Checkers;
 use parlour_model::concentration::Rules;
 use parlour_model::player::Level;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_table::command::TableRequest;
 
@@ -92,7 +92,7 @@ fn a_program_looks_at_its_latest_finished_games_alone() {
         .told(ana)
         .into_iter()
         .filter_map(|event| match event {
-            HallEvent::Parted(code) => Some(code),
+            HallEvent::Answered(_, Ok(HallAnswer::Parted(code))) => Some(code),
             _ => None,
         })
         .collect();
