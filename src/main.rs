@@ -138,13 +138,17 @@ fn talk(launch: Launch, mode: Option<Mode>) -> ExitCode {
         ..parlour_terminal::Options::default()
     };
     let language = caps.readable();
+    let mut config = launch.config;
+    if config.lacks_name() {
+        config.set_name(&login_name());
+    }
     let session = PlainSession::new(PlainOptions {
         seed: launch.seed,
         has_store: launch.store.is_some(),
         rule_ids: launch.rule_ids,
         echo: !stdin().is_terminal(),
         language,
-        config: launch.config,
+        config,
     });
     let ended = parlour_terminal::local::plain::run(session, mode, options, |text| {
         glyph_fallback::text(text, caps.glyphs, language)

@@ -211,7 +211,10 @@ mod tests {
         let mut new = old.clone();
         new.table.reveal_ms = 0;
         new.screen.mouse = false;
-        new.players = vec![Player::person("Zoë \"Z\""), Player::robot("", Level::Sharp)];
+        new.players = vec![
+            Player::person("Zoë \"Z\""),
+            Player::robot("Vix", Level::Sharp),
+        ];
         new.rules[0].put_typed("ties", "last").expect("a word");
         let text = apply(BUILT_IN, &changes(&old, &new)).expect("it can be read");
         assert_eq!(read(&text), new);
@@ -221,7 +224,7 @@ mod tests {
             .filter(|(old, new)| old != new)
             .map(|(_, new)| new)
             .collect();
-        let players = "players = [\"Zoë \\\"Z\\\"\", { name = \"\", robot = \"sharp\" }]";
+        let players = "players = [\"Zoë \\\"Z\\\"\", { name = \"Vix\", robot = \"sharp\" }]";
         let players = players.replace("\"Zoë \\\"Z\\\"\"", "'Zoë \"Z\"'");
         assert_eq!(
             changed,

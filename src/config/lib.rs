@@ -25,7 +25,7 @@ use std::sync::Arc;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::cycle::turned;
 use parlour_model::diagnostic::{Diagnostic, Source};
-use parlour_model::player::{Controller, Names, Player};
+use parlour_model::player::{Controller, Names, Player, robot_name};
 use parlour_model::seat::Seat;
 use parlour_model::section::{Field, Section, TomlDocument};
 use parlour_model::setup;
@@ -272,8 +272,7 @@ impl Config {
             config.engines.extend(engines);
         }
         if let Some(players) = top.get("players") {
-            config.players = setup::read_players(players)?;
-            config.know_engines(&config.players, players)?;
+            config.players = config.read_players(players)?;
         }
         for mode in Mode::ALL {
             config.read_game(&top, mode)?;
@@ -292,6 +291,26 @@ impl Config {
         })?;
         config.check(&top)?;
         Ok(config)
+    }
+
+    /// Reads players, no two of whom have one name; a robot without a name has that of its character.
+    fn read_players(&self, field: &Field) -> Result<Vec<Player>, Diagnostic> {
+        let mut players = setup::read_players(field)?;
+        self.know_engines(&players, field)?;
+        for seat in 0..players.len() {
+            let (before, others) = players.split_at_mut(seat);
+            let player = &mut others[0];
+            if let (true, Some(level)) = (player.name.is_empty(), player.controller.level()) {
+                player.name = robot_name(before, level);
+            }
+            let is_same = |other: &Player| !player.name.is_empty() && other.name == player.name;
+            if before.iter().any(is_same) {
+                let name = &player.name;
+                let twice = format!("two players have the name \"{name}\"");
+                return Err(field.list("player")?[seat].complain(twice));
+            }
+        }
+        Ok(players)
     }
 
     /// Checks that every engine with a seat has a section.
@@ -325,9 +344,7 @@ impl Config {
             return Ok(());
         };
         if let Some(field) = section.take("players") {
-            let players = setup::read_players(&field)?;
-            self.know_engines(&players, &field)?;
-            self.own_players[mode as usize] = Some(players);
+            self.own_players[mode as usize] = Some(self.read_players(&field)?);
         }
         let key = &TableConfig::REVEAL;
         if mode.reveals()

@@ -129,7 +129,7 @@ fn what_is_set_is_set() {
         reveal_ms = 250
     "#;
     let config = read(text).expect("it is right");
-    assert_eq!(config.players[2], Player::robot("", Level::Expert));
+    assert_eq!(config.players[2], Player::robot("Sage", Level::Expert));
     let rules = config.rules_of(Mode::Concentration).entries();
     assert_eq!(
         rules
@@ -294,6 +294,10 @@ const FAULTS: &[(&str, &str)] = &[
         "2:13: a number does not begin with 0: reveal_ms = 8",
     ),
     (
+        "players = [\"Ana\", { robot = \"sharp\" }, \"Ana\"]",
+        "1:40: two players have the name \"Ana\"",
+    ),
+    (
         "players = []",
         "1:11: this game needs 1 to 64 players, not 0",
     ),
@@ -396,7 +400,7 @@ fn a_game_seats_as_many_of_the_players_as_it_can_and_the_others_are_named() {
         read("players = [\"Ana\", \"Bea\", { robot = \"casual\" }]\n").expect("it is read");
     assert_eq!(
         config.left_out(Mode::MemoryMatch).as_deref(),
-        Some("memory-match has 2 seats; without a seat: player 3")
+        Some("memory-match has 2 seats; without a seat: Robo")
     );
 }
 

@@ -34,7 +34,7 @@ fn play(page: &mut Chromium, moved: &str) {
     }
     page.key("Enter");
     page.wait_said("turn", |said| {
-        said.iter().any(|said| said.starts_with("beginner moves"))
+        said.iter().any(|said| said.starts_with("Pip moves"))
             && said.iter().any(|said| said.contains("guest's turn"))
     });
 }

@@ -25,7 +25,7 @@ fn play(page: &mut Chromium) {
         page.key(key);
     }
     page.wait_said("an answer", |said| {
-        said.iter().any(|said| said.starts_with("beginner moves"))
+        said.iter().any(|said| said.starts_with("Pip moves"))
     });
 }
 

@@ -150,9 +150,9 @@ fn a_turn_at_checkers_is_said_once() {
     let answer = page.wait_said("task", |said| count(said, "guest (Black): ") == 1);
     assert_eq!(
         &answer[..2],
-        ["guest moves 11-15", "Checkers \u{2014} beginner's turn"]
+        ["guest moves 11-15", "Checkers \u{2014} Pip's turn"]
     );
-    assert_eq!(count(&answer, "beginner moves "), 1, "{answer:#?}");
+    assert_eq!(count(&answer, "Pip moves "), 1, "{answer:#?}");
     assert_eq!(count(&answer, "guest's turn"), 1, "{answer:#?}");
     assert_once(&answer);
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::live_table::LiveTable;
+use parlour_model::player::{Player, robot_name};
 use parlour_model::seat::Seat;
 use parlour_store::{AccountId, HallTable, SeatOwner};
 
@@ -48,8 +49,23 @@ impl Names {
                 self.get(*id).cloned().unwrap_or_default()
             }
             SeatOwner::Guest(name) => name.clone(),
-            SeatOwner::Robot(level) => level.name().into(),
+            SeatOwner::Robot(level) => robot_name(&self.before_robot(live, seat), *level),
         }
+    }
+
+    /// The people of a table, and the robots before a seat: the next robot has none of their names.
+    fn before_robot(&self, live: &LiveTable, seat: Seat) -> Vec<Player> {
+        let seats = || live.all_seats().map(|seat| (seat, live.owner(seat)));
+        let people = seats().filter(|(_, owner)| !matches!(owner, SeatOwner::Robot(_)));
+        let mut players: Vec<_> = people
+            .map(|(seat, _)| Player::person(self.of_seat(live, seat)))
+            .collect();
+        for (_, owner) in seats().take_while(|(other, _)| *other != seat) {
+            if let SeatOwner::Robot(level) = owner {
+                players.push(Player::robot_at(*level, &players));
+            }
+        }
+        players
     }
 
     /// Returns the accounts of a table whose names are not known and have now to be asked for.
