@@ -157,12 +157,19 @@ impl Player {
         }
     }
 
-    /// Returns the robot that fills one more seat at a table: as strong as the last robot there, with a name that
-    /// nobody at the table has.
+    /// Returns the robot that fills one more seat at a table: about as strong as the first robot there, and another character
+    /// than those at the table while there are any.
     pub fn companion(table: &[Self]) -> Self {
-        let mut levels = table.iter().rev().map(|player| player.controller.level());
+        let mut levels = table.iter().map(|player| player.controller.level());
         let level = levels.find_map(|level| level).unwrap_or(Level::Casual);
-        Self::robot_at(level, table)
+        let is_free = |other: &Level| {
+            table
+                .iter()
+                .all(|player| player.controller.level() != Some(*other))
+        };
+        let free = Level::USUAL.into_iter().filter(is_free);
+        let nearest = free.min_by_key(|other| (*other as u8).abs_diff(level as u8));
+        Self::robot_at(nearest.unwrap_or(level), table)
     }
 
     /// A robot of this level with a name that nobody at the table has.

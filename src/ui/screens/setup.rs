@@ -360,7 +360,14 @@ pub(super) fn step_seat(players: &mut [Player], seat: usize, by: i64, controller
     if matches!(&player.controller, Controller::Engine(engine) if *engine == player.name) {
         player.name.clear();
     }
-    player.controller = turned(controllers, &player.controller, by);
+    // A character sits at a table once, while there are others.
+    let is_free = |kind: &&Controller| {
+        **kind == player.controller
+            || kind.level().is_none()
+            || others.iter().all(|other| other.controller != **kind)
+    };
+    let free: Vec<_> = controllers.iter().filter(is_free).cloned().collect();
+    player.controller = turned(&free, &player.controller, by);
     match &player.controller {
         Controller::Person if is_robot_name(&player.name) => player.name.clear(),
         Controller::Robot(level)

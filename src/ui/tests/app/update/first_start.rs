@@ -161,7 +161,7 @@ fn everybody_has_a_name_at_a_table_of_many() {
     config.set_name("Ana");
     let seats = config.players_for(config.rules_of(Mode::BirdHead));
     let names: Vec<_> = seats.iter().map(|player| player.name.as_str()).collect();
-    assert_eq!(names, ["Ana", "Robo", "Dot", "Echo"]);
+    assert_eq!(names, ["Ana", "Robo", "Momo", "Bolt"]);
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn a_set_up_begins_with_what_was_chosen_for_that_game_last() {
         [
             Player::person("Cy"),
             Player::robot("Vix", Level::Sharp),
-            Player::robot("Dot", Level::Casual)
+            Player::robot("Momo", Level::Novice)
         ],
         "{text}"
     );
