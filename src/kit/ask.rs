@@ -7,14 +7,14 @@ use super::action::{Action, IntoActions};
 use super::any_screen::Screen;
 use parlour_store::{Operation, StoreRequest, StoreResponse};
 
-/// The use of an answer.
-type Then = dyn Fn(&mut dyn Screen, StoreResponse) -> Vec<Action> + Send + Sync;
+/// The use that a screen has for an answer. Another screen, for which that one was left, does nothing.
+pub type Then = dyn Fn(&mut dyn Screen, StoreResponse) -> Vec<Action> + Send + Sync;
 
 /// A request to the store, and what the screen that has made it does with the answer.
 #[derive(Clone)]
 pub struct Ask {
     pub request: Box<StoreRequest>,
-    then: Arc<Then>,
+    pub then: Arc<Then>,
 }
 
 impl Ask {
@@ -31,11 +31,6 @@ impl Ask {
             request: Box::new(request.into()),
             then: Arc::new(then),
         }
-    }
-
-    /// Hands the answer to the screen. One of another type, for which the asking one was left, does nothing.
-    pub fn answer(&self, screen: &mut dyn Screen, response: StoreResponse) -> Vec<Action> {
-        (self.then)(screen, response)
     }
 }
 

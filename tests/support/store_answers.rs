@@ -24,7 +24,7 @@ pub fn answer(screen: &mut dyn Screen, answers: &[StoreResponse]) {
     while let Some(action) = asked.pop() {
         let Action::Fetch(ask) = action else { continue };
         for response in answers {
-            asked.extend(ask.answer(screen, response.clone()));
+            asked.extend((ask.then)(screen, response.clone()));
         }
     }
 }

@@ -103,14 +103,13 @@ fn refuse(error: &StoreError) -> Vec<Action> {
 }
 
 /// Asks the store for something that goes to the screen.
-pub(super) fn fetch(state: &mut State, ask: Ask) -> Vec<Action> {
-    let request = (*ask.request).clone();
-    send(state, request, move |state, answer| match answer {
+pub(super) fn fetch(state: &mut State, Ask { request, then }: Ask) -> Vec<Action> {
+    send(state, *request, move |state, answer| match answer {
         Ok(response) => {
             if let StoreResponse::Unfinished(tables) = &response {
                 state.store.list_unfinished(tables);
             }
-            ask.answer(&mut *state.screen, response)
+            then(&mut *state.screen, response)
         }
         Err(error) => refuse(&error),
     })
