@@ -145,7 +145,7 @@ fn draw_body(state: &State, body: Rect, ui: &mut Ui) {
 fn name_box(body: Rect, language: Language) -> (DialogLayout, Rect) {
     let title = LinePurpose::Name.label().in_language(language);
     let help = id!("table-who-help").in_language(language);
-    let mut layout = dialog::place(&title, &format!("{help}\n\n_"), &NO_BUTTONS, body);
+    let mut layout = dialog::place(title, &format!("{help}\n\n_"), &NO_BUTTONS, body);
     layout.lines.last_mut().map(String::clear);
     let (_, line) = layout.text.split_bottom(1);
     (layout, line)
@@ -157,7 +157,7 @@ fn draw_name_box(typing: &Typing, body: Rect, ui: &mut Ui) {
     let theme = ui.theme;
     let (layout, line) = name_box(body, theme.language);
     let dialog = Dialog {
-        title: &LinePurpose::Name.label().in_language(theme.language),
+        title: LinePurpose::Name.label().in_language(theme.language),
         buttons: &NO_BUTTONS,
         focus: 0,
         headline: 0,
