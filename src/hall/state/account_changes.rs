@@ -9,7 +9,6 @@ use super::sessions::Session;
 use crate::access::{AccessAnswer, AccessId};
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
-use parlour_protocol::event::HallAnswer;
 use parlour_protocol::identity::Identity;
 use parlour_store::account_code;
 use parlour_store::account_name::AccountName;
@@ -95,7 +94,7 @@ fn rename_to(hall: &mut Hall, asked: Asked, account: AccountId, name: &str) -> R
     let change = AccountChange::Renamed(name.as_str().into());
     let rename = ask::RenameAccount { account, name };
     hall.out.ask_or_refuse(asked, rename, move |hall, before| {
-        hall.out.reply(asked, HallAnswer::Done);
+        hall.out.done(asked);
         tell(hall, &before, &change);
     });
     Ok(())
@@ -165,7 +164,7 @@ pub(super) fn delete(hall: &mut Hall, asked: Asked, who: &Identity) -> Result<()
     let version = hall.out.draw();
     let delete = ask::DeleteAccount { account, version };
     hall.out.ask_or_refuse(asked, delete, move |hall, before| {
-        hall.out.reply(asked, HallAnswer::Done);
+        hall.out.done(asked);
         read_tables(hall, account);
         tell(hall, &before, &AccountChange::Deleted);
     });

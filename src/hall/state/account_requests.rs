@@ -28,7 +28,7 @@ pub(super) fn save_settings(
     let account = who.account.ok_or(text!("hall-guest-settings"))?;
     let save = ask::SaveAccountSettings { account, settings };
     out.ask(asked, save, move |hall, ()| {
-        hall.out.reply(asked, HallAnswer::Done);
+        hall.out.done(asked);
     });
     Ok(())
 }
@@ -93,7 +93,7 @@ pub(super) fn remove_key(
         fingerprint: fingerprint.clone(),
     };
     hall.out.ask_or_refuse(asked, remove, move |hall, ()| {
-        hall.out.reply(asked, HallAnswer::Done);
+        hall.out.done(asked);
         tell_removed(hall, account, &fingerprint, &text!("hall-key-removed"));
         keys_changed(&hall.sessions, &mut hall.out, |other| {
             other.account() == Some(account)
@@ -212,7 +212,7 @@ pub(super) fn end_codes(hall: &mut Hall, asked: Asked, who: &Identity) -> Result
     let (account, by) = asker(&hall.sessions, asked.session, who)?;
     let end = ask::EndCodes { account, by };
     hall.out.ask_or_refuse(asked, end, move |hall, ()| {
-        hall.out.reply(asked, HallAnswer::Done);
+        hall.out.done(asked);
         keys_changed(&hall.sessions, &mut hall.out, |other| {
             other.account() == Some(account)
         });

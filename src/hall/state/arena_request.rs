@@ -22,7 +22,7 @@ pub(super) fn wish(
 ) -> Result<(), Text> {
     if wish == ArenaWish::Leave {
         arenas.leave(out, asked.session);
-        out.reply(asked, HallAnswer::Done);
+        out.done(asked);
         return Ok(());
     }
     if wish == ArenaWish::Play && who.is_guest() {

@@ -316,7 +316,7 @@ pub(super) fn resync(
         return Err(text!("hall-not-looking"));
     }
     let is_told = live.host.is_some();
-    hall.out.reply(asked, HallAnswer::Done);
+    hall.out.done(asked);
     match (is_told, play::participant(hall, session, code)) {
         (true, Some(participant)) => {
             play::notify_host(hall, code, HostInput::Joined(participant));

@@ -30,7 +30,7 @@ fn operate(hall: &mut Hall, id: AccessId, request: OperatorRequest) {
             AccessAnswer::Closed(waiting::close_opened_by(hall, &Banned::read(&who)))
         }
         OperatorRequest::Close { code, .. } => operator::close(hall, &code.unwrap_or_default()),
-        OperatorRequest::Say { text } => operator::say(hall, &text.join(" ")),
+        OperatorRequest::Say { text } => operator::say(&hall.sessions, out, &text.join(" ")),
         OperatorRequest::Kick { name } => operator::kick(hall, &name),
         OperatorRequest::Chat => AccessAnswer::Talk(talk::lines(hall)),
         OperatorRequest::TakeDown { line } => talk::take_down_everywhere(hall, line),

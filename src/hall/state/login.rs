@@ -558,7 +558,7 @@ pub(super) fn become_or(
     hall.out
         .ask_or(asked, request, move |hall, merged| match merged {
             Ok(merged) => {
-                hall.out.reply(asked, HallAnswer::Done);
+                hall.out.done(asked);
                 account_changes::merged(hall, merged);
             }
             Err(error) => refused(hall, &error.kind),

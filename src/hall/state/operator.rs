@@ -8,13 +8,12 @@ use crate::access::AccessAnswer;
 use crate::disconnect_reason::DisconnectReason;
 use parlour_language::sanitize::Plain;
 use parlour_store::NoticeKind;
-use parlour_store::table_code::TableCode;
 
-pub(super) fn say(hall: &mut Hall, text: &str) -> AccessAnswer {
-    if hall.out.is_shared() {
-        hall.out.notify(NoticeKind::Announced, "", text, None);
+pub(super) fn say(sessions: &Sessions, out: &mut Outbox, text: &str) -> AccessAnswer {
+    if out.is_shared() {
+        out.notify(NoticeKind::Announced, "", text, None);
     } else {
-        hall.sessions.announce_line(&mut hall.out, text);
+        sessions.announce_line(out, text);
     }
     AccessAnswer::Done
 }
@@ -32,12 +31,13 @@ pub(super) fn kick(hall: &mut Hall, name: &str) -> AccessAnswer {
 
 /// Closes a table; a game that runs there stays in the store.
 pub(super) fn close(hall: &mut Hall, code: &str) -> AccessAnswer {
-    let open = code.parse::<TableCode>().ok();
+    let open = code.parse().ok();
     let Some(open) = open.filter(|open| hall.tables.contains(*open)) else {
         return AccessAnswer::Refused(format!("there is no table {}", Plain(code)));
     };
+    let why = Closing::ByOperator;
     hall.tables
-        .close(&mut hall.sessions, &mut hall.out, open, Closing::ByOperator);
+        .close(&mut hall.sessions, &mut hall.out, open, why);
     AccessAnswer::Done
 }
 

@@ -214,6 +214,11 @@ impl Outbox {
         self.tell(session, HallEvent::Answered(id, Ok(answer)));
     }
 
+    /// Answers that a request is done, which says all.
+    pub(super) fn done(&mut self, asked: Asked) {
+        self.reply(asked, HallAnswer::Done);
+    }
+
     /// Answers a question of the operator.
     pub(super) fn answer(&mut self, id: AccessId, answer: AccessAnswer) {
         self.send(HallEffect::Answer(id, answer));

@@ -6,7 +6,6 @@ use super::{
     invitations, lobby_updates, login, matchmaking, opening, ratings, reports, rows, seating, talk,
 };
 use parlour_language::text;
-use parlour_protocol::event::HallAnswer;
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::HallRequest;
 use parlour_store::ask::HallTablesNamed;
@@ -56,11 +55,6 @@ fn may_ask(kind: SessionKind, request: &HallRequest) -> bool {
     }
 }
 
-/// Answers that a request is done.
-fn done(hall: &mut Hall, asked: Asked) {
-    hall.out.reply(asked, HallAnswer::Done);
-}
-
 /// Does what somebody asks for, or says why not. What needs the store is answered later.
 #[expect(clippy::too_many_lines, reason = "one arm a request")]
 fn serve(hall: &mut Hall, asked: Asked, request: HallRequest) {
@@ -83,7 +77,7 @@ fn serve(hall: &mut Hall, asked: Asked, request: HallRequest) {
         HallRequest::AddKey(code) => login::become_account(hall, asked, &owner, code),
         HallRequest::FollowLobby(follows) => {
             lobby_updates::follow(hall, session, &who, follows);
-            done(hall, asked);
+            hall.out.done(asked);
             Ok(())
         }
         HallRequest::Lobby => {
@@ -110,10 +104,10 @@ fn serve(hall: &mut Hall, asked: Asked, request: HallRequest) {
         }
         HallRequest::Invite { table, name } => invitations::invite(hall, asked, &who, table, name),
         HallRequest::Decline(table) => {
-            invitations::decline(hall, &who, table).map(|()| done(hall, asked))
+            invitations::decline(hall, &who, table).map(|()| hall.out.done(asked))
         }
         HallRequest::Say(place, text) => {
-            talk::say(hall, session, &who, place, &text).map(|()| done(hall, asked))
+            talk::say(hall, session, &who, place, &text).map(|()| hall.out.done(asked))
         }
         HallRequest::Ignore { name, on } => ignoring::ignore(&mut hall.out, asked, &who, name, on),
         HallRequest::Report { about, line } => reports::report(hall, asked, &who, about, line),
@@ -129,9 +123,8 @@ fn serve(hall: &mut Hall, asked: Asked, request: HallRequest) {
         HallRequest::LogOut => account_requests::log_out(hall, asked, &who),
         HallRequest::RenameAccount(name) => account_changes::rename(hall, asked, &owner, &name),
         HallRequest::DeleteAccount => account_changes::delete(hall, asked, &owner),
-        HallRequest::Keys => {
-            account_requests::tell_keys(&mut hall.out, session, &owner).map(|()| done(hall, asked))
-        }
+        HallRequest::Keys => account_requests::tell_keys(&mut hall.out, session, &owner)
+            .map(|()| hall.out.done(asked)),
         HallRequest::Profile(name) => ratings::tell_profile(&mut hall.out, asked, &who, name),
         HallRequest::Ranking(mode) => {
             ratings::tell_ranking(&mut hall.out, asked, mode);

@@ -89,7 +89,7 @@ pub(super) fn seat_bots(
     }
     let level = level.within(live.table.rules.mode().levels());
     let then = WhenSaved::of(asked, move |hall| {
-        hall.out.reply(asked, HallAnswer::Done);
+        hall.out.done(asked);
         waiting::tell(hall, code);
         beginning::begin_if_full(hall, code);
         hall.lobby.changed();
@@ -139,7 +139,7 @@ pub(super) fn close_waiting(
     if !is_opener && (live.seats_of(who).is_empty() || seats_others) {
         return Err(text!("hall-only-opener"));
     }
-    hall.out.reply(asked, HallAnswer::Done);
+    hall.out.done(asked);
     hall.tables.close(
         &mut hall.sessions,
         &mut hall.out,
