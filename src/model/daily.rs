@@ -97,11 +97,11 @@ pub fn measure(mode: Mode) -> Measure {
     }
 }
 
-/// Returns the number of successive days: the run up to today or yesterday, and the longest run.
-/// The days are in order.
+/// Returns the number of successive days: the run up to today or yesterday, and the longest run. The days are in order; those
+/// after today, of a clock that was ahead, wait until they come.
 pub fn streaks(days: impl IntoIterator<Item = Date>, today: Date) -> (usize, usize) {
     let (mut run, mut longest, mut last) = (0, 0, None::<Date>);
-    for day in days {
+    for day in days.into_iter().take_while(|day| *day <= today) {
         run = match last {
             Some(before) if before == day => continue,
             Some(before) if before.tomorrow().ok() == Some(day) => run + 1,
@@ -205,6 +205,12 @@ mod tests {
         assert_eq!(streaks(days, date(2026, 11, 3)), (0, 3));
         assert_eq!(streaks(days.into_iter().take(1), date(2026, 10, 3)), (1, 1));
         assert_eq!(streaks([], date(2026, 10, 3)), (0, 0));
+        let ahead = days.into_iter().chain([date(2027, 11, 1)]);
+        assert_eq!(
+            streaks(ahead, date(2026, 11, 1)),
+            (3, 3),
+            "a clock was ahead"
+        );
     }
 
     #[test]

@@ -51,6 +51,8 @@ pub struct ExerciseBoard {
     stopwatch: Option<Stopwatch>,
     /// The result of the puzzle of a day so far.
     of_day: Option<DailyPuzzle>,
+    /// Set once the person knows what a hint costs.
+    is_warned: bool,
     person: String,
     request: RequestId,
     at_work: Option<AtWork>,
@@ -103,6 +105,7 @@ impl ExerciseBoard {
             origin,
             stopwatch: None,
             of_day: None,
+            is_warned: false,
             person: shared.person(),
             request: shared.env.new_id(),
             at_work: None,
@@ -189,6 +192,11 @@ impl ExerciseBoard {
 
     /// Shows the piece that has to move, and the next time the move. An exercise with such help counts as failed.
     fn advise(&mut self, shared: &mut Shared) -> Vec<Action> {
+        if self.at_progress(&Progress::ToMove).is_some()
+            && let Some(warning) = self.warn()
+        {
+            return vec![warning];
+        }
         let Some(work) = self.at_progress(&Progress::ToMove) else {
             return Vec::new();
         };

@@ -9,6 +9,7 @@ puzzle-day-solved = gelöst im { $tries }. Versuch in { $time }
 puzzle-day-solved-help = dasselbe Rätsel noch einmal, zur Übung
 puzzle-drawing = ein Rätsel wird gewählt
 puzzle-heading = Rätsel: Stellungen mit einer Gewinnfolge
+puzzle-hint-cost = Ein Tipp nimmt das heutige Rätsel aus der Serie; noch einmal { $key } zeigt ihn
 puzzle-no-clock = aus
 puzzle-one = Rätsel
 puzzle-reason = { $plies } Halbzüge tief

@@ -9,6 +9,7 @@ puzzle-day-solved = solved at try { $tries } in { $time }
 puzzle-day-solved-help = the same puzzle again, for practice
 puzzle-drawing = choosing a puzzle
 puzzle-heading = Puzzles: positions with one winning line
+puzzle-hint-cost = A hint takes today's puzzle out of the streak; { $key } again shows it
 puzzle-no-clock = off
 puzzle-one = Puzzle
 puzzle-reason = { $plies } plies to see

@@ -9,6 +9,7 @@ puzzle-day-solved = resuelto al intento { $tries } en { $time }
 puzzle-day-solved-help = el mismo problema otra vez, como práctica
 puzzle-drawing = eligiendo un problema
 puzzle-heading = Problemas: posiciones con una sola línea ganadora
+puzzle-hint-cost = Una pista saca el problema de hoy de la racha; { $key } otra vez la muestra
 puzzle-no-clock = no
 puzzle-one = Problema
 puzzle-reason = hay que ver { $plies } jugadas

@@ -9,6 +9,7 @@ puzzle-day-solved = { $tries } 回目で正解、{ $time }
 puzzle-day-solved-help = 同じパズルをもう一度、練習として
 puzzle-drawing = パズルを選んでいます
 puzzle-heading = パズル: 勝ちの手順が一つの局面
+puzzle-hint-cost = ヒントを見ると今日のパズルは連続記録に数えません。もう一度 { $key } で表示します
 puzzle-no-clock = なし
 puzzle-one = パズル
 puzzle-reason = { $plies } 手の読み

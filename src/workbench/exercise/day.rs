@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use super::{Advice, ExerciseBoard, Progress, TRIES};
 use parlour_kit::action::Action;
+use parlour_kit::keymap::{Command, mention};
+use parlour_kit::message::Message;
 use parlour_kit::text::clock;
 use parlour_language::{Text, text};
 use parlour_store::{DailyPuzzle, StoreRequest};
@@ -39,6 +41,16 @@ impl ExerciseBoard {
             person: self.person.clone(),
             puzzle: *result,
         }))
+    }
+
+    /// Tells once what a hint costs in a puzzle of the day that counts so far.
+    pub(super) fn warn(&mut self) -> Option<Action> {
+        let counts = self.of_day.is_some_and(|result| !result.practice);
+        if !counts || std::mem::replace(&mut self.is_warned, true) {
+            return None;
+        }
+        let cost = text!("puzzle-hint-cost", key = mention(Command::Hint));
+        Some(Action::Say(Message::Begun(cost)))
     }
 
     /// The line about a puzzle of a day that is solved, to show to others.

@@ -332,6 +332,9 @@ fn a_puzzle_that_was_left_goes_on_with_its_time_and_tries() {
     begin_puzzle(&mut session);
     err(&mut session);
     session.keys("H");
+    session.shows("A hint takes today's puzzle out of the streak; H again shows it");
+    assert!(kept_puzzle(&session).is_some_and(|kept| !kept.practice));
+    session.keys("H");
     session.now = session.now.checked_add(65.seconds()).expect("a time");
     session.key(Key::Esc);
     session.shows("begun");
