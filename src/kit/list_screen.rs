@@ -45,7 +45,7 @@ pub trait ListScreen: ScreenUi + Sized + 'static {
 
     /// Returns the numbers of rows in the lines of a screen whose rows lie side by side, as cards; empty where each row has a
     /// line of its own.
-    fn lines(&self) -> Vec<usize> {
+    fn lines(&self, _: &Shared) -> Vec<usize> {
         Vec::new()
     }
 
@@ -282,7 +282,7 @@ pub fn command<S: ListScreen>(
     if let Some(actions) = screen.on_command(command, shared) {
         return actions;
     }
-    let (form, lines) = (form(screen), screen.lines());
+    let (form, lines) = (form(screen), screen.lines(shared));
     let is_button = form.marked().is_some_and(Row::is_button);
     match command {
         Command::Up | Command::Down | Command::Left | Command::Right if !lines.is_empty() => {

@@ -56,7 +56,7 @@ const SIGNS: [(&str, Asked); 8] = [
     ("The game is over", Asked::End),
     ("Tab shows your cards", Asked::Curtain),
     ("Enter continue", Asked::GoOn),
-    (" is a play", Asked::Raised),
+    (" can be played", Asked::Raised),
     ("lead 1 to 3", Asked::Lead),
     ("or discard", Asked::Follow),
     ("you cannot reach", Asked::Follow),

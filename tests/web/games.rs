@@ -182,7 +182,7 @@ fn mem_3_each_page_shows_its_own_players_cards_alone() {
     let mut ana = Browser::open(&hall, "", None);
     ana.wait_for("Tables 0");
     ana.press(b"n", "A new table");
-    ana.press(b"\x1b[B\x1b[B\r", "open to anybody");
+    ana.press(b"\x1b[C\x1b[C\r", "open to anybody");
     ana.send(b"\x1b[H\r");
     ana.wait_for("waiting for players");
     let mut bob = Browser::open(&hall, &format!("&t={}", code(&hall)), None);

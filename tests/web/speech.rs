@@ -71,16 +71,16 @@ fn a_chat_line_is_said_once() {
     assert_eq!(count(&said(&ana), &line), 1);
 }
 
-/// Opens a table against a beginner; the game stands so many rows below the first of the list.
-fn open(page: &mut Chromium, game: &str, rows_down: usize) {
+/// Opens a table against a beginner; the game comes so many rows behind the first one.
+fn open(page: &mut Chromium, game: &str, rows: usize) {
     page.wait_said("lobby", |said| count(said, "parlour \u{2014} guest") == 1);
     page.key("n");
     page.wait_said("list", |said| count(said, "A new table") == 1);
     page.forget();
-    for _ in 0..rows_down {
-        page.key("ArrowDown");
+    for _ in 0..rows {
+        page.key("ArrowRight");
     }
-    page.wait_said("row", |said| rows_down == 0 || count(said, game) == 1);
+    page.wait_said("row", |said| rows == 0 || count(said, game) == 1);
     page.key("Enter");
     page.wait_said("table", |said| count(said, "A table of ") == 1);
     // Past the number of seats and the first seat.

@@ -1,7 +1,7 @@
 common-and = { $first } und { $last }
 common-engine = Engine
 common-level-beginner = Anfänger
-common-level-casual = Hobby
+common-level-casual = gelegentlich
 common-level-champion = Meister
 common-level-expert = Experte
 common-level-novice = Neuling

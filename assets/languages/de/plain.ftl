@@ -1,7 +1,7 @@
 plain-again = noch ein Spiel beginnen
 plain-agrees = { $name } nimmt an
 plain-and-more = { $moves } und { $more } weitere.
-plain-back = den eingegebenen Teil eines Zuges verwerfen
+plain-back = den eingegebenen Teil eines Zuges zurücknehmen
 plain-birdhead-deal = Blatt { $deal }, bis { $limit } Minuspunkte
 plain-birdhead-discard = du erreichst { $standing } nicht: wirf { $lowest } ab
 plain-birdhead-has = { $name } hat { $hand }

@@ -1,7 +1,7 @@
 plain-again = start another game
 plain-agrees = { $name } accepts
 plain-and-more = { $moves }, and { $more } more.
-plain-back = discard the part of a move that you typed
+plain-back = take back the part of a move that you typed
 plain-birdhead-deal = deal { $deal }, to { $limit } minus points
 plain-birdhead-discard = you cannot reach { $standing }: discard { $lowest }
 plain-birdhead-has = { $name } has { $hand }

@@ -1,7 +1,7 @@
 plain-again = empezar otra partida
 plain-agrees = { $name } acepta
 plain-and-more = { $moves } y { $more } más.
-plain-back = descartar la parte escrita de una jugada
+plain-back = retirar la parte escrita de una jugada
 plain-birdhead-deal = mano { $deal }, a { $limit } puntos negativos
 plain-birdhead-discard = no alcanzas { $standing }: descarta { $lowest }
 plain-birdhead-has = { $name } tiene { $hand }

@@ -466,6 +466,12 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
     }
 
     /// The deal's end is told in two lines: how it ended, and who starts the next or who has won.
+    /// Raised cards go back into the hand.
+    fn cancel(&mut self) -> bool {
+        self.asked = None;
+        self.hand.lower()
+    }
+
     fn hidden_log_lines(&self) -> usize {
         if self.scene.hidden().is_some() { 2 } else { 0 }
     }

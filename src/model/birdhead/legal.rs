@@ -66,11 +66,8 @@ pub fn check(trick: &Trick, hand: Cards, action: Action) -> Result<(), Why> {
     match (trick.standing(), action.way) {
         (None, Way::Discard) => Err(Why::LeadDiscards),
         (None, Way::Play) => check_lead(hand, action.cards),
-        (Some(standing), _) if action.cards.len() != standing.len() => Err(Why::Count {
-            led: standing.len(),
-        }),
         (Some(standing), Way::Play) => check_play(action.cards, standing),
-        (Some(_), Way::Discard) => check_discard(hand, action.cards),
+        (Some(standing), Way::Discard) => check_discard(hand, action.cards, standing.len()),
     }
 }
 
@@ -87,18 +84,21 @@ fn check_lead(hand: Cards, cards: Cards) -> Result<(), Why> {
     }
 }
 
-/// BH-6.
+/// BH-5, BH-6.
 fn check_play(cards: Cards, standing: Cards) -> Result<(), Why> {
-    if cards.reaches(standing) {
+    if cards.len() != standing.len() {
+        let led = standing.len();
+        Err(Why::Count { led })
+    } else if cards.reaches(standing) {
         Ok(())
     } else {
         Err(Why::TooLow { standing })
     }
 }
 
-/// BH-7.
-fn check_discard(hand: Cards, cards: Cards) -> Result<(), Why> {
-    let lowest = hand.lowest_of(cards.len());
+/// BH-5, BH-7.
+fn check_discard(hand: Cards, cards: Cards, led: u32) -> Result<(), Why> {
+    let lowest = hand.lowest_of(led);
     if cards == lowest {
         Ok(())
     } else {

@@ -6,6 +6,7 @@ mod picture;
 
 use std::path::Path;
 
+use self::drawing::LEAST;
 use self::grade::Grade;
 use self::picture::DayPicture;
 use jiff::Timestamp;
@@ -17,6 +18,7 @@ use parlour_kit::action::{Action, LinePurpose};
 use parlour_kit::daily_standing::daily_standing;
 use parlour_kit::effect::Effect;
 use parlour_kit::keymap::{Command, Context};
+use parlour_kit::layout::{has_room, page};
 use parlour_kit::list_screen::{ListScreen, form};
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
@@ -348,9 +350,13 @@ impl ScreenUi for Daily {
 
 impl ListScreen for Daily {
     /// The cards of the deals, as they lie in most windows, and the buttons below them.
-    fn lines(&self) -> Vec<usize> {
+    fn lines(&self, shared: &Shared) -> Vec<usize> {
+        let rows = form(self).rows.len();
+        if !has_room(page(shared.window).body.as_size(), LEAST) {
+            return vec![1; rows];
+        }
         let deals = Mode::ALL.len() + usize::from(self.has_puzzle());
-        vec![ACROSS, deals - ACROSS, form(self).rows.len() - deals]
+        vec![ACROSS, deals - ACROSS, rows - deals]
     }
 
     its_mark!();

@@ -6,6 +6,7 @@ pub(super) mod person_results;
 
 use jiff::civil::Date;
 
+use self::drawing::Poster;
 use self::person_results::PersonResults;
 use crate::screens::daily::Daily;
 use crate::screens::history::History;
@@ -17,7 +18,8 @@ use parlour_boards::play::RESUME;
 use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
 use parlour_kit::keymap::{Command, Context};
-use parlour_kit::list_screen::ListScreen;
+use parlour_kit::layout::page;
+use parlour_kit::list_screen::{ListScreen, form};
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
 use parlour_kit::rows::{RowId, Rows};
@@ -183,22 +185,15 @@ impl ScreenUi for Menu {
 impl ListScreen for Menu {
     its_mark!();
 
-    /// The table to resume, the games, the daily deals, and the further rows in two lines.
-    fn lines(&self) -> Vec<usize> {
-        let lists = self
-            .tables
-            .as_ref()
-            .map_or(0, |tables| usize::from(!tables.is_empty()));
-        let lower = if self.is_of_hall {
-            [0, 1]
+    /// As they are drawn in the window.
+    fn lines(&self, shared: &Shared) -> Vec<usize> {
+        let (form, body) = (form(self), page(shared.window).body);
+        let is_poster = Poster::of(self, &form, body, shared.language()).is_some();
+        if is_poster {
+            self.poster_lines()
         } else {
-            let screens = if self.tables.is_some() { 5 } else { 3 };
-            [WORKBENCH_ROWS + lists, screens]
-        };
-        let upper = [usize::from(self.left_last().is_some()), Mode::ALL.len(), 1];
-        let mut lines = [&upper[..], &lower].concat();
-        lines.retain(|rows| *rows > 0);
-        lines
+            vec![1; form.rows.len()]
+        }
     }
 
     fn is_bare(&self) -> bool {
@@ -250,6 +245,25 @@ impl ListScreen for Menu {
 }
 
 impl Menu {
+    /// The numbers of rows in the lines of the poster: the table to resume, the games, the daily deals, and the further rows in
+    /// two lines.
+    fn poster_lines(&self) -> Vec<usize> {
+        let lists = self
+            .tables
+            .as_ref()
+            .map_or(0, |tables| usize::from(!tables.is_empty()));
+        let lower = if self.is_of_hall {
+            [0, 1]
+        } else {
+            let screens = if self.tables.is_some() { 5 } else { 3 };
+            [WORKBENCH_ROWS + lists, screens]
+        };
+        let upper = [usize::from(self.left_last().is_some()), Mode::ALL.len(), 1];
+        let mut lines = [&upper[..], &lower].concat();
+        lines.retain(|rows| *rows > 0);
+        lines
+    }
+
     /// The rows below the games.
     fn lower_rows(&self, rows: &mut Rows<Self>) {
         #[cfg(feature = "workbench")]

@@ -9,6 +9,7 @@ use super::{DEALS, Daily, with_streak};
 use crate::screens::lines::Lines;
 use parlour_boards::emblem::{self, EmblemCard};
 use parlour_kit::layout::dialog::centred;
+use parlour_kit::layout::has_room;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::list_screen;
 use parlour_kit::screen::DrawScreen;
@@ -27,12 +28,12 @@ const BELOW: u16 = 5;
 const DAY: u16 = 4;
 
 /// The least room for cards.
-const LEAST: Size = Size::new(60, 19);
+pub(super) const LEAST: Size = Size::new(60, 19);
 
 impl DrawScreen for Daily {
     fn draw(&self, body: Rect, ui: &mut Ui) {
         let form = list_screen::form(self);
-        if body.width < LEAST.width || body.height < LEAST.height {
+        if !has_room(body.as_size(), LEAST) {
             return ui.form(body, id!("page-heading-daily"), &form);
         }
         let cards = self.noted_cards();

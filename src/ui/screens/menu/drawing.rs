@@ -6,15 +6,15 @@ use ratatui::layout::Rect;
 
 use crate::screens::daily::drawing;
 use crate::screens::menu::layout;
-use crate::screens::menu::layout::NameRow;
+use crate::screens::menu::layout::{NameRow, PosterParts};
 use crate::screens::menu::{Menu, game_of};
 use draughts::variant::Variant;
 use parlour_boards::emblem::{self, EmblemCard};
 use parlour_boards::play::RESUME;
 use parlour_boards::sample::{Sample, draw_position};
+use parlour_kit::form::Form;
 use parlour_kit::hits::Hit;
 use parlour_kit::list_screen;
-use parlour_kit::list_screen::ListScreen as _;
 use parlour_kit::rows::{Row, RowId};
 use parlour_kit::screen::DrawScreen;
 use parlour_kit::view::art::Figure;
@@ -22,36 +22,67 @@ use parlour_kit::view::card::{CardFace, CardPicture};
 use parlour_kit::view::motif::{Motif, Short};
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::{Ui, choice_width};
-use parlour_language::{Text, id};
+use parlour_language::{Language, Text, id};
 use parlour_model::any::Mode;
 use parlour_model::checkers::puzzle::puzzles;
 
 /// The letters, each once.
 const NAME: [&str; layout::LETTERS as usize] = ["P", "A", "R", "L", "O", "U", "R"];
 
+/// The rows of the start screen in the lines of a poster.
+pub(super) struct Poster<'a> {
+    lines: Vec<&'a [Row<Menu>]>,
+    /// The line of the games, which are cards.
+    games: usize,
+    parts: PosterParts,
+}
+
+impl<'a> Poster<'a> {
+    /// The poster in the body of a page; `None` where a card or a row has no room.
+    pub(super) fn of(
+        menu: &Menu,
+        form: &'a Form<Menu>,
+        body: Rect,
+        language: Language,
+    ) -> Option<Self> {
+        let mut rest = &form.rows[..];
+        let lines = menu.poster_lines().into_iter();
+        let lines: Vec<_> = lines.map_while(|rows| rest.split_off(..rows)).collect();
+        let is_game = |row: &Row<Menu>| game_of(row.id).is_some();
+        let games = lines.iter().position(|line| line.iter().any(is_game))?;
+        let parts = layout::parts(body, [games, lines.len() - games - 1])?;
+        let fits = |line: &&[Row<Menu>]| {
+            let mut placed = line.iter().zip(layout::cells(body, line.len()));
+            placed.all(|(row, cell)| {
+                choice_width(&words(row, line.len()).in_language(language)) <= cell.width
+            })
+        };
+        lines.iter().all(fits).then_some(Self {
+            lines,
+            games,
+            parts,
+        })
+    }
+}
+
 impl DrawScreen for Menu {
     fn draw(&self, body: Rect, ui: &mut Ui) {
         let form = list_screen::form(self);
-        let is_game = |row: &Row<Self>| game_of(row.id).is_some();
-        let mut rest = &form.rows[..];
-        let lines = self
-            .lines()
-            .into_iter()
-            .map_while(|rows| rest.split_off(..rows));
-        let lines: Vec<_> = lines.collect();
-        let games = lines.iter().position(|line| line.iter().any(is_game));
-        let (above, below) = lines.split_at(games.unwrap_or_default());
-        let below = below.get(1..).unwrap_or_default();
-        let parts = layout::parts(body, [above, below].map(<[_]>::len));
-        let Some(parts) = parts.filter(|_| have_room(&lines, body, ui)) else {
+        let Some(poster) = Poster::of(self, &form, body, ui.theme.language) else {
             return ui.form(body, id!("menu-what-to-play"), &form);
         };
+        let Poster {
+            lines,
+            games,
+            parts,
+        } = &poster;
         let marked = form.marked().map(|row| row.id);
         if let Some(name) = parts.name {
             draw_name(name, ui);
         }
-        draw_lines(above, parts.above, marked, ui);
+        draw_lines(&lines[..*games], parts.above, marked, ui);
         emblem::draw_raised(&self.games(), parts.games, [marked, self.raised], ui);
+        let below = &lines[games + 1..];
         let (first, others) = below.split_at(below.len().min(1));
         for (lines, area) in [first, others].into_iter().zip(parts.below) {
             draw_lines(lines, area, marked, ui);
@@ -104,15 +135,6 @@ fn words(row: &Row<Menu>, in_line: usize) -> Text {
         return row.label.clone();
     }
     Text::list([&row.label, &row.value], ": ")
-}
-
-/// Returns whether every row has room in its column.
-fn have_room(lines: &[&[Row<Menu>]], body: Rect, ui: &Ui) -> bool {
-    let fits = |line: &&[Row<Menu>]| {
-        let mut placed = line.iter().zip(layout::cells(body, line.len()));
-        placed.all(|(row, cell)| choice_width(&ui.words(words(row, line.len()))) <= cell.width)
-    };
-    lines.iter().all(fits)
 }
 
 /// Draws lines of rows; a click on one presses it.

@@ -122,12 +122,12 @@ fn every_table_at_every_size_in_every_language() {
 #[test]
 fn every_screen_that_the_menu_leads_to_at_every_size_in_every_language() {
     let menu = |language| Session::kept(&settings(language), BEST);
-    let mut long = walk(menu, &[Key::Down; 12]);
+    let mut long = walk(menu, &[Key::Tab; 12]);
     for row in 0..12 {
         let begin = |language| {
             let mut session = menu(language);
             for _ in 0..row {
-                session.key(Key::Down);
+                session.key(Key::Tab);
             }
             session
         };

@@ -85,7 +85,7 @@ fn bh_4_a_lead_is_raised_with_arrows_and_space_and_laid_down_with_enter() {
     session.key(Key::Char(' '));
     let second = hand(&session).nth(1);
     assert_eq!(raised(&session), [second]);
-    session.shows(&format!("Ana: {second} is a play"));
+    session.shows(&format!("Ana: {second} can be played"));
     let moves = session.birdhead().observation().moves;
     session.key(Key::Enter);
     let played = session.record().moves[moves].clone();
