@@ -2,7 +2,7 @@
 //! board keeps a cursor and what is marked or still in sight; it assembles whole moves from keys and
 //! clicks by choosing among the legal ones.
 
-use parlour_language::{Id, Text};
+use parlour_language::{Id, Text, text};
 use std::fmt::Debug;
 
 use ratatui::layout::{Rect, Size};
@@ -12,6 +12,7 @@ use parlour_kit::input::{Key, Mouse};
 use parlour_kit::keymap::{Binding, Command};
 use parlour_kit::layout::seats::{Far, Side, sides};
 use parlour_kit::motion::Motion;
+use parlour_kit::view::theme::Role;
 
 use parlour_model::any::Mode;
 use parlour_model::character::Occasion;
@@ -279,6 +280,17 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     fn verdict(&self, _: &Observation<G>, _: &Names) -> Option<Text> {
         None
     }
+
+    /// True if a person who has won is congratulated.
+    const CONGRATULATES: bool = false;
+
+    /// The unit of the points of those who have won.
+    fn unit(points: i64) -> Text {
+        text!("table-unit-points", count = points)
+    }
+
+    /// The colour of those points, where it is not the winner's.
+    const POINTS: Option<Role> = None;
 
     /// Returns whether a turn that ended with this move has found something; `None` for a move that ends no turn, and in
     /// games without such turns.

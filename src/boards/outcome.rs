@@ -60,6 +60,7 @@ fn margin<G: GameUi>(board: &G::Board, observation: &Observation<G>) -> Option<u
 pub fn winners(winners: Option<&[Seat]>, names: &Names) -> Text {
     match winners {
         Some([]) | None => text!("page-nobody-wins"),
+        Some(winners @ [_, _, ..]) => text!("page-tie", names = names.list(winners)),
         Some(winners) => names.verdict(winners),
     }
 }

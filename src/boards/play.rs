@@ -25,6 +25,7 @@ mod screen;
 mod share;
 mod voice;
 
+pub use self::dialogs::Ending;
 pub use self::options::{TableOptions, TablePlace};
 pub use self::presenter::Presenter;
 pub use self::replica::Replica;
@@ -123,11 +124,19 @@ impl<G: GameUi> Play<G> {
         self.dialogs.standing(&self.replica)
     }
 
+    /// Returns the end of the game, once all of it has been shown.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.dialogs.ending().filter(|_| self.is_free())
+    }
+
     /// Returns what a robot says, unless the board is still showing a move.
-    fn said(&self) -> Option<&Spoken> {
+    fn said(&self) -> Option<Spoken> {
         let is_silent = !self.replica.options().bots_talk;
         let is_showing = self.presenter.board().hidden_log_lines() > 0;
-        let spoken = self.voice.shown(self.observation().moves);
+        let spoken = match self.ending() {
+            Some(_) => voice::parting(&self.replica),
+            None => self.voice.shown(self.observation().moves).copied(),
+        };
         spoken.filter(|_| !is_silent && !is_showing)
     }
 

@@ -12,7 +12,7 @@ use crate::DrawBoard;
 use crate::GameBoard;
 use crate::board::{BoardScore, BoardUi};
 use crate::move_log::{self, LogLine};
-use crate::play::{Play, Replica};
+use crate::play::{Ending, Play, Replica};
 use crate::replay::ReplayScreen;
 use parlour_kit::hits::Hit;
 use parlour_kit::layout;
@@ -26,7 +26,8 @@ use parlour_kit::view::owner;
 use parlour_kit::view::theme::Theme;
 use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::{
-    Curtain, MoveLog, MoveLogRow, MovingPlaces, Score, ScoreLine, ScoreSheet, Speaker,
+    Curtain, MoveLog, MoveLogRow, MovingPlaces, Portrait, Ribbon, Score, ScoreLine, ScoreSheet,
+    Speaker,
 };
 use parlour_language::{Id, Text, id, text};
 use parlour_model::player::{Level, Names, Player};
@@ -59,6 +60,8 @@ pub struct TableScreen<'a, G: DrawBoard> {
     motion: Option<&'a Motion>,
     /// The seat that may lift the curtain that hides board and log.
     curtain: Option<Seat>,
+    /// The end of the game.
+    ending: Option<&'a Ending>,
 }
 
 impl<'a, G: DrawBoard> TableScreen<'a, G> {
@@ -81,6 +84,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             speaker: play.speaker(),
             motion: presenter.motion().filter(|_| presenter.curtain().is_none()),
             curtain: presenter.curtain(),
+            ending: play.ending(),
         }
     }
 
@@ -100,6 +104,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             speaker: None,
             motion: None,
             curtain: None,
+            ending: None,
         }
     }
 }
@@ -128,6 +133,13 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         } else {
             self.draw_board(board, felt, None, ui);
             self.draw_speaker(felt, ui);
+            self.draw_ending(
+                Rect {
+                    height: body.height,
+                    ..felt
+                },
+                ui,
+            );
         }
         if let Some(log) = log {
             // Above a strip it lies beside the board in its area.
@@ -145,7 +157,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
     /// The part of the body above a strip and beside the open log, and that log.
     fn felt(&self, body: Rect) -> (Rect, Option<Rect>) {
         let (upper, _) = body.split_bottom(G::Board::strip(body));
-        layout::beside(upper, self.is_log_open())
+        layout::beside(upper, self.log.is_open)
     }
 
     /// The first of these titles that has room, and the names and scores in what it leaves of `width` columns; `None` where seats
@@ -163,7 +175,8 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         let (points, observation) = (self.board.scores(self.observation), self.observation);
         let words = self.words(&points, theme);
         let mut scores = self.scores(&points, &words, theme);
-        if G::Board::TELLS_SCORES || scores.len() == 1 {
+        let shown_elsewhere = G::Board::TELLS_SCORES && self.ending.is_none();
+        if shown_elsewhere || scores.len() == 1 {
             scores.clear();
         }
         let notes = theme.worded(self.notes.iter().cloned());
@@ -179,7 +192,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             scores: &scores,
             notes: &self.timed(&notes, theme),
             brief: &self.timed(&brief, theme),
-            shown_elsewhere: G::Board::TELLS_SCORES,
+            shown_elsewhere,
         };
         let titles = titles.map(|title| title.in_language(theme.language).into_owned());
         Some(line.behind(titles, width, theme.signs.turn))
@@ -210,7 +223,8 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
 
     /// The head and the words of a bot that speaks, in columns that the board leaves free at its right.
     fn draw_speaker(&self, felt: Rect, ui: &mut Ui) {
-        let Some((seat, level, line)) = &self.speaker else {
+        let Some((seat, level, line)) = self.speaker.as_ref().filter(|_| self.ending.is_none())
+        else {
             return;
         };
         let edge = ui.hits.right_edge(felt);
@@ -226,6 +240,45 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             ui.has_words = true;
             ui.widget(&speaker, free);
         }
+    }
+
+    /// Draws the end of the game over the lower rows of the felt.
+    fn draw_ending(&self, felt: Rect, ui: &mut Ui) {
+        let Some(ending) = self.ending else {
+            return;
+        };
+        let theme = ui.theme;
+        let letters = owner::letters(&self.names.in_language(theme.language));
+        let face = |seat: &Seat| Portrait {
+            owner: Owner::of(*seat, &letters),
+            level: self.players[seat.index()].controller.level(),
+            theme,
+        };
+        let said = self.speaker.as_ref().map(|(seat, _, line)| {
+            let name = self.names.get(*seat);
+            text!("bots-says", name = name, line = line)
+        });
+        let counted = |amount| self.motion.map_or(amount, |motion| motion.counted(amount));
+        let figure = |(amount, unit): &(i64, Text)| {
+            (counted(*amount).to_string(), ui.words(unit).into_owned())
+        };
+        let winner = match ending.faces[..] {
+            [winner] => theme.winner_ink(winner),
+            _ => None,
+        };
+        let ribbon = Ribbon {
+            faces: &ending.faces.iter().map(face).collect::<Vec<_>>(),
+            sentence: &ui.words(&ending.sentence),
+            said: &ui.words(said.unwrap_or_default()),
+            figure: ending.tally.as_ref().map(figure),
+            ink: G::Board::POINTS.map_or(winner, |role| theme.style(role).fg),
+            theme,
+        };
+        let area = ribbon.place(felt);
+        ui.has_words = true;
+        ui.panels.push(area);
+        ui.hits.note(area, Hit::Beside);
+        ui.widget(&ribbon, area);
     }
 
     /// The notes of a narrow window, before them the clocks.
@@ -247,7 +300,8 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
     fn words(&self, points: &[BoardScore], theme: &Theme) -> Vec<String> {
         let winners = self.observation.winners.as_deref().unwrap_or_default();
         let word = |points: &BoardScore| {
-            let won = winners.contains(&points.seat) && self.board.hidden_log_lines() == 0;
+            let is_told = self.board.hidden_log_lines() > 0 || self.ending.is_some();
+            let won = winners.contains(&points.seat) && !is_told;
             let absent = self.absent.iter().find(|(seat, _)| *seat == points.seat);
             match absent {
                 _ if won => text!("table-won"),

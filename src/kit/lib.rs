@@ -3,7 +3,6 @@
 pub mod action;
 pub mod any_screen;
 pub mod ask;
-pub mod banner;
 pub mod daily_standing;
 pub mod effect;
 pub mod env;

@@ -17,8 +17,10 @@ pub enum Movement {
     Flip,
     /// Cards, or pieces, are taken.
     Take,
-    /// Signs fly apart from the middle: a game is won.
+    /// Signs fly apart from the middle, and the points are counted: a game is won.
     Burst,
+    /// The points are counted.
+    Count,
 }
 
 impl Movement {
@@ -26,7 +28,7 @@ impl Movement {
     pub const fn steps(self) -> u16 {
         match self {
             Self::Deal | Self::Flip | Self::Take => STEPS,
-            Self::Burst => BURST,
+            Self::Burst | Self::Count => BURST,
         }
     }
 }
@@ -65,6 +67,17 @@ impl Motion {
     /// Returns the current step: from 0 to less than [`Movement::steps`].
     pub fn step(&self) -> u16 {
         self.step
+    }
+
+    /// Returns as much of an amount as has been counted: all of it but at the end of a game.
+    pub fn counted(&self, amount: i64) -> i64 {
+        let steps = self.movement.steps();
+        match self.movement {
+            Movement::Burst | Movement::Count => {
+                amount * i64::from(self.step + 1) / i64::from(steps)
+            }
+            Movement::Deal | Movement::Flip | Movement::Take => amount,
+        }
     }
 
     /// The same one step further; `None` after the last.
@@ -143,6 +156,25 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn points_are_counted_to_the_last_one_at_the_end_of_a_game() {
+        for amount in [0, 1, 8, -23] {
+            for movement in [Movement::Burst, Movement::Count] {
+                let mut steps = Vec::new();
+                let mut motion = Motion::new(movement, vec![0]);
+                while let Some(now) = motion {
+                    steps.push(now.counted(amount).abs());
+                    motion = now.next();
+                }
+                assert!(steps.is_sorted());
+                assert_eq!(steps.last(), Some(&amount.abs()));
+                assert!(amount.abs() < 2 || steps[0] < amount.abs());
+            }
+        }
+        let flip = Motion::new(Movement::Flip, vec![0]).expect("something moves");
+        assert_eq!(flip.counted(8), 8);
     }
 
     #[test]

@@ -66,11 +66,13 @@ impl<'a> KeyHints<'a> {
         let mut shown: Vec<_> = self.bindings.iter().copied().filter(is_shown).collect();
         if matches!(self.context, Context::Over | Context::Replay) {
             // Nothing is played any more: how the board lies comes last, but for the log and the help.
+            let ends = self.context == Context::Over;
             shown.sort_by_key(|binding| match binding.command {
-                Command::Help => 3,
-                Command::MoveLog => 2,
-                Command::Flip | Command::Labels | Command::Study => 1,
-                _ => 0,
+                Command::Help => 4,
+                Command::MoveLog => 3,
+                Command::Flip | Command::Labels | Command::Study => 2,
+                Command::NewDeal | Command::Challenge | Command::Back if ends => 0,
+                _ => 1,
             });
         }
         if self.state.is_at_table() {

@@ -160,7 +160,6 @@ fn draw_name_box(typing: &Typing, body: Rect, ui: &mut Ui) {
         title: LinePurpose::Name.label().in_language(theme.language),
         buttons: &NO_BUTTONS,
         focus: 0,
-        headline: 0,
         layout: &layout,
         theme,
     };

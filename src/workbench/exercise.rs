@@ -352,12 +352,15 @@ impl ExerciseBoard {
     }
 
     fn next(&mut self, shared: &mut Shared) -> Vec<Action> {
-        if self.origin.is_of_day() {
-            return Vec::new();
-        }
         let mut actions = self.end(shared);
         actions.extend(self.origin.next(self.wanted, shared));
         actions
+    }
+
+    /// Returns whether Enter leads on, as nothing is to be done here any more.
+    fn is_done(&self) -> bool {
+        let is_done = |work: &AtWork| work.is_settled() && work.progress != Progress::ToMove;
+        self.run().is_none() && self.at_work.as_ref().is_some_and(is_done)
     }
 
     fn go_back(&mut self, shared: &mut Shared) -> Vec<Action> {
@@ -468,7 +471,10 @@ impl ScreenUi for ExerciseBoard {
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
         match command {
+            C::NewDeal if self.origin.is_of_day() => return Vec::new(),
             C::NewDeal => return self.next(shared),
+            C::Act if self.is_done() => return self.next(shared),
+            C::Act if !self.offers(command) => return Vec::new(),
             C::Undo => return self.take_back(),
             C::Hint => return self.advise(shared),
             C::Copy => return self.copy_day(),
@@ -532,6 +538,7 @@ impl ScreenUi for ExerciseBoard {
         }
         match command {
             C::Undo => work.is_some_and(|work| work.at != work.study.root()),
+            C::Act if self.is_done() => true,
             C::Act | C::Type | C::Hint => {
                 work.is_some_and(|work| work.progress == Progress::ToMove)
             }
@@ -545,7 +552,10 @@ impl ScreenUi for ExerciseBoard {
     fn label(&self, command: Command) -> Option<Id> {
         let work = self.at_work.as_ref();
         let is_begun = work.is_some_and(|work| work.advice != Advice::None);
-        (command == C::Hint && is_begun).then_some(id!("keys-show"))
+        match command {
+            C::Act if self.is_done() => Some(id!("keys-next")),
+            _ => (command == C::Hint && is_begun).then_some(id!("keys-show")),
+        }
     }
 
     fn key(&mut self, key: Key, _: &mut Shared) -> Vec<Action> {

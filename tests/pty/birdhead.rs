@@ -53,7 +53,7 @@ enum Asked {
 /// In the order in which they are looked for.
 const SIGNS: [(&str, Asked); 8] = [
     ("Get rid of your high cards", Asked::Begin), // the sentences of a first game
-    ("The game is over", Asked::End),
+    ("play again", Asked::End),
     ("Tab shows your cards", Asked::Curtain),
     ("Enter continue", Asked::GoOn),
     (" can be played", Asked::Raised),

@@ -159,7 +159,7 @@ fn play_to_the_end(
             "►Bo"
         };
         table.terminal.wait_for(if game.ending().is_some() {
-            "The game is over"
+            "play again"
         } else {
             next
         });

@@ -206,9 +206,9 @@ fn con_9_a_whole_game_with_keys_from_the_menu_to_the_end() {
         at = to;
         pair.key(Key::Enter);
     }
-    pair.shadow.shows("1. Ana: 8");
+    pair.shadow.shows("Ana wins by 8.");
     pair.real.read();
-    pair.click_on("Leave");
+    pair.click_on("leave");
     pair.shadow.shows("a games room in a terminal");
     pair.quit();
 }
@@ -234,9 +234,9 @@ fn con_9_a_whole_game_with_mouse_bytes_alone_and_a_resize_in_the_middle() {
             pair.click(at);
         }
     }
-    pair.shadow.shows("1. Ana: 8");
+    pair.shadow.shows("Ana wins by 8.");
     pair.real.read();
-    pair.click_on("Leave");
+    pair.click_on("leave");
     let (x, y) = pair.shadow.place_of("Quit");
     pair.real.click(x, y);
     assert!(pair.real.wait_end().success());

@@ -96,7 +96,7 @@ fn one_of(places: &[(u16, u16)], number: usize) -> Option<(u16, u16)> {
 #[track_caller]
 fn play(terminal: &mut Terminal, mut next: impl FnMut(&mut Terminal, &str)) {
     let until = Instant::now() + 4 * PATIENCE;
-    while !terminal.contents().contains("The game is over") {
+    while !terminal.contents().contains("play again") {
         assert!(
             Instant::now() < until,
             "the game does not end\n{}",

@@ -49,7 +49,7 @@ pub(crate) fn message(terminal: &Terminal) -> String {
 #[track_caller]
 pub(crate) fn leave(terminal: &mut Terminal) {
     terminal.read();
-    terminal.click_on("[ Leave ]");
+    terminal.click_on("Esc leave");
     terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());

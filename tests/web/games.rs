@@ -51,7 +51,7 @@ fn backs(browser: &Browser) -> Vec<Vec<String>> {
 }
 
 fn is_over(browser: &Browser) -> bool {
-    browser.text().contains("The game is over")
+    browser.text().contains("play again")
 }
 
 /// Opens a table of three pairs, against a bot or for whoever comes.
@@ -109,7 +109,7 @@ fn a_guest_plays_a_game_against_a_bot() {
             turn(&mut browser, &backs, &mut tried);
         }
     }
-    browser.wait_for("The game is over");
+    browser.wait_for("play again");
 }
 
 /// The code of the only table.
@@ -159,7 +159,7 @@ fn a_link_leads_two_people_to_one_table() {
         }
     }
     for person in &mut people {
-        person.wait_for("The game is over");
+        person.wait_for("play again");
     }
 }
 

@@ -177,11 +177,11 @@ fn a_link_to_watch_needs_no_account() {
     watcher.wait_for("Checkers \u{2014} ana's turn");
     assert!(!watcher.text().contains("hello"), "{}", watcher.text());
     bob.send(&json!({ "do": "resign", "table": code }));
-    watcher.wait_for("The game is over");
+    watcher.wait_for("— game over");
     thread::sleep(READING);
     watcher.send(b"\x1b");
     watcher.wait("end", |watcher| {
-        watcher.closed.is_some() || !watcher.text().contains("The game is over")
+        watcher.closed.is_some() || !watcher.text().contains("— game over")
     });
     watcher.send(b"q");
     watcher.wait("end", |watcher| {
@@ -206,7 +206,7 @@ fn a_server_may_let_watchers_be_late() {
     watcher.wait_for("Checkers \u{2014} bob's turn");
     assert!(!watcher.text().contains("22-18"), "{}", watcher.text());
     ana.send(&json!({ "do": "resign", "table": code }));
-    watcher.wait_for("The game is over");
+    watcher.wait_for("— game over");
     thread::sleep(READING);
     watcher.press(b"\x1b", "22-18");
 }

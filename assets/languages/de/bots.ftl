@@ -52,7 +52,6 @@ bots-momo = { $line ->
     [rematch-4] Gut, aber leise.
    *[asks] Ist auf dem Sofa noch Platz?
 }
-bots-next = Gegen { $name }
 bots-pip = { $line ->
     [dealt-1] Oh, geht es los?
     [dealt-2] Hallo! Den Anfang mag ich.

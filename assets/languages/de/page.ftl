@@ -46,6 +46,7 @@ page-select-hint = Um Text zu markieren, schalte mit { $key } die Maus aus.
 page-study-loss = Änderungen an der Studie sind nicht gespeichert.
 page-tables = Tische
 page-talk = Chat
+page-tie = Unentschieden: { $names }
 page-verdict = { $verdict }.
 page-verdict-margin = { $verdict } mit { $margin } Vorsprung.
 page-watching = { $name } (Zuschauer)

@@ -21,21 +21,19 @@ table-best-of-others = Das Spiel endet, und der Beste der anderen gewinnt.
 table-best-stays = Deine Bestleistung: { $best }.
 table-bot-plays-on = Für { $name } spielt ein Bot weiter.
 table-busy = zu viele Anfragen an diesem Tisch: versuch es noch einmal
+table-congratulations = Glückwunsch, { $name }! { $verdict }
 table-considers = { $name } überlegt sich das Angebot
 table-copied = an die Zwischenablage: { $line }
-table-copy = Kopieren
 table-daily = Tagesaufgabe { $game }
 table-draw-not-now = Remis kannst du nur anbieten, wenn du dran bist
 table-draw-offered = { $by } bietet Remis an. { $name }, nimmst du an?
 table-draw-question = Remis annehmen?
-table-drawn = Remis
 table-elsewhere = In einem anderen Fenster offen
 table-elsewhere-back = Zurück
 table-elsewhere-kept = Spiel { $id } ist in einem anderen Fenster offen; schließ es zuerst dort
 table-elsewhere-look = Zusehen
 table-elsewhere-stands = in einem anderen Fenster offen
 table-elsewhere-text = Spiel { $id } wird in einem anderen Fenster gespielt. Zwei Fenster können es nicht spielen. Schließ es dort, um hier zu spielen.
-table-film = Film
 table-first-lesson = Enter oder ein Klick deckt eine Karte auf. Esc führt zum Startbild.
 table-game-ends = Das Spiel endet.
 table-game-lost = Das laufende Spiel geht verloren.
@@ -57,10 +55,8 @@ table-leave-question = Den Tisch verlassen?
 table-leave-table = Tisch verlassen
 table-level-with-best = gleichauf mit deinem Besten
 table-lobby = Lobby
-table-look = Ansehen
 table-look-hint = { $name }: Tab zeigt deine Karten
 table-meanwhile = das Spiel ist inzwischen weitergegangen: sieh noch einmal hin
-table-next-deal = Nächste Tagespartie
 table-no = Nein
 table-no-advice = einen Tipp bekommst du nur, wenn du dran bist
 table-no-eyes = du kannst nicht die Karten anderer sehen
@@ -90,23 +86,17 @@ table-one-watches = 1 Zuschauer
 table-only-move = { $chosen } ist der einzige erlaubte Zug
 table-only-robots = an diesem Tisch spielen nur Bots
 table-other-side-wins = Das Spiel endet, und die andere Seite gewinnt.
-table-over = Das Spiel ist aus
 table-par-is = Par ist { $par }.
 table-play = Spielen
 table-play-on = Weiterspielen
 table-practice = Übung
 table-practice-note = Übung: zählt nicht
 table-ranked = eine Tagespartie wird ohne Hilfe und bis zum Ende gespielt
-table-record = Aufzeichnung
 table-refuses-again = { $name } lehnt die Revanche ab
 table-refuses-draw = { $name } lehnt das Remis ab
 table-refuses-undo = { $name } lehnt die Rücknahme ab
-table-rematch = Revanche
-table-replay = Wiedergabe
 table-restart = Neu beginnen
 table-restart-question = Dieselben Karten noch einmal spielen?
-table-same-deal = Gleiches Blatt
-table-save = Speichern
 table-save-anyway = Trotzdem speichern
 table-saved-in = gespeichert in { $path }
 table-seat-not-yours = Platz { $seat } ist nicht deiner
@@ -137,6 +127,22 @@ table-title-over = { $game } — Spiel beendet
 table-title-turn = { $game } — { $name } ist dran
 table-to-move = { $name } ist am Zug
 table-turns-par = { $turns } (Par { $par })
+table-unit-pairs = { $count ->
+    [one] Paar
+   *[other] Paare
+}
+table-unit-points = { $count ->
+    [one] Punkt
+   *[other] Punkte
+}
+table-unit-rubies = { $count ->
+    [one] Rubin
+   *[other] Rubine
+}
+table-unit-turns = { $count ->
+    [one] Zug
+   *[other] Züge
+}
 table-unsaved = das Spiel geht ohne Speichern weiter: { $kind } ({ $file })
 table-watch = { $people } Zuschauer
 table-watchers = Zuschauer können nicht spielen

@@ -52,7 +52,6 @@ bots-momo = { $line ->
     [rematch-4] Fine, but quietly.
    *[asks] Room for one more on the sofa?
 }
-bots-next = Play { $name }
 bots-pip = { $line ->
     [dealt-1] Ooh, is it starting?
     [dealt-2] Hello! I like this part.

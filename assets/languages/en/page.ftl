@@ -46,6 +46,7 @@ page-select-hint = To select text, turn the mouse off with { $key }.
 page-study-loss = Changes to the study are not saved.
 page-tables = Tables
 page-talk = Chat
+page-tie = A tie: { $names }
 page-verdict = { $verdict }.
 page-verdict-margin = { $verdict } by { $margin }.
 page-watching = { $name } (spectator)

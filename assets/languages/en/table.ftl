@@ -21,21 +21,19 @@ table-best-of-others = The game ends, and the best of the others wins.
 table-best-stays = Your best is { $best }.
 table-bot-plays-on = A bot plays on for { $name }.
 table-busy = too many requests at this table: try again
+table-congratulations = Congratulations, { $name }! { $verdict }
 table-considers = { $name } is considering the offer
 table-copied = sent to the clipboard: { $line }
-table-copy = Copy
 table-daily = daily { $game }
 table-draw-not-now = you can offer a draw only on your turn
 table-draw-offered = { $by } offers a draw. { $name }, do you accept?
 table-draw-question = Accept a draw?
-table-drawn = Draw
 table-elsewhere = Open in another window
 table-elsewhere-back = Back
 table-elsewhere-kept = game { $id } is open in another window; close it there first
 table-elsewhere-look = Look on
 table-elsewhere-stands = open in another window
 table-elsewhere-text = Game { $id } is being played in another window. Two windows cannot play it. Close it there to play it here.
-table-film = Film
 table-first-lesson = Enter or a click opens a card. Esc leads to the start screen.
 table-game-ends = The game ends.
 table-game-lost = The running game will be lost.
@@ -57,10 +55,8 @@ table-leave-question = Leave the table?
 table-leave-table = Leave the table
 table-level-with-best = level with your best
 table-lobby = Lobby
-table-look = Look
 table-look-hint = { $name }: Tab shows your cards
 table-meanwhile = the game has moved on: look at the table again
-table-next-deal = Next deal
 table-no = No
 table-no-advice = you can ask for a hint only on your turn
 table-no-eyes = you cannot see another player's cards
@@ -90,23 +86,17 @@ table-one-watches = 1 spectator
 table-only-move = { $chosen } is the only legal move
 table-only-robots = only bots play at this table
 table-other-side-wins = The game ends, and the other side wins.
-table-over = The game is over
 table-par-is = Par is { $par }.
 table-play = Play
 table-play-on = Play on
 table-practice = practice
 table-practice-note = practice: does not count
 table-ranked = a daily deal is played without help, and to its end
-table-record = Record
 table-refuses-again = { $name } declined the rematch
 table-refuses-draw = { $name } declined the draw
 table-refuses-undo = { $name } declined to undo the move
-table-rematch = Rematch
-table-replay = Replay
 table-restart = Start over
 table-restart-question = Start the same deal again?
-table-same-deal = Same deal
-table-save = Save
 table-save-anyway = Save anyway
 table-saved-in = saved to { $path }
 table-seat-not-yours = seat { $seat } is not yours
@@ -137,6 +127,22 @@ table-title-over = { $game } — game over
 table-title-turn = { $game } — { $name }'s turn
 table-to-move = { $name } to move
 table-turns-par = { $turns } (par { $par })
+table-unit-pairs = { $count ->
+    [one] pair
+   *[other] pairs
+}
+table-unit-points = { $count ->
+    [one] point
+   *[other] points
+}
+table-unit-rubies = { $count ->
+    [one] ruby
+   *[other] rubies
+}
+table-unit-turns = { $count ->
+    [one] turn
+   *[other] turns
+}
 table-unsaved = the game continues without saving: { $kind } ({ $file })
 table-watch = { $people } spectators
 table-watchers = spectators cannot play

@@ -52,7 +52,6 @@ bots-momo = { $line ->
     [rematch-4] Bueno, pero bajito.
    *[asks] ¿Cabes conmigo en el sofá?
 }
-bots-next = Jugar con { $name }
 bots-pip = { $line ->
     [dealt-1] ¿Ya empieza? ¡Qué bien!
     [dealt-2] ¡Hola! Esta parte me gusta.

@@ -46,6 +46,7 @@ page-select-hint = Para seleccionar texto, desactiva el ratón con { $key }.
 page-study-loss = Los cambios del estudio no están guardados.
 page-tables = Mesas
 page-talk = Chat
+page-tie = Empate: { $names }
 page-verdict = { $verdict }.
 page-verdict-margin = { $verdict } por { $margin }.
 page-watching = { $name } (espectador)

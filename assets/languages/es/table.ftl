@@ -21,21 +21,19 @@ table-best-of-others = La partida termina, y gana el mejor de los demás.
 table-best-stays = Tu récord: { $best }.
 table-bot-plays-on = Un bot sigue jugando por { $name }.
 table-busy = demasiadas peticiones en esta mesa: inténtalo otra vez
+table-congratulations = ¡Enhorabuena, { $name }! { $verdict }
 table-considers = { $name } está considerando la oferta
 table-copied = al portapapeles: { $line }
-table-copy = Copiar
 table-daily = reto diario de { $game }
 table-draw-not-now = solo puedes ofrecer tablas en tu turno
 table-draw-offered = { $by } ofrece tablas. { $name }, ¿aceptas?
 table-draw-question = ¿Aceptar tablas?
-table-drawn = Tablas
 table-elsewhere = Abierta en otra ventana
 table-elsewhere-back = Volver
 table-elsewhere-kept = la partida { $id } está abierta en otra ventana; ciérrala allí antes
 table-elsewhere-look = Mirar
 table-elsewhere-stands = abierta en otra ventana
 table-elsewhere-text = La partida { $id } se está jugando en otra ventana. No pueden jugarla dos ventanas. Ciérrala allí para jugarla aquí.
-table-film = Película
 table-first-lesson = Enter o un clic descubre una carta. Esc lleva a la pantalla inicial.
 table-game-ends = La partida termina.
 table-game-lost = La partida en curso se perderá.
@@ -57,10 +55,8 @@ table-leave-question = ¿Dejar la mesa?
 table-leave-table = Dejar la mesa
 table-level-with-best = igual que tu récord
 table-lobby = Sala
-table-look = Ver
 table-look-hint = { $name }: Tab muestra tus cartas
 table-meanwhile = la partida ha avanzado entretanto: mira otra vez la mesa
-table-next-deal = Siguiente reparto
 table-no = No
 table-no-advice = solo puedes pedir una pista en tu turno
 table-no-eyes = no puedes ver las cartas de otro jugador
@@ -90,23 +86,17 @@ table-one-watches = 1 espectador
 table-only-move = { $chosen } es la única jugada legal
 table-only-robots = en esta mesa solo juegan bots
 table-other-side-wins = La partida termina, y gana el otro bando.
-table-over = La partida ha terminado
 table-par-is = El par es { $par }.
 table-play = Jugar
 table-play-on = Seguir
 table-practice = práctica
 table-practice-note = práctica: no cuenta
 table-ranked = el reparto del día se juega sin ayuda y hasta el final
-table-record = Registro
 table-refuses-again = { $name } rechaza la revancha
 table-refuses-draw = { $name } rechaza las tablas
 table-refuses-undo = { $name } no acepta deshacer la jugada
-table-rematch = Revancha
-table-replay = Repetición
 table-restart = Empezar otra vez
 table-restart-question = ¿Jugar otra vez el mismo reparto?
-table-same-deal = Mismo reparto
-table-save = Guardar
 table-save-anyway = Guardar igualmente
 table-saved-in = guardado en { $path }
 table-seat-not-yours = el asiento { $seat } no es tuyo
@@ -137,6 +127,22 @@ table-title-over = { $game } — partida terminada
 table-title-turn = { $game } — le toca a { $name }
 table-to-move = le toca a { $name }
 table-turns-par = { $turns } (par { $par })
+table-unit-pairs = { $count ->
+    [one] pareja
+   *[other] parejas
+}
+table-unit-points = { $count ->
+    [one] punto
+   *[other] puntos
+}
+table-unit-rubies = { $count ->
+    [one] rubí
+   *[other] rubíes
+}
+table-unit-turns = { $count ->
+    [one] turno
+   *[other] turnos
+}
 table-unsaved = la partida sigue sin guardar: { $kind } ({ $file })
 table-watch = { $people } espectadores
 table-watchers = los espectadores no pueden jugar

@@ -52,7 +52,6 @@ bots-momo = { $line ->
     [rematch-4] いいけど、静かにね。
    *[asks] ソファ、まだ空いてる？
 }
-bots-next = { $name }と対戦
 bots-pip = { $line ->
     [dealt-1] わあ、はじまるの？
     [dealt-2] こんにちは！わくわくする。

@@ -46,6 +46,7 @@ page-select-hint = 文字を選択するには { $key } でマウスをオフに
 page-study-loss = 研究の変更は保存されていません。
 page-tables = テーブル
 page-talk = チャット
+page-tie = 引き分け: { $names }
 page-verdict = { $verdict }。
 page-verdict-margin = { $verdict }({ $margin } 差)。
 page-watching = { $name }(観戦)

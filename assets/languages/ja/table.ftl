@@ -12,21 +12,19 @@ table-best-of-others = ゲームは終わり、ほかの最上位が勝ちます
 table-best-stays = 自己記録は { $best } です。
 table-bot-plays-on = { $name } の代わりにボットが続けます。
 table-busy = テーブルが混み合っています。もう一度お試しください
+table-congratulations = { $name } さん、おめでとうございます! { $verdict }
 table-considers = { $name } が返事を考えています
 table-copied = クリップボードへ: { $line }
-table-copy = コピー
 table-daily = 今日の { $game }
 table-draw-not-now = 引き分けは自分の番にだけ申し込めます
 table-draw-offered = { $by } が引き分けを申し込みました。{ $name } さん、同意しますか?
 table-draw-question = 引き分けにしますか?
-table-drawn = 引き分け
 table-elsewhere = 別のウィンドウで対局中
 table-elsewhere-back = 戻る
 table-elsewhere-kept = 対局 { $id } は別のウィンドウで開いています。先にそちらを閉じてください
 table-elsewhere-look = 観戦する
 table-elsewhere-stands = 別のウィンドウで対局中
 table-elsewhere-text = 対局 { $id } は別のウィンドウで進行中です。二つのウィンドウで同時には指せません。ここで続けるには、向こうを閉じてください。
-table-film = 動画
 table-first-lesson = Enter かクリックでカードを開きます。Esc で最初の画面へ。
 table-game-ends = ゲームは終わります。
 table-game-lost = 進行中の対局は失われます。
@@ -45,10 +43,8 @@ table-leave-question = テーブルを離れますか?
 table-leave-table = テーブルを離れる
 table-level-with-best = 自己記録と同じペース
 table-lobby = ロビー
-table-look = 見る
 table-look-hint = { $name }: Tab で自分の札を見る
 table-meanwhile = その間に対局が進みました。もう一度ご覧ください
-table-next-deal = 次の配り
 table-no = いいえ
 table-no-advice = ヒントは自分の番にだけ使えます
 table-no-eyes = ほかの人のカードは見られません
@@ -78,23 +74,17 @@ table-one-watches = 観戦 1 人
 table-only-move = 指せる手は { $chosen } だけです
 table-only-robots = このテーブルはロボットだけです
 table-other-side-wins = ゲームは終わり、相手の勝ちです。
-table-over = ゲーム終了
 table-par-is = パーは { $par }。
 table-play = 始める
 table-play-on = 続ける
 table-practice = 練習
 table-practice-note = 練習: 記録に数えません
 table-ranked = 今日の配りは手助けなしで最後まで遊びます
-table-record = 棋譜
 table-refuses-again = { $name } は再戦を断りました
 table-refuses-draw = { $name } は引き分けを断りました
 table-refuses-undo = { $name } は待ったを断りました
-table-rematch = 再戦
-table-replay = 再生
 table-restart = やり直す
 table-restart-question = 同じ配りをやり直しますか?
-table-same-deal = 同じ配り
-table-save = 保存
 table-save-anyway = それでも保存
 table-saved-in = { $path } に保存しました
 table-seat-not-yours = 席 { $seat } はあなたのものではありません
@@ -125,6 +115,18 @@ table-title-over = { $game } — ゲーム終了
 table-title-turn = { $game } — { $name } の番
 table-to-move = { $name } の手番です
 table-turns-par = { $turns }(パー { $par })
+table-unit-pairs = { $count ->
+   *[other] 組
+}
+table-unit-points = { $count ->
+   *[other] 点
+}
+table-unit-rubies = { $count ->
+   *[other] ルビー
+}
+table-unit-turns = { $count ->
+   *[other] 手番
+}
 table-unsaved = 保存せずに続けます: { $kind }({ $file })
 table-watch = 観戦 { $people } 人
 table-watchers = 観戦者は指せません

@@ -521,6 +521,8 @@ impl BoardUi<Checkers> for CheckersBoard {
             .map(|ending| ending.describe(names).sentence())
     }
 
+    const CONGRATULATES: bool = true;
+
     fn scores(&self, observation: &Observation<Checkers>) -> Vec<BoardScore> {
         let line = |seat| BoardScore {
             seat,

@@ -313,6 +313,10 @@ impl BoardUi<Concentration> for ConcentrationBoard {
             .collect()
     }
 
+    fn unit(points: i64) -> Text {
+        text!("table-unit-pairs", count = points)
+    }
+
     fn has_found(report: &MoveReport<Concentration>) -> Option<bool> {
         report.events.iter().find_map(|event| match event {
             Event::Claimed { .. } => Some(true),

@@ -19,6 +19,7 @@ use parlour_kit::keymap::{Binding, Command, mention};
 use parlour_kit::layout::seats;
 use parlour_kit::motion::{Motion, Movement};
 use parlour_kit::text::columns;
+use parlour_kit::view::theme::Role;
 use parlour_language::{Language, Text, text};
 use parlour_model::grid::Place;
 use parlour_model::memoarrr::{
@@ -117,11 +118,10 @@ impl MemoarrrBoard {
         }
     }
 
-    /// The rubies that are to be seen: a list a seat, `None` for a card that is still secret (MEM-11).
+    /// The rubies while they are shown: a list a seat, `None` for a card that is still secret (MEM-11).
     pub fn rubies(&self, view: &View) -> Option<Vec<Vec<Option<u8>>>> {
-        let shown = match self.scene {
-            Scene::Rubies(shown) => shown,
-            _ => RUBIES.len(),
+        let Scene::Rubies(shown) = self.scene else {
+            return None;
         };
         let mut drawn: Vec<_> = view
             .rubies
@@ -479,6 +479,12 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
             }
         };
         Seat::all(view.inside.len()).map(score).collect()
+    }
+
+    const POINTS: Option<Role> = Some(Role::Bad);
+
+    fn unit(points: i64) -> Text {
+        text!("table-unit-rubies", count = points)
     }
 
     fn note(&self, seat: Seat, observation: &Observation<Memoarrr>) -> Text {

@@ -72,7 +72,6 @@ fn draw_choice(
         title,
         buttons,
         focus,
-        headline: 0,
         layout,
         theme: ui.theme,
     };

@@ -1,5 +1,6 @@
 //! The commands that make sense at a table, now or later.
 
+use super::dialogs::Challenger;
 use super::{Play, Replica};
 use crate::board::{BoardUi, GameUi};
 use parlour_kit::keymap::{Command, Context};
@@ -12,7 +13,11 @@ pub(super) fn offers<G: GameUi>(play: &Play<G>, command: Command) -> bool {
     let is_offered = |names| play.dialogs.offer_waiting(command, names).is_some();
     match command {
         _ if replica.watches() && is_play(command) => false,
-        Command::Day => goes_on_with_day(replica),
+        Command::Film => !replica.options().is_remote(),
+        Command::Challenge => challenger(play).is_some(),
+        Command::Restart if play.context() == Context::Over => {
+            G::DEALS && !replica.options().is_remote()
+        }
         _ if play.context() != Context::Table => true,
         Command::Act => play.is_to_act() || play.presenter.goes_on(replica),
         Command::Type => play.can_type() && board.offers(command, replica.observation()),
@@ -37,7 +42,7 @@ pub(super) fn knows<G: GameUi>(play: &Play<G>, command: Command) -> bool {
     let by_consent = G::SECRETS == Secrecy::None && replica.plays_people();
     match command {
         _ if replica.watches() && is_play(command) => false,
-        Command::Day => goes_on_with_day(replica),
+        Command::Film | Command::Challenge => offers(play, command),
         Command::Hint | Command::Thoughts if replica.plays_people() => false,
         Command::Hint | Command::Seats | Command::Undo | Command::Redo if replica.is_ranked() => {
             false
@@ -50,6 +55,11 @@ pub(super) fn knows<G: GameUi>(play: &Play<G>, command: Command) -> bool {
         Command::Restart => G::DEALS,
         _ => true,
     }
+}
+
+/// Returns the bot that asks for a game at the end of another.
+pub(super) fn challenger<G: GameUi>(play: &Play<G>) -> Option<&Challenger> {
+    play.ending()?.challenger.as_ref()
 }
 
 /// Returns whether another deal of the day may come after this game.

@@ -1,6 +1,7 @@
 //! The commands of the keymap at a table, and those that its questions lead to.
 
 use super::Play;
+use super::availability::goes_on_with_day;
 use super::dialogs::BotQuestion;
 use super::{availability, events, file_names, input, questions, share};
 use crate::board::{BoardUi, GameUi};
@@ -55,7 +56,18 @@ fn obey<G: GameUi>(play: &mut Play<G>, command: Command, env: &mut Env) -> Vec<A
             Vec::new()
         }
         Command::Restart => again(play, true),
+        Command::NewDeal if play.ending().is_some() && goes_on_with_day(&play.replica) => {
+            vec![Action::Perform(Command::Day)]
+        }
         Command::NewDeal => again(play, false),
+        Command::Film => vec![Action::Type(
+            LinePurpose::Film,
+            file_names::film(&play.replica),
+        )],
+        Command::Challenge => {
+            let challenger = availability::challenger(play).into_iter();
+            challenger.map(|bot| bot.begin(&play.replica)).collect()
+        }
         Command::Surrender => surrender(play),
         Command::Lift => events::lift(play, env),
         _ => input::on_command(play, command, env),

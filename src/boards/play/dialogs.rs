@@ -7,6 +7,8 @@ mod offers;
 mod past;
 mod series;
 
+pub(super) use self::challenger::Challenger;
+pub use self::ending::Ending;
 pub(super) use self::hints::BotQuestion;
 
 use self::challenger::Streak;
@@ -28,8 +30,8 @@ pub(super) struct Dialogs {
     shows_analysis: bool,
     /// The offer that nobody has answered.
     offered: Option<PendingOffer>,
-    /// Set when the end of the game has been announced.
-    announced: bool,
+    /// The end of the game, once it is over.
+    ending: Option<Ending>,
     /// The score of these players over several games.
     series: Series,
     streak: Streak,

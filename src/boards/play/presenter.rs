@@ -20,7 +20,7 @@ use crate::move_log::{MoveLog, is_beside};
 use parlour_kit::action::Action;
 use parlour_kit::effect::RequestId;
 use parlour_kit::env::Env;
-use parlour_kit::motion::Motion;
+use parlour_kit::motion::{Motion, Movement};
 use parlour_kit::shared::Shared;
 use parlour_model::seat::{Seat, Viewer};
 use parlour_table::event::{MoveReport, Observation, PrivateReport};
@@ -147,11 +147,22 @@ impl<G: GameUi> Presenter<G> {
         let next = if self.clock.waits_for(id) {
             self.tick(replica, env)
         } else if self.animation.waits_for(id) {
-            self.animation.step(replica.is_won_here(), env)
+            let ended = self.ended(replica);
+            self.animation.step(ended, env)
         } else {
             return None;
         };
         Some(next.into_iter().collect())
+    }
+
+    /// Returns the movement at the end of a game, once nothing of it is still to be shown.
+    fn ended(&self, replica: &Replica<G>) -> Option<Movement> {
+        let movement = if replica.is_won_here() {
+            Movement::Burst
+        } else {
+            Movement::Count
+        };
+        (replica.is_over() && self.phase == Phase::Idle).then_some(movement)
     }
 
     /// Shows a move.

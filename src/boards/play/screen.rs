@@ -3,9 +3,8 @@
 use ratatui::layout::Size;
 
 use super::presenter::Phase;
-use super::{Play, availability, commands, events, input};
+use super::{Ending, Play, availability, commands, events, input};
 use crate::board::{BoardUi, GameUi};
-use crate::outcome;
 use crate::play::RESUME;
 use draughts::variant::Variant;
 use parlour_kit::action::{Action, Agreed, LinePurpose};
@@ -58,11 +57,12 @@ impl<G: GameUi> ScreenUi for Play<G> {
         self.watched(title)
     }
 
-    /// Returns what the cursor is on, while a person at this screen has to choose.
+    /// Returns what the cursor is on, while a person at this screen has to choose; at the end the result.
     fn marked_row(&self) -> Option<Text> {
         let (board, replica) = (self.presenter.board(), &self.replica);
         let told = || board.at_cursor(replica.observation(), replica.names());
-        self.is_to_act().then(told).flatten()
+        let ended = self.ending().map(Ending::told);
+        ended.or_else(|| self.is_to_act().then(told).flatten())
     }
 
     fn log_since(&self, told: usize) -> (usize, Vec<String>) {
@@ -160,11 +160,13 @@ impl<G: GameUi> ScreenUi for Play<G> {
         let goes_on = command == Command::Act
             && self.context() == Context::Table
             && self.presenter.goes_on(&self.replica);
-        goes_on.then_some(if is_robots {
-            id!("table-hurry")
-        } else {
-            id!("table-go-on")
-        })
+        match command {
+            Command::NewDeal if availability::goes_on_with_day(&self.replica) => {
+                Some(id!("keys-next-deal"))
+            }
+            _ if goes_on && is_robots => Some(id!("table-hurry")),
+            _ => goes_on.then_some(id!("table-go-on")),
+        }
     }
 
     fn key(&mut self, key: Key, shared: &mut Shared) -> Vec<Action> {
@@ -294,7 +296,9 @@ fn task<G: GameUi>(play: &Play<G>) -> Text {
         (Phase::Saving, ToAct::Seat(seat)) if !replica.mirror().is_person(seat) => {
             play.dialogs.thinking(names.get(seat))
         }
-        (_, ToAct::Over) => outcome::verdict::<G>(board, observation, names),
+        (_, ToAct::Over) => play
+            .ending()
+            .map_or_else(Text::default, |ending| ending.further.clone()),
         _ => board.prompt(observation, names),
     }
 }

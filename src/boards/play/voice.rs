@@ -41,11 +41,6 @@ impl Spoken {
         text!("bots-says", name = name, line = self.line())
     }
 
-    /// Returns whether the robot has won.
-    pub(super) fn is_winner(&self) -> bool {
-        self.occasion == Occasion::Win
-    }
-
     /// Returns whether a line would follow too soon.
     fn rests(&self, occasion: Occasion, moves: usize) -> bool {
         let rest = if self.occasion == occasion {

@@ -23,16 +23,7 @@ impl<G: DrawBoard> TableScreen<'_, G> {
         let (felt, _) = body.split_bottom(G::Board::strip(body));
         let seats = self.players.len();
         let sides = self.board.sides(self.observation, seats, self.near);
-        SeatsLayout::of(felt, &sides, G::Board::FAR, self.is_log_open())
-    }
-
-    /// The end of a game shows the log: all of it may be read, and the result lies over it.
-    pub(super) fn is_log_open(&self) -> bool {
-        self.log.is_open || self.is_over()
-    }
-
-    fn is_over(&self) -> bool {
-        self.observation.winners.is_some() && self.board.hidden_log_lines() == 0
+        SeatsLayout::of(felt, &sides, G::Board::FAR, self.log.is_open)
     }
 
     pub(super) fn draw_around(&self, seats: &SeatsLayout, body: Rect, ui: &mut Ui) {
@@ -53,6 +44,14 @@ impl<G: DrawBoard> TableScreen<'_, G> {
         let notes = theme.worded(self.notes.iter().cloned());
         ui.wrapped(seats.notes, &notes, Role::Dim);
         self.draw_drawer(seats, ui);
+        self.draw_ending(
+            seats.board.union(Rect {
+                y: body.bottom(),
+                height: 0,
+                ..seats.board
+            }),
+            ui,
+        );
         if let Some(seat) = self.curtain {
             let name = Some(self.names.get(seat));
             Curtain { name }.draw(area, ui);
@@ -63,7 +62,7 @@ impl<G: DrawBoard> TableScreen<'_, G> {
         let theme = ui.theme;
         let seat = usize::from(score.owner.seat);
         let speaker = self.speaker.as_ref();
-        let said = speaker.filter(|(by, ..)| by.index() == seat);
+        let said = speaker.filter(|(by, ..)| by.index() == seat && self.ending.is_none());
         let line = said.map(|(.., line)| line.in_language(theme.language));
         let clock = self.clocks.as_ref().and_then(|(left, _)| left.get(seat));
         let clock = clock.map(|left| text::clock(*left));
@@ -105,9 +104,7 @@ impl<G: DrawBoard> TableScreen<'_, G> {
             return Curtain { name: None }.draw(log, ui);
         }
         self.draw_log(log, ui);
-        if !self.is_over() {
-            draw_handle(log, ui);
-        }
+        draw_handle(log, ui);
     }
 }
 

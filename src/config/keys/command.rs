@@ -122,6 +122,10 @@ pub enum Command {
     NextTurn,
     /// Look at a finished game again.
     Replay,
+    /// Write a finished game to a file as a film.
+    Film,
+    /// Play the bot that asks for a game.
+    Challenge,
     /// Open a table in a hall.
     NewTable,
     /// Sit down where somebody waits for a game, or open a table.

@@ -1,6 +1,6 @@
 //! A dialog: a question or a message in the middle of the screen, with buttons.
 
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Rect;
 
 use crate::text::{columns, wrap};
 
@@ -24,28 +24,11 @@ pub struct DialogLayout {
     pub text: Rect,
     /// The buttons, in the order given.
     pub buttons: Vec<Rect>,
-    /// The area of the headline, above the text.
-    pub headline: Option<Rect>,
-    /// Blank lines at the beginning, which the headline takes.
-    pub lead: usize,
-    /// True if the lines stand in the middle.
-    pub is_centred: bool,
 }
 
 /// Lays a dialog out in the middle of an area. The buttons lie in as few rows as they fit in; in a very small area
 /// the text gives way first: blank lines are left out, and the rest scrolls.
 pub fn place(title: &str, text: &str, buttons: &[impl AsRef<str>], area: Rect) -> DialogLayout {
-    place_below(Size::ZERO, title, text, buttons, area)
-}
-
-/// Lays a dialog out with room for a headline of this size above the text, if all of it fits.
-pub fn place_below(
-    headline: Size,
-    title: &str,
-    text: &str,
-    buttons: &[impl AsRef<str>],
-    area: Rect,
-) -> DialogLayout {
     let widths: Vec<u16> = buttons
         .iter()
         .map(|label| columns(label.as_ref()).saturating_add(BUTTON_SIDES))
@@ -59,19 +42,11 @@ pub fn place_below(
         area.height
             .saturating_sub(buttons_high.saturating_add(blank + 2)),
     );
-    let lead = match usize::from(headline.height) {
-        0 => 0,
-        high if headline.width > room || lines.len() + high + 1 > most => 0,
-        high => high + 1,
-    };
-    let headline = if lead == 0 { Size::ZERO } else { headline };
-    lines.splice(0..0, vec![String::new(); lead]);
     let longest = lines.iter().map(|line| columns(line)).max().unwrap_or(0);
     let buttons_wide = rows.iter().map(|row| row_width(row)).max().unwrap_or(0);
     let inner = longest
         .max(buttons_wide)
         .max(columns(title).saturating_add(2))
-        .max(headline.width)
         .min(room);
     if lines.len() > most {
         lines.retain(|line| !line.is_empty());
@@ -97,14 +72,6 @@ pub fn place_below(
         first: 0,
         text,
         buttons: place_buttons(&rows, below.intersection(frame)),
-        headline: (lead > 0).then(|| Rect {
-            x: text.x + (inner - headline.width) / 2,
-            width: headline.width,
-            height: headline.height,
-            ..text
-        }),
-        lead,
-        is_centred: false,
     }
 }
 
@@ -174,33 +141,10 @@ impl DialogLayout {
         }
     }
 
-    /// The same at the lower edge of its area.
-    #[must_use]
-    pub fn at_bottom(self, area: Rect) -> Self {
-        let y = area.bottom().saturating_sub(self.frame.height).max(area.y);
-        self.moved_to(y)
-    }
-
-    /// The same with a frame around all of its area.
-    #[must_use]
-    pub fn filling(self, area: Rect) -> Self {
-        let text = Rect {
-            x: area.x + 2,
-            width: area.width.saturating_sub(4),
-            ..self.text
-        };
-        Self {
-            frame: area,
-            text,
-            ..self
-        }
-    }
-
     fn moved_to(mut self, y: u16) -> Self {
         let from = self.frame.y;
         let parts = [&mut self.frame, &mut self.text]
             .into_iter()
-            .chain(&mut self.headline)
             .chain(&mut self.buttons);
         parts.for_each(|rect| rect.y = rect.y + y - from);
         self

@@ -157,15 +157,8 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
         }
         (Context::Question, _) => {
             let (body, language) = (state.terminal.page().body, state.language());
-            // Who says something at the end of a game leaves the question for it.
-            let talks = command == Command::Talk;
-            let command = if talks { Command::Back } else { command };
             let reply = state.overlay.reply(command, body, language);
-            let mut actions = reply.unwrap_or_default();
-            if talks {
-                actions.extend(hall::command(state, Command::Talk));
-            }
-            actions
+            reply.unwrap_or_default()
         }
         (Context::Typing, _) => perform_typing(state, command),
         (_, Command::Help) => {

@@ -51,8 +51,12 @@ fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
         }
         _ => {}
     }
+    let played = state.screen.is_table() && state.screen.context() != Context::Over;
     let actions = handle(state, msg);
     let mut effects = actions::carry_out(state, actions);
+    if played && state.screen.context() == Context::Over {
+        state.overlay.arrive(state.env.now);
+    }
     effects.extend(hall::follow_lobby(state));
     effects.extend(hall::follow_arena(state));
     let State {

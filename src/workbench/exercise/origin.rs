@@ -10,6 +10,7 @@ use crate::puzzle_choice::PuzzleChoice;
 use crate::puzzles::Puzzles;
 use crate::training::Training;
 use parlour_kit::action::Action;
+use parlour_kit::keymap::Command;
 use parlour_kit::shared::Shared;
 use parlour_robots::checkers::training::ExerciseFilter;
 
@@ -35,7 +36,7 @@ impl Origin {
         }
     }
 
-    /// Opens the next exercise of the same kind; a day has one alone.
+    /// Opens the next exercise of the same kind; after the puzzle of a day its next deal, or its results.
     pub(super) fn next(self, wanted: ExerciseFilter, shared: &mut Shared) -> Vec<Action> {
         match self {
             Self::Training => ExerciseBoard::open_training(wanted, shared),
@@ -44,7 +45,7 @@ impl Origin {
                 ExerciseBoard::open_puzzle(choice, nth, shared)
             }
             Self::Run(run) => run.again(shared),
-            Self::Daily(_) => Vec::new(),
+            Self::Daily(_) => vec![Action::Perform(Command::Day)],
         }
     }
 

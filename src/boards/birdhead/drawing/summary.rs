@@ -78,8 +78,8 @@ impl Summary<'_> {
         self.draw_points(layout.size.is_none(), points, ui);
         let gap = u16::from(below.height > points.height + 1);
         let last = (points.height + gap).min(below.height.saturating_sub(1));
-        if self.is_whole() {
-            ui.label(below.split_top(last).1, self.next(), self.next_role());
+        if self.is_whole() && scenery.observation.winners.is_none() {
+            ui.label(below.split_top(last).1, self.next(), Role::Accent);
         }
     }
 
@@ -148,26 +148,13 @@ impl Summary<'_> {
         ui.bars(rows.split_left(width).0, &bars, None);
     }
 
-    /// Returns who starts the next deal, or who has won.
+    /// Returns who starts the next deal.
     fn next(&self) -> Text {
-        let names = self.scenery.names;
-        match self.scenery.observation.winners.as_deref() {
-            Some([winner]) => text!("birdhead-fewest", name = names.get(*winner)),
-            Some(winners) => text!("birdhead-share", names = names.list(winners)),
-            None => text!(
-                "birdhead-next-deal",
-                next = names.get(self.resolution.next_starter),
-                deal = self.resolution.deal + 1
-            ),
-        }
-    }
-
-    fn next_role(&self) -> Role {
-        if self.scenery.observation.winners.is_some() {
-            Role::Good
-        } else {
-            Role::Accent
-        }
+        text!(
+            "birdhead-next-deal",
+            next = self.scenery.names.get(self.resolution.next_starter),
+            deal = self.resolution.deal + 1
+        )
     }
 }
 

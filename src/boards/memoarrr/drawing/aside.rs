@@ -139,6 +139,8 @@ impl Aside<'_> {
             (Scene::RoundOver(seat), None) if is_low => self.draw_round_over(*seat, area, ui),
             (Scene::Peek(..), Some(corner)) => self.draw(corner, ui),
             (_, Some(_)) => {}
+            // Nothing is to be matched any more.
+            _ if self.0.observation.to_act == ToAct::Over => {}
             (_, None) => self.draw(aside, ui),
         }
     }

@@ -30,7 +30,6 @@ use parlour_model::grid::Place;
 use parlour_model::memoarrr::{
     Background, CENTRE, Card, Face, GRID, Memoarrr, Phase, Power, Shown,
 };
-use parlour_model::seat::ToAct;
 
 /// The sign of a card face down (MEM-12).
 const DOWN: char = 'z';
@@ -38,18 +37,6 @@ const DOWN: char = 'z';
 impl DrawBoard for Memoarrr {
     fn draw_board(scene: &GameBoard<Self>, area: Rect, ui: &mut Ui) {
         let (board, observation, names) = (scene.board, scene.observation, scene.names);
-        if let Some(rubies) = board
-            .rubies(&observation.view)
-            .filter(|_| observation.to_act == ToAct::Over)
-        {
-            let rubies = &rubies;
-            let treasure = Treasure {
-                board,
-                rubies,
-                names,
-            };
-            return treasure.draw(area, ui);
-        }
         let cursor = board.pointer.place();
         if observation.view.rules.expert_display {
             let layout = &ExpertLayout::of(area, cursor, board.row(&observation.view).len());
@@ -62,6 +49,15 @@ impl DrawBoard for Memoarrr {
             };
             draw_square(scene, &square, ui);
             Aside(scene).draw_notes(square.aside, area, ui);
+        }
+        if let Some(rubies) = board.rubies(&observation.view) {
+            let rubies = &rubies;
+            let treasure = Treasure {
+                board,
+                rubies,
+                names,
+            };
+            treasure.draw(area, ui);
         }
     }
 }

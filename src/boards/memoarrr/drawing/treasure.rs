@@ -5,6 +5,8 @@ use ratatui::layout::Rect;
 use crate::memoarrr::layout::TreasureLayout;
 use crate::memoarrr::{MemoarrrBoard, treasure};
 use parlour_kit::hits::Hit;
+use parlour_kit::layout::card::CardSize;
+use parlour_kit::layout::split::Split as _;
 use parlour_kit::text::clip;
 use parlour_kit::view::art::Figure;
 use parlour_kit::view::card::{CardFace, CardPicture, Owner};
@@ -12,6 +14,7 @@ use parlour_kit::view::motif::{Motif, Short};
 use parlour_kit::view::owner;
 use parlour_kit::view::theme::{Role, Theme};
 use parlour_kit::view::ui::Ui;
+use parlour_kit::view::widgets::ribbon::lay;
 use parlour_language::text;
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
@@ -31,7 +34,12 @@ pub(super) struct Treasure<'a> {
 }
 
 impl Treasure<'_> {
-    pub(super) fn draw(&self, area: Rect, ui: &mut Ui) {
+    /// Draws it in a ribbon over the lower rows of the felt.
+    pub(super) fn draw(&self, felt: Rect, ui: &mut Ui) {
+        let least = u16::try_from(self.rubies.len() + 1).unwrap_or(u16::MAX);
+        let (_, ribbon) = felt.split_bottom(least.max(felt.height / 2));
+        ui.panels.push(ribbon);
+        let area = lay(ribbon, ui.theme, ui.buf);
         let layout = treasure(self.rubies, self.names, area, ui.theme.language);
         for (seat, cards) in Seat::all(self.rubies.len()).zip(self.rubies) {
             self.draw_player(seat, cards, &layout, ui);
@@ -52,7 +60,7 @@ impl Treasure<'_> {
         let name = clip(&name, layout.name().into(), theme.signs.ellipsis);
         ui.put((row.x + 3, middle), &name, layout.name() + 3, Role::Text);
         for (index, ruby) in cards.iter().enumerate() {
-            let card = card(*ruby, theme).sized(layout.size);
+            let card = card(*ruby, layout.size, theme);
             let rect = layout.card(seat, index);
             ui.widget(&card, rect);
             if let Some(number) = self.board.drawn(seat, index) {
@@ -74,17 +82,18 @@ impl Treasure<'_> {
     }
 }
 
-fn card(ruby: Option<u8>, theme: &Theme) -> CardPicture<'_> {
+/// A card with a diamond, drawn where it has room.
+fn card(ruby: Option<u8>, size: CardSize, theme: &Theme) -> CardPicture<'_> {
     let Some(rubies) = ruby else {
-        return CardPicture::new(CardFace::Hidden(SECRET), theme);
+        return CardPicture::new(CardFace::Hidden(SECRET), theme).sized(size);
     };
     let sign = char::from(b'0' + rubies % 10);
     let motif = Motif {
         text: sign.to_string().into(),
         short: Short::Sign(sign),
         shape: Some(RUBY),
-        tint: Role::Ground(0),
-        figure: Figure::named("diamond"),
+        tint: Role::Face(0),
+        figure: Figure::named("diamond").filter(|_| size >= CardSize::Large),
     };
-    CardPicture::new(CardFace::Up(motif), theme)
+    CardPicture::new(CardFace::Up(motif), theme).sized(size)
 }

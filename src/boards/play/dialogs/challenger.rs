@@ -3,7 +3,6 @@
 use crate::board::GameUi;
 use crate::play::replica::Replica;
 use parlour_kit::action::Action;
-use parlour_kit::question::Button;
 use parlour_language::{Text, text};
 use parlour_model::character::Occasion;
 use parlour_model::player::{Level, Player};
@@ -48,8 +47,8 @@ fn beaten_bot<G: GameUi>(replica: &Replica<G>) -> Option<Player> {
 
 /// The bot that asks, and the players with it.
 #[derive(Clone, Debug)]
-pub(super) struct Challenger {
-    pub(super) level: Level,
+pub(in crate::play) struct Challenger {
+    level: Level,
     name: String,
     players: Vec<Player>,
 }
@@ -80,9 +79,8 @@ impl Challenger {
         text!("bots-says", name = &self.name, line = line)
     }
 
-    /// The button that begins the game.
-    pub(super) fn button<G: GameUi>(&self, replica: &Replica<G>) -> Button {
-        let table = Action::Table(Box::new(replica.rules()), self.players.clone());
-        Button::new(text!("bots-next", name = &self.name), table)
+    /// Begins the game.
+    pub(in crate::play) fn begin<G: GameUi>(&self, replica: &Replica<G>) -> Action {
+        Action::Table(Box::new(replica.rules()), self.players.clone())
     }
 }

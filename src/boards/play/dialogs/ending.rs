@@ -1,22 +1,18 @@
-//! The announcements about a game, each once: its aim and its end.
+//! The aim of a game, told before a player's first one, and its end.
 
 use super::Dialogs;
 use super::challenger::Challenger;
 use crate::board::{BoardUi, GameUi, Solo};
 use crate::outcome;
 use crate::play::Play;
-use crate::play::availability::goes_on_with_day;
 use crate::play::pace::Pace;
 use crate::play::replica::{PRACTICE, Replica};
-use crate::play::voice::{self, Spoken};
-use crate::play::{file_names, share};
+use crate::play::share;
 use jiff::tz::TimeZone;
-use parlour_kit::action::{Action, Agreed, LinePurpose};
+use parlour_kit::action::Action;
 use parlour_kit::any_screen::Screen;
-use parlour_kit::keymap::Command;
 use parlour_kit::question::{Button, Question};
-use parlour_kit::text::turns;
-use parlour_language::{Id, Text, id, text};
+use parlour_language::{Text, id, text};
 use parlour_model::seat::Seat;
 use parlour_store::{Filter, GameId, ask};
 
@@ -57,9 +53,9 @@ where
 }
 
 impl Dialogs {
-    /// The table was told as it stands: the end of a running game is still to be announced.
+    /// The table was told as it stands: the end of a running game is still to come.
     pub(in crate::play) fn synced(&mut self, is_over: bool) {
-        self.announced &= is_over;
+        self.ending = self.ending.take().filter(|_| is_over);
     }
 
     /// The standing of a player alone against the best game so far.
@@ -67,14 +63,15 @@ impl Dialogs {
         self.past.standing(replica)
     }
 
-    /// The question that is due while nothing else happens: the aim of the game before a player's first one, or its end.
+    /// The question that is due while nothing else happens: the aim of the game before a player's first one.
     pub(in crate::play) fn announcement<G: GameUi>(
         &mut self,
         replica: &Replica<G>,
         board: &G::Board,
     ) -> Option<Question> {
         if replica.is_over() {
-            return self.announce_end(replica, board);
+            self.end(replica, board);
+            return None;
         }
         let lesson = G::FACTS.lesson?;
         let buttons = [Button::nothing(id!("table-play"))];
@@ -83,140 +80,130 @@ impl Dialogs {
             .then(|| Question::new(G::GAME.title(), lesson, buttons))
     }
 
-    /// The announcement of the end, once: who has won, how it stands, and what can be done now.
-    fn announce_end<G: GameUi>(
-        &mut self,
-        replica: &Replica<G>,
-        board: &G::Board,
-    ) -> Option<Question> {
-        if std::mem::replace(&mut self.announced, true) {
-            return None;
+    /// The end of the game, once it is over.
+    pub(in crate::play) fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// Takes the end of the game in, once.
+    fn end<G: GameUi>(&mut self, replica: &Replica<G>, board: &G::Board) {
+        if self.ending.is_some() {
+            return;
         }
         let observation = replica.observation();
         if G::SWAPS_SIDES {
             let winners = observation.winners.as_deref().unwrap_or_default();
             self.series.count(replica.players(), winners);
         }
-        let solo = board.solo(observation);
-        let mut text = match solo {
+        let (sentence, mut further) = match board.solo(observation) {
             Some(done) => self.solo_result(done, replica, board),
-            None => [
-                outcome::verdict::<G>(board, replica.observation(), replica.names()),
-                Text::default(),
-            ]
-            .into_iter()
-            .chain(outcome::scores(
-                board,
-                observation,
-                replica.names(),
-                replica.players(),
-            ))
-            .collect(),
+            None => (verdict(replica, board), Vec::new()),
         };
-        let parting = voice::parting(replica);
-        if let Some(parting) = &parting {
-            text.insert(1, parting.told(replica.names()));
-        }
-        text.extend(self.series.line());
+        further.extend(self.series.line());
         let challenger = self.streak.count(replica);
         let challenger = challenger.filter(|_| replica.options().bots_talk);
-        text.extend(challenger.as_ref().map(Challenger::line));
-        let text = Text::list(text, "\n");
-        let mut buttons = buttons(replica);
-        let next = challenger.as_ref().map(|next| next.button(replica));
-        buttons.splice(1..1, next);
-        let winning = parting.filter(Spoken::is_winner).map(|spoken| spoken.level);
-        let head = challenger.map(|next| next.level).or(winning);
-        let question = Question::new(text!("table-over"), text, buttons);
-        let question = question.ending(headline(solo, replica), winner(solo, replica));
-        Some(question.with_head(head))
+        further.extend(challenger.as_ref().map(Challenger::line));
+        self.ending = Some(Ending {
+            faces: faces(replica),
+            sentence,
+            tally: tally(replica, board),
+            further: Text::list(further, " "),
+            challenger,
+        });
     }
 
-    /// The result of a player alone: the turns with their stars, and how they compare with par, with the best so far
-    /// and with the game before.
+    /// The result of a player alone in a sentence, and the others: how it compares with the best so far, with the game
+    /// before and with par.
     fn solo_result<G: GameUi>(
         &mut self,
         done: Solo,
         replica: &Replica<G>,
         board: &G::Board,
-    ) -> Vec<Text> {
-        let turns = share::with_stars(turns(done.turns), share::stars(done, replica));
+    ) -> (Text, Vec<Text>) {
         if replica.observation().end.is_some() {
-            return vec![
-                outcome::verdict::<G>(board, replica.observation(), replica.names()),
-                Text::default(),
-                turns,
-            ];
+            return (verdict(replica, board), Vec::new());
         }
         if replica.observation().practice {
-            return vec![turns, Text::default(), PRACTICE.into()];
+            return (verdict(replica, board), vec![PRACTICE.into()]);
         }
         let pace = Pace::of(replica.mirror().history());
-        let compared = self.past.compare(done.turns, pace);
+        let [last, best] = self.past.compare(done.turns, pace);
         let par = done
             .par
             .map(|par| text!("table-par-is", par = Text::decimal(par, 1)));
-        [turns]
-            .into_iter()
-            .chain(par)
-            .chain(compared.into_iter().flatten())
-            .collect()
+        let mut told = [best, last, par].into_iter().flatten();
+        let sentence = told.next().unwrap_or_else(|| verdict(replica, board));
+        let stars = share::stars(done, replica);
+        (share::with_stars(sentence, stars), told.collect())
     }
 }
 
-/// The words for large letters: the turns of a player alone, or else the winners.
-fn headline<G: GameUi>(solo: Option<Solo>, replica: &Replica<G>) -> Text {
-    if let Some(done) = solo {
-        return done.turns.to_string().into();
+/// The end of a game, as the ribbon over the felt tells it.
+#[derive(Clone, Debug)]
+pub struct Ending {
+    /// The seats whose faces are shown: those who have won, or everybody.
+    pub faces: Vec<Seat>,
+    pub sentence: Text,
+    /// The figure that counts up, and its unit.
+    pub tally: Option<(i64, Text)>,
+    /// The rest that is worth knowing.
+    pub(in crate::play) further: Text,
+    /// The bot that asks for the next game.
+    pub(in crate::play) challenger: Option<Challenger>,
+}
+
+impl Ending {
+    /// All of it in words.
+    pub(in crate::play) fn told(&self) -> Text {
+        let tally = self.tally.iter();
+        let tally = tally.flat_map(|(count, unit)| [count.to_string().into(), unit.clone()]);
+        Text::list([self.sentence.clone()].into_iter().chain(tally), " ")
     }
-    match replica.observation().winners.as_deref() {
-        None | Some([]) => text!("table-drawn"),
-        Some(winners) => {
-            let names = winners
-                .iter()
-                .map(|seat| replica.names().get(*seat).clone());
-            Text::list(names, " + ")
+}
+
+/// The result in a sentence. A person who has won is congratulated where the game asks for it.
+fn verdict<G: GameUi>(replica: &Replica<G>, board: &G::Board) -> Text {
+    let (observation, names) = (replica.observation(), replica.names());
+    let verdict = outcome::verdict::<G>(board, observation, names);
+    match observation.winners.as_deref() {
+        Some([winner])
+            if G::Board::CONGRATULATES
+                && observation.end.is_none()
+                && replica.mirror().is_person(*winner) =>
+        {
+            text!(
+                "table-congratulations",
+                name = names.get(*winner),
+                verdict = verdict
+            )
         }
+        _ => verdict,
     }
 }
 
-/// The player whose colour the large letters have: the only winner of several.
-fn winner<G: GameUi>(solo: Option<Solo>, replica: &Replica<G>) -> Option<Seat> {
-    match replica.observation().winners.as_deref() {
-        Some([winner]) if solo.is_none() => Some(*winner),
-        _ => None,
-    }
+fn faces<G: GameUi>(replica: &Replica<G>) -> Vec<Seat> {
+    let winners = replica.observation().winners.as_deref();
+    let winners = winners.filter(|winners| !winners.is_empty());
+    winners.map_or_else(
+        || Seat::all(replica.players().len()).collect(),
+        <[_]>::to_vec,
+    )
 }
 
-/// The buttons of the end: the first goes on with the day, or else plays again.
-fn buttons<G: GameUi>(replica: &Replica<G>) -> Vec<Button> {
-    let is_remote = replica.options().is_remote();
-    let command = |label: Id, command| Button::new(label, Agreed::Command(command));
-    let is_player = !replica.watches();
-    let again = is_player.then(|| command(id!("table-rematch"), Command::NewDeal));
-    let again_same = || command(id!("table-same-deal"), Command::Restart);
-    let shown = if is_remote {
-        Button::new(id!("table-replay"), Action::Perform(Command::Replay))
-    } else {
-        let film = Action::Type(LinePurpose::Film, file_names::film(replica));
-        Button::new(id!("table-film"), film)
-    };
-    let [save, leave] = if is_remote {
-        [id!("table-record"), id!("table-lobby")]
-    } else {
-        [id!("table-save"), id!("table-leave")]
-    };
-    let next = goes_on_with_day(replica);
-    let next = next.then(|| Button::new(id!("table-next-deal"), Action::Perform(Command::Day)));
-    next.into_iter()
-        .chain(again)
-        .chain((G::DEALS && !is_remote && is_player).then(again_same))
-        .chain([
-            Button::new(id!("table-copy"), Action::Perform(Command::Copy)).staying(),
-            shown,
-            Button::new(save, Action::Perform(Command::Save)),
-            Button::nothing(id!("table-look")),
-            Button::new(leave, Action::Back),
-        ])
-        .collect()
+/// The turns of a player alone, or else the points of those who have won; nothing of a game that was not played to its end.
+fn tally<G: GameUi>(replica: &Replica<G>, board: &G::Board) -> Option<(i64, Text)> {
+    let observation = replica.observation();
+    if observation.end.is_some() {
+        return None;
+    }
+    if let Some(done) = board.solo(observation) {
+        return Some((
+            done.turns.into(),
+            text!("table-unit-turns", count = done.turns),
+        ));
+    }
+    let winner = observation.winners.as_deref()?.first()?;
+    let scores = board.scores(observation);
+    let points = scores.iter().find(|score| score.seat == *winner)?.points?;
+    Some((points, G::Board::unit(points)))
 }

@@ -51,8 +51,8 @@ impl Animation {
             .is_some_and(|moving| moving.waits_for(id))
     }
 
-    /// Shows the next step. After the last one a game that was won here is celebrated.
-    pub(super) fn step(&mut self, is_won: bool, env: &mut Env) -> Option<Action> {
+    /// Shows the next step; after the last one the end of a game, by this movement.
+    pub(super) fn step(&mut self, ended: Option<Movement>, env: &mut Env) -> Option<Action> {
         let moving = self.moving.take().filter(|_| !env.rests())?;
         let timer = env.new_id();
         match moving.step(env.now, timer) {
@@ -60,7 +60,7 @@ impl Animation {
                 self.moving = Some(next);
                 Some(wait(timer))
             }
-            Moved::Over => self.celebrate(is_won, env),
+            Moved::Over => self.celebrate(ended, env),
             Moved::Late => {
                 env.is_slow = true;
                 None
@@ -68,13 +68,11 @@ impl Animation {
         }
     }
 
-    /// Shows a burst over the table once, where somebody at this screen has won.
-    pub(super) fn celebrate(&mut self, is_won: bool, env: &mut Env) -> Option<Action> {
-        if !is_won || self.is_celebrated || self.moving.is_some() {
-            return None;
-        }
+    /// Shows the end of a game once, by this movement.
+    pub(super) fn celebrate(&mut self, ended: Option<Movement>, env: &mut Env) -> Option<Action> {
+        let movement = ended.filter(|_| !self.is_celebrated && self.moving.is_none())?;
         self.is_celebrated = true;
-        Motion::new(Movement::Burst, vec![0]).and_then(|burst| self.begin(burst, env))
+        Motion::new(movement, vec![0]).and_then(|motion| self.begin(motion, env))
     }
 
     /// Ends the movement.

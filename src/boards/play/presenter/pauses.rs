@@ -137,8 +137,8 @@ impl<G: GameUi> Presenter<G> {
         self.log.close();
         if replica.is_over() {
             self.log.disclose();
-            let burst = self.animation.celebrate(replica.is_won_here(), env);
-            return burst.into_iter().collect();
+            let counted = self.animation.celebrate(self.ended(replica), env);
+            return counted.into_iter().collect();
         }
         if let Some(seat) = replica.next_to_look() {
             return self.hand_over(seat, replica, env);

@@ -34,7 +34,6 @@ impl Curtain<'_> {
             buttons,
             // Enter does not press it: a key pressed twice must not lift the curtain.
             focus: usize::MAX,
-            headline: 0,
             layout,
             theme: ui.theme,
         };

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Span;
 use ratatui::widgets::{Clear, Widget};
 
 use super::button::Button;
@@ -22,37 +22,8 @@ pub struct Dialog<'a> {
     pub buttons: &'a [Cow<'static, str>],
     /// The button that Enter presses.
     pub focus: usize,
-    /// The number of lines at the beginning of the text that stand out.
-    pub headline: usize,
     pub layout: &'a DialogLayout,
     pub theme: &'a Theme,
-}
-
-impl<'a> Dialog<'a> {
-    /// A line of the text; stars that were earned have a colour of their own.
-    fn line(&self, line: &'a str, stands_out: bool) -> Line<'a> {
-        let line = self.coloured(line, stands_out);
-        if self.layout.is_centred {
-            line.centered()
-        } else {
-            line
-        }
-    }
-
-    fn coloured(&self, line: &'a str, stands_out: bool) -> Line<'a> {
-        let role = if stands_out {
-            Role::Accent
-        } else {
-            Role::Dialog
-        };
-        let text = self.theme.style(role);
-        let Some(stars) = line.find('★') else {
-            return Span::styled(line, text).into();
-        };
-        let (before, stars) = line.split_at(stars);
-        let stars = Span::styled(stars, self.theme.style(Role::Cursor));
-        Line::from(vec![Span::styled(before, text), stars])
-    }
 }
 
 impl Widget for &Dialog<'_> {
@@ -67,14 +38,10 @@ impl Widget for &Dialog<'_> {
             theme,
         );
         frame.style(theme.style(Role::Dialog)).render(area, buf);
-        let heading = layout.lead..layout.lead + self.headline;
-        let seen = layout
-            .lines
-            .iter()
-            .enumerate()
-            .skip(layout.first)
-            .take(layout.text.height.into())
-            .map(|(i, line)| self.line(line, heading.contains(&i)));
+        let text = theme.style(Role::Dialog);
+        let lines = layout.lines.iter().skip(layout.first);
+        let seen = lines.take(layout.text.height.into());
+        let seen = seen.map(|line| Span::styled(line, text).into());
         paint::lines(seen, layout.text, buf);
         let edge = Rect {
             x: area.right().saturating_sub(1),

@@ -5,8 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
+use super::portrait::Portrait;
 use super::score::Score;
-use super::speaker::{HEAD, Head};
+use super::speaker::HEAD;
 use crate::layout::split::Split as _;
 use crate::text::{clip, wrap};
 use crate::view::paint;
@@ -34,7 +35,12 @@ impl Widget for &Plate<'_> {
         let (portrait, words) = rest.split_top(HEAD.height);
         let (portrait, beside) = portrait.split_left(HEAD.width);
         paint::lines([self.name(name.width)], name, buf);
-        self.draw_portrait(portrait, buf);
+        Portrait {
+            level: self.level,
+            owner: self.score.owner,
+            theme: self.theme,
+        }
+        .render(portrait, buf);
         let beside = beside.split_left(1).1;
         let mut facts = self.facts(beside.width);
         // Without rows below the portrait the words stand beside it.
@@ -75,30 +81,6 @@ impl Plate<'_> {
             self.styled(name, role),
         ]
         .into()
-    }
-
-    /// A bot's head, or a tile with the player's letter.
-    fn draw_portrait(&self, area: Rect, buf: &mut Buffer) {
-        let (theme, owner) = (self.theme, self.score.owner);
-        if let Some(level) = self.level {
-            let ground = Role::Text;
-            return Head {
-                level,
-                ground,
-                theme,
-            }
-            .render(area, buf);
-        }
-        let tile = Rect {
-            x: area.x + 1,
-            width: area.width.saturating_sub(2),
-            height: area.height.saturating_sub(1),
-            ..area
-        };
-        let style = theme.style(Role::Owner(owner.seat));
-        paint::fill(buf, tile, ' ', style);
-        let middle = (tile.x + (tile.width - 1) / 2, tile.y + tile.height / 2);
-        paint::put_char(buf, middle, owner.letter, style);
     }
 
     /// The score, and what else is known of the player, a row each.

@@ -206,7 +206,6 @@ pub(crate) fn menu(width: u16, height: u16, theme: &Theme) -> Buffer {
         title,
         buttons: &buttons,
         focus: 1,
-        headline: 0,
         layout: &layout,
         theme,
     }

@@ -320,7 +320,7 @@ fn mem_11_a_surrender_is_an_end_and_the_rubies_are_told() {
     session.hides("ruby card:");
     session.key(Key::Tab);
     session.key(Key::Enter);
-    session.shows("The game is over");
+    session.shows("— game over");
     let scores = game(&session).game().scores();
     assert!(scores.iter().sum::<i32>() > 0);
     for (name, score) in ["Ana", "Bo"].into_iter().zip(scores) {
@@ -329,7 +329,7 @@ fn mem_11_a_surrender_is_an_end_and_the_rubies_are_told() {
         } else {
             format!("{score} rubies")
         };
-        session.shows(&format!("{name}: {rubies}"));
+        session.shows(&format!("{name} {rubies}"));
     }
 }
 
@@ -354,13 +354,13 @@ fn mem_11_rubies_are_secret_until_they_are_shown_one_by_one() {
     for left in (0..7).rev() {
         session.key(Key::Enter);
         assert_eq!(hidden(&session), left, "{}", session.text());
-        session.hides("The game is over");
+        session.hides("play again");
     }
     session.key(Key::Enter);
-    session.shows("The game is over");
+    session.shows("play again");
     let scores = game(&session).game().scores();
     assert_eq!(scores.iter().sum::<i32>(), 14);
-    session.shows(&format!("Ana: {}", scores[0]));
+    session.shows(&format!("Ana {}", scores[0]));
 }
 
 #[test]

@@ -75,7 +75,7 @@ fn two_wait_are_paired_play_and_see_the_standings() {
     server.key(loser, Key::Tab);
     server.key(loser, Key::Enter);
     server.settle();
-    server.click_on(winner, " Lobby ");
+    server.click_on(winner, "leave");
     server.keys(winner, "T");
     server.settle();
     server.session(winner).shows("2 points, 1 game");

@@ -78,7 +78,6 @@ fn two_people_play_the_deal_of_today_and_see_one_ranking() {
     play_out(&mut server, bob, 3);
     server.session(bob).shows("place 2 of 2");
     server.key(bob, Key::Esc);
-    server.key(bob, Key::Esc);
     server.pass();
     server.keys(bob, "D");
     server.session(bob).shows("place 2 of 2");

@@ -142,7 +142,7 @@ fn the_end_of_a_game() {
     let (ana, bob, _) = two(&mut server);
     give_up(&mut server, ana);
     snapshots("table_over", &server.session(bob).session);
-    server.click_on(bob, " Record ");
+    server.click_on(bob, "s save");
     snapshots("record", &server.session(bob).session);
 }
 

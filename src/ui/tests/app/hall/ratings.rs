@@ -46,7 +46,7 @@ fn a_finished_game_is_looked_at_again_from_the_table_and_from_the_history() {
     server.key(bob, Key::Tab);
     server.key(bob, Key::Enter);
     server.pass();
-    server.click_on(ana, " Replay ");
+    server.click_on(ana, "replay");
     assert!(server.session(ana).state.screen().context() == Context::Replay);
     server.session(ana).shows("move 0 of 1");
     server.key(ana, Key::Esc);

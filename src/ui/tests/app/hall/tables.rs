@@ -227,8 +227,8 @@ fn with_robots_a_game_begins_at_once_and_ends_with_a_record() {
     );
     server.session(ana).shows("ana's turn");
     give_up(&mut server, ana);
-    server.session(ana).shows("The game is over");
-    server.click_on(ana, " Record ");
+    server.session(ana).shows("— game over");
+    server.click_on(ana, "save");
     server.session(ana).shows("version = 1");
     server.session(ana).shows("ssh HOST export");
     server.key(ana, Key::Esc);
@@ -242,7 +242,7 @@ fn what_is_said_at_the_end_of_a_game_is_no_rematch() {
     let (ana, bob, _) = two(&mut server);
     give_up(&mut server, ana);
     for who in [ana, bob] {
-        server.session(who).shows("The game is over");
+        server.session(who).shows("— game over");
         server.line(who, Key::Char('/'), "gg");
         server.session(who).hides("offers a rematch");
         assert_eq!(server.session(who).state.context(), Context::Over);
@@ -257,8 +257,7 @@ fn again_is_offered_to_the_other_screen_and_the_seats_are_swapped() {
     let mut server = ScreenServer::open();
     let (ana, bob, _) = two(&mut server);
     give_up(&mut server, ana);
-    server.key(bob, Key::Esc);
-    server.click_on(ana, " Rematch ");
+    server.click_on(ana, "play again");
     server.pass();
     server.session(bob).shows("ana offers a rematch");
     server.click_on(bob, " Accept ");
@@ -557,7 +556,7 @@ fn an_offer_takes_no_key_from_a_move_and_a_key_answers_it() {
     server.click_on(bob, " Accept ");
     server.pass();
     server.session(ana).shows("game over");
-    assert_eq!(server.session(ana).state.context(), Context::Question);
+    assert_eq!(server.session(ana).state.context(), Context::Over);
 }
 
 #[test]
@@ -585,8 +584,7 @@ fn what_stands_is_not_wiped_by_a_key_and_a_click_on_it_answers() {
     server.click_on(ana, " Accept ");
     server.pass();
     server.session(ana).hides("bob offers a draw");
-    server.session(bob).shows("The game is over");
-    server.key(bob, Key::Esc);
+    server.session(bob).shows("Draw by agreement.");
     let invitation = "cyd invites you to";
     server.click_on(bob, invitation);
     server.pass();
@@ -610,13 +608,15 @@ fn a_question_about_an_offer_that_was_closed_comes_back_by_its_key() {
 }
 
 #[test]
-fn two_who_both_ask_for_a_rematch_play_it() {
+fn whoever_asks_for_a_rematch_that_is_offered_answers_the_offer() {
     let mut server = ScreenServer::open();
     let (ana, bob, _) = two(&mut server);
     give_up(&mut server, ana);
-    server.click_on(ana, " Rematch ");
+    server.click_on(ana, "play again");
     server.pass();
-    server.click_on(bob, " Rematch ");
+    server.key(bob, Key::Esc);
+    server.click_on(bob, "play again");
+    server.click_on(bob, " Accept ");
     server.pass();
     server.session(ana).shows("bob's turn");
     server.session(bob).shows("bob's turn");
@@ -676,7 +676,7 @@ fn a_rematch_with_a_bot_is_no_news_of_a_seat() {
     open(&mut server, ana, Mode::Checkers, seats);
     server.pass();
     give_up(&mut server, ana);
-    server.click_on(ana, " Rematch ");
+    server.click_on(ana, "play again");
     server.pass();
     server.session(ana).hides("plays on");
     server.session(ana).hides("takes over");

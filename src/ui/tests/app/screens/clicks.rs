@@ -125,7 +125,7 @@ fn others() -> Vec<Session> {
             "Begin",
             " x resign",
             "Resign ",
-            "Leave ]",
+            "Esc leave",
         ],
     );
     visit(
@@ -228,7 +228,7 @@ fn visits() -> Vec<Session> {
             "your turn",
             "x resign",
             " Resign ",
-            " Record ",
+            "s save",
             "Esc back",
             "R replay",
             "Esc leave",

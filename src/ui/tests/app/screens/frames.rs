@@ -74,7 +74,7 @@ fn over() -> Session {
     for place in session.pairs().concat() {
         session.play(&place);
     }
-    session.shows("The game is over");
+    session.shows("— game over");
     session
 }
 

@@ -64,8 +64,8 @@ fn take_all(session: &mut Session) {
         session.play(&place);
         session.settle();
     }
-    session.shows("The game is over");
-    session.click_on("Leave ]");
+    session.shows("— game over");
+    session.click_on("leave");
     session.settle();
 }
 
@@ -74,7 +74,7 @@ fn give_up(session: &mut Session) {
     session.key(Key::Tab);
     session.key(Key::Enter);
     session.settle();
-    session.click_on("Leave ]");
+    session.click_on("leave");
     session.settle();
 }
 

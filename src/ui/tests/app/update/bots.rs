@@ -20,7 +20,7 @@ fn win(session: &mut Session) {
     session.play("A1");
     session.play("A2");
     session.settle();
-    session.shows("The game is over");
+    session.shows("— game over");
 }
 
 #[test]
@@ -64,14 +64,14 @@ fn the_next_bot_asks_whoever_beats_one_three_times_running() {
     for _ in 0..2 {
         win(&mut session);
         session.shows("Pip: “");
-        session.hides("Play Momo");
-        session.click_on(" Rematch ");
+        session.hides("next bot");
+        session.click_on("play again");
     }
     win(&mut session);
     session.shows("Momo: “");
-    session.click_on(" Play Momo ");
+    session.click_on("next bot");
     session.settle();
-    session.hides("The game is over");
+    session.hides("— game over");
     session.shows("Momo");
     session.hides("Pip");
 }

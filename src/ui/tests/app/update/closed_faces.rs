@@ -2,6 +2,7 @@
 
 use parlour_boards::play::Play;
 use parlour_kit::input::Key;
+use parlour_kit::keymap::Context;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::grid::Grid;
 use parlour_model::memoarrr::Memoarrr;
@@ -87,7 +88,7 @@ fn walk(session: &mut Session, seed: usize, check: impl Fn(&Session)) {
             let legal = &play.observation().legal;
             (!legal.is_empty()).then(|| legal[(step * 7 + seed * 13) % legal.len()].to_string())
         });
-        if session.state.overlay().question().is_some() {
+        if session.state.context() == Context::Over {
             return;
         }
         session.lift();

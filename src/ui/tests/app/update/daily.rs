@@ -35,7 +35,7 @@ fn play(session: &mut Session) {
     for place in session.pairs().concat() {
         session.play(&place);
     }
-    session.shows("The game is over");
+    session.shows("— game over");
 }
 
 #[test]
@@ -67,8 +67,6 @@ fn the_first_play_counts_and_the_second_is_practice() {
         "{}",
         session.message()
     );
-    // The question about the end stays after the copy.
-    session.key(Key::Esc);
     session.key(Key::Esc);
     session.shows("■■■■■ 8 turns");
     session.click_on("Copy the day");
@@ -96,7 +94,6 @@ fn a_day_is_saved_as_a_picture() {
     sit(&mut session);
     play(&mut session);
     session.key(Key::Esc);
-    session.key(Key::Esc);
     session.click_on("Save the day as a picture");
     let asked = "picture in file (.png or .svg): parlour-2023-11-14.png_";
     assert_eq!(session.message(), asked);
@@ -122,7 +119,7 @@ fn a_day_is_played_by_one_key() {
     session.key(Key::Char('d'));
     session.shows("Concentration, daily deal \u{2014} Ana's turn");
     play(&mut session);
-    session.shows("\u{25ba} Next deal \u{25c4}");
+    session.shows("Enter next deal");
     session.key(Key::Enter);
     session.shows("Memory Match, daily deal");
     // A game that was begun is the next one.
@@ -140,9 +137,7 @@ fn the_next_deal_is_marked() {
     let mut session = kept(ANA);
     sit(&mut session);
     play(&mut session);
-    for _ in 0..3 {
-        session.key(Key::Esc);
-    }
+    session.press(Key::Esc, 2);
     session.shows("a games room in a terminal");
     session.click_on("Daily deals");
     session.shows("\u{25ba} Memory Match");
@@ -188,9 +183,7 @@ fn days_in_a_row_are_counted() {
     for _ in 0..3 {
         sit(&mut session);
         play(&mut session);
-        session.key(Key::Esc);
-        session.key(Key::Esc);
-        session.key(Key::Esc);
+        session.press(Key::Esc, 2);
         session.now = session.now.checked_add(24.hours()).expect("a time");
     }
     session.click_on("Statistics");
@@ -212,7 +205,7 @@ fn somebody_alone_is_told_the_standing_against_the_best_game() {
     }
     session.settle();
     play(&mut session);
-    session.press(Key::Esc, 3);
+    session.press(Key::Esc, 2);
     session.now = session.now.checked_add(24.hours()).expect("a time");
     sit(&mut session);
     session.hides("your best");
@@ -299,6 +292,9 @@ fn the_puzzle_of_a_day_is_solved_and_counted_like_a_deal() {
     );
     let training = session.store().training("Ana".into());
     assert_eq!(training, Ok(Vec::new()), "it is no exercise of the trainer");
+    let mut next = session.clone();
+    next.key(Key::Enter);
+    next.shows("Concentration, daily deal \u{2014} Ana's turn");
     session.key(Key::Esc);
     session.shows("The daily deals of ");
     session.shows("■■■■■ 0:0");

@@ -321,7 +321,7 @@ fn a_game_that_is_over_is_in_the_history_with_its_date_and_its_playing_time() {
     kept.enter("A1");
     kept.key(Key::Char('x'));
     kept.each(&[Key::Right, Key::Enter]);
-    kept.shows("The game is over");
+    kept.shows("— game over");
     let HistoryPage { games, total, .. } = kept
         .store()
         .history(Filter::default())
@@ -340,7 +340,7 @@ fn the_history_and_the_statistics_are_looked_at_on_the_screen() {
     let mut kept = table(Mode::Concentration, ana_and(robot()));
     kept.enter("A1");
     kept.key(Key::Char('x'));
-    kept.each(&[Key::Right, Key::Enter, Key::Esc, Key::Esc]);
+    kept.each(&[Key::Right, Key::Enter, Key::Esc]);
     kept.shows("a games room in a terminal");
     while !kept.text().contains("finished games: replay") {
         kept.key(Key::Tab);

@@ -47,9 +47,9 @@ fn con_5_con_9_from_the_menu_to_the_last_pair_with_keys_alone() {
             });
         }
     }
-    session.shows("The game is over");
-    session.shows("1. player 1: 8");
-    session.shows("2. player 2: 0");
+    session.shows("— game over");
+    session.shows("player 1 wins by 8.");
+    session.shows("player 1 8  player 2 0");
     session.shows("Concentration — game over");
     let first = session.record().moves[0].clone();
     session.key(Key::Enter);
@@ -74,9 +74,9 @@ fn from_the_menu_to_the_last_pair_with_the_mouse_alone() {
             session.click_card(place);
         }
     }
-    session.shows("1. player 1: 8");
-    session.shows("2. player 2: 0");
-    session.click_on("Leave");
+    session.shows("player 1 wins by 8.");
+    session.shows("player 1 8  player 2 0");
+    session.click_on("leave");
     session.shows("a games room in a terminal");
 }
 
@@ -165,10 +165,9 @@ fn con_13_a_player_alone_plays_against_par() {
             session.play(&place);
         }
     }
-    session.shows("The game is over");
-    session.shows("8 turns ★★★★★");
-    session.shows("Par is 12.4.");
-    session.hides("1. ");
+    session.shows("— game over");
+    session.shows("Par is 12.4. ★★★★★");
+    session.shows("turns");
 
     let three = Session::table({
         let mut config = settings(&[None], 8);
@@ -210,5 +209,5 @@ fn tab_goes_to_the_next_card_that_is_face_down() {
         left.retain(|place| *place != opened);
     }
     assert_eq!(left, [""; 0]);
-    session.shows("The game is over");
+    session.shows("— game over");
 }

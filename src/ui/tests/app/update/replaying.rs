@@ -20,7 +20,7 @@ fn record() -> Record {
         .into_iter()
         .chain(pairs.iter().flatten());
     places.for_each(|place| drop(session.play(place)));
-    session.shows("The game is over");
+    session.shows("— game over");
     session.record()
 }
 

@@ -81,7 +81,7 @@ fn a_game_that_is_over_has_both_dates_and_its_ending() {
     session.now = end;
     session.play("A2");
     session.now += 1.minute();
-    session.click_on("Save");
+    session.click_on("save");
     let (_, record) = saved(&session.key(Key::Enter));
     let dates = (record.started, record.finished);
     assert_eq!(dates, (Some(START), Some(end)));
@@ -95,7 +95,7 @@ fn a_game_that_is_over_has_both_dates_and_its_ending() {
     session.play("A1");
     session.key(Key::Char('x'));
     session.click_on("Resign ]");
-    session.click_on("Save");
+    session.click_on("save");
     let (_, record) = saved(&session.key(Key::Enter));
     let (playthrough, _) = record.replay().expect("it fits");
     assert_eq!(

@@ -2,14 +2,14 @@
 
 use parlour_config::{Call, Config};
 use parlour_kit::effect::Effect;
+use parlour_kit::hits::Hit;
 use parlour_kit::input::{Input, Key};
 use parlour_kit::msg::Msg;
-use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_ui::state::Start;
 
-use parlour_testing::session::{BEST, Session, World, friends, settings};
+use parlour_testing::session::{BEST, Session, World, friends, hits, settings};
 
 /// A game of somebody alone who has opened every pair at once.
 fn alone(keys: &str) -> Session {
@@ -18,7 +18,7 @@ fn alone(keys: &str) -> Session {
         session.play(&place);
         session.keys(keys);
     }
-    session.shows("The game is over");
+    session.shows("— game over");
     session
 }
 
@@ -47,18 +47,9 @@ fn the_line_about_a_game_is_copied_and_shown() {
         session.message(),
         format!("√ sent to the clipboard: {}", line.replace('\n', " "))
     );
-    session.shows("Film");
-    session.key(Key::Esc);
-    session.hides("Film");
-    session.key(Key::Char('c'));
-    assert_eq!(
-        copied(&mut session),
-        [line],
-        "also when the question is closed"
-    );
     let mut clicked = alone("");
     clicked.effects();
-    clicked.click_on(" Copy ");
+    clicked.click_on("c copy");
     assert_eq!(copied(&mut clicked), [line]);
 }
 
@@ -84,8 +75,7 @@ fn a_game_of_several_is_told_by_places() {
     for place in &pairs {
         session.play(place);
     }
-    session.shows("1. Ana: 2");
-    session.shows("2. Bo: 0");
+    session.shows("Ana 2  Bo 0");
     session.keys("c");
     assert_eq!(
         copied(&mut session),
@@ -103,34 +93,43 @@ fn nothing_is_copied_while_a_game_runs() {
 }
 
 #[test]
-fn the_board_stays_in_sight_at_the_end() {
-    for (width, height) in [(80, 24), (120, 40), (200, 60)] {
+fn the_board_stays_where_it_is_at_the_end() {
+    for (width, height) in [(40, 12), (80, 24), (120, 40), (200, 60)] {
         let mut session = Session::table(friends(8));
         session.resize(width, height);
-        let pairs = session.pairs().concat();
-        for place in &pairs {
+        let places = session.pairs().concat();
+        let cards = |session: &Session| {
+            let hits = hits(&session.state);
+            let cards = (0..16).map(|index| hits.area(Hit::Place(index)));
+            cards.collect::<Vec<_>>()
+        };
+        let before = cards(&session);
+        for place in &places {
             session.play(place);
         }
-        let frame = session.frame();
-        let question = session
-            .state
-            .overlay()
-            .question()
-            .cloned()
-            .expect("the end is told");
-        let dialog = question
-            .layout(
-                parlour_kit::layout::page(session.state.terminal().size()).body,
-                Language::English,
-            )
-            .frame;
-        let body = parlour_kit::layout::page(session.state.terminal().size()).body;
-        let (board, _) = parlour_kit::layout::beside(body, true);
-        assert!(
-            !dialog.intersects(board) && frame.area.intersection(dialog) == dialog,
-            "{width}x{height}"
-        );
+        assert_eq!(cards(&session), before, "{width}x{height}");
+        session.shows("Ana wins by 8.");
+        session.hides("Moves ─");
+        let ribbon = hits(&session.state).area(Hit::Beside).expect("a ribbon");
+        assert!(ribbon.height * 3 <= height, "{width}x{height}: {ribbon:?}");
+        assert_eq!(ribbon.bottom(), height - 2, "{width}x{height}");
     }
+}
+
+/// Two people who have two pairs each.
+#[test]
+fn a_tie_says_that_it_is_one() {
+    let mut session = Session::table(friends(4));
+    let pairs = session.pairs();
+    let mixed = [&pairs[2][0], &pairs[3][0]];
+    let (anas, bos) = pairs.split_at(2);
+    let of = |pairs: &[Vec<String>]| pairs.concat();
+    let bos = mixed.into_iter().cloned().chain(of(bos));
+    for place in of(anas).into_iter().chain(bos) {
+        session.play(&place);
+        session.settle();
+    }
+    session.shows("A tie: Ana and Bo.");
 }
 
 #[test]

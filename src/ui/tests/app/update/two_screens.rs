@@ -405,7 +405,14 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
         screen.agreed(Agreed::Offer(true), shared)
     });
     assert!(room.is_over());
-    assert_eq!(room.chairs[1].play.prompt().english(), "Draw by agreement.");
+    assert_eq!(told(&mut room, 1), "Draw by agreement.");
+}
+
+/// The end of the game as a screen tells it.
+fn told(room: &mut Room, chair: usize) -> String {
+    let play = &mut room.chairs[chair].play;
+    assert!(play.announcement().is_none(), "the table stays in sight");
+    play.marked_row().expect("the end").english().into_owned()
 }
 
 #[test]
@@ -416,10 +423,7 @@ fn whoever_gives_up_ends_the_game_for_both() {
         screen.agreed(Agreed::Command(Command::Surrender), shared)
     });
     for chair in 0..2 {
-        assert_eq!(
-            room.chairs[chair].play.prompt().english(),
-            "Bo resigned. Ana wins."
-        );
+        assert_eq!(told(&mut room, chair), "Bo resigned. Ana wins.");
     }
 }
 

@@ -18,7 +18,7 @@ fn before_the_last_card() -> Session {
 fn the_end_of_a_game_takes_no_key_that_was_typed_before_it_stood() {
     let mut session = before_the_last_card();
     session.key(Key::Enter);
-    session.shows("Rematch");
+    session.shows("play again");
     let ended = session.text();
     session.send(Msg::Input(Input::Key(Key::Enter)));
     assert_eq!(session.text(), ended, "the same keystroke twice");

@@ -77,7 +77,7 @@ fn the_foot_line_shows_help_wherever_there_is_help() {
             .any(|binding| binding.keys.contains(&Key::Char('?')));
         assert_eq!(
             helps,
-            !["typing", "question", "page", "help", "line", "end"].contains(&name),
+            !["typing", "question", "page", "help", "line"].contains(&name),
             "{name}"
         );
         for width in [80, 40, 24] {

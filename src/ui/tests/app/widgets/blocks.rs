@@ -6,8 +6,9 @@ use parlour_kit::layout::foot::Item;
 use parlour_kit::rows::Rows;
 use parlour_kit::view::Form;
 use parlour_kit::view::Theme;
+use parlour_kit::view::card::Owner;
 use parlour_kit::view::widgets::{
-    Bar, Bars, Dialog, FootLine, MessageLine, MoveLog, Panel, Tone, TooSmall,
+    Bar, Bars, Dialog, FootLine, MessageLine, MoveLog, Panel, Portrait, Ribbon, Tone, TooSmall,
 };
 use parlour_language::id;
 use ratatui::buffer::{Buffer, Cell};
@@ -193,6 +194,22 @@ fn draw_all(rect: Rect, buf: &mut Buffer, theme: &Theme) {
         theme,
     }
     .render(rect, buf);
+    let ribbon = Ribbon {
+        faces: &[Portrait {
+            owner: Owner {
+                seat: 0,
+                letter: 'A',
+            },
+            level: None,
+            theme,
+        }],
+        sentence: "Ana wins by 2.",
+        said: "Robo: a word",
+        figure: Some(("-12".into(), "points".into())),
+        ink: None,
+        theme,
+    };
+    ribbon.render(ribbon.place(rect), buf);
     TooSmall {
         needed: Size::new(60, 20),
         theme,
@@ -204,7 +221,6 @@ fn draw_all(rect: Rect, buf: &mut Buffer, theme: &Theme) {
         title: "Leave",
         buttons: &buttons,
         focus: 0,
-        headline: 0,
         layout: &layout,
         theme,
     }
