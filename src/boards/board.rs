@@ -336,6 +336,11 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
         None
     }
 
+    /// Returns the places whose cards go to a seat when the current pause ends.
+    fn leaves(&self, _: &Observation<G>) -> Option<(Seat, Vec<usize>)> {
+        None
+    }
+
     /// Returns the animation of a card or piece that has just come into sight ([`Self::advance`]).
     fn shown(&self) -> Option<Motion> {
         None
@@ -355,7 +360,7 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
         sides(seats, near.index())
     }
 
-    /// Returns the number of cards in a player's hand, in a game of hands.
+    /// Returns the number of cards in a player's hand, in a game of hands, or of pairs that lie before a player.
     fn held(&self, _: Seat, _: &Observation<G>) -> Option<u32> {
         None
     }

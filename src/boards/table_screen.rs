@@ -5,7 +5,8 @@ mod around;
 
 use std::time::Duration;
 
-use ratatui::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
 use ratatui::widgets::Clear;
 
 use crate::DrawBoard;
@@ -18,16 +19,16 @@ use parlour_kit::hits::Hit;
 use parlour_kit::layout;
 use parlour_kit::layout::seats::SeatsLayout;
 use parlour_kit::layout::split::Split as _;
-use parlour_kit::motion::Motion;
+use parlour_kit::motion::{Motion, Movement};
 use parlour_kit::screen::{DrawScreen, ScreenUi as _};
-use parlour_kit::text;
+use parlour_kit::text::{self, columns};
 use parlour_kit::view::card::Owner;
 use parlour_kit::view::owner;
 use parlour_kit::view::theme::Theme;
 use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::{
     Curtain, MoveLog, MoveLogRow, MovingPlaces, Portrait, Ribbon, Score, ScoreLine, ScoreSheet,
-    Speaker,
+    Sliding, Speaker,
 };
 use parlour_language::{Id, Text, id, text};
 use parlour_model::player::{Level, Names, Player};
@@ -62,6 +63,8 @@ pub struct TableScreen<'a, G: DrawBoard> {
     curtain: Option<Seat>,
     /// The end of the game.
     ending: Option<&'a Ending>,
+    /// The board before its cards left for a seat.
+    before: Option<&'a G::Board>,
 }
 
 impl<'a, G: DrawBoard> TableScreen<'a, G> {
@@ -85,6 +88,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             motion: presenter.motion().filter(|_| presenter.curtain().is_none()),
             curtain: presenter.curtain(),
             ending: play.ending(),
+            before: presenter.before(),
         }
     }
 
@@ -105,6 +109,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             motion: None,
             curtain: None,
             ending: None,
+            before: None,
         }
     }
 }
@@ -209,6 +214,10 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         };
         G::draw_board(&scene, area, ui);
         if let Some(motion) = self.motion {
+            if let (Movement::Slide(seat), Some(board)) = (motion.movement, self.before) {
+                let before = &GameBoard { board, ..scene };
+                return self.draw_sliding(motion, seat, before, area, ui);
+            }
             let rect = |place: &usize| ui.hits.area(Hit::Place(*place)).unwrap_or_default();
             let rects = &motion.places.iter().map(rect).collect::<Vec<_>>();
             let theme = ui.theme;
@@ -219,6 +228,51 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             };
             ui.widget(&moving, area);
         }
+    }
+
+    /// Draws cards on their way to the plate of a seat, or to its name in the title.
+    fn draw_sliding(
+        &self,
+        motion: &Motion,
+        seat: Seat,
+        scene: &GameBoard<G>,
+        area: Rect,
+        ui: &mut Ui,
+    ) {
+        let mut before = Buffer::empty(ui.buf.area);
+        let mut drawn = Ui::of_picture(&mut before, ui.theme);
+        G::draw_board(scene, area, &mut drawn);
+        let places = motion.places.iter();
+        let cards = places.filter_map(|place| drawn.hits.area(Hit::Place(*place)));
+        let cards: Vec<_> = cards.collect();
+        let plate = scene.seats.and_then(|seats| seats.plates.get(seat.index()));
+        let to = plate.map_or_else(
+            || self.at_name(seat, area, ui),
+            |plate| Position::new(plate.x + plate.width / 2, plate.y + plate.height / 2),
+        );
+        let sliding = Sliding {
+            before: &before,
+            cards: &cards,
+            to,
+            step: motion.step(),
+        };
+        let felt = scene.seats.map_or(area, |_| ui.buf.area);
+        ui.widget(&sliding, felt);
+    }
+
+    /// The place of a player's name in the first line of the board or in the title above: there the last one, as the title
+    /// may say whose turn it is.
+    fn at_name(&self, seat: Seat, area: Rect, ui: &Ui) -> Position {
+        let name = ui.words(self.names.get(seat));
+        let found = |y: u16| {
+            let row = (area.x..area.right()).map(|x| ui.buf[(x, y)].symbol());
+            let line: String = row.collect();
+            let before = columns(&line[..line.rfind(&*name)?]);
+            Some(Position::new(area.x + before, y))
+        };
+        let above = area.y.saturating_sub(1);
+        let top = Position::new(area.x + area.width / 2, above);
+        found(area.y).or_else(|| found(above)).unwrap_or(top)
     }
 
     /// The head and the words of a bot that speaks, in columns that the board leaves free at its right.

@@ -7,6 +7,7 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 
 use super::effect::RequestId;
+use parlour_model::seat::Seat;
 
 /// A way of moving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,8 @@ pub enum Movement {
     Flip,
     /// Cards, or pieces, are taken.
     Take,
+    /// Cards leave the board for the seat that has won them.
+    Slide(Seat),
     /// Signs fly apart from the middle, and the points are counted: a game is won.
     Burst,
     /// The points are counted.
@@ -27,7 +30,7 @@ impl Movement {
     /// The number of steps.
     pub const fn steps(self) -> u16 {
         match self {
-            Self::Deal | Self::Flip | Self::Take => STEPS,
+            Self::Deal | Self::Flip | Self::Take | Self::Slide(_) => STEPS,
             Self::Burst | Self::Count => BURST,
         }
     }
@@ -76,7 +79,7 @@ impl Motion {
             Movement::Burst | Movement::Count => {
                 amount * i64::from(self.step + 1) / i64::from(steps)
             }
-            Movement::Deal | Movement::Flip | Movement::Take => amount,
+            Movement::Deal | Movement::Flip | Movement::Take | Movement::Slide(_) => amount,
         }
     }
 

@@ -319,6 +319,15 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         })
     }
 
+    /// A trick goes to whoever took it (BH-9).
+    fn leaves(&self, observation: &Observation<BirdHead>) -> Option<(Seat, Vec<usize>)> {
+        let Scene::Trick(trick, _) = self.scene else {
+            return None;
+        };
+        let seats = observation.view.hand_sizes.len();
+        Some((trick.holder(), spot::trick(seats).collect()))
+    }
+
     /// BH-10: a last card is turned over.
     fn shown(&self) -> Option<Motion> {
         match self.scene {

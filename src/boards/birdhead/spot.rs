@@ -1,6 +1,8 @@
 //! The parts of a `BirdHead` table that can be animated, numbered as places of a
 //! [`parlour_kit::motion::Motion`]. The cards of the hand of the person who looks have their index.
 
+use std::ops::Range;
+
 use parlour_model::birdhead::cards::LARGEST_HAND;
 use parlour_model::seat::Seat;
 
@@ -13,6 +15,11 @@ const LAST: usize = CARDS * (1 + Seat::MOST);
 /// Returns the number of a card that a seat has laid down in the trick.
 pub fn laid(seat: Seat, card: usize) -> usize {
     (seat.index() + 1) * CARDS + card.min(CARDS - 1)
+}
+
+/// The numbers of all cards that as many seats lay down in a trick.
+pub fn trick(seats: usize) -> Range<usize> {
+    laid(Seat(0), 0)..laid(Seat::of(seats), 0)
 }
 
 /// Returns the number of a seat's last card, at the end of the deal.

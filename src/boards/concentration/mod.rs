@@ -238,6 +238,17 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         })
     }
 
+    /// The cards stay (CON-5), and their owner is seen at the rim: what slides is the pair as it is counted.
+    fn leaves(&self, observation: &Observation<Concentration>) -> Option<(Seat, Vec<usize>)> {
+        let view = &observation.view;
+        let index = |(place, _)| view.grid.index(place);
+        let places: Vec<_> = self.reveal.shown().filter_map(index).collect();
+        match view.cards.get(*places.first()?)? {
+            Face::Claimed { by, .. } => Some((*by, places)),
+            _ => None,
+        }
+    }
+
     fn showing(&self, _: &Observation<Concentration>, _: &Names) -> Text {
         let value = self.reveal.shown().next().map(|(_, value)| value);
         match value.filter(|_| self.matched) {

@@ -23,7 +23,7 @@ use parlour_kit::view::theme::Role;
 use parlour_language::{Language, Text, text};
 use parlour_model::grid::Place;
 use parlour_model::memoarrr::{
-    Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, Side, View, Why,
+    CENTRE, Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, Side, View, Why,
 };
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct, Viewer};
@@ -365,6 +365,14 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
             }
             _ => None,
         })
+    }
+
+    /// A ruby card goes to the winner of the round (MEM-8).
+    fn leaves(&self, _: &Observation<Memoarrr>) -> Option<(Seat, Vec<usize>)> {
+        match self.scene {
+            Scene::RoundOver(seat) => Some((seat, GRID.index(CENTRE).into_iter().collect())),
+            _ => None,
+        }
     }
 
     /// MEM-11: a card is turned over.

@@ -10,9 +10,10 @@ use parlour_kit::hits::Hit;
 use parlour_kit::layout::cards::CardLayout;
 use parlour_kit::layout::dialog;
 use parlour_kit::view::art::Figure;
-use parlour_kit::view::card::{CardFace, CardPicture, Mark, Owner};
+use parlour_kit::view::card::{CardFace, CardPicture, Mark, Owner, middle};
 use parlour_kit::view::motif::{Motif, shape_of};
 use parlour_kit::view::owner;
+use parlour_kit::view::paint::frame;
 use parlour_kit::view::theme::{Role, Theme};
 use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::Dialog;
@@ -30,7 +31,7 @@ impl DrawBoard for MemoryMatch {
         let letters = owner::letters(&scene.names.in_language(theme.language));
         let by = Owner::of(board.by, &letters);
         let layout = CardLayout::of(observation.view.grid, area, board.pointer.focus());
-        let card = |place| card(scene, place, by, &letters, theme);
+        let card = |place| card(scene, place, by, theme);
         let grid = CardGrid {
             grid: observation.view.grid,
             layout: &layout,
@@ -38,6 +39,7 @@ impl DrawBoard for MemoryMatch {
             card,
         };
         grid.draw(ui);
+        draw_ghosts(scene, &layout, ui);
         if let Phase::Choice(_, dilemma, places) = observation.view.phase
             && !observation.legal.is_empty()
         {
@@ -81,13 +83,28 @@ fn draw_choice(
     }
 }
 
-/// A card of the latest turn can still be read, wherever it went (MM-12), and so can a card that was
-/// won.
+/// Draws the places of cards that have left the grid: four corners, or a dot where they have no room.
+fn draw_ghosts(scene: &GameBoard<MemoryMatch>, layout: &CardLayout, ui: &mut Ui) {
+    let (view, theme) = (&scene.observation.view, ui.theme);
+    let is_empty = |place: &Place| gone(view, *place) && scene.board.shown(*place).is_none();
+    for rect in layout
+        .places()
+        .filter(is_empty)
+        .filter_map(|place| layout.rect(place))
+    {
+        if rect.width < 3 || rect.height < 3 {
+            ui.put_char((rect.x, middle(rect)), theme.signs.dot, Role::Dim);
+        } else {
+            frame(ui.buf, rect, theme.signs.ticks, theme.style(Role::Dim));
+        }
+    }
+}
+
+/// A card of the latest turn can still be read, wherever it went (MM-12).
 fn card<'a>(
     scene: &GameBoard<'a, MemoryMatch>,
     place: Place,
     by: Owner,
-    letters: &[char],
     theme: &'a Theme,
 ) -> Option<CardPicture<'a>> {
     let (board, observation) = (scene.board, scene.observation);
@@ -100,6 +117,7 @@ fn card<'a>(
             ) {
                 (false, _) => face.marked(Mark::Mismatch),
                 (true, true) => face.marked(Mark::Match),
+                (true, false) if !board.is_won() => face,
                 (true, false) => CardPicture::new(CardFace::Taken(motif(number), by), theme),
             },
         );
@@ -111,12 +129,7 @@ fn card<'a>(
         Face::Revealed(number) => {
             Some(CardPicture::new(CardFace::Up(motif(*number)), theme).marked(Mark::Opened))
         }
-        Face::Removed => board.taken(place).map(|(number, seat)| {
-            CardPicture::new(
-                CardFace::Taken(motif(number), Owner::of(seat, letters)),
-                theme,
-            )
-        }),
+        Face::Removed => None,
     }
 }
 

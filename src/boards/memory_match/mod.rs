@@ -4,8 +4,6 @@
 mod drawing;
 mod plain;
 
-use std::collections::HashMap;
-
 use ratatui::layout::{Rect, Size};
 
 use super::coordinate::Coordinate;
@@ -34,8 +32,8 @@ pub struct MemoryMatchBoard {
     /// The cards of the latest turn: hidden again, or gone (MM-12).
     reveal: Reveal<Card>,
     pub by: Seat,
-    /// The cards that have been revealed, with the player who did it last.
-    seen: HashMap<Place, (Card, Seat)>,
+    /// The number of pairs that lie before each player.
+    won: [u32; 2],
     /// The event that removed the cards, if they have left the grid.
     left: Option<Event>,
     /// The number of events at the end of the log that are to come while open cards are in sight.
@@ -63,9 +61,9 @@ impl MemoryMatchBoard {
         self.reveal.at(place)
     }
 
-    /// The card that lay here before it left the grid, and the player in whose turn it did.
-    pub fn taken(&self, place: Place) -> Option<(Card, Seat)> {
-        self.seen.get(&place).copied()
+    /// Returns whether the cards in sight that have left the grid are a player's (MM-10).
+    pub fn is_won(&self) -> bool {
+        !matches!(self.left, Some(Event::Cancelled { .. }))
     }
 
     /// The cards of the latest turn that are still in sight though they are hidden again (MM-12).
@@ -119,7 +117,7 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
             pointer: Pointer::default(),
             reveal: Reveal::default(),
             by: Seat(0),
-            seen: HashMap::new(),
+            won: [0; 2],
             left: None,
             untold: 0,
             skipped: None,
@@ -143,12 +141,14 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
                     self.by = *seat;
                     self.pointer.look_at(*place);
                     self.reveal.turn(*place, *card);
-                    self.seen.insert(*place, (*card, *seat));
                 }
                 Event::Matched { .. } | Event::Cancelled { .. } | Event::Answered { .. } => {
+                    if let Event::Matched { seat, .. } | Event::Answered { seat, .. } = event {
+                        self.won[seat.index()] += 1;
+                    }
                     self.reveal.keep();
+                    self.left = Some(event.clone());
                     if observation.winners.is_none() {
-                        self.left = Some(event.clone());
                         stay = Pause::Claim;
                     }
                 }
@@ -196,6 +196,19 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
             }
             _ => None,
         })
+    }
+
+    fn leaves(&self, observation: &Observation<MemoryMatch>) -> Option<(Seat, Vec<usize>)> {
+        self.left.as_ref().filter(|_| self.is_won())?;
+        let grid = observation.view.grid;
+        let places = self.reveal.shown();
+        let places = places.filter_map(|(place, _)| grid.index(place));
+        Some((self.by, places.collect()))
+    }
+
+    fn held(&self, seat: Seat, _: &Observation<MemoryMatch>) -> Option<u32> {
+        let won = self.won.get(seat.index()).copied();
+        won.filter(|pairs| *pairs > 0)
     }
 
     fn showing(&self, observation: &Observation<MemoryMatch>, names: &Names) -> Text {

@@ -34,6 +34,8 @@ pub struct Presenter<G: GameUi> {
     phase: Phase,
     animation: Animation,
     clock: ClockDisplay,
+    /// The board before its cards left for a seat.
+    before: Option<G::Board>,
 }
 
 impl<G: GameUi> Presenter<G> {
@@ -45,6 +47,7 @@ impl<G: GameUi> Presenter<G> {
             phase: Phase::Idle,
             animation: Animation::new(replica.options().animation, replica.is_over()),
             clock: ClockDisplay::new(env.now),
+            before: None,
         };
         presenter.log.is_open = env.is_log_open.unwrap_or(G::FACTS.opens_log);
         let pause = presenter.rebuild(replica);
@@ -101,6 +104,11 @@ impl<G: GameUi> Presenter<G> {
     /// Returns the seat whose turn it is to look while the table is hidden from everyone.
     pub fn curtain(&self) -> Option<Seat> {
         self.phase.curtain()
+    }
+
+    /// Returns the board before its cards left for a seat.
+    pub fn before(&self) -> Option<&G::Board> {
+        self.before.as_ref()
     }
 
     /// Returns the movement being shown.

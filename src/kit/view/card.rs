@@ -556,7 +556,7 @@ fn draw_label(motif: &Motif, rect: Rect, buf: &mut Buffer, theme: &Theme, style:
 }
 
 /// The row in which the cursor's marks and lone values stand.
-pub(super) fn middle(rect: Rect) -> u16 {
+pub fn middle(rect: Rect) -> u16 {
     rect.y + (rect.height - 1) / 2
 }
 

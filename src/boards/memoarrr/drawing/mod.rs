@@ -7,13 +7,13 @@ mod treasure;
 use ratatui::layout::Rect;
 
 use aside::Aside;
-use treasure::Treasure;
+use treasure::{SECRET, Treasure};
 
 use crate::DrawBoard;
 use crate::GameBoard;
 use crate::card_grid::CardGrid;
 use crate::memoarrr::layout::{ExpertLayout, SquareLayout};
-use crate::memoarrr::{is_target, may_pass};
+use crate::memoarrr::{Scene, is_target, may_pass};
 use parlour_kit::hits::Hit;
 use parlour_kit::layout::card::CardSize;
 use parlour_kit::layout::split::Split as _;
@@ -90,6 +90,10 @@ fn card<'a>(
         return Some(
             CardPicture::new(CardFace::Up(motif(beast, theme)), theme).marked(Mark::Opened),
         );
+    }
+    if place == CENTRE && matches!(board.scene, Scene::RoundOver(_)) {
+        // The ruby card that the winner of the round draws (MEM-8).
+        return Some(CardPicture::new(CardFace::Hidden(SECRET), theme));
     }
     let view = &observation.view;
     let face = match view.square.get(GRID.index(place)?)? {

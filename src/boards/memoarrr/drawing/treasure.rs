@@ -23,7 +23,7 @@ use parlour_model::seat::Seat;
 const RUBY: usize = 2;
 
 /// The sign of a card that is still secret.
-const SECRET: char = '?';
+pub(super) const SECRET: char = '?';
 
 /// A row a player: the name, the cards, and the rubies counted so far.
 pub(super) struct Treasure<'a> {

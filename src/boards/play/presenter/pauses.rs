@@ -8,6 +8,7 @@ use crate::play::replica::Replica;
 use parlour_kit::action::Action;
 use parlour_kit::effect::{Effect, RequestId, Timer};
 use parlour_kit::env::Env;
+use parlour_kit::motion::{Motion, Movement};
 use parlour_model::seat::ToAct;
 use parlour_table::command::TableRequest;
 
@@ -25,6 +26,7 @@ impl<G: GameUi> Presenter<G> {
         match &mut self.phase {
             Phase::Revealing(until) if *until == Some(id) => {
                 *until = None;
+                self.before = Some(self.board.clone());
                 let next = self.board.advance();
                 Some(self.after_reveal(next, replica, env))
             }
@@ -44,7 +46,9 @@ impl<G: GameUi> Presenter<G> {
     ) -> Vec<Action> {
         match self.phase {
             Phase::Idle | Phase::Saving | Phase::Lifting | Phase::HandOver { .. } => Vec::new(),
-            Phase::Revealing(_) => {
+            Phase::Revealing(timer) => {
+                // Whoever cuts a pause short wants to see nothing more of it.
+                self.before = timer.is_none().then(|| self.board.clone());
                 let next = self.advance_past_jumps();
                 self.after_reveal(next, replica, env)
             }
@@ -116,13 +120,15 @@ impl<G: GameUi> Presenter<G> {
         env: &mut Env,
     ) -> Vec<Action> {
         let stop = self.cancel_timer();
-        let moving = if next == Pause::None {
+        if next == Pause::None {
             self.hide_look(replica);
-            None
-        } else {
-            let motion = self.board.shown();
-            motion.and_then(|motion| self.animation.begin(motion, env))
-        };
+        }
+        let before = self.before.as_ref();
+        let left = before.and_then(|board| board.leaves(replica.observation()));
+        let sliding = left.and_then(|(seat, places)| Motion::new(Movement::Slide(seat), places));
+        let shown = || self.board.shown().filter(|_| next != Pause::None);
+        let motion = sliding.or_else(shown);
+        let moving = motion.and_then(|motion| self.animation.begin(motion, env));
         let paused = self.pause(next, replica, env);
         stop.into_iter().chain(moving).chain(paused).collect()
     }

@@ -35,7 +35,11 @@ impl Widget for &MovingPlaces<'_> {
                 Movement::Deal if !is_dealt(number, self.rects.len(), step) => clear(rect, buf),
                 Movement::Flip => squeeze(rect, rect.width * (step + 1) / (STEPS + 1), buf),
                 Movement::Take if step.is_multiple_of(2) => turn_round(rect, buf),
-                Movement::Deal | Movement::Take | Movement::Burst | Movement::Count => {}
+                Movement::Deal
+                | Movement::Take
+                | Movement::Slide(_)
+                | Movement::Burst
+                | Movement::Count => {}
             }
         }
     }

@@ -149,6 +149,31 @@ fn mm_9_and_mm_11_two_penalty_cards_and_the_skip_that_is_owed() {
     session.hides("skips 1");
 }
 
+/// A pair that is won leaves an empty place, and slides to its winner where that is shown; nobody has the letter of what
+/// nobody has won.
+#[test]
+fn mm_4_mm_10_a_pair_goes_to_its_winner_and_a_cancelled_one_to_nobody() {
+    let rules = Rules {
+        pairs: 2,
+        bonus: 1,
+        penalty: 1,
+        penalty_leaves: false,
+    };
+    let mut session = sit(rules, (120, 40));
+    session.settle();
+    let empty = |session: &Session| session.text().matches('╭').count();
+    assert_eq!(empty(&session), 0);
+    pair(&mut session, 7, 8);
+    session.hides(" A ▄");
+    session.settle();
+    assert_eq!(empty(&session), 2, "{}", session.text());
+    session.hides("▒");
+    pair(&mut session, 1, 1);
+    session.settle();
+    assert_eq!(empty(&session), 4, "{}", session.text());
+    session.shows("▒ 1");
+}
+
 #[test]
 fn mm_14_a_tie_is_called_a_tie() {
     let rules = Rules {

@@ -152,6 +152,13 @@ fn cards_that_are_laid_down_turn_over_and_those_that_take_the_trick_light_up() {
             "a card is seen turning"
         );
     }
+    let slides = seen.iter();
+    let slides = slides.filter(|seen| matches!(seen.movement, Movement::Slide(_)));
+    assert!(slides.clone().count() > 0, "tricks go to who took them");
+    for slide in slides {
+        let mut steps = slide.frames.windows(2);
+        assert!(steps.all(|two| two[0] != two[1]), "cards are seen sliding");
+    }
     assert!(of(&seen, Movement::Take).count() > 0, "tricks are taken");
     for take in of(&seen, Movement::Take) {
         let [lit, dark] = [0, 1].map(|step| turned(&take.frames[step]));
