@@ -150,22 +150,33 @@ pub struct ExpertLayout {
     pub pass: Rect,
 }
 
+/// The backs of the places, from the largest to the smallest.
+const BACKS: [CardSize; 4] = [
+    CardSize::Broad,
+    CardSize::Plate,
+    CardSize::Small,
+    CardSize::Chip,
+];
+
 /// Lines below a card of the row, and columns between two.
 const BELOW: u16 = 1;
 /// The greatest width of the text below a card: a place, an arrow, a place.
 const LABEL: u16 = 5;
 
 impl ExpertLayout {
-    /// Lays out a row of `count` cards.
-    pub fn of(area: Rect, cursor: Place, count: usize) -> Self {
-        let needed = CardLayout::needs(GRID, CardSize::Chip);
+    /// Lays out a row of `count` cards in the middle, and below it the grid: alone where the notes stand beside the seats.
+    pub fn of(area: Rect, cursor: Place, count: usize, has_notes: bool) -> Self {
+        let half = |size: &CardSize| CardLayout::needs(GRID, *size).height <= area.height / 2;
+        let back = BACKS.into_iter().find(half).unwrap_or(CardSize::Chip);
+        let needed = CardLayout::needs(GRID, back);
         let low = needed.height.min(area.height);
         let (upper, lower) = area.split_bottom(low);
-        let width = (needed.width + 2 + WIDEST_ASIDE).min(lower.width);
+        let notes = if has_notes { 2 + WIDEST_ASIDE } else { 0 };
+        let width = (needed.width + notes).min(lower.width);
         let lower = dialog::centred(lower, width, low);
         let (left, rest) = lower.split_left(needed.width);
         let aside = rest.inner(Margin::new(1, 0));
-        let grid = CardLayout::sized(GRID, left, cursor, &[CardSize::Chip]);
+        let grid = CardLayout::sized(GRID, left, cursor, &[back]);
         let pass = grid
             .rect(parlour_model::memoarrr::CENTRE)
             .unwrap_or_default();
@@ -179,9 +190,8 @@ impl ExpertLayout {
             .chain([CardSize::Tile, CardSize::Chip])
             .find(|size| room(upper, *size) >= most)
             .unwrap_or(CardSize::Chip);
-        let row = centred(upper, size, most);
-        let shown = count.min(room(row, size));
-        let cards = (0..shown).map(|index| rect(row, size, index)).collect();
+        let shown = count.min(room(upper, size));
+        let cards = in_the_middle(upper, size, shown).collect();
         Self {
             size,
             cards,
@@ -219,40 +229,27 @@ fn room(area: Rect, size: CardSize) -> usize {
     usize::from(across(area, size) * (area.height / step(size).1))
 }
 
-/// The middle of an area, as large as this many cards need in rows of about equal length.
-fn centred(area: Rect, size: CardSize, most: usize) -> Rect {
-    if room(area, size) < most {
-        return area;
-    }
-    let rows = most.div_ceil(usize::from(across(area, size)));
+/// As many cards in rows of about equal length, each in the middle of the area.
+fn in_the_middle(area: Rect, size: CardSize, count: usize) -> impl Iterator<Item = Rect> {
+    let lines = count.div_ceil(usize::from(across(area, size))).max(1);
+    let most = count.div_ceil(lines).max(1);
     let cells = |count: usize, each: u16| {
         u16::try_from(count)
             .unwrap_or(u16::MAX)
             .saturating_mul(each)
     };
     let (wide, high) = step(size);
-    let (width, height) = (cells(most.div_ceil(rows), wide) + 1, cells(rows, high));
-    Rect {
-        x: area.x + area.width.saturating_sub(width) / 2,
-        y: area.y + area.height.saturating_sub(height) / 2,
-        width: width.min(area.width),
-        height: height.min(area.height),
-    }
-}
-
-fn rect(area: Rect, size: CardSize, index: usize) -> Rect {
-    let (step, across) = (step(size), usize::from(across(area, size)));
-    let (row, column) = (index / across, index % across);
-    let cells = |count: usize, each: u16| {
-        u16::try_from(count)
-            .unwrap_or(u16::MAX)
-            .saturating_mul(each)
-    };
-    let at = Position {
-        x: area.x + 1 + cells(column, step.0),
-        y: area.y + cells(row, step.1),
-    };
-    Rect::from((at, size.size())).intersection(area)
+    let top = area.y + area.height.saturating_sub(cells(lines, high)) / 2;
+    (0..count).map(move |index| {
+        let (line, column) = (index / most, index % most);
+        let beside = most.min(count - line * most);
+        let left = area.x + 1 + area.width.saturating_sub(cells(beside, wide) + 1) / 2;
+        let at = Position {
+            x: left + cells(column, wide),
+            y: top + cells(line, high),
+        };
+        Rect::from((at, size.size())).intersection(area)
+    })
 }
 
 /// The columns of the sum behind the ruby cards of a player.
@@ -367,6 +364,32 @@ mod tests {
     }
 
     #[test]
+    fn mem_13_open_cards_and_places_lie_in_the_middle() {
+        for (width, height) in [(40, 9), (80, 21), (74, 37), (140, 57)] {
+            let area = Rect::new(0, 1, width, height);
+            let middle = |rects: &[Rect]| {
+                let left = rects.iter().map(|rect| rect.x).min().expect("cards");
+                let right = rects.iter().map(|rect| rect.right()).max();
+                u16::midpoint(left, right.expect("cards"))
+            };
+            for count in 1..=8 {
+                let row = ExpertLayout::of(area, CURSOR, count, false);
+                let places: Vec<_> = row.grid.places().collect();
+                let backs: Vec<_> = places.iter().filter_map(|at| row.grid.rect(*at)).collect();
+                assert_eq!(backs.len(), 25);
+                // The smallest cards have their labels beside them.
+                let label = if row.size == CardSize::Chip { LABEL } else { 0 };
+                for rects in [&backs, &row.cards] {
+                    assert!(
+                        middle(rects).abs_diff(width / 2) <= 3 + label,
+                        "{count} in {area:?}: {rects:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
     fn everything_lies_inside_its_area_and_apart() {
         for (width, height) in (26..130)
             .step_by(3)
@@ -383,7 +406,7 @@ mod tests {
                 assert_eq!(area.intersection(rect), rect, "{area:?}");
                 assert!(!rect.intersects(square.aside), "{area:?}");
             }
-            let row = ExpertLayout::of(area, CURSOR, 24);
+            let row = ExpertLayout::of(area, CURSOR, 24, width % 2 == 0);
             assert_eq!(row.cards.len() + row.hidden, 24);
             for rect in &row.cards {
                 assert_eq!(area.intersection(*rect), *rect, "{area:?}");

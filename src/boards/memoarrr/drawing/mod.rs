@@ -19,10 +19,10 @@ use parlour_kit::layout::card::CardSize;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::text::columns;
 use parlour_kit::view::art::Figure;
-use parlour_kit::view::card::{CardFace, CardPicture, Mark};
-use parlour_kit::view::card_cursor::CardCursor;
+use parlour_kit::view::card::{CardFace, CardPicture, Mark, middle};
 use parlour_kit::view::motif::{Motif, Short};
-use parlour_kit::view::theme::{Role, Theme};
+use parlour_kit::view::paint::fill;
+use parlour_kit::view::theme::{Role, Theme, middle as mixed};
 use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::Button;
 use parlour_language::id;
@@ -39,7 +39,8 @@ impl DrawBoard for Memoarrr {
         let (board, observation, names) = (scene.board, scene.observation, scene.names);
         let cursor = board.pointer.place();
         if observation.view.rules.expert_display {
-            let layout = &ExpertLayout::of(area, cursor, board.row(&observation.view).len());
+            let row = board.row(&observation.view).len();
+            let layout = &ExpertLayout::of(area, cursor, row, scene.seats.is_none());
             ExpertRow { scene, layout }.draw(ui);
             Aside(scene).draw_notes(layout.aside, area, ui);
         } else {
@@ -150,17 +151,20 @@ impl ExpertRow<'_> {
             self.draw_shown(shown, *rect, ui);
             note_place(shown.at, ExpertLayout::clicked(*rect), ui);
         }
+        let grid = CardGrid {
+            grid: GRID,
+            layout: &layout.grid,
+            cursor: scene.board.pointer.place(),
+            card: |place| self.lit(place, ui.theme),
+        };
+        grid.draw(ui);
         for place in layout.grid.places().filter(|place| *place != CENTRE) {
             if let Some(rect) = layout.grid.rect(place) {
                 self.draw_place(place, rect, ui);
-                note_place(place, rect, ui);
             }
         }
         if may_pass(scene.observation) {
             draw_pass_button(layout.pass, ui);
-        }
-        if let Some(rect) = layout.grid.rect(scene.board.pointer.place()) {
-            ui.widget(&CardCursor { theme: ui.theme }, rect);
         }
     }
 
@@ -190,26 +194,50 @@ impl ExpertRow<'_> {
         ui.label(Rect::new(x, y, width, 1), label, Role::Text);
     }
 
-    /// A place of the bare grid. Everybody knows where an octopus can go, and what a walrus blocks.
-    fn draw_place(&self, place: Place, rect: Rect, ui: &mut Ui) {
-        let (observation, theme) = (self.scene.observation, ui.theme);
-        let octopus = matches!(observation.view.phase, Phase::Decide(_, Power::Octopus(_)));
-        let blocked = observation
-            .view
-            .block
-            .is_some_and(|block| block.place == place);
-        let role = if octopus && is_target(observation, place) {
-            Role::ButtonFocus
+    /// The back of a place that is asked for: the one under the cursor, and those to which an octopus can go.
+    fn lit<'b>(&self, place: Place, theme: &'b Theme) -> Option<CardPicture<'b>> {
+        let is_asked = place == self.scene.board.pointer.place();
+        let mark = if self.may_swap(place) {
+            Mark::Legal
         } else {
-            Role::Button
+            Mark::None
         };
-        let sign = match role {
-            Role::ButtonFocus => theme.signs.legal,
-            _ if blocked => theme.signs.bad,
-            _ => ' ',
-        };
-        ui.label(rect, format!("{sign}{place} "), role);
+        let is_lit = place != CENTRE && (is_asked || mark == Mark::Legal);
+        is_lit.then(|| CardPicture::new(CardFace::Down, theme).marked(mark))
     }
+
+    fn may_swap(&self, place: Place) -> bool {
+        let observation = self.scene.observation;
+        let octopus = matches!(observation.view.phase, Phase::Decide(_, Power::Octopus(_)));
+        octopus && is_target(observation, place)
+    }
+
+    /// A place of the bare grid, faint unless it is lit. Everybody knows what a walrus blocks.
+    fn draw_place(&self, place: Place, rect: Rect, ui: &mut Ui) {
+        let theme = ui.theme;
+        if self.lit(place, theme).is_none() {
+            draw_faint(rect, ui);
+        }
+        let block = self.scene.observation.view.block;
+        if block.is_some_and(|block| block.place == place) {
+            let at = (rect.x + rect.width / 2, middle(rect));
+            ui.put_char(at, theme.signs.bad, Role::Bad);
+        }
+    }
+}
+
+/// A back between felt and card, which leaves a gap to the one below.
+fn draw_faint(rect: Rect, ui: &mut Ui) {
+    let theme = ui.theme;
+    let [felt, back] = [Role::Felt, Role::Back].map(|role| theme.style(role).bg);
+    let (sign, ink) = match mixed(felt, back) {
+        Some(ink) if rect.height == 1 => (theme.signs.pixels[1], Some(ink)),
+        Some(ink) => (theme.signs.pixels[2], Some(ink)),
+        None => (theme.signs.hatch, back),
+    };
+    let style = ink.map_or(theme.style(Role::Dim), |ink| theme.over(Role::Felt).fg(ink));
+    let (upper, _) = rect.split_top(rect.height.saturating_sub(1).max(1));
+    fill(ui.buf, upper, sign, style);
 }
 
 fn note_place(place: Place, area: Rect, ui: &mut Ui) {

@@ -2,6 +2,7 @@
 
 use jiff::ToSpan;
 use parlour_kit::effect::Effect;
+use parlour_kit::hits::Hit;
 use parlour_kit::input::Key;
 use parlour_model::any::AnyRules;
 use parlour_model::game::Game;
@@ -11,7 +12,7 @@ use parlour_model::playthrough::Playthrough;
 
 use super::table;
 use crate::dump::dump;
-use parlour_testing::session::Session;
+use parlour_testing::session::{Session, hits};
 
 const PLAIN: Rules = Rules {
     expert_rules: false,
@@ -187,27 +188,25 @@ fn mem_13_frames() {
 fn mem_13_the_grid_shows_nothing_of_what_lies_there() {
     let mut session = sit(ROW, (80, 24));
     let place = of(&session, Animal::Crab);
-    let bare = |session: &Session| -> Vec<String> {
-        let text = session.text();
-        text.lines()
-            .skip(17)
-            .take(5)
-            .map(|line| {
-                line.chars()
-                    .take(26)
-                    .filter(|c| !"►◄".contains(*c))
-                    .collect()
-            })
-            .collect()
+    let rect = |session: &Session, place: usize| {
+        let area = hits(&session.state).area(Hit::Place(place));
+        area.expect("a place")
     };
-    let before = bare(&session);
+    let drawn = |session: &Session, place: usize| -> String {
+        let frame = session.frame();
+        let cells = rect(session, place).positions();
+        cells.map(|at| frame[at].symbol().to_owned()).collect()
+    };
+    let back = drawn(&session, 24);
     session.keys(&small(&place));
-    assert_eq!(
-        bare(&session).concat().replace(' ', ""),
-        before.concat().replace(' ', "")
-    );
     session.shows(&place);
-    session.click_on("D4");
+    let opened = GRID
+        .index(place.parse().expect("a place"))
+        .expect("it is there");
+    session.key(if opened >= 20 { Key::Up } else { Key::Down });
+    assert_eq!(drawn(&session, opened), back, "as faint as any other");
+    let d4 = rect(&session, 18);
+    session.click((d4.x, d4.y));
     session.key(Key::F(6));
     session.shows("turns up D4");
 }
