@@ -108,6 +108,7 @@ fn table_of(record: &Record) -> HallTable {
         listed: true,
         take_back: false,
         opened_by: None,
+        opened_from: None,
         opened: clock::now(),
         seed: None,
         game: None,

@@ -80,9 +80,9 @@ settings! {
         sessions: u32 in 1..=1_000_000 = 1_000, "sessions at once";
         sessions_per_account: u32 in 1..=1_000 = 8, "sessions at once with one account";
         tables: u32 in 1..=1_000_000 = 10_000, "tables that wait for players or at which a game runs";
-        tables_per_account: u32 in 1..=10_000 = 64, "tables at which one account has a seat; in its first day it opens a quarter";
+        tables_per_account: u32 in 1..=10_000 = 64, "tables at which one account has a seat, and games that it has opened; in its first day it opens a quarter";
         tables_per_network: u32 in 1..=1_000_000 = 256,
-            "tables, waiting or running, that were opened from one network: the /24 of an IPv4 address, the /64 of IPv6";
+            "tables, waiting or running, that were opened from one network: the /24 of an IPv4 address, the /48 of IPv6";
         openings_per_account_a_minute: u32 in 1..=1_000_000 = 60,
             "tables that one account, or all guests of one address, may open in a minute";
         accounts_per_network_a_day: u32 in 1..=1_000_000 = 250, "accounts that may be made from one network in a day";

@@ -1,6 +1,7 @@
 //! The tables of a hall: each is there before its game, and until it is over.
 
 use std::fmt;
+use std::net::IpAddr;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -36,6 +37,8 @@ pub struct HallTable {
     pub take_back: bool,
     /// `None`: a guest.
     pub opened_by: Option<AccountId>,
+    /// The address from which it was opened, of IPv6 its /64; the store keeps it until the table is closed.
+    pub opened_from: Option<IpAddr>,
     pub opened: Timestamp,
     /// Asked for by a test; such a table is never rated.
     pub seed: Option<u64>,
@@ -248,6 +251,8 @@ columns! {
         listed: bool = table.listed => value;
         take_back: bool = table.take_back => value;
         opened_by: Option<i64> = table.opened_by.map(|account| account.0) => value.map(AccountId);
+        opened_from: Option<String> = table.opened_from.filter(|_| !table.closed).map(|address| address.to_string()) =>
+            value.and_then(|address| address.parse().ok());
         opened: i64 = table.opened.as_millisecond() => moment(value);
         seed: Option<i64> = table.seed.map(u64::cast_signed) => value.map(i64::cast_unsigned);
         game: Option<i64> = table.game.map(|game| game.0) => value.map(GameId);

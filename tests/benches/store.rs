@@ -537,6 +537,7 @@ fn play(store: &mut Sqlite, number: i64, rng: &mut ChaCha8Rng) -> (GameId, Times
         listed: true,
         take_back: false,
         opened_by: Some(AccountId(accounts[0])),
+        opened_from: None,
         opened: now,
         seed: None,
         game: Some(game),

@@ -181,6 +181,7 @@ fn seat_accounts(store: &mut Sqlite, rng: &mut ChaCha8Rng) {
             listed: true,
             take_back: false,
             opened_by: Some(AccountId(1)),
+            opened_from: None,
             opened: time,
             seed: None,
             game: Some(game.id),

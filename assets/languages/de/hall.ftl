@@ -175,6 +175,10 @@ hall-nothing-said = die Nachricht ist leer
 hall-one-hand = in einem Spiel mit Geheimnissen spielt eine Person einen Platz
 hall-one-key = Dein Konto hat einen Schlüssel
 hall-only-opener = nur wer den Tisch eröffnet hat, kann ihn schließen
+hall-opened-running = { $most ->
+    [one] ein Tisch, den du eröffnet hast, läuft noch, mehr geht nicht, wer auch dort sitzt
+   *[other] { $most } Tische, die du eröffnet hast, laufen noch, mehr geht nicht, wer auch dort sitzt
+}
 hall-opens-too-fast = höchstens { $most } neue Tische in einer Minute: warte einen Moment
 hall-others-see = Andere sehen nur deinen Namen.
 hall-person-help = { $where }: Enter zeigt das Profil, { $key } lädt ein

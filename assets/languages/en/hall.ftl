@@ -175,6 +175,10 @@ hall-nothing-said = the message is empty
 hall-one-hand = in a game with secrets one person plays one seat
 hall-one-key = Your account has one key
 hall-only-opener = only the player who opened the table can close it
+hall-opened-running = { $most ->
+    [one] a table that you have opened still runs, the maximum, whoever sits there now
+   *[other] { $most } tables that you have opened still run, the maximum, whoever sits there now
+}
 hall-opens-too-fast = at most { $most } new tables in a minute: wait a moment
 hall-others-see = Others only see your name.
 hall-person-help = { $where }: Enter shows the profile, { $key } invites

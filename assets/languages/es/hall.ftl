@@ -175,6 +175,10 @@ hall-nothing-said = el mensaje está vacío
 hall-one-hand = en un juego con secretos una persona juega un solo asiento
 hall-one-key = Tu cuenta tiene una clave
 hall-only-opener = solo quien abrió la mesa puede cerrarla
+hall-opened-running = { $most ->
+    [one] sigue en juego una mesa que abriste, el máximo, siga quien siga en ella
+   *[other] siguen en juego { $most } mesas que abriste, el máximo, siga quien siga en ellas
+}
 hall-opens-too-fast = máximo { $most } mesas nuevas por minuto: espera un momento
 hall-others-see = Los demás solo ven tu nombre.
 hall-person-help = { $where }: Enter muestra el perfil, { $key } invita

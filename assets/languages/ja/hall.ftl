@@ -174,6 +174,7 @@ hall-nothing-said = 発言が空です
 hall-one-hand = 秘密のあるゲームでは、一人が一つの席だけで遊びます
 hall-one-key = アカウントの鍵は一つです
 hall-only-opener = 閉じられるのはテーブルを開いた人だけです
+hall-opened-running = あなたが開いた { $most } 卓がまだ対局中です。席を離れた卓も数え、これが上限です
 hall-opens-too-fast = 新しいテーブルは 1 分に { $most } 個までです。少しお待ちください
 hall-others-see = ほかの人に見えるのは名前だけです。
 hall-person-help = { $where }: Enter でプロフィール、{ $key } で招待

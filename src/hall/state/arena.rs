@@ -171,6 +171,7 @@ fn open(
         listed: true,
         take_back: false,
         opened_by: None,
+        opened_from: None,
         opened: out.now(),
         seed: None,
         game: None,

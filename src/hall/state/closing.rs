@@ -1,6 +1,7 @@
 //! Closing a table, and the reasons for it.
 
 use super::cluster::Cluster;
+use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use super::outbox::Outbox;
 use super::row_change::{RowChange, WhenSaved, people_at};
@@ -65,6 +66,23 @@ impl LiveTables {
         let has_sessions = !live.sessions.is_empty() || cluster.is_at_table(code);
         let has_opener = waiting::has_somebody_here(sessions, cluster, live);
         if !has_people && !has_sessions && !has_opener {
+            self.close(sessions, out, code, Closing::NobodyLeft);
+        }
+    }
+
+    /// Closes a running game at which nobody but bots sits, whoever looks on, once the store has all of it.
+    pub(super) fn close_if_deserted(
+        &mut self,
+        sessions: &mut Sessions,
+        out: &mut Outbox,
+        code: TableCode,
+    ) {
+        let is_deserted = |live: &LiveTable| {
+            live.stage() == Stage::Running
+                && people_at(&live.table) == 0
+                && (live.is_unread() || live.is_settled())
+        };
+        if self.get(code).is_some_and(is_deserted) {
             self.close(sessions, out, code, Closing::NobodyLeft);
         }
     }

@@ -100,7 +100,7 @@ pub(super) fn check_unanswered(
     );
     let is_from = |live: &LiveTable| match who {
         Some(who) if !who.is_guest() => live.is_of(who),
-        _ => live.table.opened_by.is_none() && live.opened_from() == address,
+        _ => live.table.opened_by.is_none() && live.table.opened_from == address,
     };
     let keeps_seat = |live: &LiveTable| {
         let mut seats = live.table.seats.iter();

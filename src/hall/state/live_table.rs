@@ -2,7 +2,6 @@
 
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::net::IpAddr;
 use std::sync::Arc;
 
 use jiff::Timestamp;
@@ -52,8 +51,6 @@ pub(super) struct Sync {
 pub(super) struct LiveTable {
     /// As the store has it, or is about to.
     pub(super) table: HallTable,
-    /// The address from which it was opened, if that was here and since the hall has started.
-    opened_from: Option<IpAddr>,
     /// The host; `None` while the table waits for players.
     pub(super) host: Option<AnyHost>,
     /// Everybody who looks at the table.
@@ -89,7 +86,6 @@ impl LiveTable {
     pub(super) fn new(table: HallTable) -> Self {
         Self {
             table,
-            opened_from: None,
             host: None,
             sessions: BTreeSet::new(),
             talk: TalkLog::default(),
@@ -106,18 +102,6 @@ impl LiveTable {
             lease: None,
             listing: OnceCell::new(),
         }
-    }
-
-    /// A table that was opened here, from this address.
-    pub(super) fn opened(table: HallTable, opened_from: Option<IpAddr>) -> Self {
-        Self {
-            opened_from,
-            ..Self::new(table)
-        }
-    }
-
-    pub(super) fn opened_from(&self) -> Option<IpAddr> {
-        self.opened_from
     }
 
     /// Keeps a line of talk.
@@ -297,8 +281,8 @@ impl LiveTable {
         self.table.game.is_some() && self.host.is_none() && !self.sync.is_reading
     }
 
-    /// Returns whether the table counts for the network from which it was opened.
-    pub(super) fn counts_for_network(&self) -> bool {
+    /// Returns whether the table counts for who has opened it, and for the network from which it was opened.
+    pub(super) fn counts_for_opener(&self) -> bool {
         self.stage() != Stage::Over && !self.is_put_away
     }
 

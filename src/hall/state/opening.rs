@@ -8,7 +8,6 @@ use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use super::outbox::{Asked, Outbox};
 use super::seat_owner::own_seat_owner;
-use super::sessions::Sessions;
 use super::{Hall, attendance, beginning, invitations, matchmaking, sizes, waiting};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
@@ -50,7 +49,7 @@ pub(super) fn open_daily(
 ) -> Result<(), Text> {
     let mut opening = begin(hall, asked, who, new)?;
     (opening.table.day, opening.table.deal) = (Some(day), seed);
-    save(&mut hall.tables, &hall.sessions, &mut hall.out, opening);
+    save(&mut hall.tables, &mut hall.out, opening);
     Ok(())
 }
 
@@ -85,6 +84,7 @@ fn begin(hall: &mut Hall, asked: Asked, who: &Identity, new: NewTable) -> Result
         listed: new.listed,
         take_back: false,
         opened_by: who.account,
+        opened_from: hall.sessions.address_of(session),
         opened: hall.out.now(),
         seed: new.seed,
         game: None,
@@ -106,16 +106,13 @@ fn begin(hall: &mut Hall, asked: Asked, who: &Identity, new: NewTable) -> Result
 /// Asks the store for a table that is being opened: until the answer it is among those.
 fn ask_for<O: Operation>(
     tables: &mut LiveTables,
-    sessions: &Sessions,
     out: &mut Outbox,
     opening: Opening,
     request: O,
     then: impl FnOnce(&mut Hall, Opening, Result<O::Answer, StoreError>) + Send + 'static,
 ) {
     let code = opening.table.code;
-    let opened_from = sessions.address_of(opening.asked.session);
-    let live = LiveTable::opened(opening.table.clone(), opened_from);
-    tables.begin_opening(live);
+    tables.begin_opening(LiveTable::new(opening.table.clone()));
     out.ask_or(opening.asked, request, move |hall, answer| {
         hall.tables.end_opening(code);
         then(hall, opening, answer);
@@ -129,7 +126,6 @@ fn look_up(hall: &mut Hall, mut opening: Opening) {
         let request = ask::AccountNamed { name: name.clone() };
         ask_for(
             &mut hall.tables,
-            &hall.sessions,
             &mut hall.out,
             opening,
             request,
@@ -162,19 +158,18 @@ fn look_up(hall: &mut Hall, mut opening: Opening) {
         let why = text!("hall-rated-accounts");
         hall.out.refuse(opening.asked, why);
     } else {
-        save(&mut hall.tables, &hall.sessions, &mut hall.out, opening);
+        save(&mut hall.tables, &mut hall.out, opening);
     }
 }
 
 /// Saves a new table; under a new code if the one that it had is another's, of a table that was closed long ago.
-fn save(tables: &mut LiveTables, sessions: &Sessions, out: &mut Outbox, opening: Opening) {
+fn save(tables: &mut LiveTables, out: &mut Outbox, opening: Opening) {
     let request = ask::SaveHallTable {
         table: opening.table.clone(),
         before: None,
     };
     ask_for(
         tables,
-        sessions,
         out,
         opening,
         request,
@@ -182,7 +177,7 @@ fn save(tables: &mut LiveTables, sessions: &Sessions, out: &mut Outbox, opening:
             Ok(()) => opened(hall, opening.asked, opening.table),
             Err(error) if error.is_code_taken() => {
                 opening.table.code = hall.tables.new_code(&mut hall.out);
-                save(&mut hall.tables, &hall.sessions, &mut hall.out, opening);
+                save(&mut hall.tables, &mut hall.out, opening);
             }
             Err(error) => hall.out.fail(opening.asked.into(), &error),
         },
@@ -233,20 +228,15 @@ fn check(hall: &Hall, session: SessionId, who: &Identity, new: &NewTable) -> Res
     if hall.tables.len() >= hall.options.tables {
         return Err(text!("hall-no-room"));
     }
-    waiting::check_limits(hall, session, who)?;
     sizes::check_cards(&hall.tables, &hall.options, who, &new.rules)?;
-    let most = hall.options.tables_per_account;
-    let is_new = hall.sessions.is_new(session, hall.out.now());
-    let most = if is_new { most.div_ceil(4) } else { most };
-    hall.tables.check_seats_of(who, most)
+    waiting::check_limits(hall, session, who)
 }
 
 /// A new table is saved.
 fn opened(hall: &mut Hall, asked: Asked, table: HallTable) {
     let code = table.code;
     hall.out.news().changed.insert(code);
-    let opened_from = hall.sessions.address_of(asked.session);
-    hall.tables.insert(LiveTable::opened(table, opened_from));
+    hall.tables.insert(LiveTable::new(table));
     waiting::limit(hall, code);
     let Some(who) = hall.sessions.who(asked.session).cloned() else {
         return;

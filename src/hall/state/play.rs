@@ -50,6 +50,8 @@ pub(super) fn notify_host(hall: &mut Hall, code: TableCode, input: HostInput) {
     }
     if is_from_here {
         note_seat_owners(hall, code);
+        hall.tables
+            .close_if_deserted(&mut hall.sessions, &mut hall.out, code);
     }
     after_events(hall, code);
 }
@@ -145,11 +147,15 @@ pub(super) fn note_seat_owners(hall: &mut Hall, code: TableCode) {
     if changes.is_empty() {
         return;
     }
+    let saved = move |hall: &mut Hall| {
+        hall.tables
+            .close_if_deserted(&mut hall.sessions, &mut hall.out, code);
+    };
     // The host has said whose seats they are.
     let change = RowChange::Takers(changes);
     let _ = hall
         .tables
-        .change_row(&mut hall.out, code, change, WhenSaved::nothing());
+        .change_row(&mut hall.out, code, change, WhenSaved::then(saved));
     hall.tables.changed(code);
 }
 

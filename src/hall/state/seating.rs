@@ -114,9 +114,9 @@ pub(super) fn guest_left(hall: &mut Hall, who: &Identity) {
             }
         } else {
             waiting::vacate(hall, code, &seats, WhenSaved::nothing());
+            hall.tables
+                .close_if_empty(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
         }
-        hall.tables
-            .close_if_empty(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
     }
 }
 

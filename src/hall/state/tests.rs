@@ -7,6 +7,7 @@ mod after_end;
 mod arena;
 mod cluster;
 mod daily;
+mod deserted;
 mod elsewhere;
 mod former_seats;
 mod game;

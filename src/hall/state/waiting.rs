@@ -1,7 +1,7 @@
 //! Tables that wait for players: how many one account and one address may have, and how long each
 //! waits after its players have left the hall.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use super::closing::Closing;
 use super::cluster::{Cluster, identity};
@@ -49,20 +49,28 @@ pub(super) fn tell(hall: &mut Hall, code: TableCode) {
     }
 }
 
-/// The network whose tables and rated games count together: of an IPv4 address its /24. IPv6 addresses come as their /64.
+/// The network whose tables, accounts and rated games count together: of an IPv4 address its /24, of an IPv6 address its /48.
+/// IPv6 addresses come as their /64, which counts as one address.
 pub(super) fn network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
-        IpAddr::V4(address) => {
-            let [a, b, c, _] = address.octets();
-            IpAddr::from([a, b, c, 0])
-        }
-        address @ IpAddr::V6(_) => address,
+        IpAddr::V4(address) => Ipv4Addr::from_bits(address.to_bits() & (!0 << 8)).into(),
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (!0 << 80)).into(),
     }
 }
 
-/// Checks that a user may open another table: there may be so many that wait for players, and so many from one network.
-pub(super) fn check_limits(hall: &Hall, session: SessionId, who: &Identity) -> Result<(), Text> {
-    let limits = &hall.options.waiting;
+/// The tables that count against the limits of a user.
+#[derive(Default)]
+struct Counted {
+    /// Those that the user, or for a guest those that any guest of its address has opened, whoever sits there now.
+    waiting: usize,
+    running: usize,
+    /// Those that wait and were opened from its address.
+    near: usize,
+    /// Those that were opened from its network.
+    around: usize,
+}
+
+fn count(hall: &Hall, session: SessionId, who: &Identity) -> Counted {
     let address = hall.sessions.address_of(session);
     let network = address.map(network_of);
     let is_guest = |id| {
@@ -70,36 +78,56 @@ pub(super) fn check_limits(hall: &Hall, session: SessionId, who: &Identity) -> R
             .get(id)
             .is_some_and(|name| AccountName::is_guest(name))
     };
-    let (mut own, mut near, mut guests, mut around) = (0, 0, 0, 0);
+    let mut counted = Counted::default();
     for live in hall
         .tables
         .with_opening()
-        .filter(|live| live.counts_for_network())
+        .filter(|live| live.counts_for_opener())
     {
-        let opened_in = live.opened_from().map(network_of);
-        around += usize::from(network.is_some() && opened_in == network);
+        let (opened_by, opened_from) = (live.table.opened_by, live.table.opened_from);
+        let is_around = network.is_some() && opened_from.map(network_of) == network;
+        let is_near = address.is_some() && opened_from == address;
+        let is_own = if who.is_guest() && is_near {
+            opened_by.is_none_or(is_guest)
+        } else {
+            opened_by.is_some() && opened_by == who.account
+        };
+        counted.around += usize::from(is_around);
         if live.has_begun() {
-            continue;
+            counted.running += usize::from(is_own);
+        } else {
+            counted.waiting += usize::from(is_own);
+            counted.near += usize::from(is_near);
         }
-        let opened_by = live.table.opened_by;
-        let is_near = address.is_some() && live.opened_from() == address;
-        own += usize::from(opened_by.is_some() && opened_by == who.account);
-        near += usize::from(is_near);
-        guests += usize::from(is_near && opened_by.is_none_or(is_guest));
     }
-    let own = if who.is_guest() { guests } else { own };
-    let most = if hall.sessions.is_new(session, hall.out.now()) {
-        limits.per_new_account
+    counted
+}
+
+/// Checks that a user may open another table, and have a seat there.
+///
+/// # Errors
+/// There are too many of the user, its address or its network.
+pub(super) fn check_limits(hall: &Hall, session: SessionId, who: &Identity) -> Result<(), Text> {
+    let (limits, tables) = (&hall.options.waiting, hall.options.tables_per_account);
+    let (most, seats) = if hall.sessions.is_new(session, hall.out.now()) {
+        (limits.per_new_account, tables.div_ceil(4))
     } else {
-        limits.per_account
+        (limits.per_account, tables)
     };
-    if own >= most {
+    // The guests of an address may be many people.
+    let running = if who.is_guest() { tables } else { seats };
+    let counted = count(hall, session, who);
+    if counted.waiting >= most {
         Err(text!("hall-waiting-own", most = most))
-    } else if near >= limits.per_address {
+    } else if counted.near >= limits.per_address {
         Err(text!("hall-waiting-near"))
-    } else if around >= hall.options.tables_per_network {
+    } else if counted.around >= hall.options.tables_per_network {
         Err(text!("hall-tables-near"))
     } else {
+        hall.tables.check_seats_of(who, seats)?;
+        if counted.running >= running {
+            return Err(text!("hall-opened-running", most = running));
+        }
         Ok(())
     }
 }
@@ -179,7 +207,7 @@ pub(super) fn close_opened_by(hall: &mut Hall, who: &Banned) -> Vec<TableCode> {
             let by = live.table.opened_by.and_then(|id| hall.names.get(id));
             by == Some(name)
         }
-        Banned::Address(address) => live.opened_from() == Some(*address),
+        Banned::Address(address) => live.table.opened_from == Some(*address),
     });
     close_all(hall, &opened);
     opened

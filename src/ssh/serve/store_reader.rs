@@ -245,6 +245,7 @@ mod tests {
             listed: false,
             take_back: false,
             opened_by: None,
+            opened_from: None,
             opened: now,
             seed: None,
             game: None,

@@ -79,6 +79,7 @@ const STEPS: &[Step] = &[
     Step::new(27, 16, include_str!("schema_27.sql")),
     Step::new(28, 16, include_str!("schema_28.sql")),
     Step::new(29, 16, include_str!("schema_29.sql")),
+    Step::new(30, 16, include_str!("schema_30.sql")),
 ];
 
 /// The version that this program knows.

@@ -52,6 +52,7 @@ const STEPS: &[Step] = &[
     (include_str!("schema_27.sql"), None),
     (include_str!("schema_28.sql"), None),
     (include_str!("schema_29.sql"), None),
+    (include_str!("schema_30.sql"), None),
 ];
 
 /// The latest schema version.

@@ -214,7 +214,7 @@ fn of_version_4(folder: &Folder, records: &[Record]) -> (TestStore, Vec<GameId>)
                  DROP TABLE hall_visits; DROP TABLE halls; DROP TABLE leases; DROP TABLE notices; \
                  DROP TABLE notice_count; DROP TABLE key_codes; DROP TABLE recovery_codes; ALTER TABLE account_keys DROP COLUMN replaces; \
                  ALTER TABLE hall_tables DROP COLUMN version; \
-                 ALTER TABLE hall_tables DROP COLUMN stand_ins; \
+                 ALTER TABLE hall_tables DROP COLUMN stand_ins; ALTER TABLE hall_tables DROP COLUMN opened_from; \
                  ALTER TABLE hall_tables DROP COLUMN deal; DROP INDEX games_day; \
                  ALTER TABLE games DROP COLUMN day; DROP TABLE training; DROP TABLE daily_puzzles; DROP TABLE puzzle_runs; \
                  DROP TABLE address_bans; DROP TABLE invitations; \

@@ -169,6 +169,7 @@ fn hall_table(rules: AnyRules, listed: bool, number: u64) -> HallTable {
         listed,
         take_back: false,
         opened_by: None,
+        opened_from: None,
         opened: at(0),
         seed: None,
         game: None,

@@ -37,6 +37,7 @@ pub(super) fn table(text: &str, seats: Vec<HallSeat>) -> HallTable {
         listed: false,
         take_back: true,
         opened_by: None,
+        opened_from: None,
         opened: at(5),
         seed: None,
         game: None,
@@ -89,6 +90,7 @@ fn a_table_is_kept_as_it_is_with_each_kind_of_seat() {
     ];
     let mut first = table("k3f9q2", owners.map(seat).to_vec());
     first.opened_by = Some(ana);
+    first.opened_from = Some("2001:db8:1:2::".parse().unwrap());
     first.seed = Some(u64::MAX);
     let second = HallTable {
         opened: at(4),
@@ -112,6 +114,7 @@ fn a_table_is_kept_as_it_is_with_each_kind_of_seat() {
     first.closed = true;
     save(&mut store, first.clone()).unwrap();
     assert_eq!(store.hall_tables(), Ok(vec![second]));
+    first.opened_from = None;
     assert_eq!(
         store.hall_table_of_game(first.game.unwrap()),
         Ok(Some(first)),

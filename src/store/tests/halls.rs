@@ -22,6 +22,7 @@ fn opened(store: &mut TestStore, text: &str) -> TableCode {
         listed: true,
         take_back: false,
         opened_by: None,
+        opened_from: None,
         opened: at(0),
         seed: None,
         game: None,

@@ -403,6 +403,7 @@ fn a_game_that_was_begun_unanswered_is_not_begun_twice() {
         listed: true,
         take_back: false,
         opened_by: None,
+        opened_from: None,
         opened: at(0),
         seed: None,
         game: None,

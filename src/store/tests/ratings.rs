@@ -76,6 +76,7 @@ impl Hall {
             listed: true,
             take_back: false,
             opened_by: None,
+            opened_from: None,
             opened: at(0),
             seed: None,
             game: None,

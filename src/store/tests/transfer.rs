@@ -75,6 +75,7 @@ fn rated_table(players: &[Player], accounts: [AccountId; 2]) -> HallTable {
         listed: true,
         take_back: false,
         opened_by: Some(accounts[0]),
+        opened_from: None,
         opened: at(0),
         seed: None,
         game: None,
