@@ -52,7 +52,7 @@ fn title_and_icon_say_whose_turn_it_is() {
     play(&mut page, "11-15");
     page.wait_true(is_own);
     page.wait_true("document.querySelector('link[rel=icon]').href.includes('/icon-turn.svg')");
-    let others = "Checkers \u{2014} beginner\\'s turn \u{2014} parlour icon.svg";
+    let others = "Checkers \u{2014} Pip\\'s turn \u{2014} parlour icon.svg";
     page.wait_true(&format!("seen.some((seen) => seen.startsWith('{others}'))"));
 }
 

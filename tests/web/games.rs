@@ -73,6 +73,12 @@ pub(crate) fn open(browser: &mut Browser, bot: bool) {
 
 /// Opens two cards, which were not opened together before, by clicks.
 fn turn(browser: &mut Browser, backs: &[Vec<String>], tried: &mut BTreeSet<(usize, usize)>) {
+    // A pair that was found slides over the numbers of columns.
+    browser.wait("cards at rest", |browser| {
+        COLUMNS
+            .iter()
+            .all(|column| browser.find(&format!(" {column}   ")).is_some())
+    });
     let hidden: Vec<_> = (0..6)
         .filter(|index| backs.contains(&picture(browser, *index)))
         .collect();
