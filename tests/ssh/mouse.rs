@@ -1,6 +1,8 @@
 //! Two people who never touch a key: from the entrance to the end of a game by the mouse alone.
 
 use std::collections::BTreeSet;
+use std::thread;
+use std::time::Duration;
 
 use crate::hall::{Hall, QUICK};
 use crate::pairs::untried_pair;
@@ -65,12 +67,16 @@ fn click_card(screen: &mut Terminal, index: usize) {
     screen.click(x, y);
 }
 
+/// For so long a pair that was won slides over other cards.
+const SLIDING: Duration = Duration::from_millis(400);
+
 /// Opens two cards that were not opened together before, and answers what is said then: who is to go on, or that the
 /// game is over.
 fn turn(screen: &mut Terminal, name: &str, tried: &mut BTreeSet<(usize, usize)>) -> String {
     screen.wait_drawn("the first card", |screen| {
         message(screen).starts_with(&format!("{name}: open a card"))
     });
+    thread::sleep(SLIDING);
     let hidden: Vec<_> = (0..6).filter(|index| is_hidden(screen, *index)).collect();
     let (first, second) = untried_pair(&hidden, tried);
     click_card(screen, first);
