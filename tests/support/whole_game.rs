@@ -148,6 +148,7 @@ pub fn play<G: AnyGame>(rules: &AnyRules, names: [&str; 2], screens: [&mut dyn T
         go_on(screen, &format!("{name} is asked for {chosen}"), &|lines| {
             asks(lines, name)
         });
+        let asked = prompt(&screen.lines()).to_owned();
         screen.send(":");
         screen.wait_drawn("the line", &|lines| prompt(lines).contains("your move"));
         screen.send(&chosen);
@@ -156,9 +157,11 @@ pub fn play<G: AnyGame>(rules: &AnyRules, names: [&str; 2], screens: [&mut dyn T
         });
         let before = screen.lines();
         screen.send("\r");
-        // A screen that lags still asks for the move that was just made.
+        // A screen that lags still asks for the move that was just made. A card drawn as an image has the same signs on
+        // both sides; what is asked next changes with it.
         screen.wait_drawn(&format!("{name} has played {chosen}"), &|lines| {
-            table(lines) != table(&before)
+            let is_typed = prompt(lines).contains("your move");
+            table(lines) != table(&before) || !is_typed && prompt(lines) != asked
         });
         shadow.play::<G>(seat, &chosen);
     }

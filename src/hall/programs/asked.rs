@@ -16,7 +16,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// That it is carried out.
+    /// Returns the line that says that it is carried out.
     pub(super) fn done(&self) -> Done {
         Done {
             ok: self.name,
@@ -26,7 +26,7 @@ impl Asked {
         }
     }
 
-    /// That it is not.
+    /// Returns the line that says why it is refused.
     pub(super) fn refused(&self, why: &Text) -> Refused {
         Refused {
             id: self.id.clone(),

@@ -231,7 +231,7 @@ impl ProgramSession {
     }
 }
 
-/// That a request is carried out.
+/// Returns the line that says that a request is carried out.
 fn done(asked: &Asked, answer: HallAnswer) -> Done {
     let done = asked.done();
     match answer {
