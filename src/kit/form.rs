@@ -1,5 +1,7 @@
 //! The rows of a screen as they are drawn and gone through.
 
+use std::ops::Range;
+
 use super::keymap::Command;
 use super::rows::Row;
 use super::typing::Typing;
@@ -34,8 +36,9 @@ pub fn next_name(names: &[&str], now: Option<usize>, text: &str) -> Option<usize
     first.or_else(|| order().find(|at| holds(names[*at], text)))
 }
 
-/// Returns the place that lies above or below another one in lines of so many places, each line in the middle.
-fn above_or_below(place: usize, lines: &[usize], below: bool) -> Option<usize> {
+/// Returns the places of the line above or below that of another place, and the one of them that is next to it; the lines have
+/// so many places, each in the middle.
+fn above_or_below(place: usize, lines: &[usize], below: bool) -> Option<(Range<usize>, usize)> {
     let widest = *lines.iter().max()?;
     let first = |line: usize| lines[..line].iter().sum::<usize>();
     let before = |line: usize| (widest - lines[line]) / 2;
@@ -47,7 +50,8 @@ fn above_or_below(place: usize, lines: &[usize], below: bool) -> Option<usize> {
         line.checked_sub(1)?
     };
     let count = *lines.get(next)?;
-    Some(first(next) + column.saturating_sub(before(next)).min(count - 1))
+    let nearest = first(next) + column.saturating_sub(before(next)).min(count - 1);
+    Some((first(next)..first(next + 1), nearest))
 }
 
 impl<S> Form<S> {
@@ -80,12 +84,16 @@ impl<S> Form<S> {
     /// Returns the place to which an arrow leads among rows that lie side by side in the middle of lines; these are the
     /// numbers of rows in each.
     pub(super) fn moved_in(&self, lines: &[usize], arrow: Command) -> Option<usize> {
-        let place = match arrow {
-            Command::Left => self.cursor.checked_sub(1),
-            Command::Right => Some(self.cursor + 1),
-            _ => above_or_below(self.cursor, lines, arrow == Command::Down),
-        };
-        place.filter(|place| self.rows.get(*place).is_some_and(Row::can_be_marked))
+        let can_be_marked = |place: &usize| self.rows.get(*place).is_some_and(Row::can_be_marked);
+        match arrow {
+            Command::Left => (0..self.cursor).rev().find(can_be_marked),
+            Command::Right => (self.cursor + 1..self.rows.len()).find(can_be_marked),
+            _ => {
+                let (line, next) = above_or_below(self.cursor, lines, arrow == Command::Down)?;
+                let marked = line.filter(can_be_marked);
+                marked.min_by_key(|place| place.abs_diff(next))
+            }
+        }
     }
 
     /// Returns the place of the next button whose label or value holds a text, in capital or small letters.
@@ -209,8 +217,8 @@ mod tests {
     #[test]
     fn arrows_go_up_and_down_between_lines() {
         let lines = [1, 5, 1, 4, 5];
-        let down = |place| above_or_below(place, &lines, true);
-        let up = |place| above_or_below(place, &lines, false);
+        let next = |place, below| above_or_below(place, &lines, below).map(|(_, next)| next);
+        let (down, up) = (|place| next(place, true), |place| next(place, false));
         assert_eq!(down(0), Some(3), "the middle of five");
         assert_eq!([1, 3, 5].map(down), [Some(6); 3], "one below five");
         assert_eq!(down(6), Some(9));
@@ -218,5 +226,21 @@ mod tests {
         assert_eq!([11, 15].map(down), [None; 2]);
         assert_eq!([15, 11].map(up), [Some(10), Some(7)], "five below four");
         assert_eq!([6, 1, 0].map(up), [Some(3), Some(0), None]);
+    }
+
+    #[test]
+    fn arrows_pass_over_a_heading_between_lines() {
+        let mut rows = Rows(Vec::new());
+        button(&mut rows, "a");
+        button(&mut rows, "b");
+        rows.heading(id!("menu-title"));
+        button(&mut rows, "c");
+        let mut form = form(rows);
+        for arrow in [Command::Down, Command::Right] {
+            form.cursor = 1;
+            assert_eq!(form.moved_in(&[2, 2], arrow), Some(3), "{arrow:?}");
+        }
+        form.cursor = 3;
+        assert_eq!(form.moved_in(&[2, 2], Command::Left), Some(1));
     }
 }

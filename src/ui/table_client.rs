@@ -4,7 +4,9 @@ use std::collections::VecDeque;
 
 use parlour_kit::effect::RequestId;
 use parlour_kit::env::Env;
+use parlour_model::player::Player;
 use parlour_model::record::Record;
+use parlour_model::seat::Seat;
 use parlour_store::GameId;
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyCommand;
@@ -118,6 +120,18 @@ impl TableClient {
             Some(TableLink::Remote(code)) => Some(code),
             Some(TableLink::Local(_)) | None => None,
         }
+    }
+
+    /// The seat of the first person at a table here.
+    pub(super) fn person(&self) -> Option<Seat> {
+        let players = self.local()?.host.players();
+        players.iter().position(Player::is_person).map(Seat::of)
+    }
+
+    /// Returns whether somebody at a table here has this name.
+    pub(super) fn seats_name(&self, name: &str) -> bool {
+        let players = self.local().map(|table| table.host.players());
+        players.is_some_and(|players| players.iter().any(|player| player.name == name))
     }
 
     /// The record of the game at a table here, which shows everything.

@@ -57,6 +57,7 @@ table-level-with-best = gleichauf mit deinem Besten
 table-lobby = Lobby
 table-look-hint = { $name }: Tab zeigt deine Karten
 table-meanwhile = das Spiel ist inzwischen weitergegangen: sieh noch einmal hin
+table-name-taken = { $name } sitzt schon an diesem Tisch
 table-no = Nein
 table-no-advice = einen Tipp bekommst du nur, wenn du dran bist
 table-no-eyes = du kannst nicht die Karten anderer sehen

@@ -57,6 +57,7 @@ table-level-with-best = level with your best
 table-lobby = Lobby
 table-look-hint = { $name }: Tab shows your cards
 table-meanwhile = the game has moved on: look at the table again
+table-name-taken = { $name } sits at this table already
 table-no = No
 table-no-advice = you can ask for a hint only on your turn
 table-no-eyes = you cannot see another player's cards

@@ -57,6 +57,7 @@ table-level-with-best = igual que tu récord
 table-lobby = Sala
 table-look-hint = { $name }: Tab muestra tus cartas
 table-meanwhile = la partida ha avanzado entretanto: mira otra vez la mesa
+table-name-taken = { $name } ya está en esta mesa
 table-no = No
 table-no-advice = solo puedes pedir una pista en tu turno
 table-no-eyes = no puedes ver las cartas de otro jugador

@@ -45,6 +45,7 @@ table-level-with-best = 自己記録と同じペース
 table-lobby = ロビー
 table-look-hint = { $name }: Tab で自分の札を見る
 table-meanwhile = その間に対局が進みました。もう一度ご覧ください
+table-name-taken = { $name } はもうこのテーブルにいます
 table-no = いいえ
 table-no-advice = ヒントは自分の番にだけ使えます
 table-no-eyes = ほかの人のカードは見られません

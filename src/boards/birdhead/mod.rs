@@ -474,13 +474,13 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         (self.scene.hidden()).map_or(size, |resolution| Some(resolution.last[seat].len()))
     }
 
-    /// The deal's end is told in two lines: how it ended, and who starts the next or who has won.
     /// Raised cards go back into the hand.
     fn cancel(&mut self) -> bool {
         self.asked = None;
         self.hand.lower()
     }
 
+    /// The deal's end is told in two lines: how it ended, and who starts the next or who has won.
     fn hidden_log_lines(&self) -> usize {
         if self.scene.hidden().is_some() { 2 } else { 0 }
     }

@@ -91,6 +91,7 @@ impl Menu {
         let row = self.awaited.filter(|row| list_screen::has_row(self, *row));
         if let Some(row) = row {
             self.mark.set(row);
+            self.raised = Some(row);
         }
         row.is_some()
     }

@@ -18,9 +18,6 @@ use parlour_table::event::TableEvent;
 /// The seed of the first deal: its first two cards are a pair.
 const DEAL: u64 = 5;
 
-/// The seat of the person at the first table.
-const SEAT: Seat = Seat(0);
-
 /// Begins a game against the weakest bot for somebody who has no name yet and has set up nothing. Where there is news of the
 /// settings the start screen comes first, which shows it.
 pub(super) fn begin(state: &mut State) -> Option<Vec<Action>> {
@@ -37,19 +34,22 @@ pub(super) fn begin(state: &mut State) -> Option<Vec<Action>> {
 
 /// Asks for the name once the person has found a pair.
 pub(super) fn hear(state: &mut State, event: &AnyTableEvent) {
-    if let Some(usual) = state.venue.usual_name().filter(|_| is_find(event)) {
+    let is_own = |seat| is_find(event, seat);
+    if let Some(usual) = state.venue.usual_name()
+        && state.table.person().is_some_and(is_own)
+    {
         let proposed = Typing::proposing(usual);
         let now = state.env.now;
         state.overlay.type_unasked(LinePurpose::Name, proposed, now);
     }
 }
 
-/// Returns whether the person has found a pair.
-fn is_find(event: &AnyTableEvent) -> bool {
+/// Returns whether a seat has found a pair.
+fn is_find(event: &AnyTableEvent, seat: Seat) -> bool {
     let AnyTableEvent::Concentration(TableEvent::Moved { told, .. }) = event else {
         return false;
     };
-    let is_own = |event: &Event| matches!(event, Event::Claimed { seat: SEAT, .. });
+    let is_own = |event: &Event| matches!(event, Event::Claimed { seat: by, .. } if *by == seat);
     told.events.iter().any(is_own)
 }
 
@@ -60,7 +60,15 @@ pub(super) fn assume(state: &mut State) -> Vec<Action> {
 
 /// Keeps the name that was typed, or else the usual one; the player at the table has it at once.
 pub(super) fn take(state: &mut State, typed: &str) -> Vec<Action> {
-    if let Err(why) = check_name(typed) {
+    let is_other = typed != state.venue.usual_name().unwrap_or_default();
+    let fault = match check_name(typed) {
+        Err(why) => Some(why.into()),
+        Ok(()) if is_other && state.table.seats_name(typed) => {
+            Some(text!("table-name-taken", name = typed))
+        }
+        Ok(()) => None,
+    };
+    if let Some(why) = fault {
         let typing = Typing::new(typed);
         state.overlay.type_line(LinePurpose::Name, typing);
         return vec![Action::refuse(why)];
@@ -73,8 +81,8 @@ pub(super) fn take(state: &mut State, typed: &str) -> Vec<Action> {
     state.config.set_name(name);
     let changes = edit::changes(&before, &state.config);
     let mut actions = vec![Action::Effect(Effect::Remember(changes))];
-    if *name != usual {
-        actions.extend(table::rename(state, SEAT, [&usual, name]));
+    if let Some(seat) = state.table.person().filter(|_| *name != usual) {
+        actions.extend(table::rename(state, seat, [&usual, name]));
     }
     actions
 }

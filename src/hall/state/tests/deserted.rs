@@ -33,7 +33,7 @@ fn leave(world: &mut World, session: SessionId, code: TableCode) {
     world.request::<Checkers>(session, code, TableRequest::Leave);
 }
 
-/// Why another table is refused.
+/// The reason that another table is refused.
 fn refused(world: &mut World, session: SessionId) -> Option<String> {
     world.told(session);
     world.ask(session, HallRequest::Open(Box::new(against_a_bot())));

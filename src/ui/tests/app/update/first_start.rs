@@ -119,6 +119,16 @@ fn a_key_that_was_meant_for_the_cards_does_not_answer_for_the_name() {
 }
 
 #[test]
+fn the_name_of_the_bot_is_refused() {
+    let mut session = first("ana");
+    find_a_pair(&mut session);
+    session.keys("Pip");
+    session.key(Key::Enter);
+    session.shows("Pip sits at this table already");
+    session.shows("Who was that?");
+}
+
+#[test]
 fn who_leaves_the_first_table_unasked_has_the_name_of_the_login() {
     let mut session = first("ana");
     session.key(Key::Esc);
