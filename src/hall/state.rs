@@ -36,6 +36,7 @@ mod idle;
 mod ignoring;
 mod invitations;
 mod keeping;
+mod ledger;
 mod listings;
 mod live_table;
 mod live_tables;
@@ -53,7 +54,6 @@ mod operator;
 mod outbox;
 mod pairing;
 mod play;
-mod rate_limiter;
 mod ratings;
 mod reports;
 mod requests;
@@ -83,6 +83,7 @@ use access_control::AccessControl;
 use arena_feed::ArenaFeed;
 use cluster::Cluster;
 use guests::MissedGuests;
+use ledger::Ledger;
 use live_tables::LiveTables;
 use lobby_feed::LobbyFeed;
 use names::Names;
@@ -105,6 +106,7 @@ pub struct Hall {
     cluster: Cluster,
     arenas: ArenaFeed,
     guests: MissedGuests,
+    ledger: Ledger,
 }
 
 impl Hall {
@@ -126,6 +128,7 @@ impl Hall {
             access: AccessControl::default(),
             arenas: ArenaFeed::default(),
             guests: MissedGuests::default(),
+            ledger: Ledger::default(),
         }
     }
 

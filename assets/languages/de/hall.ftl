@@ -6,7 +6,6 @@ hall-account-muted = du darfst bis { $until } nicht chatten; danach kannst du de
 hall-account-name = Mit einem Namen hast du ein Konto,
 hall-account-seated = beende oder verlasse zuerst deine Spiele und versuche es dann noch einmal
 hall-account-title = Anmelden
-hall-accounts-near = aus deinem Netz kamen an einem Tag schon { $most } neue Konten; komm morgen wieder oder mit einem von ihnen
 hall-address-banned = diese Adresse ist gesperrt: { $why }
 hall-address-banned-until = diese Adresse ist bis { $until } gesperrt: { $why }
 hall-arena-guest = Gäste können in keiner Arena spielen: komm mit einem Schlüssel
@@ -38,7 +37,6 @@ hall-code-help = du hast ein Konto: seinen Notfallcode oder den von „Schlüsse
 hall-code-invalid = dieser Code gilt nicht: einer, der einen Schlüssel hinzufügt, gilt einmal und zehn Minuten lang; ein Notfallcode gilt, bis ein neuer ihn ersetzt
 hall-code-needs-key = dafür brauchst du einen SSH-Schlüssel; `ssh-keygen -t ed25519` erzeugt einen
 hall-code-wanted = Dieser Server nimmt keine neuen Konten an: gib den Code deines Kontos ein.
-hall-codes-too-fast = höchstens { $most } Codes in einer Minute: warte eine Weile
 hall-come-in = Anmelden
 hall-come-in-help = mit diesem Namen anmelden
 hall-daily-guest = Gäste haben hier keine Tagespartie: mit einem Schlüssel bekommt dein Ergebnis einen Platz
@@ -91,7 +89,6 @@ hall-invitation-wanted = Ein neues Konto braucht eine Einladung.
 hall-invite = Einladen
 hall-invite-help = jemanden mit Namen auf einen freien Platz einladen
 hall-invited-help = du bist eingeladen: Enter nimmt Platz, { $key } lehnt ab
-hall-invites-too-fast = höchstens { $most } Einladungen in einer Minute: warte einen Moment
 hall-invites-unanswered = { $name } hat { $most } deiner Einladungen noch nicht beantwortet
 hall-is-asked = { $name } ist an Tisch { $code } eingeladen
 hall-joined-already = dieser Schlüssel gehört schon zum Konto { $name }; du brauchst keine Einladung
@@ -117,6 +114,23 @@ hall-kicked = der Betreiber hat deine Verbindung beendet
 hall-ladder-programs = auf einer Rangleiter spielen nur Programme; du kannst ihren Spielen zusehen
 hall-last-key = das ist dein letzter Schlüssel: erzeuge zuerst einen Notfallcode, sonst kommst du nicht mehr hinein
 hall-leave-help = Verbindung trennen; nichts wird gespeichert
+hall-limit = zu viele { $deed ->
+    [account] neue Konten
+    [change] Änderungen an Konten
+    [code] Codes
+    [command] Befehle
+    [invitation] Einladungen
+    [invitation-of] Einladungen derselben Person
+    [line] Zeilen im Gespräch
+    [listing] Listen
+    [opening] neue Tische
+    [report] Meldungen
+   *[seat] Plätze besetzt und aufgegeben
+ } { $of ->
+    [address] von deiner Adresse
+    [network] aus deinem Netz
+   *[own] in kurzer Zeit
+ }: weiter in { $wait } { $unit }
 hall-line = Weitergeben: SSH
 hall-line-help = diese Zeile für einen Freund kopieren; HOST ist, wohin du dich verbunden hast
 hall-link = Weitergeben: Link
@@ -179,7 +193,6 @@ hall-opened-running = { $most ->
     [one] ein Tisch, den du eröffnet hast, läuft noch, mehr geht nicht, wer auch dort sitzt
    *[other] { $most } Tische, die du eröffnet hast, laufen noch, mehr geht nicht, wer auch dort sitzt
 }
-hall-opens-too-fast = höchstens { $most } neue Tische in einer Minute: warte einen Moment
 hall-others-see = Andere sehen nur deinen Namen.
 hall-person-help = { $where }: Enter zeigt das Profil, { $key } lädt ein
 hall-play-friend = Mit einem Freund
@@ -216,7 +229,6 @@ hall-report-ask = Wer diesen Server betreut, liest die Zeile und die Zeilen daru
 hall-report-nobody = hier hat sonst niemand geschrieben; um eine Person zu melden, wähle sie in der Lobby
 hall-report-title = Der Serverleitung melden?
 hall-reported = { $name } ist der Serverleitung gemeldet
-hall-reports-too-fast = höchstens { $most } Meldungen in einer Stunde: warte eine Weile
 hall-robots-unrated = an einem gewerteten Tisch sind keine Bots erlaubt
 hall-same-name = dein Konto hat diesen Namen schon; gib einen anderen ein
 hall-same-table = du sitzt mit jenem Konto am selben Tisch; beende erst diese Partie
@@ -262,7 +274,6 @@ hall-table-too-large = ein Tisch hat hier höchstens { $most } Karten
 hall-tables-near = zu viele Tische aus deinem Netz sind offen; versuch es später
 hall-taken-down = (vom Betreiber des Servers entfernt)
 hall-too-many-cards = deine Tische haben hier zusammen höchstens { $most } Karten
-hall-too-many-lines = höchstens { $most } Zeilen in zehn Sekunden: warte einen Moment
 hall-too-often = dieses Konto hat zu viele Sitzungen: beende zuerst eine andere
 hall-waited-too-long = Tisch geschlossen: seine Spieler sind schon lange weg
 hall-waiting-near = zu viele Tische von deiner Adresse warten auf Mitspieler; versuch es später

@@ -6,7 +6,6 @@ hall-account-muted = you are muted until { $until }; your account can be deleted
 hall-account-name = A name makes you an account,
 hall-account-seated = finish or leave your games first, then try again
 hall-account-title = Log in
-hall-accounts-near = { $most } accounts have been made from your network in a day; come again tomorrow, or with one of them
 hall-address-banned = this address is banned: { $why }
 hall-address-banned-until = this address is banned until { $until }: { $why }
 hall-arena-guest = guests cannot play in an arena: come with a key
@@ -38,7 +37,6 @@ hall-code-help = have an account: type its recovery code, or the code that “Ad
 hall-code-invalid = this code is not valid: one that adds a key works once, and for ten minutes; a recovery code works until another takes its place
 hall-code-needs-key = this needs an SSH key; `ssh-keygen -t ed25519` creates one
 hall-code-wanted = This server accepts no new accounts: type the code of the account you have.
-hall-codes-too-fast = at most { $most } codes in a minute: wait a while
 hall-come-in = Log in
 hall-come-in-help = log in with this name
 hall-daily-guest = guests have no daily deal here: come with a key, and your result has a place
@@ -91,7 +89,6 @@ hall-invitation-wanted = A new account needs an invitation.
 hall-invite = Invite
 hall-invite-help = invite somebody by name to a free seat
 hall-invited-help = you are invited: Enter takes the seat, { $key } declines
-hall-invites-too-fast = at most { $most } invitations in a minute: wait a moment
 hall-invites-unanswered = { $name } has not answered { $most } of your invitations yet
 hall-is-asked = { $name } is invited to table { $code }
 hall-joined-already = this key already belongs to the account { $name }; you need no invitation
@@ -117,6 +114,23 @@ hall-kicked = the server's owner has disconnected you
 hall-ladder-programs = only programs play on a ladder; you can watch their games
 hall-last-key = this is your last key: make a recovery code first, or you could not log in again
 hall-leave-help = disconnect; nothing is saved
+hall-limit = too many { $deed ->
+    [account] new accounts
+    [change] changes of accounts
+    [code] codes
+    [command] commands
+    [invitation] invitations
+    [invitation-of] invitations of one person
+    [line] lines of chat
+    [listing] lists
+    [opening] new tables
+    [report] reports
+   *[seat] seats taken and given up
+ } { $of ->
+    [address] from your address
+    [network] from your network
+   *[own] in a short time
+ }: go on in { $wait } { $unit }
 hall-line = Hand on by SSH
 hall-line-help = copy this line for a friend; HOST is where you connected
 hall-link = Hand on a link
@@ -179,7 +193,6 @@ hall-opened-running = { $most ->
     [one] a table that you have opened still runs, the maximum, whoever sits there now
    *[other] { $most } tables that you have opened still run, the maximum, whoever sits there now
 }
-hall-opens-too-fast = at most { $most } new tables in a minute: wait a moment
 hall-others-see = Others only see your name.
 hall-person-help = { $where }: Enter shows the profile, { $key } invites
 hall-play-friend = With a friend
@@ -216,7 +229,6 @@ hall-report-ask = The keeper of this server reads the line, and the lines around
 hall-report-nobody = nobody else has written here; to report a person, select them in the lobby
 hall-report-title = Report to the keeper?
 hall-reported = { $name } is reported to the server's keeper
-hall-reports-too-fast = at most { $most } reports in an hour: wait a while
 hall-robots-unrated = a rated table cannot have bots
 hall-same-name = your account already has this name; type another one
 hall-same-table = you sit at the same table with that account; end that game first
@@ -262,7 +274,6 @@ hall-table-too-large = a table here has at most { $most } cards
 hall-tables-near = too many tables from your network are open; try again later
 hall-taken-down = (removed by the server's keeper)
 hall-too-many-cards = your tables here have at most { $most } cards together
-hall-too-many-lines = at most { $most } lines in ten seconds: wait a moment
 hall-too-often = this account has too many sessions: close another one first
 hall-waited-too-long = table closed: its players left long ago
 hall-waiting-near = too many tables from your address wait for players; try again later

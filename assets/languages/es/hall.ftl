@@ -6,7 +6,6 @@ hall-account-muted = no puedes escribir en el chat hasta { $until }; después po
 hall-account-name = Con un nombre tienes una cuenta;
 hall-account-seated = termina o deja antes tus partidas e inténtalo de nuevo
 hall-account-title = Entrar
-hall-accounts-near = desde tu red ya se han creado { $most } cuentas en un día; vuelve mañana o entra con una de ellas
 hall-address-banned = esta dirección está bloqueada: { $why }
 hall-address-banned-until = esta dirección está bloqueada hasta { $until }: { $why }
 hall-arena-guest = los invitados no pueden jugar en una arena: ven con una clave
@@ -38,7 +37,6 @@ hall-code-help = ya tienes cuenta: escribe su código de recuperación o el de �
 hall-code-invalid = este código no es válido: el que añade una clave sirve una vez y durante diez minutos; un código de recuperación sirve hasta que otro lo sustituya
 hall-code-needs-key = para esto necesitas una clave SSH; `ssh-keygen -t ed25519` crea una
 hall-code-wanted = Este servidor no admite cuentas nuevas: escribe el código de tu cuenta.
-hall-codes-too-fast = máximo { $most } códigos por minuto: espera un rato
 hall-come-in = Entrar
 hall-come-in-help = entrar con este nombre
 hall-daily-guest = los invitados no tienen reparto del día: ven con una clave y tu resultado tendrá un puesto
@@ -91,7 +89,6 @@ hall-invitation-wanted = Una cuenta nueva necesita una invitación.
 hall-invite = Invitar
 hall-invite-help = invitar a alguien por su nombre a un asiento libre
 hall-invited-help = tienes una invitación: Enter la acepta, { $key } la rechaza
-hall-invites-too-fast = máximo { $most } invitaciones por minuto: espera un momento
 hall-invites-unanswered = { $name } aún no ha respondido a { $most } de tus invitaciones
 hall-is-asked = has invitado a { $name } a la mesa { $code }
 hall-joined-already = esta clave ya pertenece a la cuenta { $name }; no necesitas invitación
@@ -117,6 +114,23 @@ hall-kicked = el administrador te ha desconectado
 hall-ladder-programs = en una escalera solo juegan programas; puedes mirar sus partidas
 hall-last-key = es tu última clave: crea antes un código de recuperación o no podrás volver a entrar
 hall-leave-help = desconectar; no se guarda nada
+hall-limit = demasiado seguido { $of ->
+    [address] desde tu dirección
+    [network] desde tu red
+   *[own] de tu parte
+ }: { $deed ->
+    [account] cuentas nuevas
+    [change] cambios de cuenta
+    [code] códigos
+    [command] órdenes
+    [invitation] invitaciones
+    [invitation-of] invitaciones a la misma persona
+    [line] líneas de charla
+    [listing] listas
+    [opening] mesas nuevas
+    [report] denuncias
+   *[seat] sitios tomados y dejados
+ }; sigue en { $wait } { $unit }
 hall-line = Pasar por SSH
 hall-line-help = copia esta línea para un amigo; HOST es donde te conectaste
 hall-link = Pasar un enlace
@@ -179,7 +193,6 @@ hall-opened-running = { $most ->
     [one] sigue en juego una mesa que abriste, el máximo, siga quien siga en ella
    *[other] siguen en juego { $most } mesas que abriste, el máximo, siga quien siga en ellas
 }
-hall-opens-too-fast = máximo { $most } mesas nuevas por minuto: espera un momento
 hall-others-see = Los demás solo ven tu nombre.
 hall-person-help = { $where }: Enter muestra el perfil, { $key } invita
 hall-play-friend = Con un amigo
@@ -216,7 +229,6 @@ hall-report-ask = Quien lleva este servidor lee la línea y las de alrededor. Na
 hall-report-nobody = aquí nadie más ha escrito; para denunciar a una persona, elígela en el vestíbulo
 hall-report-title = ¿Denunciar a quien lleva el servidor?
 hall-reported = { $name } queda denunciado a quien lleva el servidor
-hall-reports-too-fast = máximo { $most } denuncias por hora: espera un rato
 hall-robots-unrated = una mesa con puntuación no admite bots
 hall-same-name = tu cuenta ya tiene este nombre; escribe otro
 hall-same-table = con esa cuenta te sientas a la misma mesa; termina antes esa partida
@@ -262,7 +274,6 @@ hall-table-too-large = una mesa tiene aquí como máximo { $most } cartas
 hall-tables-near = hay demasiadas mesas abiertas desde tu red; inténtalo más tarde
 hall-taken-down = (eliminado por quien administra el servidor)
 hall-too-many-cards = tus mesas suman aquí como máximo { $most } cartas
-hall-too-many-lines = máximo { $most } líneas en diez segundos: espera un momento
 hall-too-often = esta cuenta tiene demasiadas sesiones: cierra antes otra
 hall-waited-too-long = mesa cerrada: sus jugadores se fueron hace mucho
 hall-waiting-near = demasiadas mesas de tu dirección esperan jugadores; inténtalo más tarde

@@ -6,7 +6,6 @@ hall-account-muted = { $until } まで発言を止められています。アカ
 hall-account-name = 名前を決めるとアカウントになり、
 hall-account-seated = 先にゲームを終えるか席を立ってから、もう一度お試しください
 hall-account-title = ログイン
-hall-accounts-near = このネットワークからは 1 日に { $most } 個のアカウントが作られました。明日またお越しになるか、そのいずれかでお入りください
 hall-address-banned = このアドレスからは接続できません: { $why }
 hall-address-banned-until = このアドレスからは { $until } まで接続できません: { $why }
 hall-arena-guest = ゲストはアリーナで遊べません。鍵でどうぞ
@@ -38,7 +37,6 @@ hall-code-help = アカウントがある人は、復旧コードか「鍵を追
 hall-code-invalid = このコードは無効です。鍵を追加するコードは10分以内に1回だけ、復旧コードは新しいものを作るまで使えます
 hall-code-needs-key = SSH の鍵が必要です。`ssh-keygen -t ed25519` で作れます
 hall-code-wanted = 新しいアカウントは作れません。持っているアカウントのコードを入力してください。
-hall-codes-too-fast = コードは 1 分に { $most } 回までです。しばらくお待ちください
 hall-come-in = 入る
 hall-come-in-help = この名前で入る
 hall-daily-guest = ゲストは今日の配りを遊べません。鍵があれば結果に順位がつきます
@@ -91,7 +89,6 @@ hall-invitation-wanted = 新しいアカウントには招待コードが必要�
 hall-invite = 招待
 hall-invite-help = 名前を入れて空席に招待する
 hall-invited-help = 招待されています: Enter で着席、{ $key } で断る
-hall-invites-too-fast = 招待は 1 分に { $most } 回までです。少しお待ちください
 hall-invites-unanswered = { $name }さんは、あなたの招待 { $most } 件にまだ答えていません
 hall-is-asked = { $name } さんをテーブル { $code } に招待しました
 hall-joined-already = この鍵はすでにアカウント { $name } のものです。招待は要りません
@@ -117,6 +114,23 @@ hall-kicked = 管理者により切断されました
 hall-ladder-programs = ラダーで遊ぶのはプログラムだけです。対局は観戦できます
 hall-last-key = 最後の鍵です。先に復旧コードを作らないと、もう入れなくなります
 hall-leave-help = 切断する。何も保存されません
+hall-limit = { $of ->
+    [address] お使いのアドレスから
+    [network] お使いのネットワークから
+   *[own] 短時間に
+ }の{ $deed ->
+    [account] 新しいアカウント
+    [change] アカウントの変更
+    [code] コード
+    [command] 操作
+    [invitation] 招待
+    [invitation-of] 同じ人への招待
+    [line] チャット
+    [listing] 一覧
+    [opening] 新しいテーブル
+    [report] 通報
+   *[seat] 着席と離席
+ }が多すぎます。{ $wait } { $unit } 後に続けられます
 hall-line = SSH で渡す
 hall-line-help = 友だちに渡す行をコピーします。HOST は接続先です
 hall-link = リンクを渡す
@@ -175,7 +189,6 @@ hall-one-hand = 秘密のあるゲームでは、一人が一つの席だけで�
 hall-one-key = アカウントの鍵は一つです
 hall-only-opener = 閉じられるのはテーブルを開いた人だけです
 hall-opened-running = あなたが開いた { $most } 卓がまだ対局中です。席を離れた卓も数え、これが上限です
-hall-opens-too-fast = 新しいテーブルは 1 分に { $most } 個までです。少しお待ちください
 hall-others-see = ほかの人に見えるのは名前だけです。
 hall-person-help = { $where }: Enter でプロフィール、{ $key } で招待
 hall-play-friend = 友だちと
@@ -212,7 +225,6 @@ hall-report-ask = サーバーの管理者がその発言と前後の発言を�
 hall-report-nobody = ここではほかに誰も発言していません。人を通報するにはロビーで選んでください
 hall-report-title = 管理者に通報しますか？
 hall-reported = { $name } を管理者に通報しました
-hall-reports-too-fast = 通報は 1 時間に { $most } 回までです。しばらくお待ちください
 hall-robots-unrated = レーティング対局にロボットは入れません
 hall-same-name = すでにこの名前です。別の名前を入力してください
 hall-same-table = そのアカウントと同じ卓に着いています。先にその対局を終えてください
@@ -258,7 +270,6 @@ hall-table-too-large = 一つのテーブルのカードは{ $most }枚までで
 hall-tables-near = 同じネットワークから開かれたテーブルが多すぎます。あとで試してください
 hall-taken-down = （サーバーの管理者が削除しました）
 hall-too-many-cards = あなたのテーブルのカードは合計{ $most }枚までです
-hall-too-many-lines = 10 秒に { $most } 行までです。少しお待ちください
 hall-too-often = このアカウントのセッションが多すぎます。ほかを閉じてください
 hall-waited-too-long = 参加者が戻らないため、テーブルは閉じられました
 hall-waiting-near = 同じアドレスから、待機中のテーブルが多すぎます。あとで試してください

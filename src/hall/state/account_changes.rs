@@ -2,6 +2,7 @@
 
 use super::Hall;
 use super::account_requests::{self, own_account};
+use super::ledger::{Deed, charge};
 use super::live_table::LiveTable;
 use super::login;
 use super::outbox::{Asked, Outbox, told};
@@ -76,7 +77,7 @@ pub(super) fn rename(
             why => hall.out.refuse(asked, told(why)),
         });
     }
-    hall.sessions.count_code(asked.session, hall.out.now())?;
+    charge(hall, asked.session, Deed::Code)?;
     hall.out
         .ask(asked, ask::EndCode { code }, move |hall, was_one| {
             if was_one {

@@ -1,5 +1,6 @@
 //! Invitations: a seat is kept for somebody, who is told of it wherever they are.
 
+use super::ledger::{Deed, charge};
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use super::outbox::{Asked, Outbox};
@@ -39,8 +40,6 @@ pub(super) fn invite(
     {
         return Err(text!("hall-no-seat-open"));
     }
-    hall.sessions
-        .count_invitation(asked.session, hall.out.now())?;
     let named = ask::AccountNamed { name: name.clone() };
     hall.out.ask(asked, named, move |hall, account| {
         if let Err(why) = keep_seat(hall, asked, code, &name, account) {
@@ -76,7 +75,7 @@ fn keep_seat(
             .reply(asked, HallAnswer::InviteSent(code, account.name));
         return Ok(());
     }
-    check_unanswered(hall, asked.session, &account)?;
+    charge_for(hall, asked.session, &account)?;
     hall.names.insert(account.id, account.name.clone());
     let change = RowChange::Invite {
         account: account.id,
@@ -88,9 +87,9 @@ fn keep_seat(
     hall.tables.change_row(&mut hall.out, code, change, then)
 }
 
-/// Checks that somebody has not left too many invitations of a user unanswered. Those of all guests of an address count.
-pub(super) fn check_unanswered(
-    hall: &Hall,
+/// Charges an invitation, unless somebody has left too many of a user unanswered. Those of all guests of an address count.
+pub(super) fn charge_for(
+    hall: &mut Hall,
     session: SessionId,
     invited: &Account,
 ) -> Result<(), Text> {
@@ -112,7 +111,7 @@ pub(super) fn check_unanswered(
         .count()
         < UNANSWERED
     {
-        return Ok(());
+        return charge(hall, session, Deed::InvitationOf(invited.id));
     }
     let name = &invited.name;
     Err(text!(

@@ -1,6 +1,7 @@
 //! The login by a key, a name or a code.
 
 use super::access_control::{day, shuts_out_account};
+use super::ledger::{Deed, charge};
 use super::outbox::{Asked, Outbox, told};
 use super::sessions::{Session, Sessions};
 use super::waiting::network_of;
@@ -142,7 +143,7 @@ fn name_or_code(
             }
         });
     }
-    if let Err(why) = hall.sessions.count_code(session, hall.out.now()) {
+    if let Err(why) = charge(hall, session, Deed::Code) {
         return name_refused(hall, session, &name, why);
     }
     hall.out
@@ -197,8 +198,7 @@ fn create_named(hall: &mut Hall, session: SessionId, name: &str) {
 /// Explains why there is no such account.
 fn counted_name(hall: &mut Hall, session: SessionId, name: &str) -> Result<AccountName, Text> {
     let name = new_name(hall, name)?;
-    let (now, most) = (hall.out.now(), hall.options.accounts_a_day);
-    hall.sessions.count_account(session, now, most)?;
+    charge(hall, session, Deed::Account)?;
     Ok(name)
 }
 
@@ -328,7 +328,7 @@ fn redeem_or(
     let Some((fingerprint, comment)) = hall.sessions.key_outside(session) else {
         return;
     };
-    if let Err(why) = hall.sessions.count_code(session, hall.out.now()) {
+    if let Err(why) = charge(hall, session, Deed::Code) {
         return code_refused(hall, session, &ErrorKind::Refused(why));
     }
     let request = ask::AddKey {
@@ -382,7 +382,7 @@ fn join_named(hall: &mut Hall, session: SessionId, name: &str, code: String) {
     let Some((fingerprint, comment)) = hall.sessions.key_outside(session) else {
         return;
     };
-    let counted = hall.sessions.count_code(session, hall.out.now());
+    let counted = charge(hall, session, Deed::Code);
     match counted.and_then(|()| new_name(hall, name)) {
         Ok(name) => {
             let request = ask::JoinInvited {
@@ -406,7 +406,7 @@ fn merge(hall: &mut Hall, session: SessionId, account: &Account, code: String) {
     let Some((fingerprint, _)) = hall.sessions.key_outside(session) else {
         return;
     };
-    if let Err(why) = hall.sessions.count_code(session, hall.out.now()) {
+    if let Err(why) = charge(hall, session, Deed::Code) {
         return hall.out.dismiss(session, why);
     }
     let out = &mut hall.out;
@@ -444,7 +444,7 @@ pub(super) fn come_with_code(out: &mut Outbox, session: SessionId, code: &str) {
 
 /// A guest without a key comes back by a code.
 pub(super) fn come_back(hall: &mut Hall, session: SessionId, code: &str) {
-    if let Err(why) = hall.sessions.count_code(session, hall.out.now()) {
+    if let Err(why) = charge(hall, session, Deed::Code) {
         return hall.out.dismiss(session, why);
     }
     if let Some(arrived) = hall.sessions.get_mut(session) {
@@ -547,7 +547,7 @@ pub(super) fn become_or(
     let key = hall.sessions.get(session).and_then(Session::key);
     let key = key.filter(|_| who.account.is_some());
     let fingerprint = key.ok_or_else(|| text!("hall-guest-keys"))?.to_owned();
-    hall.sessions.count_code(session, hall.out.now())?;
+    charge(hall, session, Deed::Code)?;
     renew_later(&mut hall.sessions, session);
     let request = ask::MergeAccounts {
         code,

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use jiff::civil::Date;
 
+use super::ledger::{Deed, charge};
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use super::outbox::{Asked, Outbox};
@@ -58,8 +59,6 @@ pub(super) fn open_daily(
 fn begin(hall: &mut Hall, asked: Asked, who: &Identity, new: NewTable) -> Result<Opening, Text> {
     let session = asked.session;
     check(hall, session, who, &new)?;
-    let (now, most) = (hall.out.now(), hall.options.openings_a_minute);
-    hall.sessions.count_opening(session, now, most)?;
     let mut names = VecDeque::new();
     let mut seats = Vec::new();
     for (index, offer) in new.seats.into_iter().enumerate() {
@@ -68,7 +67,7 @@ fn begin(hall: &mut Hall, asked: Asked, who: &Identity, new: NewTable) -> Result
             SeatOffer::Open => SeatOwner::Open,
             SeatOffer::Robot(level) => SeatOwner::Robot(level),
             SeatOffer::Invited(name) => {
-                hall.sessions.count_invitation(session, hall.out.now())?;
+                charge(hall, session, Deed::Invitation)?;
                 names.push_back((Seat::of(index), name));
                 SeatOwner::Open
             }
@@ -133,9 +132,7 @@ fn look_up(hall: &mut Hall, mut opening: Opening) {
                 let asked = opening.asked;
                 match found {
                     Ok(Some(account)) => {
-                        if let Err(why) =
-                            invitations::check_unanswered(hall, asked.session, &account)
-                        {
+                        if let Err(why) = invitations::charge_for(hall, asked.session, &account) {
                             hall.out.refuse(asked, why);
                             return;
                         }

@@ -21,7 +21,6 @@ pub(super) fn report(
     line: Option<i64>,
 ) -> Result<(), Text> {
     let at = hall.out.now();
-    hall.sessions.count_report(asked.session, at)?;
     let lines = lines_around(hall, asked.session, |said| {
         said.by == about && line.is_none_or(|number| said.number() == number)
     });

@@ -1,5 +1,6 @@
 //! The requests of users, on their way to those who carry them out.
 
+use super::ledger::{Deed, charge};
 use super::outbox::Asked;
 use super::{
     Hall, account_changes, account_requests, arena_request, attendance, commands, daily, ignoring,
@@ -12,6 +13,10 @@ use parlour_store::ask::HallTablesNamed;
 
 pub(super) fn ask(hall: &mut Hall, asked: Asked, request: HallRequest) {
     let session = asked.session;
+    if let Err(why) = charge(hall, session, Deed::of(&request)) {
+        hall.out.refuse(asked, why);
+        return;
+    }
     if let HallRequest::TakeName(name) = request {
         login::take_name(hall, session, &name);
         return;

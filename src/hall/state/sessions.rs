@@ -6,14 +6,13 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
+use super::ledger::{Origin, Origins};
 use super::live_table::LiveTable;
 use super::outbox::Outbox;
-use super::rate_limiter::{RateLimiter, Source};
 use super::waiting::network_of;
 use crate::access::ArrivalCode;
 use crate::disconnect_reason::DisconnectReason;
 use crate::session::{Arrival, SessionId, WEB_KEY};
-use parlour_language::{Text, text};
 use parlour_protocol::event::{HallEvent, TalkLine};
 use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_store::account_code::BACK_KEY;
@@ -22,25 +21,6 @@ use parlour_store::{Account, AccountId, HallId, PresentSession};
 
 /// The age up to which an account counts as new.
 const NEW_ACCOUNT: Duration = Duration::from_secs(24 * 3600);
-
-/// The time in which a user may say the number of lines that the options allow.
-const TALK_TIME: Duration = Duration::from_secs(10);
-
-/// The invitations that a user may send within [`INVITATION_TIME`].
-const MOST_INVITATIONS: usize = 10;
-const INVITATION_TIME: Duration = Duration::from_secs(60);
-
-/// The time within which tables are counted that a user opens, and accounts that a network makes.
-const OPENING_TIME: Duration = Duration::from_secs(60);
-const ACCOUNT_TIME: Duration = Duration::from_secs(24 * 3_600);
-
-/// The codes that a user may try within [`CODE_TIME`].
-const MOST_CODES: usize = 10;
-const CODE_TIME: Duration = Duration::from_secs(60);
-
-/// The reports that a user may make within [`REPORT_TIME`].
-const MOST_REPORTS: usize = 5;
-const REPORT_TIME: Duration = Duration::from_secs(3_600);
 
 /// Somebody who is there.
 #[derive(Debug)]
@@ -272,14 +252,6 @@ pub(super) struct Sessions {
     arrived: u64,
     /// The number of lines said since.
     lines: u64,
-    said: RateLimiter,
-    invited: RateLimiter,
-    reported: RateLimiter,
-    tried: RateLimiter,
-    /// The tables that users have opened lately.
-    opened: RateLimiter,
-    /// The accounts that networks have made lately.
-    made: RateLimiter,
 }
 
 impl Sessions {
@@ -400,106 +372,23 @@ impl Sessions {
         }
     }
 
-    /// Counts a line that a user says.
-    ///
-    /// # Errors
-    /// The user talks too fast.
-    pub(super) fn count_line(
-        &mut self,
-        session: SessionId,
-        now: Timestamp,
-        most: usize,
-    ) -> Result<(), Text> {
-        let source = self.source(session);
-        if self.said.count(source, now, TALK_TIME, most).is_err() {
-            return Err(text!("hall-too-many-lines", most = most));
-        }
-        self.lines += 1;
-        Ok(())
-    }
-
-    /// Counts an invitation that a user sends.
-    ///
-    /// # Errors
-    /// The user invites too fast.
-    pub(super) fn count_invitation(
-        &mut self,
-        session: SessionId,
-        now: Timestamp,
-    ) -> Result<(), Text> {
-        let (source, most) = (self.source(session), MOST_INVITATIONS);
-        let counted = self.invited.count(source, now, INVITATION_TIME, most);
-        counted.map_err(|_| text!("hall-invites-too-fast", most = most))
-    }
-
-    /// Counts a table that a user opens.
-    ///
-    /// # Errors
-    /// The user opens tables too fast.
-    pub(super) fn count_opening(
-        &mut self,
-        session: SessionId,
-        now: Timestamp,
-        most: usize,
-    ) -> Result<(), Text> {
-        let source = self.source(session);
-        let counted = self.opened.count(source, now, OPENING_TIME, most);
-        counted.map_err(|_| text!("hall-opens-too-fast", most = most))
-    }
-
-    /// Counts an account that somebody makes who is not in.
-    ///
-    /// # Errors
-    /// There are too many of the network.
-    pub(super) fn count_account(
-        &mut self,
-        session: SessionId,
-        now: Timestamp,
-        most: usize,
-    ) -> Result<(), Text> {
-        let Some(address) = self.address_of(session) else {
-            return Ok(());
-        };
-        let source = Source::Address(network_of(address));
-        let counted = self.made.count(source, now, ACCOUNT_TIME, most);
-        counted.map_err(|_| text!("hall-accounts-near", most = most))
-    }
-
-    /// Counts a code that a user types.
-    ///
-    /// # Errors
-    /// The user tries too many.
-    pub(super) fn count_code(&mut self, session: SessionId, now: Timestamp) -> Result<(), Text> {
-        let (source, most) = (self.source(session), MOST_CODES);
-        let counted = self.tried.count(source, now, CODE_TIME, most);
-        counted.map_err(|_| text!("hall-codes-too-fast", most = most))
-    }
-
-    /// Counts a report that a user makes. All guests and new accounts of an address count together.
-    ///
-    /// # Errors
-    /// The user reports too much.
-    pub(super) fn count_report(&mut self, session: SessionId, now: Timestamp) -> Result<(), Text> {
-        let new = self.is_new(session, now);
-        let address = self
-            .address_of(session)
-            .filter(|_| new)
-            .map(Source::Address);
-        let (source, most) = (
-            address.unwrap_or_else(|| self.source(session)),
-            MOST_REPORTS,
-        );
-        let counted = self.reported.count(source, now, REPORT_TIME, most);
-        counted.map_err(|_| text!("hall-reports-too-fast", most = most))
-    }
-
-    /// Returns the user for whom counts what a session does.
-    fn source(&self, session: SessionId) -> Source {
+    /// The origins of what a session does.
+    pub(super) fn origins(&self, session: SessionId, now: Timestamp) -> Origins {
         let user = self.get(session);
+        let address = user.and_then(Session::address);
         let account = user.filter(|user| !user.who.as_ref().is_some_and(Identity::is_guest));
-        let account = account.and_then(Session::account).map(Source::Account);
-        let address = || user.and_then(Session::address).map(Source::Address);
-        account.or_else(address).unwrap_or(Source::Session(session))
+        let account = account.and_then(Session::account).map(Origin::Account);
+        let guests = || address.map(Origin::Guests);
+        Origins {
+            is_new: self.is_new(session, now),
+            own: account.or_else(guests).unwrap_or(Origin::Session(session)),
+            address: address.map(Origin::Address),
+            network: address.map(|address| Origin::Network(network_of(address))),
+        }
+    }
+
+    pub(super) fn count_line(&mut self) {
+        self.lines += 1;
     }
 
     pub(super) fn lines(&self) -> u64 {

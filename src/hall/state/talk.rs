@@ -33,8 +33,7 @@ pub(super) fn say(
     if let Some(why) = hall.access.silences(now, &hall.sessions, session) {
         return Err(why);
     }
-    hall.sessions
-        .count_line(session, hall.out.now(), hall.options.talk)?;
+    hall.sessions.count_line();
     let line = TalkLine {
         place,
         by: who.name.clone(),

@@ -16,6 +16,7 @@ mod idle;
 mod interleavings;
 mod keeping;
 mod ladder;
+mod ledger;
 mod matchmaking;
 mod missed;
 mod people;

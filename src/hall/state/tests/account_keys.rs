@@ -401,7 +401,7 @@ fn codes_are_tried_a_limited_number_of_times() {
         world.told(late);
         world.ask(late, HallRequest::AddKey(good.clone()));
         let told = format!("{:?}", world.told(late));
-        assert!(told.contains("hall-codes-too-fast"), "{told}");
+        assert!(told.contains("hall-limit"), "{told}");
     }
     world.pass(Duration::from_secs(60));
     world.ask(session, HallRequest::AddKey(good));

@@ -117,10 +117,8 @@ fn five_reports_in_an_hour_count_for_an_account_or_for_the_new_ones_of_an_addres
     let third = world.screen("cyd");
     for by in [old, new, guest, third] {
         let why = report(&mut world, by, "eve", None);
-        assert_eq!(
-            why.as_deref(),
-            Some("at most 5 reports in an hour: wait a while")
-        );
+        let why = why.expect("the sixth in an hour");
+        assert!(why.starts_with("too many reports"), "{why}");
     }
     assert_eq!(reports(&mut world).len(), 10);
     world.pass(Duration::from_secs(3_600));

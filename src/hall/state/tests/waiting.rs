@@ -102,6 +102,7 @@ fn a_hundred_accounts_of_three_addresses_cannot_fill_the_hall() {
     }
     let most = 3 * WaitingLimits::default().per_address;
     assert_eq!(codes(&world).len(), most, "of 10,000 tables");
+    world.pass(Duration::from_secs(60));
     world.address = Some(address(200));
     let ana = world.screen("ana");
     world.open(ana, waiting_table());
