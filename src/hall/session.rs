@@ -1,6 +1,6 @@
 //! Sessions, and those who come in.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use super::access::ArrivalCode;
 use parlour_protocol::identity::SessionKind;
@@ -32,4 +32,14 @@ pub struct Arrival {
     /// The address of the connection, of an IPv6 address its /64; `None` where there is no network.
     pub address: Option<IpAddr>,
     pub code: Option<ArrivalCode>,
+}
+
+/// The network whose tables, accounts and rated games count together: of an IPv4 address its /24, of an IPv6 address its /48.
+/// IPv6 addresses come as their /64, which counts as one address.
+#[must_use]
+pub fn network_of(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => Ipv4Addr::from_bits(address.to_bits() & (!0 << 8)).into(),
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (!0 << 80)).into(),
+    }
 }

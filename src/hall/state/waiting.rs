@@ -1,15 +1,13 @@
 //! Tables that wait for players: how many one account and one address may have, and how long each
 //! waits after its players have left the hall.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
-
 use super::closing::Closing;
 use super::cluster::{Cluster, identity};
 use super::live_table::LiveTable;
 use super::row_change::{RowChange, WhenSaved};
 use super::sessions::Sessions;
 use super::{Hall, idle};
-use crate::session::SessionId;
+use crate::session::{SessionId, network_of};
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
 use parlour_protocol::event::HallEvent;
@@ -46,15 +44,6 @@ pub(super) fn tell(hall: &mut Hall, code: TableCode) {
     }
     for session in hall.tables.sessions(code) {
         hall.out.tell(session, HallEvent::Waiting(listing.clone()));
-    }
-}
-
-/// The network whose tables, accounts and rated games count together: of an IPv4 address its /24, of an IPv6 address its /48.
-/// IPv6 addresses come as their /64, which counts as one address.
-pub(super) fn network_of(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V4(address) => Ipv4Addr::from_bits(address.to_bits() & (!0 << 8)).into(),
-        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (!0 << 80)).into(),
     }
 }
 

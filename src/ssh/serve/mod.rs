@@ -24,6 +24,7 @@ mod notifiers;
 mod operator;
 mod operator_answers;
 mod out_line;
+mod painters;
 mod pictures;
 mod places;
 mod program_session;

@@ -1,5 +1,6 @@
 //! The output of a person's screen: the frames, the bytes on their way, and the rest between frames.
 
+use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use parlour_config::caps::TerminalCaps;
@@ -13,6 +14,7 @@ use ratatui::layout::Size;
 
 use super::canvases::Canvases;
 use super::event_queue::{BEHIND, PATIENCE};
+use super::painters::Painters;
 use super::{Update, View};
 
 /// The rest after a frame, as a multiple of the time that the frame took. A window therefore takes
@@ -21,6 +23,9 @@ const REST: u32 = 19;
 
 /// The longest rest: a large frame on a busy machine.
 const LONGEST_REST: Duration = Duration::from_millis(50);
+
+/// The time from one frame that is drawn whole to the next, after a new size or on demand.
+const WHOLE: Duration = Duration::from_millis(100);
 
 /// The output of a screen.
 pub(super) struct ScreenOutput {
@@ -32,11 +37,17 @@ pub(super) struct ScreenOutput {
     is_stale: bool,
     /// The time from which the next frame may be drawn.
     rested: Instant,
+    /// The same for one that is drawn whole, and whether the next one is.
+    rested_whole: Instant,
+    is_whole: bool,
+    /// The painters of all screens, and the network for which they paint here.
+    painters: Painters,
+    network: IpAddr,
 }
 
 impl ScreenOutput {
     /// A screen before its first frame.
-    pub(super) fn new(size: Size, caps: TerminalCaps) -> Self {
+    pub(super) fn new(size: Size, caps: TerminalCaps, painters: Painters, network: IpAddr) -> Self {
         let mut sender = FrameSender::new(modes::ENTER.to_vec(), size);
         sender.ask(caps);
         sender.set_mouse(MouseMode::Click);
@@ -46,16 +57,22 @@ impl ScreenOutput {
             meter: LineMeter::default(),
             is_stale: true,
             rested: Instant::now(),
+            rested_whole: Instant::now(),
+            is_whole: true,
+            painters,
+            network,
         }
     }
 
     pub(super) fn resize(&mut self, size: Size) {
         self.sender.resize(size);
+        self.is_whole = true;
     }
 
     /// Draws every cell with the next frame.
     pub(super) fn clear(&mut self) {
         self.sender.clear();
+        self.is_whole = true;
     }
 
     pub(super) fn set_mouse(&mut self, mode: MouseMode) {
@@ -74,7 +91,12 @@ impl ScreenOutput {
 
     /// Returns when the next frame may be drawn; `None` while nothing has changed, or bytes are on their way.
     pub(super) fn frame_due(&self) -> Option<Instant> {
-        (self.is_stale && self.sending.is_none()).then_some(self.rested)
+        if !self.is_stale || self.sending.is_some() {
+            return None;
+        }
+        let whole = self.is_whole.then_some(self.rested_whole);
+        let dues = [Some(self.rested), whole, self.painters.due(self.network)];
+        dues.into_iter().flatten().max()
     }
 
     /// Draws a frame if one is due, and returns the bytes to send; `None` if there are none.
@@ -89,7 +111,12 @@ impl ScreenOutput {
             let sender = &mut self.sender;
             // Bytes in memory can always be written.
             let _ = canvases.with(|canvas| sender.draw(canvas, |frame| app.view(frame)));
-            self.rested = Instant::now() + (begun.elapsed() * REST).min(LONGEST_REST);
+            let took = begun.elapsed();
+            self.rested = Instant::now() + (took * REST).min(LONGEST_REST);
+            self.painters.painted(self.network, took);
+            if std::mem::take(&mut self.is_whole) {
+                self.rested_whole = begun + WHOLE;
+            }
         }
         let bytes = std::mem::take(self.sender.out_mut());
         self.sending = (!bytes.is_empty()).then(|| (bytes.len(), Instant::now()));
@@ -115,9 +142,28 @@ impl ScreenOutput {
 mod tests {
     use super::*;
 
+    fn screen() -> ScreenOutput {
+        let (size, painters) = (Size::new(80, 24), Painters::default());
+        let network = [192, 0, 2, 0].into();
+        ScreenOutput::new(size, TerminalCaps::default(), painters, network)
+    }
+
+    #[test]
+    fn new_sizes_cost_one_whole_frame_a_tenth_of_a_second() {
+        let mut output = screen();
+        (output.is_whole, output.rested_whole) = (false, Instant::now() + WHOLE);
+        assert!(output.frame_due() <= Some(Instant::now()));
+        for width in 1..1_000 {
+            output.resize(Size::new(width, 24));
+            output.invalidate();
+        }
+        let wait = output.frame_due().map(|due| due - Instant::now());
+        assert!(wait > Some(WHOLE / 2) && wait <= Some(WHOLE), "{wait:?}");
+    }
+
     #[test]
     fn no_frame_is_due_while_a_client_reads_nothing() {
-        let mut output = ScreenOutput::new(Size::new(80, 24), TerminalCaps::default());
+        let mut output = screen();
         assert!(output.frame_due().is_some());
         output.sending = Some((10, Instant::now()));
         output.invalidate();

@@ -18,7 +18,7 @@ use parlour_config::caps::TerminalCaps;
 use parlour_config::edit;
 use parlour_hall::access::ArrivalCode;
 use parlour_hall::input::HallInput;
-use parlour_hall::session::SessionId;
+use parlour_hall::session::{SessionId, network_of};
 use parlour_kit::effect::Effect;
 use parlour_kit::input::Input;
 use parlour_kit::msg::Msg;
@@ -46,6 +46,9 @@ const BATCH: usize = 256;
 /// The number of bytes of input handled at a time.
 const PIECE: usize = 512;
 
+/// The largest screen of a guest; a larger window shows it in its corner.
+const OF_GUESTS: Size = Size::new(200, 60);
+
 /// The numbers of what the session asks for itself; those of the app count from 1.
 const ERRAND: RequestId = RequestId(u64::MAX);
 const SETTINGS: RequestId = RequestId(u64::MAX - 1);
@@ -55,6 +58,8 @@ struct ScreenSession<'a> {
     id: SessionId,
     app: App<State, Update, View>,
     input: ScreenInput,
+    /// The size of the window.
+    window: Size,
     output: ScreenOutput,
     timers: Timers,
     reads: StoreReads,
@@ -102,7 +107,7 @@ pub(super) async fn run(context: &ServerContext, client: Client, errand: Errand)
         mut input, output, ..
     } = client;
     let mut line = OutLine::Free(output);
-    session.update(Msg::Input(Input::Resize(size)));
+    session.resize(size);
     while !session.is_over {
         if line.is_free()
             && let Some(bytes) = session.output.draw(&context.canvases, &mut session.app)
@@ -173,7 +178,7 @@ impl<'a> ScreenSession<'a> {
         errand: Errand,
     ) -> Self {
         let config = context.config.clone();
-        let caps = caps_of(client);
+        let (caps, network) = (caps_of(client), network_of(client.network()));
         let start = match errand {
             Errand::Replay(game) => Start::HallGame(game),
             _ => Start::Hall,
@@ -192,7 +197,8 @@ impl<'a> ScreenSession<'a> {
             id: SessionId(client.number),
             app: App::new(state, context.update, context.view),
             input: ScreenInput::new(context.idle),
-            output: ScreenOutput::new(size, caps),
+            window: size,
+            output: ScreenOutput::new(size, caps, context.painters.clone(), network),
             timers: Timers::default(),
             reads: StoreReads::new(answers, client.is_watcher),
             account: OwnAccount {
@@ -248,9 +254,28 @@ impl<'a> ScreenSession<'a> {
         }
     }
 
-    fn resize(&mut self, size: Size) {
+    fn resize(&mut self, window: Size) {
+        self.window = window;
+        let size = self.size();
         self.output.resize(size);
         self.update(Msg::Input(Input::Resize(size)));
+    }
+
+    /// The size of the screen, which for a guest is limited.
+    fn size(&self) -> Size {
+        if self.account.who.is_guest() {
+            let (width, height) = (self.window.width, self.window.height);
+            Size::new(width.min(OF_GUESTS.width), height.min(OF_GUESTS.height))
+        } else {
+            self.window
+        }
+    }
+
+    /// Takes the size of a guest's screen once the hall has told that it is one.
+    fn fit(&mut self) {
+        if self.size() != self.window {
+            self.resize(self.window);
+        }
     }
 
     fn wake(&mut self, wake: Wake) {
@@ -304,6 +329,7 @@ impl<'a> ScreenSession<'a> {
         self.arrive(&event);
         self.update(Msg::Hall(Box::new(event)));
         if is_welcome {
+            self.fit();
             self.begin_errand();
         }
     }

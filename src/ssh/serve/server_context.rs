@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::canvases::Canvases;
 use super::hall_thread::HallLine;
+use super::painters::Painters;
 use super::pictures::Pictures;
 use super::public::PublicReader;
 use super::store_reader::StoreReader;
@@ -24,6 +25,7 @@ pub(super) struct ServerContext {
     pub(super) hall: HallLine,
     pub(super) reader: StoreReader,
     pub(super) canvases: Canvases,
+    pub(super) painters: Painters,
     pub(super) public: PublicReader,
     pub(super) pictures: Pictures,
     /// The configuration below a client's own settings.
@@ -50,6 +52,7 @@ impl ServerContext {
             hall,
             reader: StoreReader::begin(&options.store)?,
             canvases: Canvases::default(),
+            painters: Painters::default(),
             public: PublicReader::default(),
             pictures: Pictures::default(),
             config: options.config.clone(),
