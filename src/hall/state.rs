@@ -66,6 +66,7 @@ mod sessions;
 mod sizes;
 mod startup;
 mod status;
+mod sweep;
 mod talk;
 mod talk_log;
 #[cfg(test)]

@@ -24,8 +24,8 @@ pub enum OperatorRequest {
     Close {
         #[arg(required_unless_present = "by")]
         code: Option<String>,
-        /// Close the tables that this account opened, or that were opened from this address
-        #[arg(long, value_name = "NAME|ADDRESS", conflicts_with = "code")]
+        /// Close the tables that this account opened, or that were opened from this address or network
+        #[arg(long, value_name = "NAME|NETWORK", conflicts_with = "code")]
         by: Option<String>,
     },
     /// Send a message to everyone
@@ -35,9 +35,9 @@ pub enum OperatorRequest {
     },
     /// Disconnect a player
     Kick { name: String },
-    /// Ban an account or an address; a guest is banned by its address
+    /// Ban an account, an address or a network; a guest is banned by its address
     Ban {
-        /// The name of an account or a guest, or an address; of an IPv6 address, its /64
+        /// The name of an account or a guest, an address (of an IPv6 address its /64), or a network such as 203.0.113.0/24
         name: String,
         /// The time after which the ban ends, such as 12h or 7d
         #[arg(long = "for", value_name = "TIME", value_parser = duration)]
@@ -48,13 +48,35 @@ pub enum OperatorRequest {
         /// The reason, shown to the player
         why: Vec<String>,
     },
-    /// Lift the ban of an account or an address
+    /// Take away what a network's guests and new accounts, or one account, have left: tables, lines of chat and invitations;
+    /// the accounts are banned
+    #[command(group = clap::ArgGroup::new("swept").required(true).args(["network", "by"]))]
+    Sweep {
+        /// The network, such as 203.0.113.0/24 or 2001:db8::/48; accounts that were made before the time stay
+        #[arg(long)]
+        network: Option<String>,
+        /// The name of an account
+        #[arg(long, value_name = "NAME")]
+        by: Option<String>,
+        /// The time that it covers, such as 30m, 12h or 7d
+        #[arg(long, value_name = "TIME", value_parser = duration)]
+        since: Duration,
+        /// Ban the network too, for so long
+        #[arg(long = "for", value_name = "TIME", value_parser = duration, requires = "network")]
+        lasts: Option<Duration>,
+        /// Only list it
+        #[arg(long)]
+        dry_run: bool,
+        /// The reason of the bans, shown to the players
+        why: Vec<String>,
+    },
+    /// Lift the ban of an account, an address or a network
     Unban { name: String },
     /// List the bans: who, since when, until when, and the reason
     Bans,
     /// Let an account or an address not chat for a time; a guest is muted by its address
     Mute {
-        /// The name of an account or a guest, or an address, whose guests and new accounts are muted
+        /// The name of an account or a guest, or an address or a network, whose guests and new accounts are muted
         name: String,
         /// The time, such as 30m, 12h or 7d
         #[arg(long = "for", value_name = "TIME", value_parser = duration)]
@@ -78,7 +100,7 @@ pub enum OperatorRequest {
         /// Its number, as `parlour hall reports` lists it
         number: i64,
     },
-    /// List the accounts: name, kind, made, last seen, why it is banned
+    /// List the accounts: name, kind, made, last seen, from which network, why it is banned
     Accounts,
     /// Give an account another name; its sessions end
     Rename { name: String, to: String },

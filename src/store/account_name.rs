@@ -49,8 +49,8 @@ fn shown(c: char) -> String {
     }
 }
 
-/// Words that sentences, commands and seats use for something else.
-const RESERVED: [&str; 19] = [
+/// Words that sentences, commands and seats use for something else, and those that speak for the server.
+const RESERVED: [&str; 37] = [
     "open",
     "me",
     "you",
@@ -68,8 +68,26 @@ const RESERVED: [&str; 19] = [
     "gone",
     "null",
     "guest",
+    "watcher",
     "robot",
-    Level::Casual.character(),
+    "bot",
+    "bots",
+    "all",
+    "everybody",
+    "everyone",
+    "here",
+    "channel",
+    "keeper",
+    "operator",
+    "owner",
+    "host",
+    "mod",
+    "mods",
+    "staff",
+    "team",
+    "official",
+    "support",
+    "help",
 ];
 
 impl AccountName {
@@ -202,7 +220,7 @@ fn check_words(name: AccountName) -> Result<AccountName, AccountNameError> {
     let levels = [Level::Random]
         .into_iter()
         .chain(Level::OFFERED)
-        .map(Level::name);
+        .flat_map(|level| [level.name(), level.character()]);
     let is_taken = |word: &str| looks.contains(&skeleton_of(&folded(word)));
     if RESERVED.into_iter().chain(levels).any(is_taken) {
         return Err(AccountNameError::Reserved(name.0));

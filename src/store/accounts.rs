@@ -36,6 +36,8 @@ pub struct Account {
     /// The names of the people whom the account ignores. A name stays whose it is: it is given to nobody else, also when
     /// its account is renamed or deleted.
     pub ignored: Vec<String>,
+    /// The network from which the account came in last, an IPv4 /24 or an IPv6 /48; `None` if that is not known.
+    pub network: Option<IpAddr>,
 }
 
 /// A public key of an account.
@@ -81,7 +83,7 @@ pub(super) fn refused<T>(why: impl Into<Text>) -> Result<T, ErrorKind> {
     Err(ErrorKind::Refused(why.into()))
 }
 
-const COLUMNS: &str = "SELECT a.id, a.name, a.is_program, a.settings, a.created, a.seen, a.banned, a.banned_until, a.ignored FROM accounts a";
+const COLUMNS: &str = "SELECT a.id, a.name, a.is_program, a.settings, a.created, a.seen, a.banned, a.banned_until, a.ignored, a.network FROM accounts a";
 
 fn account(row: &Row) -> Result<Account, ErrorKind> {
     let ignored: String = row.get(8)?;
@@ -95,6 +97,7 @@ fn account(row: &Row) -> Result<Account, ErrorKind> {
         banned: row.get(6)?,
         banned_until: row.get::<Option<i64>>(7)?.map(moment),
         ignored: ignored.split_whitespace().map(Into::into).collect(),
+        network: row.get::<Option<String>>(9)?.and_then(|of| of.parse().ok()),
     })
 }
 
@@ -234,6 +237,14 @@ pub(super) fn all(database: &dyn Database) -> Result<Vec<Account>, ErrorKind> {
         "{COLUMNS} WHERE a.name <> '{RESERVED}' AND a.name NOT LIKE '{LEFT}%' AND NOT ({is_guest}) ORDER BY a.name"
     );
     rows::rows(database, &sql, (), account)
+}
+
+/// The accounts that were made since a time, those of guests too.
+pub(super) fn since(database: &dyn Database, time: Timestamp) -> Result<Vec<Account>, ErrorKind> {
+    let sql = format!(
+        "{COLUMNS} WHERE a.created >= ?1 AND a.name <> '{RESERVED}' AND a.name NOT LIKE '{LEFT}%' ORDER BY a.name"
+    );
+    rows::rows(database, &sql, [time.as_millisecond()], account)
 }
 
 /// The keys of an account, the first added first.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 
+use ipnet::IpNet;
 use jiff::Timestamp;
 
 use super::accounts;
@@ -15,19 +16,29 @@ use super::rows::{self, change, moment};
 pub enum Banned {
     /// An account by its name.
     Account(String),
-    /// An address, of IPv6 the /64.
-    Address(IpAddr),
+    /// A network: of a single address it is the address, of IPv6 its /64.
+    Network(IpNet),
 }
 
 impl Banned {
-    /// Reads the name of an account or an address, of IPv6 also as its /64. No name is an address.
+    /// Reads the name of an account, an address, or a network such as `203.0.113.0/24`. No name is one of them.
     pub fn read(text: &str) -> Self {
-        let prefix = text.strip_suffix("/64");
-        let prefix = prefix.and_then(|text| text.parse().ok()).map(IpAddr::V6);
-        match prefix.or_else(|| text.parse().ok()) {
-            Some(address) => Self::Address(network(address)),
-            None => Self::Account(text.into()),
-        }
+        let address = || text.parse().ok().map(Self::address);
+        let network = text.parse().ok().map(|network: IpNet| network.trunc());
+        let network = network.map(Self::Network).or_else(address);
+        network.unwrap_or_else(|| Self::Account(text.into()))
+    }
+
+    /// The addresses that count as one with an address.
+    pub fn address(address: IpAddr) -> Self {
+        let address = network(address);
+        let length = if address.is_ipv4() { 32 } else { 64 };
+        Self::Network(IpNet::new_assert(address, length))
+    }
+
+    /// Returns whether it is a network with this address.
+    pub fn has(&self, address: IpAddr) -> bool {
+        matches!(self, Self::Network(network) if network.contains(&address))
     }
 }
 
@@ -35,9 +46,21 @@ impl fmt::Display for Banned {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Account(name) => f.write_str(name),
-            Self::Address(address @ IpAddr::V4(_)) => address.fmt(f),
-            Self::Address(address @ IpAddr::V6(_)) => write!(f, "{address}/64"),
+            Self::Network(network) if network.prefix_len() == 32 && network.addr().is_ipv4() => {
+                network.addr().fmt(f)
+            }
+            Self::Network(network) => network.fmt(f),
         }
+    }
+}
+
+/// A network as a row has it: an IPv4 address and an IPv6 /64 by the address alone.
+pub(super) fn stored(network: &IpNet) -> String {
+    let usual = if network.addr().is_ipv4() { 32 } else { 64 };
+    if network.prefix_len() == usual {
+        network.addr().to_string()
+    } else {
+        network.to_string()
     }
 }
 
@@ -87,13 +110,13 @@ pub(super) fn ban(database: &dyn Database, ban: &Ban, now: Timestamp) -> Result<
             change(database, sql, (account.id.0, &ban.why, since, until))?;
             Banned::Account(account.name)
         }
-        Banned::Address(address) => {
+        Banned::Network(network) => {
             let sql = "INSERT INTO address_bans (address, why, since, until) VALUES (?1, ?2, ?3, ?4) \
                        ON CONFLICT (address) DO UPDATE SET why = excluded.why, since = excluded.since, \
                        until = excluded.until";
             let since = since.unwrap_or_else(|| now.as_millisecond());
-            change(database, sql, (address.to_string(), &ban.why, since, until))?;
-            Banned::Address(*address)
+            change(database, sql, (stored(network), &ban.why, since, until))?;
+            Banned::Network(*network)
         }
     };
     Ok(Ban { who, ..ban.clone() })
@@ -121,9 +144,9 @@ pub(super) fn lift(database: &dyn Database, who: &Banned) -> Result<(), ErrorKin
                        WHERE id = ?1 AND banned IS NOT NULL";
             change(database, sql, [account.id.0])?
         }
-        Banned::Address(address) => {
+        Banned::Network(network) => {
             let sql = "DELETE FROM address_bans WHERE address = ?1";
-            change(database, sql, [address.to_string()])?
+            change(database, sql, [stored(network)])?
         }
     };
     if lifted == 0 {
@@ -142,8 +165,7 @@ pub(super) fn all(database: &dyn Database, now: Timestamp) -> Result<Vec<Ban>, E
     let addresses = "SELECT address, why, since, until FROM address_bans ORDER BY since, address";
     let of_addresses = rows::rows(database, addresses, (), |row| {
         let address: String = row.get(0)?;
-        let address = address.parse().map_err(|_| ErrorKind::Damaged)?;
-        read(row, Banned::Address(address))
+        read(row, Banned::read(&address))
     })?;
     bans.extend(of_addresses);
     bans.retain(|ban| ban.holds(now));
@@ -165,7 +187,7 @@ mod tests {
 
     #[test]
     fn an_address_is_told_from_a_name_and_counts_as_its_network() {
-        let address = |text: &str| Banned::Address(text.parse().unwrap());
+        let address = |text: &str| Banned::address(text.parse().unwrap());
         assert_eq!(Banned::read("ana"), Banned::Account("ana".into()));
         assert_eq!(Banned::read("192.0.2.7"), address("192.0.2.7"));
         assert_eq!(Banned::read("::ffff:192.0.2.7"), address("192.0.2.7"));

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::account_id::AccountId;
 use super::accounts::{self, refused};
-use super::bans::Banned;
+use super::bans::{Banned, stored};
 use super::database::Database;
 use super::error::ErrorKind;
 use super::rows::{change, moment, rows};
@@ -39,12 +39,12 @@ pub(super) fn set(
             change(database, sql, (account.id.0, number))?;
             Banned::Account(account.name)
         }
-        Banned::Address(address) => {
+        Banned::Network(network) => {
             let sql = "DELETE FROM address_mutes WHERE address = ?1";
-            change(database, sql, [address.to_string()])?;
+            change(database, sql, [stored(network)])?;
             if let Some(until) = number {
                 let sql = "INSERT INTO address_mutes (address, until) VALUES (?1, ?2)";
-                change(database, sql, (address.to_string(), until))?;
+                change(database, sql, (stored(network), until))?;
             }
             who.clone()
         }
@@ -70,7 +70,7 @@ pub(super) fn all(database: &dyn Database, now: Timestamp) -> Result<Vec<Mute>, 
     mutes.extend(rows(database, sql, [now], |row| {
         let address: String = row.get(0)?;
         Ok(Mute {
-            who: Banned::Address(address.parse().map_err(|_| ErrorKind::Damaged)?),
+            who: Banned::read(&address),
             account: None,
             until: moment(row.get(1)?),
         })

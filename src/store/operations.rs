@@ -329,6 +329,9 @@ operations! {
         /// Returns every account, by name.
         Accounts = accounts() -> Vec<Account>
             => accounts::all;
+        /// Returns the accounts that were made since a time, those of guests too.
+        AccountsSince = accounts_since(since: Timestamp) -> Vec<Account>
+            => |db| accounts::since(db, since);
         /// Returns the invitations that are good, with their ends.
         Invitations = invitations(now: Timestamp) -> Vec<(String, Timestamp)>
             => |db| invitations::all(db, now);

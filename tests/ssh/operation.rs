@@ -173,7 +173,7 @@ fn whoever_runs_the_hall_moderates_it_over_its_socket() {
     );
     let log = hall.log();
     assert!(log.contains("name=bob address=127.0.0.1"), "{log}");
-    // Whoever sits at a table is neither renamed nor deleted.
+    // Whoever sits at a table is not deleted.
     let seated = hall.ask(&["delete", "bob"]);
     let why = format!("bob sits at {code}; close these tables first");
     assert!(error(&seated).contains(&why), "{seated:?}");

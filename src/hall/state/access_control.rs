@@ -33,7 +33,7 @@ impl AccessControl {
 
     /// Takes the bans of addresses from all that there are.
     pub(super) fn set_bans(&mut self, bans: &[Ban]) {
-        let is_address = |ban: &&Ban| matches!(ban.who, Banned::Address(_));
+        let is_address = |ban: &&Ban| matches!(ban.who, Banned::Network(_));
         self.address_bans = bans.iter().filter(is_address).cloned().collect();
     }
 
@@ -52,8 +52,9 @@ impl AccessControl {
         let user = sessions.get(session)?;
         let is_of = |mute: &&Mute| match &mute.who {
             Banned::Account(_) => mute.account == user.account(),
-            Banned::Address(address) => {
-                user.address() == Some(*address) && sessions.is_new(session, now)
+            network @ Banned::Network(_) => {
+                let is_there = user.address().is_some_and(|address| network.has(address));
+                is_there && sessions.is_new(session, now)
             }
         };
         let until = self.mutes.iter().filter(is_of).map(|mute| mute.until).max();
@@ -68,31 +69,27 @@ impl AccessControl {
         Some(text!("hall-account-muted", until = &day(mute.until)))
     }
 
-    /// Bans an address from now on.
-    pub(super) fn ban(&mut self, address: IpAddr, ban: Ban) {
-        self.unban(address);
+    /// Bans a network from now on.
+    pub(super) fn ban(&mut self, ban: Ban) {
+        self.unban(&ban.who);
         self.address_bans.push(ban);
     }
 
-    pub(super) fn unban(&mut self, address: IpAddr) {
-        self.address_bans.retain(|ban| !is_of(ban, address));
+    pub(super) fn unban(&mut self, who: &Banned) {
+        self.address_bans.retain(|ban| ban.who != *who);
     }
 
     /// Says why nobody may come in from an address, if it is banned.
     pub(super) fn shuts_out(&self, now: Timestamp, address: Option<IpAddr>) -> Option<Text> {
         let address = address?;
         let mut bans = self.address_bans.iter();
-        let ban = bans.find(|ban| is_of(ban, address) && ban.holds(now))?;
+        let ban = bans.find(|ban| ban.who.has(address) && ban.holds(now))?;
         let why = &ban.why;
         Some(match ban.until {
             Some(until) => text!("hall-address-banned-until", until = &day(until), why = why),
             None => text!("hall-address-banned", why = why),
         })
     }
-}
-
-fn is_of(ban: &Ban, address: IpAddr) -> bool {
-    ban.who == Banned::Address(address)
 }
 
 /// Says why an account may not come in, if it is banned. A ban that has ended is lifted.

@@ -13,7 +13,7 @@ use parlour_language::{Text, text};
 use parlour_protocol::identity::Identity;
 use parlour_store::account_code;
 use parlour_store::account_name::AccountName;
-use parlour_store::{AccountId, ErrorKind, MergedAccounts, NoticeKind, SeatOwner, ask};
+use parlour_store::{Account, AccountId, ErrorKind, MergedAccounts, NoticeKind, SeatOwner, ask};
 
 /// The change of an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,7 +108,7 @@ pub(super) fn rename_named(out: &mut Outbox, id: AccessId, name: String, to: &st
         Err(why) => return out.answer(id, AccessAnswer::Refused(why.to_string())),
     };
     with_account(out, id, name, move |hall, account| {
-        let change = AccountChange::Renamed(to.as_str().into());
+        let (change, account) = (AccountChange::Renamed(to.as_str().into()), account.id);
         let rename = ask::RenameAccount { account, name: to };
         hall.out.ask(id, rename, move |hall, before| {
             tell(hall, &before, &change);
@@ -120,7 +120,10 @@ pub(super) fn rename_named(out: &mut Outbox, id: AccessId, name: String, to: &st
 /// The operator deletes an account.
 pub(super) fn delete_named(out: &mut Outbox, id: AccessId, name: String) {
     with_account(out, id, name, move |hall, account| {
-        let version = hall.out.draw();
+        if let Some(why) = seated(hall, &account) {
+            return hall.out.answer(id, AccessAnswer::Refused(why));
+        }
+        let (version, account) = (hall.out.draw(), account.id);
         let delete = ask::DeleteAccount { account, version };
         hall.out.ask(id, delete, move |hall, before| {
             read_tables(hall, account);
@@ -130,12 +133,25 @@ pub(super) fn delete_named(out: &mut Outbox, id: AccessId, name: String) {
     });
 }
 
-/// Looks up an account for the operator, which may sit at no table.
+/// Says at which tables an account sits, if there are any.
+fn seated(hall: &Hall, account: &Account) -> Option<String> {
+    let seat = SeatOwner::Account(account.id);
+    let sits = |live: &&LiveTable| live.table.seats.iter().any(|of| of.owner == seat);
+    let tables = hall.tables.values().filter(|live| !live.table.closed);
+    let tables: Vec<_> = tables
+        .filter(sits)
+        .map(|live| live.code().to_string())
+        .collect();
+    let (name, codes) = (&account.name, tables.join(", "));
+    (!tables.is_empty()).then(|| format!("{name} sits at {codes}; close these tables first"))
+}
+
+/// Looks up an account for the operator.
 fn with_account(
     out: &mut Outbox,
     id: AccessId,
     name: String,
-    then: impl FnOnce(&mut Hall, AccountId) + Send + 'static,
+    then: impl FnOnce(&mut Hall, Account) + Send + 'static,
 ) {
     let named = ask::AccountNamed { name: name.clone() };
     out.ask(id, named, move |hall, account| {
@@ -143,17 +159,7 @@ fn with_account(
             let why = format!("no account is called {}", Plain(&name));
             return hall.out.answer(id, AccessAnswer::Refused(why));
         };
-        let seat = SeatOwner::Account(account.id);
-        let sits = |live: &&LiveTable| live.table.seats.iter().any(|of| of.owner == seat);
-        let tables = hall.tables.values().filter(|live| !live.table.closed);
-        let tables = tables.filter(sits);
-        let tables: Vec<_> = tables.map(|live| live.code().to_string()).collect();
-        if tables.is_empty() {
-            return then(hall, account.id);
-        }
-        let (name, codes) = (account.name, tables.join(", "));
-        let why = format!("{name} sits at {codes}; close these tables first");
-        hall.out.answer(id, AccessAnswer::Refused(why));
+        then(hall, account);
     });
 }
 

@@ -37,21 +37,26 @@ pub(super) fn ban(
         if addresses.is_empty() {
             return refuse_unconnected(&mut hall.out, id, who);
         }
-        banned.extend(addresses.into_iter().map(Banned::Address));
+        banned.extend(addresses.into_iter().map(Banned::address));
         banned.dedup();
     }
-    let why = if why.is_empty() {
-        "no reason given".into()
-    } else {
-        why.join(" ")
-    };
+    let why = reason(why);
     let ban = |who| Ban {
         who,
         why: why.clone(),
         since,
         until,
     };
-    ban_next(&mut hall.out, id, banned.into_iter().map(ban).collect());
+    let bans = banned.into_iter().map(ban).collect();
+    ban_next(&mut hall.out, id, bans, AccessAnswer::Done);
+}
+
+/// The reason of a ban from the words that were typed.
+pub(super) fn reason(words: &[String]) -> String {
+    if words.is_empty() {
+        return "no reason given".into();
+    }
+    words.join(" ")
 }
 
 /// Returns when it ends, if it does.
@@ -155,7 +160,7 @@ fn known_as(hall: &mut Hall, id: AccessId, who: &Banned) -> Option<Vec<Banned>> 
         refuse_unconnected(&mut hall.out, id, who);
         return None;
     }
-    Some(addresses.into_iter().map(Banned::Address).collect())
+    Some(addresses.into_iter().map(Banned::address).collect())
 }
 
 fn refuse_unconnected(out: &mut Outbox, id: AccessId, who: &Banned) {
@@ -177,18 +182,24 @@ impl Sessions {
     }
 }
 
-fn ban_next(out: &mut Outbox, id: AccessId, mut bans: VecDeque<Ban>) {
+/// Saves bans, one after the other, and answers then.
+pub(super) fn ban_next(
+    out: &mut Outbox,
+    id: AccessId,
+    mut bans: VecDeque<Ban>,
+    answer: AccessAnswer,
+) {
     let now = out.now();
     let Some(ban) = bans.pop_front() else {
         out.ask(id, ask::Bans { now }, move |hall, bans| {
             waiting::close_of_banned(hall, &bans);
-            hall.out.answer(id, AccessAnswer::Done);
+            hall.out.answer(id, answer);
         });
         return;
     };
     out.ask(id, ask::Ban { ban, now }, move |hall, ban| {
         banned(hall, ban);
-        ban_next(&mut hall.out, id, bans);
+        ban_next(&mut hall.out, id, bans, answer);
     });
 }
 
@@ -199,28 +210,26 @@ fn banned(hall: &mut Hall, ban: Ban) {
             let why = DisconnectReason::told(&ban.why, DisconnectReason::Asked);
             hall.sessions.dismiss_everywhere(&mut hall.out, name, &why);
         }
-        Banned::Address(address) => {
-            let address = *address;
-            hall.access.ban(address, ban);
+        Banned::Network(_) => {
+            address_bans_changed(&mut hall.out, &ban.who);
+            hall.access.ban(ban);
             hall.access.dismiss_banned(&hall.sessions, &mut hall.out);
-            address_bans_changed(&mut hall.out, address);
         }
     }
 }
 
 /// A ban is lifted.
 fn unbanned(access: &mut AccessControl, out: &mut Outbox, who: &Banned) {
-    if let Banned::Address(address) = *who {
-        access.unban(address);
-        address_bans_changed(out, address);
+    if let Banned::Network(_) = who {
+        access.unban(who);
+        address_bans_changed(out, who);
     }
 }
 
 /// Lets the other halls of the cluster read the bans. Nobody has the name of an address.
-fn address_bans_changed(out: &mut Outbox, address: IpAddr) {
-    let by = address.to_string();
+fn address_bans_changed(out: &mut Outbox, who: &Banned) {
     if out.is_shared() {
-        out.notify(NoticeKind::Dismissed, &by, "", None);
+        out.notify(NoticeKind::Dismissed, &who.to_string(), "", None);
     }
 }
 

@@ -1,6 +1,7 @@
 //! The requests of the operator, and of the page for browsers, on their way to those who carry them out.
 
 use super::outbox::Outbox;
+use super::sweep::{self, Sweep};
 use super::{
     Hall, account_changes, account_requests, admission, arena_operator, operator, talk, waiting,
 };
@@ -45,6 +46,25 @@ fn operate(hall: &mut Hall, id: AccessId, request: OperatorRequest) {
             address,
             why,
         } => return admission::ban(hall, id, &Banned::read(&name), (lasts, &why), address),
+        OperatorRequest::Sweep {
+            network,
+            by,
+            since,
+            lasts,
+            dry_run,
+            why,
+        } => {
+            let who = Banned::read(&network.or(by).unwrap_or_default());
+            let why = admission::reason(&why);
+            let wanted = Sweep {
+                who,
+                since,
+                bans_for: lasts,
+                why,
+                is_dry: dry_run,
+            };
+            return sweep::sweep(hall, id, wanted);
+        }
         OperatorRequest::Unban { name } => return admission::unban(out, id, Banned::read(&name)),
         OperatorRequest::Bans => return admission::list_bans(out, id),
         OperatorRequest::Mute { name, lasts } => {

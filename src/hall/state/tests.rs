@@ -25,6 +25,7 @@ mod reports;
 mod rows_end;
 mod several;
 mod sizes;
+mod sweep;
 mod waiting;
 mod watchers;
 mod world;

@@ -163,7 +163,7 @@ pub(super) fn has_somebody_here(sessions: &Sessions, cluster: &Cluster, live: &L
     here.any(|who| live.is_of(who)) || elsewhere.any(|who| live.is_of(&who))
 }
 
-/// Closes the waiting tables that banned accounts have opened, and the games at which they alone play, or bots for them.
+/// Closes the waiting tables that banned accounts have opened, or somebody from a banned network, and the games at which they alone play, or bots for them.
 pub(super) fn close_of_banned(hall: &mut Hall, bans: &[Ban]) {
     let is_banned = |id: AccountId| {
         let name = hall.names.get(id);
@@ -171,7 +171,9 @@ pub(super) fn close_of_banned(hall: &mut Hall, bans: &[Ban]) {
             .any(|ban| matches!(&ban.who, Banned::Account(banned) if Some(banned) == name))
     };
     let of_banned = hall.tables.that(|live| {
-        let has_opened = live.table.opened_by.is_some_and(is_banned);
+        let is_from = |address| bans.iter().any(|ban| ban.who.has(address));
+        let has_opened = live.table.opened_by.is_some_and(is_banned)
+            || live.table.opened_from.is_some_and(is_from);
         if !live.has_begun() {
             return has_opened;
         }
@@ -189,20 +191,23 @@ pub(super) fn close_of_banned(hall: &mut Hall, bans: &[Ban]) {
     close_all(hall, &of_banned);
 }
 
-/// Closes the tables that an account has opened, or that were opened from an address. Returns their codes.
+/// Closes the tables that an account has opened, or that were opened from a network. Returns their codes.
 pub(super) fn close_opened_by(hall: &mut Hall, who: &Banned) -> Vec<TableCode> {
     let opened = hall.tables.that(|live| match who {
         Banned::Account(name) => {
             let by = live.table.opened_by.and_then(|id| hall.names.get(id));
             by == Some(name)
         }
-        Banned::Address(address) => live.table.opened_from == Some(*address),
+        Banned::Network(network) => {
+            let from = live.table.opened_from;
+            from.is_some_and(|address| network.contains(&address))
+        }
     });
     close_all(hall, &opened);
     opened
 }
 
-fn close_all(hall: &mut Hall, codes: &[TableCode]) {
+pub(super) fn close_all(hall: &mut Hall, codes: &[TableCode]) {
     for code in codes {
         hall.tables.close(
             &mut hall.sessions,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::operator::Said;
-use parlour_hall::access::AccessAnswer;
+use parlour_hall::access::{AccessAnswer, Swept};
 use parlour_language::sanitize::Plain;
 use parlour_protocol::address::ServerAddress;
 use parlour_protocol::event::TalkLine;
@@ -104,6 +104,13 @@ pub(super) fn access_answer(answer: AccessAnswer, form: Form, address: &ServerAd
         AccessAnswer::Closed(codes) => {
             list(codes, |code| Row::new("closed", code.to_string()), form)
         }
+        AccessAnswer::Swept(swept) => {
+            let rows = swept_rows(swept);
+            if rows.is_empty() {
+                return Err("nothing was left there since then".into());
+            }
+            list(rows, |row| row, form)
+        }
         AccessAnswer::Bans(bans) => list(bans, ban, form),
         AccessAnswer::Mutes(mutes) => list(mutes, mute, form),
         AccessAnswer::Talk(lines) => list(lines, line, form),
@@ -140,7 +147,7 @@ fn arena(Arena { id, terms, players }: Arena) -> Row {
 fn who(who: &Banned) -> Row {
     let name = match who {
         Banned::Account(_) => "name",
-        Banned::Address(_) => "address",
+        Banned::Network(_) => "address",
     };
     Row::new(name, who.to_string())
 }
@@ -211,7 +218,25 @@ fn account(account: Account) -> Row {
         .with("kind", kind)
         .with("created", time(account.created))
         .with("seen", time(account.seen))
+        .with("network", account.network.map(|of| of.to_string()))
         .with("banned", account.banned)
+}
+
+fn swept_rows(swept: Swept) -> Vec<Row> {
+    let row = |kind: &str, what: Value| Row::new("swept", kind).with("what", what);
+    let tables = swept
+        .tables
+        .iter()
+        .map(|code| row("table", code.to_string().into()));
+    let lines = swept
+        .lines
+        .into_iter()
+        .map(|number| row("line", number.into()));
+    let accounts = swept
+        .accounts
+        .into_iter()
+        .map(|name| row("account", name.into()));
+    tables.chain(lines).chain(accounts).collect()
 }
 
 fn invitation((code, until): (String, Timestamp)) -> Row {

@@ -195,6 +195,7 @@ fn a_key_is_the_account() {
         banned: None,
         banned_until: None,
         ignored: Vec::new(),
+        network: None,
     };
     assert_eq!(ana, wanted);
     assert_eq!(store.account_of_key(key(1)), Ok(Some(wanted.clone())));
@@ -793,6 +794,7 @@ impl Model {
                             banned: None,
                             banned_until: None,
                             ignored: Vec::new(),
+                            network: None,
                         },
                     );
                     self.keys.insert(*key, (id, None));

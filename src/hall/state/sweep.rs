@@ -1,0 +1,122 @@
+//! The sweep: takes away at once what somebody, or the guests and new accounts of a network, have left since a time.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+use super::live_table::LiveTable;
+use super::{Hall, admission, talk, waiting};
+use crate::access::{AccessAnswer, AccessId, Swept};
+use parlour_store::account_name::AccountName;
+use parlour_store::{Account, Ban, Banned, ask};
+
+/// The time for which accounts are noted by their network: an IPv4 /24, an IPv6 /48.
+const NOTED: [u8; 2] = [24, 48];
+
+/// What the operator wants to be swept.
+pub(super) struct Sweep {
+    pub(super) who: Banned,
+    pub(super) since: Duration,
+    /// The time for which a network is banned, too.
+    pub(super) bans_for: Option<Duration>,
+    pub(super) why: String,
+    /// True while it is only to be told.
+    pub(super) is_dry: bool,
+}
+
+/// Looks up who has come since then, and sweeps. Accounts that were made before stay: others of the network have them.
+pub(super) fn sweep(hall: &mut Hall, id: AccessId, wanted: Sweep) {
+    if let Err(why) = check(&wanted.who) {
+        return hall.out.answer(id, AccessAnswer::Refused(why));
+    }
+    let now = hall.out.now();
+    let since = now.checked_sub(wanted.since).unwrap_or(Timestamp::MIN);
+    if let Banned::Account(name) = &wanted.who {
+        let named = ask::AccountNamed { name: name.clone() };
+        return hall.out.ask(id, named, move |hall, account| {
+            begin(hall, id, &wanted, since, account.into_iter().collect());
+        });
+    }
+    hall.out
+        .ask(id, ask::AccountsSince { since }, move |hall, accounts| {
+            let is_from = |account: &Account| {
+                let network = account.network;
+                network.is_some_and(|network| wanted.who.has(network))
+            };
+            let accounts = accounts.into_iter().filter(is_from).collect();
+            begin(hall, id, &wanted, since, accounts);
+        });
+}
+
+/// # Errors
+/// The network is smaller than those by which accounts are noted.
+fn check(who: &Banned) -> Result<(), String> {
+    let Banned::Network(network) = who else {
+        return Ok(());
+    };
+    let [ipv4, ipv6] = NOTED;
+    let longest = if network.addr().is_ipv4() { ipv4 } else { ipv6 };
+    if network.prefix_len() > longest {
+        return Err(format!(
+            "accounts are noted by their IPv4 /{ipv4} or IPv6 /{ipv6}; write a network such as 203.0.113.0/{ipv4}"
+        ));
+    }
+    Ok(())
+}
+
+fn begin(hall: &mut Hall, id: AccessId, wanted: &Sweep, since: Timestamp, found: Vec<Account>) {
+    let swept = left(hall, &wanted.who, since, &found);
+    if wanted.is_dry {
+        return hall.out.answer(id, AccessAnswer::Swept(swept));
+    }
+    waiting::close_all(hall, &swept.tables);
+    for line in &swept.lines {
+        talk::take_down_everywhere(hall, *line);
+    }
+    let mut bans: VecDeque<_> = swept
+        .accounts
+        .iter()
+        .filter(|name| !AccountName::is_guest(name))
+        .map(|name| ban(hall, wanted, Banned::Account(name.clone()), None))
+        .collect();
+    if let (Banned::Network(_), Some(lasts)) = (&wanted.who, wanted.bans_for) {
+        bans.push_back(ban(hall, wanted, wanted.who.clone(), Some(lasts)));
+    }
+    admission::ban_next(&mut hall.out, id, bans, AccessAnswer::Swept(swept));
+}
+
+fn ban(hall: &Hall, wanted: &Sweep, who: Banned, lasts: Option<Duration>) -> Ban {
+    let now = hall.out.now();
+    Ban {
+        who,
+        why: wanted.why.clone(),
+        since: Some(now),
+        until: lasts.and_then(|lasts| now.checked_add(lasts).ok()),
+    }
+}
+
+/// What those accounts, and the guests of a network who are there, have left since a time.
+fn left(hall: &Hall, who: &Banned, since: Timestamp, found: &[Account]) -> Swept {
+    let here = hall.sessions.iter().filter_map(|(_, session)| {
+        let is_there = session.address().is_some_and(|address| who.has(address));
+        let user = session.who().filter(|user| is_there && user.is_guest())?;
+        Some(user.name.clone())
+    });
+    let named = found.iter().map(|account| account.name.clone());
+    let accounts: BTreeSet<_> = named.chain(here).collect();
+    let is_theirs = |live: &LiveTable| {
+        let table = &live.table;
+        let is_from = table.opened_from.is_some_and(|address| who.has(address));
+        let is_by = |id| found.iter().any(|account| account.id == id);
+        table.opened >= since
+            && (table.opened_by.is_some_and(is_by) || (is_from && table.opened_by.is_none()))
+    };
+    let lines = talk::lines(hall).into_iter();
+    let lines = lines.filter(|line| line.at >= since && accounts.contains(&line.by));
+    Swept {
+        tables: hall.tables.that(is_theirs),
+        lines: lines.map(|line| line.number()).collect(),
+        accounts: accounts.into_iter().collect(),
+    }
+}
