@@ -1,5 +1,7 @@
 //! The inputs of a hall.
 
+use jiff::SignedDuration;
+
 use super::access::{AccessId, AccessRequest};
 use super::disconnect_reason::DisconnectReason;
 use super::invalidation::Invalidation;
@@ -27,6 +29,8 @@ pub enum HallInput {
     Stored(RequestId, Result<StoreResponse, StoreError>),
     /// The time that [`super::Hall::deadline`] tells has come.
     DeadlinePassed,
+    /// The clock by which the hall goes was set by so much, or the program did not run for so long.
+    Suspended(SignedDuration),
     /// Another hall of the cluster has written something.
     Invalidation(Invalidation),
     /// Invalidation may have been missed.

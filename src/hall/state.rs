@@ -167,6 +167,7 @@ impl Hall {
                 }
             }
             HallInput::DeadlinePassed => timers::wake(self),
+            HallInput::Suspended(time) => play::charge_nobody(self, time),
             HallInput::Invalidation(news) => catch_up::hear_news(self, news),
             HallInput::Missed => heartbeat::look_around(self),
             HallInput::Closing => self.cluster.leave(&mut self.out),

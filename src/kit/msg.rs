@@ -1,6 +1,6 @@
 //! The incoming messages: everything that `update` hears of the world.
 
-use std::time::Duration;
+use jiff::SignedDuration;
 
 use super::input::Input;
 use draughts::pdn::PdnGame;
@@ -24,8 +24,8 @@ pub enum Msg {
     Line {
         is_slow: bool,
     },
-    /// The program did not run for so long: it was stopped, or the machine slept.
-    Suspended(Duration),
+    /// The program did not run for so long: it was stopped, or the machine slept. Or the machine's clock was set by so much.
+    Suspended(SignedDuration),
     /// The timer with this id has run out ([`crate::effect::Effect::SetTimer`]).
     TimerFired(RequestId),
     /// A robot has chosen a move ([`crate::effect::Effect::Think`]).

@@ -19,11 +19,12 @@ const MOST_SKELETONS: i64 = 10;
 /// Gives an account another name; answers with the one before.
 ///
 /// # Errors
-/// Somebody else's name looks like it, or the account plays.
+/// Somebody else's name looks like it, or the account plays and is not to be renamed while it is `seated`.
 pub(super) fn rename(
     database: &dyn Database,
     id: AccountId,
     name: &AccountName,
+    seated: bool,
 ) -> Result<String, ErrorKind> {
     let before = accounts::existing(database, id)?.name;
     if before == name.as_str() {
@@ -32,7 +33,7 @@ pub(super) fn rename(
     accounts::refuse_taken(database, name, Some(id))?;
     set_name(database, id, name.as_str())?;
     // Those who play with a guest see that it is the same person.
-    if !AccountName::is_guest(&before) {
+    if !seated && !AccountName::is_guest(&before) {
         refuse_seated(database, id)?;
     }
     accounts::reserve(database, name, id)?;

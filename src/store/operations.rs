@@ -494,9 +494,9 @@ operations! {
         SaveIgnored = save_ignored(account: AccountId, ignored: Vec<String>) -> ()
             => |db| accounts::save_ignored(db, account, &ignored);
         /// Gives an account another name, also in its games; answers with the name before, which nobody else can have.
-        /// Refused where another's name looks like it, and while the account sits at a table.
-        RenameAccount = rename_account(account: AccountId, name: AccountName) -> String
-            => |db| account_changes::rename(db, account, &name);
+        /// Refused where another's name looks like it, and unless `seated` is set while the account sits at a table.
+        RenameAccount = rename_account(account: AccountId, name: AccountName, seated: bool) -> String
+            => |db| account_changes::rename(db, account, &name, seated);
         /// Deletes an account with its keys, settings and ratings; answers with its name, which nobody can have any more.
         /// Its games and its rows in rankings stay without a name; tables that go on without it get this version. Refused
         /// while the account sits at a table.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use parlour_model::seat::Seat;
 use parlour_model::time_control::TimeControl;
@@ -89,8 +89,9 @@ impl Clocks {
             .map(|seat| (seat, now));
     }
 
-    /// Charges so much of the time that has just passed to no seat. Returns whether a clock runs.
-    pub fn skip(&mut self, time: Duration) -> bool {
+    /// Charges so much of the time that has just passed to no seat; less than nothing where the machine's clock was set back.
+    /// Returns whether a clock runs.
+    pub fn skip(&mut self, time: SignedDuration) -> bool {
         if let Some((_, since)) = &mut self.running {
             *since = since.checked_add(time).unwrap_or(*since);
         }

@@ -11,7 +11,7 @@
 pub mod codec;
 pub mod film;
 pub mod local;
-mod run_time;
+pub mod run_time;
 pub mod timers;
 pub mod workers;
 

@@ -587,7 +587,7 @@ impl ScreenUi for ExerciseBoard {
             Msg::TimerFired(id) => return self.tick(id, shared),
             Msg::Suspended(time) => {
                 if let Some(stopwatch) = &mut self.stopwatch {
-                    stopwatch.skip(time);
+                    stopwatch.skip(time.unsigned_abs());
                 }
                 return Vec::new();
             }

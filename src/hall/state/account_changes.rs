@@ -93,7 +93,11 @@ fn rename_to(hall: &mut Hall, asked: Asked, account: AccountId, name: &str) -> R
     let name = login::new_name(hall, name)?;
     login::renew_later(&mut hall.sessions, asked.session);
     let change = AccountChange::Renamed(name.as_str().into());
-    let rename = ask::RenameAccount { account, name };
+    let rename = ask::RenameAccount {
+        account,
+        name,
+        seated: false,
+    };
     hall.out.ask_or_refuse(asked, rename, move |hall, before| {
         hall.out.done(asked);
         tell(hall, &before, &change);
@@ -109,7 +113,11 @@ pub(super) fn rename_named(out: &mut Outbox, id: AccessId, name: String, to: &st
     };
     with_account(out, id, name, move |hall, account| {
         let (change, account) = (AccountChange::Renamed(to.as_str().into()), account.id);
-        let rename = ask::RenameAccount { account, name: to };
+        let rename = ask::RenameAccount {
+            account,
+            name: to,
+            seated: true,
+        };
         hall.out.ask(id, rename, move |hall, before| {
             tell(hall, &before, &change);
             hall.out.answer(id, AccessAnswer::Done);

@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
+use jiff::SignedDuration;
+
 use super::cluster::Cluster;
+use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use super::outbox::Outbox;
 use super::row_change::{RowChange, WhenSaved};
@@ -54,6 +57,13 @@ pub(super) fn notify_host(hall: &mut Hall, code: TableCode, input: HostInput) {
             .close_if_deserted(&mut hall.sessions, &mut hall.out, code);
     }
     after_events(hall, code);
+}
+
+/// So much time has passed on the hall's clock that nobody had: no game counts it.
+pub(super) fn charge_nobody(hall: &mut Hall, time: SignedDuration) {
+    for code in hall.tables.that(LiveTable::has_begun) {
+        notify_host(hall, code, HostInput::Suspended(time));
+    }
 }
 
 fn carry_out(hall: &mut Hall, code: TableCode, effect: HostEffect) {

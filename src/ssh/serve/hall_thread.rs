@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 use std::io;
+use std::mem;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
@@ -38,6 +39,7 @@ use parlour_store::source::StoreSource;
 use parlour_store::table_code::TableCode;
 use parlour_store::{StoreRequest, StoreResponse};
 use parlour_table::clocks::between;
+use parlour_terminal::run_time::RunTime;
 use parlour_terminal::workers::answers::Answers;
 use parlour_terminal::workers::bot_runner::BotRunner;
 use parlour_terminal::workers::writer::{UnsavedError, Writer};
@@ -209,6 +211,9 @@ struct HallThread {
     wakeups: Box<dyn Wakeups>,
     stopwatch: Stopwatch,
     store_health: StoreHealth,
+    run_time: RunTime,
+    /// The moment up to which the clock has been compared.
+    looked: Instant,
 }
 
 impl HallThread {
@@ -227,6 +232,7 @@ impl HallThread {
         });
         let writer = Writer::new(Some(store), answers);
         let (bots, clients) = (HashMap::new(), HashMap::new());
+        let run_time = RunTime::new(line.now());
         Self {
             hall,
             line,
@@ -240,6 +246,8 @@ impl HallThread {
             wakeups,
             stopwatch: Stopwatch::default(),
             store_health: StoreHealth::default(),
+            run_time,
+            looked: Instant::now(),
         }
     }
 
@@ -249,7 +257,9 @@ impl HallThread {
     /// The changes that could not be saved.
     fn run(mut self, inputs: &Receiver<ToHall>) -> Result<(), UnsavedError> {
         loop {
-            match self.next(inputs) {
+            let next = self.next(inputs);
+            self.notice_step();
+            match next {
                 Some(ToHall::Stop) => break,
                 Some(message) => self.handle(message),
                 None => self.hear(HallInput::DeadlinePassed),
@@ -257,6 +267,18 @@ impl HallThread {
         }
         self.hear(HallInput::Closing);
         self.writer.finish()
+    }
+
+    /// Tells the hall of a step of its clock, which has not passed for those who play.
+    fn notice_step(&mut self) {
+        let passed = mem::replace(&mut self.looked, Instant::now()).elapsed();
+        if let Some(step) = self.run_time.gap(self.now(), passed) {
+            warn!(
+                seconds = step.as_secs(),
+                "the clock was set; games do not count that"
+            );
+            self.hear(HallInput::Suspended(step));
+        }
     }
 
     /// The time by which the hall goes.

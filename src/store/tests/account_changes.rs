@@ -82,7 +82,8 @@ pub(super) fn create(hall: &mut Hall, name: &str, number: usize) -> Result<Accou
 }
 
 fn rename(hall: &mut Hall, account: AccountId, name: &str) -> Result<String, StoreError> {
-    hall.store.rename_account(account, name.parse().unwrap())
+    hall.store
+        .rename_account(account, name.parse().unwrap(), false)
 }
 
 fn rivals_of_bob(hall: &Hall) -> Vec<String> {

@@ -279,7 +279,9 @@ fn a_renamed_account_keeps_its_place_and_one_that_is_gone_too() {
     let [ana, bo] = ["ana", "bo-1"].map(|name| hall.account(name));
     hall.alone(21, ana, 20);
     hall.alone(21, bo, 12);
-    let renamed = hall.store.rename_account(ana, "anna".parse().unwrap());
+    let renamed = hall
+        .store
+        .rename_account(ana, "anna".parse().unwrap(), false);
     assert_eq!(renamed, Ok("ana".into()));
     assert_eq!(hall.places(21).0, [place(1, "bo-1"), place(2, "anna")]);
     assert_eq!(hall.store.delete_account(bo, 7), Ok("bo-1".into()));

@@ -97,7 +97,7 @@ fn a_guest_who_sits_at_a_table_is_merged_and_renamed() {
     let merged = hall.store.merge_accounts("again".into(), key(6), 8, at(1));
     assert!(merged.is_err(), "{merged:?}");
     let name = "zoe".parse().unwrap();
-    hall.store.rename_account(other, name).unwrap();
+    hall.store.rename_account(other, name, false).unwrap();
     assert!(create(&mut hall, "zoe", 9).is_err(), "the name is taken");
 }
 

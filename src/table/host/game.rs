@@ -7,7 +7,7 @@ mod replay;
 
 use std::time::Duration;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use super::AnyGame;
 use super::seats::Seats;
@@ -203,7 +203,7 @@ impl<G: AnyGame> LoggedGame<G> {
     }
 
     /// Counts so much of the time that has just passed to no move. Returns whether a clock shows that.
-    pub(super) fn skip(&mut self, time: Duration) -> bool {
+    pub(super) fn skip(&mut self, time: SignedDuration) -> bool {
         self.acted = self.acted.map(|at| at.checked_add(time).unwrap_or(at));
         self.clocks.skip(time)
     }

@@ -1,6 +1,6 @@
 //! The inputs of a table.
 
-use std::time::Duration;
+use jiff::SignedDuration;
 
 #[cfg(doc)]
 use super::HostEffect;
@@ -48,8 +48,8 @@ pub enum HostInput {
     Leads(bool),
     /// Set while nothing can be saved, so that no flag falls.
     Paused(bool),
-    /// The program did not run for so long, which is charged to no seat.
-    Suspended(Duration),
+    /// The program did not run for so long, or the machine's clock was set by so much, which is charged to no seat.
+    Suspended(SignedDuration),
     /// The time for which [`HostEffect::SetTimer`] asked has come.
     TimerFired,
 }

@@ -14,7 +14,7 @@ mod saving;
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use super::*;
 use crate::any::{AnyBotRequest, AnyCommand};

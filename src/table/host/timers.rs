@@ -1,8 +1,6 @@
 //! The times at which a table acts without an input: flags, the pace of bots, retries and the grace of chance.
 
-use std::time::Duration;
-
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use super::{AnyGame, HostEffect, TableHost};
 use parlour_model::log::LogAction;
@@ -25,8 +23,8 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    /// Handles that the program did not run for so long: that is charged to no seat.
-    pub(super) fn on_suspended(&mut self, time: Duration) {
+    /// Handles that the program did not run for so long, or that the machine's clock was set: that is charged to no seat.
+    pub(super) fn on_suspended(&mut self, time: SignedDuration) {
         if self.game.skip(time) {
             self.hold_sync();
         }

@@ -272,7 +272,7 @@ fn who_asks_often_is_answered_without_the_store() {
 #[test]
 fn programs_are_paired_too() {
     let (mut world, _) = hall();
-    let (ana, bot) = (world.screen("ana"), world.program("bot"));
+    let (ana, bot) = (world.screen("ana"), world.program("robby"));
     world.ask(bot, wish(ArenaWish::Play));
     world.ask(ana, wish(ArenaWish::Play));
     look_again(&mut world);

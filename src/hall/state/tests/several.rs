@@ -542,8 +542,8 @@ fn a_hall_holds_the_games_that_somebody_there_needs() {
     let guests: Vec<_> = (0..20)
         .map(|number| {
             [
-                cluster.program(0, &format!("a{number}")),
-                cluster.program(0, &format!("b{number}")),
+                cluster.program(0, &format!("ana{number}")),
+                cluster.program(0, &format!("bob{number}")),
             ]
         })
         .collect();

@@ -8,15 +8,15 @@ fn the_time_for_which_the_program_did_not_run_is_charged_to_no_seat() {
     let mut world = draughts(people(&["Ana", "Bo"]), HostOptions { clock, ..OPTIONS });
     world.play(1, 0, "11-15");
     world.pass(Duration::from_secs(2));
-    world.now = world
-        .now
-        .checked_add(Duration::from_secs(9))
-        .expect("a time");
-    world.give(HostInput::Suspended(Duration::from_secs(9)));
-    world.give(HostInput::TimerFired);
-    assert!(!world.host.game().is_over());
-    let face = world.host.game().clocks().face().expect("a clock");
-    assert_eq!(face.left_at(Seat(1), world.now), Duration::from_secs(4));
+    for step in [9, 3 * 86_400, -6 * 86_400] {
+        let step = SignedDuration::from_secs(step);
+        world.now = world.now.checked_add(step).expect("a time");
+        world.give(HostInput::Suspended(step));
+        world.give(HostInput::TimerFired);
+        assert!(!world.host.game().is_over());
+        let face = world.host.game().clocks().face().expect("a clock");
+        assert_eq!(face.left_at(Seat(1), world.now), Duration::from_secs(4));
+    }
     world.pass(Duration::from_secs(4));
     world.settle();
     assert!(world.host.game().is_over());
