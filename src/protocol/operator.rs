@@ -50,26 +50,7 @@ pub enum OperatorRequest {
     },
     /// Take away what a network's guests and new accounts, or one account, have left: tables, lines of chat and invitations;
     /// the accounts are banned
-    #[command(group = clap::ArgGroup::new("swept").required(true).args(["network", "by"]))]
-    Sweep {
-        /// The network, such as 203.0.113.0/24 or 2001:db8::/48; accounts that were made before the time stay
-        #[arg(long)]
-        network: Option<String>,
-        /// The name of an account
-        #[arg(long, value_name = "NAME")]
-        by: Option<String>,
-        /// The time that it covers, such as 30m, 12h or 7d
-        #[arg(long, value_name = "TIME", value_parser = duration)]
-        since: Duration,
-        /// Ban the network too, for so long
-        #[arg(long = "for", value_name = "TIME", value_parser = duration, requires = "network")]
-        lasts: Option<Duration>,
-        /// Only list it
-        #[arg(long)]
-        dry_run: bool,
-        /// The reason of the bans, shown to the players
-        why: Vec<String>,
-    },
+    Sweep(Sweep),
     /// Lift the ban of an account, an address or a network
     Unban { name: String },
     /// List the bans: who, since when, until when, and the reason
@@ -122,6 +103,29 @@ pub enum OperatorRequest {
         /// The reason, shown to everyone
         why: Vec<String>,
     },
+}
+
+/// A sweep of what a network's guests and new accounts, or one account, have left.
+#[derive(Clone, Debug, PartialEq, Args, Serialize, Deserialize)]
+#[command(group = clap::ArgGroup::new("swept").required(true).args(["network", "by"]))]
+pub struct Sweep {
+    /// The network, such as 203.0.113.0/24; accounts that were made before the time stay
+    #[arg(long)]
+    pub network: Option<String>,
+    /// The name of an account
+    #[arg(long, value_name = "NAME")]
+    pub by: Option<String>,
+    /// The time that it covers, such as 30m, 12h or 7d
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub since: Duration,
+    /// Ban the network too, for so long
+    #[arg(long = "for", value_name = "TIME", value_parser = duration, requires = "network")]
+    pub lasts: Option<Duration>,
+    /// Only list it
+    #[arg(long)]
+    pub dry_run: bool,
+    /// The reason of the bans, shown to the players
+    pub why: Vec<String>,
 }
 
 /// The requests about the arenas of a running hall.

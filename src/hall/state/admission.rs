@@ -135,6 +135,12 @@ fn mute_next(
     });
 }
 
+pub(super) fn list_mutes(out: &mut Outbox, id: AccessId) {
+    read_mutes(out, id, move |hall, mutes| {
+        hall.out.answer(id, AccessAnswer::Mutes(mutes));
+    });
+}
+
 /// Reads who may not chat.
 pub(super) fn read_mutes(
     out: &mut Outbox,

@@ -1,9 +1,9 @@
 //! The requests of the operator, and of the page for browsers, on their way to those who carry them out.
 
 use super::outbox::Outbox;
-use super::sweep::{self, Sweep};
 use super::{
-    Hall, account_changes, account_requests, admission, arena_operator, operator, talk, waiting,
+    Hall, account_changes, account_requests, admission, arena_operator, operator, sweep, talk,
+    waiting,
 };
 use crate::access::{AccessAnswer, AccessId, AccessRequest};
 use crate::disconnect_reason::DisconnectReason;
@@ -46,25 +46,7 @@ fn operate(hall: &mut Hall, id: AccessId, request: OperatorRequest) {
             address,
             why,
         } => return admission::ban(hall, id, &Banned::read(&name), (lasts, &why), address),
-        OperatorRequest::Sweep {
-            network,
-            by,
-            since,
-            lasts,
-            dry_run,
-            why,
-        } => {
-            let who = Banned::read(&network.or(by).unwrap_or_default());
-            let why = admission::reason(&why);
-            let wanted = Sweep {
-                who,
-                since,
-                bans_for: lasts,
-                why,
-                is_dry: dry_run,
-            };
-            return sweep::sweep(hall, id, wanted);
-        }
+        OperatorRequest::Sweep(wanted) => return sweep::sweep(hall, id, wanted),
         OperatorRequest::Unban { name } => return admission::unban(out, id, Banned::read(&name)),
         OperatorRequest::Bans => return admission::list_bans(out, id),
         OperatorRequest::Mute { name, lasts } => {
@@ -73,11 +55,7 @@ fn operate(hall: &mut Hall, id: AccessId, request: OperatorRequest) {
         OperatorRequest::Unmute { name } => {
             return admission::mute(hall, id, &Banned::read(&name), None);
         }
-        OperatorRequest::Mutes => {
-            return admission::read_mutes(out, id, move |hall, mutes| {
-                hall.out.answer(id, AccessAnswer::Mutes(mutes));
-            });
-        }
+        OperatorRequest::Mutes => return admission::list_mutes(out, id),
         OperatorRequest::Reports => return answer(out, id, ask::Reports {}, AccessAnswer::Reports),
         OperatorRequest::CloseReport { number } => {
             return answer(out, id, ask::CloseReport { number }, done);

@@ -95,14 +95,12 @@ impl Deed {
             (Self::InvitationOf(_), true) => [per(6, HOUR), per(6, HOUR), per(9, HOUR)],
             (Self::Opening, false) => [per(tables, 60), NONE, NONE],
             (Self::Opening, true) => [per(tables, 60), per(2 * tables, 60), per(4 * tables, 60)],
-            (Self::Seat, false) => [per(60, 60), NONE, NONE],
-            (Self::Seat, true) => [per(60, 60), per(120, 60), per(240, 60)],
+            (Self::Seat | Self::Change, false) => [per(60, 60), NONE, NONE],
+            (Self::Seat | Self::Change, true) => [per(60, 60), per(120, 60), per(240, 60)],
             (Self::Report, false) => [per(5, HOUR), NONE, NONE],
             (Self::Report, true) => [per(5, HOUR), per(5, HOUR), per(10, HOUR)],
             (Self::Code, _) => [per(10, 60), per(20, 60), per(60, 60)],
             (Self::Account, _) => [NONE, NONE, per(options.accounts_a_day, 24 * HOUR)],
-            (Self::Change, false) => [per(60, 60), NONE, NONE],
-            (Self::Change, true) => [per(60, 60), per(120, 60), per(240, 60)],
         }
     }
 

@@ -4,7 +4,6 @@ use super::Hall;
 use super::outbox::Asked;
 use super::sessions::Session;
 use crate::session::SessionId;
-use parlour_language::Text;
 use parlour_protocol::event::{HallAnswer, TalkLine};
 use parlour_protocol::identity::Identity;
 use parlour_store::{Report, ReportedLine, ask};
@@ -19,7 +18,7 @@ pub(super) fn report(
     who: &Identity,
     about: String,
     line: Option<i64>,
-) -> Result<(), Text> {
+) {
     let at = hall.out.now();
     let lines = lines_around(hall, asked.session, |said| {
         said.by == about && line.is_none_or(|number| said.number() == number)
@@ -36,7 +35,6 @@ pub(super) fn report(
         .ask(asked, ask::SaveReport { report }, move |hall, ()| {
             hall.out.reply(asked, HallAnswer::Reported(about));
         });
-    Ok(())
 }
 
 /// Finds the latest line at the tables of a session or in the lobby; returns its number, and those around it.

@@ -115,7 +115,10 @@ fn serve(hall: &mut Hall, asked: Asked, request: HallRequest) {
             talk::say(hall, session, &who, place, &text).map(|()| hall.out.done(asked))
         }
         HallRequest::Ignore { name, on } => ignoring::ignore(&mut hall.out, asked, &who, name, on),
-        HallRequest::Report { about, line } => reports::report(hall, asked, &who, about, line),
+        HallRequest::Report { about, line } => {
+            reports::report(hall, asked, &who, about, line);
+            Ok(())
+        }
         HallRequest::SaveSettings(settings) => {
             account_requests::save_settings(&mut hall.out, asked, &owner, settings)
         }

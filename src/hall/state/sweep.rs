@@ -8,44 +8,37 @@ use jiff::Timestamp;
 use super::live_table::LiveTable;
 use super::{Hall, admission, talk, waiting};
 use crate::access::{AccessAnswer, AccessId, Swept};
+use parlour_protocol::operator::Sweep;
 use parlour_store::account_name::AccountName;
 use parlour_store::{Account, Ban, Banned, ask};
 
 /// The time for which accounts are noted by their network: an IPv4 /24, an IPv6 /48.
 const NOTED: [u8; 2] = [24, 48];
 
-/// What the operator wants to be swept.
-pub(super) struct Sweep {
-    pub(super) who: Banned,
-    pub(super) since: Duration,
-    /// The time for which a network is banned, too.
-    pub(super) bans_for: Option<Duration>,
-    pub(super) why: String,
-    /// True while it is only to be told.
-    pub(super) is_dry: bool,
-}
-
 /// Looks up who has come since then, and sweeps. Accounts that were made before stay: others of the network have them.
 pub(super) fn sweep(hall: &mut Hall, id: AccessId, wanted: Sweep) {
-    if let Err(why) = check(&wanted.who) {
+    let name = wanted.network.as_ref().or(wanted.by.as_ref());
+    let who = Banned::read(name.map_or("", String::as_str));
+    if let Err(why) = check(&who) {
         return hall.out.answer(id, AccessAnswer::Refused(why));
     }
     let now = hall.out.now();
     let since = now.checked_sub(wanted.since).unwrap_or(Timestamp::MIN);
-    if let Banned::Account(name) = &wanted.who {
+    if let Banned::Account(name) = &who {
         let named = ask::AccountNamed { name: name.clone() };
         return hall.out.ask(id, named, move |hall, account| {
-            begin(hall, id, &wanted, since, account.into_iter().collect());
+            let found: Vec<_> = account.into_iter().collect();
+            begin(hall, id, &wanted, &who, since, &found);
         });
     }
     hall.out
         .ask(id, ask::AccountsSince { since }, move |hall, accounts| {
             let is_from = |account: &Account| {
                 let network = account.network;
-                network.is_some_and(|network| wanted.who.has(network))
+                network.is_some_and(|network| who.has(network))
             };
-            let accounts = accounts.into_iter().filter(is_from).collect();
-            begin(hall, id, &wanted, since, accounts);
+            let found: Vec<_> = accounts.into_iter().filter(is_from).collect();
+            begin(hall, id, &wanted, &who, since, &found);
         });
 }
 
@@ -65,9 +58,16 @@ fn check(who: &Banned) -> Result<(), String> {
     Ok(())
 }
 
-fn begin(hall: &mut Hall, id: AccessId, wanted: &Sweep, since: Timestamp, found: Vec<Account>) {
-    let swept = left(hall, &wanted.who, since, &found);
-    if wanted.is_dry {
+fn begin(
+    hall: &mut Hall,
+    id: AccessId,
+    wanted: &Sweep,
+    who: &Banned,
+    since: Timestamp,
+    found: &[Account],
+) {
+    let swept = left(hall, who, since, found);
+    if wanted.dry_run {
         return hall.out.answer(id, AccessAnswer::Swept(swept));
     }
     waiting::close_all(hall, &swept.tables);
@@ -80,8 +80,8 @@ fn begin(hall: &mut Hall, id: AccessId, wanted: &Sweep, since: Timestamp, found:
         .filter(|name| !AccountName::is_guest(name))
         .map(|name| ban(hall, wanted, Banned::Account(name.clone()), None))
         .collect();
-    if let (Banned::Network(_), Some(lasts)) = (&wanted.who, wanted.bans_for) {
-        bans.push_back(ban(hall, wanted, wanted.who.clone(), Some(lasts)));
+    if let (Banned::Network(_), Some(lasts)) = (who, wanted.lasts) {
+        bans.push_back(ban(hall, wanted, who.clone(), Some(lasts)));
     }
     admission::ban_next(&mut hall.out, id, bans, AccessAnswer::Swept(swept));
 }
@@ -90,7 +90,7 @@ fn ban(hall: &Hall, wanted: &Sweep, who: Banned, lasts: Option<Duration>) -> Ban
     let now = hall.out.now();
     Ban {
         who,
-        why: wanted.why.clone(),
+        why: admission::reason(&wanted.why),
         since: Some(now),
         until: lasts.and_then(|lasts| now.checked_add(lasts).ok()),
     }

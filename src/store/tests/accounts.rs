@@ -181,13 +181,10 @@ fn a_code_adds_one_key_and_is_good_for_ten_minutes() {
     );
 }
 
-fn a_key_is_the_account() {
-    let mut store = memory();
-    assert_eq!(store.account_of_key(key(1)), Ok(None));
-    let ana = account(&mut store, "Ana", 1);
-    let wanted = Account {
-        id: ana.id,
-        name: "Ana".into(),
+fn new_account(id: AccountId, name: &str) -> Account {
+    Account {
+        id,
+        name: name.into(),
         is_program: false,
         settings: String::new(),
         created: at(0),
@@ -196,7 +193,14 @@ fn a_key_is_the_account() {
         banned_until: None,
         ignored: Vec::new(),
         network: None,
-    };
+    }
+}
+
+fn a_key_is_the_account() {
+    let mut store = memory();
+    assert_eq!(store.account_of_key(key(1)), Ok(None));
+    let ana = account(&mut store, "Ana", 1);
+    let wanted = new_account(ana.id, "Ana");
     assert_eq!(ana, wanted);
     assert_eq!(store.account_of_key(key(1)), Ok(Some(wanted.clone())));
     assert_eq!(store.account_by_id(ana.id), Ok(Some(wanted.clone())));
@@ -780,23 +784,7 @@ impl Model {
             Step::Create(name, key) => {
                 let free = self.alike(*name).is_none() && !self.keys.contains_key(key);
                 if let Some(id) = created.filter(|_| free) {
-                    let (name, settings) = (NAMES[*name].to_owned(), String::new());
-                    let (created, seen) = (at(0), at(0));
-                    self.accounts.insert(
-                        id,
-                        Account {
-                            id,
-                            name,
-                            is_program: false,
-                            settings,
-                            created,
-                            seen,
-                            banned: None,
-                            banned_until: None,
-                            ignored: Vec::new(),
-                            network: None,
-                        },
-                    );
+                    self.accounts.insert(id, new_account(id, NAMES[*name]));
                     self.keys.insert(*key, (id, None));
                 }
                 free

@@ -6,21 +6,21 @@ use super::world::{World, new_table};
 use crate::access::{AccessAnswer, Swept};
 use crate::session::SessionId;
 use parlour_model::any::Mode;
-use parlour_protocol::operator::OperatorRequest;
+use parlour_protocol::operator::{OperatorRequest, Sweep};
 use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
 use parlour_store::table_code::TableCode;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
 fn sweep(network: Option<&str>, by: Option<&str>, dry_run: bool) -> OperatorRequest {
-    OperatorRequest::Sweep {
+    OperatorRequest::Sweep(Sweep {
         network: network.map(Into::into),
         by: by.map(Into::into),
         since: HOUR,
         lasts: network.map(|_| HOUR),
         dry_run,
         why: vec!["spam".into()],
-    }
+    })
 }
 
 /// Opens a table and says something.
