@@ -24,6 +24,9 @@ const REST: u32 = 19;
 /// The longest rest: a large frame on a busy machine.
 const LONGEST_REST: Duration = Duration::from_millis(50);
 
+/// The time that the first frame takes, about.
+const FIRST: Duration = Duration::from_millis(2);
+
 /// The time from one frame that is drawn whole to the next, after a new size or on demand.
 const WHOLE: Duration = Duration::from_millis(100);
 
@@ -43,6 +46,8 @@ pub(super) struct ScreenOutput {
     /// The painters of all screens, and the network for which they paint here.
     painters: Painters,
     network: IpAddr,
+    /// The time that the latest frame took.
+    took: Duration,
 }
 
 impl ScreenOutput {
@@ -61,6 +66,7 @@ impl ScreenOutput {
             is_whole: true,
             painters,
             network,
+            took: FIRST,
         }
     }
 
@@ -106,14 +112,15 @@ impl ScreenOutput {
         app: &mut App<State, Update, View>,
     ) -> Option<Vec<u8>> {
         let begun = Instant::now();
-        if self.frame_due().is_some_and(|due| begun >= due) {
+        if self.frame_due().is_some_and(|due| begun >= due)
+            && self.painters.take_turn(self.network, self.took)
+        {
             self.is_stale = false;
             let sender = &mut self.sender;
             // Bytes in memory can always be written.
             let _ = canvases.with(|canvas| sender.draw(canvas, |frame| app.view(frame)));
-            let took = begun.elapsed();
-            self.rested = Instant::now() + (took * REST).min(LONGEST_REST);
-            self.painters.painted(self.network, took);
+            self.took = begun.elapsed();
+            self.rested = Instant::now() + (self.took * REST).min(LONGEST_REST);
             if std::mem::take(&mut self.is_whole) {
                 self.rested_whole = begun + WHOLE;
             }

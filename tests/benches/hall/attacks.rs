@@ -23,8 +23,9 @@ const NEWCOMERS: u32 = 8_000_000;
 /// The time after which somebody who comes has given up.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Players, and beside them one kind of attack after the other. The limits are the usual ones.
-pub(crate) async fn attacks() {
+/// Players, and beside them one kind of attack after the other: those with these numbers, or all. The limits are the usual
+/// ones.
+pub(crate) async fn attacks(chosen: &[u32]) {
     println!("100 tables with 60 moves a second, and 100 people with a key a second each, while …");
     let (mut server, page) = HallProcess::with_page();
     let hall = server.address;
@@ -39,7 +40,10 @@ pub(crate) async fn attacks() {
         .times
         .tell("a newcomer's way to a table of its own");
     let doors = Doors::new(hall, page);
-    for kind in Vandal::ALL {
+    for (number, kind) in (1..).zip(Vandal::ALL) {
+        if !chosen.is_empty() && !chosen.contains(&number) {
+            continue;
+        }
         println!(" {}", kind.name());
         let mut vandals = JoinSet::new();
         for index in 0..kind.number() {

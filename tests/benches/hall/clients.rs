@@ -231,9 +231,7 @@ impl Screen {
             tail: Vec::new(),
             has_ended: false,
         };
-        // The first frame says that somebody opens the door, the second asks for a name.
-        screen.large_frame().await;
-        screen.large_frame().await;
+        screen.until("name or code").await;
         screen.press("\r").await;
         screen.large_frame().await;
         screen

@@ -3,7 +3,7 @@
 //!
 //! `cargo bench --bench hall` measures everything. `… -- screens browsers logins tables churn idle
 //! crowd attacks mixed kept robots shared paint` names the things to measure. `… -- churn 60` and `… -- mixed 60` give the
-//! minutes, `… -- kept 1000` the people, and `… -- shared 2 200` the numbers of halls and tables. Both sides share this machine's cores. With
+//! minutes, `… -- kept 1000` the people, `… -- shared 2 200` the numbers of halls and tables, and `… -- attacks 7 13` which of the attacks. Both sides share this machine's cores. With
 //! PARLOUR=FILE in the environment, it measures that program instead of the one that was just
 //! built. It fails only if a hall does not answer.
 
@@ -67,7 +67,7 @@ async fn measure(name: &str, numbers: &[u32]) {
         "churn" => visits::churn(numbers.first().copied().unwrap_or(2)).await,
         "idle" => visits::idle().await,
         "crowd" => attacks::crowd().await,
-        "attacks" => attacks::attacks().await,
+        "attacks" => attacks::attacks(numbers).await,
         "mixed" => attacks::mixed(numbers.first().copied().unwrap_or(2)).await,
         "kept" => screens::kept(numbers.first().copied().unwrap_or(100)).await,
         "paint" => first_paint::over_a_slow_line().await,

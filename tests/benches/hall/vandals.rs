@@ -64,10 +64,11 @@ pub(crate) enum Vandal {
     Files,
     Guests,
     Ratings,
+    Deeds,
 }
 
 impl Vandal {
-    pub(crate) const ALL: [Self; 12] = [
+    pub(crate) const ALL: [Self; 13] = [
         Self::Connections,
         Self::KeyExchanges,
         Self::HalfRequests,
@@ -80,6 +81,7 @@ impl Vandal {
         Self::Files,
         Self::Guests,
         Self::Ratings,
+        Self::Deeds,
     ];
 
     pub(crate) fn name(self) -> &'static str {
@@ -92,12 +94,15 @@ impl Vandal {
             }
             Self::Lines => "one program sends a million lines",
             Self::Pastes => "10 people paste without end",
-            Self::Resizes => "10 people change the size of their windows 200 times a second",
+            Self::Resizes => {
+                "96 people of a network have large windows drawn whole 40 times a second each"
+            }
             Self::Tables => "160 fresh keys of three addresses open tables against a bot",
             Self::Talk => "8 sessions of one account chat, and invite one person",
             Self::Files => "one address loads the page's files without end, 32 at once",
             Self::Guests => "one address begins guests' sessions in browsers, 8 at once",
             Self::Ratings => "ten fresh keys of three addresses lose to one another key",
+            Self::Deeds => "144 fresh keys of 72 networks ask for everything without end",
         }
     }
 
@@ -107,7 +112,9 @@ impl Vandal {
             Self::Connections | Self::KeyExchanges | Self::Lines | Self::Ratings => 1,
             Self::HalfRequests => 16,
             Self::StalledReaders => 50,
-            Self::Pastes | Self::Resizes => 10,
+            Self::Pastes => 10,
+            Self::Resizes => 96,
+            Self::Deeds => 144,
             Self::Tables => 160,
             Self::Talk | Self::Guests => 8,
             Self::Files => 32,
@@ -133,6 +140,10 @@ impl Vandal {
             Self::Files => files(&doors, address(first)).await,
             Self::Guests => guests(&doors, address(first), index).await,
             Self::Ratings => ratings(&doors).await,
+            Self::Deeds => {
+                let network = VANDALS + 256 * (40 + index % 72);
+                deeds(&doors, address(network + index), number).await;
+            }
         }
     }
 }
@@ -212,11 +223,11 @@ async fn paste(hall: SocketAddr, number: u32) {
     }
 }
 
-/// Changes the size of the window, and reads what is drawn.
+/// Changes the size of the window, has it drawn anew, and reads what is drawn.
 async fn resize(hall: SocketAddr, number: u32) {
     let mut screen = Screen::come(hall, number, (80, 24), Some("concentration")).await;
-    let mut ticks = tokio::time::interval(Duration::from_millis(5));
-    for size in (0..).map(|step| if step % 2 == 0 { (300, 100) } else { (80, 24) }) {
+    let mut ticks = tokio::time::interval(Duration::from_millis(25));
+    for size in (0..).map(|step| if step % 2 == 0 { (300, 100) } else { (300, 99) }) {
         loop {
             tokio::select! {
                 _ = screen.read() => {}
@@ -228,6 +239,7 @@ async fn resize(hall: SocketAddr, number: u32) {
             .window_change(size.0, size.1, 0, 0)
             .await
             .expect("an open line");
+        screen.press("\x0c").await;
     }
 }
 
@@ -291,6 +303,34 @@ async fn talk(doors: &Doors, account: u32, session: u32) {
             doors.count(was_granted);
         }
         tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// Asks for one thing after the other as fast as it is answered.
+async fn deeds(doors: &Doors, from: Ipv4Addr, number: u32) {
+    let mut program = enter(doors.hall, from, number).await;
+    let open = json!({ "do": "open", "mode": "birdhead", "players": ["@me", "@open", "@open"] });
+    loop {
+        program.say(open.to_string()).await;
+        let Some(told) = program.answer().await else {
+            return;
+        };
+        let table = told["table"].clone();
+        for request in [
+            json!({ "do": "stand", "table": table }),
+            json!({ "do": "sit", "table": table }),
+            json!({ "do": "invite", "table": table, "name": name(1_000) }),
+            json!({ "do": "say", "text": "buy" }),
+            json!({ "do": "tables" }),
+            json!({ "do": "who" }),
+            json!({ "do": "state", "table": table }),
+            json!({ "do": "close", "table": table }),
+        ] {
+            let Some(was_granted) = program.is_granted(&request).await else {
+                return;
+            };
+            doors.count(was_granted);
+        }
     }
 }
 
