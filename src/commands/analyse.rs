@@ -18,7 +18,7 @@ use crate::cli::{Analyse, Options};
 use draughts::pdn::PdnGame;
 use draughts::study::Accuracy;
 use draughts::study::Study;
-use parlour_config::files;
+use parlour_config::files::{self, Walked};
 use parlour_language::Text;
 use parlour_language::sanitize::Plain;
 use parlour_model::checkers::names::side_name;
@@ -47,7 +47,11 @@ pub(super) fn run(
     {
         create(out)?;
     }
-    let (files, refused) = files::walked(&arguments.files);
+    let Walked {
+        files,
+        refused,
+        passed,
+    } = files::walked(&arguments.files);
     let mut report = Report {
         is_json: arguments.json,
         time,
@@ -58,8 +62,8 @@ pub(super) fn run(
         progress: Progress::new(),
     };
     let mut status = u8::from(!refused.is_empty());
-    for why in refused {
-        report.complain(&why);
+    for why in refused.iter().chain(&passed) {
+        report.complain(why);
     }
     for file in &files {
         report.name = file.to_string_lossy().into_owned();
@@ -139,7 +143,7 @@ impl Report<'_> {
             self.file = Some(create(path)?);
         }
         if let Some(file) = &mut self.file {
-            writeln!(file, "{}", study.text())?;
+            writeln!(file, "{}\n", study.text().trim_end())?;
             file.flush()?;
         }
         if self.is_json {
@@ -167,7 +171,7 @@ impl Report<'_> {
             )
         });
         if self.file.is_none() {
-            writeln!(self.out, "{}", study.text())?;
+            writeln!(self.out, "{}\n", study.text().trim_end())?;
             if let Some(verdict) = verdict {
                 let _ = writeln!(io::stderr(), "{verdict}");
             }

@@ -43,10 +43,7 @@ const ALL_REFUSED: u8 = 2;
 /// Takes files in, and those in folders. A file that cannot be read is told and costs no other.
 pub(super) fn run(arguments: &Import, options: &Options, out: &mut dyn Write) -> Result<u8, Error> {
     let mut importer = Importer::new(arguments, options.rule_ids)?;
-    let (files, refused) = files::walked(&arguments.files);
-    for why in &refused {
-        importer.refuse_file(why, out)?;
-    }
+    let files = importer.walk(out)?;
     let (pdn, records): (Vec<&PathBuf>, Vec<&PathBuf>) =
         files.iter().partition(|file| files::is_pdn(file));
     let mut played = Vec::new();
@@ -139,6 +136,18 @@ impl<'a> Importer<'a> {
             refused_files: 0,
             rule_ids,
         })
+    }
+
+    /// The files that are named or stand in named folders; tells what cannot be read or is passed over.
+    fn walk(&mut self, out: &mut dyn Write) -> Result<Vec<PathBuf>, Error> {
+        let walked = files::walked(&self.arguments.files);
+        for why in &walked.refused {
+            self.refuse_file(why, out)?;
+        }
+        for what in &walked.passed {
+            self.complain(what);
+        }
+        Ok(walked.files)
     }
 
     fn is_interrupted(&self) -> bool {

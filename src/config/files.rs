@@ -17,7 +17,7 @@ use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::record::file_game::LoadedGames;
 use parlour_model::record::games::{self, NO_GAME, PlayedRecord};
 
-pub use opened::{is_pdn, walked};
+pub use opened::{Walked, is_pdn, walked};
 pub use pdn_file::{FileText, PdnFile, assumed_of, game_at};
 
 /// The largest PDN file that is read at once, in bytes: some ten thousand games. [`PdnFile`] has no limit.

@@ -20,7 +20,10 @@ impl FileSource {
             .ok()
             .and_then(|games| games.into_iter().next());
         Self {
-            game: game.unwrap_or_default(),
+            game: PdnGame {
+                text: Some(text.into()),
+                ..game.unwrap_or_default()
+            },
             ..self
         }
     }

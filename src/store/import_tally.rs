@@ -27,7 +27,7 @@ pub struct ImportTally {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Doubts {
     pub guessed: Option<Variant>,
-    /// Set where the last word of its text is no move.
+    /// Set where its text goes on with what is no legal move.
     pub is_incomplete: bool,
 }
 
@@ -92,15 +92,24 @@ impl ImportTally {
     /// Returns the result, in a sentence.
     pub fn summary(&self) -> Text {
         let known = self.known;
-        let first = match (self.added, known) {
-            (1, 0) if self.replaced == 1 => text!("lists-replaced"),
-            (1, 0) if self.unfinished == 1 => text!("lists-imported-resume"),
-            (1, 0) => text!("lists-imported"),
-            (0, 1) => text!("lists-known"),
-            (added, _) => text!("lists-imported-of", imported = added, games = added + known),
+        let first = match (self.added, known, self.refused) {
+            (1, 0, 0) if self.replaced == 1 => text!("lists-replaced"),
+            (1, 0, 0) if self.unfinished == 1 => text!("lists-imported-resume"),
+            (1, 0, 0) => text!("lists-imported"),
+            (0, 1, 0) => text!("lists-known"),
+            (imported, known, refused) => {
+                let games = imported + known + refused;
+                text!("lists-imported-of", imported = imported, games = games)
+            }
         };
         // The words of one game say this themselves.
-        let of_many = |games: usize| if self.taken() == 1 { 0 } else { games };
+        let of_many = |games: usize| {
+            if self.taken() + self.refused == 1 {
+                0
+            } else {
+                games
+            }
+        };
         let guesses = self.guessed.iter().map(|(variant, games)| {
             let variant = variant.title();
             (

@@ -128,10 +128,46 @@ fn a_game_whose_last_word_is_broken_keeps_the_moves_before_it() {
     assert_eq!(room.run(&["export", "1", "b.pdn"]).status, Some(0));
     let written = std::fs::read_to_string(room.path().join("b.pdn")).expect("a file");
     assert_eq!(written, text);
-    let (_, said) = imported(&text.replace("15x", "15x99"), &[]);
-    assert_eq!(said.status, Some(2), "a move that is wrong is no cut");
     let (_, said) = imported(&text.replace("15x", "15x2"), &["--json"]);
     assert_eq!(lines(&said.out)[0]["incomplete"], json!(true), "of 15x22");
+}
+
+/// The moves before it, the result and the whole text stay.
+#[test]
+fn an_illegal_move_ends_the_game_there() {
+    let text = "[White \"Bo\"]\n[GameType \"21\"]\n[Result \"1-0\"]\n\n1. 11-15 22-18 2. 15x99 {so} 25x18 3. 8-11 1-0\n";
+    let why = "a.pdn:5:19: game 1: move 3: 15x99: english has no square 99\n";
+    let (room, said) = imported(text, &["--strict"]);
+    assert_eq!((said.err.as_str(), said.status), (why, Some(2)));
+    assert_eq!(room.run(&["history"]).out, "");
+    let (room, said) = imported(text, &[]);
+    let taken = "a.pdn: imported; 1 incomplete (game 1)\n";
+    assert_eq!((said.err.as_str(), said.out.as_str()), (why, taken));
+    let listed = room.run(&["history"]).out;
+    assert!(listed.contains(" 1-0 (incomplete) "), "{listed}");
+    assert_eq!(room.run(&["export", "1", "b.pdn"]).status, Some(0));
+    let written = std::fs::read_to_string(room.path().join("b.pdn")).expect("a file");
+    assert_eq!(written, text);
+}
+
+/// The variant that goes furthest is the one that refuses, and is named.
+#[test]
+fn a_game_is_refused_by_the_variant_that_goes_furthest() {
+    let text = "[White \"a\"] 1. 22-19 11-14 2. 19-15 12x19 3. 1-2 *\n";
+    let (_, said) = imported(text, &["--strict"]);
+    let why = "a.pdn:1:46: game 1: read as italian: move 5: 1-2: ";
+    assert!(said.err.starts_with(why), "{}", said.err);
+    for tags in ["[GameType \"100\"]", "[GameType \"draughts?\"]"] {
+        let text = format!("{tags} 1. 32-28 19-23 *\n");
+        let (_, said) = imported(&text, &[]);
+        let why = "a.pdn:1:1: game 1: [GameType]: ";
+        assert!(said.err.starts_with(why), "{}", said.err);
+        assert!(said.err.contains("--variant names "), "{}", said.err);
+        assert_eq!(said.out, "a.pdn: 0 of 1 games imported; 1 failed\n");
+        let (room, said) = imported(&text, &["--variant", "international"]);
+        assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
+        assert_eq!(variant_of(&room, "1"), "variant = \"international\"");
+    }
 }
 
 #[test]
@@ -187,13 +223,14 @@ fn what_cannot_be_taken_in_is_told_and_with_strict_nothing_is_taken_in() {
 fn of_a_pdn_file_one_bad_game_costs_one_game() {
     let room = Room::with(
         "three.pdn",
-        "11-15 22-18 1-0\n12-16 *\n9-13 22-9 *\n11-15 22-18 1-0\n",
+        "11-15 22-18 1-0\n12-16 *\n22-9 *\n11-15 22-18 1-0\n",
     );
-    let why = "three.pdn:3:6: game 3: move 2: 22-9: 22 cannot move to 9";
+    let why =
+        "three.pdn:3:1: game 3: read as english: move 1: 22-9: the piece on 22 is the other side's";
     room.run(&["import", "three.pdn", "--strict"]).is_only(why);
     assert_eq!(room.run(&["history"]).out, "");
     let said = room.run(&["import", "three.pdn"]);
-    let taken = "three.pdn: 2 of 3 games imported; 1 without a result; 1 already in the library; 1 failed (games 1 to 2)\n\
+    let taken = "three.pdn: 2 of 4 games imported; 1 without a result; 1 already in the library; 1 failed (games 1 to 2)\n\
                  three.pdn: the variants of 2 games were guessed:\n  \
                  games 1 to 2 (lines 1 to 2): english, by the names of the squares\n";
     assert_eq!(
@@ -221,7 +258,7 @@ fn of_a_pdn_file_one_bad_game_costs_one_game() {
     assert_eq!(results, ["refused", "known", "known", "known"]);
     assert_eq!(
         (&again[0]["line"], &again[0]["column"], &again[0]["number"]),
-        (&json!(3), &json!(6), &json!(3))
+        (&json!(3), &json!(1), &json!(3))
     );
     room.write("bad.pdn", "22-9 *\n");
     assert_eq!(
@@ -443,7 +480,7 @@ fn the_variant_of_a_file_is_found_or_said() {
     assert!(
         refused
             .err
-            .starts_with("short.pdn:1:13: game 1: move 1: 11-15: "),
+            .starts_with("short.pdn:1:13: game 1: read as russian: move 1: 11-15: "),
         "{}",
         refused.err
     );
@@ -529,6 +566,8 @@ fn games_are_found_under_any_name_packed_in_folders_and_on_standard_input() {
                games/two.pdn.gz: this game was already imported (game 3)\n\
                3 files: 3 of 4 games imported; 3 without a result; 1 already in the library\n";
     assert_eq!((said.out.as_str(), said.status), (all, Some(0)), "{said:?}");
+    let passed = "games: passed over, as there are no games in it: notes.txt\n";
+    assert_eq!(said.err, passed);
 
     let said = piped(TEXT.as_bytes());
     assert_eq!(said.out, "-: imported (game 1)\n", "{said:?}");

@@ -141,11 +141,11 @@ const BAD: &[(&str, &str)] = &[
     ),
     (
         "[GameType \"41\"] c3-d4",
-        "2:1: game 2: [GameType] and [FEN]: GameType 41 is not played here",
+        "2:1: game 2: [GameType]: GameType 41 is not played here",
     ),
     (
         "[FEN \"W:W99:B1\"] 1-5",
-        "2:1: game 2: [GameType] and [FEN]: `fen` is not a valid ",
+        "2:1: game 2: [FEN]: `fen` is not a valid ",
     ),
     (
         "[GameType \"25\"] ab4 de5 a1 bc3",
@@ -171,8 +171,8 @@ const BAD: &[(&str, &str)] = &[
     ("/FEN \"W:W77:B1\"", "2:1: this command is not closed by /"),
     ("{22-18", "2:1: this comment is not closed by }"),
     (
-        "11-15 {a } c} 22-18",
-        "2:13: this is neither a move nor a number, a comment, a variation or a result",
+        "@12 11-15",
+        "2:1: this is neither a move nor a number, a comment, a variation or a result",
     ),
     (
         "[White \"Ana\n\"] 11-15",
@@ -182,17 +182,21 @@ const BAD: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn what_is_wrong_is_told_with_file_line_game_and_move_and_nothing_of_that_game_is_taken_in() {
+fn what_is_wrong_is_told_with_file_line_game_and_move_and_ends_the_game() {
     for (text, complaint) in BAD {
+        let has_moves = (2..5).any(|number| complaint.contains(&format!(" move {number}: ")));
+        let status = i32::from(!has_moves);
+        let games = if has_moves { 2 } else { 1 };
         let room = Room::with("two.pdn", format!("11-15 1-0\n{text}"));
         let place = format!("two.pdn:{complaint}");
         let told = |said: &str| {
             said.replace("game 2: ", "")
+                .replace("read as english: ", "")
                 .starts_with(&place.replace("game 2: ", ""))
         };
         for (arguments, status) in [
             (&["import", "two.pdn", "--strict"][..], 2),
-            (&["import", "two.pdn"], 1),
+            (&["import", "two.pdn"], status),
             (&["replay", "two.pdn", "--game", "2", "--json"], 2),
         ] {
             let said = room.run(arguments);
@@ -203,7 +207,7 @@ fn what_is_wrong_is_told_with_file_line_game_and_move_and_nothing_of_that_game_i
             );
             assert_eq!(said.status, Some(status), "{text}");
         }
-        assert_eq!(room.run(&["history"]).out.lines().count(), 1, "{text}");
+        assert_eq!(room.run(&["history"]).out.lines().count(), games, "{text}");
     }
 }
 
@@ -238,6 +242,16 @@ const LAX: &[(&str, &str)] = &[
         "1. 11-15 {from {White's} side} *",
         "1:10: game 1: a comment in braces cannot contain another brace",
     ),
+    (
+        "1. 11-15~ 23-19 *",
+        "1:9: game 1: this is neither a move nor a number, a comment, a variation or a result",
+    ),
+    (
+        "1. 11-15 {a } } 23-19 *",
+        "1:15: game 1: this is neither a move nor a number, a comment, a variation or a result",
+    ),
+    ("1. 11-15 ) *", "1:10: game 1: this ) closes no variation"),
+    ("1. 11-15 $ *", "1:10: game 1: a number must follow $"),
 ];
 
 /// PDN 3.0, "PDN Reading Grammar".

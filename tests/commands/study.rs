@@ -40,7 +40,7 @@ fn the_games_of_a_file_are_analysed_into_a_new_file() {
     );
     assert_eq!(
         said.err,
-        "games.pdn: game 2: GameType 999 is not played here\n"
+        "games.pdn: game 2: GameType 999 is not played here; --variant names another\n"
     );
     let text = std::fs::read_to_string(room.path().join("out.pdn")).expect("it was written");
     assert!(
@@ -144,7 +144,7 @@ fn the_national_game_of_games_that_name_none_can_be_said() {
     assert!(
         room.run(&["replay", "games.pdn", "--json", "--variant", "turkish"])
             .err
-            .contains("game 1: move 1: 9-14")
+            .contains("game 1: read as turkish: move 1: 9-14")
     );
     let analysed = room.run(&[
         "analyse",

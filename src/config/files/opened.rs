@@ -210,51 +210,88 @@ fn line_of_pdn(line: &str) -> Option<bool> {
     }
 }
 
-/// The files that are named, and those in named folders and theirs that hold games, in the order of their names.
-///
-/// # Errors
-/// Beside them what is no folder with games.
-pub fn walked(named: &[PathBuf]) -> (Vec<PathBuf>, Vec<Diagnostic>) {
-    let (mut files, mut refused) = (Vec::new(), Vec::new());
-    for path in named {
-        if !path.is_dir() {
-            files.push(path.clone());
-            continue;
-        }
-        let before = files.len();
-        let told = walk(path, &mut files);
-        let name = path.to_string_lossy();
-        match told {
-            Err(error) => refused.push(Diagnostic::of_file(name, super::why(&error))),
-            Ok(()) if files.len() == before => {
-                refused.push(Diagnostic::of_file(
-                    name,
-                    "there is no file with games in this folder",
-                ));
-            }
-            Ok(()) => {}
-        }
-    }
-    (files, refused)
+/// The files that were found for what somebody has named.
+#[derive(Debug, Default)]
+pub struct Walked {
+    /// Those that are named, and those in named folders and theirs that hold games, in the order of their names.
+    pub files: Vec<PathBuf>,
+    /// What cannot be read, and what is no folder with games.
+    pub refused: Vec<Diagnostic>,
+    /// What a folder holds beside games.
+    pub passed: Vec<Diagnostic>,
 }
 
-fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
-    let mut found = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
+impl Walked {
+    fn refuse(&mut self, path: &Path, error: &io::Error) {
+        let why = Diagnostic::of_file(path.to_string_lossy(), super::why(error));
+        self.refused.push(why);
+    }
+}
+
+/// The most files of a folder that are told by name because they hold no games.
+const TOLD: usize = 5;
+
+/// Looks for files with games in what is named.
+pub fn walked(named: &[PathBuf]) -> Walked {
+    let mut walked = Walked::default();
+    for path in named {
+        if !path.is_dir() {
+            walked.files.push(path.clone());
+            continue;
+        }
+        let before = (walked.files.len(), walked.refused.len());
+        let mut others = Vec::new();
+        walk(path, &mut walked, &mut others);
+        let name = path.to_string_lossy();
+        if (walked.files.len(), walked.refused.len()) == before {
+            let why = "there is no file with games in this folder";
+            walked.refused.push(Diagnostic::of_file(name.clone(), why));
+        }
+        if !others.is_empty() {
+            walked
+                .passed
+                .push(Diagnostic::of_file(name, passed_over(&others)));
+        }
+    }
+    walked
+}
+
+/// Tells which files hold no games.
+fn passed_over(others: &[String]) -> String {
+    let named = others[..others.len().min(TOLD)].join(", ");
+    let more = match others.len().saturating_sub(TOLD) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    format!("passed over, as there are no games in it: {named}{more}")
+}
+
+fn walk(folder: &Path, walked: &mut Walked, others: &mut Vec<String>) {
+    let found = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
+    let mut found = match found {
+        Ok(found) => found,
+        Err(error) => return walked.refuse(folder, &error),
+    };
     found.sort_by_key(fs::DirEntry::file_name);
     for entry in found {
         let path = entry.path();
-        let is_hidden = entry.file_name().to_string_lossy().starts_with('.');
-        if is_hidden {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.starts_with('.') {
             continue;
         }
         // A link to a folder is not followed: it may lead back.
-        if entry.file_type()?.is_dir() {
-            walk(&path, files)?;
-        } else if path.is_file() && (games::is_pdn(&path.to_string_lossy()) || holds_games(&path)) {
-            files.push(path);
+        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            walk(&path, walked, others);
+        } else if !path.is_file() {
+            others.push(name);
+        } else if let Err(error) = fs::File::open(&path) {
+            walked.refuse(&path, &error);
+        } else if games::is_pdn(&path.to_string_lossy()) || holds_games(&path) {
+            walked.files.push(path);
+        } else {
+            others.push(name);
         }
     }
-    Ok(())
 }
 
 /// Returns whether a file that nobody has named is one with games: PDN by its bytes, or a record.

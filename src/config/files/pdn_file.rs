@@ -77,10 +77,11 @@ impl FileText {
         }
     }
 
-    /// The game; of one whose text is no PDN what is wrong with it. A variant is that of a game whose tags name none.
+    /// The game with its text; of one whose text is no PDN what is wrong with it. A variant is that of a game whose tags name none.
     pub fn assuming(self, variant: Option<FoundVariant>) -> PdnGame {
         PdnGame {
             assumed: variant,
+            text: Some(self.text.into()),
             ..self.game.unwrap_or_else(PdnGame::faulty)
         }
     }

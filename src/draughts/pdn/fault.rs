@@ -7,9 +7,9 @@ use super::place::Place;
 /// ```
 /// use draughts::pdn::{self, PdnFault};
 ///
-/// let refused = pdn::read("1. 11-15 )").unwrap_err();
-/// assert_eq!((refused.at.column, &refused.fault), (10, &PdnFault::NoVariation));
-/// assert_eq!(refused.to_string(), "line 1, column 10: this ) closes no variation");
+/// let refused = pdn::read(" [Event] 1. 11-15").unwrap_err();
+/// assert_eq!((refused.at.column, &refused.fault), (2, &PdnFault::TagForm));
+/// assert_eq!(refused.to_string(), "line 1, column 2: a tag has the form [Name \"value\"]");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {}, column {}: {fault}", at.line, at.column)]
@@ -32,7 +32,7 @@ pub enum PdnFault {
     /// A command between slashes is not closed.
     #[error("this command is not closed by /")]
     OpenCommand,
-    /// A bracket closes no variation.
+    /// A departure: a bracket closes no variation.
     #[error("this ) closes no variation")]
     NoVariation,
     /// Variations are nested too deeply.
@@ -44,10 +44,10 @@ pub enum PdnFault {
     /// A game has more tags than this.
     #[error("a game has at most {0} tags")]
     TooManyTags(usize),
-    /// A glyph has no number.
+    /// A departure: a glyph has no number.
     #[error("a number must follow $")]
     NoGlyph,
-    /// Something has no place in PDN.
+    /// Something has no place in PDN: a departure where it is a sign, or a word behind moves.
     #[error("this is neither a move nor a number, a comment, a variation or a result")]
     Foreign,
     /// A game has more text than this many MiB. For readers that bound what they keep of a file.

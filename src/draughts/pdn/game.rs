@@ -1,5 +1,7 @@
 //! A game of a PDN file, with all that stands in it.
 
+use alloc::sync::Arc;
+
 use super::fault::{PdnError, PdnFault};
 use super::place::Place;
 use super::sign::plain;
@@ -40,6 +42,8 @@ pub struct PdnGame {
     pub cut_off: Option<PdnError>,
     /// The fault of its text, of which nothing else is kept then.
     pub fault: Option<PdnFault>,
+    /// Its text as it stands in the file, where whoever read it keeps that.
+    pub text: Option<Arc<str>>,
 }
 
 /// A part of a game's text.

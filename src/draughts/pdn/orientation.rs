@@ -41,10 +41,13 @@ fn is_legal(start: Board, text: &str) -> bool {
     line.refused.is_none()
 }
 
-fn turn(items: &mut [Item]) {
+/// Counts the letters of squares from the other side. Squares with numbers stay.
+pub(crate) fn turn(items: &mut [Item]) {
     for item in items {
         match item {
-            Item::Move { text, .. } => *text = turned(text),
+            Item::Move { text, .. } if text.starts_with(|c: char| c.is_ascii_alphabetic()) => {
+                *text = turned(text);
+            }
             Item::Variation(inner) => turn(inner),
             _ => {}
         }

@@ -8,8 +8,9 @@ use super::place::Place;
 use super::sign::{is_judgement, plain, signs_length};
 use super::strict::Departures;
 use super::words::{
-    balanced, bare_tag, ends_word, holds_tags, is_blank, is_mark, is_of_a_move, is_of_a_name,
-    is_tag, lines, number_length, pair, quoted, remark_length, result_length, spread, trim,
+    balanced, bare_tag, ends_word, glued, holds_tags, is_blank, is_mark, is_of_a_move,
+    is_of_a_name, is_tag, lines, number_length, pair, quoted, remark_length, result_length, spread,
+    trim,
 };
 use crate::prelude::*;
 
@@ -90,6 +91,57 @@ pub(super) fn parts(text: &str, bytes: usize, is_in_variation: bool) -> Option<V
         .pop()
         .map_or(reader.game.items, |(_, items)| items);
     (text.len() - reader.rest.len() == bytes && !reader.is_over).then_some(items)
+}
+
+/// A part of a game's text; of a variation its brackets.
+#[cfg(feature = "std")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Written {
+    Part(Item),
+    Opens,
+    Closes,
+    Result(PdnResult),
+}
+
+/// The parts of the only game of a text behind its tags, each with the bytes where it stands. `None` where the text goes
+/// wrong.
+#[cfg(feature = "std")]
+pub(crate) fn written(text: &str) -> Option<Vec<(Written, Range<usize>)>> {
+    let mut reader = Reader::new(text, Place::default());
+    let mut parts = Vec::new();
+    while !reader.is_over {
+        let from = text.len() - trim(reader.rest).len();
+        let (depth, known) = (reader.open.len(), reader.items().len());
+        if !reader.part().ok()? {
+            break;
+        }
+        reader.repeated_results();
+        let (whole, new) = (from..text.len() - reader.rest.len(), reader.open.len());
+        match reader.game.result.filter(|_| reader.is_over) {
+            Some(result) => parts.push((Written::Result(result), whole)),
+            None if new > depth => parts.push((Written::Opens, whole)),
+            None if new < depth => parts.push((Written::Closes, whole)),
+            None => parts.extend(places(&reader.items()[known..], whole)),
+        }
+    }
+    reader.open.is_empty().then_some(parts)
+}
+
+/// The places of items that stand in these bytes: a move and the signs behind it, which are kept as they stand.
+#[cfg(feature = "std")]
+fn places(items: &[Item], whole: Range<usize>) -> Vec<(Written, Range<usize>)> {
+    let mut end = whole.end;
+    let mut placed = Vec::new();
+    for (i, item) in items.iter().enumerate().rev() {
+        let start = match item {
+            Item::Strength(sign) if i > 0 => end.saturating_sub(sign.len()),
+            _ => whole.start,
+        };
+        placed.push((Written::Part(item.clone()), start..end));
+        end = start;
+    }
+    placed.reverse();
+    placed
 }
 
 /// Divides a text, or the part of a file that has been read so far, into games. If the text goes wrong one game is
@@ -267,8 +319,7 @@ impl<'a> Reader<'a> {
     /// `open` is the text from the fault on. A variation or comment that is open is closed at its end, so that nothing of it is lost.
     fn cut_off(mut self, open: &str, fault: PdnError) -> Result<PdnGame, PdnError> {
         let is_open = matches!(fault.fault, PdnFault::OpenComment | PdnFault::OpenVariation);
-        let is_move = |item: &Item| matches!(item, Item::Move { .. });
-        if !is_open || !self.game.items.iter().any(is_move) {
+        if !is_open || !self.has_move() {
             return Err(fault);
         }
         if let Some(text) = open.strip_prefix('{') {
@@ -279,6 +330,14 @@ impl<'a> Reader<'a> {
         }
         self.game.cut_off = Some(fault);
         Ok(self.game)
+    }
+
+    /// The items of the innermost variation that is open, or of the game.
+    #[cfg(feature = "std")]
+    fn items(&self) -> &[Item] {
+        self.open
+            .last()
+            .map_or(&self.game.items, |(_, items)| items)
     }
 
     /// Returns whether anything but remarks and tags has been read.
@@ -315,8 +374,8 @@ impl<'a> Reader<'a> {
                 self.add(Item::Comment(text));
             }
             '(' => self.bracket()?,
-            ')' => self.close()?,
-            '$' => self.glyph()?,
+            ')' => self.close(),
+            '$' => self.glyph(),
             '*' if remark_length(self.rest).is_none() => self.star(),
             '/' => {
                 let at = self.at;
@@ -453,28 +512,28 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn close(&mut self) -> Result<(), PdnError> {
-        let (_, items) = self
-            .open
-            .pop()
-            .ok_or_else(|| self.fault(PdnFault::NoVariation))?;
+    fn close(&mut self) {
+        let Some((_, items)) = self.open.pop() else {
+            self.departures.sign(self.at, PdnFault::NoVariation);
+            return self.remark(1);
+        };
         self.departures.end_line();
         self.skip(1);
         self.add(Item::Variation(items));
-        Ok(())
     }
 
-    fn glyph(&mut self) -> Result<(), PdnError> {
+    fn glyph(&mut self) {
         let digits = self.rest[1..]
             .bytes()
             .take_while(u8::is_ascii_digit)
             .count();
         if digits == 0 {
-            return Err(self.fault(PdnFault::NoGlyph));
+            self.departures.sign(self.at, PdnFault::NoGlyph);
+            let length = self.rest[1..].find(ends_word);
+            return self.remark(1 + length.unwrap_or(self.rest.len() - 1));
         }
         let number = self.take(1 + digits)[1..].to_string();
         self.add(Item::Glyph(number));
-        Ok(())
     }
 
     /// The end of a game; inside a variation, and right behind a move that is not the last, the mark of an
@@ -577,11 +636,28 @@ impl<'a> Reader<'a> {
         };
         let is_whole = signs_length(&word[text.len()..]) == word.len() - text.len();
         let is_strength = !word.is_empty() && word.chars().all(|c| matches!(c, '!' | '?'));
-        if !is_strength && (text.is_empty() || !is_whole || !text.chars().all(is_of_a_move)) {
+        let is_move = !text.is_empty() && is_whole && text.chars().all(is_of_a_move);
+        let begun = text.split(|c| !is_of_a_move(c)).next();
+        let begun = begun.filter(|begun| begun.contains(|c| plain(c).is_ascii_digit()));
+        let begun = begun.unwrap_or_default();
+        if let Some((text, length)) = glued(word) {
+            self.made(text, length);
+            self.remark(word.len() - length);
+        } else if is_strength || is_move {
+            self.made(text.chars().map(plain).collect(), text.len());
+        } else if !begun.is_empty() {
+            self.made(begun.chars().map(plain).collect(), begun.len());
+        } else if word.contains(char::is_alphanumeric) && !self.has_move() {
             return Err(self.fault(PdnFault::Foreign));
+        } else {
+            let sign = self.rest.chars().next().map_or(0, char::len_utf8);
+            self.remark(word.len().max(sign));
         }
-        self.made(text.chars().map(plain).collect(), text.len());
         Ok(())
+    }
+
+    fn has_move(&self) -> bool {
+        self.game.items.iter().any(is_move)
     }
 
     /// Adds a move of this many bytes, if there is one, and its mark.
@@ -636,6 +712,10 @@ impl<'a> Reader<'a> {
     fn fault(&self, fault: PdnFault) -> PdnError {
         PdnError { at: self.at, fault }
     }
+}
+
+fn is_move(item: &Item) -> bool {
+    matches!(item, Item::Move { .. })
 }
 
 /// A text that can stand in braces.

@@ -47,6 +47,7 @@ fn without_places(game: &PdnGame) -> PdnGame {
         at: Place::default(),
         cut_off: None,
         assumed: None,
+        text: None,
         items: anywhere(&game.items),
         ..game.clone()
     }

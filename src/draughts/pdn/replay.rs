@@ -260,12 +260,11 @@ impl PdnGame {
         })
     }
 
-    /// Returns whether all moves are legal by the rules of a variant.
-    pub(super) fn follows(&self, variant: Variant) -> bool {
-        self.start(variant).is_ok_and(|(board, from)| {
-            line::follow(board, &self.oriented(board).steps(from).0, stands)
-                .refused
-                .is_none()
+    /// Returns the number of moves that are legal by the rules of a variant, and whether all are.
+    pub(super) fn follows(&self, variant: Variant) -> (usize, bool) {
+        self.start(variant).map_or((0, false), |(board, from)| {
+            let line = line::follow(board, &self.oriented(board).steps(from).0, stands);
+            (line.moves.len(), line.refused.is_none())
         })
     }
 
@@ -285,6 +284,8 @@ impl PdnGame {
     pub fn about_tags(&self, fault: ReplayFault) -> ReplayError {
         let text = match &fault {
             ReplayFault::GameType(GameTypeError::UnknownName(_)) => "[Variant]",
+            ReplayFault::GameType(_) => "[GameType]",
+            _ if self.tag("GameType").is_none() => "[FEN]",
             _ => "[GameType] and [FEN]",
         };
         ReplayError {

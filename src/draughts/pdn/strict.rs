@@ -59,6 +59,11 @@ impl Departures {
         self.note(at, PdnFault::Foreign);
     }
 
+    /// Notes a sign that is passed over, with what is wrong with it.
+    pub(super) fn sign(&mut self, at: Place, fault: PdnFault) {
+        self.note(at, fault);
+    }
+
     fn note(&mut self, at: Place, fault: PdnFault) {
         self.first.get_or_insert(PdnError { at, fault });
     }

@@ -200,12 +200,9 @@ fn a_fault_is_told_with_its_line_and_column() {
     for (text, line, column) in [
         ("1. 11-15\n  { open", 2, 3),
         ("11-15 (9-13", 1, 7),
-        ("11-15 )", 1, 7),
         ("[Event]", 1, 1),
         ("[Event \"x\n", 1, 1),
-        ("11-15 $x", 1, 7),
-        ("11-15 #", 1, 7),
-        ("11-15\n\u{1f600}", 2, 1),
+        ("@12 11-15", 1, 1),
         ("/FEN", 1, 1),
     ] {
         let fault = match read(text) {
@@ -266,7 +263,7 @@ fn a_game_of_more_tags_than_anybody_writes_is_refused() {
 fn where_the_text_goes_wrong_one_game_is_lost() {
     for (text, wanted) in [
         (
-            "[White \"a\"]\n11-15 1-0\n\n[White \"b\"]\n11-15 #\n\n[White \"c\"]\n9-14 *",
+            "[White \"a\"]\n11-15 1-0\n\n[White \"b\"]\n11-15 /\n\n[White \"c\"]\n9-14 *",
             "a ! c",
         ),
         (
@@ -281,7 +278,7 @@ fn where_the_text_goes_wrong_one_game_is_lost() {
             "[White \"a]\n[Black \"x\"]\n11-15 *\n\n[White \"b\"]\n11-15 *",
             "! b",
         ),
-        ("11-15 # 1-0\n9-14 *", "! -"),
+        ("11-15 # 1-0\n9-14 *", "- -"),
         ("[White \"a\"]\n11-15 22-18 {he goes", "a cut"),
         (
             "[White \"a\"] 11-15 {of [White \"x\"]\n [White \"y\"]} 1-0",
@@ -402,6 +399,49 @@ fn a_sign_right_behind_a_move_is_its_strength() {
         .replay()
         .expect("a position");
     assert_eq!((wide.moves.len(), wide.refused), (3, None));
+}
+
+/// What nobody knows costs itself and not the game; a strict reader refuses it.
+#[test]
+fn an_unknown_sign_costs_the_sign() {
+    for sign in [
+        "~",
+        "↑",
+        "→",
+        "\"",
+        "=:=",
+        "#",
+        "\u{1f600}",
+        ")",
+        "]",
+        "}",
+        "$",
+        "$x",
+        "&c.",
+        "e.p.2",
+        "@12",
+    ] {
+        for text in [
+            format!("1. 11-15 {sign} 22-18 2. 15x22 25x18 {sign} *"),
+            format!("1. 11-15 22-18 {sign} (1... 23-19 {sign}) 2. 15x22 25x18 *"),
+        ] {
+            let mut scanner = Scanner::new(&text, Place { line: 1, column: 1 }, true);
+            let Scanned::Game(found) = scanner.scan() else {
+                panic!("{text}");
+            };
+            let is_in_variation = sign == ")" && text.contains('(');
+            assert!(is_in_variation || found.departure.is_some(), "{text}");
+            let game = found.game.unwrap_or_else(|why| panic!("{text}: {why}"));
+            assert_eq!(log(&game).len(), 4, "{text}");
+            assert_eq!(log(&one(&game.to_string())).len(), 4, "{game}");
+        }
+    }
+    for glued in ["N", "~", "→", "=:=", "D!", "²", "\u{1f600}"] {
+        let text = format!("1. 11-15{glued} 22-18{glued} 2. 15x22{glued} *");
+        assert_eq!(log(&one(&text)).len(), 3, "{text}");
+        let text = format!("[GameType \"25\"] 1. c3-d4{glued} d6c5 *");
+        assert_eq!(log(&one(&text)).len(), 2, "{text}");
+    }
 }
 
 #[test]

@@ -82,10 +82,10 @@ pub enum GameTypeError {
     #[error("\"{0}\" is not a known Variant, and no GameType says more; --variant names one")]
     UnknownName(String),
     /// The tag does not begin with a number.
-    #[error("\"{0}\" is not a GameType; it begins with a number")]
+    #[error("\"{0}\" is not a GameType; it begins with a number; --variant names a game")]
     NoNumber(String),
     /// No variant has this number.
-    #[error("GameType {0} is not played here")]
+    #[error("GameType {0} is not played here; --variant names another")]
     Unknown(u32),
 }
 
@@ -194,8 +194,8 @@ impl PdnGame {
         Ok(self.found_variant(self.assumed)?.variant)
     }
 
-    /// The variant that the tags name, or else the one that is assumed, or the likeliest whose rules the game follows. An
-    /// unknown word in the tag `Variant` is passed over only where the reader of the file has named the variant.
+    /// The variant that the tags name, or else the one that is assumed, or the likeliest whose rules the game follows. Tags
+    /// that name none that is played here are passed over only where the reader of the file has named the variant.
     ///
     /// # Errors
     /// The tags name one that is not played here, or one that is not known.
@@ -207,7 +207,7 @@ impl PdnGame {
         match (self.stated(), given) {
             (Ok(Some(found)), _) => Ok(found),
             (Ok(None), _) => Ok(assumed.unwrap_or_else(|| likeliest(core::slice::from_ref(self)))),
-            (Err(GameTypeError::UnknownName(_)), Some(given)) => Ok(given),
+            (Err(_), Some(given)) => Ok(given),
             (Err(why), _) => Err(why),
         }
     }
@@ -296,17 +296,21 @@ fn named_alone(text: &str) -> Option<Variant> {
     known(&words.join(" ")).or_else(|| known(&names.join(" ")))
 }
 
-/// The variant whose rules most of these games follow to their end; of several such, the likeliest by the names of their
-/// squares.
+/// The variant whose rules most of these games follow to their end, or else furthest; of several such, the likeliest by the
+/// names of their squares.
 pub fn likeliest(games: &[PdnGame]) -> FoundVariant {
     let candidates = candidates(games.iter().flat_map(PdnGame::squares));
-    let mut best = (candidates[0], 0);
+    let mut best = (candidates[0], (0, 0));
     for &variant in candidates {
-        let followed = games.iter().filter(|game| game.follows(variant)).count();
+        let mut followed = (0, 0);
+        for game in games {
+            let (moves, is_whole) = game.follows(variant);
+            followed = (followed.0 + usize::from(is_whole), followed.1 + moves);
+        }
         if followed > best.1 {
             best = (variant, followed);
         }
-        if followed == games.len() {
+        if followed.0 == games.len() {
             break;
         }
     }
@@ -449,6 +453,8 @@ mod tests {
             // In the Russian game the man would have to capture backwards.
             ("[FEN \"W:Wc7,a1:Bd6,e7,h8\"] c7-b8", Variant::Czech),
             ("1. 52-47", Variant::Canadian),
+            // The last move is wrong in every game.
+            ("1. 22-19 11-14 2. 19-15 12x19 3. 1-2 *", Variant::Italian),
             ("[FEN \"W:W31-50:B1-20\"]", Variant::International),
         ] {
             assert_eq!(games(text)[0].variant(), Ok(variant), "{text}");
@@ -479,6 +485,15 @@ mod tests {
             ..given
         };
         assert!(game.found_variant(Some(guessed)).is_err());
+        for tags in [
+            "[GameType \"100\"]",
+            "[GameType \"chess\"]",
+            "[GameType \"41\"]",
+        ] {
+            let game = &games(&format!("{tags} c3-d4"))[0];
+            assert!(game.found_variant(Some(guessed)).is_err(), "{tags}");
+            assert_eq!(game.found_variant(Some(given)), Ok(given), "{tags}");
+        }
         for word in ["Russian/English", "Hexdame"] {
             let text = format!("[Variant \"{word}\"] [GameType \"26\"] c3-d4");
             let found = games(&text)[0].found_variant(None).expect(word);

@@ -1,7 +1,7 @@
 //! The looks of the parts of a text in PDN: blanks and lines, tags, numbers, squares, results, and words that are none of these.
 
 use super::game::PdnResult;
-use super::sign::plain;
+use super::sign::{is_judgement, plain};
 use crate::prelude::*;
 
 /// Tags that some programs write without quotation marks.
@@ -219,6 +219,15 @@ pub(super) fn spread(text: &str) -> Option<(String, usize)> {
         whole.push_str(&name);
         rest = &next[length..];
     }
+}
+
+/// A move at the beginning of a word behind which something stands that is no part of it, `11-15N`: its text, and how many
+/// bytes it takes.
+pub(super) fn glued(word: &str) -> Option<(String, usize)> {
+    let (text, length) = spread(word)?;
+    let behind = word[length..].chars().next()?;
+    let is_sign = !behind.is_numeric() && !is_joint(behind) && !is_judgement(behind);
+    (is_sign && text.contains(is_joint)).then_some((text, length))
 }
 
 /// A square at the beginning of a text: one or two digits, with a letter before or not, and how many bytes it takes.

@@ -4,6 +4,7 @@ use super::error::TooDeep;
 use super::eval::Eval;
 use super::mark::Mark;
 use super::node::{NodeId, Study};
+use super::words::{reworded, with_command, words_of};
 use crate::moves::Move;
 use crate::pdn::write::in_style;
 use crate::pdn::{Item, PdnResult};
@@ -77,7 +78,7 @@ impl DeletedLine {
 impl Study {
     /// Its text is no longer the one that was read.
     fn touch(&mut self) {
-        self.source = None;
+        self.is_touched = true;
     }
 
     /// Sets a tag of the game; an empty value removes it.
@@ -129,39 +130,31 @@ impl Study {
 
     /// Returns the comment on a position, without commands for programs.
     pub fn comment(&self, at: NodeId) -> String {
-        let said = self.node(at).after.iter().filter_map(|item| match item {
-            Item::Comment(text) => Some(without_commands(text)),
-            _ => None,
-        });
-        said.filter(|text| !text.is_empty())
-            .collect::<Vec<_>>()
-            .join(" ")
+        said(&self.node(at).after)
     }
 
     /// Returns the comment before the first move of a variation.
     pub fn remark(&self, at: NodeId) -> String {
-        let said = self.node(at).before.iter().filter_map(|item| match item {
-            Item::Comment(text) => Some(without_commands(text)),
-            _ => None,
-        });
-        said.filter(|text| !text.is_empty())
-            .collect::<Vec<_>>()
-            .join(" ")
+        said(&self.node(at).before)
     }
 
-    /// Says this of a position, in place of what was said.
+    /// Says this of a position, in place of what was said. Commands for programs stay.
     pub fn set_comment(&mut self, at: NodeId, text: &str) {
-        let eval = self.eval(at);
-        let node = self.node_mut(at);
-        node.after.retain(|item| !matches!(item, Item::Comment(_)));
         let text = plain(text.trim());
-        let eval = eval.map(|eval| format!("[%eval {eval}]"));
-        let words: Vec<_> = eval
-            .into_iter()
-            .chain((!text.is_empty()).then_some(text))
-            .collect();
-        if !words.is_empty() {
-            node.after.push(Item::Comment(words.join(" ")));
+        let after = &mut self.node_mut(at).after;
+        let comments: Vec<_> = after.iter().filter_map(comment).collect();
+        if comments.is_empty() {
+            after.extend((!text.is_empty()).then_some(Item::Comment(text)));
+        } else {
+            let mut new = reworded(&comments, &text).into_iter();
+            let other = |item: Item| match item {
+                Item::Comment(_) => new.next().flatten().map(Item::Comment),
+                item => Some(item),
+            };
+            *after = std::mem::take(after)
+                .into_iter()
+                .filter_map(other)
+                .collect();
         }
         self.touch();
     }
@@ -188,6 +181,9 @@ impl Study {
 
     /// Marks the move that leads to a node, in place of the mark that it has.
     pub fn set_mark(&mut self, at: NodeId, mark: Option<Mark>) {
+        if mark == self.mark(at) {
+            return;
+        }
         let node = self.node_mut(at);
         node.after.retain(|item| Mark::of(item).is_none());
         let strength = mark.map(|mark| Item::Strength(mark.sign().to_owned()));
@@ -197,35 +193,30 @@ impl Study {
 
     /// Returns what a search found here, as a comment `[%eval +0.35/12]` says it.
     pub fn eval(&self, at: NodeId) -> Option<Eval> {
-        self.node(at).after.iter().find_map(|item| match item {
-            Item::Comment(text) => eval_in(text),
-            _ => None,
-        })
+        self.node(at)
+            .after
+            .iter()
+            .filter_map(comment)
+            .find_map(eval_in)
     }
 
     /// Notes what a search found here.
     pub fn set_eval(&mut self, at: NodeId, eval: Eval) {
-        let said = self.comment(at);
-        let node = self.node_mut(at);
-        node.after
-            .retain(|item| !matches!(item, Item::Comment(text) if eval_in(text).is_some()));
-        let words = if node
-            .after
-            .iter()
-            .any(|item| matches!(item, Item::Comment(_)))
-        {
-            ""
+        if self.eval(at) == Some(eval) {
+            return;
+        }
+        let command = format!("[%eval {eval}]");
+        let after = &mut self.node_mut(at).after;
+        let renewed = |text: &str| with_command(text, |old| eval_in(old).is_some(), &command);
+        let mut known = after.iter().enumerate();
+        let known = known.find_map(|(i, item)| Some((i, renewed(comment(item)?)?)));
+        if let Some((i, text)) = known {
+            after[i] = Item::Comment(text);
         } else {
-            said.as_str()
-        };
-        let text = format!("[%eval {eval}] {words}");
-        let first = node
-            .after
-            .iter()
-            .take_while(|item| !matches!(item, Item::Comment(_)))
-            .count();
-        node.after
-            .insert(first, Item::Comment(text.trim_end().to_owned()));
+            let first = after.iter().take_while(|item| comment(item).is_none());
+            let first = first.count();
+            after.insert(first, Item::Comment(command));
+        }
         self.touch();
     }
 
@@ -279,22 +270,22 @@ fn plain(text: &str) -> String {
     text.replace('}', ")").replace('{', "(")
 }
 
+fn comment(item: &Item) -> Option<&str> {
+    match item {
+        Item::Comment(text) => Some(text),
+        _ => None,
+    }
+}
+
+/// The words of all comments among items.
+fn said(items: &[Item]) -> String {
+    let words: Vec<_> = items.iter().filter_map(comment).map(words_of).collect();
+    let words = words.into_iter().filter(|text| !text.is_empty());
+    words.collect::<Vec<_>>().join(" ")
+}
+
 /// The evaluation in a comment.
 fn eval_in(text: &str) -> Option<Eval> {
     let (_, rest) = text.split_once("[%eval ")?;
     rest.split_once(']')?.0.parse().ok()
-}
-
-/// A comment without the commands for programs in it, `[%…]`.
-fn without_commands(text: &str) -> String {
-    let (mut said, mut rest) = (String::new(), text);
-    while let Some((before, command)) = rest.split_once("[%") {
-        let Some((_, after)) = command.split_once(']') else {
-            break;
-        };
-        said.push_str(before);
-        rest = after;
-    }
-    said.push_str(rest);
-    said.split_whitespace().collect::<Vec<_>>().join(" ")
 }

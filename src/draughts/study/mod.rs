@@ -1,7 +1,7 @@
 //! A game that is studied: a tree of moves with comments and marks, read from PDN and written as PDN.
 //!
-//! A text that was read is given back byte for byte until something of its game is changed. Then it is written anew, with
-//! all its tags, comments, glyphs and variations, and with what could not be followed as it stood.
+//! A text that was read is given back byte for byte but for what is changed of its game. Where that cannot be, it is written
+//! anew, with all its tags, comments, glyphs and variations, and with what could not be followed as it stood.
 //!
 //! ```
 //! use draughts::study::Study;
@@ -11,7 +11,7 @@
 //! assert_eq!(study.text(), text);
 //! let first = study.children(study.root())[0];
 //! study.set_comment(first, "the usual start");
-//! assert!(study.text().contains("1. 11-15 {the usual start} 1... 23-19 (1... 22-18 $6) 2. 8-11"));
+//! assert!(study.text().contains("1. 11-15 {the usual start} 23-19 (22-18 $6) 2. 8-11 *"));
 //! # Ok::<(), draughts::study::StudyError>(())
 //! ```
 
@@ -21,8 +21,10 @@ mod eval;
 mod mark;
 mod node;
 mod outline;
+mod patch;
 mod read;
 mod review;
+mod words;
 mod write;
 
 #[cfg(test)]

@@ -30,8 +30,12 @@ pub struct Study {
     pub(super) nodes: Vec<Node>,
     /// The tags and the result; its items are those of the tree.
     pub(super) game: PdnGame,
-    /// The text from which it was read, as long as nothing is changed.
+    /// The text from which it was read.
     pub(super) source: Option<String>,
+    /// Set when something is not as it was read.
+    pub(super) is_touched: bool,
+    /// Set where the text counts the letters of squares from the side of Black.
+    pub(super) is_turned: bool,
     /// The fault of the first move of the main line that is not in the tree.
     pub(super) fault: Option<StudyFault>,
 }
@@ -104,7 +108,7 @@ impl Study {
 
     /// Returns whether something is not as it was read.
     pub fn is_changed(&self) -> bool {
-        self.source.is_none()
+        self.is_touched || self.source.is_none()
     }
 
     /// The position at a node.

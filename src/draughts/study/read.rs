@@ -1,5 +1,7 @@
 //! Makes the tree of a game in PDN.
 
+use std::borrow::Cow;
+
 use super::error::{StudyError, StudyFault};
 use super::node::{Node, NodeId, Study};
 use crate::board::Board;
@@ -32,6 +34,8 @@ impl Study {
             nodes: vec![Node::new(None, None, board)],
             game: PdnGame::from_line(&board, &[], ["", ""], result),
             source: None,
+            is_touched: false,
+            is_turned: false,
             fault: None,
         }
     }
@@ -46,7 +50,7 @@ impl Study {
         Self::of(game, (games.len() == 1).then(|| text.to_owned()), variant)
     }
 
-    /// The tree of a game, with the text that it was read from, if that is to be kept as it stands.
+    /// The tree of a game, with the text that it was read from, if that is known and the game does not have it.
     ///
     /// # Errors
     /// The text was no PDN, the tags name a variant that is not played here, or the position is none.
@@ -64,18 +68,23 @@ impl Study {
         let assumed = variant.map(FoundVariant::option).or(game.assumed);
         let variant = game.found_variant(assumed)?.variant;
         let (board, from) = game.start(variant)?;
-        let game = &*game.oriented(board);
+        let oriented = game.oriented(board);
+        let is_turned = matches!(oriented, Cow::Owned(_));
+        let game = &*oriented;
         let mut root = Node::new(None, None, board);
         root.after = game.items[..from].to_vec();
         let kept = PdnGame {
             items: Vec::new(),
             ..game.clone()
         };
+        let source = source.or_else(|| game.text.as_deref().map(str::to_owned));
         let mut study = Self {
             variant,
             nodes: vec![root],
             game: kept,
             source,
+            is_touched: false,
+            is_turned,
             fault: None,
         };
         study.fault = study.grow(study.root(), &game.items[from..], true);
@@ -198,7 +207,7 @@ fn has_move(board: Board, inner: &[Item]) -> bool {
 }
 
 /// Puts the jumps of a capture together that stand as moves of their own.
-fn joined(text: &mut String, part: &str) {
+pub(super) fn joined(text: &mut String, part: &str) {
     let rest = part
         .find(['x', 'X', ':', '-'])
         .filter(|_| !text.is_empty())

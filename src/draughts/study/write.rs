@@ -1,28 +1,51 @@
 //! Writes a study as PDN.
 
 use super::node::{NodeId, Study};
+use super::patch::patched;
 use crate::pdn::Place;
 use crate::pdn::game::game_type;
+use crate::pdn::orientation::turn;
 use crate::pdn::replay::needs_its_name;
 use crate::pdn::{Item, PdnGame};
 
 impl Study {
-    /// Returns the text: as it was read while nothing is changed, otherwise written again.
+    /// Returns the text as it was read, but for what is changed; where it was not read, or cannot be kept, all of it anew.
     pub fn text(&self) -> String {
-        self.source
-            .clone()
-            .unwrap_or_else(|| self.pdn().to_string())
+        if let Some(source) = self.source.as_ref().filter(|_| !self.is_touched) {
+            return source.clone();
+        }
+        let game = self.pdn();
+        let source = self.source.as_deref();
+        let kept = source.and_then(|source| {
+            let mut game = game.clone();
+            if self.is_turned {
+                turn(&mut game.items);
+            }
+            patched(source, &game, self.variant)
+        });
+        kept.unwrap_or_else(|| game.to_string())
     }
 
-    /// The game with its variations in PDN. Tags name the variant.
+    /// The game with its variations in PDN. Where the moves alone would be read by other rules, tags name the variant.
     pub fn pdn(&self) -> PdnGame {
-        let mut game = self.game.clone();
-        if game.stated_variant() != Ok(Some(self.variant)) {
-            game = game.with_tag("GameType", game_type(self.variant));
-            if needs_its_name(self.variant) {
-                game = game.with_tag("Variant", self.variant.name());
-            }
+        let game = self.with_items();
+        let alone = game.found_variant(None);
+        if alone.is_ok_and(|found| found.variant == self.variant) {
+            return game;
         }
+        let is_known = game.tag("GameType").is_none() || game.stated_variant().is_ok();
+        let game = if is_known {
+            game.with_tag("GameType", game_type(self.variant))
+        } else {
+            game
+        };
+        if is_known && !needs_its_name(self.variant) {
+            return game;
+        }
+        game.with_tag("Variant", self.variant.name())
+    }
+
+    fn with_items(&self) -> PdnGame {
         let root = self.node(self.root());
         let mut items = root.after.clone();
         let first = root.children.first().copied();
@@ -30,7 +53,11 @@ impl Study {
         if first.is_none() {
             items.extend(root.tail.iter().cloned());
         }
-        PdnGame { items, ..game }
+        PdnGame {
+            items,
+            assumed: None,
+            ..self.game.clone()
+        }
     }
 
     /// Writes a line from this move on, with the variations that leave it.

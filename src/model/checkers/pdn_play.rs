@@ -22,8 +22,6 @@ pub struct Played {
     pub playthrough: Playthrough<Checkers>,
     /// The names of the players, in seat order; empty where the tags give none.
     pub names: [String; 2],
-    /// True if the last word of the text is no move. The moves are those before it, and the result is that of the file.
-    pub is_cut_off: bool,
 }
 
 /// A game that cannot be followed.
@@ -37,13 +35,19 @@ pub struct PdnReplayError {
     /// The move as it stands there; empty when the text of the game is at fault.
     pub text: String,
     pub why: Text,
+    /// The variant by whose rules the game was read, where its tags name none.
+    pub guessed: Option<Variant>,
 }
 
 impl Sentence for PdnReplayError {
     fn sentence(&self) -> Text {
+        let guessed = self
+            .guessed
+            .map(|variant| format!("read as {}", variant.name()));
         let number = (self.number > 0).then(|| format!("move {}", self.number));
         let text = (!self.text.is_empty()).then(|| self.text.clone());
-        let place = number.into_iter().chain(text).map(Text::from);
+        let place = guessed.into_iter().chain(number).chain(text);
+        let place = place.map(Text::from);
         Text::list(place.chain([self.why.clone()]), ": ")
     }
 }
@@ -68,6 +72,7 @@ impl From<ReplayError> for PdnReplayError {
             number: error.number,
             why: error.fault.sentence(),
             text: error.text,
+            guessed: None,
         }
     }
 }
@@ -134,11 +139,13 @@ impl PdnPlay for PdnGame {
     }
 }
 
-/// Plays a line that was followed.
+/// Plays a line that was followed. Where a move is refused, the game has those before it, and the result of the file.
 fn played(
     game: &PdnGame,
     replay: Replay,
 ) -> Result<(Played, Option<PdnReplayError>), PdnReplayError> {
+    let variant = replay.start.variant();
+    let guessed = (game.stated_variant() == Ok(None)).then_some(variant);
     let rules = Rules::of_board(&replay.start);
     let mut playthrough =
         Playthrough::<Checkers>::new(rules, 2).map_err(|fault| PdnReplayError {
@@ -146,13 +153,12 @@ fn played(
             number: 0,
             text: String::new(),
             why: fault.why,
+            guessed,
         })?;
     let first = playthrough.game().color(Seat(0));
-    let variant = replay.start.variant();
     let name = |color| fit_name(game.player(color, variant).unwrap_or_default());
     let names = [first, first.other()].map(name);
     let mut refused = replay.refused.map(PdnReplayError::from);
-    let mut is_cut_off = replay.is_cut_off;
     for (i, next) in replay.moves.into_iter().enumerate() {
         playthrough.waive_draw();
         if let Err(illegal) = playthrough.play(&next.made) {
@@ -161,20 +167,16 @@ fn played(
                 number: i + 1,
                 text: next.text,
                 why: illegal.describe(&Names::unnamed(2)),
+                guessed,
             });
-            is_cut_off = false;
             break;
         }
     }
-    if let Some(end) = end(game, &playthrough).filter(|_| refused.is_none() || is_cut_off) {
+    if let Some(end) = end(game, &playthrough) {
         playthrough.settle(end);
     }
-    let played = Played {
-        playthrough,
-        names,
-        is_cut_off,
-    };
-    Ok((played, refused))
+    let refused = refused.map(|refused| PdnReplayError { guessed, ..refused });
+    Ok((Played { playthrough, names }, refused))
 }
 
 /// Returns the end of the game if its rules did not end it.
@@ -238,6 +240,7 @@ mod tests {
                 number: 4,
                 text: "3-7".into(),
                 why: refused.why.clone(),
+                guessed: Some(Variant::English),
             }
         );
         assert_eq!(refused.why.english(), "the piece on 3 is the other side's");

@@ -53,7 +53,7 @@ pub struct FileGame {
     pub text_key: GameHash,
     /// The variant where the tags leave a doubt of it.
     pub guessed: Option<FoundVariant>,
-    /// The reason why the last word of the text is no move, if so; the game has the moves before it.
+    /// The reason why the next word of the text is no legal move, if so; the game has the moves before it.
     pub incomplete: Option<PdnReplayError>,
 }
 
@@ -71,7 +71,7 @@ impl FileGame {
         let found = found.map_err(|why| game.about_tags(why.into()))?;
         let (played, refused) = game.follow_as(found.variant)?;
         match refused {
-            Some(refused) if !played.is_cut_off => Err(refused),
+            Some(refused) if played.playthrough.log().is_empty() => Err(refused),
             incomplete => Ok(Self {
                 guessed: Some(found).filter(|found| found.is_guess()),
                 incomplete,

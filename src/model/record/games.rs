@@ -33,7 +33,11 @@ pub fn read_pdn(source: Source) -> Result<Vec<pdn::PdnGame>, Diagnostic> {
     let mut scanner = pdn::Scanner::new(source.text, Position { line: 1, column: 1 }, true);
     let mut games = Vec::new();
     while let pdn::Scanned::Game(found) = scanner.scan() {
-        games.push(found.game.unwrap_or_else(pdn::PdnGame::faulty));
+        let game = found.game.unwrap_or_else(pdn::PdnGame::faulty);
+        games.push(pdn::PdnGame {
+            text: Some(found.text.into()),
+            ..game
+        });
     }
     pdn::assume(&mut games);
     if games.is_empty() {
@@ -106,7 +110,7 @@ mod tests {
     fn a_game_that_is_no_pdn_hides_no_other() {
         let games = read_pdn(Source::new(
             "a.pdn",
-            "11-15 *\n[White \"x\"] 11-15 #\n\n[White \"y\"] 9-14 *",
+            "11-15 *\n[White \"x\"] 11-15 /\n\n[White \"y\"] 9-14 *",
         ))
         .expect("PDN");
         let told: Vec<_> = games
@@ -117,7 +121,7 @@ mod tests {
                     .map(|why| why.complain("a.pdn", 2).to_string())
             })
             .collect();
-        let why = "this is neither a move nor a number, a comment, a variation or a result";
+        let why = "this command is not closed by /";
         assert_eq!(
             told,
             [None, Some(format!("a.pdn:2:19: game 2: {why}")), None]

@@ -38,7 +38,7 @@ impl GameReview {
             AnyRules::Checkers(rules) => Some(rules.variant),
             _ => None,
         };
-        let study = Study::of(&game, None, variant).map_err(|why| why.sentence())?;
+        let study = Study::of(&game, Some(text.clone()), variant).map_err(|why| why.sentence())?;
         let variant = variant.map(FoundVariant::option);
         Ok(Some(Self {
             text,

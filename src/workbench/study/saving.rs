@@ -52,7 +52,7 @@ impl StudyBoard {
         } else {
             let effect = Effect::Save {
                 path: path.clone(),
-                text: text.clone(),
+                text: format!("{}\n", text.trim_end()),
             };
             let (index, game) = <_>::default();
             (effect, FileSource { path, index, game })

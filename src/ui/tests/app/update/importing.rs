@@ -138,18 +138,21 @@ fn the_history_takes_in_every_game_of_a_pdn_file_that_can_be_followed() {
         (said, 2)
     );
     let cut = format!("imported{guessed} (1); 1 incomplete");
-    assert_eq!(imported("cut.pdn", "11-15 22-18 15x2"), (cut, 1));
+    assert_eq!(imported("cut.pdn", "11-15 22-18 15x2"), (cut.clone(), 1));
+    assert_eq!(imported("wrong.pdn", "11-15 15-19 22-18 1-0"), (cut, 1));
     assert_eq!(
         imported("b.pdn", "[GameType \"20\"] 32 - 28 1-1"),
         ("imported".into(), 1)
     );
-    let refused = "c.pdn:2:7: game 2: move 2: 11-16: the piece on 11 is the other side's";
+    let refused =
+        "c.pdn:2:1: game 2: read as english: move 1: 22-16: the piece on 22 is the other side's";
+    let one = "1 of 2 games imported";
     assert_eq!(
-        imported("c.pdn", "11-15 22-18 1-0\n12-16 11-16"),
-        (format!("imported{guessed} (1); 1 failed: {refused}"), 1)
+        imported("c.pdn", "11-15 22-18 1-0\n22-16"),
+        (format!("{one}{guessed} (1); 1 failed: {refused}"), 1)
     );
     assert_eq!(
-        imported("c.pdn", "\n12-16 11-16"),
+        imported("c.pdn", "\n22-16"),
         (refused.replace("game 2", "game 1"), 0)
     );
     let record = "version = 1\nmode = \"concentration\"\nplayers = [\"\"]\nrules.pairs = 1\ngame.moves = [\"deal 1 1\", \"A1\", \"A2\"]";
