@@ -25,8 +25,13 @@ impl StoreError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ErrorKind {
     /// Another program has held the lock for longer than the busy timeout.
-    #[error("another program is writing to it; nothing was saved")]
+    #[error("another program is writing to it; nothing is saved until that has done so")]
     Busy,
+    /// The file system of the database knows no locks.
+    #[error(
+        "files in its folder cannot be locked, so nothing is saved; `--data FILE` names one elsewhere"
+    )]
+    NoLocks,
     #[error("the disk is full; nothing was saved")]
     DiskFull,
     #[error("it is read-only")]

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::process;
 
 use parlour_platform::folders;
 
@@ -49,4 +50,18 @@ pub fn lock(path: &Path) -> io::Result<Option<File>> {
         Err(TryLockError::WouldBlock) => Ok(None),
         Err(TryLockError::Error(why)) => Err(why),
     }
+}
+
+/// Returns whether files in the folder of a database cannot be locked at all, as on some network drives.
+pub(super) fn refuses_locks(database: &Path) -> bool {
+    let path = beside(database, &format!(".{}.lock", process::id()));
+    let mut open = OpenOptions::new();
+    let Ok(file) = open.write(true).create(true).truncate(false).open(&path) else {
+        return false;
+    };
+    let refused = matches!(file.try_lock(), Err(TryLockError::Error(_)));
+    drop(file);
+    // The file is empty: where it cannot be removed it does no harm.
+    let _ = fs::remove_file(path);
+    refused
 }

@@ -1,7 +1,7 @@
 //! The journal of a table's log: the part that the store has, and the part to append next.
 //!
 //! One append is under way at a time. After a failure it is tried again every two seconds, with all missing entries. A
-//! local table does not wait: play continues, and the next entry tries as well. In a strict journal, as in a hall, the
+//! local table does not wait then, nor for an append that takes long: play continues, and the next entry tries as well. In a strict journal, as in a hall, the
 //! participants are told nothing until the store has everything.
 
 use super::request_id::{RequestId, RequestIds};
@@ -120,6 +120,21 @@ impl AppendQueue {
     /// Returns whether an append has failed, so that the whole table waits.
     pub fn is_stuck(&self) -> bool {
         self.state == SaveState::Failed && self.strict
+    }
+
+    /// Returns whether a local table waits for the append that is under way.
+    pub fn is_patient(&self) -> bool {
+        !self.strict && self.state == SaveState::Ok && self.sent.is_some()
+    }
+
+    /// The append that is under way takes long: a local table counts it as failed until it is answered. Returns whether it
+    /// was waited for.
+    pub fn give_up_waiting(&mut self) -> bool {
+        let gives_up = self.is_patient();
+        if gives_up {
+            self.state = SaveState::Failed;
+        }
+        gives_up
     }
 
     /// The append that has failed may be tried again.

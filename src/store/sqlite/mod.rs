@@ -17,7 +17,7 @@ use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use super::database::Database;
 use super::engine::Engine;
 use super::error::{ErrorKind, StoreError};
-use super::path::StorePath;
+use super::path::{StorePath, refuses_locks};
 use super::rows::row;
 use super::{GameId, StoreRequest, StoreResponse, run};
 use connection::error_kind;
@@ -72,7 +72,10 @@ impl Sqlite {
                 access,
                 held: None,
             }),
-            Err(kind) => Err(StoreError { file: name, kind }),
+            Err(kind) => Err(StoreError {
+                kind: cause(kind, path),
+                file: name,
+            }),
         }
     }
 
@@ -171,7 +174,10 @@ impl Sqlite {
     fn told<T>(&self, result: Result<T, ErrorKind>) -> Result<T, StoreError> {
         result.map_err(|kind| StoreError {
             file: self.name.clone(),
-            kind,
+            kind: match self.connection.path() {
+                Some(path) if !path.is_empty() => cause(kind, Path::new(path)),
+                _ => kind,
+            },
         })
     }
 
@@ -185,6 +191,15 @@ impl Sqlite {
         self.connection
             .pragma_update(None, "max_page_count", pages)
             .unwrap();
+    }
+}
+
+/// SQLite cannot tell a lock that somebody holds from one that the file system does not grant.
+fn cause(kind: ErrorKind, database: &Path) -> ErrorKind {
+    if kind == ErrorKind::Busy && refuses_locks(database) {
+        ErrorKind::NoLocks
+    } else {
+        kind
     }
 }
 

@@ -179,6 +179,10 @@ impl Salvage {
 fn is_of_disk(kind: &ErrorKind) -> bool {
     matches!(
         kind,
-        ErrorKind::DiskFull | ErrorKind::ReadOnly | ErrorKind::CannotOpen | ErrorKind::Busy
+        ErrorKind::DiskFull
+            | ErrorKind::ReadOnly
+            | ErrorKind::CannotOpen
+            | ErrorKind::Busy
+            | ErrorKind::NoLocks
     )
 }

@@ -10,7 +10,7 @@ impl<G: AnyGame> TableHost<G> {
     /// Appends to the log what the store does not have yet.
     pub(super) fn append(&mut self, now: Timestamp, ids: &mut RequestIds) {
         let log = self.game.log();
-        let Some((id, from)) = self.saving.next_append(log.len(), ids) else {
+        let Some((id, from)) = self.saving.next_append(now, log.len(), ids) else {
             return;
         };
         let append = Append {

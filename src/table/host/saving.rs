@@ -15,6 +15,9 @@ use parlour_store::{GameId, StoreError};
 /// The time after which a failed append is tried again.
 const RETRY: Duration = Duration::from_secs(2);
 
+/// The time after which a local table no longer waits for an append; on a disk that is well it takes milliseconds.
+const PATIENCE: Duration = Duration::from_millis(200);
+
 /// The most commands that wait while an append is under way.
 const MOST_WAITING: usize = 256;
 
@@ -38,8 +41,10 @@ pub(super) struct Saving<G: AnyGame> {
     journal: AppendQueue,
     /// Commands that came while an append was under way.
     waiting: VecDeque<TableCommand<G>>,
-    /// The time to retry a failed append.
+    /// The time to retry a failed append, or to wait no longer for the one under way.
     retry_at: Option<Timestamp>,
+    /// Set while the append under way is not waited for.
+    is_late: bool,
     /// True while nothing could be saved, though there is nothing to save.
     paused: bool,
 }
@@ -50,6 +55,7 @@ impl<G: AnyGame> Saving<G> {
             journal,
             waiting: VecDeque::new(),
             retry_at: None,
+            is_late: false,
             paused: false,
         }
     }
@@ -99,10 +105,15 @@ impl<G: AnyGame> Saving<G> {
     /// length.
     pub(super) fn next_append(
         &mut self,
+        now: Timestamp,
         length: usize,
         ids: &mut RequestIds,
     ) -> Option<(RequestId, usize)> {
-        self.journal.next(length, ids)
+        let next = self.journal.next(length, ids)?;
+        if self.journal.is_patient() {
+            self.retry_at = now.checked_add(PATIENCE).ok();
+        }
+        Some(next)
     }
 
     /// Handles the store's answer. Returns `None` if nothing was asked under this id.
@@ -116,6 +127,7 @@ impl<G: AnyGame> Saving<G> {
             return None;
         }
         let (before, was_stuck) = (self.journal.state(), self.journal.is_stuck());
+        let was_late = std::mem::take(&mut self.is_late);
         let why = self.journal.answered(answer).err();
         let (after, is_stuck) = (self.journal.state(), self.journal.is_stuck());
         let has_failed = after == SaveState::Failed;
@@ -128,17 +140,22 @@ impl<G: AnyGame> Saving<G> {
             }
         };
         Some(Answered {
-            change: (after != before).then(|| (after, why.map(message))),
+            change: (after != before || was_late).then(|| (after, why.map(message))),
             resumes: was_stuck && !is_stuck,
         })
     }
 
-    /// Retries a failed append once its time has come.
-    pub(super) fn on_timer(&mut self, now: Timestamp) {
-        if self.retry_at.is_some_and(|at| now >= at) {
-            self.retry_at = None;
-            self.journal.retry();
+    /// Retries a failed append once its time has come. Returns whether one under way is no longer waited for.
+    pub(super) fn on_timer(&mut self, now: Timestamp) -> bool {
+        if self.retry_at.take_if(|at| now >= *at).is_none() {
+            return false;
         }
+        if !self.journal.is_sent() {
+            self.journal.retry();
+            return false;
+        }
+        self.is_late = self.journal.give_up_waiting();
+        self.is_late
     }
 
     /// Sets whether nothing could be saved. Returns whether the game goes on after a pause.

@@ -2,7 +2,8 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::{AnyGame, HostEffect, TableHost};
+use super::{AnyGame, HostEffect, TableEvent, TableHost};
+use crate::append_queue::SaveState;
 use parlour_model::log::LogAction;
 use parlour_model::player::Player;
 use parlour_model::playthrough::End;
@@ -14,7 +15,9 @@ impl<G: AnyGame> TableHost<G> {
     pub(super) fn on_timer(&mut self, now: Timestamp) {
         self.timer = None;
         self.peers.on_timer(now);
-        self.saving.on_timer(now);
+        if self.saving.on_timer(now) {
+            self.notify_all(&TableEvent::Saving(SaveState::Failed, None));
+        }
         self.note_long_away(now);
         if let Some((seat, at)) = self.flag_at()
             && now >= at

@@ -137,12 +137,14 @@ impl PlainSession {
     }
 
     /// Returns whether the next line can be read now, without waiting for a turn at this keyboard.
-    /// An order to quit need not wait.
+    /// An order to quit need not wait for it, but for what is being saved.
     fn is_next_readable(&self) -> bool {
         let is_ready = self.game.as_ref().is_none_or(|game| game.table.is_ready());
+        let is_saved = !self.game.as_ref().is_some_and(|game| game.host.is_saving());
         match self.lines.front() {
-            Some(Line::Text(line)) => is_ready || LineCommand::read(line) == LineCommand::Quit,
-            Some(Line::End) => true,
+            Some(Line::Text(line)) if LineCommand::read(line) == LineCommand::Quit => is_saved,
+            Some(Line::Text(_)) => is_ready,
+            Some(Line::End) => is_saved,
             None => false,
         }
     }

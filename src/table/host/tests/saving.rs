@@ -164,3 +164,40 @@ fn who_comes_meanwhile_is_not_told_of_it_either() {
     };
     assert_eq!(world.told(3).iter().find_map(moves), Some(2));
 }
+
+/// Another program may hold the file for seconds.
+#[test]
+fn a_table_at_home_does_not_wait_for_a_slow_store() {
+    let mut world = two_screens();
+    world.ask(1, 0, TableRequest::Play("A1".parse().expect("a move")));
+    world.told(1);
+    world.pass(Duration::from_millis(200));
+    let told = world.told(1);
+    assert!(
+        matches!(
+            &told[..],
+            [
+                TableEvent::Saving(SaveState::Failed, None),
+                TableEvent::Accepted,
+                TableEvent::Moved { .. }
+            ]
+        ),
+        "{told:?}"
+    );
+    world.ask(1, 0, TableRequest::Play("B1".parse().expect("a move")));
+    assert_eq!((world.made(), world.shelf.log.len()), (3, 1));
+    world.shelf.full = true;
+    world.settle();
+    assert!(
+        world
+            .told(1)
+            .iter()
+            .any(|event| matches!(event, TableEvent::Saving(SaveState::Failed, Some(_)))),
+        "the cause is told once it is known"
+    );
+    world.shelf.full = false;
+    world.pass(Duration::from_secs(2));
+    world.settle();
+    assert_eq!(world.host.journal().state(), SaveState::Ok);
+    assert_eq!(world.shelf.log, world.host.game().log());
+}

@@ -161,20 +161,20 @@ fn ana_and(other: Player) -> Vec<Player> {
 }
 
 #[test]
-fn a_move_is_shown_when_it_is_safe_and_what_is_typed_meanwhile_waits() {
+fn a_store_that_takes_long_stops_nobody() {
     let mut kept = table(Mode::Concentration, ana_and(Player::person("Bo")));
     kept.world.slow = true;
     kept.enter("A1");
-    kept.hides("Ana opens A1");
-    kept.shows("Ana: open a card");
     kept.shows("saving…");
+    kept.shows("not saved");
     kept.enter("A2");
-    kept.world.slow = false;
-    kept.settle();
-    kept.hides("saving…");
     kept.key(Key::F(6));
     kept.shows("Ana opens A1");
     kept.shows("Ana opens A2");
+    kept.world.slow = false;
+    kept.settle();
+    kept.hides("saving…");
+    kept.hides("not saved");
     let table = kept.store().unfinished().expect("the tables")[0].id;
     assert_eq!(
         kept.store().record(table).expect("a record").moves[1..],
@@ -188,6 +188,8 @@ fn leaving_the_program_waits_for_nothing() {
     kept.world.slow = true;
     kept.enter("A1");
     kept.key(Key::Ctrl('c'));
+    kept.shows("will be lost");
+    kept.each(&[Key::Right, Key::Enter]);
     assert!(kept.asked().contains(&Effect::Quit));
 }
 
