@@ -2,12 +2,13 @@
 
 mod library;
 
+use std::fmt::Write as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory as _, Parser, Subcommand};
 use clap_complete::Shell;
 
 use draughts::variant::Variant;
@@ -32,6 +33,53 @@ pub struct Cli {
     pub options: Options,
     #[command(subcommand)]
     pub command: Option<Command>,
+}
+
+/// The groups of the commands in the help.
+const GROUPS: [(&str, &[&str]); 5] = [
+    ("Play", &["play", "rules", "replay", "history", "stats"]),
+    ("Checkers", &["study", "library", "analyse"]),
+    ("Server", &["serve", "hall"]),
+    (
+        "Files and settings",
+        &["import", "export", "store", "keys", "theme"],
+    ),
+    (
+        "Tools",
+        &[
+            "arena",
+            "endings",
+            "engine",
+            "legal",
+            "perft",
+            "completions",
+            "man",
+            "help",
+        ],
+    ),
+];
+
+/// The command line, with its commands in groups.
+pub fn command() -> clap::Command {
+    let command = Cli::command();
+    let header = *command.get_styles().get_header();
+    let literal = *command.get_styles().get_literal();
+    let about = |name: &str| match command.find_subcommand(name) {
+        Some(command) => command.get_about().map(ToString::to_string),
+        None => Some("Print this, or the options of a command".into()),
+    };
+    let mut groups = String::new();
+    for (heading, names) in GROUPS {
+        let _ = write!(groups, "\n{header}{heading}:{header:#}\n");
+        for name in names {
+            let about = about(name).unwrap_or_default();
+            let _ = writeln!(groups, "  {literal}{name:<12}{literal:#}{about}");
+        }
+    }
+    let options = format!("{header}Options:{header:#}\n{{options}}");
+    command.help_template(format!(
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n{groups}\n{options}"
+    ))
 }
 
 /// The options that every command takes.
@@ -71,9 +119,8 @@ pub enum Command {
         /// Play line by line, in sentences: for screen readers and simple terminals
         #[arg(long, conflicts_with = "at")]
         plain: bool,
-        /// Play checkers by the rules of this variant
-        #[arg(long, value_parser = variants(), conflicts_with = "at")]
-        variant: Option<Variant>,
+        #[command(flatten)]
+        variant: VariantChoice,
         /// Start checkers from this position
         #[arg(long, conflicts_with = "at")]
         fen: Option<String>,
@@ -157,7 +204,7 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Write the record of a game to a new file, or print it
+    /// Write the record of a game to a file, or print it
     Export {
         /// The game's number, as `parlour history` lists it
         game: i64,
@@ -172,7 +219,7 @@ pub enum Command {
         #[arg(long, requires = "with_secrets", conflicts_with = "json")]
         raw: bool,
     },
-    /// Import records and PDN files: finished games into the history, others to resume
+    /// Import records and PDN files into the history
     Import(Import),
     /// Count the move paths of a checkers position
     Perft {
@@ -193,7 +240,7 @@ pub enum Command {
         #[arg(long, default_value = "")]
         fen: String,
     },
-    /// Build endgame tables for checkers: the result of every position with few pieces
+    /// Build endgame tables for checkers
     Endings {
         #[command(subcommand)]
         request: EndingsCommand,
@@ -204,12 +251,10 @@ pub enum Command {
     #[command(hide = true)]
     GuardEngine,
     /// Print shell completions
-    #[command(hide = true)]
     Completions { shell: Shell },
     /// Write the manual pages into this folder
-    #[command(hide = true)]
     Man { folder: PathBuf },
-    /// Print the `[keys]` section of the settings: every action with its keys
+    /// Print the `[keys]` section of the settings
     Keys,
     /// List the themes, or print one as a file to start your own from
     Theme {
@@ -221,6 +266,24 @@ pub enum Command {
         #[arg(value_parser = modes())]
         mode: Mode,
     },
+}
+
+/// A variant behind the name of the game, or as an option.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+pub struct VariantChoice {
+    /// The variant of checkers
+    #[arg(value_name = "VARIANT", value_parser = variants())]
+    behind: Option<Variant>,
+    /// The same as an option
+    #[arg(long, value_parser = variants(), conflicts_with = "behind")]
+    variant: Option<Variant>,
+}
+
+impl VariantChoice {
+    /// Returns the variant, however it was named.
+    pub fn chosen(self) -> Option<Variant> {
+        self.behind.or(self.variant)
+    }
 }
 
 /// A request about the store as a whole.
@@ -386,9 +449,8 @@ pub struct Arena {
     /// Change a rule, as in the settings; repeat it for several
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
     pub settings: Vec<Override>,
-    /// The checkers variant
-    #[arg(long, value_parser = variants())]
-    pub variant: Option<Variant>,
+    #[command(flatten)]
+    pub variant: VariantChoice,
     /// The longest time a checkers bot may think about a move; without it, the time of its level
     #[arg(long, visible_alias = "time", value_name = "SECONDS", value_parser = seconds)]
     pub robot_seconds: Option<Duration>,
@@ -546,8 +608,6 @@ fn glyphs() -> impl TypedValueParser<Value = GlyphSet> {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     use super::*;
     use parlour_config::caps::Depth;
 
@@ -580,10 +640,44 @@ mod tests {
                 mode: Some(Mode::Concentration),
                 at: None,
                 plain: false,
-                variant: None,
+                variant: VariantChoice::default(),
                 fen: None,
             };
             assert_eq!(cli.command, Some(command));
         }
+    }
+
+    #[test]
+    fn a_variant_may_stand_behind_the_game() {
+        for typed in [
+            "parlour play checkers russian",
+            "parlour play checkers --variant russian",
+            "parlour play checkers russian --at hall",
+            "parlour arena checkers russian --robots expert,casual",
+        ] {
+            let variant = match Cli::try_parse_from(typed.split(' ')).expect(typed).command {
+                Some(Command::Play { variant, .. }) => variant,
+                Some(Command::Arena(arena)) => arena.variant,
+                _ => panic!("{typed}"),
+            };
+            assert_eq!(variant.chosen(), Some(Variant::Russian), "{typed}");
+        }
+    }
+
+    /// The first page of the help lists every command that is not hidden, once, in lines that fit.
+    #[test]
+    fn every_command_is_in_one_group_of_the_help() {
+        let help = command().render_help().to_string();
+        for command in Cli::command().get_subcommands() {
+            let line = format!("\n  {} ", command.get_name());
+            let wanted = usize::from(!command.is_hide_set());
+            assert_eq!(help.matches(&line).count(), wanted, "{line}{help}");
+        }
+        let listed = help.split("\nOptions:").next().expect("commands");
+        assert!(
+            listed.lines().all(|line| line.chars().count() <= 80),
+            "{help}"
+        );
+        assert!(listed.lines().count() <= 40, "{help}");
     }
 }

@@ -6,8 +6,8 @@ use std::io::{IsTerminal as _, Write, stderr, stdin};
 use std::net::SocketAddr;
 use std::process::ExitCode;
 
-use clap::Parser;
-use parlour::cli::Cli;
+use clap::FromArgMatches as _;
+use parlour::cli::{self, Cli};
 #[cfg(feature = "ssh")]
 use parlour::commands::HallLaunch;
 use parlour::commands::{self, Launch, NextStep};
@@ -36,7 +36,8 @@ const WRONG: u8 = 2;
 fn main() -> ExitCode {
     // A system that cannot catch it goes on as it would without.
     let _ = signals::survive_size_limit();
-    let cli = Cli::parse();
+    let cli = Cli::from_arg_matches(&cli::command().get_matches());
+    let cli = cli.unwrap_or_else(|error| error.exit());
     let rule_ids = cli.options.rule_ids;
     match commands::run(cli) {
         Ok(NextStep::Ended(status)) => ExitCode::from(status),

@@ -40,7 +40,7 @@ fn rules(arguments: &Arena) -> Result<AnyRules, Error> {
     let mut rules = arena::rules_of(arguments.mode);
     only_checkers(arguments)?;
     only_levels_of(arguments)?;
-    if let Some(variant) = arguments.variant {
+    if let Some(variant) = arguments.variant.chosen() {
         rules.put_typed("variant", variant.name())?;
     }
     for set in &arguments.settings {
@@ -54,7 +54,7 @@ fn rules(arguments: &Arena) -> Result<AnyRules, Error> {
 /// Only checkers has variants, and robots whose play depends on how long they think.
 fn only_checkers(arguments: &Arena) -> Result<(), Error> {
     let given = [
-        ("--variant", arguments.variant.is_some()),
+        ("a variant", arguments.variant.chosen().is_some()),
         ("--robot-seconds", arguments.robot_seconds.is_some()),
     ];
     match given

@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use super::Error;
+use draughts::variant::Variant;
 use parlour_model::any::Mode;
 
 /// The port of a hall where none is said.
@@ -12,9 +13,9 @@ const PORT: &str = "2222";
 ///
 /// # Errors
 /// There is no program `ssh`, or the host is none.
-pub(super) fn play(host: &str, mode: Option<Mode>) -> Result<u8, Error> {
+pub(super) fn play(host: &str, mode: Option<Mode>, variant: Option<Variant>) -> Result<u8, Error> {
     let mut ssh = Command::new("ssh");
-    ssh.args(arguments(host, mode)?);
+    ssh.args(arguments(host, mode, variant)?);
     let status = ssh
         .status()
         .map_err(|why| Error::Usage(format!("ssh cannot be run: {why}")))?;
@@ -24,7 +25,11 @@ pub(super) fn play(host: &str, mode: Option<Mode>) -> Result<u8, Error> {
         .unwrap_or(255))
 }
 
-fn arguments(host: &str, mode: Option<Mode>) -> Result<Vec<String>, Error> {
+fn arguments(
+    host: &str,
+    mode: Option<Mode>,
+    variant: Option<Variant>,
+) -> Result<Vec<String>, Error> {
     let (name, port) = split(host);
     if name.is_empty() || name.starts_with('-') || port.parse::<u16>().is_err() {
         return Err(Error::Usage(format!(
@@ -40,8 +45,13 @@ fn arguments(host: &str, mode: Option<Mode>) -> Result<Vec<String>, Error> {
         "--",
         name,
     ];
-    let game = mode.map(|mode| mode.name().to_owned());
-    Ok(options.into_iter().map(str::to_owned).chain(game).collect())
+    let words = mode.map(Mode::name).into_iter();
+    let words = words.chain(variant.map(Variant::name));
+    Ok(options
+        .into_iter()
+        .chain(words)
+        .map(str::to_owned)
+        .collect())
 }
 
 /// The host and the port; `[::1]:2222` is an address of IPv6 with a port.
@@ -71,7 +81,7 @@ mod tests {
     #[test]
     fn a_host_may_have_a_user_and_a_port() {
         let end = |host: &str| {
-            let all = arguments(host, None).expect(host);
+            let all = arguments(host, None, None).expect(host);
             (all[2].clone(), all[6].clone())
         };
         assert_eq!(end("hall.example"), ("2222".into(), "hall.example".into()));
@@ -81,14 +91,15 @@ mod tests {
         );
         assert_eq!(end("[::1]:7"), ("7".into(), "::1".into()));
         assert_eq!(end("::1"), ("2222".into(), "::1".into()));
-        let game = arguments("hall", Some(Mode::Checkers)).expect("a host");
-        assert_eq!(game.last().map(String::as_str), Some("checkers"));
+        let (mode, variant) = (Some(Mode::Checkers), Some(Variant::Russian));
+        let game = arguments("hall", mode, variant).expect("a host");
+        assert_eq!(game[game.len() - 2..], ["checkers", "russian"]);
     }
 
     #[test]
     fn what_would_be_an_option_of_ssh_is_no_host() {
         for host in ["", "-oProxyCommand=x", "hall:ssh", ":2222", "hall:"] {
-            assert!(arguments(host, None).is_err(), "{host}");
+            assert!(arguments(host, None, None).is_err(), "{host}");
         }
     }
 }

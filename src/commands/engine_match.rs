@@ -80,7 +80,7 @@ impl Series {
     fn of(arguments: &Arena, seed: u64) -> Result<Self, Error> {
         let against = &arguments.against;
         let players = players(arguments)?;
-        let variant = arguments.variant.unwrap_or_default();
+        let variant = arguments.variant.chosen().unwrap_or_default();
         let openings = match &against.openings {
             None => Openings::usual(variant),
             Some(path) => openings(variant, path)?,

@@ -141,8 +141,9 @@ pub fn run(cli: Cli) -> Result<NextStep, Error> {
         Some(Command::Play {
             mode,
             at: Some(host),
+            variant,
             ..
-        }) => elsewhere::play(&host, mode).map(NextStep::Ended),
+        }) => elsewhere::play(&host, mode, variant.chosen()).map(NextStep::Ended),
         Some(Command::Play {
             mode,
             at: None,
@@ -150,6 +151,7 @@ pub fn run(cli: Cli) -> Result<NextStep, Error> {
             variant,
             fen,
         }) => {
+            let variant = variant.chosen();
             let set_up = SetUp { variant, fen };
             screen::play(mode, plain, set_up, &cli.options).map(NextStep::screen)
         }

@@ -27,7 +27,7 @@ impl SetUp {
             return Ok(None);
         }
         let AnyRules::Checkers(own) = own else {
-            return Err(Error::Usage("--variant and --fen are for checkers".into()));
+            return Err(Error::Usage("a variant and --fen are for checkers".into()));
         };
         let rules = Rules {
             variant: self.variant.unwrap_or(own.variant),

@@ -21,6 +21,7 @@ pub mod grid;
 pub mod log;
 pub mod memoarrr;
 pub mod memory_match;
+pub mod named_game;
 pub mod parse_error;
 pub mod player;
 pub mod playthrough;

@@ -2,7 +2,7 @@
 //! for the whole game. A limit for the game has an increment (Fischer) or a delay (Bronstein), as
 //! the rules of chess and draughts clocks define them.
 //!
-//! As text: `none`, `30s/move`, `1d/move`, `5m`, `5m+3s`, `5m delay 3s`.
+//! As text: `none`, `30s/move`, `1d/move`, `5m`, `5m+3s`, `5m delay 3s`; read are also `5+3` and `5|3`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -136,6 +136,16 @@ impl fmt::Display for TimeControl {
     }
 }
 
+/// Reads a duration in this unit where the text names none.
+fn duration_in(text: &str, unit: &str) -> Option<Duration> {
+    let text = text.trim();
+    if text.ends_with(|c: char| c.is_ascii_digit()) {
+        duration(&format!("{text}{unit}"))
+    } else {
+        duration(text)
+    }
+}
+
 /// Reads a duration of whole seconds, minutes, hours or days, not longer than a month.
 fn duration(text: &str) -> Option<Duration> {
     let text = text.trim();
@@ -170,10 +180,14 @@ fn parse(text: &str) -> Option<TimeControl> {
             delay: duration(delay)?,
         });
     }
-    let (base, increment) = text.split_once('+').unwrap_or((text, "0s"));
+    // Minutes and seconds, as clocks of chess are named; a number alone may be either.
+    let (base, increment) = match text.split_once(['+', '|']) {
+        Some((base, increment)) => (duration_in(base, "m"), duration_in(increment, "s")),
+        None => (duration(text), Some(Duration::ZERO)),
+    };
     Some(TimeControl::Fischer {
-        base: some(duration(base)?)?,
-        increment: duration(increment)?,
+        base: some(base?)?,
+        increment: increment?,
     })
 }
 
@@ -221,6 +235,23 @@ mod tests {
     }
 
     #[test]
+    fn minutes_and_seconds_may_stand_without_their_units() {
+        for (text, written) in [
+            ("5+3", "5m+3s"),
+            ("5|3", "5m+3s"),
+            ("3 | 2", "3m+2s"),
+            ("5m|3", "5m+3s"),
+            ("90s+1", "90s+1s"),
+            ("15+0", "15m"),
+        ] {
+            let control = text
+                .parse::<TimeControl>()
+                .map(|control| control.to_string());
+            assert_eq!(control, Ok(written.to_owned()), "{text}");
+        }
+    }
+
+    #[test]
     fn what_is_no_time_control_is_refused_with_what_would_be() {
         for text in [
             "",
@@ -231,6 +262,8 @@ mod tests {
             "-5m",
             "+5m",
             "5m+",
+            "0+3",
+            "5+3+1",
             "5m delay",
             "40d",
             "99999999999999999999d",

@@ -132,7 +132,7 @@ fn checkers_takes_a_variant_and_a_time_for_each_move() {
 #[test]
 fn what_is_for_checkers_alone_is_refused_elsewhere() {
     run(&["--variant", "russian"])
-        .is_only("parlour: --variant is for checkers, not for concentration");
+        .is_only("parlour: a variant is for checkers, not for concentration");
     run(&["--robot-seconds", "1"])
         .is_only("parlour: --robot-seconds is for checkers, not for concentration");
     run(&["--robots", "sharp,champion"]).is_only(

@@ -59,9 +59,11 @@ fn every_command_has_a_page_with_all_its_options() {
             .get_arguments()
             .filter(|argument| !argument.is_hide_set())
         {
+            let value = option.get_value_names().and_then(|names| names.first());
+            let value = value.map_or(option.get_id().as_str(), |name| name.as_str());
             let named = option
                 .get_long()
-                .map_or(option.get_id().to_string(), |long| format!("--{long}"));
+                .map_or(value.to_lowercase(), |long| format!("--{long}"));
             assert!(
                 page.to_lowercase().contains(&named),
                 "{named} is not on the page of {name}"

@@ -404,5 +404,5 @@ fn checkers_starts_from_a_position_of_the_command_line() {
         "parlour: `fen` is not a valid russian position: c3 already has a piece (column 7)",
     );
     room.run(&play("concentration", "W:Wc3:Bd6"))
-        .is_only("parlour: --variant and --fen are for checkers");
+        .is_only("parlour: a variant and --fen are for checkers");
 }

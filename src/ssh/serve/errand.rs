@@ -1,6 +1,6 @@
 //! The first thing that a person at a screen wants to do.
 
-use parlour_model::any::Mode;
+use parlour_model::named_game::NamedGame;
 use parlour_store::GameId;
 use parlour_store::table_code::TableCode;
 
@@ -20,7 +20,7 @@ pub(super) enum Errand {
     /// See who and what is there.
     Lobby,
     /// Play this game against bots.
-    Game(Mode),
+    Game(NamedGame),
     /// Go to this table, to sit down or to watch.
     Table(TableCode),
     /// Look at this game, which is over.
@@ -58,6 +58,7 @@ impl Errand {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_model::any::Mode;
 
     #[test]
     fn a_screen_has_four_errands() {
@@ -67,7 +68,12 @@ mod tests {
         assert_eq!(way_back("back a-b"), None);
         assert_eq!(
             Errand::of(Some("checkers")),
-            Some(Errand::Game(Mode::Checkers))
+            Some(Errand::Game(Mode::Checkers.into()))
+        );
+        let russian = "checkers russian".parse().expect("a game");
+        assert_eq!(
+            Errand::of(Some("checkers russian")),
+            Some(Errand::Game(russian))
         );
         let code = "k3f9q2".parse().expect("a code");
         assert_eq!(Errand::of(Some("table k3f9q2")), Some(Errand::Table(code)));

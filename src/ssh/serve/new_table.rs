@@ -1,13 +1,13 @@
 //! The table of somebody who sits down at once.
 
 use parlour_config::Config;
-use parlour_model::any::Mode;
+use parlour_model::named_game::NamedGame;
 use parlour_model::player::Level;
 use parlour_protocol::request::{NewTable, SeatOffer};
 
 /// A table of this game as the settings have it: its first person is the client, every other seat is a robot's.
-pub(super) fn of(config: &Config, mode: Mode) -> NewTable {
-    let rules = config.rules_of(mode).clone();
+pub(super) fn of(config: &Config, game: NamedGame) -> NewTable {
+    let rules = game.rules(config.rules_of(game.mode));
     let players = config.players_for(&rules);
     let own = players
         .iter()

@@ -24,7 +24,7 @@ use parlour_kit::input::Input;
 use parlour_kit::msg::Msg;
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
-use parlour_model::any::Mode;
+use parlour_model::named_game::NamedGame;
 use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_protocol::request::HallRequest;
@@ -349,7 +349,7 @@ impl<'a> ScreenSession<'a> {
     }
 
     /// Opens a table with robots, as the settings have it.
-    fn sit_down(&mut self, game: Mode) {
+    fn sit_down(&mut self, game: NamedGame) {
         let table = new_table::of(self.app.state.config(), game);
         self.ask(ERRAND, HallRequest::Open(Box::new(table)));
     }

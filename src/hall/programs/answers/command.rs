@@ -4,6 +4,7 @@ use super::answer::TextAnswer;
 use super::{lobby, ratings};
 use parlour_language::sanitize::Plain;
 use parlour_model::any::Mode;
+use parlour_model::named_game::NamedGame;
 use parlour_model::parse_error::ParseError;
 use parlour_model::record::Record;
 use parlour_protocol::event::{HallAnswer, HallEvent};
@@ -15,7 +16,7 @@ pub enum TextCommand {
     /// Speak lines of JSON; see [`crate::programs::session::ProgramSession`].
     Bot,
     /// Sit down to a game at once, at a screen.
-    Play(Mode),
+    Play(NamedGame),
     Tables {
         json: bool,
     },
@@ -49,7 +50,8 @@ pub enum TextCommand {
 pub const HELP: &str = "\
 ssh -t HOST                     open the lobby
 ssh -t HOST GAME                start a game with bots: concentration,
-                                memory-match, memoarrr, checkers or birdhead
+                                memory-match, memoarrr, checkers or birdhead;
+                                a variant may follow: checkers russian
 ssh -t HOST table CODE          go to a table, to sit down or to watch
 ssh -t HOST replay ID           replay a game that is over
 ssh -t HOST back CODE           come back to your seats as a guest
@@ -142,12 +144,15 @@ impl TextCommand {
             ["add-key", code] => Self::AddKey((*code).into()),
             ["add-key", code, "merge"] => Self::Merge((*code).into()),
             ["join", code] => Self::Join((*code).into()),
-            [mode] if mode.parse::<Mode>().is_ok() => Self::Play(mode.parse()?),
             ["ranking"] => return Err(CommandError::NoMode),
             ["export"] => return Err(CommandError::NoGame),
             ["add-key"] => return Err(CommandError::NoKeyCode),
             ["join"] => return Err(CommandError::NoInvitation),
-            words => return Err(CommandError::Unknown(words.join(" "))),
+            words => {
+                let text = words.join(" ");
+                let game = text.parse().map_err(|_| CommandError::Unknown(text))?;
+                Self::Play(game)
+            }
         })
     }
 
@@ -272,7 +277,7 @@ mod tests {
             (TextCommand::Bot, TextCommand::Help, TextCommand::Help)
         );
         for mode in Mode::ALL {
-            assert_eq!(parse(mode.name()), TextCommand::Play(mode));
+            assert_eq!(parse(mode.name()), TextCommand::Play(mode.into()));
             assert!(HELP.contains(mode.name()), "{mode}");
         }
     }
