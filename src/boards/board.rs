@@ -35,19 +35,13 @@ pub trait GameUi: AnyGame + Game<Event: Disclosure> {
     const FACTS: TableFacts = TableFacts::USUAL;
 }
 
-/// The facts of a game's tables for the start screen, the set-up and a first game.
+/// The facts of a game's tables for the start screen and a first game.
 #[derive(Clone, Copy, Debug)]
 pub struct TableFacts {
     /// The message with the aim of the game in a few sentences, for a player's first game; `None` where the board shows it.
     pub lesson: Option<Id>,
-    /// The label and the help of the time for which something is shown, where it is no mismatch.
-    pub reveal: Option<[Id; 2]>,
-    /// True if people see for as long as robots take what they have found, or the last cards of a deal.
-    pub shows_finds: bool,
     /// True if the move log is open from the start where it has room beside the seats.
     pub opens_log: bool,
-    /// True if its robots think for as long as they may.
-    pub robots_take_time: bool,
     /// The name of the figure that stands for the game on a card.
     pub emblem: &'static str,
     pub picture: PicturedTable,
@@ -56,10 +50,7 @@ pub struct TableFacts {
 impl TableFacts {
     pub const USUAL: Self = Self {
         lesson: None,
-        reveal: None,
-        shows_finds: false,
         opens_log: false,
-        robots_take_time: false,
         emblem: "star",
         picture: PicturedTable::of(1, 6, 2),
     };

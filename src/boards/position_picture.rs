@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::sample;
+use crate::sample::{self, Part};
 use parlour_config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
 use parlour_config::theme_name::ThemeName;
 use parlour_kit::view::Theme;
@@ -21,7 +21,13 @@ const CELLS: Rect = Rect::new(0, 0, 98, 26);
 
 /// Draws a position in the largest size that its area has room for. A click on it means nothing.
 pub fn draw(seen: &AnyObservation, names: &Names, area: Rect, (buf, theme): (&mut Buffer, &Theme)) {
-    sample::draw(seen, names, false, area, &mut Ui::of_picture(buf, theme));
+    sample::draw(
+        seen,
+        names,
+        Part::All,
+        area,
+        &mut Ui::of_picture(buf, theme),
+    );
 }
 
 /// A position as somebody sees it.

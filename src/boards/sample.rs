@@ -12,6 +12,7 @@ use super::{DrawBoard, GameBoard};
 use crate::board::{BoardUi, table_facts};
 use parlour_kit::focus;
 use parlour_kit::hits::Hit;
+use parlour_kit::layout::seats::SeatsLayout;
 use parlour_kit::view::theme::Theme;
 use parlour_kit::view::ui::Ui;
 use parlour_model::any::{AnyRules, Mode};
@@ -35,9 +36,19 @@ impl Widget for &Sample<'_> {
         let rules = || AnyRules::default_of(self.mode);
         let made = || AnyObservation::of_sample(rules(), people, moves, picture.seed).ok();
         if let Some(table) = TABLES[self.mode as usize].get_or_init(made) {
-            let is_cut = picture.has_cards && !self.theme.letters;
+            let part = if picture.has_cards && !self.theme.letters {
+                Part::Cards
+            } else {
+                Part::All
+            };
             let names = Names::of(&vec![Player::person(""); people]);
-            draw(table, &names, is_cut, area, &mut Ui::new(buf, self.theme));
+            draw(
+                table,
+                &names,
+                part,
+                area,
+                &mut Ui::of_picture(buf, self.theme),
+            );
         }
     }
 }
@@ -46,7 +57,17 @@ impl Widget for &Sample<'_> {
 static TABLES: [OnceLock<Option<AnyObservation>>; Mode::ALL.len()] =
     [const { OnceLock::new() }; Mode::ALL.len()];
 
-/// A table that is dealt by these rules, in the largest size that its area has room for.
+/// The part of a table that a picture shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    All,
+    /// What lies between the players.
+    Felt,
+    /// The first cards alone, where all have no room for pictures.
+    Cards,
+}
+
+/// What lies on a table that is dealt by these rules, in the largest size that its area has room for.
 #[derive(Clone, Copy, Debug)]
 pub struct DealtTable<'a> {
     pub rules: &'a AnyRules,
@@ -61,7 +82,13 @@ impl Widget for &DealtTable<'_> {
             AnyObservation::of_sample(self.rules.clone(), self.players.len(), 0, seed)
         {
             let names = Names::of(self.players);
-            draw(&table, &names, false, area, &mut Ui::new(buf, self.theme));
+            draw(
+                &table,
+                &names,
+                Part::Felt,
+                area,
+                &mut Ui::of_picture(buf, self.theme),
+            );
         }
     }
 }
@@ -83,11 +110,11 @@ pub fn draw_position(board: &Board, area: Rect, ui: &mut Ui) {
     ui.widget(&table, area);
 }
 
-/// Draws a table; one that is cut shows the first cards alone where all have no room for pictures.
-pub(crate) fn draw(table: &AnyObservation, names: &Names, is_cut: bool, area: Rect, ui: &mut Ui) {
+/// Draws a part of a table.
+pub(crate) fn draw(table: &AnyObservation, names: &Names, part: Part, area: Rect, ui: &mut Ui) {
     // The picture has no focus: that of the screen stays where it is.
     let focus = focus::take(ui.buf);
-    each_game!(AnyObservation, table, seen => draw_seen(seen, names, is_cut, area, ui));
+    each_game!(AnyObservation, table, seen => draw_seen(seen, names, part, area, ui));
     focus::take(ui.buf);
     if let Some(at) = focus {
         focus::mark(ui.buf, at);
@@ -97,7 +124,7 @@ pub(crate) fn draw(table: &AnyObservation, names: &Names, is_cut: bool, area: Re
 fn draw_seen<G: DrawBoard>(
     observation: &Observation<G>,
     names: &Names,
-    is_cut: bool,
+    part: Part,
     area: Rect,
     ui: &mut Ui,
 ) {
@@ -107,12 +134,16 @@ fn draw_seen<G: DrawBoard>(
         height: area.height.max(PICTURED.height),
         ..area
     };
-    let scene = |area| GameBoard::alone(&board, observation, names, area);
-    if !is_cut || whole == area {
+    let around = SeatsLayout::elsewhere(names.all().len(), area);
+    let scene = |area| GameBoard {
+        seats: (part == Part::Felt).then_some(&around),
+        ..GameBoard::alone(&board, observation, names, area)
+    };
+    if part != Part::Cards || whole == area {
         return G::draw_board(&scene(area), area, ui);
     }
     let mut table = Buffer::empty(whole);
-    let mut hidden = Ui::new(&mut table, ui.theme);
+    let mut hidden = Ui::of_picture(&mut table, ui.theme);
     G::draw_board(&scene(whole), whole, &mut hidden);
     let hits = hidden.hits;
     let cards = (0..).map_while(|place| hits.area(Hit::Place(place)));

@@ -164,7 +164,7 @@ impl Config {
     }
 
     /// Returns the name of the first person among these players who has one.
-    fn known_name(&self) -> Option<&str> {
+    pub fn known_name(&self) -> Option<&str> {
         let people = self.players.iter().filter(|player| player.is_person());
         people
             .map(|player| player.name.trim())

@@ -246,6 +246,8 @@ pub enum LinePurpose {
     Picture,
     /// The title of a saved game.
     Title,
+    /// The name of the player on a seat.
+    Seat,
     /// The file to write the record of a saved game to.
     Export,
     /// The file to write all games of a list to.
@@ -274,6 +276,7 @@ impl LinePurpose {
             Self::Film => id!("menu-asks-film"),
             Self::Picture => id!("menu-asks-picture"),
             Self::Title => id!("menu-asks-title"),
+            Self::Seat => id!("keys-rename"),
             Self::Export => id!("menu-asks-export"),
             Self::ExportAll => id!("menu-asks-export-all"),
             Self::Import => id!("menu-asks-import"),

@@ -19,6 +19,8 @@ pub struct Form<S> {
     pub told: usize,
     /// True if no frame is drawn around the rows where all of them are in sight.
     pub bare: bool,
+    /// True if the frame is as high as the picture beside it.
+    pub tall: bool,
 }
 
 /// Returns whether a text contains another, ignoring case.
@@ -139,6 +141,7 @@ mod tests {
             typing: None,
             told: 0,
             bare: false,
+            tall: false,
         }
     }
 

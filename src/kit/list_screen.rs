@@ -240,6 +240,7 @@ pub fn form<S: ListScreen>(screen: &S) -> Form<S> {
         told: mark.told_among(&rows, cursor),
         typing: mark.typing.clone(),
         bare: screen.is_bare(),
+        tall: S::IS_PICTURED,
         rows,
         cursor,
     }

@@ -37,13 +37,14 @@ impl TableOffer {
         self.seats.resize(seats, SeatOffer::Open);
     }
 
-    /// Turns a seat to the next kind: the player who opens the table, anyone, then robots of these levels. At most one
-    /// seat is for the player who opens the table.
+    /// Turns a seat to the next kind: the player who opens the table, anyone, then robots of these levels that have
+    /// no seat yet. At most one seat is for the player who opens the table.
     pub fn step(&mut self, seat: usize, by: i64, levels: &[Level]) {
         let robots = levels.iter().copied().map(SeatOffer::Robot);
+        let is_free = |robot: &SeatOffer| self.seats[seat] == *robot || !self.seats.contains(robot);
         let kinds: Vec<_> = [SeatOffer::Me, SeatOffer::Open]
             .into_iter()
-            .chain(robots)
+            .chain(robots.filter(is_free))
             .collect();
         let now = match &self.seats[seat] {
             SeatOffer::Invited(_) => SeatOffer::Open,

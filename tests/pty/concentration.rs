@@ -217,11 +217,10 @@ fn con_9_a_whole_game_with_keys_from_the_menu_to_the_end() {
 fn con_9_a_whole_game_with_mouse_bytes_alone_and_a_resize_in_the_middle() {
     let mut pair = Pair::menu();
     pair.click_on("Concentration");
-    let (x, row) = pair.shadow.place_of("Robo, casual bot");
-    for _ in 0..3 {
-        pair.click((x - 2, row));
+    for character in ["Robo", "Bolt", "Vix", "Sage"] {
+        pair.click_on(character);
     }
-    pair.click_on("Begin");
+    pair.click_on("Deal");
     for (taken, places) in pair.shadow.pairs().into_iter().enumerate() {
         match taken {
             2 => pair.resize(120, 40),

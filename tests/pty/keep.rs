@@ -169,7 +169,7 @@ fn kill(times: u32) -> (usize, usize) {
             terminal.wait_for("► Resume");
         } else {
             terminal.key(Key::Enter);
-            terminal.wait_for("Begin");
+            terminal.wait_for("Deal");
         }
         terminal.key(Key::Enter);
     }

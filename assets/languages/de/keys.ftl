@@ -93,6 +93,7 @@ keys-help-lift-the-curtain-once = deine Karten ansehen, wenn niemand sonst hinsi
 keys-help-look-at-the-finished = das beendete Spiel Zug für Zug ansehen
 keys-help-look-at-the-marked = am markierten Tisch zusehen
 keys-help-make-it-again = den Zug wiederholen
+keys-help-name-seat = die Person auf dem markierten Stuhl benennen; in einer Lobby jemanden einladen
 keys-help-next-bot = gegen den Bot spielen, der darum bittet
 keys-help-of-two-bonus-or = zwei Punkte wählen; der Zug geht weiter (zwei Bonus- oder Strafkarten)
 keys-help-offer-a-draw = Remis anbieten

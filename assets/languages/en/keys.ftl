@@ -93,6 +93,7 @@ keys-help-lift-the-curtain-once = look at your cards when nobody else is looking
 keys-help-look-at-the-finished = replay the finished game move by move
 keys-help-look-at-the-marked = watch the selected table
 keys-help-make-it-again = redo the move
+keys-help-name-seat = name the person on the marked chair; in a lobby, invite somebody
 keys-help-next-bot = play the bot that asks for a game
 keys-help-of-two-bonus-or = choose two points; the turn passes (two bonus or penalty cards)
 keys-help-offer-a-draw = offer a draw

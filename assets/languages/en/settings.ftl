@@ -37,7 +37,6 @@ settings-origin-two = settings from { $read }; changes are saved to { $written }
 settings-pictures = the pictures on the cards of Concentration and Memory Match
 settings-reveal = the time a mismatch is shown, unless a game sets its own
 settings-reveal-game = the time a mismatch is shown in this game; 0 is until a key or click
-settings-reveal-trick = how long a finished trick is shown; 0 is until a key or a click
 settings-robot-seconds = seconds that a bot that searches may think; 0 is the time of its level
 settings-robot-step = the time each step of a bot's move is shown
 settings-robot-threads = threads of the checkers champion; 0 is half of the cores

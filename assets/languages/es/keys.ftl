@@ -93,6 +93,7 @@ keys-help-lift-the-curtain-once = ver tus cartas cuando nadie más mire
 keys-help-look-at-the-finished = repasar la partida terminada jugada a jugada
 keys-help-look-at-the-marked = ver la mesa marcada como espectador
 keys-help-make-it-again = rehacer la jugada
+keys-help-name-seat = dar nombre a la persona de la silla marcada; en una sala, invitar a alguien
 keys-help-next-bot = jugar con el bot que lo pide
 keys-help-of-two-bonus-or = elegir dos puntos; pasa el turno (dos premios o dos castigos)
 keys-help-offer-a-draw = ofrecer tablas

@@ -93,6 +93,7 @@ keys-help-lift-the-curtain-once = ほかの人が見ていないときに自分�
 keys-help-look-at-the-finished = 終わった対局を一手ずつ再生する
 keys-help-look-at-the-marked = 選んだテーブルを観戦する
 keys-help-make-it-again = 取り消した手をやり直す
+keys-help-name-seat = 選んだ席の人に名前を付ける。ロビーでは招待する
 keys-help-next-bot = 名乗り出たボットと対戦する
 keys-help-of-two-bonus-or = 2 点を選ぶ。番は移る(ボーナスかペナルティ 2 枚のとき)
 keys-help-offer-a-draw = 引き分けを申し込む

@@ -37,7 +37,6 @@ settings-origin-two = 設定は { $read } から。変更は { $written } に保
 settings-pictures = 神経衰弱などのカードの絵
 settings-reveal = 合わないカードを表示する時間(ゲームごとの設定がないとき)
 settings-reveal-game = このゲームで合わないカードを表示する時間。0 はキーかクリックまで
-settings-reveal-trick = 終わったトリックを見せる時間。0 はキーかクリックまで
 settings-robot-seconds = 先を読むロボットの思考秒数。0 は強さごとの時間
 settings-robot-step = ロボットの一動作を表示する時間
 settings-robot-threads = チェッカーの名人が使うスレッド数。0 はコアの半分

@@ -52,8 +52,6 @@ impl GameUi for BirdHead {
     const FACTS: TableFacts = TableFacts {
         lesson: Some(id!("birdhead-lesson")),
         // It shows a trick and not a mismatch.
-        reveal: Some([id!("setup-trick"), id!("settings-reveal-trick")]),
-        shows_finds: true,
         emblem: "owl",
         picture: PicturedTable::of(4, 6, 3),
         ..TableFacts::USUAL

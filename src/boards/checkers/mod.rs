@@ -86,7 +86,6 @@ impl GameUi for Checkers {
 
     const FACTS: TableFacts = TableFacts {
         opens_log: true,
-        robots_take_time: true,
         emblem: "crown",
         picture: PicturedTable::of(5, 12, 2),
         ..TableFacts::USUAL

@@ -125,7 +125,6 @@ impl GameUi for Concentration {
     type Board = ConcentrationBoard;
 
     const FACTS: TableFacts = TableFacts {
-        shows_finds: true,
         picture: PicturedTable::of_cards(7, 82, 2),
         ..TableFacts::USUAL
     };

@@ -48,7 +48,6 @@ impl GameUi for MemoryMatch {
     type Board = MemoryMatchBoard;
 
     const FACTS: TableFacts = TableFacts {
-        shows_finds: true,
         emblem: "ghost",
         picture: PicturedTable::of_cards(3, 44, 2),
         ..TableFacts::USUAL

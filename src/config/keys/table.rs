@@ -125,6 +125,8 @@ pub const BINDINGS: &[Binding] = keys! {
     Previous: BackTab in MARKS => _, "keys-help-to-the-one-before";
     AddSeat: '+', '=' in [Setup] => "keys-seat", "keys-help-one-seat-more";
     DropSeat: '-' in [Setup] => "keys-seat", "keys-help-one-seat-less";
+    Rename: 'r' in [Setup] => "keys-rename", "keys-help-name-seat";
+    Settings: 's' in [Setup] => _, "setup-more-help";
     NewDeal: Enter, 'n', ' ' in [Over] => "keys-rematch", "keys-help-the-same-players-another";
     Undo: 'u', 'U' in [Table] => "keys-undo", "keys-help-take-the-latest-move";
     Redo: 'r' in [Table] => "keys-redo", "keys-help-make-it-again";

@@ -47,7 +47,7 @@ const USUAL: u16 = 64;
 const LABELS: u16 = 20;
 
 /// The least room that a picture beside a form is worth.
-const PICTURE: Size = Size::new(32, 12);
+const PICTURE: Size = Size::new(28, 12);
 
 /// The fewest rows of a picture above a list.
 const STRIP: u16 = 6;
@@ -64,7 +64,7 @@ pub fn is_bare<S>(form: &Form<S>, body: Rect) -> bool {
 }
 
 /// The areas of a form and of a picture, which is left out where there is no room for it. The picture stands beside rows that
-/// are all in sight. Above a longer list it takes whole lines, as rows can be scrolled cheaply where nothing is beside them.
+/// are all in sight, or above them where they are wide. Above a longer list it takes whole lines, as rows can be scrolled cheaply where nothing is beside them.
 pub fn with_picture<S>(form: &Form<S>, body: Rect, language: Language) -> (Rect, Option<Rect>) {
     let rows = u16::try_from(form.rows.len()).unwrap_or(u16::MAX);
     if rows.saturating_add(2) > body.height {
@@ -78,10 +78,14 @@ pub fn with_picture<S>(form: &Form<S>, body: Rect, language: Language) -> (Rect,
     let usual = (body.width * 9 / 16).min(USUAL);
     let (list, picture) = body.split_left(needed(form, language).max(usual));
     let picture = picture.inner(Margin::new(1, 0));
-    if picture.width < PICTURE.width || picture.height < PICTURE.height {
-        return (body, None);
+    if picture.width >= PICTURE.width && picture.height >= PICTURE.height {
+        return (list, Some(picture));
     }
-    (list, Some(picture))
+    let (picture, list) = body.split_bottom(rows + 2);
+    if picture.width >= PICTURE.width && picture.height >= PICTURE.height {
+        return (list, Some(picture));
+    }
+    (body, None)
 }
 
 /// The columns that a form needs in order to show all of its entries. A value that is changed is cut where it is very long.
@@ -105,7 +109,11 @@ pub fn frame<S>(form: &Form<S>, body: Rect, language: Language) -> Rect {
     if is_bare(form, body) {
         return centred(body, USUAL, rows);
     }
-    let height = rows.saturating_add(2);
+    let height = if form.tall {
+        body.height
+    } else {
+        rows.saturating_add(2)
+    };
     let entries = form.rows.iter().filter(|row| row.is_button());
     let longest = entries
         .map(|row| columns(&row.value.in_language(language)))

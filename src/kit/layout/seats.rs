@@ -76,6 +76,19 @@ pub fn sides(seats: usize, near: usize) -> Vec<Side> {
 }
 
 impl SeatsLayout {
+    /// A felt whose players are shown elsewhere.
+    pub fn elsewhere(seats: usize, felt: Rect) -> Self {
+        let nowhere = Rect::default();
+        Self {
+            sides: sides(seats, 0),
+            plates: vec![nowhere; seats],
+            board: felt,
+            notes: nowhere,
+            log: None,
+            handle: nowhere,
+        }
+    }
+
     /// Lays seats out on the felt; answers `None` where they have no room. An open log has a column beside them.
     pub fn of(felt: Rect, sides: &[Side], far: Far, is_log_open: bool) -> Option<Self> {
         let log = column(felt).filter(|_| is_log_open);

@@ -13,11 +13,9 @@ use parlour_kit::list_screens;
 
 use history::History;
 use settings::Settings;
-use setup::Setup;
 use tables::TablesScreen;
 
 list_screens! {
-    Setup: "page-heading-table",
     Settings: "menu-settings",
     TablesScreen: "page-heading-tables",
     History: "page-heading-history",

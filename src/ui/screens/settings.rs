@@ -4,7 +4,7 @@ mod drawing;
 
 use ratatui::layout::Rect;
 
-use crate::screens::setup::{controllers, seat_row, step_seat};
+use crate::screens::setup::table_setup::{kinds, step_seat};
 use parlour_config::edit;
 use parlour_config::{BUILT_IN, Config, Engine, ScreenConfig, TableConfig};
 use parlour_kit::action::Action;
@@ -21,9 +21,9 @@ use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::view::ui::Ui;
 use parlour_kit::{its_mark, list_of_rows};
-use parlour_language::{Text, id, text};
+use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::player::{Controller, Level, Player, check_name};
+use parlour_model::player::{Controller, Level, Names, Player, check_name};
 use parlour_model::seat::Seat;
 use parlour_model::settings;
 
@@ -129,23 +129,32 @@ impl Settings {
             },
         );
         for (seat, player) in players.iter().enumerate() {
-            let take = move |screen: &mut Self, name: &str, shared: &mut Shared| {
+            let kind = match &player.controller {
+                Controller::Person => text!("setup-person"),
+                Controller::Robot(level) => text!("setup-robot", level = level.title()),
+                Controller::Engine(engine) => text!("setup-engine", engine = engine),
+            };
+            let seat_name = Names::of(players).get(Seat::of(seat)).clone();
+            rows.typed(SEAT, player.name.clone(), move |screen, name, shared| {
                 screen.change(shared, |config| {
                     check_name(name)?;
                     config.players[seat].name = name.into();
                     Ok(())
                 })
-            };
-            seat_row(rows, seat, player, &Level::OFFERED, take).stepped(
-                move |screen, by, shared| {
-                    screen.change(shared, |config| {
-                        // The players are those of every game, so the seat may have what any game offers.
-                        let kinds = controllers(&Level::OFFERED, &config.engines_for(Engine::MODE));
-                        step_seat(&mut config.players, seat, by, &kinds);
-                        Ok(())
-                    })
-                },
-            );
+            })
+            .proposed()
+            .stepped(move |screen, by, shared| {
+                screen.change(shared, |config| {
+                    // The players are those of every game, so the seat may have what any game offers.
+                    let kinds = kinds(&Level::OFFERED, config.engines_for(Engine::MODE));
+                    step_seat(&mut config.players, seat, by, &kinds, &[]);
+                    Ok(())
+                })
+            })
+            .numbered(Seat::of(seat).0)
+            .labelled(text!("setup-seat", seat = &Seat::of(seat)))
+            .valued(Text::list([seat_name, kind], ", "))
+            .helped(id!("setup-seat-help"));
         }
     }
 
@@ -238,6 +247,9 @@ impl ListScreen for Settings {
             .helped(text!("setup-done-help", origin = &self.origin));
     }
 }
+
+/// The label of the rows of seats.
+const SEAT: Id = Id::new("setup-seat", &["seat"]);
 
 /// Checks that the file that would be written could be read.
 fn check(config: &Config) -> Result<(), Text> {

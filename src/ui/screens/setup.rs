@@ -1,7 +1,6 @@
 //! Setting up a table: who sits where, and under which rules.
 
 mod drawing;
-mod offer;
 mod options;
 pub mod table_setup;
 mod variants;
@@ -12,7 +11,7 @@ use crate::screens::setup::table_setup::TableSetup;
 use draughts::variant::Variant;
 use parlour_boards::position::{PositionScreen, Purpose};
 use parlour_config::edit;
-use parlour_kit::action::Action;
+use parlour_kit::action::{Action, LinePurpose};
 use parlour_kit::effect::Effect;
 use parlour_kit::key_rows;
 use parlour_kit::key_rows::key_row;
@@ -20,7 +19,7 @@ use parlour_kit::keymap::{Command, Context};
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
-use parlour_kit::rows::{Row, RowId, Rows};
+use parlour_kit::rows::{RowId, Rows, number_of};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::view::ui::Ui;
@@ -28,10 +27,8 @@ use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::names::VariantNames as _;
-use parlour_model::cycle::turned;
-use parlour_model::player::{Controller, Level, Player, check_name, is_robot_name, robot_name};
 use parlour_model::seat::Seat;
-use parlour_model::settings::{CurrentSetting, SettingValue};
+use parlour_model::settings::SettingValue;
 use parlour_protocol::request::HallRequest;
 use parlour_protocol::table_offer::TableOffer;
 
@@ -40,27 +37,31 @@ use parlour_protocol::table_offer::TableOffer;
 pub struct Setup {
     pub table: TableSetup,
     pub mark: Mark,
-    /// True while all rows are shown.
-    is_open: bool,
-    /// The row that the list of the national games was opened from, while it is shown.
-    listed_from: Option<RowId>,
+    page: Page,
+}
+
+/// The rows that a set-up shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Page {
+    /// The chairs at the table.
+    #[default]
+    Chairs,
+    /// The rules and the clock.
+    Rules,
+    /// The national games of checkers.
+    Variants,
 }
 
 impl Setup {
     /// Opens the set-up of a table as the configuration has it; in a hall, somebody may be invited to it.
     pub fn open(mode: Mode, invited: Option<String>, shared: &Shared) -> Action {
         let rules = shared.config.rules_of(mode).clone();
-        let players = shared.config.players_for(&rules);
-        let engines = shared.config.engines_for(mode);
-        let hall = shared.venue.is_hall();
-        let offer = || TableOffer::new(players.len(), invited, !shared.venue.is_guest());
-        Action::open(Self::new(TableSetup {
-            offer: hall.then(offer),
-            players,
-            rules,
-            options: shared.config.table,
-            engines,
-        }))
+        let mut table = TableSetup::of(shared.config, rules);
+        if shared.venue.is_hall() {
+            let seats = table.players.len();
+            table.offer = Some(TableOffer::new(seats, invited, !shared.venue.is_guest()));
+        }
+        Action::open(Self::new(table))
     }
 
     /// A table to begin with.
@@ -68,18 +69,26 @@ impl Setup {
         Self {
             table,
             mark: Mark::default(),
-            is_open: false,
-            listed_from: None,
+            page: Page::default(),
         }
     }
 
-    /// The same with its position marked.
-    pub fn at_position(table: TableSetup) -> Self {
-        Self {
-            is_open: true,
-            mark: Mark::on((id!("setup-position"), 0)),
-            ..Self::new(table)
+    /// Shows other rows, with one of them marked.
+    fn turn_to(&mut self, page: Page, row: RowId) {
+        self.page = page;
+        self.mark.set(row);
+    }
+
+    fn step_back(&mut self) {
+        match self.page {
+            Page::Variants => self.turn_to(Page::Rules, variant_row()),
+            Page::Rules | Page::Chairs => self.turn_to(Page::Chairs, (id!("setup-more"), 0)),
         }
+    }
+
+    /// Shows the rules, with the first of them marked.
+    fn open_rules(&mut self) {
+        (self.page, self.mark) = (Page::Rules, Mark::default());
     }
 
     fn change_seats(&mut self, more: bool) -> Result<(), Text> {
@@ -91,47 +100,10 @@ impl Setup {
         Ok(())
     }
 
-    /// Shows the list of the national games, with the one that is set marked.
-    fn list_variants(&mut self) {
-        if let AnyRules::Checkers(rules) = &self.table.rules {
-            self.listed_from = self.mark.row();
-            self.mark.set((rules.variant.title(), 0));
-        }
-    }
-
-    /// Leaves the list, with another game or the same.
-    fn leave_list(&mut self, chosen: Option<Variant>) {
-        if let (AnyRules::Checkers(rules), Some(variant)) = (&mut self.table.rules, chosen) {
-            rules.variant = variant;
-        }
-        if let Some(from) = self.listed_from.take() {
-            self.mark.set(from);
-        }
-    }
-
-    /// Turns a seat to its next kind of player.
-    fn turn_seat(&mut self, seat: usize, by: i64) {
-        let TableSetup {
-            rules,
-            players,
-            offer,
-            engines,
-            ..
-        } = &mut self.table;
-        let levels = rules.mode().levels();
-        match offer {
-            Some(offer) => offer.step(seat, by, levels),
-            None => step_seat(players, seat, by, &controllers(levels, engines)),
-        }
-    }
-
-    fn name_seat(&mut self, seat: usize, name: &str) -> Result<(), Text> {
-        check_name(name)?;
-        match &mut self.table.offer {
-            Some(offer) => offer.name(seat, name),
-            None => self.table.players[seat].name = name.into(),
-        }
-        Ok(())
+    /// The marked seat.
+    fn seat(&self) -> Option<usize> {
+        let seat = self.mark.number_of(SEAT)?;
+        usize::try_from(seat).ok()
     }
 
     fn begin(&self, shared: &mut Shared) -> Vec<Action> {
@@ -163,11 +135,11 @@ impl Purpose for TableSetup {
     fn done(&self, fen: String, _: &Shared) -> Result<Vec<Action>, Text> {
         let mut setup = self.clone();
         setup.rules.put("fen", &SettingValue::Word(fen))?;
-        Ok(vec![Action::open(Setup::at_position(setup))])
+        Ok(vec![Action::open(Setup::new(setup))])
     }
 
     fn unused(&self, _: &Shared) -> Vec<Action> {
-        vec![Action::open(Setup::at_position(self.clone()))]
+        vec![Action::open(Setup::new(self.clone()))]
     }
 }
 
@@ -184,6 +156,14 @@ impl ScreenUi for Setup {
 
     fn mode(&self) -> Option<Mode> {
         Some(self.table.rules.mode())
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        match command {
+            Command::Rename => self.seat().is_some(),
+            Command::AddSeat | Command::DropSeat | Command::Settings => self.page == Page::Chairs,
+            _ => true,
+        }
     }
 
     fn variant(&self) -> Option<Variant> {
@@ -204,217 +184,125 @@ impl ListScreen for Setup {
     its_mark!();
 
     fn draw_picture(&self, area: Rect, ui: &mut Ui) {
-        drawing::draw(self, area, ui);
+        self.draw_board(area, ui);
     }
 
     fn rows(&self, rows: &mut Rows<Self>) {
-        if self.listed_from.is_some() {
-            return variants::rows(rows);
-        }
-        self.begin_row(rows);
-        let seats = self.table.players.len();
-        rows.choice(row!("setup-seats"), seats.to_string(), |screen, by, _| {
-            screen.change_seats(by > 0)
-        });
-        self.seat_rows(rows);
-        let (size, rest) = self.rules();
-        Self::rule_rows(&size, rows);
-        let more = rows.button(row!("setup-more"), |screen, _| {
-            screen.is_open = !screen.is_open;
-        });
-        if self.is_open {
-            more.labelled(id!("setup-less"));
-            self.hidden_rows(&rest, rows);
+        match self.page {
+            Page::Chairs => self.chair_rows(rows),
+            Page::Rules => self.rule_rows(rows),
+            Page::Variants => variants::rows(rows),
         }
     }
 
     fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
-        let more = match command {
-            Command::Back if self.listed_from.is_some() => {
-                self.leave_list(None);
-                return Some(Vec::new());
+        match (self.page, command) {
+            (Page::Rules | Page::Variants, Command::Back) => self.step_back(),
+            (Page::Chairs, Command::Settings) => self.open_rules(),
+            (Page::Chairs, Command::Rename) => {
+                return self.seat().map(|_| vec![ask_name("")]);
             }
-            _ if self.listed_from.is_some() => return None,
-            Command::AddSeat => true,
-            Command::DropSeat => false,
+            (Page::Chairs, Command::AddSeat | Command::DropSeat) => {
+                let changed = self.change_seats(command == Command::AddSeat);
+                return Some(changed.err().map(Action::refuse).into_iter().collect());
+            }
             _ => return None,
-        };
-        let refused = self.change_seats(more).err().map(Action::refuse);
-        Some(refused.into_iter().collect())
+        }
+        Some(Vec::new())
+    }
+
+    fn on_line(&mut self, _: LinePurpose, name: &str, _: &Shared) -> Vec<Action> {
+        let named = self.seat().map(|seat| self.table.name_seat(seat, name));
+        match named {
+            Some(Err(why)) => vec![ask_name(name), Action::refuse(why)],
+            _ => Vec::new(),
+        }
     }
 }
 
 /// The label of the rows of seats.
 const SEAT: Id = Id::new("setup-seat", &["seat"]);
 
-/// The rules that say how large a game is: they stand among the first rows.
-const SIZES: [&str; 3] = ["pairs", "variant", "limit"];
+/// The row that begins the game.
+const BEGIN: RowId = (id!("setup-begin"), 0);
+
+fn variant_row() -> RowId {
+    (id!("setup-rules"), number_of("variant"))
+}
+
+fn ask_name(typed: &str) -> Action {
+    Action::Type(LinePurpose::Seat, typed.into())
+}
 
 impl Setup {
-    fn begin_row(&self, rows: &mut Rows<Self>) {
-        let begin = |screen: &mut Self, shared: &mut Shared| screen.begin(shared);
-        match (&self.table.offer, self.table.rules.mode()) {
-            (Some(_), _) => rows.button(row!("setup-open"), begin),
-            (None, Mode::Checkers) => rows
-                .button(id!("setup-begin"), begin)
-                .helped(id!("setup-begin-play")),
-            (None, _) => rows.button(row!("setup-begin"), begin),
+    fn chair_rows(&self, rows: &mut Rows<Self>) {
+        let TableSetup {
+            players,
+            rules,
+            offer,
+            ..
+        } = &self.table;
+        let begin = rows.button(row!("setup-begin"), |screen: &mut Self, shared| {
+            screen.begin(shared)
+        });
+        match (offer, rules.mode()) {
+            (Some(_), _) => begin
+                .labelled(id!("setup-open"))
+                .helped(id!("setup-open-help")),
+            (None, Mode::Checkers) => begin,
+            (None, _) => begin.labelled(id!("setup-deal")),
         };
-    }
-
-    fn seat_rows(&self, rows: &mut Rows<Self>) {
-        let levels = self.table.rules.mode().levels();
-        for (seat, player) in self.table.players.iter().enumerate() {
-            let take =
-                move |screen: &mut Self, name: &str, _: &mut Shared| screen.name_seat(seat, name);
-            let row = seat_row(rows, seat, player, levels, take)
-                .stepped(move |screen, by, _| screen.turn_seat(seat, by));
-            let offer = self.table.offer.as_ref();
-            if let Some(offered) = offer.and_then(|offer| offer.seats.get(seat)) {
-                offer::fill_seat(row, offered, levels);
-            }
+        for seat in 0..players.len() {
+            let [name, kind] = self.table.sitter(seat);
+            rows.choice(SEAT, kind, move |screen, by, _| {
+                screen.table.turn_seat(seat, by);
+            })
+            .numbered(Seat::of(seat).0)
+            .labelled(name)
+            .helped(if offer.is_some() {
+                id!("setup-offer-help")
+            } else {
+                id!("setup-chair-help")
+            });
         }
+        if players.len() < *rules.seats().end() {
+            rows.button(id!("keys-help-one-seat-more"), |screen, _| {
+                screen.change_seats(true)
+            });
+        }
+        rows.button(row!("setup-more"), |screen, _| screen.open_rules());
     }
 
-    /// The rules of the game: those for its size, and the others.
-    fn rules(&self) -> (Vec<CurrentSetting>, Vec<CurrentSetting>) {
+    /// The rows for everything but the chairs.
+    fn rule_rows(&self, rows: &mut Rows<Self>) {
         let matters = |name: &str| match name {
             "ties" => self.table.players.len() > 1,
             // The position has a row of its own.
             "fen" => false,
             _ => true,
         };
-        let mut settings = self.table.rules.settings_that_matter();
-        settings.retain(|setting| matters(setting.name));
-        (settings.into_iter()).partition(|setting| SIZES.contains(&setting.name))
-    }
-
-    fn rule_rows(settings: &[CurrentSetting], rows: &mut Rows<Self>) {
-        for setting in settings {
+        let settings = self.table.rules.settings_that_matter().into_iter();
+        for setting in settings.filter(|setting| matters(setting.name)) {
             let name = setting.name;
-            let row = key_row(
-                rows,
-                id!("setup-rules"),
-                setting,
-                move |screen: &mut Self, change, _| {
-                    key_rows::change_rule(&mut screen.table.rules, name, change)
-                },
-            );
+            let change = move |screen: &mut Self, change: key_rows::Change, _: &mut Shared| {
+                key_rows::change_rule(&mut screen.table.rules, name, change)
+            };
+            let row = key_row(rows, id!("setup-rules"), &setting, change);
             if name == "variant" {
-                row.pressed(|screen, _| screen.list_variants());
+                row.pressed(|screen, _| {
+                    let now = screen.variant().unwrap_or_default();
+                    screen.turn_to(Page::Variants, (now.title(), 0));
+                });
             }
         }
-    }
-
-    /// The rows that are hidden at first.
-    fn hidden_rows(&self, rest: &[CurrentSetting], rows: &mut Rows<Self>) {
-        let checkers = match &self.table.rules {
-            AnyRules::Checkers(rules) => Some(rules),
-            _ => None,
-        };
-        if checkers.is_some() || !rest.is_empty() {
-            rows.heading(id!("setup-rules"));
-        }
-        if let Some(rules) = checkers {
-            variants::row(rules.variant, rows);
-            let position = match rules.fen.trim() {
-                "" => text!("setup-position-usual"),
-                fen => fen.to_owned().into(),
-            };
+        if let AnyRules::Checkers(rules) = &self.table.rules {
             let given = rules.clone();
             rows.button(row!("setup-position"), move |screen, shared| {
                 let (purpose, men) = (screen.table.clone(), shared.config.screen.men);
                 Action::open(PositionScreen::of_rules(&given, purpose, men))
-            })
-            .valued(position);
+            });
         }
-        Self::rule_rows(rest, rows);
-        rows.heading(id!("setup-table"));
-        match &self.table.offer {
-            Some(offer) => offer::table_rows(offer, &self.table.options, rows),
-            None => options::rows(&self.table, rows),
-        }
+        options::rows(&self.table, rows);
+        rows.button(id!("menu-back"), |screen, _| screen.step_back());
     }
-}
-
-/// The kinds of players of a seat: a person, then the levels from the weakest, then the engines.
-pub(super) fn controllers(levels: &[Level], engines: &[String]) -> Vec<Controller> {
-    let robots = levels.iter().copied().map(Controller::Robot);
-    let engines = engines.iter().cloned().map(Controller::Engine);
-    [Controller::Person]
-        .into_iter()
-        .chain(robots)
-        .chain(engines)
-        .collect()
-}
-
-/// The next kind of player on a seat. A robot without a name is given one, and an engine its own.
-pub(super) fn step_seat(players: &mut [Player], seat: usize, by: i64, controllers: &[Controller]) {
-    let mut others = players.to_vec();
-    if seat < others.len() {
-        others.remove(seat);
-    }
-    let Some(player) = players.get_mut(seat) else {
-        return;
-    };
-    if matches!(&player.controller, Controller::Engine(engine) if *engine == player.name) {
-        player.name.clear();
-    }
-    // A character sits at a table once, while there are others.
-    let is_free = |kind: &&Controller| {
-        **kind == player.controller
-            || kind.level().is_none()
-            || others.iter().all(|other| other.controller != **kind)
-    };
-    let free: Vec<_> = controllers.iter().filter(is_free).cloned().collect();
-    player.controller = turned(&free, &player.controller, by);
-    match &player.controller {
-        Controller::Person if is_robot_name(&player.name) => player.name.clear(),
-        Controller::Robot(level)
-            if player.name.trim().is_empty() || is_robot_name(&player.name) =>
-        {
-            player.name = robot_name(&others, *level);
-        }
-        Controller::Engine(engine)
-            if player.name.trim().is_empty() || is_robot_name(&player.name) =>
-        {
-            player.name.clone_from(engine);
-        }
-        _ => {}
-    }
-}
-
-/// Returns whether a level is weaker than the one of this name was in earlier versions: *expert*, where a champion is above it.
-fn was_stronger(level: Level, levels: &[Level]) -> bool {
-    level == Level::Expert && levels.contains(&Level::Champion)
-}
-
-/// Adds the row for who sits on a seat, where these levels are offered.
-pub(super) fn seat_row<'a, S: ListScreen>(
-    rows: &'a mut Rows<S>,
-    index: usize,
-    player: &Player,
-    levels: &[Level],
-    take: impl FnOnce(&mut S, &str, &mut Shared) -> Result<(), Text> + 'static,
-) -> &'a mut Row<S> {
-    let seat = Seat::of(index);
-    let name = if player.name.trim().is_empty() {
-        Player::unnamed(seat)
-    } else {
-        player.name.clone().into()
-    };
-    let kind = match &player.controller {
-        Controller::Person => text!("setup-person"),
-        Controller::Robot(level) => text!("setup-robot", level = level.title()),
-        Controller::Engine(engine) => text!("setup-engine", engine = engine),
-    };
-    rows.typed(SEAT, player.name.clone(), take)
-        .proposed()
-        .numbered(seat.0)
-        .labelled(text!("setup-seat", seat = &seat))
-        .valued(Text::list([name, kind], ", "))
-        .helped(match player.controller {
-            Controller::Robot(level) if was_stronger(level, levels) => id!("setup-expert-help"),
-            _ => id!("setup-seat-help"),
-        })
 }

@@ -58,7 +58,7 @@ impl TrickLayout {
                 width: columns * width,
                 ..rows
             };
-            let cards = across(size, cards).clamp(WAY, width - 1);
+            let cards = across(size, cards).max(WAY).min(width.saturating_sub(1));
             let high = size.size().height + 1;
             let middle = centred(area, cards, high);
             let y = match side {

@@ -1,163 +1,115 @@
-//! The table that is being set up: the board as it will be dealt, and around it who sits there.
+//! The table that is being set up: the board as it will be dealt, and beside it who sits there.
 
 use ratatui::layout::Rect;
 
-use super::{SEAT, Setup};
+use super::{BEGIN, Page, SEAT, Setup};
+use parlour_boards::emblem;
 use parlour_boards::sample::DealtTable;
 use parlour_kit::hits::Hit;
-use parlour_kit::keymap::Command;
 use parlour_kit::layout::dialog::centred;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::list_screen;
-use parlour_kit::screen::ScreenUi as _;
-use parlour_kit::text;
+use parlour_kit::rows::Row;
+use parlour_kit::screen::{DrawScreen, ScreenUi as _};
+use parlour_kit::view::card::Owner;
 use parlour_kit::view::owner;
 use parlour_kit::view::theme::Role;
-use parlour_kit::view::ui::Ui;
-use parlour_kit::view::widgets::speaker::{HEAD, Head};
-use parlour_language::Text;
+use parlour_kit::view::ui::{CHOICE_SIGN, Ui};
+use parlour_kit::view::widgets::Portrait;
+use parlour_kit::view::widgets::speaker::HEAD;
+use parlour_language::id;
 use parlour_model::any::AnyRules;
-use parlour_model::player::{Level, Names};
+use parlour_model::seat::Seat;
 
-/// Columns of a chair at the least.
-const CHAIR: u16 = 15;
+/// Columns of the chairs at the least.
+const CHAIRS: u16 = 26;
 
-/// The rows from which on a table has room for the heads of bots.
-const WITH_HEADS: u16 = 32;
+/// Rows of a chair: with a head and a blank row, with a head, and with two lines.
+const HIGH: [u16; 3] = [HEAD.height + 1, HEAD.height, 2];
 
-/// Columns of a chair with a head at the least.
-const WIDE_CHAIR: u16 = 24;
-
-/// Rows of chairs on the far side at the most.
-const FAR_ROWS: u16 = 3;
-
-/// Draws the table with its chairs: the first one below, the others on the far side.
-pub(super) fn draw(setup: &Setup, area: Rect, ui: &mut Ui) {
-    let chairs = chairs(setup, ui);
-    let (far, near) = match chairs.split_first() {
-        Some((first, others)) => (others, Some(first)),
-        None => (&[][..], None),
-    };
-    let across = (area.width / CHAIR).clamp(1, 4);
-    let is_full = setup.table.players.len() >= *setup.table.rules.seats().end();
-    let wanted = far.len() + usize::from(near.is_some() && !is_full);
-    let in_row = u16::try_from(wanted).unwrap_or(across).clamp(1, across);
-    let high = match area.height {
-        0..20 => 1,
-        WITH_HEADS.. if area.width / in_row >= WIDE_CHAIR => HEAD.height,
-        _ => 2,
-    };
-    let rows = u16::try_from(wanted.div_ceil(across.into())).unwrap_or(FAR_ROWS);
-    let (above, rest) = area.split_top(rows.min(FAR_ROWS) * high);
-    let (board, below) = rest.split_bottom(if near.is_some() { high } else { 0 });
-    draw_board(setup, board, ui);
-    let mut places = places(above, wanted, across, high);
-    for (chair, place) in far.iter().zip(&mut places) {
-        draw_chair(chair, place, ui);
-    }
-    if let Some(place) = places.next() {
-        ui.label(centred(place, 1, 1), "+", Role::Key);
-        ui.hits.note(place, Hit::Key(Command::AddSeat));
-    }
-    if let Some(chair) = near {
-        draw_chair(chair, below, ui);
-    }
-}
-
-/// Somebody who will sit at the table.
-struct Chair {
-    seat: u8,
-    letter: char,
-    /// The level of a bot.
-    level: Option<Level>,
-    /// Name and kind of player, as the row of the seat has it.
-    who: Text,
-}
-
-fn chairs(setup: &Setup, ui: &Ui) -> Vec<Chair> {
-    let names = Names::of(&setup.table.players).in_language(ui.theme.language);
-    let letters = owner::letters(&names);
-    let rows = list_screen::form(setup).rows.into_iter();
-    let players = setup.table.players.iter();
-    rows.filter(|row| row.id.0 == SEAT)
-        .zip(0..)
-        .zip(players)
-        .map(|((row, seat), player)| Chair {
-            seat,
-            letter: letters.get(usize::from(seat)).copied().unwrap_or('?'),
-            level: player.controller.level(),
-            who: row.value,
-        })
-        .collect()
-}
-
-/// The places of chairs in rows: each row is shared out among its chairs.
-fn places(area: Rect, chairs: usize, across: u16, high: u16) -> impl Iterator<Item = Rect> {
-    let across = usize::from(across);
-    (0..chairs).map_while(move |chair| {
-        let in_row = (chairs - chair / across * across).min(across);
-        let (row, column) = (
-            u16::try_from(chair / across).ok()?,
-            u16::try_from(chair % across).ok()?,
-        );
-        let width = area.width / u16::try_from(in_row).ok()?;
-        let place = Rect {
-            x: area.x + column * width,
-            y: area.y + row * high,
-            width,
-            height: high,
+/// The chairs stand in a column beside the table, with the other rows below the board. Without room for that all are a list.
+impl DrawScreen for Setup {
+    fn draw(&self, body: Rect, ui: &mut Ui) {
+        let form = list_screen::form(self);
+        let (others, chairs): (Vec<_>, Vec<_>) = form.rows.iter().partition(|row| !is_chair(row));
+        let count = u16::try_from(chairs.len()).unwrap_or(u16::MAX);
+        let fits = |high: &u16| count.saturating_mul(*high) <= body.height;
+        let high = HIGH.into_iter().find(fits);
+        let Some(high) = high.filter(|_| self.page == Page::Chairs && body.width >= 2 * CHAIRS)
+        else {
+            return list_screen::draw(self, id!("page-heading-table"), body, ui);
         };
-        (place.bottom() <= area.bottom()).then_some(place)
-    })
+        let marked = form.marked().map(|row| row.id);
+        let (beside, table) = body.split_left(CHAIRS.max(body.width / 4));
+        let mut column = centred(beside, beside.width, count * high);
+        for row in chairs {
+            let (place, rest) = column.split_top(high);
+            self.draw_chair(row, place, marked == Some(row.id), ui);
+            column = rest;
+        }
+        let (board, mut below) = table.split_bottom(1);
+        self.draw_board(board, ui);
+        ui.hits.note(board, Hit::Row(BEGIN, 0));
+        let width = below.width / u16::try_from(others.len()).unwrap_or(1).max(1);
+        for row in others {
+            let (cell, rest) = below.split_left(width);
+            let is_marked = marked == Some(row.id);
+            emblem::draw_choice(row.label.clone(), cell, Role::Text, is_marked, ui);
+            ui.hits.note(cell, Hit::Row(row.id, 0));
+            below = rest;
+        }
+    }
 }
 
-/// The name, and where there are two rows the kind of player below it, in the middle of the place; a bot's head before
-/// them where there is room for it.
-fn draw_chair(chair: &Chair, place: Rect, ui: &mut Ui) {
-    let who = ui.words(chair.who.clone()).into_owned();
-    let lines = match who.rsplit_once(", ").filter(|_| place.height > 1) {
-        Some((name, kind)) => vec![name, kind],
-        None => vec![who.as_str()],
-    };
-    let widest = lines.iter().map(|line| text::columns(line)).max();
-    let wide = widest.unwrap_or(0) + 2;
-    let has_room = place.height >= HEAD.height && place.width > wide + HEAD.width;
-    let level = chair.level.filter(|_| has_room);
-    let before = level.map_or(0, |_| HEAD.width + 1);
-    let all = centred(place, (before + wide).min(place.width), place.height);
-    let (head, at) = all.split_left(before);
-    if let Some(level) = level {
-        let (ground, theme) = (Role::Text, ui.theme);
-        let face = Head {
-            level,
-            ground,
-            theme,
+/// Returns whether somebody sits in a row, or could.
+fn is_chair(row: &Row<Setup>) -> bool {
+    row.id.0 == SEAT || row.id.0 == id!("keys-help-one-seat-more")
+}
+
+impl Setup {
+    /// A face where there is room for it or else a letter, the name, and below it the kind of player.
+    fn draw_chair(&self, row: &Row<Self>, place: Rect, is_marked: bool, ui: &mut Ui) {
+        let has_head = place.height >= HEAD.height;
+        let (face, words) = place.split_left(if has_head { HEAD.width + 1 } else { 2 });
+        ui.hits.note(place, Hit::Row(row.id, 0));
+        let (name, kind) = words.split_top(u16::from(has_head)).1.split_top(1);
+        let seat = usize::try_from(row.id.1).ok().filter(|_| row.id.0 == SEAT);
+        let Some(seat) = seat else {
+            return ui.choice(name, "+", is_marked);
         };
-        ui.widget(face, head.split_left(HEAD.width).0);
+        self.draw_face(seat, face, has_head, ui);
+        ui.choice(name, row.label.clone(), is_marked);
+        ui.label(kind.split_left(CHOICE_SIGN).1, row.value.clone(), Role::Dim);
     }
-    let rows = u16::try_from(lines.len()).unwrap_or(1);
-    let (owner, rest) = centred(at, at.width, rows).split_left(2);
-    ui.label(owner, chair.letter.to_string(), Role::Owner(chair.seat));
-    for ((line, row), role) in lines
-        .into_iter()
-        .zip(rest.rows())
-        .zip([Role::Text, Role::Dim])
-    {
-        ui.label(row, line.to_owned(), role);
-    }
-    ui.hits.note(place, Hit::Row((SEAT, chair.seat.into()), 0));
-}
 
-/// The board, dealt by the rules of the set-up or those of the game that is marked in the list.
-fn draw_board(setup: &Setup, area: Rect, ui: &mut Ui) {
-    let mut rules = setup.table.rules.clone();
-    if let (AnyRules::Checkers(rules), Some(variant)) = (&mut rules, setup.variant()) {
-        rules.variant = variant;
+    fn draw_face(&self, seat: usize, place: Rect, has_head: bool, ui: &mut Ui) {
+        let (theme, level) = (ui.theme, self.table.level(seat));
+        let names = (0..self.table.players.len()).map(|seat| self.table.sitter(seat)[0].clone());
+        let names: Vec<_> = names.map(|name| ui.words(name)).collect();
+        let owner = Owner::of(Seat::of(seat), &owner::letters(&names));
+        if has_head {
+            let face = Portrait {
+                owner,
+                level,
+                theme,
+            };
+            return ui.widget(face, place);
+        }
+        let letter = place.split_left(1).0.split_top(1).0;
+        ui.label(letter, owner.letter.to_string(), Role::Owner(owner.seat));
     }
-    let table = DealtTable {
-        rules: &rules,
-        players: &setup.table.players,
-        theme: ui.theme,
-    };
-    ui.widget(&table, area);
+
+    /// The board, dealt by the rules of the set-up or those of the game that is marked in the list.
+    pub(super) fn draw_board(&self, area: Rect, ui: &mut Ui) {
+        let mut rules = self.table.rules.clone();
+        if let (AnyRules::Checkers(rules), Some(variant)) = (&mut rules, self.variant()) {
+            rules.variant = variant;
+        }
+        let table = DealtTable {
+            rules: &rules,
+            players: &self.table.players,
+            theme: ui.theme,
+        };
+        ui.widget(&table, area);
+    }
 }

@@ -1,10 +1,13 @@
 //! A table before it begins: who sits where, and under which rules.
 
-use parlour_config::TableConfig;
-use parlour_language::Text;
+use parlour_config::{Config, TableConfig};
+use parlour_language::{Text, text};
 use parlour_model::any::AnyRules;
-use parlour_model::player::Player;
+use parlour_model::cycle::turned;
+use parlour_model::player::{Controller, Level, Names, Player, check_name, robot_name};
+use parlour_model::seat::Seat;
 use parlour_model::settings::SettingError;
+use parlour_protocol::request::SeatOffer;
 use parlour_protocol::table_offer::TableOffer;
 
 /// A table that is being set up.
@@ -13,14 +16,32 @@ pub struct TableSetup {
     pub players: Vec<Player>,
     pub rules: AnyRules,
     pub options: TableConfig,
-    /// The names of the engines that could sit there.
-    pub engines: Vec<String>,
+    /// The kinds of players that could sit there.
+    pub kinds: Vec<Controller>,
+    /// The names of people who have sat there; the last one that is free returns with the next person.
+    pub people: Vec<String>,
     /// For whom its seats are, where it is a hall's; then `players` is as long and says nothing.
     pub offer: Option<TableOffer>,
 }
 
 impl TableSetup {
-    /// Adds a seat (for a casual robot) or drops the last one, as far as the game allows.
+    /// The table of these rules as the configuration has it.
+    pub fn of(config: &Config, rules: AnyRules) -> Self {
+        let players = config.players_for(&rules);
+        let sitting = players.iter().filter(|player| player.is_person());
+        let known = config.known_name().into_iter();
+        let people = known.chain(sitting.map(|player| player.name.as_str()));
+        Self {
+            people: people.map(str::to_owned).collect(),
+            kinds: kinds(rules.mode().levels(), config.engines_for(rules.mode())),
+            options: config.table,
+            players,
+            rules,
+            offer: None,
+        }
+    }
+
+    /// Adds a seat, for a robot, or drops the last one, as far as the game allows.
     ///
     /// # Errors
     /// Says how many the game seats.
@@ -42,4 +63,102 @@ impl TableSetup {
         }
         Ok(())
     }
+
+    /// Seats the next of those who could sit there.
+    pub fn turn_seat(&mut self, seat: usize, by: i64) {
+        match &mut self.offer {
+            Some(offer) => offer.step(seat, by, self.rules.mode().levels()),
+            None => step_seat(&mut self.players, seat, by, &self.kinds, &self.people),
+        }
+    }
+
+    /// Names the person on a seat; in a hall, invites somebody to it.
+    ///
+    /// # Errors
+    /// Says why it is no name, or that somebody else has it.
+    pub fn name_seat(&mut self, seat: usize, name: &str) -> Result<(), Text> {
+        check_name(name)?;
+        if let Some(offer) = &mut self.offer {
+            offer.name(seat, name);
+            return Ok(());
+        }
+        let others = others(&self.players, seat);
+        if !name.is_empty() && others.iter().any(|other| other.name == name) {
+            return Err(text!("table-name-taken", name = name));
+        }
+        self.people.push(name.to_owned());
+        self.players[seat] = Player::person(name);
+        Ok(())
+    }
+
+    /// Returns the level of a bot on a seat.
+    pub fn level(&self, seat: usize) -> Option<Level> {
+        match self.offered(seat) {
+            Some(SeatOffer::Robot(level)) => Some(*level),
+            Some(_) => None,
+            None => self.players.get(seat)?.controller.level(),
+        }
+    }
+
+    /// Returns who sits on a seat, and the kind of player if it is no person.
+    pub fn sitter(&self, seat: usize) -> [Text; 2] {
+        let kind = self.level(seat).map(|level| level.title().into());
+        let name = match (self.offered(seat), &self.players[seat].controller) {
+            (Some(SeatOffer::Me), _) => text!("setup-you"),
+            (Some(SeatOffer::Open), _) => text!("setup-anybody"),
+            (Some(SeatOffer::Robot(level)), _) => level.character().into(),
+            (Some(SeatOffer::Invited(name)), _) => text!("setup-for", name = name),
+            (None, controller) => {
+                let kind = controller.label().map_or_else(Text::default, Text::from);
+                return [Names::of(&self.players).get(Seat::of(seat)).clone(), kind];
+            }
+        };
+        [name, kind.unwrap_or_default()]
+    }
+
+    fn offered(&self, seat: usize) -> Option<&SeatOffer> {
+        self.offer.as_ref()?.seats.get(seat)
+    }
+}
+
+/// The players on the other seats.
+fn others(players: &[Player], seat: usize) -> Vec<Player> {
+    let mut others = players.to_vec();
+    others.remove(seat);
+    others
+}
+
+/// The kinds of players of a seat: a person, then the levels from the weakest, then the engines.
+pub fn kinds(levels: &[Level], engines: Vec<String>) -> Vec<Controller> {
+    let robots = levels.iter().copied().map(Controller::Robot);
+    let engines = engines.into_iter().map(Controller::Engine);
+    [Controller::Person]
+        .into_iter()
+        .chain(robots)
+        .chain(engines)
+        .collect()
+}
+
+/// Seats the next kind of player, under its name: the last of these people whose name is free, a robot's character, or the
+/// engine. All but people sit at a table once, while there are others.
+pub fn step_seat(
+    players: &mut [Player],
+    seat: usize,
+    by: i64,
+    kinds: &[Controller],
+    people: &[String],
+) {
+    let (others, now) = (others(players, seat), &players[seat].controller);
+    let is_taken = |kind: &Controller| others.iter().any(|other| other.controller == *kind);
+    let is_free =
+        |kind: &&Controller| **kind == Controller::Person || *kind == now || !is_taken(kind);
+    let free: Vec<_> = kinds.iter().filter(is_free).cloned().collect();
+    let controller = turned(&free, now, by);
+    let is_away = |name: &&String| others.iter().all(|other| other.name != **name);
+    let name = match &controller {
+        Controller::Person => people.iter().rfind(is_away).cloned().unwrap_or_default(),
+        Controller::Robot(level) => robot_name(&others, *level),
+        Controller::Engine(engine) => engine.clone(),
+    };
+    players[seat] = Player { name, controller };
 }

@@ -1,29 +1,25 @@
 //! The list of the national games, from which one is chosen.
 
-use super::Setup;
+use super::{Page, Setup, variant_row};
 use draughts::variant::Variant;
-use parlour_kit::row;
 use parlour_kit::rows::Rows;
 use parlour_language::id;
+use parlour_model::any::AnyRules;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::variant_summary::{board, introduction};
-
-/// The row of a set-up that opens the list, with what the game is that is set.
-pub(super) fn row(variant: Variant, rows: &mut Rows<Setup>) {
-    rows.button(id!("setup-what-it-is"), |setup, _| setup.list_variants())
-        .valued(introduction(variant))
-        .helped(board(variant));
-}
 
 /// A row for every game.
 pub(super) fn rows(rows: &mut Rows<Setup>) {
     rows.heading(id!("setup-which-game"));
     for variant in Variant::ALL {
         rows.button(variant.title(), move |setup, _| {
-            setup.leave_list(Some(variant));
+            if let AnyRules::Checkers(rules) = &mut setup.table.rules {
+                rules.variant = variant;
+            }
+            setup.turn_to(Page::Rules, variant_row());
         })
         .valued(introduction(variant))
         .helped(board(variant));
     }
-    rows.button(row!("setup-back"), |setup, _| setup.leave_list(None));
+    rows.button(id!("menu-back"), |setup, _| setup.step_back());
 }

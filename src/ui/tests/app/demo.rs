@@ -179,6 +179,7 @@ pub(crate) fn menu(width: u16, height: u16, theme: &Theme) -> Buffer {
         typing: None,
         told: 2,
         bare: false,
+        tall: false,
     };
     Form {
         form: &form,

@@ -119,10 +119,10 @@ fn others() -> Vec<Session> {
         &mut session,
         &[
             "Concentration",
-            "seat 1",
-            "seat 1",
-            "Enter accept",
-            "Begin",
+            "+",
+            "More",
+            "Back",
+            "Deal",
             " x resign",
             "Resign ",
             "Esc leave",
@@ -139,7 +139,7 @@ fn others() -> Vec<Session> {
             "Esc leave",
         ],
     );
-    visit(&mut session, &["Memory Match", "Begin"]);
+    visit(&mut session, &["Memory Match", "Deal"]);
     session.key(Key::Enter);
     session.settle();
     visit(&mut session, &["Esc leave"]);

@@ -169,7 +169,7 @@ fn a_table_in_a_large_window_and_on_light_paper() {
 
 #[test]
 fn setting_a_table_up() {
-    let mut marked = with(menu(), &[Key::Enter, Key::Down, Key::Down]);
+    let mut marked = with(menu(), &[Key::Enter, Key::Down]);
     marked.wake();
     snapshots("setup", &marked);
     let typing = with(
@@ -177,8 +177,7 @@ fn setting_a_table_up() {
         &[
             Key::Enter,
             Key::Down,
-            Key::Down,
-            Key::Enter,
+            Key::Char('r'),
             Key::Char('Z'),
             Key::Char('ë'),
         ],
@@ -188,10 +187,9 @@ fn setting_a_table_up() {
 
 #[test]
 fn the_settings() {
-    snapshots(
-        "settings",
-        &with(menu(), &[Key::Up, Key::Up, Key::Up, Key::Enter]),
-    );
+    let mut settings = menu();
+    settings.click_on("Settings");
+    snapshots("settings", &settings);
 }
 
 #[test]
@@ -313,6 +311,7 @@ fn a_national_game_is_chosen_from_the_list_of_all() {
         .expect("it is there");
     let mut session = with(menu(), &vec![Key::Right; checkers]);
     session.key(Key::Enter);
+    session.key(Key::Char('s'));
     for _ in 0..40 {
         if session.message() == VARIANT_HELP {
             break;

@@ -47,7 +47,8 @@ fn played(caps: TerminalCaps) -> Session {
 
 /// Sits down to a game after these clicks in its set-up.
 fn sit_down(session: &mut Session, game: &str, clicks: &[&str]) {
-    for text in [&[game], clicks, &["Begin"]].concat() {
+    let begin = if game == "Checkers" { "Begin" } else { "Deal" };
+    for text in [&[game], clicks, &[begin]].concat() {
         session.click_on(text);
     }
 }

@@ -90,7 +90,7 @@ fn the_next_table_has_the_log_as_the_last_one() {
     session.shows(OPEN);
     session.key(Key::Esc);
     session.click_on("Memory Match");
-    session.click_on("Begin");
+    session.click_on("Deal");
     session.settle();
     session.shows(OPEN);
 }

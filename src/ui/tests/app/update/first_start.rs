@@ -186,12 +186,11 @@ fn a_set_up_begins_with_what_was_chosen_for_that_game_last() {
         // The second seat is a sharp robot's, and there are nine pairs.
         Key::Down,
         Key::Down,
-        Key::Down,
         Key::Right,
         Key::Right,
-        Key::Down,
-        Key::Down,
+        Key::Char('s'),
         Key::Right,
+        Key::Esc,
         Key::Home,
     ];
     press(&mut state, &keys);

@@ -242,7 +242,7 @@ fn a_table_that_is_read_slowly_takes_nobody_from_another() {
     kept.world.slow = true;
     kept.key(Key::Enter);
     kept.click_on("Memory Match");
-    kept.click_on("Begin");
+    kept.click_on("Deal");
     kept.world.slow = false;
     kept.settle();
     assert!(kept.state.screen().is_table());

@@ -199,7 +199,7 @@ fn a_game_leads_back_to_the_list_that_it_was_opened_from() {
         BEST,
     );
     session.click_on("Concentration");
-    session.click_on("Begin");
+    session.click_on("Deal");
     session.settle();
     session.play("A1");
     session.settle();

@@ -33,8 +33,13 @@ fn rows(session: &Session) -> (Vec<[String; 2]>, usize) {
     setup.or(settings).expect("a screen with rows")
 }
 
-/// Marks the row of this name.
+/// Marks the row of this name, among the chairs or the rules.
 fn mark(session: &mut Session, label: &str) {
+    let is_there = rows(session).0.iter().any(|[shown, _]| shown == label);
+    if !is_there {
+        let other = session.text().contains("Deal") || session.text().contains("Begin");
+        session.key(if other { Key::Char('s') } else { Key::Esc });
+    }
     let count = rows(session).0.len();
     let marked = |session: &Session| {
         let (rows, marked) = rows(session);
@@ -46,11 +51,6 @@ fn mark(session: &mut Session, label: &str) {
         }
         session.key(Key::Down);
         session.wake();
-    }
-    if session.state.screen().is::<Setup>() && !session.text().contains("Less") {
-        mark(session, "More");
-        session.key(Key::Enter);
-        return mark(session, label);
     }
     panic!("no row {label:?}:\n{}", session.text());
 }
@@ -101,12 +101,9 @@ fn con_1_seats_are_added_and_dropped_as_far_as_the_game_goes() {
 #[test]
 fn dropping_the_marked_seat_marks_one_that_is_left() {
     let mut session = set_up();
-    mark(&mut session, "seat 2");
+    mark(&mut session, "Robo");
     session.key(Key::Char('-'));
-    assert_eq!(
-        session.message(),
-        "left and right: a person, a bot's level or an engine; Enter: the name"
-    );
+    assert_eq!(session.message(), "Enter: the next one sits down here");
     session.key(Key::Right);
     assert_eq!(players(&session), [Player::robot("Pip", Level::Beginner)]);
 }
@@ -114,11 +111,11 @@ fn dropping_the_marked_seat_marks_one_that_is_left() {
 #[test]
 fn every_level_of_the_game_that_nobody_has_comes_round() {
     let mut session = set_up();
-    mark(&mut session, "seat 1");
+    mark(&mut session, "player 1");
     let mut seen = Vec::new();
     for _ in Level::USUAL {
         seen.push(players(&session)[0].controller.level());
-        session.key(Key::Right);
+        session.key(Key::Enter);
     }
     let other = players(&session)[1].controller.level();
     let free = Level::USUAL
@@ -128,25 +125,8 @@ fn every_level_of_the_game_that_nobody_has_comes_round() {
     assert_eq!(seen, [None].into_iter().chain(free).collect::<Vec<_>>());
     assert_eq!(players(&session)[0].controller, Controller::Person);
     session.key(Key::Left);
-    session.shows("Sage, expert bot");
-}
-
-#[test]
-fn an_expert_of_checkers_says_that_champion_is_what_it_was() {
-    let note = "left and right: another level; in checkers champion is what expert was before";
-    let told = |game: &str, level: Level| {
-        let players = vec![Player::person("Ana"), Player::robot("Dot", level)];
-        let mut session = Session::menu(Config {
-            players,
-            ..Config::default()
-        });
-        session.click_on(game);
-        mark(&mut session, "seat 2");
-        session.message() == note
-    };
-    assert!(told("Checkers", Level::Expert));
-    assert!(!told("Checkers", Level::Champion) && !told("Checkers", Level::Sharp));
-    assert!(!told("Memory Match", Level::Expert));
+    session.shows("Sage");
+    session.shows("expert");
 }
 
 #[test]
@@ -156,7 +136,7 @@ fn the_engines_of_the_configuration_come_after_the_levels_and_only_in_their_game
     let kinds = |game: &str| {
         let mut session = Session::menu(config.clone());
         session.click_on(game);
-        mark(&mut session, "seat 2");
+        mark(&mut session, "player 2");
         while players(&session)[1] != Player::person("") {
             session.key(Key::Left);
         }
@@ -188,28 +168,81 @@ fn the_engines_of_the_configuration_come_after_the_levels_and_only_in_their_game
 
 #[test]
 fn names_are_typed_and_a_bad_one_is_refused_and_kept_to_be_corrected() {
-    let mut session = set_up();
-    mark(&mut session, "seat 1");
-    session.line(Key::Enter, "Zoë");
-    session.shows("Zoë, person");
-    session.line(Key::Enter, &"x".repeat(41));
-    assert_eq!(
-        session.message(),
-        "× a name may have at most 40 characters; this one has 41"
-    );
+    let (mut session, rename) = (set_up(), Key::Char('r'));
+    mark(&mut session, "player 1");
+    session.line(rename, "Zoë");
+    session.shows("Zoë");
+    session.line(rename, &"x".repeat(41));
+    session.shows("a name may have at most 40 characters; this one has 41");
     assert_eq!(players(&session)[0].name, "Zoë");
     session.key(Key::Backspace);
     session.key(Key::Enter);
     assert_eq!(players(&session)[0].name, "x".repeat(40));
-    session.line(Key::Enter, "a\u{202e}b");
-    assert_eq!(
-        session.message(),
-        "× a name may not contain the control character U+202E"
-    );
+    session.line(rename, "a\u{202e}b");
+    session.shows("a name may not contain the control character U+202E");
     session.key(Key::Esc);
     assert_eq!(players(&session)[0].name, "x".repeat(40), "given up");
-    session.line(Key::Enter, "  ");
-    session.shows("player 1, person");
+    session.line(rename, "  ");
+    session.shows("player 1");
+}
+
+#[test]
+fn no_two_players_of_a_set_up_have_one_name() {
+    let mut session = set_up();
+    mark(&mut session, "player 1");
+    session.line(Key::Char('r'), "Robo");
+    session.shows("Robo sits at this table already");
+    session.key(Key::Esc);
+    assert_eq!(players(&session)[0], Player::person(""));
+}
+
+#[test]
+fn somebody_who_has_left_a_chair_comes_back_under_the_same_name() {
+    let mut session = set_up();
+    mark(&mut session, "Robo");
+    session.line(Key::Char('r'), "Bea");
+    session.key(Key::Enter);
+    assert_eq!(players(&session)[1], Player::robot("Pip", Level::Beginner));
+    session.key(Key::Left);
+    assert_eq!(players(&session)[1], Player::person("Bea"));
+}
+
+#[test]
+fn four_sit_down_by_keys_alone_and_by_mouse_alone() {
+    let with_keys = {
+        let mut session = set_up();
+        for _ in 0..2 {
+            mark(&mut session, "add a seat");
+            session.key(Key::Enter);
+        }
+        mark(&mut session, "Momo");
+        session.key(Key::Left);
+        session.line(Key::Char('r'), "Bea");
+        mark(&mut session, "Deal");
+        session
+    };
+    let with_mouse = {
+        let mut session = set_up();
+        session.click_on("+");
+        session.click_on("+");
+        for character in ["Momo", "Vix", "Sage"] {
+            session.click_on(character);
+        }
+        session.click_on("rename");
+        session.keys("Bea");
+        session.click_on("Enter accept");
+        session
+    };
+    for mut session in [with_keys, with_mouse] {
+        let people = [Player::person(""), Player::person("Bea")];
+        let bots =
+            [Level::Casual, Level::Skilled].map(|level| Player::robot(level.character(), level));
+        let [first, bea] = people;
+        let [robo, bolt] = bots;
+        assert_eq!(players(&session), [first, robo, bea, bolt]);
+        session.click_on("Deal");
+        session.shows("Bea 0");
+    }
 }
 
 #[test]
@@ -251,6 +284,11 @@ fn words_and_switches_come_round_and_times_go_by_tenths_of_a_second() {
     session.shows("the last pair");
     session.key(Key::Enter);
     session.shows("all who lead");
+    mark(&mut session, "take moves back");
+    session.key(Key::Right);
+    session.shows("yes");
+    session = Session::menu(Config::default());
+    session.click_on("Settings");
     mark(&mut session, "show a mismatch");
     session.shows("for 1.5 s");
     session.key(Key::Left);
@@ -263,15 +301,12 @@ fn words_and_switches_come_round_and_times_go_by_tenths_of_a_second() {
     session.key(Key::Esc);
     session.line(Key::Enter, "2.5");
     session.shows("for 2.5 s");
-    mark(&mut session, "take moves back");
-    session.key(Key::Right);
-    session.shows("yes");
 }
 
 #[test]
 fn a_long_value_shows_its_end_while_it_is_typed() {
     let mut session = set_up();
-    mark(&mut session, "seat 1");
+    mark(&mut session, "pairs");
     session.key(Key::Enter);
     session.keys(&"x".repeat(60));
     session.keys("end");
@@ -284,7 +319,7 @@ fn the_next_table_begins_with_what_the_last_was_set_up_with() {
     session.keys("+");
     mark(&mut session, "pairs");
     session.line(Key::Enter, "3");
-    mark(&mut session, "Begin");
+    mark(&mut session, "Deal");
     session.key(Key::Enter);
     session.shows("3 of 3 pairs left");
     session.key(Key::Esc);
@@ -295,6 +330,7 @@ fn the_next_table_begins_with_what_the_last_was_set_up_with() {
 #[test]
 fn rows_are_clicked_values_are_stepped_by_their_arrows_and_typed_by_a_second_click() {
     let mut session = set_up();
+    session.click_on("More");
     session.click_on("pairs");
     assert_eq!(session.message(), "the number of pairs");
     let (_, row) = session.place_of("pairs");
@@ -323,11 +359,9 @@ fn rows_are_clicked_values_are_stepped_by_their_arrows_and_typed_by_a_second_cli
         "the mark has not rested yet"
     );
     session.wake();
-    let more = "the other rules, the clock and the speed";
-    assert_eq!(session.message(), more);
-    session.key(Key::Enter);
-    session.click_on("Rules");
-    assert_eq!(session.message(), more, "a heading is nothing to choose");
+    assert_ne!(session.message(), "the number of pairs");
+    session.click_on("Back");
+    session.shows("Deal");
 }
 
 #[test]
@@ -381,7 +415,7 @@ fn a_clock_is_chosen_by_steps_or_typed_and_its_game_begins_with_it() {
     session.key(Key::Left);
     assert_eq!(value(&session), "7m+7s", "one that is no preset is kept");
     assert_eq!(session.state.config().table.clock, TimeControl::None);
-    mark(&mut session, "Begin");
+    mark(&mut session, "Deal");
     session.key(Key::Enter);
     assert_eq!(session.state.config().table.clock.to_string(), "7m+7s");
 }
@@ -403,19 +437,17 @@ fn a_set_up_offers_what_matters_and_says_why_something_cannot_be() {
         session.key(Key::Enter);
         session
     };
-    let shown = |mode| {
+    let has = |mode, label: &str| {
         let mut session = set_up(mode);
         assert!(!labels(&session).contains(&"time".to_owned()), "{mode}");
         session.click_on("More");
-        let labels = labels(&session);
-        session.click_on("Less");
-        assert!(session.text().contains("More"), "{mode}");
-        labels
+        assert!(labels(&session).contains(&"time".to_owned()), "{mode}");
+        labels(&session).iter().any(|other| other == label)
     };
-    let has = |mode, label: &str| shown(mode).iter().any(|other| other == label);
-    assert!(has(Mode::Concentration, "show a mismatch") && !has(Mode::Checkers, "show a mismatch"));
-    assert!(has(Mode::BirdHead, "show a trick") && !has(Mode::BirdHead, "show a mismatch"));
-    assert!(has(Mode::Checkers, "a bot thinks") && !has(Mode::BirdHead, "a bot thinks"));
+    // The pace is that of all tables.
+    for pace in ["show a mismatch", "a bot's step", "a bot thinks"] {
+        assert!(Mode::ALL.into_iter().all(|mode| !has(mode, pace)), "{pace}");
+    }
     // Nothing is offered that could not be otherwise: secrets stay secret, and checkers has always gone back.
     for mode in [Mode::Memoarrr, Mode::BirdHead, Mode::Checkers] {
         assert!(!has(mode, "take moves back"), "{mode}");
@@ -428,16 +460,16 @@ fn a_set_up_offers_what_matters_and_says_why_something_cannot_be() {
 fn a_click_means_the_row_of_the_frame_that_was_seen() {
     let mut session = set_up();
     let seen = hits(&session.state);
-    let more = session.place_of("More");
+    let more = session.place_of("+");
     session.key(Key::Char('+'));
-    assert_ne!(session.place_of("More"), more, "a seat more moves it down");
+    assert_ne!(session.place_of("+"), more, "a chair more moves it");
     session.mouse_on(&seen, MouseKind::Press, more);
-    session.place_of("Less");
+    assert_eq!(players(&session).len(), 4);
     // A click on a row that is there no more does nothing.
     let seen = hits(&session.state);
-    let tie = session.place_of("a tie goes to");
-    session.click_on("Less");
+    let last = session.place_of("Bolt");
+    session.key(Key::Char('-'));
     let before = session.frame();
-    session.mouse_on(&seen, MouseKind::Press, tie);
+    session.mouse_on(&seen, MouseKind::Press, last);
     assert_eq!(session.frame(), before);
 }

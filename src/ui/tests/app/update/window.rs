@@ -24,13 +24,14 @@ fn everywhere() -> Vec<(&'static str, Session)> {
     let replay = Session::replay(&over.record(), Config::default());
     vec![
         ("set-up", with(&menu, &[Key::Enter])),
-        (
-            "settings",
-            with(&menu, &[Key::Up, Key::Up, Key::Up, Key::Enter]),
-        ),
+        ("settings", {
+            let mut settings = menu.clone();
+            settings.click_on("Settings");
+            settings
+        }),
         (
             "typing",
-            with(&menu, &[Key::Enter, Key::Down, Key::Down, Key::Enter]),
+            with(&menu, &[Key::Enter, Key::Char('s'), Key::Enter]),
         ),
         ("table", Session::table(settings(&[None], 8))),
         ("question", with(&played, &[Key::Esc])),

@@ -177,6 +177,7 @@ fn draw_all(rect: Rect, buf: &mut Buffer, theme: &Theme) {
         typing: None,
         told: 0,
         bare: false,
+        tall: false,
     };
     Form {
         form: &form,

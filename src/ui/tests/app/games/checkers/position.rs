@@ -75,11 +75,6 @@ fn a_position_is_set_up_with_the_mouse_alone_and_played() {
     click_on(&mut session, "Black to move");
     assert!(session.is_shown("Red to move"));
     click_on(&mut session, "done");
-    assert!(
-        session.is_shown("W:W6,K32:B1"),
-        "the key `fen` holds it:\n{}",
-        session.lines().join("\n")
-    );
     click_on(&mut session, "Begin");
     assert!(
         session.message().contains("Ana (Red): your move"),
@@ -117,7 +112,7 @@ fn a_piece_is_put_with_keys_and_taken_away_again() {
     );
     session.keys("s");
     session.keys("d");
-    assert!(session.is_shown("the initial position"));
+    session.shows("Begin");
 }
 
 #[test]
@@ -137,7 +132,7 @@ fn a_position_is_typed_and_a_fault_in_it_is_pointed_at() {
     session.key(Key::Enter);
     assert!(session.is_shown("W:W30:B1, K2"));
     session.key(Key::Esc);
-    assert!(session.is_shown("the initial position"), "given up");
+    session.shows("Begin");
 }
 
 #[test]
@@ -200,6 +195,7 @@ fn an_eleven_man_ballot_is_chosen_with_keys_and_its_cards_are_typed() {
     session.keys("9 28 9-14 24-20");
     session.key(Key::Enter);
     session.shows("9 28 9-14 24-20");
+    session.key(Key::Esc);
     click_on(&mut session, "Begin");
     session.settle();
     session.shows("eleven-man 9 28");
@@ -221,6 +217,7 @@ fn an_eleven_man_ballot_is_chosen_with_the_mouse_and_drawn_by_lot() {
         click_on(&mut session, "opening");
     }
     session.shows("eleven-man");
+    session.key(Key::Esc);
     click_on(&mut session, "Begin");
     session.settle();
     session.shows("eleven-man ");
