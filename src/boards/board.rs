@@ -93,6 +93,11 @@ macro_rules! table_facts {
         pub fn table_facts(mode: Mode) -> TableFacts {
             match mode { $(Mode::$mode => <$game as GameUi>::FACTS,)+ }
         }
+
+        /// The unit of the points of a game.
+        pub fn unit(mode: Mode, points: i64) -> Text {
+            match mode { $(Mode::$mode => <$game as GameUi>::Board::unit(points),)+ }
+        }
     };
 }
 

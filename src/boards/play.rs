@@ -93,7 +93,11 @@ impl<G: GameUi> Play<G> {
     /// Returns the game as the title names it.
     pub(crate) fn game_title(&self) -> Text {
         match self.replica.options().daily {
-            Some(_) => text!("table-the-daily", game = G::GAME.title()),
+            Some(_) => {
+                let title = text!("table-the-daily", game = G::GAME.title());
+                let dots = self.dialogs.dots(&self.replica);
+                Text::list([title].into_iter().chain(dots), " ")
+            }
             None => G::GAME.title().into(),
         }
     }

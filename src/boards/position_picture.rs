@@ -42,6 +42,11 @@ impl PositionPicture {
         Self { seen, names }
     }
 
+    /// Draws what lies between the players.
+    pub fn draw_felt(&self, area: Rect, ui: &mut Ui) {
+        sample::draw(&self.seen, &self.names, Part::Felt, area, ui);
+    }
+
     /// Draws it as a file in the format PNG.
     pub fn png(&self) -> Option<Vec<u8>> {
         let mut caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);

@@ -93,13 +93,23 @@ impl Widget for &DealtTable<'_> {
     }
 }
 
-/// Draws a position of checkers, from the side that is to move.
-pub fn draw_position(board: &Board, area: Rect, ui: &mut Ui) {
-    let rules = &AnyRules::Checkers(checkers::Rules {
+/// The rules of a game of checkers from a position.
+fn rules_from(board: &Board) -> AnyRules {
+    AnyRules::Checkers(checkers::Rules {
         variant: board.variant(),
         fen: board.fen(),
         ..checkers::Rules::default()
-    });
+    })
+}
+
+/// A position of checkers, as both sides see it.
+pub fn position(board: &Board) -> Option<AnyObservation> {
+    AnyObservation::of_sample(rules_from(board), 2, 0, 0).ok()
+}
+
+/// Draws a position of checkers, from the side that is to move.
+pub fn draw_position(board: &Board, area: Rect, ui: &mut Ui) {
+    let rules = &rules_from(board);
     let players = &[Player::person(""), Player::person("")];
     let theme = ui.theme;
     let table = DealtTable {

@@ -21,9 +21,9 @@ settings! {
         /// level does.
         robot_seconds: u32 in 0..=600 = 3, "setup-robot-thinks", "settings-robot-seconds";
         /// On how many threads a robot that looks ahead searches; 0 is half of the machine's cores.
-        robot_threads: u32 in 0..=256 = 0, "setup-name-robot-threads", "settings-robot-threads";
+        robot_threads: u32 in 0..=256 = 0, "on how many threads a bot searches";
         /// The time that the analysis of a whole game of checkers has for each position, in milliseconds.
-        analysis_ms: u32 in 10..=600_000 = 1000, "setup-name-analysis", "settings-analysis";
+        analysis_ms: u32 in 10..=600_000 = 1000, "the time for each position of a game that is analysed";
         /// Set when moves may be taken back: friends at one keyboard may agree to it.
         undo: bool = false, "setup-undo", "settings-undo";
     }

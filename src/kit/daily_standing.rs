@@ -5,6 +5,12 @@ use jiff::civil::Date;
 use parlour_language::{Text, text};
 use parlour_store::DailyDeals;
 
+/// A dot for each deal of a day: those that are finished are filled.
+pub fn dots(finished: usize, all: usize) -> Text {
+    let empty = all.saturating_sub(finished);
+    ("●".repeat(finished.min(all)) + &"○".repeat(empty)).into()
+}
+
 /// Tells how many of a day's deals are finished, and on how many days in a row one was.
 pub fn daily_standing(deals: &DailyDeals, today: Date, all: usize) -> Text {
     let played = deals.finished_on(today);

@@ -153,8 +153,6 @@ fn shown_word(word: &str) -> Text {
         "things" => text!("setup-word-things"),
         "shapes" => text!("setup-word-shapes"),
         "off" => text!("setup-word-off"),
-        "bell" => text!("setup-word-bell"),
-        "message" => text!("setup-word-message"),
         "default" => text!("setup-word-default"),
         "light" => text!("setup-word-light"),
         "high-contrast" => text!("setup-word-high-contrast"),

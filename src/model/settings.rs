@@ -207,6 +207,11 @@ pub enum Meaning {
 }
 
 impl Meaning {
+    /// Returns whether a screen shows the key.
+    pub fn is_shown(self) -> bool {
+        matches!(self, Self::Message { .. })
+    }
+
     /// The label of the key's row; empty for a key of a file alone.
     pub fn label(self) -> Text {
         match self {

@@ -20,6 +20,7 @@ use crate::study::place::StudyPlace;
 use parlour_boards::board::{BoardAction, BoardUi};
 use parlour_boards::checkers::CheckersBoard;
 use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::daily_standing::dots;
 use parlour_kit::effect::{Effect, MouseMode, RequestId, Timer};
 use parlour_kit::input::{Key, Mouse, MouseKind};
 use parlour_kit::keymap;
@@ -51,6 +52,8 @@ pub struct ExerciseBoard {
     stopwatch: Option<Stopwatch>,
     /// The result of the puzzle of a day so far.
     of_day: Option<DailyPuzzle>,
+    /// The number of deals of the day that were over, and of all.
+    deals: (usize, usize),
     /// Set once the person knows what a hint costs.
     is_warned: bool,
     person: String,
@@ -76,11 +79,19 @@ impl ExerciseBoard {
     }
 
     /// Opens today's puzzle, of which `known` came before.
-    pub fn open_daily(known: Option<DailyPuzzle>, shared: &mut Shared) -> Vec<Action> {
+    /// These deals of the day are over, of all.
+    pub fn open_daily(
+        known: Option<DailyPuzzle>,
+        deals: (usize, usize),
+        shared: &mut Shared,
+    ) -> Vec<Action> {
         let today = shared.today();
         let wanted = puzzles::wanted(daily::puzzle(today));
         let known = known.unwrap_or_else(|| DailyPuzzle::new(today));
-        let board = Self::new(wanted, Origin::Daily(today), shared).of_day(known);
+        let board = Self {
+            deals,
+            ..Self::new(wanted, Origin::Daily(today), shared).of_day(known)
+        };
         let question = board.question();
         let question = question.map(Action::Effect);
         [Action::push(board)].into_iter().chain(question).collect()
@@ -105,6 +116,7 @@ impl ExerciseBoard {
             origin,
             stopwatch: None,
             of_day: None,
+            deals: (0, 0),
             is_warned: false,
             person: shared.person(),
             request: shared.env.new_id(),
@@ -439,12 +451,15 @@ impl ScreenUi for ExerciseBoard {
         }
         if let (Origin::Daily(date), Some(stopwatch)) = (self.origin, &self.stopwatch) {
             let clock = stopwatch.text();
-            return text!(
+            let title = text!(
                 "puzzle-title-day",
                 date = &date,
                 variant = variant,
                 clock = clock
             );
+            let (finished, all) = self.deals;
+            let is_solved = self.day_line().is_some();
+            return Text::list([title, dots(finished + usize::from(is_solved), all)], " ");
         }
         match &self.stopwatch {
             Some(stopwatch) => {

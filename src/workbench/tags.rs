@@ -119,7 +119,10 @@ impl ScreenUi for StudyTags {
     }
 
     fn offers(&self, command: Command) -> bool {
-        !matches!(command, Command::AddSeat | Command::DropSeat)
+        !matches!(
+            command,
+            Command::AddSeat | Command::DropSeat | Command::Rename | Command::Settings
+        )
     }
 
     fn would_lose(&self) -> bool {

@@ -36,6 +36,8 @@ pub(super) struct Dialogs {
     series: Series,
     streak: Streak,
     past: Past,
+    /// The number of daily deals that the person had finished, and of all.
+    deals: Option<(usize, usize)>,
     /// The file that the record was to be saved in, until it is.
     file: Option<String>,
 }

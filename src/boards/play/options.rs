@@ -35,8 +35,8 @@ pub struct TableOptions {
     pub language: Language,
     /// The distance of the person's clock from UTC; none on a server.
     pub offset: Offset,
-    /// The day of the daily deal that is played, if it is one.
-    pub daily: Option<Date>,
+    /// The day of the daily deal that is played, if it is one, and the number of deals that a person alone has then.
+    pub daily: Option<(Date, usize)>,
     pub place: TablePlace,
 }
 

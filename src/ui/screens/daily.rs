@@ -8,14 +8,16 @@ use std::path::Path;
 
 use self::drawing::LEAST;
 use self::grade::Grade;
-use self::picture::DayPicture;
+use self::picture::{DayPicture, PlayedDeal};
 use jiff::Timestamp;
 use jiff::civil::Date;
 
 use parlour_boards::emblem::{ACROSS, EmblemCard};
+use parlour_boards::position_picture::PositionPicture;
+use parlour_boards::sample;
 use parlour_config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
 use parlour_kit::action::{Action, LinePurpose};
-use parlour_kit::daily_standing::daily_standing;
+use parlour_kit::daily_standing::{daily_standing, dots};
 use parlour_kit::effect::Effect;
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::layout::{has_room, page};
@@ -32,13 +34,19 @@ use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_lobby::daily_ranking::DailyRankingScreen;
 use parlour_model::any::Mode;
+use parlour_model::daily;
+use parlour_model::player::Names;
 use parlour_protocol::request::HallRequest;
 use parlour_store::{DailyDeals, DailyGame, DailyPuzzle, DailyRanking, DailyRow, ask};
+use parlour_table::any_observation::AnyObservation;
 #[cfg(feature = "workbench")]
 use parlour_workbench::exercise::ExerciseBoard;
 
 /// The row of today's puzzle of checkers.
 const PUZZLE: RowId = (id!("puzzle-one"), 0);
+
+/// The row that copies the day.
+const COPY: RowId = (id!("menu-daily-copy"), 0);
 
 /// The choice of a game whose deal of today is to be played.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,6 +64,8 @@ pub struct Daily {
     plays_on: bool,
     /// The rankings in which the person has a place: the game, the place, and the number of people.
     places: Vec<(Mode, u64, u64)>,
+    /// The tables of today's deals at their end, as far as they are known.
+    tables: Vec<(Mode, PositionPicture)>,
 }
 
 impl Daily {
@@ -82,6 +92,7 @@ impl Daily {
             played: DailyDeals::default(),
             plays_on: false,
             places: Vec::new(),
+            tables: Vec::new(),
         }
     }
 
@@ -94,12 +105,14 @@ impl Daily {
         deal.map(|mode| (mode.title(), 0)).or_else(puzzle)
     }
 
-    /// Marks the next deal, unless the person has gone to another row, and opens it where that was asked for.
+    /// Marks the next deal, unless the person has gone to another row, and opens it where that was asked for. After the last one
+    /// the line that copies the day is marked.
     fn go_on(&mut self) -> Option<Action> {
         let plays_on = std::mem::take(&mut self.plays_on);
-        let next = self.next().filter(|_| self.mark.is_first())?;
+        let copy = self.is_evening().then_some(COPY);
+        let next = self.next().or(copy).filter(|_| self.mark.is_first())?;
         self.mark.set(next);
-        plays_on.then_some(Action::Perform(Command::Act))
+        (plays_on && next != COPY).then_some(Action::Perform(Command::Act))
     }
 
     /// The game of today in which the person has played its deal for the first time.
@@ -166,34 +179,74 @@ impl Daily {
         }
     }
 
-    /// The deals of today that are over, each as a card and with what came of it.
-    fn finished(&self) -> Vec<(EmblemCard, Grade)> {
+    /// The deals of today that are over.
+    fn finished(&self) -> Vec<PlayedDeal> {
         let puzzle = self.has_puzzle().then_some(None);
         let deals = Mode::ALL.into_iter().map(Some).chain(puzzle);
         let finished = deals.filter_map(|deal| {
-            let card = deal.map_or_else(
-                || EmblemCard::of_puzzle(true),
-                |mode| EmblemCard::of_game(mode, true),
-            );
-            Some((card, self.grade(deal)?))
+            let grade = self.grade(deal)?;
+            let (card, table) = match deal {
+                None => (EmblemCard::of_puzzle(true), self.puzzle_table()),
+                Some(mode) => (EmblemCard::of_game(mode, true), self.table(mode).cloned()),
+            };
+            Some(PlayedDeal { card, grade, table })
         });
         finished.collect()
     }
 
+    /// The table of a deal at its end, once it is known.
+    fn table(&self, mode: Mode) -> Option<&PositionPicture> {
+        let mut tables = self.tables.iter();
+        let found = tables.find(|(other, _)| *other == mode);
+        found.map(|(_, table)| table)
+    }
+
+    /// The position of today's puzzle.
+    fn puzzle_table(&self) -> Option<PositionPicture> {
+        let seen = sample::position(&daily::puzzle(self.today).board)?;
+        Some(PositionPicture::new(seen, Names::unnamed(2)))
+    }
+
+    /// Asks for the tables of the deals that are over.
+    fn ask_tables(&self) -> Vec<Action> {
+        let games = Mode::ALL
+            .into_iter()
+            .filter_map(|mode| self.played_today(mode));
+        let is_shown = |game: &&DailyGame| game.is_over && self.venue == DailyVenue::Alone;
+        let ask = |game: &DailyGame| {
+            let (mode, game) = (game.mode, game.game);
+            Action::ask(ask::Record { game }, move |screen: &mut Self, record| {
+                let seen = AnyObservation::of_record(&record);
+                let table = seen.map(|seen| PositionPicture::new(seen, Names::of(&record.players)));
+                screen.tables.extend(table.map(|table| (mode, table)));
+            })
+        };
+        games.filter(is_shown).map(ask).collect()
+    }
+
+    /// Returns whether all deals of today are over.
+    fn is_evening(&self) -> bool {
+        self.played.finished_on(self.today) >= self.deals()
+    }
+
+    /// The number of deals of today, with the puzzle.
+    fn deals(&self) -> usize {
+        Mode::ALL.len() + usize::from(self.has_puzzle())
+    }
+
     /// The number of deals that are over, of all, and the days in a row.
     fn standing(&self) -> Text {
-        let all = Mode::ALL.len() + usize::from(self.has_puzzle());
-        daily_standing(&self.played, self.today, all)
+        daily_standing(&self.played, self.today, self.deals())
     }
 
     /// The day as it is shown to others: a line for each deal that is over; `None` before the first one.
     fn in_lines(&self) -> Option<Text> {
         let finished = self.finished();
-        let lines = finished.iter().map(|(card, grade)| {
+        let lines = finished.iter().map(|deal| {
             let parts = [
-                grade.squares().into(),
-                card.title.into(),
-                grade.words.clone(),
+                deal.grade.squares().into(),
+                deal.card.title.into(),
+                deal.grade.words.clone(),
             ];
             Text::list(parts, " ")
         });
@@ -216,6 +269,7 @@ impl Daily {
             title: format!("Parlour {}", self.today),
             deals: self.finished(),
             standing: self.standing(),
+            line: shared.config.screen.day_line.clone(),
         };
         Effect::Picture {
             path: path.into(),
@@ -274,7 +328,8 @@ impl Daily {
             Some(_) => text!("puzzle-day-begun-help"),
         };
         rows.button(PUZZLE.0, |screen, shared| {
-            ExerciseBoard::open_daily(screen.puzzle_today(), shared)
+            let deals = (screen.played.finished_on(screen.today), screen.deals());
+            ExerciseBoard::open_daily(screen.puzzle_today(), deals, shared)
         })
         .valued(with_streak(self.value(None), self.days(None)))
         .helped(help);
@@ -322,7 +377,9 @@ impl ScreenUi for Daily {
     }
 
     fn title(&self) -> Text {
-        text!("menu-daily-title", date = &self.today)
+        let title = text!("menu-daily-title", date = &self.today);
+        let finished = self.played.finished_on(self.today);
+        Text::list([title, dots(finished, self.deals())], " ")
     }
 
     fn mode(&self) -> Option<Mode> {
@@ -341,7 +398,7 @@ impl ScreenUi for Daily {
                 screen.played = played;
                 match screen.go_on() {
                     Some(opened) => vec![opened],
-                    None => screen.ask_places(),
+                    None => [screen.ask_places(), screen.ask_tables()].concat(),
                 }
             },
         )]
@@ -355,8 +412,7 @@ impl ListScreen for Daily {
         if !has_room(page(shared.window).body.as_size(), LEAST) {
             return vec![1; rows];
         }
-        let deals = Mode::ALL.len() + usize::from(self.has_puzzle());
-        vec![ACROSS, deals - ACROSS, rows - deals]
+        vec![ACROSS, self.deals() - ACROSS, rows - self.deals()]
     }
 
     its_mark!();

@@ -25,7 +25,7 @@ use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::{Controller, Level, Names, Player, check_name};
 use parlour_model::seat::Seat;
-use parlour_model::settings;
+use parlour_model::settings::{self, CurrentSetting};
 
 /// The settings screen.
 #[derive(Clone, Debug, PartialEq)]
@@ -78,7 +78,10 @@ impl Settings {
 
     fn screen_rows(&self, rows: &mut Rows<Self>) {
         rows.heading(id!("setup-screen"));
-        for setting in settings::settings(ScreenConfig::SETTINGS, &self.config.screen) {
+        for setting in shown(settings::settings(
+            ScreenConfig::SETTINGS,
+            &self.config.screen,
+        )) {
             let name = setting.name;
             key_row(
                 rows,
@@ -96,7 +99,10 @@ impl Settings {
 
     fn table_rows(&self, rows: &mut Rows<Self>) {
         rows.heading(id!("setup-table"));
-        for setting in settings::settings(TableConfig::SETTINGS, &self.config.table) {
+        for setting in shown(settings::settings(
+            TableConfig::SETTINGS,
+            &self.config.table,
+        )) {
             let name = setting.name;
             key_row(
                 rows,
@@ -207,7 +213,10 @@ impl ScreenUi for Settings {
     }
 
     fn offers(&self, command: Command) -> bool {
-        !matches!(command, Command::AddSeat | Command::DropSeat)
+        !matches!(
+            command,
+            Command::AddSeat | Command::DropSeat | Command::Rename | Command::Settings
+        )
     }
 
     fn config_changed(&mut self, config: &Config) {
@@ -250,6 +259,12 @@ impl ListScreen for Settings {
 
 /// The label of the rows of seats.
 const SEAT: Id = Id::new("setup-seat", &["seat"]);
+
+/// The keys that the screen shows; a file alone has the others.
+fn shown(settings: Vec<CurrentSetting>) -> impl Iterator<Item = CurrentSetting> {
+    let is_shown = |setting: &CurrentSetting| setting.meaning.is_shown();
+    settings.into_iter().filter(is_shown)
+}
 
 /// Checks that the file that would be written could be read.
 fn check(config: &Config) -> Result<(), Text> {

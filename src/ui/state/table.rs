@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use super::fetch::{self, ask_or};
 use super::first_table;
+use crate::screens::daily::DEALS;
 use crate::state::State;
 use parlour_boards::any_play;
 use parlour_boards::board::table_facts;
@@ -77,7 +78,7 @@ pub(super) fn begin_daily(state: &mut State, mode: Mode, known: bool) -> Vec<Act
         daily::players(mode, &state.person()),
     );
     let options = TableOptions {
-        daily: Some(day),
+        daily: Some((day, DEALS)),
         clock: TimeControl::None,
         ..state.table_options(mode)
     };
@@ -101,7 +102,7 @@ pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Action> {
         .started
         .and_then(|at| daily::day_dealt(saved.header.seed, at, mode));
     let options = TableOptions {
-        daily,
+        daily: daily.map(|day| (day, DEALS)),
         ..state.table_options(mode)
     };
     match AnyHost::resume(saved, host_options(options)) {
@@ -187,12 +188,17 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Acti
         .map(|player| player.name.clone())
         .filter(|_| is_told);
     let viewer = first_viewer(host.rules().mode().secrecy(), players, &seats);
+    let is_daily = options.daily.is_some();
     state.table.sit_down(host);
     let mut actions = join(state, &Participant::new(HERE, seats, viewer), options);
     actions.extend(remember_game(state));
     if let Some(person) = person {
         let zone = state.env.zone.clone();
         actions.extend(any_play::recall(state.mode(), person, zone));
+    }
+    if is_daily {
+        let person = state.person();
+        actions.push(any_play::recall_day(state.mode(), person));
     }
     actions
 }
@@ -235,7 +241,11 @@ pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEve
     }
     let options = TableOptions {
         place: TablePlace::Hall,
-        daily: state.venue.hall().and_then(HallState::daily),
+        daily: state
+            .venue
+            .hall()
+            .and_then(HallState::daily)
+            .map(|day| (day, 0)),
         ..state.table_options(event.mode())
     };
     let Some((play, actions)) = any_play::visit(event, options, &mut state.env) else {

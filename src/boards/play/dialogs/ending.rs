@@ -11,6 +11,7 @@ use crate::play::share;
 use jiff::tz::TimeZone;
 use parlour_kit::action::Action;
 use parlour_kit::any_screen::Screen;
+use parlour_kit::daily_standing::dots;
 use parlour_kit::question::{Button, Question};
 use parlour_language::{Text, id, text};
 use parlour_model::seat::Seat;
@@ -45,6 +46,14 @@ where
         ]
     }
 
+    /// Asks for the daily deals of a person.
+    pub fn recall_day(person: String) -> Action {
+        Action::ask(ask::Daily { person }, |play: &mut Self, deals| {
+            let day = play.replica.options().daily;
+            play.dialogs.deals = day.map(|(day, all)| (deals.finished_on(day), all));
+        })
+    }
+
     fn recall_best(game: GameId) -> Action {
         Action::ask(ask::Record { game }, |play: &mut Self, best| {
             play.dialogs.past.learn_pace(&best);
@@ -61,6 +70,13 @@ impl Dialogs {
     /// The standing of a player alone against the best game so far.
     pub(in crate::play) fn standing<G: GameUi>(&self, replica: &Replica<G>) -> Option<Text> {
         self.past.standing(replica)
+    }
+
+    /// A dot for each daily deal of the person; that of this table is filled once it is over.
+    pub(in crate::play) fn dots<G: GameUi>(&self, replica: &Replica<G>) -> Option<Text> {
+        let (finished, all) = self.deals?;
+        let is_new = replica.is_over() && !replica.observation().practice;
+        Some(dots(finished + usize::from(is_new), all))
     }
 
     /// The question that is due while nothing else happens: the aim of the game before a player's first one.

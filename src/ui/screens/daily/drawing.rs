@@ -3,9 +3,9 @@
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Margin, Rect, Size};
 
-use super::{DEALS, Daily, with_streak};
+use super::{DEALS, Daily, picture, with_streak};
 use crate::screens::lines::Lines;
 use parlour_boards::emblem::{self, EmblemCard};
 use parlour_kit::layout::dialog::centred;
@@ -27,6 +27,10 @@ const BELOW: u16 = 5;
 /// Columns of a day.
 const DAY: u16 = 4;
 
+/// The least room for the tables of a day, and the rows below each: the name, the result, and a blank one.
+const TABLES: Size = Size::new(96, 24);
+const WORDS: u16 = 3;
+
 /// The least room for cards.
 pub(super) const LEAST: Size = Size::new(60, 19);
 
@@ -40,7 +44,12 @@ impl DrawScreen for Daily {
         let lines = Lines::of(&form.rows[cards.len()..], body.width, ui);
         let marked = form.marked().map(|row| row.id);
         let (upper, _) = body.split_bottom(BELOW + lines.count());
-        let block = emblem::draw(&cards, upper, marked, ui);
+        let block = if self.is_evening() && has_room(upper.as_size(), TABLES) {
+            self.draw_tables(upper, ui);
+            upper
+        } else {
+            emblem::draw(&cards, upper, marked, ui)
+        };
         let (days, rest) = body.split_top(block.bottom() - body.y).1.split_top(BELOW);
         draw_days(self, days, ui);
         draw_next(self, days.split_top(BELOW - 1).0.split_bottom(1).1, ui);
@@ -49,6 +58,22 @@ impl DrawScreen for Daily {
 }
 
 impl Daily {
+    /// The tables of a day whose deals are all over, each with what came of it.
+    fn draw_tables(&self, area: Rect, ui: &mut Ui) {
+        let deals = self.finished();
+        for (deal, place) in deals.iter().zip(picture::places(area, deals.len())) {
+            let (table, words) = place.inner(Margin::new(1, 0)).split_bottom(WORDS);
+            deal.draw_table(table, ui);
+            let squares = deal.grade.squares().into();
+            let result = Text::list([squares, deal.grade.words.clone()], " ");
+            let lines = [(deal.card.title.into(), Role::Text), (result, Role::Dim)];
+            for ((text, role), line) in lines.into_iter().zip(words.rows()) {
+                let text = ui.words(text).into_owned();
+                ui.label(centred(line, text::columns(&text), 1), text, role);
+            }
+        }
+    }
+
     /// The cards, each with what came of its deal.
     fn noted_cards(&self) -> Vec<EmblemCard> {
         let cards = cards(&self.played, self.today, self.has_puzzle()).into_iter();
@@ -137,7 +162,10 @@ fn draw_days(daily: &Daily, area: Rect, ui: &mut Ui) {
 fn draw_next(daily: &Daily, area: Rect, ui: &mut Ui) {
     let minutes = daily::until_next(daily.now).as_secs() / 60;
     let time = format!("{}:{:02}", minutes / 60, minutes % 60);
-    let words = ui.words(text!("menu-daily-next", time = time)).into_owned();
+    let next = text!("menu-daily-next", time = time);
+    let standing = daily.is_evening().then(|| daily.standing());
+    let words = Text::list(standing.into_iter().chain([next]), " · ");
+    let words = ui.words(words).into_owned();
     let line = centred(area, text::columns(&words), 1);
     ui.label(line, words, Role::Dim);
 }

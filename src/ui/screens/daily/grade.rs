@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use parlour_boards::board::unit;
 use parlour_kit::saved_game::outcome_title;
 use parlour_kit::text::{clock, turns};
 use parlour_kit::view::theme::Role;
@@ -30,7 +31,13 @@ impl Grade {
         let outcome = Text::from(outcome_title(result.outcome));
         let words = match measure(game.mode) {
             Measure::Turns if result.outcome == Outcome::Won => turns(result.turns),
-            Measure::Score(_) => Text::list([outcome, result.score.to_string().into()], " "),
+            Measure::Score(_) => {
+                let [score, unit] = [
+                    result.score.to_string().into(),
+                    unit(game.mode, result.score),
+                ];
+                Text::list([outcome, score, unit], " ")
+            }
             Measure::Turns | Measure::Outcome => outcome,
         };
         Some(Self { filled, words })
