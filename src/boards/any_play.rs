@@ -51,13 +51,6 @@ macro_rules! any_play {
             }
         }
 
-        /// Asks for the daily deals that a person has finished, for the title.
-        pub fn recall_day(mode: Mode, person: String) -> Action {
-            match mode {
-                $(Mode::$mode => Play::<$game>::recall_day(person),)+
-            }
-        }
-
         /// The screen of a session of a hall that was told this of a table: as the participant that the hall knows.
         pub fn visit(
             told: AnyTableEvent,

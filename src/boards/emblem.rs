@@ -9,7 +9,7 @@ use parlour_kit::hits::Hit;
 use parlour_kit::layout::card::CardSize;
 use parlour_kit::layout::dialog::centred;
 use parlour_kit::layout::split::Split as _;
-use parlour_kit::rows::RowId;
+use parlour_kit::rows::{Row, RowId};
 use parlour_kit::text;
 use parlour_kit::view::art::Figure;
 use parlour_kit::view::card::{CardFace, CardPicture};
@@ -98,6 +98,29 @@ pub fn draw_choice(words: impl Into<Text>, line: Rect, role: Role, is_marked: bo
         let x = words.x.saturating_sub(CHOICE_SIGN).max(line.x);
         let width = words.right() - x;
         ui.mark(Rect { x, width, ..words });
+    }
+}
+
+/// Draws rows side by side in a line; a click on one presses it.
+pub fn draw_choices<'a, S: 'a>(
+    rows: impl IntoIterator<Item = &'a Row<S>>,
+    line: Rect,
+    marked: Option<RowId>,
+    ui: &mut Ui,
+) {
+    let rows: Vec<_> = rows.into_iter().collect();
+    let mut rest = line;
+    for (row, left) in rows.iter().zip((1..=rows.len()).rev()) {
+        let (cell, behind) = rest.split_left(rest.width / u16::try_from(left).unwrap_or(1));
+        draw_choice(
+            row.label.clone(),
+            cell,
+            Role::Text,
+            marked == Some(row.id),
+            ui,
+        );
+        ui.hits.note(cell, Hit::Row(row.id, 0));
+        rest = behind;
     }
 }
 

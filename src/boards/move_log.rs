@@ -105,7 +105,7 @@ impl MoveLog {
     /// Adds what was told of a move; the log then shows its end again.
     pub fn write<G: GameUi>(&mut self, moves: usize, report: &MoveReport<G>, names: &Names) {
         self.close();
-        for event in &report.events {
+        for event in report.events.iter().filter(|event| !event.is_routine()) {
             self.tell(moves, event, names);
         }
         self.sheet.extend(G::Board::notation(report));

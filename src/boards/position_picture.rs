@@ -44,6 +44,7 @@ impl PositionPicture {
 
     /// Draws what lies between the players.
     pub fn draw_felt(&self, area: Rect, ui: &mut Ui) {
+        let ui = &mut Ui::of_picture(ui.buf, ui.theme);
         sample::draw(&self.seen, &self.names, Part::Felt, area, ui);
     }
 

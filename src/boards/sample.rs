@@ -67,57 +67,32 @@ pub(crate) enum Part {
     Cards,
 }
 
-/// What lies on a table that is dealt by these rules, in the largest size that its area has room for.
-#[derive(Clone, Copy, Debug)]
-pub struct DealtTable<'a> {
-    pub rules: &'a AnyRules,
-    pub players: &'a [Player],
-    pub theme: &'a Theme,
-}
-
-impl Widget for &DealtTable<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let seed = table_facts(self.rules.mode()).picture.seed;
-        if let Ok(table) =
-            AnyObservation::of_sample(self.rules.clone(), self.players.len(), 0, seed)
-        {
-            let names = Names::of(self.players);
-            draw(
-                &table,
-                &names,
-                Part::Felt,
-                area,
-                &mut Ui::of_picture(buf, self.theme),
-            );
-        }
+/// Draws what lies on a table that is dealt by these rules for so many players, in the largest size that its area has room
+/// for.
+pub fn draw_dealt(rules: &AnyRules, seats: usize, area: Rect, ui: &mut Ui) {
+    let seed = table_facts(rules.mode()).picture.seed;
+    if let Ok(table) = AnyObservation::of_sample(rules.clone(), seats, 0, seed) {
+        let ui = &mut Ui::of_picture(ui.buf, ui.theme);
+        draw(&table, &Names::unnamed(seats), Part::Felt, area, ui);
     }
-}
-
-/// The rules of a game of checkers from a position.
-fn rules_from(board: &Board) -> AnyRules {
-    AnyRules::Checkers(checkers::Rules {
-        variant: board.variant(),
-        fen: board.fen(),
-        ..checkers::Rules::default()
-    })
 }
 
 /// A position of checkers, as both sides see it.
 pub fn position(board: &Board) -> Option<AnyObservation> {
-    AnyObservation::of_sample(rules_from(board), 2, 0, 0).ok()
+    let rules = AnyRules::Checkers(checkers::Rules {
+        variant: board.variant(),
+        fen: board.fen(),
+        ..checkers::Rules::default()
+    });
+    AnyObservation::of_sample(rules, 2, 0, 0).ok()
 }
 
 /// Draws a position of checkers, from the side that is to move.
 pub fn draw_position(board: &Board, area: Rect, ui: &mut Ui) {
-    let rules = &rules_from(board);
-    let players = &[Player::person(""), Player::person("")];
-    let theme = ui.theme;
-    let table = DealtTable {
-        rules,
-        players,
-        theme,
-    };
-    ui.widget(&table, area);
+    if let Some(table) = position(board) {
+        let ui = &mut Ui::of_picture(ui.buf, ui.theme);
+        draw(&table, &Names::unnamed(2), Part::Felt, area, ui);
+    }
 }
 
 /// Draws a part of a table.

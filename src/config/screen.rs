@@ -42,10 +42,10 @@ settings! {
         bots_talk: bool = true, "setup-name-bots-talk", "settings-bots-talk";
         /// The way to call a person who is on turn while another window is in front.
         call: Call = Call::Off, "whether a bell or a message of the desktop calls you to your turn";
-        /// The last line of the picture of a day.
-        day_line: String = String::new(), "the last line of the picture of a day";
         /// The people on a server who come first in its lobby.
         follow: Followed = Followed::default(), "the people on a server whom you follow";
+        /// The last line of the picture of a day.
+        day_line: String = String::new(), "the last line of the picture of a day";
     }
 }
 

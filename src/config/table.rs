@@ -1,9 +1,8 @@
 //! The settings of a table, for every game.
 
-use parlour_language::id;
 use parlour_model::any::Mode;
 use parlour_model::settings;
-use parlour_model::settings::{CurrentSetting, Meaning, Setting, SettingValue, ValueKind};
+use parlour_model::settings::{Meaning, Setting, SettingValue, ValueKind};
 use parlour_model::time_control::TimeControl;
 
 settings! {
@@ -42,10 +41,7 @@ impl TableConfig {
     /// The key of a game's own section that says how long its mismatches stay visible.
     pub const REVEAL: Setting<u32> = Setting {
         name: "reveal_ms",
-        meaning: Meaning::Message {
-            label: id!("setup-mismatch"),
-            help: id!("settings-reveal-game"),
-        },
+        meaning: Meaning::Comment("the time for which a mismatch stays visible in this game"),
         kind: ValueKind::Number {
             min: 0,
             max: 60_000,
@@ -62,11 +58,6 @@ impl TableConfig {
     /// A game's own time, if it has one.
     pub(super) fn own_reveal(&self, mode: Mode) -> Option<u32> {
         self.own_reveals[mode as usize]
-    }
-
-    /// Returns the time for which a mismatch stays visible in a game, as a setting.
-    pub fn reveal_setting(&self, mode: Mode) -> CurrentSetting {
-        CurrentSetting::of(&Self::REVEAL, &self.reveal_of(mode))
     }
 
     /// Gives a game a separate time.

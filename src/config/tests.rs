@@ -124,6 +124,7 @@ fn what_is_set_is_set() {
         bots_talk = false
         call = "bell"
         follow = "ana Bob"
+        day_line = "ssh play.example.org"
         men = "red-white"
         [memory-match]
         reveal_ms = 250
@@ -174,6 +175,7 @@ fn what_is_set_is_set() {
         bots_talk: false,
         call: Call::Bell,
         follow: Followed::read("ana Bob"),
+        day_line: "ssh play.example.org".into(),
     };
     assert_eq!(config.screen, screen);
 }

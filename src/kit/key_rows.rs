@@ -6,7 +6,7 @@ use super::shared::Shared;
 use draughts::variant::Variant;
 use parlour_config::TableConfig;
 use parlour_language::{Id, Language, Text, text};
-use parlour_model::any::{AnyRules, Mode};
+use parlour_model::any::AnyRules;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::settings::{self, CurrentSetting, SettingValue, ValueKind};
 
@@ -73,22 +73,6 @@ pub fn change_table(table: &mut TableConfig, name: &str, change: Change) -> Resu
             settings::type_in(TableConfig::SETTINGS, table, name, &text)?;
         }
     }
-    Ok(())
-}
-
-/// Changes the time for which a mismatch stays visible in a game.
-///
-/// # Errors
-/// As [`change_rule`].
-pub fn change_reveal(table: &mut TableConfig, mode: Mode, change: Change) -> Result<(), Text> {
-    let value = match change {
-        Change::Step(by) => settings::stepped(&table.reveal_setting(mode), by),
-        Change::Type(text) => {
-            let text = written(TableConfig::REVEAL.name, text)?;
-            SettingValue::typed(&text, TableConfig::REVEAL.kind)
-        }
-    };
-    table.set_reveal_of(mode, &value);
     Ok(())
 }
 

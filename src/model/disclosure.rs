@@ -31,6 +31,11 @@ pub trait Disclosure: Describe {
     /// About whom the sentence is; `None` for what concerns all.
     fn about(&self) -> Option<Seat>;
 
+    /// Returns whether the event only begins a game or a turn, which everybody sees; a log leaves it out.
+    fn is_routine(&self) -> bool {
+        false
+    }
+
     /// Returns the event's effect on faces; it is none where no card is turned.
     fn faces(&self) -> Faces {
         Faces::None

@@ -191,19 +191,6 @@ impl Player {
 /// The names of further robots at a table, after the first of a level.
 const FURTHER_NAMES: [&str; 7] = ["Dot", "Echo", "Gizmo", "Iris", "Juno", "Kilo", "Luna"];
 
-/// Returns whether a name is one that robots are given.
-pub fn is_robot_name(name: &str) -> bool {
-    let numbered = |own: &str| {
-        let number = name
-            .strip_prefix(own)
-            .and_then(|rest| rest.strip_prefix(' '));
-        number.is_some_and(|number| number.parse::<usize>().is_ok())
-    };
-    FURTHER_NAMES.contains(&name)
-        || (Level::OFFERED.map(Level::character).into_iter())
-            .any(|own| own == name || numbered(own))
-}
-
 /// Returns the name of a robot of a level at a table: that of the level's character, or the next one that nobody has.
 pub fn robot_name(table: &[Player], level: Level) -> String {
     let own = level.character();

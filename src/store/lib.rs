@@ -274,8 +274,9 @@ impl GameSummary {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     Lost,
-    /// Won, alone or with others.
+    /// Won, alone or with some of the others.
     Won,
+    /// Nobody has won, or all have.
     Drawn,
 }
 

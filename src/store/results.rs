@@ -68,6 +68,8 @@ fn write(
 ) -> Result<(), ErrorKind> {
     let outcome = match &standing.winners[..] {
         [] => 2,
+        // Where all share the win, it is a tie.
+        winners if players.len() > 1 && winners.len() == players.len() => 2,
         winners => i64::from(winners.contains(&seat)),
     };
     let score = standing

@@ -48,6 +48,17 @@ macro_rules! any_observation {
                     })+
                 })
             }
+
+            /// Observes a game in the middle of its record, as those see it who may still play its deal; `None` if its moves
+            /// cannot be played.
+            pub fn midway(record: &Record) -> Option<Self> {
+                let (moves, _) = record.moves.split_at(record.moves.len().div_ceil(2));
+                let record = Record { moves: moves.to_vec(), end: None, ..record.clone() };
+                match record.replay().ok()? {
+                    (_, Some(_)) => None,
+                    $((AnyPlaythrough::$mode(played), None) => Some(Self::$mode(Box::new(public(&played)))),)+
+                }
+            }
         }
     };
 }
@@ -69,6 +80,11 @@ fn after<G: Game>(mut playthrough: Playthrough<G>, moves: usize, seed: u64) -> O
             break;
         }
     }
+    public(&playthrough)
+}
+
+/// The table as it is seen by those who may still play its deal; in a game of hands by the first player.
+fn public<G: Game>(playthrough: &Playthrough<G>) -> Observation<G> {
     let viewer = if G::SECRETS == Secrecy::Hands {
         Viewer::Seat(Seat(0))
     } else {

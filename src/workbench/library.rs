@@ -9,7 +9,7 @@ use draughts::variant::Variant;
 use parlour_kit::action::{Action, Export, LinePurpose};
 use parlour_kit::found_games::{FindsGames, FoundGames, with_none};
 use parlour_kit::keymap::{Command, Context};
-use parlour_kit::list_screen::{ListScreen, find_row};
+use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::question::{Button, Question};
 use parlour_kit::row;
@@ -34,6 +34,8 @@ const AT_ONCE: usize = 512;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Library {
     pub mark: Mark,
+    /// True while the rows of what is searched for are shown.
+    is_filtering: bool,
     filter: LibraryFilter,
     found: FoundGames,
     /// The number of games still to be indexed.
@@ -52,6 +54,7 @@ impl Library {
         };
         Action::push(Self {
             mark: Mark::default(),
+            is_filtering: false,
             filter,
             found: FoundGames::default(),
             left: 0,
@@ -122,6 +125,11 @@ impl Library {
                 .chain(marked)
                 .chain([Button::nothing(id!("study-not-now"))]),
         ))
+    }
+
+    /// Shows the rows of what is searched for, or the games.
+    fn show_filter(&mut self, is_shown: bool) {
+        (self.is_filtering, self.mark) = (is_shown, Mark::default());
     }
 
     /// A position is one of a variant.
@@ -261,10 +269,14 @@ impl ListScreen for Library {
     its_mark!();
 
     fn rows(&self, rows: &mut Rows<Self>) {
-        self.filter_rows(rows);
         rows.heading(self.heading());
-        self.found.rows(rows);
-        rows.back(id!("lists-back-help"));
+        if self.is_filtering {
+            self.filter_rows(rows);
+            rows.button(id!("menu-back"), |screen, _| screen.show_filter(false));
+        } else {
+            self.found.rows(rows);
+            rows.back(id!("lists-back-help"));
+        }
     }
 
     /// Other games are wanted, from the first page on.
@@ -278,6 +290,10 @@ impl ListScreen for Library {
     }
 
     fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
+        if command == Command::Find || command == Command::Back && self.is_filtering {
+            self.show_filter(!self.is_filtering);
+            return Some(Vec::new());
+        }
         if command == Command::ExportAll {
             let is_any = !self.found.games().is_empty();
             return Some(
@@ -288,14 +304,6 @@ impl ListScreen for Library {
             );
         }
         saved_game::on_command(command, self.marked(), self.reader.men)
-    }
-
-    /// A game of the page, or else the games of all pages in which a player's name holds the text.
-    fn find(&mut self, text: &str, shared: &mut Shared) -> Vec<Action> {
-        find_row(self, text, shared).unwrap_or_else(|| {
-            self.filter.player = text.into();
-            self.changed()
-        })
     }
 
     fn on_line(&mut self, purpose: LinePurpose, text: &str, _: &Shared) -> Vec<Action> {

@@ -121,7 +121,7 @@ fn chk_11_ten_moves_are_taken_back() {
 fn middle(board: &Board, name: SquareName, size: (u16, u16)) -> (u16, u16) {
     let squares = board.squares();
     let (row, column) = squares.place(squares.square(name).expect("a square of the board"));
-    let rect = BoardLayout::of(8, window::board(size), true).rect(Place {
+    let rect = BoardLayout::of(8, window::board(size), false).rect(Place {
         row: 7 - row,
         column: 7 - column,
     });

@@ -25,6 +25,9 @@ use ratatui::widgets::Widget as _;
 
 const SIZE: Size = Size::new(80, 24);
 
+/// The size of the picture at the head of the README.
+const LARGE: Size = Size::new(200, 60);
+
 const CAPS: TerminalCaps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
 
 /// The time for which each frame of a film is seen, in milliseconds.
@@ -33,7 +36,7 @@ const PACE: u32 = 1200;
 /// Every file with its path under `assets`.
 pub(crate) fn files() -> Vec<(String, String)> {
     let of_game = |mode: Mode| {
-        let frames = Film::of(mode).frames;
+        let frames = Film::of(mode, &[Level::Casual], SIZE).frames;
         let title = format!("parlour play {mode}");
         let still = frames.last().map(|last| svg::draw(last, &title));
         let film = svg::animate(&frames, PACE, &title);
@@ -42,11 +45,17 @@ pub(crate) fn files() -> Vec<(String, String)> {
             (format!("film/{mode}-film.svg"), film),
         ]
     };
+    let company = [Level::Casual, Level::Sharp, Level::Novice, Level::Skilled];
+    let large = Film::of(Mode::BirdHead, &company, LARGE).frames;
+    let large = large
+        .last()
+        .map(|last| svg::draw(last, "parlour play birdhead"));
+    let large = ("film/parlour.svg".to_owned(), large.unwrap_or_default());
     let icon = ("packaging/parlour.svg".to_owned(), icon());
     Mode::ALL
         .into_iter()
         .flat_map(of_game)
-        .chain([icon])
+        .chain([large, icon])
         .collect()
 }
 
@@ -70,25 +79,27 @@ fn icon() -> String {
 /// A session, and what it has shown.
 struct Film {
     state: State,
+    size: Size,
     frames: Vec<Buffer>,
 }
 
 impl Film {
-    fn of(mode: Mode) -> Self {
-        let other = match mode {
+    fn of(mode: Mode, bots: &[Level], size: Size) -> Self {
+        let others = bots.iter().map(|level| match mode {
             Mode::Checkers => Player::person("Bo"),
-            _ => Player::robot("Robo", Level::Casual),
-        };
+            _ => Player::robot(level.character(), *level),
+        });
         let config = Config {
-            players: vec![Player::person("Ana"), other],
+            players: [Player::person("Ana")].into_iter().chain(others).collect(),
             ..Config::default()
         };
         let state = State::new(config, CAPS, Start::Play(mode), 18);
         let mut film = Self {
             state,
+            size,
             frames: Vec::new(),
         };
-        film.tell(Msg::Input(Input::Resize(SIZE)));
+        film.tell(Msg::Input(Input::Resize(size)));
         for _ in 0..5 {
             film.act(mode);
         }
@@ -139,7 +150,7 @@ impl Film {
     /// Hands a message in, and does what comes of it until a person has to act.
     fn tell(&mut self, msg: Msg) {
         let effects = update(&mut self.state, Timestamp::UNIX_EPOCH, msg);
-        let frame = drawn(&self.state);
+        let frame = drawn(&self.state, self.size);
         if self.frames.last() != Some(&frame) {
             self.frames.push(frame);
         }
@@ -167,9 +178,9 @@ fn card(moves: &[String]) -> Option<String> {
     places.find(|place| !moves.contains(place))
 }
 
-fn drawn(state: &State) -> Buffer {
+fn drawn(state: &State, size: Size) -> Buffer {
     let mut terminal =
-        Terminal::new(TestBackend::new(SIZE.width, SIZE.height)).expect("a buffer has no errors");
+        Terminal::new(TestBackend::new(size.width, size.height)).expect("a buffer has no errors");
     terminal
         .draw(|frame| drop(view(state, frame)))
         .expect("a buffer has no errors")

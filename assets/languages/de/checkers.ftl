@@ -1,3 +1,7 @@
+checkers-again = dieselbe Stellung zum { $times ->
+    [2] zweiten
+   *[other] dritten
+} Mal
 checkers-against-king = mit wenigen Steinen gegen eine einzelne Dame
 checkers-at-empty = { $square }: leer
 checkers-at-king = { $square }: Dame von { $side }
@@ -12,7 +16,7 @@ checkers-black = Schwarz
 checkers-can-be = kann { $list } sein; schreib es ganz
 checkers-cannot-capture = { $name } kann nicht schlagen
 checkers-cannot-choose = { $notation } geht hier nicht; spiel { $among }
-checkers-cannot-go = { $from } kann nicht nach { $to }
+checkers-cannot-go = { $from } kann nicht nach { $to }, aber nach { $next }
 checkers-cannot-move = der Stein auf { $name } kann nicht ziehen
 checkers-capture-due = muss schlagen
 checkers-capture-goes-on = schlag weiter von { $from } nach { $to }
@@ -43,7 +47,10 @@ checkers-main-road = mit drei Steinen gegen eine Dame auf der langen Diagonale
 checkers-may-mean = { $notation } kann { $list } sein; schreib es ganz
 checkers-move-form = ein Zug nennt seine Felder, wie 11-15, 22x15, 11x18x25 oder c3-d4
 checkers-moves = { $name } zieht { $move }
-checkers-moves-held = { $moves } von { $limit } { $held }
+checkers-moves-left = { $moves ->
+    [one] { $moves } Zug
+   *[other] { $moves } Züge
+} bis zum Remis
 checkers-must-capture = { $who } muss schlagen
 checkers-must-first = { $with } muss zuerst { $first } schlagen
 checkers-new-king = { $name } hat eine neue Dame auf { $square }
@@ -55,6 +62,7 @@ checkers-no-square = { $variant } hat kein Feld { $name }
 checkers-not-drawn = keine Auslosung, die gelost werden kann, geht mit { $notation } weiter
 checkers-not-yours = der Stein auf { $name } gehört der anderen Seite
 checkers-or = { $first } oder { $last }
+checkers-other-piece = { $why }; { $key } führt zu einem, der kann
 checkers-over = die Partie ist zu Ende
 checkers-piece-each = mit einem Stein auf jeder Seite
 checkers-pitch = sechzehn Damespiele aus aller Welt

@@ -1,7 +1,5 @@
 lists-against-robots = gegen Bots: { $levels }
 lists-all = alle
-lists-all-figures = Alle Statistiken
-lists-all-figures-help = alle Statistiken dieses Spiels
 lists-alone = { $size }: { $games } in { $time }, Bestwert { $best }
 lists-analyse-all = Alle Partien der Liste
 lists-analyse-game = Die markierte Partie
@@ -106,7 +104,6 @@ lists-merged = zusammengeführt
 lists-mirrored = Farben getauscht
 lists-mirrored-help = auch die Stellung mit getauschten Farben finden
 lists-moment = Wird geladen…
-lists-month-won = { $month }: { $won } von { $games } gewonnen
 lists-moves = { $moves } Züge
 lists-name-unreadable = die Statistik ist unlesbar: { $why }
 lists-newer = Neuere

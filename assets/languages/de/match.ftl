@@ -17,7 +17,12 @@ match-card-bonus = { $card }, ein Bonus
 match-card-penalty = { $card }, eine Strafe
 match-cards-left = noch { $left } von { $cards } Karten
 match-choose = { $name }: wähle 1 oder 2
-match-chooses = { $name } wählt { $answer }; { $first } und { $second } kommen weg
+match-chooses = { $name } { $points ->
+    [2] nimmt zwei Punkte
+    [1] nimmt einen Punkt und ist noch einmal dran
+    [-2] verliert zwei Punkte
+   *[other] verliert einen Punkt und setzt einmal aus
+}; { $first } und { $second } kommen weg
 match-deal-form = schreib deal und die Nummern der Karten in Leserichtung, wie deal 1 7 7 1
 match-dealt = { $cards } Karten werden ausgelegt, { $rows } mal { $columns }
 match-dealt-already = die Karten liegen schon

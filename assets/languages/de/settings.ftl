@@ -33,7 +33,6 @@ settings-origin-same = Einstellungen aus { $file }; Änderungen werden dort gesp
 settings-origin-two = Einstellungen aus { $read }; Änderungen werden in { $written } gespeichert
 settings-pictures = die Bilder auf den Karten der Memory-Spiele
 settings-reveal = so lange ist ein Fehlpaar zu sehen, wenn das Spiel nichts anderes festlegt
-settings-reveal-game = so lange ist ein Fehlpaar in diesem Spiel zu sehen; 0 ist bis Taste oder Klick
 settings-robot-seconds = Sekunden, die ein rechnender Bot denken darf; 0 ist die Zeit seiner Stufe
 settings-robot-step = so lange ist jeder Schritt eines Bots zu sehen
 settings-theme = das Farbschema

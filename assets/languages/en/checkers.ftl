@@ -1,3 +1,7 @@
+checkers-again = the same position for the { $times ->
+    [2] second
+   *[other] third
+} time
 checkers-against-king = with few pieces against a lone king
 checkers-at-empty = { $square }: empty
 checkers-at-king = { $square }: { $side } king
@@ -15,7 +19,7 @@ checkers-can-be = can be { $list }; write it in full
 checkers-cannot-capture = { $name } cannot capture
 checkers-cannot-choose = you cannot play { $notation } here; play { $among }
     .rule = CHK-4
-checkers-cannot-go = { $from } cannot go to { $to }
+checkers-cannot-go = { $from } cannot go to { $to }; it goes to { $next }
 checkers-cannot-move = the piece on { $name } cannot move
 checkers-capture-due = must capture
 checkers-capture-goes-on = continue the capture from { $from } to { $to }
@@ -53,7 +57,10 @@ checkers-may-mean = { $notation } can be { $list }; write it in full
     .rule = CHK-10
 checkers-move-form = a move lists its squares, like 11-15, 22x15, 11x18x25 or c3-d4
 checkers-moves = { $name } moves { $move }
-checkers-moves-held = { $moves } of { $limit } { $held }
+checkers-moves-left = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+} to a draw
 checkers-must-capture = { $who }: you must capture
 checkers-must-first = { $with } must capture { $first } first
     .rule = CHK-4
@@ -70,6 +77,7 @@ checkers-not-drawn = no ballot that may be drawn continues with { $notation }
 checkers-not-yours = the piece on { $name } is the other side's
     .rule = CHK-1
 checkers-or = { $first } or { $last }
+checkers-other-piece = { $why }; { $key } leads to one that can
 checkers-over = the game is over
     .rule = CHK-8
 checkers-piece-each = with one piece on each side

@@ -1,7 +1,5 @@
 lists-against-robots = against bots: { $levels }
 lists-all = all
-lists-all-figures = All statistics
-lists-all-figures-help = all statistics of this game
 lists-alone = { $size }: { $games } of { $time }, best { $best }
 lists-analyse-all = All games listed
 lists-analyse-game = The marked game
@@ -106,7 +104,6 @@ lists-merged = merged
 lists-mirrored = colours swapped
 lists-mirrored-help = also find the position with colours swapped
 lists-moment = Loading…
-lists-month-won = { $month }: { $won } of { $games } won
 lists-moves = { $moves } moves
 lists-name-unreadable = statistics cannot be read: { $why }
 lists-newer = Newer

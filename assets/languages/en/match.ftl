@@ -17,7 +17,12 @@ match-card-bonus = { $card }, a bonus
 match-card-penalty = { $card }, a penalty
 match-cards-left = { $left } of { $cards } cards left
 match-choose = { $name }: choose 1 or 2
-match-chooses = { $name } chooses { $answer }; { $first } and { $second } are removed
+match-chooses = { $name } { $points ->
+    [2] takes two points
+    [1] takes one point and another turn
+    [-2] loses two points
+   *[other] loses one point and the next turn
+}; { $first } and { $second } are removed
 match-deal-form = write deal and the cards' numbers in reading order, like deal 1 7 7 1
 match-dealt = { $cards } cards are dealt, { $rows } by { $columns }
 match-dealt-already = the cards are already dealt

@@ -33,7 +33,6 @@ settings-origin-same = settings from { $file }; changes are saved there
 settings-origin-two = settings from { $read }; changes are saved to { $written }
 settings-pictures = the pictures on the cards of Concentration and Memory Match
 settings-reveal = the time a mismatch is shown, unless a game sets its own
-settings-reveal-game = the time a mismatch is shown in this game; 0 is until a key or click
 settings-robot-seconds = seconds that a bot that searches may think; 0 is the time of its level
 settings-robot-step = the time each step of a bot's move is shown
 settings-theme = the colour theme

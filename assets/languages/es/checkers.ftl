@@ -1,3 +1,7 @@
+checkers-again = la misma posición por { $times ->
+    [2] segunda
+   *[other] tercera
+} vez
 checkers-against-king = con pocas piezas contra una sola dama
 checkers-at-empty = { $square }: vacía
 checkers-at-king = { $square }: dama de { $side }
@@ -12,7 +16,7 @@ checkers-black = Negras
 checkers-can-be = puede ser { $list }; escríbelo completo
 checkers-cannot-capture = { $name } no puede capturar
 checkers-cannot-choose = aquí no puedes jugar { $notation }; juega { $among }
-checkers-cannot-go = { $from } no puede ir a { $to }
+checkers-cannot-go = { $from } no puede ir a { $to }; va a { $next }
 checkers-cannot-move = la pieza de { $name } no puede moverse
 checkers-capture-due = debe comer
 checkers-capture-goes-on = sigue la captura de { $from } a { $to }
@@ -43,7 +47,10 @@ checkers-main-road = con tres piezas contra una dama en la gran diagonal
 checkers-may-mean = { $notation } puede ser { $list }; escríbelo completo
 checkers-move-form = una jugada indica sus casillas, como 11-15, 22x15, 11x18x25 o c3-d4
 checkers-moves = { $name } mueve { $move }
-checkers-moves-held = { $moves } de { $limit } { $held }
+checkers-moves-left = { $moves ->
+    [one] { $moves } jugada
+   *[other] { $moves } jugadas
+} para las tablas
 checkers-must-capture = { $who }: debes capturar
 checkers-must-first = { $with } debe capturar antes { $first }
 checkers-new-king = { $name } tiene una dama nueva en { $square }
@@ -55,6 +62,7 @@ checkers-no-square = { $variant } no tiene la casilla { $name }
 checkers-not-drawn = ningún sorteo posible sigue con { $notation }
 checkers-not-yours = la pieza de { $name } es del otro bando
 checkers-or = { $first } o { $last }
+checkers-other-piece = { $why }; { $key } lleva a una que puede
 checkers-over = la partida ha terminado
 checkers-piece-each = con una pieza en cada bando
 checkers-pitch = dieciséis juegos de damas del mundo

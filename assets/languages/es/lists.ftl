@@ -1,7 +1,5 @@
 lists-against-robots = contra bots: { $levels }
 lists-all = todos
-lists-all-figures = Todas las estadísticas
-lists-all-figures-help = todas las estadísticas de este juego
 lists-alone = { $size }: { $games } en { $time }, mejor { $best }
 lists-analyse-all = Todas las de la lista
 lists-analyse-game = La partida marcada
@@ -109,7 +107,6 @@ lists-merged = unidos
 lists-mirrored = colores al revés
 lists-mirrored-help = buscar también con los colores cambiados
 lists-moment = Cargando…
-lists-month-won = { $month }: { $won } de { $games } ganadas
 lists-moves = { $moves } jugadas
 lists-name-unreadable = no se pueden leer las estadísticas: { $why }
 lists-newer = Más recientes

@@ -17,7 +17,12 @@ match-card-bonus = { $card }, un premio
 match-card-penalty = { $card }, un castigo
 match-cards-left = quedan { $left } de { $cards } cartas
 match-choose = { $name }: elige 1 o 2
-match-chooses = { $name } elige { $answer }; { $first } y { $second } se retiran
+match-chooses = { $name } { $points ->
+    [2] gana dos puntos
+    [1] gana un punto y juega otra vez
+    [-2] pierde dos puntos
+   *[other] pierde un punto y el próximo turno
+}; { $first } y { $second } se retiran
 match-deal-form = escribe deal y los números de las cartas en orden de lectura, como deal 1 7 7 1
 match-dealt = se reparten { $cards } cartas, { $rows } por { $columns }
 match-dealt-already = las cartas ya están repartidas

@@ -33,7 +33,6 @@ settings-origin-same = ajustes de { $file }; los cambios se guardan ahí
 settings-origin-two = ajustes de { $read }; los cambios se guardan en { $written }
 settings-pictures = las imágenes de las cartas de los juegos de parejas
 settings-reveal = el tiempo que se ve un fallo, si el juego no fija otro
-settings-reveal-game = el tiempo que se ve un fallo en este juego; 0 es hasta tecla o clic
 settings-robot-seconds = segundos que puede pensar un bot que calcula; 0 es el tiempo de su nivel
 settings-robot-step = el tiempo que se ve cada paso de un bot
 settings-theme = el tema de colores

@@ -1,7 +1,5 @@
 lists-against-robots = 対ロボット: { $levels }
 lists-all = すべて
-lists-all-figures = 統計をすべて見る
-lists-all-figures-help = このゲームの統計をすべて表示する
 lists-alone = { $size }: { $games }(平均 { $time })、最高 { $best }
 lists-analyse-all = 一覧のすべての対局
 lists-analyse-game = 印のある対局
@@ -96,7 +94,6 @@ lists-merged = 統合しました
 lists-mirrored = 色を入れ替え
 lists-mirrored-help = 色を入れ替えた局面も検索する
 lists-moment = 読み込み中…
-lists-month-won = { $month }: { $games } 局中 { $won } 勝
 lists-moves = { $moves } 手
 lists-name-unreadable = 統計を読めません: { $why }
 lists-newer = 新しい対局

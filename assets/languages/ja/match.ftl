@@ -16,7 +16,12 @@ match-card-bonus = { $card }、ボーナス
 match-card-penalty = { $card }、ペナルティ
 match-cards-left = 残り { $left } / { $cards } 枚
 match-choose = { $name }: 1 か 2 を選ぶ
-match-chooses = { $name } は { $answer } を選び、{ $first } と { $second } は除かれます
+match-chooses = { $name } は{ $points ->
+    [2] 2点を得て
+    [1] 1点ともう一回を得て
+    [-2] 2点を失い
+   *[other] 1点と次の番を失い
+}、{ $first } と { $second } は除かれます
 match-deal-form = deal に続けてカードの番号を読む順に、deal 1 7 7 1 のように書きます
 match-dealt = { $cards } 枚を配りました、{ $rows } × { $columns }
 match-dealt-already = カードはもう配られています

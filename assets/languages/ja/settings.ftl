@@ -33,7 +33,6 @@ settings-origin-same = 設定は { $file } から。変更もそこに保存さ�
 settings-origin-two = 設定は { $read } から。変更は { $written } に保存されます
 settings-pictures = 神経衰弱などのカードの絵
 settings-reveal = 合わないカードを表示する時間(ゲームごとの設定がないとき)
-settings-reveal-game = このゲームで合わないカードを表示する時間。0 はキーかクリックまで
 settings-robot-seconds = 先を読むロボットの思考秒数。0 は強さごとの時間
 settings-robot-step = ロボットの一動作を表示する時間
 settings-theme = 配色

@@ -7,7 +7,7 @@ use ratatui::widgets::Widget;
 
 use crate::DrawBoard;
 use crate::GameBoard;
-use crate::checkers::layout::{BoardLayout, RIM};
+use crate::checkers::layout::{BoardLayout, RIM, has_letters};
 use crate::checkers::{Look, Orientation, Tint};
 use draughts::Square;
 use draughts::board::Piece;
@@ -28,14 +28,15 @@ impl DrawBoard for Checkers {
     fn draw_board(scene: &GameBoard<Self>, area: Rect, ui: &mut Ui) {
         let (board, observation, theme) = (scene.board, scene.observation, ui.theme);
         let view = &observation.view;
+        let squares = view.board.squares();
         let dragged = board.dragged();
         let look = board.looks(observation);
         let lifted = |index: Square| dragged.is_some_and(|(from, _)| from == index);
         let board = BoardDrawing {
-            squares: view.board.squares(),
+            squares,
             variant: view.board.variant(),
             orientation: board.orientation(view),
-            layout: BoardLayout::of(view.board.squares().width(), area, board.labels),
+            layout: BoardLayout::of(squares.width(), area, board.labels && has_letters(squares)),
             labels: board.labels,
             look: |index| Look {
                 piece: look(index).piece.filter(|_| !lifted(index)),
@@ -193,17 +194,16 @@ impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
         }
     }
 
-    /// Coordinates around the board: letters and digits, or the number of each row's first square.
+    /// Coordinates around the board: letters and digits.
     fn draw_rim(&self, buf: &mut Buffer) {
         let (style, layout) = (self.theme.style(Role::Dim), self.layout);
         for row in 0..layout.across {
-            let Some(index) = self.orientation.row(row).next() else {
+            let first = self.orientation.row(row).next();
+            let Some(SquareName::Letter(_, number)) = first.map(|index| self.squares.name(index))
+            else {
                 continue;
             };
-            let text = match self.squares.name(index) {
-                SquareName::Number(number) => number.to_string(),
-                SquareName::Letter(_, row) => (row + 1).to_string(),
-            };
+            let text = (number + 1).to_string();
             let rect = layout.rect(Place { row, column: 0 });
             let at = (layout.board.x - RIM, rect.y + (rect.height - 1) / 2);
             put(

@@ -3,6 +3,8 @@
 
 use ratatui::layout::Rect;
 
+use draughts::squares::{SquareName, Squares};
+
 use parlour_model::grid::Place;
 
 /// The squares of a board laid out in an area.
@@ -22,6 +24,15 @@ pub const RIM: u16 = 3;
 
 /// The largest square, in rows of cells: larger ones are no easier to read.
 const HIGHEST: u16 = 8;
+
+/// Returns whether squares are called by their row and column; others have numbers.
+pub fn has_letters(squares: Squares) -> bool {
+    let first = squares
+        .in_order()
+        .first()
+        .map(|square| squares.name(*square));
+    matches!(first, Some(SquareName::Letter(..)))
+}
 
 impl BoardLayout {
     /// Lays out a board of `across` squares a side in an area. Coordinates never make the squares

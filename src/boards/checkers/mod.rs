@@ -551,7 +551,7 @@ impl BoardUi<Checkers> for CheckersBoard {
         let opening = self.opening.name(&observation.view.board).map(Text::from);
         opening
             .into_iter()
-            .chain(words::counts(&observation.view))
+            .chain(words::toward_draw(&observation.view))
             .collect()
     }
 

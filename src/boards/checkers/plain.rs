@@ -1,6 +1,6 @@
 //! Checkers in sentences.
 
-use crate::checkers::CheckersBoard;
+use crate::checkers::{CheckersBoard, words};
 use crate::plain::PlainGame;
 use parlour_kit::text::labelled;
 use parlour_language::{Id, Text, id, text};
@@ -16,6 +16,7 @@ impl PlainGame for Checkers {
         let view = &observation.view;
         let mut lines = vec![text!("plain-checkers", variant = &view.board.variant())];
         lines.extend(Seat::all(2).map(|seat| side(board, view, seat, names)));
+        lines.extend(words::toward_draw(view));
         lines
     }
 

@@ -6,6 +6,7 @@ use std::iter;
 use super::{CheckersBoard, on_turn, refusal};
 use draughts::Square;
 use draughts::move_builder::MoveBuilder;
+use parlour_kit::keymap::{Command, mention};
 use parlour_kit::text::alternatives;
 use parlour_kit::text::labelled;
 use parlour_language::{Text, text};
@@ -63,29 +64,33 @@ pub(super) fn at_cursor(board: &CheckersBoard, view: &View) -> Option<Text> {
 /// Returns the reason no piece can be picked up from a square.
 pub(super) fn no_piece(view: &View, index: Square) -> Text {
     let (board, name) = (&view.board, view.board.name(index));
-    match board.piece(index) {
+    let why = match board.piece(index) {
         None => text!("checkers-no-piece", name = &name),
         Some(piece) if piece.color != board.turn() => {
             text!("checkers-not-yours", name = &name)
         }
-        Some(_) if view.must_capture() => refusal(view, &between(view, index, index))
-            .unwrap_or_else(|| text!("checkers-cannot-capture", name = &name)),
+        Some(_) if view.must_capture() => {
+            if let Some(why) = refusal(view, &between(view, index, index)) {
+                return why;
+            }
+            text!("checkers-cannot-capture", name = &name)
+        }
         Some(_) => text!("checkers-cannot-move", name = &name),
-    }
+    };
+    let key = mention(Command::Next);
+    text!("checkers-other-piece", why = why, key = key)
 }
 
 /// Returns the reason the piece in the hand cannot go to a square.
 pub(super) fn nowhere(view: &View, steps: &MoveBuilder, to: Square) -> Text {
     let name = |index| view.board.name(index);
+    let next = steps.next().into_iter();
+    let next = alternatives(next.map(|index| name(index).to_string()));
     if steps.is_under_way() {
-        let next = steps
-            .next()
-            .into_iter()
-            .map(|index| name(index).to_string());
         return text!(
             "checkers-capture-goes-on",
             from = &name(steps.at()),
-            to = alternatives(next)
+            to = next
         );
     }
     let why = refusal(view, &between(view, steps.from(), to));
@@ -93,7 +98,8 @@ pub(super) fn nowhere(view: &View, steps: &MoveBuilder, to: Square) -> Text {
         text!(
             "checkers-cannot-go",
             from = &name(steps.from()),
-            to = &name(to)
+            to = &name(to),
+            next = next
         )
     })
 }
@@ -115,21 +121,25 @@ pub(super) fn pieces(board: &CheckersBoard, view: &View, seat: Seat) -> Text {
     Text::list([side, pieces.into()], " ")
 }
 
-/// The variant, and what counts toward a draw.
+/// The variant, and what leads to a draw.
 pub(super) fn notes(view: &View) -> Vec<Text> {
     let variant = view.board.variant().title().into();
-    iter::once(variant).chain(counts(view)).collect()
+    iter::once(variant).chain(toward_draw(view)).collect()
 }
 
-/// Returns the counts toward a draw, once they are worth showing.
-pub(super) fn counts(view: &View) -> impl Iterator<Item = Text> {
-    let worth = view.counts().filter(|(moves, _, _)| *moves > 4);
-    worth.map(|(moves, limit, held)| {
-        text!(
-            "checkers-moves-held",
-            moves = moves,
-            limit = limit,
-            held = held
-        )
-    })
+/// Moves of each side from which on a count toward a draw is told.
+const BEGUN: u16 = 5;
+
+/// A position that stands there again, or else the moves left to a draw.
+pub(super) fn toward_draw(view: &View) -> Option<Text> {
+    if view.ending.is_some() {
+        return None;
+    }
+    match view.clock.repetitions() {
+        0 | 1 => {
+            let left = view.moves_left(BEGUN)?;
+            Some(text!("checkers-moves-left", moves = left))
+        }
+        times => Some(text!("checkers-again", times = times)),
+    }
 }

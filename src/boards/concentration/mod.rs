@@ -20,6 +20,7 @@ use parlour_kit::text::turns;
 use parlour_language::{Text, text};
 use parlour_model::concentration::par::expected_turns;
 use parlour_model::concentration::{Concentration, Event, Face, Known, Move, Value, View};
+use parlour_model::disclosure::Disclosure as _;
 use parlour_model::grid::Place;
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct};
@@ -183,7 +184,12 @@ impl BoardUi<Concentration> for ConcentrationBoard {
             .for_each(|par| par.on_move(&observation.view));
         self.untold = 0;
         let mut stay = Pause::None;
-        for (to_come, event) in (1..=report.events.len()).rev().zip(&report.events) {
+        let told: Vec<_> = report
+            .events
+            .iter()
+            .filter(|event| !event.is_routine())
+            .collect();
+        for (to_come, event) in (1..=told.len()).rev().zip(told) {
             match event {
                 Event::Opened { place, value, .. } => {
                     self.pointer.look_at(*place);

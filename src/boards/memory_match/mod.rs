@@ -18,6 +18,7 @@ use parlour_kit::keymap::{Binding, Command};
 use parlour_kit::motion::{Motion, Movement};
 use parlour_kit::text::join;
 use parlour_language::{Id, Text, id, text};
+use parlour_model::disclosure::Disclosure as _;
 use parlour_model::game::Describe as _;
 use parlour_model::grid::Place;
 use parlour_model::memory_match::{Card, Dilemma, Event, Face, MemoryMatch, Move, Phase, View};
@@ -134,7 +135,12 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         (self.choice, self.left, self.skipped) = (0, None, None);
         let mut stay = Pause::None;
         self.untold = 0;
-        for (to_come, event) in (1..=report.events.len()).rev().zip(&report.events) {
+        let told: Vec<_> = report
+            .events
+            .iter()
+            .filter(|event| !event.is_routine())
+            .collect();
+        for (to_come, event) in (1..=told.len()).rev().zip(told) {
             match event {
                 Event::Revealed { seat, place, card } => {
                     self.by = *seat;

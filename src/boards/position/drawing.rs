@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::checkers::drawing::BoardDrawing;
-use crate::checkers::layout::BoardLayout;
+use crate::checkers::layout::{BoardLayout, has_letters};
 use crate::position::{PIECES, PositionScreen};
 use parlour_kit::hits::Hit;
 use parlour_kit::keymap::Command;
@@ -23,7 +23,7 @@ impl DrawScreen for PositionScreen {
             squares,
             variant: self.board.variant(),
             orientation: self.orientation(),
-            layout: BoardLayout::of(squares.width(), area, true),
+            layout: BoardLayout::of(squares.width(), area, has_letters(squares)),
             labels: true,
             look: self.looks(),
             theme: ui.theme,

@@ -7,11 +7,9 @@ use draughts::board::{Board, Piece};
 use draughts::draw_clock::DrawClock;
 use draughts::legal_move::LegalMove;
 use draughts::side::Color;
-use parlour_language::Id;
 
 use super::choices::Choices;
 use super::event::{Ending, PlayedMove};
-use super::names::ConditionWords as _;
 use crate::seat::{Seat, ToAct};
 
 /// The table as both seats see it.
@@ -85,10 +83,10 @@ impl View {
         self.has_choice() && self.choices.must_capture()
     }
 
-    /// The counts under way toward a draw: moves of each side so far, the limit, and what has to hold.
-    pub fn counts(&self) -> impl Iterator<Item = (u16, u16, Id)> {
-        self.clock
-            .running(self.board.variant())
-            .map(|(limit, moves)| (moves, limit.moves, limit.when.words()))
+    /// The fewest moves of each side to a draw, of the counts in which as many as `begun` are made.
+    pub fn moves_left(&self, begun: u16) -> Option<u16> {
+        let counts = self.clock.running(self.board.variant());
+        let begun = counts.filter(|(_, moves)| *moves >= begun);
+        begun.map(|(limit, moves)| limit.moves - moves).min()
     }
 }

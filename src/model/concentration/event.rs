@@ -95,6 +95,10 @@ impl Disclosure for Event {
         }
     }
 
+    fn is_routine(&self) -> bool {
+        matches!(self, Self::Seated(_) | Self::Started { .. } | Self::Next(_))
+    }
+
     fn faces(&self) -> Faces {
         match self {
             Self::Opened { place, .. } => Faces::Up(*place),

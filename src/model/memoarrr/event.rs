@@ -184,6 +184,10 @@ impl Disclosure for Event {
         }
     }
 
+    fn is_routine(&self) -> bool {
+        matches!(self, Self::Dealt | Self::Next(_))
+    }
+
     fn faces(&self) -> Faces {
         match self {
             Self::TurnedUp { place, .. } => Faces::Up(*place),

@@ -135,7 +135,7 @@ impl Describe for Event {
                 text!(
                     "match-chooses",
                     name = names.get(*seat),
-                    answer = answer,
+                    points = answer.points(),
                     first = a,
                     second = b
                 )
@@ -169,6 +169,10 @@ impl Disclosure for Event {
             | Self::LastGone { .. }
             | Self::Over { .. } => None,
         }
+    }
+
+    fn is_routine(&self) -> bool {
+        matches!(self, Self::Dealt(_) | Self::Next(_))
     }
 
     fn faces(&self) -> Faces {

@@ -231,11 +231,11 @@ fn against_robots_the_outcome_counts_before_the_score() {
         rows.map(|row| format!("{} {}", row.place, row.name.unwrap()))
             .collect::<Vec<_>>()
     };
-    let highest = ["1 cleo", "2 bo-1", "3 dan", "4 eve", "5 ana"];
+    let highest = ["1 bo-1", "2 dan", "3 cleo", "4 eve", "5 ana"];
     assert_eq!(order(Mode::MemoryMatch), highest);
     let lowest = ["1 bo-1", "2 cleo", "3 dan", "4 ana", "5 eve"];
     assert_eq!(order(Mode::BirdHead), lowest);
-    let outcome = ["1 bo-1", "1 cleo", "3 dan", "4 ana", "4 eve"];
+    let outcome = ["1 bo-1", "2 cleo", "2 dan", "4 ana", "4 eve"];
     assert_eq!(order(Mode::Checkers), outcome);
 }
 

@@ -64,7 +64,7 @@ pub struct Daily {
     plays_on: bool,
     /// The rankings in which the person has a place: the game, the place, and the number of people.
     places: Vec<(Mode, u64, u64)>,
-    /// The tables of today's deals at their end, as far as they are known.
+    /// The tables of today's deals in the middle of the game, as far as they are known.
     tables: Vec<(Mode, PositionPicture)>,
 }
 
@@ -127,6 +127,7 @@ impl Daily {
         let is_alone = self.venue == DailyVenue::Alone;
         let help = match self.played_today(mode) {
             None if is_alone => text!("menu-daily-new-help"),
+            _ if self.venue == DailyVenue::Guest => text!("menu-daily-guest"),
             None => text!("menu-daily-everybody-help"),
             Some(game) if !game.is_over => text!("menu-daily-begun-help"),
             Some(_) if is_alone => text!("menu-daily-played-help"),
@@ -194,7 +195,7 @@ impl Daily {
         finished.collect()
     }
 
-    /// The table of a deal at its end, once it is known.
+    /// The table of a deal in the middle of the game, once it is known.
     fn table(&self, mode: Mode) -> Option<&PositionPicture> {
         let mut tables = self.tables.iter();
         let found = tables.find(|(other, _)| *other == mode);
@@ -216,7 +217,7 @@ impl Daily {
         let ask = |game: &DailyGame| {
             let (mode, game) = (game.mode, game.game);
             Action::ask(ask::Record { game }, move |screen: &mut Self, record| {
-                let seen = AnyObservation::of_record(&record);
+                let seen = AnyObservation::midway(&record);
                 let table = seen.map(|seen| PositionPicture::new(seen, Names::of(&record.players)));
                 screen.tables.extend(table.map(|table| (mode, table)));
             })
@@ -436,7 +437,7 @@ impl ListScreen for Daily {
                     DailyRankingScreen::open(shared.config.mode, shared)
                 });
             }
-            DailyVenue::Guest => drop(rows.heading(id!("menu-daily-guest"))),
+            DailyVenue::Guest => {}
         }
         if let Some(day) = self.in_lines() {
             rows.button(row!("menu-daily-copy"), |_, _| Action::Copy(day));

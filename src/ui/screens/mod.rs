@@ -2,7 +2,6 @@
 
 pub mod daily;
 pub mod history;
-mod lines;
 pub mod menu;
 pub mod settings;
 pub mod setup;

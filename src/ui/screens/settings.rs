@@ -4,9 +4,8 @@ mod drawing;
 
 use ratatui::layout::Rect;
 
-use crate::screens::setup::table_setup::{kinds, step_seat};
 use parlour_config::edit;
-use parlour_config::{BUILT_IN, Config, Engine, ScreenConfig, TableConfig};
+use parlour_config::{BUILT_IN, Config, ScreenConfig, TableConfig};
 use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
 use parlour_kit::key_rows;
@@ -23,8 +22,7 @@ use parlour_kit::view::ui::Ui;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::player::{Controller, Level, Names, Player, check_name};
-use parlour_model::seat::Seat;
+use parlour_model::player::{Controller, check_name};
 use parlour_model::settings::{self, CurrentSetting};
 
 /// The settings screen.
@@ -76,124 +74,57 @@ impl Settings {
         Ok(())
     }
 
-    fn screen_rows(&self, rows: &mut Rows<Self>) {
-        rows.heading(id!("setup-screen"));
-        for setting in shown(settings::settings(
-            ScreenConfig::SETTINGS,
-            &self.config.screen,
-        )) {
+    /// A heading, and the keys of a section that the screen shows; a file alone has the others.
+    fn section_rows(
+        rows: &mut Rows<Self>,
+        section: Id,
+        settings: Vec<CurrentSetting>,
+        change: impl FnOnce(&mut Config, &'static str, Change) -> Result<(), Text> + Copy + 'static,
+    ) {
+        rows.heading(section);
+        for setting in settings
+            .into_iter()
+            .filter(|setting| setting.meaning.is_shown())
+        {
             let name = setting.name;
             key_row(
                 rows,
-                id!("setup-screen"),
+                section,
                 &setting,
-                move |screen: &mut Self, change, shared| {
-                    screen.change(shared, |config| {
-                        change_screen(config, name, change);
-                        Ok(())
-                    })
+                move |screen: &mut Self, value, shared| {
+                    screen.change(shared, |config| change(config, name, value))
                 },
             );
         }
     }
 
-    fn table_rows(&self, rows: &mut Rows<Self>) {
-        rows.heading(id!("setup-table"));
-        for setting in shown(settings::settings(
-            TableConfig::SETTINGS,
-            &self.config.table,
-        )) {
-            let name = setting.name;
-            key_row(
-                rows,
-                id!("setup-table"),
-                &setting,
-                move |screen: &mut Self, change, shared| {
-                    screen.change(shared, |config| {
-                        key_rows::change_table(&mut config.table, name, change)
-                    })
-                },
-            );
-        }
-    }
-
-    fn player_rows(&self, rows: &mut Rows<Self>) {
-        rows.heading(id!("setup-players"));
-        let players = &self.config.players;
-        rows.choice(
-            row!("setup-seats"),
-            players.len().to_string(),
-            |screen, by, shared| {
-                screen.change(shared, |config| {
-                    if by < 0 {
-                        config.players.pop();
-                    } else if config.players.len() < Seat::MOST {
-                        config.players.push(Player::companion(&config.players));
-                    }
-                    Ok(())
-                })
-            },
-        );
-        for (seat, player) in players.iter().enumerate() {
-            let kind = match &player.controller {
-                Controller::Person => text!("setup-person"),
-                Controller::Robot(level) => text!("setup-robot", level = level.title()),
-                Controller::Engine(engine) => text!("setup-engine", engine = engine),
-            };
-            let seat_name = Names::of(players).get(Seat::of(seat)).clone();
-            rows.typed(SEAT, player.name.clone(), move |screen, name, shared| {
-                screen.change(shared, |config| {
-                    check_name(name)?;
-                    config.players[seat].name = name.into();
-                    Ok(())
-                })
+    /// The name of the person at the screen. Who else sits at a table is said there.
+    fn name_row(&self, rows: &mut Rows<Self>) {
+        let name = self.config.known_name().unwrap_or_default().to_owned();
+        rows.typed(row!("setup-person"), name, |screen, name, shared| {
+            screen.change(shared, |config| {
+                check_name(name)?;
+                let mut people = config
+                    .players
+                    .iter_mut()
+                    .filter(|player| player.is_person());
+                people
+                    .next()
+                    .into_iter()
+                    .for_each(|person| person.name = name.into());
+                Ok(())
             })
-            .proposed()
-            .stepped(move |screen, by, shared| {
-                screen.change(shared, |config| {
-                    // The players are those of every game, so the seat may have what any game offers.
-                    let kinds = kinds(&Level::OFFERED, config.engines_for(Engine::MODE));
-                    step_seat(&mut config.players, seat, by, &kinds, &[]);
-                    Ok(())
-                })
-            })
-            .numbered(Seat::of(seat).0)
-            .labelled(text!("setup-seat", seat = &Seat::of(seat)))
-            .valued(Text::list([seat_name, kind], ", "))
-            .helped(id!("setup-seat-help"));
-        }
+        })
+        .proposed();
     }
 
     fn rule_rows(&self, rules: &AnyRules, rows: &mut Rows<Self>) {
         let mode = rules.mode();
-        rows.heading(mode.title());
-        for setting in rules.settings_that_matter() {
-            let name = setting.name;
-            key_row(
-                rows,
-                mode.title(),
-                &setting,
-                move |screen: &mut Self, change, shared| {
-                    screen.change(shared, |config| {
-                        rules_of(config, mode)
-                            .map_or(Ok(()), |rules| key_rows::change_rule(rules, name, change))
-                    })
-                },
-            );
-        }
-        if mode.reveals() {
-            let reveal = self.config.table.reveal_setting(mode);
-            key_row(
-                rows,
-                mode.title(),
-                &reveal,
-                move |screen: &mut Self, change, shared| {
-                    screen.change(shared, |config| {
-                        key_rows::change_reveal(&mut config.table, mode, change)
-                    })
-                },
-            );
-        }
+        let change = move |config: &mut Config, name, change: Change| {
+            rules_of(config, mode)
+                .map_or(Ok(()), |rules| key_rows::change_rule(rules, name, change))
+        };
+        Self::section_rows(rows, mode.title(), rules.settings_that_matter(), change);
     }
 }
 
@@ -244,26 +175,25 @@ impl ListScreen for Settings {
     }
 
     fn rows(&self, rows: &mut Rows<Self>) {
-        self.screen_rows(rows);
-        self.table_rows(rows);
         if !self.visiting {
-            self.player_rows(rows);
+            self.name_row(rows);
         }
+        let Config { screen, table, .. } = &*self.config;
+        let of_screen = settings::settings(ScreenConfig::SETTINGS, screen);
+        Self::section_rows(rows, id!("setup-screen"), of_screen, change_screen);
+        let of_table = settings::settings(TableConfig::SETTINGS, table);
+        Self::section_rows(
+            rows,
+            id!("setup-table"),
+            of_table,
+            |config, name, change| key_rows::change_table(&mut config.table, name, change),
+        );
         for rules in &self.config.rules {
             self.rule_rows(rules, rows);
         }
         rows.button(id!("setup-done"), |screen, shared| screen.back(shared))
             .helped(text!("setup-done-help", origin = &self.origin));
     }
-}
-
-/// The label of the rows of seats.
-const SEAT: Id = Id::new("setup-seat", &["seat"]);
-
-/// The keys that the screen shows; a file alone has the others.
-fn shown(settings: Vec<CurrentSetting>) -> impl Iterator<Item = CurrentSetting> {
-    let is_shown = |setting: &CurrentSetting| setting.meaning.is_shown();
-    settings.into_iter().filter(is_shown)
 }
 
 /// Checks that the file that would be written could be read.
@@ -281,7 +211,11 @@ fn check(config: &Config) -> Result<(), Text> {
 }
 
 /// Changes a key of the section `[screen]`; none of them is typed.
-fn change_screen(config: &mut Config, name: &str, change: Change) {
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "the keys of other sections can be refused"
+)]
+fn change_screen(config: &mut Config, name: &str, change: Change) -> Result<(), Text> {
     match (name, change) {
         ("theme", Change::Step(by)) => config.step_theme(by),
         (name, Change::Step(by)) => {
@@ -289,6 +223,7 @@ fn change_screen(config: &mut Config, name: &str, change: Change) {
         }
         (_, Change::Type(_)) => {}
     }
+    Ok(())
 }
 
 fn rules_of(config: &mut Config, mode: Mode) -> Option<&mut AnyRules> {

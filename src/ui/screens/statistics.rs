@@ -7,14 +7,12 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 pub use self::in_lines::{color_lines, lines, worth};
-use parlour_config::men::Men;
 use parlour_kit::action::{Action, IntoActions as _, LinePurpose};
 use parlour_kit::form::next_name;
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::list_screen::{ListScreen, not_found};
 use parlour_kit::mark::Mark;
 use parlour_kit::question::{Button, Question};
-use parlour_kit::row;
 use parlour_kit::rows::RowId;
 use parlour_kit::rows::Rows;
 use parlour_kit::screen::ScreenUi;
@@ -166,20 +164,6 @@ impl StatisticsScreen {
         let part = |name| Action::change(StoreRequest::Split { name }, id!("lists-parted"));
         names.into_iter().map(part).collect()
     }
-
-    /// Every figure in a box: a small window has no room for all of them, and none for the charts.
-    fn show_figures(&self, men: Men) -> Option<Question> {
-        let statistics = self.statistics()?;
-        let months = statistics.months.iter().map(|(month, games, won)| {
-            text!("lists-month-won", month = month, won = won, games = games)
-        });
-        let lines = self.all_lines(men).into_iter().chain(months);
-        Some(Question::new(
-            statistics.title(),
-            Text::list(lines, "\n"),
-            [Button::nothing(id!("menu-back"))],
-        ))
-    }
 }
 
 impl ScreenUi for StatisticsScreen {
@@ -241,11 +225,6 @@ impl ListScreen for StatisticsScreen {
             screen.game = step(screen.game, screen.games.len(), by);
         })
         .helped(id!("lists-statistics-game-help"));
-        if self.statistics().is_some() {
-            rows.button(row!("lists-all-figures"), |screen, shared| {
-                screen.show_figures(shared.config.screen.men)
-            });
-        }
         rows.back(id!("menu-back-start"));
     }
 

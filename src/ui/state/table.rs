@@ -180,25 +180,23 @@ fn seats_of_people(host: &AnyHost) -> Vec<Seat> {
 /// The people of this session join the table, and see it.
 fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Action> {
     let (players, seats) = (host.players(), seats_of_people(&host));
-    // The end compares a game alone with the best so far and with the last, and a first game may need a word on its aim.
-    let is_told = players.len() == 1 || table_facts(host.rules().mode()).lesson.is_some();
+    // The end compares a game alone with the best so far and with the last, a first game may need a word on its aim, and the
+    // title counts the deals of the day.
+    let is_told = players.len() == 1
+        || options.daily.is_some()
+        || table_facts(host.rules().mode()).lesson.is_some();
     let mut people = players.iter().filter(|player| player.is_person());
     let person = people
         .next()
         .map(|player| player.name.clone())
         .filter(|_| is_told);
     let viewer = first_viewer(host.rules().mode().secrecy(), players, &seats);
-    let is_daily = options.daily.is_some();
     state.table.sit_down(host);
     let mut actions = join(state, &Participant::new(HERE, seats, viewer), options);
     actions.extend(remember_game(state));
     if let Some(person) = person {
         let zone = state.env.zone.clone();
         actions.extend(any_play::recall(state.mode(), person, zone));
-    }
-    if is_daily {
-        let person = state.person();
-        actions.push(any_play::recall_day(state.mode(), person));
     }
     actions
 }

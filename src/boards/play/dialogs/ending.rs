@@ -32,7 +32,12 @@ where
             limit: LATEST,
             ..Filter::default()
         };
+        let name = person.clone();
         vec![
+            Action::ask(ask::Daily { person: name }, |play: &mut Self, deals| {
+                let day = play.replica.options().daily;
+                play.dialogs.deals = day.map(|(day, all)| (deals.finished_on(day), all));
+            }),
             Action::ask(
                 ask::Statistics { person, zone },
                 |play: &mut Self, games| {
@@ -44,14 +49,6 @@ where
                 best.map(Self::recall_best)
             }),
         ]
-    }
-
-    /// Asks for the daily deals of a person.
-    pub fn recall_day(person: String) -> Action {
-        Action::ask(ask::Daily { person }, |play: &mut Self, deals| {
-            let day = play.replica.options().daily;
-            play.dialogs.deals = day.map(|(day, all)| (deals.finished_on(day), all));
-        })
     }
 
     fn recall_best(game: GameId) -> Action {

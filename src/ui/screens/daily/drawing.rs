@@ -6,7 +6,6 @@ use jiff::civil::Date;
 use ratatui::layout::{Margin, Rect, Size};
 
 use super::{DEALS, Daily, picture, with_streak};
-use crate::screens::lines::Lines;
 use parlour_boards::emblem::{self, EmblemCard};
 use parlour_kit::layout::dialog::centred;
 use parlour_kit::layout::has_room;
@@ -41,9 +40,8 @@ impl DrawScreen for Daily {
             return ui.form(body, id!("page-heading-daily"), &form);
         }
         let cards = self.noted_cards();
-        let lines = Lines::of(&form.rows[cards.len()..], body.width, ui);
         let marked = form.marked().map(|row| row.id);
-        let (upper, _) = body.split_bottom(BELOW + lines.count());
+        let (upper, _) = body.split_bottom(BELOW + 1);
         let block = if self.is_evening() && has_room(upper.as_size(), TABLES) {
             self.draw_tables(upper, ui);
             upper
@@ -53,7 +51,7 @@ impl DrawScreen for Daily {
         let (days, rest) = body.split_top(block.bottom() - body.y).1.split_top(BELOW);
         draw_days(self, days, ui);
         draw_next(self, days.split_top(BELOW - 1).0.split_bottom(1).1, ui);
-        lines.draw(rest, marked, ui);
+        emblem::draw_choices(&form.rows[cards.len()..], rest.split_top(1).0, marked, ui);
     }
 }
 

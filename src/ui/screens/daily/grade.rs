@@ -6,7 +6,7 @@ use parlour_boards::board::unit;
 use parlour_kit::saved_game::outcome_title;
 use parlour_kit::text::{clock, turns};
 use parlour_kit::view::theme::Role;
-use parlour_language::Text;
+use parlour_language::{Text, text};
 use parlour_model::any::AnyRules;
 use parlour_model::daily::{Measure, measure};
 use parlour_model::solo;
@@ -31,6 +31,7 @@ impl Grade {
         let outcome = Text::from(outcome_title(result.outcome));
         let words = match measure(game.mode) {
             Measure::Turns if result.outcome == Outcome::Won => turns(result.turns),
+            Measure::Turns => text!("game-given-up"),
             Measure::Score(_) => {
                 let [score, unit] = [
                     result.score.to_string().into(),
@@ -38,7 +39,7 @@ impl Grade {
                 ];
                 Text::list([outcome, score, unit], " ")
             }
-            Measure::Turns | Measure::Outcome => outcome,
+            Measure::Outcome => outcome,
         };
         Some(Self { filled, words })
     }
@@ -77,8 +78,8 @@ impl Grade {
 
 fn filled(game: &DailyGame, result: DailyResult) -> usize {
     match (measure(game.mode), result.outcome) {
-        (_, Outcome::Lost) => 0,
-        (Measure::Turns, _) => {
+        (_, Outcome::Lost) | (Measure::Turns, Outcome::Drawn) => 0,
+        (Measure::Turns, Outcome::Won) => {
             let par = solo::par(&AnyRules::daily_of(game.mode)).filter(|_| !game.practice);
             let turns = u32::try_from(result.turns).unwrap_or(u32::MAX);
             par.map_or(1, |par| solo::stars(turns, par))

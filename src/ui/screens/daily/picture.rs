@@ -28,7 +28,7 @@ const COLUMNS: u16 = 68;
 const LETTERS: u16 = 3;
 
 /// Rows of the table of a deal, and of all of it with a gap: the name, the table, the squares and the result.
-const TABLE: u16 = 12;
+const TABLE: u16 = 22;
 const DEAL: u16 = LETTERS + TABLE + SQUARE.height + LETTERS + 4;
 
 /// The size of a deal's card where its table is not known.
@@ -42,7 +42,7 @@ const SQUARE: Size = Size::new(5, 2);
 pub(super) struct PlayedDeal {
     pub(super) card: EmblemCard,
     pub(super) grade: Grade,
-    /// The table at its end, once it is known.
+    /// The table in the middle of the game, once it is known: nobody learns its cards.
     pub(super) table: Option<PositionPicture>,
 }
 
@@ -124,7 +124,7 @@ fn draw_deal(deal: &PlayedDeal, area: Rect, ui: &mut Ui) {
     let (name, rest) = area.split_top(LETTERS + 1);
     draw_large(deal.card.title, name, Role::Text, ui);
     let (table, rest) = rest.split_top(TABLE);
-    deal.draw_table(table.split_right(2).0, ui);
+    deal.draw_table(table.split_right(3).0, ui);
     let (squares, result) = rest.split_top(1).1.split_top(SQUARE.height + 1);
     draw_large(deal.grade.words.clone(), result, Role::Dim, ui);
     for (role, x) in deal

@@ -3,8 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::{BEGIN, Page, SEAT, Setup};
-use parlour_boards::emblem;
-use parlour_boards::sample::DealtTable;
+use parlour_boards::{emblem, sample};
 use parlour_kit::hits::Hit;
 use parlour_kit::layout::dialog::centred;
 use parlour_kit::layout::split::Split as _;
@@ -47,17 +46,10 @@ impl DrawScreen for Setup {
             self.draw_chair(row, place, marked == Some(row.id), ui);
             column = rest;
         }
-        let (board, mut below) = table.split_bottom(1);
+        let (board, below) = table.split_bottom(1);
         self.draw_board(board, ui);
         ui.hits.note(board, Hit::Row(BEGIN, 0));
-        let width = below.width / u16::try_from(others.len()).unwrap_or(1).max(1);
-        for row in others {
-            let (cell, rest) = below.split_left(width);
-            let is_marked = marked == Some(row.id);
-            emblem::draw_choice(row.label.clone(), cell, Role::Text, is_marked, ui);
-            ui.hits.note(cell, Hit::Row(row.id, 0));
-            below = rest;
-        }
+        emblem::draw_choices(others, below, marked, ui);
     }
 }
 
@@ -105,11 +97,6 @@ impl Setup {
         if let (AnyRules::Checkers(rules), Some(variant)) = (&mut rules, self.variant()) {
             rules.variant = variant;
         }
-        let table = DealtTable {
-            rules: &rules,
-            players: &self.table.players,
-            theme: ui.theme,
-        };
-        ui.widget(&table, area);
+        sample::draw_dealt(&rules, self.table.players.len(), area, ui);
     }
 }

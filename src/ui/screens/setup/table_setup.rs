@@ -33,7 +33,7 @@ impl TableSetup {
         let people = known.chain(sitting.map(|player| player.name.as_str()));
         Self {
             people: people.map(str::to_owned).collect(),
-            kinds: kinds(rules.mode().levels(), config.engines_for(rules.mode())),
+            kinds: kinds(&rules, config),
             options: config.table,
             players,
             rules,
@@ -68,8 +68,31 @@ impl TableSetup {
     pub fn turn_seat(&mut self, seat: usize, by: i64) {
         match &mut self.offer {
             Some(offer) => offer.step(seat, by, self.rules.mode().levels()),
-            None => step_seat(&mut self.players, seat, by, &self.kinds, &self.people),
+            None => self.players[seat] = self.next_at(seat, by),
         }
+    }
+
+    /// The next kind of player for a seat, under its name: the last of the known people whose name is free, a robot's
+    /// character, or the engine. All but people sit at a table once, while there are others.
+    fn next_at(&self, seat: usize, by: i64) -> Player {
+        let (others, now) = (others(&self.players, seat), &self.players[seat].controller);
+        let is_taken = |kind: &Controller| others.iter().any(|other| other.controller == *kind);
+        let is_free =
+            |kind: &&Controller| **kind == Controller::Person || *kind == now || !is_taken(kind);
+        let free: Vec<_> = self.kinds.iter().filter(is_free).cloned().collect();
+        let controller = turned(&free, now, by);
+        let is_away = |name: &&String| others.iter().all(|other| other.name != **name);
+        let name = match &controller {
+            Controller::Person => self
+                .people
+                .iter()
+                .rfind(is_away)
+                .cloned()
+                .unwrap_or_default(),
+            Controller::Robot(level) => robot_name(&others, *level),
+            Controller::Engine(engine) => engine.clone(),
+        };
+        Player { name, controller }
     }
 
     /// Names the person on a seat; in a hall, invites somebody to it.
@@ -129,36 +152,10 @@ fn others(players: &[Player], seat: usize) -> Vec<Player> {
 }
 
 /// The kinds of players of a seat: a person, then the levels from the weakest, then the engines.
-pub fn kinds(levels: &[Level], engines: Vec<String>) -> Vec<Controller> {
-    let robots = levels.iter().copied().map(Controller::Robot);
-    let engines = engines.into_iter().map(Controller::Engine);
-    [Controller::Person]
-        .into_iter()
-        .chain(robots)
-        .chain(engines)
-        .collect()
-}
-
-/// Seats the next kind of player, under its name: the last of these people whose name is free, a robot's character, or the
-/// engine. All but people sit at a table once, while there are others.
-pub fn step_seat(
-    players: &mut [Player],
-    seat: usize,
-    by: i64,
-    kinds: &[Controller],
-    people: &[String],
-) {
-    let (others, now) = (others(players, seat), &players[seat].controller);
-    let is_taken = |kind: &Controller| others.iter().any(|other| other.controller == *kind);
-    let is_free =
-        |kind: &&Controller| **kind == Controller::Person || *kind == now || !is_taken(kind);
-    let free: Vec<_> = kinds.iter().filter(is_free).cloned().collect();
-    let controller = turned(&free, now, by);
-    let is_away = |name: &&String| others.iter().all(|other| other.name != **name);
-    let name = match &controller {
-        Controller::Person => people.iter().rfind(is_away).cloned().unwrap_or_default(),
-        Controller::Robot(level) => robot_name(&others, *level),
-        Controller::Engine(engine) => engine.clone(),
-    };
-    players[seat] = Player { name, controller };
+fn kinds(rules: &AnyRules, config: &Config) -> Vec<Controller> {
+    let mode = rules.mode();
+    let robots = mode.levels().iter().copied().map(Controller::Robot);
+    let engines = config.engines_for(mode).into_iter();
+    let kinds = [Controller::Person].into_iter().chain(robots);
+    kinds.chain(engines.map(Controller::Engine)).collect()
 }

@@ -43,6 +43,9 @@ impl DrawScreen for StatisticsScreen {
     }
 }
 
+/// Months from which on a chart of them tells something.
+const MONTHS: usize = 3;
+
 /// A part of the statistics in its frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Chart {
@@ -76,7 +79,7 @@ impl StatisticsScreen {
             (Chart::Levels, !statistics.levels.is_empty()),
             (Chart::Colours, statistics.variant.is_some()),
             (Chart::Alone, !statistics.alone.is_empty()),
-            (Chart::Months, !statistics.months.is_empty()),
+            (Chart::Months, statistics.months.len() >= MONTHS),
         ];
         let shown = shown.into_iter().filter(|(_, is_shown)| *is_shown);
         shown.map(|(chart, _)| chart).collect()

@@ -116,7 +116,7 @@ fn mm_7_two_bonus_cards_are_a_choice_by_key_and_by_mouse() {
         let both = pair(&mut session, 7, 7);
         session.shows("Two bonus cards");
         session.shows(&format!("{} and {} are both bonus cards", both[0], both[1]));
-        session.shows("1 first  2 second");
+        session.shows("1 two points  2 one point");
         session.keys("a");
         session.shows("Two bonus cards");
         session.keys(choose);

@@ -160,7 +160,7 @@ fn the_game_that_is_watched_most_has_a_picture_where_there_is_room() {
         let lobby = server.session(bob);
         let (x, y) = lobby.place_of("Watch ana");
         let over = lobby.lines()[..usize::from(y)].join(" ");
-        assert_eq!(over.contains("32"), has_picture, "{size:?}: {over}");
+        assert_eq!(over.contains("17"), has_picture, "{size:?}: {over}");
         if has_picture {
             lobby.click((x, y - 5));
             server.settle();

@@ -157,36 +157,3 @@ fn the_statistics() {
         &["Statistics", "game  ", "game  "],
     );
 }
-
-/// A window of the smallest size shows every figure too.
-#[test]
-fn all_figures_are_read_in_the_smallest_window() {
-    let mut session = played(BEST);
-    for text in ["Statistics", "game  ", "game  "] {
-        session.click_on(text);
-        session.settle();
-    }
-    session.resize(40, 12);
-    let statistics = session.text();
-    assert!(statistics.contains(" more"), "{statistics}");
-    session.key(Key::Down);
-    session.shows("All statistics");
-    session.key(Key::Enter);
-    let mut seen = session.text();
-    while !seen.contains("as Black") {
-        let before = session.text();
-        session.key(Key::PageDown);
-        assert_ne!(session.text(), before, "{seen}");
-        seen += &session.text();
-    }
-    for figure in [
-        "1 played",
-        "0 won, 0 %",
-        "against bots",
-        "2023-11: 0 of 1 won",
-    ] {
-        assert!(seen.contains(figure), "{figure}: {seen}");
-    }
-    session.click_on("► Back");
-    session.shows("All statistics");
-}

@@ -66,6 +66,7 @@ fn the_games_that_a_search_finds_are_written() {
     let mut session = history();
     session.click_on("Search the library");
     session.think();
+    session.keys("/");
     session.line(Key::Enter, "bo");
     session.think();
     session.shows("2 games");

@@ -28,14 +28,14 @@ fn sit(session: &mut Session) {
     session.click_on("Daily deals");
     session.shows("The daily deals of ");
     session.click_on("Concentration");
-    session.shows("Concentration, daily deal — Ana's turn");
+    session.shows("Concentration, daily deal ○○○○○○ — Ana's turn");
 }
 
 fn play(session: &mut Session) {
     for place in session.pairs().concat() {
         session.play(&place);
     }
-    session.shows("— game over");
+    session.shows("Enter next deal");
 }
 
 #[test]
@@ -94,20 +94,20 @@ fn a_day_is_saved_as_a_picture() {
     sit(&mut session);
     play(&mut session);
     session.key(Key::Esc);
-    session.click_on("Save the day as a picture");
+    session.click_on("Save as a picture");
     let asked = "picture in file (.png or .svg): parlour-2023-11-14.png_";
     assert_eq!(session.message(), asked);
     let png = drawn(&session.key(Key::Enter), "parlour-2023-11-14.png");
     session.send(Msg::Saved(Err(
         "parlour-2023-11-14.png already exists".into()
     )));
-    session.click_on("Save the day as a picture");
+    session.click_on("Save as a picture");
     session.key(Key::Ctrl('u'));
     session.keys("day.svg");
     let svg = drawn(&session.key(Key::Enter), "day.svg");
     assert!(png != svg, "figures are images in one alone");
     // Five squares of four cells by two.
-    let square = svg[(13, 8)].bg;
+    let square = svg[(3, 32)].bg;
     let cells = svg.content.iter().filter(|cell| cell.bg == square);
     assert_eq!(cells.count(), 5 * 4 * 2);
 }
@@ -117,7 +117,7 @@ fn a_day_is_saved_as_a_picture() {
 fn a_day_is_played_by_one_key() {
     let mut session = kept(ANA);
     session.key(Key::Char('d'));
-    session.shows("Concentration, daily deal \u{2014} Ana's turn");
+    session.shows("Concentration, daily deal ○○○○○○ — Ana's turn");
     play(&mut session);
     session.shows("Enter next deal");
     session.key(Key::Enter);
@@ -129,6 +129,36 @@ fn a_day_is_played_by_one_key() {
     session.key(Key::Esc);
     session.key(Key::Char('d'));
     session.shows("Memory Match, daily deal");
+}
+
+/// A dot is filled for each deal; after the last one the day lies there, and Enter copies it.
+#[test]
+fn after_the_last_deal_the_day_lies_there_to_be_copied() {
+    let mut session = kept(ANA);
+    session.resize(120, 40);
+    session.key(Key::Char('d'));
+    for (mode, dots) in Mode::ALL.into_iter().zip(1..) {
+        session.settle();
+        session.shows(mode.title().english());
+        if session.is_shown("► Play ◄") {
+            session.key(Key::Enter);
+        }
+        session.keys("x");
+        session.click_on("Resign ");
+        session.settle();
+        let filled = "●".repeat(dots) + &"○".repeat(Mode::ALL.len() + 1 - dots);
+        session.shows(&format!("daily deal {filled}"));
+        session.key(Key::Enter);
+    }
+    solve(&mut session);
+    session.shows("●●●●●●");
+    session.key(Key::Enter);
+    session.shows("6 of 6 today");
+    session.shows("► Copy the day");
+    let copied = session.key(Key::Enter);
+    let is_copied =
+        |effect: &Effect| matches!(effect, Effect::Copy(day) if day.contains("6 of 6 today"));
+    assert!(copied.iter().any(is_copied), "{copied:?}");
 }
 
 /// The screen of the deals marks the next one.
@@ -294,7 +324,7 @@ fn the_puzzle_of_a_day_is_solved_and_counted_like_a_deal() {
     assert_eq!(training, Ok(Vec::new()), "it is no exercise of the trainer");
     let mut next = session.clone();
     next.key(Key::Enter);
-    next.shows("Concentration, daily deal \u{2014} Ana's turn");
+    next.shows("Concentration, daily deal ●○○○○○ — Ana's turn");
     session.key(Key::Esc);
     session.shows("The daily deals of ");
     session.shows("■■■■■ 0:0");

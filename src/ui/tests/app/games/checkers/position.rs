@@ -51,8 +51,8 @@ fn put(session: &mut Session, number: &str) {
     let lines = session.lines();
     let cell = lines.iter().enumerate().find_map(|(y, line)| {
         let cells: Vec<char> = line.chars().collect();
-        let at = (10..42).find(|x| {
-            (x - 10) % 4 == 0 && cells[*x..*x + 3].iter().collect::<String>().trim() == number
+        let at = (9..41).find(|x| {
+            (x - 9) % 4 == 0 && cells[*x..*x + 3].iter().collect::<String>().trim() == number
         })?;
         Some((u16::try_from(at + 2).unwrap(), u16::try_from(y).unwrap()))
     });

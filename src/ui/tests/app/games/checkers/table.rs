@@ -31,7 +31,7 @@ fn against_robot() -> Session {
 pub(crate) fn square(number: u16) -> (u16, u16) {
     let (row, nth) = ((number - 1) / 4, (number - 1) % 4);
     let column = 6 + row % 2 - 2 * nth;
-    (11 + 4 * column, 3 + 2 * (7 - row))
+    (10 + 4 * column, 3 + 2 * (7 - row))
 }
 
 /// The moves of the list in two columns.
@@ -106,7 +106,9 @@ fn chk_13_a_bad_release_puts_the_piece_back_and_says_why() {
     );
     session.click(square(15));
     assert!(
-        session.message().contains("there is no piece on 15"),
+        session
+            .message()
+            .contains("there is no piece on 15; Tab leads to one that can"),
         "the hand is empty: {}",
         session.message()
     );
@@ -623,4 +625,28 @@ fn a_hint_where_one_move_alone_is_legal_says_so() {
         "{}",
         session.message()
     );
+}
+
+/// A position that stands there again, or else the moves that are left.
+#[test]
+fn what_leads_to_a_draw_is_told_before_it() {
+    let config = "players = [\"Ana\", \"Bo\"]\n[checkers]\nfen = \"W:WK32:BK1\"\n";
+    for (width, height) in [(80, 24), (120, 40)] {
+        let mut session = Session::of(config, Mode::Checkers, width, height);
+        let mut play = |moves: &[&str], told: &str| {
+            for made in moves {
+                session.play(made);
+                session.settle();
+            }
+            session.shows(told);
+        };
+        play(
+            &["32-28", "1-6", "28-32", "6-1"],
+            "the same position for the second time",
+        );
+        play(
+            &["32-27", "1-5", "27-32", "5-9", "32-28", "9-5"],
+            "35 moves to a draw",
+        );
+    }
 }
