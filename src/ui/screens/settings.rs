@@ -118,7 +118,7 @@ impl Settings {
         .proposed();
     }
 
-    fn rule_rows(&self, rules: &AnyRules, rows: &mut Rows<Self>) {
+    fn rule_rows(rules: &AnyRules, rows: &mut Rows<Self>) {
         let mode = rules.mode();
         let change = move |config: &mut Config, name, change: Change| {
             rules_of(config, mode)
@@ -189,7 +189,7 @@ impl ListScreen for Settings {
             |config, name, change| key_rows::change_table(&mut config.table, name, change),
         );
         for rules in &self.config.rules {
-            self.rule_rows(rules, rows);
+            Self::rule_rows(rules, rows);
         }
         rows.button(id!("setup-done"), |screen, shared| screen.back(shared))
             .helped(text!("setup-done-help", origin = &self.origin));

@@ -49,13 +49,12 @@ pub(super) struct PlayedDeal {
 impl PlayedDeal {
     /// Draws the table, or else the card.
     pub(super) fn draw_table(&self, area: Rect, ui: &mut Ui) {
-        match &self.table {
-            Some(table) => table.draw_felt(area, ui),
-            None => {
-                let Size { width, height } = CARD.size();
-                self.card.draw_card(centred(area, width, height), CARD, ui);
-            }
+        if let Some(table) = &self.table {
+            return table.draw_felt(area, ui);
         }
+        let Size { width, height } = CARD.size();
+        let place = centred(area, width, height);
+        self.card.draw_card(place, CARD, ui);
     }
 }
 
