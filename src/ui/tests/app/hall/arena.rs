@@ -110,7 +110,7 @@ fn people_see_a_ladder_and_watch_its_games() {
     server.keys(ana, "T");
     server.session(ana).shows("A ladder of programs");
     server.session(ana).hides("► Play");
-    for program in ["ada", "bot"].map(|name| server.program(name)) {
+    for program in ["ada", "bertie"].map(|name| server.program(name)) {
         let (arena, wish) = (None, ArenaWish::Play);
         let request = HallRequest::Arena { arena, wish };
         server.tell_hall(HallInput::Asked(program, ASKED, request));
