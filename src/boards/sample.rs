@@ -119,7 +119,8 @@ fn draw_seen<G: DrawBoard>(
         height: area.height.max(PICTURED.height),
         ..area
     };
-    let around = SeatsLayout::elsewhere(names.all().len(), area);
+    let felt = GameBoard::alone(&board, observation, names, area).felt;
+    let around = SeatsLayout::elsewhere(names.all().len(), felt);
     let scene = |area| GameBoard {
         seats: (part == Part::Felt).then_some(&around),
         ..GameBoard::alone(&board, observation, names, area)

@@ -70,13 +70,12 @@ impl Pair {
             Key::Enter,
             Key::Down,
             Key::Down,
-            Key::Down,
             Key::Left,
             Key::Left,
             Key::Left,
         ]);
-        self.shadow.shows("player 2, person");
-        self.keys(&[Key::Up, Key::Up, Key::Up, Key::Enter]);
+        self.shadow.shows("player 2");
+        self.keys(&[Key::Up, Key::Up, Key::Enter]);
         self.shadow.shows("Ana: open a card");
     }
 

@@ -54,7 +54,7 @@ fn the_settings_say_which_file_was_read() {
     open_settings(&mut terminal);
     terminal.wait_for("changes are saved to ");
     terminal.wait_for("settings from ./config.toml; ");
-    terminal.keys(&[Key::Down, Key::Right]);
+    terminal.keys(&[Key::Down, Key::Down, Key::Right]);
     terminal.key(Key::Esc);
     terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));
@@ -99,7 +99,7 @@ fn a_file_of_another_program_is_passed_over_said_and_never_written_to() {
     terminal.wait_for("./config.toml was not read: it is not Parlour's, which has no `title`");
     open_settings(&mut terminal);
     terminal.wait_for("changes are saved to ");
-    terminal.keys(&[Key::Down, Key::Right]);
+    terminal.keys(&[Key::Down, Key::Down, Key::Right]);
     terminal.key(Key::Esc);
     terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));
@@ -131,7 +131,7 @@ fn two_files_are_merged_key_by_key_and_the_start_screen_says_so() {
     };
     let mut terminal = start();
     open_settings(&mut terminal);
-    terminal.keys(&[Key::Down, Key::Right]);
+    terminal.keys(&[Key::Down, Key::Down, Key::Right]);
     terminal.key(Key::Esc);
     terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));

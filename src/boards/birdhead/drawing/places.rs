@@ -114,7 +114,8 @@ impl Places<'_> {
             }
             let (text, role) = self.way(seat, action, ui.theme);
             ui.label(way(laid), text, role);
-        } else if self.trick().is_some_and(|trick| trick.leader == seat)
+        } else if ui.has_cursor
+            && self.trick().is_some_and(|trick| trick.leader == seat)
             && scenery.observation.to_act == ToAct::Seat(seat)
         {
             ui.label(laid, id!("birdhead-leads"), Role::Dim);
