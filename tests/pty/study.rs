@@ -32,10 +32,7 @@ fn a_robot_thinks_while_keys_are_answered_and_stops_when_it_is_told_to() {
     let text = fs::read_to_string(&saved).expect("it was written");
     assert_eq!(
         text,
-        GAME.replace(
-            "11-15 23-19 (22-18)",
-            "11-15 {a remark} 1... 23-19 (1... 22-18)"
-        )
+        GAME.replace("11-15 23-19 (22-18)", "11-15 {a remark} 23-19 (22-18)")
     );
     terminal.send("cmore\r");
     terminal.wait_for("a remarkmore");
@@ -95,7 +92,7 @@ fn a_game_of_a_file_is_saved_back_into_it_and_the_others_stay_byte_for_byte() {
     let bo = "[White \"Bo\"]\n[GameType \"21\"]\n1.  9-14 *";
     let cy = "[White \"Cy\"]\n[GameType \"21\"]\n1.  12-16 *";
     let changed =
-        |game: &str, words: &str| game.replace("]\n1.  ", &format!("]\n\n{{{words}}} 1. "));
+        |game: &str, words: &str| game.replace("]\n1.  ", &format!("]\n{{{words}}} 1.  "));
     comment("Bo", "one");
     let wanted = ARCHIVE.replace(bo, &changed(bo, "one"));
     assert_eq!(text(), wanted);
