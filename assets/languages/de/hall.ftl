@@ -102,7 +102,7 @@ hall-key-help = hinzugefügt { $date }, { $used }; Enter entfernt ihn nach Rück
 hall-key-is-account = Dein SSH-Schlüssel ist dein Konto;
 hall-key-new = Dieser Schlüssel hat hier kein Konto:
 hall-key-other = Mit dem anderen Schlüssel, vor { $until } UTC:
-hall-key-other-ssh = Anderer Schlüssel: ssh -i DATEI HOST
+hall-key-other-ssh = Anderer Schlüssel: ssh -o IdentitiesOnly=yes -i DATEI HOST
 hall-key-remove = Entfernen
 hall-key-remove-question = Diesen Schlüssel entfernen?
 hall-key-remove-text = { $fingerprint } { $comment } öffnet dein Konto dann nicht mehr. Ein damit erzeugter Notfallcode auch nicht.

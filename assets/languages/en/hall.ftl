@@ -102,7 +102,7 @@ hall-key-help = added { $date }, { $used }; Enter removes it after a question
 hall-key-is-account = Your SSH key is your account;
 hall-key-new = This key has no account here:
 hall-key-other = With the other key, before { $until } UTC:
-hall-key-other-ssh = Another key: ssh -i FILE HOST
+hall-key-other-ssh = Another key: ssh -o IdentitiesOnly=yes -i FILE HOST
 hall-key-remove = Remove it
 hall-key-remove-question = Remove this key?
 hall-key-remove-text = { $fingerprint } { $comment } could no longer log in to your account. A recovery code made with it ends too.

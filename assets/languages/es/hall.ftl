@@ -102,7 +102,7 @@ hall-key-help = añadida { $date }, { $used }; Enter la quita, previa pregunta
 hall-key-is-account = Tu clave SSH es tu cuenta;
 hall-key-new = Esta clave no tiene cuenta aquí:
 hall-key-other = Con la otra clave, antes de las { $until } UTC:
-hall-key-other-ssh = Otra clave: ssh -i ARCHIVO HOST
+hall-key-other-ssh = Otra clave: ssh -o IdentitiesOnly=yes -i ARCHIVO HOST
 hall-key-remove = Quitarla
 hall-key-remove-question = ¿Quitar esta clave?
 hall-key-remove-text = { $fingerprint } { $comment } ya no abriría tu cuenta. El código de recuperación creado con ella tampoco.

@@ -102,7 +102,7 @@ hall-key-help = { $date } 追加、{ $used }。Enter で確認して削除
 hall-key-is-account = SSH 鍵があなたのアカウントです。
 hall-key-new = この鍵のアカウントはありません:
 hall-key-other = もう一つの鍵で { $until } UTC までに:
-hall-key-other-ssh = 別の鍵: ssh -i FILE HOST
+hall-key-other-ssh = 別の鍵: ssh -o IdentitiesOnly=yes -i FILE HOST
 hall-key-remove = 削除
 hall-key-remove-question = この鍵を削除しますか?
 hall-key-remove-text = { $fingerprint } { $comment } ではアカウントに入れなくなります。その鍵で作った復旧コードも無効になります。

@@ -26,7 +26,12 @@ pub(super) fn by_key(out: &mut Outbox, session: SessionId, fingerprint: String) 
 }
 
 /// Lets a new account in, or asks for another name.
-fn create<O: Operation<Answer = Account>>(out: &mut Outbox, session: SessionId, request: O) {
+fn create<O: Operation<Answer = Account>>(
+    out: &mut Outbox,
+    session: SessionId,
+    request: O,
+    refuse: fn(&mut Hall, SessionId, &str, Text),
+) {
     out.ask_or(session, request, move |hall, account| match account {
         Ok(account) => {
             renew_later(&mut hall.sessions, session);
@@ -38,7 +43,7 @@ fn create<O: Operation<Answer = Account>>(out: &mut Outbox, session: SessionId, 
         }) => {
             let user = hall.sessions.get(session).map(Session::user_name);
             let user = user.unwrap_or_default().to_owned();
-            name_refused(hall, session, &user, why);
+            refuse(hall, session, &user, why);
         }
         Err(error) => failed(&mut hall.out, session, &error),
     });
@@ -185,7 +190,7 @@ fn create_named(hall: &mut Hall, session: SessionId, name: &str) {
                 comment,
                 now,
             };
-            create(&mut hall.out, session, request);
+            create(&mut hall.out, session, request, name_refused);
         }
         Err(why) => name_refused(hall, session, name, why),
     }
@@ -228,6 +233,16 @@ fn name_refused(hall: &mut Hall, session: SessionId, name: &str, why: Text) {
         hall.out.tell(session, event);
     } else {
         let why = text!("hall-bad-name", name = &Plain(name), why = why);
+        hall.out.dismiss(session, why);
+    }
+}
+
+/// The name may be good, and the invitation not: what is wrong stands for itself.
+fn invitation_refused(hall: &mut Hall, session: SessionId, name: &str, why: Text) {
+    let arrived = hall.sessions.get(session);
+    if arrived.is_some_and(|arrived| arrived.kind() == SessionKind::Screen) {
+        name_refused(hall, session, name, why);
+    } else {
         hall.out.dismiss(session, why);
     }
 }
@@ -391,7 +406,7 @@ fn join_named(hall: &mut Hall, session: SessionId, name: &str, code: String) {
                 comment,
                 now: hall.out.now(),
             };
-            create(&mut hall.out, session, request);
+            create(&mut hall.out, session, request, invitation_refused);
         }
         Err(why) => name_refused(hall, session, name, why),
     }

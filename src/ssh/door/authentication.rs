@@ -30,6 +30,10 @@ const NO_KEY: &str = "This hall knows its clients by their keys, and you have no
 const WEAK_KEY: &str = "Your key is too weak to be known by: RSA keys have 2048 bits at least and sign with SHA-2.\n\
                         Make a new one with:   ssh-keygen -t ed25519\n";
 
+/// The message for a client that has shown a certificate and no key.
+const CERTIFICATE: &str = "A certificate is nobody's account here: you come as a guest.\n\
+                           To come by a key:   ssh -o IdentitiesOnly=yes -i FILE HOST\n";
+
 /// One connection's login.
 #[derive(Debug, Default)]
 pub(super) struct Login {
@@ -38,6 +42,7 @@ pub(super) struct Login {
     pub(super) key: Option<ClientKey>,
     /// The reason why a key was refused.
     told: Option<String>,
+    has_certificate: bool,
 }
 
 impl Login {
@@ -71,6 +76,12 @@ impl Login {
         Auth::Accept
     }
 
+    /// A certificate was shown, which nobody is known by.
+    pub(super) fn certified(&mut self) -> Auth {
+        self.has_certificate = true;
+        Auth::reject()
+    }
+
     /// Somebody without a key, or without one that is admitted. The first answer is what they have to read, the second
     /// one, after they have acknowledged it, whether they may come in.
     pub(super) fn without_key(
@@ -90,7 +101,9 @@ impl Login {
                 .map(|told| (DoorRefusal::NotAdmitted, told)),
         };
         if !acknowledged {
-            let instructions = refusal.map(|(_, told)| told).unwrap_or_default();
+            let told = refusal.map(|(_, told)| told);
+            let certificate = self.has_certificate.then(|| CERTIFICATE.to_owned());
+            let instructions = told.or(certificate).unwrap_or_default();
             return Ok(Auth::Partial {
                 name: Cow::Borrowed(""),
                 instructions: Cow::Owned(instructions),

@@ -8,6 +8,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use russh::keys::Certificate;
 use russh::server::{
     Auth, ChannelOpenHandle, Handler, Msg, PublicKeyOffer, Response, Session, VerifiedPublicKey,
 };
@@ -229,6 +230,14 @@ impl<R: SessionHandler> Handler for Server<R> {
         key: VerifiedPublicKey<'_>,
     ) -> Result<Auth, Error> {
         Ok(self.login.verified(user, key.public_key))
+    }
+
+    async fn auth_openssh_certificate(
+        &mut self,
+        _user: &str,
+        _certificate: &Certificate,
+    ) -> Result<Auth, Error> {
+        Ok(self.login.certified())
     }
 
     async fn auth_keyboard_interactive<'a>(

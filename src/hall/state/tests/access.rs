@@ -164,6 +164,9 @@ fn a_hall_for_invited_people_lets_in_who_has_a_code() {
         told.contains("the account ana; you need no invitation"),
         "{told}"
     );
+    // It was used up: that is no fault of the name.
+    let told = join(&mut world, "bob", Some(key("bob"))).expect("a reason");
+    assert!(told.starts_with("this invitation is not valid"), "{told}");
     let told = join(&mut world, "bob", Some(key("bob"))).expect("a reason");
     assert!(told.contains("works once"), "{told}");
     let told = join(&mut world, "bob", None).expect("a reason");
