@@ -23,6 +23,7 @@
 pub mod app;
 pub mod key_hints;
 mod lists;
+pub mod new_table;
 pub mod overlay;
 pub mod plain;
 pub mod screens;

@@ -6,7 +6,8 @@ use parlour_model::player::Level;
 use parlour_protocol::request::{NewTable, SeatOffer};
 
 /// A table of this game as the settings have it: its first person is the client, every other seat is a robot's.
-pub(super) fn of(config: &Config, game: NamedGame) -> NewTable {
+#[must_use]
+pub fn of(config: &Config, game: NamedGame) -> NewTable {
     let rules = game.rules(config.rules_of(game.mode));
     let players = config.players_for(&rules);
     let own = players

@@ -22,6 +22,7 @@ mod games;
 mod hall;
 mod kills;
 mod ladder;
+mod lines;
 #[path = "../support/login.rs"]
 mod login;
 mod memory;

@@ -65,6 +65,7 @@ pub(crate) struct Login {
     key: Option<Arc<PrivateKey>>,
     env: Vec<(String, String)>,
     command: Option<String>,
+    term: String,
 }
 
 impl Login {
@@ -77,7 +78,14 @@ impl Login {
             key,
             env: Vec::new(),
             command: None,
+            term: "xterm-256color".into(),
         }
+    }
+
+    /// With a terminal of this kind.
+    pub(crate) fn term(mut self, term: &str) -> Self {
+        self.term = term.into();
+        self
     }
 
     /// A person's, with that person's key.
@@ -201,7 +209,7 @@ impl Login {
         if let Some((columns, rows)) = window {
             let (columns, rows) = (columns.into(), rows.into());
             channel
-                .request_pty(false, "xterm-256color", columns, rows, 0, 0, &[])
+                .request_pty(false, &self.term, columns, rows, 0, 0, &[])
                 .await
                 .ok()?;
         }

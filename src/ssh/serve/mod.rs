@@ -17,8 +17,8 @@ mod event_queue;
 mod file_lock;
 mod greeting;
 mod hall_thread;
+mod line_session;
 mod metrics;
-mod new_table;
 #[cfg(feature = "postgres")]
 mod notifiers;
 mod operator;
@@ -40,6 +40,7 @@ mod store_reader;
 mod store_reads;
 mod text_session;
 mod turns;
+mod typed_line;
 mod wakeups;
 
 use std::io::{self, Write as _};

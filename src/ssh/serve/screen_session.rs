@@ -13,7 +13,7 @@ use super::screen_input::ScreenInput;
 use super::screen_output::ScreenOutput;
 use super::server_context::{ServerContext, arrival};
 use super::store_reads::StoreReads;
-use crate::door::{Client, DoorOutput, FromClient, PAGE, STILL, SessionRequest};
+use crate::door::{Client, FromClient, PAGE, STILL, SessionRequest};
 use parlour_config::caps::TerminalCaps;
 use parlour_config::edit;
 use parlour_hall::access::ArrivalCode;
@@ -35,10 +35,10 @@ use parlour_terminal::codec::clipboard;
 use parlour_terminal::codec::modes;
 use parlour_terminal::codec::window;
 use parlour_terminal::timers::Timers;
-use parlour_ui::App;
 use parlour_ui::state::{Start, State};
+use parlour_ui::{App, new_table};
 
-use super::{Update, View, new_table};
+use super::{Update, View};
 
 /// The most messages that are handled before a frame is drawn.
 const BATCH: usize = 256;
@@ -84,18 +84,9 @@ struct OwnAccount {
 
 /// Serves a person until the line ends, the hall ends the session, or the person leaves.
 pub(super) async fn run(context: &ServerContext, client: Client, errand: Errand) {
-    let SessionRequest::Screen {
-        term,
-        size,
-        command,
-    } = client.wants.clone()
-    else {
+    let SessionRequest::Screen { size, command, .. } = client.wants.clone() else {
         return;
     };
-    if term == "dumb" || term.is_empty() {
-        refuse(client.output, &term).await;
-        return;
-    }
     let code = command.as_deref().and_then(errand::way_back);
     let code = code.map(ArrivalCode::Back);
     let (answers, mut events) =
@@ -156,17 +147,6 @@ fn kind_of(client: &Client, errand: Errand) -> SessionKind {
     } else {
         SessionKind::Screen
     }
-}
-
-/// Tells somebody whose terminal cannot show a screen.
-async fn refuse(mut line: DoorOutput, term: &str) {
-    let why = format!(
-        "Parlour needs a terminal with a movable cursor, but TERM is \"{}\"\r\n",
-        Plain(term)
-    );
-    // The line may be gone.
-    let _ = line.write(why.into_bytes()).await;
-    line.finish(2).await;
 }
 
 impl<'a> ScreenSession<'a> {
@@ -467,7 +447,7 @@ impl<'a> ScreenSession<'a> {
 
 /// Returns the abilities of a client's terminal. A client that does not name its characters counts
 /// as Unicode.
-fn caps_of(client: &Client) -> TerminalCaps {
+pub(super) fn caps_of(client: &Client) -> TerminalCaps {
     let env = |name: &str| client.env.get(name).cloned();
     let caps = caps::terminal_caps(env);
     let is_silent = ["LC_ALL", "LC_CTYPE", "LANG"]

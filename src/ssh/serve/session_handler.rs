@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::errand::Errand;
 use super::server_context::ServerContext;
-use super::{program_session, public, screen_session, text_session};
+use super::{line_session, program_session, public, screen_session, text_session};
 use crate::door::{Client, ClientKey, Pictured, Png, SessionHandler, SessionRequest};
 use parlour_boards::game_text::GameText;
 use parlour_hall::access::{AccessAnswer, AccessRequest};
@@ -13,6 +13,9 @@ use parlour_hall::programs::public::PublicState;
 use parlour_hall::session::SessionId;
 use parlour_language::Language;
 use parlour_store::{GameId, ask};
+
+/// The word that asks for a visit line by line.
+const PLAIN: &str = "--plain";
 
 impl SessionHandler for ServerContext {
     async fn receive(self: Arc<Self>, client: Client) {
@@ -61,6 +64,13 @@ impl SessionHandler for ServerContext {
 
 /// Each kind of session has a task as large as itself, not as the largest of them.
 async fn serve(context: &ServerContext, client: Client) {
+    let (is_plain, command) = plain(asked(&client.wants));
+    let is_dumb = matches!(&client.wants, SessionRequest::Screen { term, .. } if term == "dumb" || term.is_empty());
+    if (is_plain || is_dumb)
+        && let Some(errand) = Errand::of(command.as_deref())
+    {
+        return Box::pin(line_session::run(context, client, errand)).await;
+    }
     match (&client.wants, asked(&client.wants)) {
         (_, Some("bot")) => Box::pin(program_session::run(context, client)).await,
         (SessionRequest::Screen { .. }, command) if let Some(errand) = Errand::of(command) => {
@@ -71,6 +81,18 @@ async fn serve(context: &ServerContext, client: Client) {
             Box::pin(text_session::run(context, client, command.as_deref())).await;
         }
     }
+}
+
+/// Returns whether a visit line by line is asked for, and the command without the word for that.
+fn plain(command: Option<&str>) -> (bool, Option<String>) {
+    let words: Vec<_> = command.unwrap_or_default().split_whitespace().collect();
+    let others: Vec<_> = words
+        .iter()
+        .copied()
+        .filter(|word| *word != PLAIN)
+        .collect();
+    let is_plain = others.len() < words.len();
+    (is_plain, (!others.is_empty()).then(|| others.join(" ")))
 }
 
 /// The command that a client has asked for, if there is one.

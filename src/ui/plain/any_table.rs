@@ -11,6 +11,7 @@ use super::table::PlainTable;
 use parlour_config::men::Men;
 use parlour_language::Language;
 use parlour_model::all_games;
+use parlour_model::any::Mode;
 use parlour_table::any::{AnyCommand, AnyTableEvent};
 use parlour_table::event::TableEvent;
 
@@ -46,6 +47,14 @@ pub trait AnyPlainTable: fmt::Debug {
 
     fn is_over(&self) -> bool;
 
+    fn mode(&self) -> Mode;
+
+    /// Answers the offer that another player has made, if there is one.
+    fn answer_offer(&mut self, agreed: bool) -> Vec<AnyCommand>;
+
+    /// Takes note that the table will not answer a request: it was refused on its way.
+    fn note_refusal(&mut self);
+
     /// Everything that can be typed.
     fn help(&self) -> Vec<String>;
 }
@@ -56,7 +65,7 @@ macro_rules! any_table {
         pub fn any_table(
             told: AnyTableEvent,
             style: PlainStyle,
-        ) -> Option<Box<dyn AnyPlainTable>> {
+        ) -> Option<Box<dyn AnyPlainTable + Send>> {
             match told {
                 $(AnyTableEvent::$mode(TableEvent::Synced(snapshot)) => {
                     Some(Box::new(PlainTable::<$game>::new(Arc::unwrap_or_clone(snapshot), style)))

@@ -12,3 +12,4 @@ mod line_command;
 mod menu;
 pub mod session;
 mod table;
+pub mod visit;

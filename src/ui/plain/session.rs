@@ -54,7 +54,7 @@ pub struct Reply {
 #[derive(Debug)]
 struct Game {
     host: AnyHost,
-    table: Box<dyn AnyPlainTable>,
+    table: Box<dyn AnyPlainTable + Send>,
     /// The deadline that the host waits for.
     timer: Option<RequestId>,
     /// The game that the store holds for it.

@@ -13,6 +13,7 @@ use parlour_boards::plain::PlainGame;
 use parlour_kit::text::labelled;
 use parlour_kit::text::{alternatives, clock, with_rule};
 use parlour_language::{Text, text};
+use parlour_model::any::Mode;
 use parlour_model::game::{Describe as _, Secrecy, plain_signs};
 use parlour_model::log::Offer;
 use parlour_model::player::{Names, Player};
@@ -58,6 +59,8 @@ pub(super) struct PlainTable<G: PlainGame> {
     unanswered: u8,
     /// Set when a robot has been asked for something other than its moves.
     asks_robot: bool,
+    /// The offer of another player that waits for an answer.
+    offered: Option<Offer>,
     /// Set when the end has been told.
     has_ended: bool,
     /// The moves that had been made, and who looked, when the latest turn was told of.
@@ -78,6 +81,7 @@ impl<G: PlainGame> PlainTable<G> {
             waiting: Waiting::Turn,
             unanswered: 0,
             asks_robot: false,
+            offered: None,
             has_ended: false,
             turn_told: None,
             text: Vec::new(),
@@ -149,7 +153,7 @@ impl<G: PlainGame> PlainTable<G> {
             } => self.advance(told, private, observation),
             TableEvent::Accepted => self.unanswered = self.unanswered.saturating_sub(1),
             TableEvent::Rejected(refusal) => {
-                (self.unanswered, self.asks_robot) = (self.unanswered.saturating_sub(1), false);
+                self.note_refusal();
                 self.refuse(&refusal.sentence());
             }
             TableEvent::Hinted(chosen) => {
@@ -168,6 +172,16 @@ impl<G: PlainGame> PlainTable<G> {
             }
             TableEvent::EngineFailed(why) => self.say(why),
             TableEvent::Saving(_, why) => self.say_all(why),
+            TableEvent::Offered { by, offer } if !self.mirror.is_own_person(by) => {
+                self.offered = Some(offer);
+                let name = self.names().get(by);
+                let offers = match offer {
+                    Offer::Draw => text!("table-offers-draw", name = name),
+                    Offer::Undo => text!("table-offers-undo", name = name),
+                    Offer::Again => text!("table-offers-again", name = name),
+                };
+                self.say(text!("plain-offer", offers = offers));
+            }
             TableEvent::Presence(_) | TableEvent::Offered { .. } | TableEvent::Analysis(_) => {}
         }
     }
@@ -551,6 +565,22 @@ impl<G: PlainGame> AnyPlainTable for PlainTable<G> {
 
     fn is_over(&self) -> bool {
         self.observation().winners.is_some()
+    }
+
+    fn mode(&self) -> Mode {
+        G::GAME
+    }
+
+    fn answer_offer(&mut self, agreed: bool) -> Vec<AnyCommand> {
+        let Some(offer) = self.offered.take() else {
+            self.say(text!("table-no-offer"));
+            return Vec::new();
+        };
+        vec![self.ask(TableRequest::Answer { offer, agreed })]
+    }
+
+    fn note_refusal(&mut self) {
+        (self.unanswered, self.asks_robot) = (self.unanswered.saturating_sub(1), false);
     }
 
     fn help(&self) -> Vec<String> {
