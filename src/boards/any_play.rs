@@ -17,7 +17,6 @@ use parlour_kit::env::Env;
 use parlour_model::any::{AnyPlaythrough, Mode};
 use parlour_model::checkers::Checkers;
 use parlour_model::checkers::pdn_play::{PdnPlay as _, PdnReplayError};
-use parlour_model::player::Player;
 use parlour_model::record::Record;
 use parlour_model::{all_games, each_game};
 use parlour_table::any::AnyTableEvent;
@@ -72,11 +71,14 @@ all_games!(any_play!());
 /// A playthrough that has been played, from its start.
 pub fn replay(
     playthrough: AnyPlaythrough,
-    players: Vec<Player>,
+    record: &Record,
     options: &TableOptions,
+    has_files: bool,
 ) -> Box<dyn Screen> {
+    let record = record.clone();
     each_game!(AnyPlaythrough, playthrough, playthrough => {
-        Box::new(ReplayScreen::new(Reader::new(playthrough, players), options))
+        let reader = Reader::new(playthrough, record.players.clone());
+        Box::new(ReplayScreen::new(reader, record, options, has_files))
     })
 }
 
@@ -89,13 +91,17 @@ pub fn replay_file_game(
     options: &TableOptions,
 ) -> Result<(ReplayScreen<Checkers>, Option<PdnReplayError>), PdnReplayError> {
     let (played, refused) = game.follow()?;
-    let players = played.names.into_iter().map(Player::person).collect();
-    let reader = Reader::new(played.playthrough, players);
-    Ok((ReplayScreen::new(reader, options), refused))
+    let (record, _) = Record::of_pdn(game)?;
+    let record = Record {
+        pdn: game.text.as_deref().map(str::to_owned),
+        ..record
+    };
+    let reader = Reader::new(played.playthrough, record.players.clone());
+    let replay = ReplayScreen::new(reader, record, options, true);
+    Ok((replay, refused))
 }
 
 /// The whole game of checkers that is looked at.
 pub fn replayed(replay: &ReplayScreen<Checkers>) -> Record {
-    let whole = AnyPlaythrough::Checkers(replay.reader().whole());
-    Record::of(&whole, replay.players().to_vec())
+    replay.played().clone()
 }

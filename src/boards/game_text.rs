@@ -54,7 +54,7 @@ impl GameText {
         let rules = rules.collect();
         let told = each_game!(AnyPlaythrough, played, played => {
             let reader = Reader::new(played, record.players.clone());
-            Self::of_replay(title, rules, ReplayScreen::new(reader, &options), language)
+            Self::of_replay(title, rules, ReplayScreen::new(reader, record.clone(), &options, false), language)
         });
         Some(Self {
             finished: record.finished.or(record.started).map(utc_moment),

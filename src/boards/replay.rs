@@ -13,11 +13,13 @@ use parlour_kit::env::Env;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Binding, Command, Context};
 use parlour_kit::msg::Msg;
+use parlour_kit::saved_game;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_language::{Language, Text, text};
 use parlour_model::any::Mode;
 use parlour_model::player::{Names, Player};
+use parlour_model::record::Record;
 use parlour_table::event::Observation;
 use parlour_table::reader::Reader;
 
@@ -25,6 +27,9 @@ use parlour_table::reader::Reader;
 #[derive(Clone, Debug)]
 pub struct ReplayScreen<G: GameUi> {
     reader: Reader<G>,
+    record: Record,
+    /// Set where a file can be written.
+    has_files: bool,
     /// The observation of the game, with everything visible.
     pub observation: Observation<G>,
     pub board: G::Board,
@@ -44,12 +49,14 @@ pub struct ReplayScreen<G: GameUi> {
 
 impl<G: GameUi> ReplayScreen<G> {
     /// A record from its start: the position after the deal.
-    pub fn new(reader: Reader<G>, options: &TableOptions) -> Self {
+    pub fn new(reader: Reader<G>, record: Record, options: &TableOptions, has_files: bool) -> Self {
         let observation = reader.observation();
         let board = G::Board::new(&observation).with_men(options.men);
         let length = reader.length();
         let mut replay = Self {
             reader,
+            record,
+            has_files,
             observation,
             board,
             log: MoveLog::telling_all(options.language),
@@ -77,6 +84,16 @@ impl<G: GameUi> ReplayScreen<G> {
     /// Returns the reader of the record.
     pub fn reader(&self) -> &Reader<G> {
         &self.reader
+    }
+
+    /// Returns the record of the game that is looked at.
+    pub fn played(&self) -> &Record {
+        &self.record
+    }
+
+    /// A name for the file of the record.
+    fn file() -> String {
+        format!("{}.{}", G::GAME.name(), saved_game::ending(G::GAME))
     }
 
     /// Returns the players at the table.
@@ -214,6 +231,13 @@ impl<G: GameUi> ScreenUi for ReplayScreen<G> {
                 self.log.switch(shared.window);
                 Vec::new()
             }
+            Command::Copy => vec![Action::Copy(self.record.text_for(&Self::file()).into())],
+            Command::Save if !self.has_files => vec![Action::SaveRecord(Self::file())],
+            Command::Save => vec![Action::Type(LinePurpose::File, Self::file())],
+            Command::Film => vec![Action::Type(
+                LinePurpose::Film,
+                format!("{}.svg", G::GAME.name()),
+            )],
             _ => Action::effects(self.on_command(command, shared.env)),
         }
     }
@@ -249,11 +273,24 @@ impl<G: GameUi> ScreenUi for ReplayScreen<G> {
             Command::Right | Command::End | Command::Auto => {
                 self.observation.moves < self.length || self.is_auto()
             }
+            Command::Film => self.has_files,
             _ => true,
         }
     }
 
-    fn line(&mut self, _: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {
+    fn record(&self) -> Option<Record> {
+        Some(self.record.clone())
+    }
+
+    fn line(&mut self, purpose: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {
+        match purpose {
+            LinePurpose::File | LinePurpose::Film if text.is_empty() => {
+                return vec![Action::refuse(text!("table-no-file-name"))];
+            }
+            LinePurpose::File => return vec![Action::SaveRecord(text.into())],
+            LinePurpose::Film => return vec![Action::Film(text.into())],
+            _ => {}
+        }
         match text.parse() {
             Ok(moves) => {
                 self.seek(moves);

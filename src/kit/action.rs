@@ -59,6 +59,8 @@ pub enum Action {
     Command(Box<AnyCommand>),
     /// Scrolls the talk by this many rows; positive is back in time.
     ScrollTalk(isize),
+    /// Takes in the games of a text in PDN.
+    TakeIn(String),
     /// Writes the record of the table to this file; in a hall, shows it.
     SaveRecord(String),
     /// Writes a film of the game at the table to this file.

@@ -46,6 +46,11 @@ impl Mouse {
 pub enum Input {
     /// A key was pressed (releases are not reported).
     Key(Key),
+    /// A key that writes a sign which no US keyboard has, where the terminal tells which sign the US layout has on it.
+    KeyAt {
+        typed: char,
+        base: char,
+    },
     Mouse(Mouse),
     /// Text from the clipboard. It goes into a line that is being typed, and is never read as keys.
     Paste(String),

@@ -20,6 +20,7 @@ use draughts::variant::Variant;
 use parlour_config::Config;
 use parlour_language::{Id, Language, Text};
 use parlour_model::any::Mode;
+use parlour_model::record::Record;
 
 /// A screen. It returns [`Action`]s for what it wants done outside of itself.
 pub trait ScreenUi {
@@ -162,6 +163,16 @@ pub trait ScreenUi {
     /// Handles a line that was typed for [`Action::Type`].
     fn line(&mut self, _: LinePurpose, _: &str, _: &mut Shared) -> Vec<Action> {
         Vec::new()
+    }
+
+    /// Handles pasted text where no line is being typed.
+    fn pasted(&mut self, _: &str, _: &mut Shared) -> Vec<Action> {
+        Vec::new()
+    }
+
+    /// Returns the record of the game that the screen shows, if it shows one that was played before.
+    fn record(&self) -> Option<Record> {
+        None
     }
 
     /// Does what the person has agreed to when the screen asked.

@@ -277,7 +277,7 @@ impl State {
 
     /// The record of the table that is played at. It shows everything.
     pub fn record(&self) -> Option<Record> {
-        self.table.record()
+        self.screen.record().or_else(|| self.table.record())
     }
 
     /// Returns whether the screen is that of a table of a hall.

@@ -244,6 +244,10 @@ impl ScreenUi for Library {
         Some(Mode::Checkers)
     }
 
+    fn pasted(&mut self, text: &str, _: &mut Shared) -> Vec<Action> {
+        vec![Action::TakeIn(text.to_owned())]
+    }
+
     fn offers(&self, command: Command) -> bool {
         match command {
             Command::Rename | Command::History => false,

@@ -1,5 +1,4 @@
 # Tasten: wie die Fußzeile sie nennt, in höchstens 12 Zellen; keys-help-… ist, was die Hilfe von ihnen sagt, keys-name-… der Name einer Taste.
-
 keys-accept = annehmen
 keys-analyse = analysieren
 keys-arena = Arena
@@ -58,6 +57,7 @@ keys-help-close-the-page = die Seite schließen
 keys-help-close-the-question-nothing = abbrechen
 keys-help-colours-mouse-and-how = die Einstellungen ändern
 keys-help-coordinates-on-or-off = die Koordinaten zeigen oder verbergen
+keys-help-copy-the-game = die Partie als Text kopieren
 keys-help-copy-the-line-about = das Ergebnis als Zeile zum Teilen kopieren
 keys-help-copy-the-position-or = die Stellung oder Partie kopieren und als Text zeigen
 keys-help-count-merged-names-for = zusammengeführte Namen wieder getrennt zählen

@@ -42,6 +42,7 @@ study-only-file = es lässt sich nur als Datei speichern: { $why }
 study-over-here = die Partie ist hier zu Ende
 study-own-instead = { $why }; { $who } macht weiter
 study-own-robot = Parlours eigener Bot
+study-paste-question = Die eingefügte Partie studieren?
 study-pdn-title = Partie als PDN
 study-play-question = Gegen welchen Bot weiterspielen?
 study-play-text = Du spielst { $side } und bist am Zug. Verlass die Partie, um zur Studie zurückzukehren.

@@ -1,5 +1,4 @@
 # Keys: what the foot line calls them, in 12 cells at most; keys-help-… is what the help says of them, keys-name-… the name of a key.
-
 keys-accept = accept
 keys-analyse = analyse
 keys-arena = arena
@@ -58,6 +57,7 @@ keys-help-close-the-page = close the page
 keys-help-close-the-question-nothing = cancel
 keys-help-colours-mouse-and-how = change the settings
 keys-help-coordinates-on-or-off = show or hide the coordinates
+keys-help-copy-the-game = copy the game as text
 keys-help-copy-the-line-about = copy the result as a line to share
 keys-help-copy-the-position-or = copy the position or the game, and show its text
 keys-help-count-merged-names-for = count merged names separately again

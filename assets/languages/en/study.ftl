@@ -42,6 +42,7 @@ study-only-file = it can only be saved to a file: { $why }
 study-over-here = the game is over here
 study-own-instead = { $why }; { $who } goes on
 study-own-robot = Parlour's own bot
+study-paste-question = Study the pasted game?
 study-pdn-title = Game in PDN
 study-play-question = Play on against which bot?
 study-play-text = You play { $side } and move next. Leave the game to return to the study.

@@ -1,5 +1,4 @@
 # Teclas: cómo las llama la línea del pie, en 12 celdas como mucho; keys-help-… es lo que dice de ellas la ayuda, keys-name-… el nombre de una tecla.
-
 keys-accept = aceptar
 keys-analyse = analizar
 keys-arena = arena
@@ -58,6 +57,7 @@ keys-help-close-the-page = cerrar la página
 keys-help-close-the-question-nothing = cancelar
 keys-help-colours-mouse-and-how = cambiar los ajustes
 keys-help-coordinates-on-or-off = mostrar u ocultar las coordenadas
+keys-help-copy-the-game = copiar la partida como texto
 keys-help-copy-the-line-about = copiar el resultado en una línea para compartir
 keys-help-copy-the-position-or = copiar la posición o la partida y ver el texto
 keys-help-count-merged-names-for = volver a contar por separado los nombres unidos

@@ -42,6 +42,7 @@ study-only-file = solo se puede guardar en un archivo: { $why }
 study-over-here = la partida termina aquí
 study-own-instead = { $why }; sigue { $who }
 study-own-robot = el bot de Parlour
+study-paste-question = ¿Estudiar la partida pegada?
 study-pdn-title = Partida en PDN
 study-play-question = ¿Contra qué bot quieres seguir?
 study-play-text = Juegas con { $side } y te toca. Deja la partida para volver al estudio.

@@ -1,5 +1,4 @@
 # キー: 下の行での名前(12 桁まで)。keys-help-… はヘルプでの説明、keys-name-… はキーの名前。
-
 keys-accept = 決定
 keys-analyse = 解析
 keys-arena = アリーナ
@@ -58,6 +57,7 @@ keys-help-close-the-page = ページを閉じる
 keys-help-close-the-question-nothing = やめる
 keys-help-colours-mouse-and-how = 設定を変える
 keys-help-coordinates-on-or-off = 座標を出す、隠す
+keys-help-copy-the-game = 対局をテキストとしてコピー
 keys-help-copy-the-line-about = 結果を共有用の一行でコピーする
 keys-help-copy-the-position-or = 局面か対局をコピーして文字で表示する
 keys-help-count-merged-names-for = 統合した名前をまた別々に数える

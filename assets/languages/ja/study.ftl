@@ -39,6 +39,7 @@ study-only-file = ファイルにしか保存できません: { $why }
 study-over-here = 対局はここで終わりです
 study-own-instead = { $why }。{ $who } が続けます
 study-own-robot = Parlour のロボット
+study-paste-question = 貼り付けた対局を検討しますか?
 study-pdn-title = 対局の PDN
 study-play-question = どのロボットと続けますか?
 study-play-text = あなたは{ $side }で手番です。対局を離れると研究に戻ります。

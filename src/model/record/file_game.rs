@@ -3,11 +3,11 @@
 use sha2::{Digest as _, Sha256};
 
 use super::Record;
-use super::games::PlayedRecord;
+use super::games::{PlayedRecord, read_pdn};
 use crate::any::{AnyPlaythrough, AnyRules};
 use crate::checkers::pdn_clock::PdnClock as _;
 use crate::checkers::pdn_play::{PdnPlay as _, PdnReplayError, Played};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Source};
 use crate::final_score::FinalScore;
 use crate::game_date::GameDate;
 use crate::log::{LogAction, LogEntry};
@@ -31,6 +31,22 @@ pub struct LoadedGames {
     pub refused: Vec<Diagnostic>,
     /// The share of the file that was read, 0 to 1, where there may be more.
     pub progress: Option<f64>,
+}
+
+impl LoadedGames {
+    /// The games of a text in PDN that has this name in what is told.
+    pub fn of_text(name: &str, text: &str) -> Self {
+        let source = Source::new(name, text);
+        let mut loaded = Self::default();
+        for (i, game) in read_pdn(source).unwrap_or_default().into_iter().enumerate() {
+            let text = game.text.clone().unwrap_or_default();
+            match FileGame::of(&game, &text, None) {
+                Ok(game) => loaded.games.push(game),
+                Err(why) => loaded.refused.push(why.complain(name, i + 1)),
+            }
+        }
+        loaded
+    }
 }
 
 /// The tags that tell two games with the same players and moves apart.

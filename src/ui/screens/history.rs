@@ -182,6 +182,10 @@ impl ScreenUi for History {
         self.marked().and_then(|game| game.mode)
     }
 
+    fn pasted(&mut self, text: &str, _: &mut Shared) -> Vec<Action> {
+        vec![Action::TakeIn(text.to_owned())]
+    }
+
     fn offers(&self, command: Command) -> bool {
         if command == Command::Study {
             return self.mode() == Some(Mode::Checkers);

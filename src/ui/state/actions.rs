@@ -55,7 +55,7 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::NewTable(invited) => return navigate::open_new_table(state, invited),
         Action::Table(rules, players) => return table::begin(state, &rules, players),
         Action::DailyTable { mode, known } => return table::begin_daily(state, mode, known),
-        Action::Analyse(_) | Action::AnalyseAll(_) | Action::Import(_) => {
+        Action::Analyse(_) | Action::AnalyseAll(_) | Action::Import(_) | Action::TakeIn(_) => {
             return workbench::follow(state, action);
         }
         Action::Say(message) => state.overlay.tell(Some(message)),

@@ -97,6 +97,14 @@ fn begin_with(state: &mut State, letter: char, digit: &str) -> Vec<Action> {
     actions
 }
 
+/// A key whose place on a US keyboard is known: outside of a text that counts, where its own sign is no key that works.
+pub(super) fn press_at(state: &mut State, typed: char, base: char) -> Vec<Action> {
+    let is_text = state.context() == Context::Typing;
+    let is_known = state.key_hints().command(Key::Char(typed)).is_some();
+    let key = if is_text || is_known { typed } else { base };
+    press(state, Key::Char(key))
+}
+
 /// A key outside of a text, as it is meant where its character itself is none of the keys that work: a Cyrillic or Greek
 /// letter is the Latin one of the same key, and a Japanese keyboard may send wide letters and digits.
 fn plain_key(state: &State, key: Key) -> Key {
@@ -123,14 +131,19 @@ fn board_takes(state: &State, key: Key) -> bool {
     takes && (!state.config.keys.is_given(key) || state.screen.takes(Key::Enter))
 }
 
-/// A paste is text for the line that is being typed, and nothing anywhere else.
-pub(super) fn paste(state: &mut State, text: &str) {
+/// A paste is text for the line that is being typed, or else for the screen: a game of checkers.
+pub(super) fn paste(state: &mut State, text: &str) -> Vec<Action> {
     if state.context() == Context::Typing
         && let Some(typing) = typed_line(state)
     {
         let pasted = typing.paste(text);
         tell_if_full(state, pasted);
+        return Vec::new();
     }
+    if matches!(state.context(), Context::Page | Context::Question) {
+        return Vec::new();
+    }
+    state.on_screen(|screen, shared| screen.pasted(text, shared))
 }
 
 fn tell_if_full(state: &mut State, typed: Result<(), Full>) {

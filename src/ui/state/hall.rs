@@ -411,6 +411,9 @@ fn refused(state: &mut State, id: RequestId, why: Text) -> Vec<Action> {
 
 /// Shows the record of the game at the table, once it is over.
 pub(super) fn show_record(state: &mut State) -> Vec<Action> {
+    if let Some(record) = state.screen.record() {
+        return show_text(state, &record.to_string(), None);
+    }
     let over = state.venue.hall().and_then(HallState::over).cloned();
     match over {
         Some(over) => show_text(state, &over.record, over.game.map(|game| game.to_string())),

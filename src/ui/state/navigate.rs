@@ -57,7 +57,8 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Action> {
         } => workbench::begin(state, Games::new(file, games), chosen, is_study),
         Start::Replay(playthrough, players) => {
             let options = state.table_options(state.config.mode);
-            state.screen = any_play::replay(*playthrough, players, &options);
+            let record = Record::of(&playthrough, players);
+            state.screen = any_play::replay(*playthrough, &record, &options, true);
             Vec::new()
         }
     }
@@ -142,7 +143,8 @@ pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Action> {
         Ok((playthrough, None)) => {
             let options = state.table_options(state.config.mode);
             state.lists.remember(&*state.screen);
-            state.screen = any_play::replay(playthrough, record.players.clone(), &options);
+            let has_files = !state.venue.is_hall();
+            state.screen = any_play::replay(playthrough, record, &options, has_files);
             Vec::new()
         }
         Ok((_, Some(refused))) => vec![Action::refuse(refused.to_string())],

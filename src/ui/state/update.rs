@@ -88,7 +88,7 @@ fn must_wait(state: &State, input: &Input) -> bool {
             state.key_hints().command(*key),
             Some(Command::Quit | Command::Suspend | Command::Redraw)
         ),
-        Input::Mouse(_) | Input::Paste(_) => true,
+        Input::KeyAt { .. } | Input::Mouse(_) | Input::Paste(_) => true,
         Input::Resize(_) | Input::Focus(_) | Input::Draws(_) | Input::Wide => false,
     }
 }
@@ -118,11 +118,9 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
             Vec::new()
         }
         Msg::Input(Input::Key(key)) => commands::press(state, key),
+        Msg::Input(Input::KeyAt { typed, base }) => commands::press_at(state, typed, base),
         Msg::Input(Input::Mouse(mouse)) => mouse::point(state, mouse),
-        Msg::Input(Input::Paste(text)) => {
-            commands::paste(state, &text);
-            Vec::new()
-        }
+        Msg::Input(Input::Paste(text)) => commands::paste(state, &text),
         Msg::Hall(event) => hall::hear(state, *event),
         Msg::Stored(id, answer) => fetch::stored(state, id, answer),
         Msg::GameRead { .. } => {

@@ -72,6 +72,7 @@ pub(super) fn follow(state: &mut State, action: Action) -> Vec<Action> {
         Action::Analyse(games) => library_analysis::begin(state, games),
         Action::AnalyseAll(filter) => library_analysis::begin_all(state, filter),
         Action::Import(text) => import::begin(state, &text),
+        Action::TakeIn(text) => import::take_in(state, &text),
         _ => Vec::new(),
     }
 }

@@ -1,7 +1,8 @@
 //! The changes made to a study by commands, typed lines and answers to questions.
 
 use super::StudyBoard;
-use draughts::study::Mark;
+use super::place::StudyPlace;
+use draughts::study::{Mark, Study};
 use parlour_boards::board::BoardUi as _;
 use parlour_boards::position::PositionScreen;
 use parlour_config::men::Men;
@@ -121,6 +122,27 @@ impl StudyBoard {
         vec![Action::Ask(Question::new(
             text!("study-set-up-question"),
             text,
+            buttons,
+        ))]
+    }
+
+    /// A pasted game is studied in place of this one.
+    pub(super) fn paste(&mut self, text: &str, shared: &mut Shared) -> Vec<Action> {
+        let study = match Study::read(text.trim(), None) {
+            Ok(study) => study,
+            Err(why) => return vec![Action::refuse(why.sentence())],
+        };
+        let opened = StudyPlace::new(study);
+        if !self.place.is_changed() {
+            return Self::open(opened, shared);
+        }
+        let buttons = [
+            Button::nothing(id!("table-stay")),
+            Button::new(id!("study-leave"), Self::open(opened, shared)),
+        ];
+        vec![Action::Ask(Question::new(
+            text!("study-paste-question"),
+            text!("study-leave-text"),
             buttons,
         ))]
     }

@@ -414,6 +414,10 @@ impl StudyBoard {
 }
 
 impl ScreenUi for StudyBoard {
+    fn pasted(&mut self, text: &str, shared: &mut Shared) -> Vec<Action> {
+        self.paste(text, shared)
+    }
+
     fn context(&self) -> Context {
         Context::Study
     }

@@ -66,8 +66,26 @@ pub(crate) fn csi(parameters: &[u8], last: u8) -> Option<Input> {
         ([], b'O') => Some(Input::Focus(false)),
         // The answer to `modes::ASK_WIDTH`: the sign took two cells.
         (b"2;3", b'R') => Some(Input::Wide),
-        _ => csi_key(parameters, last).map(Input::Key),
+        _ => {
+            let key = csi_key(parameters, last)?;
+            Some(at_base(parameters, last, key).unwrap_or(Input::Key(key)))
+        }
     }
+}
+
+/// A letter that no US keyboard has with the sign of the US layout on its key, where the terminal tells that.
+fn at_base(parameters: &[u8], last: u8, key: Key) -> Option<Input> {
+    let Key::Char(typed) = key else { return None };
+    let base = Fields::of(parameters)?
+        .number(0, 2)
+        .and_then(char::from_u32);
+    let base = base.filter(|base| last == b'u' && !typed.is_ascii() && base.is_ascii_graphic())?;
+    let base = if typed.is_uppercase() {
+        base.to_ascii_uppercase()
+    } else {
+        base
+    };
+    Some(Input::KeyAt { typed, base })
 }
 
 fn csi_key(parameters: &[u8], last: u8) -> Option<Key> {

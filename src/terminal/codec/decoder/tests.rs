@@ -115,6 +115,24 @@ fn keys_of_the_kitty_protocol_are_understood() {
 }
 
 #[test]
+fn a_letter_of_another_layout_comes_with_that_of_its_key() {
+    for (bytes, typed, base) in [
+        ("[1081::113u", 'й', 'q'),
+        ("[1081:1049:113;2u", 'Й', 'Q'),
+        ("[1513::97u", 'ש', 'a'),
+        ("[1078::59u", 'ж', ';'),
+    ] {
+        let wanted = [Input::KeyAt { typed, base }];
+        assert_eq!(decode(format!("\x1b{bytes}")), wanted, "{bytes}");
+    }
+    assert_eq!(
+        decode("\x1b[113::97u"),
+        keys([Key::Char('q')]),
+        "typed as such"
+    );
+}
+
+#[test]
 fn alt_and_a_letter_mean_nothing() {
     assert_eq!(decode("\x1bq\x1bä\x1b\x01x"), keys([Key::Char('x')]));
     assert_eq!(decode("\x1b\r\x1b\x03"), keys([Key::Enter, Key::Ctrl('c')]));

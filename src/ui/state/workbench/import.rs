@@ -12,16 +12,37 @@ use parlour_workbench::file_import::{FileImport, path_and_variant};
 
 /// Takes in what was typed: a file, and perhaps a variant.
 pub(super) fn begin(state: &mut State, text: &str) -> Vec<Action> {
-    if state.jobs.is_importing() {
-        return vec![Action::refuse(text!("lists-import-busy"))];
-    }
-    if !state.store.is_there() {
-        return vec![Action::refuse(text!("lists-import-nowhere"))];
+    if let Some(why) = refusal(state) {
+        return vec![Action::refuse(why)];
     }
     let (path, variant) = path_and_variant(text);
     let id = state.env.new_id();
     state.jobs.begin_import(FileImport::new(id, path.clone()));
     vec![Effect::Load { id, path, variant }.into()]
+}
+
+/// Takes in the games of a pasted text.
+pub(super) fn take_in(state: &mut State, text: &str) -> Vec<Action> {
+    if let Some(why) = refusal(state) {
+        return vec![Action::refuse(why)];
+    }
+    let name = text!("lists-pasted").in_language(state.language());
+    let games = LoadedGames::of_text(&name, text);
+    if games.games.is_empty() && games.refused.is_empty() {
+        return vec![Action::refuse(text!("lists-nothing-pasted"))];
+    }
+    let id = state.env.new_id();
+    let import = FileImport::new(id, name.into_owned());
+    state.jobs.begin_import(import);
+    loaded(state, id, Ok(games))
+}
+
+/// Returns the reason why nothing can be taken in now.
+fn refusal(state: &State) -> Option<Text> {
+    if state.jobs.is_importing() {
+        return Some(text!("lists-import-busy"));
+    }
+    (!state.store.is_there()).then(|| text!("lists-import-nowhere"))
 }
 
 /// A part of the file was read. Of a PDN file what cannot be followed costs no other game.

@@ -2,8 +2,9 @@
 
 use draughts::variant::Variant;
 use parlour_config::Config;
-use parlour_kit::input::Key;
+use parlour_kit::input::{Input, Key};
 use parlour_kit::message::Message;
+use parlour_kit::msg::Msg;
 use parlour_model::any::AnyRules;
 use parlour_store::{Filter, Store as _};
 use parlour_ui::screens::history::History;
@@ -202,4 +203,35 @@ fn the_history_finds_whoever_is_named_in_a_file_wherever_the_game_stands() {
     assert_eq!(found("cy 249"), named("Cy 249"));
     assert_eq!(found("nobody"), named("Cy 249"));
     assert_eq!(kept.message(), "× nothing here holds \"nobody\"");
+}
+
+#[test]
+fn a_pasted_game_is_taken_in_at_the_history() {
+    let mut kept = start(Config::default(), Start::Menu);
+    while !kept.text().contains("► History") {
+        kept.key(Key::Tab);
+    }
+    kept.key(Key::Enter);
+    let mut paste = |text: &str| {
+        kept.send(Msg::Input(Input::Paste(text.into())));
+        kept.settle();
+        let said = said(&kept, "");
+        let total = kept.store().history(Filter {
+            limit: 10,
+            ..Filter::default()
+        });
+        (said, total.expect("the history").total)
+    };
+    let game = "[White \"Ana\"]\r\n[GameType \"21\"]\r\n1. 11-15 {[%clk 9]} 22-18 1-0";
+    assert_eq!(paste(game), ("imported".into(), 1));
+    assert_eq!(
+        paste("good evening"),
+        ("there is no game in the pasted text".into(), 1)
+    );
+    let (told, games) = paste("[GameType \"21\"] 22-9 *");
+    assert!(
+        told.starts_with("pasted text:1:17: game 1: move 1: 22-9: "),
+        "{told}"
+    );
+    assert_eq!(games, 1);
 }

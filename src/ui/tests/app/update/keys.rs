@@ -3,8 +3,9 @@
 use parlour_config::Config;
 use parlour_config::caps::Glyphs;
 use parlour_config::keys::KeyConfig;
-use parlour_kit::input::Key;
+use parlour_kit::input::{Input, Key};
 use parlour_kit::keymap::{Command, Context, mention, with_keys};
+use parlour_kit::msg::Msg;
 use parlour_language::{Language, text};
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
@@ -234,9 +235,16 @@ fn a_letter_of_another_layout_is_the_key_of_its_place() {
         assert_eq!(session.state.context(), Context::Question, "{resign}");
         session.key(Key::Esc);
     }
+    // The terminal tells the key of a layout that no table here has.
+    let hebrew = |typed, base| Msg::Input(Input::KeyAt { typed, base });
+    session.send(hebrew('ס', 'x'));
+    assert_eq!(session.state.context(), Context::Question);
+    session.key(Key::Esc);
     session.keys(":");
     session.keys("ч");
     session.shows("ч");
+    session.send(hebrew('é', 'x'));
+    session.shows("чé");
 }
 
 #[test]

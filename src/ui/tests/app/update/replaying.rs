@@ -28,6 +28,34 @@ fn replay() -> Session {
     Session::replay(&record(), Config::default())
 }
 
+#[test]
+fn a_replay_is_copied_saved_and_filmed() {
+    let record = record();
+    let mut session = replay();
+    let copied = session.key(Key::Char('C'));
+    let moves = |text: &str| text.contains("moves = [");
+    assert!(
+        copied
+            .iter()
+            .any(|effect| matches!(effect, Effect::Copy(text) if moves(text))),
+        "{copied:?}"
+    );
+    for (key, name) in [('s', "game.toml"), ('F', "game.svg")] {
+        session.key(Key::Char(key));
+        session.press(Key::Backspace, 40);
+        session.keys(name);
+        let effects = session.key(Key::Enter);
+        let is_written = |effect: &Effect| match effect {
+            Effect::Save { path, text } => path == name && moves(text),
+            Effect::Film {
+                path, record: film, ..
+            } => path == name && film.moves == record.moves,
+            _ => false,
+        };
+        assert!(effects.iter().any(is_written), "{effects:?}");
+    }
+}
+
 #[track_caller]
 fn at(session: &Session, moves: usize) {
     session.shows(&format!("move {moves} of 9"));

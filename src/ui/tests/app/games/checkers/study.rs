@@ -9,7 +9,7 @@ use draughts::study::Study;
 use parlour_config::Config;
 use parlour_kit::effect::Effect;
 use parlour_kit::effect::RequestId;
-use parlour_kit::input::Key;
+use parlour_kit::input::{Input, Key};
 use parlour_kit::msg::Msg;
 use parlour_model::any::Mode;
 use parlour_model::record::file_game::FileGame;
@@ -59,6 +59,23 @@ fn written(session: &mut Session) -> String {
         _ => None,
     });
     text.unwrap_or_else(|| panic!("nothing is saved: {}", session.message()))
+}
+
+#[test]
+fn a_pasted_game_is_studied_after_a_question_where_something_would_be_lost() {
+    let mut session = study();
+    let other = "[White \"Zoe\"]\n[GameType \"21\"]\n1. 9-14 {[%clk 0:09:58] so} 22-18 *";
+    let mut paste = |text: &str| drop(session.send(Msg::Input(Input::Paste(text.into()))));
+    paste("nothing");
+    paste(other);
+    session.shows("9-14");
+    session.hides("Study the pasted game?");
+    session.keys("c!");
+    session.key(Key::Enter);
+    session.send(Msg::Input(Input::Paste(GAME.into())));
+    session.shows("Study the pasted game?");
+    session.key(Key::Esc);
+    session.shows("9-14");
 }
 
 #[test]
