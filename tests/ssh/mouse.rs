@@ -99,6 +99,7 @@ fn open_table(screen: &mut Terminal) {
     screen.click_on("n new table");
     screen.wait_for(" Back"); // the last row, below those of the games
     screen.click_on("Concentration");
+    screen.click_on("More");
     for pairs in (4..=8).rev() {
         // The arrow that makes the value smaller stands two cells before it.
         let row = screen_row(screen, &format!("\u{2190} {pairs} "));
@@ -109,6 +110,7 @@ fn open_table(screen: &mut Terminal) {
                 .contains(&format!("\u{2190} {} ", pairs - 1))
         });
     }
+    screen.click_on("Back");
     screen.click_on("Open ");
     screen.wait_for("waiting for players");
 }

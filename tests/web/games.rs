@@ -60,14 +60,14 @@ pub(crate) fn open(browser: &mut Browser, bot: bool) {
     browser.press(b"n", "A new table");
     browser.press(b"\r", "open to anybody");
     if bot {
-        browser.press(b"\x1b[B\x1b[B\x1b[B\x1b[C", "beginner");
-        browser.send(b"\x1b[B");
-    } else {
-        browser.send(b"\x1b[B\x1b[B\x1b[B\x1b[B");
+        browser.press(b"\x1b[B\x1b[B\x1b[C", "Pip");
     }
+    browser.press(b"s", "\u{2190} 8 ");
     for pairs in (3..8).rev() {
         browser.press(b"\x1b[D", &format!("\u{2190} {pairs} "));
     }
+    // Back to the chairs, and to the first row there.
+    browser.press(b"\x1b[F\r", "More");
     browser.send(b"\x1b[H\r");
 }
 

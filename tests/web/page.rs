@@ -208,7 +208,7 @@ fn the_page_has_the_image_of_every_cell_that_shows_one() {
     browser.wait_for("Tables 0");
     browser.press(b"n", "A new table");
     browser.press(b"\r", "open to anybody");
-    browser.press(b"\x1b[B\x1b[B\x1b[B\x1b[C", "beginner");
+    browser.press(b"\x1b[B\x1b[B\x1b[C", "Pip");
     browser.press(b"\x1b[H\r", "open a card");
     let counts = page(&hall, &browser, COUNT);
     let counts: Vec<usize> = counts

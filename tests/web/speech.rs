@@ -83,13 +83,13 @@ fn open(page: &mut Chromium, game: &str, rows: usize) {
     page.wait_said("row", |said| rows == 0 || count(said, game) == 1);
     page.key("Enter");
     page.wait_said("table", |said| count(said, "A table of ") == 1);
-    // Past the number of seats and the first seat.
-    for _ in 0..3 {
+    // Past the first seat.
+    for _ in 0..2 {
         page.key("ArrowDown");
     }
-    page.wait_said("seat", |said| count(said, "seat 2 open") == 1);
+    page.wait_said("seat", |said| count(said, "open to anybody") == 1);
     page.key("ArrowRight");
-    page.wait_said("bot", |said| count(said, "seat 2 beginner") == 1);
+    page.wait_said("bot", |said| count(said, "Pip") == 1);
     page.forget();
     page.key("Home");
     page.key("Enter");
