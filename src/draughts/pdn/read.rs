@@ -641,8 +641,13 @@ impl<'a> Reader<'a> {
         let begun = begun.filter(|begun| begun.contains(|c| plain(c).is_ascii_digit()));
         let begun = begun.unwrap_or_default();
         if let Some((text, length)) = glued(word) {
+            let before = self.rest.len();
             self.made(text, length);
-            self.remark(word.len() - length);
+            // A mark behind the move is read with it.
+            let read = before - self.rest.len();
+            if read < word.len() {
+                self.remark(word.len() - read);
+            }
         } else if is_strength || is_move {
             self.made(text.chars().map(plain).collect(), text.len());
         } else if !begun.is_empty() {

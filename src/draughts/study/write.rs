@@ -2,6 +2,7 @@
 
 use super::node::{NodeId, Study};
 use super::patch::patched;
+use crate::pdn;
 use crate::pdn::Place;
 use crate::pdn::game::game_type;
 use crate::pdn::orientation::turn;
@@ -29,8 +30,7 @@ impl Study {
     /// The game with its variations in PDN. Where the moves alone would be read by other rules, tags name the variant.
     pub fn pdn(&self) -> PdnGame {
         let game = self.with_items();
-        let alone = game.found_variant(None);
-        if alone.is_ok_and(|found| found.variant == self.variant) {
+        if self.is_read_alone(&game) {
             return game;
         }
         let is_known = game.tag("GameType").is_none() || game.stated_variant().is_ok();
@@ -43,6 +43,14 @@ impl Study {
             return game;
         }
         game.with_tag("Variant", self.variant.name())
+    }
+
+    /// Returns whether the text of a game is read by the study's rules where nothing but the text names them. Without tags
+    /// and moves it is no game at all.
+    fn is_read_alone(&self, game: &PdnGame) -> bool {
+        let games = pdn::read(&game.to_string()).unwrap_or_default();
+        let found = games.first().map(|game| game.found_variant(None));
+        matches!(found, Some(Ok(found)) if found.variant == self.variant)
     }
 
     fn with_items(&self) -> PdnGame {
