@@ -71,6 +71,8 @@ impl Attacker {
         let card = ["A1", "A2"][n % 2];
         let play = json!({ "do": "move", "table": table, "n": n, "move": card });
         let told = ask(&mut self.server, self.lines[0], &play);
+        // As fast as moves are counted.
+        self.server.wait(Duration::from_millis(10));
         self.read();
         told["why"].as_str().map(str::to_owned)
     }
