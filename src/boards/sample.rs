@@ -61,7 +61,7 @@ static TABLES: [OnceLock<Option<AnyObservation>>; Mode::ALL.len()] =
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     All,
-    /// What lies between the players.
+    /// The middle of the table, between the players.
     Felt,
     /// The first cards alone, where all have no room for pictures.
     Cards,

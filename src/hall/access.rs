@@ -55,12 +55,11 @@ pub enum AccessAnswer {
     Invitations(Vec<(String, Timestamp)>),
     /// A code, and until when it is good.
     Invitation(String, Timestamp),
-    /// What was swept, or would be.
     Swept(Swept),
     Refused(String),
 }
 
-/// What the operator sweeps: the tables that end, the lines that are taken down, and the accounts, which are banned but for
+/// The traces that the operator sweeps, or would: the tables that end, the lines that are taken down, and the accounts, which are banned but for
 /// those of guests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Swept {

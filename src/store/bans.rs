@@ -54,6 +54,14 @@ impl fmt::Display for Banned {
     }
 }
 
+/// Reads the network of a row.
+pub(super) fn of_row(text: &str) -> Result<Banned, ErrorKind> {
+    match Banned::read(text) {
+        network @ Banned::Network(_) => Ok(network),
+        Banned::Account(_) => Err(ErrorKind::Damaged),
+    }
+}
+
 /// A network as a row has it: an IPv4 address and an IPv6 /64 by the address alone.
 pub(super) fn stored(network: &IpNet) -> String {
     let usual = if network.addr().is_ipv4() { 32 } else { 64 };
@@ -165,7 +173,7 @@ pub(super) fn all(database: &dyn Database, now: Timestamp) -> Result<Vec<Ban>, E
     let addresses = "SELECT address, why, since, until FROM address_bans ORDER BY since, address";
     let of_addresses = rows::rows(database, addresses, (), |row| {
         let address: String = row.get(0)?;
-        read(row, Banned::read(&address))
+        read(row, of_row(&address)?)
     })?;
     bans.extend(of_addresses);
     bans.retain(|ban| ban.holds(now));

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::account_id::AccountId;
 use super::accounts::{self, refused};
-use super::bans::{Banned, stored};
+use super::bans::{Banned, of_row, stored};
 use super::database::Database;
 use super::error::ErrorKind;
 use super::rows::{change, moment, rows};
@@ -70,7 +70,7 @@ pub(super) fn all(database: &dyn Database, now: Timestamp) -> Result<Vec<Mute>, 
     mutes.extend(rows(database, sql, [now], |row| {
         let address: String = row.get(0)?;
         Ok(Mute {
-            who: Banned::read(&address),
+            who: of_row(&address)?,
             account: None,
             until: moment(row.get(1)?),
         })

@@ -215,9 +215,9 @@ fn line_of_pdn(line: &str) -> Option<bool> {
 pub struct Walked {
     /// Those that are named, and those in named folders and theirs that hold games, in the order of their names.
     pub files: Vec<PathBuf>,
-    /// What cannot be read, and what is no folder with games.
+    /// Files that cannot be read, and folders without games.
     pub refused: Vec<Diagnostic>,
-    /// What a folder holds beside games.
+    /// The other files of folders.
     pub passed: Vec<Diagnostic>,
 }
 

@@ -401,7 +401,7 @@ fn a_sign_right_behind_a_move_is_its_strength() {
     assert_eq!((wide.moves.len(), wide.refused), (3, None));
 }
 
-/// What nobody knows costs itself and not the game; a strict reader refuses it.
+/// A sign that nobody knows costs itself and not the game; a strict reader refuses it.
 #[test]
 fn an_unknown_sign_costs_the_sign() {
     for sign in [

@@ -286,7 +286,7 @@ fn a_move_that_loses_something_is_marked_and_the_better_line_kept() {
     );
 }
 
-/// Where a comment is edited, nothing else of a file changes, whoever wrote it.
+/// An edited comment changes nothing else of a file, whoever wrote it.
 #[test]
 fn only_what_is_edited_changes_in_the_text() {
     for (text, at, words, wanted) in [

@@ -155,7 +155,7 @@ fn seated(hall: &Hall, account: &Account) -> Option<String> {
 }
 
 /// Looks up an account for the operator.
-fn with_account(
+pub(super) fn with_account(
     out: &mut Outbox,
     id: AccessId,
     name: String,

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::time::Duration;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use super::Hall;
 use crate::options::HallOptions;
@@ -18,10 +18,10 @@ use parlour_protocol::request::HallRequest;
 use parlour_store::AccountId;
 use parlour_table::clocks::between;
 
-/// What is counted.
+/// A deed that is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Deed {
-    /// What a table is asked.
+    /// A request to a table.
     Command,
     /// A list or a table that is told whole.
     Listing,
@@ -148,7 +148,7 @@ impl Limit {
     }
 }
 
-/// Where a deed comes from.
+/// The origin of a deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Origin {
     Account(AccountId),
@@ -169,7 +169,7 @@ pub(super) struct Origins {
     pub(super) network: Option<Origin>,
 }
 
-/// What has been charged and is not forgotten yet.
+/// The deeds that have been charged and are not forgotten yet.
 #[derive(Debug, Default)]
 pub(super) struct Ledger {
     /// The time at which all of a deed is forgotten, for new and for other users.
@@ -212,6 +212,13 @@ impl Ledger {
         self.forgotten.extend(charged);
         self.drop_forgotten(now);
         Ok(())
+    }
+
+    /// The clock was set by so much: what is to be forgotten later is forgotten as much later still.
+    pub(super) fn skip(&mut self, time: SignedDuration) {
+        for until in self.forgotten.values_mut() {
+            *until = until.checked_add(time).unwrap_or(*until);
+        }
     }
 
     fn drop_forgotten(&mut self, now: Timestamp) {

@@ -59,8 +59,9 @@ pub(super) fn notify_host(hall: &mut Hall, code: TableCode, input: HostInput) {
     after_events(hall, code);
 }
 
-/// So much time has passed on the hall's clock that nobody had: no game counts it.
+/// So much time has passed on the hall's clock that nobody had: no game and no limit counts it.
 pub(super) fn charge_nobody(hall: &mut Hall, time: SignedDuration) {
+    hall.ledger.skip(time);
     for code in hall.tables.that(LiveTable::has_begun) {
         notify_host(hall, code, HostInput::Suspended(time));
     }

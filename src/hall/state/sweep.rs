@@ -3,33 +3,33 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 
+use ipnet::IpNet;
 use jiff::Timestamp;
 
 use super::live_table::LiveTable;
-use super::{Hall, admission, talk, waiting};
+use super::{Hall, account_changes, admission, talk, waiting};
 use crate::access::{AccessAnswer, AccessId, Swept};
+use parlour_language::sanitize::Plain;
 use parlour_protocol::operator::Sweep;
 use parlour_store::account_name::AccountName;
 use parlour_store::{Account, Ban, Banned, ask};
 
-/// The time for which accounts are noted by their network: an IPv4 /24, an IPv6 /48.
+/// The length of the networks by which accounts are noted, of IPv4 and IPv6.
 const NOTED: [u8; 2] = [24, 48];
 
-/// Looks up who has come since then, and sweeps. Accounts that were made before stay: others of the network have them.
+/// Looks up who has come since then, and sweeps. A network's accounts that were made before stay: others there have them.
 pub(super) fn sweep(hall: &mut Hall, id: AccessId, wanted: Sweep) {
-    let name = wanted.network.as_ref().or(wanted.by.as_ref());
-    let who = Banned::read(name.map_or("", String::as_str));
-    if let Err(why) = check(&who) {
-        return hall.out.answer(id, AccessAnswer::Refused(why));
-    }
     let now = hall.out.now();
     let since = now.checked_sub(wanted.since).unwrap_or(Timestamp::MIN);
-    if let Banned::Account(name) = &who {
-        let named = ask::AccountNamed { name: name.clone() };
-        return hall.out.ask(id, named, move |hall, account| {
-            let found: Vec<_> = account.into_iter().collect();
-            begin(hall, id, &wanted, &who, since, &found);
+    if let Some(name) = wanted.by.clone() {
+        let who = Banned::Account(name.clone());
+        return account_changes::with_account(&mut hall.out, id, name, move |hall, account| {
+            begin(hall, id, &wanted, &who, since, &[account]);
         });
+    }
+    let who = Banned::read(wanted.network.as_deref().unwrap_or_default());
+    if let Err(why) = check(&who) {
+        return hall.out.answer(id, AccessAnswer::Refused(why));
     }
     hall.out
         .ask(id, ask::AccountsSince { since }, move |hall, accounts| {
@@ -43,19 +43,20 @@ pub(super) fn sweep(hall: &mut Hall, id: AccessId, wanted: Sweep) {
 }
 
 /// # Errors
-/// The network is smaller than those by which accounts are noted.
+/// It is no network, or a smaller one than those by which accounts are noted.
 fn check(who: &Banned) -> Result<(), String> {
-    let Banned::Network(network) = who else {
-        return Ok(());
-    };
     let [ipv4, ipv6] = NOTED;
-    let longest = if network.addr().is_ipv4() { ipv4 } else { ipv6 };
-    if network.prefix_len() > longest {
-        return Err(format!(
-            "accounts are noted by their IPv4 /{ipv4} or IPv6 /{ipv6}; write a network such as 203.0.113.0/{ipv4}"
-        ));
+    let is_noted = |network: &IpNet| {
+        let longest = if network.addr().is_ipv4() { ipv4 } else { ipv6 };
+        network.prefix_len() <= longest
+    };
+    match who {
+        Banned::Network(network) if is_noted(network) => Ok(()),
+        _ => Err(format!(
+            "{} is no network such as 203.0.113.0/{ipv4}; accounts are noted by their IPv4 /{ipv4} or IPv6 /{ipv6}",
+            Plain(&who.to_string())
+        )),
     }
-    Ok(())
 }
 
 fn begin(
@@ -96,7 +97,7 @@ fn ban(hall: &Hall, wanted: &Sweep, who: Banned, lasts: Option<Duration>) -> Ban
     }
 }
 
-/// What those accounts, and the guests of a network who are there, have left since a time.
+/// The traces of those accounts, and of the guests of a network who are there, since a time.
 fn left(hall: &Hall, who: &Banned, since: Timestamp, found: &[Account]) -> Swept {
     let here = hall.sessions.iter().filter_map(|(_, session)| {
         let is_there = session.address().is_some_and(|address| who.has(address));

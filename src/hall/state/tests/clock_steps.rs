@@ -7,7 +7,7 @@ use crate::input::HallInput;
 use jiff::SignedDuration;
 use parlour_model::any::Mode;
 use parlour_protocol::lobby::Stage;
-use parlour_protocol::request::{HallRequest, SeatOffer};
+use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
 
 /// Two players with five minutes each, of whom one moves, before and after the clock is set.
 fn play(mode: Mode, days: i64) {
@@ -39,4 +39,25 @@ fn a_clock_that_is_set_takes_and_gives_nobody_time() {
             play(mode, days);
         }
     }
+}
+
+#[test]
+fn a_clock_that_is_set_back_lets_no_limit_last() {
+    let mut world = World::new();
+    let ana = world.screen("ana");
+    let say = |world: &mut World| {
+        let lines = (0..9).filter(|_| {
+            world.told(ana);
+            world.ask(ana, HallRequest::Say(TalkPlace::Lobby, "hello".into()));
+            world.refusal(ana).is_none()
+        });
+        lines.count()
+    };
+    assert_eq!(say(&mut world), 8);
+    let step = SignedDuration::from_hours(-72);
+    world.now = world.now.checked_add(step).expect("a time");
+    world.give(HallInput::Suspended(step));
+    assert_eq!(say(&mut world), 0);
+    world.pass(Duration::from_secs(10));
+    assert_eq!(say(&mut world), 8);
 }

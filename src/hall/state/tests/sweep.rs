@@ -95,8 +95,15 @@ fn one_account_is_swept_by_its_name() {
 }
 
 #[test]
-fn a_network_that_is_too_small_is_refused() {
+fn what_is_no_network_or_nobody_is_refused() {
     let mut world = World::new();
-    let answer = world.access(sweep(Some("203.0.113.7"), None, true));
-    assert!(matches!(answer, AccessAnswer::Refused(_)), "{answer:?}");
+    world.screen("eve");
+    for (network, by) in [
+        (Some("203.0.113.7"), None),
+        (Some("eve"), None),
+        (None, Some("nobody")),
+    ] {
+        let answer = world.access(sweep(network, by, true));
+        assert!(matches!(answer, AccessAnswer::Refused(_)), "{answer:?}");
+    }
 }
