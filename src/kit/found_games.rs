@@ -1,12 +1,13 @@
 //! A page of saved games that were found: its rows, and the way to other pages.
 
 use super::action::Action;
+use super::keymap::Command;
 use super::list_screen::ListScreen;
 use super::mark::Mark;
 use super::rows::{RowId, Rows};
 use super::saved_game::{self, GAME, Reader};
 use crate::row;
-use parlour_language::{Text, text};
+use parlour_language::{Text, id, text};
 use parlour_store::{Filter, GameSummary};
 
 /// The games of a page.
@@ -21,12 +22,20 @@ pub struct FoundGames {
     all: usize,
     /// Set when there are more games than `all`.
     has_more: bool,
+    /// True while the rows of the filter are shown.
+    is_filtering: bool,
 }
 
 /// A screen with a page of games.
 pub trait FindsGames: ListScreen {
     /// Asks for the page that is wanted now.
     fn fetch_page(&self) -> Action;
+
+    /// The rows of the filter.
+    fn filter_rows(&self, rows: &mut Rows<Self>);
+
+    /// Returns whether some games are left out.
+    fn is_filtered(&self) -> bool;
 
     fn found(&self) -> &FoundGames;
 
@@ -41,7 +50,7 @@ impl FoundGames {
             games,
             all,
             has_more,
-            skip: self.skip,
+            ..*self
         };
     }
 
@@ -97,7 +106,7 @@ impl FoundGames {
     }
 
     /// The rows of the page, with those that lead to others.
-    pub fn rows<S: FindsGames>(&self, rows: &mut Rows<S>) {
+    fn page_rows<S: FindsGames>(&self, rows: &mut Rows<S>) {
         if self.pages() > 1 {
             self.page_row(rows);
         }
@@ -141,6 +150,43 @@ impl FoundGames {
             screen.fetch_page()
         });
     }
+}
+
+/// The rows of the filter while they are shown, or else of the page and then those of `behind`.
+pub fn rows<S: FindsGames>(
+    screen: &S,
+    heading: Text,
+    rows: &mut Rows<S>,
+    behind: impl FnOnce(&mut Rows<S>),
+) {
+    let found = screen.found();
+    rows.heading(if screen.is_filtered() {
+        text!("menu-filtered", games = heading)
+    } else {
+        heading
+    });
+    if found.is_filtering {
+        screen.filter_rows(rows);
+        rows.button(id!("menu-back"), |screen, _| turn_to_filter(screen, false));
+    } else {
+        found.page_rows(rows);
+        behind(rows);
+    }
+}
+
+/// Goes from the page to the rows of the filter or back, where the command does so.
+pub fn goes_to_filter<S: FindsGames>(screen: &mut S, command: Command) -> bool {
+    let is_filtering = screen.found().is_filtering;
+    let goes = command == Command::Find || command == Command::Back && is_filtering;
+    if goes {
+        turn_to_filter(screen, !is_filtering);
+    }
+    goes
+}
+
+fn turn_to_filter<S: FindsGames>(screen: &mut S, is_shown: bool) {
+    screen.found_mut().is_filtering = is_shown;
+    *screen.mark_mut() = Mark::default();
 }
 
 /// `None`, and then each of these.

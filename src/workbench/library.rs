@@ -7,7 +7,7 @@ use draughts::board::Board;
 use draughts::side::Color;
 use draughts::variant::Variant;
 use parlour_kit::action::{Action, Export, LinePurpose};
-use parlour_kit::found_games::{FindsGames, FoundGames, with_none};
+use parlour_kit::found_games::{self, FindsGames, FoundGames, with_none};
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
@@ -34,8 +34,6 @@ const AT_ONCE: usize = 512;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Library {
     pub mark: Mark,
-    /// True while the rows of what is searched for are shown.
-    is_filtering: bool,
     filter: LibraryFilter,
     found: FoundGames,
     /// The number of games still to be indexed.
@@ -54,7 +52,6 @@ impl Library {
         };
         Action::push(Self {
             mark: Mark::default(),
-            is_filtering: false,
             filter,
             found: FoundGames::default(),
             left: 0,
@@ -127,11 +124,6 @@ impl Library {
         ))
     }
 
-    /// Shows the rows of what is searched for, or the games.
-    fn show_filter(&mut self, is_shown: bool) {
-        (self.is_filtering, self.mark) = (is_shown, Mark::default());
-    }
-
     /// A position is one of a variant.
     fn set_variant(&mut self, variant: Option<Variant>) {
         let stays = |board: &Board| variant.is_none_or(|variant| variant == board.variant());
@@ -161,8 +153,109 @@ impl Library {
             left => text!("lists-being-indexed", found = found, left = left),
         }
     }
+}
 
-    /// The rows of what is searched for.
+impl ScreenUi for Library {
+    list_of_rows!();
+
+    fn context(&self) -> Context {
+        Context::Library
+    }
+
+    fn is_way_back(&self) -> bool {
+        true
+    }
+
+    fn start_row(&self) -> Option<RowId> {
+        Some((id!("menu-history"), 0))
+    }
+
+    fn title(&self) -> Text {
+        text!("lists-library-title")
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(Mode::Checkers)
+    }
+
+    fn pasted(&mut self, text: &str, _: &mut Shared) -> Vec<Action> {
+        vec![Action::TakeIn(text.to_owned())]
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        match command {
+            Command::Rename | Command::History => false,
+            Command::ExportAll | Command::Review => !self.found.games().is_empty(),
+            Command::Study => self.marked().is_some(),
+            _ => self.marked().is_some() || !saved_game::is_about_game(command),
+        }
+    }
+
+    fn knows(&self, command: Command) -> bool {
+        command != Command::History
+    }
+
+    /// Lists the games that are indexed already, and indexes the others.
+    fn fetch(&self, _: &Shared) -> Vec<Action> {
+        vec![self.fetch_page(), Self::index_after(None)]
+    }
+}
+
+impl ListScreen for Library {
+    const IS_SEARCHED: bool = true;
+
+    its_mark!();
+
+    fn rows(&self, rows: &mut Rows<Self>) {
+        found_games::rows(self, self.heading(), rows, |rows| {
+            rows.back(id!("lists-back-help"));
+        });
+    }
+
+    /// Other games are wanted, from the first page on.
+    fn changed(&mut self) -> Vec<Action> {
+        self.found.skip = 0;
+        vec![self.fetch_page()]
+    }
+
+    fn back(&self, _: &mut Shared) -> Vec<Action> {
+        vec![Action::Back]
+    }
+
+    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
+        if found_games::goes_to_filter(self, command) {
+            return Some(Vec::new());
+        }
+        if command == Command::ExportAll {
+            let is_any = !self.found.games().is_empty();
+            return Some(
+                is_any
+                    .then(saved_game::ask_file_of_all)
+                    .into_iter()
+                    .collect(),
+            );
+        }
+        saved_game::on_command(command, self.marked(), self.reader.men)
+    }
+
+    fn on_line(&mut self, purpose: LinePurpose, text: &str, _: &Shared) -> Vec<Action> {
+        if purpose == LinePurpose::ExportAll {
+            let filter = self.wanted();
+            return saved_game::export_all(Export::Library(filter), text);
+        }
+        saved_game::on_line(purpose, text, self.marked())
+    }
+}
+
+impl FindsGames for Library {
+    fn fetch_page(&self) -> Action {
+        let filter = self.wanted();
+        Action::ask(ask::SearchLibrary { filter }, |screen: &mut Self, page| {
+            let (all, has_more) = (page.total, page.has_more);
+            screen.found.show(page.games, all, has_more, &screen.reader);
+        })
+    }
+
     fn filter_rows(&self, rows: &mut Rows<Self>) {
         let filter = &self.filter;
         typed(rows, PLAYERS, &filter.player, |filter, text| {
@@ -219,113 +312,9 @@ impl Library {
             screen.filter.mirrored = on;
         });
     }
-}
 
-impl ScreenUi for Library {
-    list_of_rows!();
-
-    fn context(&self) -> Context {
-        Context::Library
-    }
-
-    fn is_way_back(&self) -> bool {
-        true
-    }
-
-    fn start_row(&self) -> Option<RowId> {
-        Some((id!("menu-history"), 0))
-    }
-
-    fn title(&self) -> Text {
-        text!("lists-library-title")
-    }
-
-    fn mode(&self) -> Option<Mode> {
-        Some(Mode::Checkers)
-    }
-
-    fn pasted(&mut self, text: &str, _: &mut Shared) -> Vec<Action> {
-        vec![Action::TakeIn(text.to_owned())]
-    }
-
-    fn offers(&self, command: Command) -> bool {
-        match command {
-            Command::Rename | Command::History => false,
-            Command::ExportAll | Command::Review => !self.found.games().is_empty(),
-            Command::Study => self.marked().is_some(),
-            _ => self.marked().is_some() || !saved_game::is_about_game(command),
-        }
-    }
-
-    fn knows(&self, command: Command) -> bool {
-        command != Command::History
-    }
-
-    /// Lists the games that are indexed already, and indexes the others.
-    fn fetch(&self, _: &Shared) -> Vec<Action> {
-        vec![self.fetch_page(), Self::index_after(None)]
-    }
-}
-
-impl ListScreen for Library {
-    const IS_SEARCHED: bool = true;
-
-    its_mark!();
-
-    fn rows(&self, rows: &mut Rows<Self>) {
-        rows.heading(self.heading());
-        if self.is_filtering {
-            self.filter_rows(rows);
-            rows.button(id!("menu-back"), |screen, _| screen.show_filter(false));
-        } else {
-            self.found.rows(rows);
-            rows.back(id!("lists-back-help"));
-        }
-    }
-
-    /// Other games are wanted, from the first page on.
-    fn changed(&mut self) -> Vec<Action> {
-        self.found.skip = 0;
-        vec![self.fetch_page()]
-    }
-
-    fn back(&self, _: &mut Shared) -> Vec<Action> {
-        vec![Action::Back]
-    }
-
-    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
-        if command == Command::Find || command == Command::Back && self.is_filtering {
-            self.show_filter(!self.is_filtering);
-            return Some(Vec::new());
-        }
-        if command == Command::ExportAll {
-            let is_any = !self.found.games().is_empty();
-            return Some(
-                is_any
-                    .then(saved_game::ask_file_of_all)
-                    .into_iter()
-                    .collect(),
-            );
-        }
-        saved_game::on_command(command, self.marked(), self.reader.men)
-    }
-
-    fn on_line(&mut self, purpose: LinePurpose, text: &str, _: &Shared) -> Vec<Action> {
-        if purpose == LinePurpose::ExportAll {
-            let filter = self.wanted();
-            return saved_game::export_all(Export::Library(filter), text);
-        }
-        saved_game::on_line(purpose, text, self.marked())
-    }
-}
-
-impl FindsGames for Library {
-    fn fetch_page(&self) -> Action {
-        let filter = self.wanted();
-        Action::ask(ask::SearchLibrary { filter }, |screen: &mut Self, page| {
-            let (all, has_more) = (page.total, page.has_more);
-            screen.found.show(page.games, all, has_more, &screen.reader);
-        })
+    fn is_filtered(&self) -> bool {
+        self.filter != LibraryFilter::default()
     }
 
     fn found(&self) -> &FoundGames {

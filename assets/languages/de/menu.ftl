@@ -55,6 +55,7 @@ menu-draw = remis
 menu-draw-agreed = Remis vereinbart
 menu-export-anyway = Trotzdem ausgeben
 menu-export-question = Mit den Geheimnissen ausgeben?
+menu-filtered = { $games }, gefiltert
 menu-game = Spiel { $number }
 menu-game-daily = { $name } (Tagespartie)
 menu-game-help = { $outcome }; { $rules }; { $moves } Züge

@@ -55,6 +55,7 @@ menu-draw = a draw
 menu-draw-agreed = a draw was agreed
 menu-export-anyway = Export all the same
 menu-export-question = Export with the secrets?
+menu-filtered = { $games }, filtered
 menu-game = Game { $number }
 menu-game-daily = { $name } (daily)
 menu-game-help = { $outcome }; { $rules }; { $moves } moves

@@ -55,6 +55,7 @@ menu-draw = tablas
 menu-draw-agreed = tablas acordadas
 menu-export-anyway = Exportar igual
 menu-export-question = ¿Exportar con los secretos?
+menu-filtered = { $games }, filtradas
 menu-game = Partida { $number }
 menu-game-daily = { $name } (del día)
 menu-game-help = { $outcome }; { $rules }; { $moves } jugadas

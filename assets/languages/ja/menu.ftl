@@ -55,6 +55,7 @@ menu-draw = 引き分け
 menu-draw-agreed = 合意の引き分け
 menu-export-anyway = それでも書き出す
 menu-export-question = 秘密ごと書き出しますか?
+menu-filtered = { $games }（絞り込み中）
 menu-game = 対局 { $number }
 menu-game-daily = { $name }(今日の配り)
 menu-game-help = { $outcome }。{ $rules }。{ $moves } 手

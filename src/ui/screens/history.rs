@@ -2,9 +2,9 @@
 
 use parlour_kit::action::{Action, Export, LinePurpose};
 use parlour_kit::form::{holds, next_name};
-use parlour_kit::found_games::{FindsGames, FoundGames, with_none};
+use parlour_kit::found_games::{self, FindsGames, FoundGames, with_none};
 use parlour_kit::keymap::{Command, Context};
-use parlour_kit::list_screen::{ListScreen, find_row, not_found};
+use parlour_kit::list_screen::{ListScreen, not_found};
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
 use parlour_kit::rows::RowId;
@@ -30,8 +30,8 @@ pub struct History {
     people: Vec<String>,
     /// The text that the store looks for among the names in files, and behind which of them.
     sought: Option<(String, String)>,
-    /// True while the history is that of a hall's user, for whom there is no library.
-    is_of_hall: bool,
+    /// The user of a hall whose history this is; there is no library then.
+    user: Option<String>,
     /// True until a row is chosen by hand or a game is listed: the first game is marked then.
     is_untouched: bool,
     /// The person to whom the rows are fitted.
@@ -44,20 +44,28 @@ impl History {
         Action::open(Self::of(shared.venue.user(), Reader::of(shared)))
     }
 
-    fn of(player: Option<String>, reader: Reader) -> Self {
+    fn of(user: Option<String>, reader: Reader) -> Self {
         Self {
             mark: Mark::default(),
-            is_of_hall: player.is_some(),
-            filter: Filter {
-                player,
-                ..Filter::default()
-            },
+            filter: Self::all_games(user.clone()),
             found: FoundGames::default(),
             people: Vec::new(),
             sought: None,
+            user,
             is_untouched: true,
             reader,
         }
+    }
+
+    fn all_games(player: Option<String>) -> Filter {
+        Filter {
+            player,
+            ..Filter::default()
+        }
+    }
+
+    fn is_of_hall(&self) -> bool {
+        self.user.is_some()
     }
 
     fn list(&mut self, page: HistoryPage) {
@@ -88,9 +96,13 @@ impl History {
         self.changed()
     }
 
-    /// Lists the games of the next player whose name holds a text: of the people of the statistics first, then of those who
+    /// Lists the games of the next player whose name holds a text, of everybody if it is empty: of the people of the statistics first, then of those who
     /// are named in files alone.
     fn find_player(&mut self, text: &str) -> Vec<Action> {
+        if text.is_empty() {
+            self.filter.player = None;
+            return self.changed();
+        }
         let (now, at) = (
             self.place_among_people(),
             self.filter.player.clone().unwrap_or_default(),
@@ -102,10 +114,10 @@ impl History {
             self.next_person(now, text)
         };
         match found {
-            Some(found) if self.is_of_hall || now.is_none_or(|now| found > now) => {
+            Some(found) if self.is_of_hall() || now.is_none_or(|now| found > now) => {
                 self.list_games_of_person(found)
             }
-            None if self.is_of_hall => vec![not_found(text)],
+            None if self.is_of_hall() => vec![not_found(text)],
             _ => self.seek(text.to_owned(), if is_at_file { at } else { String::new() }),
         }
     }
@@ -155,7 +167,7 @@ impl History {
     /// Returns whether the list can be written to a file. A game of checkers is listed then: the others have no PDN.
     fn is_exported(&self) -> bool {
         let is_checkers = |game: &GameSummary| game.mode == Some(Mode::Checkers);
-        !self.is_of_hall && self.found.games().iter().any(is_checkers)
+        !self.is_of_hall() && self.found.games().iter().any(is_checkers)
     }
 }
 
@@ -218,35 +230,15 @@ impl ListScreen for History {
     its_mark!();
 
     fn rows(&self, rows: &mut Rows<Self>) {
-        let filter = &self.filter;
-        rows.one_of(
-            row!("lists-game"),
-            with_none(Mode::ALL),
-            filter.mode,
-            |mode| mode.map_or(id!("lists-all"), Mode::title),
-            |screen, mode| screen.filter.mode = mode,
-        );
-        let player = filter.player.clone();
-        let player = player.map_or_else(|| text!("setup-everybody"), Text::from);
-        rows.choice(row!("lists-player"), player, |screen, by, _| {
-            screen.step_player(by)
+        found_games::rows(self, self.found.heading(), rows, |rows| {
+            #[cfg(feature = "workbench")]
+            if !self.is_of_hall() {
+                rows.button(row!("lists-library"), |_, shared| {
+                    Library::open(None, shared)
+                });
+            }
+            rows.back(id!("menu-back-start"));
         });
-        rows.one_of(
-            row!("lists-outcome"),
-            with_none(Outcome::ALL),
-            filter.outcome,
-            |outcome| outcome.map_or(id!("lists-any"), outcome_title),
-            |screen, outcome| screen.filter.outcome = outcome,
-        );
-        #[cfg(feature = "workbench")]
-        if !self.is_of_hall {
-            rows.button(row!("lists-library"), |_, shared| {
-                Library::open(None, shared)
-            });
-        }
-        rows.heading(self.found.heading());
-        self.found.rows(rows);
-        rows.back(id!("menu-back-start"));
     }
 
     /// Other games are wanted, from the first page on.
@@ -255,13 +247,11 @@ impl ListScreen for History {
         vec![self.fetch_page()]
     }
 
-    /// A game of the page, or else a player of all there are, in files too.
-    fn find(&mut self, text: &str, shared: &mut Shared) -> Vec<Action> {
-        find_row(self, text, shared).unwrap_or_else(|| self.find_player(text))
-    }
-
     fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
         self.is_untouched = false;
+        if found_games::goes_to_filter(self, command) {
+            return Some(Vec::new());
+        }
         if command == Command::ExportAll {
             let asks = self.is_exported().then(saved_game::ask_file_of_all);
             return Some(asks.into_iter().collect());
@@ -283,6 +273,40 @@ impl FindsGames for History {
         let filter = self.wanted();
         let list = |screen: &mut Self, page| screen.list(page);
         Action::ask(ask::History { filter }, list)
+    }
+
+    fn filter_rows(&self, rows: &mut Rows<Self>) {
+        let Filter {
+            mode,
+            player,
+            outcome,
+            ..
+        } = &self.filter;
+        let everybody = || text!("setup-everybody");
+        let now = player.clone().unwrap_or_default();
+        rows.typed(row!("lists-player"), now, |screen, text, _| {
+            Ok::<_, Text>(screen.find_player(text))
+        })
+        .valued(player.clone().map_or_else(everybody, Text::from))
+        .stepped(|screen, by, _| screen.step_player(by));
+        rows.one_of(
+            row!("lists-game"),
+            with_none(Mode::ALL),
+            *mode,
+            |mode| mode.map_or(id!("lists-all"), Mode::title),
+            |screen, mode| screen.filter.mode = mode,
+        );
+        rows.one_of(
+            row!("lists-outcome"),
+            with_none(Outcome::ALL),
+            *outcome,
+            |outcome| outcome.map_or(id!("lists-any"), outcome_title),
+            |screen, outcome| screen.filter.outcome = outcome,
+        );
+    }
+
+    fn is_filtered(&self) -> bool {
+        self.filter != Self::all_games(self.user.clone())
     }
 
     fn found(&self) -> &FoundGames {

@@ -102,8 +102,10 @@ fn the_library_opens_by_a_key_from_the_start_screen_and_from_the_history() {
 fn a_game_of_the_history_is_copied_and_filmed() {
     let mut session = history();
     session.keys("/");
-    session.keys("dee");
-    session.key(Key::Enter);
+    session.line(Key::Enter, "dee");
+    session.think();
+    session.keys("/");
+    session.shows("One game, filtered");
     session.effects();
     session.keys("c");
     let copied = "english: * Dee – Cy";

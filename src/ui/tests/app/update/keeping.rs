@@ -353,11 +353,14 @@ fn the_history_and_the_statistics_are_looked_at_on_the_screen() {
     kept.key(Key::Enter);
     kept.shows("move 0 of 2");
     kept.key(Key::Esc);
-    kept.each(&[Key::Home, Key::Right, Key::Tab, Key::Down, Key::Right]);
-    kept.shows("No games");
+    kept.keys("/");
+    kept.each(&[Key::Tab, Key::Right]);
+    kept.shows("One game, filtered");
+    kept.each(&[Key::Down, Key::Right]);
+    kept.shows("No games, filtered");
     kept.key(Key::Right);
-    kept.shows("One game");
-    kept.each(&[Key::Tab, Key::Down, Key::Enter]);
+    kept.shows("One game, filtered");
+    kept.each(&[Key::Esc, Key::Enter]);
     kept.shows("move 0 of 2");
     kept.key(Key::Esc);
     kept.shows("One game");
