@@ -71,11 +71,14 @@ pub fn players(mode: Mode, person: &str) -> Vec<Player> {
         rules.usual_seats().max(2)
     };
     let mut players = vec![Player::person(person)];
-    while players.len() < seats {
-        players.push(Player::robot_at(Level::Sharp, &players));
+    for level in COMPANY.into_iter().cycle().take(seats - 1) {
+        players.push(Player::robot_at(level, &players));
     }
     players
 }
+
+/// The robots of a daily deal: as many characters as there are seats for them, all of about the same strength.
+const COMPANY: [Level; 3] = [Level::Sharp, Level::Skilled, Level::Expert];
 
 /// The measure by which the plays of a deal are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -226,6 +229,10 @@ mod tests {
                 1,
                 "{mode}"
             );
+            for (place, player) in players.iter().enumerate() {
+                let is_same = |other: &Player| other.controller == player.controller;
+                assert!(!players[..place].iter().any(is_same), "{mode}: {player:?}");
+            }
         }
         assert_eq!(players(Mode::Concentration, "Ana").len(), 1);
     }
