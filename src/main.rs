@@ -122,6 +122,9 @@ fn login_name() -> String {
 
 /// Runs the line mode until it is left, at a table of this game or with the question which one.
 fn talk(launch: Launch, mode: Option<Mode>) -> ExitCode {
+    if let Some(notice) = &launch.notice {
+        fail(format_args!("parlour: {notice}"));
+    }
     let caps = launch
         .config
         .screen

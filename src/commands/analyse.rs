@@ -85,7 +85,7 @@ pub(super) fn time(named: Option<Duration>, options: &Options) -> Result<Duratio
     if let Some(time) = named {
         return Ok(time);
     }
-    let config = parlour_config::load(options.config.as_deref())?.config;
+    let config = super::settings(options)?;
     Ok(Duration::from_millis(config.table.analysis_ms.into()))
 }
 

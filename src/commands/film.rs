@@ -17,10 +17,7 @@ pub(super) fn write(
     films: [(Option<PathBuf>, Format); 2],
     options: &Options,
 ) -> Result<(), Error> {
-    let theme = parlour_config::load(options.config.as_deref())?
-        .config
-        .screen
-        .theme;
+    let theme = super::settings(options)?.screen.theme;
     let (record, refused) = replay::read(file, game, variant)?;
     if let Some(refused) = refused {
         return Err(refused.into());

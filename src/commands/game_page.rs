@@ -38,7 +38,7 @@ pub(super) fn launch(
     listen: SocketAddr,
     options: &Options,
 ) -> Result<HallLaunch, Error> {
-    let mut config = parlour_config::load(options.config.as_deref())?.config;
+    let mut config = super::settings(options)?;
     (config.serve.guests, config.serve.admission) = (true, Admission::Open);
     let played = finished(file, game, variant)?;
     let folder = TempDir::with_prefix("parlour-")?;

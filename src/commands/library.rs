@@ -126,10 +126,7 @@ pub(super) fn list(
 
 /// The men by which the settings call the sides of checkers.
 fn men(options: &Options) -> Result<Men, Error> {
-    Ok(parlour_config::load(options.config.as_deref())?
-        .config
-        .screen
-        .men)
+    Ok(super::settings(options)?.screen.men)
 }
 
 fn print_json(game: &GameSummary, store: &dyn Store, out: &mut dyn Write) -> Result<(), Error> {

@@ -40,7 +40,8 @@ use rand::rngs::SysRng;
 
 #[cfg(feature = "ssh")]
 use crate::cli::HallCommand;
-use crate::cli::{Cli, Command};
+use crate::cli::{Cli, Command, Options};
+use parlour_config::Config;
 use parlour_language::sanitize::Plain;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::settings::SettingError;
@@ -275,14 +276,23 @@ pub fn run(cli: Cli) -> Result<NextStep, Error> {
         Some(Command::Completions { shell }) => printing(|out| manual::completions(shell, out)),
         Some(Command::Man { folder }) => manual::pages(&folder).map(|()| NextStep::Ended(0)),
         Some(Command::Keys) => printing(|out| {
-            let loaded = parlour_config::load(cli.options.config.as_deref())?;
-            Ok(out.write_all(loaded.config.keys.written().as_bytes())?)
+            let keys = self::settings(&cli.options)?.keys;
+            Ok(out.write_all(keys.written().as_bytes())?)
         }),
         Some(Command::Theme { name }) => {
             printing(|out| theme::run(name.as_deref(), &cli.options, out))
         }
         Some(Command::Rules { mode }) => printing(|out| rules::print(mode, out)),
     }
+}
+
+/// The settings of a command; says on the error output which file was not read.
+fn settings(options: &Options) -> Result<Config, Error> {
+    let loaded = parlour_config::load(options.config.as_deref())?;
+    if let Some(notice) = loaded.notice {
+        library::say(&notice);
+    }
+    Ok(loaded.config)
 }
 
 /// The seed that was given, or else any.

@@ -36,7 +36,7 @@ pub struct HallLaunch {
 }
 
 pub(super) fn serve(arguments: &Serve, options: &Options) -> Result<HallLaunch, Error> {
-    let config = parlour_config::load(options.config.as_deref())?.config;
+    let config = super::settings(options)?;
     let store = store(options)?;
     let written = Some(&config.serve.host_key)
         .filter(|file| !file.is_empty())

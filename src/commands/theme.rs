@@ -37,10 +37,7 @@ fn print_file(name: &str, out: &mut dyn Write) -> Result<(), Error> {
 
 /// Lists the themes, the chosen one with a star, and what is wrong with those of files.
 fn list(options: &Options, out: &mut dyn Write) -> Result<(), Error> {
-    let chosen = parlour_config::load(options.config.as_deref())?
-        .config
-        .screen
-        .theme;
+    let chosen = super::settings(options)?.screen.theme;
     let star = |name: &str| {
         if chosen == ThemeChoice::named(name) {
             '*'

@@ -4,6 +4,25 @@ use parlour_config::theme_name::ThemeName;
 
 use crate::room::Room;
 
+/// A link to a file that is gone is told by every command that reads the settings, and stops none.
+#[cfg(unix)]
+#[test]
+fn a_link_to_no_settings_is_told_in_the_shell() {
+    let room = Room::new();
+    std::os::unix::fs::symlink("/nowhere.toml", room.path().join("config.toml")).expect("a link");
+    let told = "parlour: ./config.toml was not read: ";
+    for command in [
+        &["theme"][..],
+        &["keys"],
+        &["history"],
+        &["play", "concentration", "--plain"],
+    ] {
+        let ran = room.run(command);
+        assert!(ran.err.starts_with(told), "{command:?}: {}", ran.err);
+        assert_eq!(ran.status, Some(0), "{command:?}");
+    }
+}
+
 #[test]
 fn a_printed_theme_is_a_theme_of_ones_own() {
     let room = Room::new();
