@@ -6,6 +6,7 @@
 //! |---|---|
 //! | [`parlour_language`] | messages in the languages that the program speaks |
 //! | [`parlour_platform`] | what differs between Unix and Windows: terminal, signals, processes, permissions, local sockets; the clock |
+//! | [`draughts`] | the rules of checkers in all variants, FEN, PDN and studies: a library that knows no game room |
 //! | [`parlour_model`] | the rules: pure, no screen, no clock, no files; and the records of games |
 //! | [`parlour_config`] | what a person may set: settings, themes, keys; and the reader of files that a person names |
 //! | [`parlour_robots`] | bots that see only what their seat may see |
@@ -26,7 +27,7 @@
 //! `assets/architecture.md` follows a key and a view through the crates, and says how to add a game, a variant, a setting, a key
 //! or a screen.
 //!
-//! Dependencies run one way, which Cargo holds: `model ← config, robots, store ← table ← protocol ← kit ← boards ← lobby, workbench ← ui ←
+//! Dependencies run one way, which Cargo holds: `draughts ← model ← config, robots, store ← table ← protocol ← kit ← boards ← lobby, workbench ← ui ←
 //! terminal ← ssh ← web ← parlour`, and `protocol ← hall ← ssh`.
 
 pub mod cli;

@@ -8,7 +8,7 @@
 //! columns that may be NULL or have a default. The rows of an old program must make sense to a new one, and what a new one
 //! writes must not mislead an old one. Such a step leaves `min_reader` as it is. A step that takes something away, or gives
 //! it another meaning, comes a release after the programs have stopped using it, and raises `min_reader` to the first
-//! version that can do without. A step that has been released is never changed.
+//! version that can do without. A step is never changed.
 
 use super::session::Session;
 use crate::accounts;

@@ -1,7 +1,7 @@
 //! The schema of the database, and its migrations.
 //!
 //! Each of [`STEPS`] migrates a file from one schema version to the next; a file's version is its `user_version`.
-//! A step that has been released is never changed: whatever is new is a new step at the end.
+//! A step is never changed: whatever is new is a new step at the end.
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
