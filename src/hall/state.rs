@@ -144,6 +144,7 @@ impl Hall {
         while self.cluster.take_lease_wanted() {
             heartbeat::send_heartbeat(self, true);
         }
+        waiting::tell(self);
         lobby_updates::plan(self);
         if self.names.are_many() {
             let used = self.accounts();

@@ -2,11 +2,7 @@
 
 use std::time::Duration;
 
-use parlour_model::time_control::TimeControl;
 use parlour_store::HallTable;
-
-/// The shortest time for one move that makes a game one of correspondence.
-const CORRESPONDENCE: Duration = Duration::from_secs(12 * 3600);
 
 /// The limits on tables that wait for players.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,9 +34,10 @@ impl Default for WaitingLimits {
 impl WaitingLimits {
     /// Returns how long a table waits for players while nobody of it is in the hall.
     pub(crate) fn lasts(&self, table: &HallTable) -> Duration {
-        match table.clock {
-            TimeControl::Move(each) if each >= CORRESPONDENCE => self.correspondence_lasts,
-            _ => self.lasts,
+        if table.clock.is_of_days() {
+            self.correspondence_lasts
+        } else {
+            self.lasts
         }
     }
 }

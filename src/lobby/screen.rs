@@ -565,11 +565,7 @@ fn enter(concern: RowPriority, table: &TableListing, men: Men) -> Vec<Action> {
         | RowPriority::Yours
         | RowPriority::Followed
         | RowPriority::Others => vec![go_to(table.code)],
-        RowPriority::Invited => vec![Action::hall(HallRequest::Sit {
-            table: table.code,
-            seat: None,
-        })],
-        RowPriority::Open => vec![sit_down(table, men)],
+        RowPriority::Invited | RowPriority::Open => vec![sit_down(table, men)],
     }
 }
 
@@ -644,6 +640,23 @@ fn concern(hall: &HallState, table: &TableListing, follow: &Followed) -> RowPrio
     }
 }
 
+/// Lets a game begin, after a question where somebody of it is away.
+pub fn begin(table: &TableListing, request: HallRequest) -> Action {
+    let away: Vec<_> = table.away().collect();
+    if away.is_empty() {
+        return Action::hall(request);
+    }
+    let buttons = [
+        Button::new(id!("hall-begin-anyway"), request),
+        Button::nothing(id!("hall-neither")),
+    ];
+    Action::Ask(Question::new(
+        text!("hall-begin-away", names = away.join(", ")),
+        text!("hall-begin-away-text"),
+        buttons,
+    ))
+}
+
 /// Sits down; where several seats are open and it makes a difference, after a question. It calls the sides by their men, as
 /// the table will.
 pub fn sit_down(table: &TableListing, men: Men) -> Action {
@@ -655,10 +668,15 @@ pub fn sit_down(table: &TableListing, men: Men) -> Action {
         .collect();
     let labels = side_labels(&table.rules, men);
     if open.len() < 2 || labels.is_empty() {
-        return Action::hall(HallRequest::Sit {
+        let request = HallRequest::Sit {
             table: table.code,
             seat: None,
-        });
+        };
+        return if table.free_seats() == 1 {
+            begin(table, request)
+        } else {
+            Action::hall(request)
+        };
     }
     let button = |seat: &Seat| {
         let request = HallRequest::Sit {

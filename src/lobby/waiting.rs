@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::screen::{describe_table, sit_down};
+use crate::screen::{begin, describe_table, sit_down};
 use parlour_kit::action::{Action, LinePurpose};
 use parlour_kit::effect::Effect;
-use parlour_kit::hall::{HallState, is_invited_to, sits_at};
+use parlour_kit::hall::{HallState, is_invited_to, seat_in_words, sits_at};
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
@@ -21,7 +21,7 @@ use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_model::seat::Seat;
 use parlour_protocol::address::ServerAddress;
-use parlour_protocol::lobby::{SeatListing, TableListing};
+use parlour_protocol::lobby::{SeatListing, TableListing, Whereabouts};
 use parlour_protocol::request::HallRequest;
 use parlour_store::table_code::TableCode;
 
@@ -175,25 +175,20 @@ impl WaitingScreen {
         if !sits && (table.has_open_seat() || is_invited) {
             let table = Arc::clone(table);
             rows.button(id!("hall-sit"), move |_, shared| {
-                if is_invited {
-                    Action::hall(HallRequest::Sit {
-                        table: code,
-                        seat: None,
-                    })
-                } else {
-                    sit_down(&table, shared.config.screen.men)
-                }
+                sit_down(&table, shared.config.screen.men)
             })
             .helped(id!("hall-sit-down-help"));
         }
         if sits && table.has_open_seat() && !table.rated {
+            let table = Arc::clone(table);
             rows.button(row!("hall-seat-bots"), move |_, shared| {
                 let players = shared.config.players.iter();
                 let mut levels = players.filter_map(|player| player.controller.level());
-                HallRequest::SeatBots {
+                let request = HallRequest::SeatBots {
                     table: code,
                     level: levels.next().unwrap_or(Level::Casual),
-                }
+                };
+                begin(&table, request)
             });
         }
         if table.has_open_seat() {
@@ -238,27 +233,20 @@ fn seat_row(
     rows: &mut Rows<WaitingScreen>,
     request: Option<HallRequest>,
 ) {
-    let (value, help) = match listed {
-        SeatListing::Open => (text!("table-note-open"), text!("hall-seat-open-help")),
-        SeatListing::Invited(name) => (
-            text!("hall-seat-invited", name = name),
-            text!("hall-seat-invited-help"),
-        ),
-        SeatListing::Taken {
-            name,
-            is_there: true,
-        } => (name.clone().into(), text!("hall-seat-there-help")),
-        SeatListing::Taken {
-            name,
-            is_there: false,
-        } => (
-            text!("hall-seat-away", name = name),
-            text!("hall-seat-away-help"),
-        ),
-        SeatListing::Robot(level) => (
-            text!("setup-robot", level = level.title()),
-            text!("hall-seat-robot-help"),
-        ),
+    let value = match listed {
+        SeatListing::Invited(name) => text!("hall-seat-invited", name = name),
+        SeatListing::Robot(level) => text!("setup-robot", level = level.title()),
+        _ => seat_in_words(listed),
+    };
+    let help = match listed {
+        SeatListing::Open => id!("hall-seat-open-help"),
+        SeatListing::Invited(_) => id!("hall-seat-invited-help"),
+        SeatListing::Robot(_) => id!("hall-seat-robot-help"),
+        SeatListing::Taken { place, .. } => match place {
+            Whereabouts::AtTable => id!("hall-seat-there-help"),
+            Whereabouts::InHall => id!("hall-seat-elsewhere-help"),
+            Whereabouts::Away => id!("hall-seat-away-help"),
+        },
     };
     rows.button(SEAT, |_, _| request)
         .numbered(i64::from(seat.0))

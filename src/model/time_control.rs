@@ -25,6 +25,9 @@ pub enum TimeControl {
     Bronstein { base: Duration, delay: Duration },
 }
 
+/// The shortest time for one move that makes a game one of days.
+const OF_DAYS: Duration = Duration::from_secs(12 * 3600);
+
 /// The longest time that can be given: a month.
 const LONGEST: Duration = Duration::from_secs(31 * 24 * 3600);
 
@@ -83,6 +86,11 @@ impl TimeControl {
             Self::Move(limit) => Some(limit),
             Self::Fischer { base, .. } | Self::Bronstein { base, .. } => Some(base),
         }
+    }
+
+    /// Returns whether players come by once a day, and need not be there at the same time.
+    pub fn is_of_days(self) -> bool {
+        matches!(self, Self::Move(each) if each >= OF_DAYS)
     }
 
     /// Returns how long a seat with `left` on its clock may think before its flag falls.

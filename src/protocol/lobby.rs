@@ -50,6 +50,9 @@ pub struct TableListing {
     /// The number of spectators.
     pub watchers: usize,
     pub opened: Timestamp,
+    /// True once its game has begun, and while it waits and strangers are told of it: its opener or a player is in the hall, or
+    /// its game is one of days.
+    pub is_offered: bool,
 }
 
 /// The stage that a table has reached.
@@ -69,10 +72,54 @@ pub enum SeatListing {
     Invited(String),
     Taken {
         name: String,
-        /// True while the player of this seat looks at the table.
-        is_there: bool,
+        place: Whereabouts,
     },
     Robot(Level),
+}
+
+/// The place of somebody who has a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whereabouts {
+    /// The table of the seat.
+    AtTable,
+    /// Another screen of the hall, where a call to the table is seen.
+    InHall,
+    Away,
+}
+
+impl SeatListing {
+    /// The name of the person who has this seat.
+    #[must_use]
+    pub fn person(&self) -> Option<&str> {
+        match self {
+            Self::Taken { name, .. } => Some(name),
+            _ => None,
+        }
+    }
+
+    /// Returns whether the player of this seat looks at the table.
+    #[must_use]
+    pub fn is_there(&self) -> bool {
+        matches!(
+            self,
+            Self::Taken {
+                place: Whereabouts::AtTable,
+                ..
+            }
+        )
+    }
+
+    /// Returns whether this is the seat of a person who is not in the hall.
+    #[must_use]
+    pub fn is_away(&self) -> bool {
+        matches!(
+            self,
+            Self::Taken {
+                place: Whereabouts::Away,
+                ..
+            }
+        )
+    }
 }
 
 impl TableListing {
@@ -89,18 +136,19 @@ impl TableListing {
 
     /// The names of the people who have a seat.
     pub fn people(&self) -> impl Iterator<Item = &str> {
-        self.seats.iter().filter_map(|seat| match seat {
-            SeatListing::Taken { name, .. } => Some(name.as_str()),
-            _ => None,
-        })
+        self.seats.iter().filter_map(SeatListing::person)
     }
 
     /// Returns whether somebody who has a seat looks at the table.
     #[must_use]
     pub fn is_attended(&self) -> bool {
-        let is_there =
-            |seat: &SeatListing| matches!(seat, SeatListing::Taken { is_there: true, .. });
-        self.seats.iter().any(is_there)
+        self.seats.iter().any(SeatListing::is_there)
+    }
+
+    /// The names of the people who have a seat and are not in the hall.
+    pub fn away(&self) -> impl Iterator<Item = &str> {
+        let away = self.seats.iter().filter(|seat| seat.is_away());
+        away.filter_map(SeatListing::person)
     }
 
     /// Returns whether the game has begun and none of its people is at the table.
@@ -124,9 +172,15 @@ impl TableListing {
     /// Returns whether somebody has opened the table or sits at it.
     #[must_use]
     pub fn is_of(&self, who: &str) -> bool {
-        let sits =
-            |seat: &SeatListing| matches!(seat, SeatListing::Taken { name, .. } if name == who);
-        self.opened_by.as_deref() == Some(who) || self.seats.iter().any(sits)
+        self.opened_by.as_deref() == Some(who) || self.people().any(|name| name == who)
+    }
+
+    /// The number of seats that nobody has, invited or not.
+    #[must_use]
+    pub fn free_seats(&self) -> usize {
+        let is_free =
+            |seat: &&SeatListing| matches!(seat, SeatListing::Open | SeatListing::Invited(_));
+        self.seats.iter().filter(is_free).count()
     }
 
     /// Returns whether the table has an open seat.

@@ -3,12 +3,13 @@
 use std::fmt::Write as _;
 
 use parlour_hall::programs::public::{FinishedGame, PublicState};
+use parlour_kit::hall::seat_in_words;
 use parlour_kit::saved_game::game_of;
 use parlour_kit::text::utc_moment;
 use parlour_language::{Id, Language, id, text};
 use parlour_model::any::AnyRules;
 use parlour_model::player::{Controller, Player};
-use parlour_protocol::lobby::{SeatListing, Stage, TableListing};
+use parlour_protocol::lobby::{Stage, TableListing};
 
 use crate::head::Head;
 use crate::html::{element, escaped, text_page};
@@ -80,11 +81,7 @@ fn finished(game: &FinishedGame, language: Language) -> String {
 
 /// The players and the game of a table.
 pub(crate) fn table_line(table: &TableListing, language: Language) -> String {
-    let name = |seat: &SeatListing| match seat {
-        SeatListing::Open => id!("hall-web-free-seat").in_language(language).to_owned(),
-        SeatListing::Robot(level) => level.title().in_language(language).to_owned(),
-        SeatListing::Invited(name) | SeatListing::Taken { name, .. } => name.clone(),
-    };
+    let name = |seat| seat_in_words(seat).in_language(language).into_owned();
     line(table.seats.iter().map(name), &table.rules, language)
 }
 
@@ -127,6 +124,7 @@ mod tests {
     use parlour_model::player::Level;
     use parlour_model::seat::Seat;
     use parlour_model::time_control::TimeControl;
+    use parlour_protocol::lobby::{SeatListing, Whereabouts};
     use parlour_store::GameId;
 
     const AT: &str = "2026-01-31T18:30:00Z";
@@ -145,13 +143,14 @@ mod tests {
             moves: if is_running { 7 } else { 0 },
             watchers: if is_running { 2 } else { 0 },
             opened: Timestamp::UNIX_EPOCH,
+            is_offered: true,
         }
     }
 
     fn taken(name: &str) -> SeatListing {
         SeatListing::Taken {
             name: name.into(),
-            is_there: true,
+            place: Whereabouts::AtTable,
         }
     }
 

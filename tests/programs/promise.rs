@@ -4,7 +4,7 @@ use serde_json::Value as Json;
 
 /// The keys of a table in the lobby.
 const LISTED: &str =
-    "table mode rules players invited here clock rated listed stage n watchers opened";
+    "table mode rules players invited here away clock rated listed stage n watchers opened";
 
 /// The keys that follow the key `event`; `?` marks one that is not always there.
 const EVENTS: [(&str, &str); 16] = [
@@ -23,7 +23,7 @@ const EVENTS: [(&str, &str); 16] = [
     ("unsaved", "table why"),
     (
         "invited",
-        "by table mode rules players invited here clock rated listed stage n watchers opened",
+        "by table mode rules players invited here away clock rated listed stage n watchers opened",
     ),
     ("declined", "table name"),
     ("said", "table by watcher text at"),

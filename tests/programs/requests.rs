@@ -73,7 +73,9 @@ fn the_lobby_tells_of_tables_and_people() {
         "{told}"
     );
     assert!(
-        told.contains(r#""players":["ana","@open"],"invited":[],"here":[1],"clock":"none""#),
+        told.contains(
+            r#""players":["ana","@open"],"invited":[],"here":[1],"away":[],"clock":"none""#
+        ),
         "{told}"
     );
     let who = server.ask(bob, r#"{"do":"who"}"#);

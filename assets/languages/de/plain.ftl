@@ -38,7 +38,6 @@ plain-empty = leer
 plain-face-down = verdeckt
 plain-face-down-card = verdeckt: { $card }
 plain-face-up-card = offen: { $card }
-plain-free-seat = freier Platz
 plain-goes-on = der Zug ist nicht fertig: gib den nächsten Teil ein, oder back
 plain-gone = entfernt
 plain-hand-over = { $name }: drück Enter, wenn nur du das sehen kannst.

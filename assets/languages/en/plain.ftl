@@ -38,7 +38,6 @@ plain-empty = empty
 plain-face-down = face down
 plain-face-down-card = face down: { $card }
 plain-face-up-card = face up: { $card }
-plain-free-seat = free seat
 plain-goes-on = the move is not complete: type the next part, or back
 plain-gone = removed
 plain-hand-over = { $name }: press Enter when only you can see this.

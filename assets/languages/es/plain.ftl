@@ -38,7 +38,6 @@ plain-empty = vacía
 plain-face-down = boca abajo
 plain-face-down-card = boca abajo: { $card }
 plain-face-up-card = boca arriba: { $card }
-plain-free-seat = sitio libre
 plain-goes-on = la jugada no está completa: escribe lo que sigue, o back
 plain-gone = retirada
 plain-hand-over = { $name }: pulsa Enter cuando solo tú puedas ver esto.

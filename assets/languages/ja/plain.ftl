@@ -36,7 +36,6 @@ plain-empty = 空き
 plain-face-down = 裏向き
 plain-face-down-card = 裏向き: { $card }
 plain-face-up-card = 表向き: { $card }
-plain-free-seat = 空席
 plain-goes-on = 手の途中です。続きを入力するか back
 plain-gone = 除去
 plain-hand-over = { $name } さん、ほかの人に見えないときに Enter を押してください。

@@ -19,6 +19,8 @@ pub(super) struct TableMessage {
     invited: Vec<u8>,
     /// The seats whose people look at the table.
     here: Vec<u8>,
+    /// The seats whose people are not in the hall.
+    away: Vec<u8>,
     clock: String,
     rated: bool,
     listed: bool,
@@ -43,7 +45,8 @@ impl TableMessage {
             rules: Rules(table.rules.clone()),
             players: table.seats.iter().map(player).collect(),
             invited: seats(|seat| matches!(seat, SeatListing::Invited(_))),
-            here: seats(|seat| matches!(seat, SeatListing::Taken { is_there: true, .. })),
+            here: seats(SeatListing::is_there),
+            away: seats(SeatListing::is_away),
             clock: table.clock.to_string(),
             rated: table.rated,
             listed: table.listed,

@@ -133,7 +133,7 @@ impl PublicState {
 }
 
 fn is_shown(table: &TableListing) -> bool {
-    table.listed && table.stage != Stage::Over
+    table.listed && table.is_offered && table.stage != Stage::Over
 }
 
 #[cfg(test)]
@@ -144,7 +144,7 @@ mod tests {
     use parlour_model::any::Mode;
     use parlour_model::player::Level;
     use parlour_model::time_control::TimeControl;
-    use parlour_protocol::lobby::SeatListing;
+    use parlour_protocol::lobby::{SeatListing, Whereabouts};
     use parlour_store::GameResult;
 
     fn table(code: &str, listed: bool, stage: Stage) -> Arc<TableListing> {
@@ -154,7 +154,7 @@ mod tests {
             seats: vec![
                 SeatListing::Taken {
                     name: "ana".into(),
-                    is_there: true,
+                    place: Whereabouts::AtTable,
                 },
                 SeatListing::Robot(Level::Expert),
             ],
@@ -166,6 +166,7 @@ mod tests {
             moves: 3,
             watchers: 1,
             opened: Timestamp::UNIX_EPOCH,
+            is_offered: true,
         })
     }
 
@@ -221,7 +222,7 @@ mod tests {
                 "hall": "parlour", "version": 1, "at": "1970-01-01T00:00:00Z",
                 "tables": [{
                     "table": "k3f9q2", "mode": "concentration", "rules": rules, "players": ["ana", "@expert"],
-                    "invited": [], "here": [1], "clock": "none", "rated": false, "listed": true,
+                    "invited": [], "here": [1], "away": [], "clock": "none", "rated": false, "listed": true,
                     "stage": "running", "n": 3, "watchers": 1, "opened": "1970-01-01T00:00:00Z",
                 }],
                 "finished": [{

@@ -119,6 +119,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
         invitations::tell_invitations(hall, session, who);
     }
     guests::take_seats(hall, session, who);
+    waiting::note_presence(hall, who);
     hall.cluster.session_changed(hall.out.now(), session);
     hall.lobby.changed();
 }
@@ -153,6 +154,7 @@ pub(super) fn leave(hall: &mut Hall, session: SessionId) {
         guests::left(hall, &who);
     }
     waiting::limit_of(hall, &who);
+    waiting::note_presence(hall, &who);
     hall.cluster.session_changed(hall.out.now(), session);
     hall.lobby.changed();
 }

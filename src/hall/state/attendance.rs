@@ -6,7 +6,7 @@ use super::live_tables::{LiveTables, no_table};
 use super::outbox::{Asked, Outbox, Requester};
 use super::row_change::{RowChange, WhenSaved};
 use super::sessions::Sessions;
-use super::{Hall, beginning, idle, logs, play, sizes};
+use super::{Hall, beginning, idle, logs, play, sizes, waiting};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::player::Player;
@@ -136,6 +136,7 @@ pub(super) fn join(
         hall.out.tell(session, HallEvent::Daily(code, day));
     }
     if is_new {
+        waiting::note_at_table(hall, session, code);
         hall.tables
             .tell_table_talk(&hall.sessions, &mut hall.out, session, code);
     }
@@ -216,6 +217,7 @@ pub(super) fn part(hall: &mut Hall, asked: Asked, code: TableCode) -> Result<(),
         return Err(text!("hall-not-looking"));
     }
     let who = user.who().cloned();
+    waiting::note_at_table(hall, session, code);
     hall.cluster.forget_newcomer(session);
     hall.out.reply(asked, HallAnswer::Parted(code));
     let Some(live) = hall.tables.get_mut(code) else {

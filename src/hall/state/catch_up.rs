@@ -2,7 +2,7 @@
 
 use super::cluster::Cluster;
 use super::outbox::Outbox;
-use super::{Hall, beginning};
+use super::{Hall, beginning, waiting};
 use crate::invalidation::Invalidation;
 use parlour_store::{PresentSession, ask};
 
@@ -35,12 +35,16 @@ pub(super) fn read_elsewhere(cluster: &Cluster, out: &mut Outbox) {
 
 /// Takes in the list of sessions in other halls.
 fn elsewhere_read(hall: &mut Hall, elsewhere: Vec<PresentSession>) {
-    let Some(concerned) = hall.cluster.set_elsewhere(elsewhere) else {
+    let Some((concerned, people)) = hall.cluster.set_elsewhere(elsewhere) else {
         return;
     };
     for code in concerned {
         beginning::tell_host_of_others(hall, code);
         hall.tables.changed(code);
+        hall.tables.tell_waiting(code);
+    }
+    for who in people {
+        waiting::note_presence(hall, &who);
     }
     hall.lobby.changed();
 }

@@ -101,7 +101,10 @@ pub(super) fn look(hall: &mut Hall) {
     }
     for who in hall.guests.take_gone(now) {
         seating::guest_left(hall, &who);
-        if let Some(account) = who.account {
+        if !hall.tables.own(&who).is_empty() {
+            // Who is kept a seat at a table whose link is handed on may come back to it.
+            hall.guests.miss(&who, now);
+        } else if let Some(account) = who.account {
             hall.out.store(ask::ForgetGuest { account });
         }
     }

@@ -127,7 +127,7 @@ fn invited(hall: &mut Hall, asked: Asked, code: TableCode, account: AccountId, n
     hall.out
         .reply(asked, HallAnswer::InviteSent(code, name.clone()));
     send_invitation(hall, code, account, name, &by.unwrap_or_default());
-    waiting::tell(hall, code);
+    hall.tables.tell_waiting(code);
     hall.tables.changed(code);
 }
 

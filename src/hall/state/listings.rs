@@ -9,10 +9,11 @@ use super::live_tables::LiveTables;
 use super::names::Names;
 use super::seat_owner::is_seat_owner;
 use super::sessions::{Session, Sessions};
+use super::waiting;
 use crate::session::SessionId;
 use parlour_model::seat::Seat;
 use parlour_protocol::identity::{Identity, SessionKind};
-use parlour_protocol::lobby::{PersonListing, SeatListing, TableListing};
+use parlour_protocol::lobby::{PersonListing, SeatListing, TableListing, Whereabouts};
 use parlour_store::table_code::TableCode;
 use parlour_store::{PresentSession, SeatOwner};
 
@@ -69,6 +70,9 @@ impl Listings<'_> {
             moves: live.moves(),
             watchers: live.sessions.iter().filter(is_watcher).count() + self.cluster.watchers(live),
             opened: table.opened,
+            is_offered: live.has_begun()
+                || table.clock.is_of_days()
+                || waiting::has_somebody_here(self.sessions, self.cluster, live),
         }
     }
 
@@ -79,13 +83,23 @@ impl Listings<'_> {
             SeatOwner::Invited(_) => SeatListing::Invited(name),
             SeatOwner::Robot(level) => SeatListing::Robot(*level),
             owner @ (SeatOwner::Account(_) | SeatOwner::Guest(_)) => {
-                let sessions = live.sessions.iter();
-                let mut here = sessions.filter_map(|session| self.sessions.who(*session));
-                let mut elsewhere = self.cluster.at_table(live.code()).map(identity);
-                let is_there = here.any(|who| is_seat_owner(owner, who))
-                    || elsewhere.any(|who| is_seat_owner(owner, &who));
-                SeatListing::Taken { name, is_there }
+                let place = self.place(live, owner);
+                SeatListing::Taken { name, place }
             }
+        }
+    }
+
+    fn place(self, live: &LiveTable, owner: &SeatOwner) -> Whereabouts {
+        let sessions = live.sessions.iter();
+        let mut at_table = sessions.filter_map(|session| self.sessions.who(*session));
+        let mut elsewhere = self.cluster.at_table(live.code()).map(identity);
+        let is_it = |who: &Identity| is_seat_owner(owner, who);
+        if at_table.any(is_it) || elsewhere.any(|who| is_it(&who)) {
+            Whereabouts::AtTable
+        } else if waiting::is_in_hall(self.sessions, self.cluster, is_it) {
+            Whereabouts::InHall
+        } else {
+            Whereabouts::Away
         }
     }
 

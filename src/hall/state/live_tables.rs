@@ -41,6 +41,8 @@ pub(super) struct LiveTables {
     idle: BTreeSet<(Timestamp, TableCode)>,
     /// Set when the lobby has not taken note of the latest change.
     is_changed: bool,
+    /// The tables that wait for players and of which those who look at them are to be told.
+    untold: BTreeSet<TableCode>,
     /// The number of moves made since the hall was opened.
     moves: u64,
     /// The number of games that have ended since.
@@ -98,6 +100,15 @@ impl LiveTables {
     pub(super) fn changed(&mut self, code: TableCode) {
         self.forget_listing(code);
         self.is_changed = true;
+    }
+
+    /// Lets those at a table be told how it stands, if it waits for players.
+    pub(super) fn tell_waiting(&mut self, code: TableCode) {
+        self.untold.insert(code);
+    }
+
+    pub(super) fn take_untold(&mut self) -> BTreeSet<TableCode> {
+        std::mem::take(&mut self.untold)
     }
 
     /// The kept row of a table is not that of the table as it is now.

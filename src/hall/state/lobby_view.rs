@@ -37,8 +37,10 @@ impl LobbyView {
         watched: Option<WatchedGame>,
         live_tables: &LiveTables,
     ) -> Self {
-        let is_listed =
-            |index: &usize| tables[*index].listed && tables[*index].stage != Stage::Over;
+        let is_listed = |index: &usize| {
+            let table = &tables[*index];
+            table.listed && table.is_offered && table.stage != Stage::Over
+        };
         let listed: Vec<_> = (0..tables.len()).filter(is_listed).collect();
         let first = listed
             .iter()

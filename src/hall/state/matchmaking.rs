@@ -2,7 +2,7 @@
 
 use super::live_table::LiveTable;
 use super::outbox::Asked;
-use super::{Hall, opening, seating, waiting};
+use super::{Hall, opening, seating};
 use parlour_language::Text;
 use parlour_model::seat::Seat;
 use parlour_protocol::identity::Identity;
@@ -55,10 +55,12 @@ pub(super) fn look_again(hall: &mut Hall, code: TableCode) {
 
 /// Returns the oldest table at which somebody waits for a user who wants this one.
 fn waiting_table(hall: &Hall, who: &Identity, wanted: &NewTable) -> Option<TableCode> {
+    let is_there = |live: &LiveTable| {
+        let listing = hall.listings().table(live.code());
+        listing.is_some_and(|table| table.is_offered && table.away().next().is_none())
+    };
     let waits = |live: &&LiveTable| {
-        waits_like(live, wanted)
-            && live.seats_of(who).is_empty()
-            && waiting::has_somebody_here(&hall.sessions, &hall.cluster, live)
+        waits_like(live, wanted) && live.seats_of(who).is_empty() && is_there(live)
     };
     let waiting = hall.tables.values().filter(waits);
     let oldest = waiting.min_by_key(|live| live.table.opened);

@@ -4,7 +4,7 @@ use super::closing::Closing;
 use super::live_table::LiveTable;
 use super::names::Names;
 use super::outbox::{Outbox, Requester};
-use super::{Hall, arena, attendance, beginning, play, waiting};
+use super::{Hall, arena, attendance, beginning, play};
 use parlour_store::table_code::TableCode;
 use parlour_store::{Account, HallTable, ask};
 use parlour_table::any_host::AnyHost;
@@ -100,13 +100,13 @@ fn follow_row(hall: &mut Hall, code: TableCode) {
             hall.tables.drop_host(&mut hall.out, code);
             hall.tables
                 .host_if_wanted(&hall.sessions, &hall.cluster, &mut hall.out, code);
-            waiting::tell(hall, code);
+            hall.tables.tell_waiting(code);
             beginning::begin_followed(hall, code);
         }
         (None, _) => {
             hall.tables
                 .host_if_wanted(&hall.sessions, &hall.cluster, &mut hall.out, code);
-            waiting::tell(hall, code);
+            hall.tables.tell_waiting(code);
             beginning::begin_followed(hall, code);
         }
     }

@@ -1,6 +1,7 @@
 //! Sitting down and standing up: what users ask for, and a guest who is gone.
 
 use super::closing::Closing;
+use super::live_table::LiveTable;
 use super::live_tables::no_table;
 use super::outbox::Asked;
 use super::row_change::{RowChange, WhenSaved};
@@ -46,7 +47,7 @@ fn seated(hall: &mut Hall, asked: Asked, code: TableCode) {
         // Lets the player of a seat in.
         let _ = attendance::join(hall, asked.session.into(), &who, code);
     }
-    waiting::tell(hall, code);
+    hall.tables.tell_waiting(code);
     beginning::begin_if_full(hall, code);
     hall.lobby.changed();
 }
@@ -90,7 +91,7 @@ pub(super) fn seat_bots(
     let level = level.within(live.table.rules.mode().levels());
     let then = WhenSaved::of(asked, move |hall| {
         hall.out.done(asked);
-        waiting::tell(hall, code);
+        hall.tables.tell_waiting(code);
         beginning::begin_if_full(hall, code);
         hall.lobby.changed();
     });
@@ -98,12 +99,17 @@ pub(super) fn seat_bots(
         .change_row(&mut hall.out, code, RowChange::SeatBots(level), then)
 }
 
-/// A guest is gone for good: the seats are open.
+/// A guest is gone for good: the seats are open. At a waiting table that is not listed the seat is kept as long as the table
+/// waits, if the guest can come back: somebody may be on the way by its link.
 pub(super) fn guest_left(hall: &mut Hall, who: &Identity) {
+    let is_kept = |live: &LiveTable| {
+        let is_handed_on = !live.table.listed && !live.has_begun();
+        is_handed_on && who.account.is_some()
+    };
     let own = hall
         .tables
         .values()
-        .filter(|live| !live.seats_of(who).is_empty());
+        .filter(|live| !live.seats_of(who).is_empty() && !is_kept(live));
     let own: Vec<_> = own
         .map(|live| (live.code(), live.seats_of(who), live.has_begun()))
         .collect();

@@ -3,6 +3,7 @@
 
 use super::closing::Closing;
 use super::cluster::{Cluster, identity};
+use super::ledger::{Deed, charge};
 use super::live_table::LiveTable;
 use super::row_change::{RowChange, WhenSaved};
 use super::sessions::Sessions;
@@ -30,20 +31,38 @@ pub(super) fn vacate(hall: &mut Hall, code: TableCode, seats: &[Seat], then: Whe
     let _ = hall
         .tables
         .change_row(&mut hall.out, code, RowChange::Open(seats), then);
-    tell(hall, code);
+    hall.tables.tell_waiting(code);
     hall.lobby.changed();
 }
 
-/// Tells everybody at a table that waits for players how it stands.
-pub(super) fn tell(hall: &mut Hall, code: TableCode) {
-    let Some(listing) = hall.listings().table(code) else {
-        return;
-    };
-    if hall.tables.get(code).is_none_or(LiveTable::has_begun) {
-        return;
+/// Tells those at tables that wait for players how they stand, where that has changed.
+pub(super) fn tell(hall: &mut Hall) {
+    for code in hall.tables.take_untold() {
+        let waiting = hall.tables.get(code).filter(|live| !live.has_begun());
+        let (Some(live), Some(listing)) = (waiting, hall.listings().table(code)) else {
+            continue;
+        };
+        // Of newcomers it is not known yet how much they were told elsewhere.
+        for session in live.sessions.difference(&live.sync.joining) {
+            hall.out.tell(*session, HallEvent::Waiting(listing.clone()));
+        }
     }
-    for session in hall.tables.sessions(code) {
-        hall.out.tell(session, HallEvent::Waiting(listing.clone()));
+}
+
+/// Somebody has come to the hall or is gone from it: that stands at the tables where the user has a seat.
+pub(super) fn note_presence(hall: &mut Hall, who: &Identity) {
+    for code in hall.tables.that(|live| live.is_of(who)) {
+        hall.tables.changed(code);
+        hall.tables.tell_waiting(code);
+    }
+}
+
+/// A player has come to the table that waits, or has left it. Those there are told of it as often as of a seat.
+pub(super) fn note_at_table(hall: &mut Hall, session: SessionId, code: TableCode) {
+    let live = hall.tables.get(code).filter(|live| !live.has_begun());
+    let sits = live.is_some_and(|live| hall.sessions.sits(session, live));
+    if sits && charge(hall, session, Deed::Seat).is_ok() {
+        hall.tables.tell_waiting(code);
     }
 }
 
@@ -158,9 +177,17 @@ pub(super) fn end(hall: &mut Hall, code: TableCode) {
 
 /// Returns whether the opener or a player of a table is in the hall.
 pub(super) fn has_somebody_here(sessions: &Sessions, cluster: &Cluster, live: &LiveTable) -> bool {
-    let mut here = sessions.people();
+    is_in_hall(sessions, cluster, |who| live.is_of(who))
+}
+
+/// Returns whether somebody of whom something holds is in the hall.
+pub(super) fn is_in_hall(
+    sessions: &Sessions,
+    cluster: &Cluster,
+    is_it: impl Fn(&Identity) -> bool,
+) -> bool {
     let mut elsewhere = cluster.elsewhere().map(identity);
-    here.any(|who| live.is_of(who)) || elsewhere.any(|who| live.is_of(&who))
+    sessions.people().any(&is_it) || elsewhere.any(|who| is_it(&who))
 }
 
 /// Closes the waiting tables that banned accounts have opened, or somebody from a banned network, and the games at which they alone play, or bots for them.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use jiff::civil::Date;
 
 use self::talk::Talk;
+use parlour_language::{Text, id, text};
 use parlour_protocol::address::ServerAddress;
 use parlour_protocol::event::{GameOver, TalkLine, Welcome};
 use parlour_protocol::identity::Identity;
@@ -350,12 +351,20 @@ impl HallState {
     }
 }
 
+/// Describes a seat: who has it, and whether that person is away.
+pub fn seat_in_words(seat: &SeatListing) -> Text {
+    match seat {
+        SeatListing::Open => id!("hall-free-seat").into(),
+        SeatListing::Invited(name) => format!("{name}?").into(),
+        SeatListing::Taken { name, .. } if seat.is_away() => text!("hall-seat-away", name = name),
+        SeatListing::Taken { name, .. } => name.clone().into(),
+        SeatListing::Robot(level) => level.title().into(),
+    }
+}
+
 /// Returns whether a person of this name sits at a table.
 pub fn sits_at(table: &TableListing, name: &str) -> bool {
-    table
-        .seats
-        .iter()
-        .any(|seat| matches!(seat, SeatListing::Taken { name: taken, .. } if taken == name))
+    table.people().any(|taken| taken == name)
 }
 
 /// Returns whether a seat of a table is reserved for a person of this name.

@@ -5,6 +5,7 @@ use ratatui::text::{Line, Span};
 
 use crate::screen::{ListCursor, LobbyScreen, Nearness, RowPriority};
 use parlour_kit::focus;
+use parlour_kit::hall::seat_in_words;
 use parlour_kit::hits::Hit;
 use parlour_kit::layout::hall::{Pane, lobby};
 use parlour_kit::layout::split::Split as _;
@@ -17,7 +18,7 @@ use parlour_kit::view::theme::{Role, Theme};
 use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::Panel;
 use parlour_language::{Text, id, text};
-use parlour_protocol::lobby::{PersonListing, Stage, TableListing};
+use parlour_protocol::lobby::{PersonListing, SeatListing, Stage, TableListing};
 
 /// The widths of a table's columns: what is played and how it stands. The rest is for who sits there.
 const GAME: u16 = 14;
@@ -132,7 +133,8 @@ impl Rows<'_> {
         )];
         cells.push(self.cell(&title, Role::Text, game));
         cells.push(Span::raw(" "));
-        cells.push(self.cell(&seats(table), Role::Dim, who));
+        let seats = seats(table).in_language(self.theme.language);
+        cells.push(self.cell(&seats, Role::Dim, who));
         if is_wide {
             let clock = table
                 .clock
@@ -195,14 +197,14 @@ impl Rows<'_> {
     }
 }
 
-/// Lists the players at a table, including those who look elsewhere.
-fn seats(table: &TableListing) -> String {
-    table
+/// Lists who has a seat at a table, and how many seats are free.
+fn seats(table: &TableListing) -> Text {
+    let (open, taken): (Vec<_>, Vec<_>) = table
         .seats
         .iter()
-        .map(TableListing::seat_name)
-        .collect::<Vec<_>>()
-        .join(", ")
+        .partition(|seat| **seat == SeatListing::Open);
+    let free = (!open.is_empty()).then(|| text!("hall-seats-free", seats = open.len()));
+    Text::list(taken.into_iter().map(seat_in_words).chain(free), ", ")
 }
 
 /// Describes the state of a table, in a word or two.

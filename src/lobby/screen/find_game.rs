@@ -19,7 +19,7 @@ impl LobbyScreen {
         let waiting = self.waiting_tables();
         let wanted = wanted_table(self.play.game(), config);
         let meets = |table: &&TableListing| {
-            table.is_attended() && wanted.is_like(&table.rules, table.clock, table.rated)
+            table.away().next().is_none() && wanted.is_like(&table.rules, table.clock, table.rated)
         };
         let proposed = waiting.get(from).or(waiting.first());
         vec![match (proposed, self.own_waiting_table()) {

@@ -11,12 +11,13 @@ use super::any_table::{AnyPlainTable, PlainStyle, any_table};
 use super::line_command::LineCommand;
 use super::menu;
 use parlour_config::Config;
+use parlour_kit::hall::seat_in_words;
 use parlour_language::sanitize::Plain;
 use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::diagnostic::Source;
 use parlour_model::named_game::NamedGame;
 use parlour_protocol::event::{HallAnswer, HallEvent, TalkLine, Welcome};
-use parlour_protocol::lobby::{Lobby, SeatListing, Stage, TableListing};
+use parlour_protocol::lobby::{Lobby, Stage, TableListing};
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer, TalkPlace};
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
@@ -325,12 +326,7 @@ impl PlainVisit {
 
     /// The seats of a table, in a list.
     fn players(table: &TableListing) -> Text {
-        let seat = |seat: &SeatListing| match seat {
-            SeatListing::Open => text!("plain-free-seat"),
-            SeatListing::Robot(level) => level.title().into(),
-            other => TableListing::seat_name(other).into(),
-        };
-        Text::list(table.seats.iter().map(seat), ", ")
+        Text::list(table.seats.iter().map(seat_in_words), ", ")
     }
 
     fn talk(&mut self, words: &str) {

@@ -71,12 +71,12 @@ mod tests {
     use parlour_model::any::{AnyRules, Mode};
     use parlour_model::player::Level;
     use parlour_protocol::identity::SessionKind;
-    use parlour_protocol::lobby::{SeatListing, Stage};
+    use parlour_protocol::lobby::{SeatListing, Stage, Whereabouts};
 
     fn lobby() -> Lobby {
         let taken = |name: &str| SeatListing::Taken {
             name: name.into(),
-            is_there: true,
+            place: Whereabouts::AtTable,
         };
         let table = TableListing {
             code: "k3f9q2".parse().expect("a code"),
@@ -90,6 +90,7 @@ mod tests {
             moves: 0,
             watchers: 0,
             opened: jiff::Timestamp::UNIX_EPOCH,
+            is_offered: true,
         };
         let other = TableListing {
             code: "abcdef".parse().expect("a code"),

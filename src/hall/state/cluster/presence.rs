@@ -89,12 +89,12 @@ impl Cluster {
         presence.save_at = out.now().checked_add(HEARTBEAT_INTERVAL).ok();
     }
 
-    /// Takes in the list of sessions in other halls. Returns the tables that they look at and have looked at, if the list is
-    /// another one.
+    /// Takes in the list of sessions in other halls. Returns the tables that they look at and have looked at, and who has come
+    /// or is gone, if the list is another one.
     pub(in crate::state) fn set_elsewhere(
         &mut self,
         elsewhere: Vec<PresentSession>,
-    ) -> Option<BTreeSet<TableCode>> {
+    ) -> Option<(BTreeSet<TableCode>, Vec<Identity>)> {
         self.presence.is_known = true;
         if self.presence.elsewhere == elsewhere {
             return None;
@@ -106,7 +106,19 @@ impl Cluster {
                 .flat_map(|session| session.tables.iter().copied())
                 .collect::<BTreeSet<_>>()
         };
-        Some(&tables(&before) | &tables(&self.presence.elsewhere))
+        let now = &self.presence.elsewhere;
+        let people = |sessions: &[PresentSession]| {
+            sessions
+                .iter()
+                .map(identity)
+                .map(|who| (who.name, who.account))
+                .collect::<BTreeSet<_>>()
+        };
+        let moved = &people(&before) ^ &people(now);
+        let moved = moved
+            .into_iter()
+            .map(|(name, account)| Identity { account, name });
+        Some((&tables(&before) | &tables(now), moved.collect()))
     }
 
     /// Returns whether it is known who is in other halls.

@@ -50,7 +50,7 @@ fn who_is_in_another_hall_is_there_and_gone_with_it() {
         table
             .seats
             .iter()
-            .map(|seat| matches!(seat, SeatListing::Taken { is_there: true, .. }))
+            .map(SeatListing::is_there)
             .collect::<Vec<_>>()
     };
     assert_eq!(is_there(&seen), [true, true]);

@@ -17,8 +17,7 @@ use parlour_model::checkers::Checkers;
 use parlour_model::seat::Viewer;
 use parlour_protocol::event::{HallAnswer, HallEvent, Welcome};
 use parlour_protocol::identity::SessionKind;
-use parlour_protocol::lobby::SeatListing;
-use parlour_protocol::request::{HallRequest, SeatOffer};
+use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::table_code::TableCode;
 use parlour_store::{SeatOwner, Store as _};
 
@@ -106,6 +105,43 @@ fn the_seat_of_a_guest_who_stays_away_is_open_after_three_minutes() {
         owners(&world, code),
         [SeatOwner::Open, SeatOwner::Account(other)]
     );
+}
+
+/// The table of a guest alone, for anybody or for who has its link.
+fn waiting(world: &mut World, guest: SessionId, listed: bool) -> TableCode {
+    let seats = vec![SeatOffer::Me, SeatOffer::Open];
+    let table = NewTable {
+        listed,
+        ..new_table(Mode::Checkers, seats)
+    };
+    world.open(guest, table)
+}
+
+#[test]
+fn a_table_at_which_a_guest_waits_ends_with_the_guest_unless_only_its_link_leads_there() {
+    let mut world = World::new();
+    let one = browser(&mut world, "one");
+    let (listed, unlisted) = (
+        waiting(&mut world, one, true),
+        waiting(&mut world, one, false),
+    );
+    let name = welcome(&mut world, one).you.name;
+    world.go(one);
+    world.pass(3 * MINUTE);
+    assert!(!world.hall.tables.contains(listed));
+    world.pass(30 * MINUTE);
+    let again = browser(&mut world, "one");
+    let back = welcome(&mut world, again);
+    assert_eq!(back.you.name, name);
+    assert_eq!(back.tables[0].code, unlisted);
+    world.go(again);
+    for _ in 0..21 {
+        world.pass(3 * MINUTE);
+    }
+    assert!(!world.hall.tables.contains(unlisted), "after an hour");
+    world.pass(3 * MINUTE);
+    let other = browser(&mut world, "one");
+    assert_ne!(welcome(&mut world, other).you.name, name);
 }
 
 #[test]
@@ -201,11 +237,7 @@ fn listed(world: &mut World, session: SessionId) -> Vec<String> {
     let Some(HallEvent::Answered(_, Ok(HallAnswer::Lobby(lobby)))) = told else {
         panic!("no lobby: {told:?}")
     };
-    let seats = lobby.tables[0].seats.iter().filter_map(|seat| match seat {
-        SeatListing::Taken { name, .. } => Some(name.clone()),
-        _ => None,
-    });
-    seats.collect()
+    lobby.tables[0].people().map(str::to_owned).collect()
 }
 
 #[test]

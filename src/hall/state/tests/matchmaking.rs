@@ -65,6 +65,25 @@ fn two_who_want_to_play_now_meet_if_they_want_the_same() {
 }
 
 #[test]
+fn nobody_is_seated_with_somebody_who_is_away() {
+    let mut world = World::new();
+    let [one, other, third] = guests(&mut world);
+    let seats = vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open];
+    let wanted = new_table(Mode::Concentration, seats);
+    let code = world.open(one, wanted.clone());
+    world.sit(other, code);
+    world.go(one);
+    let play = HallRequest::Play(Box::new(wanted));
+    world.ask(third, play.clone());
+    let own = seated(&mut world, third);
+    assert!(!own.contains(&code), "its first player is away");
+    world.ask(third, HallRequest::Close(own[0]));
+    world.arrive("", SessionKind::Screen, Some("WEB:0".into()));
+    world.ask(third, play);
+    assert_eq!(seated(&mut world, third), [code]);
+}
+
+#[test]
 fn those_who_want_the_same_before_its_table_is_saved_meet_there() {
     let mut world = World::new();
     let sessions: [SessionId; 5] = guests(&mut world);

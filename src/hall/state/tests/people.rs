@@ -371,16 +371,8 @@ fn names_of_those_who_are_gone_are_forgotten_and_others_are_not() {
             world.hall.names.len()
         );
     }
-    let eve = world.screen("eve");
-    let tables = lobby(&mut world, eve).tables;
-    let listed = tables
-        .iter()
-        .find(|table| table.code == code)
-        .expect("the table");
-    assert_eq!(
-        parlour_protocol::lobby::TableListing::seat_name(&listed.seats[0]),
-        "ana"
-    );
+    let listed = world.hall.listings().table(code).expect("the table");
+    assert!(listed.people().eq(["ana"]));
 }
 
 #[test]

@@ -3,16 +3,19 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
+use jiff::Timestamp;
+
 use super::world::{self, World, new_table};
 use crate::WaitingLimits;
 use crate::access::AccessAnswer;
 use crate::options::HallOptions;
+use crate::programs::public::PublicState;
 use crate::session::SessionId;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
-use parlour_protocol::event::HallEvent;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::SessionKind;
-use parlour_protocol::lobby::Stage;
+use parlour_protocol::lobby::{SeatListing, Stage, Whereabouts};
 use parlour_protocol::operator::OperatorRequest;
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::Store as _;
@@ -162,6 +165,82 @@ fn who_comes_back_in_time_finds_the_table_and_so_does_the_hall_after_a_restart()
     assert_eq!(codes(&world), [table]);
     world.pass(HOUR / 2);
     assert_eq!(codes(&world), []);
+}
+
+/// The tables that a user is told of, and those that anybody is.
+fn offered(world: &mut World, session: SessionId) -> [Vec<TableCode>; 2] {
+    world.ask(session, HallRequest::Lobby);
+    let told = world.told(session).pop();
+    let Some(HallEvent::Answered(_, Ok(HallAnswer::Lobby(lobby)))) = told else {
+        panic!("no lobby: {told:?}")
+    };
+    let everything = world.hall.everything();
+    let public = PublicState::new("", Timestamp::UNIX_EPOCH, &everything, Vec::new());
+    [lobby.tables.to_vec(), public.tables]
+        .map(|tables| tables.iter().map(|table| table.code).collect())
+}
+
+#[test]
+fn a_table_whose_opener_is_gone_is_offered_to_nobody_until_the_opener_is_back() {
+    let mut world = World::new();
+    let (ana, bob) = (world.screen("ana"), world.screen("bob"));
+    let listed = |table: NewTable| NewTable {
+        listed: true,
+        ..table
+    };
+    let table = world.open(ana, listed(waiting_table()));
+    let slow = world.open(ana, listed(correspondence()));
+    let both = offered(&mut world, bob);
+    assert!(both.iter().all(|tables| tables.len() == 2), "{both:?}");
+    world.go(ana);
+    assert_eq!(
+        offered(&mut world, bob),
+        [[slow], [slow]],
+        "one comes by once a day to the other"
+    );
+    let ana = world.screen("ana");
+    let both = offered(&mut world, bob);
+    assert!(both.iter().all(|tables| tables.contains(&table)));
+    // The opener is in the lobby.
+    world.ask(ana, HallRequest::Part(table));
+    assert!(offered(&mut world, bob)[0].contains(&table));
+}
+
+#[test]
+fn those_at_a_table_that_waits_are_told_who_of_it_is_away() {
+    let mut world = World::new();
+    let (ana, bob) = (world.program("ana"), world.program("bob"));
+    let three = vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open];
+    let code = world.open(ana, new_table(Mode::Concentration, three));
+    world.sit(bob, code);
+    let latest = |world: &mut World| {
+        let told = world.told(bob).into_iter().rev();
+        let mut tables = told.filter_map(|event| match event {
+            HallEvent::Waiting(table) => Some(table),
+            _ => None,
+        });
+        tables.next().map(|table| table.seats[0].clone())
+    };
+    let name = || "ana".to_owned();
+    let at = |place| {
+        Some(SeatListing::Taken {
+            name: name(),
+            place,
+        })
+    };
+    assert_eq!(latest(&mut world), at(Whereabouts::AtTable));
+    world.ask(ana, HallRequest::Part(code));
+    assert_eq!(latest(&mut world), at(Whereabouts::InHall));
+    world.go(ana);
+    assert_eq!(latest(&mut world), at(Whereabouts::Away));
+    let ana = world.program("ana");
+    assert_eq!(latest(&mut world), at(Whereabouts::AtTable));
+    // Who comes and goes all the time disturbs nobody for long.
+    for _ in 0..100 {
+        world.ask(ana, HallRequest::Part(code));
+        world.ask(ana, HallRequest::Join(code));
+    }
+    assert!(world.told(bob).len() < 70);
 }
 
 #[test]

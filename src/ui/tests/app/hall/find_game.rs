@@ -57,23 +57,75 @@ fn where_nobody_waits_a_table_is_opened_and_later_comers_are_told_of_it() {
         [TimeControl::None],
         "no second table is opened"
     );
-    server.drop_line(ana);
     let bob = server.enter("bob");
     server.keys(bob, "g");
-    server.session(bob).shows("ana waits:");
-    server.key(bob, Key::Enter);
     server.settle();
-    let ana = server.come("ana", Some("ana"), (80, 24));
-    server.session(ana).shows("Concentration with bob");
+    server.session(ana).shows("bob");
+    server.session(bob).shows("8 of 8 pairs left");
 }
 
 #[test]
-fn who_is_there_is_proposed_before_who_is_away() {
+fn a_table_whose_opener_is_gone_is_no_way_to_play() {
+    let mut server = ScreenServer::open();
+    let (ana, bob) = (server.enter("ana"), server.enter("bob"));
+    server.keys(ana, "g");
+    server.pass();
+    server.session(bob).shows("Tables 1");
+    server.drop_line(ana);
+    server.pass();
+    server.session(bob).shows("Tables 0");
+    server.session(bob).shows("Enter plays Concentration now");
+    server.keys(bob, "g");
+    server.pass();
+    server.session(bob).shows("waiting for players");
+    server.session(bob).hides("ana");
+}
+
+/// Three seats, of whose players the first one is gone.
+fn without_the_opener(server: &mut ScreenServer) -> (usize, usize) {
+    let (ana, bob, cyd) = (
+        server.enter("ana"),
+        server.enter("bob"),
+        server.enter("cyd"),
+    );
+    let seats = vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open];
+    open(server, ana, Mode::Concentration, seats);
+    server.key(bob, Key::Enter);
+    server.pass();
+    server.session(bob).shows("waiting for players");
+    server.drop_line(ana);
+    server.pass();
+    server.session(bob).shows("ana (away)");
+    (bob, cyd)
+}
+
+#[test]
+fn nobody_begins_a_game_with_somebody_who_is_away_without_a_word() {
+    let mut server = ScreenServer::open();
+    let (bob, cyd) = without_the_opener(&mut server);
+    server.session(cyd).shows("ana (away), bob");
+    server.key(cyd, Key::Enter);
+    server.session(cyd).shows("Begin without ana?");
+    server.click_on(cyd, "Cancel");
+    server.pass();
+    server.session(bob).shows("waiting for players");
+    server.click_on(bob, "Play against bots");
+    server.session(bob).shows("Begin without ana?");
+    server.click_on(bob, "Cancel");
+    server.key(cyd, Key::Enter);
+    server.click_on(cyd, "Begin");
+    server.pass();
+    server.session(cyd).shows("ana to move");
+}
+
+#[test]
+fn who_is_at_the_table_is_proposed_before_who_is_in_the_lobby() {
     let mut server = ScreenServer::open();
     let (ana, cyd) = (server.enter("ana"), server.enter("cyd"));
     let seats = || vec![SeatOffer::Me, SeatOffer::Open];
     open(&mut server, ana, Mode::Checkers, seats());
-    server.drop_line(ana);
+    server.key(ana, Key::Esc);
+    server.pass();
     open(&mut server, cyd, Mode::MemoryMatch, seats());
     let bob = server.enter("bob");
     server.keys(bob, "g");

@@ -88,7 +88,7 @@ fn a_table_is_set_up_by_keys_and_waits_for_players() {
     server.session(ana).shows("open to anybody");
     server.click_on(ana, "Open");
     server.session(ana).shows("waiting for players");
-    server.session(bob).shows("Concentration  ana, open");
+    server.session(bob).shows("Concentration  ana, 1 free");
     server.key(bob, Key::Enter);
     server.pass();
     for who in [ana, bob] {

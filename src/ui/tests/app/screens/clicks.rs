@@ -214,7 +214,7 @@ fn visits() -> Vec<Session> {
             "Esc lobby",
         ],
     );
-    visit(&mut server, bob, &["ana, open", "/ chat", "Esc cancel"]);
+    visit(&mut server, bob, &["ana, 1 free", "/ chat", "Esc cancel"]);
     let cyd = server.enter("cyd");
     visit(
         &mut server,
