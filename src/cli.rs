@@ -28,7 +28,9 @@ use parlour_store::Outcome;
 #[derive(Clone, Debug, PartialEq, Parser)]
 #[command(name = "parlour", version)]
 pub struct Cli {
-    /// The options that every command takes.
+    /// The command line of a command opens its help with the `///` of its arguments, if there is one: so they have `//`.
+
+    // The options that every command takes.
     #[command(flatten)]
     pub options: Options,
     #[command(subcommand)]
@@ -82,7 +84,7 @@ pub fn command() -> clap::Command {
     ))
 }
 
-/// The options that every command takes.
+// The options that every command takes.
 #[derive(Clone, Debug, Default, PartialEq, Args)]
 pub struct Options {
     /// Read this settings file over all others
@@ -105,7 +107,7 @@ pub struct Options {
     pub glyphs: Option<GlyphSet>,
 }
 
-/// The command to run.
+// The command to run.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
 #[command(defer = true)] // only the arguments of the command that was typed are built
 pub enum Command {
@@ -268,7 +270,7 @@ pub enum Command {
     },
 }
 
-/// A variant behind the name of the game, or as an option.
+// A variant behind the name of the game, or as an option.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
 pub struct VariantChoice {
     /// The variant of checkers
@@ -286,7 +288,7 @@ impl VariantChoice {
     }
 }
 
-/// A request about the store as a whole.
+// A request about the store as a whole.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
 pub enum StoreCommand {
     /// Check the file, and replay every game; the exit status is 1 if a game is broken
@@ -298,7 +300,7 @@ pub enum StoreCommand {
     },
 }
 
-/// The arguments that open a hall; the `serve` section of the settings says more.
+// The arguments that open a hall; the `serve` section of the settings says more.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct Serve {
     /// Listen on this address, or on every address of this name; repeat it for several
@@ -328,7 +330,7 @@ pub struct Serve {
     pub socket: Option<PathBuf>,
 }
 
-/// The requests that a running hall answers.
+// The requests that a running hall answers.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
 pub enum HallCommand {
     #[command(flatten)]
@@ -344,7 +346,7 @@ pub enum HallCommand {
     },
 }
 
-/// The commands on endgame tables.
+// The commands on endgame tables.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
 pub enum EndingsCommand {
     /// Build the tables of a variant, fewest pieces first; an interrupted build goes on where it stopped
@@ -370,7 +372,7 @@ pub enum EndingsCommand {
     },
 }
 
-/// The games that are listed.
+// The games that are listed.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct History {
     /// List games of this kind only
@@ -392,7 +394,7 @@ pub struct History {
     pub json: bool,
 }
 
-/// The arguments of an import.
+// The arguments of an import.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct Import {
     /// Records, PDN files of any size, `.gz` or `.zip` of these, folders, or `-` for standard input
@@ -412,7 +414,7 @@ pub struct Import {
     pub json: bool,
 }
 
-/// The input of an analysis and the place where its result goes.
+// The input of an analysis and the place where its result goes.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct Analyse {
     /// PDN files or records, `.gz` or `.zip` of these, folders, or `-` for standard input
@@ -435,7 +437,7 @@ pub struct Analyse {
     pub json: bool,
 }
 
-/// Robots against each other.
+// Robots against each other.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct Arena {
     #[arg(value_parser = modes())]
@@ -467,7 +469,7 @@ pub struct Arena {
     pub json: bool,
 }
 
-/// The options that the engine of `parlour engine` takes.
+// The options that the engine of `parlour engine` takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Args)]
 pub struct EngineOptions {
     /// The size of its transposition table in MiB
@@ -478,7 +480,7 @@ pub struct EngineOptions {
     pub threads: u32,
 }
 
-/// A match in checkers with programs that speak the Hub protocol.
+// A match in checkers with programs that speak the Hub protocol.
 #[derive(Clone, Debug, Default, PartialEq, Args)]
 pub struct EngineMatch {
     /// Play a match in checkers against this Hub engine, given as a shell command; two play each other
@@ -614,6 +616,22 @@ mod tests {
     #[test]
     fn the_arguments_are_consistent() {
         Cli::command().debug_assert();
+    }
+
+    /// The help of a command opens with the sentence that the list of commands has.
+    #[test]
+    fn help_begins_with_what_the_command_does() {
+        let command = command();
+        for name in GROUPS.into_iter().flat_map(|(_, names)| names) {
+            let Some(listed) = command.find_subcommand(name) else {
+                continue; // clap's own `help`
+            };
+            let about = listed.get_about().map(ToString::to_string);
+            let asked = Cli::try_parse_from(["parlour", name, "--help"]);
+            let help = asked.expect_err(name).to_string();
+            let first = help.lines().next().map(str::to_owned);
+            assert_eq!(first, about, "{name}");
+        }
     }
 
     #[test]

@@ -70,9 +70,9 @@ impl GameText {
     ) -> Self {
         replay.seek(replay.length);
         let (board, observation) = (&replay.board, &replay.observation);
-        let (names, players) = (replay.names(), replay.players());
+        let names = replay.names();
         let words = |text: &Text| text.in_language(language).into_owned();
-        let scores = outcome::scores(board, observation, names, players);
+        let scores = outcome::scores(board, observation, names);
         Self {
             title,
             rules,

@@ -1,10 +1,9 @@
 //! The end of a game, in words.
 
 use super::board::{BoardScore, BoardUi, GameUi};
-use parlour_kit::text::labelled;
 use parlour_language::{Text, text};
 use parlour_model::game::Best;
-use parlour_model::player::{Names, Player};
+use parlour_model::player::Names;
 use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
 use parlour_table::event::Observation;
@@ -70,11 +69,9 @@ pub fn scores<G: GameUi>(
     board: &G::Board,
     observation: &Observation<G>,
     names: &Names,
-    players: &[Player],
 ) -> Vec<Text> {
     let line = |(rank, score): (Option<usize>, BoardScore)| {
-        let label = players[score.seat.index()].controller.label();
-        let name = labelled(names.get(score.seat).clone(), label);
+        let name = names.get(score.seat).clone();
         let rank = rank.map_or_else(String::new, |rank| format!("{rank}. "));
         Text::list([rank.into(), name, ": ".into(), score.shown], "")
     };

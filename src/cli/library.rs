@@ -12,7 +12,7 @@ use draughts::variant::Variant;
 use parlour_model::game_date::GameDate;
 use parlour_store::library::WantedResult;
 
-/// The commands of the library.
+// The commands of the library.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
 pub enum LibraryCommand {
     /// List games by player, date, result, opening or position, latest first
@@ -77,7 +77,7 @@ pub enum LibraryCommand {
     Index,
 }
 
-/// The games of the library that are meant. Texts are looked for in capital and small letters alike.
+// The games of the library that are meant. Texts are looked for in capital and small letters alike.
 #[derive(Clone, Debug, Default, PartialEq, Args)]
 pub struct LibraryFilters {
     /// Part of the name of either player
@@ -126,7 +126,7 @@ pub struct LibraryFilters {
     pub mirrored: bool,
 }
 
-/// The games of the library that are listed.
+// The games of the library that are listed.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct LibrarySearch {
     #[command(flatten)]

@@ -28,9 +28,16 @@ pub struct Launch {
     pub plain: bool,
 }
 
-/// Reads the settings; what was typed comes before what is written there.
+/// Reads the settings; what was typed comes before what is written there. Where a file is wrong that nobody named, the start
+/// screen opens with the default settings and says so.
 pub(super) fn launch(start: Start, options: &Options) -> Result<Launch, Error> {
-    let loaded = parlour_config::load(options.config.as_deref())?;
+    let loaded = match parlour_config::load(options.config.as_deref()) {
+        Err(why) if matches!(start, Start::Menu) && options.config.is_none() => Loaded {
+            notice: Some(why.to_string()),
+            ..Loaded::default()
+        },
+        loaded => loaded?,
+    };
     let origin = loaded.origin();
     let Loaded {
         mut config,

@@ -21,7 +21,7 @@ use parlour_platform::folders;
 const NAME: &str = "config.toml";
 
 /// A configuration and the files that it has to do with.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Loaded {
     pub config: Config,
     /// The files that were read, each over those before it.

@@ -288,6 +288,10 @@ const FAULTS: &[(&str, &str)] = &[
         "2:9: words must be in quotation marks: clock = \"none\"",
     ),
     (
+        "players = [“Ana”]",
+        "1:12: quotation marks are straight: players = [\"Ana\"]",
+    ),
+    (
         "[table]\nundo = no # never",
         "2:8: write true or false: undo = false",
     ),

@@ -95,12 +95,29 @@ impl Text {
             Self::Decimal(number) => number
                 .replace('.', reader.language.decimal_separator())
                 .into(),
-            Self::Sentence(text) => whole(&text.read_by(reader), reader.language).into(),
+            Self::Sentence(text) => {
+                let words = text.read_by(reader);
+                let capital = !text.begins_with_words(&words);
+                whole(&words, capital, reader.language).into()
+            }
             Self::List { texts, between } => {
                 let texts: Vec<_> = texts.iter().map(|text| text.read_by(reader)).collect();
                 texts.join(between).into()
             }
         }
+    }
+
+    /// Returns whether an argument of the message opens these words of it as it is written, like a name.
+    fn begins_with_words(&self, words: &str) -> bool {
+        let Self::Message { arguments, .. } = self else {
+            return false;
+        };
+        let opens = |value: &TextValue| match value {
+            TextValue::Text(Self::Words(name)) => !name.is_empty() && words.starts_with(&**name),
+            TextValue::Text(text) => text.begins_with_words(words),
+            TextValue::Number(_) | TextValue::Key(_) => false,
+        };
+        arguments.iter().any(|(_, value)| opens(value))
     }
 
     /// The sentence in English, as programs, files and logs have it.
@@ -122,17 +139,16 @@ impl Text {
     }
 }
 
-/// Words with a capital and a full stop, as the language writes it, if they end with no other such sign.
-fn whole(words: &str, language: Language) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(char::to_uppercase);
+/// Words with a full stop as the language writes it, if they end with no other such sign, and with a capital or not.
+fn whole(words: &str, capital: bool, language: Language) -> String {
+    let length = words.chars().next().map_or(0, char::len_utf8);
+    let (first, rest) = words.split_at(if capital { length } else { 0 });
     let stop = match language {
         _ if words.ends_with(['.', '!', '?', ':', '。']) => "",
         Language::Japanese => "。",
         _ => ".",
     };
-    let first = first.into_iter().flatten();
-    first.chain(letters).collect::<String>() + stop
+    [&first.to_uppercase(), rest, stop].concat()
 }
 
 impl TextValue {
@@ -311,6 +327,8 @@ mod tests {
         let alone = |words: &'static str| Text::from(words).sentence().english().into_owned();
         assert_eq!(alone("élan wins"), "Élan wins.");
         assert_eq!(alone("Which?"), "Which?");
+        let named = |name: &str| text!("match-next", name = name).sentence();
+        assert!(named("ana").english().starts_with("ana"), "a name");
         let over = text!("match-tie").sentence();
         assert!(over.in_language(Language::Japanese).ends_with('。'));
     }

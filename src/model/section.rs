@@ -46,6 +46,9 @@ impl<'a> TomlDocument<'a> {
     }
 }
 
+/// The quotation marks that a word processor puts in place of `"`.
+const CURLY: [char; 6] = ['“', '”', '„', '‟', '«', '»'];
+
 /// What people write where TOML has its own form, in the line of an error: a word without quotation marks, "yes" and "no",
 /// a number that begins with a zero. Says how it is written.
 fn bare_value(text: &str, at: usize) -> Option<String> {
@@ -63,6 +66,7 @@ fn bare_value(text: &str, at: usize) -> Option<String> {
         _ if value.starts_with('0') && number.parse::<u64>().is_ok() => {
             ("a number does not begin with 0", number.to_owned())
         }
+        _ if value.contains(CURLY) => ("quotation marks are straight", value.replace(CURLY, "\"")),
         _ if value.starts_with(char::is_alphanumeric) && value.chars().all(is_word) => {
             ("words must be in quotation marks", format!("\"{value}\""))
         }

@@ -94,6 +94,9 @@ fn is_refused(record: &str, complaint: &str) {
     }
 }
 
+/// A command that reads the settings.
+const PLAY: &[&str] = &["play", "concentration"];
+
 #[test]
 fn a_bad_record_gets_one_line_with_line_and_column() {
     for (from, to, complaint) in RECORDS {
@@ -183,10 +186,10 @@ fn the_configuration_is_looked_for_where_xdg_keeps_it_and_then_here() {
     let room = Room::with("config.toml", "\n[table]\nx = 1");
     let unknown = "unknown key `x`; the keys are clock, reveal_ms, robot_ms, robot_seconds, robot_threads, analysis_ms, undo";
     let home = room.path().join(".config/parlour/config.toml");
-    room.run(&[])
+    room.run(PLAY)
         .is_only(&format!("config.toml:3:1: {unknown}"));
     room.write(".config/parlour/config.toml", "[table]\nx = 1");
-    room.run(&[])
+    room.run(PLAY)
         .is_only(&format!("{}:2:1: {unknown}", home.display()));
 }
 
@@ -198,7 +201,7 @@ fn a_configuration_that_lies_in_a_folder_names_no_engines() {
     );
     let refused = "config.toml:3:2: engines start programs, so they may stand only in parlour/config.toml in \
                    $XDG_CONFIG_HOME (usually ~/.config) or in a file given with --config";
-    room.run(&[]).is_only(refused);
+    room.run(PLAY).is_only(refused);
     let no_terminal = "parlour: standard input is not a terminal";
     room.run(&["--config", "config.toml"]).is_only(no_terminal);
     std::fs::create_dir_all(room.path().join(".config/parlour")).expect("a folder can be made");
@@ -226,7 +229,7 @@ fn the_configuration_of_another_program_does_not_stop_parlour() {
         // It is passed over for the next one, and is not what `--config` names.
         room.write(".config/parlour/config.toml", "[table]\nx = 1");
         assert!(
-            room.run(&[])
+            room.run(PLAY)
                 .err
                 .contains(".config/parlour/config.toml:2:1: unknown key `x`"),
             "{text}"

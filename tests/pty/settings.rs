@@ -91,6 +91,23 @@ fn a_name_is_asked_at_the_first_start_alone_and_is_that_of_every_table() {
     start(&["play", "concentration"]).wait_for("Ana: open a card");
 }
 
+/// A file that cannot be read stops a table that was asked for, not the start screen, which says where the fault is.
+#[test]
+fn the_start_screen_opens_whatever_the_settings_say() {
+    let folder = Folder::with("wrong", "players = [\"Ana\"]\n[table]\nclock = none\n");
+    let own = folder.0.join("parlour");
+    fs::create_dir(&own).expect("a folder can be made");
+    fs::rename(folder.0.join("config.toml"), own.join("config.toml")).expect("it is there");
+    let home = folder.0.to_string_lossy();
+    let script = "XDG_CONFIG_HOME=\"$0\" exec \"$1\"";
+    let mut terminal =
+        Program::new("sh", &["-c", script, &home, env!("CARGO_BIN_EXE_parlour")]).start(150, 40);
+    terminal.wait_for("a games room in a terminal");
+    terminal.wait_for("config.toml:3:9: words must be in quotation marks: clock = \"none\"");
+    open_settings(&mut terminal);
+    terminal.wait_for("changes cannot be saved");
+}
+
 #[test]
 fn a_file_of_another_program_is_passed_over_said_and_never_written_to() {
     let foreign = "title = \"A site\"\n[screen]\nwidth = 80\n";

@@ -28,6 +28,7 @@ pub(super) fn offers<G: GameUi>(play: &Play<G>, command: Command) -> bool {
         Command::Hint => !replica.plays_people() && !replica.is_ranked(),
         Command::Thoughts if replica.plays_people() => false,
         Command::OfferDraw => play.draw_offer().is_some(),
+        Command::NewDeal if goes_on_with_day(replica) => replica.is_over(),
         Command::NewDeal | Command::Restart => G::DEALS,
         Command::Surrender => replica.mirror().speaker().is_some(),
         Command::Seats => replica.can_change_seats() && !replica.is_ranked(),
@@ -65,6 +66,11 @@ pub(super) fn challenger<G: GameUi>(play: &Play<G>) -> Option<&Challenger> {
 /// Returns whether another deal of the day may come after this game.
 pub(super) fn goes_on_with_day<G: GameUi>(replica: &Replica<G>) -> bool {
     replica.options().daily.is_some() && !replica.options().is_remote()
+}
+
+/// Returns whether this is the deal of the day that runs and counts so far.
+pub(super) fn counts_for_day<G: GameUi>(replica: &Replica<G>) -> bool {
+    replica.options().daily.is_some() && replica.is_running() && !replica.observation().practice
 }
 
 /// Returns whether a command plays, goes about on the board, or leaves what covers it.

@@ -47,6 +47,12 @@ pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Ques
                 id!("table-surrender"),
             )
         }
+        Command::Hint if play.is_to_act() && availability::counts_for_day(replica) => ask(
+            id!("table-practice-question"),
+            id!("table-practice-text"),
+            id!("table-play-on"),
+            id!("table-practice-agreed"),
+        ),
         Command::NewDeal if replica.is_running() && is_player => ask(
             id!("table-anew-question"),
             loss,

@@ -10,13 +10,12 @@ use parlour_boards::board::{BoardAction, BoardUi, Pause};
 use parlour_boards::move_log::MoveLog;
 use parlour_boards::outcome;
 use parlour_boards::plain::PlainGame;
-use parlour_kit::text::labelled;
 use parlour_kit::text::{alternatives, clock, with_rule};
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::game::{Describe as _, Secrecy, plain_signs};
 use parlour_model::log::Offer;
-use parlour_model::player::{Names, Player};
+use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::sentence::Sentence as _;
 use parlour_table::any::{AnyCommand, AnyTableEvent};
@@ -120,12 +119,9 @@ impl<G: PlainGame> PlainTable<G> {
             .for_each(|sentence| self.say(sentence));
     }
 
-    /// Lists the players: "Ana, Robo (sharp)".
+    /// Lists the players: "Ana, Robo".
     fn players(&self) -> Text {
-        let names = self.names().all().iter().zip(self.mirror.players());
-        let player =
-            |(name, player): (&Text, &Player)| labelled(name.clone(), player.controller.label());
-        Text::list(names.map(player), ", ")
+        Text::list(self.names().all(), ", ")
     }
 
     fn names(&self) -> &Names {
@@ -312,9 +308,9 @@ impl<G: PlainGame> PlainTable<G> {
 
     fn tell_scores(&mut self) {
         let observation = self.mirror.observation();
-        let (names, players) = (self.mirror.names(), self.mirror.players());
-        let mut lines = if players.len() > 1 {
-            outcome::scores(&self.board, observation, names, players)
+        let names = self.mirror.names();
+        let mut lines = if self.mirror.players().len() > 1 {
+            outcome::scores(&self.board, observation, names)
         } else {
             Vec::new()
         };

@@ -190,6 +190,26 @@ fn nothing_is_taken_back_in_a_daily_deal() {
     }
 }
 
+/// A hint, by which the deal no longer counts, is shown when that is agreed to; and no other deal is offered meanwhile.
+#[test]
+fn a_hint_in_a_daily_deal_says_first_what_it_costs() {
+    let mut session = kept(ANA);
+    session.click_on("Daily deals");
+    session.click_on("Checkers");
+    session.hides("next deal");
+    session.key(Key::Char('H'));
+    session.shows("The deal of today then counts as practice.");
+    session.key(Key::Enter);
+    assert!(!session.record().practice);
+    session.key(Key::Char('H'));
+    session.key(Key::Right);
+    session.key(Key::Enter);
+    session.think();
+    assert!(session.record().practice);
+    session.key(Key::Char('H'));
+    session.hides("counts as practice");
+}
+
 #[test]
 fn one_that_was_left_is_played_on() {
     let mut session = kept(ANA);
