@@ -2,10 +2,11 @@
 
 use super::action::Action;
 use super::keymap::Command;
-use super::list_screen::ListScreen;
+use super::list_screen::{self, ListScreen};
 use super::mark::Mark;
 use super::rows::{RowId, Rows};
 use super::saved_game::{self, GAME, Reader};
+use super::shared::Shared;
 use crate::row;
 use parlour_language::{Text, id, text};
 use parlour_store::{Filter, GameSummary};
@@ -24,6 +25,8 @@ pub struct FoundGames {
     has_more: bool,
     /// True while the rows of the filter are shown.
     is_filtering: bool,
+    /// True once a row is chosen by hand or a game is listed: until then the first game is to be marked.
+    is_touched: bool,
 }
 
 /// A screen with a page of games.
@@ -44,7 +47,7 @@ pub trait FindsGames: ListScreen {
 
 impl FoundGames {
     /// The page with the same place among other games.
-    pub fn show(&mut self, games: Vec<GameSummary>, all: usize, has_more: bool, reader: &Reader) {
+    fn show(&mut self, games: Vec<GameSummary>, all: usize, has_more: bool, reader: &Reader) {
         *self = Self {
             texts: saved_game::finished(&games, reader),
             games,
@@ -68,7 +71,7 @@ impl FoundGames {
     }
 
     /// The row of the first game.
-    pub fn first(&self) -> Option<RowId> {
+    fn first(&self) -> Option<RowId> {
         self.games.first().map(|game| (GAME, game.id.0))
     }
 
@@ -167,26 +170,57 @@ pub fn rows<S: FindsGames>(
     });
     if found.is_filtering {
         screen.filter_rows(rows);
-        rows.button(id!("menu-back"), |screen, _| turn_to_filter(screen, false));
+        rows.button(id!("menu-back"), |screen, _| leave_filter(screen));
     } else {
         found.page_rows(rows);
         behind(rows);
     }
 }
 
-/// Goes from the page to the rows of the filter or back, where the command does so.
-pub fn goes_to_filter<S: FindsGames>(screen: &mut S, command: Command) -> bool {
-    let is_filtering = screen.found().is_filtering;
-    let goes = command == Command::Find || command == Command::Back && is_filtering;
-    if goes {
-        turn_to_filter(screen, !is_filtering);
+/// Shows the games that were found: a page of `all`, or of more where `has_more`.
+pub fn show<S: FindsGames>(
+    screen: &mut S,
+    games: Vec<GameSummary>,
+    all: usize,
+    has_more: bool,
+    reader: &Reader,
+) {
+    screen.found_mut().show(games, all, has_more, reader);
+    if !screen.found().is_touched {
+        mark_first(screen);
     }
-    goes
 }
 
-fn turn_to_filter<S: FindsGames>(screen: &mut S, is_shown: bool) {
-    screen.found_mut().is_filtering = is_shown;
+fn mark_first<S: FindsGames>(screen: &mut S) {
+    if let Some(first) = screen.found().first() {
+        screen.found_mut().is_touched = true;
+        screen.mark_mut().set(first);
+    }
+}
+
+/// Goes from the page to the rows of the filter, where the first is typed at once, or back; `None` for another command.
+pub fn on_command<S: FindsGames>(
+    screen: &mut S,
+    command: Command,
+    shared: &mut Shared,
+) -> Option<Vec<Action>> {
+    let is_filtering = screen.found().is_filtering;
+    screen.found_mut().is_touched = true;
+    if command == Command::Find && !is_filtering {
+        screen.found_mut().is_filtering = true;
+        *screen.mark_mut() = Mark::default();
+        list_screen::settle(screen);
+        return Some(list_screen::command(screen, Command::Act, shared));
+    }
+    let leaves = matches!(command, Command::Find | Command::Back) && is_filtering;
+    leaves.then(|| leave_filter(screen))
+}
+
+fn leave_filter<S: FindsGames>(screen: &mut S) -> Vec<Action> {
+    screen.found_mut().is_filtering = false;
     *screen.mark_mut() = Mark::default();
+    mark_first(screen);
+    Vec::new()
 }
 
 /// `None`, and then each of these.

@@ -275,6 +275,11 @@ impl Names {
         Self(Seat::all(seats).map(Player::unnamed).collect())
     }
 
+    /// The reader on each of these seats.
+    pub fn you(seats: usize) -> Self {
+        Self(vec![id!("setup-you").into(); seats])
+    }
+
     /// The name of the player on a seat.
     pub fn get(&self, seat: Seat) -> &Text {
         &self.0[seat.index()]

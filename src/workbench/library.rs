@@ -222,9 +222,9 @@ impl ListScreen for Library {
         vec![Action::Back]
     }
 
-    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
-        if found_games::goes_to_filter(self, command) {
-            return Some(Vec::new());
+    fn on_command(&mut self, command: Command, shared: &mut Shared) -> Option<Vec<Action>> {
+        if let Some(done) = found_games::on_command(self, command, shared) {
+            return Some(done);
         }
         if command == Command::ExportAll {
             let is_any = !self.found.games().is_empty();
@@ -252,7 +252,8 @@ impl FindsGames for Library {
         let filter = self.wanted();
         Action::ask(ask::SearchLibrary { filter }, |screen: &mut Self, page| {
             let (all, has_more) = (page.total, page.has_more);
-            screen.found.show(page.games, all, has_more, &screen.reader);
+            let reader = screen.reader.clone();
+            found_games::show(screen, page.games, all, has_more, &reader);
         })
     }
 

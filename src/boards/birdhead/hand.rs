@@ -188,6 +188,15 @@ impl OwnTurn {
         standing.is_some_and(|standing| !self.reaches(standing))
     }
 
+    /// The way by which cards can be laid down if there is one alone; a play where there are both.
+    pub(super) fn sole_way(&self) -> Way {
+        if self.must_discard() {
+            Way::Discard
+        } else {
+            Way::Play
+        }
+    }
+
     /// Play, discard, and lower.
     pub(super) fn buttons(&self, asked: Option<Way>) -> Vec<Button> {
         let none = self.raised.is_empty();
@@ -254,7 +263,10 @@ impl OwnTurn {
             ),
             (None, Some(_)) => text!("birdhead-would-play", raised = &raised),
             (Some(_), None) => text!("birdhead-would-discard", raised = &raised),
-            (Some(why), Some(_)) => why.describe(),
+            (Some(play), Some(discard)) => match self.sole_way() {
+                Way::Play => play.describe(),
+                Way::Discard => discard.describe(),
+            },
         }
     }
 

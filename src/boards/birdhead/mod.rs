@@ -143,7 +143,8 @@ impl BirdHeadBoard {
         match (turn.fault(Way::Play), turn.fault(Way::Discard)) {
             (None, None) => self.ask(observation),
             (Some(_), None) => self.lay(Way::Discard, observation),
-            _ => self.lay(Way::Play, observation),
+            (None, Some(_)) => self.lay(Way::Play, observation),
+            (Some(_), Some(_)) => self.lay(turn.sole_way(), observation),
         }
     }
 

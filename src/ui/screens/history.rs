@@ -32,8 +32,6 @@ pub struct History {
     sought: Option<(String, String)>,
     /// The user of a hall whose history this is; there is no library then.
     user: Option<String>,
-    /// True until a row is chosen by hand or a game is listed: the first game is marked then.
-    is_untouched: bool,
     /// The person to whom the rows are fitted.
     reader: Reader,
 }
@@ -52,7 +50,6 @@ impl History {
             people: Vec::new(),
             sought: None,
             user,
-            is_untouched: true,
             reader,
         }
     }
@@ -69,12 +66,8 @@ impl History {
     }
 
     fn list(&mut self, page: HistoryPage) {
-        self.found
-            .show(page.games, page.total, page.has_more, &self.reader);
-        if let Some(first) = self.found.first().filter(|_| self.is_untouched) {
-            self.is_untouched = false;
-            self.mark.set(first);
-        }
+        let reader = self.reader.clone();
+        found_games::show(self, page.games, page.total, page.has_more, &reader);
     }
 
     pub fn marked(&self) -> Option<&GameSummary> {
@@ -247,10 +240,9 @@ impl ListScreen for History {
         vec![self.fetch_page()]
     }
 
-    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
-        self.is_untouched = false;
-        if found_games::goes_to_filter(self, command) {
-            return Some(Vec::new());
+    fn on_command(&mut self, command: Command, shared: &mut Shared) -> Option<Vec<Action>> {
+        if let Some(done) = found_games::on_command(self, command, shared) {
+            return Some(done);
         }
         if command == Command::ExportAll {
             let asks = self.is_exported().then(saved_game::ask_file_of_all);

@@ -7,6 +7,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 pub use self::in_lines::{color_lines, lines, worth};
+use parlour_config::men::Men;
 use parlour_kit::action::{Action, IntoActions as _, LinePurpose};
 use parlour_kit::form::next_name;
 use parlour_kit::keymap::{Command, Context};
@@ -40,6 +41,8 @@ pub struct StatisticsScreen {
     training: Vec<TrainingCount>,
     /// The person to choose first, once the people are known.
     first: Option<String>,
+    /// The lines above those that a small window shows.
+    above: usize,
 }
 
 impl StatisticsScreen {
@@ -65,6 +68,7 @@ impl StatisticsScreen {
             daily: DailyDeals::default(),
             training: Vec::new(),
             first: player,
+            above: 0,
         }
     }
 
@@ -118,7 +122,7 @@ impl StatisticsScreen {
 
     /// Chooses another person, whose figures are fetched.
     fn choose(&mut self, person: usize) -> Vec<Action> {
-        self.person = person;
+        (self.person, self.above) = (person, 0);
         self.forget_unreadable();
         self.fetch_figures()
     }
@@ -154,6 +158,13 @@ impl StatisticsScreen {
                 Button::new(id!("lists-merge"), merge),
             ],
         ))
+    }
+
+    /// Goes through the lines of a small window.
+    fn scroll(&mut self, by: isize) -> Vec<Action> {
+        let last = self.all_lines(Men::default()).len().saturating_sub(1);
+        self.above = self.above.saturating_add_signed(by).min(last);
+        Vec::new()
     }
 
     /// All merged names of the person count for themselves again.
@@ -223,6 +234,7 @@ impl ListScreen for StatisticsScreen {
         let game = game.map_or_else(|| "-".into(), Statistics::title);
         rows.choice(id!("lists-game"), game, |screen, by, _| {
             screen.game = step(screen.game, screen.games.len(), by);
+            screen.above = 0;
         })
         .helped(id!("lists-statistics-game-help"));
         rows.back(id!("menu-back-start"));
@@ -235,6 +247,8 @@ impl ListScreen for StatisticsScreen {
             }
             Command::Merge => Some(Vec::new()),
             Command::Part => Some(self.part()),
+            Command::PageDown => Some(self.scroll(3)),
+            Command::PageUp => Some(self.scroll(-3)),
             _ => None,
         }
     }

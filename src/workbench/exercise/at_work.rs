@@ -74,7 +74,7 @@ impl AtWork {
         let at = study.root();
         let observation = observe(&study, at)?;
         let board = CheckersBoard::new(&observation).with_men(men);
-        let names = Names::unnamed(2);
+        let names = Names::you(2);
         Some(Self {
             exercise,
             progress: Progress::ToMove,

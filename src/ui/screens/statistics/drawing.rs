@@ -32,7 +32,8 @@ impl DrawScreen for StatisticsScreen {
         };
         let Some(headline) = parts.headline else {
             // A small window has no row to spare for a frame. Charts tell the other lines, where there is room for them.
-            let lines = ui.theme.worded(self.all_lines(ui.theme.men));
+            let lines = self.all_lines(ui.theme.men).into_iter().skip(self.above);
+            let lines = ui.theme.worded(lines);
             return ui.lines(parts.panels[0], &lines, Role::Text);
         };
         draw_headline(statistics, headline, ui);
