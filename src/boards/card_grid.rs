@@ -6,7 +6,7 @@ use parlour_kit::hits::Hit;
 use parlour_kit::layout::cards::CardLayout;
 use parlour_kit::text::pad_left;
 use parlour_kit::view::card::CardPicture;
-use parlour_kit::view::card_cursor::CardCursor;
+use parlour_kit::view::light;
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::Ui;
 use parlour_model::grid::{Grid, Place, row_name};
@@ -39,7 +39,7 @@ impl<'a, F: Fn(Place) -> Option<CardPicture<'a>>> CardGrid<'a, F> {
         if let Some(rect) = layout.rect(self.cursor)
             && ui.has_cursor
         {
-            ui.widget(&CardCursor { theme: ui.theme }, rect);
+            light::beside(rect, ui.buf, ui.theme);
         }
     }
 

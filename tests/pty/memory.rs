@@ -79,7 +79,7 @@ fn places(terminal: &Terminal) -> Vec<(u16, u16)> {
         .iter()
         .filter_map(|number| on_board(terminal, number).first().copied())
         .collect();
-    let rows: Vec<_> = ["A ", "B ", "C ", "D ", "E ", "A►", "B►", "C►", "D►", "E►"]
+    let rows: Vec<_> = ["A ", "B ", "C ", "D ", "E ", "A▐", "B▐", "C▐", "D▐", "E▐"]
         .iter()
         .filter_map(|letter| on_board(terminal, letter).first().copied())
         .collect();

@@ -29,11 +29,11 @@ fn card(screen: &Terminal, index: usize) -> (u16, u16) {
         rows.find_map(|line| Some(line.split_once(&number)?.0.chars().count()))
     });
     let x = u16::try_from(x.expect("the column's number")).expect("a screen");
-    // Beside the first card of a row the mark may stand.
+    // Beside the first card of a row the light may stand.
     let begins = |line: &String| {
         line.trim_start()
             .strip_prefix(row)
-            .is_some_and(|rest| rest.starts_with([' ', '►']))
+            .is_some_and(|rest| rest.starts_with([' ', '▐']))
     };
     let y = screen.screen(|screen| {
         screen

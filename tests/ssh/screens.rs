@@ -213,8 +213,8 @@ fn a_game_is_sat_down_to_at_once_and_played_with_the_mouse() {
     drop(come(&hall, "ana"));
     let mut ana = start(&hall, "ana", "concentration");
     ana.wait_for("ana: open a card");
-    // The cursor stands before the first card.
-    let (x, y) = ana.find("A►").expect("the first row");
+    // The light stands before the first card.
+    let (x, y) = ana.find("A▐").expect("the first row");
     ana.click(x + 3, y);
     ana.wait_for("ana: open a second card");
 }

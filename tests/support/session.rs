@@ -668,7 +668,7 @@ impl Session {
         let frame = &self.drawn().frame;
         let alone = |x: u16, y: u16, sign: &str| {
             let word: String = row_from(frame, (x, y))
-                .split([' ', '►', '>'])
+                .split([' ', '▐', '▌', '>'])
                 .next()
                 .unwrap_or_default()
                 .into();

@@ -17,10 +17,10 @@ fn card(browser: &Browser, index: usize) -> (u16, u16) {
     let (x, _) = browser
         .find(&format!(" {column}   "))
         .expect("the column's number");
-    // Beside the first card of a row the mark may stand.
+    // Beside the first card of a row the light may stand.
     let begins = |line: String| {
         let rest = line.trim_start().strip_prefix(row).map(str::to_owned);
-        rest.is_some_and(|rest| rest.starts_with([' ', '\u{25ba}']))
+        rest.is_some_and(|rest| rest.starts_with([' ', '\u{2590}']))
     };
     let y = browser.screen().rows(0, SIZE.0).position(begins);
     let y = u16::try_from(y.expect("the row's letter")).expect("a screen");

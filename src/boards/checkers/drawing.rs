@@ -14,9 +14,9 @@ use draughts::board::Piece;
 use draughts::side::Color;
 use draughts::squares::{SquareName, Squares};
 use draughts::variant::Variant;
-use parlour_kit::focus;
 use parlour_kit::hits::Hit;
 use parlour_kit::text::pad_left;
+use parlour_kit::view::light;
 use parlour_kit::view::paint::{fill, put};
 use parlour_kit::view::piece::{PieceArt, PieceMark};
 use parlour_kit::view::theme::{Ground, Role, Theme};
@@ -96,7 +96,7 @@ impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
     }
 
     fn draw_square(&self, index: Square, place: Place, look: Look, rect: Rect, buf: &mut Buffer) {
-        // A square of few cells has the cursor's colour; in a larger one its marks have, so that few cells change.
+        // A square of few cells has the colour of the light; in a larger one its edges have, so that few cells change.
         let ground = if look.cursor && rect.height == 1 {
             Ground::Cursor
         } else {
@@ -110,8 +110,7 @@ impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
         }
         self.draw_number(index, look, rect, buf);
         if look.cursor {
-            draw_cursor(look.piece.is_some(), rect, buf, self.theme);
-            focus::mark(buf, (rect.x, rect.y + rect.height / 2));
+            light::within(rect, buf, self.theme);
         }
     }
 
@@ -267,19 +266,4 @@ fn sign(look: Look, theme: &Theme) -> Option<char> {
         Tint::Last => Some(theme.signs.dot),
         _ => None,
     }
-}
-
-/// The cursor's mark, at the left edge of its square; beside a piece in a single row there is room at the right one.
-fn draw_cursor(occupied: bool, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-    let (style, y) = (
-        theme.style(Role::Square(Ground::Cursor)),
-        rect.y + rect.height / 2,
-    );
-    let [left, right] = theme.signs.cursor;
-    let (x, sign) = if rect.height == 1 && occupied {
-        (rect.right() - 1, right)
-    } else {
-        (rect.x, left)
-    };
-    put(buf, (x, y), &sign.to_string(), 1, style);
 }

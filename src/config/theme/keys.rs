@@ -149,7 +149,7 @@ theme_keys! {
     "button-focus": button_focus as ButtonFocus, Text, "the button that Enter presses";
     "dialog": dialog as Dialog, Text, "the inside of a dialog";
     "dialog-frame": dialog_frame as DialogFrame, Text, "the lines around a dialog";
-    "cursor": cursor as Cursor, Text, "the marks beside the card that the cursor is on";
+    "cursor": cursor as Cursor, Text, "the light beside the card that the cursor is on";
     "back": back as Back, Ornament, "the pattern of a card face down";
     "back-edge": back_edge as BackEdge, Ornament, "the edge of a card face down";
     "under": under as Under, Text, "a value that shows through a card's back";

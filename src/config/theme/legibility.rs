@@ -113,14 +113,13 @@ fn unread(pen: CellStyle, below: Below, least: f64) -> Option<String> {
 }
 
 /// The squares that pieces stand on: a target is always empty.
-const UNDER_PIECES: [Ground; 7] = [
+const UNDER_PIECES: [Ground; 6] = [
     Ground::Dark,
     Ground::Other,
     Ground::Last,
     Ground::Movable,
     Ground::Held,
     Ground::Advised,
-    Ground::Cursor,
 ];
 
 fn fault_of(key: &ThemeKey, pen: CellStyle, palette: &Palette, least: f64) -> Option<String> {

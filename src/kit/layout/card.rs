@@ -77,7 +77,7 @@ impl CardSize {
         }
     }
 
-    /// Columns and rows between two cards at the least; another row looks better where there is room for it. The cursor's marks lie in the
+    /// Columns and rows between two cards at the least; another row looks better where there is room for it. The light lies in the
     /// column before the card and in the one after it, so these columns have to be there at the table's edges, too.
     pub const fn gap(self) -> Size {
         match self {

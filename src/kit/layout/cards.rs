@@ -251,7 +251,7 @@ fn fits(grid: Grid, step: (u16, u16), room: (u16, u16)) -> bool {
 }
 
 /// The part of a rectangle that has room at a size. Behind the last column there is a gap as well, for the
-/// cursor's mark.
+/// light.
 fn fitting(grid: Grid, room: (u16, u16), size: CardSize) -> Grid {
     let step = step(size);
     let fit = |count: usize, room: u16, step: u16| count.min(usize::from(room / step).max(1));

@@ -7,7 +7,7 @@ use ratatui::symbols::border;
 use ratatui::widgets::Widget;
 
 use super::art::{Art, Figure, Ink, Inks, Picture, Shape};
-use super::card_cursor::CardCursor;
+use super::light;
 use super::motif::Motif;
 use super::paint::{fill, frame, put, put_char};
 use super::theme::{Role, Theme, middle as mixed, rgb};
@@ -138,7 +138,7 @@ impl Widget for &CardPicture<'_> {
             _ => self.draw_framed(size, rect, buf),
         }
         if self.cursor {
-            CardCursor { theme: self.theme }.render(rect, buf);
+            light::beside(rect, buf, self.theme);
         }
     }
 }
@@ -555,7 +555,7 @@ fn draw_label(motif: &Motif, rect: Rect, buf: &mut Buffer, theme: &Theme, style:
     );
 }
 
-/// The row in which the cursor's marks and lone values stand.
+/// The row in which the light and lone values stand.
 pub fn middle(rect: Rect) -> u16 {
     rect.y + (rect.height - 1) / 2
 }

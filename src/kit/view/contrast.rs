@@ -124,14 +124,13 @@ fn themes() -> Vec<(String, Depth, Theme)> {
 }
 
 /// The squares that pieces stand on: a target is always empty.
-const GROUNDS: [Ground; 7] = [
+const GROUNDS: [Ground; 6] = [
     Ground::Dark,
     Ground::Other,
     Ground::Last,
     Ground::Movable,
     Ground::Held,
     Ground::Advised,
-    Ground::Cursor,
 ];
 
 const MARKS: [PieceMark; 4] = [
@@ -565,7 +564,7 @@ fn unread<'a>(buf: &'a Buffer, own: [Rgb; 2], ornament: &[String]) -> Vec<&'a Ce
     cells
 }
 
-/// Returns whether the cursor changes two cells, each visibly.
+/// Returns whether the cursor changes cells at both sides, each visibly.
 fn shows_cursor([plain, marked]: &[Buffer; 2], depth: Depth) -> bool {
     let cells = changed(plain, marked);
     let told = |at: &Position| {
@@ -576,5 +575,6 @@ fn shows_cursor([plain, marked]: &[Buffer; 2], depth: Depth) -> bool {
                 .iter()
                 .all(|own| differs(&marked[*at], &plain[*at], *own))
     };
-    cells.len() == 2 && cells.iter().all(told)
+    let columns: BTreeSet<_> = cells.iter().map(|at| at.x).collect();
+    columns.len() == 2 && cells.iter().all(told)
 }

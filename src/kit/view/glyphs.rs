@@ -35,8 +35,10 @@ pub struct Signs {
     pub heavy: border::Set<'static>,
     /// The corners of the rim around a card that a player has won.
     pub ticks: border::Set<'static>,
-    /// The cursor's marks, left and right of the card.
-    pub cursor: [char; 2],
+    /// Around the label of the button that Enter presses.
+    pub button: [char; 2],
+    /// The left half and the right half of a cell, one of which is lit beside the card that the cursor is on.
+    pub light: [char; 2],
     /// The two characters of the lattice on a card's back; they swap from row to row.
     pub lattice: [char; 2],
     /// The back of a card that is too small for a lattice.
@@ -82,7 +84,8 @@ static UNICODE: Signs = Signs {
     card: border(["╭", "╮", "╰", "╯"], "─", "│"),
     heavy: border(["┏", "┓", "┗", "┛"], "━", "┃"),
     ticks: border(["╭", "╮", "╰", "╯"], " ", " "),
-    cursor: ['►', '◄'],
+    button: ['►', '◄'],
+    light: ['▌', '▐'],
     lattice: ['╱', '╲'],
     hatch: '░',
     back: '▒',
@@ -109,7 +112,8 @@ static CONSOLE: Signs = Signs {
     card: border(["┌", "┐", "└", "┘"], "─", "│"),
     heavy: border(["╔", "╗", "╚", "╝"], "═", "║"),
     ticks: border(["┌", "┐", "└", "┘"], " ", " "),
-    cursor: ['>', '<'],
+    button: ['>', '<'],
+    light: ['>', '<'],
     lattice: ['/', '\\'],
     hatch: '░',
     back: '▒',
@@ -136,7 +140,8 @@ static ASCII: Signs = Signs {
     card: border([".", ".", "'", "'"], "-", "|"),
     heavy: border(["#", "#", "#", "#"], "=", "#"),
     ticks: border([".", ".", "'", "'"], " ", " "),
-    cursor: ['>', '<'],
+    button: ['>', '<'],
+    light: ['>', '<'],
     lattice: ['/', '\\'],
     hatch: ':',
     back: '#',
@@ -204,7 +209,8 @@ mod tests {
         ];
         lines
             .chain(singles)
-            .chain(signs.cursor)
+            .chain(signs.button)
+            .chain(signs.light)
             .chain(signs.lattice)
             .chain(signs.shapes)
             .chain(signs.arrows)

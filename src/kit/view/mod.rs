@@ -7,7 +7,6 @@
 
 pub mod art;
 pub mod card;
-pub mod card_cursor;
 #[cfg(test)]
 mod colour_blindness;
 #[cfg(test)]
@@ -15,6 +14,7 @@ mod contrast;
 pub mod form;
 pub mod glyph_fallback;
 pub mod glyphs;
+pub mod light;
 pub mod motif;
 pub mod owner;
 pub mod page;

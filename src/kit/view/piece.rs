@@ -50,7 +50,7 @@ impl PieceArt<'_> {
         let mark = match self.mark {
             PieceMark::None => ' ',
             PieceMark::Movable => signs.legal,
-            PieceMark::Held => signs.cursor[1],
+            PieceMark::Held => signs.turn,
             PieceMark::Jumped => signs.bad,
         };
         let ground = buf

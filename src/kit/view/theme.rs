@@ -241,7 +241,12 @@ fn mix(from: u8, to: u8, step: u8) -> u8 {
 /// of the cell, and their colour is that of what they show. They are U+2580 to U+259F, and those of
 /// Symbols for Legacy Computing. The colour of an image's mark is its number.
 fn is_ink(sign: &str) -> bool {
-    !sign.starts_with(|sign| matches!(sign, '\u{2580}'..='\u{259f}' | '\u{1fb00}'..='\u{1fbff}' | '\u{f0000}'..='\u{fffff}'))
+    !is_block(sign) && !sign.starts_with(|sign| matches!(sign, '\u{f0000}'..='\u{fffff}'))
+}
+
+/// Returns whether a sign fills a part of its cell.
+pub(super) fn is_block(sign: &str) -> bool {
+    sign.starts_with(|sign| matches!(sign, '\u{2580}'..='\u{259f}' | '\u{1fb00}'..='\u{1fbff}'))
 }
 
 /// A pen as a style.

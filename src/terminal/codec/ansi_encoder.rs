@@ -268,7 +268,7 @@ impl AnsiEncoder {
     pub fn put(&mut self, x: u16, y: u16, cell: &Cell) {
         self.go(x, y);
         let (symbol, width) = printable(cell.symbol());
-        self.sgr.change(SgrState::of(cell), &mut self.bytes);
+        self.sgr.change(self.needed(cell), &mut self.bytes);
         match Mark::of(cell) {
             Some(mark) => push_placeholder(mark, &mut self.bytes),
             None => self.bytes.extend_from_slice(symbol.as_bytes()),
@@ -278,6 +278,18 @@ impl AnsiEncoder {
             None => self.cursor.forget(),
         }
         self.empty = false;
+    }
+
+    /// The state that draws a cell. A blank one is drawn in whatever colour signs have.
+    fn needed(&self, cell: &Cell) -> SgrState {
+        let state = SgrState::of(cell);
+        let is_plain = (state.modifier | self.sgr.modifier).is_empty();
+        let fg = if is_plain && cell.symbol() == " " {
+            self.sgr.fg
+        } else {
+            state.fg
+        };
+        SgrState { fg, ..state }
     }
 
     /// Erasing fills with the current background, so the rendition is reset first.

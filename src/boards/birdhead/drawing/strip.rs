@@ -6,9 +6,9 @@ use super::Scenery;
 use super::card::{BirdCard, CardState, Ranks};
 use crate::birdhead::Button;
 use crate::birdhead::layout::hand::{HandLayout, HandSize, buttons};
-use parlour_kit::focus;
 use parlour_kit::hits::Hit;
 use parlour_kit::text::pad;
+use parlour_kit::view::light;
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets;
@@ -65,7 +65,7 @@ impl Strip<'_> {
             ui.hits.note(layout.clicked(index), Hit::Place(index));
             ui.hits.note(rect, Hit::Place(index));
             if ui.has_cursor && index == board.hand.cursor.min(cards.len() - 1) {
-                draw_cursor(&layout, rect, ui);
+                light::beside(rect, ui.buf, theme);
             }
         }
     }
@@ -93,20 +93,6 @@ impl Strip<'_> {
             ui.widget(&Ranks { hand, theme }, line);
         }
     }
-}
-
-/// Two marks beside the card, in the row of its rank.
-fn draw_cursor(layout: &HandLayout, rect: Rect, ui: &mut Ui) {
-    let row = match layout.size {
-        HandSize::Chip => 0,
-        HandSize::Small => 1,
-        _ => 2,
-    };
-    let (left, y) = (rect.x.saturating_sub(1), rect.y + row);
-    for (x, sign) in [left, rect.right()].into_iter().zip(ui.theme.signs.cursor) {
-        ui.put_char((x, y), sign, Role::Cursor);
-    }
-    focus::mark(ui.buf, (rect.x, y));
 }
 
 fn draw_button(button: &Button, rect: Rect, ui: &mut Ui) {

@@ -100,7 +100,7 @@ impl HandLayout {
         );
         let width = ((size.size().width + 1) * count).saturating_sub(1);
         let (buttons, visible) = strip.split_top(1);
-        // Rounded up: the cursor's mark stands left of a card.
+        // Rounded up: the light stands left of a card.
         let first = Position {
             x: strip.x + strip.width.saturating_sub(width).div_ceil(2),
             y: visible.y,

@@ -21,7 +21,7 @@ pub struct Button<'a> {
 impl Widget for &Button<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let (role, [open, close]) = if self.focus {
-            (Role::ButtonFocus, self.theme.signs.cursor)
+            (Role::ButtonFocus, self.theme.signs.button)
         } else {
             (Role::Button, ['[', ']'])
         };

@@ -140,8 +140,8 @@ fn mem_12_nineteen_by_nineteen_characters() {
                 (false, true, _) => background,
                 (false, false, _) => 'z',
             };
-            // The cursor's marks stand in the gaps.
-            let shown = if gap && "►◄".contains(cell(line, at)) {
+            // The light stands in the gaps.
+            let shown = if gap && "▐▌".contains(cell(line, at)) {
                 ' '
             } else {
                 cell(line, at)
