@@ -206,14 +206,13 @@ pub fn on_command<S: FindsGames>(
 ) -> Option<Vec<Action>> {
     let is_filtering = screen.found().is_filtering;
     screen.found_mut().is_touched = true;
-    if command == Command::Find && !is_filtering {
+    if command == Command::Find {
         screen.found_mut().is_filtering = true;
         *screen.mark_mut() = Mark::default();
         list_screen::settle(screen);
         return Some(list_screen::command(screen, Command::Act, shared));
     }
-    let leaves = matches!(command, Command::Find | Command::Back) && is_filtering;
-    leaves.then(|| leave_filter(screen))
+    (command == Command::Back && is_filtering).then(|| leave_filter(screen))
 }
 
 fn leave_filter<S: FindsGames>(screen: &mut S) -> Vec<Action> {

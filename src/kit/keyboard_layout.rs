@@ -19,11 +19,16 @@ pub fn on_latin_keyboard(letter: char) -> Option<char> {
         latin.chars().nth(place)
     })?;
     let is_upper = letter != lower;
-    Some(if is_upper {
-        found.to_ascii_uppercase()
-    } else {
-        found
-    })
+    Some(if is_upper { shifted(found) } else { found })
+}
+
+/// The sign that the US layout has on a key with shift.
+fn shifted(key: char) -> char {
+    let signs = "[]\\;',.`".chars().zip("{}|:\"<>~".chars());
+    let mut of_key = signs.filter(|(plain, _)| *plain == key);
+    of_key
+        .next()
+        .map_or(key.to_ascii_uppercase(), |(_, with_shift)| with_shift)
 }
 
 #[cfg(test)]
@@ -41,6 +46,7 @@ mod tests {
                 .collect::<Option<String>>()
         };
         assert_eq!(found("йфячЙ").as_deref(), Some("qazxQ"));
+        assert_eq!(found("ЖжХЭ").as_deref(), Some(":;{\""));
         assert_eq!(found("іїє").as_deref(), Some("s]'"));
         assert_eq!(found("ςασΩ").as_deref(), Some("wasV"));
         assert_eq!(['q', '7', '漢', 'é'].map(on_latin_keyboard), [None; 4]);

@@ -30,7 +30,7 @@ impl Typing {
         }
     }
 
-    /// A text that Enter takes as it is and the first letter replaces. Every other key keeps it.
+    /// A text that Enter takes as it is and the first letter replaces and Backspace takes away. Every other key keeps it.
     pub fn proposing(text: &str) -> Self {
         Self {
             is_proposed: !text.is_empty(),
@@ -54,8 +54,9 @@ impl Typing {
         if let Key::Char(c) = key {
             return self.insert(c.encode_utf8(&mut [0; 4]));
         }
-        self.is_proposed = false;
+        let was_proposed = std::mem::take(&mut self.is_proposed);
         match key {
+            Key::Backspace if was_proposed => *self = Self::default(),
             Key::Left => self.caret = self.before(),
             Key::Right => self.caret = self.after(),
             Key::Home | Key::Ctrl('a') => self.caret = 0,
@@ -195,7 +196,7 @@ mod tests {
         assert_eq!(proposed(&[Key::Char('A'), Key::Char('n')]), "An");
         assert_eq!(proposed(&[Key::End, Key::Char('s')]), "roots");
         assert_eq!(proposed(&[Key::Left, Key::Char('s')]), "roost");
-        assert_eq!(proposed(&[Key::Backspace]), "roo");
+        assert_eq!(proposed(&[Key::Backspace]), "");
         let mut pasted = Typing::proposing("root");
         assert_eq!(pasted.paste("Ana"), Ok(()));
         assert_eq!(pasted.text, "Ana");

@@ -360,7 +360,8 @@ fn value_row(
         Ok(screen.changed())
     })
     .valued(value)
-    .stepped(|_, _, _| ());
+    .stepped(|_, _, _| ())
+    .proposed();
 }
 
 fn parsed<T: FromStr<Err: Display>>(text: &str) -> Result<Option<T>, Text> {

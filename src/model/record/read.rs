@@ -1,5 +1,7 @@
 //! Reads a record strictly: an unknown or wrong part is an error with its place.
 
+use std::path::Path;
+
 use jiff::Timestamp;
 
 use super::{Record, VERSION};
@@ -21,7 +23,8 @@ impl Record {
     /// # Errors
     /// The fault, its place, and what would be right.
     pub fn read(source: Source) -> Result<Self, Diagnostic> {
-        let document = TomlDocument::parse(source)?;
+        let document =
+            TomlDocument::parse(source).map_err(|why| no_record(source).unwrap_or(why))?;
         let top = document.top();
         read_version(top.need("version", "a record says version = 1")?)?;
         top.only(&["version", "mode", "players", "rules", "game"])?;
@@ -41,6 +44,16 @@ impl Record {
             .section("a section [game]")?;
         read_game(&game, players, rules)
     }
+}
+
+/// The complaint about a text that neither its name nor a line makes a record.
+fn no_record(source: Source) -> Option<Diagnostic> {
+    let is_version = |line: &str| line.trim_start().starts_with("version");
+    let why = "this is no record of a game; games of checkers in PDN are in files whose names end with .pdn";
+    let mut kind = Path::new(source.name).extension().into_iter();
+    let is_other = kind.any(|kind| kind != "toml");
+    (is_other && !source.text.lines().any(is_version))
+        .then(|| Diagnostic::of_file(source.name, why))
 }
 
 fn read_version(field: &Field) -> Result<(), Diagnostic> {

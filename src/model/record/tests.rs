@@ -34,6 +34,14 @@ fn good(text: &str) -> Record {
 }
 
 #[test]
+fn a_text_of_another_kind_is_told_from_a_damaged_record() {
+    let read = |text| Record::read(Source::new("notes.txt", text)).expect_err("it is none");
+    let told = read("Dear Bob,\nwe play at nine.\n").to_string();
+    assert!(told.starts_with("notes.txt: this is no record of a game"));
+    assert_eq!(read("version 1\n").at.map(|at| at.line), Some(1));
+}
+
+#[test]
 fn a_record_says_who_played_what_under_which_rules_and_every_move() {
     let record = good(GAME);
     assert_eq!(

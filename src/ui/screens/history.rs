@@ -280,7 +280,8 @@ impl FindsGames for History {
             Ok::<_, Text>(screen.find_player(text))
         })
         .valued(player.clone().map_or_else(everybody, Text::from))
-        .stepped(|screen, by, _| screen.step_player(by));
+        .stepped(|screen, by, _| screen.step_player(by))
+        .proposed();
         rows.one_of(
             row!("lists-game"),
             with_none(Mode::ALL),

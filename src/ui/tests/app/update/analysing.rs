@@ -101,8 +101,7 @@ fn all_games_of_the_list_are_analysed_and_kept() {
 #[test]
 fn the_list_that_a_filter_leaves_is_analysed_or_the_marked_game_alone() {
     let mut session = library(&GAMES);
-    session.keys("/");
-    session.line(Key::Enter, "Ana");
+    session.line(Key::Char('/'), "Ana");
     session.think();
     session.key(Key::Esc);
     session.keys("A");

@@ -66,8 +66,7 @@ fn the_games_that_a_search_finds_are_written() {
     let mut session = history();
     session.click_on("Search the library");
     session.think();
-    session.keys("/");
-    session.line(Key::Enter, "bo");
+    session.line(Key::Char('/'), "bo");
     session.think();
     session.shows("2 games");
     let both = GAMES[..2].iter().map(|text| format!("{text}\n"));
@@ -101,10 +100,9 @@ fn the_library_opens_by_a_key_from_the_start_screen_and_from_the_history() {
 #[test]
 fn a_game_of_the_history_is_copied_and_filmed() {
     let mut session = history();
-    session.keys("/");
-    session.line(Key::Enter, "dee");
+    session.line(Key::Char('/'), "dee");
     session.think();
-    session.keys("/");
+    session.key(Key::Esc);
     session.shows("One game, filtered");
     session.effects();
     session.keys("c");

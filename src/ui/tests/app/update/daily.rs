@@ -197,6 +197,7 @@ fn a_hint_in_a_daily_deal_says_first_what_it_costs() {
     session.click_on("Daily deals");
     session.click_on("Checkers");
     session.hides("next deal");
+    session.settle();
     session.key(Key::Char('H'));
     session.shows("The deal of today then counts as practice.");
     session.key(Key::Enter);

@@ -183,9 +183,8 @@ fn the_history_finds_whoever_is_named_in_a_file_wherever_the_game_stands() {
         kept.message(),
         "√ 252 of 252 games imported; variant guessed: english (252)"
     );
-    kept.keys("/");
     let mut found = |text| {
-        kept.line(Key::Enter, text);
+        kept.line(Key::Char('/'), text);
         let Some(history) = kept.state.screen().as_a::<History>() else {
             panic!("the history")
         };

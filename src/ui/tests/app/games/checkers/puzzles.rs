@@ -196,7 +196,7 @@ fn a_run_goes_on_until_the_third_fault_and_its_best_is_kept() {
     for _ in 0..3 {
         session.hides("The run is over");
         session.hides("hint");
-        let right = format!("{} was right", on_board(&session).notation()[0]);
+        let right = format!("the move was {}", on_board(&session).notation()[0]);
         let wrong = wrong(on_board(&session));
         typed(&mut session, &wrong);
         if !session.is_shown("The run is over") {
