@@ -17,6 +17,7 @@ use parlour_store::library::LibraryFilter;
 use parlour_store::table_code::TableCode;
 use parlour_store::{Filter, GameId, Operation, StoreRequest};
 use parlour_table::any::AnyCommand;
+use parlour_table::command::Claim;
 
 /// Something that a screen wants done.
 #[derive(Clone, Debug)]
@@ -159,6 +160,8 @@ pub enum Agreed {
     Offer(bool),
     /// A player plays on for the seat; without one, anybody may take it.
     Seat(Seat, Option<Player>),
+    /// The game whose player on turn does not come back is over.
+    Claim(Claim),
     /// The quality of a move of a study.
     Mark(Option<Mark>),
     /// A game against a robot of this level, from the position of a study.

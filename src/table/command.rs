@@ -18,6 +18,15 @@ pub struct TableCommand<G: Game> {
     pub request: TableRequest<G>,
 }
 
+/// The wish of whoever stays at a game whose player on turn does not come back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// The player on turn has run out of time.
+    Win,
+    /// The game ends without a result.
+    NoResult,
+}
+
 /// The requests to a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableRequest<G: Game> {
@@ -36,6 +45,8 @@ pub enum TableRequest<G: Game> {
         agreed: bool,
     },
     Resign,
+    /// Ends a game without a clock whose player on turn has been away for long.
+    Claim(Claim),
     /// From now on this player decides for the seat: hands it to a robot, takes it back, or sits down where it is open.
     Take(Player),
     /// Frees the seat. Anyone may take it from now on.

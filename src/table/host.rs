@@ -216,6 +216,7 @@ impl<G: AnyGame> TableHost<G> {
                 .for_each(|participant| self.join(now, participant)),
             HostInput::Left(participant) => self.leave(now, participant),
             HostInput::Vacated(seat) => self.vacate(now, seat),
+            HostInput::Forfeited(seat) => self.forfeit(now, seat),
             HostInput::Replaced { by, seat, player } => self.replace_bot(now, by, seat, player),
             HostInput::Renamed(seat, name) => self.rename(seat, &name),
             HostInput::Command(command) => match G::unwrap_command(command) {
@@ -270,6 +271,9 @@ impl<G: AnyGame> TableHost<G> {
             }
         }
         self.advance_late();
+        if let Some(limit) = self.permissions().answer_limit() {
+            self.offers.limit(now, limit);
+        }
         self.set_timer();
     }
 }

@@ -1,5 +1,6 @@
 hall-a-guest = { $name } (Gast)
 hall-a-program = { $name } (Programm)
+hall-abandoned = die Partie endet ohne Ergebnis: { $name } kam nicht zurück
 hall-account-browser = dessen Schlüssel im Browser liegt.
 hall-account-code = Oder gib den Code deines Kontos ein.
 hall-account-muted = du darfst bis { $until } nicht chatten; danach kannst du dein Konto löschen

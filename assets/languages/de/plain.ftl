@@ -1,3 +1,4 @@
+plain-abandon = diese Partie ohne Ergebnis beenden
 plain-accept = das Angebot annehmen
 plain-again = noch ein Spiel beginnen
 plain-agrees = { $name } nimmt an
@@ -29,6 +30,7 @@ plain-checkers-moves = gib einen Zug ein wie 11-15, 11x18x25 oder c3-d4; ein Sch
 plain-checkers-must = { $who } muss schlagen
 plain-checkers-none = keine Steine
 plain-checkers-to-move = { $who } am Zug
+plain-claim = den Sieg beanspruchen, wenn wer am Zug ist lange abwesend ist
 plain-claimed-by = { $value }, gewonnen von { $name }
 plain-decline = das Angebot ablehnen
 plain-does-not-agree = { $name } lehnt ab

@@ -1,5 +1,6 @@
 hall-a-guest = { $name } (guest)
 hall-a-program = { $name } (program)
+hall-abandoned = the game ends without a result: { $name } did not come back
 hall-account-browser = whose key this browser keeps.
 hall-account-code = Or type the code of one you have.
 hall-account-muted = you are muted until { $until }; your account can be deleted after that

@@ -1,3 +1,4 @@
+plain-abandon = end that game without a result
 plain-accept = accept the offer
 plain-again = start another game
 plain-agrees = { $name } accepts
@@ -29,6 +30,7 @@ plain-checkers-moves = type a move like 11-15, 11x18x25 or c3-d4; a capture also
 plain-checkers-must = { $who } must capture
 plain-checkers-none = no pieces
 plain-checkers-to-move = { $who } to move
+plain-claim = claim the win where the player to move has been away for long
 plain-claimed-by = { $value }, won by { $name }
 plain-decline = decline the offer
 plain-does-not-agree = { $name } declines

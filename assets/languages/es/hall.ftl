@@ -1,5 +1,6 @@
 hall-a-guest = { $name } (invitado)
 hall-a-program = { $name } (programa)
+hall-abandoned = la partida termina sin resultado: { $name } no volvió
 hall-account-browser = este navegador guarda su clave.
 hall-account-code = O escribe el código de la tuya.
 hall-account-muted = no puedes escribir en el chat hasta { $until }; después podrás borrar tu cuenta

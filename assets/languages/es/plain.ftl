@@ -1,3 +1,4 @@
+plain-abandon = terminar esa partida sin resultado
 plain-accept = aceptar la oferta
 plain-again = empezar otra partida
 plain-agrees = { $name } acepta
@@ -29,6 +30,7 @@ plain-checkers-moves = escribe una jugada como 11-15, 11x18x25 o c3-d4; una capt
 plain-checkers-must = { $who } debe capturar
 plain-checkers-none = ninguna pieza
 plain-checkers-to-move = mueve { $who }
+plain-claim = reclamar la victoria si quien debe jugar lleva mucho ausente
 plain-claimed-by = { $value }, ganada por { $name }
 plain-decline = rechazar la oferta
 plain-does-not-agree = { $name } rechaza

@@ -1,5 +1,6 @@
 hall-a-guest = { $name }(ゲスト)
 hall-a-program = { $name }(プログラム)
+hall-abandoned = 結果なしで終わりました。{ $name } が戻りませんでした
 hall-account-browser = 鍵はこのブラウザーに残ります。
 hall-account-code = または既存アカウントのコードを入力。
 hall-account-muted = { $until } まで発言を止められています。アカウントの削除はその後にできます

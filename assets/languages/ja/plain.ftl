@@ -1,3 +1,4 @@
+plain-abandon = その対局を結果なしで終える
 plain-accept = 申し出を受ける
 plain-again = もう一局始める
 plain-agrees = { $name } が同意しました
@@ -27,6 +28,7 @@ plain-checkers-moves = 手を 11-15、11x18x25、c3-d4 のように入力しま�
 plain-checkers-must = { $who } は取らなければなりません
 plain-checkers-none = 駒なし
 plain-checkers-to-move = { $who } の番
+plain-claim = 手番の人が長く離席していれば勝ちを主張する
 plain-claimed-by = { $value }、{ $name } のもの
 plain-decline = 申し出を断る
 plain-does-not-agree = { $name } は断りました

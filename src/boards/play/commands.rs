@@ -88,6 +88,7 @@ pub(super) fn agreed<G: GameUi>(play: &mut Play<G>, what: Agreed, env: &mut Env)
         }
         Agreed::Seat(seat, Some(player)) => play.ask_for(Some(seat), TableRequest::Take(player)),
         Agreed::Seat(seat, None) => play.ask_for(Some(seat), TableRequest::Leave),
+        Agreed::Claim(claim) => play.ask(TableRequest::Claim(claim)),
         Agreed::Mark(_) | Agreed::PlayOn(_) | Agreed::NextTable(_) => Vec::new(),
     }
 }

@@ -12,6 +12,7 @@ use parlour_model::seat::Seat;
 use parlour_protocol::request::{ArenaWish, HallRequest, TalkPlace};
 use parlour_store::ArenaId;
 use parlour_store::table_code::TableCode;
+use parlour_table::command::Claim;
 
 /// A request of a program.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +36,7 @@ pub(super) enum What {
 pub(super) enum Play {
     Move { n: usize, text: String },
     Resign,
+    Claim(Claim),
     Offer(Offer),
     Answer(bool),
     Leave,
@@ -46,7 +48,7 @@ type Read = Result<What, RequestError>;
 type Form = (&'static str, &'static [&'static str], fn(&Object) -> Read);
 
 /// Every request, in the order in which they are listed.
-const FORMS: [Form; 20] = [
+const FORMS: [Form; 21] = [
     ("tables", &[], |_| Ok(What::Hall(HallRequest::Lobby))),
     ("who", &[], |_| Ok(What::Hall(HallRequest::Lobby))),
     ("arena", &["arena", "play"], read_arena),
@@ -80,6 +82,9 @@ const FORMS: [Form; 20] = [
     ("leave", &["table"], |object| play(object, Play::Leave)),
     ("move", &["table", "n", "move"], read_move),
     ("resign", &["table"], |object| play(object, Play::Resign)),
+    ("claim", &["table", "what"], |object| {
+        play(object, Play::Claim(claim(object)?))
+    }),
     ("offer", &["table", "what"], |object| {
         play(object, Play::Offer(offer(object)?))
     }),
@@ -210,12 +215,26 @@ fn read_say(object: &Object) -> Read {
     Ok(What::Hall(HallRequest::Say(place, text.into())))
 }
 
-fn offer(object: &Object) -> Result<Offer, RequestError> {
-    let right = "\"draw\", \"undo\" or \"again\"";
+/// Reads which of some things is meant.
+fn what<T>(
+    object: &Object,
+    all: impl IntoIterator<Item = (&'static str, T)>,
+    right: &str,
+) -> Result<T, RequestError> {
     let word = object.text("what", right)?;
-    let all = [Offer::Draw, Offer::Undo, Offer::Again];
-    let offer = all.into_iter().find(|offer| offer.word() == word);
-    offer.ok_or_else(|| RequestError::value("what", format!("\"{}\"", shortened(word)), right))
+    let mut all = all.into_iter();
+    let found = all.find_map(|(name, what)| (name == word).then_some(what));
+    found.ok_or_else(|| RequestError::value("what", format!("\"{}\"", shortened(word)), right))
+}
+
+fn claim(object: &Object) -> Result<Claim, RequestError> {
+    let all = [("win", Claim::Win), ("nothing", Claim::NoResult)];
+    what(object, all, "\"win\" or \"nothing\"")
+}
+
+fn offer(object: &Object) -> Result<Offer, RequestError> {
+    let all = [Offer::Draw, Offer::Undo, Offer::Again].map(|offer| (offer.word(), offer));
+    what(object, all, "\"draw\", \"undo\" or \"again\"")
 }
 
 #[cfg(test)]

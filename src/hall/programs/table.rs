@@ -79,6 +79,7 @@ impl<G: AnyGame> ProgramTable<G> {
                 });
             }
             Play::Resign => TableRequest::Resign,
+            Play::Claim(claim) => TableRequest::Claim(claim),
             Play::Leave => TableRequest::Leave,
             Play::Offer(offer) => TableRequest::Offer(offer),
             Play::Answer(agreed) => {

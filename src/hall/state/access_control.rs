@@ -15,6 +15,7 @@ use parlour_store::{Account, AccountId, Ban, Banned, Mute, ask};
 #[derive(Debug, Default)]
 pub(super) struct AccessControl {
     address_bans: Vec<Ban>,
+    account_bans: Vec<Ban>,
     mutes: Vec<Mute>,
     /// The reason the hall lets in no more sessions.
     closing: Option<DisconnectReason>,
@@ -31,10 +32,17 @@ impl AccessControl {
         self.closing.as_ref()
     }
 
-    /// Takes the bans of addresses from all that there are.
+    /// Takes all the bans that there are.
     pub(super) fn set_bans(&mut self, bans: &[Ban]) {
-        let is_address = |ban: &&Ban| matches!(ban.who, Banned::Network(_));
-        self.address_bans = bans.iter().filter(is_address).cloned().collect();
+        let is_address = |ban: &Ban| matches!(ban.who, Banned::Network(_));
+        (self.address_bans, self.account_bans) = bans.iter().cloned().partition(is_address);
+    }
+
+    /// Returns whether an account of this name is banned.
+    pub(super) fn is_banned(&self, now: Timestamp, name: &str) -> bool {
+        let is_its = |ban: &&Ban| matches!(&ban.who, Banned::Account(banned) if banned == name);
+        let mut bans = self.account_bans.iter().filter(is_its);
+        bans.any(|ban| ban.holds(now))
     }
 
     pub(super) fn set_mutes(&mut self, mutes: Vec<Mute>) {

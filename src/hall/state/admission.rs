@@ -5,9 +5,10 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use super::access_control::AccessControl;
+use super::live_table::LiveTable;
 use super::outbox::{Outbox, Requester};
 use super::sessions::Sessions;
-use super::{Hall, waiting};
+use super::{Hall, play, waiting};
 use crate::access::{AccessAnswer, AccessId};
 use crate::disconnect_reason::DisconnectReason;
 use jiff::Timestamp;
@@ -198,7 +199,11 @@ pub(super) fn ban_next(
     let now = out.now();
     let Some(ban) = bans.pop_front() else {
         out.ask(id, ask::Bans { now }, move |hall, bans| {
+            hall.access.set_bans(&bans);
             waiting::close_of_banned(hall, &bans);
+            for code in hall.tables.that(LiveTable::has_begun) {
+                play::end_of_banned(hall, code);
+            }
             hall.out.answer(id, answer);
         });
         return;

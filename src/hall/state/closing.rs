@@ -26,6 +26,8 @@ pub(super) enum Closing {
     NobodyLeft,
     /// It waited for players, and its opener and its players were away too long.
     WaitedTooLong,
+    /// By whoever stayed at its game: the person of this name did not come back.
+    Abandoned(String),
     /// By whoever runs the server.
     ByOperator,
     /// As the rules, or another hall, have said it.
@@ -43,6 +45,7 @@ impl Closing {
             Self::By(name) => text!("hall-has-closed", name = name),
             Self::NobodyLeft => text!("hall-nobody-left"),
             Self::WaitedTooLong => text!("hall-waited-too-long"),
+            Self::Abandoned(name) => text!("hall-abandoned", name = name),
             Self::ByOperator => text!("hall-closed-by-operator"),
             Self::Disclosure(why) => why.clone(),
             Self::Elsewhere => text!("hall-table-closed"),

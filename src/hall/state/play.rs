@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use jiff::SignedDuration;
 
+use super::closing::Closing;
 use super::cluster::Cluster;
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
@@ -13,7 +14,7 @@ use super::sessions::Sessions;
 use super::{Hall, attendance, ignoring, logs, ratings};
 use crate::effect::HallEffect;
 use crate::session::SessionId;
-use parlour_model::seat::Viewer;
+use parlour_model::seat::{Seat, Viewer};
 use parlour_protocol::event::{GameOver, HallEvent};
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::lobby::Stage;
@@ -40,6 +41,33 @@ pub(super) fn participant(hall: &Hall, session: SessionId, code: TableCode) -> O
         _ => first_viewer(live.table.rules.mode().secrecy(), host.players(), &seats),
     };
     Some(Participant::new(session.participant(), seats, viewer))
+}
+
+/// Ends what somebody plays who is banned: the others do not wait. A game of several without a rating goes on, and the seat
+/// is free.
+pub(super) fn end_of_banned(hall: &mut Hall, code: TableCode) {
+    let now = hall.out.now();
+    let Some(live) = hall
+        .tables
+        .get(code)
+        .filter(|live| live.stage() == Stage::Running)
+    else {
+        return;
+    };
+    let is_banned = |seat: &Seat| {
+        let is_account = matches!(live.owner(*seat), SeatOwner::Account(_));
+        is_account && hall.access.is_banned(now, &hall.names.of_seat(live, *seat))
+    };
+    let banned: Vec<_> = live.all_seats().filter(is_banned).collect();
+    let ends = live.table.rated || live.table.seats.len() == 2;
+    for seat in banned {
+        let input = if ends {
+            HostInput::Forfeited(seat)
+        } else {
+            HostInput::Vacated(seat)
+        };
+        notify_host(hall, code, input);
+    }
 }
 
 /// Tells a table's host what has happened, and carries out what it wants done.
@@ -81,6 +109,13 @@ fn carry_out(hall: &mut Hall, code: TableCode, effect: HostEffect) {
         HostEffect::Think(request) => hall.out.send(HallEffect::Think(code, request)),
         HostEffect::StopThinking => hall.out.send(HallEffect::StopThinking(code)),
         HostEffect::Restarted { rotated } => hall.tables.restarted(&mut hall.out, code, rotated),
+        HostEffect::Abandoned(seat) => {
+            let player = hall.tables.get(code).and_then(|live| live.player(seat));
+            let why =
+                Closing::Abandoned(player.map(|player| player.name.clone()).unwrap_or_default());
+            hall.tables
+                .close(&mut hall.sessions, &mut hall.out, code, why);
+        }
         HostEffect::SetTimer(at) => hall.tables.set_deadline(code, Some(at)),
         HostEffect::CancelTimer => hall.tables.set_deadline(code, None),
         HostEffect::Reread => hall.tables.reread(&mut hall.out, code),

@@ -5,6 +5,7 @@ mod account_changes;
 mod account_keys;
 mod after_end;
 mod arena;
+mod claims;
 mod clock_steps;
 mod cluster;
 mod daily;

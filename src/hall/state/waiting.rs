@@ -13,7 +13,6 @@ use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::Identity;
-use parlour_protocol::lobby::Stage;
 use parlour_store::account_name::AccountName;
 use parlour_store::table_code::TableCode;
 use parlour_store::{AccountId, Ban, Banned, SeatOwner};
@@ -213,7 +212,7 @@ pub(super) fn close_of_banned(hall: &mut Hall, bans: &[Ban]) {
             SeatOwner::Guest(_) => false,
             SeatOwner::Robot(_) | SeatOwner::Open | SeatOwner::Invited(_) => true,
         });
-        live.stage() != Stage::Over && (has_opened || has_seat) && plays_alone
+        (has_opened || has_seat) && plays_alone
     });
     close_all(hall, &of_banned);
 }

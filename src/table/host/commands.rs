@@ -9,9 +9,8 @@ use crate::command::{TableCommand, TableRequest};
 use crate::refusal::Refusal;
 use crate::request_id::RequestIds;
 use parlour_language::text;
-use parlour_model::log::{LogAction, Offer};
+use parlour_model::log::Offer;
 use parlour_model::player::{Controller, Level};
-use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
 
 impl<G: AnyGame> TableHost<G> {
@@ -109,13 +108,10 @@ impl<G: AnyGame> TableHost<G> {
             TableRequest::Offer(offer) => self.make_offer(now, participant, seat, offer, ids),
             TableRequest::Answer { offer, agreed } => self.answer(now, seat, offer, agreed),
             TableRequest::Resign => {
-                self.finish(
-                    now,
-                    LogAction::Ended(End::Resigned(seat)),
-                    End::Resigned(seat),
-                );
+                self.forfeit(now, seat);
                 Ok(())
             }
+            TableRequest::Claim(claim) => self.claim(now, participant, claim),
             TableRequest::Restart { .. } => {
                 self.make_offer(now, participant, seat, Offer::Again, ids)
             }

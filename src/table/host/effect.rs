@@ -8,6 +8,7 @@ use crate::any::{AnyBotRequest, AnyGame, AnyTableEvent};
 use crate::event::TableEvent;
 use crate::participant::ParticipantId;
 use crate::request_id::RequestId;
+use parlour_model::seat::Seat;
 use parlour_store::Append;
 
 /// The effects that a table requests.
@@ -25,6 +26,8 @@ pub enum HostEffect {
     Restarted {
         rotated: bool,
     },
+    /// Whoever stays ends the game without a result, since the person of this seat does not come back.
+    Abandoned(Seat),
     /// Send [`HostInput::TimerFired`] at this time; a new one replaces it.
     SetTimer(Timestamp),
     CancelTimer,

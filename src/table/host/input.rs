@@ -26,6 +26,8 @@ pub enum HostInput {
         seat: Seat,
         player: Player,
     },
+    /// The person of a seat may not come back: the player gives up.
+    Forfeited(Seat),
     /// The player of a seat has told another name.
     Renamed(Seat, String),
     Command(AnyCommand),

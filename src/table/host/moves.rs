@@ -5,6 +5,8 @@ use jiff::Timestamp;
 use super::bots::{BotStep, Recipients};
 use super::{AnyGame, Bots, HostEffect, Offers, Participant, TableEvent, TableHost};
 use crate::bot_request::Query;
+use crate::clocks::between;
+use crate::command::Claim;
 use crate::refusal::Refusal;
 use crate::request_id::{RequestId, RequestIds};
 use parlour_language::text;
@@ -63,6 +65,37 @@ impl<G: AnyGame> TableHost<G> {
         self.game.finish(now, action, end);
         self.peers.end_grace();
         self.hold_sync();
+    }
+
+    /// The player of a seat gives up.
+    pub(super) fn forfeit(&mut self, now: Timestamp, seat: Seat) {
+        let end = End::Resigned(seat);
+        self.finish(now, LogAction::Ended(end), end);
+    }
+
+    /// Ends a game whose player on turn does not come back, as a participant who stays wishes.
+    pub(super) fn claim(
+        &mut self,
+        now: Timestamp,
+        participant: &Participant,
+        claim: Claim,
+    ) -> Result<(), Refusal> {
+        let on_turn = self.game.to_act().seat();
+        let missed = on_turn.filter(|seat| !participant.has(*seat) && self.is_missed(now, *seat));
+        let seat = missed.ok_or(text!("table-nobody-missed"))?;
+        match claim {
+            Claim::Win => self.finish(now, LogAction::Flag { seat }, End::OutOfTime(seat)),
+            Claim::NoResult => self.outbox.send(HostEffect::Abandoned(seat)),
+        }
+        Ok(())
+    }
+
+    /// Returns whether the person of a seat has been away for as long as the others have to wait.
+    fn is_missed(&self, now: Timestamp, seat: Seat) -> bool {
+        let (seats, started) = (self.game.seats(), self.game.started());
+        let away = self.audience.away_since(seat, seats, started);
+        self.permissions()
+            .is_long(away.map(|since| between(since, now)))
     }
 
     /// Writes an entry that leaves the position, or whose change has been made.

@@ -1,5 +1,9 @@
 //! The offer of a table: one at a time, until all who were asked have answered.
 
+use std::time::Duration;
+
+use jiff::Timestamp;
+
 use super::seats::Seats;
 use parlour_language::{Text, text};
 use parlour_model::log::{LogAction, LogEntry, Offer};
@@ -14,6 +18,8 @@ struct PendingOffer {
     by: Seat,
     offer: Offer,
     asked: Vec<Seat>,
+    /// The time at which it lapses, once that is known.
+    until: Option<Timestamp>,
 }
 
 impl PendingOffer {
@@ -76,8 +82,39 @@ impl Offers {
         if has_offered_lately(by, offer, log) {
             return Err(text!("table-offered-lately"));
         }
-        self.pending = Some(PendingOffer { by, offer, asked });
+        self.put(by, offer, asked);
         Ok(())
+    }
+
+    fn put(&mut self, by: Seat, offer: Offer, asked: Vec<Seat>) {
+        self.pending = Some(PendingOffer {
+            by,
+            offer,
+            asked,
+            until: None,
+        });
+    }
+
+    /// An offer in a game that waits no longer than `limit` for an answer lapses after that.
+    pub(super) fn limit(&mut self, now: Timestamp, limit: Duration) {
+        let pending = self.pending.as_mut();
+        if let Some(open) = pending.filter(|open| open.offer != Offer::Again) {
+            open.until = open.until.or_else(|| now.checked_add(limit).ok());
+        }
+    }
+
+    /// The time at which the open offer lapses, if it does.
+    pub(super) fn lapses_at(&self) -> Option<Timestamp> {
+        self.pending.as_ref()?.until
+    }
+
+    /// Withdraws an offer that nobody has answered in time. Returns whether there was one.
+    pub(super) fn lapse(&mut self, now: Timestamp) -> bool {
+        let is_late = self.lapses_at().is_some_and(|until| until <= now);
+        if is_late {
+            self.withdraw();
+        }
+        is_late
     }
 
     /// Asks one more seat, if such an offer is open. Returns whether one is.
@@ -112,8 +149,7 @@ impl Offers {
 
     /// Notes an offer that has been made, and that all others have to answer.
     pub(super) fn made(&mut self, by: Seat, offer: Offer, seats: &Seats) {
-        let asked = asked(by, offer, seats);
-        self.pending = Some(PendingOffer { by, offer, asked });
+        self.put(by, offer, asked(by, offer, seats));
     }
 
     /// Notes an answer that has been given.
@@ -147,6 +183,10 @@ fn has_offered_lately(by: Seat, offer: Offer, log: &[LogEntry]) -> bool {
     let Some(last) = log.iter().rposition(|entry| made(&entry.action)) else {
         return false;
     };
+    // Nobody has answered it: it has lapsed.
+    if last + 1 == log.len() {
+        return false;
+    }
     let own = |action: &LogAction| matches!(action, LogAction::Move { by: Some(seat), .. } if *seat == by);
     let moves = log[last..]
         .iter()

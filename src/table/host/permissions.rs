@@ -54,7 +54,8 @@ impl<G: AnyGame> Permissions<'_, G> {
         away: Option<Duration>,
     ) -> Result<bool, Refusal> {
         let has_seats = !participant.seats.is_empty();
-        let stands_in = !player.is_person() && has_seats && self.is_long(away);
+        let may_stand_in = !player.is_person() && has_seats && !self.options.rated;
+        let stands_in = may_stand_in && self.is_long(away);
         let alone = self.is_alone(participant) && has_seats;
         if !(participant.has(seat) || alone || self.game.seats().is_open(seat) || stands_in) {
             return Err(text!("table-seat-not-yours", seat = &seat).into());
@@ -65,17 +66,24 @@ impl<G: AnyGame> Permissions<'_, G> {
         Ok(stands_in)
     }
 
-    /// Returns whether an absence is long enough for a bot to play on.
-    fn is_long(&self, away: Option<Duration>) -> bool {
+    /// Returns whether an absence is longer than the others have to wait.
+    pub(super) fn is_long(&self, away: Option<Duration>) -> bool {
         let limit = self.absence_limit();
         limit.zip(away).is_some_and(|(limit, away)| away >= limit)
     }
 
-    /// Returns the absence after which a bot may play on, if it ever may: with a clock the flag falls, and in a rated
-    /// game nobody takes over a seat.
+    /// Returns the time after which an offer that nobody answers lapses, if it ever does: in a game of days people come by
+    /// to answer.
+    pub(super) fn answer_limit(&self) -> Option<Duration> {
+        self.options
+            .away_limit
+            .filter(|_| !self.options.clock.is_of_days())
+    }
+
+    /// Returns the absence after which a bot may play on or the others may end the game, if they ever may: with a clock
+    /// the flag falls.
     pub(super) fn absence_limit(&self) -> Option<Duration> {
-        let may_ever =
-            self.options.clock == TimeControl::None && !self.options.rated && !self.game.is_over();
+        let may_ever = self.options.clock == TimeControl::None && !self.game.is_over();
         self.options.away_limit.filter(|_| may_ever)
     }
 }

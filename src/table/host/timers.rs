@@ -19,6 +19,9 @@ impl<G: AnyGame> TableHost<G> {
             self.notify_all(&TableEvent::Saving(SaveState::Failed, None));
         }
         self.note_long_away(now);
+        if self.offers.lapse(now) {
+            self.hold_sync();
+        }
         if let Some((seat, at)) = self.flag_at()
             && now >= at
         {
@@ -44,6 +47,7 @@ impl<G: AnyGame> TableHost<G> {
             self.saving.retry_at(),
             self.grace(),
             self.long_away_at(),
+            self.offers.lapses_at(),
         ]
         .into_iter()
         .flatten()

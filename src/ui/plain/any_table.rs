@@ -13,6 +13,7 @@ use parlour_language::Language;
 use parlour_model::all_games;
 use parlour_model::any::Mode;
 use parlour_table::any::{AnyCommand, AnyTableEvent};
+use parlour_table::command::Claim;
 use parlour_table::event::TableEvent;
 
 /// The language and the words in which a table is told.
@@ -51,6 +52,9 @@ pub trait AnyPlainTable: fmt::Debug {
 
     /// Answers the offer that another player has made, if there is one.
     fn answer_offer(&mut self, agreed: bool) -> Vec<AnyCommand>;
+
+    /// Ends a game whose player on turn does not come back.
+    fn claim(&mut self, claim: Claim) -> Vec<AnyCommand>;
 
     /// Takes note that the table will not answer a request: it was refused on its way.
     fn note_refusal(&mut self);

@@ -249,7 +249,7 @@ impl PlainSession {
                 HostEffect::Think(request) => effects.push(Effect::Think(request)),
                 HostEffect::StopThinking => effects.push(Effect::StopThinking),
                 // At a table that is played here, only this session appends to the log.
-                HostEffect::Restarted { .. } | HostEffect::Reread => {}
+                HostEffect::Restarted { .. } | HostEffect::Abandoned(_) | HostEffect::Reread => {}
                 HostEffect::SetTimer(at) => {
                     let request_id = self.ids.issue();
                     game.timer = Some(request_id);

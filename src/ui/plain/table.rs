@@ -20,7 +20,7 @@ use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::sentence::Sentence as _;
 use parlour_table::any::{AnyCommand, AnyTableEvent};
 use parlour_table::append_queue::SaveState;
-use parlour_table::command::TableRequest;
+use parlour_table::command::{Claim, TableRequest};
 use parlour_table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
 use parlour_table::mirror::Mirror;
 use parlour_table::participant::ParticipantId;
@@ -573,6 +573,10 @@ impl<G: PlainGame> AnyPlainTable for PlainTable<G> {
             return Vec::new();
         };
         vec![self.ask(TableRequest::Answer { offer, agreed })]
+    }
+
+    fn claim(&mut self, claim: Claim) -> Vec<AnyCommand> {
+        vec![self.ask(TableRequest::Claim(claim))]
     }
 
     fn note_refusal(&mut self) {

@@ -21,6 +21,7 @@ use parlour_protocol::lobby::{Lobby, Stage, TableListing};
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer, TalkPlace};
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
+use parlour_table::command::Claim;
 use parlour_table::request_id::{RequestId, RequestIds};
 
 /// The first wish of a visitor.
@@ -77,10 +78,12 @@ const LOBBY_WORDS: [(&str, &str, Id); 8] = [
 ];
 
 /// The words at a table beside those at home.
-const TABLE_WORDS: [(&str, Id); 4] = [
+const TABLE_WORDS: [(&str, Id); 6] = [
     ("say hello", id!("plain-say")),
     ("accept", id!("plain-accept")),
     ("decline", id!("plain-decline")),
+    ("claim", id!("plain-claim")),
+    ("abandon", id!("plain-abandon")),
     ("lobby", id!("plain-lobby")),
 ];
 
@@ -396,6 +399,8 @@ impl PlainVisit {
         self.is_fresh = false;
         let asked = match (word, LineCommand::read(line)) {
             ("accept" | "decline", _) => table.answer_offer(word == "accept"),
+            ("claim", _) => table.claim(Claim::Win),
+            ("abandon", _) => table.claim(Claim::NoResult),
             (_, LineCommand::Help) => return self.help(),
             (_, LineCommand::Rules) => {
                 let rules = table.mode().rules_text(self.language);

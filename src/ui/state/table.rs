@@ -313,7 +313,8 @@ fn follow(state: &mut State, done: impl IntoIterator<Item = HostEffect>) -> Vec<
                 first_table::hear(state, &event);
                 actions.extend(state.receive(Msg::Table(event)));
             }
-            HostEffect::Restarted { .. } => {}
+            // Nobody is away at home.
+            HostEffect::Restarted { .. } | HostEffect::Abandoned(_) => {}
             // At home, only one window appends to the log of a table that is being played.
             HostEffect::Reread => actions.extend(reread(state)),
             HostEffect::Append(id, append) => {

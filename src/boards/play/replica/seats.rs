@@ -9,6 +9,7 @@ use parlour_language::{Id, Text, id, text};
 use parlour_model::game::Secrecy;
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
+use parlour_table::command::Claim;
 
 impl<G: GameUi> Replica<G> {
     /// The seat that the question is about: an own one that a robot keeps at a hall's table, one on turn that is open
@@ -53,14 +54,13 @@ impl<G: GameUi> Replica<G> {
                     Some(at) => text!("table-away-since", name = name, at = at),
                     None => text!("table-away", name = name),
                 };
-                if self.mirror.is_replaceable(seat) {
-                    text!(
-                        "table-away-robot",
-                        away = away,
-                        key = mention(Command::Seats)
-                    )
-                } else {
-                    away
+                let key = mention(Command::Seats);
+                match self.mirror.is_replaceable(seat) {
+                    true if self.mirror.is_rated() => {
+                        text!("table-away-claim", away = away, key = key)
+                    }
+                    true => text!("table-away-robot", away = away, key = key),
+                    false => away,
                 }
             }
             _ => text!("table-to-move", name = name),
@@ -102,7 +102,8 @@ impl<G: GameUi> Replica<G> {
 
     /// Returns whether there is a seat that another player could play on for.
     pub(in crate::play) fn can_change_seats(&self) -> bool {
-        !self.is_over() && !self.mirror.is_rated() && self.seat_to_change().is_some()
+        let may_change = |seat| !self.mirror.is_rated() || self.mirror.is_replaceable(seat);
+        !self.is_over() && self.seat_to_change().is_some_and(may_change)
     }
 
     /// Asks which player is to play on for the seat.
@@ -110,12 +111,7 @@ impl<G: GameUi> Replica<G> {
         let seat = self.seat_to_change().filter(|_| self.can_change_seats())?;
         let name = self.names().get(seat);
         if self.mirror.is_replaceable(seat) {
-            let text = text!("table-stand-in", name = name);
-            return Some(Question::new(
-                text!("table-stand-in-question"),
-                text,
-                self.robots(seat),
-            ));
+            return Some(self.question_of_missed(seat, name));
         }
         if !self.mirror.is_own_person(seat) {
             let person = Player::person(self.own_name(seat));
@@ -136,6 +132,24 @@ impl<G: GameUi> Replica<G> {
             text,
             self.robots(seat).into_iter().chain([open]),
         ))
+    }
+
+    /// Asks how a game goes on or ends whose player on turn does not come back. In a rated game no bot plays on.
+    fn question_of_missed(&self, seat: Seat, name: &Text) -> Question {
+        let ends = [
+            Button::new(id!("table-claim-win"), Agreed::Claim(Claim::Win)),
+            Button::new(id!("table-claim-nothing"), Agreed::Claim(Claim::NoResult)),
+        ];
+        if self.mirror.is_rated() {
+            let buttons = [Button::nothing(id!("table-nobody"))]
+                .into_iter()
+                .chain(ends);
+            let text = text!("table-missed-rated", name = name);
+            return Question::new(text!("table-missed-question"), text, buttons);
+        }
+        let buttons = self.robots(seat).into_iter().chain(ends);
+        let text = text!("table-stand-in", name = name);
+        Question::new(text!("table-missed-question"), text, buttons)
     }
 
     /// The name under which a player plays on for the seat.

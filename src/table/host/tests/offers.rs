@@ -173,3 +173,28 @@ fn at_a_rated_table_no_move_is_taken_back() {
         Some("undo is off at this table")
     );
 }
+
+#[test]
+fn an_offer_that_nobody_answers_lapses_unless_players_come_by_once_a_day() {
+    let limit = Some(secs(180));
+    for (clock, lapses) in [("none", true), ("1d/move", false)] {
+        let options = HostOptions {
+            away_limit: limit,
+            clock: clock.parse().expect("a clock"),
+            ..OPTIONS
+        };
+        let mut world = draughts(people(&["Ana", "Bo"]), options);
+        world.ask(1, 0, TableRequest::Offer(Offer::Draw));
+        world.settle();
+        world.pass(secs(179));
+        world.told(2);
+        world.pass(secs(1));
+        let told = world.told(2).pop();
+        let is_told =
+            matches!(told, Some(TableEvent::Synced(told)) if told.observation.offer.is_none());
+        assert_eq!(is_told, lapses, "{clock}");
+        world.ask(1, 0, TableRequest::Offer(Offer::Draw));
+        world.settle();
+        assert_eq!(world.rejected(1).is_none(), lapses, "it is offered again");
+    }
+}
