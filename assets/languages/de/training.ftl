@@ -25,8 +25,14 @@ training-not-there = die Tabellen kennen diese Stellung nicht
 training-nothing = es gibt keine Tabellen zum Üben
 training-piece = schau auf den Stein auf { $square }
 training-reason-drawing = { $right } von { $moves } Zügen halten remis
-training-reason-plies = { $plies } Halbzüge bis zum nächsten Fortschritt
-training-reason-seen = 1 von { $moves } Zügen; { $depth } Halbzüge voraus
+training-reason-plies = { $plies ->
+    [one] { $plies } Halbzug bis zum nächsten Fortschritt
+   *[other] { $plies } Halbzüge bis zum nächsten Fortschritt
+}
+training-reason-seen = { $depth ->
+    [one] 1 von { $moves } Zügen; { $depth } Halbzug voraus
+   *[other] 1 von { $moves } Zügen; { $depth } Halbzüge voraus
+}
 training-right = richtig ist { $right }
 training-searching-games = die analysierten Partien werden durchsucht
 training-so-far = bisher { $solved } gelöst, { $failed } nicht

@@ -25,8 +25,14 @@ training-not-there = esta posición no está en las tablas de finales
 training-nothing = no hay tablas de finales con que entrenar
 training-piece = fíjate en la pieza de { $square }
 training-reason-drawing = { $right } de { $moves } jugadas dan tablas
-training-reason-plies = { $plies } medias jugadas hasta el próximo avance
-training-reason-seen = 1 de { $moves } jugadas; prever { $depth } medias jugadas
+training-reason-plies = { $plies ->
+    [one] { $plies } media jugada hasta el próximo avance
+   *[other] { $plies } medias jugadas hasta el próximo avance
+}
+training-reason-seen = { $depth ->
+    [one] 1 de { $moves } jugadas; prever { $depth } media jugada
+   *[other] 1 de { $moves } jugadas; prever { $depth } medias jugadas
+}
 training-right = lo correcto es { $right }
 training-searching-games = buscando en las partidas analizadas
 training-so-far = hasta ahora { $solved } resueltos, { $failed } fallados
