@@ -92,7 +92,6 @@ fn shown(setting: &CurrentSetting) -> Text {
         ("idle_end", SettingValue::Number(rounds)) => text!("setup-idle-rounds", rounds = *rounds),
         ("penalty_leaves", SettingValue::Switch(true)) => text!("setup-penalty-goes"),
         ("penalty_leaves", SettingValue::Switch(false)) => text!("setup-penalty-stays"),
-        ("variety", value) if value.is("none") => text!("setup-never"),
         ("robot_seconds", SettingValue::Number(0)) => text!("setup-as-its-level"),
         ("robot_seconds", SettingValue::Number(most)) => text!("setup-at-most", most = most),
         ("ballot", SettingValue::Number(0)) => text!("setup-by-lot"),

@@ -98,7 +98,7 @@ fn hand_on(page: &mut Chromium) {
         said.iter().any(|said| said.contains("waiting for players"))
     });
     for _ in 0..12 {
-        if page.said().iter().any(|said| said.starts_with("Hand on")) {
+        if page.said().iter().any(|said| said.starts_with("Share ")) {
             break;
         }
         page.forget();

@@ -1,7 +1,7 @@
 common-and = { $first } und { $last }
 common-engine = Engine
 common-level-beginner = Anfänger
-common-level-casual = gelegentlich
+common-level-casual = Locker
 common-level-champion = Meister
 common-level-expert = Experte
 common-level-novice = Neuling

@@ -74,4 +74,4 @@ match-two-penalties = { $name } hat zwei Strafkarten und wählt: -2, oder -1 und
 match-verdict = { $name } gewinnt { $first } zu { $second }: alle Paare sind gefunden.
 match-verdict-tie = Unentschieden, { $first } zu { $second }: alle Paare sind gefunden.
 match-wins = { $name } gewinnt
-match-wrong-deal = ein Blatt hat hier { $pairs }, { $bonuses } (7) und { $penalties } (8)
+match-wrong-deal = hier liegen { $pairs }, { $bonuses } (7) und { $penalties } (8)

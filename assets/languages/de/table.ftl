@@ -1,33 +1,33 @@
 table-agree = Annehmen
 table-ahead-of-best = { $turns ->
-    [one] 1 Zug vor deinem Besten
-   *[other] { $turns } Züge vor deinem Besten
+    [one] 1 Zug vor deinem Rekord
+   *[other] { $turns } Züge vor deinem Rekord
 }
-table-anew = Neu geben
-table-anew-question = Neue Karten geben?
+table-anew = Neues Spiel
+table-anew-question = Neues Spiel beginnen?
 table-away = { $name } ist abwesend
 table-away-claim = { $away }: { $key } beendet die Partie
 table-away-robot = { $away }: { $key } lässt einen Bot weiterspielen
 table-away-since = { $name } ist seit { $at } UTC abwesend
 table-behind-best = { $turns ->
-    [one] 1 Zug hinter deinem Besten
-   *[other] { $turns } Züge hinter deinem Besten
+    [one] 1 Zug hinter deinem Rekord
+   *[other] { $turns } Züge hinter deinem Rekord
 }
 table-best-beaten = { $turns ->
-    [one] Neue Bestleistung, 1 Zug besser als bisher.
-   *[other] Neue Bestleistung, { $turns } Züge besser als bisher.
+    [one] Neuer Rekord, 1 Zug besser als bisher.
+   *[other] Neuer Rekord, { $turns } Züge besser als bisher.
 }
-table-best-equalled = So gut wie deine Bestleistung.
+table-best-equalled = So gut wie dein Rekord.
 table-best-of-others = Das Spiel endet, und der Beste der anderen gewinnt.
-table-best-stays = Deine Bestleistung: { $best }.
+table-best-stays = Dein Rekord: { $best }.
 table-bot-plays-on = Für { $name } spielt ein Bot weiter.
 table-busy = zu viele Anfragen an diesem Tisch: versuch es noch einmal
 table-claim-nothing = ohne Ergebnis beenden
 table-claim-win = Sieg beanspruchen
 table-congratulations = Glückwunsch, { $name }! { $verdict }
 table-considers = { $name } überlegt sich das Angebot
-table-copied = an die Zwischenablage: { $line }
-table-daily = Tagesaufgabe { $game }
+table-copied = in die Zwischenablage kopiert: { $line }
+table-daily = Tagespartie { $game }
 table-draw-not-now = Remis kannst du nur anbieten, wenn du dran bist
 table-draw-offered = { $by } bietet Remis an. { $name }, nimmst du an?
 table-draw-question = Remis annehmen?
@@ -37,12 +37,12 @@ table-elsewhere-kept = Spiel { $id } ist in einem anderen Fenster offen; schlie�
 table-elsewhere-look = Zusehen
 table-elsewhere-stands = in einem anderen Fenster offen
 table-elsewhere-text = Spiel { $id } wird in einem anderen Fenster gespielt. Zwei Fenster können es nicht spielen. Schließ es dort, um hier zu spielen.
-table-first-lesson = Enter oder ein Klick deckt eine Karte auf. Esc führt zum Startbild.
+table-first-lesson = Enter oder ein Klick deckt eine Karte auf. Esc führt zur Startseite.
 table-game-ends = Das Spiel endet.
 table-game-lost = Das laufende Spiel geht verloren.
 table-game-stays = Das laufende Spiel bleibt unter Fortsetzen.
 table-go-on = weiter
-table-hand-over = Welcher Bot spielt für { $name } weiter? Ist er dran, kannst du den Platz zurücknehmen.
+table-hand-over = Welcher Bot spielt für { $name } weiter? Wenn er dran ist, kannst du den Platz zurücknehmen.
 table-hand-over-question = Den Platz einem Bot überlassen?
 table-hint = Tipp: { $chosen }
 table-hint-asked = ein Tipp wird gesucht…
@@ -56,7 +56,7 @@ table-leave = Verlassen
 table-leave-open = frei lassen
 table-leave-question = Den Tisch verlassen?
 table-leave-table = Tisch verlassen
-table-level-with-best = gleichauf mit deinem Besten
+table-level-with-best = gleichauf mit deinem Rekord
 table-lobby = Lobby
 table-look-hint = { $name }: Tab zeigt deine Karten
 table-meanwhile = das Spiel ist inzwischen weitergegangen: sieh noch einmal hin
@@ -65,7 +65,7 @@ table-missed-rated = { $name } ist lange abwesend. Du kannst den Sieg beanspruch
 table-name-taken = { $name } sitzt schon an diesem Tisch
 table-no = Nein
 table-no-advice = einen Tipp bekommst du nur, wenn du dran bist
-table-no-eyes = du kannst nicht die Karten anderer sehen
+table-no-eyes = die Karten der anderen kannst du nicht sehen
 table-no-file-name = nicht gespeichert: gib einen Dateinamen ein
 table-no-move = "{ $text }" ist kein Zug; { $expected }
 table-no-offer = dieses Angebot gilt nicht mehr
@@ -100,7 +100,7 @@ table-practice = Übung
 table-practice-agreed = Weiter
 table-practice-note = Übung: zählt nicht
 table-practice-question = Nur noch üben?
-table-practice-text = Das heutige Spiel zählt dann als Übung.
+table-practice-text = Die heutige Partie zählt dann als Übung.
 table-ranked = eine Tagespartie wird ohne Hilfe und bis zum Ende gespielt
 table-refuses-again = { $name } lehnt die Revanche ab
 table-refuses-draw = { $name } lehnt das Remis ab
@@ -126,7 +126,7 @@ table-take-seat-question = Den Platz nehmen?
 table-take-seat-text = Von jetzt an spielst du für { $name }.
 table-takes-bots-seat = { $name } nimmt den Platz des Bots ein.
 table-takes-over = { $name } übernimmt vom Bot.
-table-the-daily = { $game }, Tagesaufgabe
+table-the-daily = { $game }, Tagespartie
 table-thinking = { $name } denkt nach
 table-thinking-what = { $name } denkt nach: { $analysis }
 table-thought = { $name } dachte: { $analysis }

@@ -25,8 +25,8 @@ study-line-count = { $lines ->
     [one] one line
    *[other] { $lines } lines
 }
-study-line-none = no line to put into the notation: { $key } analyses
-study-line-put = in the notation: { $line }
+study-line-none = no line to add to the moves: { $key } analyses
+study-line-put = added to the moves: { $line }
 study-looks = { $who } is analysing
 study-mark-question = How good is this move?
 study-moves = Moves

@@ -3,8 +3,8 @@ table-ahead-of-best = { $turns ->
     [one] 1 turn ahead of your best
    *[other] { $turns } turns ahead of your best
 }
-table-anew = New deal
-table-anew-question = Start a new deal?
+table-anew = New game
+table-anew-question = Start a new game?
 table-away = { $name } is away
 table-away-claim = { $away }: { $key } ends the game
 table-away-robot = { $away }: { $key } lets a bot play on

@@ -25,12 +25,18 @@ training-not-there = the tables do not have this position
 training-nothing = there are no tables to train with
 training-piece = look at the piece on { $square }
 training-reason-drawing = { $right } of { $moves } moves draw
-training-reason-plies = { $plies } plies to the next progress
-training-reason-seen = { $moves } moves; a search of depth { $depth } finds it
+training-reason-plies = { $plies ->
+    [one] { $plies } half-move to progress
+   *[other] { $plies } half-moves to progress
+}
+training-reason-seen = { $depth ->
+    [one] { $moves } moves; look { $depth } half-move ahead
+   *[other] { $moves } moves; look { $depth } half-moves ahead
+}
 training-right = { $right } is right
 training-searching-games = searching the analysed games
 training-so-far = so far { $solved } solved, { $failed } failed
-training-solved = solved; { $key } is another one
+training-solved = solved; { $key }: another one
 training-task = task
 training-title = Training: { $variant }, { $task }
 training-to-move = { $side } to move: { $task }

@@ -451,7 +451,7 @@ fn what_is_told_can_be_read_in_every_language() {
     world.access(OperatorRequest::Kick { name: "ana".into() });
     assert_eq!(
         farewell(&mut world, ana).in_language(Language::German),
-        "der Betreiber hat deine Verbindung beendet"
+        "die Serverleitung hat deine Verbindung beendet"
     );
     world.give(HallInput::Drain(DisconnectReason::Closing));
     assert_eq!(

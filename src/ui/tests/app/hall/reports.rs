@@ -52,12 +52,12 @@ fn a_line_of_chat_and_a_person_are_reported_by_a_key() {
     server.line(bob, Key::Char('/'), "rude words");
     server.pass();
     server.keys(ana, "!");
-    server.session(ana).shows("Report to the keeper?");
+    server.session(ana).shows("Report to the operator?");
     server.session(ana).shows("[ bob: rude words ]");
     server.session(ana).hides("[ ana: hello ]");
     server.key(ana, Key::Enter);
-    server.session(ana).hides("Report to the keeper?");
-    let reported = "√ bob is reported to the server's keeper";
+    server.session(ana).hides("Report to the operator?");
+    let reported = "√ bob is reported to the server's operator";
     assert_ne!(server.session(ana).message(), reported, "cancelled");
     server.keys(ana, "!");
     server.click_on(ana, "[ bob: rude words ]");

@@ -261,7 +261,10 @@ fn a_person_of_the_lobby_is_found_by_name_and_the_ends_of_the_list_by_a_key() {
     assert_eq!(marked(&mut server), "dora");
     server.line(ana, Key::Char('f'), "zoe");
     assert!(
-        server.session(ana).message().contains("nothing here holds"),
+        server
+            .session(ana)
+            .message()
+            .contains("nothing here contains"),
         "{}",
         server.session(ana).message()
     );

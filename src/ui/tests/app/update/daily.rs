@@ -332,12 +332,12 @@ fn the_puzzle_of_a_day_is_solved_and_counted_like_a_deal() {
     session.hides("next");
     session.wake();
     solve(&mut session);
-    session.shows("solved at try 1 in 0:0");
+    session.shows("solved on try 1 in 0:0");
     session.keys("c");
     assert!(
         session
             .message()
-            .contains("Parlour puzzle of 2023-11-14: solved at try 1 in 0:0"),
+            .contains("Parlour puzzle of 2023-11-14: solved on try 1 in 0:0"),
         "{}",
         session.message()
     );
@@ -360,7 +360,7 @@ fn a_second_try_is_told_and_the_shown_solution_counts_for_no_streak() {
     err(&mut session);
     assert!(kept_puzzle(&session).is_some_and(|kept| kept.tries == 1 && !kept.practice));
     solve(&mut session);
-    session.shows("solved at try 2");
+    session.shows("solved on try 2");
     assert!(kept_puzzle(&session).is_some_and(|kept| kept.counts()));
     session.now = session.now.checked_add(24.hours()).expect("a time");
     session.key(Key::Esc);

@@ -202,7 +202,7 @@ fn the_history_finds_whoever_is_named_in_a_file_wherever_the_game_stands() {
     assert_eq!(found("asa"), named("Asa Tinsel"));
     assert_eq!(found("cy 249"), named("Cy 249"));
     assert_eq!(found("nobody"), named("Cy 249"));
-    assert_eq!(kept.message(), "× nothing here holds \"nobody\"");
+    assert_eq!(kept.message(), "× nothing here contains \"nobody\"");
 }
 
 #[test]

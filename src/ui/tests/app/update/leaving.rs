@@ -25,7 +25,7 @@ fn a_question_keeps_a_running_game_until_it_is_answered() {
     let questions = [
         (Key::Char('q'), "Leave the table?", "► Stay"),
         (Key::Esc, "Leave the table?", "► Stay"),
-        (Key::Char('n'), "Start a new deal?", "► Play on"),
+        (Key::Char('n'), "Start a new game?", "► Play on"),
         (Key::Char('t'), "Start the same deal again?", "► Play on"),
         (Key::Char('x'), "Resign?", "► Play on"),
         (Key::Ctrl('c'), "Quit Parlour?", "► Stay"),
@@ -68,7 +68,7 @@ fn before_anything_is_done_there_is_nothing_to_ask() {
     );
     let mut session = Session::table(friends(8));
     session.key(Key::Char('n'));
-    session.hides("Start a new deal?");
+    session.hides("Start a new game?");
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn con_3_the_same_deal_and_another_one() {
     assert_eq!(session.record().moves, std::slice::from_ref(&deal));
     session.play("A1");
     session.key(Key::Char('n'));
-    session.click_on("New deal ]");
+    session.click_on("New game ]");
     assert_eq!(session.record().moves.len(), 1);
     assert_ne!(session.record().moves, [deal]);
 }

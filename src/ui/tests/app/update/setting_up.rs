@@ -103,7 +103,7 @@ fn dropping_the_marked_seat_marks_one_that_is_left() {
     let mut session = set_up();
     mark(&mut session, "Robo");
     session.key(Key::Char('-'));
-    assert_eq!(session.message(), "Enter: the next one sits down here");
+    assert_eq!(session.message(), "Enter: change who sits here");
     session.key(Key::Right);
     assert_eq!(players(&session), [Player::robot("Pip", Level::Beginner)]);
 }

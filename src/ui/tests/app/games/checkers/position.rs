@@ -164,7 +164,7 @@ fn choose(session: &mut Session, row: &str, value: &str) {
     for _ in 0..30 {
         if session
             .message()
-            .starts_with("the initial position, three fair moves")
+            .starts_with("from the start, three fair moves")
         {
             break;
         }

@@ -294,7 +294,7 @@ fn a_robot_finds_lines_in_the_position_that_is_shown_until_it_is_stopped() {
     assert!(session.effects().contains(&Effect::StopThinking));
     session.hides("Analysis");
     session.keys("v");
-    session.shows("no line to put into the notation");
+    session.shows("no line to add to the moves");
     session.key(Key::Right);
     assert!(
         !session
