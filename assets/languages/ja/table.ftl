@@ -105,7 +105,6 @@ table-series = { $games } 局: { $scores }
 table-share-alone = Parlour { $game }、{ $size }: { $turns }
 table-share-result = Parlour { $game }: { $winners }({ $scores })
 table-stand-in = 離席中の { $name } の代わりをどのボットがしますか？{ $name } は席を取り戻せます。
-table-stand-in-question = ボットに続けさせますか？
 table-stay = 残る
 table-stuck = 今は保存できないため、対局を中断しています
 table-surrender = 投了

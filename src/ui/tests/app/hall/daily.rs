@@ -143,5 +143,5 @@ fn a_guest_is_told_of_the_key_that_a_place_needs() {
     server.key(guest, Key::Enter);
     assert!(server.session(guest).state.screen().is::<Daily>());
     let why = server.session(guest).message();
-    assert!(why.contains("come with a key"), "{why}");
+    assert!(why.contains("with a key your result is ranked"), "{why}");
 }
