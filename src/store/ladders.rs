@@ -5,7 +5,7 @@ use super::error::ErrorKind;
 use super::rows::{change, count, row};
 use super::{AccountId, ArenaId, GameId};
 use super::{ArenaScore, Outcome};
-use crate::rating::{Rating, RatingPool};
+use crate::rating::{RANKED_MET, Rating, RatingPool};
 
 /// The SQL condition for a game `g` to be one of a ladder.
 pub(super) const OF_LADDER: &str = "(SELECT count(*) FROM arena_games ag JOIN arenas ar ON ar.id = ag.arena \
@@ -39,6 +39,14 @@ pub(super) fn read_rating(row: &Row, first: usize) -> Result<Rating, ErrorKind> 
         met: count(row.get(first + 6)?),
         ..Rating::of_values(RatingPool::Two, value, spread, volatility, games)
     })
+}
+
+/// The number of participants whose ratings are not provisional.
+pub(super) fn ranked(database: &dyn Database, id: ArenaId) -> Result<usize, ErrorKind> {
+    let sql = "SELECT count(*) FROM arena_players WHERE arena = ?1 AND spread <= ?2 AND met >= ?3";
+    let columns = (id.0, RatingPool::Two.ranked_spread(), RANKED_MET);
+    let ranked = row(database, sql, columns, |row| row.get::<i64>(0))?;
+    Ok(ranked.map_or(0, count))
 }
 
 /// The rating of a participant.

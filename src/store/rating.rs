@@ -77,7 +77,7 @@ pub struct Rating {
     pub kind: RatingKind,
     /// The number of games behind the rating.
     pub games: u32,
-    /// The opponents of different networks in games that counted in full, up to as many as a ranking asks for.
+    /// The opponents of different networks in games that counted by more than half, up to as many as a ranking asks for.
     pub met: u32,
 }
 

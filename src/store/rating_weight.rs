@@ -8,18 +8,33 @@ use super::account_id::AccountId;
 use super::accounts::existing;
 use super::database::Database;
 use super::error::ErrorKind;
-use super::rows::{row, rows};
-use crate::rating::RANKED_MET;
+use super::rows::{count, row, rows};
+use crate::rating::{RANKED_MET, Rating};
 use parlour_model::any::Mode;
 
 /// A day, in milliseconds.
 const DAY: i64 = 86_400_000;
 
 /// The number of games of a day against one network that count.
-const COUNTED: i64 = 10;
+const COUNTED: u32 = 10;
+
+/// The games against one network within [`MONTH`] after which one counts by half; after twice as many by a third.
+const HALVED: f64 = 10.0;
+
+/// The weight above which a game makes its opponents known.
+const HALF: f64 = 0.5;
+
+/// Thirty days, in milliseconds.
+const MONTH: i64 = 30 * DAY;
 
 /// The weight of a game against an account in its first day.
 const OF_NEW: f64 = 0.1;
+
+/// The weight of a game against an account whose own rating is provisional, where [`FIELD`] others are ranked.
+const OF_PROVISIONAL: f64 = 0.25;
+
+/// The number of ranked players from which on games count in full against such alone. Before, there is nobody to measure by.
+pub(super) const FIELD: usize = 10;
 
 /// The network of an opponent `o`; before networks were noted each account counts as one.
 const NETWORK: &str = "coalesce(o.network, 'account ' || o.account)";
@@ -35,6 +50,8 @@ pub(super) struct Pool<'a> {
     pub(super) ladder: &'a str,
     /// Set where players choose their opponents, so that games against one network are limited.
     pub(super) is_limited: bool,
+    /// Set where [`FIELD`] players are ranked.
+    pub(super) is_settled: bool,
     pub(super) now: Timestamp,
 }
 
@@ -44,6 +61,8 @@ pub(super) struct Rated {
     /// The network of the latest login; where not everybody may come in, each account counts as one.
     pub(super) network: String,
     is_new: bool,
+    /// Set where the rating before the game is provisional.
+    is_provisional: bool,
     /// Set where everybody may come in.
     is_open: bool,
 }
@@ -52,6 +71,7 @@ impl Rated {
     pub(super) fn read(
         database: &dyn Database,
         account: AccountId,
+        before: &Rating,
         (now, is_open): (Timestamp, bool),
     ) -> Result<Self, ErrorKind> {
         let age = now.as_millisecond() - existing(database, account)?.created.as_millisecond();
@@ -61,6 +81,7 @@ impl Rated {
             account,
             network: network.unwrap_or_else(|| format!("account {account}")),
             is_new: is_open && age < DAY,
+            is_provisional: is_open && before.is_provisional(),
             is_open,
         })
     }
@@ -81,24 +102,38 @@ impl Rated {
     }
 
     fn against(&self, database: &dyn Database, pool: Pool, other: &Self) -> Result<f64, ErrorKind> {
-        let is_own = self.network == other.network;
-        if is_own || pool.is_limited && self.games_today(database, pool, other)? >= COUNTED {
+        if self.network == other.network {
             return Ok(0.0);
         }
-        Ok(if other.is_new { OF_NEW } else { 1.0 })
+        if pool.is_limited && self.games_within(DAY, database, pool, other)? >= COUNTED {
+            return Ok(0.0);
+        }
+        Ok(match other {
+            Self { is_new: true, .. } => OF_NEW,
+            Self {
+                is_provisional: true,
+                ..
+            } if pool.is_settled => OF_PROVISIONAL,
+            _ if self.is_open && pool.is_limited => {
+                let known = self.games_within(MONTH, database, pool, other)?;
+                HALVED / (HALVED + f64::from(known))
+            }
+            _ => 1.0,
+        })
     }
 
-    /// Returns the number of games against a network that have counted in the last day.
-    fn games_today(
+    /// Returns the number of games against a network that have counted in the last milliseconds.
+    fn games_within(
         &self,
+        milliseconds: i64,
         database: &dyn Database,
         pool: Pool,
         other: &Self,
-    ) -> Result<i64, ErrorKind> {
+    ) -> Result<u32, ErrorKind> {
         let sql = format!(
             "SELECT count(DISTINCT c.game) {MET} AND c.rated > ?4 AND c.weight > 0 AND {NETWORK} = ?5"
         );
-        let since = pool.now.as_millisecond() - DAY;
+        let since = pool.now.as_millisecond() - milliseconds;
         let network = other.network.as_str();
         let columns = (
             self.account.0,
@@ -107,11 +142,12 @@ impl Rated {
             since,
             network,
         );
-        Ok(row(database, &sql, columns, |row| row.get(0))?.unwrap_or(0))
+        let games = row(database, &sql, columns, |row| row.get::<i64>(0))?;
+        Ok(games.map_or(0, count))
     }
 
-    /// Returns the number of networks, up to [`RANKED_MET`], whose players the account has met in games that counted in full,
-    /// with this game, of that weight; `before` is the number without it.
+    /// Returns the number of networks, up to [`RANKED_MET`], whose players the account has met in games that counted by more
+    /// than half, with this game, of that weight; `before` is the number without it.
     pub(super) fn met(
         &self,
         database: &dyn Database,
@@ -122,10 +158,10 @@ impl Rated {
         if !self.is_open {
             return Ok(RANKED_MET);
         }
-        if before >= RANKED_MET || weight < 1.0 {
+        if before >= RANKED_MET || weight <= HALF {
             return Ok(before);
         }
-        let sql = format!("SELECT DISTINCT {NETWORK} {MET} AND c.weight = 1");
+        let sql = format!("SELECT DISTINCT {NETWORK} {MET} AND c.weight > {HALF}");
         let columns = (self.account.0, pool.mode.name(), pool.ladder);
         let networks: Vec<String> = rows(database, &sql, columns, |row| row.get(0))?;
         let mut networks: BTreeSet<_> = networks.into_iter().collect();

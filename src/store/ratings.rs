@@ -7,13 +7,14 @@ use super::Outcome;
 use super::account_id::AccountId;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
-use super::rating_weight::{Pool, Rated};
+use super::rating_weight::{FIELD, Pool, Rated};
 use super::rows::{self, change, count, moment, number, row};
 use super::{ArenaId, ladders};
 use crate::rating::{self, RANKED_MET, Rating, RatingPool};
 use parlour_model::any::Mode;
 use parlour_model::final_score::FinalScore;
 use parlour_model::parse_error::ParseError;
+use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
 
 /// The change that a game made to an account's rating.
@@ -105,6 +106,14 @@ impl Scope {
         }
     }
 
+    /// Returns whether enough others are ranked for somebody to be measured by them.
+    fn has_field(self, database: &dyn Database, mode: Mode) -> Result<bool, ErrorKind> {
+        Ok(match self {
+            Self::Mode(pool) => ranking(database, mode, pool, FIELD)?.len() >= FIELD,
+            Self::Arena(arena) => ladders::ranked(database, arena)? >= FIELD,
+        })
+    }
+
     /// The rating of an account before a game.
     fn present(
         self,
@@ -167,8 +176,8 @@ fn new_changes(
 ) -> Result<Vec<Change>, ErrorKind> {
     let (mut players, mut results) = (Vec::new(), Vec::new());
     for (account, place) in played.accounts.iter().zip(&played.places) {
-        players.push(Rated::read(database, *account, (now, is_open))?);
         let before = scope.present(database, *account, played.mode)?;
+        players.push(Rated::read(database, *account, &before, (now, is_open))?);
         results.push((before, *place));
     }
     let ladder = scope.name();
@@ -176,6 +185,7 @@ fn new_changes(
         mode: played.mode,
         ladder: &ladder,
         is_limited: matches!(scope, Scope::Mode(_)),
+        is_settled: scope.has_field(database, played.mode)?,
         now,
     };
     let after = rating::rated(&results);
@@ -185,7 +195,8 @@ fn new_changes(
             .iter()
             .filter(|other| other.account != player.account);
         let others: Vec<_> = others.collect();
-        let weight = player.weight(database, pool, &others)?;
+        let part = if is_open { played.part } else { 1.0 };
+        let weight = part * player.weight(database, pool, &others)?;
         let met = player.met(database, pool, (before.met, weight), &others)?;
         changes.push(Change {
             game,
@@ -210,7 +221,12 @@ struct Played {
     /// In seat order.
     accounts: Vec<AccountId>,
     places: Vec<u32>,
+    /// The part of a game that was played, from 0 to 1: less than 1 where somebody gave up early.
+    part: f64,
 }
+
+/// The moves of each after which a game counts in full though somebody gives up.
+const WHOLE: f64 = 8.0;
 
 impl Played {
     /// `None` where the game does not count.
@@ -248,13 +264,26 @@ impl Played {
                 .map(|(_, seat, ..)| *seat)
                 .collect(),
         };
-        let places = rating::places(mode.best(), &standing, rows::end(game, ending)?);
+        let end = rows::end(game, ending)?;
         Ok(Some(Self {
             mode,
+            part: part(database, game, end)?,
             accounts: seats.into_iter().map(|(account, ..)| account).collect(),
-            places,
+            places: rating::places(mode.best(), &standing, end),
         }))
     }
+}
+
+/// Returns the part of a game that was played: all of it where it ended by its rules or was agreed drawn.
+fn part(database: &dyn Database, game: GameId, end: Option<End>) -> Result<f64, ErrorKind> {
+    if !matches!(end, Some(End::Resigned(_) | End::OutOfTime(_))) {
+        return Ok(1.0);
+    }
+    let sql = "SELECT min(made) FROM (SELECT (SELECT count(*) FROM log l \
+               WHERE l.game = r.game AND l.kind = 'move' AND l.seat = r.seat) AS made \
+               FROM results r WHERE r.game = ?1) AS of_seats";
+    let least = row(database, sql, [game.0], |row| row.get::<Option<i64>>(0))?.flatten();
+    Ok((f64::from(count::<u32>(least.unwrap_or(0))) / WHOLE).min(1.0))
 }
 
 /// The columns `ladder`, `value`, `spread`, `volatility`, `games` and `met`, the first of which is this one.

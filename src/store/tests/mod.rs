@@ -45,6 +45,7 @@ mod library;
 mod log;
 #[cfg(feature = "postgres")]
 mod postgres;
+mod puppets;
 mod ratings;
 mod reports;
 mod salvage;

@@ -17,6 +17,7 @@ both! {
     ten_games_a_day_of_the_same_people_count
     ten_fresh_keys_make_no_star
     a_game_counts_for_each_by_its_opponents
+    a_game_that_is_given_up_at_once_counts_little
     a_game_in_which_somebody_has_made_one_move_is_not_rated
     the_record_against_each_other_is_counted_by_game
     ratings_and_records_are_those_of_the_games
@@ -153,7 +154,7 @@ impl Hall {
     }
 
     /// A game of two that the first wins, at a server that is open to everybody; answers with the changes.
-    fn won(&mut self, second: i64, names: [&str; 2]) -> Vec<RatingChange> {
+    pub(super) fn won(&mut self, second: i64, names: [&str; 2]) -> Vec<RatingChange> {
         let game = self.game_at(second, Mode::Checkers, &names, over(&[1, 0], &[0]));
         self.store.rate(game, true, at(second)).unwrap()
     }
@@ -532,6 +533,24 @@ fn a_game_counts_for_each_by_its_opponents() {
         hall.won(day + number, names);
     }
     assert_eq!(hall.ranked(), ["ana"], "the others have met two networks");
+}
+
+fn a_game_that_is_given_up_at_once_counts_little() {
+    let mut hall = Hall::new(&["ana", "bob"]);
+    hall.visit("ana", [10, 0, 1, 0]);
+    hall.visit("bob", [10, 0, 2, 0]);
+    let day = 2 * 86_400;
+    let end = GameEnd {
+        end: Some(End::Resigned(Seat(1))),
+        ..over(&[0, 0], &[0])
+    };
+    let game = hall.game_at(day, Mode::Checkers, &["ana", "bob"], end);
+    let changes = hall.store.rate(game, true, at(day)).unwrap();
+    assert_eq!(
+        of_names(&changes),
+        [("ana", 1, 1541), ("bob", 2, 1459)],
+        "a quarter of 162: each has made two moves of eight"
+    );
 }
 
 fn a_game_in_which_somebody_has_made_one_move_is_not_rated() {
