@@ -139,15 +139,6 @@ impl ExerciseBoard {
         layout::parts(body, across, 0, false)
     }
 
-    /// The heading of its frame.
-    pub fn heading(&self) -> Id {
-        if self.wanted.kind == ExerciseKind::Puzzle {
-            id!("puzzle-one")
-        } else {
-            id!("training-exercise")
-        }
-    }
-
     /// Returns the difficulty and the moves so far, a paragraph each. The message line has the task and how it stands.
     pub fn lines(&self) -> Vec<Text> {
         let Some(work) = &self.at_work else {

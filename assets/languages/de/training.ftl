@@ -4,7 +4,6 @@ training-draw = das Remis halten
 training-draw-gone = das Remis ist vergeben
 training-drawing = eine Aufgabe wird ausgesucht
 training-drawn = remis durch Wiederholung oder Zugzahl; { $key } nimmt einen Zug zurück
-training-exercise = Aufgabe
 training-find-better-games = einen besseren Zug finden (deine Partien)
 training-find-draw = den Zug zum Remis finden
 training-find-draw-games = den Zug zum Remis finden (deine Partien)

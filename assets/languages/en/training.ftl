@@ -4,7 +4,6 @@ training-draw = hold the draw
 training-draw-gone = that gave the draw away
 training-drawing = choosing an exercise from the tables
 training-drawn = drawn by repetition or by the count of moves; { $key } takes a move back
-training-exercise = Exercise
 training-find-better-games = find a better move (your games)
 training-find-draw = find the drawing move
 training-find-draw-games = find the drawing move (your games)

@@ -4,7 +4,6 @@ training-draw = mantener las tablas
 training-draw-gone = así se escapan las tablas
 training-drawing = eligiendo un ejercicio
 training-drawn = tablas por repetición o por número de jugadas; { $key } retira una
-training-exercise = Ejercicio
 training-find-better-games = hallar una jugada mejor (tus partidas)
 training-find-draw = hallar la jugada de tablas
 training-find-draw-games = hallar la jugada de tablas (tus partidas)

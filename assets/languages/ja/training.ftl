@@ -4,7 +4,6 @@ training-draw = 引き分けを守る
 training-draw-gone = 引き分けを逃しました
 training-drawing = 終盤表から問題を選んでいます
 training-drawn = 同形反復か手数で引き分け。{ $key } で一手戻す
-training-exercise = 問題
 training-find-better-games = より良い手を見つける(自分の対局)
 training-find-draw = 引き分けの手を見つける
 training-find-draw-games = 引き分けの手を見つける(自分の対局)

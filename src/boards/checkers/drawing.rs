@@ -118,10 +118,7 @@ impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
     fn ground(&self, place: Place, look: Look) -> Ground {
         let full = self.orientation.grid().columns == self.layout.across;
         match look.tint {
-            Tint::Held => Ground::Held,
-            Tint::Target => Ground::Target,
-            Tint::Advised => Ground::Advised,
-            Tint::Movable => Ground::Movable,
+            Tint::Held | Tint::Target | Tint::Advised | Tint::Movable => Ground::Movable,
             Tint::Last => Ground::Last,
             Tint::Plain if full && (place.row + place.column).is_multiple_of(2) => Ground::Other,
             Tint::Plain => Ground::Dark,
@@ -132,7 +129,7 @@ impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
         let mark = match look.tint {
             _ if look.jumped => PieceMark::Jumped,
             Tint::Movable => PieceMark::Movable,
-            Tint::Held => PieceMark::Held,
+            Tint::Held | Tint::Advised => PieceMark::Held,
             _ => PieceMark::None,
         };
         PieceArt {

@@ -41,7 +41,8 @@ impl CheckersBoard {
         let view = &observation.view;
         let targets = self.targets();
         let in_hand = self.jumps.as_ref().map(Jumps::steps).or(self.held.as_ref());
-        let movable = if in_hand.is_some() || observation.legal.is_empty() {
+        let is_told = in_hand.is_some() || !self.advised.is_empty();
+        let movable = if is_told || observation.legal.is_empty() {
             Vec::new()
         } else {
             self.wanted(observation)

@@ -47,9 +47,9 @@ pub struct SquareLayout {
 }
 
 impl SquareLayout {
-    /// Lays out the cards; the notes have what is left beside or below them.
-    pub fn of(area: Rect, cursor: Place) -> Self {
-        let size = largest(area);
+    /// Lays out the cards, with letters or pictures; the notes have what is left beside or below them.
+    pub fn of(area: Rect, cursor: Place, letters: bool) -> Self {
+        let size = largest(area, letters);
         let needed = CardLayout::needs(GRID, size);
         let is_roomy = needed.width + ASIDE <= area.width;
         let (left, aside) = if is_roomy {
@@ -67,9 +67,9 @@ impl SquareLayout {
     }
 
     /// The same without notes, which stand beside the seats.
-    pub fn without_notes(area: Rect, cursor: Place) -> Self {
+    pub fn without_notes(area: Rect, cursor: Place, letters: bool) -> Self {
         Self {
-            cards: CardLayout::sized(GRID, area, cursor, &[largest(area)]),
+            cards: CardLayout::sized(GRID, area, cursor, &[largest(area, letters)]),
             aside: Rect::default(),
         }
     }
@@ -89,9 +89,13 @@ impl SquareLayout {
     }
 }
 
-/// The largest cards that fit: with a gap between them if any do, and pictures before letters.
-fn largest(area: Rect) -> CardSize {
+/// The largest cards that fit: with a gap between them if any do, and pictures before letters. Letters are those of MEM-12 as
+/// soon as they fit.
+fn largest(area: Rect, letters: bool) -> CardSize {
     let has_room = |needed: Size| needed.width <= area.width && needed.height <= area.height;
+    if letters && has_room(CardLayout::needs(GRID, CardSize::Tile)) {
+        return CardSize::Tile;
+    }
     let pictures = || PICTURES.into_iter();
     pictures()
         .find(|size| has_room(CardLayout::needs_with_gaps(GRID, *size)))
@@ -332,29 +336,36 @@ mod tests {
 
     #[test]
     fn at_80_by_24_cards_have_pictures() {
-        let square = SquareLayout::of(Rect::new(0, 1, 50, 21), CURSOR);
+        let square = SquareLayout::of(Rect::new(0, 1, 50, 21), CURSOR, false);
         assert_eq!(square.cards.size, CardSize::Plate);
     }
 
     #[test]
     fn on_a_phone_cards_have_pictures() {
-        let square = SquareLayout::of(Rect::new(0, 2, 45, 37), CURSOR);
+        let square = SquareLayout::of(Rect::new(0, 2, 45, 37), CURSOR, false);
         assert_eq!(square.cards.size, CardSize::Medium);
     }
 
     #[test]
-    fn mem_12_at_40_by_24_the_square_has_19_by_19_characters() {
-        let square = SquareLayout::of(Rect::new(0, 1, 40, 20), CURSOR);
-        assert_eq!(square.cards.size, CardSize::Tile);
-        let first = square.cards.rect(CURSOR).expect("A1");
-        let last = square.cards.rect(Place { row: 4, column: 4 }).expect("E5");
-        assert_eq!((last.right() - first.x, last.bottom() - first.y), (19, 19));
+    fn mem_12_at_40_by_24_the_square_has_19_by_19_characters_and_letters_have_it_at_every_size() {
+        for (width, height, letters) in [
+            (40, 20, false),
+            (40, 20, true),
+            (80, 21, true),
+            (140, 57, true),
+        ] {
+            let square = SquareLayout::of(Rect::new(0, 1, width, height), CURSOR, letters);
+            assert_eq!(square.cards.size, CardSize::Tile);
+            let first = square.cards.rect(CURSOR).expect("A1");
+            let last = square.cards.rect(Place { row: 4, column: 4 }).expect("E5");
+            assert_eq!((last.right() - first.x, last.bottom() - first.y), (19, 19));
+        }
     }
 
     #[test]
     fn larger_windows_get_larger_cards() {
         let size = |width, height| {
-            SquareLayout::of(Rect::new(0, 1, width, height), CURSOR)
+            SquareLayout::of(Rect::new(0, 1, width, height), CURSOR, false)
                 .cards
                 .size
         };
@@ -396,7 +407,7 @@ mod tests {
             .flat_map(|w| (6..48).map(move |h| (w, h)))
         {
             let area = Rect::new(0, 1, width, height);
-            let square = SquareLayout::of(area, CURSOR);
+            let square = SquareLayout::of(area, CURSOR, height % 2 == 0);
             assert_eq!(area.intersection(square.aside), square.aside, "{area:?}");
             for rect in square
                 .cards

@@ -162,11 +162,8 @@ theme_keys! {
     "square-dark": board.grounds[1], Square(Ground::Dark), "squares that are played on";
     "square-other": board.grounds[2], Square(Ground::Other), "every other one where all are";
     "square-last": board.grounds[3], Square(Ground::Last), "the last move led over it";
-    "square-movable": board.grounds[4], Square(Ground::Movable), "the piece on it can move";
-    "square-target": board.grounds[5], Square(Ground::Target), "the selected piece can go there";
-    "square-held": board.grounds[6], Square(Ground::Held), "the square of the selected piece";
-    "square-advised": board.grounds[7], Square(Ground::Advised), "an advised move leads over it";
-    "square-cursor": board.grounds[8], Square(Ground::Cursor), "the cursor is on it";
+    "square-movable": board.grounds[4], Square(Ground::Movable), "the piece on it can move, or the selected one can go there";
+    "square-cursor": board.grounds[5], Square(Ground::Cursor), "the cursor is on it";
     "piece-dark": board.chips[0][0], Piece(Chip::Dark), "a dark piece, with what is written on it";
     "rim-dark": board.chips[0][1], Rim(Chip::Dark), "its rim";
     "crown-dark": board.chips[0][2], Text, "its crown";

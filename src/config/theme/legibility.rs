@@ -112,15 +112,8 @@ fn unread(pen: CellStyle, below: Below, least: f64) -> Option<String> {
     ))
 }
 
-/// The squares that pieces stand on: a target is always empty.
-const UNDER_PIECES: [Ground; 6] = [
-    Ground::Dark,
-    Ground::Other,
-    Ground::Last,
-    Ground::Movable,
-    Ground::Held,
-    Ground::Advised,
-];
+/// The squares that pieces stand on. The light is at their edges.
+const UNDER_PIECES: [Ground; 4] = [Ground::Dark, Ground::Other, Ground::Last, Ground::Movable];
 
 fn fault_of(key: &ThemeKey, pen: CellStyle, palette: &Palette, least: f64) -> Option<String> {
     let ground = palette.ground();

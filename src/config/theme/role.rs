@@ -23,29 +23,20 @@ pub enum Ground {
     Other,
     /// The last move led over it.
     Last,
-    /// The piece on it can move.
+    /// The piece on it can move, or the selected one can go there.
     Movable,
-    /// The selected piece can go there.
-    Target,
-    /// The square of the selected piece.
-    Held,
-    /// A move that was advised leads over it.
-    Advised,
     /// The cursor is on it.
     Cursor,
 }
 
 impl Ground {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 6] = [
         Self::Light,
         Self::Dark,
         Self::Other,
         Self::Last,
         Self::Movable,
-        Self::Target,
-        Self::Held,
-        Self::Advised,
         Self::Cursor,
     ];
 }

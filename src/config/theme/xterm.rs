@@ -19,20 +19,6 @@ pub fn nearest(rgb: Rgb) -> u8 {
     }
 }
 
-/// The same without greys for a colour that is none.
-pub fn nearest_colour(rgb: Rgb) -> u8 {
-    let most = |index: &u8| distance(indexed(*index), rgb);
-    let is_colour = |index: &u8| {
-        let [r, g, b] = indexed(*index);
-        r != g || g != b
-    };
-    let [r, g, b] = rgb;
-    if r == g && g == b {
-        return nearest(rgb);
-    }
-    (16..232).filter(is_colour).min_by_key(most).unwrap_or(16)
-}
-
 /// The index of the nearest step of the cube.
 fn step(part: u8) -> u8 {
     (0..6)

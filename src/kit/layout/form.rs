@@ -77,7 +77,7 @@ pub fn with_picture<S>(form: &Form<S>, body: Rect, language: Language) -> (Rect,
     }
     let usual = (body.width * 9 / 16).min(USUAL);
     let (list, picture) = body.split_left(needed(form, language).max(usual));
-    let picture = picture.inner(Margin::new(1, 0));
+    let (_, picture) = picture.split_left(1);
     if picture.width >= PICTURE.width && picture.height >= PICTURE.height {
         return (list, Some(picture));
     }

@@ -119,7 +119,7 @@ fn groups(theme: &Theme) -> Vec<(&'static str, Vec<Color>)> {
         ),
         (
             "squares",
-            [Ground::Dark, Ground::Target, Ground::Held]
+            [Ground::Dark, Ground::Movable, Ground::Last]
                 .map(|g| back(Role::Square(g)))
                 .to_vec(),
         ),

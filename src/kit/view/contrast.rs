@@ -123,15 +123,8 @@ fn themes() -> Vec<(String, Depth, Theme)> {
     themes
 }
 
-/// The squares that pieces stand on: a target is always empty.
-const GROUNDS: [Ground; 6] = [
-    Ground::Dark,
-    Ground::Other,
-    Ground::Last,
-    Ground::Movable,
-    Ground::Held,
-    Ground::Advised,
-];
+/// The squares that pieces stand on. The light is at their edges.
+const GROUNDS: [Ground; 4] = [Ground::Dark, Ground::Other, Ground::Last, Ground::Movable];
 
 const MARKS: [PieceMark; 4] = [
     PieceMark::None,

@@ -35,9 +35,12 @@ impl<S> Form<'_, S> {
         let is_bare = is_bare(form, body);
         if !is_bare {
             ui.widget(&panel, frame);
-            ui.panels.push(frame);
         }
         let seen: Vec<(usize, RowParts)> = rows(form, body, theme.language).collect();
+        // Rows that move keep the ground of the page: the terminal moves them with it.
+        if !is_bare && (!form.tall || seen.len() < form.rows.len()) {
+            ui.panels.push(frame);
+        }
         let Some((top, first)) = seen.first().map(|(row, parts)| (*row, parts.line)) else {
             return;
         };

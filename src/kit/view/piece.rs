@@ -16,7 +16,7 @@ use super::theme::{Ground, Role, Theme, middle};
 pub enum PieceMark {
     None,
     Movable,
-    /// It is selected.
+    /// It is selected, or a move with it was advised.
     Held,
     Jumped,
 }

@@ -84,14 +84,7 @@ impl Theme {
 
     /// The style of a role.
     pub fn style(&self, role: Role) -> Style {
-        let drawn = style(self.palette.pen(role));
-        match drawn.bg.and_then(rgb) {
-            // The greys of the palette of 256 are nearer to dark felt than its greens, and look like no felt.
-            Some(felt) if role == Role::Felt && self.depth == Depth::Indexed256 => {
-                self.fit(drawn.bg(Color::Indexed(xterm::nearest_colour(felt))))
-            }
-            _ => self.fit(drawn),
-        }
+        self.fit(style(self.palette.pen(role)))
     }
 
     /// A style in the colours that the terminal has.

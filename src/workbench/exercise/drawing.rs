@@ -50,9 +50,6 @@ impl DrawScreen for ExerciseBoard {
             let scene = GameBoard::alone(&work.board, &work.observation, &work.names, parts.board);
             Checkers::draw_board(&scene, parts.board, ui);
         }
-        if let Some(frame) = parts.frame {
-            ui.panel(frame, self.heading());
-        }
         let Some(area) = parts.outline else { return };
         if let Some(run) = self.run() {
             return self.draw_run(run, area, ui);

@@ -6,6 +6,7 @@ use ratatui::layout::{Margin, Rect};
 
 use draughts::study::{NodeId, Part, Span};
 use parlour_boards::checkers::layout::RIM;
+use parlour_kit::layout::column;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::layout::window::around;
 use parlour_kit::text::{columns, wrap};
@@ -28,9 +29,6 @@ pub struct StudyParts {
 const FRAMED: u16 = 26;
 const BARE: u16 = 18;
 
-/// The most columns: longer lines are no easier to read.
-const WIDEST: u16 = 72;
-
 /// The least rows for the moves.
 const LEAST_MOVES: u16 = 6;
 
@@ -47,7 +45,9 @@ pub fn parts(body: Rect, across: usize, lines: usize, has_graph: bool) -> StudyP
     let room = body.width.saturating_sub(least + RIM) / (2 * across);
     let high = (body.height / across).min(room).max(1);
     let wanted = (2 * across * high + RIM).min(body.width);
-    let side = (body.width - wanted).min(WIDEST);
+    // Where there is room the board lies where it lies in a game with an open log.
+    let widest = column(body).map_or(body.width, |column| column.width);
+    let side = (body.width - wanted).min(widest.max(least));
     if side < least {
         return StudyParts {
             board: body,
@@ -57,10 +57,10 @@ pub fn parts(body: Rect, across: usize, lines: usize, has_graph: bool) -> StudyP
             graph: None,
         };
     }
-    let (board, column) = body.split_right(side);
+    let (board, beside) = body.split_right(side);
     if !is_framed {
         // A column at each side: to keep off the board, and for the mark that shows how far one has scrolled.
-        let outline = column.inner(Margin::new(1, 0));
+        let outline = beside.inner(Margin::new(1, 0));
         return StudyParts {
             board,
             lines: None,
@@ -74,19 +74,19 @@ pub fn parts(body: Rect, across: usize, lines: usize, has_graph: bool) -> StudyP
     } else {
         u16::try_from(lines).unwrap_or(u16::MAX).saturating_add(2)
     };
-    let left = column.height.saturating_sub(lines_high);
+    let left = beside.height.saturating_sub(lines_high);
     let graph_high = match left {
         _ if !has_graph => 0,
         left if left >= GRAPH + 2 * LEAST_MOVES => GRAPH,
         left if left >= LOW_GRAPH + LEAST_MOVES => LOW_GRAPH,
         _ => 0,
     };
-    let lines_high = if column.height >= lines_high + graph_high + LEAST_MOVES {
+    let lines_high = if beside.height >= lines_high + graph_high + LEAST_MOVES {
         lines_high
     } else {
         0
     };
-    let (lines, rest) = column.split_top(lines_high);
+    let (lines, rest) = beside.split_top(lines_high);
     let (frame, graph) = rest.split_bottom(graph_high);
     StudyParts {
         board,

@@ -5,16 +5,20 @@ mod places;
 mod strip;
 mod summary;
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
+use card::{CardState, Fan};
 use places::Places;
 use strip::Strip;
 use summary::Summary;
 
 use crate::DrawBoard;
 use crate::GameBoard;
+use crate::birdhead::layout::hand::HandSize;
 use crate::birdhead::{BirdHeadBoard, Scene};
 use crate::board::BoardUi;
+use parlour_kit::layout::dialog::centred;
+use parlour_kit::layout::has_room;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::view::card::Owner;
 use parlour_kit::view::owner;
@@ -99,6 +103,9 @@ impl DrawBoard for BirdHead {
             names: scene.names,
             letters: owner::letters(&scene.names.in_language(ui.theme.language)),
         };
+        if scene.seats.is_some() && !ui.has_cursor {
+            return draw_dealt(&scenery, area, ui);
+        }
         let upper = scene.felt;
         let (_, below) = area.split_bottom(BirdHeadBoard::strip(area));
         if let Some((resolution, shown)) = scenery.ending() {
@@ -116,5 +123,37 @@ impl DrawBoard for BirdHead {
             }
             Strip { scenery, below }.draw(area, ui);
         }
+    }
+}
+
+/// The picture of a table before the first trick: the hand in two rows, as large as there is room for.
+fn draw_dealt(scenery: &Scenery, area: Rect, ui: &mut Ui) {
+    let cards = scenery.board.cards(scenery.observation);
+    let across = cards.len().div_ceil(2).max(1);
+    let block = |size: HandSize| {
+        let Size { width, height } = size.size();
+        let columns = u16::try_from(across).unwrap_or(u16::MAX);
+        Size::new(columns.saturating_mul(width + 1) - 1, 2 * height + 1)
+    };
+    let fits = |size: &HandSize| has_room(area.as_size(), block(*size));
+    let size = HandSize::ALL
+        .into_iter()
+        .find(fits)
+        .unwrap_or(HandSize::Chip);
+    let (all, card) = (block(size), size.size());
+    let rows = centred(area, all.width, all.height).rows();
+    let rows = rows.step_by(usize::from(card.height) + 1);
+    for (row, ranks) in rows.zip(cards.chunks(across)) {
+        let area = Rect {
+            height: card.height,
+            ..row
+        };
+        let fan = Fan {
+            ranks,
+            size,
+            state: CardState::Plain,
+            theme: ui.theme,
+        };
+        ui.widget(&fan, area);
     }
 }

@@ -26,7 +26,7 @@ const MOST: u16 = 10;
 
 impl HandSize {
     /// Largest first.
-    pub(super) const ALL: [Self; 5] = [
+    pub const ALL: [Self; 5] = [
         Self::Giant,
         Self::Grand,
         Self::Tall,

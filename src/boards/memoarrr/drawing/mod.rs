@@ -45,8 +45,8 @@ impl DrawBoard for Memoarrr {
             Aside(scene).draw_notes(layout.aside, area, ui);
         } else {
             let square = match scene.seats {
-                Some(_) => SquareLayout::without_notes(area, cursor),
-                None => SquareLayout::of(area, cursor),
+                Some(_) => SquareLayout::without_notes(area, cursor, ui.theme.letters),
+                None => SquareLayout::of(area, cursor, ui.theme.letters),
             };
             draw_square(scene, &square, ui);
             Aside(scene).draw_notes(square.aside, area, ui);
@@ -226,13 +226,14 @@ impl ExpertRow<'_> {
     }
 }
 
-/// A back between felt and card, which leaves a gap to the one below.
+/// A back between felt and card, which leaves a gap to the one below; without colours dots, as a card has a hatch.
 fn draw_faint(rect: Rect, ui: &mut Ui) {
     let theme = ui.theme;
     let [felt, back] = [Role::Felt, Role::Back].map(|role| theme.style(role).bg);
     let (sign, ink) = match mixed(felt, back) {
         Some(ink) if rect.height == 1 => (theme.signs.pixels[1], Some(ink)),
         Some(ink) => (theme.signs.pixels[2], Some(ink)),
+        None if back.is_none() => (theme.signs.dot, None),
         None => (theme.signs.hatch, back),
     };
     let style = ink.map_or(theme.style(Role::Dim), |ink| theme.over(Role::Felt).fg(ink));

@@ -21,32 +21,32 @@ use parlour_model::any::AnyRules;
 use parlour_model::seat::Seat;
 
 /// Columns of the chairs at the least.
-const CHAIRS: u16 = 26;
+const CHAIRS: u16 = 28;
 
 /// Rows of a chair: with a head and a blank row, with a head, and with two lines.
 const HIGH: [u16; 3] = [HEAD.height + 1, HEAD.height, 2];
 
-/// The chairs stand in a column beside the table, with the other rows below the board. Without room for that all are a list.
+/// The chairs stand in a column beside the table, with the other rows below them. Without room for that all are a list.
 impl DrawScreen for Setup {
     fn draw(&self, body: Rect, ui: &mut Ui) {
         let form = list_screen::form(self);
         let (others, chairs): (Vec<_>, Vec<_>) = form.rows.iter().partition(|row| !is_chair(row));
         let count = u16::try_from(chairs.len()).unwrap_or(u16::MAX);
-        let fits = |high: &u16| count.saturating_mul(*high) <= body.height;
+        let fits = |high: &u16| count.saturating_mul(*high) < body.height;
         let high = HIGH.into_iter().find(fits);
         let Some(high) = high.filter(|_| self.page == Page::Chairs && body.width >= 2 * CHAIRS)
         else {
             return list_screen::draw(self, id!("page-heading-table"), body, ui);
         };
         let marked = form.marked().map(|row| row.id);
-        let (beside, table) = body.split_left(CHAIRS.max(body.width / 4));
-        let mut column = centred(beside, beside.width, count * high);
+        let (beside, board) = body.split_left(CHAIRS.max(body.width / 4));
+        let (upper, below) = beside.split_bottom(1);
+        let mut column = centred(upper, upper.width, count * high);
         for row in chairs {
             let (place, rest) = column.split_top(high);
             self.draw_chair(row, place, marked == Some(row.id), ui);
             column = rest;
         }
-        let (board, below) = table.split_bottom(1);
         self.draw_board(board, ui);
         ui.hits.note(board, Hit::Row(BEGIN, 0));
         emblem::draw_choices(others, below, marked, ui);
@@ -62,7 +62,7 @@ impl Setup {
     /// A face where there is room for it or else a letter, the name, and below it the kind of player.
     fn draw_chair(&self, row: &Row<Self>, place: Rect, is_marked: bool, ui: &mut Ui) {
         let has_head = place.height >= HEAD.height;
-        let (face, words) = place.split_left(if has_head { HEAD.width + 1 } else { 2 });
+        let (face, words) = place.split_left(if has_head { HEAD.width + 2 } else { 2 });
         ui.hits.note(place, Hit::Row(row.id, 0));
         let (name, kind) = words.split_top(u16::from(has_head)).1.split_top(1);
         let seat = usize::try_from(row.id.1).ok().filter(|_| row.id.0 == SEAT);
@@ -85,7 +85,8 @@ impl Setup {
                 level,
                 theme,
             };
-            return ui.widget(face, place);
+            let head = centred(place, HEAD.width, HEAD.height);
+            return ui.widget(face, head);
         }
         let letter = place.split_left(1).0.split_top(1).0;
         ui.label(letter, owner.letter.to_string(), Role::Owner(owner.seat));

@@ -494,7 +494,7 @@ fn a_hint_marks_a_move_and_says_what_it_expects() {
         .expect(&message);
     assert!(moves(&session).is_empty(), "it is not made");
     for square in 9..=12 {
-        let shown = if square == from { "██" } else { "••" };
+        let shown = if square == from { "►►" } else { "██" };
         assert_eq!(
             upper(&session, square),
             shown,
