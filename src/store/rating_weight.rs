@@ -18,8 +18,9 @@ const DAY: i64 = 86_400_000;
 /// The number of games of a day against one network that count.
 const COUNTED: u32 = 10;
 
-/// The games against one network within [`MONTH`] after which one counts by half; after twice as many by a third.
-const HALVED: f64 = 10.0;
+/// The games against one network within [`MONTH`] after which one counts by a quarter, after twice as many by a ninth: however
+/// many there are, they weigh about as much as so many.
+const KNOWN: f64 = 10.0;
 
 /// The weight above which a game makes its opponents known.
 const HALF: f64 = 0.5;
@@ -116,7 +117,7 @@ impl Rated {
             } if pool.is_settled => OF_PROVISIONAL,
             _ if self.is_open && pool.is_limited => {
                 let known = self.games_within(MONTH, database, pool, other)?;
-                HALVED / (HALVED + f64::from(known))
+                (KNOWN / (KNOWN + f64::from(known))).powi(2)
             }
             _ => 1.0,
         })

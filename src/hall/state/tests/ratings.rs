@@ -20,7 +20,13 @@ fn come(world: &mut World, name: &str, network: u8) -> SessionId {
     world.program(name)
 }
 
-/// The first wins a rated game: both make two moves, and the other resigns. Answers with the ratings after it.
+/// Eight moves of each side.
+const OLD_FOURTEENTH: [&str; 16] = [
+    "11-15", "23-19", "8-11", "22-17", "4-8", "17-13", "15-18", "24-20", "11-15", "28-24", "8-11",
+    "26-23", "3-8", "23x14", "9x18", "31-26",
+];
+
+/// The first wins a rated game: both make eight moves, and the other resigns. Answers with the ratings after it.
 fn won(world: &mut World, winner: SessionId, loser: SessionId) -> Vec<Rating> {
     let table = NewTable {
         rated: true,
@@ -29,10 +35,7 @@ fn won(world: &mut World, winner: SessionId, loser: SessionId) -> Vec<Rating> {
     };
     let code = world.open(winner, table);
     world.sit(loser, code);
-    for (session, text) in [winner, loser, winner, loser]
-        .into_iter()
-        .zip(["11-15", "22-18", "15x22", "25x18"])
-    {
+    for (session, text) in [winner, loser].into_iter().cycle().zip(OLD_FOURTEENTH) {
         world.play::<Checkers>(session, code, text);
     }
     world.pass(Duration::from_secs(1));
