@@ -43,9 +43,21 @@ export function recall(name) {
 const COPIED = 4000;
 let copied = 0;
 
-// Copies a text and says so; a text that cannot be copied is shown.
+// Hands a link on by the system's own sheet, on a device for fingers that has one.
+async function share(text) {
+  if (!navigator.share || !/^https?:\S+$/.test(text) || !matchMedia("(pointer: coarse)").matches) return false;
+  try {
+    await navigator.share({ url: text });
+    return true;
+  } catch ({ name }) {
+    return name === "AbortError";
+  }
+}
+
+// Hands a text on or copies it, and says so; a text that cannot be copied is shown.
 export async function copy(text) {
   byId("no-copy").hidden = true;
+  if (await share(text)) return;
   if (!(await copyByClipboard(text)) && !copyMarked(text)) return tell("copy", text).querySelector("input").select();
   byId("copied").hidden = false;
   clearTimeout(copied);

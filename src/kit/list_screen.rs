@@ -52,6 +52,11 @@ pub trait ListScreen: ScreenUi + Sized + 'static {
     /// True where a picture is drawn beside the rows, or above a long list, in a window that has room for it.
     const IS_PICTURED: bool = false;
 
+    /// Returns whether there is a picture now.
+    fn is_pictured(&self) -> bool {
+        Self::IS_PICTURED
+    }
+
     /// Draws the picture.
     fn draw_picture(&self, _area: Rect, _ui: &mut Ui) {}
 
@@ -218,7 +223,7 @@ pub fn draw<S: ListScreen>(screen: &S, heading: Id, body: Rect, ui: &mut Ui) {
 
 /// The areas of the rows and of the picture beside them.
 fn parts<S: ListScreen>(form: &Form<S>, body: Rect, language: Language) -> (Rect, Option<Rect>) {
-    if S::IS_PICTURED {
+    if form.tall {
         layout::form::with_picture(form, body, language)
     } else {
         (body, None)
@@ -240,7 +245,7 @@ pub fn form<S: ListScreen>(screen: &S) -> Form<S> {
         told: mark.told_among(&rows, cursor),
         typing: mark.typing.clone(),
         bare: screen.is_bare(),
-        tall: S::IS_PICTURED,
+        tall: screen.is_pictured(),
         rows,
         cursor,
     }

@@ -5,6 +5,7 @@ pub mod arena;
 pub mod daily_ranking;
 pub mod entrance;
 pub mod profile;
+mod qr_picture;
 pub mod ranking;
 pub mod screen;
 pub mod waiting;

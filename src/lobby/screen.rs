@@ -5,14 +5,17 @@ mod find_game;
 mod in_words;
 mod list_cursor;
 mod play_pane;
+mod seats;
 
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
+use ratatui::layout::Size;
 
 pub use self::in_words::{describe_table, whereabouts};
 pub use self::list_cursor::ListCursor;
 use self::play_pane::{PlayPane, Start};
+pub use self::seats::{begin, sit_down};
 use crate::account_keys::AccountKeys;
 use crate::arena::ArenaScreen;
 use crate::profile::ProfileScreen;
@@ -26,20 +29,18 @@ use parlour_kit::hall::{HallState, is_invited_to, sits_at};
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Command, Context, mention};
-use parlour_kit::layout::hall::Pane;
+use parlour_kit::layout::hall::{Pane, shows_all_parts};
 use parlour_kit::list_screen::not_found;
 use parlour_kit::msg::Msg;
-use parlour_kit::question::{Button, Question};
 use parlour_kit::rows::{RowId, number_of};
 use parlour_kit::saved_game::game_of;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::text::utc_moment;
-use parlour_language::{Id, Text, id, text};
-use parlour_model::any::{AnyRules, Mode};
+use parlour_language::{Text, text};
+use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
 use parlour_model::daily::day_of;
-use parlour_model::seat::Seat;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::lobby::{PersonListing, SeatListing, Stage, TableListing};
 use parlour_protocol::request::{HallRequest, TalkPlace};
@@ -88,6 +89,10 @@ pub struct LobbyScreen {
     is_guest: bool,
     /// Set when games of the user are kept.
     is_kept: bool,
+    /// Set when all parts are in sight, so that another one may get the keys and nothing moves.
+    is_whole: bool,
+    /// Set once the lobby has been told, where one part at a time is in sight: whether the tables were the first one.
+    began_with_tables: Option<bool>,
     /// The part that was chosen, if one was.
     pane: Option<Pane>,
     play: PlayPane,
@@ -109,12 +114,15 @@ pub struct LobbyScreen {
 }
 
 impl LobbyScreen {
-    pub fn new(hall: &HallState, config: &Config, now: Timestamp) -> Self {
+    /// The lobby in a window of this size.
+    pub fn new(hall: &HallState, config: &Config, now: Timestamp, window: Size) -> Self {
         let mut lobby = Self {
             you: String::new(),
             server_name: String::new(),
             is_guest: false,
             is_kept: false,
+            is_whole: true,
+            began_with_tables: None,
             pane: None,
             play: PlayPane::new(config.mode),
             came: now,
@@ -126,14 +134,15 @@ impl LobbyScreen {
             person: ListCursor::default(),
             asked: None,
         };
-        lobby.renew(hall, &config.screen.follow);
+        lobby.renew(hall, &config.screen.follow, window);
         lobby
     }
 
     /// Shows the lobby as it is now; what was marked stays marked where it is still there. Returns whether a key now means
     /// something else than before.
-    pub fn renew(&mut self, hall: &HallState, follow: &Followed) -> bool {
+    pub fn renew(&mut self, hall: &HallState, follow: &Followed, window: Size) -> bool {
         let before = self.aim();
+        self.is_whole = shows_all_parts(window);
         let (table, person) = (
             self.marked_table().map(|table| table.code),
             self.marked_person().map(str::to_owned),
@@ -143,7 +152,7 @@ impl LobbyScreen {
         (self.is_guest, self.is_kept) = (hall.is_guest(), hall.is_kept());
         self.tables = hall.lobby().tables.clone();
         self.order = ordered(hall, follow);
-        self.play.renew(hall.lobby());
+        self.play.renew(hall.lobby(), hall.name());
         self.people = hall.lobby().people.clone();
         self.company = company(&self.people, follow);
         let same = self
@@ -153,6 +162,11 @@ impl LobbyScreen {
         let same = (0..self.company.len())
             .find(|row| self.person_row(*row).map(|(_, listed)| &listed.name) == person.as_ref());
         self.person.renew(self.company.len(), same);
+        if !hall.lobby().people.is_empty() {
+            let first = self.order.first();
+            let is_urgent = first.is_some_and(|(concern, _)| *concern <= RowPriority::Invited);
+            self.began_with_tables.get_or_insert(is_urgent);
+        }
         self.aim() != before
     }
 
@@ -197,11 +211,13 @@ impl LobbyScreen {
         Some((nearness, person))
     }
 
-    /// The part that has the keys: the chosen one, else the tables if the user may sit down at one.
+    /// The part that has the keys: the chosen one, else the tables if the user may sit down at one. Where one part at a time
+    /// is in sight, none that arrives takes the place of the pictures, which may be under a finger.
     pub fn pane(&self) -> Pane {
         match (self.pane, self.order.first()) {
             (None | Some(Pane::Tables), None) => Pane::Play,
             (None, Some((concern, _))) if *concern > RowPriority::Open => Pane::Play,
+            (None, Some(_)) if !self.is_whole && self.began_with_tables != Some(true) => Pane::Play,
             (chosen, _) => chosen.unwrap_or(Pane::Tables),
         }
     }
@@ -288,10 +304,8 @@ impl LobbyScreen {
     /// Begins to play in the marked way.
     fn start(&self, config: &Config) -> Vec<Action> {
         match self.play.mark() {
-            Start::Game(_) => self.find_game(0, config),
-            Start::Friend => vec![Action::hall(HallRequest::Open(Box::new(
-                self.table_for_friends(config),
-            )))],
+            Start::Game(game) => vec![Self::play_now(game, config)],
+            Start::Friend => vec![Action::Ask(find_game::friend_question(config))],
             Start::Deals => vec![Action::Perform(Command::Daily)],
             Start::Watch => {
                 let watched = self.play.watched().map(|table| go_to(table.code));
@@ -637,77 +651,5 @@ fn concern(hall: &HallState, table: &TableListing, follow: &Followed) -> RowPrio
         }
         () if table.people().any(|name| follow.has(name)) => RowPriority::Followed,
         () => RowPriority::Others,
-    }
-}
-
-/// Lets a game begin, after a question where somebody of it is away.
-pub fn begin(table: &TableListing, request: HallRequest) -> Action {
-    let away: Vec<_> = table.away().collect();
-    if away.is_empty() {
-        return Action::hall(request);
-    }
-    let buttons = [
-        Button::new(id!("hall-begin-anyway"), request),
-        Button::nothing(id!("hall-neither")),
-    ];
-    Action::Ask(Question::new(
-        text!("hall-begin-away", names = away.join(", ")),
-        text!("hall-begin-away-text"),
-        buttons,
-    ))
-}
-
-/// Sits down; where several seats are open and it makes a difference, after a question. It calls the sides by their men, as
-/// the table will.
-pub fn sit_down(table: &TableListing, men: Men) -> Action {
-    let open =
-        |(seat, listed): (Seat, &SeatListing)| (*listed == SeatListing::Open).then_some(seat);
-    let open: Vec<_> = Seat::all(table.seats.len())
-        .zip(&table.seats)
-        .filter_map(open)
-        .collect();
-    let labels = side_labels(&table.rules, men);
-    if open.len() < 2 || labels.is_empty() {
-        let request = HallRequest::Sit {
-            table: table.code,
-            seat: None,
-        };
-        return if table.free_seats() == 1 {
-            begin(table, request)
-        } else {
-            Action::hall(request)
-        };
-    }
-    let button = |seat: &Seat| {
-        let request = HallRequest::Sit {
-            table: table.code,
-            seat: Some(*seat),
-        };
-        Some(Button::new(*labels.get(seat.index())?, request))
-    };
-    let buttons = open
-        .iter()
-        .filter_map(button)
-        .chain([Button::nothing(id!("hall-neither"))]);
-    Action::Ask(Question::new(
-        text!("hall-which-side"),
-        text!("hall-both-open"),
-        buttons,
-    ))
-}
-
-/// Returns the labels of a table's seats where it matters which one is taken.
-fn side_labels(rules: &AnyRules, men: Men) -> Vec<Id> {
-    match rules {
-        AnyRules::Checkers(rules) => rules.board().map_or_else(
-            |_| Vec::new(),
-            |board| {
-                let first = board.turn();
-                [first, first.other()]
-                    .map(|side| men.name(rules.variant, side))
-                    .to_vec()
-            },
-        ),
-        _ => Vec::new(),
     }
 }

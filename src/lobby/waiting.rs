@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::qr_picture;
 use crate::screen::{begin, describe_table, sit_down};
 use parlour_kit::action::{Action, LinePurpose};
 use parlour_kit::effect::Effect;
@@ -15,6 +16,7 @@ use parlour_kit::rows::Rows;
 use parlour_kit::saved_game::game_of;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
+use parlour_kit::view::ui::Ui;
 use parlour_kit::{its_mark, list_of_rows, list_screen};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
@@ -24,6 +26,7 @@ use parlour_protocol::address::ServerAddress;
 use parlour_protocol::lobby::{SeatListing, TableListing, Whereabouts};
 use parlour_protocol::request::HallRequest;
 use parlour_store::table_code::TableCode;
+use ratatui::layout::Rect;
 
 /// A table that waits, or one of which nothing is known yet.
 #[derive(Clone, Debug, PartialEq)]
@@ -85,6 +88,18 @@ impl WaitingScreen {
     }
 }
 
+fn unseat_question(table: TableCode, seat: Seat, name: &str) -> Question {
+    let buttons = [
+        Button::nothing(id!("hall-neither")),
+        Button::new(id!("hall-take-out"), HallRequest::Unseat { table, seat }),
+    ];
+    Question::new(
+        text!("hall-take-out-question", name = name),
+        text!("hall-take-out-text"),
+        buttons,
+    )
+}
+
 fn close_question(code: TableCode) -> Question {
     let buttons = [
         Button::nothing(id!("menu-keep-it")),
@@ -124,6 +139,21 @@ impl ScreenUi for WaitingScreen {
 impl ListScreen for WaitingScreen {
     its_mark!();
 
+    fn is_pictured(&self) -> bool {
+        let waits = self
+            .table
+            .as_ref()
+            .is_some_and(|table| table.has_open_seat());
+        waits && self.link().is_some()
+    }
+
+    /// Draws the link as a code for a telephone.
+    fn draw_picture(&self, area: Rect, ui: &mut Ui) {
+        if let Some(link) = self.link() {
+            qr_picture::draw(&link, area, ui);
+        }
+    }
+
     fn rows(&self, rows: &mut Rows<Self>) {
         match &self.table {
             None => drop(rows.heading(id!("lists-moment"))),
@@ -139,9 +169,40 @@ impl ListScreen for WaitingScreen {
 }
 
 impl WaitingScreen {
+    fn link(&self) -> Option<String> {
+        self.address.link(&format!("t/{}", self.code))
+    }
+
+    /// Returns whether the user has opened the table.
+    fn is_opener(&self, table: &TableListing) -> bool {
+        table.opened_by.as_deref() == Some(&self.you)
+    }
+
+    /// Returns whether the opener may begin with those who are there: two at least, and others are missed.
+    fn may_begin(&self, table: &TableListing) -> bool {
+        let is_missed = |seat: &&SeatListing| seat.is_free() || seat.is_away();
+        let missed = table.seats.iter().filter(is_missed).count();
+        self.is_opener(table) && missed > 0 && table.seats.len() - missed >= 2
+    }
+
+    /// What a press on a seat does: the user sits down, or the opener takes somebody out.
+    fn seat_pressed(&self, table: &TableListing, seat: Seat) -> Option<Action> {
+        let code = self.code;
+        if may_sit(table, &self.you, seat) {
+            let seat = Some(seat);
+            return Some(Action::hall(HallRequest::Sit { table: code, seat }));
+        }
+        let name = match table.seats.get(seat.index())? {
+            SeatListing::Taken { name, .. } | SeatListing::Invited(name) => name,
+            SeatListing::Open | SeatListing::Robot(_) => return None,
+        };
+        let is_other = self.is_opener(table) && *name != self.you;
+        is_other.then(|| Action::Ask(unseat_question(code, seat, name)))
+    }
+
     /// The link and the command by which somebody else comes to the table.
     fn handed_rows(&self, rows: &mut Rows<Self>) {
-        let link = self.address.link(&format!("t/{}", self.code));
+        let link = self.link();
         let help = if self.address.is_known() {
             id!("hall-ssh-help")
         } else {
@@ -157,21 +218,18 @@ impl WaitingScreen {
     fn table_rows(&self, table: &Arc<TableListing>, rows: &mut Rows<Self>) {
         let code = self.code;
         rows.heading(describe_table(table));
+        if !table.listed && table.has_open_seat() {
+            self.handed_rows(rows);
+        }
         for (seat, listed) in Seat::all(table.seats.len()).zip(&table.seats) {
-            let may_sit = may_sit(table, &self.you, seat);
-            let (table, seat_taken) = (code, Some(seat));
-            seat_row(
-                seat,
-                listed,
-                rows,
-                may_sit.then_some(HallRequest::Sit {
-                    table,
-                    seat: seat_taken,
-                }),
-            );
+            let pressed = self.seat_pressed(table, seat);
+            seat_row(seat, listed, rows, pressed);
         }
         let sits = sits_at(table, &self.you);
         let is_invited = is_invited_to(table, &self.you);
+        if self.may_begin(table) {
+            rows.button(row!("hall-begin-now"), move |_, _| HallRequest::Begin(code));
+        }
         if !sits && (table.has_open_seat() || is_invited) {
             let table = Arc::clone(table);
             rows.button(id!("hall-sit"), move |_, shared| {
@@ -193,7 +251,9 @@ impl WaitingScreen {
         }
         if table.has_open_seat() {
             rows.button(row!("hall-invite"), |screen, _| screen.invite());
-            self.handed_rows(rows);
+            if table.listed {
+                self.handed_rows(rows);
+            }
         }
         if sits {
             rows.button(row!("hall-stand"), move |_, _| HallRequest::StandUp(code));
@@ -226,12 +286,12 @@ fn may_sit(table: &TableListing, you: &str, seat: Seat) -> bool {
 /// The label of the rows of seats.
 const SEAT: Id = Id::new("setup-seat", &["seat"]);
 
-/// The row of a seat, and what is asked of the hall when it is pressed.
+/// The row of a seat, and what a press on it does.
 fn seat_row(
     seat: Seat,
     listed: &SeatListing,
     rows: &mut Rows<WaitingScreen>,
-    request: Option<HallRequest>,
+    pressed: Option<Action>,
 ) {
     let value = match listed {
         SeatListing::Invited(name) => text!("hall-seat-invited", name = name),
@@ -248,7 +308,7 @@ fn seat_row(
             Whereabouts::Away => id!("hall-seat-away-help"),
         },
     };
-    rows.button(SEAT, |_, _| request)
+    rows.button(SEAT, |_, _| pressed)
         .numbered(i64::from(seat.0))
         .labelled(text!("setup-seat", seat = &seat))
         .valued(value)

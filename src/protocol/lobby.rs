@@ -97,6 +97,12 @@ impl SeatListing {
         }
     }
 
+    /// Returns whether nobody has this seat, invited or not.
+    #[must_use]
+    pub fn is_free(&self) -> bool {
+        matches!(self, Self::Open | Self::Invited(_))
+    }
+
     /// Returns whether the player of this seat looks at the table.
     #[must_use]
     pub fn is_there(&self) -> bool {
@@ -178,9 +184,7 @@ impl TableListing {
     /// The number of seats that nobody has, invited or not.
     #[must_use]
     pub fn free_seats(&self) -> usize {
-        let is_free =
-            |seat: &&SeatListing| matches!(seat, SeatListing::Open | SeatListing::Invited(_));
-        self.seats.iter().filter(is_free).count()
+        self.seats.iter().filter(|seat| seat.is_free()).count()
     }
 
     /// Returns whether the table has an open seat.

@@ -47,6 +47,13 @@ pub enum HallRequest {
         table: TableCode,
         level: Level,
     },
+    /// Take somebody out of a seat at a table that waits for players; only its opener may do so.
+    Unseat {
+        table: TableCode,
+        seat: Seat,
+    },
+    /// Begin the game of a table that waits with those who are there; only its opener may do so while there.
+    Begin(TableCode),
     /// Closes a table that waits for players; only its opener may do so.
     Close(TableCode),
     /// Look at a table: from one's own seats, or as a spectator. The game's events follow.
@@ -113,6 +120,8 @@ impl HallRequest {
             Self::Sit { table, .. }
             | Self::StandUp(table)
             | Self::SeatBots { table, .. }
+            | Self::Unseat { table, .. }
+            | Self::Begin(table)
             | Self::Close(table)
             | Self::Join(table)
             | Self::Resync(table)

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::live_tables::{LiveTables, no_table};
 use super::outbox::{Asked, Outbox, Requester};
 use super::row_change::{RowChange, WhenSaved};
-use super::sessions::Sessions;
+use super::sessions::{Session, Sessions};
 use super::{Hall, beginning, idle, logs, play, sizes, waiting};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
@@ -124,7 +124,11 @@ pub(super) fn join(
         who,
         code,
     )?;
+    let is_watcher = hall.sessions.get(session).is_some_and(Session::is_watcher);
     let live = hall.tables.admitting(code, who)?;
+    if is_watcher && !live.table.listed {
+        return Err(no_table());
+    }
     let is_new = live.sessions.insert(session);
     let day = live.table.day;
     if let Some(user) = hall.sessions.get_mut(session) {

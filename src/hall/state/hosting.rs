@@ -223,8 +223,7 @@ fn game_read(hall: &mut Hall, code: TableCode, saved: Result<SavedGame, Text>) {
             for session in sessions {
                 hall.tables.tell_over(&mut hall.out, session, code);
             }
-            play::after_events(hall, code);
-            play::end_of_banned(hall, code);
+            play::resumed(hall, code);
             hall.tables
                 .close_if_seen(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
             idle::limit(hall, code);

@@ -61,6 +61,8 @@ impl Deed {
             HallRequest::Sit { .. }
             | HallRequest::StandUp(_)
             | HallRequest::SeatBots { .. }
+            | HallRequest::Unseat { .. }
+            | HallRequest::Begin(_)
             | HallRequest::Close(_)
             | HallRequest::Decline(_) => Self::Seat,
             HallRequest::Report { .. } => Self::Report,

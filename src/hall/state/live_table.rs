@@ -333,11 +333,17 @@ impl LiveTable {
             .any(|seat| is_seat_owner(self.owner(seat), who) || invited(self.owner(seat)))
     }
 
-    /// Returns whether a user may come in: the table is listed, or concerns the user, or was
-    /// opened by the user.
+    /// Returns whether a user may come in: the table is listed, or concerns the user, or was opened by the user, or waits for
+    /// whoever has been handed its code.
     pub(super) fn admits(&self, who: &Identity) -> bool {
         let opened = who.account.is_some() && self.table.opened_by == who.account;
-        self.table.listed || opened || self.concerns(who)
+        self.table.listed || opened || self.concerns(who) || self.waits()
+    }
+
+    /// Returns whether the table waits for anybody who comes.
+    pub(super) fn waits(&self) -> bool {
+        let is_open = |seat: Seat| *self.owner(seat) == SeatOwner::Open;
+        !self.has_begun() && self.all_seats().any(is_open)
     }
 
     /// Returns whether every seat is taken, so that the game can begin.

@@ -28,9 +28,11 @@ pub(super) fn play(
     if let Some(place) = stand_in(hall, who, &wanted) {
         return seating::replace_bot(hall, asked, who, place);
     }
-    let opening = hall.tables.opening().find(|live| waits_like(live, &wanted));
+    let meets =
+        |live: &&LiveTable| is_like(live, &wanted) && (live.table.stand_ins || live.waits());
+    let opening = hall.tables.opening().find(meets);
     match opening.map(|live| (live.code(), live.seats_of(who).is_empty())) {
-        None => opening::open(hall, asked, who, wanted),
+        None => opening::open_at_once(hall, asked, who, wanted),
         Some((code, true)) => {
             hall.tables.seek(asked, wanted, code);
             Ok(())
@@ -59,10 +61,10 @@ fn waiting_table(hall: &Hall, who: &Identity, wanted: &NewTable) -> Option<Table
         let listing = hall.listings().table(live.code());
         listing.is_some_and(|table| table.is_offered && table.away().next().is_none())
     };
-    let waits = |live: &&LiveTable| {
-        waits_like(live, wanted) && live.seats_of(who).is_empty() && is_there(live)
+    let waits_here = |live: &&LiveTable| {
+        is_like(live, wanted) && live.waits() && live.seats_of(who).is_empty() && is_there(live)
     };
-    let waiting = hall.tables.values().filter(waits);
+    let waiting = hall.tables.values().filter(waits_here);
     let oldest = waiting.min_by_key(|live| live.table.opened);
     oldest.map(LiveTable::code)
 }
@@ -103,13 +105,4 @@ fn bot_seat(live: &LiveTable) -> Option<Seat> {
 
 fn is_like(live: &LiveTable, wanted: &NewTable) -> bool {
     live.table.listed && wanted.is_like(&live.table.rules, live.table.clock, live.table.rated)
-}
-
-/// Returns whether a table waits for anybody who wants this one.
-fn waits_like(live: &LiveTable, wanted: &NewTable) -> bool {
-    !live.has_begun()
-        && is_like(live, wanted)
-        && live
-            .all_seats()
-            .any(|seat| *live.owner(seat) == SeatOwner::Open)
 }

@@ -40,6 +40,21 @@ pub(super) fn open(
     Ok(())
 }
 
+/// Opens a table for a user who plays now: its bots give way to people who come.
+pub(super) fn open_at_once(
+    hall: &mut Hall,
+    asked: Asked,
+    who: &Identity,
+    new: NewTable,
+) -> Result<(), Text> {
+    let mut opening = begin(hall, asked, who, new)?;
+    let is_bot = |seat: &HallSeat| matches!(seat.owner, SeatOwner::Robot(_));
+    let table = &mut opening.table;
+    table.stand_ins = table.listed && table.seats.iter().any(is_bot);
+    look_up(hall, opening);
+    Ok(())
+}
+
 /// Opens a table for the deal of a day, which follows from a seed.
 pub(super) fn open_daily(
     hall: &mut Hall,

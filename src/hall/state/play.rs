@@ -151,6 +151,12 @@ impl LiveTables {
     }
 }
 
+/// Handles what has happened to the people of a game until it was read.
+pub(super) fn resumed(hall: &mut Hall, code: TableCode) {
+    after_events(hall, code);
+    end_of_banned(hall, code);
+}
+
 /// Handles the consequences of events at a table.
 pub(super) fn after_events(hall: &mut Hall, code: TableCode) {
     let Some(live) = hall.tables.get_mut(code) else {

@@ -99,6 +99,8 @@ fn serve(hall: &mut Hall, asked: Asked, request: HallRequest) {
         HallRequest::SeatBots { table, level } => {
             seating::seat_bots(hall, asked, &who, table, level)
         }
+        HallRequest::Unseat { table, seat } => seating::unseat(hall, asked, &who, table, seat),
+        HallRequest::Begin(table) => seating::begin(hall, asked, &who, table),
         HallRequest::StandUp(table) => seating::stand_up(hall, asked, &who, table),
         HallRequest::Close(table) => seating::close_waiting(hall, asked, &who, table),
         HallRequest::Join(table) => attendance::join(hall, asked, &who, table),

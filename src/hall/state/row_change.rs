@@ -22,6 +22,8 @@ pub(super) enum RowChange {
     Open(Vec<(Seat, SeatOwner)>),
     /// Bots of this level take the open seats, at a listed table until people come.
     SeatBots(Level),
+    /// The seats of these owners are no more.
+    TakeAway(Vec<SeatOwner>),
     /// A seat is kept for an account.
     Invite { account: AccountId, name: String },
     /// So much of a game has been seen from these seats.
@@ -104,6 +106,10 @@ impl RowChange {
             Self::SeatBots(level) => {
                 waits(table)?;
                 seat_bots(table, *level);
+            }
+            Self::TakeAway(gone) => {
+                waits(table)?;
+                table.seats.retain(|seat| !gone.contains(&seat.owner));
             }
             Self::Invite { account, name } => {
                 waits(table)?;

@@ -7,10 +7,12 @@ use super::outbox::Asked;
 use super::row_change::{RowChange, WhenSaved};
 use super::seat_owner::is_seat_owner;
 use super::{Hall, attendance, beginning, play, sizes, waiting};
+use crate::session::SessionId;
 use parlour_language::{Text, text};
+use parlour_model::any::AnyPlaythrough;
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
-use parlour_protocol::event::HallAnswer;
+use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::Identity;
 use parlour_store::SeatOwner;
 use parlour_store::table_code::TableCode;
@@ -97,6 +99,75 @@ pub(super) fn seat_bots(
     });
     hall.tables
         .change_row(&mut hall.out, code, RowChange::SeatBots(level), then)
+}
+
+/// The opener takes somebody out of a seat, or an invitation back. Who sat there looks at the table no longer.
+pub(super) fn unseat(
+    hall: &mut Hall,
+    asked: Asked,
+    who: &Identity,
+    code: TableCode,
+    seat: Seat,
+) -> Result<(), Text> {
+    let live = opened_by(hall, who, code)?;
+    let seats = live.table.seats.get(seat.index());
+    let owner = seats.map(|seat| seat.owner.clone());
+    let is_other = |owner: &SeatOwner| {
+        !is_seat_owner(owner, who) && !matches!(owner, SeatOwner::Open | SeatOwner::Robot(_))
+    };
+    let owner = owner
+        .filter(is_other)
+        .ok_or_else(|| text!("hall-no-such-seat-here", seat = &seat))?;
+    let sits = |session: &SessionId| {
+        let who = hall.sessions.who(*session);
+        who.is_some_and(|who| is_seat_owner(&owner, who))
+    };
+    let sessions: Vec<_> = live.sessions.iter().copied().filter(sits).collect();
+    for session in sessions {
+        // It looks at this table.
+        let _ = attendance::part(hall, session.into(), code);
+        let why = text!("hall-taken-out", name = &who.name);
+        hall.out.tell(session, HallEvent::Closed(code, why));
+    }
+    let then = WhenSaved::of(asked, move |hall| hall.out.done(asked));
+    waiting::vacate(hall, code, &[seat], then);
+    Ok(())
+}
+
+/// Begins the game with those who are there: the other seats are taken away.
+pub(super) fn begin(
+    hall: &mut Hall,
+    asked: Asked,
+    who: &Identity,
+    code: TableCode,
+) -> Result<(), Text> {
+    let listing = hall.listings().table(code).ok_or_else(no_table)?;
+    let live = opened_by(hall, who, code)?;
+    let seats = live.all_seats().zip(&listing.seats);
+    let (gone, left): (Vec<_>, Vec<_>) =
+        seats.partition(|(_, seat)| seat.is_free() || seat.is_away());
+    AnyPlaythrough::new(&live.table.rules, left.len()).map_err(|fault| fault.why)?;
+    let gone = gone.into_iter().map(|(seat, _)| live.owner(seat).clone());
+    let change = RowChange::TakeAway(gone.collect());
+    let then = WhenSaved::of(asked, move |hall| {
+        hall.out.done(asked);
+        beginning::begin_if_full(hall, code);
+        hall.lobby.changed();
+    });
+    hall.tables.change_row(&mut hall.out, code, change, then)
+}
+
+/// Returns a table that waits for players and that a user has opened.
+fn opened_by<'a>(hall: &'a Hall, who: &Identity, code: TableCode) -> Result<&'a LiveTable, Text> {
+    let live = hall.tables.get(code).filter(|live| live.admits(who));
+    let live = live.ok_or_else(no_table)?;
+    if live.has_begun() {
+        return Err(text!("hall-begun"));
+    }
+    if live.table.opened_by.is_none() || live.table.opened_by != who.account {
+        return Err(text!("hall-only-opener-may"));
+    }
+    Ok(live)
 }
 
 /// A guest is gone for good: the seats are open. At a waiting table that is not listed the seat is kept as long as the table

@@ -43,9 +43,18 @@ pub struct LobbyParts {
 const WIDE: u16 = 64;
 const HIGH: u16 = 18;
 
+/// Returns whether a window of this size shows all parts of the lobby at once.
+pub fn shows_all_parts(window: Size) -> bool {
+    is_whole(super::page(window).body.as_size())
+}
+
+fn is_whole(body: Size) -> bool {
+    body.width >= WIDE && body.height >= HIGH
+}
+
 /// The lobby in the body of a page, with this part in front.
 pub fn lobby(body: Rect, pane: Pane) -> LobbyParts {
-    if body.width < WIDE || body.height < HIGH {
+    if !is_whole(body.as_size()) {
         let (tabs, rest) = body.split_top(1);
         let of = |which: Pane| (which == pane).then_some(rest);
         return LobbyParts {

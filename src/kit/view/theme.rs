@@ -95,6 +95,20 @@ impl Theme {
         }
     }
 
+    /// Black and white as the terminal has them, whatever the theme; `None` without colours or half blocks.
+    pub fn black_and_white(&self) -> Option<[Color; 2]> {
+        if self.signs.ellipsis.is_ascii() {
+            return None;
+        }
+        let colours = [[0; 3], [255; 3]].map(|[r, g, b]| Color::Rgb(r, g, b));
+        match self.depth {
+            Depth::None => None,
+            Depth::Ansi16 => Some([Color::Black, Color::White]),
+            Depth::Indexed256 => Some(colours.map(index)),
+            Depth::True => Some(colours),
+        }
+    }
+
     /// Lays the theme's ground under every cell that has no background, if the theme has one. The
     /// ground is the felt below a board, or what is below everything else.
     pub fn lay_ground(&self, felt: bool, area: Rect, buf: &mut Buffer) {

@@ -7,9 +7,10 @@ use parlour_kit::action::{Action, Agreed};
 use parlour_kit::question::{Button, Question};
 use parlour_language::{id, text};
 use parlour_model::any::Mode;
+use parlour_model::player::Level;
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::lobby::{Stage, TableListing};
-use parlour_protocol::request::{HallRequest, NewTable};
+use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_protocol::table_offer::TableOffer;
 
 impl LobbyScreen {
@@ -23,13 +24,13 @@ impl LobbyScreen {
         };
         let proposed = waiting.get(from).or(waiting.first());
         vec![match (proposed, self.own_waiting_table()) {
-            (None, None) => Action::hall(HallRequest::Play(Box::new(wanted))),
+            (None, None) => Self::play_now(self.play.game(), config),
             (Some(_), None) if waiting.iter().any(meets) => {
-                Action::hall(HallRequest::Play(Box::new(wanted)))
+                Self::play_now(self.play.game(), config)
             }
             (Some(table), _) => {
                 let next = (from + 1) % waiting.len();
-                let open = HallRequest::Open(Box::new(wanted));
+                let open = HallRequest::Play(Box::new(wanted));
                 Action::Ask(proposal(
                     table,
                     next,
@@ -41,12 +42,9 @@ impl LobbyScreen {
         }]
     }
 
-    /// A table for the chosen game that only those find who have its link or its code.
-    pub(super) fn table_for_friends(&self, config: &Config) -> NewTable {
-        NewTable {
-            listed: false,
-            ..wanted_table(self.play.game(), config)
-        }
+    /// Plays a game now: with who waits for it, or in the place of a bot that gives way, or else at once against bots.
+    pub(super) fn play_now(game: Mode, config: &Config) -> Action {
+        Action::hall(HallRequest::Play(Box::new(wanted_table(game, config))))
     }
 
     fn own_waiting_table(&self) -> Option<&TableListing> {
@@ -70,11 +68,43 @@ impl LobbyScreen {
     }
 }
 
-/// A table for a game as it is configured, without a clock: its players are there.
+/// A table for a game as it is configured, without a clock: its players are there. Bots have the other seats.
 fn wanted_table(game: Mode, config: &Config) -> NewTable {
+    let table = open_table(game, config);
+    let players = config.players.iter();
+    let levels: Vec<_> = players
+        .filter_map(|player| player.controller.level())
+        .collect();
+    let level = |bot: usize| levels.get(bot).or(levels.first()).copied();
+    let level = |bot| level(bot).unwrap_or(Level::Casual).within(game.levels());
+    let bots = (0..table.seats.len() - 1).map(|bot| SeatOffer::Robot(level(bot)));
+    NewTable {
+        seats: [SeatOffer::Me].into_iter().chain(bots).collect(),
+        ..table
+    }
+}
+
+fn open_table(game: Mode, config: &Config) -> NewTable {
     let rules = config.rules_of(game).clone();
     let seats = rules.usual_seats().max(2);
     TableOffer::new(seats, None, false).table(rules, TimeControl::None)
+}
+
+/// Asks which game is played with a friend, at a table that only those find who have its link or its code.
+pub(super) fn friend_question(config: &Config) -> Question {
+    let game = |game: Mode| {
+        let table = NewTable {
+            listed: false,
+            ..open_table(game, config)
+        };
+        Button::new(game.title(), HallRequest::Open(Box::new(table)))
+    };
+    let buttons = Mode::ALL.map(game).into_iter();
+    Question::new(
+        text!("hall-friend-game"),
+        text!("hall-friend-game-text"),
+        buttons.chain([Button::nothing(id!("hall-neither"))]),
+    )
 }
 
 /// Asks whether the user sits down at a table, one of so many, or opens an own one; `next` is the number of the one after it.

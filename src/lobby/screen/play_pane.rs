@@ -9,12 +9,14 @@ use jiff::civil::Date;
 use parlour_boards::emblem::{self, EmblemCard};
 use parlour_boards::position_picture;
 use parlour_kit::daily_standing::daily_standing;
+use parlour_kit::hall::sits_at;
 use parlour_kit::hits::Hit;
 use parlour_kit::keymap::{Command, mention};
 use parlour_kit::layout::dialog::centred;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::layout::window::around;
 use parlour_kit::rows::RowId;
+use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::{Ui, choice_width};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
@@ -103,11 +105,13 @@ impl PlayPane {
         watched.map(|table| table.code)
     }
 
-    /// Takes the running game that most people look at, if it can be one whose position is told. The marked one stays.
-    pub(super) fn renew(&mut self, lobby: &Lobby) {
+    /// Takes the running game that most people look at, if it can be one whose position is told. The marked one stays. `you`
+    /// do not watch your own games.
+    pub(super) fn renew(&mut self, lobby: &Lobby, you: &str) {
         let marked = self.marked_game();
         let pictured = lobby.watched.as_ref().map(|game| game.table);
-        let running = lobby.tables.iter().filter(|table| table.is_watchable());
+        let may_watch = |table: &&Arc<TableListing>| table.is_watchable() && !sits_at(table, you);
+        let running = lobby.tables.iter().filter(may_watch);
         let watched = running.max_by_key(|table| {
             let code = Some(table.code);
             (code == marked, code == pictured, table.interest())
@@ -188,7 +192,7 @@ impl PlayPane {
                 game = game.title(),
                 key = mention(Command::NewTable)
             ),
-            Start::Friend => text!("hall-play-friend-help", game = self.game.title()),
+            Start::Friend => text!("hall-play-friend-help"),
             Start::Deals => text!("menu-daily-everybody-help"),
             Start::Watch => {
                 let table = self.watched.as_deref().map(describe_table);
@@ -198,6 +202,9 @@ impl PlayPane {
         }
     }
 }
+
+/// The number of ways to play beside the games.
+const OTHERS: u16 = 3;
 
 /// The columns from which the cards lie in a line, and so do the other ways below them.
 const WIDE: u16 = 60;
@@ -221,20 +228,24 @@ impl PlayPane {
         let mut area = area.inner(Margin::new(margin, 0));
         let mut all = self.all();
         let mut most_rows = u16::MAX;
-        if let Some(game) = self.pictured()
-            && let Some((rest, place)) = split_picture(area)
-        {
-            self.draw_game(game, place, marked == Some(Start::Watch.row()), ui);
+        // The place of a game to watch is kept while there is none, so that nothing moves when one comes.
+        let mut kept = OTHERS;
+        if let Some((rest, place)) = split_picture(area) {
+            let is_marked = marked == Some(Start::Watch.row());
+            match self.pictured() {
+                Some(game) => self.draw_game(game, place, is_marked, ui),
+                None => self.draw_no_picture(place, is_marked, ui),
+            }
             all.retain(|start| *start != Start::Watch);
+            kept -= 1;
             area = rest;
             if area.width >= WIDE_LINE {
                 most_rows = area.width / emblem::FLAT;
             }
         }
         let (games, others) = all.split_at(Mode::ALL.len());
-        let count = u16::try_from(others.len()).unwrap_or(1);
         let (least, below) = if area.width < WIDE {
-            (TWO_LINES_OF_CARDS, count)
+            (TWO_LINES_OF_CARDS, kept)
         } else {
             (LINE_OF_CARDS, 1)
         };
@@ -247,7 +258,7 @@ impl PlayPane {
             let games: Vec<_> = games.iter().filter_map(|start| start.card()).collect();
             let block = emblem::draw(&games, cards, marked, ui);
             if below == 1 {
-                self.draw_columns(others, lower, marked, ui);
+                self.draw_columns(others, (lower, kept), marked, ui);
             } else {
                 let (_, lower) = area.split_top((block.bottom() + 1).min(lower.y) - area.y);
                 self.draw_apart(others, lower, marked, ui);
@@ -273,9 +284,31 @@ impl PlayPane {
         ui.hits.note(area, Hit::Row(Start::Watch.row(), 0));
     }
 
-    /// Draws ways to play side by side.
-    fn draw_columns(&self, starts: &[Start], line: Rect, marked: Option<RowId>, ui: &mut Ui) {
-        let most = line.width / u16::try_from(starts.len()).unwrap_or(1);
+    /// Fills the place of a picture: with the words for a game whose position is not told, or with those for none.
+    fn draw_no_picture(&self, area: Rect, is_marked: bool, ui: &mut Ui) {
+        let words = match &self.watched {
+            Some(_) => self.words(Start::Watch),
+            None => text!("hall-play-watch-none"),
+        };
+        let words = ui.words(words).into_owned();
+        let middle = centred(area, choice_width(&words).min(area.width), 1);
+        if self.watched.is_some() {
+            ui.choice(middle, words, is_marked);
+            ui.hits.note(area, Hit::Row(Start::Watch.row(), 0));
+        } else {
+            ui.label(middle, words, Role::Dim);
+        }
+    }
+
+    /// Draws ways to play side by side, in the places of so many.
+    fn draw_columns(
+        &self,
+        starts: &[Start],
+        (line, places): (Rect, u16),
+        marked: Option<RowId>,
+        ui: &mut Ui,
+    ) {
+        let most = line.width / places;
         let mut rest = line;
         for start in starts {
             let (place, behind) = rest.split_left(most);
@@ -287,11 +320,7 @@ impl PlayPane {
 
     /// Draws ways to play below one another, with a row between them for a finger where there is room.
     fn draw_apart(&self, starts: &[Start], area: Rect, marked: Option<RowId>, ui: &mut Ui) {
-        let step = if usize::from(area.height) < 2 * starts.len() {
-            1
-        } else {
-            2
-        };
+        let step = if area.height < 2 * OTHERS { 1 } else { 2 };
         for (start, line) in starts.iter().zip(area.rows().step_by(step)) {
             self.draw_line(*start, line, marked, ui);
         }

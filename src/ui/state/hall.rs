@@ -94,11 +94,12 @@ fn answered(state: &mut State, id: RequestId, answer: Result<HallAnswer, Text>) 
 /// Changes what is known of the hall, and shows it where the lobby is on the screen. A key that was on its way to what
 /// was marked there does nothing to what is marked now, unless the lists are the first.
 fn change(state: &mut State, how: impl FnOnce(&mut HallState)) -> Vec<Action> {
+    let window = state.terminal.size();
     if let Some(hall) = state.venue.hall_mut() {
         let was_listed = !hall.lobby().people.is_empty();
         how(hall);
         if let Some(lobby) = state.screen.as_a_mut::<LobbyScreen>()
-            && lobby.renew(hall, &state.config.screen.follow)
+            && lobby.renew(hall, &state.config.screen.follow, window)
             && was_listed
         {
             state.overlay.arrive(state.env.now);

@@ -89,7 +89,7 @@ pub(super) fn to_lobby(state: &mut State) -> Vec<Action> {
     let Some(hall) = state.venue.hall() else {
         return actions;
     };
-    let lobby = LobbyScreen::new(hall, &state.config, state.env.now);
+    let lobby = LobbyScreen::new(hall, &state.config, state.env.now, state.terminal.size());
     let lobby = match state.screen.as_a::<LobbyScreen>() {
         Some(before) => lobby.like(before),
         None => lobby,

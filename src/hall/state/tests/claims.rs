@@ -19,6 +19,7 @@ use parlour_protocol::operator::{ArenaRequest, NewArena};
 use parlour_protocol::request::{ArenaWish, NewTable, SeatOffer};
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyGame;
+use parlour_table::any_host::AnyHost;
 use parlour_table::command::{Claim, TableRequest};
 
 const MINUTE: Duration = Duration::from_secs(60);
@@ -81,7 +82,7 @@ fn nobody_is_held<G: AnyGame>() {
         }
         let live = &world.hall.tables[code];
         assert_eq!(live.stage(), Stage::Over, "{:?}", G::GAME);
-        let winners = live.host.as_ref().and_then(|host| host.winners());
+        let winners = live.host.as_ref().and_then(AnyHost::winners);
         assert_eq!(winners, Some(vec![Seat::of(1 - seat.index())]));
     }
 }
@@ -149,7 +150,7 @@ fn a_ban_ends_what_it_played_wherever_the_game_is() {
     let winners = world.hall.tables[code]
         .host
         .as_ref()
-        .and_then(|host| host.winners());
+        .and_then(AnyHost::winners);
     assert_eq!(winners, Some(vec![Seat(1)]));
     // A game of several goes on without the banned.
     let mut world = World::new();

@@ -103,6 +103,34 @@ fn those_who_want_the_same_before_its_table_is_saved_meet_there() {
     }
 }
 
+/// As a tap on a picture asks for it.
+fn at_once() -> HallRequest {
+    let level = Level::Casual;
+    HallRequest::Play(Box::new(NewTable {
+        seats: vec![SeatOffer::Me, SeatOffer::Robot(level)],
+        ..wanted(Mode::Checkers)
+    }))
+}
+
+#[test]
+fn who_plays_at_once_has_a_bot_for_an_opponent_until_the_next_one_comes() {
+    let mut world = World::new();
+    let [one, other] = guests(&mut world);
+    world.ask(one, at_once());
+    let code = seated(&mut world, one)[0];
+    assert!(world.hall.tables[code].has_begun());
+    world.play::<Checkers>(one, code, "11-15");
+    assert_eq!(world.hall.tables[code].moves(), 2, "the bot has answered");
+    world.ask(other, at_once());
+    assert_eq!(seated(&mut world, other), [code]);
+    // Two who tap at the same time meet too.
+    let mut world = World::new();
+    let two: [SessionId; 2] = guests(&mut world);
+    world.give_all(two.map(|session| HallInput::Asked(session, ASKED, at_once())));
+    let codes = two.map(|session| seated(&mut world, session));
+    assert_eq!(codes[0], codes[1]);
+}
+
 #[test]
 fn who_is_gone_before_the_table_is_saved_takes_no_seat() {
     let mut world = World::new();

@@ -13,13 +13,14 @@ use crate::programs::public::PublicState;
 use crate::session::SessionId;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
+use parlour_model::seat::Seat;
 use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::lobby::{SeatListing, Stage, Whereabouts};
 use parlour_protocol::operator::OperatorRequest;
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
-use parlour_store::Store as _;
 use parlour_store::table_code::TableCode;
+use parlour_store::{SeatOwner, Store as _};
 
 const HOUR: Duration = Duration::from_secs(3600);
 const DAY: Duration = Duration::from_secs(24 * 3600);
@@ -241,6 +242,69 @@ fn those_at_a_table_that_waits_are_told_who_of_it_is_away() {
         world.ask(ana, HallRequest::Join(code));
     }
     assert!(world.told(bob).len() < 70);
+}
+
+#[test]
+fn who_has_the_code_of_an_unlisted_table_sits_down_while_a_seat_is_free() {
+    let mut world = World::new();
+    let [ana, bob, cyd] = ["ana", "bob", "cyd"].map(|name| world.screen(name));
+    let table = world.open(ana, waiting_table());
+    world.ask(bob, HallRequest::Join(table));
+    assert_eq!(world.refusal(bob), None);
+    world.sit(bob, table);
+    assert_eq!(world.refusal(bob), None);
+    world.ask(cyd, HallRequest::Join(table));
+    let none = "there is no such table";
+    assert_eq!(world.refusal(cyd).as_deref(), Some(none));
+}
+
+/// A table of four of which ana is the opener and bob a player.
+fn four(world: &mut World) -> ([SessionId; 2], TableCode) {
+    let two = ["ana", "bob"].map(|name| world.screen(name));
+    let open = || SeatOffer::Open;
+    let four = vec![SeatOffer::Me, open(), open(), open()];
+    let code = world.open(two[0], new_table(Mode::BirdHead, four));
+    world.sit(two[1], code);
+    for session in two {
+        world.told(session);
+    }
+    (two, code)
+}
+
+#[test]
+fn the_opener_takes_somebody_out_who_is_told_and_nobody_else_does() {
+    let mut world = World::new();
+    let ([ana, bob], table) = four(&mut world);
+    let unseat = |seat| HallRequest::Unseat { table, seat };
+    world.ask(bob, unseat(Seat(0)));
+    let only = "only the player who opened the table can do that";
+    assert_eq!(world.refusal(bob).as_deref(), Some(only));
+    world.ask(ana, unseat(Seat(1)));
+    assert_eq!(world.refusal(ana), None);
+    let told = world.told(bob);
+    let is_told = |event: &HallEvent| matches!(event, HallEvent::Closed(code, why) if *code == table && why.english() == "ana took you out of the table");
+    assert!(told.iter().any(is_told), "{told:?}");
+    let live = &world.hall.tables[table];
+    assert_eq!(*live.owner(Seat(1)), SeatOwner::Open);
+    assert!(!live.sessions.contains(&bob));
+}
+
+#[test]
+fn the_opener_begins_with_those_who_are_there() {
+    let mut world = World::new();
+    let ([ana, bob], table) = four(&mut world);
+    let cyd = world.screen("cyd");
+    world.sit(cyd, table);
+    world.go(cyd);
+    world.ask(bob, HallRequest::Begin(table));
+    assert!(world.refusal(bob).is_some());
+    world.ask(ana, HallRequest::Begin(table));
+    assert_eq!(world.refusal(ana), None);
+    let live = &world.hall.tables[table];
+    assert_eq!(live.stage(), Stage::Running);
+    assert_eq!(live.table.seats.len(), 2, "without cyd and the free seat");
+    world.restart();
+    assert_eq!(world.hall.tables[table].stage(), Stage::Running);
 }
 
 #[test]

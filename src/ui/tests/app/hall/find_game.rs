@@ -28,8 +28,9 @@ fn two_who_press_the_key_for_the_same_game_meet() {
     let mut server = ScreenServer::open();
     let (ana, bob) = (server.enter("ana"), server.enter("bob"));
     server.keys(ana, "g");
-    server.pass();
-    server.session(ana).shows("waiting for players");
+    server.settle();
+    server.session(ana).shows("8 of 8 pairs left");
+    server.session(ana).hides("bob");
     server.keys(bob, "g");
     server.settle();
     for who in [ana, bob] {
@@ -40,11 +41,11 @@ fn two_who_press_the_key_for_the_same_game_meet() {
 }
 
 #[test]
-fn where_nobody_waits_a_table_is_opened_and_later_comers_are_told_of_it() {
+fn later_comers_meet_who_waits_for_the_same_game_and_an_own_table_is_gone_back_to() {
     let mut server = ScreenServer::open();
     let ana = server.enter("ana");
-    server.keys(ana, "g");
-    server.pass();
+    let seats = vec![SeatOffer::Me, SeatOffer::Open];
+    open(&mut server, ana, Mode::Concentration, seats);
     server.session(ana).shows("waiting for players");
     server.key(ana, Key::Esc);
     server.pass();
@@ -52,11 +53,6 @@ fn where_nobody_waits_a_table_is_opened_and_later_comers_are_told_of_it() {
     server.keys(ana, "g");
     server.pass();
     server.session(ana).shows("waiting for players");
-    assert_eq!(
-        clocks(&mut server, ana),
-        [TimeControl::None],
-        "no second table is opened"
-    );
     let bob = server.enter("bob");
     server.keys(bob, "g");
     server.settle();
@@ -68,8 +64,8 @@ fn where_nobody_waits_a_table_is_opened_and_later_comers_are_told_of_it() {
 fn a_table_whose_opener_is_gone_is_no_way_to_play() {
     let mut server = ScreenServer::open();
     let (ana, bob) = (server.enter("ana"), server.enter("bob"));
-    server.keys(ana, "g");
-    server.pass();
+    let seats = vec![SeatOffer::Me, SeatOffer::Open];
+    open(&mut server, ana, Mode::Concentration, seats);
     server.session(bob).shows("Tables 1");
     server.drop_line(ana);
     server.pass();
@@ -77,7 +73,7 @@ fn a_table_whose_opener_is_gone_is_no_way_to_play() {
     server.session(bob).shows("Enter plays Concentration now");
     server.keys(bob, "g");
     server.pass();
-    server.session(bob).shows("waiting for players");
+    server.session(bob).shows("8 of 8 pairs left");
     server.session(bob).hides("ana");
 }
 
@@ -152,18 +148,20 @@ fn where_there_is_no_table_a_game_is_chosen_by_its_picture() {
     server.session(ana).shows("Enter plays BirdHead now");
     server.keys(ana, "g");
     server.pass();
-    server
-        .session(ana)
-        .shows("BirdHead \u{2014} waiting for players");
+    server.session(ana).shows("BirdHead \u{2014} ");
     server.drop_line(ana);
     server.drop_line(bob);
     let mut server = ScreenServer::open();
-    let cyd = server.enter("cyd");
+    let (ana, cyd) = (server.enter("ana"), server.enter("cyd"));
+    let seats = vec![SeatOffer::Me, SeatOffer::Open];
+    open(&mut server, ana, Mode::Checkers, seats);
     server.click_on(cyd, "Memoarrr!");
     server.pass();
-    server
-        .session(cyd)
-        .shows("Memoarrr! \u{2014} waiting for players");
+    server.session(cyd).shows("Memoarrr! \u{2014} ");
+    assert!(
+        server.session(cyd).state.screen().is_table(),
+        "nothing is asked"
+    );
 }
 
 #[test]
@@ -171,7 +169,10 @@ fn a_table_for_a_friend_is_found_by_its_line_alone() {
     let mut server = ScreenServer::open();
     let (ana, bob) = (server.enter("ana"), server.enter("bob"));
     server.click_on(ana, "With a friend");
+    server.session(ana).shows("Which game?");
+    server.click_on(ana, "BirdHead ]");
     server.pass();
+    server.session(ana).shows("BirdHead \u{2014} waiting");
     server.session(ana).shows("invite only");
     server.session(ana).shows("copy this line for a friend");
     server.session(bob).shows("Tables 0");
@@ -185,6 +186,11 @@ fn the_game_that_is_watched_most_is_one_of_the_ways_to_begin() {
     let seats = vec![SeatOffer::Me, SeatOffer::Robot(Level::Casual)];
     open(&mut server, ana, Mode::Concentration, seats);
     server.pass();
+    // Nobody is shown an own game to watch.
+    server.key(ana, Key::Esc);
+    server.pass();
+    server.session(ana).shows("Tables 1");
+    server.session(ana).hides("Watch");
     // Who may sit down nowhere plays by Enter, and watches nobody.
     let cyd = server.enter("cyd");
     server.session(cyd).shows("Enter plays Concentration now");
@@ -331,4 +337,74 @@ fn the_marked_game_gives_way_to_no_other_and_to_no_key_where_it_ends() {
     server.key(bob, Key::Enter);
     server.pass();
     server.session(bob).shows("watching");
+}
+
+/// The places of the pictures and of the other ways to play, in a window of this size.
+fn places(server: &mut ScreenServer, who: usize) -> Vec<(u16, u16)> {
+    let ways = [
+        "Checkers",
+        "Memoarrr!",
+        "BirdHead",
+        "With a friend",
+        "Daily deals",
+    ];
+    let lobby = server.session(who);
+    ways.map(|way| lobby.place_of(way)).to_vec()
+}
+
+#[test]
+fn nothing_that_arrives_moves_the_pictures() {
+    for size in [(46, 44), (40, 20), (80, 24), (120, 40), (200, 60)] {
+        let mut server = ScreenServer::open();
+        let bob = server.come("bob", Some("bob"), size);
+        server.key(bob, Key::Enter);
+        server.pass();
+        let before = places(&mut server, bob);
+        let ana = server.enter("ana");
+        let against_bot = vec![SeatOffer::Me, SeatOffer::Robot(Level::Casual)];
+        open(&mut server, ana, Mode::MemoryMatch, against_bot);
+        let cyd = server.enter("cyd");
+        open(
+            &mut server,
+            cyd,
+            Mode::MemoryMatch,
+            vec![SeatOffer::Me, SeatOffer::Open],
+        );
+        server.pass();
+        server.session(bob).shows("ana");
+        assert_eq!(places(&mut server, bob), before, "{size:?}");
+    }
+}
+
+#[test]
+fn the_opener_takes_somebody_out_or_begins_with_those_who_are_there() {
+    let mut server = ScreenServer::open();
+    let (ana, bob, cyd) = (
+        server.enter("ana"),
+        server.enter("bob"),
+        server.enter("cyd"),
+    );
+    let seats = vec![
+        SeatOffer::Me,
+        SeatOffer::Open,
+        SeatOffer::Open,
+        SeatOffer::Open,
+    ];
+    open(&mut server, ana, Mode::BirdHead, seats);
+    for who in [bob, cyd] {
+        server.key(who, Key::Enter);
+        server.pass();
+    }
+    server.session(bob).hides("Begin with those");
+    server.click_on(ana, "cyd");
+    server.session(ana).shows("Take cyd out?");
+    server.click_on(ana, "[ Take out");
+    server.pass();
+    server.session(cyd).shows("ana took you out of the table");
+    server.session(cyd).shows("People 3");
+    server.click_on(ana, "Begin with those");
+    server.pass();
+    for who in [ana, bob] {
+        assert!(server.session(who).state.screen().is_table());
+    }
 }
