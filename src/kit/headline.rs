@@ -39,18 +39,6 @@ impl Headline {
         })
     }
 
-    /// The same twice as wide and as high.
-    #[must_use]
-    pub fn doubled(&self) -> Self {
-        let wide = |row: &Vec<bool>| -> Vec<bool> {
-            row.iter().flat_map(|pixel| [*pixel, *pixel]).collect()
-        };
-        let rows = self.rows.iter().flat_map(|row| [wide(row), wide(row)]);
-        Self {
-            rows: rows.collect(),
-        }
-    }
-
     /// Columns and rows in cells.
     pub fn size(&self) -> Size {
         let columns = self.rows.first().map_or(0, Vec::len);
@@ -153,6 +141,5 @@ mod tests {
         assert_eq!(letter.size(), Size::new(3, 3));
         assert_eq!(letter.cell(0, 0), [true, true]);
         assert_eq!(letter.cell(2, 2), [true, false]);
-        assert_eq!(letter.doubled().size(), Size::new(6, 5));
     }
 }

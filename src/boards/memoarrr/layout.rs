@@ -47,31 +47,26 @@ pub struct SquareLayout {
 }
 
 impl SquareLayout {
-    /// Lays out the cards, with letters or pictures; the notes have what is left beside or below them.
-    pub fn of(area: Rect, cursor: Place, letters: bool) -> Self {
+    /// Lays out the cards, with letters or pictures; the notes have what is left beside or below them. With seats around the
+    /// cards they stand beside these.
+    pub fn of(area: Rect, cursor: Place, letters: bool, has_seats: bool) -> Self {
         let size = largest(area, letters);
         let needed = CardLayout::needs(GRID, size);
         let is_roomy = needed.width + ASIDE <= area.width;
-        let (left, aside) = if is_roomy {
+        let (left, aside) = if has_seats {
+            (area, Rect::default())
+        } else if is_roomy {
             beside(area, needed)
         } else {
             above(area, needed)
         };
         let cards = CardLayout::sized(GRID, left, cursor, &[size]);
-        let aside = if is_roomy {
+        let aside = if is_roomy && !has_seats {
             level(aside, cards.origin.y.saturating_sub(1))
         } else {
             aside
         };
         Self { cards, aside }
-    }
-
-    /// The same without notes, which stand beside the seats.
-    pub fn without_notes(area: Rect, cursor: Place, letters: bool) -> Self {
-        Self {
-            cards: CardLayout::sized(GRID, area, cursor, &[largest(area, letters)]),
-            aside: Rect::default(),
-        }
     }
 
     /// Returns the position of the button to pass. It lies on the place in the middle, which has no
@@ -336,13 +331,13 @@ mod tests {
 
     #[test]
     fn at_80_by_24_cards_have_pictures() {
-        let square = SquareLayout::of(Rect::new(0, 1, 50, 21), CURSOR, false);
+        let square = SquareLayout::of(Rect::new(0, 1, 50, 21), CURSOR, false, false);
         assert_eq!(square.cards.size, CardSize::Plate);
     }
 
     #[test]
     fn on_a_phone_cards_have_pictures() {
-        let square = SquareLayout::of(Rect::new(0, 2, 45, 37), CURSOR, false);
+        let square = SquareLayout::of(Rect::new(0, 2, 45, 37), CURSOR, false, false);
         assert_eq!(square.cards.size, CardSize::Medium);
     }
 
@@ -354,7 +349,7 @@ mod tests {
             (80, 21, true),
             (140, 57, true),
         ] {
-            let square = SquareLayout::of(Rect::new(0, 1, width, height), CURSOR, letters);
+            let square = SquareLayout::of(Rect::new(0, 1, width, height), CURSOR, letters, false);
             assert_eq!(square.cards.size, CardSize::Tile);
             let first = square.cards.rect(CURSOR).expect("A1");
             let last = square.cards.rect(Place { row: 4, column: 4 }).expect("E5");
@@ -365,7 +360,7 @@ mod tests {
     #[test]
     fn larger_windows_get_larger_cards() {
         let size = |width, height| {
-            SquareLayout::of(Rect::new(0, 1, width, height), CURSOR, false)
+            SquareLayout::of(Rect::new(0, 1, width, height), CURSOR, false, false)
                 .cards
                 .size
         };
@@ -407,7 +402,7 @@ mod tests {
             .flat_map(|w| (6..48).map(move |h| (w, h)))
         {
             let area = Rect::new(0, 1, width, height);
-            let square = SquareLayout::of(area, CURSOR, height % 2 == 0);
+            let square = SquareLayout::of(area, CURSOR, height % 2 == 0, false);
             assert_eq!(area.intersection(square.aside), square.aside, "{area:?}");
             for rect in square
                 .cards

@@ -1,7 +1,5 @@
 //! The move log: entries wrapped into rows, the newest at the bottom.
 
-use ratatui::layout::Size;
-
 use crate::text::wrap;
 
 /// Cells before each entry: a player's letter and a blank.
@@ -21,13 +19,6 @@ pub fn rows<T: AsRef<str>>(entries: &[T], width: u16) -> Vec<(usize, bool, Strin
             .collect::<Vec<_>>()
     };
     entries.iter().enumerate().flat_map(split).collect()
-}
-
-/// Returns the most rows that a log of this size can scroll back.
-pub fn most_back<T: AsRef<str>>(entries: &[T], size: Size) -> usize {
-    rows(entries, size.width)
-        .len()
-        .saturating_sub(usize::from(size.height))
 }
 
 #[cfg(test)]
@@ -50,7 +41,5 @@ mod tests {
                 (1, true, "no match")
             ]
         );
-        assert_eq!(most_back(&entries, Size::new(12, 2)), 1);
-        assert_eq!(most_back(&entries, Size::new(40, 2)), 0);
     }
 }

@@ -7,7 +7,6 @@ use ratatui::symbols::border;
 use ratatui::widgets::Widget;
 
 use super::art::{Art, Figure, Ink, Inks, Picture, Shape};
-use super::light;
 use super::motif::Motif;
 use super::paint::{fill, frame, put, put_char};
 use super::theme::{Role, Theme, middle as mixed, rgb};
@@ -62,13 +61,11 @@ pub enum Mark {
     Barred,
 }
 
-/// A card at the top left of its area. Moving the cursor changes two cells.
+/// A card at the top left of its area.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardPicture<'a> {
     pub face: CardFace<'a>,
     pub mark: Mark,
-    /// True while the cursor is on the card.
-    pub cursor: bool,
     /// True if the card above it lies close.
     pub low: bool,
     /// Its size, with which it takes the whole area where it can grow; `None` for the largest that fits.
@@ -89,7 +86,6 @@ impl<'a> CardPicture<'a> {
         Self {
             face,
             mark: Mark::None,
-            cursor: false,
             low: false,
             size: None,
             theme,
@@ -99,11 +95,6 @@ impl<'a> CardPicture<'a> {
     #[must_use]
     pub fn marked(self, mark: Mark) -> Self {
         Self { mark, ..self }
-    }
-
-    #[must_use]
-    pub fn with_cursor(self, cursor: bool) -> Self {
-        Self { cursor, ..self }
     }
 
     #[must_use]
@@ -136,9 +127,6 @@ impl Widget for &CardPicture<'_> {
             CardSize::Chip => self.draw_chip(rect, buf),
             CardSize::Tile => self.draw_tile(rect, buf),
             _ => self.draw_framed(size, rect, buf),
-        }
-        if self.cursor {
-            light::beside(rect, buf, self.theme);
         }
     }
 }

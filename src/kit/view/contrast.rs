@@ -9,12 +9,13 @@
 use std::collections::BTreeSet;
 
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
 use super::art::{self, Figure};
 use super::card::{CardFace, CardPicture, Mark, Owner};
+use super::light;
 use super::motif::Motif;
 use super::paint::fill;
 use super::piece::{Chip, PieceArt, PieceMark};
@@ -416,14 +417,12 @@ fn each_card(theme: &Theme, mut look: impl FnMut(&CardPicture, CardSize, &[Buffe
         .iter()
         .flat_map(|card| SIZES.map(|size| (card, size)))
     {
-        look(
-            card,
-            size,
-            &[
-                drawn(card, size),
-                drawn(&card.clone().with_cursor(true), size),
-            ],
-        );
+        let [plain, mut lit] = [drawn(card, size), drawn(card, size)];
+        let Size { width, height } = size.size();
+        light::beside(Rect::new(1, 0, width, height), &mut lit, theme);
+        theme.lay_ground(true, lit.area, &mut lit);
+        focus::take(&mut lit);
+        look(card, size, &[plain, lit]);
     }
 }
 

@@ -19,13 +19,11 @@ pub fn beside(card: Rect, buf: &mut Buffer, theme: &Theme) {
         Some(light) => ([right, left], theme.over(Role::Felt).fg(light)),
         None => ([left, right], lit),
     };
-    let columns = [card.x.checked_sub(1), Some(card.right())];
-    for (x, sign) in columns.into_iter().zip(signs) {
-        for y in rows(card, (card.height + 8) / 6) {
-            if let Some(x) = x {
-                put_char(buf, (x, y), sign, style);
-            }
-        }
+    for (x, sign) in [card.x.saturating_sub(1), card.right()]
+        .into_iter()
+        .zip(signs)
+    {
+        rows(card, (card.height + 8) / 6).for_each(|y| put_char(buf, (x, y), sign, style));
     }
     focus::mark(buf, (card.x, middle(card)));
 }
@@ -34,21 +32,17 @@ pub fn beside(card: Rect, buf: &mut Buffer, theme: &Theme) {
 /// has the colour of the light already.
 pub fn within(square: Rect, buf: &mut Buffer, theme: &Theme) {
     let lit = theme.style(Role::Square(Ground::Cursor));
-    focus::mark(buf, (square.x, square.y + square.height / 2));
-    if square.height < 2 {
-        return;
-    }
-    let Some(light) = lit.bg else {
-        let at = (square.x, square.y + square.height / 2);
-        return put_char(buf, at, theme.signs.turn, lit);
-    };
+    let at = (square.x, square.y + square.height / 2);
     let [left, right] = theme.signs.light;
-    for (x, signs) in [
-        (square.x, [left, right]),
-        (square.right() - 1, [right, left]),
-    ] {
-        rows(square, square.height / 2).for_each(|y| draw_edge((x, y), signs, light, buf));
+    match lit.bg {
+        _ if square.height < 2 => {}
+        None => put_char(buf, at, theme.signs.turn, lit),
+        Some(light) => rows(square, square.height / 2).for_each(|y| {
+            draw_edge((square.x, y), [left, right], light, buf);
+            draw_edge((square.right() - 1, y), [right, left], light, buf);
+        }),
     }
+    focus::mark(buf, at);
 }
 
 /// The outer half of a cell is lit; the other one stays piece or ground.

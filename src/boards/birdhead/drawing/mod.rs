@@ -14,6 +14,7 @@ use summary::Summary;
 
 use crate::DrawBoard;
 use crate::GameBoard;
+use crate::birdhead::layout::across;
 use crate::birdhead::layout::hand::HandSize;
 use crate::birdhead::{BirdHeadBoard, Scene};
 use crate::board::BoardUi;
@@ -129,21 +130,16 @@ impl DrawBoard for BirdHead {
 /// The picture of a table before the first trick: the hand in two rows, as large as there is room for.
 fn draw_dealt(scenery: &Scenery, area: Rect, ui: &mut Ui) {
     let cards = scenery.board.cards(scenery.observation);
-    let across = cards.len().div_ceil(2).max(1);
-    let block = |size: HandSize| {
-        let Size { width, height } = size.size();
-        let columns = u16::try_from(across).unwrap_or(u16::MAX);
-        Size::new(columns.saturating_mul(width + 1) - 1, 2 * height + 1)
-    };
+    let columns = cards.len().div_ceil(2).max(1);
+    let block = |size: HandSize| Size::new(across(size, columns), 2 * size.size().height + 1);
     let fits = |size: &HandSize| has_room(area.as_size(), block(*size));
-    let size = HandSize::ALL
-        .into_iter()
-        .find(fits)
-        .unwrap_or(HandSize::Chip);
+    let Some(size) = HandSize::ALL.into_iter().find(fits) else {
+        return;
+    };
     let (all, card) = (block(size), size.size());
     let rows = centred(area, all.width, all.height).rows();
     let rows = rows.step_by(usize::from(card.height) + 1);
-    for (row, ranks) in rows.zip(cards.chunks(across)) {
+    for (row, ranks) in rows.zip(cards.chunks(columns)) {
         let area = Rect {
             height: card.height,
             ..row

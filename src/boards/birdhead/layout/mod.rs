@@ -198,7 +198,7 @@ fn room(size: HandSize) -> u16 {
 }
 
 /// Returns the columns of `cards` cards side by side without overlap.
-fn across(size: HandSize, cards: usize) -> u16 {
+pub fn across(size: HandSize, cards: usize) -> u16 {
     let cards = u16::try_from(cards).unwrap_or(u16::MAX);
     cards
         .saturating_mul(size.size().width + 1)

@@ -44,10 +44,8 @@ impl DrawBoard for Memoarrr {
             ExpertRow { scene, layout }.draw(ui);
             Aside(scene).draw_notes(layout.aside, area, ui);
         } else {
-            let square = match scene.seats {
-                Some(_) => SquareLayout::without_notes(area, cursor, ui.theme.letters),
-                None => SquareLayout::of(area, cursor, ui.theme.letters),
-            };
+            let has_seats = scene.seats.is_some();
+            let square = SquareLayout::of(area, cursor, ui.theme.letters, has_seats);
             draw_square(scene, &square, ui);
             Aside(scene).draw_notes(square.aside, area, ui);
         }

@@ -74,12 +74,6 @@ impl Canvas {
         self.map(left, top, side / 100.0, side / 100.0);
     }
 
-    /// Stretches the square over the whole area.
-    pub fn stretch(&mut self) {
-        let (width, height) = (f32::from(self.size.width), f32::from(self.size.height));
-        self.map(0.0, 0.0, width / 100.0, height / 50.0);
-    }
-
     /// Columns and rows of cells.
     pub fn size(&self) -> (f32, f32) {
         (f32::from(self.size.width), f32::from(self.size.height))

@@ -46,12 +46,6 @@ impl<'a> Panel<'a> {
             );
         }
     }
-
-    /// Draws it and answers with the room inside.
-    pub fn around(&self, area: Rect, buf: &mut Buffer) -> Rect {
-        self.render(area, buf);
-        Self::inner(area)
-    }
 }
 
 impl Widget for &Panel<'_> {

@@ -6,6 +6,7 @@ use parlour_kit::layout::foot::Item;
 use parlour_kit::rows::Rows;
 use parlour_kit::view::Form;
 use parlour_kit::view::card::{CardFace, CardPicture, Mark, Owner};
+use parlour_kit::view::light;
 use parlour_kit::view::widgets::{
     Bar, Bars, Dialog, FootLine, Label, MessageLine, MoveLog, MoveLogRow, Panel, Tone,
 };
@@ -41,7 +42,8 @@ pub(crate) fn table(width: u16, height: u16, theme: &Theme) -> Buffer {
     let board = Rect::new(0, 1, width - side, height - 3);
     draw_board(board, &mut buf, theme);
     let right = Rect::new(width - side, 1, side, height - 3);
-    let inner = Panel::new("Moves", theme).around(right, &mut buf);
+    Panel::new("Moves", theme).render(right, &mut buf);
+    let inner = Panel::inner(right);
     MoveLog {
         entries: &entries(),
         back: 0,
@@ -85,6 +87,9 @@ fn draw_board(board: Rect, buf: &mut Buffer, theme: &Theme) {
             card.height,
         );
         card_at(i, theme).render(rect, buf);
+        if i == 21 {
+            light::beside(rect, buf, theme);
+        }
     }
 }
 
@@ -95,7 +100,6 @@ fn card_at(i: u16, theme: &Theme) -> CardPicture<'_> {
     match i {
         20 => card(CardFace::Up(Motif::numbered(2))).marked(Mark::Mismatch),
         10 => card(CardFace::Up(Motif::numbered(11))).marked(Mark::Mismatch),
-        21 => card(CardFace::Down).with_cursor(true),
         1 | 19 | 14 | 32 => card(taken(0)),
         4 | 22 => card(taken(1)),
         6 | 24 | 11 | 29 | 17 | 35 => card(taken(2)),
@@ -187,7 +191,9 @@ pub(crate) fn menu(width: u16, height: u16, theme: &Theme) -> Buffer {
         theme,
     }
     .render(Rect::new(1, 1, 38, 8), &mut buf);
-    let inner = Panel::new("Turns used", theme).around(Rect::new(41, 1, 36, 8), &mut buf);
+    let area = Rect::new(41, 1, 36, 8);
+    Panel::new("Turns used", theme).render(area, &mut buf);
+    let inner = Panel::inner(area);
     let bar = |label, value: u32| Bar {
         label,
         value,

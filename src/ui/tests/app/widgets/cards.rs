@@ -3,15 +3,16 @@
 use parlour_kit::focus;
 use parlour_kit::layout::card::CardSize;
 use parlour_kit::view::card::{CardFace, CardPicture, Mark, Owner};
+use parlour_kit::view::light;
 use parlour_kit::view::{Motif, Theme};
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Position, Rect};
 use ratatui::widgets::Widget;
 
 use crate::dump::dump;
 use crate::themes::themes;
 
-/// Every state a card can be in, once; with and without a cursor.
+/// Every state a card can be in, once.
 fn states(theme: &Theme) -> Vec<CardPicture<'_>> {
     let card = |face| CardPicture::new(face, theme);
     let motif = || Motif::numbered(12);
@@ -37,9 +38,6 @@ fn states(theme: &Theme) -> Vec<CardPicture<'_>> {
     all.extend(
         [Mark::Opened, Mark::Match, Mark::Mismatch]
             .map(|mark| card(CardFace::Up(motif())).marked(mark)),
-    );
-    all.extend(
-        [CardFace::Down, CardFace::Up(motif()), taken()].map(|face| card(face).with_cursor(true)),
     );
     all
 }
@@ -90,9 +88,12 @@ fn the_pictures() {
 fn the_cursor_changes_the_same_cells_at_both_sides() {
     for (name, theme) in themes() {
         for size in CardSize::ALL {
-            for card in states(&theme).into_iter().filter(|card| !card.cursor) {
+            for card in states(&theme) {
                 let plain = row(std::slice::from_ref(&card), size);
-                let marked = row(&[card.clone().with_cursor(true)], size);
+                let mut marked = plain.clone();
+                let card_area = Rect::from((Position::new(1, 0), size.size()));
+                light::beside(card_area, &mut marked, &theme);
+                focus::take(&mut marked);
                 let changed: Vec<_> = plain
                     .diff(&marked)
                     .iter()
@@ -138,16 +139,10 @@ fn a_card_never_draws_outside_its_rectangle_or_the_buffer() {
             let mut buf = Buffer::empty(Rect::new(0, 0, width + 4, height + 4));
             let rect = Rect::new(2, 2, width, height);
             card.render(rect, &mut buf);
-            // The light lies in the gaps beside the card.
-            let size = CardSize::fitting(rect.as_size()).map_or(Size::ZERO, CardSize::size);
-            let beside = |x: u16, y: u16| {
-                card.cursor && (2..2 + size.height).contains(&y) && [1, 2 + size.width].contains(&x)
-            };
-            let stray = buf.area.positions().find(|at| {
-                !rect.contains(*at)
-                    && buf[*at] != ratatui::buffer::Cell::EMPTY
-                    && !beside(at.x, at.y)
-            });
+            let stray = buf
+                .area
+                .positions()
+                .find(|at| !rect.contains(*at) && buf[*at] != ratatui::buffer::Cell::EMPTY);
             assert_eq!(stray, None, "{width}×{height}: {card:?}");
             // Half outside of the buffer: what is left is drawn, nothing panics.
             card.render(Rect::new(width, height, 13, 7), &mut buf);
