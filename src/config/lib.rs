@@ -19,6 +19,7 @@ mod table;
 pub mod theme;
 pub mod theme_name;
 
+use std::iter;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -176,10 +177,14 @@ impl Config {
         self.known_name().is_none() && self.players.iter().any(Player::is_person)
     }
 
-    /// Gives the person at the screen a name.
+    /// Gives the person at the screen a name, with a number where another player has it.
     pub fn set_name(&mut self, name: &str) {
+        let numbered = (2..).map(|number| format!("{name} {number}"));
+        let mut names = iter::once(name.to_owned()).chain(numbered);
+        let is_free = |name: &String| !self.players.iter().any(|player| player.is_called(name));
+        let free = names.find(is_free).filter(|_| !name.is_empty());
         if let Some(person) = unnamed_person(&mut self.players) {
-            person.name = name.into();
+            person.name = free.unwrap_or_default();
         }
     }
 
@@ -303,7 +308,7 @@ impl Config {
             if let (true, Some(level)) = (player.name.is_empty(), player.controller.level()) {
                 player.name = robot_name(before, level);
             }
-            let is_same = |other: &Player| !player.name.is_empty() && other.name == player.name;
+            let is_same = |other: &Player| !player.name.is_empty() && other.is_called(&player.name);
             if before.iter().any(is_same) {
                 let name = &player.name;
                 let twice = format!("two players have the name \"{name}\"");

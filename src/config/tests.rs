@@ -277,6 +277,24 @@ fn every_word_of_a_choice_is_read_as_it_is_written() {
     );
 }
 
+#[test]
+fn a_login_that_another_player_has_gets_a_number() {
+    let named = |players: &str, login: &str| {
+        let mut config = read(players).expect(players);
+        config.set_name(login);
+        config.players[0].name.clone()
+    };
+    assert_eq!(
+        named("players = [\"\", { name = \"Ana\" }]", "ana"),
+        "ana 2"
+    );
+    assert_eq!(
+        named("players = [\"\", { robot = \"casual\" }]", "Robo"),
+        "Robo 2"
+    );
+    assert_eq!(named("players = [\"\", \"Bea\"]", "ana"), "ana");
+}
+
 /// A text and the complaint about it, with the names of the games as `{games}`.
 const FAULTS: &[(&str, &str)] = &[
     (
@@ -300,8 +318,8 @@ const FAULTS: &[(&str, &str)] = &[
         "2:13: a number does not begin with 0: reveal_ms = 8",
     ),
     (
-        "players = [\"Ana\", { robot = \"sharp\" }, \"Ana\"]",
-        "1:40: two players have the name \"Ana\"",
+        "players = [\"Ana\", { robot = \"sharp\" }, \"ana\"]",
+        "1:40: two players have the name \"ana\"",
     ),
     (
         "players = []",

@@ -50,7 +50,8 @@ pub enum AccessAnswer {
     Reports(Vec<(i64, Report)>),
     /// Each with the addresses from which it is connected here.
     People(Vec<(PersonListing, Vec<IpAddr>)>),
-    Accounts(Vec<Account>),
+    /// Each with the part of its fullest limit that it has used up, in percent.
+    Accounts(Vec<(Account, u8)>),
     /// The codes, and until when each is good.
     Invitations(Vec<(String, Timestamp)>),
     /// A code, and until when it is good.

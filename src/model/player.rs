@@ -157,6 +157,11 @@ impl Player {
         }
     }
 
+    /// Returns whether this is the player's name, in capital or small letters.
+    pub fn is_called(&self, name: &str) -> bool {
+        self.name.to_lowercase() == name.to_lowercase()
+    }
+
     /// Returns the robot that fills one more seat at a table: about as strong as the first robot there, and another character
     /// than those at the table while there are any.
     pub fn companion(table: &[Self]) -> Self {

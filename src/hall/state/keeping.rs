@@ -1,5 +1,8 @@
 //! The requests of the operator, and of the page for browsers, on their way to those who carry them out.
 
+use jiff::Timestamp;
+
+use super::ledger::Ledger;
 use super::outbox::Outbox;
 use super::{
     Hall, account_changes, account_requests, admission, arena_operator, operator, sweep, talk,
@@ -7,8 +10,9 @@ use super::{
 };
 use crate::access::{AccessAnswer, AccessId, AccessRequest};
 use crate::disconnect_reason::DisconnectReason;
+use crate::options::HallOptions;
 use parlour_protocol::operator::OperatorRequest;
-use parlour_store::{Banned, Operation, ask};
+use parlour_store::{Account, Banned, Operation, ask};
 
 pub(super) fn request(hall: &mut Hall, id: AccessId, request: AccessRequest) {
     match request {
@@ -61,7 +65,10 @@ fn operate(hall: &mut Hall, id: AccessId, request: OperatorRequest) {
             return answer(out, id, ask::CloseReport { number }, done);
         }
         OperatorRequest::Accounts => {
-            return answer(out, id, ask::Accounts {}, AccessAnswer::Accounts);
+            return out.ask(id, ask::Accounts {}, move |hall, accounts| {
+                hall.out
+                    .answer(id, with_use(&hall.ledger, &hall.options, now, accounts));
+            });
         }
         OperatorRequest::Rename { name, to } => {
             return account_changes::rename_named(out, id, name, &to);
@@ -79,6 +86,18 @@ fn operate(hall: &mut Hall, id: AccessId, request: OperatorRequest) {
         }
     };
     hall.out.answer(id, answer);
+}
+
+fn with_use(
+    ledger: &Ledger,
+    options: &HallOptions,
+    now: Timestamp,
+    accounts: Vec<Account>,
+) -> AccessAnswer {
+    let used = ledger.used(options, now);
+    let of = |account: &Account| used.get(&account.id).copied().unwrap_or(0);
+    let accounts = accounts.into_iter().map(|account| (of(&account), account));
+    AccessAnswer::Accounts(accounts.map(|(used, account)| (account, used)).collect())
 }
 
 pub(super) fn done((): ()) -> AccessAnswer {

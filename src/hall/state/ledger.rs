@@ -216,6 +216,21 @@ impl Ledger {
         Ok(())
     }
 
+    /// Returns the part of its fullest limit that each account has used up, in percent; none for those who have done nothing.
+    pub(super) fn used(&self, options: &HallOptions, now: Timestamp) -> BTreeMap<AccountId, u8> {
+        let mut used = BTreeMap::<_, u8>::new();
+        for ((deed, is_new, origin), until) in &self.forgotten {
+            let Origin::Account(account) = *origin else {
+                continue;
+            };
+            let [limit, ..] = deed.limits(*is_new, options);
+            let part = between(now, *until).as_millis() * 100 / limit.within.as_millis().max(1);
+            let of_account = used.entry(account).or_default();
+            *of_account = (*of_account).max(u8::try_from(part).unwrap_or(100));
+        }
+        used
+    }
+
     /// The clock was set by so much: what is to be forgotten later is forgotten as much later still.
     pub(super) fn skip(&mut self, time: SignedDuration) {
         for until in self.forgotten.values_mut() {

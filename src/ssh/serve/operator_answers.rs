@@ -208,7 +208,7 @@ fn strings<T: ToString>(parts: &[T]) -> Vec<String> {
     parts.iter().map(ToString::to_string).collect()
 }
 
-fn account(account: Account) -> Row {
+fn account((account, used): (Account, u8)) -> Row {
     let kind = if account.is_program {
         "program"
     } else {
@@ -219,6 +219,7 @@ fn account(account: Account) -> Row {
         .with("created", time(account.created))
         .with("seen", time(account.seen))
         .with("network", account.network.map(|of| of.to_string()))
+        .with("used", used)
         .with("banned", account.banned)
 }
 

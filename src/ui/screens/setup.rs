@@ -16,7 +16,7 @@ use parlour_kit::effect::Effect;
 use parlour_kit::key_rows;
 use parlour_kit::key_rows::key_row;
 use parlour_kit::keymap::{Command, Context};
-use parlour_kit::list_screen::ListScreen;
+use parlour_kit::list_screen::{self, ListScreen};
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
 use parlour_kit::rows::{RowId, Rows, number_of};
@@ -195,10 +195,19 @@ impl ListScreen for Setup {
         }
     }
 
-    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
+    fn on_command(&mut self, command: Command, shared: &mut Shared) -> Option<Vec<Action>> {
         match (self.page, command) {
             (Page::Rules | Page::Variants, Command::Back) => self.step_back(),
             (Page::Chairs, Command::Settings) => self.open_rules(),
+            // Buttons lie side by side.
+            (Page::Chairs, Command::Left | Command::Right) if self.seat().is_none() => {
+                let next = if command == Command::Left {
+                    Command::Up
+                } else {
+                    Command::Down
+                };
+                return Some(list_screen::command(self, next, shared));
+            }
             (Page::Chairs, Command::Rename) => {
                 return self.seat().map(|_| vec![ask_name("")]);
             }

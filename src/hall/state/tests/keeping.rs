@@ -179,7 +179,7 @@ fn the_operator_lists_people_with_addresses_and_renames_and_deletes_accounts() {
     );
     let names = |world: &mut World| match world.access(OperatorRequest::Accounts) {
         AccessAnswer::Accounts(accounts) => {
-            let names = accounts.into_iter().map(|account| account.name);
+            let names = accounts.into_iter().map(|(account, _)| account.name);
             names.collect::<Vec<_>>()
         }
         other => panic!("{other:?}"),

@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use super::world::{World, new_table};
+use crate::access::AccessAnswer;
 use crate::session::SessionId;
 use parlour_model::any::Mode;
+use parlour_protocol::operator::OperatorRequest;
 use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
 use parlour_store::table_code::TableCode;
 
@@ -42,6 +44,26 @@ fn waiting(world: &mut World, by: SessionId) -> TableCode {
         by,
         new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]),
     )
+}
+
+/// The operator sees who is at the end of a limit; what was done passes.
+#[test]
+fn the_list_of_accounts_says_how_much_of_its_limits_each_has_used() {
+    let mut world = World::new();
+    let [ana, _] = ["ana", "bob"].map(|name| world.screen(name));
+    refused(&mut world, &[ana], 20, &line());
+    let used = |world: &mut World| match world.access(OperatorRequest::Accounts) {
+        AccessAnswer::Accounts(accounts) => {
+            let used = accounts
+                .into_iter()
+                .map(|(account, used)| (account.name, used));
+            used.collect::<Vec<_>>()
+        }
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(used(&mut world), [("ana".into(), 100), ("bob".into(), 0)]);
+    world.pass(Duration::from_secs(600));
+    assert_eq!(used(&mut world)[0], ("ana".into(), 0));
 }
 
 #[test]

@@ -106,7 +106,7 @@ impl TableSetup {
             return Ok(());
         }
         let others = others(&self.players, seat);
-        if !name.is_empty() && others.iter().any(|other| other.name == name) {
+        if !name.is_empty() && others.iter().any(|other| other.is_called(name)) {
             return Err(text!("table-name-taken", name = name));
         }
         self.people.push(name.to_owned());
