@@ -60,3 +60,55 @@ fn rows(area: Rect, count: u16) -> impl Iterator<Item = u16> {
     let first = area.y + (area.height - count).div_ceil(2);
     first..first + count
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::paint::fill;
+    use crate::view::piece::{Chip, PieceArt, PieceMark};
+    use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+    use parlour_config::theme_name::ThemeName;
+
+    /// The cells of a square with a man in which the light is seen, by column and row.
+    fn lit(height: u16, has_man: bool, depth: Depth) -> Vec<(u16, u16)> {
+        let theme = Theme::new(ThemeName::Default, TerminalCaps::of(depth, Glyphs::Unicode));
+        let square = Rect::new(0, 0, 2 * height, height);
+        let mut buf = Buffer::empty(square);
+        fill(
+            &mut buf,
+            square,
+            ' ',
+            theme.style(Role::Square(Ground::Dark)),
+        );
+        if has_man {
+            let man = PieceArt {
+                chip: Chip::Dark,
+                is_full: true,
+                king: false,
+                mark: PieceMark::None,
+                theme: &theme,
+            };
+            ratatui::widgets::Widget::render(&man, square, &mut buf);
+        }
+        let before = buf.clone();
+        within(square, &mut buf, &theme);
+        focus::take(&mut buf);
+        let light = theme.style(Role::Square(Ground::Cursor)).bg;
+        let changed = before.diff(&buf).into_iter().map(|(x, y, cell)| {
+            assert!(light.is_none() || [Some(cell.fg), Some(cell.bg)].contains(&light));
+            (x, y)
+        });
+        changed.collect()
+    }
+
+    #[test]
+    fn a_square_is_lit_at_both_edges_with_a_piece_on_it_or_without() {
+        for depth in [Depth::Ansi16, Depth::Indexed256, Depth::True] {
+            for has_man in [false, true] {
+                assert_eq!(lit(2, has_man, depth), [(0, 1), (3, 1)]);
+                assert_eq!(lit(4, has_man, depth), [(0, 1), (7, 1), (0, 2), (7, 2)]);
+            }
+        }
+        assert_eq!(lit(4, true, Depth::None), [(0, 2)], "a sign");
+    }
+}

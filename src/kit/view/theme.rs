@@ -429,6 +429,28 @@ mod tests {
     }
 
     #[test]
+    fn dark_felt_stays_dark_and_backs_have_one_hue_in_256_colours() {
+        let caps = |depth| TerminalCaps::of(depth, Glyphs::Unicode);
+        let look = |depth| Theme::new(ThemeName::Default, caps(depth));
+        let [all, some] = [Depth::True, Depth::Indexed256].map(look);
+        let light = |theme: &Theme| {
+            let felt = theme.style(Role::Felt).bg.and_then(rgb);
+            contrast(felt.expect("a felt"), [0; 3])
+        };
+        assert!(
+            light(&some) <= light(&all),
+            "{} of {}",
+            light(&some),
+            light(&all)
+        );
+        let back = some.style(Role::Back);
+        for colour in [back.fg, back.bg] {
+            let [red, green, blue] = colour.and_then(rgb).expect("a colour");
+            assert!(red < green && green < blue, "{colour:?} is blue");
+        }
+    }
+
+    #[test]
     fn each_depth_uses_its_own_colours_only() {
         let fits = |depth, colour| match depth {
             Depth::None => false,

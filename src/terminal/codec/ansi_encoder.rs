@@ -411,6 +411,21 @@ mod tests {
     }
 
     #[test]
+    fn a_blank_is_drawn_in_the_colour_that_signs_have() {
+        let mut rig = terminal();
+        let green = Style::new().bg(ratatui::style::Color::Green);
+        let [red, blue] = [Color::Red, Color::Blue].map(|colour| green.fg(colour));
+        draw(&mut rig, &[(0, 0, "aaaa", blue), (0, 1, "bbbb", red)]);
+        let changed = draw(&mut rig, &[(0, 0, " aaa", blue), (0, 1, "c   ", red)]);
+        assert_eq!(body(&changed).matches("^[").count(), 1, "{changed:?}");
+        let lined = [(0, 0, " ", blue.underlined()), (1, 0, "aaa", blue)];
+        assert!(
+            body(&draw(&mut rig, &lined)).contains(";34"),
+            "a line has a colour"
+        );
+    }
+
+    #[test]
     fn a_short_gap_is_drawn_again_and_a_longer_one_is_stepped_over() {
         let mut rig = terminal();
         let plain = Style::default();

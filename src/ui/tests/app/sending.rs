@@ -426,9 +426,17 @@ fn an_arrow_costs_few_bytes_at_every_size() {
                 "{mode:?} at {width}x{height}: {costs:?}"
             );
             assert!(costs.iter().any(|cost| *cost > 0), "the cursor moves");
+            let mean = costs.iter().sum::<usize>() / costs.len();
+            assert!(
+                mode.is_none() || width != 80 || mean <= AT_A_TABLE,
+                "{mode:?} at {width}x{height}: {mean}"
+            );
         }
     }
 }
+
+/// The most bytes of an arrow at a table in a window of 80 by 24, on average.
+const AT_A_TABLE: usize = 70;
 
 #[test]
 fn an_arrow_in_a_lobby_that_shows_a_game_costs_few_bytes() {

@@ -483,6 +483,28 @@ fn every_letter_can_be_read_without_colour() {
 }
 
 #[test]
+fn the_place_that_is_asked_for_is_told_from_the_others_without_colour() {
+    for size in [(40, 12), (80, 24), (120, 40)] {
+        let mut session = sit(ROW, size);
+        session
+            .state
+            .configure(|config| config.screen.color = parlour_config::ColorDepth::None);
+        let frame = session.frame();
+        let sign = |place: usize| {
+            let area = hits(&session.state).area(Hit::Place(place));
+            let area = area.expect("a place");
+            let middle = (area.x + area.width / 2, area.y + (area.height - 1) / 2);
+            frame[middle].symbol().to_owned()
+        };
+        assert!(
+            (1..25)
+                .filter(|place| *place != 12)
+                .all(|place| sign(place) != sign(0))
+        );
+    }
+}
+
+#[test]
 fn mem_6_who_is_out_is_told_why_and_the_card_is_marked() {
     let mut session = sit(PLAIN, (80, 24));
     let deal = deal(&session);
