@@ -20,7 +20,8 @@ const screen = new Screen(80, 24, {
     stand(standing);
     if (address !== undefined) goTo(new URL(address, ROOT));
   },
-  speak(text) { speak(text); },
+  speak,
+  unsay,
   leave,
   renew,
   notify(text) { if (text) call(text, new URL("worker.js", ROOT)); else askForMessages(); },
@@ -75,6 +76,11 @@ function speak(text) {
   line.textContent = text;
   said.append(line);
   if (said.children.length > SENTENCES) said.firstChild.remove();
+}
+
+// A line of chat was taken down: nobody reads it again.
+function unsay(text) {
+  for (const line of [...byId("said").children]) if (line.textContent === text) line.remove();
 }
 
 document.addEventListener("visibilitychange", () => {
@@ -200,7 +206,8 @@ function connect() {
   opened.onmessage = ({ data }) => {
     if (typeof data === "string") return greet(data);
     screen.write(new Uint8Array(data));
-    draw(screen);
+    // What a session leaves behind is seen once it is known that none follows: the board stays while a server restarts.
+    if (screen.modes.has("1049")) draw(screen);
     // Where the focus is, for input methods and magnifiers.
     const [left, top] = corner(screen.x, screen.y);
     Object.assign(typed.style, { left: `${left}px`, top: `${top}px` });
@@ -226,6 +233,7 @@ function closed(code) {
     return;
   }
   if (code === ENDED) {
+    draw(screen);
     byId("again").hidden = false;
     return;
   }

@@ -160,6 +160,7 @@ export class Screen {
     else if (number === "7002") this.told.place?.(...rest.split(";"));
     else if (number === "7003") this.told.leave?.();
     else if (number === "7004") this.told.renew?.(rest);
+    else if (number === "7005") this.told.unsay?.(rest);
     else if (number === "9") this.told.notify?.(rest);
     else if (number === "52") this.told.copy?.(rest.replace(/^c;/, ""));
     return end + 1 - at;

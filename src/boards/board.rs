@@ -192,6 +192,11 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     /// Ends the pause after a move; answers with the next pause, if there is more to show.
     fn advance(&mut self) -> Pause;
 
+    /// The seat whose player goes on when what is shown has been seen; `None` for the one that moved last.
+    fn shown_to(&self) -> Option<Seat> {
+        None
+    }
+
     /// The message line during a pause.
     fn showing(&self, observation: &Observation<G>, names: &Names) -> Text;
 

@@ -157,8 +157,9 @@ impl<G: GameUi> Play<G> {
     /// Returns the seat whose turn is still shown, though it is over: cards of its last move are in sight.
     pub fn still_shown(&self) -> Option<Seat> {
         let is_showing = self.presenter.phase().is_showing() && !self.replica.is_over();
-        let last = self.replica.mirror().moved_last();
-        last.filter(|_| is_showing)
+        let last = || self.replica.mirror().moved_last();
+        let shown_to = self.presenter.board().shown_to().or_else(last);
+        shown_to.filter(|_| is_showing)
     }
 
     /// Returns whether a person at this screen has to choose a move now.

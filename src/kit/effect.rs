@@ -142,6 +142,8 @@ pub enum Effect {
     Title(String),
     /// Let a screen reader say this, on the page for browsers.
     Speak(String),
+    /// Let it say this no longer where it is read again, on the page for browsers.
+    Unsay(String),
     /// Let the page for browsers show where the person is, and how the game there stands.
     Page(PageState),
     /// Let the terminal call the person.

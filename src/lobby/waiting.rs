@@ -140,11 +140,10 @@ impl ListScreen for WaitingScreen {
     its_mark!();
 
     fn is_pictured(&self) -> bool {
-        let waits = self
-            .table
-            .as_ref()
-            .is_some_and(|table| table.has_open_seat());
-        waits && self.link().is_some()
+        // Who does not sit here has come by the link.
+        let hands_on =
+            |table: &Arc<TableListing>| table.has_open_seat() && sits_at(table, &self.you);
+        self.table.as_ref().is_some_and(hands_on) && self.link().is_some()
     }
 
     /// Draws the link as a code for a telephone.

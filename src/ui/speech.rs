@@ -101,10 +101,13 @@ impl Speech {
         self.talk = Some((place, talk.heard()));
         let is_fresh = |at| now.duration_since(at) < SPOKEN_AGE;
         let new = talk.since(told).filter(|line| is_fresh(line.at));
-        let said =
-            |line: &TalkLine| format!("{}: {}", state.worded(&talk::speaker(line)), line.text);
-        new.map(said).collect()
+        new.map(|line| sentence(state, line)).collect()
     }
+}
+
+/// A line of chat as it is said.
+pub(super) fn sentence(state: &State, line: &TalkLine) -> String {
+    format!("{}: {}", state.worded(&talk::speaker(line)), line.text)
 }
 
 /// Returns whether the login is not complete and asks nothing: there is nothing to do yet.

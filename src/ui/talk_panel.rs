@@ -22,7 +22,8 @@ pub fn place(state: &State) -> Option<TalkPlace> {
     table.map(TalkPlace::Table)
 }
 
-/// The parts of the body of a page: the screen, and what is said below it.
+/// The parts of the body of a page: the screen, and what is said below it, once somebody has said something or the user wants
+/// to see it.
 pub fn body(state: &State) -> TableParts {
     let body = state.terminal().page().body;
     let none = TableParts {
@@ -33,18 +34,21 @@ pub fn body(state: &State) -> TableParts {
         return none;
     };
     let screen = state.screen();
+    let talk = place(state).and_then(|place| hall.talk_at(place));
+    let is_silent = talk.is_none_or(|talk| talk.heard() == 0);
     if let Some(lobby) = screen.as_a::<LobbyScreen>() {
         let talk = layout::hall::lobby(body, lobby.pane()).talk;
         TableParts { talk, ..none }
     } else if let Some(waiting) = screen.as_a::<WaitingScreen>() {
         let rows = u16::try_from(waiting.count()).unwrap_or(u16::MAX);
         let least = rows.saturating_add(2).min(MOST_ROWS);
-        layout::hall::table(body, least, hall.shows_talk().or(Some(true)))
+        layout::hall::table(body, least, hall.shows_talk().or(Some(!is_silent)))
     } else if screen.is_table() {
         // The smallest height of a screen counts the lines above and below the body.
         let smallest = screen.smallest().height;
         let least = smallest.saturating_sub(state.terminal().size().height - body.height);
-        layout::hall::table(body, least, hall.shows_talk())
+        let hidden = is_silent.then_some(false);
+        layout::hall::table(body, least, hall.shows_talk().or(hidden))
     } else {
         none
     }

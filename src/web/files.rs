@@ -42,6 +42,13 @@ pub(crate) const STYLE: &str = include_str!("../../assets/web/parlour.css");
 /// The script of the messages, which browsers look for under one address.
 pub(crate) const WORKER: File = file!("worker.js", "text/javascript");
 
+/// The pages that search engines leave out: they name people, and are soon others.
+const ROBOTS: File = (
+    "robots.txt",
+    "text/plain",
+    "User-agent: *\nDisallow: /now\nDisallow: /t/\nDisallow: /w/\nDisallow: /g/\n",
+);
+
 /// The version of the files, which their addresses name: a browser loads each once.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let files = FILES.map(|(_, _, text)| text).concat();
@@ -64,7 +71,7 @@ const ICONS: [(&str, u16); 3] = [
 
 /// The files as answers, by name.
 static ANSWERS: LazyLock<Vec<(&str, Answer)>> = LazyLock::new(|| {
-    let files = FILES.iter().chain([&WORKER]);
+    let files = FILES.iter().chain([&WORKER, &ROBOTS]);
     let answer = |(name, kind, text): &File| (*name, Answer::file(kind, versioned(text)));
     let icon = |(name, side)| (name, Answer::picture(icon_png(side).unwrap_or_default()));
     files.map(answer).chain(ICONS.map(icon)).collect()

@@ -59,6 +59,14 @@ fn play(hall: &Hall, listed: bool) {
 const READING: Duration = Duration::from_millis(600);
 
 #[test]
+fn search_engines_leave_out_the_pages_that_name_people() {
+    let hall = hall(QUICK);
+    let robots = get(&hall, "/robots.txt", "");
+    assert!(robots.starts_with("HTTP/1.1 200"), "{robots}");
+    assert!(robots.contains("Disallow: /now\n"), "{robots}");
+}
+
+#[test]
 fn a_finished_game_has_a_page() {
     let hall = hall(QUICK);
     play(&hall, true);

@@ -71,6 +71,45 @@ fn a_chat_line_is_said_once() {
     assert_eq!(count(&said(&ana), &line), 1);
 }
 
+/// A line that was taken down is read again by nobody, and who is banned hears why.
+#[test]
+fn what_was_taken_down_is_no_longer_read_and_the_reason_of_a_ban_is() {
+    let hall = hall(QUICK);
+    let Some(mut page) = Chromium::open(&url(&hall, "/"), (1100, 700), false) else {
+        return;
+    };
+    page.wait_said("lobby", |said| count(said, "parlour \u{2014} guest") == 1);
+    let mut bob = Browser::open(&hall, "", None);
+    bob.wait_for("Tables 0");
+    bob.press(b"/", "say");
+    bob.send(b"rude words\r");
+    let spoken = |said: &[String]| count(said, "rude words");
+    page.wait_said("line", |said| spoken(said) == 1);
+    let chat = hall.told(&["chat"]);
+    let line = chat.lines().find(|line| line.contains("rude words"));
+    let number = line.and_then(|line| line.split_whitespace().next());
+    hall.told(&["take-down", number.expect("the line of a guest")]);
+    page.wait_said("nothing of it", |said| spoken(said) == 0);
+    hall.told(&["ban", "127.0.0.1", "too", "loud"]);
+    page.wait_said("reason", |said| count(said, "too loud") == 1);
+}
+
+/// What is drawn stays while a server restarts.
+#[test]
+fn the_board_stays_while_a_server_restarts() {
+    let hall = hall(QUICK);
+    let Some(mut page) = Chromium::open(&url(&hall, "/"), (1100, 700), false) else {
+        return;
+    };
+    page.wait_said("lobby", |said| count(said, "parlour \u{2014} guest") == 1);
+    // An empty screen is a picture of few bytes.
+    page.value("window.pixels = () => document.getElementById('screen').toDataURL().length");
+    page.value("window.before = pixels()");
+    hall.told(&["drain"]);
+    page.wait_true("!document.getElementById('lost').hidden");
+    assert_eq!(page.value("pixels() > before / 2"), true);
+}
+
 /// Opens a table against a beginner; the game comes so many rows behind the first one.
 fn open(page: &mut Chromium, game: &str, rows: usize) {
     page.wait_said("lobby", |said| count(said, "parlour \u{2014} guest") == 1);

@@ -385,6 +385,13 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         }
     }
 
+    fn shown_to(&self) -> Option<Seat> {
+        match &self.scene {
+            Scene::Peek(seat, _) => Some(*seat),
+            _ => None,
+        }
+    }
+
     fn showing(&self, observation: &Observation<Memoarrr>, names: &Names) -> Text {
         match &self.scene {
             Scene::Peek(seat, _) => text!("memoarrr-remember", name = names.get(*seat)),

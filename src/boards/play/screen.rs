@@ -80,7 +80,10 @@ impl<G: GameUi> ScreenUi for Play<G> {
     fn awaits_person(&self) -> bool {
         let mirror = self.replica.mirror();
         let others = Seat::all(mirror.players().len()).any(|seat| !mirror.is_own_person(seat));
-        others && self.is_to_act()
+        let is_shown = |seat| mirror.is_own_person(seat);
+        let shown_to = self.presenter.board().shown_to();
+        let has_to_go_on = self.still_shown().is_some() && shown_to.is_some_and(is_shown);
+        others && (self.is_to_act() || has_to_go_on)
     }
 
     fn shows_log(&self) -> bool {

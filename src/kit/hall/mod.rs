@@ -258,12 +258,11 @@ impl HallState {
         talk.map(|talk| talk.hear(line)).is_some()
     }
 
-    /// Replaces the text of the lines with a number, wherever they were said.
-    pub fn take_down(&mut self, number: i64, text: &str) {
-        self.talk.take_down(number, text);
-        if let Some(table) = &mut self.table {
-            table.talk.take_down(number, text);
-        }
+    /// Replaces the text of the line with a number, wherever it was said. Returns the line as it was.
+    pub fn take_down(&mut self, number: i64, text: &str) -> Option<TalkLine> {
+        let table = self.table.as_mut();
+        let at_table = table.and_then(|table| table.talk.take_down(number, text));
+        self.talk.take_down(number, text).or(at_table)
     }
 
     /// Forgets the lobby except for the user's own tables. The hall sends it again when it is

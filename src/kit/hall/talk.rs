@@ -29,12 +29,13 @@ impl Talk {
         self.back = 0;
     }
 
-    /// Replaces the text of the lines with a number.
-    pub fn take_down(&mut self, number: i64, text: &str) {
-        let taken_down = |line: &&mut TalkLine| line.number() == number;
-        for line in self.lines.iter_mut().filter(taken_down) {
-            line.text = text.into();
-        }
+    /// Replaces the text of the line with a number. Returns the line as it was.
+    pub fn take_down(&mut self, number: i64, text: &str) -> Option<TalkLine> {
+        let mut lines = self.lines.iter_mut();
+        let line = lines.find(|line| line.number() == number)?;
+        let before = line.clone();
+        line.text = text.into();
+        Some(before)
     }
 
     /// Returns the number of lines so far, those that were dropped among them.

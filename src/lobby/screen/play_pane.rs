@@ -206,6 +206,9 @@ impl PlayPane {
 /// The number of ways to play beside the games.
 const OTHERS: u16 = 3;
 
+/// The rows of a place for a finger: 44 CSS pixels at least in the letters of a phone.
+const FINGER: u16 = 3;
+
 /// The columns from which the cards lie in a line, and so do the other ways below them.
 const WIDE: u16 = 60;
 
@@ -261,7 +264,7 @@ impl PlayPane {
                 self.draw_columns(others, (lower, kept), marked, ui);
             } else {
                 let (_, lower) = area.split_top((block.bottom() + 1).min(lower.y) - area.y);
-                self.draw_apart(others, lower, marked, ui);
+                self.draw_apart(others, (lower, kept), marked, ui);
             }
         }
     }
@@ -318,11 +321,22 @@ impl PlayPane {
         }
     }
 
-    /// Draws ways to play below one another, with a row between them for a finger where there is room.
-    fn draw_apart(&self, starts: &[Start], area: Rect, marked: Option<RowId>, ui: &mut Ui) {
-        let step = if area.height < 2 * OTHERS { 1 } else { 2 };
-        for (start, line) in starts.iter().zip(area.rows().step_by(step)) {
+    /// Draws ways to play below one another in so many places, as high as a finger where there is room.
+    fn draw_apart(
+        &self,
+        starts: &[Start],
+        (area, places): (Rect, u16),
+        marked: Option<RowId>,
+        ui: &mut Ui,
+    ) {
+        let height = (area.height / places).clamp(1, FINGER);
+        let mut rest = area;
+        for start in starts {
+            let (place, below) = rest.split_top(height);
+            let (line, _) = place.split_top(1);
             self.draw_line(*start, line, marked, ui);
+            ui.hits.note(place, Hit::Row(start.row(), 0));
+            rest = below;
         }
     }
 

@@ -394,6 +394,7 @@ impl<'a> ScreenSession<'a> {
             }
             Effect::Title(title) => self.output.write(&window::title(&title)),
             Effect::Speak(text) => self.output.write(&window::speech(&text)),
+            Effect::Unsay(text) => self.output.write(&window::unsaid(&text)),
             Effect::Page(state) => self.output.write(&window::page(&state)),
             Effect::Bell => self.output.write(window::BELL),
             Effect::Notify(text) => self.output.write(&window::message(&text)),
@@ -439,6 +440,9 @@ impl<'a> ScreenSession<'a> {
         }
         if let Some(why) = &self.farewell {
             let why = why.in_language(self.app.state.language());
+            if self.app.state.caps().is_browser {
+                bytes.extend(window::speech(&why));
+            }
             bytes.extend_from_slice(format!("{}\r\n", Plain(&why)).as_bytes());
         }
         bytes

@@ -20,6 +20,12 @@ pub fn speech(text: &str) -> Vec<u8> {
     format!("\x1b]7001;{}\x07", Plain(text)).into_bytes()
 }
 
+/// Returns the sequence by which the page for browsers takes back a sentence that was said: OSC 7005, which is Parlour's own and
+/// sent to no terminal.
+pub fn unsaid(text: &str) -> Vec<u8> {
+    format!("\x1b]7005;{}\x07", Plain(text)).into_bytes()
+}
+
 /// Returns the sequence by which the page for browsers learns its address and how the game stands: OSC 7002, which is
 /// Parlour's own and sent to no terminal. Without an address it keeps the one that it has.
 pub fn page(state: &PageState) -> Vec<u8> {
@@ -53,7 +59,7 @@ mod tests {
     #[test]
     fn a_name_cannot_end_the_sequence() {
         let text = "a\x07b\x1b\\c";
-        for told in [title(text), message(text), speech(text)] {
+        for told in [title(text), message(text), speech(text), unsaid(text)] {
             assert_eq!(
                 told.iter().filter(|byte| **byte < b' ').count(),
                 2,

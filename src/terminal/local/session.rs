@@ -219,7 +219,7 @@ where
             Effect::Quit => return Ok(Some(Exit::Quit)),
             Effect::Suspend => return self.suspend(Stop::Job),
             // At home there is no hall, and no page for browsers.
-            Effect::Hall(..) | Effect::Speak(_) | Effect::Page(_) => {}
+            Effect::Hall(..) | Effect::Speak(_) | Effect::Unsay(_) | Effect::Page(_) => {}
             Effect::Title(title) => self.send(&window::title(&title))?,
             Effect::Bell => self.send(window::BELL)?,
             Effect::Notify(text) => self.send(&window::message(&text))?,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::fetch::ask;
 use super::{navigate, report, table, visit};
 use crate::state::State;
-use crate::talk_panel;
+use crate::{speech, talk_panel};
 use parlour_config::Admission;
 use parlour_config::Config;
 use parlour_kit::action::{Action, LinePurpose};
@@ -380,8 +380,8 @@ fn invited(state: &mut State, table: &TableListing, by: String) -> Vec<Action> {
 fn said(state: &mut State, line: TalkLine) -> Vec<Action> {
     let text = format!("{}: {}", line.by, line.text);
     let is_here = talk_panel::place(state) == Some(line.place);
-    let is_shown = talk_panel::shown(state).is_some();
     let is_kept = state.venue.hall_mut().is_some_and(|hall| hall.hear(line));
+    let is_shown = talk_panel::shown(state).is_some();
     if is_kept && is_here && !is_shown && state.is_at_table() {
         return vec![Action::say(text)];
     }
@@ -391,10 +391,11 @@ fn said(state: &mut State, line: TalkLine) -> Vec<Action> {
 /// A line of chat was taken down.
 fn taken_down(state: &mut State, number: i64) -> Vec<Action> {
     let text = id!("hall-taken-down").in_language(state.language());
-    if let Some(hall) = state.venue.hall_mut() {
-        hall.take_down(number, text);
-    }
-    Vec::new()
+    let hall = state.venue.hall_mut();
+    let line = hall.and_then(|hall| hall.take_down(number, text));
+    let said = line.filter(|_| state.caps().is_browser);
+    let unsaid = said.map(|line| Effect::Unsay(speech::sentence(state, &line)).into());
+    unsaid.into_iter().collect()
 }
 
 /// Reports that the request was refused. A user on the way to a table goes back to the lobby.

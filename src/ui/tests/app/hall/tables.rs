@@ -707,3 +707,21 @@ fn in_a_game_with_secrets_who_plays_is_not_offered_a_second_seat() {
         server.session(who).shows(word);
     }
 }
+
+/// Memoarrr! begins with what each player may look at, and waits for both.
+#[test]
+fn the_title_names_who_has_to_go_on() {
+    let mut server = ScreenServer::open();
+    let (ana, bob) = (server.enter("ana"), server.enter("bob"));
+    let seats = vec![SeatOffer::Me, SeatOffer::Open];
+    open(&mut server, ana, Mode::Memoarrr, seats);
+    server.key(bob, Key::Enter);
+    server.pass();
+    for (who, name) in [(ana, "ana"), (bob, "bob")] {
+        server.session(who).shows(&format!("{name}: remember"));
+        server.session(who).shows(&format!("{name}'s turn"));
+        assert!(server.session(who).state.screen().awaits_person());
+    }
+    server.key(bob, Key::Enter);
+    server.session(bob).shows("ana's turn");
+}
