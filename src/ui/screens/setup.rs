@@ -16,7 +16,7 @@ use parlour_kit::effect::Effect;
 use parlour_kit::key_rows;
 use parlour_kit::key_rows::key_row;
 use parlour_kit::keymap::{Command, Context};
-use parlour_kit::list_screen::{self, ListScreen};
+use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
 use parlour_kit::rows::{RowId, Rows, number_of};
@@ -82,7 +82,7 @@ impl Setup {
     fn step_back(&mut self) {
         match self.page {
             Page::Variants => self.turn_to(Page::Rules, variant_row()),
-            Page::Rules | Page::Chairs => self.turn_to(Page::Chairs, (id!("setup-more"), 0)),
+            Page::Rules | Page::Chairs => self.turn_to(Page::Chairs, MORE),
         }
     }
 
@@ -159,9 +159,12 @@ impl ScreenUi for Setup {
     }
 
     fn offers(&self, command: Command) -> bool {
+        let (seated, seats) = (self.table.players.len(), self.table.rules.seats());
         match command {
             Command::Rename => self.seat().is_some(),
-            Command::AddSeat | Command::DropSeat | Command::Settings => self.page == Page::Chairs,
+            Command::Settings => self.page == Page::Chairs,
+            Command::AddSeat => self.page == Page::Chairs && seated < *seats.end(),
+            Command::DropSeat => self.page == Page::Chairs && seated > *seats.start(),
             _ => true,
         }
     }
@@ -195,18 +198,15 @@ impl ListScreen for Setup {
         }
     }
 
-    fn on_command(&mut self, command: Command, shared: &mut Shared) -> Option<Vec<Action>> {
+    fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
         match (self.page, command) {
             (Page::Rules | Page::Variants, Command::Back) => self.step_back(),
             (Page::Chairs, Command::Settings) => self.open_rules(),
-            // Buttons lie side by side.
-            (Page::Chairs, Command::Left | Command::Right) if self.seat().is_none() => {
-                let next = if command == Command::Left {
-                    Command::Up
-                } else {
-                    Command::Down
-                };
-                return Some(list_screen::command(self, next, shared));
+            (Page::Chairs, Command::Left | Command::Right) if self.marks(BEGIN) => {
+                self.mark.set(MORE);
+            }
+            (Page::Chairs, Command::Left | Command::Right) if self.marks(MORE) => {
+                self.mark.set(BEGIN);
             }
             (Page::Chairs, Command::Rename) => {
                 return self.seat().map(|_| vec![ask_name("")]);
@@ -232,8 +232,9 @@ impl ListScreen for Setup {
 /// The label of the rows of seats.
 const SEAT: Id = Id::new("setup-seat", &["seat"]);
 
-/// The row that begins the game.
+/// The row that begins the game, and beside it the one that leads to everything but the chairs.
 const BEGIN: RowId = (id!("setup-begin"), 0);
+const MORE: RowId = (id!("setup-more"), 0);
 
 fn variant_row() -> RowId {
     (id!("setup-rules"), number_of("variant"))
@@ -244,6 +245,10 @@ fn ask_name(typed: &str) -> Action {
 }
 
 impl Setup {
+    fn marks(&self, row: RowId) -> bool {
+        self.mark.row() == Some(row)
+    }
+
     fn chair_rows(&self, rows: &mut Rows<Self>) {
         let TableSetup {
             players,

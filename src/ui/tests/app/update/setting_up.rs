@@ -473,3 +473,18 @@ fn a_click_means_the_row_of_the_frame_that_was_seen() {
     session.mouse_on(&seen, MouseKind::Press, last);
     assert_eq!(session.frame(), before);
 }
+
+/// The two buttons lie side by side, and arrows go from one to the other.
+#[test]
+fn more_lies_beside_the_button_that_deals() {
+    let mut session = set_up();
+    let marked = |session: &Session| {
+        let form = form(set_up_screen(session));
+        form.rows[form.cursor].label.english().into_owned()
+    };
+    assert_eq!(marked(&session), "Deal");
+    session.key(Key::Right);
+    assert_eq!(marked(&session), "More");
+    session.key(Key::Left);
+    assert_eq!(marked(&session), "Deal");
+}
