@@ -36,11 +36,7 @@ fn played(caps: TerminalCaps) -> Session {
     session.settle();
     session.keys(" p");
     leave(&mut session);
-    begin(
-        &mut session,
-        "Concentration",
-        &["- seat", "- seat", "- seat", "- seat"],
-    );
+    begin(&mut session, "Concentration", &["- seat"]);
     take_all(&mut session);
     session
 }
