@@ -60,12 +60,19 @@ export function redraw(screen) {
   draw(screen);
 }
 
+// Draws what has changed. What a session leaves behind on the usual screen is drawn once it is known that none follows: the
+// board stays while a server restarts.
 let drawing = 0;
 export function draw(screen) {
   drawing ||= requestAnimationFrame(() => {
     drawing = 0;
+    if (!screen.modes.has("1049")) return;
     for (const y of screen.dirty) if (y < screen.rows) drawRow(screen, y);
     screen.dirty.clear();
+    // The last column goes on to the edge, whose place no whole cells reach.
+    const height = cell.height / ratio();
+    const edge = screen.cells.map((row, y) => `${pair(row.at(-1), false)[1]} ${y * height}px ${(y + 1) * height}px`);
+    canvas.parentElement.style.background = `linear-gradient(${edge})`;
   });
 }
 

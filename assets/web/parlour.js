@@ -206,8 +206,7 @@ function connect() {
   opened.onmessage = ({ data }) => {
     if (typeof data === "string") return greet(data);
     screen.write(new Uint8Array(data));
-    // What a session leaves behind is seen once it is known that none follows: the board stays while a server restarts.
-    if (screen.modes.has("1049")) draw(screen);
+    draw(screen);
     // Where the focus is, for input methods and magnifiers.
     const [left, top] = corner(screen.x, screen.y);
     Object.assign(typed.style, { left: `${left}px`, top: `${top}px` });
@@ -233,6 +232,7 @@ function closed(code) {
     return;
   }
   if (code === ENDED) {
+    screen.modes.add("1049");
     draw(screen);
     byId("again").hidden = false;
     return;
