@@ -1,6 +1,6 @@
 //! A dialog: a question or a message in the middle of the screen, with buttons.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use crate::text::{columns, wrap};
 
@@ -9,6 +9,9 @@ const WIDEST: u16 = 60;
 
 /// Cells of a button beside its label: a bracket and a blank on each side.
 const BUTTON_SIDES: u16 = 4;
+
+/// A phone has fewer columns than this, and as many rows at least.
+const PHONE: Size = Size::new(60, 30);
 
 /// Blanks between two buttons.
 const GAP: u16 = 2;
@@ -36,7 +39,11 @@ pub fn place(title: &str, text: &str, buttons: &[impl AsRef<str>], area: Rect) -
     let room = area.width.saturating_sub(4);
     let rows = in_rows(&widths, room);
     let mut lines = wrap(text, usize::from(room.min(WIDEST)));
-    let buttons_high = u16::try_from(rows.len()).unwrap_or(u16::MAX);
+    let step = if is_for_fingers(area) { 2 } else { 1 };
+    let buttons_high = match rows.len() {
+        0 => 0,
+        rows => u16::try_from((rows - 1) * step + 1).unwrap_or(u16::MAX),
+    };
     let blank = u16::from(!rows.is_empty());
     let most = usize::from(
         area.height
@@ -71,7 +78,7 @@ pub fn place(title: &str, text: &str, buttons: &[impl AsRef<str>], area: Rect) -
         lines,
         first: 0,
         text,
-        buttons: place_buttons(&rows, below.intersection(frame)),
+        buttons: place_buttons(&rows, step, below.intersection(frame)),
     }
 }
 
@@ -96,9 +103,14 @@ fn row_width(row: &[u16]) -> u16 {
         .fold(gaps, |sum, width| sum.saturating_add(*width))
 }
 
-fn place_buttons(rows: &[Vec<u16>], below: Rect) -> Vec<Rect> {
+/// Returns whether an area is that of a phone, where a finger needs a line between two rows of buttons.
+fn is_for_fingers(area: Rect) -> bool {
+    area.width < PHONE.width && area.height >= PHONE.height
+}
+
+fn place_buttons(rows: &[Vec<u16>], step: usize, below: Rect) -> Vec<Rect> {
     let mut buttons = Vec::new();
-    for (y, row) in (below.y..).zip(rows) {
+    for (y, row) in (below.y..).step_by(step).zip(rows) {
         let mut x = below.x + below.width.saturating_sub(row_width(row)) / 2;
         for width in row {
             buttons.push(Rect::new(x, y, *width, 1).intersection(below));
@@ -253,5 +265,7 @@ mod tests {
         assert_eq!(below(rows(80)), [0; 5]);
         assert_eq!(below(rows(40)), [0, 0, 0, 1, 1]);
         assert_eq!(below(rows(20)), [0, 1, 2, 3, 4]);
+        let phone = place("Over", "", &labels, Rect::new(0, 0, 40, 40));
+        assert_eq!(phone.buttons[4].y, phone.buttons[0].y + 2, "for a finger");
     }
 }
