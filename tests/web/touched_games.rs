@@ -29,7 +29,7 @@ const GOING_ON: [&str; 2] = ["continue", "play"];
 const LOWER: u16 = 10;
 
 /// The signs between the cards of a hand: blanks, and the marks of the card at the cursor.
-pub(crate) const MARKS: [char; 3] = [' ', '\u{25ba}', '\u{25c4}'];
+pub(crate) const MARKS: [char; 3] = [' ', '\u{2590}', '\u{258c}'];
 
 /// The glass of a phone with the page.
 pub(crate) struct Glass {
