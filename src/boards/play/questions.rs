@@ -34,19 +34,12 @@ pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Ques
             id!("table-stay"),
             id!("table-leave-table"),
         ),
-        Command::Surrender if availability::offers(play, command) => {
-            let text = match replica.players().len() {
-                1 => id!("table-game-ends"),
-                2 => id!("table-other-side-wins"),
-                _ => id!("table-best-of-others"),
-            };
-            ask(
-                id!("table-surrender-question"),
-                text,
-                id!("table-play-on"),
-                id!("table-surrender"),
-            )
-        }
+        Command::Surrender if availability::offers(play, command) => ask(
+            id!("table-surrender-question"),
+            end_of_surrender(replica.players().len()),
+            id!("table-play-on"),
+            id!("table-surrender"),
+        ),
         Command::Hint if play.is_to_act() && availability::counts_for_day(replica) => ask(
             id!("table-practice-question"),
             id!("table-practice-text"),
@@ -72,6 +65,15 @@ pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Ques
             id!("table-save-anyway"),
         ),
         _ => None,
+    }
+}
+
+/// Says how a game of so many players ends when one gives up.
+fn end_of_surrender(players: usize) -> Id {
+    match players {
+        1 => id!("table-game-ends"),
+        2 => id!("table-other-side-wins"),
+        _ => id!("table-best-of-others"),
     }
 }
 
