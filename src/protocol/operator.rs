@@ -9,7 +9,9 @@ use parlour_model::parse_error::ParseError;
 use parlour_model::time_control::TimeControl;
 use serde::{Deserialize, Serialize};
 
-/// A request of the operator.
+// A command opens its help with the `///` of its arguments, if there is one: so they have `//`.
+
+// A request of the operator.
 #[derive(Clone, Debug, PartialEq, Subcommand, Serialize, Deserialize)]
 pub enum OperatorRequest {
     /// List the connected players, with their addresses
@@ -105,7 +107,7 @@ pub enum OperatorRequest {
     },
 }
 
-/// A sweep of what a network's guests and new accounts, or one account, have left.
+// A sweep of what a network's guests and new accounts, or one account, have left.
 #[derive(Clone, Debug, PartialEq, Args, Serialize, Deserialize)]
 #[command(group = clap::ArgGroup::new("swept").required(true).args(["network", "by"]))]
 pub struct Sweep {
@@ -128,7 +130,7 @@ pub struct Sweep {
     pub why: Vec<String>,
 }
 
-/// The requests about the arenas of a running hall.
+// The requests about the arenas of a running hall.
 #[derive(Clone, Debug, PartialEq, Subcommand, Serialize, Deserialize)]
 pub enum ArenaRequest {
     /// Open an arena or a ladder from now on
@@ -139,7 +141,7 @@ pub enum ArenaRequest {
     List,
 }
 
-/// An arena that is to be opened from now on.
+// An arena that is to be opened from now on.
 #[derive(Clone, Debug, PartialEq, Args, Serialize, Deserialize)]
 pub struct NewArena {
     /// The game, for two
