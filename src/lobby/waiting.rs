@@ -184,7 +184,7 @@ impl WaitingScreen {
         self.is_opener(table) && missed > 0 && table.seats.len() - missed >= 2
     }
 
-    /// What a press on a seat does: the user sits down, or the opener takes somebody out.
+    /// A press on a seat: the user sits down, or the opener takes somebody out.
     fn seat_pressed(&self, table: &TableListing, seat: Seat) -> Option<Action> {
         let code = self.code;
         if may_sit(table, &self.you, seat) {

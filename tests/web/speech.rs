@@ -94,7 +94,7 @@ fn what_was_taken_down_is_no_longer_read_and_the_reason_of_a_ban_is() {
     page.wait_said("reason", |said| count(said, "too loud") == 1);
 }
 
-/// What is drawn stays while a server restarts.
+/// The board stays drawn while a server restarts.
 #[test]
 fn the_board_stays_while_a_server_restarts() {
     let hall = hall(QUICK);
