@@ -319,7 +319,7 @@ fn the_marked_game_gives_way_to_no_other_and_to_no_key_where_it_ends() {
     server.session(bob).shows("Watch ana");
     open(&mut server, cyd, Mode::Checkers, seats());
     let dan = server.enter("dan");
-    (0..2).for_each(|_| server.click_on(dan, "cyd, casual"));
+    (0..2).for_each(|_| server.click_on(dan, "cyd, Robo"));
     server.pass();
     let eve = server.enter("eve");
     server.session(eve).shows("Watch cyd");
