@@ -196,7 +196,7 @@ mod tests {
         let html = page(&state(), &head(Language::English));
         for part in [
             "<title>The &lt;Inn></title>",
-            "<li><a href=\"w/k3f9q2\">ana \u{2013} expert \u{2014} Checkers (russian)</a>",
+            "<li><a href=\"w/k3f9q2\">ana \u{2013} Sage \u{2014} Checkers (russian)</a>",
             "<li><a href=\"t/aaaaaa\">&lt;b> \u{2013} free seat \u{2014} Memoarrr!</a>",
             "<li><a href=\"g/12\">ana \u{2013} bob \u{2014} BirdHead</a> <small>won by bob 2026-01-31 18:30 UTC</small>",
         ] {
