@@ -246,7 +246,7 @@ fn skeleton_of(text: &str) -> String {
 
 /// Removes the accents of a skeleton, in which they are characters of their own. Marks of other scripts, such as the vowels
 /// of Devanagari, make another word and stay.
-pub fn without_accents(skeleton: &str) -> String {
+fn without_accents(skeleton: &str) -> String {
     let is_accent = |c: &char| ('\u{300}'..='\u{36f}').contains(c);
     skeleton.chars().filter(|c| !is_accent(c)).collect()
 }

@@ -13,7 +13,7 @@ use super::idle_accounts;
 use super::known_codes;
 use super::recovery_codes::{self, RecoveryCode};
 use super::rows::{self, change, insert, moment, row};
-use crate::account_name::{AccountName, without_accents};
+use crate::account_name::AccountName;
 use crate::talk_line::talk_line;
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
@@ -189,18 +189,6 @@ pub(super) fn reserve(
             let sql = "INSERT INTO account_skeletons (skeleton, account) VALUES (?1, ?2)";
             change(database, sql, (skeleton, id.0))?;
         }
-    }
-    Ok(())
-}
-
-/// Adds the skeletons without accents to those of earlier versions, which keep theirs. Of two accounts that come to look
-/// alike the older one has the skeleton; the other is found by its name.
-pub(super) fn drop_accents(database: &dyn Database) -> Result<(), ErrorKind> {
-    let sql = "SELECT skeleton, account FROM account_skeletons ORDER BY account";
-    let read = |row: &Row| Ok((row.get::<String>(0)?, row.get::<i64>(1)?));
-    for (skeleton, account) in rows::rows(database, sql, (), read)? {
-        let sql = "INSERT INTO account_skeletons (skeleton, account) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
-        change(database, sql, (without_accents(&skeleton), account))?;
     }
     Ok(())
 }

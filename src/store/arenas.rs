@@ -111,13 +111,12 @@ const MOST_LISTED: i64 = 20;
 pub(super) fn open(database: &dyn Database, terms: &ArenaTerms) -> Result<ArenaId, ErrorKind> {
     let rules = rules_id(database, &terms.rules)?;
     let sql = "INSERT INTO arenas (rules, clock, rated, opened, until, ladder) VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING id";
-    // A server that knows no ladders takes one for an arena that is over.
     let columns = (
         rules,
         terms.clock.to_string(),
-        terms.rated && !terms.is_ladder,
+        terms.rated,
         terms.opened.as_millisecond(),
-        terms.until.unwrap_or(terms.opened).as_millisecond(),
+        terms.until.map(Timestamp::as_millisecond),
         terms.is_ladder,
     );
     insert(database, sql, columns)?
@@ -127,30 +126,25 @@ pub(super) fn open(database: &dyn Database, terms: &ArenaTerms) -> Result<ArenaI
 
 /// Ends an arena now.
 pub(super) fn end(database: &dyn Database, id: ArenaId, now: Timestamp) -> Result<(), ErrorKind> {
-    let sql = if is_open_ladder(database, id, now)? {
-        "UPDATE arenas SET ended = ?2 WHERE id = ?1"
-    } else {
-        "UPDATE arenas SET until = ?2 WHERE id = ?1"
-    };
+    is_open_ladder(database, id, now)?;
+    let sql = "UPDATE arenas SET until = ?2 WHERE id = ?1";
     change(database, sql, (id.0, now.as_millisecond())).map(drop)
 }
 
 /// The numbers of the latest arenas: those that go on, of which those that end last come first and ladders last, then those
 /// that are over.
 pub(super) fn list(database: &dyn Database, now: Timestamp) -> Result<Vec<ArenaId>, ErrorKind> {
-    let sql = "SELECT id FROM arenas ORDER BY until > ?1 DESC, (ladder AND ended IS NULL) DESC, \
-               coalesce(ended, until) DESC, id DESC LIMIT ?2";
+    let sql = "SELECT id FROM arenas ORDER BY coalesce(until > ?1, FALSE) DESC, until IS NULL DESC, until DESC, id DESC LIMIT ?2";
     let columns = (now.as_millisecond(), MOST_LISTED);
     rows::rows(database, sql, columns, |row| row.get(0).map(ArenaId))
 }
 
 fn terms(database: &dyn Database, id: ArenaId) -> Result<Option<ArenaTerms>, ErrorKind> {
-    let sql = "SELECT r.mode, r.text, a.clock, a.rated OR a.ladder, a.opened, a.ladder, a.ended, a.until FROM arenas a \
+    let sql = "SELECT r.mode, r.text, a.clock, a.rated, a.opened, a.ladder, a.until FROM arenas a \
                JOIN rules r ON r.id = a.rules WHERE a.id = ?1";
     let read = |row: &Row| {
         let (mode, rules, clock): (String, String, String) =
             (row.get(0)?, row.get(1)?, row.get(2)?);
-        let is_ladder = row.get(5)?;
         let unreadable = |why: String| ErrorKind::BadValue(format!("arena {id}: {why}"));
         Ok(ArenaTerms {
             rules: rows::parse_rules(&mode, &rules)
@@ -160,12 +154,8 @@ fn terms(database: &dyn Database, id: ArenaId) -> Result<Option<ArenaTerms>, Err
                 .map_err(|why: ParseError| unreadable(why.to_string()))?,
             rated: row.get(3)?,
             opened: moment(row.get(4)?),
-            is_ladder,
-            until: if is_ladder {
-                row.get::<Option<i64>>(6)?.map(moment)
-            } else {
-                Some(moment(row.get(7)?))
-            },
+            is_ladder: row.get(5)?,
+            until: row.get::<Option<i64>>(6)?.map(moment),
         })
     };
     row(database, sql, [id.0], read)
@@ -324,7 +314,7 @@ pub(super) fn set_ready(
 /// # Errors
 /// It is over, or there is none.
 fn is_open_ladder(database: &dyn Database, id: ArenaId, now: Timestamp) -> Result<bool, ErrorKind> {
-    let sql = "SELECT ladder, until > ?2 OR ladder AND ended IS NULL FROM arenas WHERE id = ?1";
+    let sql = "SELECT ladder, until IS NULL OR until > ?2 FROM arenas WHERE id = ?1";
     let columns = (id.0, now.as_millisecond());
     match row(database, sql, columns, |row| Ok((row.get(0)?, row.get(1)?)))? {
         Some((is_ladder, true)) => Ok(is_ladder),

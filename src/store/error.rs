@@ -42,6 +42,14 @@ pub enum ErrorKind {
     #[error("the database cannot be reached; nothing was saved; retrying: {0}")]
     Unreachable(String),
     #[error(
+        "it is from before the first release (format {found}) and stays as it is; with the program that wrote it, \
+         `parlour export` and `parlour library export` write its games to files, which `parlour import` reads"
+    )]
+    OlderVersion {
+        /// The schema version of the file.
+        found: i64,
+    },
+    #[error(
         "it was written by a newer version of Parlour (format {found}; this version reads {known})"
     )]
     NewerVersion {

@@ -13,16 +13,6 @@ pub(super) fn same(database: &dyn Database, game: &FileGame) -> Result<Option<Ga
     row(database, sql, [game.identity], |row| row.get(0).map(GameId))
 }
 
-/// The game that an earlier version has read from the same lines of a file, if nothing was done with it since.
-pub(super) fn earlier(
-    database: &dyn Database,
-    game: &FileGame,
-) -> Result<Option<GameId>, ErrorKind> {
-    let sql = "SELECT f.game FROM file_games f JOIN games g ON g.id = f.game \
-               WHERE f.line = ?1 AND f.text IS NULL AND g.entries = g.made + CASE WHEN g.ending IS NULL THEN 0 ELSE 1 END";
-    row(database, sql, [game.line], |row| row.get(0).map(GameId))
-}
-
 /// Notes of a game that it came from a file.
 pub(super) fn insert(
     database: &dyn Database,
@@ -30,12 +20,11 @@ pub(super) fn insert(
     game: &FileGame,
     counted: bool,
 ) -> Result<(), ErrorKind> {
-    let sql = "INSERT INTO file_games (game, line, identity, text_key, date, text, counted, doubtful, incomplete) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, FALSE, ?8)";
+    let sql = "INSERT INTO file_games (game, identity, text_key, date, text, counted, incomplete) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
     let date = game.date.map(|date| date.to_string());
     let columns = (
         id.0,
-        game.line,
         game.identity,
         game.text_key,
         date,
@@ -126,39 +115,28 @@ pub(super) fn counts_people(database: &dyn Database, id: GameId) -> Result<bool,
     Ok(counted.unwrap_or(true))
 }
 
-/// Notes of a game that it was read from a file by an earlier version, which kept no text of it.
-pub(super) fn note_earlier(
-    database: &dyn Database,
-    id: GameId,
-    line: &GameHash,
-    is_doubtful: bool,
-) -> Result<(), ErrorKind> {
-    let sql = "INSERT INTO file_games (game, line, counted, doubtful) VALUES (?1, ?2, TRUE, ?3)";
-    change(database, sql, (id.0, line, is_doubtful)).map(drop)
-}
-
 /// The columns of a list that [`note`] reads, of a table `file_games` called `f`. Tags stand at the beginning of a text, in
 /// less than 4000 letters.
-pub(super) const NOTE: &str = "f.text IS NOT NULL OR coalesce(f.doubtful, FALSE), f.date, coalesce(f.doubtful, FALSE), \
-                               NOT EXISTS (SELECT 1 FROM results WHERE game = g.id), substr(f.text, 1, 4000), coalesce(f.incomplete, FALSE)";
+pub(super) const NOTE: &str = "f.date, NOT EXISTS (SELECT 1 FROM results WHERE game = g.id), substr(f.text, 1, 4000), \
+                               coalesce(f.incomplete, FALSE)";
 
 /// Returns the note that lists show of a game from a file, from the columns [`NOTE`] beginning at
 /// this one.
 pub(super) fn note(row: &Row, at: usize) -> Result<Option<FileNote>, ErrorKind> {
-    let text: Option<String> = row.get(at + 4)?;
-    let tags = pdn::read_tags(&text.unwrap_or_default());
+    let Some(text) = row.get::<Option<String>>(at + 2)? else {
+        return Ok(None);
+    };
+    let tags = pdn::read_tags(&text);
     let tag = |name: &str| {
         let value = tags.tag(name)?.trim();
         let is_told = !matches!(value, "" | "?" | "-");
         is_told.then(|| value.to_owned())
     };
-    let note = FileNote {
-        date: row.get(at + 1)?,
+    Ok(Some(FileNote {
+        date: row.get(at)?,
         event: tag("Event"),
         result: tag("Result"),
-        is_doubtful: row.get(at + 2)?,
-        is_open: row.get(at + 3)?,
-        is_incomplete: row.get(at + 5)?,
-    };
-    Ok(row.get::<bool>(at)?.then_some(note))
+        is_open: row.get(at + 1)?,
+        is_incomplete: row.get(at + 3)?,
+    }))
 }

@@ -13,7 +13,7 @@ use parlour_model::player::Names;
 use parlour_model::playthrough::End;
 use parlour_model::record::file_game::FileGame;
 
-/// Adds a game, unless it is there. One that an earlier version has read from the same file is replaced.
+/// Adds a game, unless it is there.
 pub(super) fn import(
     database: &dyn Database,
     game: &FileGame,
@@ -26,11 +26,7 @@ pub(super) fn import(
         }
         return Ok(Imported::Known(id));
     }
-    let Some(old) = file_games::earlier(database, game)? else {
-        return add(database, None, game, counted, now);
-    };
-    put(database, old, game, counted, now)?;
-    Ok(Imported::Replaced(old))
+    add(database, None, game, counted, now)
 }
 
 /// Puts a game in the place of the one with this number, which keeps its title.
@@ -105,8 +101,7 @@ pub(super) fn keep(
         Imported::Finished(id)
         | Imported::Unfinished(id)
         | Imported::Known(id)
-        | Imported::Open(id)
-        | Imported::Replaced(id) => Ok(id),
+        | Imported::Open(id) => Ok(id),
     }
 }
 

@@ -71,7 +71,7 @@ impl Raw {
         let rules = rows::rules(id, &self.mode, &self.rules)?;
         let result = if self.over {
             let mut result = result(database, id, self.finished, self.ending)?;
-            if self.file.as_ref().is_some_and(|file| !file.is_doubtful) {
+            if self.file.is_some() {
                 result.end = result.end.map(End::without_reason);
             }
             Some(result)

@@ -12,7 +12,6 @@ pub struct ImportTally {
     pub known: usize,
     pub refused: usize,
     open: usize,
-    replaced: usize,
     unfinished: usize,
     incomplete: usize,
     /// The guessed variants, each with the number of its games.
@@ -48,15 +47,11 @@ impl ImportTally {
                 (self.known, self.known_game) = (self.known + 1, Some(game));
                 return;
             }
-            Imported::Finished(game)
-            | Imported::Unfinished(game)
-            | Imported::Open(game)
-            | Imported::Replaced(game) => game,
+            Imported::Finished(game) | Imported::Unfinished(game) | Imported::Open(game) => game,
         };
         self.added += 1;
         self.games = Some((self.games.map_or(game, |(first, _)| first), game));
         self.open += usize::from(matches!(imported, Imported::Open(_)));
-        self.replaced += usize::from(matches!(imported, Imported::Replaced(_)));
         self.unfinished += usize::from(matches!(imported, Imported::Unfinished(_)));
         self.incomplete += usize::from(doubts.is_incomplete);
         if let Some(variant) = doubts.guessed {
@@ -73,7 +68,6 @@ impl ImportTally {
         self.known += other.known;
         self.refused += other.refused;
         self.open += other.open;
-        self.replaced += other.replaced;
         self.unfinished += other.unfinished;
         self.incomplete += other.incomplete;
     }
@@ -93,7 +87,6 @@ impl ImportTally {
     pub fn summary(&self) -> Text {
         let known = self.known;
         let first = match (self.added, known, self.refused) {
-            (1, 0, 0) if self.replaced == 1 => text!("lists-replaced"),
             (1, 0, 0) if self.unfinished == 1 => text!("lists-imported-resume"),
             (1, 0, 0) => text!("lists-imported"),
             (0, 1, 0) => text!("lists-known"),
@@ -121,10 +114,6 @@ impl ImportTally {
             (
                 of_many(self.open),
                 text!("lists-without-result", games = self.open),
-            ),
-            (
-                of_many(self.replaced),
-                text!("lists-replacing", games = self.replaced),
             ),
             (
                 of_many(self.unfinished),

@@ -67,6 +67,7 @@ mod reports;
 mod results;
 mod rows;
 mod saved;
+mod schema;
 mod seating;
 pub mod source;
 pub mod sqlite;
@@ -238,9 +239,6 @@ pub struct FileNote {
     pub is_open: bool,
     /// Set when the last word of its text is no move, so that only the moves before it are kept.
     pub is_incomplete: bool,
-    /// Set when the winner may be the other player: an earlier version may have read the result
-    /// from the wrong side.
-    pub is_doubtful: bool,
 }
 
 impl GameSummary {
@@ -357,8 +355,6 @@ pub enum Imported {
     Known(GameId),
     /// Added to the history, though the file does not say how it ended.
     Open(GameId),
-    /// Added to the history in place of the same game as an earlier version had read it.
-    Replaced(GameId),
 }
 
 #[cfg(test)]

@@ -55,26 +55,7 @@ pub(super) fn read(
     id: GameId,
     length: usize,
 ) -> Result<Vec<LogEntry>, ErrorKind> {
-    let packed = packed_log::read(database, id)?;
-    with_rows(database, id, packed, length)
-}
-
-/// The entries of a game that are all rows, as every game's were before logs were packed.
-pub(super) fn rows_of(
-    database: &dyn Database,
-    id: GameId,
-    length: usize,
-) -> Result<Vec<LogEntry>, ErrorKind> {
-    with_rows(database, id, Vec::new(), length)
-}
-
-/// These entries and those that are rows behind them.
-fn with_rows(
-    database: &dyn Database,
-    id: GameId,
-    mut entries: Vec<LogEntry>,
-    length: usize,
-) -> Result<Vec<LogEntry>, ErrorKind> {
+    let mut entries = packed_log::read(database, id)?;
     let sql = "SELECT spent, kind, seat, text FROM log WHERE game = ?1 ORDER BY number";
     let found = rows::rows(database, sql, [id.0], raw)?;
     let all = entries.len() + found.len();

@@ -7,10 +7,9 @@ use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
 use super::GameId;
-use super::database::{Database, Row};
+use super::database::Database;
 use super::error::ErrorKind;
-use super::log;
-use super::rows::{change, count, row, rows};
+use super::rows::row;
 use super::value::{ToValue as _, ValueRef};
 use parlour_model::log::{LogAction, LogColumns, LogEntry};
 use parlour_model::seat::Seat;
@@ -82,25 +81,6 @@ fn entry(line: &str, turn: Seat) -> Option<LogEntry> {
         LogAction::of(&LogColumns { kind, seat, text })?,
     );
     Some(LogEntry { spent, action })
-}
-
-/// Packs the logs of all games from files.
-pub(super) fn migrate(database: &dyn Database) -> Result<(), ErrorKind> {
-    let sql =
-        "SELECT f.game, g.entries FROM file_games f JOIN games g ON g.id = f.game ORDER BY f.game";
-    let read = |row: &Row| Ok((GameId(row.get(0)?), row.get(1).map(count)?));
-    for (id, length) in rows(database, sql, (), read)? {
-        // A log that cannot be read stays as it is.
-        let packed = match log::rows_of(database, id, length) {
-            Err(ErrorKind::Unreadable(..) | ErrorKind::BadValue(_)) => None,
-            log => pack(&log?),
-        };
-        if let Some(packed) = packed {
-            write(database, id, &packed)?;
-            change(database, "DELETE FROM log WHERE game = ?1", [id.0])?;
-        }
-    }
-    Ok(())
 }
 
 /// Keeps the log of a game from a file.

@@ -16,8 +16,7 @@ use super::rows::{change, moment, row};
 /// What is told of the recovery code of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecoveryCode {
-    /// `None` for one of an earlier version.
-    pub made: Option<Timestamp>,
+    pub made: Timestamp,
     /// The time at which it has led into the account last.
     pub used: Option<Timestamp>,
 }
@@ -25,7 +24,7 @@ pub struct RecoveryCode {
 impl RecoveryCode {
     /// Returns whether somebody who was there at this time for the last time has still to be told of the code.
     pub(super) fn is_news_since(self, seen: Timestamp) -> bool {
-        self.made.max(self.used).is_some_and(|at| at > seen)
+        self.used.map_or(self.made, |used| used.max(self.made)) > seen
     }
 }
 
@@ -51,7 +50,7 @@ pub(super) fn of(
     let sql = "SELECT made, used FROM recovery_codes WHERE account = ?1";
     row(database, sql, [id.0], |row| {
         Ok(RecoveryCode {
-            made: row.get::<Option<i64>>(0)?.map(moment),
+            made: moment(row.get(0)?),
             used: row.get::<Option<i64>>(1)?.map(moment),
         })
     })

@@ -307,10 +307,9 @@ fn tell_of_code(hall: &mut Hall, session: SessionId, code: Option<RecoveryCode>)
     let Some(code) = code.filter(|_| is_screen) else {
         return;
     };
-    let told = match (code.used, code.made) {
-        (Some(used), _) => text!("hall-recovery-was-used", date = &day(used)),
-        (None, Some(made)) => text!("hall-recovery-was-made", date = &day(made)),
-        (None, None) => return,
+    let told = match code.used {
+        Some(used) => text!("hall-recovery-was-used", date = &day(used)),
+        None => text!("hall-recovery-was-made", date = &day(code.made)),
     };
     hall.out.tell(session, HallEvent::Announced(told));
 }

@@ -14,9 +14,9 @@ mod batch;
 mod batch_append;
 mod fault;
 mod locks;
-mod migrations;
 pub mod notifier;
 mod placeholders;
+mod schema;
 mod session;
 mod tls;
 mod url;
@@ -32,8 +32,6 @@ use super::engine::Engine;
 use super::error::{ErrorKind, StoreError};
 use super::{GameId, StoreRequest, StoreResponse, run};
 use fault::Fault;
-#[cfg(test)]
-pub(super) use migrations::LATEST;
 use session::Session;
 pub use url::{PostgresUrl, PostgresUrlError};
 
@@ -130,8 +128,8 @@ impl Postgres {
         {
             return Err(kind.clone());
         }
-        let opened = Session::open(&self.url)
-            .and_then(|session| migrations::migrate(&session).map(|()| session));
+        let opened =
+            Session::open(&self.url).and_then(|session| schema::create(&session).map(|()| session));
         match opened {
             Ok(session) => {
                 session.doubtful.borrow_mut().extend(self.doubtful.take());

@@ -2,12 +2,10 @@
 
 mod connection;
 mod file;
-mod from_files;
 mod held_game;
-pub(super) mod migrations;
-mod moves_to_log;
 mod read_only;
 mod salvage;
+mod schema;
 
 use std::fs;
 use std::path::Path;
