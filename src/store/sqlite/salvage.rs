@@ -49,9 +49,9 @@ pub fn salvage(from: &Path, to: &Path) -> Result<Salvaged, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let source = Connection::open_with_flags(from, flags)
         .map_err(error_kind)
-        .and_then(|source| match schema::has_schema(&source)? {
-            true => Ok(source),
-            false => Err(ErrorKind::NotADatabase),
+        .and_then(|source| {
+            let is_ours = schema::has_schema(&source)?;
+            is_ours.then_some(source).ok_or(ErrorKind::NotADatabase)
         })
         .map_err(|kind| of(from, kind))?;
     let mut salvage = Salvage {
