@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::GameId;
-use crate::table_code::TableCode;
+use crate::GameId;
+use crate::server::table_code::TableCode;
 use parlour_language::Text;
 
 /// An error, and the file it concerns.

@@ -27,10 +27,10 @@ use std::collections::HashSet;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::database::Database;
-use super::engine::Engine;
-use super::error::{ErrorKind, StoreError};
-use super::{GameId, StoreRequest, StoreResponse, run};
+use crate::database::Database;
+use crate::database::engine::Engine;
+use crate::error::{ErrorKind, StoreError};
+use crate::{GameId, StoreRequest, StoreResponse, run};
 use fault::Fault;
 use session::Session;
 pub use url::{PostgresUrl, PostgresUrlError};

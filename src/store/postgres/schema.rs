@@ -7,9 +7,9 @@
 
 use super::session::Session;
 use crate::database::Database;
+use crate::database::rows::{change, row};
+use crate::database::schema::{self, VERSION};
 use crate::error::ErrorKind;
-use crate::rows::{change, row};
-use crate::schema::{self, VERSION};
 
 /// By which halls that begin at once wait for each other: "Parl".
 const LOCK: i64 = 0x5061_726c;

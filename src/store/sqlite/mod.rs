@@ -12,12 +12,12 @@ use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
-use super::database::Database;
-use super::engine::Engine;
-use super::error::{ErrorKind, StoreError};
-use super::path::{StorePath, refuses_locks};
-use super::rows::row;
-use super::{GameId, StoreRequest, StoreResponse, run};
+use crate::database::Database;
+use crate::database::engine::Engine;
+use crate::database::rows::row;
+use crate::error::{ErrorKind, StoreError};
+use crate::path::{StorePath, refuses_locks};
+use crate::{GameId, StoreRequest, StoreResponse, run};
 use connection::error_kind;
 use file::{keep_private, prepare};
 use held_game::HeldGame;

@@ -12,7 +12,7 @@ use super::connection::error_kind;
 use super::{Sqlite, schema};
 use crate::check::{GameCheck, check_games};
 use crate::database::Database;
-use crate::engine::Engine as _;
+use crate::database::engine::Engine as _;
 use crate::error::{ErrorKind, StoreError};
 use crate::transfer::TABLES;
 use crate::transfer::rows::{CHUNK, Chunk, Key, Table, Taken};

@@ -3,8 +3,8 @@
 use rusqlite::{Connection, TransactionBehavior};
 
 use super::connection::error_kind;
+use crate::database::schema::{self, VERSION};
 use crate::error::ErrorKind;
-use crate::schema::{self, VERSION};
 
 /// SQLite's `application_id` of Parlour's databases.
 const APPLICATION: i64 = 0x5061_726c; // "Parl"

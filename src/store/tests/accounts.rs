@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::slice;
 
 use super::*;
-use crate::account_name::AccountName;
+use crate::accounts::account_name::AccountName;
 use parlour_language::text;
 
 both! {

@@ -1,6 +1,7 @@
 //! The file of a store: opened, damaged, full, in use elsewhere.
 
 use super::*;
+use crate::database::schema;
 
 #[test]
 fn a_program_that_holds_the_file_for_long_is_told_of_and_the_file_stays_as_it_is() {

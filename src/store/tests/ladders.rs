@@ -3,7 +3,7 @@
 use super::ratings::{Hall, moved, of_names, over};
 use super::*;
 use crate::ArenaScore;
-use crate::rating::{Rating, RatingPool};
+use crate::server::rating::{Rating, RatingPool};
 
 both! {
     a_ladder_goes_on_until_it_is_ended

@@ -9,7 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use super::*;
-use crate::table_code::TableCode;
+use crate::database::schema;
+use crate::server::table_code::TableCode;
 
 /// A new database and the server it is on, unless there is none here.
 fn server() -> Option<(&'static Cluster, String)> {
