@@ -11,7 +11,7 @@ use super::value::{Params, ToValue as _};
 
 use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number, row, rules_id};
-use super::{AccountId, ArenaId, GameId, HallId, daily_ranking, halls};
+use super::{AccountId, ArenaId, GameId, HallId, daily_ranking, halls, named_games};
 use crate::table_code::TableCode;
 use parlour_model::any::AnyRules;
 use parlour_model::parse_error::ParseError;
@@ -120,6 +120,12 @@ pub enum SeatOwner {
 type Columns = (&'static str, Option<i64>, Option<String>);
 
 impl SeatOwner {
+    /// Returns whether it was an account that is deleted.
+    #[must_use]
+    pub fn is_gone(&self) -> bool {
+        matches!(self, Self::Guest(name) if name == named_games::GONE)
+    }
+
     fn columns(&self) -> Columns {
         match self {
             Self::Open => ("open", None, None),
