@@ -496,7 +496,8 @@ fn guest_comes(out: &mut Outbox, session: SessionId, fingerprint: String) {
 fn end_guest(hall: &mut Hall, session: SessionId, account: AccountId) {
     let version = hall.out.draw();
     let delete = ask::DeleteAccount { account, version };
-    hall.out.ask(session, delete, move |hall, _| {
+    hall.out.ask(session, delete, move |hall, before| {
+        account_changes::read_tables(hall, &before);
         let key = hall.sessions.get(session).and_then(Session::key);
         if let Some(key) = key.map(str::to_owned) {
             by_key(&mut hall.out, session, key);

@@ -6,6 +6,7 @@ use std::time::Duration;
 use ipnet::IpNet;
 use jiff::Timestamp;
 
+use super::closing::Closing;
 use super::live_table::LiveTable;
 use super::{Hall, account_changes, admission, talk, waiting};
 use crate::access::{AccessAnswer, AccessId, Swept};
@@ -71,7 +72,7 @@ fn begin(
     if wanted.dry_run {
         return hall.out.answer(id, AccessAnswer::Swept(swept));
     }
-    waiting::close_all(hall, &swept.tables);
+    waiting::close_all(hall, &swept.tables, &Closing::ByOperator);
     for line in &swept.lines {
         talk::take_down_everywhere(hall, *line);
     }

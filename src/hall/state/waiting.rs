@@ -1,10 +1,13 @@
 //! Tables that wait for players: how many one account and one address may have, and how long each
 //! waits after its players have left the hall.
 
+use std::net::IpAddr;
+
 use super::closing::Closing;
 use super::cluster::{Cluster, identity};
 use super::ledger::{Deed, charge};
 use super::live_table::LiveTable;
+use super::live_tables::LiveTables;
 use super::row_change::{RowChange, WhenSaved};
 use super::sessions::Sessions;
 use super::{Hall, idle};
@@ -191,30 +194,41 @@ pub(super) fn is_in_hall(
 
 /// Closes the waiting tables that banned accounts have opened, or somebody from a banned network, and the games at which they alone play, or bots for them.
 pub(super) fn close_of_banned(hall: &mut Hall, bans: &[Ban]) {
+    let names = &hall.names;
     let is_banned = |id: AccountId| {
-        let name = hall.names.get(id);
+        let name = names.get(id);
         bans.iter()
             .any(|ban| matches!(&ban.who, Banned::Account(banned) if Some(banned) == name))
     };
-    let of_banned = hall.tables.that(|live| {
-        let is_from = |address| bans.iter().any(|ban| ban.who.has(address));
-        let has_opened = live.table.opened_by.is_some_and(is_banned)
-            || live.table.opened_from.is_some_and(is_from);
+    let is_from = |address| bans.iter().any(|ban| ban.who.has(address));
+    let of_banned = left_by(&hall.tables, is_banned, is_from);
+    close_all(hall, &of_banned, &Closing::ByOperator);
+}
+
+/// The waiting tables that these accounts have opened, or somebody from these addresses, and the games at which they alone
+/// play, or bots for them.
+pub(super) fn left_by(
+    tables: &LiveTables,
+    is_out: impl Fn(AccountId) -> bool,
+    is_from: impl Fn(IpAddr) -> bool,
+) -> Vec<TableCode> {
+    tables.that(|live| {
+        let has_opened = live.table.opened_by.is_some_and(&is_out)
+            || live.table.opened_from.is_some_and(&is_from);
         if !live.has_begun() {
             return has_opened;
         }
         let mut owners = live.table.seats.iter().map(|seat| &seat.owner);
         let has_seat = owners
             .clone()
-            .any(|owner| matches!(owner, SeatOwner::Account(id) if is_banned(*id)));
+            .any(|owner| matches!(owner, SeatOwner::Account(id) if is_out(*id)));
         let plays_alone = owners.all(|owner| match owner {
-            SeatOwner::Account(id) => is_banned(*id),
+            SeatOwner::Account(id) => is_out(*id),
             SeatOwner::Guest(_) => false,
             SeatOwner::Robot(_) | SeatOwner::Open | SeatOwner::Invited(_) => true,
         });
         (has_opened || has_seat) && plays_alone
-    });
-    close_all(hall, &of_banned);
+    })
 }
 
 /// Closes the tables that an account has opened, or that were opened from a network. Returns their codes.
@@ -229,17 +243,13 @@ pub(super) fn close_opened_by(hall: &mut Hall, who: &Banned) -> Vec<TableCode> {
             from.is_some_and(|address| network.contains(&address))
         }
     });
-    close_all(hall, &opened);
+    close_all(hall, &opened, &Closing::ByOperator);
     opened
 }
 
-pub(super) fn close_all(hall: &mut Hall, codes: &[TableCode]) {
+pub(super) fn close_all(hall: &mut Hall, codes: &[TableCode], why: &Closing) {
     for code in codes {
-        hall.tables.close(
-            &mut hall.sessions,
-            &mut hall.out,
-            *code,
-            Closing::ByOperator,
-        );
+        hall.tables
+            .close(&mut hall.sessions, &mut hall.out, *code, why.clone());
     }
 }

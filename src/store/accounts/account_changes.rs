@@ -50,7 +50,7 @@ pub(crate) fn rename(
 /// that name the account get this version.
 ///
 /// # Errors
-/// The account plays.
+/// There is no such account.
 pub(crate) fn delete(
     database: &dyn Database,
     id: AccountId,
@@ -59,7 +59,6 @@ pub(crate) fn delete(
     let name = accounts::existing(database, id)?.name;
     let has_played = !idle_accounts::has_played_nothing(database, id)?;
     set_name(database, id, &format!("gone {id}"))?;
-    refuse_seated(database, id)?;
     named_games::forget(database, &name)?;
     replace_ignored(database, &name, None)?;
     leave_tables(database, id, version)?;
@@ -107,8 +106,8 @@ pub(crate) fn replace_ignored(
     Ok(())
 }
 
-/// Takes an account out of the tables of the server. A seat of a game that was played is then somebody's who is gone; one
-/// that was kept for the account is open.
+/// Takes an account out of the tables of the server. A seat of a game is then somebody's who is gone; one that was kept for
+/// the account, or at a table that waits, is open.
 pub(crate) fn leave_tables(
     database: &dyn Database,
     id: AccountId,
@@ -119,7 +118,8 @@ pub(crate) fn leave_tables(
     change(database, sql, (id.0, version.cast_signed()))?;
     let sql = "UPDATE hall_tables SET opened_by = NULL WHERE opened_by = ?1";
     change(database, sql, [id.0])?;
-    let sql = "UPDATE hall_seats SET taker = 'open', account = NULL WHERE account = ?1 AND taker = 'invited'";
+    let sql = "UPDATE hall_seats SET taker = 'open', account = NULL WHERE account = ?1 AND (taker = 'invited' \
+               OR EXISTS (SELECT 1 FROM hall_tables t WHERE t.code = hall_seats.code AND t.game IS NULL))";
     change(database, sql, [id.0])?;
     let sql = "UPDATE hall_seats SET taker = 'guest', account = NULL, text = ?2 WHERE account = ?1";
     change(database, sql, (id.0, named_games::GONE)).map(drop)

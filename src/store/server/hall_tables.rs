@@ -11,6 +11,7 @@ use crate::database::{Database, Row};
 
 use crate::database::rows::{self, change, count, moment, number, row, rules_id};
 use crate::error::ErrorKind;
+use crate::games::named_games;
 use crate::server::table_code::TableCode;
 use crate::server::{daily_ranking, halls};
 use crate::{AccountId, ArenaId, GameId, HallId};
@@ -121,6 +122,12 @@ pub enum SeatOwner {
 type Columns = (&'static str, Option<i64>, Option<String>);
 
 impl SeatOwner {
+    /// Returns whether it was an account that is deleted.
+    #[must_use]
+    pub fn is_gone(&self) -> bool {
+        matches!(self, Self::Guest(name) if name == named_games::GONE)
+    }
+
     fn columns(&self) -> Columns {
         match self {
             Self::Open => ("open", None, None),
