@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::fetch::ask;
+use super::fetch::{self, ask};
 use super::{navigate, report, table, visit};
 use crate::state::State;
 use crate::{speech, talk_panel};
@@ -48,7 +48,11 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         } => name_wanted(state, &proposed, why, (admission, key)),
         HallEvent::Welcome(welcome) => come_in(state, &welcome),
         HallEvent::Lobby(lobby) => lobby_changed(state, lobby),
-        HallEvent::Answered(id, answer) => answered(state, id, answer),
+        HallEvent::Answered(id, answer) => {
+            let mut actions = fetch::answered(state, id, answer.clone());
+            actions.extend(answered(state, id, answer));
+            actions
+        }
         HallEvent::Waiting(listing) => waiting(state, listing),
         HallEvent::Closed(code, why) => closed(state, code, why),
         HallEvent::Table(code, event) if state.venue.looks_at() == Some(code) => {
@@ -74,7 +78,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
     }
 }
 
-/// The hall has answered a request.
+/// The hall has answered a request, of which screen ever.
 fn answered(state: &mut State, id: RequestId, answer: Result<HallAnswer, Text>) -> Vec<Action> {
     match answer {
         Err(why) => refused(state, id, why),
@@ -87,7 +91,7 @@ fn answered(state: &mut State, id: RequestId, answer: Result<HallAnswer, Text>) 
             vec![Action::say(told)]
         }
         Ok(HallAnswer::Reported(name)) => vec![Action::say(text!("hall-reported", name = name))],
-        answer => state.receive(Msg::Hall(Box::new(HallEvent::Answered(id, answer)))),
+        Ok(_) => Vec::new(),
     }
 }
 

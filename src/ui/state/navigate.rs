@@ -66,6 +66,7 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Action> {
 
 /// Opens a screen.
 pub(super) fn open(state: &mut State, screen: Box<dyn Screen>) -> Vec<Action> {
+    fetch::forget_hall(state);
     state.screen = screen;
     fetch_list(state)
 }

@@ -16,7 +16,7 @@ use parlour_kit::effect::Effect;
 use parlour_kit::input::{Input, Key};
 use parlour_kit::msg::Msg;
 use parlour_lobby::entrance::EntranceScreen;
-use parlour_protocol::event::{HallAnswer, HallEvent};
+use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::{HallRequest, NewTable};
 use parlour_robots::Thinking;
@@ -30,11 +30,6 @@ use parlour_testing::session::{BEST, START, Session};
 
 /// The number of what no screen has asked.
 pub(crate) const ASKED: RequestId = RequestId(u64::MAX);
-
-/// The answer to it.
-pub(crate) fn answered(answer: HallAnswer) -> HallEvent {
-    HallEvent::Answered(ASKED, Ok(answer))
-}
 
 /// A user's screen.
 pub(crate) struct HallSession {
