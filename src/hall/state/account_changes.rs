@@ -5,12 +5,11 @@ use super::account_requests::{self, own_account};
 use super::ledger::{Deed, charge};
 use super::live_table::LiveTable;
 use super::login;
-use super::outbox::{Asked, Outbox, told};
+use super::outbox::{Asked, By, Outbox, Served, told};
 use super::sessions::Session;
 use crate::access::{AccessAnswer, AccessId};
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
-use parlour_protocol::identity::Identity;
 use parlour_store::account_code;
 use parlour_store::account_name::AccountName;
 use parlour_store::{Account, AccountId, ErrorKind, MergedAccounts, NoticeKind, SeatOwner, ask};
@@ -54,12 +53,7 @@ impl AccountChange {
 
 /// Gives an account another name. A guest may bring the code of an account for one; a code that somebody else wants to be called
 /// by ends, as everybody would see it.
-pub(super) fn rename(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    name: &str,
-) -> Result<(), Text> {
+pub(super) fn rename(hall: &mut Hall, by @ By { asked, who }: By, name: &str) -> Served {
     let account = own_account(who)?;
     let Some(code) = account_code::in_line(name) else {
         return rename_to(hall, asked, account, name);
@@ -72,7 +66,7 @@ pub(super) fn rename(
         }
     };
     if who.is_guest() {
-        return login::become_or(hall, asked, who, code, move |hall, why| match why {
+        return login::become_or(hall, by, code, move |hall, why| match why {
             ErrorKind::Refused(_) if is_name => then_rename(hall),
             why => hall.out.refuse(asked, told(why)),
         });
@@ -171,7 +165,7 @@ pub(super) fn with_account(
     });
 }
 
-pub(super) fn delete(hall: &mut Hall, asked: Asked, who: &Identity) -> Result<(), Text> {
+pub(super) fn delete(hall: &mut Hall, By { asked, who }: By) -> Served {
     let account = own_account(who)?;
     if let Some(why) = hall.access.keeps(hall.out.now(), account) {
         return Err(why);

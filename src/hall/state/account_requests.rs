@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::outbox::{Asked, Outbox};
+use super::outbox::{By, Outbox, Served};
 use super::sessions::{Session, Sessions};
 use super::{Hall, seating};
 use crate::access::{AccessAnswer, AccessId};
@@ -19,12 +19,7 @@ pub(super) fn own_account(who: &Identity) -> Result<AccountId, Text> {
     who.account.ok_or(text!("hall-guest-keys"))
 }
 
-pub(super) fn save_settings(
-    out: &mut Outbox,
-    asked: Asked,
-    who: &Identity,
-    settings: String,
-) -> Result<(), Text> {
+pub(super) fn save_settings(out: &mut Outbox, By { asked, who }: By, settings: String) -> Served {
     let account = who.account.ok_or(text!("hall-guest-settings"))?;
     let save = ask::SaveAccountSettings { account, settings };
     out.ask(asked, save, move |hall, ()| {
@@ -33,8 +28,9 @@ pub(super) fn save_settings(
     Ok(())
 }
 
-pub(super) fn tell_keys(out: &mut Outbox, session: SessionId, who: &Identity) -> Result<(), Text> {
-    read_keys(out, session, own_account(who)?);
+pub(super) fn tell_keys(out: &mut Outbox, By { asked, who }: By) -> Served {
+    read_keys(out, asked.session, own_account(who)?);
+    out.done(asked);
     Ok(())
 }
 
@@ -80,12 +76,7 @@ fn asker(
 }
 
 /// Removes a key of an account, whose sessions end, and tells the account the rest.
-pub(super) fn remove_key(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    fingerprint: String,
-) -> Result<(), Text> {
+pub(super) fn remove_key(hall: &mut Hall, By { asked, who }: By, fingerprint: String) -> Served {
     let (account, by) = asker(&hall.sessions, asked.session, who)?;
     let remove = ask::RemoveKey {
         account,
@@ -103,7 +94,7 @@ pub(super) fn remove_key(
 }
 
 /// The key of a session is the account's no longer: its sessions end. A guest gives up the seats.
-pub(super) fn log_out(hall: &mut Hall, asked: Asked, who: &Identity) -> Result<(), Text> {
+pub(super) fn log_out(hall: &mut Hall, By { asked, who }: By) -> Served {
     let (account, by) = asker(&hall.sessions, asked.session, who)?;
     let fingerprint = by.clone();
     let remove = ask::RemoveKey {
@@ -167,7 +158,7 @@ pub(super) fn renew_key(hall: &mut Hall, id: AccessId, ticket: &str, fingerprint
 }
 
 /// Makes a code that adds a key to an account.
-pub(super) fn make_key_code(hall: &mut Hall, asked: Asked, who: &Identity) -> Result<(), Text> {
+pub(super) fn make_key_code(hall: &mut Hall, By { asked, who }: By) -> Served {
     let (account, by) = asker(&hall.sessions, asked.session, who)?;
     let code = hall.out.draw_secret();
     let now = hall.out.now();
@@ -185,11 +176,7 @@ pub(super) fn make_key_code(hall: &mut Hall, asked: Asked, who: &Identity) -> Re
 }
 
 /// Makes a code to write down, which leads back to the account at any time.
-pub(super) fn make_recovery_code(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-) -> Result<(), Text> {
+pub(super) fn make_recovery_code(hall: &mut Hall, By { asked, who }: By) -> Served {
     let (account, by) = asker(&hall.sessions, asked.session, who)?;
     let code = hall.out.draw_recovery_code();
     let save = ask::SaveRecoveryCode {
@@ -208,7 +195,7 @@ pub(super) fn make_recovery_code(
 }
 
 /// Ends all codes of an account, which others may have made at an open screen, or have read.
-pub(super) fn end_codes(hall: &mut Hall, asked: Asked, who: &Identity) -> Result<(), Text> {
+pub(super) fn end_codes(hall: &mut Hall, By { asked, who }: By) -> Served {
     let (account, by) = asker(&hall.sessions, asked.session, who)?;
     let end = ask::EndCodes { account, by };
     hall.out.ask_or_refuse(asked, end, move |hall, ()| {

@@ -225,14 +225,11 @@ pub(super) fn call(hall: &mut Hall, code: TableCode) {
         }
     }
     for session in called {
-        let who = hall.sessions.who(session).cloned();
         // A program looks at its tables as soon as their games begin.
-        let Some(who) = who.filter(|_| hall.sessions.is_at_screen(session)) else {
-            continue;
-        };
-        hall.out.reply(session, HallAnswer::Seated(code));
-        // It has a seat there.
-        let _ = attendance::join(hall, session.into(), &who, code);
+        if hall.sessions.is_at_screen(session) {
+            hall.out.reply(session, HallAnswer::Seated(code));
+            attendance::bring(hall, session, code);
+        }
     }
 }
 

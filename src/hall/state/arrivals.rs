@@ -109,8 +109,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
     if kind == SessionKind::Program {
         hall.cluster.note_newcomer(session);
         for code in own {
-            // A table that concerns the user lets it in.
-            let _ = attendance::join(hall, session.into(), who, code);
+            attendance::bring(hall, session, code);
         }
     }
     if kind.is_seen() {

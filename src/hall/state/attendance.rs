@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::live_tables::{LiveTables, no_table};
-use super::outbox::{Asked, Outbox, Requester};
+use super::outbox::{Asked, By, Outbox, Requester, Served};
 use super::row_change::{RowChange, WhenSaved};
 use super::sessions::{Session, Sessions};
 use super::{Hall, beginning, idle, logs, play, sizes, waiting};
@@ -109,12 +109,7 @@ impl LiveTables {
 }
 
 /// A session looks at a table from now on, from its seats or as a spectator.
-pub(super) fn join(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    code: TableCode,
-) -> Result<(), Text> {
+pub(super) fn join(hall: &mut Hall, By { asked, who }: By, code: TableCode) -> Served {
     let session = asked.session;
     sizes::check_watching(
         &hall.sessions,
@@ -151,6 +146,14 @@ pub(super) fn join(
         tell_newcomer(hall, session, code);
     }
     Ok(())
+}
+
+/// Lets a session look at a table to which the hall brings it, if it may.
+pub(super) fn bring(hall: &mut Hall, session: SessionId, code: TableCode) {
+    if let Some(who) = hall.sessions.who(session).cloned() {
+        let asked = session.into();
+        let _ = join(hall, By { asked, who: &who }, code);
+    }
 }
 
 /// Lets somebody who looks at a table be told of it.
@@ -310,12 +313,7 @@ pub(super) fn retire(hall: &mut Hall, code: TableCode) {
 }
 
 /// Tells a table once more.
-pub(super) fn resync(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    code: TableCode,
-) -> Result<(), Text> {
+pub(super) fn resync(hall: &mut Hall, By { asked, who }: By, code: TableCode) -> Served {
     let session = asked.session;
     let live = hall.tables.admitting(code, who)?;
     if !live.sessions.contains(&session) {

@@ -1,12 +1,11 @@
 //! The commands of a participant to the host of a table.
 
 use super::asker::Asker;
+use super::outbox::{By, Served};
 use super::{Hall, play, sizes};
-use crate::session::SessionId;
-use parlour_language::{Text, text};
+use parlour_language::text;
 use parlour_model::each_game;
 use parlour_protocol::event::HallEvent;
-use parlour_protocol::identity::Identity;
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyCommand;
 use parlour_table::host::HostInput;
@@ -14,11 +13,11 @@ use parlour_table::host::HostInput;
 /// A user asks something of a table's host.
 pub(super) fn forward(
     hall: &mut Hall,
-    session: SessionId,
-    who: &Identity,
+    By { asked, who }: By,
     code: TableCode,
     mut command: AnyCommand,
-) -> Result<(), Text> {
+) -> Served {
+    let session = asked.session;
     let live = hall
         .tables
         .get(code)

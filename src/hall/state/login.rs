@@ -2,7 +2,7 @@
 
 use super::access_control::{day, shuts_out_account};
 use super::ledger::{Deed, charge};
-use super::outbox::{Asked, Outbox, told};
+use super::outbox::{By, Outbox, Served, told};
 use super::sessions::{Session, Sessions};
 use super::{Hall, account_changes, account_requests, arrivals};
 use crate::access::ArrivalCode;
@@ -534,13 +534,8 @@ fn drawn_name(out: &mut Outbox, syllables: usize) -> String {
 }
 
 /// A guest brings the code of an account, and is that account from then on.
-pub(super) fn become_account(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    code: String,
-) -> Result<(), Text> {
-    become_or(hall, asked, who, code, move |hall, why| {
+pub(super) fn become_account(hall: &mut Hall, by @ By { asked, .. }: By, code: String) -> Served {
+    become_or(hall, by, code, move |hall, why| {
         hall.out.refuse(asked, told(why));
     })
 }
@@ -548,11 +543,10 @@ pub(super) fn become_account(
 /// The same, with something else to be done where the code is not good.
 pub(super) fn become_or(
     hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
+    By { asked, who }: By,
     code: String,
     refused: impl FnOnce(&mut Hall, &ErrorKind) + Send + 'static,
-) -> Result<(), Text> {
+) -> Served {
     let session = asked.session;
     // Of two codes in one batch the first may have been good.
     if !who.is_guest() {

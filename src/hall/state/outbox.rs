@@ -14,6 +14,7 @@ use crate::invalidation::Invalidation;
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_protocol::event::{HallAnswer, HallEvent};
+use parlour_protocol::identity::Identity;
 use parlour_store::account_code::{GROUP_SIGNS, RECOVERY_GROUPS, SECRET_SIGNS};
 use parlour_store::table_code::TableCode;
 use parlour_store::{ErrorKind, Notice, NoticeKind, Operation, StoreError, StoreResponse, ask};
@@ -28,6 +29,16 @@ pub(super) struct Asked {
     pub(super) session: SessionId,
     pub(super) id: RequestId,
 }
+
+/// A request of a user to the hall.
+#[derive(Clone, Copy)]
+pub(super) struct By<'a> {
+    pub(super) asked: Asked,
+    pub(super) who: &'a Identity,
+}
+
+/// A request is answered, at once or later, or this is why it is refused.
+pub(super) type Served = Result<(), Text>;
 
 impl From<SessionId> for Asked {
     fn from(session: SessionId) -> Self {

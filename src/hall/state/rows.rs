@@ -17,12 +17,10 @@ fn join_newcomers(hall: &mut Hall, code: TableCode) {
     };
     let newcomers = hall.cluster.newcomers_away_from(live).into_iter();
     let seated: Vec<_> = newcomers
-        .filter_map(|session| Some((session, hall.sessions.who(session)?.clone())))
-        .filter(|(_, who)| !live.seats_of(who).is_empty())
+        .filter(|session| hall.sessions.sits(*session, live))
         .collect();
-    for (session, who) in seated {
-        // A table that concerns the user lets it in.
-        let _ = attendance::join(hall, session.into(), &who, code);
+    for session in seated {
+        attendance::bring(hall, session, code);
     }
 }
 

@@ -4,7 +4,7 @@ use super::Hall;
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use super::lobby_feed::LobbyFeed;
-use super::outbox::Outbox;
+use super::outbox::{By, Outbox, Served};
 use super::sessions::{Session, Sessions};
 use crate::access::AccessAnswer;
 use crate::session::SessionId;
@@ -21,13 +21,8 @@ use parlour_store::talk_line::talk_line;
 /// The longest line, in characters.
 const LONGEST_LINE: usize = 300;
 
-pub(super) fn say(
-    hall: &mut Hall,
-    session: SessionId,
-    who: &Identity,
-    place: TalkPlace,
-    text: &str,
-) -> Result<(), Text> {
+pub(super) fn say(hall: &mut Hall, By { asked, who }: By, place: TalkPlace, text: &str) -> Served {
+    let session = asked.session;
     let text = talk_line(text, LONGEST_LINE).ok_or(text!("hall-nothing-said"))?;
     let now = hall.out.now();
     if let Some(why) = hall.access.silences(now, &hall.sessions, session) {
@@ -49,6 +44,7 @@ pub(super) fn say(
         TalkPlace::Lobby => hall.lobby.say(&hall.sessions, &mut hall.out, &line),
         TalkPlace::Table(code) => say_at_table(hall, session, who, code, line)?,
     }
+    hall.out.done(asked);
     Ok(())
 }
 
