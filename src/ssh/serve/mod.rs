@@ -12,7 +12,6 @@
 
 mod canvases;
 mod durations;
-mod errand;
 mod event_queue;
 mod file_lock;
 mod greeting;

@@ -13,6 +13,7 @@ use parlour_hall::input::{BotAnswer, HallInput};
 use parlour_hall::options::HallOptions;
 use parlour_hall::session::{Arrival, SessionId};
 use parlour_kit::effect::Effect;
+use parlour_kit::hall::errand::Errand;
 use parlour_kit::input::{Input, Key};
 use parlour_kit::msg::Msg;
 use parlour_lobby::entrance::EntranceScreen;
@@ -117,7 +118,12 @@ impl ScreenServer {
     /// A screen for somebody who comes; returns what the hall is told.
     fn arrival(&mut self, user: &str, key: Option<&str>, (width, height): (u16, u16)) -> Arrival {
         let session_id = SessionId(u64::try_from(self.sessions.len()).expect("a few"));
-        let session = Session::start(Config::default(), BEST, Start::Hall, (width, height));
+        let session = Session::start(
+            Config::default(),
+            BEST,
+            Start::Hall(Errand::Lobby),
+            (width, height),
+        );
         self.sessions.push(HallSession {
             session_id,
             session,
