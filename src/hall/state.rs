@@ -144,6 +144,7 @@ impl Hall {
         while self.cluster.take_lease_wanted() {
             heartbeat::send_heartbeat(self, true);
         }
+        self.sessions.look_away(self.tables.take_left());
         waiting::tell(self);
         lobby_updates::plan(self);
         if self.names.are_many() {
@@ -188,7 +189,7 @@ impl Hall {
             let asked = codes.clone();
             let request = ask::HallTablesNamed { codes };
             self.out.read(request, move |hall, tables| {
-                rows::forget_missing(hall, &asked, &tables);
+                hall.tables.forget_missing(&mut hall.out, &asked, &tables);
                 rows::take_rows(hall, tables);
             });
         }

@@ -1,12 +1,14 @@
 //! Changes of an account as a whole, for which its sessions end: another name, and the end of the account.
 
 use super::Hall;
-use super::account_requests::{self, own_account};
+use super::account_requests::own_account;
 use super::ledger::{Deed, charge};
 use super::live_table::LiveTable;
+use super::live_tables::LiveTables;
 use super::login;
+use super::names::Names;
 use super::outbox::{Asked, By, Outbox, Served, told};
-use super::sessions::Session;
+use super::sessions::{Session, Sessions};
 use crate::access::{AccessAnswer, AccessId};
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
@@ -84,7 +86,7 @@ pub(super) fn rename(hall: &mut Hall, by @ By { asked, who }: By, name: &str) ->
 }
 
 fn rename_to(hall: &mut Hall, asked: Asked, account: AccountId, name: &str) -> Result<(), Text> {
-    let name = login::new_name(hall, name)?;
+    let name = login::new_name(&hall.options, name)?;
     login::renew_later(&mut hall.sessions, asked.session);
     let change = AccountChange::Renamed(name.as_str().into());
     let rename = ask::RenameAccount {
@@ -122,7 +124,7 @@ pub(super) fn rename_named(out: &mut Outbox, id: AccessId, name: String, to: &st
 /// The operator deletes an account.
 pub(super) fn delete_named(out: &mut Outbox, id: AccessId, name: String) {
     with_account(out, id, name, move |hall, account| {
-        if let Some(why) = seated(hall, &account) {
+        if let Some(why) = hall.tables.seating(&account) {
             return hall.out.answer(id, AccessAnswer::Refused(why));
         }
         let (version, account) = (hall.out.draw(), account.id);
@@ -135,17 +137,16 @@ pub(super) fn delete_named(out: &mut Outbox, id: AccessId, name: String) {
     });
 }
 
-/// Says at which tables an account sits, if there are any.
-fn seated(hall: &Hall, account: &Account) -> Option<String> {
-    let seat = SeatOwner::Account(account.id);
-    let sits = |live: &&LiveTable| live.table.seats.iter().any(|of| of.owner == seat);
-    let tables = hall.tables.values().filter(|live| !live.table.closed);
-    let tables: Vec<_> = tables
-        .filter(sits)
-        .map(|live| live.code().to_string())
-        .collect();
-    let (name, codes) = (&account.name, tables.join(", "));
-    (!tables.is_empty()).then(|| format!("{name} sits at {codes}; close these tables first"))
+impl LiveTables {
+    /// Says at which tables an account sits, if there are any.
+    fn seating(&self, account: &Account) -> Option<String> {
+        let seat = SeatOwner::Account(account.id);
+        let sits = |live: &LiveTable| live.table.seats.iter().any(|of| of.owner == seat);
+        let codes = self.that(|live| !live.table.closed && sits(live));
+        let tables: Vec<_> = codes.iter().map(ToString::to_string).collect();
+        let (name, codes) = (&account.name, tables.join(", "));
+        (!tables.is_empty()).then(|| format!("{name} sits at {codes}; close these tables first"))
+    }
 }
 
 /// Looks up an account for the operator.
@@ -208,11 +209,10 @@ pub(super) fn changed(hall: &mut Hall, before: &str, change: &AccountChange) {
         && let Some(name) = change.name()
     {
         hall.sessions.rename_ignored(before, change.name());
-        note_name(hall, before, name);
-        account_requests::keys_changed(&hall.sessions, &mut hall.out, |session| {
-            session.is_named(name)
-        });
-        return come_in_again(hall, before);
+        note_name(&mut hall.names, &mut hall.tables, before, name);
+        let is_its = |session: &Session| session.is_named(name);
+        hall.sessions.keys_changed(&mut hall.out, is_its);
+        return hall.sessions.come_in_again(&mut hall.out, before);
     }
     // Joined accounts are read when they come again.
     let other = match change {
@@ -225,26 +225,27 @@ pub(super) fn changed(hall: &mut Hall, before: &str, change: &AccountChange) {
     }
     hall.sessions.rename_ignored(before, change.name());
     if let Some(name) = change.name() {
-        note_name(hall, before, name);
+        note_name(&mut hall.names, &mut hall.tables, before, name);
     }
 }
 
 /// An account has another name from now on, and the tables that name it are listed anew.
-fn note_name(hall: &mut Hall, before: &str, name: &str) {
-    hall.names.rename(before, name);
-    hall.tables.note_renamed(before, name);
-    let is_it = |account| hall.names.get(account).is_some_and(|known| known == name);
-    for code in hall.tables.naming(is_it) {
-        hall.tables.changed(code);
+fn note_name(names: &mut Names, tables: &mut LiveTables, before: &str, name: &str) {
+    names.rename(before, name);
+    tables.note_renamed(before, name);
+    let is_it = |account| names.get(account).is_some_and(|known| known == name);
+    for code in tables.naming(is_it) {
+        tables.changed(code);
     }
 }
 
-/// A guest has another name from now on: its sessions come in once more, under that name, where they are.
-fn come_in_again(hall: &mut Hall, before: &str) {
-    for session in hall.sessions.that(|session| session.is_named(before)) {
-        let key = hall.sessions.get(session).and_then(Session::key);
-        if let Some(key) = key.map(str::to_owned) {
-            login::by_key(&mut hall.out, session, key);
+impl Sessions {
+    /// A guest has another name from now on: its sessions come in once more, under that name, where they are.
+    fn come_in_again(&self, out: &mut Outbox, before: &str) {
+        for (id, session) in self.iter().filter(|(_, session)| session.is_named(before)) {
+            if let Some(key) = session.key() {
+                login::by_key(out, id, key.to_owned());
+            }
         }
     }
 }

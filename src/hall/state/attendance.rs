@@ -240,7 +240,7 @@ pub(super) fn part(hall: &mut Hall, asked: Asked, code: TableCode) -> Result<(),
     }
     hall.tables.changed(code);
     hall.tables
-        .close_if_seen(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
+        .close_if_seen(&hall.sessions, &hall.cluster, &mut hall.out, code);
     idle::limit(hall, code);
     Ok(())
 }
@@ -265,7 +265,7 @@ impl LiveTables {
         let change = RowChange::Seen { game, seats, seen };
         let then = WhenSaved::then(move |hall| {
             hall.tables
-                .close_if_seen(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
+                .close_if_seen(&hall.sessions, &hall.cluster, &mut hall.out, code);
         });
         let _ = self.change_row(out, code, change, then);
     }
@@ -300,11 +300,7 @@ pub(super) fn retire(hall: &mut Hall, code: TableCode) {
     let Some(live) = hall.tables.get(code).filter(|live| live.is_told) else {
         return;
     };
-    let is_program = |session: &SessionId| {
-        hall.sessions
-            .get(*session)
-            .is_some_and(|session| session.kind() == SessionKind::Program)
-    };
+    let is_program = |session: &SessionId| hall.sessions.is_by_program(*session);
     let programs: Vec<_> = live.sessions.iter().copied().filter(is_program).collect();
     for session in programs {
         // It looks at this table.

@@ -83,12 +83,9 @@ fn begin_game(hall: &mut Hall, code: TableCode, waits: bool) {
             begin(hall, code, host);
         }
         // The rules and seats were checked when the table was opened and cannot fail now.
-        Err(fault) => hall.tables.close(
-            &mut hall.sessions,
-            &mut hall.out,
-            code,
-            Closing::Disclosure(fault.why),
-        ),
+        Err(fault) => hall
+            .tables
+            .close(&mut hall.out, code, Closing::Disclosure(fault.why)),
     }
 }
 

@@ -225,10 +225,9 @@ fn game_read(hall: &mut Hall, code: TableCode, saved: Result<SavedGame, Text>) {
             }
             play::resumed(hall, code);
             hall.tables
-                .close_if_seen(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
+                .close_if_seen(&hall.sessions, &hall.cluster, &mut hall.out, code);
             idle::limit(hall, code);
-            hall.tables
-                .close_if_deserted(&mut hall.sessions, &mut hall.out, code);
+            hall.tables.close_if_deserted(&mut hall.out, code);
         }
         Err(why) => {
             hall.tables.remove(code);

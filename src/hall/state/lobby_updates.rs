@@ -6,13 +6,13 @@ use super::Hall;
 use super::live_tables::LiveTables;
 use super::lobby_feed::{LobbyFeed, LobbyRound};
 use super::lobby_view::LobbyView;
-use super::outbox::{By, Served};
+use super::outbox::By;
 use super::sessions::Session;
 use parlour_protocol::event::{HallAnswer, HallEvent, TalkLine};
 use parlour_protocol::identity::Identity;
 use parlour_protocol::request::TalkPlace;
 
-pub(super) fn follow(hall: &mut Hall, By { asked, who }: By, follows: bool) -> Served {
+pub(super) fn follow(hall: &mut Hall, By { asked, who }: By, follows: bool) {
     let session = asked.session;
     let own = hall.sessions.get_mut(session);
     let is_first = own.is_some_and(|own| own.follow_lobby(follows));
@@ -37,14 +37,12 @@ pub(super) fn follow(hall: &mut Hall, By { asked, who }: By, follows: bool) -> S
         }
     }
     hall.out.done(asked);
-    Ok(())
 }
 
 /// Answers with the lobby as this session may see it now.
-pub(super) fn tell(hall: &mut Hall, By { asked, who }: By) -> Served {
+pub(super) fn tell(hall: &mut Hall, By { asked, who }: By) {
     let lobby = current_view(hall).of(who, &hall.tables);
     hall.out.reply(asked, HallAnswer::Lobby(lobby));
-    Ok(())
 }
 
 /// Tells the next of those who follow the lobby how it was when the round began, if that is due.

@@ -7,7 +7,7 @@ use super::account_changes::AccountChange;
 use super::closing::Closing;
 use super::outbox::{Outbox, Requester};
 use super::sessions::Sessions;
-use super::{Hall, account_changes, account_requests, admission, invitations, rows, talk};
+use super::{Hall, account_changes, admission, invitations, rows, talk};
 use crate::disconnect_reason::DisconnectReason;
 use parlour_language::text;
 use parlour_protocol::event::TalkLine;
@@ -48,12 +48,12 @@ fn read_invitation(
 }
 
 /// Everybody of a name, or from an address, has to leave.
-fn dismiss(hall: &mut Hall, by: &str, why: &str) {
+fn dismiss(sessions: &Sessions, out: &mut Outbox, by: &str, why: &str) {
     if by.parse::<IpAddr>().is_ok() {
-        admission::read_bans(&mut hall.out, Requester::Nobody);
+        admission::read_bans(out, Requester::Nobody);
     }
     let why = DisconnectReason::told(why, DisconnectReason::Asked);
-    hall.sessions.dismiss_named(&mut hall.out, by, &why);
+    sessions.dismiss_named(out, by, &why);
 }
 
 fn hear_notice(hall: &mut Hall, notice: Notice) {
@@ -78,7 +78,7 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
                 .tell_line(&hall.sessions, &mut hall.out, code, &line);
         }
         NoticeKind::Announced => hall.sessions.announce_line(&mut hall.out, &text),
-        NoticeKind::Dismissed => dismiss(hall, &by, &text),
+        NoticeKind::Dismissed => dismiss(&hall.sessions, &mut hall.out, &by, &text),
         NoticeKind::Muted => {
             admission::read_mutes(&mut hall.out, Requester::Nobody, |_, _| ());
         }
@@ -92,7 +92,8 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
         }
         NoticeKind::KeyRemoved(account) => {
             let why = text!("hall-key-removed");
-            account_requests::key_removed(&hall.sessions, &mut hall.out, (account, &by), &why);
+            hall.sessions
+                .key_removed(&mut hall.out, (account, &by), &why);
         }
         NoticeKind::Deleted => account_changes::changed(hall, &by, &AccountChange::Deleted),
         NoticeKind::Merged => {
@@ -105,11 +106,9 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
         NoticeKind::Declined(code) => {
             invitations::tell_declined(&hall.tables, &mut hall.out, code, &by);
         }
-        NoticeKind::Closed(code) => hall.tables.forget(
-            &mut hall.sessions,
-            &mut hall.out,
-            code,
-            &Closing::Disclosure(text.into()),
-        ),
+        NoticeKind::Closed(code) => {
+            hall.tables
+                .forget(&mut hall.out, code, &Closing::Disclosure(text.into()));
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Hall;
 use super::closing::Closing;
+use super::live_tables::LiveTables;
 use super::outbox::Outbox;
 use super::sessions::Sessions;
 use crate::access::AccessAnswer;
@@ -29,16 +30,17 @@ pub(super) fn kick(hall: &mut Hall, name: &str) -> AccessAnswer {
     AccessAnswer::Done
 }
 
-/// Closes a table; a game that runs there stays in the store.
-pub(super) fn close(hall: &mut Hall, code: &str) -> AccessAnswer {
-    let open = code.parse().ok();
-    let Some(open) = open.filter(|open| hall.tables.contains(*open)) else {
-        return AccessAnswer::Refused(format!("there is no table {}", Plain(code)));
-    };
-    let why = Closing::ByOperator;
-    hall.tables
-        .close(&mut hall.sessions, &mut hall.out, open, why);
-    AccessAnswer::Done
+impl LiveTables {
+    /// Closes a table; a game that runs there stays in the store.
+    pub(super) fn close_named(&mut self, out: &mut Outbox, code: Option<String>) -> AccessAnswer {
+        let code = code.unwrap_or_default();
+        let open = code.parse().ok();
+        let Some(open) = open.filter(|open| self.contains(*open)) else {
+            return AccessAnswer::Refused(format!("there is no table {}", Plain(&code)));
+        };
+        self.close(out, open, Closing::ByOperator);
+        AccessAnswer::Done
+    }
 }
 
 /// Disconnects everyone and lets no more sessions in.

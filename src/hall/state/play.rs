@@ -81,8 +81,7 @@ pub(super) fn notify_host(hall: &mut Hall, code: TableCode, input: HostInput) {
     }
     if is_from_here {
         note_seat_owners(hall, code);
-        hall.tables
-            .close_if_deserted(&mut hall.sessions, &mut hall.out, code);
+        hall.tables.close_if_deserted(&mut hall.out, code);
     }
     after_events(hall, code);
 }
@@ -113,8 +112,7 @@ fn carry_out(hall: &mut Hall, code: TableCode, effect: HostEffect) {
             let player = hall.tables.get(code).and_then(|live| live.player(seat));
             let why =
                 Closing::Abandoned(player.map(|player| player.name.clone()).unwrap_or_default());
-            hall.tables
-                .close(&mut hall.sessions, &mut hall.out, code, why);
+            hall.tables.close(&mut hall.out, code, why);
         }
         HostEffect::SetTimer(at) => hall.tables.set_deadline(code, Some(at)),
         HostEffect::CancelTimer => hall.tables.set_deadline(code, None),
@@ -200,8 +198,7 @@ pub(super) fn note_seat_owners(hall: &mut Hall, code: TableCode) {
         return;
     }
     let saved = move |hall: &mut Hall| {
-        hall.tables
-            .close_if_deserted(&mut hall.sessions, &mut hall.out, code);
+        hall.tables.close_if_deserted(&mut hall.out, code);
     };
     // The host has said whose seats they are.
     let change = RowChange::Takers(changes);

@@ -83,9 +83,8 @@ fn read_rivals(sessions: &Sessions, out: &mut Outbox, asked: Asked, mut profile:
 }
 
 /// Tells the ranking of a game.
-pub(super) fn tell_ranking(out: &mut Outbox, asked: Asked, mode: Mode) -> Served {
+pub(super) fn tell_ranking(out: &mut Outbox, asked: Asked, mode: Mode) {
     read_pools(out, asked, mode, Vec::new());
-    Ok(())
 }
 
 /// Reads the next pool of a ranking, or tells those that were read.

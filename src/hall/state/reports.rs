@@ -1,7 +1,7 @@
 //! Reports of people and of lines of chat to whoever keeps the server.
 
 use super::Hall;
-use super::outbox::{By, Served};
+use super::outbox::By;
 use super::sessions::Session;
 use crate::session::SessionId;
 use parlour_protocol::event::{HallAnswer, TalkLine};
@@ -11,12 +11,7 @@ use parlour_store::{Report, ReportedLine, ask};
 const AROUND: usize = 5;
 
 /// Keeps a report about somebody, with the lines around the one that has this number, or else their latest one.
-pub(super) fn report(
-    hall: &mut Hall,
-    By { asked, who }: By,
-    about: String,
-    line: Option<i64>,
-) -> Served {
+pub(super) fn report(hall: &mut Hall, By { asked, who }: By, about: String, line: Option<i64>) {
     let at = hall.out.now();
     let lines = lines_around(hall, asked.session, |said| {
         said.by == about && line.is_none_or(|number| said.number() == number)
@@ -33,7 +28,6 @@ pub(super) fn report(
         .ask(asked, ask::SaveReport { report }, move |hall, ()| {
             hall.out.reply(asked, HallAnswer::Reported(about));
         });
-    Ok(())
 }
 
 /// Finds the latest line at the tables of a session or in the lobby; returns its number, and those around it.

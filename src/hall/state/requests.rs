@@ -123,43 +123,44 @@ fn serve(hall: &mut Hall, asked: Asked, request: HallRequest) {
 /// Does what a user asks for; what is of an account is asked for by its owner.
 fn obey(hall: &mut Hall, by: By, owner: By, request: HallRequest) -> Served {
     match request {
-        HallRequest::TakeName(_) | HallRequest::JoinInvited { .. } => Ok(()),
-        HallRequest::AddKey(code) => login::become_account(hall, owner, code),
+        HallRequest::TakeName(_) | HallRequest::JoinInvited { .. } => {}
+        HallRequest::AddKey(code) => login::become_account(hall, owner, code)?,
         HallRequest::FollowLobby(follows) => lobby_updates::follow(hall, by, follows),
         HallRequest::Lobby => lobby_updates::tell(hall, by),
-        HallRequest::Open(table) => opening::open(hall, by, *table),
-        HallRequest::Play(table) => matchmaking::play(hall, by, *table),
-        HallRequest::Daily(mode) => daily::play(&mut hall.out, owner, mode),
+        HallRequest::Open(table) => opening::open(hall, by, *table)?,
+        HallRequest::Play(table) => matchmaking::play(hall, by, *table)?,
+        HallRequest::Daily(mode) => daily::play(&mut hall.out, owner, mode)?,
         HallRequest::Arena { arena, wish } => {
-            arena_request::wish(&mut hall.arenas, &mut hall.out, by, arena, wish)
+            arena_request::wish(&mut hall.arenas, &mut hall.out, by, arena, wish)?;
         }
-        HallRequest::Sit { table, seat } => seating::sit(hall, by, table, seat),
-        HallRequest::SeatBots { table, level } => seating::seat_bots(hall, by, table, level),
-        HallRequest::Unseat { table, seat } => seating::unseat(hall, by, table, seat),
-        HallRequest::Begin(table) => seating::begin(hall, by, table),
-        HallRequest::StandUp(table) => seating::stand_up(hall, by, table),
-        HallRequest::Close(table) => seating::close_waiting(hall, by, table),
-        HallRequest::Join(table) => attendance::join(hall, by, table),
-        HallRequest::Part(table) => attendance::part(hall, by.asked, table),
-        HallRequest::Resync(table) => attendance::resync(hall, by, table),
-        HallRequest::Command(table, command) => commands::forward(hall, by, table, *command),
-        HallRequest::Invite { table, name } => invitations::invite(hall, by, table, name),
-        HallRequest::Decline(table) => invitations::decline(hall, by, table),
-        HallRequest::Say(place, text) => talk::say(hall, by, place, &text),
-        HallRequest::Ignore { name, on } => ignoring::ignore(&mut hall.out, by, name, on),
+        HallRequest::Sit { table, seat } => seating::sit(hall, by, table, seat)?,
+        HallRequest::SeatBots { table, level } => seating::seat_bots(hall, by, table, level)?,
+        HallRequest::Unseat { table, seat } => seating::unseat(hall, by, table, seat)?,
+        HallRequest::Begin(table) => seating::begin(hall, by, table)?,
+        HallRequest::StandUp(table) => seating::stand_up(hall, by, table)?,
+        HallRequest::Close(table) => seating::close_waiting(hall, by, table)?,
+        HallRequest::Join(table) => attendance::join(hall, by, table)?,
+        HallRequest::Part(table) => attendance::part(hall, by.asked, table)?,
+        HallRequest::Resync(table) => attendance::resync(hall, by, table)?,
+        HallRequest::Command(table, command) => commands::forward(hall, by, table, *command)?,
+        HallRequest::Invite { table, name } => invitations::invite(hall, by, table, name)?,
+        HallRequest::Decline(table) => invitations::decline(hall, by, table)?,
+        HallRequest::Say(place, text) => talk::say(hall, by, place, &text)?,
+        HallRequest::Ignore { name, on } => ignoring::ignore(&mut hall.out, by, name, on)?,
         HallRequest::Report { about, line } => reports::report(hall, by, about, line),
         HallRequest::SaveSettings(settings) => {
-            account_requests::save_settings(&mut hall.out, owner, settings)
+            account_requests::save_settings(&mut hall.out, owner, settings)?;
         }
-        HallRequest::MakeKeyCode => account_requests::make_key_code(hall, owner),
-        HallRequest::MakeRecoveryCode => account_requests::make_recovery_code(hall, owner),
-        HallRequest::EndCodes => account_requests::end_codes(hall, owner),
-        HallRequest::RemoveKey(key) => account_requests::remove_key(hall, owner, key),
-        HallRequest::LogOut => account_requests::log_out(hall, by),
-        HallRequest::RenameAccount(name) => account_changes::rename(hall, owner, &name),
-        HallRequest::DeleteAccount => account_changes::delete(hall, owner),
-        HallRequest::Keys => account_requests::tell_keys(&mut hall.out, owner),
-        HallRequest::Profile(name) => ratings::tell_profile(&mut hall.out, by, name),
+        HallRequest::MakeKeyCode => hall.sessions.make_key_code(&mut hall.out, owner)?,
+        HallRequest::MakeRecoveryCode => hall.sessions.make_recovery_code(&mut hall.out, owner)?,
+        HallRequest::EndCodes => hall.sessions.end_codes(&mut hall.out, owner)?,
+        HallRequest::RemoveKey(key) => hall.sessions.remove_key(&mut hall.out, owner, key)?,
+        HallRequest::LogOut => hall.sessions.log_out(&mut hall.out, by)?,
+        HallRequest::RenameAccount(name) => account_changes::rename(hall, owner, &name)?,
+        HallRequest::DeleteAccount => account_changes::delete(hall, owner)?,
+        HallRequest::Keys => account_requests::tell_keys(&mut hall.out, owner)?,
+        HallRequest::Profile(name) => ratings::tell_profile(&mut hall.out, by, name)?,
         HallRequest::Ranking(mode) => ratings::tell_ranking(&mut hall.out, by.asked, mode),
     }
+    Ok(())
 }

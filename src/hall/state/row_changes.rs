@@ -1,10 +1,10 @@
 //! The changes of tables' rows on their way to the store. Where another hall has changed a row first, it is read, and the
 //! change is decided again.
 
+use super::Hall;
 use super::live_tables::{LiveTables, no_table};
 use super::outbox::Outbox;
 use super::row_change::{RowChange, WhenSaved};
-use super::{Hall, rows};
 use parlour_language::Text;
 use parlour_store::table_code::TableCode;
 use parlour_store::{ErrorKind, HallTable, StoreError, ask};
@@ -140,7 +140,7 @@ fn decide_again(
     then: WhenSaved,
     tables: Vec<HallTable>,
 ) {
-    rows::forget_missing(hall, &[code], &tables);
+    hall.tables.forget_missing(&mut hall.out, &[code], &tables);
     let Some(table) = tables.into_iter().find(|table| table.code == code) else {
         hall.out.fail(then.requester, &refusal(no_table()));
         return;

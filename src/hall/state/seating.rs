@@ -177,7 +177,7 @@ pub(super) fn guest_left(hall: &mut Hall, who: &Identity) {
         } else {
             waiting::vacate(hall, code, &seats, WhenSaved::nothing());
             hall.tables
-                .close_if_empty(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
+                .close_if_empty(&hall.sessions, &hall.cluster, &mut hall.out, code);
         }
     }
 }
@@ -197,12 +197,8 @@ pub(super) fn close_waiting(hall: &mut Hall, By { asked, who }: By, code: TableC
         return Err(text!("hall-only-opener"));
     }
     hall.out.done(asked);
-    hall.tables.close(
-        &mut hall.sessions,
-        &mut hall.out,
-        code,
-        Closing::By(who.name.clone()),
-    );
+    hall.tables
+        .close(&mut hall.out, code, Closing::By(who.name.clone()));
     Ok(())
 }
 

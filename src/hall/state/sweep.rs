@@ -7,7 +7,7 @@ use ipnet::IpNet;
 use jiff::Timestamp;
 
 use super::live_table::LiveTable;
-use super::{Hall, account_changes, admission, talk, waiting};
+use super::{Hall, account_changes, admission, talk};
 use crate::access::{AccessAnswer, AccessId, Swept};
 use parlour_language::sanitize::Plain;
 use parlour_protocol::operator::Sweep;
@@ -71,7 +71,7 @@ fn begin(
     if wanted.dry_run {
         return hall.out.answer(id, AccessAnswer::Swept(swept));
     }
-    waiting::close_all(hall, &swept.tables);
+    hall.tables.close_all(&mut hall.out, &swept.tables);
     for line in &swept.lines {
         talk::take_down_everywhere(hall, *line);
     }

@@ -5,6 +5,9 @@ use super::closing::Closing;
 use super::cluster::{Cluster, identity};
 use super::ledger::{Deed, charge};
 use super::live_table::LiveTable;
+use super::live_tables::LiveTables;
+use super::names::Names;
+use super::outbox::Outbox;
 use super::row_change::{RowChange, WhenSaved};
 use super::sessions::Sessions;
 use super::{Hall, idle};
@@ -48,11 +51,41 @@ pub(super) fn tell(hall: &mut Hall) {
     }
 }
 
-/// Somebody has come to the hall or is gone from it: that stands at the tables where the user has a seat.
-pub(super) fn note_presence(hall: &mut Hall, who: &Identity) {
-    for code in hall.tables.that(|live| live.is_of(who)) {
-        hall.tables.changed(code);
-        hall.tables.tell_waiting(code);
+impl LiveTables {
+    /// Somebody has come to the hall or is gone from it: that stands at the tables where the user has a seat.
+    pub(super) fn note_presence(&mut self, who: &Identity) {
+        for code in self.that(|live| live.is_of(who)) {
+            self.changed(code);
+            self.tell_waiting(code);
+        }
+    }
+
+    /// Closes the tables that an account has opened, or that were opened from a network. Returns their codes.
+    pub(super) fn close_opened_by(
+        &mut self,
+        names: &Names,
+        out: &mut Outbox,
+        who: &str,
+    ) -> Vec<TableCode> {
+        let who = Banned::read(who);
+        let opened = self.that(|live| match &who {
+            Banned::Account(name) => {
+                let by = live.table.opened_by.and_then(|id| names.get(id));
+                by == Some(name)
+            }
+            Banned::Network(network) => {
+                let from = live.table.opened_from;
+                from.is_some_and(|address| network.contains(&address))
+            }
+        });
+        self.close_all(out, &opened);
+        opened
+    }
+
+    pub(super) fn close_all(&mut self, out: &mut Outbox, codes: &[TableCode]) {
+        for code in codes {
+            self.close(out, *code, Closing::ByOperator);
+        }
     }
 }
 
@@ -165,12 +198,8 @@ pub(super) fn end(hall: &mut Hall, code: TableCode) {
         !live.has_begun() && !has_somebody_here(&hall.sessions, &hall.cluster, live)
     });
     if is_left {
-        hall.tables.close(
-            &mut hall.sessions,
-            &mut hall.out,
-            code,
-            Closing::WaitedTooLong,
-        );
+        hall.tables
+            .close(&mut hall.out, code, Closing::WaitedTooLong);
     }
 }
 
@@ -214,32 +243,5 @@ pub(super) fn close_of_banned(hall: &mut Hall, bans: &[Ban]) {
         });
         (has_opened || has_seat) && plays_alone
     });
-    close_all(hall, &of_banned);
-}
-
-/// Closes the tables that an account has opened, or that were opened from a network. Returns their codes.
-pub(super) fn close_opened_by(hall: &mut Hall, who: &Banned) -> Vec<TableCode> {
-    let opened = hall.tables.that(|live| match who {
-        Banned::Account(name) => {
-            let by = live.table.opened_by.and_then(|id| hall.names.get(id));
-            by == Some(name)
-        }
-        Banned::Network(network) => {
-            let from = live.table.opened_from;
-            from.is_some_and(|address| network.contains(&address))
-        }
-    });
-    close_all(hall, &opened);
-    opened
-}
-
-pub(super) fn close_all(hall: &mut Hall, codes: &[TableCode]) {
-    for code in codes {
-        hall.tables.close(
-            &mut hall.sessions,
-            &mut hall.out,
-            *code,
-            Closing::ByOperator,
-        );
-    }
+    hall.tables.close_all(&mut hall.out, &of_banned);
 }
