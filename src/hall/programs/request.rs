@@ -131,7 +131,8 @@ pub(super) fn read(line: &[u8]) -> Result<Request, Box<Refused>> {
     };
     let table = object.optional_text("table", "").ok().flatten();
     let table = table.and_then(|code| code.parse().ok());
-    let asked = Asked { name, id, table };
+    let n = None;
+    let asked = Asked { name, id, table, n };
     let keys: Vec<_> = ["do", "id"].iter().chain(*keys).copied().collect();
     match object.only(&keys).and_then(|()| read(&object)) {
         Ok(what) => Ok(Request { asked, what }),

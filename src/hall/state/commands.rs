@@ -25,6 +25,7 @@ pub(super) fn forward(
     let live = live.ok_or(text!("hall-not-looking"))?;
     let asker = Asker {
         participant: session.participant(),
+        id: asked.id,
         name: &who.name,
         seats: live.seats_of(who),
     };
@@ -38,9 +39,10 @@ pub(super) fn forward(
         }
     });
     if let Err(why) = checked {
-        let Some(refusal) = live.host.as_ref().map(|host| host.rejection(why.into())) else {
+        let Some(host) = &live.host else {
             return Ok(());
         };
+        let refusal = host.rejection(asked.id, why.into());
         hall.out
             .tell(session, HallEvent::Table(code, Box::new(refusal)));
         return Ok(());
