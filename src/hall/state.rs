@@ -90,7 +90,7 @@ use lobby_feed::LobbyFeed;
 use names::Names;
 use outbox::{Asked, Outbox};
 use parlour_store::table_code::TableCode;
-use parlour_store::{HallId, HallTable, ask};
+use parlour_store::{HallId, ask};
 use sessions::Sessions;
 
 /// The state of a hall, and what happens in it.
@@ -176,11 +176,6 @@ impl Hall {
             HallInput::Drain(why) => operator::drain(self, why),
             HallInput::Access(id, request) => keeping::request(self, id, request),
         }
-    }
-
-    /// Takes rows of tables as the store has them.
-    fn take_rows(&mut self, tables: Vec<HallTable>) {
-        rows::take_rows(self, tables);
     }
 
     /// Reads rows of tables that may have changed elsewhere.

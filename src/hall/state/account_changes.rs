@@ -197,10 +197,8 @@ fn read_tables(hall: &mut Hall, gone: AccountId) {
 /// Tells every hall of the cluster of a change.
 fn tell(hall: &mut Hall, before: &str, change: &AccountChange) {
     changed(hall, before, change);
-    if hall.out.is_shared() {
-        let (kind, text) = change.notice();
-        hall.out.notify(kind, before, text, None);
-    }
+    let (kind, text) = change.notice();
+    hall.out.notify(kind, before, text, None);
 }
 
 /// An account that had this name has changed, here or in another hall: its sessions end.

@@ -118,11 +118,8 @@ impl Sessions {
     /// Tells every hall of the cluster that an account has a key no longer.
     pub(super) fn tell_removed(&self, out: &mut Outbox, key: (AccountId, &str), why: &Text) {
         self.key_removed(out, key, why);
-        if out.is_shared() {
-            let (account, fingerprint) = key;
-            let kind = NoticeKind::KeyRemoved(account);
-            out.notify(kind, fingerprint, "", None);
-        }
+        let (account, fingerprint) = key;
+        out.notify(NoticeKind::KeyRemoved(account), fingerprint, "", None);
     }
 
     /// Ends the sessions that have come into an account with a key that it has no longer.

@@ -123,9 +123,7 @@ fn mute_next(
 ) {
     let now = out.now();
     let Some(who) = muted.pop_front() else {
-        if out.is_shared() {
-            out.notify(NoticeKind::Muted, "", "", None);
-        }
+        out.notify(NoticeKind::Muted, "", "", None);
         read_mutes(out, id, move |hall, _| {
             hall.out.answer(id, AccessAnswer::Done);
         });
@@ -239,9 +237,7 @@ fn unbanned(access: &mut AccessControl, out: &mut Outbox, who: &Banned) {
 
 /// Lets the other halls of the cluster read the bans. Nobody has the name of an address.
 fn address_bans_changed(out: &mut Outbox, who: &Banned) {
-    if out.is_shared() {
-        out.notify(NoticeKind::Dismissed, &who.to_string(), "", None);
-    }
+    out.notify(NoticeKind::Dismissed, &who.to_string(), "", None);
 }
 
 pub(super) fn read_bans(out: &mut Outbox, requester: Requester) {

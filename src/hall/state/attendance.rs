@@ -6,7 +6,7 @@ use super::live_tables::{LiveTables, no_table};
 use super::outbox::{Asked, By, Outbox, Requester, Served};
 use super::row_change::{RowChange, WhenSaved};
 use super::sessions::{Session, Sessions};
-use super::{Hall, beginning, idle, logs, play, sizes, waiting};
+use super::{Hall, beginning, idle, logs, play, rows, waiting};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::player::Player;
@@ -48,8 +48,8 @@ impl LiveTables {
         } else {
             let request = ask::HallTablesNamed { codes: vec![code] };
             out.ask_or(requester, request, move |hall, rows| match rows {
-                Ok(rows) => {
-                    hall.take_rows(rows);
+                Ok(tables) => {
+                    rows::take_rows(hall, tables);
                     row_looked_at(hall, session, code);
                 }
                 Err(error) => not_looked(hall, session, code, &error),
@@ -111,15 +111,12 @@ impl LiveTables {
 /// A session looks at a table from now on, from its seats or as a spectator.
 pub(super) fn join(hall: &mut Hall, By { asked, who }: By, code: TableCode) -> Served {
     let session = asked.session;
-    sizes::check_watching(
-        &hall.sessions,
-        &hall.tables,
-        &hall.options,
-        session,
-        who,
-        code,
-    )?;
-    let is_watcher = hall.sessions.get(session).is_some_and(Session::is_watcher);
+    let user = hall.sessions.get(session);
+    let is_watcher = user.is_some_and(Session::is_watcher);
+    if let Some(user) = user {
+        let most = hall.options.sizes.watched;
+        hall.tables.check_watching(user, who, code, most)?;
+    }
     let live = hall.tables.admitting(code, who)?;
     if is_watcher && !live.table.listed {
         return Err(no_table());
@@ -168,8 +165,7 @@ pub(super) fn tell_newcomer(hall: &mut Hall, session: SessionId, code: TableCode
         }
         // The hall may have been stopped between the last seat and the first move.
         beginning::begin_if_full(hall, code);
-    } else if let Some(participant) = play::participant(hall, session, code) {
-        play::notify_host(hall, code, HostInput::Joined(participant));
+    } else if play::join(hall, session, code) {
         take_back(hall, session, code);
         hall.tables.tell_over(&mut hall.out, session, code);
     }
@@ -186,9 +182,7 @@ pub(super) fn take_back(hall: &mut Hall, session: SessionId, code: TableCode) {
         play::notify_host(hall, code, HostInput::Command(command));
     }
     // A player may see more than somebody for whom a robot plays.
-    if let Some(participant) = play::participant(hall, session, code) {
-        play::notify_host(hall, code, HostInput::Joined(participant));
-    }
+    play::join(hall, session, code);
 }
 
 fn commands_to_take_back(
@@ -317,16 +311,10 @@ pub(super) fn resync(hall: &mut Hall, By { asked, who }: By, code: TableCode) ->
     }
     let is_told = live.host.is_some();
     hall.out.done(asked);
-    match (is_told, play::participant(hall, session, code)) {
-        (true, Some(participant)) => {
-            play::notify_host(hall, code, HostInput::Joined(participant));
-            hall.tables.tell_over(&mut hall.out, session, code);
-        }
-        _ => {
-            if let Some(listing) = hall.listings().table(code) {
-                hall.out.tell(session, HallEvent::Waiting(listing));
-            }
-        }
+    if is_told && play::join(hall, session, code) {
+        hall.tables.tell_over(&mut hall.out, session, code);
+    } else if let Some(listing) = hall.listings().table(code) {
+        hall.out.tell(session, HallEvent::Waiting(listing));
     }
     Ok(())
 }

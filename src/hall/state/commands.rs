@@ -2,7 +2,7 @@
 
 use super::asker::Asker;
 use super::outbox::{By, Served};
-use super::{Hall, play, sizes};
+use super::{Hall, play};
 use parlour_language::text;
 use parlour_model::each_game;
 use parlour_protocol::event::HallEvent;
@@ -33,7 +33,7 @@ pub(super) fn forward(
     let checked = signed.and_then(|()| {
         let adds = each_game!(AnyCommand, &command, command => command.request.adds_to_log());
         if adds {
-            sizes::check_entries(&hall.options.sizes, &hall.tables, who, live)
+            hall.tables.check_entries(&hall.options.sizes, who, live)
         } else {
             Ok(())
         }

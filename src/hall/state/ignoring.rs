@@ -70,7 +70,6 @@ fn save(
 fn saved(sessions: &Sessions, out: &mut Outbox, asked: Asked, name: String, on: bool) {
     if let Some(who) = sessions.who(asked.session)
         && let Some(account) = who.account
-        && out.is_shared()
     {
         let kind = NoticeKind::Ignores { account, on };
         out.notify(kind, &who.name, &name, None);

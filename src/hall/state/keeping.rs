@@ -34,7 +34,7 @@ fn operate(hall: &mut Hall, id: AccessId, request: OperatorRequest) {
             AccessAnswer::Closed(hall.tables.close_opened_by(&hall.names, out, &who))
         }
         OperatorRequest::Close { code, .. } => hall.tables.close_named(out, code),
-        OperatorRequest::Say { text } => operator::say(&hall.sessions, out, &text.join(" ")),
+        OperatorRequest::Say { text } => operator::say(hall, &text.join(" ")),
         OperatorRequest::Kick { name } => operator::kick(hall, &name),
         OperatorRequest::Chat => AccessAnswer::Talk(talk::lines(hall)),
         OperatorRequest::TakeDown { line } => talk::take_down_everywhere(hall, line),

@@ -9,6 +9,7 @@ use super::outbox::{Outbox, Requester};
 use super::sessions::Sessions;
 use super::{Hall, account_changes, admission, invitations, rows, talk};
 use crate::disconnect_reason::DisconnectReason;
+use crate::session::SessionId;
 use parlour_language::text;
 use parlour_protocol::event::TalkLine;
 use parlour_protocol::identity::Identity;
@@ -54,6 +55,22 @@ fn dismiss(sessions: &Sessions, out: &mut Outbox, by: &str, why: &str) {
     }
     let why = DisconnectReason::told(why, DisconnectReason::Asked);
     sessions.dismiss_named(out, by, &why);
+}
+
+/// Lets every hall hear something: a hall alone hears it at once.
+pub(super) fn spread(
+    hall: &mut Hall,
+    kind: NoticeKind,
+    by: &str,
+    text: &str,
+    asker: Option<SessionId>,
+) {
+    if hall.out.is_shared() {
+        hall.out.notify(kind, by, text, asker);
+    } else {
+        let notice = hall.out.notice(kind, by, text);
+        hear_notice(hall, notice);
+    }
 }
 
 fn hear_notice(hall: &mut Hall, notice: Notice) {

@@ -9,7 +9,7 @@ use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use super::outbox::{Asked, By, Outbox, Served};
 use super::seat_owner::own_seat_owner;
-use super::{Hall, attendance, beginning, invitations, matchmaking, sizes, waiting};
+use super::{Hall, attendance, beginning, invitations, matchmaking, waiting};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::any::AnyPlaythrough;
@@ -229,7 +229,7 @@ fn check(hall: &Hall, session: SessionId, who: &Identity, new: &NewTable) -> Res
     if hall.tables.len() >= hall.options.tables {
         return Err(text!("hall-no-room"));
     }
-    sizes::check_cards(&hall.tables, &hall.options, who, &new.rules)?;
+    hall.tables.check_cards(&hall.options, who, &new.rules)?;
     waiting::check_limits(hall, session, who)
 }
 

@@ -1,21 +1,17 @@
 //! The requests of the operator about who is there and what is played.
 
-use super::Hall;
 use super::closing::Closing;
 use super::live_tables::LiveTables;
 use super::outbox::Outbox;
 use super::sessions::Sessions;
+use super::{Hall, notices};
 use crate::access::AccessAnswer;
 use crate::disconnect_reason::DisconnectReason;
 use parlour_language::sanitize::Plain;
 use parlour_store::NoticeKind;
 
-pub(super) fn say(sessions: &Sessions, out: &mut Outbox, text: &str) -> AccessAnswer {
-    if out.is_shared() {
-        out.notify(NoticeKind::Announced, "", text, None);
-    } else {
-        sessions.announce_line(out, text);
-    }
+pub(super) fn say(hall: &mut Hall, text: &str) -> AccessAnswer {
+    notices::spread(hall, NoticeKind::Announced, "", text, None);
     AccessAnswer::Done
 }
 
@@ -54,13 +50,11 @@ pub(super) fn drain(hall: &mut Hall, why: DisconnectReason) {
 impl Sessions {
     pub(super) fn dismiss_everywhere(&self, out: &mut Outbox, name: &str, why: &DisconnectReason) {
         self.dismiss_named(out, name, why);
-        if out.is_shared() {
-            let text = if let DisconnectReason::Disclosure(text) = why {
-                text
-            } else {
-                ""
-            };
-            out.notify(NoticeKind::Dismissed, name, text, None);
-        }
+        let text = if let DisconnectReason::Disclosure(text) = why {
+            text
+        } else {
+            ""
+        };
+        out.notify(NoticeKind::Dismissed, name, text, None);
     }
 }

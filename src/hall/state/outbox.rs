@@ -320,8 +320,19 @@ impl Outbox {
         self.pending.values().map(|pending| pending.requester)
     }
 
+    /// Something that every hall hears, said now.
+    pub(super) fn notice(&self, kind: NoticeKind, by: &str, text: &str) -> Notice {
+        Notice {
+            number: 0,
+            at: self.now,
+            kind,
+            by: by.into(),
+            text: text.into(),
+        }
+    }
+
     /// Says something to every hall, this one too: it is told here once the store has given it its number. The asker is told
-    /// if that fails.
+    /// if that fails. A hall alone says nothing.
     pub(super) fn notify(
         &mut self,
         kind: NoticeKind,
@@ -329,13 +340,10 @@ impl Outbox {
         text: &str,
         asker: Option<SessionId>,
     ) {
-        let notice = Notice {
-            number: 0,
-            at: self.now,
-            kind,
-            by: by.into(),
-            text: text.into(),
-        };
+        if !self.is_shared {
+            return;
+        }
+        let notice = self.notice(kind, by, text);
         self.ask(asker, ask::Notify { notice }, |hall, _| {
             hall.out.news().notices = true;
             hall.cluster.read_notices();

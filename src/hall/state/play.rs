@@ -43,6 +43,25 @@ pub(super) fn participant(hall: &Hall, session: SessionId, code: TableCode) -> O
     Some(Participant::new(session.participant(), seats, viewer))
 }
 
+/// Tells a table's host of those who look at it.
+pub(super) fn gather(hall: &mut Hall, code: TableCode) {
+    let sessions = hall.tables.sessions(code).into_iter();
+    let participants: Vec<_> = sessions
+        .filter_map(|session| participant(hall, session, code))
+        .collect();
+    notify_host(hall, code, HostInput::Gathered(participants));
+}
+
+/// Tells a table's host that a session looks at it, once more if the session has done so before. Returns whether it can.
+pub(super) fn join(hall: &mut Hall, session: SessionId, code: TableCode) -> bool {
+    let participant = participant(hall, session, code);
+    let is_there = participant.is_some();
+    if let Some(participant) = participant {
+        notify_host(hall, code, HostInput::Joined(participant));
+    }
+    is_there
+}
+
 /// Ends what somebody plays who is banned: the others do not wait. A game of several without a rating goes on, and the seat
 /// is free.
 pub(super) fn end_of_banned(hall: &mut Hall, code: TableCode) {

@@ -1,10 +1,10 @@
 //! The changes of tables' rows on their way to the store. Where another hall has changed a row first, it is read, and the
 //! change is decided again.
 
-use super::Hall;
 use super::live_tables::{LiveTables, no_table};
 use super::outbox::Outbox;
 use super::row_change::{RowChange, WhenSaved};
+use super::{Hall, rows};
 use parlour_language::Text;
 use parlour_store::table_code::TableCode;
 use parlour_store::{ErrorKind, HallTable, StoreError, ask};
@@ -148,7 +148,7 @@ fn decide_again(
     let is_own_restart = matches!(&change, RowChange::Again { game, .. } if table.game == *game);
     match hall.tables.get_mut(code).filter(|_| is_own_restart) {
         Some(live) => live.table = table,
-        None => hall.take_rows(vec![table]),
+        None => rows::take_rows(hall, vec![table]),
     }
     hall.tables
         .change_or_refuse(&mut hall.out, code, change, then);

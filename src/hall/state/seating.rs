@@ -6,7 +6,7 @@ use super::live_tables::no_table;
 use super::outbox::{Asked, By, Served};
 use super::row_change::{RowChange, WhenSaved};
 use super::seat_owner::is_seat_owner;
-use super::{Hall, attendance, beginning, play, sizes, waiting};
+use super::{Hall, attendance, beginning, play, waiting};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::any::AnyPlaythrough;
@@ -27,7 +27,7 @@ pub(super) fn sit(
 ) -> Served {
     hall.tables
         .check_seats_of(who, hall.options.tables_per_account)?;
-    sizes::check_seat(&hall.tables, &hall.options, who, code)?;
+    hall.tables.check_seat(&hall.options, who, code)?;
     let live = hall.tables.admitting(code, who)?;
     if live.has_begun() {
         return sit_down_in_game(hall, by, code, seat);
@@ -242,7 +242,7 @@ pub(super) fn replace_bot(
 ) -> Served {
     hall.tables
         .check_seats_of(who, hall.options.tables_per_account)?;
-    sizes::check_seat(&hall.tables, &hall.options, who, code)?;
+    hall.tables.check_seat(&hall.options, who, code)?;
     come_to_seat(hall, by, code)?;
     let replaced = HostInput::Replaced {
         by: asked.session.participant(),
@@ -251,9 +251,7 @@ pub(super) fn replace_bot(
     };
     play::notify_host(hall, code, replaced);
     // A player sees what the seat sees, and not what all see.
-    if let Some(participant) = play::participant(hall, asked.session, code) {
-        play::notify_host(hall, code, HostInput::Joined(participant));
-    }
+    play::join(hall, asked.session, code);
     Ok(())
 }
 
