@@ -89,8 +89,7 @@ impl State {
     /// The program before its first message, which tells the size of the window.
     pub fn new(config: Config, terminal: TerminalCaps, start: Start, seed: u64) -> Self {
         let visit = match start {
-            Start::Hall => Some(Box::default()),
-            Start::HallGame(game) => Some(Box::new(HallState::coming_to(game))),
+            Start::Hall(errand) => Some(Box::new(HallState::coming_to(errand))),
             _ => None,
         };
         let (venue, screen, start): (_, Box<dyn Screen>, _) = if let Some(hall) = visit {

@@ -1,12 +1,11 @@
 //! A user's wish to see an arena, to play in it, or to leave it.
 
 use super::arena_feed::{ArenaFeed, Follower};
-use super::outbox::{Asked, Outbox, told};
+use super::outbox::{Asked, By, Outbox, Served, told};
 use super::sessions::Sessions;
 use crate::session::SessionId;
-use parlour_language::{Text, text};
+use parlour_language::text;
 use parlour_protocol::event::HallAnswer;
-use parlour_protocol::identity::Identity;
 use parlour_protocol::request::ArenaWish;
 use parlour_store::{AccountId, ArenaId, StoreError, ask};
 
@@ -15,11 +14,10 @@ use parlour_store::{AccountId, ArenaId, StoreError, ask};
 pub(super) fn wish(
     arenas: &mut ArenaFeed,
     out: &mut Outbox,
-    asked: Asked,
-    who: &Identity,
+    By { asked, who }: By,
     wanted: Option<ArenaId>,
     wish: ArenaWish,
-) -> Result<(), Text> {
+) -> Served {
     if wish == ArenaWish::Leave {
         arenas.leave(out, asked.session);
         out.done(asked);

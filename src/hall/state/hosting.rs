@@ -17,7 +17,7 @@ use parlour_language::Text;
 use parlour_store::table_code::TableCode;
 use parlour_store::{GameId, SavedGame, SeatOwner, StoreError, ask};
 use parlour_table::any_host::AnyHost;
-use parlour_table::host::{HostInput, HostOptions};
+use parlour_table::host::HostOptions;
 
 /// Returns whether this hall needs the game of a table.
 fn is_wanted(
@@ -211,12 +211,8 @@ fn game_read(hall: &mut Hall, code: TableCode, saved: Result<SavedGame, Text>) {
             live.listing.take();
             beginning::tell_host_of_cluster(hall, code);
             let sessions = hall.tables.sessions(code);
-            let participants: Vec<_> = sessions
-                .iter()
-                .filter_map(|session| play::participant(hall, *session, code))
-                .collect();
-            if !participants.is_empty() {
-                play::notify_host(hall, code, HostInput::Gathered(participants));
+            if !sessions.is_empty() {
+                play::gather(hall, code);
             }
             // Tells sessions that the game is over: a game that had ended when it was read
             // sends no end event.
@@ -225,10 +221,9 @@ fn game_read(hall: &mut Hall, code: TableCode, saved: Result<SavedGame, Text>) {
             }
             play::resumed(hall, code);
             hall.tables
-                .close_if_seen(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
+                .close_if_seen(&hall.sessions, &hall.cluster, &mut hall.out, code);
             idle::limit(hall, code);
-            hall.tables
-                .close_if_deserted(&mut hall.sessions, &mut hall.out, code);
+            hall.tables.close_if_deserted(&mut hall.out, code);
         }
         Err(why) => {
             hall.tables.remove(code);

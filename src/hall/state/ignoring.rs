@@ -5,14 +5,13 @@ use std::sync::Arc;
 use super::Hall;
 use super::live_tables::LiveTables;
 use super::names::Names;
-use super::outbox::{Asked, Outbox};
+use super::outbox::{Asked, By, Outbox, Served};
 use super::sessions::{Session, Sessions};
 use crate::session::SessionId;
-use parlour_language::{Text, text};
+use parlour_language::text;
 use parlour_model::each_game;
 use parlour_model::seat::Seat;
 use parlour_protocol::event::{HallAnswer, HallEvent};
-use parlour_protocol::identity::Identity;
 use parlour_store::table_code::TableCode;
 use parlour_store::{Account, NoticeKind, SeatOwner, ask};
 use parlour_table::any::{AnyGame, AnyTableEvent};
@@ -22,13 +21,7 @@ use parlour_table::event::{Observation, TableEvent};
 const MOST_IGNORED: usize = 200;
 
 /// Somebody wants to ignore an account, or to hear it again.
-pub(super) fn ignore(
-    out: &mut Outbox,
-    asked: Asked,
-    who: &Identity,
-    name: String,
-    on: bool,
-) -> Result<(), Text> {
+pub(super) fn ignore(out: &mut Outbox, By { asked, who }: By, name: String, on: bool) -> Served {
     if who.is_guest() {
         return Err(text!("hall-guest-settings"));
     }
@@ -77,7 +70,6 @@ fn save(
 fn saved(sessions: &Sessions, out: &mut Outbox, asked: Asked, name: String, on: bool) {
     if let Some(who) = sessions.who(asked.session)
         && let Some(account) = who.account
-        && out.is_shared()
     {
         let kind = NoticeKind::Ignores { account, on };
         out.notify(kind, &who.name, &name, None);

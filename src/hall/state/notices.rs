@@ -7,8 +7,9 @@ use super::account_changes::AccountChange;
 use super::closing::Closing;
 use super::outbox::{Outbox, Requester};
 use super::sessions::Sessions;
-use super::{Hall, account_changes, account_requests, admission, invitations, rows, talk};
+use super::{Hall, account_changes, admission, invitations, rows, talk};
 use crate::disconnect_reason::DisconnectReason;
+use crate::session::SessionId;
 use parlour_language::text;
 use parlour_protocol::event::TalkLine;
 use parlour_protocol::identity::Identity;
@@ -48,12 +49,28 @@ fn read_invitation(
 }
 
 /// Everybody of a name, or from an address, has to leave.
-fn dismiss(hall: &mut Hall, by: &str, why: &str) {
+fn dismiss(sessions: &Sessions, out: &mut Outbox, by: &str, why: &str) {
     if by.parse::<IpAddr>().is_ok() {
-        admission::read_bans(&mut hall.out, Requester::Nobody);
+        admission::read_bans(out, Requester::Nobody);
     }
     let why = DisconnectReason::told(why, DisconnectReason::Asked);
-    hall.sessions.dismiss_named(&mut hall.out, by, &why);
+    sessions.dismiss_named(out, by, &why);
+}
+
+/// Lets every hall hear something: a hall alone hears it at once.
+pub(super) fn spread(
+    hall: &mut Hall,
+    kind: NoticeKind,
+    by: &str,
+    text: &str,
+    asker: Option<SessionId>,
+) {
+    if hall.out.is_shared() {
+        hall.out.notify(kind, by, text, asker);
+    } else {
+        let notice = hall.out.notice(kind, by, text);
+        hear_notice(hall, notice);
+    }
 }
 
 fn hear_notice(hall: &mut Hall, notice: Notice) {
@@ -78,7 +95,7 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
                 .tell_line(&hall.sessions, &mut hall.out, code, &line);
         }
         NoticeKind::Announced => hall.sessions.announce_line(&mut hall.out, &text),
-        NoticeKind::Dismissed => dismiss(hall, &by, &text),
+        NoticeKind::Dismissed => dismiss(&hall.sessions, &mut hall.out, &by, &text),
         NoticeKind::Muted => {
             admission::read_mutes(&mut hall.out, Requester::Nobody, |_, _| ());
         }
@@ -92,7 +109,8 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
         }
         NoticeKind::KeyRemoved(account) => {
             let why = text!("hall-key-removed");
-            account_requests::key_removed(&hall.sessions, &mut hall.out, (account, &by), &why);
+            hall.sessions
+                .key_removed(&mut hall.out, (account, &by), &why);
         }
         NoticeKind::Deleted => account_changes::changed(hall, &by, &AccountChange::Deleted),
         NoticeKind::Merged => {
@@ -105,11 +123,9 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
         NoticeKind::Declined(code) => {
             invitations::tell_declined(&hall.tables, &mut hall.out, code, &by);
         }
-        NoticeKind::Closed(code) => hall.tables.forget(
-            &mut hall.sessions,
-            &mut hall.out,
-            code,
-            &Closing::Disclosure(text.into()),
-        ),
+        NoticeKind::Closed(code) => {
+            hall.tables
+                .forget(&mut hall.out, code, &Closing::Disclosure(text.into()));
+        }
     }
 }

@@ -140,7 +140,7 @@ fn decide_again(
     then: WhenSaved,
     tables: Vec<HallTable>,
 ) {
-    rows::forget_missing(hall, &[code], &tables);
+    hall.tables.forget_missing(&mut hall.out, &[code], &tables);
     let Some(table) = tables.into_iter().find(|table| table.code == code) else {
         hall.out.fail(then.requester, &refusal(no_table()));
         return;
@@ -148,7 +148,7 @@ fn decide_again(
     let is_own_restart = matches!(&change, RowChange::Again { game, .. } if table.game == *game);
     match hall.tables.get_mut(code).filter(|_| is_own_restart) {
         Some(live) => live.table = table,
-        None => hall.take_rows(vec![table]),
+        None => rows::take_rows(hall, vec![table]),
     }
     hall.tables
         .change_or_refuse(&mut hall.out, code, change, then);

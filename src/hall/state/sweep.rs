@@ -8,7 +8,7 @@ use jiff::Timestamp;
 
 use super::closing::Closing;
 use super::live_table::LiveTable;
-use super::{Hall, account_changes, admission, talk, waiting};
+use super::{Hall, account_changes, admission, talk};
 use crate::access::{AccessAnswer, AccessId, Swept};
 use parlour_language::sanitize::Plain;
 use parlour_protocol::operator::Sweep;
@@ -72,7 +72,8 @@ fn begin(
     if wanted.dry_run {
         return hall.out.answer(id, AccessAnswer::Swept(swept));
     }
-    waiting::close_all(hall, &swept.tables, &Closing::ByOperator);
+    hall.tables
+        .close_all(&mut hall.out, &swept.tables, &Closing::ByOperator);
     for line in &swept.lines {
         talk::take_down_everywhere(hall, *line);
     }

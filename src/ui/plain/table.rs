@@ -147,8 +147,8 @@ impl<G: PlainGame> PlainTable<G> {
                 private,
                 observation,
             } => self.advance(told, private, observation),
-            TableEvent::Accepted => self.unanswered = self.unanswered.saturating_sub(1),
-            TableEvent::Rejected(refusal) => {
+            TableEvent::Accepted(_) => self.unanswered = self.unanswered.saturating_sub(1),
+            TableEvent::Rejected(_, refusal) => {
                 self.note_refusal();
                 self.refuse(&refusal.sentence());
             }

@@ -312,6 +312,7 @@ impl World {
         let seen = self.hall.tables[code].moves();
         let command = TableCommand {
             from: ParticipantId(0),
+            id: RequestId::default(),
             seat: None,
             seen,
             request,
@@ -359,7 +360,7 @@ pub(super) fn answer(request: &AnyBotRequest) -> BotAnswer {
 
 fn rejection(event: AnyTableEvent) -> Option<String> {
     each_game!(AnyTableEvent, event, event => match event {
-        TableEvent::Rejected(refusal) => Some(refusal.sentence().english().into_owned()),
+        TableEvent::Rejected(_, refusal) => Some(refusal.sentence().english().into_owned()),
         _ => None,
     })
 }

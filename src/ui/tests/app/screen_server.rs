@@ -13,10 +13,11 @@ use parlour_hall::input::{BotAnswer, HallInput};
 use parlour_hall::options::HallOptions;
 use parlour_hall::session::{Arrival, SessionId};
 use parlour_kit::effect::Effect;
+use parlour_kit::hall::errand::Errand;
 use parlour_kit::input::{Input, Key};
 use parlour_kit::msg::Msg;
 use parlour_lobby::entrance::EntranceScreen;
-use parlour_protocol::event::{HallAnswer, HallEvent};
+use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::{HallRequest, NewTable};
 use parlour_robots::Thinking;
@@ -30,11 +31,6 @@ use parlour_testing::session::{BEST, START, Session};
 
 /// The number of what no screen has asked.
 pub(crate) const ASKED: RequestId = RequestId(u64::MAX);
-
-/// The answer to it.
-pub(crate) fn answered(answer: HallAnswer) -> HallEvent {
-    HallEvent::Answered(ASKED, Ok(answer))
-}
 
 /// A user's screen.
 pub(crate) struct HallSession {
@@ -122,7 +118,12 @@ impl ScreenServer {
     /// A screen for somebody who comes; returns what the hall is told.
     fn arrival(&mut self, user: &str, key: Option<&str>, (width, height): (u16, u16)) -> Arrival {
         let session_id = SessionId(u64::try_from(self.sessions.len()).expect("a few"));
-        let session = Session::start(Config::default(), BEST, Start::Hall, (width, height));
+        let session = Session::start(
+            Config::default(),
+            BEST,
+            Start::Hall(Errand::Lobby),
+            (width, height),
+        );
         self.sessions.push(HallSession {
             session_id,
             session,

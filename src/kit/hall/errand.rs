@@ -1,4 +1,4 @@
-//! The first thing that a person at a screen wants to do.
+//! The first thing that a visitor of a hall wants to do.
 
 use parlour_model::named_game::NamedGame;
 use parlour_store::GameId;
@@ -8,16 +8,17 @@ use parlour_store::table_code::TableCode;
 const BACK: &str = "back ";
 
 /// Returns the code with which a guest comes back.
-pub(super) fn way_back(command: &str) -> Option<String> {
+pub fn way_back(command: &str) -> Option<String> {
     let code = command.trim().strip_prefix(BACK)?.trim();
     let is_code = code.len() <= 32 && code.bytes().all(|byte| byte.is_ascii_alphanumeric());
     is_code.then(|| code.to_ascii_lowercase())
 }
 
-/// A person's first errand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Errand {
+/// A visitor's first errand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Errand {
     /// See who and what is there.
+    #[default]
     Lobby,
     /// Play this game against bots.
     Game(NamedGame),
@@ -29,7 +30,7 @@ pub(super) enum Errand {
 
 impl Errand {
     /// The table to which it leads.
-    pub(super) fn table(self) -> Option<TableCode> {
+    pub fn table(self) -> Option<TableCode> {
         match self {
             Self::Table(code) => Some(code),
             Self::Lobby | Self::Game(_) | Self::Replay(_) => None,
@@ -37,7 +38,7 @@ impl Errand {
     }
 
     /// Reads the command of a session with a screen; `None` if a command without one is meant.
-    pub(super) fn of(command: Option<&str>) -> Option<Self> {
+    pub fn of(command: Option<&str>) -> Option<Self> {
         let Some(command) = command else {
             return Some(Self::Lobby);
         };
