@@ -38,6 +38,8 @@ pub enum ErrorKind {
     ReadOnly,
     #[error("it cannot be opened: its folder is missing or read-only")]
     CannotOpen,
+    #[error("it is a folder; name a file in it")]
+    IsFolder,
     /// A database elsewhere does not answer, or has broken off.
     #[error("the database cannot be reached; nothing was saved; retrying: {0}")]
     Unreachable(String),

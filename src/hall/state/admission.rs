@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::time::Duration;
 
-use super::access_control::AccessControl;
+use super::access_control::{AccessControl, shut_out};
 use super::live_table::LiveTable;
 use super::outbox::{Outbox, Requester};
 use super::sessions::Sessions;
@@ -216,7 +216,7 @@ pub(super) fn ban_next(
 fn banned(hall: &mut Hall, ban: Ban) {
     match &ban.who {
         Banned::Account(name) => {
-            let why = DisconnectReason::told(&ban.why, DisconnectReason::Asked);
+            let why = DisconnectReason::Banned(shut_out(&ban.why, ban.until));
             hall.sessions.dismiss_everywhere(&mut hall.out, name, &why);
         }
         Banned::Network(_) => {

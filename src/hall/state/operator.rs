@@ -50,10 +50,10 @@ pub(super) fn drain(hall: &mut Hall, why: DisconnectReason) {
 impl Sessions {
     pub(super) fn dismiss_everywhere(&self, out: &mut Outbox, name: &str, why: &DisconnectReason) {
         self.dismiss_named(out, name, why);
-        let text = if let DisconnectReason::Disclosure(text) = why {
-            text
-        } else {
-            ""
+        let said = why.said();
+        let text = match why {
+            DisconnectReason::Asked => "",
+            _ => &said.english(),
         };
         out.notify(NoticeKind::Dismissed, name, text, None);
     }

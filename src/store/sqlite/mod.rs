@@ -194,10 +194,10 @@ impl Sqlite {
 
 /// SQLite cannot tell a lock that somebody holds from one that the file system does not grant.
 fn cause(kind: ErrorKind, database: &Path) -> ErrorKind {
-    if kind == ErrorKind::Busy && refuses_locks(database) {
-        ErrorKind::NoLocks
-    } else {
-        kind
+    match kind {
+        ErrorKind::Busy if refuses_locks(database) => ErrorKind::NoLocks,
+        ErrorKind::CannotOpen if database.is_dir() => ErrorKind::IsFolder,
+        kind => kind,
     }
 }
 

@@ -96,7 +96,7 @@ fn what_cannot_be_used_is_told_and_not_touched() {
         kind(&folder.0.join("none/parlour.db")),
         ErrorKind::CannotOpen
     );
-    assert_eq!(kind(&folder.0), ErrorKind::CannotOpen);
+    assert_eq!(kind(&folder.0), ErrorKind::IsFolder);
 }
 
 #[test]

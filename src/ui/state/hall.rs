@@ -14,6 +14,7 @@ use parlour_kit::hall::HallState;
 use parlour_kit::hall::errand::Errand;
 use parlour_kit::keymap::{Command, mention};
 use parlour_kit::markdown::Document;
+use parlour_kit::message::Message;
 use parlour_kit::msg::Msg;
 use parlour_kit::page::Page;
 use parlour_kit::question::{Button, Question};
@@ -72,7 +73,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         ))],
         HallEvent::Talk(line) => said(state, line),
         HallEvent::TakenDown(number) => taken_down(state, number),
-        HallEvent::Announced(text) => vec![Action::say(text)],
+        HallEvent::Announced(text) => vec![Action::Say(Message::Plain(text))],
         HallEvent::Farewell(_) => vec![Effect::Quit.into()],
         HallEvent::Renew(_) | HallEvent::Table(..) => Vec::new(),
         event @ HallEvent::Keys { .. } => state.receive(Msg::Hall(Box::new(event))),

@@ -13,6 +13,7 @@ mod keeping;
 mod keys;
 mod leaving;
 mod moving;
+mod plain;
 mod playing;
 mod replaying;
 mod reveal;

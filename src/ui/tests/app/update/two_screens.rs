@@ -240,7 +240,7 @@ impl Room {
 
     fn message(&self, chair: usize) -> String {
         match self.chairs[chair].play.message() {
-            Some(Message::Said(text) | Message::Begun(text) | Message::Refused(text)) => {
+            Some(Message::Said(text) | Message::Plain(text) | Message::Refused(text)) => {
                 text.english().into_owned()
             }
             None => String::new(),
