@@ -217,6 +217,25 @@ mod tests {
         );
     }
 
+    /// Who is ahead may win nothing, in every game that has tables.
+    #[test]
+    fn drawn_endings_of_three_pieces_are_worth_nothing() {
+        for (variant, fen) in [
+            (Variant::English, "W:WK13,21:BK14"),
+            (Variant::International, "W:WK47,K48:BK1"),
+            (Variant::Russian, "W:WKa3,Kc1:BKh2"),
+            (Variant::Brazilian, "W:WKa3,Kc1:BKh2"),
+            (Variant::Pool, "W:WK21,K30:BK8"),
+            (Variant::Spanish, "W:WK1,K2:BK29"),
+        ] {
+            let question = question(variant, fen, 2_000, 1);
+            let found = analyse(&question, &Thinking::untimed(), &mut |_| {});
+            assert_eq!(found.by_tables, Some(EndgameValue::Draw), "{variant}");
+            let eval = found.eval(&question.board).expect("there is a move");
+            assert_eq!(eval.worth, Worth::Hundredths(0), "{variant}");
+        }
+    }
+
     #[test]
     fn without_a_move_there_is_no_line() {
         let question = question(Variant::English, "W:W:B1", 1000, 3);
