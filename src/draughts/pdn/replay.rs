@@ -359,7 +359,7 @@ impl PdnGame {
         };
         named
             .or_else(|| self.tag(numbered))
-            .filter(|name| !name.starts_with('?'))
+            .filter(|name| !name.starts_with('?') && !name.trim().is_empty())
     }
 
     /// Returns the result of the game: that at the end of its text, or else that of its tag.

@@ -424,9 +424,7 @@ impl ScreenUi for StudyBoard {
     }
 
     fn title(&self) -> Text {
-        let players = in_order(self.study().variant(), |side| {
-            self.place.known_tag(["White", "Black"][side.index()])
-        });
+        let players = in_order(self.study().variant(), |side| self.study().player(side));
         let players = match players {
             [None, None] => String::new(),
             [first, second] => format!(" — {} – {}", first.unwrap_or("?"), second.unwrap_or("?")),
