@@ -608,8 +608,7 @@ impl ScreenUi for ExerciseBoard {
         }
         match *answer {
             TrainingAnswer::Drawn(exercise) => {
-                let men = shared.config.screen.men;
-                self.at_work = exercise.and_then(|exercise| AtWork::new(exercise, men));
+                self.at_work = exercise.and_then(AtWork::new);
                 self.has_none = self.at_work.is_none();
                 self.start_stopwatch(shared)
             }

@@ -191,8 +191,8 @@ lists-tree-moves = { $games ->
 }
 lists-tree-none = Die Bibliothek hat keine Partie mit einem Zug { $place }
 lists-tree-row = { $games ->
-    [one] { $share } %, { $games } Partie: { $white } { $wins }, { $black } { $losses }, remis { $drawn }
-   *[other] { $share } %, { $games } Partien: { $white } { $wins }, { $black } { $losses }, remis { $drawn }
+    [one] { $share } %, { $games } Partie: { $first } { $wins }, { $second } { $losses }, remis { $drawn }
+   *[other] { $share } %, { $games } Partien: { $first } { $wins }, { $second } { $losses }, remis { $drawn }
 }
 lists-tree-row-last = { $counts }, zuletzt { $year }
 lists-tree-title = Gespielte Züge: { $variant }

@@ -191,8 +191,8 @@ lists-tree-moves = { $games ->
 }
 lists-tree-none = The library has no game with a move { $place }
 lists-tree-row = { $games ->
-    [one] { $share } %, { $games } game: { $white } { $wins }, { $black } { $losses }, drawn { $drawn }
-   *[other] { $share } %, { $games } games: { $white } { $wins }, { $black } { $losses }, drawn { $drawn }
+    [one] { $share } %, { $games } game: { $first } { $wins }, { $second } { $losses }, drawn { $drawn }
+   *[other] { $share } %, { $games } games: { $first } { $wins }, { $second } { $losses }, drawn { $drawn }
 }
 lists-tree-row-last = { $counts }, last { $year }
 lists-tree-title = Moves played: { $variant }

@@ -194,8 +194,8 @@ lists-tree-moves = { $games ->
 }
 lists-tree-none = La biblioteca no tiene partidas con jugadas { $place }
 lists-tree-row = { $games ->
-    [one] { $share } %, { $games } partida: { $white } { $wins }, { $black } { $losses }, tablas { $drawn }
-   *[other] { $share } %, { $games } partidas: { $white } { $wins }, { $black } { $losses }, tablas { $drawn }
+    [one] { $share } %, { $games } partida: { $first } { $wins }, { $second } { $losses }, tablas { $drawn }
+   *[other] { $share } %, { $games } partidas: { $first } { $wins }, { $second } { $losses }, tablas { $drawn }
 }
 lists-tree-row-last = { $counts }, última { $year }
 lists-tree-title = Jugadas: { $variant }

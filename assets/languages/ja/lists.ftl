@@ -180,7 +180,7 @@ lists-tree-moves = { $games ->
 }
 lists-tree-none = ライブラリに { $place } の手はありません
 lists-tree-row = { $games ->
-   *[other] { $share } %、{ $games } 局: { $white } { $wins }、{ $black } { $losses }、引き分け { $drawn }
+   *[other] { $share } %、{ $games } 局: { $first } { $wins }、{ $second } { $losses }、引き分け { $drawn }
 }
 lists-tree-row-last = { $counts }、最後は { $year } 年
 lists-tree-title = 指された手: { $variant }

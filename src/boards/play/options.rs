@@ -7,7 +7,6 @@ use jiff::civil::{Date, DateTime};
 use jiff::tz::Offset;
 
 use parlour_config::Config;
-use parlour_config::men::Men;
 use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::time_control::TimeControl;
@@ -29,8 +28,6 @@ pub struct TableOptions {
     pub animation: bool,
     /// True while robots say something.
     pub bots_talk: bool,
-    /// The men of checkers.
-    pub men: Men,
     /// The language of the log.
     pub language: Language,
     /// The distance of the person's clock from UTC; none on a server.
@@ -73,7 +70,6 @@ impl TableOptions {
             clock: table.clock,
             animation: config.screen.animation,
             bots_talk: config.screen.bots_talk,
-            men: config.screen.men,
             language,
             offset,
             daily: None,

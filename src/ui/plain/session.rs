@@ -215,7 +215,6 @@ impl PlainSession {
         let style = PlainStyle {
             language: self.options.language,
             rule_ids: self.options.rule_ids,
-            men: self.options.config.screen.men,
         };
         let Some(table) = any_table(*told, style) else {
             return;

@@ -72,7 +72,7 @@ pub(super) struct PlainTable<G: PlainGame> {
 
 impl<G: PlainGame> PlainTable<G> {
     pub(super) fn new(told: Snapshot<G>, style: PlainStyle) -> Self {
-        let board = G::Board::new(&told.observation).with_men(style.men);
+        let board = G::Board::new(&told.observation);
         let mirror = Mirror::new(ParticipantId::default(), told);
         let mut table = Self {
             mirror,
@@ -308,7 +308,7 @@ impl<G: PlainGame> PlainTable<G> {
     }
 
     fn tell_table(&mut self) {
-        let sentences = G::table(&self.board, self.observation(), self.names());
+        let sentences = G::table(self.observation(), self.names());
         let unsaved = self.mirror.save_state() == SaveState::Failed;
         let unsaved = unsaved.then(|| text!("page-not-saved"));
         self.say_all(sentences.into_iter().chain(unsaved));

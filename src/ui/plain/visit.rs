@@ -274,7 +274,6 @@ impl PlainVisit {
                 let style = PlainStyle {
                     language: self.language,
                     rule_ids: false,
-                    men: self.config.screen.men,
                 };
                 if let Some(mut table) = any_table(event, style) {
                     self.is_fresh = true;

@@ -324,9 +324,8 @@ impl Setup {
         }
         if let AnyRules::Checkers(rules) = &self.table.rules {
             let given = rules.clone();
-            rows.button(row!("setup-position"), move |screen, shared| {
-                let (purpose, men) = (screen.table.clone(), shared.config.screen.men);
-                Action::open(PositionScreen::of_rules(&given, purpose, men))
+            rows.button(row!("setup-position"), move |screen, _| {
+                Action::open(PositionScreen::of_rules(&given, screen.table.clone()))
             });
         }
         options::rows(&self.table, rows);

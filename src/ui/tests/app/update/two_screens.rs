@@ -13,7 +13,6 @@ use parlour_boards::any_play;
 use parlour_boards::play::{TableOptions, TablePlace};
 use parlour_config::Config;
 use parlour_config::keys::KeyConfig;
-use parlour_config::men::Men;
 use parlour_kit::action::{Action, Agreed, LinePurpose};
 use parlour_kit::effect::{Effect, RequestId, Timer};
 use parlour_kit::env::Env;
@@ -59,7 +58,6 @@ const OPTIONS: TableOptions = TableOptions {
     clock: TimeControl::None,
     animation: false,
     bots_talk: false,
-    men: Men::Usual,
     language: Language::English,
     offset: Offset::UTC,
     daily: None,
