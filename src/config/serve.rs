@@ -52,6 +52,9 @@ settings! {
             "the address of the page for browsers, like \"https://games.example.org\", which people hand on over SSH too";
         greeting: String = String::new(),
             "the file of a greeting, at most five lines that people read at login and in the lobby's chat; empty is none";
+        turn_command: String = String::new(),
+            "a program that calls an account to its turn in a game of days while it is not connected, with the account's name, \
+             the table's code and the game as its arguments; empty is none";
         admission: Admission = Admission::Open,
             "who may connect: open (everybody), invited (accounts, and whoever has a code of `parlour hall \
              invite`) or known (the accounts that exist); guests only with open";

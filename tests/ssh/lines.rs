@@ -95,6 +95,43 @@ fn whole_games_line_by_line() {
     }
 }
 
+/// The line of the first table in a list.
+fn listed(said: &str) -> &str {
+    let mut lines = said.lines();
+    lines
+        .find(|line| line.starts_with("Table "))
+        .expect("a table")
+}
+
+fn code(row: &str) -> String {
+    row.split([' ', ':']).nth(1).expect("a code").to_owned()
+}
+
+#[test]
+fn who_would_play_against_somebody_away_is_asked_first() {
+    let hall = Hall::open();
+    let mut ana = Talk::begin(&hall, "ana", "--plain");
+    ana.say("");
+    ana.tell("open checkers");
+    ana.until("free seat.\n");
+    let mut bob = Talk::begin(&hall, "bob", "--plain");
+    let sit = format!("sit {}", code(listed(&bob.say(""))));
+    ana.tell("quit");
+    ana.until("the end");
+    let question = "Sit down without ana? The game may wait for a move that does not come. Type yes or no.\n> ";
+    for (answer, then) in [("perhaps", question), ("no", "or help.\n> ")] {
+        let said = bob.say(&sit);
+        assert!(said.ends_with(question), "{said}");
+        let said = bob.say(answer);
+        assert!(said.ends_with(then), "{said}");
+    }
+    bob.say(&sit);
+    bob.tell("yes");
+    while !bob.all.contains("English checkers") {
+        assert!(!bob.until("\n").is_empty(), "{}", bob.all);
+    }
+}
+
 #[test]
 fn two_people_meet_in_the_lobby_line_by_line() {
     let hall = Hall::open();
@@ -108,16 +145,13 @@ fn two_people_meet_in_the_lobby_line_by_line() {
         "{said}"
     );
     let mut bob = Talk::begin(&hall, "bob", "--plain");
-    let said = bob.say("bob");
-    let row = said
-        .lines()
-        .find(|line| line.starts_with("Table "))
-        .expect("a table");
+    let row = bob.say("bob");
+    let row = listed(&row);
     assert!(
         row.ends_with(": Checkers, waiting for players, ana, free seat."),
         "{row}"
     );
-    let code = row.split([' ', ':']).nth(1).expect("a code").to_owned();
+    let code = code(row);
     assert!(bob.say("who").contains("ana, bob"));
     bob.say("say good evening");
     let said = bob.say("sit nowhere");

@@ -169,6 +169,7 @@ impl ProgramServer {
             HallEffect::Dismiss(_)
             | HallEffect::StopThinking(_)
             | HallEffect::Forget(_)
+            | HallEffect::Call(_)
             | HallEffect::Answer(..)
             | HallEffect::Publish(_) => Vec::new(),
         }

@@ -4,6 +4,7 @@ plain-again = noch ein Spiel beginnen
 plain-agrees = { $name } nimmt an
 plain-and-more = { $moves } und { $more } weitere.
 plain-back = einen angefangenen Zug verwerfen
+plain-begin-away = Ohne { $names } Platz nehmen? Die Partie wartet vielleicht auf einen Zug, der nicht kommt. Gib ja oder nein ein.
 plain-birdhead-deal = Runde { $deal }, bis { $limit } Minuspunkte
 plain-birdhead-discard = du erreichst { $standing } nicht: wirf { $lowest } ab
 plain-birdhead-has = { $name } hat { $hand }

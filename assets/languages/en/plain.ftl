@@ -4,6 +4,7 @@ plain-again = start another game
 plain-agrees = { $name } accepts
 plain-and-more = { $moves }, and { $more } more.
 plain-back = take back the move that you began
+plain-begin-away = Sit down without { $names }? The game may wait for a move that does not come. Type yes or no.
 plain-birdhead-deal = deal { $deal }, to { $limit } minus points
 plain-birdhead-discard = you cannot reach { $standing }: discard { $lowest }
 plain-birdhead-has = { $name } has { $hand }

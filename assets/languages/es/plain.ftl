@@ -4,6 +4,7 @@ plain-again = empezar otra partida
 plain-agrees = { $name } acepta
 plain-and-more = { $moves } y { $more } más.
 plain-back = descartar la jugada a medias
+plain-begin-away = ¿Sentarte sin { $names }? Puede que la partida espere una jugada que no llega. Escribe sí o no.
 plain-birdhead-deal = mano { $deal }, a { $limit } puntos negativos
 plain-birdhead-discard = no alcanzas { $standing }: descarta { $lowest }
 plain-birdhead-has = { $name } tiene { $hand }

@@ -4,6 +4,7 @@ plain-again = もう一局始める
 plain-agrees = { $name } が同意しました
 plain-and-more = { $moves }、ほかに { $more }。
 plain-back = 入力途中の手を取り消す
+plain-begin-away = { $names } 抜きで席に着きますか？いない人の番で対局が止まるかもしれません。はい か いいえ を入力してください。
 plain-birdhead-deal = 第 { $deal } 回、{ $limit } マイナス点まで
 plain-birdhead-discard = { $standing } に届きません: { $lowest } を捨ててください
 plain-birdhead-has = { $name } の手札は { $hand }

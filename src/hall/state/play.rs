@@ -11,12 +11,12 @@ use super::live_tables::LiveTables;
 use super::outbox::Outbox;
 use super::row_change::{RowChange, WhenSaved};
 use super::sessions::Sessions;
-use super::{Hall, attendance, ignoring, logs, ratings};
+use super::{Hall, attendance, ignoring, logs, ratings, turns};
 use crate::effect::HallEffect;
 use crate::session::SessionId;
 use parlour_model::seat::{Seat, Viewer};
 use parlour_protocol::event::{GameOver, HallEvent};
-use parlour_protocol::identity::SessionKind;
+use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_protocol::lobby::Stage;
 use parlour_store::table_code::TableCode;
 use parlour_store::{AccountId, SeatOwner};
@@ -113,7 +113,10 @@ pub(super) fn notify_host(hall: &mut Hall, code: TableCode, input: HostInput) {
         note_seat_owners(hall, code);
         hall.tables.close_if_deserted(&mut hall.out, code);
     }
-    after_events(hall, code);
+    let called = after_events(hall, code).filter(|_| is_from_here);
+    if let Some(who) = called {
+        turns::call(hall, code, &who);
+    }
 }
 
 /// So much time has passed on the hall's clock that nobody had: no game and no limit counts it.
@@ -185,25 +188,25 @@ pub(super) fn resumed(hall: &mut Hall, code: TableCode) {
     end_of_gone(hall, code);
 }
 
-/// Handles the consequences of events at a table.
-pub(super) fn after_events(hall: &mut Hall, code: TableCode) {
-    let Some(live) = hall.tables.get_mut(code) else {
-        return;
-    };
+/// Handles the consequences of events at a table. Answers with the player whose turn has come.
+pub(super) fn after_events(hall: &mut Hall, code: TableCode) -> Option<Identity> {
+    let live = hall.tables.get_mut(code)?;
     if live.stage() != Stage::Over {
         live.go_on();
     }
-    let Some(host) = &live.host else { return };
+    let host = live.host.as_ref()?;
     if host.is_settled() && !live.is_told {
         live.is_told = true;
         finish(hall, code);
     }
-    hall.tables
+    let turn = hall
+        .tables
         .note_turn(&mut hall.sessions, &hall.names, &mut hall.out, code);
     // A robot that is to act has to think somewhere.
     if let Some(live) = hall.tables.get(code).filter(|live| live.waits_for_robot()) {
         hall.cluster.want_lease(hall.out.now(), live);
     }
+    turn
 }
 
 /// Updates the owners of seats from the host: a seat was taken over or left open.

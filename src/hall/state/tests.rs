@@ -28,6 +28,7 @@ mod rows_end;
 mod several;
 mod sizes;
 mod sweep;
+mod turns;
 mod waiting;
 mod watchers;
 mod world;

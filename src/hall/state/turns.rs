@@ -5,6 +5,8 @@ use super::live_tables::LiveTables;
 use super::names::Names;
 use super::outbox::Outbox;
 use super::sessions::Sessions;
+use super::{Hall, waiting};
+use crate::effect::{HallEffect, TurnCall};
 use parlour_model::seat::ToAct;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::Identity;
@@ -12,29 +14,44 @@ use parlour_store::SeatOwner;
 use parlour_store::table_code::TableCode;
 
 impl LiveTables {
-    /// Notes the player on turn, and tells those whose turn it was and is.
+    /// Notes the player on turn, and tells those whose turn it was and is. Answers with the player whose turn has come.
     pub(super) fn note_turn(
         &mut self,
         sessions: &mut Sessions,
         names: &Names,
         out: &mut Outbox,
         code: TableCode,
-    ) {
-        let Some(live) = self.get(code) else {
-            return;
-        };
+    ) -> Option<Identity> {
+        let live = self.get(code)?;
         let turn = names.on_turn(live);
         let before = live.turn().map(|(who, _)| who.clone());
         if before == turn {
-            return;
+            return None;
         }
         let now = out.now();
         if let Some(live) = self.get_mut(code) {
             live.set_turn(turn.clone().map(|who| (who, now)));
         }
-        for who in before.into_iter().chain(turn) {
-            self.tell_turns(sessions, out, &who);
+        for who in before.iter().chain(&turn) {
+            self.tell_turns(sessions, out, who);
         }
+        turn
+    }
+}
+
+/// Calls an account whose turn has come by a move made here, where it is not connected and the game is one of days.
+pub(super) fn call(hall: &mut Hall, code: TableCode, who: &Identity) {
+    let is_here = waiting::is_in_hall(&hall.sessions, &hall.cluster, |other| other.is(who));
+    let Some(live) = hall.tables.get(code) else {
+        return;
+    };
+    if live.table.clock.is_of_days() && !who.is_guest() && !is_here {
+        let call = TurnCall {
+            name: who.name.clone(),
+            table: code,
+            game: live.table.rules.mode(),
+        };
+        hall.out.send(HallEffect::Call(call));
     }
 }
 

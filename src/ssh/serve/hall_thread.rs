@@ -22,6 +22,7 @@ use super::durations::{Durations, Stopwatch};
 use super::event_queue::{AnswerSender, EventReceiver, EventSender, event_queue};
 use super::store_clock::StoreClock;
 use super::store_health::{Change, StoreHealth};
+use super::turn_caller::TurnCaller;
 use super::wakeups::Wakeups;
 use parlour_boards::position_picture::PositionPicture;
 use parlour_hall::Hall;
@@ -164,6 +165,7 @@ pub(super) fn begin(
     pool: BotPool,
     ending: watch::Sender<Option<DisconnectReason>>,
     clock: StoreClock,
+    caller: TurnCaller,
     wakeups: impl FnOnce(HallLine) -> Box<dyn Wakeups>,
 ) -> io::Result<(HallLine, JoinHandle<Result<(), UnsavedError>>)> {
     let (sender, receiver) = mpsc::channel();
@@ -177,7 +179,7 @@ pub(super) fn begin(
     let thread = std::thread::Builder::new().name("hall".into());
     let thread = thread.spawn(move || {
         let _failure = Failure(ending);
-        HallThread::new(hall, store, pool, own, wakeups).run(&receiver)
+        HallThread::new(hall, store, pool, own, wakeups, caller).run(&receiver)
     })?;
     line.send(HallInput::Opened);
     Ok((line, thread))
@@ -209,6 +211,7 @@ struct HallThread {
     next_access: u64,
     waiting_for_access: HashMap<AccessId, oneshot::Sender<AccessAnswer>>,
     wakeups: Box<dyn Wakeups>,
+    caller: TurnCaller,
     stopwatch: Stopwatch,
     store_health: StoreHealth,
     run_time: RunTime,
@@ -223,6 +226,7 @@ impl HallThread {
         pool: BotPool,
         line: HallLine,
         wakeups: Box<dyn Wakeups>,
+        caller: TurnCaller,
     ) -> Self {
         let to_hall = line.clone();
         let answers = Answers::to(move |msg| {
@@ -244,6 +248,7 @@ impl HallThread {
             next_access: 0,
             waiting_for_access: HashMap::new(),
             wakeups,
+            caller,
             stopwatch: Stopwatch::default(),
             store_health: StoreHealth::default(),
             run_time,
@@ -389,6 +394,7 @@ impl HallThread {
                 }
             }
             HallEffect::Forget(code) => drop(self.bots.remove(&code)),
+            HallEffect::Call(call) => self.caller.call(call),
             HallEffect::Publish(news) => self.wakeups.publish(news),
             HallEffect::Answer(id, answer) => {
                 if let Some(asker) = self.waiting_for_access.remove(&id) {

@@ -38,6 +38,7 @@ mod store_health;
 mod store_reader;
 mod store_reads;
 mod text_session;
+mod turn_caller;
 mod turns;
 mod typed_line;
 mod wakeups;
@@ -80,6 +81,7 @@ use parlour_terminal::workers::writer::UnsavedError;
 use parlour_ui::state::State;
 use server_context::ServerContext;
 pub(crate) use store_clock::StoreClock;
+use turn_caller::TurnCaller;
 use wakeups::{Alone, Wakeups};
 
 /// The time that a drain waits for sessions to restore their terminals.
@@ -198,6 +200,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         pool,
         ending.clone(),
         clock,
+        TurnCaller::new(&options.config.serve.turn_command),
         |line| wakeups(&options.store, line),
     )?;
     line.ready().await;

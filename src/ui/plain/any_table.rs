@@ -45,6 +45,9 @@ pub trait AnyPlainTable: fmt::Debug {
 
     fn is_over(&self) -> bool;
 
+    /// Returns the name of the person on turn who is away.
+    fn missed(&self) -> Option<String>;
+
     fn mode(&self) -> Mode;
 
     /// Answers the offer that another player has made, if there is one.

@@ -572,6 +572,12 @@ impl<G: PlainGame> AnyPlainTable for PlainTable<G> {
         self.observation().winners.is_some()
     }
 
+    fn missed(&self) -> Option<String> {
+        let on_turn = self.observation().to_act.seat();
+        let missed = on_turn.filter(|seat| self.mirror.is_away(*seat))?;
+        Some(self.mirror.players()[missed.index()].name.clone())
+    }
+
     fn mode(&self) -> Mode {
         G::GAME
     }

@@ -8,7 +8,7 @@ use std::fmt;
 use jiff::Timestamp;
 
 use super::any_table::{AnyPlainTable, PlainStyle, any_table};
-use super::line_command::LineCommand;
+use super::line_command::{LineCommand, yes_or_no};
 use super::menu;
 use parlour_config::Config;
 use parlour_kit::hall::errand::Errand;
@@ -45,6 +45,10 @@ enum Place {
     Lobby,
     /// The table that the visitor goes to, or sits at before its game begins.
     Waiting(TableCode),
+    /// The same of a visitor who wants a seat there once it is known who is away.
+    SittingDown(TableCode),
+    /// A table whose game would wait for somebody who is away, and the question whether to sit down.
+    Asked(TableCode, Text),
     Table(TableCode, Box<dyn AnyPlainTable + Send>),
 }
 
@@ -132,12 +136,18 @@ impl PlainVisit {
             HallEvent::Answered(_, Err(why)) => {
                 if let Place::Table(_, table) = &mut self.place {
                     table.note_refusal();
-                } else if matches!(self.place, Place::Waiting(_)) {
+                } else if matches!(self.place, Place::Waiting(_) | Place::SittingDown(_)) {
                     self.place = Place::Lobby;
                 }
                 self.say(why);
             }
             HallEvent::Table(code, event) => self.on_table(code, *event),
+            HallEvent::Waiting(listing) if matches!(self.place, Place::SittingDown(code) if code == listing.code) =>
+            {
+                let begins = listing.free_seats() == 1;
+                let away: Vec<_> = listing.away().filter(|_| begins).collect();
+                self.sit_down_at(listing.code, &away);
+            }
             HallEvent::Waiting(listing) if self.is_at(listing.code) && listing.has_open_seat() => {
                 let players = Self::players(&listing);
                 self.say(text!("plain-waits", players = players));
@@ -176,6 +186,17 @@ impl PlainVisit {
                 self.place = Place::Entering;
                 self.ask(HallRequest::TakeName(name));
             }
+            (Place::Asked(code, _), _) => {
+                let code = *code;
+                match yes_or_no(line, self.language) {
+                    Some(true) => self.sit(code),
+                    Some(false) => {
+                        self.place = Place::Lobby;
+                        self.ask(HallRequest::Part(code));
+                    }
+                    None => {}
+                }
+            }
             (_, "say") if !rest.is_empty() => self.talk(rest),
             (Place::Table(code, _), "lobby") => {
                 let code = *code;
@@ -183,12 +204,14 @@ impl PlainVisit {
                 self.ask(HallRequest::Part(code));
             }
             (Place::Table(..), _) => self.at_table(line, &word),
-            (Place::Waiting(code), "lobby") => {
+            (Place::Waiting(code) | Place::SittingDown(code), "lobby") => {
                 let code = *code;
                 self.place = Place::Lobby;
                 self.ask(HallRequest::StandUp(code));
             }
-            (Place::Lobby | Place::Waiting(_), _) => self.in_lobby(&word, rest),
+            (Place::Lobby | Place::Waiting(_) | Place::SittingDown(_), _) => {
+                self.in_lobby(&word, rest)
+            }
         }
         self.finish(now)
     }
@@ -209,7 +232,8 @@ impl PlainVisit {
             Place::Door(proposed) => Some(self.in_words(&text!("plain-name-or", name = proposed))),
             Place::Lobby if self.unanswered > 0 => None,
             Place::Lobby => Some(self.in_words(&text!("plain-lobby-prompt"))),
-            Place::Entering | Place::Waiting(_) => None,
+            Place::Asked(_, question) => Some(self.in_words(question)),
+            Place::Entering | Place::Waiting(_) | Place::SittingDown(_) => None,
             Place::Table(_, table) => table.is_ready().then(|| table.prompt(now)),
         };
         std::mem::take(&mut self.reply)
@@ -222,7 +246,13 @@ impl PlainVisit {
     }
 
     fn is_at(&self, table: TableCode) -> bool {
-        matches!(&self.place, Place::Waiting(code) | Place::Table(code, _) if *code == table)
+        match &self.place {
+            Place::Waiting(code)
+            | Place::SittingDown(code)
+            | Place::Asked(code, _)
+            | Place::Table(code, _) => *code == table,
+            Place::Entering | Place::Door(_) | Place::Lobby => false,
+        }
     }
 
     /// The visitor is in: what has happened meanwhile, and the first wish.
@@ -261,6 +291,20 @@ impl PlainVisit {
         self.ask(HallRequest::Join(code));
     }
 
+    /// Sits down, after a question where the game waits for these people then.
+    fn sit_down_at(&mut self, code: TableCode, away: &[&str]) {
+        if away.is_empty() {
+            return self.sit(code);
+        }
+        let question = text!("plain-begin-away", names = away.join(", "));
+        self.place = Place::Asked(code, question);
+    }
+
+    fn sit(&mut self, table: TableCode) {
+        self.place = Place::Waiting(table);
+        self.ask(HallRequest::Sit { table, seat: None });
+    }
+
     fn on_table(&mut self, code: TableCode, event: AnyTableEvent) {
         let is_synced = event.is_synced();
         match &mut self.place {
@@ -270,12 +314,18 @@ impl PlainVisit {
                 self.is_fresh &= is_synced;
                 table.hear(event);
             }
-            Place::Waiting(here) if *here == code => {
+            Place::Waiting(here) | Place::SittingDown(here) if *here == code => {
                 let style = PlainStyle {
                     language: self.language,
                     rule_ids: false,
                 };
-                if let Some(mut table) = any_table(event, style) {
+                let Some(mut table) = any_table(event, style) else {
+                    return;
+                };
+                if matches!(self.place, Place::SittingDown(_)) {
+                    let missed = table.missed();
+                    self.sit_down_at(code, &Vec::from_iter(missed.as_deref()));
+                } else {
                     self.is_fresh = true;
                     // Telling the table asks nothing of it.
                     let _ = table.obey("", LineCommand::Table);
@@ -323,7 +373,9 @@ impl PlainVisit {
 
     fn talk(&mut self, words: &str) {
         let place = match &self.place {
-            Place::Waiting(code) | Place::Table(code, _) => TalkPlace::Table(*code),
+            Place::Waiting(code) | Place::SittingDown(code) | Place::Table(code, _) => {
+                TalkPlace::Table(*code)
+            }
             _ => TalkPlace::Lobby,
         };
         self.ask(HallRequest::Say(place, words.to_owned()));
@@ -338,7 +390,8 @@ impl PlainVisit {
             "sit" | "watch" if code().is_none() => self.say(text!("plain-no-code")),
             "sit" => {
                 if let Some(table) = code() {
-                    self.ask(HallRequest::Sit { table, seat: None });
+                    self.go_to(table);
+                    self.place = Place::SittingDown(table);
                 }
             }
             "watch" => {

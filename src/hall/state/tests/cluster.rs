@@ -149,6 +149,7 @@ impl Cluster {
             }
             HallEffect::Publish(news) => self.publish(hall, &news),
             HallEffect::StopThinking(_)
+            | HallEffect::Call(_)
             | HallEffect::Forget(_)
             | HallEffect::Answer(..)
             | HallEffect::Note(_) => {}

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 
 use crate::Hall;
 use crate::access::{AccessAnswer, AccessId, AccessRequest, ArrivalCode};
-use crate::effect::HallEffect;
+use crate::effect::{HallEffect, TurnCall};
 use crate::input::{BotAnswer, HallInput};
 use crate::options::HallOptions;
 use crate::session::{Arrival, SessionId};
@@ -67,6 +67,8 @@ pub(super) struct World {
     pub(super) now: Timestamp,
     told: BTreeMap<SessionId, Vec<HallEvent>>,
     pub(super) dismissed: Vec<SessionId>,
+    /// Those who were called to their turn.
+    pub(super) calls: Vec<TurnCall>,
     sessions: u64,
     /// The answer to the operator's latest question.
     answered: Option<AccessAnswer>,
@@ -92,6 +94,7 @@ impl World {
             now,
             told: BTreeMap::new(),
             dismissed: Vec::new(),
+            calls: Vec::new(),
             sessions: 0,
             answered: None,
             address: None,
@@ -134,6 +137,7 @@ impl World {
             HallEffect::Think(code, request) => {
                 inputs.push_back(HallInput::Bot(code, answer(&request)));
             }
+            HallEffect::Call(call) => self.calls.push(call),
             HallEffect::StopThinking(_) | HallEffect::Forget(_) | HallEffect::Publish(_) => {}
             HallEffect::Answer(_, answer) => self.answered = Some(answer),
             HallEffect::Note(note) => panic!("{note}"),

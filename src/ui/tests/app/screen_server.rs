@@ -353,6 +353,7 @@ impl ScreenServer {
             HallEffect::Dismiss(_)
             | HallEffect::StopThinking(_)
             | HallEffect::Forget(_)
+            | HallEffect::Call(_)
             | HallEffect::Publish(_)
             | HallEffect::Answer(..)
             | HallEffect::Note(_) => None,
