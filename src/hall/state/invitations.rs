@@ -5,7 +5,7 @@ use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use super::outbox::{Asked, By, Outbox, Served};
 use super::row_change::{RowChange, WhenSaved};
-use super::{Hall, notices, waiting};
+use super::{Hall, waiting};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
@@ -215,7 +215,7 @@ pub(super) fn decline(hall: &mut Hall, By { asked, who }: By, code: TableCode) -
         return Err(text!("hall-not-invited"));
     }
     waiting::vacate(hall, code, &seats, WhenSaved::nothing());
-    notices::spread(hall, NoticeKind::Declined(code), &who.name, "", None);
+    hall.spread(NoticeKind::Declined(code), &who.name, "", None);
     hall.out.done(asked);
     Ok(())
 }
