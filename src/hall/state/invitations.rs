@@ -83,7 +83,8 @@ fn keep_seat(
     let then = WhenSaved::of(asked, move |hall| {
         invited(hall, asked, code, account.id, identity.name);
     });
-    hall.tables.change_row(&mut hall.out, code, change, then)
+    hall.tables
+        .change_row(&mut hall.out, code, change.then(then))
 }
 
 /// Charges an invitation, unless somebody has left too many of a user unanswered. Those of all guests of an address count.
