@@ -14,7 +14,7 @@ use parlour_hall::programs::public::PublicState;
 use parlour_kit::msg::Msg;
 use parlour_language::Language;
 use parlour_protocol::identity::Identity;
-use parlour_store::{Filter, GameId, GameSummary, Operation, ask};
+use parlour_store::{Filter, GameId, GameSummary, Operation, StoreError, ask};
 use parlour_table::request_id::RequestId;
 
 /// Somebody who has no name: nobody plays without one.
@@ -131,13 +131,22 @@ impl PublicReader {
 
 /// Asks the store as somebody who has no name.
 pub(super) async fn read<O: Operation>(context: &ServerContext, request: O) -> Option<O::Answer> {
+    read_for(context, &nobody(), request).await?.ok()
+}
+
+/// Asks the store for somebody; `None` once it answers no more.
+pub(super) async fn read_for<O: Operation>(
+    context: &ServerContext,
+    who: &Identity,
+    request: O,
+) -> Option<Result<O::Answer, StoreError>> {
     let (sender, answer) = oneshot::channel();
     let request = Box::new(request.into());
     // The asker may have gone.
     let tell = |msg| drop(sender.send(msg));
-    context.reader.ask(RequestId(0), request, &nobody(), tell);
+    context.reader.ask(RequestId(0), request, who, tell);
     match answer.await.ok()? {
-        Msg::Stored(_, Ok(response)) => O::answer(response),
+        Msg::Stored(_, answer) => answer.map(O::answer).transpose(),
         _ => None,
     }
 }
