@@ -308,9 +308,6 @@ struct GameJson {
     /// The date on which it was played, as far as the file it came from says it.
     #[serde(skip_serializing_if = "Option::is_none")]
     date: Option<String>,
-    /// Only of a game that an earlier version read from a file: whether the winner may be the other player.
-    #[serde(skip_serializing_if = "is_false")]
-    doubtful: bool,
     /// Only where the game cannot be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     unreadable: Option<String>,
@@ -387,7 +384,6 @@ impl GameJson {
                 result.winners.iter().map(|seat| seat.0 + 1).collect()
             }),
             date: game.file.as_ref().and_then(|file| file.date.clone()),
-            doubtful: game.file.as_ref().is_some_and(|file| file.is_doubtful),
             unreadable: game.unreadable.clone(),
             checkers,
         }

@@ -201,12 +201,10 @@ pub fn outcome(game: &GameSummary, men: Men) -> Text {
     }
 }
 
-/// An outcome with a mark of practice, or of doubt.
+/// An outcome with a mark of practice.
 fn marked(game: &GameSummary, outcome: Text) -> Text {
     if game.practice {
         text!("menu-practice", outcome = outcome)
-    } else if game.file.as_ref().is_some_and(|file| file.is_doubtful) {
-        text!("menu-doubtful", outcome = outcome)
     } else {
         outcome
     }
@@ -221,8 +219,8 @@ pub fn when(game: &GameSummary, zone: &TimeZone) -> Option<String> {
     };
     match (&game.unreadable, &game.file) {
         (Some(_), _) => None,
-        (None, Some(file)) if !file.is_doubtful => file.date.clone(),
-        (None, _) => Some(finished()),
+        (None, Some(file)) => file.date.clone(),
+        (None, None) => Some(finished()),
     }
 }
 
@@ -279,16 +277,13 @@ fn solo(game: &GameSummary, result: &GameResult) -> Text {
 /// The most cells of an event in a list.
 const EVENT: usize = 20;
 
-/// The result of a finished game of checkers in the form of PDN, as the file has it that the game came from. `None` where an
-/// earlier version has kept no text of it, and for the other games.
+/// The result of a finished game of checkers in the form of PDN, as the file has it that the game came from. `None` for the
+/// other games.
 pub fn pdn_result(game: &GameSummary) -> Option<String> {
     let (Some(AnyRules::Checkers(rules)), Some(result)) = (&game.rules, &game.result) else {
         return None;
     };
     let file = game.file.as_ref();
-    if file.is_some_and(|file| file.is_doubtful) {
-        return None;
-    }
     let color = |seat: &Seat| rules.color(*seat);
     let known = match (&result.winners[..], file) {
         (_, Some(file)) if file.is_open => PdnResult::Open,

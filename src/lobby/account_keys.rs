@@ -204,11 +204,8 @@ impl ListScreen for AccountKeys {
 
 /// When a recovery code was made, and used last.
 fn code_told(code: RecoveryCode) -> Text {
-    let used = told_use(code.used);
-    match code.made {
-        Some(made) => text!("hall-recovery-made", date = utc_moment(made), used = used),
-        None => used,
-    }
+    let (date, used) = (utc_moment(code.made), told_use(code.used));
+    text!("hall-recovery-made", date = date, used = used)
 }
 
 fn told_use(used: Option<Timestamp>) -> Text {

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::GameId;
-use crate::table_code::TableCode;
+use crate::GameId;
+use crate::server::table_code::TableCode;
 use parlour_language::Text;
 
 /// An error, and the file it concerns.
@@ -41,6 +41,14 @@ pub enum ErrorKind {
     /// A database elsewhere does not answer, or has broken off.
     #[error("the database cannot be reached; nothing was saved; retrying: {0}")]
     Unreachable(String),
+    #[error(
+        "it is from before the first release (format {found}) and stays as it is; with the program that wrote it, \
+         `parlour export` and `parlour library export` write its games to files, which `parlour import` reads"
+    )]
+    OlderVersion {
+        /// The schema version of the file.
+        found: i64,
+    },
     #[error(
         "it was written by a newer version of Parlour (format {found}; this version reads {known})"
     )]

@@ -1,20 +1,20 @@
 //! Changes of an account as a whole, for which its sessions end: another name, and the end of the account.
 
-use super::Hall;
 use super::account_requests::own_account;
+use super::closing::Closing;
 use super::ledger::{Deed, charge};
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
-use super::login;
 use super::names::Names;
-use super::outbox::{Asked, By, Outbox, Served, told};
+use super::outbox::{Asked, By, Outbox, Requester, Served, told};
 use super::sessions::{Session, Sessions};
+use super::{Hall, login, play, waiting};
 use crate::access::{AccessAnswer, AccessId};
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
 use parlour_store::account_code;
 use parlour_store::account_name::AccountName;
-use parlour_store::{Account, AccountId, ErrorKind, MergedAccounts, NoticeKind, SeatOwner, ask};
+use parlour_store::{Account, AccountId, ErrorKind, MergedAccounts, NoticeKind, ask};
 
 /// The change of an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,29 +124,40 @@ pub(super) fn rename_named(out: &mut Outbox, id: AccessId, name: String, to: &st
 /// The operator deletes an account.
 pub(super) fn delete_named(out: &mut Outbox, id: AccessId, name: String) {
     with_account(out, id, name, move |hall, account| {
-        if let Some(why) = hall.tables.seating(&account) {
-            return hall.out.answer(id, AccessAnswer::Refused(why));
-        }
-        let (version, account) = (hall.out.draw(), account.id);
-        let delete = ask::DeleteAccount { account, version };
-        hall.out.ask(id, delete, move |hall, before| {
-            read_tables(hall, account);
-            tell(hall, &before, &AccountChange::Deleted);
-            hall.out.answer(id, AccessAnswer::Done);
+        leave_tables(hall, account.id, &account.name);
+        once_ended(hall, id, account.id, move |hall| {
+            let (version, account) = (hall.out.draw(), account.id);
+            let delete = ask::DeleteAccount { account, version };
+            hall.out.ask(id, delete, move |hall, before| {
+                tell(hall, &before, &AccountChange::Deleted);
+                hall.out.answer(id, AccessAnswer::Done);
+            });
         });
     });
 }
 
-impl LiveTables {
-    /// Says at which tables an account sits, if there are any.
-    fn seating(&self, account: &Account) -> Option<String> {
-        let seat = SeatOwner::Account(account.id);
-        let sits = |live: &LiveTable| live.table.seats.iter().any(|of| of.owner == seat);
-        let codes = self.that(|live| !live.table.closed && sits(live));
-        let tables: Vec<_> = codes.iter().map(ToString::to_string).collect();
-        let (name, codes) = (&account.name, tables.join(", "));
-        (!tables.is_empty()).then(|| format!("{name} sits at {codes}; close these tables first"))
+/// Ends what an account plays, as a ban does, and closes its tables that wait.
+fn leave_tables(hall: &mut Hall, account: AccountId, name: &str) {
+    let left = waiting::left_by(&hall.tables, |id| id == account, |_| false);
+    hall.tables
+        .close_all(&mut hall.out, &left, &Closing::By(name.into()));
+    for code in hall.tables.that(LiveTable::has_begun) {
+        play::end_of_account(hall, code, account);
     }
+}
+
+/// Goes on once the store has been given the ratings of the games that end with an account. It answers in turn: a result that
+/// waits for another move to be saved is there after two answers.
+fn once_ended(
+    hall: &mut Hall,
+    requester: impl Into<Requester>,
+    account: AccountId,
+    then: impl FnOnce(&mut Hall) + Send + 'static,
+) {
+    let (requester, again) = (requester.into(), ask::AccountById { account });
+    hall.out.ask(requester, again.clone(), move |hall, _| {
+        hall.out.ask(requester, again, move |hall, _| then(hall));
+    });
 }
 
 /// Looks up an account for the operator.
@@ -171,26 +182,28 @@ pub(super) fn delete(hall: &mut Hall, By { asked, who }: By) -> Served {
     if let Some(why) = hall.access.keeps(hall.out.now(), account) {
         return Err(why);
     }
-    let version = hall.out.draw();
-    let delete = ask::DeleteAccount { account, version };
-    hall.out.ask_or_refuse(asked, delete, move |hall, before| {
-        hall.out.done(asked);
-        read_tables(hall, account);
-        tell(hall, &before, &AccountChange::Deleted);
+    leave_tables(hall, account, &who.name);
+    once_ended(hall, asked, account, move |hall| {
+        let version = hall.out.draw();
+        let delete = ask::DeleteAccount { account, version };
+        hall.out.ask_or_refuse(asked, delete, move |hall, before| {
+            hall.out.done(asked);
+            tell(hall, &before, &AccountChange::Deleted);
+        });
     });
     Ok(())
 }
 
 /// Two accounts are one from now on.
 pub(super) fn merged(hall: &mut Hall, merged: MergedAccounts) {
-    read_tables(hall, merged.from);
     let change = AccountChange::Merged(merged.into_name);
     tell(hall, &merged.from_name, &change);
 }
 
-/// Reads the tables anew that named an account which is gone.
-fn read_tables(hall: &mut Hall, gone: AccountId) {
-    let codes = hall.tables.naming(|account| account == gone);
+/// Reads the tables anew that name an account which is gone.
+pub(super) fn read_tables(hall: &mut Hall, gone: &str) {
+    let is_it = |account| hall.names.get(account).is_some_and(|name| name == gone);
+    let codes = hall.tables.naming(is_it);
     hall.read_rows(codes);
 }
 
@@ -203,6 +216,9 @@ fn tell(hall: &mut Hall, before: &str, change: &AccountChange) {
 
 /// An account that had this name has changed, here or in another hall: its sessions end.
 pub(super) fn changed(hall: &mut Hall, before: &str, change: &AccountChange) {
+    if !matches!(change, AccountChange::Renamed(_)) {
+        read_tables(hall, before);
+    }
     if AccountName::is_guest(before)
         && let Some(name) = change.name()
     {

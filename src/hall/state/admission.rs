@@ -200,7 +200,7 @@ pub(super) fn ban_next(
             hall.access.set_bans(&bans);
             waiting::close_of_banned(hall, &bans);
             for code in hall.tables.that(LiveTable::has_begun) {
-                play::end_of_banned(hall, code);
+                play::end_of_gone(hall, code);
             }
             hall.out.answer(id, answer);
         });

@@ -305,10 +305,9 @@ fn tell_of_code(hall: &mut Hall, session: SessionId, code: Option<RecoveryCode>)
     let Some(code) = code.filter(|_| hall.sessions.is_at_screen(session)) else {
         return;
     };
-    let told = match (code.used, code.made) {
-        (Some(used), _) => text!("hall-recovery-was-used", date = &day(used)),
-        (None, Some(made)) => text!("hall-recovery-was-made", date = &day(made)),
-        (None, None) => return,
+    let told = match code.used {
+        Some(used) => text!("hall-recovery-was-used", date = &day(used)),
+        None => text!("hall-recovery-was-made", date = &day(code.made)),
     };
     hall.out.tell(session, HallEvent::Announced(told));
 }
@@ -495,7 +494,8 @@ fn guest_comes(out: &mut Outbox, session: SessionId, fingerprint: String) {
 fn end_guest(out: &mut Outbox, session: SessionId, account: AccountId) {
     let version = out.draw();
     let delete = ask::DeleteAccount { account, version };
-    out.ask(session, delete, move |hall, _| {
+    out.ask(session, delete, move |hall, before| {
+        account_changes::read_tables(hall, &before);
         let key = hall.sessions.get(session).and_then(Session::key);
         if let Some(key) = key.map(str::to_owned) {
             by_key(&mut hall.out, session, key);

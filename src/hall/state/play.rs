@@ -18,8 +18,8 @@ use parlour_model::seat::{Seat, Viewer};
 use parlour_protocol::event::{GameOver, HallEvent};
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::lobby::Stage;
-use parlour_store::SeatOwner;
 use parlour_store::table_code::TableCode;
+use parlour_store::{AccountId, SeatOwner};
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::{HostEffect, HostInput};
 use parlour_table::participant::{Participant, ParticipantId, first_viewer};
@@ -62,24 +62,35 @@ pub(super) fn join(hall: &mut Hall, session: SessionId, code: TableCode) -> bool
     is_there
 }
 
-/// Ends what somebody plays who is banned: the others do not wait. A game of several without a rating goes on, and the seat
-/// is free.
-pub(super) fn end_of_banned(hall: &mut Hall, code: TableCode) {
+/// Ends what somebody plays who is banned, or whose account is deleted.
+pub(super) fn end_of_gone(hall: &mut Hall, code: TableCode) {
     let now = hall.out.now();
-    let Some(live) = hall
-        .tables
-        .get(code)
-        .filter(|live| live.stage() == Stage::Running)
-    else {
+    end_of(hall, code, |hall, live, seat| match live.owner(seat) {
+        SeatOwner::Account(_) => {
+            let name = hall.names.of_seat(live, seat);
+            hall.access.is_banned(now, &name)
+        }
+        owner => owner.is_gone(),
+    });
+}
+
+/// Ends what an account plays.
+pub(super) fn end_of_account(hall: &mut Hall, code: TableCode, account: AccountId) {
+    let own = SeatOwner::Account(account);
+    end_of(hall, code, |_, live, seat| *live.owner(seat) == own);
+}
+
+/// Ends a game for seats whose players do not come back: the others do not wait. A game of several without a rating goes on,
+/// and the seat is free.
+fn end_of(hall: &mut Hall, code: TableCode, is_out: impl Fn(&Hall, &LiveTable, Seat) -> bool) {
+    let live = hall.tables.get(code);
+    let Some(live) = live.filter(|live| live.stage() == Stage::Running) else {
         return;
     };
-    let is_banned = |seat: &Seat| {
-        let is_account = matches!(live.owner(*seat), SeatOwner::Account(_));
-        is_account && hall.access.is_banned(now, &hall.names.of_seat(live, *seat))
-    };
-    let banned: Vec<_> = live.all_seats().filter(is_banned).collect();
+    let seats = live.all_seats().filter(|seat| is_out(hall, live, *seat));
+    let seats: Vec<_> = seats.collect();
     let ends = live.table.rated || live.table.seats.len() == 2;
-    for seat in banned {
+    for seat in seats {
         let input = if ends {
             HostInput::Forfeited(seat)
         } else {
@@ -171,7 +182,7 @@ impl LiveTables {
 /// Handles what has happened to the people of a game until it was read.
 pub(super) fn resumed(hall: &mut Hall, code: TableCode) {
     after_events(hall, code);
-    end_of_banned(hall, code);
+    end_of_gone(hall, code);
 }
 
 /// Handles the consequences of events at a table.
@@ -206,7 +217,10 @@ pub(super) fn note_seat_owners(hall: &mut Hall, code: TableCode) {
         let (owner, player) = (live.owner(seat), &host.players()[seat.index()]);
         if host.is_open(seat) {
             changes.extend((*owner != SeatOwner::Open).then_some((seat, SeatOwner::Open)));
-        } else if player.is_person() && hall.names.of_seat(live, seat) != player.name {
+        } else if player.is_person()
+            && !owner.is_gone()
+            && hall.names.of_seat(live, seat) != player.name
+        {
             changes.extend(
                 seat_owner_named(&hall.sessions, &hall.cluster, &player.name)
                     .map(|owner| (seat, owner)),

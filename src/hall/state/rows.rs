@@ -79,6 +79,7 @@ fn take_row(hall: &mut Hall, table: HallTable) {
     }
     live.table = table;
     follow_row(hall, code);
+    play::end_of_gone(hall, code);
     hall.tables.changed(code);
     join_newcomers(hall, code);
 }

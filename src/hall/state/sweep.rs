@@ -6,6 +6,7 @@ use std::time::Duration;
 use ipnet::IpNet;
 use jiff::Timestamp;
 
+use super::closing::Closing;
 use super::live_table::LiveTable;
 use super::{Hall, account_changes, admission, talk};
 use crate::access::{AccessAnswer, AccessId, Swept};
@@ -73,7 +74,8 @@ fn begin(
     if wanted.dry_run {
         return hall.out.answer(id, AccessAnswer::Swept(swept));
     }
-    hall.tables.close_all(&mut hall.out, &swept.tables);
+    hall.tables
+        .close_all(&mut hall.out, &swept.tables, &Closing::ByOperator);
     for line in &swept.lines {
         talk::take_down_everywhere(hall, *line);
     }

@@ -1,6 +1,8 @@
 //! Tables that wait for players: how many one account and one address may have, and how long each
 //! waits after its players have left the hall.
 
+use std::net::IpAddr;
+
 use super::closing::Closing;
 use super::cluster::{Cluster, identity};
 use super::ledger::{Deed, charge};
@@ -78,13 +80,13 @@ impl LiveTables {
                 from.is_some_and(|address| network.contains(&address))
             }
         });
-        self.close_all(out, &opened);
+        self.close_all(out, &opened, &Closing::ByOperator);
         opened
     }
 
-    pub(super) fn close_all(&mut self, out: &mut Outbox, codes: &[TableCode]) {
+    pub(super) fn close_all(&mut self, out: &mut Outbox, codes: &[TableCode], why: &Closing) {
         for code in codes {
-            self.close(out, *code, Closing::ByOperator);
+            self.close(out, *code, why.clone());
         }
     }
 }
@@ -220,28 +222,40 @@ pub(super) fn is_in_hall(
 
 /// Closes the waiting tables that banned accounts have opened, or somebody from a banned network, and the games at which they alone play, or bots for them.
 pub(super) fn close_of_banned(hall: &mut Hall, bans: &[Ban]) {
+    let names = &hall.names;
     let is_banned = |id: AccountId| {
-        let name = hall.names.get(id);
+        let name = names.get(id);
         bans.iter()
             .any(|ban| matches!(&ban.who, Banned::Account(banned) if Some(banned) == name))
     };
-    let of_banned = hall.tables.that(|live| {
-        let is_from = |address| bans.iter().any(|ban| ban.who.has(address));
-        let has_opened = live.table.opened_by.is_some_and(is_banned)
-            || live.table.opened_from.is_some_and(is_from);
+    let is_from = |address| bans.iter().any(|ban| ban.who.has(address));
+    let of_banned = left_by(&hall.tables, is_banned, is_from);
+    hall.tables
+        .close_all(&mut hall.out, &of_banned, &Closing::ByOperator);
+}
+
+/// The waiting tables that these accounts have opened, or somebody from these addresses, and the games at which they alone
+/// play, or bots for them.
+pub(super) fn left_by(
+    tables: &LiveTables,
+    is_out: impl Fn(AccountId) -> bool,
+    is_from: impl Fn(IpAddr) -> bool,
+) -> Vec<TableCode> {
+    tables.that(|live| {
+        let has_opened = live.table.opened_by.is_some_and(&is_out)
+            || live.table.opened_from.is_some_and(&is_from);
         if !live.has_begun() {
             return has_opened;
         }
         let mut owners = live.table.seats.iter().map(|seat| &seat.owner);
         let has_seat = owners
             .clone()
-            .any(|owner| matches!(owner, SeatOwner::Account(id) if is_banned(*id)));
+            .any(|owner| matches!(owner, SeatOwner::Account(id) if is_out(*id)));
         let plays_alone = owners.all(|owner| match owner {
-            SeatOwner::Account(id) => is_banned(*id),
+            SeatOwner::Account(id) => is_out(*id),
             SeatOwner::Guest(_) => false,
             SeatOwner::Robot(_) | SeatOwner::Open | SeatOwner::Invited(_) => true,
         });
         (has_opened || has_seat) && plays_alone
-    });
-    hall.tables.close_all(&mut hall.out, &of_banned);
+    })
 }

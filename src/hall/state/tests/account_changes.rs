@@ -1,13 +1,24 @@
 //! Accounts that get another name or are deleted.
 
+use std::time::Duration;
+
 use super::cluster::Cluster;
-use super::world::{World, new_table};
-use crate::access::ArrivalCode;
+use super::world::{ASKED, World, new_table};
+use crate::access::{AccessAnswer, ArrivalCode};
+use crate::input::HallInput;
 use parlour_model::any::Mode;
+use parlour_model::checkers::Checkers;
+use parlour_model::player::Level;
+use parlour_model::seat::Seat;
 use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::SessionKind;
-use parlour_protocol::request::{HallRequest, SeatOffer};
+use parlour_protocol::lobby::Stage;
+use parlour_protocol::operator::OperatorRequest;
+use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
+use parlour_store::table_code::TableCode;
 use parlour_store::{SeatOwner, Store as _};
+use parlour_table::any_host::AnyHost;
+use parlour_table::command::TableRequest;
 use parlour_table::request_id::RequestId;
 
 fn farewell(told: Vec<HallEvent>) -> Option<String> {
@@ -108,29 +119,116 @@ fn a_deleted_account_is_gone_and_its_key_is_new() {
 }
 
 #[test]
-fn who_sits_at_a_table_or_is_a_guest_changes_no_account() {
+fn who_sits_at_a_table_keeps_the_name_and_a_guest_has_none_to_change() {
     let mut world = World::new();
     let (ana, guest) = (world.screen("ana"), world.guest());
     let seats = vec![SeatOffer::Me, SeatOffer::Open];
     let code = world.open(ana, new_table(Mode::Checkers, seats));
-    let requests = [
+    world.ask(ana, HallRequest::RenameAccount("zoe".into()));
+    let told = world.refusal(ana);
+    assert_eq!(
+        told.as_deref(),
+        Some("finish or leave your games first, then try again")
+    );
+    for request in [
         HallRequest::RenameAccount("zoe".into()),
         HallRequest::DeleteAccount,
-    ];
-    for request in requests {
-        world.ask(ana, request.clone());
-        let told = world.refusal(ana);
-        assert_eq!(
-            told.as_deref(),
-            Some("finish or leave your games first, then try again")
-        );
+    ] {
         world.ask(guest, request);
         assert_eq!(world.refusal(guest).as_deref(), Some("guests have no keys"));
     }
     assert!(world.dismissed.is_empty());
-    world.ask(ana, HallRequest::Close(code));
-    world.ask(ana, HallRequest::DeleteAccount);
+    assert!(world.hall.tables.contains(code));
+}
+
+/// Returns whether a game is over, and who has won.
+fn winners(world: &World, code: TableCode) -> Option<Vec<Seat>> {
+    let live = &world.hall.tables[code];
+    assert_eq!(live.stage(), Stage::Over);
+    live.host.as_ref().and_then(AnyHost::winners)
+}
+
+#[test]
+fn a_deleted_account_loses_what_it_plays_and_the_other_is_rated() {
+    let mut world = World::new();
+    let (ana, bob) = (world.program("ana"), world.program("bob"));
+    let seats = || vec![SeatOffer::Me, SeatOffer::Open];
+    let rated = NewTable {
+        rated: true,
+        seed: None,
+        ..new_table(Mode::Checkers, seats())
+    };
+    let code = world.open(ana, rated);
+    world.sit(bob, code);
+    let alone = vec![SeatOffer::Me, SeatOffer::Robot(Level::Beginner)];
+    let alone = world.open(ana, new_table(Mode::Checkers, alone));
+    let waits = world.open(ana, new_table(Mode::BirdHead, seats()));
+    let at_bobs = world.open(
+        bob,
+        new_table(
+            Mode::Concentration,
+            vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open],
+        ),
+    );
+    world.sit(ana, at_bobs);
+    for (who, text) in [
+        (ana, "9-13"),
+        (bob, "24-20"),
+        (ana, "10-14"),
+        (bob, "28-24"),
+    ] {
+        world.play::<Checkers>(who, code, text);
+    }
+    world.told(bob);
+    // A move is on its way to the store meanwhile.
+    let play =
+        world.command::<Checkers>(code, TableRequest::Play("11-15".parse().expect("a move")));
+    let asked = |request| HallInput::Asked(ana, ASKED, request);
+    world.give_all([play, HallRequest::DeleteAccount].map(asked));
     assert_eq!(world.dismissed, [ana]);
+    assert_eq!(winners(&world, code), Some(vec![Seat(1)]));
+    let told = world.told(bob);
+    let is_rated = |event: &HallEvent| matches!(event, HallEvent::Rated(of, _) if *of == code);
+    assert!(told.iter().any(is_rated), "{told:?}");
+    for gone in [alone, waits] {
+        assert!(!world.hall.tables.contains(gone));
+    }
+    let seats = &world.hall.tables[at_bobs].table.seats;
+    assert_eq!(seats[1].owner, SeatOwner::Open);
+    assert!(world.hall.tables[code].table.seats[0].owner.is_gone());
+}
+
+#[test]
+fn a_game_of_several_goes_on_without_a_deleted_account() {
+    let mut world = World::new();
+    let [ana, bob, cyd] = ["ana", "bob", "cyd"].map(|name| world.program(name));
+    let three = vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open];
+    let code = world.open(ana, new_table(Mode::Concentration, three));
+    world.sit(bob, code);
+    world.sit(cyd, code);
+    world.ask(ana, HallRequest::DeleteAccount);
+    let live = &world.hall.tables[code];
+    assert_eq!(live.stage(), Stage::Running);
+    assert!(live.host.as_ref().is_some_and(|host| host.is_open(Seat(0))));
+}
+
+/// A game that has left memory ends when it is read again.
+#[test]
+fn a_game_that_nobody_holds_ends_once_it_is_looked_at() {
+    let mut world = World::new();
+    let (ana, bob, code) = world.two(Mode::Checkers);
+    world.play::<Checkers>(ana, code, "11-15");
+    for session in [ana, bob] {
+        world.go(session);
+    }
+    world.pass(Duration::from_secs(3 * 3_600));
+    assert!(world.hall.tables[code].host.is_none());
+    let name = "ana".into();
+    let deleted = world.access(OperatorRequest::Delete { name });
+    assert_eq!(deleted, AccessAnswer::Done);
+    let bob = world.program("bob");
+    world.ask(bob, HallRequest::Join(code));
+    assert_eq!(winners(&world, code), Some(vec![Seat(1)]));
 }
 
 #[test]
@@ -183,5 +281,20 @@ fn the_other_servers_of_a_cluster_end_the_sessions_too() {
         (other, "your account is deleted"),
     ] {
         assert_eq!(farewell(cluster.told(guest)).as_deref(), Some(wanted));
+    }
+}
+
+#[test]
+fn the_other_servers_of_a_cluster_end_its_games_and_waiting_tables_too() {
+    let mut cluster = Cluster::new(2);
+    let (ana, _, code) = cluster.two(Mode::Checkers);
+    let seats = vec![SeatOffer::Me, SeatOffer::Open];
+    let waits = cluster.open(ana, Mode::BirdHead, seats);
+    cluster.settle();
+    cluster.ask(ana, HallRequest::DeleteAccount);
+    cluster.settle();
+    for node in &cluster.nodes {
+        assert_eq!(node.hall.tables[code].stage(), Stage::Over);
+        assert!(!node.hall.tables.contains(waits));
     }
 }

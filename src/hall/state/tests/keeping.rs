@@ -15,6 +15,7 @@ use parlour_config::Admission;
 use parlour_model::any::Mode;
 use parlour_protocol::event::{HallEvent, TalkLine};
 use parlour_protocol::identity::SessionKind;
+use parlour_protocol::lobby::Stage;
 use parlour_protocol::operator::OperatorRequest;
 use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
 
@@ -205,7 +206,7 @@ fn the_operator_lists_people_with_addresses_and_renames_and_deletes_accounts() {
 }
 
 #[test]
-fn an_account_that_sits_somewhere_is_renamed_there_and_deleted_once_its_tables_are_closed() {
+fn an_account_that_sits_somewhere_is_renamed_there_and_loses_the_game_when_it_is_deleted() {
     let mut world = World::new();
     let (_, _, code) = world.two(Mode::Checkers);
     let (name, to) = ("bob".to_owned(), "rob".to_owned());
@@ -216,10 +217,8 @@ fn an_account_that_sits_somewhere_is_renamed_there_and_deleted_once_its_tables_a
     let who = world.hall.sessions.who(bob).expect("somebody").clone();
     assert_eq!(world.hall.tables[code].seats_of(&who).len(), 1);
     let delete = OperatorRequest::Delete { name: "rob".into() };
-    let why = format!("rob sits at {code}; close these tables first");
-    assert_eq!(world.access(delete.clone()), AccessAnswer::Refused(why));
-    world.access(close(code));
     assert_eq!(world.access(delete), AccessAnswer::Done);
+    assert_eq!(world.hall.tables[code].stage(), Stage::Over);
 }
 
 #[test]

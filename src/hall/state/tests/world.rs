@@ -299,6 +299,16 @@ impl World {
         code: TableCode,
         request: TableRequest<G>,
     ) {
+        let command = self.command(code, request);
+        self.ask(session, command);
+    }
+
+    /// The request to a table, on the ground of all that was made so far.
+    pub(super) fn command<G: AnyGame>(
+        &self,
+        code: TableCode,
+        request: TableRequest<G>,
+    ) -> HallRequest {
         let seen = self.hall.tables[code].moves();
         let command = TableCommand {
             from: ParticipantId(0),
@@ -308,7 +318,7 @@ impl World {
             request,
         };
         let command: AnyCommand = G::wrap_command(command);
-        self.ask(session, HallRequest::Command(code, Box::new(command)));
+        HallRequest::Command(code, Box::new(command))
     }
 
     pub(super) fn play<G: AnyGame>(&mut self, session: SessionId, code: TableCode, text: &str) {

@@ -3,12 +3,9 @@
 use parlour_config::Admission;
 use parlour_hall::options::HallOptions;
 use parlour_kit::input::Key;
-use parlour_model::any::Mode;
 use parlour_protocol::event::{HallAnswer, HallEvent};
-use parlour_protocol::request::SeatOffer;
 
 use super::frames::snapshots;
-use super::tables::open;
 use crate::screen_server::ScreenServer;
 
 /// The farewell to a user.
@@ -68,21 +65,6 @@ fn an_account_is_deleted_with_the_mouse_after_a_question_that_keeps_it_by_defaul
     server.key(new, Key::Enter);
     let told = server.session(new).message();
     assert_eq!(told, "× the name ana is taken; choose another");
-}
-
-#[test]
-fn who_sits_at_a_table_is_told_to_leave_first() {
-    let mut server = ScreenServer::open();
-    let ana = server.enter("ana");
-    let seats = vec![SeatOffer::Me, SeatOffer::Open];
-    open(&mut server, ana, Mode::Checkers, seats);
-    server.key(ana, Key::Esc);
-    server.keys(ana, "K");
-    server.click_on(ana, "Delete this account");
-    server.click_on(ana, "Delete it");
-    let told = server.session(ana).message();
-    assert!(told.contains("finish or leave your games first"), "{told}");
-    assert_eq!(farewell(&mut server, ana), None);
 }
 
 #[test]
