@@ -5,7 +5,6 @@ use super::live_tables::{LiveTables, no_table};
 use super::outbox::{Outbox, Served};
 use super::row_change::{RowChange, Wanted};
 use super::{Hall, rows};
-use parlour_language::Text;
 use parlour_store::table_code::TableCode;
 use parlour_store::{ErrorKind, HallTable, StoreError, ask};
 
@@ -47,15 +46,8 @@ impl LiveTables {
     fn change_or_refuse(&mut self, out: &mut Outbox, code: TableCode, wanted: Wanted) {
         let requester = wanted.then.requester;
         if let Err(why) = self.change_row(out, code, wanted) {
-            out.fail(requester, &refusal(why));
+            out.fail(requester, &StoreError::refused(why));
         }
-    }
-}
-
-fn refusal(why: Text) -> StoreError {
-    StoreError {
-        file: "this server".into(),
-        kind: ErrorKind::Refused(why),
     }
 }
 
@@ -113,7 +105,8 @@ impl LiveTables {
 fn decide_again(hall: &mut Hall, code: TableCode, wanted: Wanted, tables: Vec<HallTable>) {
     hall.tables.forget_missing(&mut hall.out, &[code], &tables);
     let Some(table) = tables.into_iter().find(|table| table.code == code) else {
-        hall.out.fail(wanted.then.requester, &refusal(no_table()));
+        hall.out
+            .fail(wanted.then.requester, &StoreError::refused(no_table()));
         return;
     };
     let is_own_restart =

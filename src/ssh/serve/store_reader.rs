@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::turns::Turns;
 use parlour_kit::msg::Msg;
-use parlour_language::{Text, text};
+use parlour_language::text;
 use parlour_model::any::AnyPlaythrough;
 use parlour_model::each_game;
 use parlour_model::player::Player;
@@ -130,7 +130,7 @@ fn read(
     who: &Identity,
 ) -> Result<StoreResponse, StoreError> {
     if !is_for_users(&request) {
-        return Err(refused("this is not possible over SSH"));
+        return Err(StoreError::refused("this is not possible over SSH"));
     }
     let open = store.take().map_or_else(|| source.open(), Ok)?;
     let open = store.insert(open).as_mut();
@@ -164,24 +164,20 @@ fn may_see(store: &dyn Store, game: GameId, players: &[Player], who: &Identity) 
 /// The record of a game that is over.
 fn record(store: &dyn Store, game: GameId, who: &Identity) -> Result<Record, StoreError> {
     let record = store.record(game).map_err(|error| match error.kind {
-        ErrorKind::NotFound(_) => refused(text!("hall-no-such-game", game = &game)),
+        ErrorKind::NotFound(_) => StoreError::refused(text!("hall-no-such-game", game = &game)),
         _ => error,
     })?;
     if !may_see(store, game, &record.players, who) {
-        return Err(refused(text!("hall-no-such-game", game = &game)));
+        return Err(StoreError::refused(text!(
+            "hall-no-such-game",
+            game = &game
+        )));
     }
     let is_over = record.replay().is_ok_and(|(played, _)| is_over(&played));
     if is_over {
         Ok(record)
     } else {
-        Err(refused(text!("hall-game-runs", game = &game)))
-    }
-}
-
-fn refused(why: impl Into<Text>) -> StoreError {
-    StoreError {
-        file: "this server".into(),
-        kind: ErrorKind::Refused(why.into()),
+        Err(StoreError::refused(text!("hall-game-runs", game = &game)))
     }
 }
 
