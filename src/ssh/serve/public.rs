@@ -11,11 +11,9 @@ use super::places::Places;
 use super::server_context::ServerContext;
 use parlour_boards::game_text::GameText;
 use parlour_hall::programs::public::PublicState;
-use parlour_kit::msg::Msg;
 use parlour_language::Language;
 use parlour_protocol::identity::Identity;
 use parlour_store::{Filter, GameId, GameSummary, Operation, StoreError, ask};
-use parlour_table::request_id::RequestId;
 
 /// Somebody who has no name: nobody plays without one.
 pub(super) fn nobody() -> Identity {
@@ -143,12 +141,9 @@ pub(super) async fn read_for<O: Operation>(
     let (sender, answer) = oneshot::channel();
     let request = Box::new(request.into());
     // The asker may have gone.
-    let tell = |msg| drop(sender.send(msg));
-    context.reader.ask(RequestId(0), request, who, tell);
-    match answer.await.ok()? {
-        Msg::Stored(_, answer) => answer.map(O::answer).transpose(),
-        _ => None,
-    }
+    let tell = |found| drop(sender.send(found));
+    context.reader.ask(request, who, tell);
+    answer.await.ok()?.map(O::answer).transpose()
 }
 
 fn is_recent(game: &GameSummary, now: Timestamp) -> bool {

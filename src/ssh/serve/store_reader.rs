@@ -7,7 +7,6 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::turns::Turns;
-use parlour_kit::msg::Msg;
 use parlour_language::text;
 use parlour_model::any::AnyPlaythrough;
 use parlour_model::each_game;
@@ -20,17 +19,15 @@ use parlour_store::{
     ErrorKind, Filter, GameId, HallSeat, HallTable, SeatOwner, Store, StoreError, StoreRequest,
     StoreResponse, run,
 };
-use parlour_table::request_id::RequestId;
 
 /// Lists that a server makes at the same time. A file is read by one thread.
 const OF_SERVER: usize = 3;
 
 /// A question of a session.
 struct Question {
-    id: RequestId,
     request: Box<StoreRequest>,
     who: Identity,
-    answer: Box<dyn FnOnce(Msg) + Send>,
+    answer: Box<dyn FnOnce(Result<StoreResponse, StoreError>) + Send>,
 }
 
 /// The questions that wait, of which each asker's come in turn.
@@ -87,14 +84,12 @@ impl StoreReader {
     /// Asks for something that a client may read; `answer` gets the answer.
     pub(super) fn ask(
         &self,
-        id: RequestId,
         request: Box<StoreRequest>,
         who: &Identity,
-        answer: impl FnOnce(Msg) + Send + 'static,
+        answer: impl FnOnce(Result<StoreResponse, StoreError>) + Send + 'static,
     ) {
         // The threads end with the last of those who may ask.
         let _ = self.0.send(Question {
-            id,
             request,
             who: who.clone(),
             answer: Box::new(answer),
@@ -112,14 +107,12 @@ fn answer_all(source: &StoreSource, questions: &Mutex<Questions>) {
             .next()
     };
     while let Some(Question {
-        id,
         request,
         who,
         answer,
     }) = next()
     {
-        let found = read(&mut store, source, *request, &who);
-        answer(Msg::Stored(id, found));
+        answer(read(&mut store, source, *request, &who));
     }
 }
 

@@ -1,5 +1,6 @@
 //! The reads of a person's screen from the store.
 
+use parlour_kit::msg::Msg;
 use parlour_protocol::identity::Identity;
 use parlour_store::{StoreError, StoreRequest};
 use parlour_table::request_id::RequestId;
@@ -49,7 +50,8 @@ impl StoreReads {
         }
         self.waiting += 1;
         let answers = self.answers.clone();
-        reader.ask(id, request, who, move |msg| answers.answer(msg));
+        let answer = move |found| answers.answer(Msg::Stored(id, found));
+        reader.ask(request, who, answer);
         Ok(())
     }
 
