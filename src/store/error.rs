@@ -15,6 +15,14 @@ pub struct StoreError {
 }
 
 impl StoreError {
+    /// A server refuses a request that the store would carry out.
+    pub fn refused(why: impl Into<Text>) -> Self {
+        Self {
+            file: "this server".into(),
+            kind: ErrorKind::Refused(why.into()),
+        }
+    }
+
     /// Returns whether another table has the code of a new one.
     pub fn is_code_taken(&self) -> bool {
         matches!(self.kind, ErrorKind::CodeTaken(_))

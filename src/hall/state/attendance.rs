@@ -261,7 +261,7 @@ impl LiveTables {
             hall.tables
                 .close_if_seen(&hall.sessions, &hall.cluster, &mut hall.out, code);
         });
-        let _ = self.change_row(out, code, change, then);
+        let _ = self.change_row(out, code, change.then(then));
     }
 }
 

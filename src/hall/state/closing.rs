@@ -98,7 +98,7 @@ impl LiveTables {
                 let why = why.said().english();
                 hall.out.notify(NoticeKind::Closed(code), "", &why, None);
             });
-            let _ = self.change_row(out, code, change, then);
+            let _ = self.change_row(out, code, change.then(then));
             return;
         }
         let Some(live) = self.get(code) else {

@@ -5,7 +5,7 @@ use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use super::outbox::{Asked, By, Outbox, Served};
 use super::row_change::{RowChange, WhenSaved};
-use super::{Hall, notices, waiting};
+use super::{Hall, waiting};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
@@ -83,7 +83,8 @@ fn keep_seat(
     let then = WhenSaved::of(asked, move |hall| {
         invited(hall, asked, code, account.id, identity.name);
     });
-    hall.tables.change_row(&mut hall.out, code, change, then)
+    hall.tables
+        .change_row(&mut hall.out, code, change.then(then))
 }
 
 /// Charges an invitation, unless somebody has left too many of a user unanswered. Those of all guests of an address count.
@@ -215,7 +216,7 @@ pub(super) fn decline(hall: &mut Hall, By { asked, who }: By, code: TableCode) -
         return Err(text!("hall-not-invited"));
     }
     waiting::vacate(hall, code, &seats, WhenSaved::nothing());
-    notices::spread(hall, NoticeKind::Declined(code), &who.name, "", None);
+    hall.spread(NoticeKind::Declined(code), &who.name, "", None);
     hall.out.done(asked);
     Ok(())
 }

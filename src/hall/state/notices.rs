@@ -27,49 +27,47 @@ pub(super) fn read(out: &mut Outbox, after: u64) {
     });
 }
 
-/// Reads the row of a table to which an account is invited by a user of another hall, if that account is here. The row may
-/// not be known here as it is with the invitation.
-fn read_invitation(
-    sessions: &Sessions,
-    out: &mut Outbox,
-    code: TableCode,
-    account: AccountId,
-    by: String,
-) {
-    let is_here = |who: &&Identity| who.account == Some(account);
-    let Some(who) = sessions.people().find(is_here).cloned() else {
-        return;
-    };
-    let codes = vec![code];
-    let request = ask::HallTablesNamed { codes };
-    out.read(request, move |hall, tables| {
-        rows::take_rows(hall, tables);
-        invitations::tell_invitation(hall, code, &who, &by);
-    });
-}
-
-/// Everybody of a name, or from an address, has to leave.
-fn dismiss(sessions: &Sessions, out: &mut Outbox, by: &str, why: &str) {
-    if by.parse::<IpAddr>().is_ok() {
-        admission::read_bans(out, Requester::Nobody);
+impl Sessions {
+    /// Reads the row of a table to which an account is invited by a user of another hall, if that account is here. The row may
+    /// not be known here as it is with the invitation.
+    fn read_invitation(&self, out: &mut Outbox, code: TableCode, account: AccountId, by: String) {
+        let is_here = |who: &&Identity| who.account == Some(account);
+        let Some(who) = self.people().find(is_here).cloned() else {
+            return;
+        };
+        let codes = vec![code];
+        let request = ask::HallTablesNamed { codes };
+        out.read(request, move |hall, tables| {
+            rows::take_rows(hall, tables);
+            invitations::tell_invitation(hall, code, &who, &by);
+        });
     }
-    let why = DisconnectReason::told(why, DisconnectReason::Asked);
-    sessions.dismiss_named(out, by, &why);
+
+    /// Everybody of a name, or from an address, has to leave.
+    fn dismiss(&self, out: &mut Outbox, by: &str, why: &str) {
+        if by.parse::<IpAddr>().is_ok() {
+            admission::read_bans(out, Requester::Nobody);
+        }
+        let why = DisconnectReason::told(why, DisconnectReason::Asked);
+        self.dismiss_named(out, by, &why);
+    }
 }
 
-/// Lets every hall hear something: a hall alone hears it at once.
-pub(super) fn spread(
-    hall: &mut Hall,
-    kind: NoticeKind,
-    by: &str,
-    text: &str,
-    asker: Option<SessionId>,
-) {
-    if hall.out.is_shared() {
-        hall.out.notify(kind, by, text, asker);
-    } else {
-        let notice = hall.out.notice(kind, by, text);
-        hear_notice(hall, notice);
+impl Hall {
+    /// Lets every hall hear something: a hall alone hears it at once.
+    pub(super) fn spread(
+        &mut self,
+        kind: NoticeKind,
+        by: &str,
+        text: &str,
+        asker: Option<SessionId>,
+    ) {
+        if self.out.is_shared() {
+            self.out.notify(kind, by, text, asker);
+        } else {
+            let notice = self.out.notice(kind, by, text);
+            hear_notice(self, notice);
+        }
     }
 }
 
@@ -95,7 +93,7 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
                 .tell_line(&hall.sessions, &mut hall.out, code, &line);
         }
         NoticeKind::Announced => hall.sessions.announce_line(&mut hall.out, &text),
-        NoticeKind::Dismissed => dismiss(&hall.sessions, &mut hall.out, &by, &text),
+        NoticeKind::Dismissed => hall.sessions.dismiss(&mut hall.out, &by, &text),
         NoticeKind::Muted => {
             admission::read_mutes(&mut hall.out, Requester::Nobody, |_, _| ());
         }
@@ -117,7 +115,8 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
             account_changes::changed(hall, &by, &AccountChange::Merged(text));
         }
         NoticeKind::Invited { code, account } => {
-            read_invitation(&hall.sessions, &mut hall.out, code, account, by);
+            hall.sessions
+                .read_invitation(&mut hall.out, code, account, by);
         }
         NoticeKind::Ignores { account, on } => hall.sessions.ignore(account, &text, on),
         NoticeKind::Declined(code) => {

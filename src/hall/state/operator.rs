@@ -1,17 +1,17 @@
 //! The requests of the operator about who is there and what is played.
 
+use super::Hall;
 use super::closing::Closing;
 use super::live_tables::LiveTables;
 use super::outbox::Outbox;
 use super::sessions::Sessions;
-use super::{Hall, notices};
 use crate::access::AccessAnswer;
 use crate::disconnect_reason::DisconnectReason;
 use parlour_language::sanitize::Plain;
 use parlour_store::NoticeKind;
 
 pub(super) fn say(hall: &mut Hall, text: &str) -> AccessAnswer {
-    notices::spread(hall, NoticeKind::Announced, "", text, None);
+    hall.spread(NoticeKind::Announced, "", text, None);
     AccessAnswer::Done
 }
 

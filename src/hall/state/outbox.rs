@@ -202,10 +202,7 @@ impl Outbox {
     /// Tells whoever waits for something why it cannot be done.
     pub(super) fn fail(&mut self, requester: Requester, error: &StoreError) {
         match requester {
-            Requester::Operator(id) => {
-                let why = told(&error.kind).english().into_owned();
-                self.answer(id, AccessAnswer::Refused(why));
-            }
+            Requester::Operator(id) => self.refuse_operator(id, &told(&error.kind)),
             Requester::Session(asked) => {
                 self.note_failure(error);
                 self.refuse(asked, told(&error.kind));
@@ -228,6 +225,11 @@ impl Outbox {
     /// Answers that a request is done, which says all.
     pub(super) fn done(&mut self, asked: Asked) {
         self.reply(asked, HallAnswer::Done);
+    }
+
+    /// Tells the operator that something cannot be done.
+    pub(super) fn refuse_operator(&mut self, id: AccessId, why: &Text) {
+        self.answer(id, AccessAnswer::Refused(why.english().into_owned()));
     }
 
     /// Answers a question of the operator.

@@ -174,7 +174,7 @@ impl LiveTables {
             }
         });
         // The game is that of the row.
-        let _ = self.change_row(out, code, change, then);
+        let _ = self.change_row(out, code, change.then(then));
         if let Some(live) = self.get_mut(code) {
             live.host = host;
         }
@@ -240,7 +240,7 @@ pub(super) fn note_seat_owners(hall: &mut Hall, code: TableCode) {
     let change = RowChange::Takers(changes);
     let _ = hall
         .tables
-        .change_row(&mut hall.out, code, change, WhenSaved::then(saved));
+        .change_row(&mut hall.out, code, change.then(WhenSaved::then(saved)));
     hall.tables.changed(code);
 }
 

@@ -37,7 +37,8 @@ pub(super) fn sit(
         wanted: seat,
     };
     let then = WhenSaved::of(asked, move |hall| seated(hall, asked, code));
-    hall.tables.change_row(&mut hall.out, code, change, then)
+    hall.tables
+        .change_row(&mut hall.out, code, change.then(then))
 }
 
 /// The seat that a user has taken is saved.
@@ -89,7 +90,7 @@ pub(super) fn seat_bots(
         hall.lobby.changed();
     });
     hall.tables
-        .change_row(&mut hall.out, code, RowChange::SeatBots(level), then)
+        .change_row(&mut hall.out, code, RowChange::SeatBots(level).then(then))
 }
 
 /// The opener takes somebody out of a seat, or an invitation back. Who sat there looks at the table no longer.
@@ -139,7 +140,8 @@ pub(super) fn begin(hall: &mut Hall, By { asked, who }: By, code: TableCode) -> 
         beginning::begin_if_full(hall, code);
         hall.lobby.changed();
     });
-    hall.tables.change_row(&mut hall.out, code, change, then)
+    hall.tables
+        .change_row(&mut hall.out, code, change.then(then))
 }
 
 /// Returns a table that waits for players and that a user has opened.

@@ -1,11 +1,11 @@
 //! The talk between people.
 
+use super::Hall;
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use super::lobby_feed::LobbyFeed;
 use super::outbox::{By, Outbox, Served};
 use super::sessions::{Session, Sessions};
-use super::{Hall, notices};
 use crate::access::AccessAnswer;
 use crate::session::SessionId;
 use parlour_language::{Text, text};
@@ -33,7 +33,7 @@ pub(super) fn say(hall: &mut Hall, By { asked, who }: By, place: TalkPlace, text
         TalkPlace::Table(code) => at_table(hall, session, who, code)?,
     };
     hall.sessions.count_line();
-    notices::spread(hall, kind, &who.name, &text, Some(session));
+    hall.spread(kind, &who.name, &text, Some(session));
     hall.out.done(asked);
     Ok(())
 }
@@ -60,7 +60,7 @@ pub(super) fn take_down_everywhere(hall: &mut Hall, number: i64) -> AccessAnswer
     if !lines(hall).iter().any(|line| line.number() == number) {
         return AccessAnswer::Refused(format!("no line of chat has the number {number}"));
     }
-    notices::spread(hall, NoticeKind::TakenDown, "", &number.to_string(), None);
+    hall.spread(NoticeKind::TakenDown, "", &number.to_string(), None);
     AccessAnswer::Done
 }
 

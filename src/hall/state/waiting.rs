@@ -34,7 +34,7 @@ pub(super) fn vacate(hall: &mut Hall, code: TableCode, seats: &[Seat], then: Whe
     // The owners of the seats were looked up.
     let _ = hall
         .tables
-        .change_row(&mut hall.out, code, RowChange::Open(seats), then);
+        .change_row(&mut hall.out, code, RowChange::Open(seats).then(then));
     hall.tables.tell_waiting(code);
     hall.lobby.changed();
 }
