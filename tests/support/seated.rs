@@ -85,6 +85,7 @@ pub fn screen<G: GameUi>(
         clock: CLOCK,
         animation: false,
         bots_talk: true,
+        explains: false,
         men: Men::Usual,
         language: Language::English,
         offset: Offset::UTC,

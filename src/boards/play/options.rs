@@ -29,6 +29,8 @@ pub struct TableOptions {
     pub animation: bool,
     /// True while robots say something.
     pub bots_talk: bool,
+    /// True while the sentences of a first game are still to be told.
+    pub explains: bool,
     /// The men of checkers.
     pub men: Men,
     /// The language of the log.
@@ -73,6 +75,7 @@ impl TableOptions {
             clock: table.clock,
             animation: config.screen.animation,
             bots_talk: config.screen.bots_talk,
+            explains: !config.screen.is_explained(mode),
             men: config.screen.men,
             language,
             offset,

@@ -58,6 +58,7 @@ const OPTIONS: TableOptions = TableOptions {
     undo: false,
     clock: TimeControl::None,
     animation: false,
+    explains: false,
     bots_talk: false,
     men: Men::Usual,
     language: Language::English,
