@@ -50,6 +50,13 @@ macro_rules! any_play {
             }
         }
 
+        /// Asks whether this is a person's first game of its kind.
+        pub fn acquaint(mode: Mode, person: String, zone: TimeZone) -> Action {
+            match mode {
+                $(Mode::$mode => Play::<$game>::acquaint(person, zone),)+
+            }
+        }
+
         /// The screen of a session of a hall that was told this of a table: as the participant that the hall knows.
         pub fn visit(
             told: AnyTableEvent,

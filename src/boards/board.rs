@@ -2,7 +2,7 @@
 //! board keeps a cursor and what is marked or still in sight; it assembles whole moves from keys and
 //! clicks by choosing among the legal ones.
 
-use parlour_language::{Id, Text, text};
+use parlour_language::{Text, text};
 use std::fmt::Debug;
 
 use ratatui::layout::{Rect, Size};
@@ -37,8 +37,6 @@ pub trait GameUi: AnyGame + Game<Event: Disclosure> {
 /// The facts of a game's tables for the start screen and a first game.
 #[derive(Clone, Copy, Debug)]
 pub struct TableFacts {
-    /// The message with the aim of the game in a few sentences, for a player's first game; `None` where the board shows it.
-    pub lesson: Option<Id>,
     /// True if the move log is open from the start where it has room beside the seats.
     pub opens_log: bool,
     /// The name of the figure that stands for the game on a card.
@@ -48,7 +46,6 @@ pub struct TableFacts {
 
 impl TableFacts {
     pub const USUAL: Self = Self {
-        lesson: None,
         opens_log: false,
         emblem: "star",
         picture: PicturedTable::of(1, 6, 2),
@@ -258,6 +255,10 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
 
     /// Handles the mouse on the board.
     fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<G>) -> BoardAction<G::Move>;
+
+    /// Returns the numbers of the sentences at the head of the rules that matter to the person on turn, first what matters
+    /// most. A first game tells them one at a time.
+    fn matters(&self, observation: &Observation<G>) -> &'static [usize];
 
     /// Returns the instruction to the person on turn, for the message line.
     fn prompt(&self, observation: &Observation<G>, names: &Names) -> Text;

@@ -133,6 +133,12 @@ impl<G: GameUi> Play<G> {
         self.dialogs.ending().filter(|_| self.is_free())
     }
 
+    /// Returns the sentence of a first game that the person on turn is to know.
+    fn lesson(&self) -> Option<&'static str> {
+        let lesson = self.dialogs.lesson(&self.replica);
+        lesson.filter(|_| self.is_to_act())
+    }
+
     /// Returns what a robot says, unless the board is still showing a move.
     fn said(&self) -> Option<Spoken> {
         let is_silent = !self.replica.options().bots_talk;

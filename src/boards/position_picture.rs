@@ -16,8 +16,8 @@ use parlour_table::any_observation::AnyObservation;
 /// The pixels of the file, across and down: what pages that show a link have room for (ogp.me, 1.91 to 1).
 pub const PIXELS: (u32, u32) = (1200, 630);
 
-/// The cells of the file.
-const CELLS: Rect = Rect::new(0, 0, 98, 26);
+/// The cells of the file: players have room around the board.
+const CELLS: Rect = Rect::new(0, 0, 100, 26);
 
 /// Draws a position in the largest size that its area has room for. A click on it means nothing.
 pub fn draw(seen: &AnyObservation, names: &Names, area: Rect, (buf, theme): (&mut Buffer, &Theme)) {
@@ -54,7 +54,8 @@ impl PositionPicture {
         caps.draws(Blocks::Image);
         let theme = Theme::new(ThemeName::default(), caps);
         let mut frame = Buffer::empty(CELLS);
-        draw(&self.seen, &self.names, CELLS, (&mut frame, &theme));
+        let ui = &mut Ui::of_picture(&mut frame, &theme);
+        sample::draw_seated(&self.seen, &self.names, CELLS, ui);
         theme.lay_ground(true, CELLS, &mut frame);
         let felt = theme.style(Role::Felt).bg.and_then(rgb);
         frame_png(&frame, PIXELS, felt.unwrap_or_default())
@@ -79,17 +80,21 @@ mod tests {
     fn every_game_has_a_picture_of_its_position() {
         for mode in Mode::ALL {
             let sample = table_facts(mode).picture;
-            let players = vec![Player::person("ana"); sample.people];
-            let png = |moves| {
+            let png = |moves, name: &str| {
                 let rules = AnyRules::default_of(mode);
                 let seen = AnyObservation::of_sample(rules, sample.people, moves, sample.seed);
-                let picture = PositionPicture::new(seen.expect("a table"), Names::of(&players));
+                let names = Names::of(&vec![Player::person(name); sample.people]);
+                let picture = PositionPicture::new(seen.expect("a table"), names);
                 picture.png().expect("a picture")
             };
-            let (first, later) = (png(0), png(sample.moves));
+            let (first, later) = (png(0, "ana"), png(sample.moves, "ana"));
             assert_eq!(size(&later), PIXELS, "{mode:?}");
             assert!(first != later, "{mode:?}");
-            assert!(later.len() < 64 * 1024, "{mode:?}: {}", later.len());
+            assert!(
+                later != png(sample.moves, "\u{142}\u{f3}"),
+                "{mode:?}: names are seen"
+            );
+            assert!(later.len() < 96 * 1024, "{mode:?}: {}", later.len());
         }
     }
 }

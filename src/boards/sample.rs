@@ -10,6 +10,8 @@ use draughts::board::Board;
 
 use super::{DrawBoard, GameBoard};
 use crate::board::{BoardUi, table_facts};
+use crate::move_log::MoveLog;
+use crate::table_screen::TableScreen;
 use parlour_kit::focus;
 use parlour_kit::hits::Hit;
 use parlour_kit::layout::seats::SeatsLayout;
@@ -104,6 +106,15 @@ pub(crate) fn draw(table: &AnyObservation, names: &Names, part: Part, area: Rect
     if let Some(at) = focus {
         focus::mark(ui.buf, at);
     }
+}
+
+/// Draws a table whole, with the players around it.
+pub(crate) fn draw_seated(table: &AnyObservation, names: &Names, area: Rect, ui: &mut Ui) {
+    each_game!(AnyObservation, table, seen => {
+        let (board, log) = (BoardUi::new(seen), MoveLog::default());
+        let players = vec![Player::person(""); names.all().len()];
+        TableScreen::of_position(seen, &board, (&players, names), &log).draw_picture(area, ui);
+    });
 }
 
 fn draw_seen<G: DrawBoard>(

@@ -93,17 +93,29 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
     }
 
     pub fn of_replay(replay: &'a ReplayScreen<G>) -> Self {
+        let players = (replay.players(), replay.names());
+        let board = &replay.board;
+        Self::of_position(&replay.observation, board, players, &replay.log)
+    }
+
+    /// A position as somebody sees it who has no seat.
+    pub fn of_position(
+        observation: &'a Observation<G>,
+        board: &'a G::Board,
+        (players, names): (&'a [Player], &'a Names),
+        log: &'a move_log::MoveLog,
+    ) -> Self {
         Self {
-            players: replay.players(),
-            names: replay.names(),
-            observation: &replay.observation,
+            players,
+            names,
+            observation,
             near: Seat::of(0),
-            turn: replay.observation.to_act,
-            board: &replay.board,
-            log: &replay.log,
+            turn: observation.to_act,
+            board,
+            log,
             clocks: None,
             absent: Vec::new(),
-            notes: replay.board.notes(&replay.observation),
+            notes: board.notes(observation),
             standing: None,
             speaker: None,
             motion: None,

@@ -5,6 +5,7 @@ use crate::followed::Followed;
 use crate::men::Men;
 use crate::theme_name::{ThemeChoice, ThemeName};
 use parlour_language::Language;
+use parlour_model::any::Mode;
 use parlour_model::{settings, words};
 
 /// The number of colours to use; `None` is as many as the terminal is known to have.
@@ -44,6 +45,8 @@ settings! {
         call: Call = Call::Off, "whether a bell or a message of the desktop calls you to your turn";
         /// The people on a server who come first in its lobby.
         follow: Followed = Followed::default(), "the people on a server whom you follow";
+        /// The games whose first hand has been explained, with blanks between them.
+        explained: String = String::new(), "the games whose first hand has been explained";
         /// The last line of the picture of a day.
         day_line: String = String::new(), "the last line of the picture of a day";
     }
@@ -85,6 +88,21 @@ words! { Men: Usual = "usual", BlackRed = "black-red", BlackWhite = "black-white
 words! { Call: Off = "off", Bell = "bell", Message = "message" }
 
 impl ScreenConfig {
+    /// Returns whether the first hand of a game has been explained.
+    pub fn is_explained(&self, mode: Mode) -> bool {
+        self.explained
+            .split_whitespace()
+            .any(|game| game == mode.name())
+    }
+
+    /// Remembers that the first hands of these games need no explanation any more.
+    pub fn explain(&mut self, modes: &[Mode]) {
+        let known = modes.iter().filter(|mode| !self.is_explained(**mode));
+        let added = known.map(|mode| mode.name());
+        let explained: Vec<_> = self.explained.split_whitespace().chain(added).collect();
+        self.explained = explained.join(" ");
+    }
+
     /// Returns the abilities to draw with on a terminal that can show `terminal`.
     pub fn caps(&self, terminal: TerminalCaps) -> TerminalCaps {
         let glyphs = self.glyphs.unwrap_or(terminal.glyphs);

@@ -124,6 +124,7 @@ fn what_is_set_is_set() {
         bots_talk = false
         call = "bell"
         follow = "ana Bob"
+        explained = "birdhead"
         day_line = "ssh play.example.org"
         men = "red-white"
         [memory-match]
@@ -175,6 +176,7 @@ fn what_is_set_is_set() {
         bots_talk: false,
         call: Call::Bell,
         follow: Followed::read("ana Bob"),
+        explained: "birdhead".into(),
         day_line: "ssh play.example.org".into(),
     };
     assert_eq!(config.screen, screen);

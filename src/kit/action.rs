@@ -44,6 +44,8 @@ pub enum Action {
         known: bool,
     },
     Say(Message),
+    /// The first hands of these games need no explanation any more.
+    Explained(Vec<Mode>),
     Ask(Question),
     /// Does a command as if its key had been pressed.
     Perform(Command),

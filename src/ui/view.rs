@@ -15,9 +15,10 @@ use parlour_kit::action::LinePurpose;
 use parlour_kit::focus;
 use parlour_kit::hits::{Hit, Hits};
 use parlour_kit::keymap::Context;
-use parlour_kit::layout;
 use parlour_kit::layout::dialog::{self, DialogLayout};
+use parlour_kit::layout::finger;
 use parlour_kit::layout::split::Split as _;
+use parlour_kit::layout::{self, PageParts};
 use parlour_kit::message::Message;
 use parlour_kit::standing::{Standing, StandingKind};
 use parlour_kit::text::columns;
@@ -53,27 +54,31 @@ fn draw(state: &State, ui: &mut Ui) {
         let needed = state.smallest();
         return ui.widget(&TooSmall { needed, theme }, all);
     }
-    draw_title(state, parts.title, ui);
+    // What the body means goes before what lies around it for a finger.
+    draw_title(state, &parts, ui);
+    draw_foot(state, &parts, ui);
     // The next step is told here if nothing has the focus.
     focus::mark_start(ui.buf, parts.message);
     draw_body(state, parts.body, ui);
     draw_message(state, parts.message, ui);
-    draw_foot(state, parts.foot, ui);
 }
 
-fn draw_foot(state: &State, line: Rect, ui: &mut Ui) {
+fn draw_foot(state: &State, parts: &PageParts, ui: &mut Ui) {
+    let line = parts.foot;
     let hints = state.key_hints();
     let shown = hints.shown();
     let entries = hints.entries(&shown);
     let (items, theme) = (&layout::foot::borrowed(&entries), ui.theme);
     ui.widget(&FootLine { items, theme }, line);
     for (index, area) in layout::foot::place(items, line) {
-        ui.hits.note(area, Hit::Key(shown[index].command));
+        let place = finger::place(area, parts.body);
+        ui.hits.note(place, Hit::Key(shown[index].command));
     }
 }
 
 /// Draws the title, and what stands at the right of it: the most urgent in any case, others where the title leaves room.
-fn draw_title(state: &State, line: Rect, ui: &mut Ui) {
+fn draw_title(state: &State, parts: &PageParts, ui: &mut Ui) {
+    let line = parts.title;
     let standings = state.standings();
     let marks: Vec<_> = standings
         .iter()
@@ -94,7 +99,8 @@ fn draw_title(state: &State, line: Rect, ui: &mut Ui) {
         let (left, right) = rest.split_right(width);
         ui.label(right, text, role);
         if let Some(command) = answer {
-            ui.hits.note(right, Hit::Key(command));
+            ui.hits
+                .note(finger::place(right, parts.body), Hit::Key(command));
         }
         rest = left;
     }

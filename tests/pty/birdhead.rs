@@ -41,7 +41,6 @@ impl Drop for Settings {
 /// A request of the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Asked {
-    Begin,
     Lead,
     Raised,
     Follow,
@@ -51,8 +50,7 @@ enum Asked {
 }
 
 /// In the order in which they are looked for.
-const SIGNS: [(&str, Asked); 8] = [
-    ("Get rid of your high cards", Asked::Begin), // the sentences of a first game
+const SIGNS: [(&str, Asked); 7] = [
     ("play again", Asked::End),
     ("Tab shows your cards", Asked::Curtain),
     ("Enter continue", Asked::GoOn),
@@ -117,9 +115,6 @@ fn play(terminal: &mut Terminal, mut answer: impl FnMut(&mut Terminal, Asked)) -
         if now == Asked::End {
             return all;
         }
-        if now == Asked::Begin {
-            terminal.read();
-        }
         answer(terminal, now);
         text = next;
     }
@@ -156,7 +151,7 @@ fn a_whole_game_against_three_robots_by_the_mouse() {
         let all = play(&mut terminal, |terminal, asked| match asked {
             Asked::Follow => terminal.click_found(terminal.find("[ Discard")),
             Asked::Lead => terminal.click_found(terminal.find(CAN_LEAD)),
-            Asked::Begin | Asked::Raised => terminal.click_found(terminal.find("► Play")),
+            Asked::Raised => terminal.click_found(terminal.find("► Play")),
             // A click at the place of the last one may be the second of a double click.
             _ => {
                 beside = 1 - beside;

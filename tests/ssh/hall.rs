@@ -8,6 +8,7 @@ use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use parlour_model::any::Mode;
 use rustix::process::{Pid, Signal, kill_process};
 
 /// Long enough for a busy machine; only a failing test ever waits so long.
@@ -37,6 +38,17 @@ robot_ms = 1
 [memory-match]
 reveal_ms = 1
 ";
+
+/// The same settings for people who know the games.
+fn explained(config: &str) -> String {
+    let games = Mode::ALL.map(Mode::name).join(" ");
+    let known = format!("[screen]\nexplained = \"{games}\"\n");
+    if config.contains("[screen]\n") {
+        config.replace("[screen]\n", &known)
+    } else {
+        format!("{config}{known}")
+    }
+}
 
 /// A running hall. It is killed when this is dropped, and its folder removed.
 pub(crate) struct Hall {
@@ -73,6 +85,7 @@ impl Hall {
     /// A hall that is not started yet.
     pub(crate) fn prepared(config: &str, args: &[&str]) -> Self {
         let folder = folder();
+        let config = explained(config);
         fs::write(folder.join("config.toml"), config).expect("a file");
         let address = SocketAddr::from(([127, 0, 0, 1], 0));
         let args = args.iter().map(ToString::to_string).collect();

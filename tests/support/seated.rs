@@ -84,6 +84,7 @@ pub fn screen<G: GameUi>(
         clock: CLOCK,
         animation: false,
         bots_talk: true,
+        explains: false,
         language: Language::English,
         offset: Offset::UTC,
         daily: None,

@@ -101,6 +101,14 @@ pub struct Session {
     drawn: RefCell<Option<Rc<Drawn>>>,
 }
 
+/// The settings of somebody who knows the games, unless they say whom they were explained to.
+fn explained(mut config: Config) -> Config {
+    if config.screen.explained.is_empty() {
+        config.screen.explain(&Mode::ALL);
+    }
+    config
+}
+
 /// A frame, and the meaning of its places.
 struct Drawn {
     frame: Buffer,
@@ -123,7 +131,7 @@ impl Session {
     ) -> Self {
         let mut session = Self {
             world,
-            ..Self::at(State::new(config, caps, start, 1))
+            ..Self::at(State::new(explained(config), caps, start, 1))
         };
         session.resize(size.0, size.1);
         session
@@ -180,7 +188,7 @@ impl Session {
         start: Start,
         store: Sqlite,
     ) -> Self {
-        let state = State::new(config, caps, start, 1).with_store();
+        let state = State::new(explained(config), caps, start, 1).with_store();
         Self {
             world,
             store: Some(Rc::new(RefCell::new(store))),

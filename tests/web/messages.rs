@@ -23,7 +23,7 @@ const GO_AWAY: &str = "Object.defineProperty(document, 'hidden', { get: () => tr
 
 #[test]
 fn who_looks_elsewhere_is_called_by_a_message() {
-    let hall = hall(&format!("[screen]\ncall = \"message\"\n{QUICK}"));
+    let hall = hall(&format!("{QUICK}[screen]\ncall = \"message\"\n"));
     let Some(mut page) = Chromium::blank((1100, 700), false) else {
         return;
     };
@@ -57,7 +57,7 @@ fn who_looks_elsewhere_is_called_by_a_message() {
 /// A page that may not show messages asks, but only after a key or a click.
 #[test]
 fn the_page_asks_once_messages_are_wanted() {
-    let hall = hall(&format!("[screen]\ncall = \"message\"\n{QUICK}"));
+    let hall = hall(&format!("{QUICK}[screen]\ncall = \"message\"\n"));
     let Some(mut page) = Chromium::blank((1100, 700), false) else {
         return;
     };

@@ -110,7 +110,7 @@ fn hand_on(page: &mut Chromium) {
 
 #[test]
 fn a_browser_without_messages_plays() {
-    let hall = hall(&format!("[screen]\ncall = \"message\"\n{QUICK}"));
+    let hall = hall(&format!("{QUICK}[screen]\ncall = \"message\"\n"));
     for refuses in [
         "delete window.Notification;",
         "Object.defineProperty(Notification, 'permission', { get: () => 'denied' });",
@@ -129,7 +129,7 @@ fn a_browser_without_messages_plays() {
 /// A message is shown without a worker where there is none; where that fails too, it is told.
 #[test]
 fn a_browser_without_a_worker_shows_messages_itself() {
-    let hall = hall(&format!("[screen]\ncall = \"message\"\n{QUICK}"));
+    let hall = hall(&format!("{QUICK}[screen]\ncall = \"message\"\n"));
     let refuses =
         "Object.defineProperty(navigator, 'serviceWorker', { value: undefined }); window.shown = [];
         window.Notification = class { constructor(text) { shown.push(text); if (shown.length > 1) throw new TypeError(); }

@@ -26,7 +26,7 @@ const BETWEEN_LOOKS: u32 = 8;
 
 /// The words of buttons and of the foot line that go on with a game, and the rows at the bottom where they stand.
 const GOING_ON: [&str; 2] = ["continue", "play"];
-const LOWER: u16 = 10;
+const LOWER: u16 = 14;
 
 /// The signs between the cards of a hand: blanks, and the marks of the card at the cursor.
 pub(crate) const MARKS: [char; 3] = [' ', '\u{2590}', '\u{258c}'];

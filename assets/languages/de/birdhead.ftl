@@ -27,7 +27,6 @@ birdhead-lead-mixed = spiel nur Karten eines Ranges aus
 birdhead-lead-task = spiel 1 bis 3 Gleiche aus
 birdhead-leads = eröffnet
 birdhead-leads-cards = { $name } spielt { $cards } aus
-birdhead-lesson = Werde deine hohen Karten los: Die höchste letzte Karte verliert die Runde und kostet ihren Rang in Punkten. Lege so viele Karten, wie ausgespielt wurden, jede mindestens so hoch, oder wirf deine niedrigsten ab. Wer zuletzt mithalten kann, spielt als Nächster aus.
 birdhead-lower = Senken
 birdhead-minus = Minuspunkte; bei { $limit } endet das Spiel
 birdhead-minus-each = { $names } bekommen je { $rank } Minuspunkte

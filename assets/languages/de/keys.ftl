@@ -244,6 +244,7 @@ keys-next = weiter
 keys-next-bot = nächster Bot
 keys-next-deal = zur nächsten
 keys-next-turn = nächster Zug
+keys-no-lesson = keine Tipps mehr
 keys-no-such-card = es gibt keine Karte { $text }; die letzte ist { $last }
 keys-open = öffnen
 keys-part = trennen

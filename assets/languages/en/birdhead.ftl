@@ -37,7 +37,6 @@ birdhead-lead-mixed = lead cards of one rank only
 birdhead-lead-task = lead 1 to 3 cards of one rank
 birdhead-leads = leads
 birdhead-leads-cards = { $name } leads { $cards }
-birdhead-lesson = Get rid of your high cards: the highest last card loses the deal and costs its rank in points. Lay down as many cards as were led, each at least as high, or throw your lowest ones away. The last player who keeps up leads next.
 birdhead-lower = Lower
 birdhead-minus = Minus points; the game ends at { $limit }
 birdhead-minus-each = { $names } each take { $rank } minus points

@@ -244,6 +244,7 @@ keys-next = next
 keys-next-bot = next bot
 keys-next-deal = next deal
 keys-next-turn = next turn
+keys-no-lesson = no more tips
 keys-no-such-card = there is no card { $text }; the last card is { $last }
 keys-open = open
 keys-part = split

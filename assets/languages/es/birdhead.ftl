@@ -27,7 +27,6 @@ birdhead-lead-mixed = sal con cartas de un solo valor
 birdhead-lead-task = sal con 1 a 3 iguales
 birdhead-leads = sale
 birdhead-leads-cards = { $name } sale con { $cards }
-birdhead-lesson = Deshazte de tus cartas altas: la última carta más alta pierde la mano y cuesta su valor en puntos. Echa tantas cartas como se jugaron, cada una al menos igual de alta, o descarta las más bajas. Quien aguanta el último sale la próxima vez.
 birdhead-lower = Bajar
 birdhead-minus = Puntos negativos; a { $limit } acaba la partida
 birdhead-minus-each = { $names } reciben { $rank } puntos negativos cada uno

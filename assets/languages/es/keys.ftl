@@ -244,6 +244,7 @@ keys-next = siguiente
 keys-next-bot = otro bot
 keys-next-deal = otro reto
 keys-next-turn = otro turno
+keys-no-lesson = no más consejos
 keys-no-such-card = no hay ninguna carta { $text }; la última es { $last }
 keys-open = abrir
 keys-part = separar

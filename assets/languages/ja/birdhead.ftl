@@ -24,7 +24,6 @@ birdhead-lead-mixed = リードは同じランクだけです
 birdhead-lead-task = 同じランクを 1 から 3 枚
 birdhead-leads = リード
 birdhead-leads-cards = { $name } が { $cards } をリード
-birdhead-lesson = 高いカードを手放しましょう。最後に残ったカードが一番高い人が負け、その数字が失点になります。リードと同じ枚数を、どれも前と同じか高いカードで出すか、一番低いカードを捨てます。最後までついていけた人が次にリードします。
 birdhead-lower = 下げる
 birdhead-minus = マイナス点。{ $limit } 点でゲーム終了
 birdhead-minus-each = { $names } がそれぞれ { $rank } マイナス点

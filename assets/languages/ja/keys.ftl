@@ -244,6 +244,7 @@ keys-next = 次
 keys-next-bot = 次のボット
 keys-next-deal = 次の一局
 keys-next-turn = 次の番
+keys-no-lesson = ヒントを終える
 keys-no-such-card = { $text } というカードはありません。最後は { $last } です
 keys-open = 開く
 keys-part = 分離

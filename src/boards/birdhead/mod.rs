@@ -22,7 +22,7 @@ use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command, mention};
 use parlour_kit::layout::seats::{Far, Side, sides};
 use parlour_kit::motion::{Motion, Movement};
-use parlour_language::{Text, id, text};
+use parlour_language::{Text, text};
 use parlour_model::birdhead::cards::{HIGHEST, LOWEST};
 use parlour_model::birdhead::{Action, BirdHead, Cards, Event, Hands, Move, Trick, View, Way};
 use parlour_model::character::Occasion;
@@ -50,13 +50,15 @@ impl GameUi for BirdHead {
     type Board = BirdHeadBoard;
 
     const FACTS: TableFacts = TableFacts {
-        lesson: Some(id!("birdhead-lesson")),
         // It shows a trick and not a mismatch.
         emblem: "owl",
         picture: PicturedTable::of(4, 6, 3),
         ..TableFacts::USUAL
     };
 }
+
+/// With so many cards in hand the end of a deal is near.
+const LAST_CARDS: usize = 3;
 
 /// The hand of the player who looks.
 pub fn own_hand(view: &View) -> Option<Vec<u8>> {
@@ -371,6 +373,15 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
                 self.raise(observation)
             }
             _ => BoardAction::Nothing,
+        }
+    }
+
+    fn matters(&self, observation: &Observation<BirdHead>) -> &'static [usize] {
+        let held = own_hand(&observation.view).map_or(0, |hand| hand.len());
+        match observation.view.standing() {
+            _ if held <= LAST_CARDS => &[5],
+            None => &[1],
+            Some(_) => &[1, 3],
         }
     }
 

@@ -488,6 +488,17 @@ impl BoardUi<Checkers> for CheckersBoard {
         completion::continuations(&observation.legal, typed)
     }
 
+    fn matters(&self, observation: &Observation<Checkers>) -> &'static [usize] {
+        let view = &observation.view;
+        if view.must_capture() {
+            &[2]
+        } else if view.pieces().any(|(_, piece)| piece.king) {
+            &[4]
+        } else {
+            &[1]
+        }
+    }
+
     fn prompt(&self, observation: &Observation<Checkers>, names: &Names) -> Text {
         words::prompt(self, observation, names)
     }

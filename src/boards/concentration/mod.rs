@@ -302,6 +302,15 @@ impl BoardUi<Concentration> for ConcentrationBoard {
             .action(Move::Open)
     }
 
+    fn matters(&self, observation: &Observation<Concentration>) -> &'static [usize] {
+        let has_pairs = observation.view.scores.iter().any(|pairs| *pairs > 0);
+        match self.reveal.turned() {
+            0 if has_pairs => &[3],
+            0 => &[2],
+            _ => &[4],
+        }
+    }
+
     fn prompt(&self, observation: &Observation<Concentration>, names: &Names) -> Text {
         let ToAct::Seat(seat) = observation.to_act else {
             return Text::default();

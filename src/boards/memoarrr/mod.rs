@@ -454,6 +454,17 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         Self::action(self.pointer.on_mouse(mouse, GRID), &observation.view)
     }
 
+    fn matters(&self, observation: &Observation<Memoarrr>) -> &'static [usize] {
+        let view = &observation.view;
+        if view.inside.contains(&false) {
+            &[5]
+        } else if view.last.is_some() {
+            &[3]
+        } else {
+            &[2]
+        }
+    }
+
     fn prompt(&self, observation: &Observation<Memoarrr>, names: &Names) -> Text {
         let ToAct::Seat(seat) = observation.to_act else {
             return Text::default();

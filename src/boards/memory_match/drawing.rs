@@ -8,7 +8,7 @@ use crate::card_grid::CardGrid;
 use crate::memory_match::{gone, words};
 use parlour_kit::hits::Hit;
 use parlour_kit::layout::cards::CardLayout;
-use parlour_kit::layout::dialog;
+use parlour_kit::layout::{dialog, finger};
 use parlour_kit::view::art::Figure;
 use parlour_kit::view::card::{CardFace, CardPicture, Mark, Owner, middle};
 use parlour_kit::view::motif::{Motif, shape_of};
@@ -78,8 +78,9 @@ fn draw_choice(
         theme: ui.theme,
     };
     ui.widget(&dialog, layout.frame);
-    for (button, area) in layout.buttons.iter().enumerate() {
-        ui.hits.note(*area, Hit::Choice(button));
+    for (button, line) in layout.buttons.iter().enumerate() {
+        ui.hits
+            .note(finger::place(*line, area), Hit::Choice(button));
     }
 }
 

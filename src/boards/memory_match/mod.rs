@@ -293,6 +293,15 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         }
     }
 
+    fn matters(&self, observation: &Observation<MemoryMatch>) -> &'static [usize] {
+        match observation.view.phase {
+            Phase::Choice(_, Dilemma::Bonus, _) => &[2],
+            Phase::Choice(..) => &[3],
+            Phase::Second(..) => &[4],
+            _ => &[1],
+        }
+    }
+
     fn prompt(&self, observation: &Observation<MemoryMatch>, names: &Names) -> Text {
         let ToAct::Seat(seat) = observation.to_act else {
             return Text::default();

@@ -10,6 +10,7 @@ use parlour_kit::env::Env;
 use parlour_kit::keymap::Command;
 use parlour_kit::shared::Shared;
 use parlour_language::text;
+use parlour_model::any::Mode;
 use parlour_model::log::Offer;
 use parlour_table::command::TableRequest;
 
@@ -23,8 +24,11 @@ pub(super) fn on_command<G: GameUi>(
     play.dialogs.clear();
     let shows_board = availability::needs_board(command) && play.presenter.show_board();
     let cancels = matches!(command, Command::Back | Command::Undo);
+    let ends_lesson = command == Command::Back && play.lesson().is_some();
     let done = if shows_board || cancels && play.presenter.board_mut().cancel() {
         Vec::new()
+    } else if ends_lesson && play.dialogs.end_lesson(&play.replica) {
+        vec![Action::Explained(Mode::ALL.to_vec())]
     } else if let Some(question) = questions::before(play, command) {
         vec![Action::Ask(question)]
     } else if command == Command::MoveLog {

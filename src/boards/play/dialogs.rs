@@ -3,6 +3,7 @@
 mod challenger;
 mod ending;
 mod hints;
+mod lesson;
 mod offers;
 mod past;
 mod series;
@@ -12,6 +13,7 @@ pub use self::ending::Ending;
 pub(super) use self::hints::BotQuestion;
 
 use self::challenger::Streak;
+use self::lesson::Lesson;
 use self::offers::PendingOffer;
 use self::past::Past;
 use self::series::Series;
@@ -36,6 +38,8 @@ pub(super) struct Dialogs {
     series: Series,
     streak: Streak,
     past: Past,
+    /// What explains the person's first game.
+    lesson: Lesson,
     /// The number of daily deals that the person had finished, and of all.
     deals: Option<(usize, usize)>,
     /// The file that the record was to be saved in, until it is.

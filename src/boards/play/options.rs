@@ -28,6 +28,8 @@ pub struct TableOptions {
     pub animation: bool,
     /// True while robots say something.
     pub bots_talk: bool,
+    /// True while the sentences of a first game are still to be told.
+    pub explains: bool,
     /// The language of the log.
     pub language: Language,
     /// The distance of the person's clock from UTC; none on a server.
@@ -70,6 +72,7 @@ impl TableOptions {
             clock: table.clock,
             animation: config.screen.animation,
             bots_talk: config.screen.bots_talk,
+            explains: !config.screen.is_explained(mode),
             language,
             offset,
             daily: None,

@@ -95,10 +95,10 @@ impl<G: GameUi> ScreenUi for Play<G> {
         let news = (self.presenter.board())
             .news(self.replica.names())
             .filter(|_| matches!(self.presenter.phase(), Phase::Idle | Phase::BotTurn { .. }));
-        match news.filter(|_| !self.replica.is_over()) {
-            Some(news) => Text::list([news, task(self)], "; "),
-            None => task(self),
-        }
+        let news = news.filter(|_| !self.replica.is_over());
+        let told = Text::list(news.into_iter().chain([task(self)]), "; ");
+        let lesson = self.lesson().map(Text::from);
+        Text::list(lesson.into_iter().chain([told]), " ")
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
@@ -164,6 +164,7 @@ impl<G: GameUi> ScreenUi for Play<G> {
             && self.context() == Context::Table
             && self.presenter.goes_on(&self.replica);
         match command {
+            Command::Back if self.lesson().is_some() => Some(id!("keys-no-lesson")),
             Command::NewDeal if availability::goes_on_with_day(&self.replica) => {
                 Some(id!("keys-next-deal"))
             }
@@ -252,10 +253,10 @@ impl<G: GameUi> ScreenUi for Play<G> {
             ..
         } = self;
         let offer = dialogs.offer_question(on_turn, replica.names());
-        if offer.is_some() || !is_free {
-            return offer;
+        if offer.is_none() && is_free {
+            dialogs.rest(replica, presenter.board(), on_turn);
         }
-        dialogs.announcement(replica, presenter.board())
+        offer
     }
 
     fn mouse_mode(&self) -> MouseMode {

@@ -26,22 +26,16 @@ impl<G: DrawBoard> TableScreen<'_, G> {
         SeatsLayout::of(felt, &sides, G::Board::FAR, self.log.is_open)
     }
 
-    pub(super) fn draw_around(&self, seats: &SeatsLayout, body: Rect, ui: &mut Ui) {
-        let area = if G::Board::strip(body) > 0 {
-            body
-        } else {
-            seats.board
-        };
-        self.draw_board(area, seats.board, Some(seats), ui);
-        let theme = ui.theme;
-        let points = self.board.scores(self.observation);
-        let words = self.words(&points, theme);
-        for score in &self.scores(&points, &words, theme) {
-            if let Some(plate) = seats.plates.get(usize::from(score.owner.seat)) {
-                self.draw_plate(score, *plate, ui);
-            }
+    /// Draws the board with the players around it, in a body that has room for them.
+    pub(crate) fn draw_picture(&self, body: Rect, ui: &mut Ui) {
+        if let Some(seats) = self.seats(body) {
+            self.draw_seated(&seats, body, ui);
         }
-        let notes = theme.worded(self.notes.iter().cloned());
+    }
+
+    pub(super) fn draw_around(&self, seats: &SeatsLayout, body: Rect, ui: &mut Ui) {
+        let area = self.draw_seated(seats, body, ui);
+        let notes = ui.theme.worded(self.notes.iter().cloned());
         ui.wrapped(seats.notes, &notes, Role::Dim);
         self.draw_drawer(seats, ui);
         self.draw_ending(
@@ -56,6 +50,25 @@ impl<G: DrawBoard> TableScreen<'_, G> {
             let name = Some(self.names.get(seat));
             Curtain { name }.draw(area, ui);
         }
+    }
+
+    /// Draws the board and the plates of the players; answers with the area of the board.
+    fn draw_seated(&self, seats: &SeatsLayout, body: Rect, ui: &mut Ui) -> Rect {
+        let area = if G::Board::strip(body) > 0 {
+            body
+        } else {
+            seats.board
+        };
+        self.draw_board(area, seats.board, Some(seats), ui);
+        let theme = ui.theme;
+        let points = self.board.scores(self.observation);
+        let words = self.words(&points, theme);
+        for score in &self.scores(&points, &words, theme) {
+            if let Some(plate) = seats.plates.get(usize::from(score.owner.seat)) {
+                self.draw_plate(score, *plate, ui);
+            }
+        }
+        area
     }
 
     fn draw_plate(&self, score: &Score, area: Rect, ui: &mut Ui) {

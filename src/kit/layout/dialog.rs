@@ -1,7 +1,8 @@
 //! A dialog: a question or a message in the middle of the screen, with buttons.
 
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Rect;
 
+use super::finger;
 use crate::text::{columns, wrap};
 
 /// The widest text of a dialog: longer lines are hard to read.
@@ -9,9 +10,6 @@ const WIDEST: u16 = 60;
 
 /// Cells of a button beside its label: a bracket and a blank on each side.
 const BUTTON_SIDES: u16 = 4;
-
-/// A phone has fewer columns than this, and as many rows at least.
-const PHONE: Size = Size::new(60, 30);
 
 /// Blanks between two buttons.
 const GAP: u16 = 2;
@@ -39,7 +37,7 @@ pub fn place(title: &str, text: &str, buttons: &[impl AsRef<str>], area: Rect) -
     let room = area.width.saturating_sub(4);
     let rows = in_rows(&widths, room);
     let mut lines = wrap(text, usize::from(room.min(WIDEST)));
-    let step = if is_for_fingers(area) { 2 } else { 1 };
+    let step = usize::from(finger::step(area));
     let buttons_high = match rows.len() {
         0 => 0,
         rows => u16::try_from((rows - 1) * step + 1).unwrap_or(u16::MAX),
@@ -101,11 +99,6 @@ fn row_width(row: &[u16]) -> u16 {
     let gaps = GAP * u16::try_from(row.len().saturating_sub(1)).unwrap_or(0);
     row.iter()
         .fold(gaps, |sum, width| sum.saturating_add(*width))
-}
-
-/// Returns whether an area is that of a phone, where a finger needs a line between two rows of buttons.
-fn is_for_fingers(area: Rect) -> bool {
-    area.width < PHONE.width && area.height >= PHONE.height
 }
 
 fn place_buttons(rows: &[Vec<u16>], step: usize, below: Rect) -> Vec<Rect> {
@@ -247,7 +240,7 @@ mod tests {
     fn buttons_are_stacked_where_a_row_has_no_room() {
         let wide = place("Leave", TEXT, &["Leave", "Stay"], Rect::new(0, 0, 80, 24));
         assert_eq!(wide.buttons[0].y, wide.buttons[1].y);
-        let narrow = place("Leave", TEXT, &["Leave", "Stay"], Rect::new(0, 0, 16, 24));
+        let narrow = place("Leave", TEXT, &["Leave", "Stay"], Rect::new(0, 0, 16, 20));
         assert_eq!(narrow.buttons[0].y + 1, narrow.buttons[1].y);
     }
 
@@ -255,7 +248,7 @@ mod tests {
     fn buttons_share_rows_as_far_as_there_is_room() {
         let labels = ["Rematch", "Same deal", "Save", "Look", "Leave"];
         let rows = |width| {
-            place("Over", "", &labels, Rect::new(0, 0, width, 24))
+            place("Over", "", &labels, Rect::new(0, 0, width, 20))
                 .buttons
                 .iter()
                 .map(|b| b.y)
@@ -266,6 +259,6 @@ mod tests {
         assert_eq!(below(rows(40)), [0, 0, 0, 1, 1]);
         assert_eq!(below(rows(20)), [0, 1, 2, 3, 4]);
         let phone = place("Over", "", &labels, Rect::new(0, 0, 40, 40));
-        assert_eq!(phone.buttons[4].y, phone.buttons[0].y + 2, "for a finger");
+        assert_eq!(phone.buttons[4].y, phone.buttons[0].y + finger::HEIGHT);
     }
 }

@@ -3,6 +3,7 @@
 use ratatui::layout::{Margin, Position, Rect, Size};
 
 use super::dialog::centred;
+use super::finger;
 use super::split::Split as _;
 use super::window::around;
 use crate::form::Form;
@@ -14,6 +15,8 @@ use parlour_language::Language;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowParts {
     pub line: Rect,
+    /// The line, and for a finger the rows above and below it.
+    pub place: Rect,
     pub label: Rect,
     /// The arrow that makes the value smaller; two cells wide, to be hit more easily.
     pub less: Rect,
@@ -60,13 +63,19 @@ const SIDES: u16 = 6;
 
 /// Returns whether a form is drawn without a frame: one that asks for none, where all its rows are in sight.
 pub fn is_bare<S>(form: &Form<S>, body: Rect) -> bool {
-    form.bare && form.rows.len() <= usize::from(body.height)
+    form.bare && lines(form, body) <= body.height
+}
+
+/// The lines that all rows take in a body.
+fn lines<S>(form: &Form<S>, body: Rect) -> u16 {
+    let rows = u16::try_from(form.rows.len()).unwrap_or(u16::MAX);
+    rows.saturating_mul(finger::step(body))
 }
 
 /// The areas of a form and of a picture, which is left out where there is no room for it. The picture stands beside rows that
 /// are all in sight, or above them where they are wide. Above a longer list it takes whole lines, as rows can be scrolled cheaply where nothing is beside them.
 pub fn with_picture<S>(form: &Form<S>, body: Rect, language: Language) -> (Rect, Option<Rect>) {
-    let rows = u16::try_from(form.rows.len()).unwrap_or(u16::MAX);
+    let rows = lines(form, body);
     if rows.saturating_add(2) > body.height {
         let (picture, list) = body.split_top(body.height / 3);
         let has_room = picture.height >= STRIP;
@@ -105,7 +114,7 @@ fn needed<S>(form: &Form<S>, language: Language) -> u16 {
 
 /// The box of a form in the body of a page, with its frame. It is as wide as its longest entry, where there is room.
 pub fn frame<S>(form: &Form<S>, body: Rect, language: Language) -> Rect {
-    let rows = u16::try_from(form.rows.len()).unwrap_or(u16::MAX);
+    let rows = lines(form, body);
     if is_bare(form, body) {
         return centred(body, USUAL, rows);
     }
@@ -135,15 +144,16 @@ pub fn rows<S>(
     let edge = u16::from(!is_bare(form, body));
     let inside = frame(form, body, language).inner(Margin::new(edge, edge));
     let labels = labels(form, inside.width, language);
-    let shown = usize::from(inside.height).max(1);
-    let lines = (0..inside.height).map(move |line| Rect {
-        y: inside.y + line,
-        height: 1,
+    let step = finger::step(body);
+    let shown = usize::from(inside.height / step).max(1);
+    let places = (0..inside.height / step).map(move |place| Rect {
+        y: inside.y + place * step,
+        height: step,
         ..inside
     });
     around(form.rows.len(), shown, form.cursor)
-        .zip(lines)
-        .map(move |(row, line)| (row, parts(line, labels)))
+        .zip(places)
+        .map(move |(row, place)| (row, parts(place, labels)))
 }
 
 /// The columns of the names: two fifths of a narrow form, or as many as its longest name with a value needs.
@@ -157,7 +167,12 @@ fn labels<S>(form: &Form<S>, width: u16, language: Language) -> u16 {
     needed.max(LABELS.min(width * 2 / 5))
 }
 
-fn parts(line: Rect, labels: u16) -> RowParts {
+fn parts(place: Rect, labels: u16) -> RowParts {
+    let line = Rect {
+        y: place.y + place.height / 2,
+        height: 1,
+        ..place
+    };
     let at = |x: u16, width: u16| Rect {
         x: line.x + x.min(line.width),
         width: width.min(line.width.saturating_sub(x)),
@@ -166,6 +181,7 @@ fn parts(line: Rect, labels: u16) -> RowParts {
     let rest = line.width.saturating_sub(labels + 4);
     RowParts {
         line,
+        place,
         label: at(1, labels.saturating_sub(1)),
         less: at(labels, 2),
         value: at(labels + 2, rest),

@@ -2,6 +2,7 @@
 
 use ratatui::layout::{Rect, Size};
 
+use super::finger;
 use super::split::Split as _;
 use parlour_language::{Id, id};
 
@@ -55,7 +56,7 @@ fn is_whole(body: Size) -> bool {
 /// The lobby in the body of a page, with this part in front.
 pub fn lobby(body: Rect, pane: Pane) -> LobbyParts {
     if !is_whole(body.as_size()) {
-        let (tabs, rest) = body.split_top(1);
+        let (tabs, rest) = body.split_top(finger::step(body));
         let of = |which: Pane| (which == pane).then_some(rest);
         return LobbyParts {
             tabs: Some(tabs),

@@ -4,6 +4,7 @@
 pub mod card;
 pub mod cards;
 pub mod dialog;
+pub mod finger;
 pub mod foot;
 pub mod form;
 pub mod hall;

@@ -41,11 +41,11 @@ impl<S> Form<'_, S> {
         if !is_bare && (!form.tall || seen.len() < form.rows.len()) {
             ui.panels.push(frame);
         }
-        let Some((top, first)) = seen.first().map(|(row, parts)| (*row, parts.line)) else {
+        let Some((top, first)) = seen.first().map(|(row, parts)| (*row, parts.place)) else {
             return;
         };
         let area = Rect {
-            height: u16::try_from(seen.len()).unwrap_or(u16::MAX),
+            height: first.height * u16::try_from(seen.len()).unwrap_or(1),
             ..first
         };
         // A bar would tell little if one row in two is seen, and its handle cost bytes with every key.
@@ -121,9 +121,15 @@ fn note_hits<S>(row: &Row<S>, parts: &RowParts, ui: &mut Ui) {
     if !row.can_be_marked() {
         return;
     }
-    ui.hits.note(parts.line, Hit::Row(row.id, 0));
+    let place = parts.place;
+    ui.hits.note(place, Hit::Row(row.id, 0));
     if row.has_arrows() {
-        ui.hits.note(parts.less, Hit::Row(row.id, -1));
-        ui.hits.note(parts.more, Hit::Row(row.id, 1));
+        // For a finger an arrow is wider as well.
+        let width = parts.less.width * place.height;
+        let more = parts.more.right().saturating_sub(width);
+        for (x, by) in [(parts.less.x, -1), (more, 1)] {
+            ui.hits
+                .note(Rect { x, width, ..place }, Hit::Row(row.id, by));
+        }
     }
 }

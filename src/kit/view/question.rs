@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::hits::Hit;
+use crate::layout::finger;
 use crate::question::Question;
 use crate::view::ui::Ui;
 use crate::view::widgets::Dialog;
@@ -21,6 +22,7 @@ pub fn draw(question: &Question, body: Rect, ui: &mut Ui) {
     ui.widget(&dialog, layout.frame);
     for (button, area) in question.buttons.iter().zip(&layout.buttons) {
         let number = question.button_number(button);
-        ui.hits.note(*area, Hit::Button(number));
+        ui.hits
+            .note(finger::place(*area, body), Hit::Button(number));
     }
 }

@@ -7,6 +7,7 @@ use crate::screen::{ListCursor, LobbyScreen, Nearness, RowPriority};
 use parlour_kit::focus;
 use parlour_kit::hall::seat_in_words;
 use parlour_kit::hits::Hit;
+use parlour_kit::layout::finger;
 use parlour_kit::layout::hall::{Pane, lobby};
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::layout::window::around;
@@ -54,8 +55,8 @@ impl DrawScreen for LobbyScreen {
     }
 }
 
-fn draw_tabs(front: Pane, line: Rect, ui: &mut Ui) {
-    let mut rest = line;
+fn draw_tabs(front: Pane, tabs: Rect, ui: &mut Ui) {
+    let mut rest = tabs;
     for pane in Pane::ALL {
         let title = ui.words(pane.title());
         let (tab, behind) = rest.split_left(columns(&title) + 4);
@@ -64,7 +65,8 @@ fn draw_tabs(front: Pane, line: Rect, ui: &mut Ui) {
         } else {
             Role::Button
         };
-        ui.label(tab.inner(Margin::new(1, 0)), format!(" {title} "), role);
+        let label = tab.inner(Margin::new(1, tab.height / 2));
+        ui.label(label, format!(" {title} "), role);
         ui.hits.note(tab, Hit::Tab(pane));
         rest = behind;
     }
@@ -80,14 +82,17 @@ fn draw_list(
 ) {
     let title = format!("{} {}", ui.words(pane.title()), mark.count());
     let (panel, inside) = (Panel::new(&title, ui.theme), area.inner(Margin::new(1, 1)));
-    let seen = around(mark.count(), inside.height.into(), mark.at);
+    let step = finger::step(area);
+    let seen = around(mark.count(), (inside.height / step).into(), mark.at);
     ui.widget(&panel, area);
     ui.panels.push(area);
     panel.draw_more([seen.start > 0, seen.end < mark.count()], area, ui.buf);
     ui.hits.note(area, Hit::Pane(pane));
-    for (index, line) in seen.zip(inside.rows()) {
+    let lines = inside.rows().skip((step / 2).into());
+    for (index, line) in seen.zip(lines.step_by(step.into())) {
         paint::line(row(index, line.width), line, ui.buf);
-        ui.hits.note(line, Hit::Row(lobby.row_id(pane, index), 0));
+        let place = finger::place(line, area);
+        ui.hits.note(place, Hit::Row(lobby.row_id(pane, index), 0));
         if index == mark.at && lobby.pane() == pane {
             // Only its beginning is in the colours of the mark, so that an arrow costs few bytes.
             let (beginning, _) = line.split_left(GAME + 3);

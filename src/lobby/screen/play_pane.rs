@@ -13,6 +13,7 @@ use parlour_kit::hall::{seat_in_words, sits_at};
 use parlour_kit::hits::Hit;
 use parlour_kit::keymap::{Command, mention};
 use parlour_kit::layout::dialog::centred;
+use parlour_kit::layout::finger;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::layout::window::around;
 use parlour_kit::rows::RowId;
@@ -206,9 +207,6 @@ impl PlayPane {
 /// The number of ways to play beside the games.
 const OTHERS: u16 = 3;
 
-/// The rows of a place for a finger: 44 CSS pixels at least in the letters of a phone.
-const FINGER: u16 = 3;
-
 /// The columns from which the cards lie in a line, and so do the other ways below them.
 const WIDE: u16 = 60;
 
@@ -329,7 +327,7 @@ impl PlayPane {
         marked: Option<RowId>,
         ui: &mut Ui,
     ) {
-        let height = (area.height / places).clamp(1, FINGER);
+        let height = (area.height / places).clamp(1, finger::HEIGHT);
         let mut rest = area;
         for start in starts {
             let (place, below) = rest.split_top(height);

@@ -14,7 +14,7 @@ use super::server_context::{ServerContext, arrival};
 use super::store_reads::StoreReads;
 use crate::door::{Client, FromClient, PAGE, STILL, SessionRequest};
 use parlour_config::caps::TerminalCaps;
-use parlour_config::edit;
+use parlour_config::edit::{self, Change};
 use parlour_hall::access::ArrivalCode;
 use parlour_hall::input::HallInput;
 use parlour_hall::session::{SessionId, network_of};
@@ -48,8 +48,10 @@ const PIECE: usize = 512;
 /// The largest screen of a guest; a larger window shows it in its corner.
 const OF_GUESTS: Size = Size::new(200, 60);
 
-/// The number of what the session asks for itself; those of the app count from 1.
+/// The numbers of what the session asks for itself; those of the app count from 1.
 const SETTINGS: RequestId = RequestId(u64::MAX);
+/// Settings that the program remembers, of which nothing is said.
+const REMEMBERED: RequestId = RequestId(u64::MAX - 1);
 
 struct ScreenSession<'a> {
     context: &'a ServerContext,
@@ -287,6 +289,7 @@ impl<'a> ScreenSession<'a> {
             HallEvent::Farewell(why) => self.farewell = Some(why.clone()),
             HallEvent::Answered(_, Ok(HallAnswer::LoggedOut)) => self.has_logged_out = true,
             HallEvent::Renew(ticket) => self.output.write(&window::renewal(ticket)),
+            HallEvent::Answered(REMEMBERED, Ok(_)) => return,
             HallEvent::Answered(SETTINGS, Ok(_)) => {
                 self.update(Msg::Saved(Ok("your account".into())));
                 return;
@@ -340,15 +343,8 @@ impl<'a> ScreenSession<'a> {
             Effect::CancelTimer(timer) => self.timers.cancel(timer),
             Effect::Hall(id, request) => self.ask(id, *request),
             Effect::Store(id, request) => self.read_store(id, request),
-            Effect::SaveSettings(changes) | Effect::Remember(changes) => {
-                match edit::apply(&self.account.settings, &changes) {
-                    Ok(settings) => {
-                        self.account.settings.clone_from(&settings);
-                        self.ask(SETTINGS, HallRequest::SaveSettings(settings));
-                    }
-                    Err(why) => self.update(Msg::Saved(Err(why))),
-                }
-            }
+            Effect::SaveSettings(changes) => self.save_settings(SETTINGS, &changes),
+            Effect::Remember(changes) => self.save_settings(REMEMBERED, &changes),
             Effect::Title(title) => self.output.write(&window::title(&title)),
             Effect::Speak(text) => self.output.write(&window::speech(&text)),
             Effect::Unsay(text) => self.output.write(&window::unsaid(&text)),
@@ -375,6 +371,16 @@ impl<'a> ScreenSession<'a> {
             | Effect::Film { .. }
             | Effect::Picture { .. }
             | Effect::Save { .. } => {}
+        }
+    }
+
+    fn save_settings(&mut self, id: RequestId, changes: &[Change]) {
+        match edit::apply(&self.account.settings, changes) {
+            Ok(settings) => {
+                self.account.settings.clone_from(&settings);
+                self.ask(id, HallRequest::SaveSettings(settings));
+            }
+            Err(why) => self.update(Msg::Saved(Err(why))),
         }
     }
 

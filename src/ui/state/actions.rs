@@ -58,6 +58,7 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::Analyse(_) | Action::AnalyseAll(_) | Action::Import(_) | Action::TakeIn(_) => {
             return workbench::follow(state, action);
         }
+        Action::Explained(modes) => return table::explained(state, &modes),
         Action::Say(message) => state.overlay.tell(Some(message)),
         Action::Ask(question) => state.overlay.ask(question),
         Action::Perform(command) => return commands::perform(state, command),

@@ -5,7 +5,6 @@ use crate::state::State;
 use parlour_config::edit;
 use parlour_kit::action::{Action, LinePurpose};
 use parlour_kit::effect::Effect;
-use parlour_kit::message::Message;
 use parlour_kit::typing::Typing;
 use parlour_language::text;
 use parlour_model::any::{AnyRules, Mode};
@@ -28,10 +27,7 @@ pub(super) fn begin(state: &mut State) -> Option<Vec<Action>> {
     let person = Player::person(usual);
     let bot = Player::robot_at(Level::Beginner, std::slice::from_ref(&person));
     let rules = AnyRules::default_of(Mode::Concentration);
-    let actions = table::deal(state, &rules, vec![person, bot], DEAL);
-    let lesson = Message::Plain(text!("table-first-lesson"));
-    state.overlay.tell(Some(lesson));
-    Some(actions)
+    Some(table::deal(state, &rules, vec![person, bot], DEAL))
 }
 
 /// Asks for the name once the person has found a pair.

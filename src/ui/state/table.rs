@@ -11,7 +11,6 @@ use super::first_table;
 use crate::screens::daily::DEALS;
 use crate::state::State;
 use parlour_boards::any_play;
-use parlour_boards::board::table_facts;
 use parlour_boards::play::{TableOptions, TablePlace};
 use parlour_config::edit;
 use parlour_kit::action::Action;
@@ -180,11 +179,9 @@ fn seats_of_people(host: &AnyHost) -> Vec<Seat> {
 /// The people of this session join the table, and see it.
 fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Action> {
     let (players, seats) = (host.players(), seats_of_people(&host));
-    // The end compares a game alone with the best so far and with the last, a first game may need a word on its aim, and the
-    // title counts the deals of the day.
-    let is_told = players.len() == 1
-        || options.daily.is_some()
-        || table_facts(host.rules().mode()).lesson.is_some();
+    // The end compares a game alone with the best so far and with the last, a first game is explained, and the title counts the
+    // deals of the day.
+    let is_told = players.len() == 1 || options.daily.is_some() || options.explains;
     let mut people = players.iter().filter(|player| player.is_person());
     let person = people
         .next()
@@ -246,16 +243,37 @@ pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEve
             .map(|day| (day, 0)),
         ..state.table_options(event.mode())
     };
-    let Some((play, actions)) = any_play::visit(event, options, &mut state.env) else {
+    let Some((play, mut actions)) = any_play::visit(event, options, &mut state.env) else {
         return Vec::new();
     };
     state.table.visit(code);
     state.screen = play;
+    actions.extend(acquaint(state, options));
     // The greeting of the lobby would lie over a hand; only a guest without a key needs it, to come back.
     if state.venue.is_kept() && matches!(state.overlay.message(), Some(Message::Said(_))) {
         state.overlay.tell(None);
     }
     actions
+}
+
+/// Asks whether a table of the hall is the user's first one of its game.
+fn acquaint(state: &State, options: TableOptions) -> Option<Action> {
+    let name = state.venue.hall()?.name().to_owned();
+    let zone = state.env.zone.clone();
+    let explains = options.explains;
+    explains.then(|| any_play::acquaint(state.mode(), name, zone))
+}
+
+/// The first hands of these games need no explanation any more; the settings keep that.
+pub(super) fn explained(state: &mut State, modes: &[Mode]) -> Vec<Action> {
+    let before = state.config.clone();
+    state.config.screen.explain(modes);
+    let changes = edit::changes(&before, &state.config);
+    let is_kept = state.venue.is_kept() && !changes.is_empty();
+    is_kept
+        .then(|| Effect::Remember(changes).into())
+        .into_iter()
+        .collect()
 }
 
 /// The player of a seat gets another name, also in the store.

@@ -104,8 +104,9 @@ impl DrawBoard for BirdHead {
             names: scene.names,
             letters: owner::letters(&scene.names.in_language(ui.theme.language)),
         };
-        if scene.seats.is_some() && !ui.has_cursor {
-            return draw_dealt(&scenery, area, ui);
+        let cards = scenery.board.cards(scenery.observation);
+        if scene.seats.is_some() && !ui.has_cursor && !cards.is_empty() {
+            return draw_dealt(&cards, area, ui);
         }
         let upper = scene.felt;
         let (_, below) = area.split_bottom(BirdHeadBoard::strip(area));
@@ -128,8 +129,7 @@ impl DrawBoard for BirdHead {
 }
 
 /// The picture of a table before the first trick: the hand in two rows, as large as there is room for.
-fn draw_dealt(scenery: &Scenery, area: Rect, ui: &mut Ui) {
-    let cards = scenery.board.cards(scenery.observation);
+fn draw_dealt(cards: &[u8], area: Rect, ui: &mut Ui) {
     let columns = cards.len().div_ceil(2).max(1);
     let block = |size: HandSize| Size::new(across(size, columns), 2 * size.size().height + 1);
     let fits = |size: &HandSize| has_room(area.as_size(), block(*size));

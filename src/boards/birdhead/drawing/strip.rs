@@ -7,6 +7,7 @@ use super::card::{BirdCard, CardState, Ranks};
 use crate::birdhead::Button;
 use crate::birdhead::layout::hand::{HandLayout, HandSize, buttons};
 use parlour_kit::hits::Hit;
+use parlour_kit::layout::finger;
 use parlour_kit::text::pad;
 use parlour_kit::view::light;
 use parlour_kit::view::theme::Role;
@@ -43,7 +44,8 @@ impl Strip<'_> {
         let labels: Vec<_> = all.iter().map(|button| ui.words(&button.label)).collect();
         for (button, rect) in all.iter().zip(buttons(&labels, layout.buttons)) {
             draw_button(button, rect, ui);
-            ui.hits.note(rect, Hit::Choice(button.number()));
+            let place = finger::place(rect, area);
+            ui.hits.note(place, Hit::Choice(button.number()));
         }
         for (index, rank) in cards.iter().enumerate() {
             let raised = board.hand.is_raised(index);

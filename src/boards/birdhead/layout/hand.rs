@@ -1,9 +1,11 @@
 //! A player's hand in the strip along the bottom of a table, and the buttons above it.
 //!
-//! A raised card lies a row higher than the others. All of a card is to be seen, raised or not.
+//! A raised card lies a row higher than the others. All of a card is to be seen, raised or not. On a phone the hand has two rows.
 
 use ratatui::layout::{Position, Rect, Size};
 
+use parlour_kit::layout::dialog::centred;
+use parlour_kit::layout::finger;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::text::columns;
 
@@ -45,12 +47,9 @@ impl HandSize {
         }
     }
 
-    /// Rows of the strip: the buttons, and the cards, which go up one row when they are raised.
-    const fn strip(self) -> u16 {
-        match self {
-            Self::Chip => 3,
-            _ => self.size().height + 2,
-        }
+    /// Rows of the strip in a body of this size: the buttons, and the cards, which go up one row when they are raised.
+    fn strip(self, body: Size) -> u16 {
+        step(body) + rows(body) * (self.size().height + 1)
     }
 
     /// Rows above the strip without which the size is too large.
@@ -67,16 +66,33 @@ impl HandSize {
     /// The largest size of which a hand fits into the body of a page, and leaves room for the trick.
     pub fn fitting(body: Size) -> Self {
         let fits = |size: &Self| {
-            (size.size().width + 1) * MOST < body.width + 1
-                && size.strip() + size.above() <= body.height
+            (size.size().width + 1) * MOST.div_ceil(rows(body)) < body.width + 1
+                && size.strip(body) + size.above() <= body.height
         };
-        Self::ALL.into_iter().find(fits).unwrap_or(Self::Chip)
+        // The ranks of small cards are letters, which the page of a phone shows as text too.
+        let largest = if rows(body) > 1 {
+            Self::Small
+        } else {
+            Self::Giant
+        };
+        let mut sizes = Self::ALL.into_iter().filter(|size| *size <= largest);
+        sizes.find(fits).unwrap_or(Self::Chip)
     }
 }
 
 /// Rows of the strip in a body of this size.
 pub fn strip(body: Size) -> u16 {
-    HandSize::fitting(body).strip()
+    HandSize::fitting(body).strip(body)
+}
+
+/// The rows of a line of buttons.
+fn step(body: Size) -> u16 {
+    finger::step(Rect::from((Position::ORIGIN, body)))
+}
+
+/// The rows of cards of a hand: two on a phone, where a thumb lifts them.
+fn rows(body: Size) -> u16 {
+    if step(body) > 1 { 2 } else { 1 }
 }
 
 /// A hand in a strip.
@@ -87,39 +103,43 @@ pub struct HandLayout {
     pub buttons: Rect,
     /// The part of the screen where cards lie.
     pub visible: Rect,
-    /// The position of the first card when it is raised.
-    first: Position,
+    /// The number of cards, and of those in a whole row.
+    count: u16,
+    in_row: u16,
 }
 
 impl HandLayout {
     /// Returns a hand of `cards` cards in a strip of a body of this size.
     pub fn of(cards: usize, strip: Rect, body: Size) -> Self {
-        let (size, count) = (
-            HandSize::fitting(body),
-            u16::try_from(cards).unwrap_or(MOST).min(MOST),
-        );
-        let width = ((size.size().width + 1) * count).saturating_sub(1);
-        let (buttons, visible) = strip.split_top(1);
-        // Rounded up: the light stands left of a card.
-        let first = Position {
-            x: strip.x + strip.width.saturating_sub(width).div_ceil(2),
-            y: visible.y,
-        };
+        let count = u16::try_from(cards).unwrap_or(MOST).min(MOST);
+        let (buttons, visible) = strip.split_top(step(body));
+        let used = count.div_ceil(MOST / rows(body)).max(1);
         Self {
-            size,
-            buttons,
+            size: HandSize::fitting(body),
+            buttons: centred(buttons, buttons.width, 1),
             visible,
-            first,
+            count,
+            in_row: count.div_ceil(used).max(1),
         }
     }
 
-    /// The rectangle of a card.
+    /// The rectangle of a card. The last row lies at the bottom.
     pub fn rect(&self, index: usize, raised: bool) -> Rect {
         let Size { width, height } = self.size.size();
         let index = u16::try_from(index).unwrap_or(MOST);
+        let (row, column) = (index / self.in_row, index % self.in_row);
+        let below = self.count.div_ceil(self.in_row).saturating_sub(row);
+        let in_row = self
+            .count
+            .saturating_sub(row * self.in_row)
+            .min(self.in_row);
+        let across = ((width + 1) * in_row).saturating_sub(1);
+        // Rounded up: the light stands left of a card.
+        let left = self.visible.width.saturating_sub(across).div_ceil(2);
+        let top = self.visible.bottom().saturating_sub(below * (height + 1));
         Rect::new(
-            self.first.x + index * (width + 1),
-            self.first.y + u16::from(!raised),
+            self.visible.x + left + column * (width + 1),
+            top + u16::from(!raised),
             width,
             height,
         )
@@ -131,8 +151,7 @@ impl HandLayout {
         let card = self.rect(index, true);
         let column = Rect {
             width: card.width + u16::from(self.size <= HandSize::Small),
-            y: self.visible.y,
-            height: self.visible.height,
+            height: card.height + 1,
             ..card
         };
         column.intersection(self.visible)
@@ -193,8 +212,9 @@ mod tests {
                     assert_eq!(clicked.collect::<Vec<_>>(), [index]);
                 }
             }
+            let last = hand.rect(9, true);
             let outside = [
-                Position::new(hand.rect(10, true).x, hand.visible.y),
+                Position::new(last.right() + 1, last.y),
                 hand.buttons.as_position(),
             ];
             for at in outside {
@@ -204,13 +224,26 @@ mod tests {
     }
 
     #[test]
+    fn a_phone_has_the_hand_in_two_rows_and_its_last_cards_at_the_bottom() {
+        let body = Size::new(43, 38);
+        let rows = strip(body);
+        let area = Rect::new(0, 38 - rows, 43, rows);
+        let y = |cards, index| HandLayout::of(cards, area, body).rect(index, false).y;
+        assert_eq!(y(10, 4) + 4, y(10, 5));
+        assert_eq!((y(7, 3), y(7, 4)), (y(10, 0), y(10, 9)));
+        assert_eq!(y(5, 0), y(10, 9));
+        assert_eq!(HandLayout::of(5, area, body).rect(4, false).bottom(), 38);
+    }
+
+    #[test]
     fn larger_windows_get_larger_cards() {
-        let sizes = [(40, 9), (80, 15), (80, 21), (120, 37), (200, 57)];
+        let sizes = [(40, 9), (43, 38), (80, 15), (80, 21), (120, 37), (200, 57)];
         let sizes = sizes.map(|(w, h)| HandSize::fitting(Size::new(w, h)));
         assert_eq!(
             sizes,
             [
                 HandSize::Chip,
+                HandSize::Small,
                 HandSize::Small,
                 HandSize::Tall,
                 HandSize::Grand,

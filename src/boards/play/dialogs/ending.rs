@@ -1,4 +1,4 @@
-//! The aim of a game, told before a player's first one, and its end.
+//! The earlier games of a player, the lesson of a first one, and the end of a game.
 
 use super::Dialogs;
 use super::challenger::Challenger;
@@ -12,8 +12,7 @@ use jiff::tz::TimeZone;
 use parlour_kit::action::Action;
 use parlour_kit::any_screen::Screen;
 use parlour_kit::daily_standing::dots;
-use parlour_kit::question::{Button, Question};
-use parlour_language::{Text, id, text};
+use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
 use parlour_store::{Filter, GameId, ask};
 
@@ -38,17 +37,32 @@ where
                 let day = play.replica.options().daily;
                 play.dialogs.deals = day.map(|(day, all)| (deals.finished_on(day), all));
             }),
-            Action::ask(
-                ask::Statistics { person, zone },
-                |play: &mut Self, games| {
-                    play.dialogs.past.learn_best(&games, &play.replica);
-                },
-            ),
+            Self::acquaint(person, zone),
             Action::ask(ask::History { filter }, |play: &mut Self, page| {
                 let best = play.dialogs.past.learn_last(&page.games, &play.replica);
                 best.map(Self::recall_best)
             }),
         ]
+    }
+
+    /// Asks for the statistics of a person, which also tell a first game.
+    pub fn acquaint(person: String, zone: TimeZone) -> Action {
+        Action::ask(
+            ask::Statistics { person, zone },
+            |play: &mut Self, games| {
+                let Self {
+                    dialogs, replica, ..
+                } = play;
+                dialogs.past.learn_best(&games, replica);
+                let is_first = !games.iter().any(|game| game.mode == G::GAME);
+                let explains =
+                    is_first && replica.options().explains && replica.mirror().has_seats();
+                explains.then(|| {
+                    dialogs.lesson.begin();
+                    Action::Explained(vec![G::GAME])
+                })
+            },
+        )
     }
 
     fn recall_best(game: GameId) -> Action {
@@ -76,21 +90,31 @@ impl Dialogs {
         Some(dots(finished + usize::from(is_new), all))
     }
 
-    /// The question that is due while nothing else happens: the aim of the game before a player's first one.
-    pub(in crate::play) fn announcement<G: GameUi>(
+    /// Takes in that nothing happens: the end of the game, or what a first game tells the person on turn.
+    pub(in crate::play) fn rest<G: GameUi>(
         &mut self,
         replica: &Replica<G>,
         board: &G::Board,
-    ) -> Option<Question> {
+        is_on_turn: bool,
+    ) {
+        let observation = replica.observation();
         if replica.is_over() {
             self.end(replica, board);
-            return None;
+        } else if is_on_turn {
+            let matters = board.matters(observation);
+            self.lesson.follow(observation.moves, matters);
         }
-        let lesson = G::FACTS.lesson?;
-        let buttons = [Button::nothing(id!("table-play"))];
-        self.past
-            .take_first()
-            .then(|| Question::new(G::GAME.title(), lesson, buttons))
+    }
+
+    /// The sentence of a first game that is in sight.
+    pub(in crate::play) fn lesson<G: GameUi>(&self, replica: &Replica<G>) -> Option<&'static str> {
+        let rules = G::GAME.rules_text(replica.options().language);
+        self.lesson.sentence(replica.observation().moves, rules)
+    }
+
+    /// Ends the lesson of a first game for good; says whether one of its sentences is in sight.
+    pub(in crate::play) fn end_lesson<G: GameUi>(&mut self, replica: &Replica<G>) -> bool {
+        self.lesson.end(replica.observation().moves)
     }
 
     /// The end of the game, once it is over.

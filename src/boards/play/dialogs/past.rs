@@ -20,8 +20,6 @@ pub(super) struct Past {
     last: Option<u32>,
     /// The pace of the best game.
     pace: Option<Pace>,
-    /// True if the player has not finished a game of this kind yet, until its aim has been told.
-    is_first: bool,
 }
 
 impl Past {
@@ -33,7 +31,6 @@ impl Past {
     ) {
         let size = solo::size(&replica.rules());
         let mut games = statistics.iter().filter(|game| game.mode == G::GAME);
-        self.is_first = games.clone().next().is_none();
         let best = games
             .find_map(|game| game.alone.iter().find(|alone| alone.size == size))
             .and_then(|alone| u32::try_from(alone.best).ok());
@@ -82,11 +79,6 @@ impl Past {
             Ordering::Equal => text!("table-level-with-best"),
             Ordering::Less => text!("table-behind-best", turns = turns),
         })
-    }
-
-    /// Returns once whether the player's first game of this kind begins.
-    pub(super) fn take_first(&mut self) -> bool {
-        std::mem::take(&mut self.is_first)
     }
 
     /// Compares the turns of a game that is over with the game before and with the best so far, in words; then they are

@@ -1,17 +1,16 @@
-//! A frame as a file in the format PNG, for what shows no cells: images, block characters and digits. There is no font for other
-//! characters.
+//! A frame as a file in the format PNG, for what shows no cells: images, block characters, and the letters of Europe's west and
+//! middle. Other characters are left out.
 
 use std::collections::HashMap;
 use std::path::Path;
 
+use noto_sans_mono_bitmap::{FontWeight, RasterHeight, RasterizedChar, get_raster};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Color;
 
 use super::block_signs::{FINEST, filled};
 use super::image::{self, CELL_PIXELS, Image, ImageId, Mark, Pixel};
-use super::inks::Inks;
-use super::picture::Picture;
 use crate::view::theme::rgb;
 
 /// Red, green and blue.
@@ -86,20 +85,13 @@ impl Sheet {
                 let is_filled = parts[y / down * usize::from(FINEST.0) + x / across];
                 if is_filled { ink } else { CLEAR }
             });
-        } else if let Some(digit) = cell
-            .symbol()
-            .chars()
-            .next()
-            .and_then(|sign| sign.to_digit(10))
-        {
-            let inks = Inks {
-                mixed: true,
-                ..Inks::plain(cell.style())
-            };
-            let rank = Picture::Rank(u8::try_from(digit).unwrap_or_default());
-            if let Some(image) = image::drawn(rank, Size::new(1, 1), &inks) {
-                self.draw_image(&image, (0, 0), at);
-            }
+        } else if let Some(letter) = cell.symbol().chars().next().and_then(letter) {
+            let [r, g, b, _] = opaque(cell.fg);
+            let top = (usize::from(CELL_PIXELS.1) - letter.height()) / 2;
+            self.fill(at, |(x, y)| {
+                let shade = y.checked_sub(top).and_then(|y| letter.pixel(x, y));
+                [r, g, b, shade.unwrap_or(0)]
+            });
         }
     }
 
@@ -129,6 +121,11 @@ impl Sheet {
             }
         }
     }
+}
+
+/// The letter of a sign; it is as wide as a cell.
+fn letter(sign: char) -> Option<RasterizedChar> {
+    get_raster(sign, FontWeight::Regular, RasterHeight::Size20)
 }
 
 const CLEAR: Pixel = [0; 4];

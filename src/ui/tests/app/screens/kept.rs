@@ -34,7 +34,7 @@ fn played(caps: TerminalCaps) -> Session {
     sit_down(&mut session, "BirdHead", &["+ seat", "+ seat", "+ seat"]);
     session.now += 20.seconds();
     session.settle();
-    session.keys(" p");
+    session.keys("p");
     leave(&mut session);
     begin(&mut session, "Concentration", &["- seat"]);
     take_all(&mut session);

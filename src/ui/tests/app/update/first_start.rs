@@ -61,7 +61,9 @@ fn first(login: &str) -> Session {
         ..World::default()
     };
     let store = Sqlite::in_memory().expect("there is memory");
-    let mut session = Session::over(world, Config::default(), BEST, Start::Menu, store);
+    let mut config = Config::default();
+    config.screen.explained = "none".into();
+    let mut session = Session::over(world, config, BEST, Start::Menu, store);
     session.state = session.state.clone().asking_name(login.into(), true);
     session.resize(80, 24);
     session
@@ -78,7 +80,7 @@ fn find_a_pair(session: &mut Session) {
 fn somebody_new_is_dealt_a_table_and_asked_for_a_name_at_the_first_pair() {
     let mut session = first("ana");
     session.shows("Pip");
-    session.shows("Enter or a click opens a card. Esc leads to the start screen.");
+    session.shows("Your turn: open two cards.");
     session.hides("Who was that?");
     find_a_pair(&mut session);
     session.shows("Who was that?");
@@ -90,7 +92,8 @@ fn somebody_new_is_dealt_a_table_and_asked_for_a_name_at_the_first_pair() {
     session.shows("►Bo 1");
     let config = read(&written(BUILT_IN, &session.effects()));
     assert_eq!(config.person(Language::English), "Bo");
-    session.key(Key::Esc);
+    // The first Esc ends what explains the game.
+    session.press(Key::Esc, 2);
     session.shows("Resume: Concentration");
     let kept = session.store().unfinished().expect("the store works");
     assert_eq!(kept[0].players[0].name, "Bo");
@@ -131,7 +134,7 @@ fn the_name_of_the_bot_is_refused() {
 #[test]
 fn who_leaves_the_first_table_unasked_has_the_name_of_the_login() {
     let mut session = first("ana");
-    session.key(Key::Esc);
+    session.press(Key::Esc, 2);
     assert!(session.state.screen().is::<Menu>());
     let config = read(&written(BUILT_IN, &session.effects()));
     assert_eq!(config.person(Language::English), "ana");

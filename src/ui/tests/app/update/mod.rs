@@ -12,6 +12,7 @@ mod importing;
 mod keeping;
 mod keys;
 mod leaving;
+mod lesson;
 mod moving;
 mod plain;
 mod playing;

@@ -57,6 +57,7 @@ const OPTIONS: TableOptions = TableOptions {
     undo: false,
     clock: TimeControl::None,
     animation: false,
+    explains: false,
     bots_talk: false,
     language: Language::English,
     offset: Offset::UTC,
