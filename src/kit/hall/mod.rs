@@ -60,8 +60,8 @@ struct Subscriptions {
 struct TableVisit {
     code: TableCode,
     talk: Talk,
-    /// Set when the hall has closed the table.
-    is_closed: bool,
+    /// Set while the hall tells of the table: it has let the user look at it, and has not closed it.
+    is_joined: bool,
     /// The table's game, once it is over.
     over: Option<GameOver>,
     /// The day of the daily deal that the table has, if it has one.
@@ -289,24 +289,30 @@ impl HallState {
             self.table = Some(TableVisit {
                 code,
                 talk: Talk::default(),
-                is_closed: false,
+                is_joined: false,
                 over: None,
                 daily: None,
             });
         }
     }
 
-    /// Looks at no table; answers with the one that the hall is to be told of.
+    /// The hall lets the user look at a table; answers whether that is the one that is looked at.
+    pub fn join(&mut self, code: TableCode) -> bool {
+        let joined = self.table_mut(code).map(|table| table.is_joined = true);
+        joined.is_some()
+    }
+
+    /// Looks at no table; answers with the one of which the hall tells.
     pub fn look_away(&mut self) -> Option<TableCode> {
         let table = self.table.take()?;
-        (!table.is_closed).then_some(table.code)
+        table.is_joined.then_some(table.code)
     }
 
     /// The hall has closed a table.
     pub fn close(&mut self, code: TableCode) {
         self.forget_invitation(code);
         if let Some(table) = self.table_mut(code) {
-            table.is_closed = true;
+            table.is_joined = false;
         }
     }
 

@@ -253,12 +253,11 @@ fn read_settings(state: &mut State, text: &str) -> Result<(), Diagnostic> {
 }
 
 /// The user looks at a table: one that is left by now is parted from.
-fn joined(state: &State, code: TableCode) -> Vec<Action> {
-    if state.venue.looks_at() == Some(code) {
-        Vec::new()
-    } else {
-        vec![Action::hall(HallRequest::Part(code))]
-    }
+fn joined(state: &mut State, code: TableCode) -> Vec<Action> {
+    let hall = state.venue.hall_mut();
+    let is_left = !hall.is_some_and(|hall| hall.join(code));
+    let part = is_left.then(|| Action::hall(HallRequest::Part(code)));
+    part.into_iter().collect()
 }
 
 fn waiting(state: &mut State, listing: Arc<TableListing>) -> Vec<Action> {

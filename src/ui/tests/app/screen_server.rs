@@ -99,14 +99,21 @@ impl ScreenServer {
         key: Option<&str>,
         (width, height): (u16, u16),
     ) -> usize {
-        let arrival = self.arrival(user, key, (width, height));
+        let arrival = self.arrival(user, key, (width, height), Errand::Lobby);
+        self.tell_hall(HallInput::Arrived(arrival));
+        self.sessions.len() - 1
+    }
+
+    /// Somebody with a key that has an account comes with an errand.
+    pub(crate) fn come_for(&mut self, name: &str, errand: Errand) -> usize {
+        let arrival = self.arrival(name, Some(name), (80, 24), errand);
         self.tell_hall(HallInput::Arrived(arrival));
         self.sessions.len() - 1
     }
 
     /// A guest comes and asks for a table at once, as a command does: no lobby is told before the table is there.
     pub(crate) fn come_to_open(&mut self, user: &str, table: NewTable) -> usize {
-        let arrival = self.arrival(user, None, (80, 24));
+        let arrival = self.arrival(user, None, (80, 24), Errand::Lobby);
         let session = arrival.session;
         self.tell_hall_once(HallInput::Arrived(arrival));
         let request = HallRequest::Open(Box::new(table));
@@ -116,12 +123,18 @@ impl ScreenServer {
     }
 
     /// A screen for somebody who comes; returns what the hall is told.
-    fn arrival(&mut self, user: &str, key: Option<&str>, (width, height): (u16, u16)) -> Arrival {
+    fn arrival(
+        &mut self,
+        user: &str,
+        key: Option<&str>,
+        (width, height): (u16, u16),
+        errand: Errand,
+    ) -> Arrival {
         let session_id = SessionId(u64::try_from(self.sessions.len()).expect("a few"));
         let session = Session::start(
             Config::default(),
             BEST,
-            Start::Hall(Errand::Lobby),
+            Start::Hall(errand),
             (width, height),
         );
         self.sessions.push(HallSession {
