@@ -119,7 +119,7 @@ fn a_line_that_breaks_keeps_the_seat_and_windows_change() {
     for (columns, rows) in [(40, 12), (120, 40), (80, 24)] {
         ana.resize(columns, rows);
         ana.wait_drawn("the table in the new window", |screen| {
-            screen.contents().contains("Checkers")
+            screen.contents().contains("ana (Black)")
         });
     }
     ana.key(Key::Char(':'));
