@@ -111,6 +111,8 @@ pub(super) fn fetch(state: &mut State, Ask { request, then }: Ask) -> Vec<Action
             }
             then(&mut *state.screen, response)
         }
+        // A table says itself that nothing is saved, and does without the rest.
+        Err(_) if state.screen.is_table() => Vec::new(),
         Err(error) => refuse(&error),
     })
 }
