@@ -173,10 +173,6 @@ fn whoever_runs_the_hall_moderates_it_over_its_socket() {
     );
     let log = hall.log();
     assert!(log.contains("name=bob address=127.0.0.1"), "{log}");
-    // Whoever sits at a table is not deleted.
-    let seated = hall.ask(&["delete", "bob"]);
-    let why = format!("bob sits at {code}; close these tables first");
-    assert!(error(&seated).contains(&why), "{seated:?}");
     assert_eq!(hall.told(&["close", "--by", "ana"]), format!("{code}\n"));
     assert_eq!(hall.told(&["rename", "ana", "anna"]), "done\n");
     assert_eq!(hall.told(&["delete", "bob"]), "done\n");
