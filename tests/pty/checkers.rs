@@ -35,7 +35,7 @@ impl Table {
         ));
         fs::write(
             &config,
-            format!("players = [\"Ana\", \"Bo\"]\n[checkers]\n{rules}\n"),
+            format!("players = [\"Ana\", \"Bo\"]\n[screen]\nexplained = \"checkers\"\n[checkers]\n{rules}\n"),
         )
         .expect("a file can be written");
         let mut terminal = Terminal::start(

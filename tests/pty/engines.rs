@@ -22,7 +22,7 @@ impl Table {
         fs::create_dir_all(&folder).expect("a folder");
         let config = folder.join("config.toml");
         let players = "players = [\"Ana\", { name = \"Deep\", engine = \"deep\" }]";
-        let table = "[table]\nrobot_ms = 0\nrobot_seconds = 1";
+        let table = "[table]\nrobot_ms = 0\nrobot_seconds = 1\n[screen]\nexplained = \"checkers\"";
         let engine = format!(
             "[engines.deep]\ncommand = {command}\nfolder = '{}'",
             folder.display()

@@ -12,7 +12,8 @@ use rustix::process::{Pid, Signal, kill_process};
 use super::{OtherSide, Terminal};
 
 /// Settings of a user who has been asked for a name before: the start screen asks who has none.
-const NAMED: &str = "players = [\"Ana\", { name = \"Robo\", robot = \"casual\" }]\n";
+const NAMED: &str = "players = [\"Ana\", { name = \"Robo\", robot = \"casual\" }]\n\
+[screen]\nexplained = \"concentration memory-match memoarrr checkers birdhead\"\n";
 
 /// A directory for the program's settings and data, so that no user's games are touched. It is removed with this value.
 pub(super) struct Home(PathBuf);

@@ -11,7 +11,10 @@ pub(crate) const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
 /// Settings under which a frame asks for a key only when nothing moves any more: a key that ends a movement is not the one that
 /// was asked for.
-pub(crate) const STILL: &str = "[screen]\nanimation = false\n";
+pub(crate) const STILL: &str = "[screen]
+animation = false
+explained = \"concentration memory-match memoarrr checkers birdhead\"
+";
 
 /// The place of a board without a strip, beside the open log.
 pub(crate) fn board((width, height): (u16, u16)) -> Rect {

@@ -125,6 +125,14 @@ fn a_phone_has_large_letters_and_buttons() {
         (40..=48).contains(&columns) && rows > 30,
         "{columns}x{rows}"
     );
+    // Three rows and six columns of the screen are a place for a finger.
+    let cell = page.value("(() => { const { width, height } = document.getElementById('screen').getBoundingClientRect(); return [width, height]; })()");
+    let [width, height] = [0, 1].map(|at| cell[at].as_f64().expect("pixels"));
+    let place = [
+        6.0 * width / f64::from(columns),
+        3.0 * height / f64::from(rows),
+    ];
+    assert!(place.iter().all(|pixels| *pixels >= 44.0), "{place:?}");
     let least = "Math.min(...[...document.querySelectorAll('button')].filter((one) => one.offsetParent) \
          .map((one) => one.offsetHeight))";
     let least = page.value(least);

@@ -83,7 +83,6 @@ impl GameUi for Checkers {
         opens_log: true,
         emblem: "crown",
         picture: PicturedTable::of(5, 12, 2),
-        ..TableFacts::USUAL
     };
 }
 

@@ -13,6 +13,10 @@ use parlour_model::time_control::TimeControl;
 
 /// The speed of play at a table, and the moves that may be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each switches one part of a table on or off"
+)]
 pub struct TableOptions {
     /// The time for which a mismatch stays visible; zero is until a key or a click (CON-12).
     pub reveal: Duration,

@@ -210,7 +210,7 @@ impl PlainVisit {
                 self.ask(HallRequest::StandUp(code));
             }
             (Place::Lobby | Place::Waiting(_) | Place::SittingDown(_), _) => {
-                self.in_lobby(&word, rest)
+                self.in_lobby(&word, rest);
             }
         }
         self.finish(now)

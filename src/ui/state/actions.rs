@@ -71,8 +71,7 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         }
         Action::Type(purpose, text) => state.overlay.type_line(purpose, Typing::new(&text)),
         Action::Show(title, text) => {
-            let select = select(state);
-            let text = Document::verbatim(&select, &text);
+            let text = Document::verbatim(&select(state), &text);
             let language = state.language();
             state.overlay.open(Page::text(title, text, language));
         }

@@ -135,6 +135,8 @@ pub(super) fn fetch(state: &mut State, ask: Ask<StoreRequest, StoreResponse>) ->
             let then = ask.then.as_ref();
             then.map_or_else(Vec::new, |then| then(&mut *state.screen, response))
         }
+        // A table says itself that nothing is saved, and does without the rest.
+        Err(_) if state.screen.is_table() => Vec::new(),
         Err(error) => refuse(&error),
     })
 }
